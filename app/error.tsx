@@ -4,7 +4,7 @@ import { Container } from "@/components/shell/container";
 import { ErrorMessage, type FailedPage } from "@/components/shell/error-message";
 import { MAIN_ID } from "@/components/shell/skip-link";
 
-/** For errors in a layout itself. */
+/** For errors in a route group's layout. */
 export default function ErrorPage(failed: FailedPage) {
   return (
     <main id={MAIN_ID} className="flex-1">

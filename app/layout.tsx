@@ -18,7 +18,7 @@ import { SITE_CARD_PATH, shareSize } from "@/lib/sharing/share-cards.rules";
 import { Providers } from "@/providers/providers";
 import { SellingTermsProvider } from "@/providers/selling-terms-provider";
 
-/** Rendered per request, because one build serves any environment; the front server caches responses. */
+/** Pages are rendered per request, because one build serves every environment; the front server caches responses. */
 export const dynamic = "force-dynamic";
 
 export function generateMetadata(): Metadata {
@@ -49,8 +49,10 @@ export const viewport: Viewport = {
 };
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  // The front server (packages/front) sets it, as its Content-Security-Policy allows only scripts with this nonce.
   const nonce = (await headers()).get("x-nonce") ?? undefined;
   return (
+    // The theme's script changes the class of this element before React hydrates it.
     <html lang="en" className={fontClasses} suppressHydrationWarning>
       <body className="flex min-h-dvh flex-col">
         <SkipLink />

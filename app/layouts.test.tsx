@@ -28,6 +28,7 @@ beforeEach(() => {
   document.head.replaceChildren(script);
   vi.stubGlobal("matchMedia", () => ({
     matches: false,
+    // next-themes uses these deprecated methods.
     addListener: () => {},
     removeListener: () => {},
   }));
@@ -37,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(layout: ReactNode, path = "/") {
+function renderLayout(layout: ReactNode, path = "/") {
   render(
     <AppRouterContext value={router}>
       <PathnameContext value={path}>{layout}</PathnameContext>
@@ -45,33 +46,33 @@ function show(layout: ReactNode, path = "/") {
   );
 }
 
-const parts = () => ({
+const describeParts = () => ({
   navigation: screen.queryByRole("banner") !== null,
   footer: screen.queryByRole("contentinfo") !== null,
   back: screen.queryByRole("button", { name: "Back" }) !== null,
 });
 
 test("BareLayout: no wrapper, full height", () => {
-  show(<BareLayout>Sign in</BareLayout>);
-  expect(parts()).toEqual({ navigation: false, footer: false, back: false });
+  renderLayout(<BareLayout>Sign in</BareLayout>);
+  expect(describeParts()).toEqual({ navigation: false, footer: false, back: false });
   expect(screen.getByRole("main")).toHaveClass("min-h-dvh");
 });
 
 test("NavOnlyLayout: top bar and back button, no footer", () => {
-  show(<NavOnlyLayout>An artwork</NavOnlyLayout>);
-  expect(parts()).toEqual({ navigation: true, footer: false, back: true });
+  renderLayout(<NavOnlyLayout>An artwork</NavOnlyLayout>);
+  expect(describeParts()).toEqual({ navigation: true, footer: false, back: true });
 });
 
 test("NormalLayout: top bar, footer, and content in the container", () => {
-  show(<NormalLayout>A page</NormalLayout>);
-  expect(parts()).toEqual({ navigation: true, footer: true, back: false });
+  renderLayout(<NormalLayout>A page</NormalLayout>);
+  expect(describeParts()).toEqual({ navigation: true, footer: true, back: false });
   expect(screen.getByText("A page")).toHaveClass("max-w-6xl", "mx-auto");
 });
 
 test("NormalLayout: top bar and phone menu mark the current section", () => {
-  show(<NormalLayout>Artists</NormalLayout>, "/discover/artists");
-  const marked = [...screen.getByRole("banner").querySelectorAll("[aria-current]")];
-  expect(marked.map(({ textContent }) => textContent)).toEqual(["Discover", "Discover"]);
+  renderLayout(<NormalLayout>Artists</NormalLayout>, "/discover/artists");
+  const markedLinks = [...screen.getByRole("banner").querySelectorAll("[aria-current]")];
+  expect(markedLinks.map(({ textContent }) => textContent)).toEqual(["Discover", "Discover"]);
 });
 
 test.each([
@@ -83,14 +84,16 @@ test.each([
   ["(nav-only)", "artworks/edit/[id]"],
   ["(nav-only)", "art/[id]"],
   ["(normal)", "discover/[section]"],
-])("layouts: %s applies to /%s", (layout, route) => {
+])("layouts: %s is the layout of /%s", (layout, route) => {
   const layouts = ["(bare)", "(nav-only)", "(normal)"];
-  expect(layouts.filter((each) => existsSync(`app/${each}/${route}/page.tsx`))).toEqual([layout]);
+  expect(layouts.filter((group) => existsSync(`app/${group}/${route}/page.tsx`))).toEqual([layout]);
 });
 
-test("layouts: (normal) applies to all other pages except e-mail links and the local inbox", () => {
-  const others = globSync("app/**/page.tsx").filter((file) => !file.startsWith("app/(normal)/"));
-  expect(others.map((file) => file.replace("/page.tsx", "")).toSorted()).toEqual([
+test("layouts: (normal) is the layout of all other pages, except the local inbox", () => {
+  const otherPages = globSync("app/**/page.tsx").filter(
+    (file) => !file.startsWith("app/(normal)/"),
+  );
+  expect(otherPages.map((file) => file.replace("/page.tsx", "")).toSorted()).toEqual([
     "app/(bare)/auth/action",
     "app/(bare)/login",
     "app/(bare)/signup",

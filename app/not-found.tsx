@@ -6,7 +6,7 @@ import { missingPage } from "@/lib/shared/missing-page";
 
 export const metadata: Metadata = { title: missingPage.name };
 
-/** Next.js sends it with every page, so it stays small. */
+/** Next.js sends this with every page, so it has to be small. */
 export default function NotFoundPage() {
   return (
     <main id={MAIN_ID} className="flex-1">

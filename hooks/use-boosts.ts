@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
+import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import { callOrThrow } from "@/lib/client/call-failure";
 import { nextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";

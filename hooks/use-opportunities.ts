@@ -8,7 +8,7 @@ import {
 import { ownOpportunityKey } from "@/hooks/use-opportunity-writing";
 import { CallFailure, callOrThrow, NO_SIGN_IN, callStatus } from "@/lib/client/call-failure";
 import { tokens } from "@/lib/client/tokens";
-import { suggestedFilters } from "@/lib/opportunities/list/suggested-filters.rules";
+import { suggestFilters } from "@/lib/opportunities/list/suggested-filters.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
@@ -57,7 +57,7 @@ export function useMatchingOpportunities(
   profile: Pick<Profile, "role" | "artisticFields"> | null,
   size: number,
 ) {
-  const query = { ...(profile !== null && suggestedFilters(profile)), size };
+  const query = { ...(profile !== null && suggestFilters(profile)), size };
   return useQuery({ queryKey: [LIST, query], queryFn: () => callOrThrow(LIST, { query }) });
 }
 

@@ -6,7 +6,7 @@ import {
   sessionWanted,
 } from "@/lib/client/auth-store";
 import { sessionActions, type SessionActions } from "@/lib/client/auth-actions";
-import { sessionRole } from "@/lib/profiles/profiles.rules";
+import { toSessionRole } from "@/lib/profiles/profiles.rules";
 import type { ProfileRole } from "@/lib/profiles/profiles.schema";
 
 export type SessionView = SessionState &
@@ -25,7 +25,7 @@ export function useSession(): SessionView {
   return {
     ...state,
     ...sessionActions,
-    ...sessionRole(state.profile),
+    ...toSessionRole(state.profile),
     isSignedIn: state.user !== null,
     isAdmin: state.user?.isAdmin ?? false,
   };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listNearestProfileChoices } from "@/app/(normal)/discover/[section]/nearest-profiles";
+import { listAlternativeProfileSearches } from "@/app/(normal)/discover/[section]/alternative-searches";
 import { readDiscoverAddress } from "@/components/directory/discover-address";
 import { findDiscoverSection } from "@/lib/profiles/directory.rules";
 import { profileRow } from "@/tests/support/artworks";
@@ -7,10 +7,10 @@ import { profileRow } from "@/tests/support/artworks";
 function nearest(slug: string, params: Record<string, string>) {
   const section = findDiscoverSection(slug);
   if (section === undefined) throw new Error(`no section ${slug}`);
-  return listNearestProfileChoices(section, readDiscoverAddress(params));
+  return listAlternativeProfileSearches(section, readDiscoverAddress(params));
 }
 
-test("listNearestProfileChoices: an empty search offers the lists with one filter less, the largest first", async () => {
+test("listAlternativeProfileSearches: an empty search offers the lists with one filter less, the largest first", async () => {
   const organization = { role: "ART_ORGANIZATION", organization_type: "RESIDENCY" } as const;
   await profileRow({ ...organization, country: "PW" });
   await profileRow({ ...organization, country: "PW" });
@@ -21,6 +21,6 @@ test("listNearestProfileChoices: an empty search offers the lists with one filte
   ]);
 });
 
-test("listNearestProfileChoices: nothing for a single filter; a button links to the whole list", async () => {
+test("listAlternativeProfileSearches: nothing for a single filter; a button links to the whole list", async () => {
   expect(await nearest("artists", { searchQuery: "xyzzyqq" })).toEqual([]);
 });

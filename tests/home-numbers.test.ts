@@ -6,7 +6,7 @@ import {
 } from "@/components/opportunities/deadline-summary";
 import { toInstant } from "@/lib/opportunities/deadline.rules";
 import { closesWithin } from "@/lib/opportunities/list/opportunity-list.rules";
-import { countListed } from "@/lib/opportunities/list/listed-numbers.queries";
+import { countListed } from "@/lib/opportunities/list/listed-counts.queries";
 import { countOrganizations } from "@/lib/profiles/new-organizations.queries";
 import { db } from "@/lib/server/db";
 import { add } from "@/tests/support/directory";

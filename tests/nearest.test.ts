@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { listNearestOpportunityChoices } from "@/app/(normal)/opportunities/nearest-opportunities";
+import { listAlternativeOpportunitySearches } from "@/app/(normal)/opportunities/alternative-searches";
 import { readListAddress } from "@/components/opportunities/list/list-address";
-import { COUNT_TIMEOUT_MS } from "@/lib/opportunities/list/nearest-choices.queries";
+import { COUNT_TIMEOUT_MS } from "@/lib/opportunities/list/count-searches.queries";
 import { addListed } from "@/tests/support/listed-opportunities";
 
 afterEach(() => vi.restoreAllMocks());
@@ -13,10 +13,10 @@ const address = readListAddress(null, { types: "JOB", rewards: "TRAVEL", locatio
 async function nearest(step: number) {
   let clock = 0;
   vi.spyOn(performance, "now").mockImplementation(() => (clock += step));
-  return listNearestOpportunityChoices(address, { bands: [] });
+  return listAlternativeOpportunitySearches(address, { bands: [] });
 }
 
-test("listNearestOpportunityChoices: both rounds of counting share one time budget", async () => {
+test("listAlternativeOpportunitySearches: both rounds of counting share one time budget", async () => {
   await addListed({ type: "JOB" });
   // Backwards: time for both, however slow the machine.
   const found = await nearest(-60_000);

@@ -2,7 +2,7 @@
 
 import { ErrorMessage, type FailedPage } from "@/components/shell/error-message";
 
-/** Keeps the layout with its navigation. */
+/** Inside the layout, so that the navigation stays. */
 export default function ErrorPage(failed: FailedPage) {
   return <ErrorMessage {...failed} />;
 }

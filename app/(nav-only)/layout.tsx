@@ -5,7 +5,7 @@ import { ScrollToTop } from "@/components/shell/scroll-to-top";
 import { MAIN_ID } from "@/components/shell/skip-link";
 import { BackButtons } from "@/components/shell/back-buttons";
 
-/** SPEC section 2: navigation only. */
+/** With navigation but without a footer (SPEC section 2). */
 export default function NavOnlyLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -14,7 +14,7 @@ export type ClosingSectionProps = {
 type ClosingSoonSectionProps = {
   title?: string;
   size?: number;
-  /** A prop, so that only the home page loads the scroll buttons of its sections. */
+  /** Passed in, so that only the home page loads the code of its scroll buttons. */
   Section?: (props: ClosingSectionProps) => ReactNode;
 };
 

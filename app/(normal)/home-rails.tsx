@@ -2,7 +2,7 @@ import { ClosingSoonSection, type ClosingSectionProps } from "@/app/(normal)/clo
 import { NewOrganizations } from "@/components/directory/new-organizations";
 import { HomeSection } from "@/components/home/home-section";
 import { RandomOpportunityCard } from "@/components/opportunities/list/random-opportunity-card";
-import { drawOpportunity } from "@/lib/opportunities/list/random-opportunity.queries";
+import { pickRandomOpportunity } from "@/lib/opportunities/list/random-opportunity.queries";
 import { listNewestOrganizations } from "@/lib/profiles/new-organizations.queries";
 
 const CLOSING_SIZE = 10;
@@ -18,15 +18,15 @@ const ClosingSection = (props: ClosingSectionProps) => (
 );
 
 export async function RandomOpportunity() {
-  const drawn = await drawOpportunity();
-  if (drawn === undefined) return null;
+  const opportunity = await pickRandomOpportunity();
+  if (opportunity === undefined) return null;
   return (
     <HomeSection
       title="Opportunity at random"
       href="/opportunities/random"
       linkLabel="Show another"
     >
-      <RandomOpportunityCard opportunity={drawn} />
+      <RandomOpportunityCard opportunity={opportunity} />
     </HomeSection>
   );
 }

@@ -5,7 +5,7 @@ import { Header } from "@/components/shell/header";
 import { ScrollToTop } from "@/components/shell/scroll-to-top";
 import { MAIN_ID } from "@/components/shell/skip-link";
 
-/** SPEC section 2: header, content, footer. */
+/** With navigation and footer (SPEC section 2). */
 export default function NormalLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -15,12 +15,12 @@ import { TrustLine } from "@/components/home/trust-line";
 import { noFilters } from "@/components/opportunities/list/list-filters";
 import { feedHref } from "@/components/opportunities/list/list-query";
 import { listHomeArtworks } from "@/lib/administration/administration.queries";
-import { listFewArtworks } from "@/lib/artworks/artworks.queries";
+import { listTopArtworks } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
-import { countListed } from "@/lib/opportunities/list/listed-numbers.queries";
+import { countListed } from "@/lib/opportunities/list/listed-counts.queries";
 import { countOrganizations } from "@/lib/profiles/new-organizations.queries";
 
-/** Explicit line breaks, because wrapping shifted the layout when the font loaded. */
+/** Explicit line breaks, because lines would wrap differently once the font has loaded. */
 const TAGLINE = [
   "Where artists show work and find",
   "open calls, residencies and grants.",
@@ -45,18 +45,21 @@ const noArtworkFilters = readGridAddress({});
 async function loadHomeArtworks() {
   const [selected, featured, latest] = await Promise.all([
     listHomeArtworks(),
-    listFewArtworks({ featured: true }, RAIL_SIZE + 1),
-    listFewArtworks({}, GRID_SIZE + RAIL_SIZE + 1),
+    listTopArtworks({ featured: true }, RAIL_SIZE + 1),
+    listTopArtworks({}, GRID_SIZE + RAIL_SIZE + 1),
   ]);
   const selectedIds = new Set(selected.map(({ id }) => id));
   const highlights = [...selected, ...featured.filter(({ id }) => !selectedIds.has(id))];
   const lead = highlights[0] ?? latest[0];
   const candidates = highlights.slice(1, RAIL_SIZE + 1);
   const rail = candidates.length > 2 ? candidates : [];
-  const shown = new Set([lead, ...rail].map((work) => work?.id));
-  const others = latest.filter(({ id }) => !shown.has(id));
-  // With few others left, repeats the ones shown above.
-  const newest: readonly Artwork[] = (others.length < 4 ? latest : others).slice(0, GRID_SIZE);
+  const shownIds = new Set([lead, ...rail].map((artwork) => artwork?.id));
+  const otherArtworks = latest.filter(({ id }) => !shownIds.has(id));
+  // If few others are left, the artworks above are repeated.
+  const newest: readonly Artwork[] = (otherArtworks.length < 4 ? latest : otherArtworks).slice(
+    0,
+    GRID_SIZE,
+  );
   return {
     lead,
     rail,

@@ -1,5 +1,3 @@
 import { serveLlmsText } from "@/lib/indexing/plain-texts.render";
 
-export const dynamic = "force-dynamic";
-
 export const GET = serveLlmsText;

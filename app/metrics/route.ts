@@ -1,5 +1,3 @@
 import { answerMetrics } from "@/lib/server/metrics";
 
-export const dynamic = "force-dynamic";
-
 export const GET = answerMetrics;

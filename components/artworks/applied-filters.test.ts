@@ -6,7 +6,7 @@ import {
   gridLabels,
 } from "@/components/artworks/grid-address";
 import { withOnlyEachFilter, withoutEachFilter } from "@/components/artworks/applied-filters";
-import { facetGroups, yearRange } from "@/lib/artworks/artwork-facets.rules";
+import { toFacetGroups, toYearRange } from "@/lib/artworks/artwork-facets.rules";
 import { artworkFilters } from "@/lib/artworks/artwork-facets.schema";
 import { keysOf } from "@/lib/shared/records";
 import { parametersAt } from "@/scripts/serve/parameters";
@@ -52,7 +52,7 @@ test("withOnlyEachFilter: one seaQuery per filter", () => {
 
 describe.each(keysOf(artworkFilters))("artwork filter %s", (name) => {
   const filter = artworkFilters[name];
-  const [value = "1900"] = filter.kind === "facet" ? Object.keys(filter.words) : [];
+  const [value = "1900"] = filter.kind === "facet" ? Object.keys(filter.labels) : [];
   const { read, misread } = readGridAddressWithErrors({ [name]: value });
 
   test("has a label, stays in the address and is known to the server", () => {
@@ -64,7 +64,7 @@ describe.each(keysOf(artworkFilters))("artwork filter %s", (name) => {
   });
 
   test("becomes one condition of the query", () => {
-    const conditions = [facetGroups(read), yearRange(read.yearFrom, read.yearTo) ?? []].flat();
+    const conditions = [toFacetGroups(read), toYearRange(read.yearFrom, read.yearTo) ?? []].flat();
     expect(conditions).toHaveLength(1);
   });
 });

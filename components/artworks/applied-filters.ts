@@ -37,7 +37,7 @@ export function listGridFilters(query: ArtworkQuery): GridFilter[] {
       if (name === "yearFrom") {
         return { label: formatYearRange(yearFrom, yearTo), values: { yearFrom, yearTo } };
       }
-      return toListFilter(name, query[name], artworkFilters[name].words);
+      return toListFilter(name, query[name], artworkFilters[name].labels);
     }),
     toListFilter("tags", tags),
   ];

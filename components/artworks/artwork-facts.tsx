@@ -1,10 +1,10 @@
 import { formatYear } from "@/components/artworks/format-year";
 import { Fact, FactList } from "@/components/ui/fact";
-import { sizeInBothUnits } from "@/lib/artworks/artworks.rules";
+import { formatSizeInBothUnits } from "@/lib/artworks/artworks.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 
 export function ArtworkFacts({ artwork: { medium, dimensions, year } }: { artwork: Artwork }) {
-  const size = dimensions === null ? null : sizeInBothUnits(dimensions);
+  const size = dimensions === null ? null : formatSizeInBothUnits(dimensions);
   return (
     <FactList>
       {medium !== "" && (

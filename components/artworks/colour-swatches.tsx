@@ -17,7 +17,7 @@ export function ColourSwatches({ query }: { query: ArtworkQuery }) {
         const colours = isSelected
           ? selected.filter((other) => other !== colour)
           : [...selected, colour];
-        const label = artworkFilters.colours.words[colour];
+        const label = artworkFilters.colours.labels[colour];
         return (
           <li key={colour}>
             <Link

@@ -5,7 +5,7 @@ import { useState } from "react";
 
 type EmbeddedContentProps = {
   url: string;
-  /** The URL from `embedPlayer`, or null. */
+  /** The URL from `toPlayerUrl`, or null. */
   player: string | null;
   title: string;
 };

@@ -90,8 +90,8 @@ function FilterGroup({
 type FacetGroupProps = { name: FacetName; selected: readonly string[] };
 
 function FacetGroup({ name, selected }: FacetGroupProps) {
-  const { label: title, words, hint, meanings, look }: ArtworkFacet = artworkFilters[name];
-  const options = Object.entries(words).map(([value, label]) => ({
+  const { label: title, labels, hint, meanings, look }: ArtworkFacet = artworkFilters[name];
+  const options = Object.entries(labels).map(([value, label]) => ({
     name,
     value,
     isSelected: selected.includes(value),

@@ -1,6 +1,6 @@
 import type { Explanation } from "@/components/ui/explain";
 import { artworkBoostExplanations } from "@/lib/artworks/artwork-boosts.rules";
-import { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
+import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import { firstPrice } from "@/lib/checkout/cart.rules";
 import { boostExplanations } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";

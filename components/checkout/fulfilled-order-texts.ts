@@ -1,5 +1,5 @@
 import { boostExplanation } from "@/components/checkout/boost-choices";
-import { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
+import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";

@@ -1,7 +1,7 @@
 import { kindAndPlace } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
 import { ProfileSummary } from "@/components/profiles/profile-summary";
-import type { RecentWork } from "@/lib/artworks/recent-works.schema";
+import type { RecentArtwork } from "@/lib/artworks/recent-artworks.schema";
 import type { Profile, ProfileImage } from "@/lib/profiles/profiles.schema";
 import { imageUrl } from "@/lib/images/images.rules";
 import { countText } from "@/lib/shared/counted";
@@ -11,14 +11,14 @@ const PICTURE_SIZE = { height: 56, maxWidth: 96 };
 
 const MAX_PICTURES = 4;
 
-type RowPicture = Pick<RecentWork, "url" | "width" | "height">;
+type RowPicture = Pick<RecentArtwork, "url" | "width" | "height">;
 
 type DirectoryRowProps = {
   profile: Pick<
     Profile,
     "id" | "name" | "slug" | "image" | "role" | "organizationType" | "city" | "country" | "counts"
   > & { images: readonly (RowPicture & Pick<ProfileImage, "type">)[] };
-  works: readonly RecentWork[];
+  works: readonly RecentArtwork[];
   /** Whether rows are in two columns, which leaves space for one picture. */
   isNarrow?: boolean;
 };

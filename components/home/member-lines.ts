@@ -7,7 +7,7 @@ import { rowFacts } from "@/components/opportunities/list/row-facts";
 import type { MemberLine } from "@/components/home/member-panel";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
-import { suggestedFilters } from "@/lib/opportunities/list/suggested-filters.rules";
+import { suggestFilters } from "@/lib/opportunities/list/suggested-filters.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { type Bookmark, groupBookmarks } from "@/lib/bookmarks/bookmarks.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -93,6 +93,6 @@ export function newLines(opportunities: readonly Opportunity[], now: Date): Memb
 export function newOpportunitiesHref(
   profile: Pick<Profile, "role" | "artisticFields"> | null,
 ): string {
-  const suggested = profile === null ? {} : suggestedFilters(profile);
+  const suggested = profile === null ? {} : suggestFilters(profile);
   return `/opportunities?${new URLSearchParams({ ...suggested, sortBy: "newest" }).toString()}`;
 }

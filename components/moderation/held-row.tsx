@@ -11,7 +11,7 @@ import { useReviewOpportunity } from "@/hooks/use-moderation";
 import { toast } from "@/lib/client/toasts";
 import { type HeldOpportunity, moderationLimits } from "@/lib/moderation/moderation.schema";
 import { type DecisionGround } from "@/lib/audit/audit.schema";
-import { placeLine } from "@/lib/opportunities/opportunities.rules";
+import { formatVenue } from "@/lib/opportunities/opportunities.rules";
 import {
   listingPlanLabels,
   opportunityTypeLabels,
@@ -31,7 +31,7 @@ export function HeldOpportunityRow({
   const decision = { updatedAt, ground, statement: "" };
   const facts = [
     ...(type === null ? [] : [opportunityTypeLabels[type]]),
-    placeLine(opportunity),
+    formatVenue(opportunity),
     ...(plan === null ? [] : [listingPlanLabels[plan]]),
     ...(opportunity.deadline === null ? [] : [`deadline ${dayText(opportunity.deadline)}`]),
   ];

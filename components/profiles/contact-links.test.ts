@@ -22,9 +22,9 @@ test.each(socialNames)(
   (name) => {
     expect(contactNames).toContain(name);
     expect(emptyValues.contact[name]).toBe("");
-    const { label, accountsAt } = socialNetworks[name];
+    const { label, accountBaseUrl } = socialNetworks[name];
     expect(contactLinks(Contact.parse({ [name]: "@ada" }))).toEqual([
-      { label, text: label, href: `${accountsAt}ada` },
+      { label, text: label, href: `${accountBaseUrl}ada` },
     ]);
     expect(Contact.safeParse({ [name]: "javascript:alert(1)" }).success).toBe(false);
   },

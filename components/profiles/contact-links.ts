@@ -17,10 +17,10 @@ export function contactLinks(contact: Contact): ContactLink[] {
   for (const name of socialNames) {
     const account = contact[name];
     if (account === undefined || account === "") continue;
-    const { label, accountsAt } = socialNetworks[name];
+    const { label, accountBaseUrl } = socialNetworks[name];
     const href = isWebAddress(account)
       ? account
-      : accountsAt + encodeURIComponent(accountName(account));
+      : accountBaseUrl + encodeURIComponent(accountName(account));
     links.push({ label, text: label, href });
   }
   if (email !== undefined) links.push({ label: "E-mail", text: email, href: `mailto:${email}` });

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import { Paragraphs } from "@/components/artworks/paragraphs";
 import { ProfilePictures } from "@/components/profiles/profile-pictures";
-import { artisticFieldLabel } from "@/lib/vocabulary/artistic-fields.schema";
+import { formatArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
 const monthFormat = new Intl.DateTimeFormat("en-GB", {
@@ -13,8 +13,8 @@ const monthFormat = new Intl.DateTimeFormat("en-GB", {
 export function ProfileAbout({ profile }: { profile: Profile }) {
   const { bio, artisticFields, mediums, attribution, createdAt } = profile;
   const facts: [string, string][] = [
-    ["Fields", artisticFields.map(artisticFieldLabel).join(", ")],
-    ["Mediums", mediums.map(artisticFieldLabel).join(", ")],
+    ["Fields", artisticFields.map(formatArtisticField).join(", ")],
+    ["Mediums", mediums.map(formatArtisticField).join(", ")],
     ["On Vitrine since", monthFormat.format(new Date(createdAt))],
   ];
   return (

@@ -1,7 +1,7 @@
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { imageUrl } from "@/lib/images/images.rules";
-import { artisticFieldLabel } from "@/lib/vocabulary/artistic-fields.schema";
+import { formatArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { placeText } from "@/lib/shared/place";
 
@@ -76,7 +76,7 @@ export function ProfileCard({
           </p>
         )}
         {artisticFields.length > 0 && (
-          <p className="text-small">{artisticFields.map(artisticFieldLabel).join(", ")}</p>
+          <p className="text-small">{artisticFields.map(formatArtisticField).join(", ")}</p>
         )}
       </div>
     </article>

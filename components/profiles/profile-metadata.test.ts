@@ -4,7 +4,7 @@ import {
   profileJsonLd,
   profileMetadata,
 } from "@/components/profiles/profile-metadata";
-import { ArtisticField, artisticFieldLabel } from "@/lib/vocabulary/artistic-fields.schema";
+import { ArtisticField, formatArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
@@ -38,7 +38,7 @@ test("profileJsonLd: a person is a Person with address, image and sameAs", () =>
 
 test("profileJsonLd: knowsAbout has labels, not keys", () => {
   const [key = ""] = ArtisticField.options;
-  const label = artisticFieldLabel(key);
+  const label = formatArtisticField(key);
   expect(label).not.toBe(key);
   expect(profileJsonLd({ ...ada, artisticFields: [key] }, ORIGIN)).toMatchObject({
     knowsAbout: [label],

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { contactLinks } from "@/components/profiles/contact-links";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
-import { artisticFieldLabel } from "@/lib/vocabulary/artistic-fields.schema";
+import { formatArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { excerpt } from "@/lib/shared/excerpt";
 import { placeText } from "@/lib/shared/place";
@@ -68,7 +68,7 @@ export function profileJsonLd(profile: Profile, origin: string): Record<string, 
     ...(contact.email !== undefined && { email: contact.email }),
     ...(contact.phone !== undefined && { telephone: contact.phone }),
     ...(profile.artisticFields.length > 0 && {
-      knowsAbout: profile.artisticFields.map(artisticFieldLabel),
+      knowsAbout: profile.artisticFields.map(formatArtisticField),
     }),
   };
 }

@@ -6,7 +6,7 @@ import {
 } from "@/lib/administration/administration.schema";
 import type { Focus } from "@/lib/images/focus.schema";
 import { contentUrl } from "@/lib/images/images.rules";
-import { byNamePrefix } from "@/lib/profiles/search-profiles.queries";
+import { selectByNamePrefix } from "@/lib/profiles/search-profiles.queries";
 import { db } from "@/lib/server/db";
 import { Id } from "@/lib/shared/ids";
 
@@ -28,7 +28,7 @@ const byEmail = (query: string) => sql`
   limit ${LIMIT}`;
 
 const byPrefix = (query: string, state: RawBuilder<unknown>) =>
-  byNamePrefix(query, state, administrationLimits.profiles);
+  selectByNamePrefix(query, state, administrationLimits.profiles);
 
 const byWords = (query: string, state: RawBuilder<unknown>) => sql`
   (select id from profiles

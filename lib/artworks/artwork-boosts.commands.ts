@@ -2,7 +2,7 @@ import { listArtworkBoostUses } from "@/lib/artworks/artwork-boosts.queries";
 import { findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
-import type { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
+import type { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import { daysAfter } from "@/lib/shared/durations";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
@@ -18,22 +18,22 @@ type BoostRequest = {
   newId: string;
 };
 
-/** Paid by an order, or included in a profile's subscription. */
+/** Paid for by an order, or included in a profile's subscription. */
 type NewBoost = { id: string; artwork_id: string; type: ArtworkBoostType } & (
   | { order_id: string }
   | { included_for: string }
 );
 
-/** Starts a boost now, or after the last one of its type, so that nobody pays for the same days twice. */
+/** Starts now, or after the last boost of the same type, so that nobody pays for the same days twice. */
 export async function startArtworkBoost(tx: Tx, boost: NewBoost, now: Date): Promise<void> {
-  const last = await tx
+  const lastBoost = await tx
     .selectFrom("artwork_boosts")
     .select(({ fn }) => fn.max("ends_at").as("end"))
     .where("artwork_id", "=", boost.artwork_id)
     .where("type", "=", boost.type)
     .executeTakeFirst();
-  const end = last?.end ?? now;
-  const starts_at = end > now ? end : now;
+  const previousEnd = lastBoost?.end ?? now;
+  const starts_at = previousEnd > now ? previousEnd : now;
   const ends_at = daysAfter(starts_at, artworkBoosts[boost.type].days ?? 0);
   await tx
     .insertInto("artwork_boosts")
@@ -41,7 +41,7 @@ export async function startArtworkBoost(tx: Tx, boost: NewBoost, now: Date): Pro
     .execute();
 }
 
-/** Uses the subscription's included boost, queued after a running one of its type. @throws PAYMENT_REQUIRED when none is left */
+/** Uses a boost that the subscription includes. @throws PAYMENT_REQUIRED if none is left */
 export async function boostArtwork({
   params: { id },
   body: { type },
@@ -59,14 +59,14 @@ export async function boostArtwork({
       .forUpdate()
       .executeTakeFirst();
     if (profile === undefined) throw notFound("artwork");
-    const uses = await listArtworkBoostUses(profileId, tx);
-    if (uses.some((use) => use.id === newId)) return findArtwork(id, tx);
+    const includedUses = await listArtworkBoostUses(profileId, tx);
+    if (includedUses.some((use) => use.id === newId)) return findArtwork(id, tx);
     const subscription = subscriptionState(profile, now);
-    const included = {
+    const allowance = {
       type: plans[subscription.type ?? "none"].artworkBoost,
-      used: uses.map(({ created_at }) => created_at),
+      used: includedUses.map(({ created_at }) => created_at),
     };
-    const error = includedBoostError(subscription, included, type, now);
+    const error = includedBoostError(subscription, allowance, type, now);
     if (error !== null) {
       throw failure("PAYMENT_REQUIRED", error, [{ path: "type", message: type }]);
     }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
-  facetGroups,
+  toFacetGroups,
   parseMediums,
-  sizeClass,
-  yearRange,
+  classifySize,
+  toYearRange,
 } from "@/lib/artworks/artwork-facets.rules";
 import { sizeBounds } from "@/lib/artworks/artwork-facets.schema";
 
@@ -32,24 +32,26 @@ test.each([
   ["Sound installation", "installation"],
   ["", ""],
   ["Butter", ""],
-])("“%s” is %j", (medium, kinds) => expect(parseMediums(medium).join(" ")).toBe(kinds));
+])("parseMediums: “%s” → %j", (medium, mediums) =>
+  expect(parseMediums(medium).join(" ")).toBe(mediums),
+);
 
-test("a size is told by the longest side, in either unit", () => {
-  const size = (width: number, height: number, depth: number | null = null) =>
-    sizeClass({ width, height, depth, unit: "cm" });
-  expect(size(10, sizeBounds.small)).toBe("small");
-  expect(size(sizeBounds.small + 0.1, 10)).toBe("medium");
-  expect(size(10, 10, sizeBounds.medium)).toBe("medium");
-  expect(size(10, sizeBounds.medium + 0.1)).toBe("large");
-  expect(sizeClass({ width: 40, height: 10, depth: null, unit: "in" })).toBe("large");
-  expect(sizeClass({ width: null, height: null, depth: null, unit: "cm" })).toBeNull();
+test("classifySize: by the longest side, in either unit", () => {
+  const classify = (width: number, height: number, depth: number | null = null) =>
+    classifySize({ width, height, depth, unit: "cm" });
+  expect(classify(10, sizeBounds.small)).toBe("small");
+  expect(classify(sizeBounds.small + 0.1, 10)).toBe("medium");
+  expect(classify(10, 10, sizeBounds.medium)).toBe("medium");
+  expect(classify(10, sizeBounds.medium + 0.1)).toBe("large");
+  expect(classifySize({ width: 40, height: 10, depth: null, unit: "in" })).toBe("large");
+  expect(classifySize({ width: null, height: null, depth: null, unit: "cm" })).toBeNull();
 });
 
-test("what is not chosen asks for nothing; years go in either order", () => {
-  expect(facetGroups({ mediums: ["print", "drawing"], colours: [] })).toEqual([
+test("toFacetGroups: no group for an unused filter; toYearRange: years in either order", () => {
+  expect(toFacetGroups({ mediums: ["print", "drawing"], colours: [] })).toEqual([
     ["medium:print", "medium:drawing"],
   ]);
-  expect(yearRange(undefined, undefined)).toBeUndefined();
-  expect(yearRange(1950, 1900)).toEqual({ from: 1900, to: 1950 });
-  expect(yearRange(1900, undefined)).toEqual({ from: 1900, to: undefined });
+  expect(toYearRange(undefined, undefined)).toBeUndefined();
+  expect(toYearRange(1950, 1900)).toEqual({ from: 1900, to: 1950 });
+  expect(toYearRange(1900, undefined)).toEqual({ from: 1900, to: undefined });
 });

@@ -3,7 +3,7 @@ import type { Colour } from "@/lib/images/colours.schema";
 import { commaList } from "@/lib/shared/query-fields";
 import { keysOf, recordOf } from "@/lib/shared/records";
 
-/** The kinds of medium to filter by, derived from the artist's text (`parseMediums`). */
+/** Mediums to filter by, which `parseMediums` derives from the artist's text. */
 export const ArtworkMedium = z.enum([
   "painting",
   "drawing",
@@ -69,66 +69,66 @@ const colourLabels: Readonly<Record<Colour, string>> = {
 export type ArtworkFacet = {
   kind: "facet";
   label: string;
-  /** Before each of its words in the column `facets`: `medium:print`. */
+  /** Of its keys in the column `facets`: `medium:print`. */
   prefix: string;
-  /** Each word with its label, in the order in which they are offered. */
-  words: Readonly<Record<string, string>>;
+  /** By key, in the order of the filter sheet. */
+  labels: Readonly<Record<string, string>>;
   hint?: string;
   meanings?: Readonly<Record<string, string>>;
-  /** As what the words are offered. */
+  /** How the filter sheet shows the options. */
   look: "pills" | "swatches";
-  about: string;
+  description: string;
 };
-type Year = { kind: "year"; label: string; about: string };
+type YearFilter = { kind: "year"; label: string; description: string };
 
 /**
- * The filters of artworks beside words and tags, in the order of the filter sheet: sheet, address, chips and the contract
- * map over them. How an artwork comes by the words of a facet stands in `artwork-facets.rules.ts`.
+ * The filters of artworks beside search and tags, in the order of the filter sheet: sheet, address, chips and the contract
+ * map over them. `artwork-facets.rules.ts` derives an artwork's keys.
  */
 export const artworkFilters = {
   mediums: {
     kind: "facet",
     label: "Medium",
     prefix: "medium",
-    words: mediumLabels,
+    labels: mediumLabels,
     look: "pills",
-    about: "Any of these kinds of medium, as told by the words of `medium`.",
+    description: "Any of these kinds of medium, as told by the words of `medium`.",
   },
   sizes: {
     kind: "facet",
     label: "Size",
     prefix: "size",
-    words: sizeLabels,
+    labels: sizeLabels,
     hint: "By longest side",
     meanings: sizeMeanings,
     look: "pills",
-    about: `Any of these, by the longest side: small up to ${small} cm, medium up to ${medium} cm, large beyond. Works without a size have none.`,
+    description: `Any of these, by the longest side: small up to ${small} cm, medium up to ${medium} cm, large beyond. Works without a size have none.`,
   },
   yearFrom: {
     kind: "year",
     label: "Year from",
-    about: "Made in this year or later. Before the common era with a minus.",
+    description: "Made in this year or later. Before the common era with a minus.",
   },
   yearTo: {
     kind: "year",
     label: "Year to",
-    about: "Made in this year or earlier. Before the common era with a minus.",
+    description: "Made in this year or earlier. Before the common era with a minus.",
   },
   colours: {
     kind: "facet",
     label: "Colour",
     prefix: "colour",
-    words: colourLabels,
+    labels: colourLabels,
     look: "swatches",
-    about: "Any of these as one of at most four that a person sees in the first picture.",
+    description: "Any of these as one of at most four that a person sees in the first picture.",
   },
-} as const satisfies Record<string, ArtworkFacet | Year>;
+} as const satisfies Record<string, ArtworkFacet | YearFilter>;
 
 type Filters = typeof artworkFilters;
-type NamesOf<Kind> = {
+type FilterNames<Kind> = {
   [Name in keyof Filters]: Filters[Name]["kind"] extends Kind ? Name : never;
 }[keyof Filters];
-export type FacetName = NamesOf<"facet">;
+export type FacetName = FilterNames<"facet">;
 
 export const facetNames = keysOf(artworkFilters).filter(
   (name): name is FacetName => artworkFilters[name].kind === "facet",
@@ -140,16 +140,16 @@ const year = z
   .transform(Number)
   .optional();
 
-type FilterShape = Record<NamesOf<"year">, typeof year> & {
-  [Name in FacetName]: z.ZodOptional<z.ZodType<(keyof Filters[Name]["words"])[], string>>;
+type FilterShape = Record<FilterNames<"year">, typeof year> & {
+  [Name in FacetName]: z.ZodOptional<z.ZodType<(keyof Filters[Name]["labels"])[], string>>;
 };
 
-/** The same as query parameters: any word of each facet, and all filters together. */
+/** As query parameters of the API: an artwork matches any word of a facet, and has to match all filters. */
 export const artworkFilterQuery = recordOf<FilterShape>(keysOf(artworkFilters), (name) => {
   const filter = artworkFilters[name];
   return filter.kind === "year"
-    ? year.describe(filter.about)
-    : commaList(z.enum(keysOf<string>(filter.words)))
+    ? year.describe(filter.description)
+    : commaList(z.enum(keysOf<string>(filter.labels)))
         .optional()
-        .describe(filter.about);
+        .describe(filter.description);
 });

@@ -9,22 +9,26 @@ export async function writeImages(
   tx: Tx,
   artworkId: string,
   slots: readonly ImageSlot[],
-  stored: readonly StoredImage[],
+  storedImages: readonly StoredImage[],
   alt: readonly string[] | undefined,
 ): Promise<string[]> {
-  const keptIds = slots.flatMap((slot) => ("kept" in slot ? [slot.kept] : []));
+  const existingIds = slots.flatMap((slot) => ("existingId" in slot ? [slot.existingId] : []));
   const { rows: removed } = await sql<{ key: string }>`
-    delete from artwork_images where artwork_id = ${artworkId} and id <> all(${sql.val(keptIds)}::uuid[]) returning key`.execute(
+    delete from artwork_images where artwork_id = ${artworkId} and id <> all(${sql.val(existingIds)}::uuid[]) returning key`.execute(
     tx,
   );
   for (const [position, slot] of slots.entries()) {
-    const text = alt?.[position];
-    if ("kept" in slot) {
-      const change = { position, ...(text !== undefined && { alt: text }) };
-      await tx.updateTable("artwork_images").set(change).where("id", "=", slot.kept).execute();
+    const altText = alt?.[position];
+    if ("existingId" in slot) {
+      const update = { position, ...(altText !== undefined && { alt: altText }) };
+      await tx
+        .updateTable("artwork_images")
+        .set(update)
+        .where("id", "=", slot.existingId)
+        .execute();
       continue;
     }
-    const image = stored[slot.upload];
+    const image = storedImages[slot.upload];
     if (image === undefined) continue;
     const { key, width, height, placeholder, colours } = image;
     const row = {
@@ -36,7 +40,7 @@ export async function writeImages(
       height,
       placeholder,
       colours,
-      alt: text ?? "",
+      alt: altText ?? "",
     };
     await tx.insertInto("artwork_images").values(row).execute();
   }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { sizeText } from "@/lib/artworks/artworks.rules";
+import { formatSize } from "@/lib/artworks/artworks.rules";
 import type { Artwork, LengthUnit } from "@/lib/artworks/artworks.schema";
 import type { ProfileRole } from "@/lib/profiles/profiles.schema";
 import type { Focus } from "@/lib/images/focus.schema";
@@ -50,7 +50,7 @@ function toArtwork(row: ArtworkRow): Artwork {
     medium: row.medium,
     year: row.year,
     dimensions,
-    size: sizeText(dimensions),
+    size: formatSize(dimensions),
     tags: row.tags,
     embeddedContent: row.embedded_url === null ? null : { url: row.embedded_url },
     images: row.images.map(toAnsweredImage),
@@ -72,11 +72,11 @@ function toArtwork(row: ArtworkRow): Artwork {
   };
 }
 
-/** Selects the artworks of `picked`, a query of `(rank, id, boosted)` rows, by `rank`. */
-export function selectArtworks(picked: RawBuilder<unknown>): RawBuilder<ArtworkRow> {
+/** In the order of `rank`. @param selection a query of `(rank, id, boosted)` rows */
+export function selectArtworks(selection: RawBuilder<unknown>): RawBuilder<ArtworkRow> {
   return sql<ArtworkRow>`
-    with picked as materialized (${picked})
-    select picked.boosted, a.id, a.title, a.description, a.medium, a.year, a.width, a.height, a.depth, a.unit, a.tags,
+    with selection as materialized (${selection})
+    select selection.boosted, a.id, a.title, a.description, a.medium, a.year, a.width, a.height, a.depth, a.unit, a.tags,
       a.embedded_url, a.featured_at is not null as featured, a.attribution, a.created_at, a.updated_at,
       p.id as profile_id, p.slug as profile_slug, p.name as profile_name, p.role as profile_role,
       p.image_key as profile_image, p.image_focus as profile_image_focus,
@@ -87,16 +87,19 @@ export function selectArtworks(picked: RawBuilder<unknown>): RawBuilder<ArtworkR
       coalesce((
         select json_agg(json_build_object('type', b.type, 'ends_at', b.ends_at) order by b.ends_at desc)
         from artwork_boosts b where b.artwork_id = a.id and b.starts_at <= now() and b.ends_at > now()), '[]') as boosts
-    from picked
-    join artworks a on a.id = picked.id
+    from selection
+    join artworks a on a.id = selection.id
     join profiles p on p.id = a.profile_id
-    order by picked.rank`;
+    order by selection.rank`;
 }
 
-/** An artwork, and whether it is in the boosted part of its list. */
+/** `boosted`: in the part of the list that boosts put first. */
 export type RankedArtwork = { artwork: Artwork; boosted: boolean };
 
-export async function readArtworks(picked: RawBuilder<unknown>, tx?: Tx): Promise<RankedArtwork[]> {
-  const { rows } = await selectArtworks(picked).execute(tx ?? db());
+export async function readArtworks(
+  selection: RawBuilder<unknown>,
+  tx?: Tx,
+): Promise<RankedArtwork[]> {
+  const { rows } = await selectArtworks(selection).execute(tx ?? db());
   return rows.map((row) => ({ artwork: toArtwork(row), boosted: row.boosted }));
 }

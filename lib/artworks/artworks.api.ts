@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lengthErrors } from "@/lib/artworks/artworks.rules";
+import { findLengthErrors } from "@/lib/artworks/artworks.rules";
 import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import {
   Artwork,
@@ -10,17 +10,17 @@ import {
   ArtworkList,
   ArtworkQuota,
 } from "@/lib/artworks/artworks.schema";
-import { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
+import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import { Product, ProductQuery } from "@/lib/products/products.schema";
 import { imageUpload } from "@/lib/images/uploads.rules";
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 import { pageQuery } from "@/lib/shared/list";
 
-const one = z.object({ id: Id });
-const images = { field: "images", max: artworkLimits.images, ...imageUpload };
-const feature = z.object({ featured: z.boolean().default(true) });
-const boost = z.object({ type: ArtworkBoostType });
+const idParams = z.object({ id: Id });
+const imageFiles = { field: "images", max: artworkLimits.images, ...imageUpload };
+const featureBody = z.object({ featured: z.boolean().default(true) });
+const boostBody = z.object({ type: ArtworkBoostType });
 
 /** Lengths are validated together unless one of them is unreadable; other errors do not matter. */
 const lengthFields = new Set<unknown>(["width", "height", "depth"]);
@@ -38,13 +38,13 @@ export const artworksApi = contract({
     auth: "profile",
     form: ArtworkForm.superRefine(
       ({ width = null, height = null, depth = null }, context) => {
-        for (const { path, message } of lengthErrors({ width, height, depth })) {
+        for (const { path, message } of findLengthErrors({ width, height, depth })) {
           context.addIssue({ code: "custom", path: [path], message });
         }
       },
       { when: ({ issues }) => !issues.some(({ path }) => lengthFields.has(path?.[0])) },
     ),
-    files: { ...images, min: 1 },
+    files: { ...imageFiles, min: 1 },
     response: Artwork,
     status: 201,
     creates: true,
@@ -52,50 +52,50 @@ export const artworksApi = contract({
   "GET /v1/artworks/{id}": {
     summary: "One artwork",
     auth: "public",
-    params: one,
+    params: idParams,
     response: Artwork,
   },
   "PUT /v1/artworks/{id}": {
     summary: "Change an artwork; a field that is not sent stays",
     auth: "identity",
-    params: one,
+    params: idParams,
     form: ArtworkChanges,
-    files: images,
+    files: imageFiles,
     response: Artwork,
   },
   "DELETE /v1/artworks/{id}": {
     summary: "Delete an artwork and its pictures",
     auth: "identity",
-    params: one,
+    params: idParams,
     response: z.null(),
     status: 204,
   },
   "PUT /v1/artworks/{id}/featured": {
     summary: "Feature an artwork on its profile, or stop",
     auth: "identity",
-    params: one,
-    body: feature,
+    params: idParams,
+    body: featureBody,
     response: Artwork,
   },
   "POST /v1/artworks/{id}/featured": {
     summary: "Feature an artwork on its profile, or stop",
     auth: "identity",
-    params: one,
-    body: feature,
+    params: idParams,
+    body: featureBody,
     response: Artwork,
   },
   "PUT /v1/artworks/{id}/boost": {
     summary: "Use a boost that the subscription includes",
     auth: "profile",
-    params: one,
-    body: boost,
+    params: idParams,
+    body: boostBody,
     response: Artwork,
   },
   "POST /v1/artworks/{id}/boost": {
     summary: "Use a boost that the subscription includes",
     auth: "profile",
-    params: one,
-    body: boost,
+    params: idParams,
+    body: boostBody,
     response: Artwork,
     creates: true,
   },

@@ -3,16 +3,17 @@ import { z } from "zod";
 import {
   type ArtworkFilter,
   countArtworks,
-  pickArtworks,
+  selectArtworkPage,
   type Slice,
-} from "@/lib/artworks/pick-artworks.queries";
+} from "@/lib/artworks/artwork-pages.queries";
 import { type RankedArtwork, readArtworks } from "@/lib/artworks/artwork-rows.queries";
-import { facetGroups, yearRange } from "@/lib/artworks/artwork-facets.rules";
-import { artworkQuota } from "@/lib/artworks/artworks.rules";
+import { toFacetGroups, toYearRange } from "@/lib/artworks/artwork-facets.rules";
+import { calculateArtworkQuota } from "@/lib/artworks/artworks.rules";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import type { Artwork, ArtworkQuota } from "@/lib/artworks/artworks.schema";
-import { CursorInstant, packCursor, unpackCursor } from "@/lib/shared/cursor";
+import { CursorTime, packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { db, type Tx } from "@/lib/server/db";
+import { toTextArray } from "@/lib/server/sql-fragments";
 import { failure, notFound } from "@/lib/shared/failure";
 import { createLargeListCache } from "@/lib/shared/large-list-cache";
 import { cappedTotal, type List, LIST_DEPTH, pageOffset, toList } from "@/lib/shared/list";
@@ -23,9 +24,9 @@ type Order = Slice["order"];
 
 const Cursor = z.tuple([
   z.enum(["newest", "oldest"]),
-  CursorInstant,
+  CursorTime,
   z.boolean(),
-  CursorInstant,
+  CursorTime,
   z.guid(),
 ]);
 
@@ -54,26 +55,26 @@ async function listPage(
   paging: Paging,
 ): Promise<List<Artwork>> {
   const slice = toSlice(order, paging);
-  const [picked, counted] = await Promise.all([
-    readArtworks(pickArtworks(filter, slice)),
+  const [rows, total] = await Promise.all([
+    readArtworks(selectArtworkPage(filter, slice)),
     countUpToDepth(filter),
   ]);
-  const list = toList(picked, counted, paging, (last) => cursorAfter(last, slice));
+  const list = toList(rows, total, paging, (lastRow) => toCursor(lastRow, slice));
   return { ...list, items: list.items.map(({ artwork }) => artwork) };
 }
 
 const largeLists = createLargeListCache();
 
 async function countUpToDepth(filter: ArtworkFilter): Promise<number> {
-  const list = JSON.stringify(filter);
-  if (largeLists.has(list)) return LIST_DEPTH + 1;
+  const cacheKey = JSON.stringify(filter);
+  if (largeLists.has(cacheKey)) return LIST_DEPTH + 1;
   const { rows } = await countArtworks(filter).execute(db());
   const total = rows[0]?.total ?? 0;
-  if (total > LIST_DEPTH) largeLists.set(list, true);
+  if (total > LIST_DEPTH) largeLists.set(cacheKey, true);
   return total;
 }
 
-function cursorAfter({ artwork, boosted }: RankedArtwork, { order, asOf }: Slice): string {
+function toCursor({ artwork, boosted }: RankedArtwork, { order, asOf }: Slice): string {
   return packCursor([order, asOf.getTime(), boosted, Date.parse(artwork.createdAt), artwork.id]);
 }
 
@@ -83,8 +84,8 @@ const toFilter = ({ tags, q, profileId, featured, ...query }: ArtworkQuery): Art
   q: q === undefined || q === "" ? undefined : q,
   profileId,
   featured,
-  facets: facetGroups(query),
-  years: yearRange(query.yearFrom, query.yearTo),
+  facets: toFacetGroups(query),
+  years: toYearRange(query.yearFrom, query.yearTo),
 });
 
 export const listArtworks = (query: ArtworkQuery): Promise<List<Artwork>> =>
@@ -93,7 +94,7 @@ export const listArtworks = (query: ArtworkQuery): Promise<List<Artwork>> =>
 export const countListedArtworks = async (query: ArtworkQuery): Promise<number> =>
   cappedTotal(await countUpToDepth(toFilter(query))).total;
 
-/** Newest first; also of a hidden profile, whose own page still shows them. @throws NOT_FOUND, also while its account is suspended */
+/** Newest first; a hidden profile still shows them on its page. @throws NOT_FOUND, also while the account is suspended */
 export async function listProfileArtworks(
   profileId: string,
   paging: Paging,
@@ -108,45 +109,47 @@ export async function listProfileArtworks(
   return listAllProfileArtworks(profileId, paging);
 }
 
-/** Without a check of the profile, for the download of an account's data. */
+/** For the export of an account's data, which includes profiles that are not public. */
 export const listAllProfileArtworks = (profileId: string, paging: Paging) =>
   listPage({ listed: false, profileId }, "newest", paging);
 
-export async function listFewArtworks(
+/** The first artworks of the newest-first list, with boosted ones at the top. */
+export async function listTopArtworks(
   filter: { profileId: string } | { featured?: true },
   size: number,
 ): Promise<Artwork[]> {
   const slice: Slice = { order: "newest", asOf: new Date(), offset: 0, limit: size };
-  const picked = await readArtworks(
-    pickArtworks({ listed: !("profileId" in filter), ...filter }, slice),
+  const rows = await readArtworks(
+    selectArtworkPage({ listed: !("profileId" in filter), ...filter }, slice),
   );
-  return picked.map(({ artwork }) => artwork);
+  return rows.map(({ artwork }) => artwork);
 }
 
-/** @throws NOT_FOUND, also while its account is suspended */
+/** @throws NOT_FOUND, also while the account is suspended */
 export async function findArtwork(id: string, tx?: Tx): Promise<Artwork> {
-  const [found] = await readArtworks(
+  const [row] = await readArtworks(
     sql`
       select 1 as rank, a.id, false as boosted from artworks a join profiles p on p.id = a.profile_id
       where a.id = ${id}::uuid and p.hidden_before_suspension is null`,
     tx,
   );
-  if (found === undefined) throw notFound("artwork");
-  return found.artwork;
+  if (row === undefined) throw notFound("artwork");
+  return row.artwork;
 }
 
 export async function listRelatedArtworks({ id, tags }: Artwork, size: number): Promise<Artwork[]> {
-  const candidates = 4 * size;
-  const picked = await readArtworks(sql`
+  // The newest of each tag, so that the cost does not grow with the tag.
+  const candidatesPerTag = 4 * size;
+  const rows = await readArtworks(sql`
     select row_number() over (order by count(*) desc, max(hit.created_at) desc, hit.id) as rank, hit.id, false as boosted
-    from unnest(${sql.val(tags)}::text[]) as wanted (tag)
+    from unnest(${toTextArray(tags)}) as shared (tag)
     cross join lateral (
       select t.created_at, t.artwork_id as id from artwork_tags t
-      where t.tag = wanted.tag and t.artwork_id <> ${id}
-      order by t.created_at desc, t.artwork_id desc limit ${candidates}
+      where t.tag = shared.tag and t.artwork_id <> ${id}
+      order by t.created_at desc, t.artwork_id desc limit ${candidatesPerTag}
     ) hit
     group by hit.id order by rank limit ${size}`);
-  return picked.map(({ artwork }) => artwork);
+  return rows.map(({ artwork }) => artwork);
 }
 
 export async function findArtworkQuota(profileId: string): Promise<ArtworkQuota> {
@@ -156,5 +159,5 @@ export async function findArtworkQuota(profileId: string): Promise<ArtworkQuota>
     .where("id", "=", profileId)
     .executeTakeFirst();
   if (profile === undefined) throw notFound("profile");
-  return artworkQuota(subscriptionState(profile, new Date()), profile.artworks_count);
+  return calculateArtworkQuota(subscriptionState(profile, new Date()), profile.artworks_count);
 }

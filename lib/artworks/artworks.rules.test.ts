@@ -1,27 +1,27 @@
 import { describe, expect, test } from "vitest";
 import {
   arrangeImages,
-  artworkQuota,
-  embedPlayer,
-  lengthErrors,
+  calculateArtworkQuota,
+  toPlayerUrl,
+  findLengthErrors,
   playerOrigins,
-  sizeInBothUnits,
-  sizeText,
+  formatSizeInBothUnits,
+  formatSize,
 } from "@/lib/artworks/artworks.rules";
 import type { Dimensions } from "@/lib/artworks/artworks.schema";
 
-describe("the size", () => {
+describe("artwork size", () => {
   const flat: Dimensions = { width: 120, height: 80, depth: null, unit: "cm" };
 
-  test("is written width first; without one nothing is written", () => {
-    expect(sizeText(flat)).toBe("120 × 80 cm");
-    expect(sizeText({ width: 12.5, height: 8, depth: 3, unit: "in" })).toBe("12.5 × 8 × 3 in");
-    expect(sizeText(null)).toBe("");
+  test("formatSize: width first; empty without a size", () => {
+    expect(formatSize(flat)).toBe("120 × 80 cm");
+    expect(formatSize({ width: 12.5, height: 8, depth: 3, unit: "in" })).toBe("12.5 × 8 × 3 in");
+    expect(formatSize(null)).toBe("");
   });
 
-  test("in both units: as given in its own, to a tenth in the other", () => {
-    expect(sizeInBothUnits(flat)).toEqual({ cm: "120 × 80 cm", in: "47.2 × 31.5 in" });
-    expect(sizeInBothUnits({ width: 10, height: 20.25, depth: 1, unit: "in" })).toEqual({
+  test("formatSizeInBothUnits: unchanged in its own unit, to a tenth in the other", () => {
+    expect(formatSizeInBothUnits(flat)).toEqual({ cm: "120 × 80 cm", in: "47.2 × 31.5 in" });
+    expect(formatSizeInBothUnits({ width: 10, height: 20.25, depth: 1, unit: "in" })).toEqual({
       cm: "25.4 × 51.4 × 2.5 cm",
       in: "10 × 20.25 × 1 in",
     });
@@ -36,12 +36,15 @@ describe("the size", () => {
     [3, null, null, ["height"]],
     [3, null, 5, ["height"]],
     [null, null, 5, ["width"]],
-  ])("width %j, height %j, depth %j: wrong is %j", (width, height, depth, paths) => {
-    expect(lengthErrors({ width, height, depth }).map(({ path }) => path)).toEqual(paths);
-  });
+  ])(
+    "findLengthErrors: width %j, height %j, depth %j → errors at %j",
+    (width, height, depth, paths) => {
+      expect(findLengthErrors({ width, height, depth }).map(({ path }) => path)).toEqual(paths);
+    },
+  );
 });
 
-describe("the quota", () => {
+describe("calculateArtworkQuota", () => {
   test.each([
     [null, false, 9, 10, true],
     [null, false, 10, 10, false],
@@ -52,12 +55,12 @@ describe("the quota", () => {
   ] as const)(
     "subscription %s (expired: %s) with %i artworks of %i: may post %s",
     (type, isExpired, used, limit, permitted) => {
-      expect(artworkQuota({ type, isExpired }, used)).toEqual({ permitted, used, limit });
+      expect(calculateArtworkQuota({ type, isExpired }, used)).toEqual({ permitted, used, limit });
     },
   );
 });
 
-describe("embedded content is shown in a player", () => {
+describe("toPlayerUrl: a player", () => {
   const tube = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ";
   const vimeo = "https://player.vimeo.com/video/76979871";
   const model = "0123456789abcdef0123456789abcdef";
@@ -99,12 +102,12 @@ describe("embedded content is shown in a player", () => {
     ],
     [`https://sketchfab.com/models/${model}`, `https://sketchfab.com/models/${model}/embed`],
   ])("%s", (address, player) => {
-    expect(embedPlayer(address)).toBe(player);
+    expect(toPlayerUrl(address)).toBe(player);
     expect(playerOrigins).toContain(new URL(player).origin);
   });
 });
 
-describe("embedded content is shown as a link", () => {
+describe("toPlayerUrl: null, which shows a link", () => {
   test.each([
     "https://example.org/",
     "http://www.youtube.com/watch?v=dQw4w9WgXcQ",
@@ -124,26 +127,32 @@ describe("embedded content is shown as a link", () => {
     "https://open.spotify.com/user/somebody",
     "https://sketchfab.com/somebody",
   ])("%s", (address) => {
-    expect(embedPlayer(address)).toBeNull();
+    expect(toPlayerUrl(address)).toBeNull();
   });
 });
 
-describe("pictures after a change", () => {
-  test("without a word all stay, and new ones follow", () => {
+describe("arrangeImages", () => {
+  test("without keepImages all images stay, and uploads are appended", () => {
     expect(arrangeImages(["a", "b"], undefined, 1)).toEqual({
-      slots: [{ kept: "a" }, { kept: "b" }, { upload: 0 }],
+      slots: [{ existingId: "a" }, { existingId: "b" }, { upload: 0 }],
       errors: [],
     });
   });
 
-  test("those kept stand in the wanted order, and `new` says where the next new one goes", () => {
+  test("images are in the order of keepImages, with the next upload at `new`", () => {
     expect(arrangeImages(["a", "b", "c"], ["new", "c", "new", "a"], 3)).toEqual({
-      slots: [{ upload: 0 }, { kept: "c" }, { upload: 1 }, { kept: "a" }, { upload: 2 }],
+      slots: [
+        { upload: 0 },
+        { existingId: "c" },
+        { upload: 1 },
+        { existingId: "a" },
+        { upload: 2 },
+      ],
       errors: [],
     });
   });
 
-  test("ten are the most, and one the least", () => {
+  test("at least one image and at most ten", () => {
     const nine = Array.from({ length: 9 }, (_, index) => `image-${index}`);
     expect(arrangeImages(nine, undefined, 1).errors).toEqual([]);
     expect(arrangeImages(nine, undefined, 2).errors).toMatchObject([{ path: "images" }]);
@@ -152,14 +161,14 @@ describe("pictures after a change", () => {
   });
 
   test.each([
-    ["one that it does not have", ["z"], 0],
-    ["one named twice", ["a", "a"], 0],
-    ["a place for a new one that was not sent", ["a", "new"], 0],
-  ])("%s is wrong", (_what, keep, uploads) => {
+    ["an unknown image", ["z"], 0],
+    ["an image named twice", ["a", "a"], 0],
+    ["a place for a missing upload", ["a", "new"], 0],
+  ])("error for %s", (_case, keep, uploads) => {
     expect(arrangeImages(["a"], keep, uploads).errors).toMatchObject([{ path: "keepImages" }]);
   });
 
-  test("all that is wrong is named", () => {
+  test("every error is reported", () => {
     expect(arrangeImages(["a"], ["y", "z", "new"], 0).errors).toHaveLength(3);
   });
 });

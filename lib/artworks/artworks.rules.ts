@@ -16,18 +16,23 @@ function formatLengths({ width, height, depth, unit }: Dimensions): string {
 function convert(dimensions: Dimensions, unit: LengthUnit): Dimensions {
   if (dimensions.unit === unit) return dimensions;
   const factor = unit === "cm" ? CM_PER_INCH : 1 / CM_PER_INCH;
-  const to = (value: number) => Math.round(value * factor * 10) / 10;
+  const convertLength = (value: number) => Math.round(value * factor * 10) / 10;
   const { width, height, depth } = dimensions;
-  return { width: to(width), height: to(height), depth: depth === null ? null : to(depth), unit };
+  return {
+    width: convertLength(width),
+    height: convertLength(height),
+    depth: depth === null ? null : convertLength(depth),
+    unit,
+  };
 }
 
-/** For cards: “120 × 80 cm”, width first; empty when unknown (CONTRACT section 2). */
-export function sizeText(dimensions: Dimensions | null): string {
+/** “120 × 80 cm”, width first; empty if unknown (CONTRACT section 2). */
+export function formatSize(dimensions: Dimensions | null): string {
   return dimensions === null ? "" : formatLengths(dimensions);
 }
 
-/** Rounded to a tenth where converted. */
-export function sizeInBothUnits(dimensions: Dimensions): { cm: string; in: string } {
+/** The converted size is rounded to a tenth. */
+export function formatSizeInBothUnits(dimensions: Dimensions): { cm: string; in: string } {
   return {
     cm: formatLengths(convert(dimensions, "cm")),
     in: formatLengths(convert(dimensions, "in")),
@@ -35,7 +40,7 @@ export function sizeInBothUnits(dimensions: Dimensions): { cm: string; in: strin
 }
 
 /** SPEC section 4 “Artwork posting”, CONTRACT section 2 `quotas`. */
-export function artworkQuota(subscription: SubscriptionState, used: number): ArtworkQuota {
+export function calculateArtworkQuota(subscription: SubscriptionState, used: number): ArtworkQuota {
   const limit = artworkLimit(subscription);
   return { permitted: !subscription.isExpired && used < limit, used, limit };
 }
@@ -48,7 +53,7 @@ const sketchfab = "https://sketchfab.com";
 
 export const playerOrigins = [youtube, vimeo, soundcloud, spotify, sketchfab] as const;
 
-const players: [RegExp, (match: RegExpMatchArray, url: URL) => string][] = [
+const playerPatterns: [RegExp, (match: RegExpMatchArray, url: URL) => string][] = [
   [
     /^https:\/\/(?:www\.|m\.|music\.)?youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/|live\/)([\w-]{6,20})/,
     ([, id]) => `${youtube}/embed/${id}`,
@@ -75,18 +80,18 @@ const players: [RegExp, (match: RegExpMatchArray, url: URL) => string][] = [
   ],
 ];
 
-/** The address of a player for embedded content; null to show a link instead (CONTRACT section 2). */
-export function embedPlayer(address: string): string | null {
+/** The address of the player that shows embedded content; null if a link is shown instead (CONTRACT section 2). */
+export function toPlayerUrl(address: string): string | null {
   const url = new URL(address);
-  for (const [pattern, player] of players) {
+  for (const [pattern, buildUrl] of playerPatterns) {
     const match = address.match(pattern);
-    if (match !== null) return player(match, url);
+    if (match !== null) return buildUrl(match, url);
   }
   return null;
 }
 
 /** Width and height need each other, and depth needs both. */
-export function lengthErrors(lengths: {
+export function findLengthErrors(lengths: {
   width: number | null;
   height: number | null;
   depth: number | null;
@@ -101,7 +106,7 @@ export function lengthErrors(lengths: {
   return [];
 }
 
-export type ImageSlot = { kept: string } | { upload: number };
+export type ImageSlot = { existingId: string } | { upload: number };
 
 /** The order of images after a change (CONTRACT section 2, `keepImages`): `new` stands for the next upload, the rest are appended. */
 export function arrangeImages(
@@ -112,10 +117,10 @@ export function arrangeImages(
   const order = keep ?? current;
   const slots: ImageSlot[] = [];
   const errors: FailureDetail[] = [];
-  let placed = 0;
+  let nextUpload = 0;
   for (const id of order) {
     if (id === "new") {
-      if (placed < uploads) slots.push({ upload: placed++ });
+      if (nextUpload < uploads) slots.push({ upload: nextUpload++ });
       else
         errors.push({
           path: "keepImages",
@@ -123,13 +128,13 @@ export function arrangeImages(
         });
     } else if (!current.includes(id)) {
       errors.push({ path: "keepImages", message: `This artwork has no picture ${id}.` });
-    } else if (slots.some((slot) => "kept" in slot && slot.kept === id)) {
+    } else if (slots.some((slot) => "existingId" in slot && slot.existingId === id)) {
       errors.push({ path: "keepImages", message: `The picture ${id} is named twice.` });
     } else {
-      slots.push({ kept: id });
+      slots.push({ existingId: id });
     }
   }
-  while (placed < uploads) slots.push({ upload: placed++ });
+  while (nextUpload < uploads) slots.push({ upload: nextUpload++ });
   if (slots.length === 0 && errors.length === 0)
     errors.push({ path: "images", message: "At least one picture, please." });
   if (slots.length > artworkLimits.images) {

@@ -6,7 +6,7 @@ import { isHttps, webAddress } from "@/lib/shared/web-address";
 import { listOf } from "@/lib/shared/list";
 import { ProfileRole } from "@/lib/profiles/profiles.schema";
 
-/** CONTRACT section 2; the lengths are ours. */
+/** Numbers of tags and images as in CONTRACT section 2; the lengths are our choice. */
 export const artworkLimits = {
   title: 500,
   description: 5_000,
@@ -87,7 +87,7 @@ const tagsField = z
   .transform((tags) => [...new Set(tags)])
   .pipe(z.array(z.string()).max(artworkLimits.tags, `At most ${artworkLimits.tags} tags, please.`));
 
-const manyField = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
+const listField = z.union([z.string(), z.array(z.string())]).transform((value) => [value].flat());
 
 function numberField(schema: z.ZodType<number, number>, message: string) {
   return z
@@ -140,11 +140,11 @@ export const ArtworkChanges = z.object({
   unit: unitField,
   tags: tagsField.optional(),
   embeddedContent: embedField.optional(),
-  alt: manyField
+  alt: listField
     .pipe(z.array(line(artworkLimits.alt)).max(artworkLimits.images))
     .optional()
     .describe("Descriptions of the pictures, in their final order."),
-  keepImages: manyField
+  keepImages: listField
     .transform((ids) =>
       ids
         .flatMap((part) => part.split(","))

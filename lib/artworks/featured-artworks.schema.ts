@@ -1,2 +1,2 @@
-/** Featured works of a profile, whatever its plan (CONTRACT section 2). */
+/** Featured artworks of a profile under any plan (CONTRACT section 2). */
 export const MAX_FEATURED = 6;

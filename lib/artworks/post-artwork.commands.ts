@@ -2,7 +2,7 @@ import { deriveFacets } from "@/lib/artworks/artwork-facets.commands";
 import { writeImages } from "@/lib/artworks/artwork-images.commands";
 import { findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
-import { arrangeImages, artworkQuota } from "@/lib/artworks/artworks.rules";
+import { arrangeImages, calculateArtworkQuota } from "@/lib/artworks/artworks.rules";
 import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
 import type { Artwork, ArtworkForm } from "@/lib/artworks/artworks.schema";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
@@ -24,7 +24,7 @@ async function assertWithinQuota(tx: Tx, profileId: string): Promise<void> {
     .executeTakeFirst();
   if (profile === undefined) throw notFound("profile");
   const subscription = subscriptionState(profile, new Date());
-  const { permitted, limit } = artworkQuota(subscription, profile.artworks_count);
+  const { permitted, limit } = calculateArtworkQuota(subscription, profile.artworks_count);
   if (permitted) return;
   throw failure(
     "QUOTA_EXCEEDED",
@@ -45,14 +45,15 @@ export async function postArtwork(request: {
   // Checked before the images are processed, and again with the profile locked.
   await transaction((tx) => assertWithinQuota(tx, viewer.profileId));
   const { slots } = arrangeImages([], undefined, files.length);
-  return withStoredImages(files, "artworks", async (stored) => {
+  return withStoredImages(files, "artworks", async (storedImages) => {
     const { artwork, unused } = await transaction(async (tx) => {
-      const posted = await tx
+      const existing = await tx
         .selectFrom("artworks")
         .select("id")
         .where("id", "=", id)
         .executeTakeFirst();
-      if (posted !== undefined) return { artwork: await findArtwork(id, tx), unused: stored };
+      if (existing !== undefined)
+        return { artwork: await findArtwork(id, tx), unused: storedImages };
       await assertWithinQuota(tx, viewer.profileId);
       const { alt, embeddedContent, ...fields } = form;
       const row = { ...fields, id, profile_id: viewer.profileId };
@@ -60,7 +61,7 @@ export async function postArtwork(request: {
         .insertInto("artworks")
         .values({ ...row, embedded_url: embeddedContent ?? null })
         .execute();
-      await writeImages(tx, id, slots, stored, alt);
+      await writeImages(tx, id, slots, storedImages, alt);
       await deriveFacets(tx, [id]);
       return { artwork: await findArtwork(id, tx), unused: [] };
     });
@@ -69,12 +70,12 @@ export async function postArtwork(request: {
   });
 }
 
-/** Lock order: profile before artworks, as in hiding and deleting a profile. Deleting an artwork updates the profile's count too. */
+/** Lock order: the profile before its artworks, as when a profile is hidden or deleted, or an artwork's deletion updates its count. */
 export async function lockProfile(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom("profiles").select("id").where("id", "=", id).forUpdate().execute();
 }
 
-/** Repeatable. @throws QUOTA_EXCEEDED when the profile features its maximum */
+/** Repeatable. @throws QUOTA_EXCEEDED if the profile features its maximum already */
 export async function featureArtwork(
   id: string,
   featured: boolean,
@@ -83,14 +84,14 @@ export async function featureArtwork(
   const { profile_id } = await findOwnedArtwork(id, viewer);
   return transaction(async (tx) => {
     await lockProfile(tx, profile_id);
-    const others = await tx
+    const otherFeatured = await tx
       .selectFrom("artworks")
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .where("profile_id", "=", profile_id)
       .where("featured_at", "is not", null)
       .where("id", "<>", id)
       .executeTakeFirstOrThrow();
-    if (featured && others.count >= MAX_FEATURED) {
+    if (featured && otherFeatured.count >= MAX_FEATURED) {
       throw failure("QUOTA_EXCEEDED", `A profile can feature at most ${MAX_FEATURED} artworks.`);
     }
     await tx

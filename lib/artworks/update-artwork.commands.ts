@@ -2,7 +2,7 @@ import { deriveFacets } from "@/lib/artworks/artwork-facets.commands";
 import { writeImages } from "@/lib/artworks/artwork-images.commands";
 import { type OwnedArtwork, findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
-import { arrangeImages, lengthErrors } from "@/lib/artworks/artworks.rules";
+import { arrangeImages, findLengthErrors } from "@/lib/artworks/artworks.rules";
 import type { Artwork, ArtworkChanges } from "@/lib/artworks/artworks.schema";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
@@ -14,7 +14,7 @@ function assertNoErrors(errors: FailureDetail[]): void {
   if (errors.length > 0) throw invalid(errors);
 }
 
-/** Optimistic locking: of two concurrent changes the second one is rejected. */
+/** Optimistic locking: of two concurrent changes the second is rejected. @throws CONFLICT */
 function assertCurrentVersion(basedOn: string | undefined, updatedAt: Date): void {
   if (basedOn === undefined || new Date(basedOn).getTime() === updatedAt.getTime()) return;
   throw failure("CONFLICT", "This artwork has been saved again since you began to change it.", [
@@ -34,23 +34,24 @@ async function listImageIds(artworkId: string, tx?: Tx): Promise<string[]> {
   return images.map((image) => image.id);
 }
 
-/** Errors of a change in combination with the stored artwork. */
-async function storedErrors(
+/** Errors of a change in combination with the stored artwork. @param invalidFields fields whose errors are reported already */
+async function findErrorsWithStored(
   { id, width, height, depth }: OwnedArtwork & { id: string },
   form: ArtworkChanges,
   uploads: number,
-  wrong: ReadonlySet<string> = new Set(),
+  invalidFields: ReadonlySet<string> = new Set(),
 ): Promise<FailureDetail[]> {
   const lengths = { width, height, depth, ...form };
-  const unclear = ["width", "height", "depth"].some((field) => wrong.has(field));
+  const hasInvalidLength = ["width", "height", "depth"].some((field) => invalidFields.has(field));
   return [
-    ...(unclear ? [] : lengthErrors(lengths)),
-    ...(wrong.has("keepImages")
+    ...(hasInvalidLength ? [] : findLengthErrors(lengths)),
+    ...(invalidFields.has("keepImages")
       ? []
       : arrangeImages(await listImageIds(id), form.keepImages, uploads).errors),
   ];
 }
 
+/** Further errors of a change that is rejected already; none for artworks that are not the caller's. */
 export async function changeErrors(
   change: Change & { form: Partial<ArtworkChanges>; wrong: ReadonlySet<string> },
 ): Promise<FailureDetail[]> {
@@ -60,7 +61,7 @@ export async function changeErrors(
     throw error;
   });
   if (owned === undefined) return [];
-  return storedErrors({ ...owned, id }, change.form, change.files.length, change.wrong);
+  return findErrorsWithStored({ ...owned, id }, change.form, change.files.length, change.wrong);
 }
 
 /** A missing field stays as it is. @throws CONFLICT when `basedOn` is not the current version */
@@ -71,8 +72,8 @@ export async function updateArtwork(change: Change & { form: ArtworkChanges }): 
   const owned = await findOwnedArtwork(id, viewer);
   // Checked before the images are processed.
   assertCurrentVersion(basedOn, owned.updated_at);
-  assertNoErrors(await storedErrors({ ...owned, id }, form, files.length));
-  const { artwork, dropped: removed } = await withStoredImages(files, "artworks", (stored) =>
+  assertNoErrors(await findErrorsWithStored({ ...owned, id }, form, files.length));
+  const { artwork, removedKeys } = await withStoredImages(files, "artworks", (storedImages) =>
     transaction(async (tx) => {
       const changes = {
         ...fields,
@@ -97,11 +98,11 @@ export async function updateArtwork(change: Change & { form: ArtworkChanges }): 
         files.length,
       );
       assertNoErrors(imageErrors);
-      const keys = await writeImages(tx, id, slots, stored, alt);
+      const keys = await writeImages(tx, id, slots, storedImages, alt);
       await deriveFacets(tx, [id]);
-      return { artwork: await findArtwork(id, tx), dropped: keys };
+      return { artwork: await findArtwork(id, tx), removedKeys: keys };
     }),
   );
-  await removeUnusedImages(removed);
+  await removeUnusedImages(removedKeys);
   return artwork;
 }

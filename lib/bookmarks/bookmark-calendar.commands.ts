@@ -6,8 +6,8 @@ import type { Viewer } from "@/lib/server/viewer";
 
 type Owner = Viewer<"identity">;
 
-/** 256 bits cannot be guessed. */
-const newNonce = () => randomBytes(32).toString("base64url");
+/** 256 bits, as the address is the only protection of the calendar. */
+const createSecret = () => randomBytes(32).toString("base64url");
 
 const toAddress = (secret: string) => ({ url: `${env().APP_URL}/calendar/${secret}.ics` });
 
@@ -22,7 +22,7 @@ export async function findCalendarAddress({ identity }: Owner): Promise<{ url: s
     if (existing !== undefined) return existing;
     return tx
       .insertInto("calendar_feeds")
-      .values({ account_uid: identity.uid, secret: newNonce() })
+      .values({ account_uid: identity.uid, secret: createSecret() })
       .returning("secret")
       .executeTakeFirstOrThrow();
   });
@@ -30,7 +30,7 @@ export async function findCalendarAddress({ identity }: Owner): Promise<{ url: s
 }
 
 export async function renewCalendarAddress({ identity }: Owner): Promise<{ url: string }> {
-  const renewed = { secret: newNonce(), created_at: new Date() };
+  const renewed = { secret: createSecret(), created_at: new Date() };
   await transaction(async (tx) => {
     await lockAccount(tx, identity);
     await tx

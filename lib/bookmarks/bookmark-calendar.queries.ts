@@ -4,7 +4,7 @@ import { Attendance, DeadlineKind } from "@/lib/vocabulary/opportunity-words.sch
 import { db } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
 
-/** The account of a calendar's secret. Looked up by a unique index, whose timing reveals nothing about partial matches. */
+/** The unique index makes the time of the lookup independent of how much of the secret matches. @throws NOT_FOUND */
 export async function findCalendarOwner(secret: string): Promise<string> {
   const feed = await db()
     .selectFrom("calendar_feeds")

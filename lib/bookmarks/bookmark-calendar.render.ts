@@ -3,7 +3,7 @@ import {
   findCalendarOwner,
   listBookmarkedDeadlines,
 } from "@/lib/bookmarks/bookmark-calendar.queries";
-import { deadlineEntry, REMIND_DAYS } from "@/lib/opportunities/feeds/deadline-calendar.rules";
+import { toCalendarEntry, REMINDER_DAYS } from "@/lib/opportunities/feeds/deadline-calendar.rules";
 import { clientOf } from "@/lib/server/client-address";
 import { env } from "@/lib/server/env";
 import { limitRate } from "@/lib/server/rate-limits";
@@ -11,10 +11,10 @@ import { calendarText } from "@/lib/shared/calendar";
 import { Failure, notFound } from "@/lib/shared/failure";
 import { isUnchanged } from "@/lib/server/etag";
 
-const SECRET_ADDRESS = /^([\w-]{32,86})\.ics$/;
+const CALENDAR_FILE_NAME = /^([\w-]{32,86})\.ics$/;
 
-/** Anybody with the address can read it, so shared caches and search engines must not store it. */
-const PRIVATE = {
+/** Anyone with the address can read the calendar, so shared caches and search engines must not store it. */
+const PRIVATE_HEADERS = {
   "Cache-Control": "private, no-cache",
   "X-Robots-Tag": "noindex, nofollow",
   "Referrer-Policy": "no-referrer",
@@ -27,27 +27,27 @@ async function renderDeadlines(uid: string): Promise<string> {
     name: "Saved opportunities · Vitrine",
     url: `${origin}/bookmarks`,
     entries: opportunities.flatMap(
-      (opportunity) => deadlineEntry(opportunity, origin, REMIND_DAYS) ?? [],
+      (opportunity) => toCalendarEntry(opportunity, origin, REMINDER_DAYS) ?? [],
     ),
   });
 }
 
 function errorResponse({ status, message, code, headers }: Failure): Response {
-  return Response.json({ message, code }, { status, headers: { ...headers, ...PRIVATE } });
+  return Response.json({ message, code }, { status, headers: { ...headers, ...PRIVATE_HEADERS } });
 }
 
-/** Answers `GET /calendar/{secret}.ics` (RFC 5545) with a reminder a week before each deadline; a `Failure` becomes an answer. */
+/** `GET /calendar/{secret}.ics` (RFC 5545), with a reminder a week before each deadline. */
 export async function serveCalendar(
   request: Request,
   { params }: { params: Promise<Record<string, string>> },
 ): Promise<Response> {
   try {
     await limitRate("calendar", "address", clientOf(request));
-    const secret = SECRET_ADDRESS.exec((await params)["name"] ?? "")?.[1];
+    const secret = CALENDAR_FILE_NAME.exec((await params)["name"] ?? "")?.[1];
     if (secret === undefined) throw notFound("calendar");
     const text = await renderDeadlines(await findCalendarOwner(secret));
     const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
-    const headers = { ...PRIVATE, ETag: etag };
+    const headers = { ...PRIVATE_HEADERS, ETag: etag };
     if (isUnchanged(request.headers.get("if-none-match"), etag)) {
       return new Response(null, { status: 304, headers });
     }

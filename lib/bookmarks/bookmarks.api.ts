@@ -4,7 +4,7 @@ import { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
-const one = z.object({ id: Id });
+const idParams = z.object({ id: Id });
 
 export const bookmarksApi = contract({
   "GET /v1/opportunities/bookmarks/list": {
@@ -17,7 +17,7 @@ export const bookmarksApi = contract({
     summary:
       "Save an opportunity, with a stage and a note if they are sent; of one that is saved already everything stays. Repeatable",
     auth: "identity",
-    params: one,
+    params: idParams,
     body: BookmarkTrackForm,
     response: z.null(),
     status: 204,
@@ -26,8 +26,8 @@ export const bookmarksApi = contract({
     invalidates: "nothing",
     summary: "Remove an opportunity from those saved; a body may hold the id once more. Repeatable",
     auth: "identity",
-    params: one,
-    body: one.partial(),
+    params: idParams,
+    body: idParams.partial(),
     response: z.null(),
     status: 204,
   },
@@ -40,7 +40,7 @@ export const bookmarksApi = contract({
     invalidates: "nothing",
     summary: "Record the caller's progress with a saved opportunity; what is not sent stays",
     auth: "identity",
-    params: one,
+    params: idParams,
     body: BookmarkTrackForm,
     response: BookmarkTrack,
   },

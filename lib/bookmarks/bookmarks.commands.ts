@@ -67,7 +67,7 @@ export async function saveBookmark(
   return null;
 }
 
-/** Repeatable. @param named the id in the body (SPEC section 7) @throws VALIDATION if that differs; NOT_FOUND */
+/** Repeatable. @param bodyId the id in the body (SPEC section 7) @throws VALIDATION if it differs; NOT_FOUND */
 export async function removeBookmark(
   id: string,
   { identity }: Owner,
@@ -104,7 +104,7 @@ export async function trackBookmark(
     .where("account_uid", "=", viewer.identity.uid)
     .where("opportunity_id", "=", id)
     .execute();
-  const [stored] = await listTracks(viewer, id);
-  if (stored === undefined) throw notFound("bookmark");
-  return stored;
+  const [updated] = await listTracks(viewer, id);
+  if (updated === undefined) throw notFound("bookmark");
+  return updated;
 }

@@ -5,23 +5,23 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
-/** An account's bookmarked opportunities, newest bookmark first, with expired but without removed ones. */
+/** Newest bookmark first; includes expired opportunities. */
 export async function listBookmarkedOpportunities(uid: string): Promise<Opportunity[]> {
-  const picked = await readOpportunities(
+  const rows = await readOpportunities(
     sql`
       select row_number() over (order by b.created_at desc, b.opportunity_id desc) as rank, o.id
       from bookmarks b join opportunities o on o.id = b.opportunity_id
       where b.account_uid = ${uid} and o.status = 'PUBLISHED' and ${isPublic}`,
     { uid },
   );
-  return picked.map(({ opportunity }) => opportunity);
+  return rows.map(({ opportunity }) => opportunity);
 }
 
 export async function listTracks(
   { identity }: Viewer<"identity">,
   opportunityId?: string,
 ): Promise<BookmarkTrack[]> {
-  const all = db()
+  const allTracks = db()
     .selectFrom("bookmarks")
     .innerJoin("opportunities", "opportunities.id", "bookmarks.opportunity_id")
     .select(["opportunity_id", "stage", "note"])
@@ -31,7 +31,7 @@ export async function listTracks(
     .orderBy("bookmarks.created_at", "desc")
     .orderBy("opportunity_id", "desc");
   const rows = await (
-    opportunityId === undefined ? all : all.where("opportunity_id", "=", opportunityId)
+    opportunityId === undefined ? allTracks : allTracks.where("opportunity_id", "=", opportunityId)
   ).execute();
   return rows.map(({ opportunity_id, stage, note, saved_at, changed_at }) => ({
     opportunityId: opportunity_id,

@@ -5,7 +5,7 @@ const now = new Date("2027-06-01T12:00:00Z");
 
 type Fields = { deadline?: string; status?: "PUBLISHED" | "EXPIRED"; listedUntil?: string };
 
-/** Just what the order looks at. */
+/** Only the fields that grouping reads. */
 function bookmark(id: string, { deadline, status = "PUBLISHED", listedUntil }: Fields = {}) {
   return {
     opportunity: {
@@ -20,7 +20,7 @@ function bookmark(id: string, { deadline, status = "PUBLISHED", listedUntil }: F
   } as Bookmark;
 }
 
-const order = (bookmarks: Bookmark[]) =>
+const groupIds = (bookmarks: Bookmark[]) =>
   Object.fromEntries(
     Object.entries(groupBookmarks(bookmarks, now)).map(([name, group]) => [
       name,
@@ -28,9 +28,9 @@ const order = (bookmarks: Bookmark[]) =>
     ]),
   );
 
-test("bookmarks: by deadline in the segments of the list, rolling last, what is closed at the end", () => {
+test("groupBookmarks: by deadline in the bands of the list, then undated, then closed", () => {
   expect(
-    order([
+    groupIds([
       bookmark("rolling"),
       bookmark("closed", { deadline: "2027-05-30T22:00:00.000Z", status: "EXPIRED" }),
       bookmark("in two months", { deadline: "2027-08-01T22:00:00.000Z" }),
@@ -49,9 +49,9 @@ test("bookmarks: by deadline in the segments of the list, rolling last, what is 
   });
 });
 
-test("the next 7 days are those of the list: whole days, to the end of the seventh", () => {
+test("groupBookmarks: the week ends with the seventh day", () => {
   expect(
-    order([
+    groupIds([
       bookmark("just", { deadline: "2027-06-08T23:59:59.999Z" }),
       bookmark("not", { deadline: "2027-06-09T00:00:00.000Z" }),
       bookmark("over", { deadline: "2027-06-01T12:00:00.000Z" }),
@@ -67,9 +67,9 @@ test("the next 7 days are those of the list: whole days, to the end of the seven
 
 test("groupBookmarks: listing ended before the deadline → not closed", () => {
   const early = { deadline: "2027-07-01T00:00:00.000Z", listedUntil: "2027-05-20T00:00:00.000Z" };
-  expect(order([bookmark("early", { ...early, status: "EXPIRED" })]).month).toEqual(["early"]);
+  expect(groupIds([bookmark("early", { ...early, status: "EXPIRED" })]).month).toEqual(["early"]);
 });
 
 test("groupBookmarks: rolling, listing over → closed", () => {
-  expect(order([bookmark("past", { status: "EXPIRED" })]).closed).toEqual(["past"]);
+  expect(groupIds([bookmark("past", { status: "EXPIRED" })]).closed).toEqual(["past"]);
 });

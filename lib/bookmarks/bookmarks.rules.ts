@@ -15,15 +15,15 @@ export function joinBookmarks(
   opportunities: readonly Opportunity[],
   tracks: readonly BookmarkTrack[],
 ): Bookmark[] {
-  const trackOf = new Map(tracks.map((track) => [track.opportunityId, track]));
+  const tracksById = new Map(tracks.map((track) => [track.opportunityId, track]));
   return opportunities.flatMap((opportunity) => {
-    const track = trackOf.get(opportunity.id);
+    const track = tracksById.get(opportunity.id);
     return track === undefined ? [] : [{ opportunity, track }];
   });
 }
 
 export type BookmarkGroups = {
-  /** By deadline: within 7 days, the rest of 30, and after that. */
+  /** `week`: deadline within 7 days; `month`: within 30; `later`: after that. */
   week: Bookmark[];
   month: Bookmark[];
   later: Bookmark[];
@@ -34,24 +34,26 @@ export type BookmarkGroups = {
 const soonestFirst = (a: Bookmark, b: Bookmark) =>
   (a.opportunity.deadline ?? "").localeCompare(b.opportunity.deadline ?? "") || newestFirst(a, b);
 const newestFirst = (a: Bookmark, b: Bookmark) => b.track.savedAt.localeCompare(a.track.savedAt);
-const closedAt = ({ opportunity: { deadline, listedUntil } }: Bookmark) =>
+const findClosingTime = ({ opportunity: { deadline, listedUntil } }: Bookmark) =>
   deadline ?? listedUntil ?? "";
 
-/** By deadline, then without one, then closed ones, latest first. A listing that ends before its deadline is not closed. */
+/** An opportunity whose listing ends before its deadline is not closed, as people can still apply. */
 export function groupBookmarks(bookmarks: readonly Bookmark[], now: Date): BookmarkGroups {
   const isClosed = ({ opportunity: { deadline, status } }: Bookmark) =>
     deadline === null ? status === "EXPIRED" : Date.parse(deadline) <= now.getTime();
-  const open = bookmarks.filter((each) => !isClosed(each));
+  const open = bookmarks.filter((bookmark) => !isClosed(bookmark));
   const dated = open.filter(({ opportunity }) => opportunity.deadline !== null);
-  const bandOf = ({ opportunity }: Bookmark) =>
+  const findBand = ({ opportunity }: Bookmark) =>
     (["week", "month"] as const).find((band) => closesWithin(band, opportunity, now)) ?? "later";
-  const inBand = (band: "week" | "month" | "later") =>
-    dated.filter((each) => bandOf(each) === band).toSorted(soonestFirst);
+  const listBand = (band: "week" | "month" | "later") =>
+    dated.filter((bookmark) => findBand(bookmark) === band).toSorted(soonestFirst);
   return {
-    week: inBand("week"),
-    month: inBand("month"),
-    later: inBand("later"),
+    week: listBand("week"),
+    month: listBand("month"),
+    later: listBand("later"),
     undated: open.filter(({ opportunity }) => opportunity.deadline === null).toSorted(newestFirst),
-    closed: bookmarks.filter(isClosed).toSorted((a, b) => closedAt(b).localeCompare(closedAt(a))),
+    closed: bookmarks
+      .filter(isClosed)
+      .toSorted((a, b) => findClosingTime(b).localeCompare(findClosingTime(a))),
   };
 }

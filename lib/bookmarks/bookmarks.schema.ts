@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { prose } from "@/lib/shared/text";
 
-/** Characters of a note, and bookmarks of an account. */
+/** `note`: characters; `max`: bookmarks of an account. */
 export const bookmarkLimits = { note: 2_000, max: 1_000 } as const;
 
 export const BookmarkStage = z.enum(["SAVED", "PREPARING", "SENT", "ANSWERED"]);
 export type BookmarkStage = z.infer<typeof BookmarkStage>;
 
-/** Private to the account. */
+/** The account's own progress; nobody else sees it. */
 export const BookmarkTrack = z
   .object({
     opportunityId: z.string(),

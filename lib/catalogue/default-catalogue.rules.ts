@@ -1,5 +1,5 @@
-import { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
-import { boostLabels, listingName } from "@/lib/vocabulary/opportunity-labels.schema";
+import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
+import { boostLabels, toListingName } from "@/lib/vocabulary/opportunity-labels.schema";
 import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import type { PriceInterval, ProductEvent } from "@/lib/products/products.schema";
 import { minorDigits } from "@/lib/shared/money-text";
@@ -76,7 +76,7 @@ function oneTimeProduct(
 function post(plan: Exclude<ListingPlan, "FREE">): DefaultProduct {
   const { price, days: listed } = listingPlans[plan];
   return oneTimeProduct("post", "opportunityPostEvent", plan, {
-    name: listingName(plan),
+    name: toListingName(plan),
     description: `Listed for ${listed} days, or until the deadline when that is sooner.`,
     features: [`Listed for up to ${listed} days`],
     price,

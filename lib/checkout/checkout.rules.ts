@@ -1,5 +1,5 @@
 import type { OrderItemKind, OrderKind } from "@/lib/payments/order-types.schema";
-import { boostLabels, listingName } from "@/lib/vocabulary/opportunity-labels.schema";
+import { boostLabels, toListingName } from "@/lib/vocabulary/opportunity-labels.schema";
 import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import type { CataloguePrice, CatalogueProduct } from "@/lib/products/products.rules";
 import type { ProductEvent } from "@/lib/products/products.schema";
@@ -84,7 +84,7 @@ export function itemName(kind: OrderItemKind, type: string): string {
   const plan = ListingPlan.safeParse(type).data;
   const subscription = SubscriptionType.safeParse(type).data;
   const boost = OpportunityBoostType.safeParse(type).data;
-  if (kind === "PLAN" && plan !== undefined) return listingName(plan);
+  if (kind === "PLAN" && plan !== undefined) return toListingName(plan);
   if (kind === "SUBSCRIPTION" && subscription !== undefined) return fullPlanName(subscription);
   return boost === undefined ? type : boostLabels[boost];
 }

@@ -5,7 +5,7 @@ import type {
   DeletionImpactQuery,
 } from "@/lib/checkout/end-checkouts.schema";
 import { purchasablePlans } from "@/lib/opportunities/publishing/publishing.rules";
-import { listingName } from "@/lib/vocabulary/opportunity-labels.schema";
+import { toListingName } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
 import { db, type Tx } from "@/lib/server/db";
 import { Money } from "@/lib/shared/money";
@@ -138,7 +138,7 @@ async function findPaidListing({
     .executeTakeFirst();
   if (item === undefined) return null;
   const { amount, currency } = item;
-  return { name: listingName(plan), price: Money.parse({ amount, currency }) };
+  return { name: toListingName(plan), price: Money.parse({ amount, currency }) };
 }
 
 async function findListings(

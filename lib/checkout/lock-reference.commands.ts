@@ -1,11 +1,11 @@
 import { boughtForOpportunity } from "@/lib/checkout/fulfilment/settle-session.rules";
-import { emptyBoostError } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
+import { findRedundantBoostError } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import type { Reference } from "@/lib/checkout/references.queries";
 import { type Cart, isSoldTo } from "@/lib/checkout/checkout.rules";
 import { lockOpportunity } from "@/lib/opportunities/publishing/publishing.commands";
 import {
-  includedPostError,
-  publishingErrors,
+  findIncludedPostError,
+  findPublishingErrors,
 } from "@/lib/opportunities/publishing/publishing.rules";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -71,7 +71,7 @@ async function assertPublishable(tx: Tx, opportunity: Opportunity, now: Date): P
     );
   }
   await assertUnpaid(tx, opportunity.id);
-  const errors = publishingErrors(opportunity, now);
+  const errors = findPublishingErrors(opportunity, now);
   if (errors.length > 0) throw invalid(errors);
 }
 
@@ -120,7 +120,7 @@ async function assertBoostsHaveTime(
     .execute();
   for (const type of bought.boosts) {
     const end = running.find((each) => each.type === type)?.end ?? null;
-    const error = emptyBoostError(type, end, new Date(listedUntil), now);
+    const error = findRedundantBoostError(type, end, new Date(listedUntil), now);
     if (error !== null) throw conflict(error);
   }
 }
@@ -157,6 +157,6 @@ export async function lockReference(
   }
   await assertPublishable(tx, opportunity, now);
   const included = { type: cart.subscription, isExpired: false };
-  const error = cart.subscription && includedPostError(included, [], opportunity.type, now);
+  const error = cart.subscription && findIncludedPostError(included, [], opportunity.type, now);
   if (error) throw failure("UNPROCESSABLE", error, [{ path: "priceIds", message: error }]);
 }

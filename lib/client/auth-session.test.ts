@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { emptySession } from "@/lib/client/auth-store";
 import { CallFailure } from "@/lib/client/call-failure";
-import { sessionRole } from "@/lib/profiles/profiles.rules";
+import { toSessionRole } from "@/lib/profiles/profiles.rules";
 import {
   ann,
   proClaims,
@@ -222,9 +222,12 @@ test("6. the token gives legacy status, subscription type, paid and expired stat
 test("7. the role is mapped from the current profile's role", async () => {
   const { session, state } = await setUpSignedIn();
   session.profilesListed([profile("a", "ART_ORGANIZATION"), profile("b", "CURATOR")]);
-  expect(sessionRole(state().profile)).toEqual({ role: "ART_ORGANIZATION", isOrganization: true });
+  expect(toSessionRole(state().profile)).toEqual({
+    role: "ART_ORGANIZATION",
+    isOrganization: true,
+  });
   session.chooseProfile("b");
-  expect(sessionRole(state().profile)).toEqual({ role: "CURATOR", isOrganization: false });
+  expect(toSessionRole(state().profile)).toEqual({ role: "CURATOR", isOrganization: false });
 });
 
 test("8. asking for a refresh flips the toggle, each time", async () => {

@@ -1,6 +1,6 @@
 import { emptySession, type SessionState } from "@/lib/client/auth-store";
 import type { AuthUser } from "@/lib/client/firebase";
-import { pickCurrentProfile, profileAccess } from "@/lib/profiles/profiles.rules";
+import { pickCurrentProfile, toProfileAccess } from "@/lib/profiles/profiles.rules";
 import type { Profile, ProfileClaims } from "@/lib/profiles/profiles.schema";
 
 // The steps of SPEC section 4, "Session", as functions from state to state.
@@ -48,7 +48,7 @@ export function tokenChanged(
   claims: Partial<ProfileClaims> | null,
 ): SessionState {
   if (claims === null) return { ...state, access: null, suspension: state.suspension ?? null };
-  return { ...state, access: profileAccess(claims), suspension: null };
+  return { ...state, access: toProfileAccess(claims), suspension: null };
 }
 
 export function accountSuspended(state: SessionState, suspension: string): SessionState {

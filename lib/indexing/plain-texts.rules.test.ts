@@ -10,7 +10,9 @@ test("the grounds are those of the style sheet", () => {
 });
 
 test("llms.txt begins with a name and a summary, and links whole addresses", () => {
-  const text = llmsText("https://vitrine.test", [{ slug: "jobs", title: "Jobs", text: "Work." }]);
+  const text = llmsText("https://vitrine.test", [
+    { slug: "jobs", title: "Jobs", description: "Work." },
+  ]);
   expect(text).toMatch(/^# Vitrine\n\n> /);
   expect(text).toContain("- [Jobs](https://vitrine.test/opportunities/jobs): Work.");
 });

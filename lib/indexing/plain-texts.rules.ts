@@ -3,7 +3,7 @@ export const themeColours = { light: "#ffffff", dark: "#131312" } as const;
 /** `/llms.txt` (llmstxt.org). @param origin without a trailing slash */
 export function llmsText(
   origin: string,
-  lists: readonly { slug: string; title: string; text: string }[],
+  lists: readonly { slug: string; title: string; description: string }[],
 ): string {
   const link = (path: string, name: string, about: string) =>
     `- [${name}](${origin}${path}): ${about}`;
@@ -24,7 +24,9 @@ export function llmsText(
       "Opportunities",
       "open opportunities by deadline, with fees, eligibility and money",
     ),
-    ...lists.map(({ slug, title, text }) => link(`/opportunities/${slug}`, title, text)),
+    ...lists.map(({ slug, title, description }) =>
+      link(`/opportunities/${slug}`, title, description),
+    ),
     link("/pricing", "Prices", "what is free, and what plans and boosts cost"),
     "",
     "## For programs",

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { textArray } from "@/lib/server/sql-fragments";
+import { toTextArray } from "@/lib/server/sql-fragments";
 
 /** Words searched per query, and how many of them may be mistyped: each costs a lookup. */
 const MAX_TYPED_WORDS = 8;
@@ -99,7 +99,7 @@ export type Alternatives = { words: string[]; penalties: number[]; entries: numb
 
 /** Each word with its penalty, as a table. */
 export const unnestAlternatives = (meant: Alternatives) =>
-  sql`unnest(${textArray(meant.words)}, ${sql.val(meant.penalties)}::int[])`;
+  sql`unnest(${toTextArray(meant.words)}, ${sql.val(meant.penalties)}::int[])`;
 
 /** @returns null when a typed word matches nothing, so that there are no results */
 export function toSearch(matches: readonly WordMatch[]): Search | null {

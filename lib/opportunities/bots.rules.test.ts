@@ -7,7 +7,7 @@ test.each([
   "Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0",
   "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148 Instagram 400.0.0",
   "Mozilla/5.0 (Linux; Android 16; CUBOT KINGKONG) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Mobile Safari/537.36",
-])("a person's browser is counted: %s", (userAgent) => {
+])("isBot: false for the browser %s", (userAgent) => {
   expect(isBot(userAgent)).toBe(false);
 });
 
@@ -23,6 +23,6 @@ test.each([
   "curl/8.5.0",
   "python-requests/2.32.0",
   "node",
-])("a program is not: %s", (userAgent) => {
+])("isBot: true for the program %s", (userAgent) => {
   expect(isBot(userAgent)).toBe(true);
 });

@@ -9,13 +9,16 @@ import type { OpportunityForm } from "@/lib/opportunities/opportunity-form.schem
 import { findOwnedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
 import {
   copyImages,
-  imageErrors,
+  findImageErrors,
   replaceImages,
 } from "@/lib/opportunities/opportunity-images.commands";
-import { lockPoster, spendPost } from "@/lib/opportunities/publishing/publishing.commands";
-import { publishingErrors } from "@/lib/opportunities/publishing/publishing.rules";
+import {
+  lockPoster,
+  prepareUnpaidPublication,
+} from "@/lib/opportunities/publishing/publishing.commands";
+import { findPublishingErrors } from "@/lib/opportunities/publishing/publishing.rules";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
-import { draftSlug } from "@/lib/opportunities/opportunities.rules";
+import { toDraftSlug } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { DB } from "@/lib/server/database.gen";
 import { transaction, type Tx } from "@/lib/server/db";
@@ -66,7 +69,7 @@ export function toColumns(
   };
 }
 
-async function exists(tx: Tx, id: string): Promise<boolean> {
+async function opportunityExists(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom("opportunities")
     .select("id")
@@ -75,7 +78,7 @@ async function exists(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Saves a draft, or publishes with a free or included post. @throws VALIDATION; FORBIDDEN for an unverified e-mail; PAYMENT_REQUIRED */
+/** With `plan` it is published, otherwise a draft. @throws VALIDATION; FORBIDDEN for an unverified e-mail; PAYMENT_REQUIRED */
 export async function createOpportunity(request: {
   body: OpportunityForm;
   viewer: Viewer<"profile">;
@@ -85,16 +88,17 @@ export async function createOpportunity(request: {
   const { images = [], plan = null } = body;
   const now = new Date();
   return transaction(async (tx) => {
-    const poster = await lockPoster(tx, viewer.profileId, now);
-    if (await exists(tx, id)) return findOpportunity(id, viewer, tx);
-    const organizationName = [body.organizationName, poster.name].find(Boolean);
+    const profile = await lockPoster(tx, viewer.profileId, now);
+    // A repeated request, with the same Idempotency-Key, comes with the same id.
+    if (await opportunityExists(tx, id)) return findOpportunity(id, viewer, tx);
+    const organizationName = [body.organizationName, profile.name].find(Boolean);
     const fields = mergeFields(emptyFields, { ...body, organizationName });
     assertNoErrors([
-      ...(await imageErrors(id, viewer.identity.uid, images, tx)),
-      ...(plan === null ? [] : publishingErrors(fields, now)),
+      ...(await findImageErrors(id, viewer.identity.uid, images, tx)),
+      ...(plan === null ? [] : findPublishingErrors(fields, now)),
     ]);
     if (plan !== null) assertVerifiedEmail(viewer.identity);
-    const draft = { id, slug: draftSlug(fields.title, id), profile_id: poster.id };
+    const draft = { id, slug: toDraftSlug(fields.title, id), profile_id: profile.id };
     await tx
       .insertInto("opportunities")
       .values({ ...toColumns(fields), ...draft, created_at: now, updated_at: now })
@@ -102,7 +106,7 @@ export async function createOpportunity(request: {
     if (plan !== null) {
       await tx
         .updateTable("opportunities")
-        .set(await spendPost(tx, poster, { id, fields }, plan, now))
+        .set(await prepareUnpaidPublication(tx, profile, { id, fields }, plan, now))
         .where("id", "=", id)
         .execute();
     }
@@ -111,7 +115,7 @@ export async function createOpportunity(request: {
   });
 }
 
-/** Copies an opportunity of the caller's as a new draft of the acting profile, without its dates. @throws NOT_FOUND, FORBIDDEN */
+/** The copy is a draft of the acting profile, without dates. @throws NOT_FOUND, FORBIDDEN */
 export async function copyOpportunity(request: {
   params: { id: string };
   viewer: Viewer<"profile">;
@@ -121,12 +125,12 @@ export async function copyOpportunity(request: {
   await findOwnedOpportunity(request.params.id, viewer.identity);
   const now = new Date();
   return transaction(async (tx) => {
-    const poster = await lockPoster(tx, viewer.profileId, now);
-    if (await exists(tx, id)) return findOpportunity(id, viewer, tx);
+    const profile = await lockPoster(tx, viewer.profileId, now);
+    if (await opportunityExists(tx, id)) return findOpportunity(id, viewer, tx);
     const original = await findOpportunity(request.params.id, viewer, tx);
     const dates = { deadlineLocal: null, opensAt: null, startDate: null, endDate: null };
     const fields = { ...mergeFields(original, {}), ...dates, resultsAt: null };
-    const draft = { id, slug: draftSlug(fields.title, id), profile_id: poster.id };
+    const draft = { id, slug: toDraftSlug(fields.title, id), profile_id: profile.id };
     await tx
       .insertInto("opportunities")
       .values({ ...toColumns(fields), ...draft })

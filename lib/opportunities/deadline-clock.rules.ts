@@ -1,12 +1,14 @@
 import { wallClock } from "@/lib/shared/local-time";
 import { offsetsAround, localTimeAt } from "@/lib/shared/zone-clock";
 
-/** Null for ordinary and invalid times. @param local as for `wallClock` @param timeZone an IANA name */
-export function clockOddity(local: string, timeZone: string): "skipped" | "doubled" | null {
-  const wall = wallClock(local);
-  if (wall === null) return null;
-  const offsets = new Set(offsetsAround(wall, timeZone));
-  const shown = [...offsets].filter((offset) => localTimeAt(wall - offset, timeZone) === wall);
-  if (shown.length === 0) return "skipped";
-  return shown.length > 1 ? "doubled" : null;
+/** Whether a change of the clocks skips a local time or repeats it; null for ordinary and invalid times. @param timeZone an IANA name */
+export function findClockAnomaly(local: string, timeZone: string): "skipped" | "doubled" | null {
+  const wallTime = wallClock(local);
+  if (wallTime === null) return null;
+  const offsets = new Set(offsetsAround(wallTime, timeZone));
+  const matchingOffsets = [...offsets].filter(
+    (offset) => localTimeAt(wallTime - offset, timeZone) === wallTime,
+  );
+  if (matchingOffsets.length === 0) return "skipped";
+  return matchingOffsets.length > 1 ? "doubled" : null;
 }

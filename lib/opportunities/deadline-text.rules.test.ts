@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deadlineText } from "@/lib/opportunities/deadline-text.rules";
+import { formatDeadline } from "@/lib/opportunities/deadline-text.rules";
 
 test.each([
   ["FIXED", "2027-06-30T23:59", "30 June 2027, 23:59 (Europe/Lisbon)"],
@@ -7,6 +7,6 @@ test.each([
   ["FIXED", null, "Not given"],
   ["ROLLING", null, "Rolling"],
   ["TBA", null, "To be announced"],
-] as const)("%s %s: %s", (deadlineKind, deadlineLocal, words) => {
-  expect(deadlineText({ deadlineKind, deadlineLocal, timeZone: "Europe/Lisbon" })).toBe(words);
+] as const)("formatDeadline: %s, %s → %s", (deadlineKind, deadlineLocal, text) => {
+  expect(formatDeadline({ deadlineKind, deadlineLocal, timeZone: "Europe/Lisbon" })).toBe(text);
 });

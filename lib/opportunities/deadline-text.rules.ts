@@ -1,8 +1,8 @@
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { utcDayText } from "@/lib/shared/day-text";
 
-/** A deadline in words, with its zone: `30 June 2027, 23:59 (Europe/Berlin)`. A bare day lasts to its end. */
-export function deadlineText({
+/** `30 June 2027, 23:59 (Europe/Berlin)`; a date without a time lasts until the end of that day. */
+export function formatDeadline({
   deadlineKind,
   deadlineLocal,
   timeZone,

@@ -2,27 +2,38 @@ import type { DeadlineKind } from "@/lib/vocabulary/opportunity-words.schema";
 import { wallClock } from "@/lib/shared/local-time";
 import { offsetsAround, localTimeAt } from "@/lib/shared/zone-clock";
 
-/** An ambiguous time is the later one, in the artists' favour; a skipped one follows the gap; a bare day ends at its last second. */
+/**
+ * When clocks go back, an ambiguous time means the later instant, in the artists' favour; a time that they skip means the end of the gap.
+ * A date without a time means its last second. @throws RangeError for an invalid time
+ */
 export function toInstant(local: string, timeZone: string): Date {
-  const wall = wallClock(local);
-  if (wall === null) throw new RangeError(`no local time: ${local}`);
-  const instants = offsetsAround(wall, timeZone).map((offset) => wall - offset);
-  const shown = instants.filter((instant) => localTimeAt(instant, timeZone) === wall);
-  if (shown.length > 0) return new Date(Math.max(...shown));
-  return new Date(firstAfterGap(Math.min(...instants), Math.max(...instants), wall, timeZone));
+  const wallTime = wallClock(local);
+  if (wallTime === null) throw new RangeError(`not a local time: ${local}`);
+  const instants = offsetsAround(wallTime, timeZone).map((offset) => wallTime - offset);
+  const matching = instants.filter((instant) => localTimeAt(instant, timeZone) === wallTime);
+  if (matching.length > 0) return new Date(Math.max(...matching));
+  return new Date(
+    findFirstAfterGap(Math.min(...instants), Math.max(...instants), wallTime, timeZone),
+  );
 }
 
-function firstAfterGap(before: number, after: number, wall: number, timeZone: string): number {
-  let [low, high] = [before, after];
-  while (high - low > 1_000) {
-    const middle = low + Math.floor((high - low) / 2_000) * 1_000;
-    if (localTimeAt(middle, timeZone) > wall) high = middle;
-    else low = middle;
+/** Binary search, to the second. */
+function findFirstAfterGap(
+  before: number,
+  after: number,
+  wallTime: number,
+  timeZone: string,
+): number {
+  let [earliest, latest] = [before, after];
+  while (latest - earliest > 1_000) {
+    const middle = earliest + Math.floor((latest - earliest) / 2_000) * 1_000;
+    if (localTimeAt(middle, timeZone) > wallTime) latest = middle;
+    else earliest = middle;
   }
-  return high;
+  return latest;
 }
 
-/** Null when it is rolling, unknown, or not written yet (CONTRACT section 4). */
+/** Null if it is rolling, to be announced, or not filled in yet (CONTRACT section 4). */
 export function toDeadline({
   deadlineKind,
   deadlineLocal,

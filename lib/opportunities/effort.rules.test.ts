@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { documentEfforts, totalEffort, effortText } from "@/lib/opportunities/effort.rules";
+import { documentEfforts, sumEfforts, formatEffort } from "@/lib/opportunities/effort.rules";
 import { Requirement } from "@/lib/vocabulary/opportunity-words.schema";
 
-test("there is an estimate for each of the twelve requirements", () => {
+test("documentEfforts: an estimate for each requirement", () => {
   expect(Object.keys(documentEfforts).toSorted()).toEqual(Requirement.options.toSorted());
   expect(Object.values(documentEfforts).every(({ min, max }) => min > 0 && min < max)).toBe(true);
 });
 
-test("efforts add up", () => {
-  expect(totalEffort(["cv", "motivation_letter"])).toEqual({ min: 60, max: 300 });
-  expect(totalEffort([])).toEqual({ min: 0, max: 0 });
+test("sumEfforts: adds up minimum and maximum", () => {
+  expect(sumEfforts(["cv", "motivation_letter"])).toEqual({ min: 60, max: 300 });
+  expect(sumEfforts([])).toEqual({ min: 0, max: 0 });
 });
 
 test.each([
@@ -19,6 +19,6 @@ test.each([
   [45, 150, "45 minutes to 2½ hours"],
   [90, 480, "1½ to 8 hours"],
   [500, 2_490, "8 to 42 hours"],
-])("%i to %i minutes: %s", (min, max, words) => {
-  expect(effortText({ min, max })).toBe(words);
+])("formatEffort: %i to %i minutes → %s", (min, max, text) => {
+  expect(formatEffort({ min, max })).toBe(text);
 });

@@ -1,9 +1,9 @@
 import type { Requirement } from "@/lib/vocabulary/opportunity-words.schema";
 
-/** Minutes: at least when existing material is adapted, at most from scratch. */
+/** In minutes: `min` to adapt existing material, `max` to start from scratch. */
 export type Effort = { min: number; max: number };
 
-/** Our own estimates per document of SPEC section 3, “Requirements”; `hint` is what is easily forgotten. */
+/** Our own estimates for the documents of SPEC section 3, “Requirements”. `hint`: what people easily forget. */
 export const documentEfforts: Record<Requirement, Effort & { hint?: string }> = {
   artist_statement: { min: 20, max: 180 },
   cv: { min: 15, max: 120 },
@@ -23,7 +23,7 @@ export const documentEfforts: Record<Requirement, Effort & { hint?: string }> = 
   cost_estimation: { min: 60, max: 240, hint: "Quotes can take days to arrive." },
 };
 
-export function totalEffort(documents: readonly Requirement[]): Effort {
+export function sumEfforts(documents: readonly Requirement[]): Effort {
   const total = { min: 0, max: 0 };
   for (const document of documents) {
     total.min += documentEfforts[document].min;
@@ -32,21 +32,21 @@ export function totalEffort(documents: readonly Requirement[]): Effort {
   return total;
 }
 
-const HOUR = 60;
-/** From here on, half hours would be false precision. */
-const WHOLE_HOURS_FROM = 8 * HOUR;
+const MINUTES_PER_HOUR = 60;
+/** From eight hours on, half hours would be false precision. */
+const MIN_WHOLE_HOURS_MINUTES = 8 * MINUTES_PER_HOUR;
 
-function hours(minutes: number): string {
-  const step = minutes >= WHOLE_HOURS_FROM ? 1 : 0.5;
-  return `${Math.max(step, Math.round(minutes / HOUR / step) * step)}`
+function formatHours(minutes: number): string {
+  const step = minutes >= MIN_WHOLE_HOURS_MINUTES ? 1 : 0.5;
+  return `${Math.max(step, Math.round(minutes / MINUTES_PER_HOUR / step) * step)}`
     .replace(".5", "½")
     .replace(/^0½/, "½");
 }
 
 /** `20 to 45 minutes`, `20 minutes to 3 hours`, `1½ to 8 hours`. */
-export function effortText({ min, max }: Effort): string {
-  if (max < HOUR) return `${min} to ${max} minutes`;
-  const end = `${hours(max)} ${hours(max) === "1" ? "hour" : "hours"}`;
-  if (min < HOUR) return `${min} minutes to ${end}`;
-  return hours(min) === hours(max) ? end : `${hours(min)} to ${end}`;
+export function formatEffort({ min, max }: Effort): string {
+  if (max < MINUTES_PER_HOUR) return `${min} to ${max} minutes`;
+  const maxText = `${formatHours(max)} ${formatHours(max) === "1" ? "hour" : "hours"}`;
+  if (min < MINUTES_PER_HOUR) return `${min} minutes to ${maxText}`;
+  return formatHours(min) === formatHours(max) ? maxText : `${formatHours(min)} to ${maxText}`;
 }

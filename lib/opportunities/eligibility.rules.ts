@@ -29,19 +29,21 @@ export const verdictExplanations: Record<Verdict, string> = {
 export type Reason = { verdict: Verdict; text: string };
 export type Assessment = { verdict: Verdict; reasons: readonly Reason[] };
 
-/** How many countries or languages a sentence names. */
-const MAX_NAMED = 6;
-const list = new Intl.ListFormat("en-GB");
+/** Names in a sentence. A seventh is written out, as “1 more” would hardly be shorter. */
+const MAX_LISTED_NAMES = 6;
+const listFormat = new Intl.ListFormat("en-GB");
 
 function listNames(names: readonly string[]): string {
-  const rest = names.length - MAX_NAMED;
-  return list.format(rest > 1 ? [...names.slice(0, MAX_NAMED), `${rest} more`] : names);
+  const remainingCount = names.length - MAX_LISTED_NAMES;
+  return listFormat.format(
+    remainingCount > 1 ? [...names.slice(0, MAX_LISTED_NAMES), `${remainingCount} more`] : names,
+  );
 }
 
-const countryNames = (codes: readonly string[]) =>
+const sortCountryNames = (codes: readonly string[]) =>
   codes.map((code) => countryName(code)).toSorted((a, b) => a.localeCompare(b, "en"));
 
-export function ageText({
+export function formatAge({
   ageMin,
   ageMax,
 }: Pick<Opportunity["eligibility"], "ageMin" | "ageMax">): string | null {
@@ -52,65 +54,72 @@ export function ageText({
   return ageMax === null ? null : `${ageMax} or younger`;
 }
 
-/** Who may apply, as a list of terms; empty when anyone may. */
-export function eligibilityFacts(opportunity: EligibilityTerms): { term: string; text: string }[] {
+/** Empty if anyone may apply. */
+export function listEligibilityFacts(
+  opportunity: EligibilityTerms,
+): { term: string; text: string }[] {
   const { countries, languages, studentsOnly, note } = opportunity.eligibility;
-  const age = ageText(opportunity.eligibility);
+  const age = formatAge(opportunity.eligibility);
   const facts: [string, string | null][] = [
-    ["From", countries.length === 0 ? null : list.format(countryNames(countries))],
+    ["From", countries.length === 0 ? null : listFormat.format(sortCountryNames(countries))],
     ["Age", age],
-    ["Languages", languages.length === 0 ? null : list.format(languages.map(languageName))],
+    ["Languages", languages.length === 0 ? null : listFormat.format(languages.map(languageName))],
     ["Students", studentsOnly ? "Students only" : null],
     [
       "Fields",
       opportunity.openToAllFields || opportunity.artisticFields.length === 0
         ? null
-        : list.format(opportunity.artisticFields.map((field) => artisticFieldLabels[field])),
+        : listFormat.format(opportunity.artisticFields.map((field) => artisticFieldLabels[field])),
     ],
     ["Also", note === "" ? null : note],
   ];
   return facts.flatMap(([term, text]) => (text === null ? [] : [{ term, text }]));
 }
 
-function countryReasons(
+function findCountryReasons(
   { eligibility: { countries } }: EligibilityTerms,
   { country }: Applicant,
 ): Reason[] {
   if (countries.length === 0) return [];
-  const open = `Open to ${listNames(countryNames(countries))}`;
+  const openTo = `Open to ${listNames(sortCountryNames(countries))}`;
   if (country === null) {
-    return [{ verdict: "CHECK", text: `${open}; your profile names no country.` }];
+    return [{ verdict: "CHECK", text: `${openTo}; your profile names no country.` }];
   }
   return countries.includes(country)
     ? [{ verdict: "ENTER", text: `Open to ${countryName(country)}, where your profile is.` }]
-    : [{ verdict: "NOT", text: `${open}; your profile says ${countryName(country)}.` }];
+    : [{ verdict: "NOT", text: `${openTo}; your profile says ${countryName(country)}.` }];
 }
 
-function fieldReasons(
+function findFieldReasons(
   { openToAllFields, artisticFields }: EligibilityTerms,
   applicant: Applicant,
 ): Reason[] {
   if (openToAllFields || artisticFields.length === 0) return [];
-  const shared = artisticFields.filter((field) => applicant.artisticFields.includes(field));
-  const words = (fields: EligibilityTerms["artisticFields"]) =>
+  const sharedFields = artisticFields.filter((field) => applicant.artisticFields.includes(field));
+  const formatFields = (fields: EligibilityTerms["artisticFields"]) =>
     listNames(fields.map((field) => artisticFieldLabels[field]));
-  if (shared.length > 0) return [{ verdict: "ENTER", text: `It asks for ${words(shared)}.` }];
-  const yours = applicant.artisticFields.length === 0 ? "names no field" : "names other fields";
+  if (sharedFields.length > 0)
+    return [{ verdict: "ENTER", text: `It asks for ${formatFields(sharedFields)}.` }];
+  const profileFields =
+    applicant.artisticFields.length === 0 ? "names no field" : "names other fields";
   return [
-    { verdict: "CHECK", text: `It asks for ${words(artisticFields)}; your profile ${yours}.` },
+    {
+      verdict: "CHECK",
+      text: `It asks for ${formatFields(artisticFields)}; your profile ${profileFields}.`,
+    },
   ];
 }
 
-function roleReasons({ type }: EligibilityTerms, { role }: Applicant): Reason[] {
+function findRoleReasons({ type }: EligibilityTerms, { role }: Applicant): Reason[] {
   if (type !== "CALL_FOR_CURATORS") return [];
   return role === "CURATOR"
     ? [{ verdict: "ENTER", text: "It is for curators." }]
     : [{ verdict: "CHECK", text: "It is for curators; your profile is an artist’s." }];
 }
 
-function unknownReasons({ eligibility }: EligibilityTerms): Reason[] {
+function findUnverifiableReasons({ eligibility }: EligibilityTerms): Reason[] {
   const { languages, studentsOnly, note } = eligibility;
-  const age = ageText(eligibility);
+  const age = formatAge(eligibility);
   const texts = [
     age === null ? null : `Your age: ${age}.`,
     languages.length === 0 ? null : `It asks for ${listNames(languages.map(languageName))}.`,
@@ -122,19 +131,20 @@ function unknownReasons({ eligibility }: EligibilityTerms): Reason[] {
 
 const severity: Record<Verdict, number> = { NOT: 0, CHECK: 1, ENTER: 2 };
 
-/** The most severe reason first; null for roles other than artist and curator. */
+/** The most severe reason comes first and is the verdict. Null for roles that do not apply for anything. */
 export function assessEligibility(
   opportunity: EligibilityTerms,
   applicant: Applicant,
 ): Assessment | null {
   if (applicant.role !== "ARTIST" && applicant.role !== "CURATOR") return null;
-  const found = [
-    ...roleReasons(opportunity, applicant),
-    ...countryReasons(opportunity, applicant),
-    ...fieldReasons(opportunity, applicant),
-    ...unknownReasons(opportunity),
+  const reasons = [
+    ...findRoleReasons(opportunity, applicant),
+    ...findCountryReasons(opportunity, applicant),
+    ...findFieldReasons(opportunity, applicant),
+    ...findUnverifiableReasons(opportunity),
   ].toSorted((a, b) => severity[a.verdict] - severity[b.verdict]);
-  const reasons: Reason[] =
-    found.length === 0 ? [{ verdict: "ENTER", text: "It is open to anyone." }] : found;
-  return { verdict: reasons[0]?.verdict ?? "ENTER", reasons };
+  const [mostSevere] = reasons;
+  return mostSevere === undefined
+    ? { verdict: "ENTER", reasons: [{ verdict: "ENTER", text: "It is open to anyone." }] }
+    : { verdict: mostSevere.verdict, reasons };
 }

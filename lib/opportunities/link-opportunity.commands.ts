@@ -9,17 +9,17 @@ import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
-/** @throws NOT_FOUND; FORBIDDEN; CONFLICT for a removed one */
+/** @throws NOT_FOUND; FORBIDDEN; CONFLICT for a removed opportunity */
 export async function linkOpportunity(
   id: string,
   profileId: string,
   viewer: Viewer<"identity">,
 ): Promise<Opportunity> {
-  const { profileId: previousId } = await findOwnedOpportunity(id, viewer.identity);
+  const { profileId: previousProfileId } = await findOwnedOpportunity(id, viewer.identity);
   return transaction(async (tx) => {
-    // Both profiles, in the usual lock order: the previous one may be about to be deleted with all its opportunities.
-    const both = new Set([profileId, previousId ?? profileId]);
-    for (const each of [...both].toSorted()) await findOwnedProfile(each, viewer, tx);
+    // Locks both profiles, in the usual order: the previous one may be about to be deleted with all its opportunities.
+    const profileIds = new Set([profileId, previousProfileId ?? profileId]);
+    for (const lockedId of [...profileIds].toSorted()) await findOwnedProfile(lockedId, viewer, tx);
     await lockOpportunity(tx, id);
     assertNotRemoved((await findOpportunity(id, viewer, tx)).status);
     await tx

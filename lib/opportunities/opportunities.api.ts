@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { missingInForm } from "@/lib/opportunities/opportunity-form.rules";
+import { findFormPublishingErrors } from "@/lib/opportunities/opportunity-form.rules";
 import { OpportunityChanges, OpportunityForm } from "@/lib/opportunities/opportunity-form.schema";
 import {
   BoostOffer,
@@ -18,10 +18,10 @@ import { Product, ProductQuery } from "@/lib/products/products.schema";
 import { contract } from "@/lib/shared/contract";
 import { ReferenceId, Id } from "@/lib/shared/ids";
 
-const one = z.object({ id: Id });
-const addressed = z.object({ id: OpportunityAddress });
-const boost = z.object({ type: OpportunityBoostType });
-const link = z.object({ profileId: ReferenceId });
+const idParams = z.object({ id: Id });
+const addressParams = z.object({ id: OpportunityAddress });
+const boostBody = z.object({ type: OpportunityBoostType });
+const linkBody = z.object({ profileId: ReferenceId });
 
 export const opportunitiesApi = contract({
   "POST /v1/opportunities/": {
@@ -30,12 +30,12 @@ export const opportunitiesApi = contract({
     verifiedEmail: "to publish",
     body: OpportunityForm.superRefine(
       (form, context) => {
-        const wrong = new Set(context.issues.map(({ path }) => path?.[0]));
-        for (const { path, message } of missingInForm(form, wrong, new Date())) {
+        const invalidFields = new Set(context.issues.map(({ path }) => path?.[0]));
+        for (const { path, message } of findFormPublishingErrors(form, invalidFields, new Date())) {
           context.addIssue({ code: "custom", path: [path], message });
         }
       },
-      // Also with unreadable fields: the caller gets everything that prevents publishing.
+      // Also if fields are invalid, so that the response names everything that prevents publishing.
       { when: ({ value }) => typeof value === "object" && value !== null },
     ),
     response: Opportunity,
@@ -45,7 +45,7 @@ export const opportunitiesApi = contract({
   "GET /v1/opportunities/{id}": {
     summary: "One opportunity, by id or slug; drafts for their owner",
     auth: "optional",
-    params: addressed,
+    params: addressParams,
     response: Opportunity,
   },
   "PUT /v1/opportunities/{id}": {
@@ -53,14 +53,14 @@ export const opportunitiesApi = contract({
       "Change an opportunity, or publish a draft by its `plan`; a field that is not sent stays",
     auth: "identity",
     verifiedEmail: "to publish",
-    params: one,
+    params: idParams,
     body: OpportunityChanges,
     response: Opportunity,
   },
   "DELETE /v1/opportunities/{id}": {
     summary: "Remove an opportunity; a draft is deleted for good",
     auth: "identity",
-    params: one,
+    params: idParams,
     response: z.null(),
     status: 204,
   },
@@ -85,36 +85,36 @@ export const opportunitiesApi = contract({
   "PUT /v1/opportunities/boost/{id}": {
     summary: "Use a boost that the subscription includes",
     auth: "profile",
-    params: one,
-    body: boost,
+    params: idParams,
+    body: boostBody,
     response: Opportunity,
   },
   "POST /v1/opportunities/boost/{id}": {
     summary: "Use a boost that the subscription includes",
     auth: "profile",
-    params: one,
-    body: boost,
+    params: idParams,
+    body: boostBody,
     response: Opportunity,
     creates: true,
   },
   "PUT /v1/opportunities/{id}/profile": {
     summary: "Link an opportunity to a profile of the caller's",
     auth: "identity",
-    params: one,
-    body: link,
+    params: idParams,
+    body: linkBody,
     response: Opportunity,
   },
   "POST /v1/opportunities/{id}/profile": {
     summary: "Link an opportunity to a profile of the caller's",
     auth: "identity",
-    params: one,
-    body: link,
+    params: idParams,
+    body: linkBody,
     response: Opportunity,
   },
   "POST /v1/opportunities/{id}/copy": {
     summary: "Copy an opportunity of the caller's as a new draft of the acting profile",
     auth: "profile",
-    params: one,
+    params: idParams,
     response: Opportunity,
     status: 201,
     creates: true,
@@ -122,7 +122,7 @@ export const opportunitiesApi = contract({
   "GET /v1/opportunities/{id}/changes": {
     summary: "How deadline, fee and eligibility changed since it was published, newest first",
     auth: "optional",
-    params: addressed,
+    params: addressParams,
     response: z.array(OpportunityChange),
   },
   "POST /v1/opportunities/images": {

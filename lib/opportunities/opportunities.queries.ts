@@ -4,7 +4,7 @@ import {
   type OpportunityWithOwner,
   readOpportunities,
 } from "@/lib/opportunities/opportunity-rows.queries";
-import { remainingFreePosts } from "@/lib/opportunities/publishing/publishing.rules";
+import { countRemainingFreePosts } from "@/lib/opportunities/publishing/publishing.rules";
 import {
   type FreePosts,
   type Opportunity,
@@ -19,8 +19,8 @@ import { findSubscriptionState } from "@/lib/subscriptions/subscriptions.queries
 
 const anonymous: Viewer = { identity: null, profileId: null };
 
-/** Published and expired ones are public; drafts, removed and withheld ones are for their owner and administrators. */
-function maySee(
+/** Published and expired opportunities are public; others and withheld ones are for their owner and administrators. */
+function canSee(
   { opportunity: { status }, ownerUid, isWithheld }: OpportunityWithOwner,
   { identity }: Viewer,
 ): boolean {
@@ -28,7 +28,7 @@ function maySee(
   return identity !== null && (identity.isAdmin || identity.uid === ownerUid);
 }
 
-/** By id or slug. Drafts and removed ones exist for their owner and administrators only. @throws NOT_FOUND */
+/** @throws NOT_FOUND, also for drafts and removed opportunities, except for their owner and administrators */
 export async function findOpportunity(
   idOrSlug: string,
   viewer: Viewer | null = null,
@@ -36,59 +36,59 @@ export async function findOpportunity(
 ): Promise<Opportunity> {
   if (!OpportunityAddress.safeParse(idOrSlug).success) throw notFound("opportunity");
   const id = Id.safeParse(idOrSlug).data;
-  const picked =
+  const selection =
     id === undefined
       ? sql`select 1 as rank, id from opportunities where slug = ${idOrSlug}`
       : sql`select 1 as rank, ${id}::uuid as id`;
   const caller = viewer ?? anonymous;
   const uid = caller.identity?.uid ?? null;
-  const [found] = await readOpportunities(picked, tx === undefined ? { uid } : { uid, tx });
-  if (found === undefined || !maySee(found, caller)) throw notFound("opportunity");
-  return found.opportunity;
+  const [row] = await readOpportunities(selection, tx === undefined ? { uid } : { uid, tx });
+  if (row === undefined || !canSee(row, caller)) throw notFound("opportunity");
+  return row.opportunity;
 }
 
-/** In the given order, without drafts, removed and unknown ones. @param uid the account whose bookmarks are included */
+/** In the order of `ids`; only published ones. @param uid the account whose bookmarks are included */
 export async function listOpportunitiesByIds(
   ids: readonly string[],
   uid: string | null = null,
 ): Promise<Opportunity[]> {
   const validIds = [...new Set(ids.flatMap((id) => Id.safeParse(id).data ?? []))];
   if (validIds.length === 0) return [];
-  const picked = await readOpportunities(
+  const rows = await readOpportunities(
     sql`
-    select asked.place as rank, o.id
-    from unnest(${sql.val(validIds)}::uuid[]) with ordinality as asked (id, place)
-    join opportunities o on o.id = asked.id
+    select requested.rank, o.id
+    from unnest(${sql.val(validIds)}::uuid[]) with ordinality as requested (id, rank)
+    join opportunities o on o.id = requested.id
     where o.status = 'PUBLISHED' and ${isPublic}`,
     { uid },
   );
-  return picked.map(({ opportunity }) => opportunity);
+  return rows.map(({ opportunity }) => opportunity);
 }
 
-/** The publication, or the creation of a draft: what a profile's list is sorted by, before the ids. */
-const since = sql`coalesce(published_at, created_at)`;
+/** A profile's list is sorted by publication, or by creation for drafts, and then by id. */
+const sortTime = sql`coalesce(published_at, created_at)`;
 
-/** The condition for the rows after one of a profile's opportunities. @throws VALIDATION when `after` is not one of them */
-async function rowsAfter(
+/** Matches the rows after the opportunity `after`. @throws VALIDATION if that is not one of the profile's */
+async function toAfterCondition(
   profileId: string,
-  shown: RawBuilder<unknown>,
+  visible: RawBuilder<unknown>,
   after: string | undefined,
 ): Promise<RawBuilder<unknown>> {
   if (after === undefined) return sql`true`;
-  const last = sql<{ at: Date }>`
-    select ${since} as at from opportunities where id = ${after} and profile_id = ${profileId} and ${shown}`;
-  const [row] = (await last.execute(db())).rows;
-  if (row !== undefined) return sql`(${since}, id) < (${row.at}::timestamptz, ${after}::uuid)`;
+  const lastRow = sql<{ at: Date }>`
+    select ${sortTime} as at from opportunities where id = ${after} and profile_id = ${profileId} and ${visible}`;
+  const [row] = (await lastRow.execute(db())).rows;
+  if (row !== undefined) return sql`(${sortTime}, id) < (${row.at}::timestamptz, ${after}::uuid)`;
   throw failure("VALIDATION", "This profile has no such opportunity to continue from.", [
     { path: "after", message: "Take the id of the last one of an earlier answer." },
   ]);
 }
 
-const inProgressOnly = sql`(status = 'DRAFT' or exists (
+const isInProgress = sql`(status = 'DRAFT' or exists (
   select from opportunity_boosts b
   where b.opportunity_id = opportunities.id and b.starts_at <= now() and b.ends_at > now()))`;
 
-/** Newest first; only open ones, but all for the owner and administrators. @throws NOT_FOUND; VALIDATION for a foreign `after` */
+/** Newest first; only open ones, except for the owner and administrators. @throws NOT_FOUND; VALIDATION for a foreign `after` */
 export async function listProfileOpportunities(
   profileId: string,
   { size, after, inProgress }: ProfileOpportunitiesQuery,
@@ -100,26 +100,26 @@ export async function listProfileOpportunities(
     .where("id", "=", profileId)
     .executeTakeFirst();
   if (profile === undefined) throw notFound("profile");
-  const isOwn = identity !== null && (identity.isAdmin || identity.uid === profile.account_uid);
-  if (profile.hidden_before_suspension !== null && !isOwn) throw notFound("profile");
-  const shown = isOwn
+  const canSeeAll = identity !== null && (identity.isAdmin || identity.uid === profile.account_uid);
+  if (profile.hidden_before_suspension !== null && !canSeeAll) throw notFound("profile");
+  const visible = canSeeAll
     ? sql`true`
     : sql`status = 'PUBLISHED' and listed_until > now() and held_since is null`;
-  const beyond = await rowsAfter(profileId, shown, after);
-  const order = sql`order by ${since} desc, id desc`;
-  const picked = await readOpportunities(
+  const afterCondition = await toAfterCondition(profileId, visible, after);
+  const order = sql`order by ${sortTime} desc, id desc`;
+  const rows = await readOpportunities(
     sql`select row_number() over (${order}) as rank, id from opportunities
-      where profile_id = ${profileId} and ${shown} and ${beyond}
-        and ${inProgress === true ? inProgressOnly : sql`true`} ${order} limit ${size}`,
+      where profile_id = ${profileId} and ${visible} and ${afterCondition}
+        and ${inProgress === true ? isInProgress : sql`true`} ${order} limit ${size}`,
     { uid: identity?.uid ?? null },
   );
-  return picked.map(({ opportunity }) => opportunity);
+  return rows.map(({ opportunity }) => opportunity);
 }
 
 export async function findFreePosts(profileId: string): Promise<FreePosts> {
   const now = new Date();
   const subscription = await findSubscriptionState(profileId, now);
-  const { resetsAt, ...remaining } = remainingFreePosts(
+  const { resetsAt, ...remaining } = countRemainingFreePosts(
     await listFreePostUses(profileId),
     subscription,
     now,
@@ -127,7 +127,7 @@ export async function findFreePosts(profileId: string): Promise<FreePosts> {
   return { ...remaining, resetsAt: resetsAt?.toISOString() ?? null };
 }
 
-/** Of the profile, of opportunities linked to it since, and of deleted profiles of its account. */
+/** Uses by the profile itself, for opportunities linked to it later, and by deleted profiles of its account. */
 export async function listFreePostUses(profileId: string, tx?: Tx): Promise<Date[]> {
   const { rows } = await sql<{ usedAt: Date }>`
     select used_at as "usedAt" from free_posts where profile_id = ${profileId}

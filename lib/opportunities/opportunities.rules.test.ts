@@ -1,46 +1,46 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import {
-  costLabel,
-  draftSlug,
-  placeLine,
-  publishedSlug,
+  toCostLabel,
+  toDraftSlug,
+  formatVenue,
+  toPublishedSlug,
 } from "@/lib/opportunities/opportunities.rules";
 import type { OpportunityCost } from "@/lib/opportunities/opportunities.schema";
 
-const taking = (paidBy: OpportunityCost["paidBy"]): OpportunityCost[] => [
+const participationCost = (paidBy: OpportunityCost["paidBy"]): OpportunityCost[] => [
   { kind: "PARTICIPATION", paidBy, amount: null, note: "" },
 ];
 
 test.each([
   ["FREE", [], "Free"],
-  ["FREE", taking("ORGANIZER"), "Free"],
-  ["FREE", taking("ARTIST"), "No application fee"],
-  ["FREE", taking("SHARED"), "No application fee"],
+  ["FREE", participationCost("ORGANIZER"), "Free"],
+  ["FREE", participationCost("ARTIST"), "No application fee"],
+  ["FREE", participationCost("SHARED"), "No application fee"],
   ["FEES", [], "No participation fee"],
-  ["FEES", taking("ARTIST"), null],
-] as const)("%s with %j is labelled %s", (feeType, costs, label) => {
-  expect(costLabel({ feeType, costs: [...costs] })).toBe(label);
+  ["FEES", participationCost("ARTIST"), null],
+] as const)("toCostLabel: %s with costs %j → %s", (feeType, costs, label) => {
+  expect(toCostLabel({ feeType, costs: [...costs] })).toBe(label);
 });
 
 const id = "0198d0aa-0000-7000-8000-00000000abcd";
 
-test("a draft's slug is unique; a published opportunity's is its title's unless reserved", () => {
-  expect(draftSlug("Été à l’atelier", id)).toBe("ete-a-latelier-00000000abcd");
-  expect(draftSlug("映像の公募、二〇二七年", id)).toBe("opportunity-00000000abcd");
-  expect(publishedSlug("Été à l’atelier")).toBe("ete-a-latelier");
-  expect(publishedSlug("Open Calls")).toBeNull();
-  expect(publishedSlug("映像の公募、二〇二七年")).toBeNull();
+test("toDraftSlug: title and id; toPublishedSlug: title, null if reserved or empty", () => {
+  expect(toDraftSlug("Été à l’atelier", id)).toBe("ete-a-latelier-00000000abcd");
+  expect(toDraftSlug("映像の公募、二〇二七年", id)).toBe("opportunity-00000000abcd");
+  expect(toPublishedSlug("Été à l’atelier")).toBe("ete-a-latelier");
+  expect(toPublishedSlug("Open Calls")).toBeNull();
+  expect(toPublishedSlug("映像の公募、二〇二七年")).toBeNull();
 });
 
-test("no opportunity's slug collides with a page or an API path", () => {
+test("toPublishedSlug: null for every page and API path below /opportunities", () => {
   const segments = ["app/(normal)", "app/(nav-only)", "app/v1"].flatMap((folder) =>
     readdirSync(`${folder}/opportunities`, { withFileTypes: true })
       .filter((entry) => entry.isDirectory() && /^[a-z-]+$/.test(entry.name))
       .map(({ name }) => name),
   );
   expect(segments).toContain("open-calls");
-  expect(segments.filter((name) => publishedSlug(name) !== null)).toEqual([]);
+  expect(segments.filter((name) => toPublishedSlug(name) !== null)).toEqual([]);
 });
 
 test.each([
@@ -49,6 +49,6 @@ test.each([
   ["ONLINE", "Porto", "PT", "Online"],
   ["HYBRID", "", null, "Online"],
   ["ONSITE", "", null, ""],
-] as const)("%s in “%s”, %s is said as “%s”", (attendance, city, country, words) => {
-  expect(placeLine({ attendance, city, country })).toBe(words);
+] as const)("formatVenue: %s in “%s”, %s → “%s”", (attendance, city, country, text) => {
+  expect(formatVenue({ attendance, city, country })).toBe(text);
 });

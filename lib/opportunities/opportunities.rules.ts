@@ -34,19 +34,20 @@ const reservedSlugs = new Set([
   "without-fees",
 ]);
 
-/** A draft's slug is unique: its title with the end of its id. */
-export function draftSlug(title: string, id: string): string {
-  const end = `-${id.slice(-12)}`;
-  return `${toSlug(title, MAX_SLUG_LENGTH - end.length) || "opportunity"}${end}`;
+/** Ends with a part of the id, so that it is unique. */
+export function toDraftSlug(title: string, id: string): string {
+  const suffix = `-${id.slice(-12)}`;
+  return `${toSlug(title, MAX_SLUG_LENGTH - suffix.length) || "opportunity"}${suffix}`;
 }
 
-export function publishedSlug(title: string): string | null {
+/** Null if the title makes no usable slug. */
+export function toPublishedSlug(title: string): string | null {
   const slug = toSlug(title, MAX_SLUG_LENGTH);
   return slug === "" || reservedSlugs.has(slug) || looksLikeId(slug) ? null : slug;
 }
 
-/** “Basel, Switzerland and online”; empty where that is not given. */
-export function placeLine({
+/** “Basel, Switzerland and online”; empty if unknown. */
+export function formatVenue({
   attendance,
   city,
   country,
@@ -64,8 +65,8 @@ export const feeExplanations = {
   reason: "In the organiser’s own words.",
 } as const;
 
-/** SPEC section 3; null when both applying and taking part cost something. */
-export function costLabel({
+/** The label of what is free (SPEC section 3); null if both applying and taking part cost something. */
+export function toCostLabel({
   feeType,
   costs,
 }: Pick<Opportunity, "feeType" | "costs">): string | null {

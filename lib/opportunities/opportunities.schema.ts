@@ -20,9 +20,9 @@ import { listOf } from "@/lib/shared/list";
 import { Money } from "@/lib/shared/money";
 import { commaList, flag, wholeNumber } from "@/lib/shared/query-fields";
 
-/** CONTRACT section 4; lengths beyond title and summary are ours. */
+/** Title and summary as in CONTRACT section 4; the other limits are our choice. */
 export const opportunityLimits = {
-  titleLeast: 8,
+  titleMin: 8,
   title: 120,
   summary: 240,
   description: 20_000,
@@ -45,7 +45,7 @@ export const opportunityLimits = {
   ids: 100,
 } as const;
 
-/** The list's is ours (CONTRACT section 4), the others of SPEC section 9. */
+/** The list's size is our choice (CONTRACT section 4); the others are those of SPEC section 9. */
 export const OPPORTUNITY_PAGE_SIZE = 20;
 export const PROFILE_OPPORTUNITIES_SIZE = 30;
 export const RELATED_OPPORTUNITIES_SIZE = 5;
@@ -169,7 +169,7 @@ export type OpportunityList = z.infer<typeof OpportunityList>;
 /** An id or a slug. */
 export const OpportunityAddress = z.union([Id, z.string().regex(/^[a-z0-9-]{1,200}$/)]);
 
-/** A text that is no id counts as unknown, and is left out. */
+/** Unknown and malformed ids are left out. */
 export const OpportunityIdsQuery = z.object({
   ids: commaList(z.string()).optional().describe("At most 100."),
 });

@@ -3,7 +3,7 @@ import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
-/** Changes of deadline, fee and eligibility since the publication, newest first. @throws NOT_FOUND as for the opportunity itself */
+/** Since the publication, newest first. @throws NOT_FOUND if the viewer cannot see the opportunity */
 export async function listOpportunityChanges(
   idOrSlug: string,
   viewer: Viewer | null = null,

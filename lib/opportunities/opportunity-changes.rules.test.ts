@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { listDifferences, describeTracked } from "@/lib/opportunities/opportunity-changes.rules";
+import {
+  listDifferences,
+  describeTrackedFields,
+} from "@/lib/opportunities/opportunity-changes.rules";
 import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
 
 const opportunity = {
@@ -8,8 +11,8 @@ const opportunity = {
   timeZone: "Europe/Lisbon",
 };
 
-test("deadline, fee and eligibility are told in words", () => {
-  expect(describeTracked(opportunity)).toEqual({
+test("describeTrackedFields: deadline, fee and eligibility in words", () => {
+  expect(describeTrackedFields(opportunity)).toEqual({
     deadline: "30 June 2027, 23:59 (Europe/Lisbon)",
     fee: "No fee",
     eligibility: "Anyone",
@@ -24,7 +27,13 @@ test("deadline, fee and eligibility are told in words", () => {
   };
   const fee = { amount: 2_550, currency: "EUR" };
   expect(
-    describeTracked({ ...opportunity, deadlineKind: "ROLLING", feeType: "FEES", fee, eligibility }),
+    describeTrackedFields({
+      ...opportunity,
+      deadlineKind: "ROLLING",
+      feeType: "FEES",
+      fee,
+      eligibility,
+    }),
   ).toEqual({
     deadline: "Rolling",
     fee: "€25.50",
@@ -33,7 +42,7 @@ test("deadline, fee and eligibility are told in words", () => {
   });
 });
 
-test("only what differs is a change", () => {
+test("listDifferences: only fields that differ", () => {
   expect(listDifferences(opportunity, { ...opportunity })).toEqual([]);
   expect(listDifferences(opportunity, { ...opportunity, deadlineLocal: "2027-07-15" })).toEqual([
     {

@@ -1,6 +1,6 @@
 import type { TrackedField } from "@/lib/opportunities/opportunity-changes.schema";
-import { deadlineText } from "@/lib/opportunities/deadline-text.rules";
-import { ageText } from "@/lib/opportunities/eligibility.rules";
+import { formatDeadline } from "@/lib/opportunities/deadline-text.rules";
+import { formatAge } from "@/lib/opportunities/eligibility.rules";
 import type { Eligibility, Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { countryName } from "@/lib/shared/countries";
 import { languageName } from "@/lib/shared/languages";
@@ -11,9 +11,9 @@ type TrackedOpportunity = Pick<
   "deadlineKind" | "deadlineLocal" | "timeZone" | "feeType" | "fee" | "eligibility"
 >;
 
-function eligibilityWords(eligibility: Eligibility): string {
+function describeEligibility(eligibility: Eligibility): string {
   const { countries, languages, studentsOnly, note } = eligibility;
-  const age = ageText(eligibility);
+  const age = formatAge(eligibility);
   const parts = [
     ...(studentsOnly ? ["students only"] : []),
     ...(countries.length > 0
@@ -26,12 +26,14 @@ function eligibilityWords(eligibility: Eligibility): string {
   return parts.length === 0 ? "Anyone" : parts.join("; ");
 }
 
-/** What readers must be told of when it changes, in words (CONTRACT section 4, “States”). */
-export function describeTracked(opportunity: TrackedOpportunity): Record<TrackedField, string> {
+/** The fields whose changes are listed publicly (CONTRACT section 4, “States”), in words. */
+export function describeTrackedFields(
+  opportunity: TrackedOpportunity,
+): Record<TrackedField, string> {
   return {
-    deadline: deadlineText(opportunity),
+    deadline: formatDeadline(opportunity),
     fee: opportunity.fee === null ? "No fee" : moneyText(opportunity.fee),
-    eligibility: eligibilityWords(opportunity.eligibility),
+    eligibility: describeEligibility(opportunity.eligibility),
   };
 }
 
@@ -41,8 +43,10 @@ export function listDifferences(
   before: TrackedOpportunity,
   after: TrackedOpportunity,
 ): { field: TrackedField; before: string; after: string }[] {
-  const [oldTexts, is] = [describeTracked(before), describeTracked(after)];
+  const [oldTexts, newTexts] = [describeTrackedFields(before), describeTrackedFields(after)];
   return trackedFields.flatMap((field) =>
-    oldTexts[field] === is[field] ? [] : [{ field, before: oldTexts[field], after: is[field] }],
+    oldTexts[field] === newTexts[field]
+      ? []
+      : [{ field, before: oldTexts[field], after: newTexts[field] }],
   );
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 
-/** Fields of a published opportunity whose changes readers must be told of (CONTRACT section 4, “States”). */
+/** Fields of a published opportunity whose changes are listed publicly (CONTRACT section 4, “States”). */
 export const TrackedField = z.enum(["deadline", "fee", "eligibility"]);
 export type TrackedField = z.infer<typeof TrackedField>;
 
-/** `before` and `after` are in words for people. */
+/** `before` and `after` are texts for people. */
 export const OpportunityChange = z
   .object({
     id: z.string(),

@@ -1,30 +1,30 @@
 import { describe, expect, test } from "vitest";
 import {
   emptyFields,
-  missingInForm,
+  findFormPublishingErrors,
   mergeFields,
 } from "@/lib/opportunities/opportunity-form.rules";
 import { OpportunityForm } from "@/lib/opportunities/opportunity-form.schema";
 
-const errorsOf = (form: object) => {
+const listErrorPaths = (form: object) => {
   const { error } = OpportunityForm.safeParse({ title: "A call for works", ...form });
   return (error?.issues ?? []).map(({ path }) => path.join("."));
 };
 
-describe("fields settle among each other", () => {
+describe("mergeFields", () => {
   const before = { ...emptyFields, title: "A call for works" };
   const fee = { amount: 2_500, currency: "EUR" };
 
-  test("mergeFields: no fee → no amount and no reason", () => {
+  test("no fee → no amount and no reason", () => {
     const fields = { feeType: "FREE" as const, fee, feeReason: "For the jury" };
     expect(mergeFields(before, fields)).toMatchObject({ fee: null, feeReason: "" });
   });
 
-  test("an amount says that there is a fee", () => {
+  test("an amount → a fee", () => {
     expect(mergeFields(before, { fee })).toMatchObject({ feeType: "FEES", fee });
   });
 
-  test("mergeFields: rolling → no day; a day → fixed deadline", () => {
+  test("rolling → no day; a day → fixed deadline", () => {
     const fields = { deadlineKind: "ROLLING" as const, deadlineLocal: "2027-06-30" };
     const rolling = mergeFields(before, fields);
     expect(rolling.deadlineLocal).toBeNull();
@@ -34,17 +34,17 @@ describe("fields settle among each other", () => {
     });
   });
 
-  test("chosen fields say that it is not open to all, and open to all forgets them", () => {
-    const chosen = mergeFields(before, { artisticFields: ["VIDEO"] });
-    expect(chosen).toMatchObject({ openToAllFields: false, artisticFields: ["VIDEO"] });
-    expect(mergeFields(chosen, { openToAllFields: true })).toMatchObject({
+  test("artistic fields → not open to all; open to all → no artistic fields", () => {
+    const withFields = mergeFields(before, { artisticFields: ["VIDEO"] });
+    expect(withFields).toMatchObject({ openToAllFields: false, artisticFields: ["VIDEO"] });
+    expect(mergeFields(withFields, { openToAllFields: true })).toMatchObject({
       openToAllFields: true,
       artisticFields: [],
     });
-    expect(mergeFields(chosen, { artisticFields: [] }).openToAllFields).toBe(false);
+    expect(mergeFields(withFields, { artisticFields: [] }).openToAllFields).toBe(false);
   });
 
-  test("a field that is not sent stays", () => {
+  test("a missing field stays as it is", () => {
     expect(mergeFields({ ...before, city: "Porto" }, { summary: "New" })).toMatchObject({
       city: "Porto",
       summary: "New",
@@ -52,9 +52,9 @@ describe("fields settle among each other", () => {
   });
 });
 
-describe("what is read", () => {
-  test("a title alone makes a draft", () => {
-    expect(errorsOf({})).toEqual([]);
+describe("OpportunityForm", () => {
+  test("a title is enough for a draft", () => {
+    expect(listErrorPaths({})).toEqual([]);
   });
 
   test.each([
@@ -83,11 +83,11 @@ describe("what is read", () => {
       },
       "artisticFields",
     ],
-  ])("%j is refused at %s", (form, path) => {
-    expect(errorsOf(form)).toEqual([path]);
+  ])("%j is invalid at %s", (form, path) => {
+    expect(listErrorPaths(form)).toEqual([path]);
   });
 
-  test("FEE means FEES; codes are taken in either case; pictures by their ids or as they were answered", () => {
+  test("FEE means FEES; codes in either case; images as ids or as objects of the API", () => {
     const id = "0198d0aa-0000-7000-8000-000000000001";
     const form = {
       title: "A call for works",
@@ -107,10 +107,10 @@ describe("what is read", () => {
   });
 });
 
-test("missingInForm: names missing fields, but not unreadable ones", () => {
+test("findFormPublishingErrors: missing fields, but not those that are invalid already", () => {
   const form = { title: "A call for works", plan: "FREE" as const };
   const now = new Date("2027-01-01T00:00:00Z");
-  const paths = missingInForm(form, new Set(["country"]), now).map(({ path }) => path);
+  const paths = findFormPublishingErrors(form, new Set(["country"]), now).map(({ path }) => path);
   expect(paths).toEqual(["type", "description", "deadlineLocal", "applyUrl"]);
-  expect(missingInForm({ ...form, plan: null }, new Set(), now)).toEqual([]);
+  expect(findFormPublishingErrors({ ...form, plan: null }, new Set(), now)).toEqual([]);
 });

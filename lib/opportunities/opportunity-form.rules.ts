@@ -1,6 +1,6 @@
 import type { OpportunityForm } from "@/lib/opportunities/opportunity-form.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { publishingErrors } from "@/lib/opportunities/publishing/publishing.rules";
+import { findPublishingErrors } from "@/lib/opportunities/publishing/publishing.rules";
 import type { FailureDetail } from "@/lib/shared/failure";
 
 /** The fields that an owner writes, without images and plan. */
@@ -48,20 +48,20 @@ export const emptyFields: OpportunityFields = {
   requirements: [],
 };
 
-const names = Object.keys(emptyFields) as (keyof OpportunityFields)[];
+const fieldNames = Object.keys(emptyFields) as (keyof OpportunityFields)[];
 
 export function pickFields(source: OpportunityFields): OpportunityFields {
-  return Object.fromEntries(names.map((name) => [name, source[name]])) as OpportunityFields;
+  return Object.fromEntries(fieldNames.map((name) => [name, source[name]])) as OpportunityFields;
 }
 
-/** Makes fields consistent after a change; a new amount, day or choice implies its kind. */
+/** Keeps the fields consistent: a new amount, day or selection of fields implies its kind. */
 export function mergeFields(
   before: OpportunityFields,
   changes: Partial<OpportunityForm>,
 ): OpportunityFields {
   const after: OpportunityFields = { ...pickFields(before) };
-  const sent = names.filter((name) => changes[name] !== undefined);
-  Object.assign(after, Object.fromEntries(sent.map((name) => [name, changes[name]])));
+  const changedNames = fieldNames.filter((name) => changes[name] !== undefined);
+  Object.assign(after, Object.fromEntries(changedNames.map((name) => [name, changes[name]])));
   if (changes.feeType === undefined && changes.fee) after.feeType = "FEES";
   if (after.feeType === "FREE") Object.assign(after, { fee: null, feeReason: "" });
   if (changes.deadlineKind === undefined && changes.deadlineLocal) after.deadlineKind = "FIXED";
@@ -73,8 +73,8 @@ export function mergeFields(
   return after;
 }
 
-/** Errors of fields in combination, including those that a change leaves as they are. */
-export function fieldErrors({
+/** Errors of fields in combination, as a change of one can contradict a stored one. */
+export function findFieldErrors({
   startDate,
   endDate,
 }: Pick<OpportunityFields, "startDate" | "endDate">): FailureDetail[] {
@@ -83,18 +83,20 @@ export function fieldErrors({
     : [];
 }
 
-/** What prevents publishing at once; nothing for a draft. @param wrong unreadable fields, which are reported elsewhere */
-export function missingInForm(
+/** What prevents publishing at once; nothing for a draft. @param invalidFields fields whose errors are reported already */
+export function findFormPublishingErrors(
   form: Partial<OpportunityForm>,
-  wrong: ReadonlySet<unknown>,
+  invalidFields: ReadonlySet<unknown>,
   now: Date,
 ): FailureDetail[] {
   if ((form.plan ?? null) === null) return [];
-  const sound = Object.fromEntries(Object.entries(form).filter(([name]) => !wrong.has(name)));
-  const filled: Partial<OpportunityForm> = { ...sound };
-  // Without a name of the organiser it takes the acting profile's.
-  if ((filled.organizationName ?? "") === "") filled.organizationName = "-";
-  return publishingErrors(mergeFields(emptyFields, filled), now).filter(
-    ({ path }) => !wrong.has(path),
+  const readable = Object.fromEntries(
+    Object.entries(form).filter(([name]) => !invalidFields.has(name)),
+  );
+  const withOrganizer: Partial<OpportunityForm> = { ...readable };
+  // An opportunity without an organiser's name gets the acting profile's.
+  if ((withOrganizer.organizationName ?? "") === "") withOrganizer.organizationName = "-";
+  return findPublishingErrors(mergeFields(emptyFields, withOrganizer), now).filter(
+    ({ path }) => !invalidFields.has(path),
   );
 }

@@ -23,14 +23,14 @@ import { webAddress } from "@/lib/shared/web-address";
 
 const limits = opportunityLimits;
 
-const address = webAddress(limits.url, "A web address that starts with https://, please.");
+const httpsAddress = webAddress(limits.url, "A web address that starts with https://, please.");
 
 const language = z
   .string()
   .transform((code) => code.toLowerCase())
   .refine(isLanguageCode, "A language code (ISO 639), please.");
 
-/** Years that every zone and the database can represent with four digits. */
+/** Time-zone data is reliable from 1970 on, and four digits sort as text. */
 const isSupportedYear = (text: string) => text >= "1970" && text < "9999";
 
 const day = z.iso
@@ -52,9 +52,9 @@ const localTime = z
     return text;
   });
 
-const unique = <Item>(items: Item[]): Item[] => [...new Set(items)];
-const keys = <Item extends z.ZodType>(item: Item, most: number, message: string) =>
-  z.array(item).max(most, message).transform(unique);
+const removeDuplicates = <Item>(items: Item[]): Item[] => [...new Set(items)];
+const uniqueList = <Item extends z.ZodType>(item: Item, max: number, message: string) =>
+  z.array(item).max(max, message).transform(removeDuplicates);
 
 const Cost = z.object({
   kind: CostKind,
@@ -67,12 +67,14 @@ const age = z.int("A whole number of years, please.").min(0).max(limits.age);
 
 const eligibility = z
   .object({
-    countries: nullAs([], keys(countryCode, limits.countries, "Too many countries.")).default([]),
+    countries: nullAs([], uniqueList(countryCode, limits.countries, "Too many countries.")).default(
+      [],
+    ),
     ageMin: emptyAsNull(age).default(null),
     ageMax: emptyAsNull(age).default(null),
     languages: nullAs(
       [],
-      keys(language, limits.languages, `At most ${limits.languages} languages.`),
+      uniqueList(language, limits.languages, `At most ${limits.languages} languages.`),
     ).default([]),
     studentsOnly: z.boolean().default(false),
     note: nullAs("", prose(limits.eligibilityNote)).default(""),
@@ -82,15 +84,15 @@ const eligibility = z
     message: "Not below the minimum age, please.",
   });
 
-/** An image by its id, as `POST /v1/opportunities/images` answered it; its other fields are ignored. */
-const picture = z.union([
+/** An image by its id, or as `POST /v1/opportunities/images` returned it; only id and description count. */
+const imageReference = z.union([
   Id.transform((id) => ({ id, alt: undefined })),
   z.object({ id: Id, alt: line(limits.alt).optional() }),
 ]);
 
-const fields = {
+const formFields = {
   type: emptyAsNull(OpportunityType),
-  title: line(limits.title, limits.titleLeast),
+  title: line(limits.title, limits.titleMin),
   summary: nullAs("", line(limits.summary)),
   description: nullAs("", prose(limits.description)),
   organizationName: nullAs("", line(limits.organizationName)),
@@ -107,53 +109,61 @@ const fields = {
   startDate: emptyAsNull(day),
   endDate: emptyAsNull(day),
   resultsAt: emptyAsNull(dayOrInstant),
-  applyUrl: emptyAsNull(address),
+  applyUrl: emptyAsNull(httpsAddress),
   applyEmail: emptyAsNull(line(limits.email).pipe(z.email("An e-mail address, please."))),
-  website: emptyAsNull(address),
+  website: emptyAsNull(httpsAddress),
   feeType: FeeTypeInput,
   fee: emptyAsNull(
     Money.refine(({ amount }) => amount > 0, { path: ["amount"], message: "More than 0, please." }),
   ),
   feeReason: nullAs("", line(limits.feeReason)),
   costs: nullAs([], z.array(Cost).max(limits.costs, `At most ${limits.costs} costs, please.`)),
-  rewards: nullAs([], keys(Reward, Reward.options.length, "Too many rewards.")),
+  rewards: nullAs([], uniqueList(Reward, Reward.options.length, "Too many rewards.")),
   rewardAmount: emptyAsNull(Money),
   rewardNote: nullAs("", line(limits.rewardNote)),
   eligibility: nullAs({}, eligibility),
   artisticFields: nullAs(
     [],
-    keys(
+    uniqueList(
       ArtisticField,
       limits.artisticFields,
       `At most ${limits.artisticFields} fields, please, or open it to all.`,
     ),
   ),
   openToAllFields: z.boolean(),
-  requirements: nullAs([], keys(Requirement, Requirement.options.length, "Too many requirements.")),
+  requirements: nullAs(
+    [],
+    uniqueList(Requirement, Requirement.options.length, "Too many requirements."),
+  ),
   images: nullAs(
     [],
-    z.array(picture).max(limits.images, `At most ${limits.images} pictures, please.`),
+    z.array(imageReference).max(limits.images, `At most ${limits.images} pictures, please.`),
   ),
 };
 
-/** Null or missing leaves it as it is: a draft, or published. */
+/** Null or missing: a draft stays a draft, and a published opportunity keeps its plan. */
 const plan = ListingPlan.nullable().optional();
 
-const datesFit = {
+const datesError = {
   path: ["endDate"],
   message: "Not before the start, please.",
 };
-const inOrder = ({ startDate, endDate }: { startDate?: string | null; endDate?: string | null }) =>
-  typeof startDate !== "string" || typeof endDate !== "string" || startDate <= endDate;
+const areDatesInOrder = ({
+  startDate,
+  endDate,
+}: {
+  startDate?: string | null;
+  endDate?: string | null;
+}) => typeof startDate !== "string" || typeof endDate !== "string" || startDate <= endDate;
 
 /** A draft needs a title only; `publishing.rules.ts` says what publishing needs. */
 export const OpportunityForm = z
-  .object({ ...z.object(fields).partial().shape, title: fields.title, plan })
-  .refine(inOrder, datesFit);
+  .object({ ...z.object(formFields).partial().shape, title: formFields.title, plan })
+  .refine(areDatesInOrder, datesError);
 export type OpportunityForm = z.infer<typeof OpportunityForm>;
 
-/** The body repeats the id; missing fields stay, empty ones are cleared. */
+/** Missing fields stay as they are, empty ones are cleared. The id has to equal that of the address. */
 export const OpportunityChanges = z
-  .object({ ...z.object(fields).partial().shape, plan, id: z.string() })
-  .refine(inOrder, datesFit);
+  .object({ ...z.object(formFields).partial().shape, plan, id: z.string() })
+  .refine(areDatesInOrder, datesError);
 export type OpportunityChanges = z.infer<typeof OpportunityChanges>;

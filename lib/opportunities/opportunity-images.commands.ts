@@ -10,17 +10,17 @@ import type { Viewer } from "@/lib/server/viewer";
 import { failure, type FailureDetail } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
-/** Unused uploads of a profile; the images of its deleted drafts may take half of that. */
+/** Uploads of a profile that no opportunity uses yet; half of them can be images of deleted drafts. */
 const MAX_UNATTACHED = 40;
 
-async function assertBelowLimit(profileId: string, more: number, tx?: Tx): Promise<void> {
+async function assertUploadsBelowLimit(profileId: string, count: number, tx?: Tx): Promise<void> {
   const unattached = await (tx ?? db())
     .selectFrom("opportunity_images")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("profile_id", "=", profileId)
     .where("opportunity_id", "is", null)
     .executeTakeFirstOrThrow();
-  if (unattached.count + more <= MAX_UNATTACHED) return;
+  if (unattached.count + count <= MAX_UNATTACHED) return;
   const message =
     "Too many pictures belong to no opportunity yet. Save the opportunity they are for first.";
   throw failure("QUOTA_EXCEEDED", message, [{ path: "images", message }]);
@@ -43,7 +43,7 @@ async function listUploadedImages(
   return rows.map(toAnsweredImage);
 }
 
-/** Swept within a day unless an opportunity's `images` names them. @throws QUOTA_EXCEEDED, and as `ingestImage` */
+/** Deleted after a day unless an opportunity's `images` names them. @throws QUOTA_EXCEEDED, and as `ingestImage` */
 export async function addOpportunityImages(request: {
   files: UploadedFile[];
   viewer: Viewer<"profile">;
@@ -51,14 +51,14 @@ export async function addOpportunityImages(request: {
 }): Promise<OpportunityImage[]> {
   const { files, newId: id } = request;
   const { profileId } = request.viewer;
-  await assertBelowLimit(profileId, files.length);
-  const { images, unused } = await withStoredImages(files, "opportunities", (stored) =>
+  await assertUploadsBelowLimit(profileId, files.length);
+  const { images, unused } = await withStoredImages(files, "opportunities", (storedImages) =>
     transaction(async (tx) => {
       await lockPoster(tx, profileId, new Date());
-      const earlier = await listUploadedImages(tx, { id, profileId });
-      if (earlier.length > 0) return { images: earlier, unused: stored };
-      await assertBelowLimit(profileId, files.length, tx);
-      const added = stored.map(({ key, width, height, placeholder }, index) => ({
+      const existingImages = await listUploadedImages(tx, { id, profileId });
+      if (existingImages.length > 0) return { images: existingImages, unused: storedImages };
+      await assertUploadsBelowLimit(profileId, files.length, tx);
+      const newImages = storedImages.map(({ key, width, height, placeholder }, index) => ({
         id: index === 0 ? id : newId(),
         key,
         width,
@@ -66,9 +66,9 @@ export async function addOpportunityImages(request: {
         alt: "",
         placeholder,
       }));
-      const rows = added.map((image) => ({ ...image, profile_id: profileId }));
+      const rows = newImages.map((image) => ({ ...image, profile_id: profileId }));
       await tx.insertInto("opportunity_images").values(rows).execute();
-      return { images: added.map(toAnsweredImage), unused: [] };
+      return { images: newImages.map(toAnsweredImage), unused: [] };
     }),
   );
   await removeUnusedImages(unused.map(({ key }) => key));
@@ -78,7 +78,7 @@ export async function addOpportunityImages(request: {
 export type ImageReference = { id: string; alt?: string | undefined };
 
 /** Images must be the opportunity's own or unattached uploads. Locks them, so that only one of two concurrent requests gets one. */
-export async function imageErrors(
+export async function findImageErrors(
   opportunityId: string,
   uid: string,
   references: readonly ImageReference[],
@@ -113,7 +113,7 @@ export async function replaceImages(
   for (const [position, { id, alt }] of references.entries()) {
     await tx
       .updateTable("opportunity_images")
-      // From here on it belongs to the opportunity, whichever profile that is linked to.
+      // From now on it belongs to the opportunity, whichever profile that is linked to.
       .set({
         profile_id: null,
         opportunity_id: opportunityId,
@@ -126,7 +126,7 @@ export async function replaceImages(
   return removed.map(({ key }) => key);
 }
 
-/** Keeps a deleted draft's images for a day so that it can be restored; over the limit they are deleted at once. */
+/** A deleted draft's images stay for a day, so that it can be restored; beyond half the limit they are deleted at once. */
 export async function detachImages(tx: Tx, draftId: string, profileId: string) {
   await sql`
     update opportunity_images set opportunity_id = null, profile_id = ${profileId}, created_at = now()
@@ -152,13 +152,13 @@ export async function copyImages(tx: Tx, fromId: string, toId: string): Promise<
 
 const SWEEP_BATCH = 100;
 
-/** Deletes uploads that no opportunity has named for a day, with their files. @returns how many */
+/** Deletes uploads that no opportunity has used for a day, with their files. @returns how many */
 export async function sweepOpportunityImages(): Promise<number> {
-  const isOver = sql`opportunity_id is null and created_at < now() - interval '1 day'`;
+  const isUnused = sql`opportunity_id is null and created_at < now() - interval '1 day'`;
   return inBatches(async (limit) => {
     const { rows } = await sql<{ key: string }>`
       delete from opportunity_images where id = any (array(
-        select id from opportunity_images where ${isOver} limit ${sql.lit(limit)})) and ${isOver}
+        select id from opportunity_images where ${isUnused} limit ${sql.lit(limit)})) and ${isUnused}
       returning key`.execute(db());
     await removeUnusedImages(rows.map(({ key }) => key));
     return rows.length;

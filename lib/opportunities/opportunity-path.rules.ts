@@ -1,4 +1,4 @@
-/** SPEC section 2. The id redirects there permanently. */
+/** The canonical address (SPEC section 2); one with the id instead of the slug redirects to it permanently. */
 export function opportunityPath({ slug }: { slug: string }): `/opportunities/${string}` {
   return `/opportunities/${encodeURIComponent(slug)}`;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { topPosts } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
+import { topPostTypes } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
 import { statusAt } from "@/lib/opportunities/publishing/publishing.rules";
 import { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -40,10 +40,10 @@ type OpportunityRow = {
   bookmarked: boolean | null;
 };
 
-const money = (amount: number | null, currency: string | null): Money | null =>
+const toMoney = (amount: number | null, currency: string | null): Money | null =>
   amount === null || currency === null ? null : { amount, currency };
 
-const promoting = new Set<string>(topPosts);
+const topPostTypeNames = new Set<string>(topPostTypes);
 
 function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
   const status = statusAt({ status: row.status, listedUntil: row.listed_until }, now);
@@ -70,13 +70,13 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
             organizationType: row.profile_type,
           },
     deadline: row.deadline?.toISOString() ?? null,
-    fee: money(row.fee_amount, row.fee_currency),
-    rewardAmount: money(row.reward_amount, row.reward_currency),
+    fee: toMoney(row.fee_amount, row.fee_currency),
+    rewardAmount: toMoney(row.reward_amount, row.reward_currency),
     images: row.images.map(toAnsweredImage),
     status,
     boosts,
     highlighted: isListed && boosts.some(({ type }) => type === "HIGHLIGHT"),
-    promoted: isListed && boosts.some(({ type }) => promoting.has(type)),
+    promoted: isListed && boosts.some(({ type }) => topPostTypeNames.has(type)),
     publishedAt: row.published_at?.toISOString() ?? null,
     listedUntil: row.listed_until?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
@@ -87,9 +87,9 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
   });
 }
 
-/** By `rank` of `picked`, a query of `(rank, id)` rows. @param uid the account whose bookmarks are included */
+/** In the order of `rank`. @param selection a query of `(rank, id)` rows @param uid the account whose bookmarks are included */
 export function selectOpportunities(
-  picked: RawBuilder<unknown>,
+  selection: RawBuilder<unknown>,
   uid: string | null = null,
 ): RawBuilder<OpportunityRow> {
   const bookmarked =
@@ -97,7 +97,7 @@ export function selectOpportunities(
       ? sql`null::boolean`
       : sql`exists (select from bookmarks b where b.account_uid = ${uid} and b.opportunity_id = o.id)`;
   return sql<OpportunityRow>`
-    with picked as materialized (${picked})
+    with selection as materialized (${selection})
     select o.id, o.slug, o.type, o.title, o.summary, o.description, o.organization_name as "organizationName",
       o.attendance, o.city, o.country, o.deadline_kind as "deadlineKind", o.deadline_local as "deadlineLocal",
       o.time_zone as "timeZone", o.deadline, o.opens_at as "opensAt", o.start_date::text as "startDate",
@@ -122,29 +122,30 @@ export function selectOpportunities(
         from opportunity_boosts b
         where b.opportunity_id = o.id and b.starts_at <= now() and b.ends_at > now()), '[]') as boosts,
       ${bookmarked} as bookmarked
-    from picked
-    join opportunities o on o.id = picked.id
+    from selection
+    join opportunities o on o.id = selection.id
     left join profiles p on p.id = o.profile_id
-    order by picked.rank`;
+    order by selection.rank`;
 }
 
-/** With its account (null for imported ones), and whether it is hidden from others: it waits for review, or the account is suspended. */
+/** `ownerUid` is null for imported ones. Withheld: hidden from others, because it waits for review or its account is suspended. */
 export type OpportunityWithOwner = {
   opportunity: Opportunity;
   ownerUid: string | null;
   isWithheld: boolean;
 };
 
+/** Neither waiting for review nor of a suspended account. */
 export const isPublic = sql<boolean>`(o.held_since is null and not exists (
   select from profiles s where s.id = o.profile_id and s.hidden_before_suspension is not null))`;
 
-/** In the order of `picked` and in any state; the caller decides who may see them. */
+/** In the order of `selection` and in any status: the caller decides who may see them. */
 export async function readOpportunities(
-  picked: RawBuilder<unknown>,
+  selection: RawBuilder<unknown>,
   { uid = null, tx }: { uid?: string | null; tx?: Tx } = {},
 ): Promise<OpportunityWithOwner[]> {
   const now = new Date();
-  const { rows } = await selectOpportunities(picked, uid).execute(tx ?? db());
+  const { rows } = await selectOpportunities(selection, uid).execute(tx ?? db());
   return rows.map((row) => ({
     opportunity: toOpportunity(row, now),
     ownerUid: row.owner_uid,

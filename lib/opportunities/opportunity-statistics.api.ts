@@ -3,7 +3,7 @@ import { OpportunityStatistics } from "@/lib/opportunities/opportunity-statistic
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
-const byId = z.object({ id: Id });
+const idParams = z.object({ id: Id });
 
 /** Views and clicks on Apply, counted once per visitor and day without storing who they were. */
 export const opportunityStatisticsApi = contract({
@@ -11,7 +11,7 @@ export const opportunityStatisticsApi = contract({
     invalidates: "nothing",
     summary: "Count a view of the page of an opportunity; its owner's own are not counted",
     auth: "optional",
-    params: byId,
+    params: idParams,
     response: z.null(),
     status: 204,
   },
@@ -19,7 +19,7 @@ export const opportunityStatisticsApi = contract({
     invalidates: "nothing",
     summary: "Count a click on Apply",
     auth: "optional",
-    params: byId,
+    params: idParams,
     response: z.null(),
     status: 204,
   },

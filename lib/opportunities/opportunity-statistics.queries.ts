@@ -4,7 +4,7 @@ import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
-/** For all opportunities of a profile of the caller's, newest first. @throws NOT_FOUND; FORBIDDEN for somebody else's profile */
+/** Newest opportunity first. @throws NOT_FOUND; FORBIDDEN for another account's profile */
 export async function listStatistics(
   profileId: string,
   viewer: Viewer<"identity">,

@@ -16,7 +16,7 @@ type Visit = {
 
 const toDay = (now: Date) => now.toISOString().slice(0, 10);
 
-/** Without the salt of its day a digest cannot be traced to a visitor. */
+/** Without its day's salt nobody can trace a digest to a visitor. */
 async function deleteSaltsBefore(day: string): Promise<void> {
   await db()
     .deleteFrom("visitor_salts")
@@ -25,7 +25,7 @@ async function deleteSaltsBefore(day: string): Promise<void> {
 }
 
 /** A day's salt, shared by all instances; the first visit of a day creates it and deletes earlier ones. */
-async function ensureSalt(day: string): Promise<Buffer> {
+async function findOrCreateSalt(day: string): Promise<Buffer> {
   const findSalt = () =>
     db()
       .selectFrom("visitor_salts")
@@ -45,16 +45,16 @@ async function ensureSalt(day: string): Promise<Buffer> {
   return created.salt;
 }
 
-/** A digest that only this day's salt could reproduce: of the account, or else of address and user agent. */
+/** Identifies the visitor for one day: by account, or else by address and user agent. */
 async function visitorDigest({ viewer, client, userAgent }: Visit, day: string): Promise<Buffer> {
   const { identity } = viewer;
   const visitor = identity === null ? `address ${client}\n${userAgent}` : `account ${identity.uid}`;
-  return createHmac("sha256", await ensureSalt(day))
+  return createHmac("sha256", await findOrCreateSalt(day))
     .update(visitor)
     .digest();
 }
 
-/** Once per visitor and day; not for bots, the owner and unpublished opportunities. @throws NOT_FOUND */
+/** Counts once per visitor and day, but no bots and not the owner. @throws NOT_FOUND, also for unpublished opportunities */
 export async function countVisit(
   kind: VisitKind,
   visit: Visit,
@@ -76,10 +76,10 @@ export async function countVisit(
   const [views, clicks] = kind === "VIEW" ? [1, 0] : [0, 1];
   // One statement: the insert decides whether the visitor is new, even concurrently.
   await sql`
-    with counted as (select id from opportunities where id = ${id} for key share),
+    with opportunity as (select id from opportunities where id = ${id} for key share),
     visit as (
       insert into opportunity_visits (day, opportunity_id, kind, visitor)
-      select ${day}::date, id, ${kind}, ${await visitorDigest(visit, day)} from counted
+      select ${day}::date, id, ${kind}, ${await visitorDigest(visit, day)} from opportunity
       on conflict do nothing
       returning opportunity_id)
     insert into opportunity_days (opportunity_id, day, views, apply_clicks)

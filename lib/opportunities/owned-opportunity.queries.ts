@@ -3,18 +3,18 @@ import type { Identity } from "@/lib/server/identity";
 import { failure, notFound } from "@/lib/shared/failure";
 
 export type OwnedOpportunity = {
-  /** The profile that it is linked to; null for an imported one, which only administrators remove. */
+  /** Null for an imported opportunity, which only administrators can remove. */
   profileId: string | null;
   postedBy: string | null;
   status: string;
   isOwn: boolean;
 };
 
-/** @param adminToo whether administrators may change it @throws NOT_FOUND, also for another account's draft; FORBIDDEN */
+/** @param allowAdmin whether administrators pass as well @throws NOT_FOUND, also for another account's draft; FORBIDDEN */
 export async function findOwnedOpportunity(
   id: string,
   identity: Identity,
-  adminToo = false,
+  allowAdmin = false,
 ): Promise<OwnedOpportunity> {
   const row = await db()
     .selectFrom("opportunities")
@@ -24,7 +24,7 @@ export async function findOwnedOpportunity(
     .executeTakeFirst();
   if (row === undefined) throw notFound("opportunity");
   const isOwn = row.account_uid === identity.uid;
-  if (!isOwn && !(adminToo && identity.isAdmin)) {
+  if (!isOwn && !(allowAdmin && identity.isAdmin)) {
     if (row.status !== "PUBLISHED") throw notFound("opportunity");
     throw failure("FORBIDDEN", "This opportunity belongs to someone else.");
   }

@@ -3,7 +3,7 @@ import { listDifferences } from "@/lib/opportunities/opportunity-changes.rules";
 import { toColumns, assertNoErrors } from "@/lib/opportunities/create-opportunity.commands";
 import { toDeadline } from "@/lib/opportunities/deadline.rules";
 import {
-  fieldErrors,
+  findFieldErrors,
   type OpportunityFields,
   mergeFields,
 } from "@/lib/opportunities/opportunity-form.rules";
@@ -13,23 +13,23 @@ import {
   findOwnedOpportunity,
   assertNotRemoved,
 } from "@/lib/opportunities/owned-opportunity.queries";
-import { imageErrors, replaceImages } from "@/lib/opportunities/opportunity-images.commands";
+import { findImageErrors, replaceImages } from "@/lib/opportunities/opportunity-images.commands";
 import {
   lockOpportunity,
   tryLockPoster,
   type Poster,
   type Publication,
-  spendPost,
+  prepareUnpaidPublication,
   assertNoFeeOnFreePost,
   assertIncludedPost,
 } from "@/lib/opportunities/publishing/publishing.commands";
 import {
-  listedUntil,
-  missingToPublish,
-  publishingErrors,
+  toListingEnd,
+  listMissingFields,
+  findPublishingErrors,
 } from "@/lib/opportunities/publishing/publishing.rules";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
-import { draftSlug } from "@/lib/opportunities/opportunities.rules";
+import { toDraftSlug } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
 import { earlierOf } from "@/lib/shared/durations";
@@ -42,20 +42,20 @@ import { newId } from "@/lib/shared/ids";
 
 type Change = { params: { id: string }; body: OpportunityChanges; viewer: Viewer<"identity"> };
 
-/** Locks the profiles that a change depends on, in the usual lock order; the one whose post was used may have been deleted. */
+/** Locks the linked profile and the one whose post was used, which may have been deleted, in the usual lock order. */
 async function lockPosters(
   tx: Tx,
   profileId: string,
   postedBy: string | null,
   now: Date,
-): Promise<{ linked: Poster; posting: Poster }> {
+): Promise<{ linkedPoster: Poster; postingPoster: Poster }> {
   const posters = new Map<string, Poster | null>();
   for (const id of [profileId, postedBy ?? profileId].toSorted()) {
     if (!posters.has(id)) posters.set(id, await tryLockPoster(tx, id, now));
   }
-  const linked = posters.get(profileId) ?? null;
-  if (linked === null) throw notFound("profile");
-  return { linked, posting: posters.get(postedBy ?? profileId) ?? linked };
+  const linkedPoster = posters.get(profileId) ?? null;
+  if (linkedPoster === null) throw notFound("profile");
+  return { linkedPoster, postingPoster: posters.get(postedBy ?? profileId) ?? linkedPoster };
 }
 
 const wasPublished = ({ publishedAt }: Opportunity) => publishedAt !== null;
@@ -74,27 +74,28 @@ function assertEditable({ status, plan }: Opportunity, requestedPlan: ListingPla
 
 /** @throws VALIDATION for an opportunity that is being paid for and could no longer be published */
 function assertPublishable({ status }: Opportunity, after: OpportunityFields, now: Date): void {
-  const errors = status === "PENDING_PAYMENT" ? publishingErrors(after, now) : [];
+  const errors = status === "PENDING_PAYMENT" ? findPublishingErrors(after, now) : [];
   if (errors.length === 0) return;
-  const fields = errors.map(({ path }) => path).join(", ");
-  const message = `A payment for this opportunity is open, so it has to stay ready to be published. Please check: ${fields}.`;
+  const invalidFields = errors.map(({ path }) => path).join(", ");
+  const message = `A payment for this opportunity is open, so it has to stay ready to be published. Please check: ${invalidFields}.`;
   throw failure("VALIDATION", message, errors);
 }
 
-/** The latest end of a listing, whatever its deadline: of a refunded one, or of the trial that it was published in. */
+/** A later deadline cannot extend a listing beyond this: the end of its trial, or its current end if it was refunded. */
 async function findLatestEnd(tx: Tx, before: Opportunity, poster: Poster): Promise<Date | null> {
-  const ended = before.listedUntil === null ? null : new Date(before.listedUntil);
-  if (await isPublishedInTrial(before.id, tx)) return (await findTrialEnd(poster.id, tx)) ?? ended;
-  return (await isPlanRefunded(before.id, tx)) ? ended : null;
+  const currentEnd = before.listedUntil === null ? null : new Date(before.listedUntil);
+  if (await isPublishedInTrial(before.id, tx))
+    return (await findTrialEnd(poster.id, tx)) ?? currentEnd;
+  return (await isPlanRefunded(before.id, tx)) ? currentEnd : null;
 }
 
-/** Milliseconds by which a listing was extended for a suspension of its account. */
-function listingExtension(listedUntilNow: string | null, byPlan: Date): number {
-  return listedUntilNow === null ? 0 : Math.max(0, Date.parse(listedUntilNow) - byPlan.getTime());
+/** Milliseconds by which the listing was extended because its account had been suspended. */
+function measureExtension(currentEnd: string | null, plannedEnd: Date): number {
+  return currentEnd === null ? 0 : Math.max(0, Date.parse(currentEnd) - plannedEnd.getTime());
 }
 
-/** The new end of a published opportunity's listing, where the deadline moved. */
-async function updateListing(
+/** The new end of a published opportunity's listing, as its deadline may have moved. @throws PAYMENT_REQUIRED */
+async function prepareListing(
   tx: Tx,
   before: Opportunity,
   after: OpportunityFields,
@@ -102,19 +103,19 @@ async function updateListing(
   now: Date,
 ): Promise<{ listed_until: Date }> {
   const { id, plan, publishedAt } = before;
-  if (plan === null || publishedAt === null) throw new Error("a published call has a plan");
+  if (plan === null || publishedAt === null) throw new Error("a published opportunity has a plan");
   assertNoFeeOnFreePost(plan, after);
-  const end = (fields: OpportunityFields) =>
-    listedUntil(plan, new Date(publishedAt), toDeadline(fields));
-  const extension = listingExtension(before.listedUntil, end(before));
-  const planned = earlierOf(new Date(end(after).getTime() + extension), toDeadline(after));
-  const until = earlierOf(planned, await findLatestEnd(tx, before, poster));
-  const comesBack = before.status === "EXPIRED" && until > now;
-  const isAnother = before.type !== after.type;
-  if (plan === "PREMIUM_SUBSCRIPTION" && (comesBack || isAnother)) {
+  const toEnd = (fields: OpportunityFields) =>
+    toListingEnd(plan, new Date(publishedAt), toDeadline(fields));
+  const extension = measureExtension(before.listedUntil, toEnd(before));
+  const plannedEnd = earlierOf(new Date(toEnd(after).getTime() + extension), toDeadline(after));
+  const listedUntil = earlierOf(plannedEnd, await findLatestEnd(tx, before, poster));
+  const isReopened = before.status === "EXPIRED" && listedUntil > now;
+  const hasNewType = before.type !== after.type;
+  if (plan === "PREMIUM_SUBSCRIPTION" && (isReopened || hasNewType)) {
     await assertIncludedPost(tx, poster, { id, fields: after }, now);
   }
-  return { listed_until: until };
+  return { listed_until: listedUntil };
 }
 
 async function recordChanges(tx: Tx, before: Opportunity, after: OpportunityFields, now: Date) {
@@ -146,8 +147,8 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
   if (profileId === null) throw notFound("opportunity");
   const { images, plan = null } = body;
   const now = new Date();
-  const { changed, dropped: removed } = await transaction(async (tx) => {
-    const { linked, posting } = await lockPosters(tx, profileId, postedBy, now);
+  const { updated, removedKeys } = await transaction(async (tx) => {
+    const { linkedPoster, postingPoster } = await lockPosters(tx, profileId, postedBy, now);
     await lockOpportunity(tx, id);
     const before = await findOpportunity(id, viewer, tx);
     if (before.profile?.id !== profileId) {
@@ -159,28 +160,30 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
     const after = mergeFields(before, body);
     const isPublishing = plan !== null && before.status === "DRAFT";
     assertNoErrors([
-      ...fieldErrors(after),
-      ...(images === undefined ? [] : await imageErrors(id, viewer.identity.uid, images, tx)),
-      ...(isPublishing ? publishingErrors(after, now) : []),
-      ...(wasPublished(before) ? missingToPublish(after) : []),
+      ...findFieldErrors(after),
+      ...(images === undefined ? [] : await findImageErrors(id, viewer.identity.uid, images, tx)),
+      ...(isPublishing ? findPublishingErrors(after, now) : []),
+      ...(wasPublished(before) ? listMissingFields(after) : []),
     ]);
     assertEditable(before, plan);
     assertPublishable(before, after, now);
     if (isPublishing) assertVerifiedEmail(viewer.identity);
-    const further: Partial<Publication> = isPublishing
-      ? await spendPost(tx, linked, { id, fields: after }, plan, now)
+    const publication: Partial<Publication> = isPublishing
+      ? await prepareUnpaidPublication(tx, linkedPoster, { id, fields: after }, plan, now)
       : wasPublished(before)
-        ? await updateListing(tx, before, after, posting, now)
-        : { slug: draftSlug(after.title, id) };
+        ? await prepareListing(tx, before, after, postingPoster, now)
+        : { slug: toDraftSlug(after.title, id) };
     await tx
       .updateTable("opportunities")
-      .set({ ...toColumns(after), ...further, updated_at: now })
+      .set({ ...toColumns(after), ...publication, updated_at: now })
       .where("id", "=", id)
       .execute();
     if (wasPublished(before)) await recordChanges(tx, before, after, now);
-    const keys = images === undefined ? [] : await replaceImages(tx, id, images);
-    return { changed: await findOpportunity(id, viewer, tx), dropped: keys };
+    return {
+      removedKeys: images === undefined ? [] : await replaceImages(tx, id, images),
+      updated: await findOpportunity(id, viewer, tx),
+    };
   });
-  await removeUnusedImages(removed);
-  return changed;
+  await removeUnusedImages(removedKeys);
+  return updated;
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { listedCountries } from "@/lib/opportunities/list/listed-countries.queries";
+import { findListedCountries } from "@/lib/opportunities/list/listed-countries.queries";
 import { matchCountries } from "@/lib/places/places.rules";
 import {
   MAX_PLACES,
@@ -58,7 +58,7 @@ async function directoryCountries(): Promise<string[]> {
 }
 
 const countrySources: Record<PlaceSource, () => Promise<string[]>> = {
-  opportunities: listedCountries,
+  opportunities: findListedCountries,
   profiles: directoryCountries,
 };
 const citySources = {

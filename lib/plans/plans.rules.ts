@@ -3,7 +3,7 @@ import type {
   OpportunityBoostType,
   OpportunityType,
 } from "@/lib/vocabulary/opportunity-words.schema";
-import type { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
+import type { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import type { SubscriptionType } from "@/lib/plans/plans.schema";
 
 /** Rolling periods of plans, in days. */

@@ -1,4 +1,4 @@
-import { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
+import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import { ProductEvent } from "@/lib/products/products.schema";
 import { subscriptionOffers } from "@/lib/plans/plans.rules";

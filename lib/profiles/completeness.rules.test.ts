@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { profileCompleteness } from "@/lib/profiles/completeness.rules";
+import { measureCompleteness } from "@/lib/profiles/completeness.rules";
 import { type Profile, ProfileRole } from "@/lib/profiles/profiles.schema";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
-const full: Partial<Profile> = {
+const completeFields: Partial<Profile> = {
   image: "/content/profiles/a.jpg",
   headline: "Paints",
   bio: "Much.",
@@ -20,43 +20,47 @@ const full: Partial<Profile> = {
   })),
   counts: { artworks: 1, opportunities: 0 },
 };
-const profile = (changes: Partial<Profile>) => ({ ...profileAnswer("ada"), ...changes });
-const labels = (changes: Partial<Profile>) =>
-  profileCompleteness(profile(changes)).missing.map(({ label }) => label);
+const createProfile = (changes: Partial<Profile>) => ({ ...profileAnswer("ada"), ...changes });
+const listMissingLabels = (changes: Partial<Profile>) =>
+  measureCompleteness(createProfile(changes)).missing.map(({ label }) => label);
 
-describe.each(ProfileRole.options)("a profile of the role %s", (role) => {
-  test("is complete when it has everything that its role is asked for", () => {
-    expect(profileCompleteness(profile({ ...full, role }))).toEqual({
+describe.each(ProfileRole.options)("measureCompleteness: %s", (role) => {
+  test("100 per cent with all parts of the role", () => {
+    expect(measureCompleteness(createProfile({ ...completeFields, role }))).toEqual({
       percentage: 100,
       missing: [],
     });
   });
 
-  test("that is empty has nothing but what is missing, the most telling first", () => {
-    const { percentage, missing } = profileCompleteness(profile({ role }));
+  test("0 per cent for an empty profile, with the image as the first missing part", () => {
+    const { percentage, missing } = measureCompleteness(createProfile({ role }));
     expect(percentage).toBe(0);
     expect(missing[0]?.path).toBe("image");
   });
 
-  test("grows with each thing that is added, and is 100 only when nothing is missing", () => {
-    let last = -1;
+  test("never falls as parts are added, and is 100 only if none is missing", () => {
+    let previous = -1;
     const fields: Partial<Profile> = { role };
-    for (const [name, value] of Object.entries(full)) {
+    for (const [name, value] of Object.entries(completeFields)) {
       Object.assign(fields, { [name]: value });
-      const { percentage, missing } = profileCompleteness(profile(fields));
-      expect(percentage).toBeGreaterThanOrEqual(last);
+      const { percentage, missing } = measureCompleteness(createProfile(fields));
+      expect(percentage).toBeGreaterThanOrEqual(previous);
       expect(percentage === 100).toBe(missing.length === 0);
-      last = percentage;
+      previous = percentage;
     }
   });
 });
 
-test("each role is asked only for what it can have", () => {
-  expect(labels({ ...full, role: "ARTIST", counts: { artworks: 0, opportunities: 0 } })).toEqual([
-    "a first artwork",
-  ]);
-  expect(labels({ role: "ART_ORGANIZATION" })).toContain("a logo");
-  expect(labels({ role: "ART_ORGANIZATION" })).not.toContain("a picture of the studio");
-  expect(labels({ role: "COLLECTOR" })).toContain("what you are interested in");
-  expect(labels({ role: "COLLECTOR" })).not.toContain("a website");
+test("measureCompleteness: only the parts of the role can be missing", () => {
+  expect(
+    listMissingLabels({
+      ...completeFields,
+      role: "ARTIST",
+      counts: { artworks: 0, opportunities: 0 },
+    }),
+  ).toEqual(["a first artwork"]);
+  expect(listMissingLabels({ role: "ART_ORGANIZATION" })).toContain("a logo");
+  expect(listMissingLabels({ role: "ART_ORGANIZATION" })).not.toContain("a picture of the studio");
+  expect(listMissingLabels({ role: "COLLECTOR" })).toContain("what you are interested in");
+  expect(listMissingLabels({ role: "COLLECTOR" })).not.toContain("a website");
 });

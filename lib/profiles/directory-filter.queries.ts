@@ -1,30 +1,33 @@
 import { type RawBuilder, sql } from "kysely";
+import { allOf, toLimit, toTextArray } from "@/lib/server/sql-fragments";
 import { type DirectoryFilter, toKinds } from "@/lib/profiles/directory.rules";
 import { DirectoryKind } from "@/lib/profiles/directory.schema";
 import { OrganizationType } from "@/lib/profiles/profiles.schema";
-import { allOf, textArray, toLimit } from "@/lib/server/sql-fragments";
 
-const MAX_CITIES = 100;
+/** Only the cities with the most profiles are among the facets. */
+export const MAX_CITIES = 100;
 
 /** The sort keys of the last row of a page. `rank` is 0 without a search. */
 export type DirectoryKey = { rank: number; createdAt: Date; id: string };
 
 export type Slice = { after?: DirectoryKey | undefined; offset: number; limit: number };
 
-/** A text without letters and digits is no city, and must not match the empty key of profiles without one. */
-const keys = (cities: readonly string[]) =>
-  sql`array(select distinct city_key(city) from unnest(${textArray(cities)}) city where city_key(city) <> '')`;
+/** A text without letters and digits has an empty key, which must not match profiles without a city. */
+const toCityKeys = (cities: readonly string[]) =>
+  sql`array(select distinct city_key(city) from unnest(${toTextArray(cities)}) city where city_key(city) <> '')`;
 
-/** The conditions of a filter. @param of a table with `kind`, `country` and `city_key` */
+/** @param table has the columns `kind`, `country` and `city_key` */
 export function toConditions(filter: DirectoryFilter, table: string): RawBuilder<unknown>[] {
   const column = (name: string) => sql.ref(`${table}.${name}`);
   const kinds = toKinds(filter);
   return [
-    ...(kinds === null ? [] : [sql`${column("kind")} = any(${textArray(kinds)})`]),
+    ...(kinds === null ? [] : [sql`${column("kind")} = any(${toTextArray(kinds)})`]),
     ...(filter.countries === null
       ? []
-      : [sql`${column("country")} = any(${textArray(filter.countries)})`]),
-    ...(filter.cities === null ? [] : [sql`${column("city_key")} = any(${keys(filter.cities)})`]),
+      : [sql`${column("country")} = any(${toTextArray(filter.countries)})`]),
+    ...(filter.cities === null
+      ? []
+      : [sql`${column("city_key")} = any(${toCityKeys(filter.cities)})`]),
   ];
 }
 
@@ -33,21 +36,21 @@ export function hasFilter(filter: DirectoryFilter): boolean {
 }
 
 /**
- * The entries of a filter as `(rank, created_at, id)`, newest first. Each kind, country and city has its own range of an index; the newest
- * of each contain the newest of all.
+ * The entries of a filter as `(rank, created_at, id)`, newest first. Each kind, country and city is a range of an index; the newest of
+ * each include the newest of all.
  */
-export function pickByFilter(filter: DirectoryFilter, slice: Slice): RawBuilder<unknown> {
+export function selectByFilter(filter: DirectoryFilter, slice: Slice): RawBuilder<unknown> {
   const { after, offset, limit } = slice;
   const { countries, cities } = filter;
   const depth = toLimit(offset + limit, slice);
   const kinds =
     toKinds(filter) ?? (countries === null && cities === null ? null : DirectoryKind.options);
-  const stretches = [
-    ...(kinds === null ? [] : [sql`unnest(${textArray(kinds)}) kinds (kind)`]),
-    ...(cities === null ? [] : [sql`unnest(${keys(cities)}) cities (city_key)`]),
+  const ranges = [
+    ...(kinds === null ? [] : [sql`unnest(${toTextArray(kinds)}) kinds (kind)`]),
+    ...(cities === null ? [] : [sql`unnest(${toCityKeys(cities)}) cities (city_key)`]),
     ...(countries === null || cities !== null
       ? []
-      : [sql`unnest(${textArray(countries)}) countries (country)`]),
+      : [sql`unnest(${toTextArray(countries)}) countries (country)`]),
   ];
   const conditions = allOf([
     ...(kinds === null ? [] : [sql`d.kind = kinds.kind`]),
@@ -57,7 +60,7 @@ export function pickByFilter(filter: DirectoryFilter, slice: Slice): RawBuilder<
       : [
           cities === null
             ? sql`d.country = countries.country`
-            : sql`d.country = any(${textArray(countries)})`,
+            : sql`d.country = any(${toTextArray(countries)})`,
         ]),
     ...(after === undefined
       ? []
@@ -67,22 +70,22 @@ export function pickByFilter(filter: DirectoryFilter, slice: Slice): RawBuilder<
     select d.created_at, d.profile_id as id from directory_entries d where ${conditions}
     order by d.created_at desc, d.profile_id desc limit ${depth}`;
   const source =
-    stretches.length === 0
+    ranges.length === 0
       ? sql`(${rows}) hit`
-      : sql`${sql.join(stretches, sql` cross join `)} cross join lateral (${rows}) hit`;
+      : sql`${sql.join(ranges, sql` cross join `)} cross join lateral (${rows}) hit`;
   return sql`
     select 0 as rank, hit.created_at, hit.id from ${source}
     order by hit.created_at desc, hit.id desc limit ${toLimit(limit, slice)} offset ${toLimit(offset, slice)}`;
 }
 
 export type FacetCount = {
-  of: "total" | "countries" | "cities" | "orgTypes";
+  facet: "total" | "countries" | "cities" | "orgTypes";
   key: string;
   count: number;
 };
 
-/** The filter without one of its facets. For the facet of types only organizations count. */
-export const without = {
+/** The filter under which a facet is counted: without the facet's own part. For the facet of types only organisations count. */
+export const withoutFacet = {
   countries: (filter: DirectoryFilter) => ({ ...filter, countries: null }),
   cities: (filter: DirectoryFilter) => ({ ...filter, cities: null }),
   orgTypes: (filter: DirectoryFilter) => ({
@@ -91,26 +94,26 @@ export const without = {
   }),
 };
 
-/** Total and facets of a filter, from counts by kind and place, whose cost does not grow with the table. */
+/** Total and facets, from stored counts by kind and place, so that the cost does not grow with the table. */
 export function countByFilter(filter: DirectoryFilter): RawBuilder<FacetCount> {
   const { countries, cities, orgTypes } = {
-    countries: without.countries(filter),
-    cities: without.cities(filter),
-    orgTypes: without.orgTypes(filter),
+    countries: withoutFacet.countries(filter),
+    cities: withoutFacet.cities(filter),
+    orgTypes: withoutFacet.orgTypes(filter),
   };
-  const counts =
+  const countTable =
     filter.cities === null ? sql.ref("directory_countries") : sql.ref("directory_cities");
   return sql<FacetCount>`
-    select 'total' as of, '' as key, coalesce(sum(c.profiles), 0)::int as count from ${counts} c
+    select 'total' as facet, '' as key, coalesce(sum(c.profiles), 0)::int as count from ${countTable} c
     where ${allOf(toConditions(filter, "c"))}
     union all
     select * from (
-      select 'countries', c.country, sum(c.profiles)::int as count from ${counts} c
+      select 'countries', c.country, sum(c.profiles)::int as count from ${countTable} c
       where c.country <> '' and ${allOf(toConditions(countries, "c"))}
       group by c.country having sum(c.profiles) > 0 order by count desc, c.country) countries
     union all
     select * from (
-      select 'orgTypes', c.kind, sum(c.profiles)::int as count from ${counts} c
+      select 'orgTypes', c.kind, sum(c.profiles)::int as count from ${countTable} c
       where ${allOf(toConditions(orgTypes, "c"))}
       group by c.kind having sum(c.profiles) > 0 order by count desc, c.kind) types
     union all
@@ -126,9 +129,9 @@ export function countByFilter(filter: DirectoryFilter): RawBuilder<FacetCount> {
 }
 
 export function countEntries(filter: DirectoryFilter): RawBuilder<{ size: number }> {
-  const counts =
+  const countTable =
     filter.cities === null ? sql.ref("directory_countries") : sql.ref("directory_cities");
   return sql`
-    select coalesce(sum(c.profiles), 0)::int as size from ${counts} c
+    select coalesce(sum(c.profiles), 0)::int as size from ${countTable} c
     where ${allOf(toConditions(filter, "c"))}`;
 }

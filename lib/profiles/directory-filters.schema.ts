@@ -1,4 +1,4 @@
-/** The filters of the directory with their labels, in the order of an address. Without Zod, which its form need not load. */
+/** The directory's filters with their labels, in the order of the query string. Without Zod, which the form need not load. */
 export const directoryFilters = {
   orgTypes: "Type",
   city: "City",

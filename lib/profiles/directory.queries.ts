@@ -4,11 +4,15 @@ import {
   type FacetCount,
   countByFilter,
   hasFilter,
-  pickByFilter,
+  selectByFilter,
   countEntries,
   type Slice,
 } from "@/lib/profiles/directory-filter.queries";
-import { countByWords, pickByWords, chooseStrategy } from "@/lib/profiles/directory-search.queries";
+import {
+  countByWords,
+  selectByWords,
+  chooseStrategy,
+} from "@/lib/profiles/directory-search.queries";
 import {
   type DirectoryFilter,
   toDirectoryFilter,
@@ -17,13 +21,13 @@ import {
 import type { Directory, DirectoryQuery, Facets } from "@/lib/profiles/directory.schema";
 import { toSearch, selectWordMatches } from "@/lib/lexicon/search-words.queries";
 import {
-  openOpportunitiesOf,
+  countOpenOpportunities,
   profileColumns,
   type ProfileRow,
   toProfile,
 } from "@/lib/profiles/profile-rows.queries";
 import { db } from "@/lib/server/db";
-import { CursorInstant, packCursor, unpackCursor } from "@/lib/shared/cursor";
+import { CursorTime, packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { failure } from "@/lib/shared/failure";
 import { createLargeListCache } from "@/lib/shared/large-list-cache";
 import { LIST_DEPTH, pageOffset, toList } from "@/lib/shared/list";
@@ -31,11 +35,11 @@ import { LIST_DEPTH, pageOffset, toList } from "@/lib/shared/list";
 /** Runs a statement; the benchmark replaces it. */
 export type RunQuery = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
 
-const onDatabase: RunQuery = async (statement) => (await statement.execute(db())).rows;
+export const runOnDatabase: RunQuery = async (statement) => (await statement.execute(db())).rows;
 
-/** PostgreSQL's smallint. */
+/** A smallint in PostgreSQL. */
 const Rank = z.int().min(-32_768).max(32_767);
-const Cursor = z.tuple([z.enum(["newest", "best"]), Rank, CursorInstant, z.guid()]);
+const Cursor = z.tuple([z.enum(["newest", "best"]), Rank, CursorTime, z.guid()]);
 type Order = z.infer<typeof Cursor>[0];
 
 function toSlice(order: Order, { page, size, cursor }: DirectoryQuery): Slice {
@@ -53,22 +57,26 @@ function toSlice(order: Order, { page, size, cursor }: DirectoryQuery): Slice {
 
 type EntryRow = ProfileRow & { rank: number };
 
-function selectEntries(picked: RawBuilder<unknown>): RawBuilder<EntryRow> {
+function selectEntries(selection: RawBuilder<unknown>): RawBuilder<EntryRow> {
   return sql<EntryRow>`
-    with picked as materialized (${picked})
-    select picked.rank, ${profileColumns("p")}, coalesce((
+    with selection as materialized (${selection})
+    select selection.rank, ${profileColumns("p")}, coalesce((
       select json_agg(json_build_object('type', i.type, 'key', i.key, 'width', i.width, 'height', i.height)
         order by i.type, i.id)
       from profile_images i where i.profile_id = p.id), '[]') as images,
-      ${openOpportunitiesOf("p.id")} as opportunities
-    from picked join profiles p on p.id = picked.id
-    order by picked.rank desc, picked.created_at desc, picked.id desc`;
+      ${countOpenOpportunities("p.id")} as opportunities
+    from selection join profiles p on p.id = selection.id
+    order by selection.rank desc, selection.created_at desc, selection.id desc`;
 }
 
-function toFacets(counted: readonly FacetCount[]): Facets {
-  const values = (facet: FacetCount["of"]) =>
-    counted.filter(({ of }) => of === facet).map(({ key, count }) => ({ key, count }));
-  return { countries: values("countries"), cities: values("cities"), orgTypes: values("orgTypes") };
+function toFacets(counts: readonly FacetCount[]): Facets {
+  const listValues = (name: FacetCount["facet"]) =>
+    counts.filter(({ facet }) => facet === name).map(({ key, count }) => ({ key, count }));
+  return {
+    countries: listValues("countries"),
+    cities: listValues("cities"),
+    orgTypes: listValues("orgTypes"),
+  };
 }
 
 const largeLists = createLargeListCache();
@@ -77,15 +85,15 @@ async function readDirectory(
   query: DirectoryQuery,
   filter: DirectoryFilter,
   run: RunQuery,
-): Promise<{ order: Order; rows: EntryRow[]; counted: FacetCount[] }> {
+): Promise<{ order: Order; rows: EntryRow[]; counts: FacetCount[] }> {
   const text = query.searchQuery ?? "";
   if (text === "") {
     const slice = toSlice("newest", query);
-    const [rows, counted] = await Promise.all([
-      run(selectEntries(pickByFilter(filter, slice))),
+    const [rows, counts] = await Promise.all([
+      run(selectEntries(selectByFilter(filter, slice))),
       run(countByFilter(filter)),
     ]);
-    return { order: "newest", rows, counted };
+    return { order: "newest", rows, counts };
   }
   const slice = toSlice("best", query);
   const [words, sizes] = await Promise.all([
@@ -93,17 +101,17 @@ async function readDirectory(
     hasFilter(filter) ? run(countEntries(filter)) : [],
   ]);
   const search = toSearch(words);
-  if (search === null) return { order: "best", rows: [], counted: [] };
+  if (search === null) return { order: "best", rows: [], counts: [] };
   const strategy = chooseStrategy(search, sizes[0]?.size ?? Infinity);
-  const list = JSON.stringify([text, filter]);
-  const [rows, counted] = await Promise.all([
-    run(selectEntries(pickByWords(search, filter, slice, strategy))),
-    run(countByWords(search, filter, strategy, largeLists.has(list))),
+  const cacheKey = JSON.stringify([text, filter]);
+  const [rows, counts] = await Promise.all([
+    run(selectEntries(selectByWords(search, filter, slice, strategy))),
+    run(countByWords(search, filter, strategy, largeLists.has(cacheKey))),
   ]);
-  if (counted.some(({ of, count }) => of === "total" && count > LIST_DEPTH)) {
-    largeLists.set(list, true);
+  if (counts.some(({ facet, count }) => facet === "total" && count > LIST_DEPTH)) {
+    largeLists.set(cacheKey, true);
   }
-  return { order: "best", rows, counted };
+  return { order: "best", rows, counts };
 }
 
 /**
@@ -112,16 +120,16 @@ async function readDirectory(
  */
 export async function listDirectory(
   query: DirectoryQuery,
-  run: RunQuery = onDatabase,
+  run: RunQuery = runOnDatabase,
 ): Promise<Directory> {
-  const { order, rows, counted } = await readDirectory(query, toDirectoryFilter(query), run);
-  const total = counted.find(({ of }) => of === "total")?.count ?? 0;
+  const { order, rows, counts } = await readDirectory(query, toDirectoryFilter(query), run);
+  const total = counts.find(({ facet }) => facet === "total")?.count ?? 0;
   const list = toList(rows, total, query, ({ rank, created_at: createdAt, id }) =>
     packCursor([order, rank, createdAt.getTime(), id]),
   );
   return {
     ...list,
     items: list.items.map((row) => toProfile(row, null)),
-    facets: toFacets(counted),
+    facets: toFacets(counts),
   };
 }

@@ -16,8 +16,8 @@ export type DiscoverSection = {
   orgType: OrganizationType | null;
 };
 
-/** SPEC section 3, “Organization types”; `non-profits` is CONTRACT's. */
-const typeSections: Record<OrganizationType, { slug: string; title: string }> = {
+/** Titles and addresses of SPEC section 3, “Organization types”, and `non-profits` of CONTRACT section 3. */
+const organizationSections: Record<OrganizationType, { slug: string; title: string }> = {
   ART_FAIR: { slug: "fairs", title: "Art Fairs" },
   ARTIST_RUN: { slug: "artist-runs", title: "Artist-Run Spaces" },
   COMPANY: { slug: "companies", title: "Art Businesses" },
@@ -32,7 +32,7 @@ const typeSections: Record<OrganizationType, { slug: string; title: string }> = 
   UNIVERSITY: { slug: "universities", title: "Art Schools & Universities" },
 };
 
-/** The sections of `/discover/{section}` (CONTRACT section 3), the wide ones first. */
+/** The sections of `/discover/{section}` (CONTRACT section 3). The broad ones come first, for `find`. */
 export const discoverSections: readonly DiscoverSection[] = [
   { slug: "artists", title: "Artists", tab: "artists", roles: ["ARTIST"], orgType: null },
   { slug: "curators", title: "Curators", tab: "curators", roles: ["CURATOR"], orgType: null },
@@ -44,7 +44,7 @@ export const discoverSections: readonly DiscoverSection[] = [
     orgType: null,
   },
   ...OrganizationType.options.map((orgType): DiscoverSection => ({
-    ...typeSections[orgType],
+    ...organizationSections[orgType],
     tab: "organizations",
     roles: ["ART_ORGANIZATION"],
     orgType,
@@ -55,13 +55,13 @@ export function findDiscoverSection(slug: string): DiscoverSection | undefined {
   return discoverSections.find((section) => section.slug === slug);
 }
 
-/** All organizations for one of their types, else the section itself. */
-export function parentSection(section: DiscoverSection): DiscoverSection {
+/** The section of all organisations for one of their types, else the section itself. */
+export function findParentSection(section: DiscoverSection): DiscoverSection {
   return findDiscoverSection(section.tab) ?? section;
 }
 
 export function findTypeSection(type: OrganizationType): { slug: string; title: string } {
-  return typeSections[type];
+  return organizationSections[type];
 }
 
 export type DirectoryFilter = {
@@ -71,7 +71,7 @@ export type DirectoryFilter = {
   cities: readonly string[] | null;
 };
 
-const nonEmpty = <Item>(list: readonly Item[] | undefined) =>
+const emptyAsNull = <Item>(list: readonly Item[] | undefined) =>
   list === undefined || list.length === 0 ? null : list;
 
 /** The intersection of roles and types; null for no restriction. */
@@ -93,20 +93,22 @@ function toCities(city: string | undefined): string[] | null {
 }
 
 export function toDirectoryFilter(query: DirectoryQuery): DirectoryFilter {
-  const roles = nonEmpty(query.roles)?.flatMap((role): DirectoryKind[] =>
+  const roles = emptyAsNull(query.roles)?.flatMap((role): DirectoryKind[] =>
     role === "ART_ORGANIZATION" ? [...OrganizationType.options] : [role],
   );
   return {
     roles: roles ?? null,
-    types: nonEmpty(query.orgTypes),
-    countries: nonEmpty(query.country),
+    types: emptyAsNull(query.orgTypes),
+    countries: emptyAsNull(query.country),
     cities: toCities(query.city),
   };
 }
 
-/** The title of a section's page, by the one type that is listed, even if the address names another one. */
-export function sectionTitle(section: DiscoverSection, { orgTypes }: DirectoryQuery): string {
+/** By the one type of organisation that the filter selects, which can differ from the section's own. */
+export function toSectionTitle(section: DiscoverSection, { orgTypes }: DirectoryQuery): string {
   if (section.tab !== "organizations" || orgTypes === undefined) return section.title;
-  const [type, ...others] = orgTypes;
-  return type !== undefined && others.length === 0 ? findTypeSection(type).title : "Organisations";
+  const [type, ...otherTypes] = orgTypes;
+  return type !== undefined && otherTypes.length === 0
+    ? findTypeSection(type).title
+    : "Organisations";
 }

@@ -11,10 +11,10 @@ import { listOf, pageQuery } from "@/lib/shared/list";
 import { commaList } from "@/lib/shared/query-fields";
 import { line } from "@/lib/shared/text";
 
-/** CONTRACT section 3. */
+/** As in CONTRACT section 3. */
 export const DIRECTORY_PAGE_SIZE = 24;
 
-/** The type of an organization, or the role of anybody else. */
+/** The type of an organisation, or the role of a person. */
 export const DirectoryKind = z.enum([
   ...OrganizationType.options,
   ...ProfileRole.exclude(["ART_ORGANIZATION"]).options,

@@ -5,6 +5,7 @@ import type { NewOrganization } from "@/lib/profiles/new-organizations.schema";
 import { coverKey } from "@/lib/profiles/profile-images.queries";
 import { OrganizationType } from "@/lib/profiles/profiles.schema";
 import { db } from "@/lib/server/db";
+import { toTextArray } from "@/lib/server/sql-fragments";
 
 type Row = Omit<NewOrganization, "image" | "cover"> & {
   image_key: string | null;
@@ -15,15 +16,15 @@ type Row = Omit<NewOrganization, "image" | "cover"> & {
 
 const kinds = [...OrganizationType.options, "ART_ORGANIZATION"];
 
-/** The newest listed organisations, at most `limit` of each type before the newest of these. */
+/** Newest first; reads the newest of each type, whose index is sorted, and then the newest of those. */
 export async function listNewestOrganizations(limit: number): Promise<NewOrganization[]> {
   const { rows } = await sql<Row>`
     select p.id, p.slug, p.name, p.role, p.organization_type as "organizationType", p.city, p.country, p.image_key, p.image_focus, p.cover_focus,
       ${coverKey} as cover_key
-    from unnest(${sql.val(kinds)}::text[]) wanted (kind)
+    from unnest(${toTextArray(kinds)}) kinds (kind)
     cross join lateral (
       select d.profile_id, d.created_at from directory_entries d
-      where d.kind = wanted.kind order by d.created_at desc, d.profile_id desc limit ${limit}) entry
+      where d.kind = kinds.kind order by d.created_at desc, d.profile_id desc limit ${limit}) entry
     join profiles p on p.id = entry.profile_id
     order by entry.created_at desc, entry.profile_id desc limit ${limit}`.execute(db());
   return rows.map(({ image_key, image_focus, cover_key, cover_focus, ...organization }) => ({
@@ -36,6 +37,6 @@ export async function listNewestOrganizations(limit: number): Promise<NewOrganiz
 export async function countOrganizations(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(profiles), 0)::int as count from directory_countries
-    where kind = any (${sql.val(kinds)}::text[])`.execute(db());
+    where kind = any (${toTextArray(kinds)})`.execute(db());
   return rows[0]?.count ?? 0;
 }

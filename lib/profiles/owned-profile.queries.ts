@@ -2,7 +2,7 @@ import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
-/** Locks the row within a transaction. @throws NOT_FOUND; FORBIDDEN for another account's, or an imported one */
+/** Locks the row if there is a transaction. @throws NOT_FOUND; FORBIDDEN for an imported profile, or another account's */
 export async function findOwnedProfile(id: string, { identity }: Viewer<"identity">, tx?: Tx) {
   const query = (tx ?? db())
     .selectFrom("profiles")

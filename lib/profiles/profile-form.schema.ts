@@ -10,10 +10,10 @@ import {
 import { countryCode, emptyAsNull, nullAs } from "@/lib/shared/form-fields";
 import { cleanText, line, prose } from "@/lib/shared/text";
 
-function withoutEmpty(value: unknown): unknown {
+function removeEmpty(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).filter(([, each]) => each !== null && each !== ""),
+    Object.entries(value).filter(([, item]) => item !== null && item !== ""),
   );
 }
 
@@ -23,7 +23,7 @@ const contactField = z
     try {
       const parsed: unknown =
         typeof value === "string" ? JSON.parse(cleanText(value) || "{}") : value;
-      return withoutEmpty(parsed);
+      return removeEmpty(parsed);
     } catch {
       context.addIssue("Contact is sent as JSON.");
       return z.NEVER;
@@ -31,7 +31,7 @@ const contactField = z
   })
   .pipe(Contact);
 
-/** JSON in a multipart body; empty or null for the default. */
+/** JSON in a multipart body; empty or null means the default crop. */
 const focusField = z.preprocess((value, context) => {
   if (typeof value !== "string") return value;
   if (value.trim() === "") return null;
@@ -84,8 +84,8 @@ const withDefaults = {
   allowsTraining: fields.allowsTraining.default(false),
 };
 
-/** The error of a role and a type in combination (CONTRACT section 3), or null. */
-export function organizationTypeError(
+/** Only organisations have a type, and they need one (CONTRACT section 3). Null without an error. */
+export function findOrganizationTypeError(
   role: ProfileRole,
   organizationType: OrganizationType | null,
 ): string | null {
@@ -95,27 +95,27 @@ export function organizationTypeError(
   return null;
 }
 
-const Typed = z.object({ role: ProfileRole, organizationType: OrganizationType.nullable() });
+const RoleAndType = z.object({ role: ProfileRole, organizationType: OrganizationType.nullable() });
 
-const typeErrorOf = (profile: unknown) => {
-  const { data } = Typed.safeParse(profile);
-  return data === undefined ? null : organizationTypeError(data.role, data.organizationType);
+const findTypeError = (profile: unknown) => {
+  const { data } = RoleAndType.safeParse(profile);
+  return data === undefined ? null : findOrganizationTypeError(data.role, data.organizationType);
 };
 
-/** Reported together with the errors of other fields. */
-const typeFits = {
+/** `when`: reported together with the errors of other fields, which Zod would otherwise report first. */
+const typeErrorOptions = {
   path: ["organizationType"],
-  when: ({ value }: { value: unknown }) => Typed.safeParse(value).success,
-  error: ({ input }: { input: unknown }) => typeErrorOf(input) ?? undefined,
+  when: ({ value }: { value: unknown }) => RoleAndType.safeParse(value).success,
+  error: ({ input }: { input: unknown }) => findTypeError(input) ?? undefined,
 };
 
 export const ProfileForm = z
   .object(withDefaults)
-  .refine((profile) => typeErrorOf(profile) === null, typeFits);
+  .refine((profile) => findTypeError(profile) === null, typeErrorOptions);
 export type ProfileForm = z.infer<typeof ProfileForm>;
 
-/** Further fields of a change: the slug, the image's address (empty removes it), and the crops of image and cover. */
-const furtherFields = {
+/** Fields that only a change has. An empty `image` removes the image. */
+const changeFields = {
   slug: z
     .string()
     .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, {
@@ -132,9 +132,9 @@ const furtherFields = {
 
 /** The body of `PUT /v1/profiles/{id}`: missing fields become empty; slug, image and crops stay. */
 export const ProfileReplacement = z
-  .object({ ...withDefaults, ...furtherFields })
-  .refine((profile) => typeErrorOf(profile) === null, typeFits);
+  .object({ ...withDefaults, ...changeFields })
+  .refine((profile) => findTypeError(profile) === null, typeErrorOptions);
 
 /** The body of `PATCH /v1/profiles/{id}`: missing fields stay. */
-export const ProfileChanges = z.object({ ...z.object(fields).partial().shape, ...furtherFields });
+export const ProfileChanges = z.object({ ...z.object(fields).partial().shape, ...changeFields });
 export type ProfileChanges = z.infer<typeof ProfileChanges>;

@@ -14,27 +14,27 @@ import { newId } from "@/lib/shared/ids";
 
 type Actor = Viewer<"profile">;
 
-/** @throws VALIDATION for several covers at once, QUOTA_EXCEEDED where `more` would exceed the limit of a type */
+/** A cover replaces the previous one, so only galleries fill up. @throws VALIDATION for several covers at once; QUOTA_EXCEEDED */
 async function assertBelowLimit(
   profileId: string,
   type: ProfileImageType,
-  more: number,
+  count: number,
   tx?: Tx,
 ): Promise<void> {
   const limit = profileImageLimits[type];
-  if (more > limit) {
+  if (count > limit) {
     const message = limit === 1 ? "One cover, please." : `At most ${limit} pictures, please.`;
     throw failure("VALIDATION", message, [{ path: "images", message }]);
   }
   if (type === "COVER") return;
-  const shown = await (tx ?? db())
+  const existing = await (tx ?? db())
     .selectFrom("profile_images")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("profile_id", "=", profileId)
     .where("type", "=", type)
     .executeTakeFirstOrThrow();
-  if (shown.count + more <= limit) return;
-  const message = `A profile shows at most ${limit} of these pictures, and you have ${shown.count}.`;
+  if (existing.count + count <= limit) return;
+  const message = `A profile shows at most ${limit} of these pictures, and you have ${existing.count}.`;
   throw failure("QUOTA_EXCEEDED", message, [{ path: "images", message }]);
 }
 
@@ -66,7 +66,7 @@ export async function addProfileImages(request: {
   const { type } = request.form;
   const { profileId } = request.viewer;
   await assertBelowLimit(profileId, type, files.length);
-  const { images, unused } = await withStoredImages(files, "profiles", (stored) =>
+  const { images, unused } = await withStoredImages(files, "profiles", (storedImages) =>
     transaction(async (tx) => {
       const profile = await tx
         .selectFrom("profiles")
@@ -75,10 +75,10 @@ export async function addProfileImages(request: {
         .forUpdate()
         .executeTakeFirst();
       if (profile === undefined) throw notFound("profile");
-      const earlier = await listUploadedImages(tx, { id, profileId });
-      if (earlier.length > 0) return { images: earlier, unused: stored };
+      const existingImages = await listUploadedImages(tx, { id, profileId });
+      if (existingImages.length > 0) return { images: existingImages, unused: storedImages };
       await assertBelowLimit(profileId, type, files.length, tx);
-      const replaced =
+      const replacedImages =
         type === "COVER"
           ? await tx
               .deleteFrom("profile_images")
@@ -87,15 +87,20 @@ export async function addProfileImages(request: {
               .returning("key")
               .execute()
           : [];
-      const added = stored.map(({ key, width, height }) => ({ type, key, width, height }));
-      const rows = added.map((image, position) => ({
+      const newImages = storedImages.map(({ key, width, height }) => ({
+        type,
+        key,
+        width,
+        height,
+      }));
+      const rows = newImages.map((image, position) => ({
         ...image,
         id: position === 0 ? id : newId(),
         profile_id: profileId,
       }));
       await tx.insertInto("profile_images").values(rows).execute();
-      await updateProfile(tx, profileId, type);
-      return { images: added.map(toAnsweredImage), unused: replaced };
+      await touchProfile(tx, profileId, type);
+      return { images: newImages.map(toAnsweredImage), unused: replacedImages };
     }),
   );
   await removeUnusedImages(unused.map(({ key }) => key));
@@ -103,7 +108,7 @@ export async function addProfileImages(request: {
 }
 
 /** A new cover starts with the default crop. */
-async function updateProfile(tx: Tx, profileId: string, type: ProfileImageType): Promise<void> {
+async function touchProfile(tx: Tx, profileId: string, type: ProfileImageType): Promise<void> {
   await tx
     .updateTable("profiles")
     .set({ updated_at: new Date(), ...(type === "COVER" && { cover_focus: null }) })
@@ -111,7 +116,7 @@ async function updateProfile(tx: Tx, profileId: string, type: ProfileImageType):
     .execute();
 }
 
-/** @param request.form.url as answered, in any size and format @throws NOT_FOUND */
+/** @param request.form.url as in the API's responses, in any size and format @throws NOT_FOUND */
 export async function removeProfileImage(request: {
   form: { type: ProfileImageType; url: string };
   viewer: Actor;
@@ -122,7 +127,7 @@ export async function removeProfileImage(request: {
   if (key === null) throw notFound("picture");
   await transaction(async (tx) => {
     // The profile is locked before its images; a missing image rolls this back.
-    await updateProfile(tx, profileId, type);
+    await touchProfile(tx, profileId, type);
     const deleted = await tx
       .deleteFrom("profile_images")
       .where("profile_id", "=", profileId)

@@ -4,10 +4,10 @@ import type { Neighbours } from "@/lib/profiles/profile-neighbours.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
 const MAX_NEIGHBOURS = 6;
-/** With fewer in a country, those of everywhere are shown. */
+/** With fewer in the profile's country, profiles of all countries are shown. */
 const MIN_NEIGHBOURS = 2;
 
-/** Similar profiles of the same country, else of everywhere; artists for a role without a section of Discover. */
+/** Profiles of the same section of Discover in the same country, else in all countries; artists for a role without a section. */
 export async function findNeighbours({
   id,
   role,
@@ -16,12 +16,12 @@ export async function findNeighbours({
   const section =
     discoverSections.find(({ roles }) => roles.includes(role)) ?? findDiscoverSection("artists");
   if (section === undefined) return null;
-  const others = async (where: { country?: string[] }) => {
-    const query = { roles: [...section.roles], page: 1, size: MAX_NEIGHBOURS + 1, ...where };
+  const listSimilar = async (filter: { country?: string[] }) => {
+    const query = { roles: [...section.roles], page: 1, size: MAX_NEIGHBOURS + 1, ...filter };
     const { items } = await listDirectory(query);
     return items.filter((item) => item.id !== id).slice(0, MAX_NEIGHBOURS);
   };
-  const near = country === null ? [] : await others({ country: [country] });
-  if (near.length >= MIN_NEIGHBOURS) return { section, country, profiles: near };
-  return { section, country: null, profiles: await others({}) };
+  const nearby = country === null ? [] : await listSimilar({ country: [country] });
+  if (nearby.length >= MIN_NEIGHBOURS) return { section, country, profiles: nearby };
+  return { section, country: null, profiles: await listSimilar({}) };
 }

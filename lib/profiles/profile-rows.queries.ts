@@ -7,10 +7,10 @@ import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { subscriptionBadge, subscriptionState } from "@/lib/plans/subscription-state.rules";
 
-export const openOpportunitiesOf = (id: string) => sql<number>`(
+export const countOpenOpportunities = (id: string) => sql<number>`(
   select count(*) from listed_opportunities l where l.profile_id = ${sql.ref(id)} and l.listed_until > now())`;
 
-/** Named, because a statement that reads `*` cannot be prepared (lib/server/named-statements.ts). */
+/** Listed one by one, because a statement that reads `*` cannot be prepared (lib/server/named-statements.ts). */
 const columns = [
   "id",
   "account_uid",
@@ -61,27 +61,27 @@ export const selectProfiles = (tx?: Tx) =>
           .orderBy("profile_images.id"),
       ).as("images"),
     )
-    .select(openOpportunitiesOf("profiles.id").as("opportunities"));
+    .select(countOpenOpportunities("profiles.id").as("opportunities"));
 
 export type ProfileRow = Awaited<
   ReturnType<ReturnType<typeof selectProfiles>["executeTakeFirstOrThrow"]>
 >;
 
 /** E-mail and telephone are for the owner and administrators, unless the profile made them public (CONTRACT section 3). */
-function visibleContact(row: ProfileRow, viewer: Viewer | null): Contact {
+function toVisibleContact(row: ProfileRow, viewer: Viewer | null): Contact {
   const contact = Contact.catch({}).parse(row.contact);
   const identity = viewer?.identity ?? null;
   const maySeeAll =
     contact.public === true ||
     (identity !== null && (identity.isAdmin || identity.uid === row.account_uid));
   if (maySeeAll) return contact;
-  const { email: _email, phone: _phone, ...open } = contact;
-  return open;
+  const { email: _email, phone: _phone, ...publicContact } = contact;
+  return publicContact;
 }
 
 const StoredFocus = Focus.nullable().catch(null);
 
-/** A row as callers see it (CONTRACT section 3). @param viewer null for anybody */
+/** A profile as the viewer sees it (CONTRACT section 3). @param viewer null for the public */
 export function toProfile(row: ProfileRow, viewer: Viewer | null): Profile {
   const imageFocus = StoredFocus.parse(row.image_focus);
   const coverFocus = StoredFocus.parse(row.cover_focus);
@@ -96,7 +96,7 @@ export function toProfile(row: ProfileRow, viewer: Viewer | null): Profile {
         : toAnsweredImage(image),
     ),
     coverFocus: row.images.some(({ type }) => type === "COVER") ? coverFocus : null,
-    contact: visibleContact(row, viewer),
+    contact: toVisibleContact(row, viewer),
     artisticFields: row.artistic_fields,
     allowsTraining: row.allows_training,
     counts: { artworks: row.artworks_count, opportunities: row.opportunities },

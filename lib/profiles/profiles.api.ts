@@ -18,8 +18,8 @@ import { imageUpload } from "@/lib/images/uploads.rules";
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
-const one = z.object({ id: Id });
-const image = { field: "image", max: 1, ...imageUpload };
+const idParams = z.object({ id: Id });
+const imageFile = { field: "image", max: 1, ...imageUpload };
 
 export const profilesApi = contract({
   "POST /v1/profiles/token/": {
@@ -32,7 +32,7 @@ export const profilesApi = contract({
     summary: "Make a profile",
     auth: "identity",
     form: ProfileForm,
-    files: image,
+    files: imageFile,
     response: Profile,
     status: 201,
     creates: true,
@@ -53,25 +53,25 @@ export const profilesApi = contract({
   "PUT /v1/profiles/{id}": {
     summary: "Replace all fields of a profile; its address and picture stay when they are not sent",
     auth: "identity",
-    params: one,
+    params: idParams,
     form: ProfileReplacement,
     formAlso: ["json"],
-    files: image,
+    files: imageFile,
     response: Profile,
   },
   "PATCH /v1/profiles/{id}": {
     summary: "Change a profile; a field that is not sent stays",
     auth: "identity",
-    params: one,
+    params: idParams,
     form: ProfileChanges,
     formAlso: ["json"],
-    files: image,
+    files: imageFile,
     response: Profile,
   },
   "DELETE /v1/profiles/{id}": {
     summary: "Delete a profile with its artworks, opportunities and pictures",
     auth: "identity",
-    params: one,
+    params: idParams,
     response: z.null(),
     status: 204,
   },
@@ -106,14 +106,14 @@ export const profilesApi = contract({
   "DELETE /v1/profiles/admin/{id}": {
     summary: "Delete any profile with its artworks, opportunities and pictures",
     auth: "admin",
-    params: one,
+    params: idParams,
     response: z.null(),
     status: 204,
   },
   "POST /v1/profiles/admin/{id}/search/hide": {
     summary: "Hide a profile from directory, search, lists and sitemaps, or show it again",
     auth: "admin",
-    params: one,
+    params: idParams,
     body: z.object({ hidden: z.boolean().default(true) }),
     response: Profile,
   },

@@ -3,21 +3,21 @@ import type { Focus } from "@/lib/images/focus.schema";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
 import { lockAccount } from "@/lib/server/account-status";
 import {
-  organizationTypeError,
+  findOrganizationTypeError,
   type ProfileChanges,
   type ProfileForm,
 } from "@/lib/profiles/profile-form.schema";
 import { findOwnedProfile } from "@/lib/profiles/owned-profile.queries";
 import { parseImageKey } from "@/lib/profiles/profile-images.rules";
 import { findProfile } from "@/lib/profiles/profiles.queries";
-import { isReservedSlug, uniqueSlug, toSlug } from "@/lib/profiles/profiles.rules";
+import { isReservedSlug, toUniqueSlug, toSlug } from "@/lib/profiles/profiles.rules";
 import {
   OrganizationType,
   type Profile,
   profileLimits,
   ProfileRole,
 } from "@/lib/profiles/profiles.schema";
-import { isSlugFree, assertSlugAllowed } from "@/lib/profiles/slugs.commands";
+import { isSlugAvailable, assertSlugAllowed } from "@/lib/profiles/slugs.commands";
 import type { DB } from "@/lib/server/database.gen";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { UploadedFile } from "@/lib/server/multipart";
@@ -38,20 +38,21 @@ async function assertBelowLimit(tx: Tx, uid: string): Promise<void> {
   }
 }
 
-/** Inserts a profile with its name's slug, or, where that is taken, perhaps concurrently, with one that ends in the id. */
+/** With the name's slug, or with one that ends in the id if that is taken, perhaps by a concurrent request. */
 async function insertProfile(tx: Tx, row: Omit<Insertable<DB["profiles"]>, "slug">): Promise<void> {
   const slug = toSlug(row.name);
-  const write = (chosen: string) =>
+  const tryInsert = (candidate: string) =>
     tx
       .insertInto("profiles")
-      .values({ ...row, slug: chosen })
+      .values({ ...row, slug: candidate })
       .onConflict((conflict) => conflict.column("slug").doNothing())
       .returning("id")
       .executeTakeFirst();
-  const isFree = slug !== "" && !isReservedSlug(slug) && (await isSlugFree(tx, slug, row.id));
-  const written = isFree ? await write(slug) : undefined;
-  if (written !== undefined) return;
-  await write(uniqueSlug(row.name, row.id));
+  const isAvailable =
+    slug !== "" && !isReservedSlug(slug) && (await isSlugAvailable(tx, slug, row.id));
+  const inserted = isAvailable ? await tryInsert(slug) : undefined;
+  if (inserted !== undefined) return;
+  await tryInsert(toUniqueSlug(row.name, row.id));
 }
 
 export async function createProfile(request: {
@@ -87,7 +88,7 @@ export async function createProfile(request: {
   );
 }
 
-const focusColumn = (focus: Focus | null) => (focus === null ? null : JSON.stringify(focus));
+const toFocusColumn = (focus: Focus | null) => (focus === null ? null : JSON.stringify(focus));
 
 function toColumns({
   organizationType,
@@ -105,42 +106,44 @@ function toColumns({
     ...(artisticFields !== undefined && { artistic_fields: artisticFields }),
     ...(allowsTraining !== undefined && { allows_training: allowsTraining }),
     ...(contact !== undefined && { contact: JSON.stringify(contact) }),
-    ...(coverFocus !== undefined && { cover_focus: focusColumn(coverFocus) }),
+    ...(coverFocus !== undefined && { cover_focus: toFocusColumn(coverFocus) }),
   };
 }
 
-type Stored = Awaited<ReturnType<typeof findOwnedProfile>>;
+type StoredProfile = Awaited<ReturnType<typeof findOwnedProfile>>;
 
-/** A profile that is no organization any more loses its type. */
-function withoutStaleType(form: ProfileChanges): ProfileChanges {
-  const leaves = form.role !== undefined && form.role !== "ART_ORGANIZATION";
-  return leaves && form.organizationType === undefined ? { ...form, organizationType: null } : form;
+/** A profile that stops being an organisation loses its type. */
+function removeStaleType(form: ProfileChanges): ProfileChanges {
+  const isNoOrganization = form.role !== undefined && form.role !== "ART_ORGANIZATION";
+  return isNoOrganization && form.organizationType === undefined
+    ? { ...form, organizationType: null }
+    : form;
 }
 
-/** Errors of a change in combination with the stored profile, but for the fields in `wrong`. */
-function storedErrors(
+/** Errors of a change in combination with the stored profile. @param invalidFields fields whose errors are reported already */
+function findErrorsWithStored(
   form: ProfileChanges,
-  stored: Stored,
-  wrong: ReadonlySet<string> = new Set(),
+  storedProfile: StoredProfile,
+  invalidFields: ReadonlySet<string> = new Set(),
 ): FailureDetail[] {
   const details: FailureDetail[] = [];
-  const role = form.role ?? ProfileRole.parse(stored.role);
+  const role = form.role ?? ProfileRole.parse(storedProfile.role);
   const type =
     form.organizationType === undefined
-      ? OrganizationType.nullable().parse(stored.organization_type)
+      ? OrganizationType.nullable().parse(storedProfile.organization_type)
       : form.organizationType;
-  const isUnclear = wrong.has("role") || wrong.has("organizationType");
-  const message = isUnclear ? null : organizationTypeError(role, type);
+  const hasInvalidType = invalidFields.has("role") || invalidFields.has("organizationType");
+  const message = hasInvalidType ? null : findOrganizationTypeError(role, type);
   if (message !== null) details.push({ path: "organizationType", message });
-  const isOther = (image: string) => (parseImageKey(image) ?? "") !== stored.image_key;
-  if (typeof form.image === "string" && isOther(form.image)) {
+  const isNewImage = (image: string) => (parseImageKey(image) ?? "") !== storedProfile.image_key;
+  if (typeof form.image === "string" && isNewImage(form.image)) {
     details.push({ path: "image", message: "A new picture is sent as a file." });
   }
   return details;
 }
 
-function assertNoErrors(form: ProfileChanges, stored: Stored): void {
-  const details = storedErrors(form, stored);
+function assertNoErrors(form: ProfileChanges, storedProfile: StoredProfile): void {
+  const details = findErrorsWithStored(form, storedProfile);
   if (details.length > 0) throw invalid(details);
 }
 
@@ -153,11 +156,13 @@ export async function changeErrors({
   form,
   wrong,
 }: Change & { form: ProfileChanges; wrong: ReadonlySet<string> }): Promise<FailureDetail[]> {
-  const stored = await findOwnedProfile(params.id, viewer).catch((error: unknown) => {
+  const storedProfile = await findOwnedProfile(params.id, viewer).catch((error: unknown) => {
     if (error instanceof Failure) return undefined;
     throw error;
   });
-  return stored === undefined ? [] : storedErrors(withoutStaleType(form), stored, wrong);
+  return storedProfile === undefined
+    ? []
+    : findErrorsWithStored(removeStaleType(form), storedProfile, wrong);
 }
 
 /** Missing fields stay; the old `slug` redirects. @throws NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT for a taken slug, as `ingestImage` */
@@ -166,30 +171,32 @@ export async function updateProfile(change: Change & { form: ProfileChanges }): 
   const { id } = change.params;
   // Checked before the images are processed.
   const before = await findOwnedProfile(id, viewer);
-  assertNoErrors(withoutStaleType(form), before);
+  assertNoErrors(removeStaleType(form), before);
   const { profile, replaced } = await withStoredImages(files, "profiles", ([image]) =>
     transaction(async (tx) => {
-      const stored = await findOwnedProfile(id, viewer, tx);
-      const changes = withoutStaleType(form);
-      assertNoErrors(changes, stored);
-      if (changes.slug !== undefined && changes.slug !== stored.slug) {
+      const storedProfile = await findOwnedProfile(id, viewer, tx);
+      const changes = removeStaleType(form);
+      assertNoErrors(changes, storedProfile);
+      if (changes.slug !== undefined && changes.slug !== storedProfile.slug) {
         await assertSlugAllowed(tx, changes.slug, id);
       }
-      const key = image?.key ?? (form.image === null ? null : stored.image_key);
+      const key = image?.key ?? (form.image === null ? null : storedProfile.image_key);
       // A new image starts with the default crop.
-      const focus = form.imageFocus ?? (key === stored.image_key ? form.imageFocus : null);
+      const focus = form.imageFocus ?? (key === storedProfile.image_key ? form.imageFocus : null);
       await tx
         .updateTable("profiles")
         .set({
           ...toColumns(changes),
           image_key: key,
-          ...(focus !== undefined && { image_focus: focusColumn(focus) }),
+          ...(focus !== undefined && { image_focus: toFocusColumn(focus) }),
           updated_at: new Date(),
         })
         .where("id", "=", id)
         .execute();
       const replacedKeys =
-        stored.image_key === key || stored.image_key === null ? [] : [stored.image_key];
+        storedProfile.image_key === key || storedProfile.image_key === null
+          ? []
+          : [storedProfile.image_key];
       return { profile: await findProfile(id, viewer, tx), replaced: replacedKeys };
     }),
   );

@@ -14,7 +14,7 @@ import { notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 import { subscriptionState } from "@/lib/plans/subscription-state.rules";
 
-/** Finds a profile by id, current slug or old slug, even a hidden one. @throws NOT_FOUND */
+/** By id, current slug or old slug; also finds hidden profiles. @throws NOT_FOUND */
 export async function findProfile(
   idOrSlug: string,
   viewer: Viewer | null,
@@ -27,12 +27,12 @@ export async function findProfile(
       ? ((await selectProfiles(tx).where("slug", "=", idOrSlug).executeTakeFirst()) ??
         (await findByOldSlug(idOrSlug, tx)))
       : await selectProfiles(tx).where("profiles.id", "=", id).executeTakeFirst();
-  if (row === undefined || !maySee(row, viewer)) throw notFound("profile");
+  if (row === undefined || !canSee(row, viewer)) throw notFound("profile");
   return toProfile(row, viewer);
 }
 
-/** A suspended account's profile is visible to itself and to administrators only. */
-function maySee(row: ProfileRow, viewer: Viewer | null): boolean {
+/** Profiles of a suspended account are visible to the account and to administrators only. */
+function canSee(row: ProfileRow, viewer: Viewer | null): boolean {
   if (row.hidden_before_suspension === null) return true;
   const identity = viewer?.identity ?? null;
   return identity !== null && (identity.isAdmin || identity.uid === row.account_uid);
@@ -45,12 +45,12 @@ const findByOldSlug = (slug: string, tx?: Tx) =>
     )
     .executeTakeFirst();
 
-/** A search, the caller's own (oldest first), or the newest public ones. @throws UNAUTHENTICATED for the own with an invalid token */
+/** Search results, the caller's own profiles (oldest first), or the newest public ones. @throws UNAUTHENTICATED for an invalid token */
 export async function listProfiles(
   { query, size = query === undefined ? profileLimits.newest : profileLimits.search }: ProfileQuery,
   viewer: Viewer,
 ): Promise<Profile[]> {
-  // A search without words finds nobody.
+  // An empty search has no results.
   if (query !== undefined) return query === "" ? [] : searchProfiles(query, viewer, size);
   if (viewer.identity === null && viewer.error !== undefined) throw viewer.error;
   const rows =
@@ -69,7 +69,7 @@ export async function listProfiles(
   return rows.map((row) => toProfile(row, viewer));
 }
 
-/** A signed token to act as one of the caller's profiles (CONTRACT section 3). @throws NOT_FOUND for somebody else's */
+/** A signed token to act as one of the caller's profiles (CONTRACT section 3). @throws NOT_FOUND for another account's profile */
 export async function issueProfileToken(
   id: string,
   { identity }: Viewer<"identity">,

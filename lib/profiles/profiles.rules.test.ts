@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
   pickCurrentProfile,
-  profileAccess,
-  sessionRole,
-  uniqueSlug,
+  toProfileAccess,
+  toSessionRole,
+  toUniqueSlug,
   toSlug,
 } from "@/lib/profiles/profiles.rules";
 import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
@@ -13,34 +13,40 @@ import { SubscriptionType } from "@/lib/plans/plans.schema";
 const a = { id: "a" };
 const b = { id: "b" };
 
-test("the current profile is the remembered one", () => {
+test("pickCurrentProfile: the remembered one", () => {
   expect(pickCurrentProfile([a, b], "b")).toBe(b);
 });
 
-test("without a remembered one in the list it is the first", () => {
+test("pickCurrentProfile: the first if the remembered one is not in the list", () => {
   expect(pickCurrentProfile([a, b], "gone")).toBe(a);
   expect(pickCurrentProfile([a, b], undefined)).toBe(a);
 });
 
-test("without profiles there is none", () => {
+test("pickCurrentProfile: null without profiles", () => {
   expect(pickCurrentProfile([], "a")).toBeNull();
 });
 
-test.each(SubscriptionType.options)("%s is a known subscription type: paid", (type) => {
-  expect(profileAccess({ subscription: { type, isExpired: false } })).toMatchObject({
-    subscriptionType: type,
-    isPaid: true,
-  });
-});
+test.each(SubscriptionType.options)(
+  "toProfileAccess: paid for the subscription type %s",
+  (type) => {
+    expect(toProfileAccess({ subscription: { type, isExpired: false } })).toMatchObject({
+      subscriptionType: type,
+      isPaid: true,
+    });
+  },
+);
 
-test.each([null, "SOMETHING_ELSE", "toString"])("the subscription type %s is not paid", (type) => {
-  expect(profileAccess({ subscription: { type, isExpired: false } }).isPaid).toBe(false);
-});
+test.each([null, "SOMETHING_ELSE", "toString"])(
+  "toProfileAccess: not paid for the subscription type %s",
+  (type) => {
+    expect(toProfileAccess({ subscription: { type, isExpired: false } }).isPaid).toBe(false);
+  },
+);
 
-test("legacy and expired status come from the token", () => {
+test("toProfileAccess: legacy and expired status come from the token", () => {
   const claims = { isLegacyUser: true, subscription: { type: "ARTIST", isExpired: true } };
-  expect(profileAccess(claims)).toMatchObject({ isLegacyUser: true, isExpired: true });
-  expect(profileAccess({})).toEqual({
+  expect(toProfileAccess(claims)).toMatchObject({ isLegacyUser: true, isExpired: true });
+  expect(toProfileAccess({})).toEqual({
     isLegacyUser: false,
     subscriptionType: null,
     isPaid: false,
@@ -48,13 +54,13 @@ test("legacy and expired status come from the token", () => {
   });
 });
 
-test("the role is the current profile's; ART_ORGANIZATION sets the organization flag", () => {
-  expect(sessionRole({ role: "ART_ORGANIZATION" })).toEqual({
+test("toSessionRole: the current profile's role, with a flag for ART_ORGANIZATION", () => {
+  expect(toSessionRole({ role: "ART_ORGANIZATION" })).toEqual({
     role: "ART_ORGANIZATION",
     isOrganization: true,
   });
-  expect(sessionRole({ role: "ARTIST" })).toEqual({ role: "ARTIST", isOrganization: false });
-  expect(sessionRole(null)).toEqual({ role: null, isOrganization: false });
+  expect(toSessionRole({ role: "ARTIST" })).toEqual({ role: "ARTIST", isOrganization: false });
+  expect(toSessionRole(null)).toEqual({ role: null, isOrganization: false });
 });
 
 test.each([
@@ -62,12 +68,12 @@ test.each([
   [`${"a".repeat(79)} bcd`, "a".repeat(79)],
   ["a".repeat(90), "a".repeat(80)],
   ["★", ""],
-])("the address of %s is %s", (name, slug) => expect(toSlug(name)).toBe(slug));
+])("toSlug: %s → %s", (name, slug) => expect(toSlug(name)).toBe(slug));
 
 test.each(["a".repeat(90), `${"a".repeat(66)} b`, `${"a".repeat(79)} bcd`, "★", "Ada"])(
-  "an address beside a namesake's is one that its owner may send back: %s",
+  "toUniqueSlug: within the limits of the profile form for %s",
   (name) => {
-    const slug = uniqueSlug(name, "0199a1c0-0000-7000-8000-00000000000a");
+    const slug = toUniqueSlug(name, "0199a1c0-0000-7000-8000-00000000000a");
     expect(slug).toMatch(/-00000000000a$/);
     expect(slug.length).toBeLessThanOrEqual(profileLimits.slug);
     expect(ProfileChanges.safeParse({ slug }).success).toBe(true);

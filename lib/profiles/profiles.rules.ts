@@ -9,7 +9,7 @@ import type { SubscriptionType } from "@/lib/plans/plans.schema";
 /** Equals `profileLimits.slug`, whose import would bring all schemas to the browser. */
 const MAX_SLUG_LENGTH = 80;
 
-/** A name in lower case, without accents, words joined by hyphens; perhaps empty. */
+/** Lower case, without accents, words joined by hyphens; empty for a name without Latin letters and digits. */
 export function toSlug(name: string, maxLength: number = MAX_SLUG_LENGTH): string {
   return name
     .normalize("NFKD")
@@ -22,10 +22,10 @@ export function toSlug(name: string, maxLength: number = MAX_SLUG_LENGTH): strin
     .replace(/-+$/, "");
 }
 
-/** The slug of a profile whose name's own is taken: with the end of its id. */
-export function uniqueSlug(name: string, id: string): string {
-  const end = `-${id.slice(-12)}`;
-  return `${toSlug(name, MAX_SLUG_LENGTH - end.length) || "profile"}${end}`;
+/** For a profile whose name's slug is taken: ends with a part of its id. */
+export function toUniqueSlug(name: string, id: string): string {
+  const suffix = `-${id.slice(-12)}`;
+  return `${toSlug(name, MAX_SLUG_LENGTH - suffix.length) || "profile"}${suffix}`;
 }
 
 const subscriptionKinds: Record<SubscriptionType, "personal" | "organization"> = {
@@ -48,7 +48,7 @@ export type ProfileAccess = {
   isExpired: boolean;
 };
 
-export function profileAccess(
+export function toProfileAccess(
   claims: Partial<Pick<ProfileClaims, "isLegacyUser" | "subscription">>,
 ): ProfileAccess {
   const type = claims.subscription?.type ?? null;
@@ -60,7 +60,7 @@ export function profileAccess(
   };
 }
 
-/** The acting profile: the remembered one, else the first, else none (SPEC section 4 “Session”, step 4). */
+/** The remembered profile, else the first (SPEC section 4 “Session”, step 4). */
 export function pickCurrentProfile<Candidate extends Pick<Profile, "id">>(
   profiles: readonly Candidate[],
   rememberedId: string | undefined,
@@ -68,8 +68,8 @@ export function pickCurrentProfile<Candidate extends Pick<Profile, "id">>(
   return profiles.find(({ id }) => id === rememberedId) ?? profiles[0] ?? null;
 }
 
-/** SPEC section 4 “Session”, step 7, and section 6. */
-export function sessionRole(profile: Pick<Profile, "role"> | null): {
+/** The role in the session (SPEC section 4 “Session”, step 7, and section 6). */
+export function toSessionRole(profile: Pick<Profile, "role"> | null): {
   role: ProfileRole | null;
   isOrganization: boolean;
 } {
@@ -77,7 +77,7 @@ export function sessionRole(profile: Pick<Profile, "role"> | null): {
   return { role, isOrganization: role === "ART_ORGANIZATION" };
 }
 
-/** SPEC section 3, "Organization types". */
+/** Labels of SPEC section 3, “Organization types”. */
 export const organizationTypeLabels: Record<OrganizationType, string> = {
   ART_FAIR: "Art Fair",
   ARTIST_RUN: "Artist Run",
@@ -106,10 +106,10 @@ const reservedSlugs = new Set([
   "wizard",
 ]);
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UUID_PATTERN = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A slug like an id would be looked up as one. */
-export const looksLikeId = (slug: string) => uuid.test(slug);
+/** A slug that looks like an id would be looked up as one. */
+export const looksLikeId = (slug: string) => UUID_PATTERN.test(slug);
 
 export function isReservedSlug(slug: string): boolean {
   return reservedSlugs.has(slug) || looksLikeId(slug);

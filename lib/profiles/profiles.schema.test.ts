@@ -3,7 +3,7 @@ import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
 import { OrganizationType, profileRoleLabels, Pronouns } from "@/lib/profiles/profiles.schema";
 import { findTypeSection } from "@/lib/profiles/directory.rules";
 
-test("the roles of profiles (SPEC section 3)", () => {
+test("profileRoleLabels: the roles of SPEC section 3", () => {
   expect(profileRoleLabels).toEqual({
     ARTIST: "Artist",
     CURATOR: "Curator",
@@ -13,7 +13,7 @@ test("the roles of profiles (SPEC section 3)", () => {
   });
 });
 
-test("the pronouns of profiles (SPEC section 3)", () => {
+test("Pronouns: those of SPEC section 3", () => {
   expect(Pronouns.options).toEqual(["She/her", "He/him", "They/them"]);
 });
 
@@ -31,13 +31,13 @@ test.each([
   ["RESIDENCY", "Residency", "residencies", "Artist Residencies"],
   ["UNIVERSITY", "University", "universities", "Art Schools & Universities"],
 ] as const)(
-  "the organisation type %s is called %s, and its page is /discover/%s",
+  "OrganizationType: %s is called %s, and its page is /discover/%s",
   (type, label, slug, title) => {
     expect(organizationTypeLabels[type]).toBe(label);
     expect(findTypeSection(type)).toEqual({ slug, title });
   },
 );
 
-test("there are twelve types of organisations", () => {
+test("OrganizationType: twelve types", () => {
   expect(OrganizationType.options).toHaveLength(12);
 });

@@ -16,7 +16,7 @@ export const ProfileRole = z.enum([
 ]);
 export type ProfileRole = z.infer<typeof ProfileRole>;
 
-/** SPEC section 3, "Profile". */
+/** Labels of SPEC section 3, “Profile”. */
 export const profileRoleLabels: Record<ProfileRole, string> = {
   ARTIST: "Artist",
   CURATOR: "Curator",
@@ -58,7 +58,7 @@ export const profileLimits = {
 
 const link = webAddress(300, "A web address, please.");
 
-/** A social account: its name, with or without @, or its web address. */
+/** A social account: its name with or without @, or its web address. */
 const account = line(200)
   .refine(
     (text) => !/^[a-z][a-z0-9+.-]*:/i.test(text) || /^https?:\/\//i.test(text),
@@ -89,7 +89,7 @@ export const profileImageLimits: Record<ProfileImageType, number> = {
   GALLERY: 20,
   STUDIO: 20,
 };
-/** CONTRACT section 3. */
+/** As in CONTRACT section 3. */
 export const MAX_PROFILE_IMAGES_PER_REQUEST = 10;
 
 export const ProfileImage = z.object({
@@ -138,7 +138,7 @@ export const Profile = z
   .meta({ id: "Profile" });
 export type Profile = z.infer<typeof Profile>;
 
-/** With `query` a search, otherwise the newest or the caller's own. */
+/** With `query` it is a search, otherwise the newest or the caller's own. */
 export const ProfileQuery = z.object({
   query: line(200).optional(),
   size: wholeNumber({ min: 1, max: profileLimits.list, defaultValue: profileLimits.newest })
@@ -150,7 +150,7 @@ export const ProfileQuery = z.object({
 });
 export type ProfileQuery = z.infer<typeof ProfileQuery>;
 
-/** An id, or a text that may be a current or old slug. */
+/** An id, or a current or old slug. */
 export const ProfileAddress = z.union([Id, z.string().regex(/^[a-z0-9-]{1,200}$/)]);
 
 export const TokenRequest = z.object({ id: ReferenceId });

@@ -4,8 +4,8 @@ import { profileLimits } from "@/lib/profiles/profiles.schema";
 import type { Tx } from "@/lib/server/db";
 import { failure } from "@/lib/shared/failure";
 
-/** Whether no other profile has or had the slug; locks it for concurrent requests until the transaction ends. */
-export async function isSlugFree(tx: Tx, slug: string, profileId: string): Promise<boolean> {
+/** Whether no other profile has or had the slug. The lock makes concurrent requests for it wait for this transaction. */
+export async function isSlugAvailable(tx: Tx, slug: string, profileId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`profile-slug/${slug}`}, 0))`.execute(
     tx,
   );
@@ -17,23 +17,23 @@ export async function isSlugFree(tx: Tx, slug: string, profileId: string): Promi
   return rows.length === 0;
 }
 
-const errorResponse = (code: "VALIDATION" | "CONFLICT" | "QUOTA_EXCEEDED", message: string) =>
+const slugFailure = (code: "VALIDATION" | "CONFLICT" | "QUOTA_EXCEEDED", message: string) =>
   failure(code, message, [{ path: "slug", message }]);
 
 /** @throws VALIDATION if reserved, CONFLICT if another profile has or had it, QUOTA_EXCEEDED for too many old slugs */
 export async function assertSlugAllowed(tx: Tx, slug: string, profileId: string): Promise<void> {
-  if (isReservedSlug(slug)) throw errorResponse("VALIDATION", "This address cannot be used.");
-  if (!(await isSlugFree(tx, slug, profileId))) {
-    throw errorResponse("CONFLICT", "This address is taken. Choose another.");
+  if (isReservedSlug(slug)) throw slugFailure("VALIDATION", "This address cannot be used.");
+  if (!(await isSlugAvailable(tx, slug, profileId))) {
+    throw slugFailure("CONFLICT", "This address is taken. Choose another.");
   }
   const oldSlugs = await tx
     .selectFrom("profile_old_slugs")
     .select("slug")
     .where("profile_id", "=", profileId)
     .execute();
-  const isOwn = oldSlugs.some((old) => old.slug === slug);
-  if (!isOwn && oldSlugs.length >= profileLimits.oldSlugs) {
-    throw errorResponse(
+  const isOwnOldSlug = oldSlugs.some((old) => old.slug === slug);
+  if (!isOwnOldSlug && oldSlugs.length >= profileLimits.oldSlugs) {
+    throw slugFailure(
       "QUOTA_EXCEEDED",
       `A profile can change its address at most ${profileLimits.oldSlugs} times. Choose one that it had before.`,
     );

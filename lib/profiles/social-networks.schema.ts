@@ -5,10 +5,10 @@ import { keysOf } from "@/lib/shared/records";
  * completeness map over them. Without Zod, which the public pages need not load.
  */
 export const socialNetworks = {
-  instagram: { label: "Instagram", accountsAt: "https://www.instagram.com/" },
-  facebook: { label: "Facebook", accountsAt: "https://www.facebook.com/" },
-  x: { label: "X", accountsAt: "https://x.com/" },
-  linkedin: { label: "LinkedIn", accountsAt: "https://www.linkedin.com/in/" },
+  instagram: { label: "Instagram", accountBaseUrl: "https://www.instagram.com/" },
+  facebook: { label: "Facebook", accountBaseUrl: "https://www.facebook.com/" },
+  x: { label: "X", accountBaseUrl: "https://x.com/" },
+  linkedin: { label: "LinkedIn", accountBaseUrl: "https://www.linkedin.com/in/" },
 } as const;
 export type SocialNetwork = keyof typeof socialNetworks;
 

@@ -1,6 +1,6 @@
 import type { Tx } from "@/lib/server/db";
 
-/** A suspended account's profiles stay hidden until its reinstatement. @returns the name; null if nothing changed */
+/** For a suspended account it takes effect with the reinstatement. @returns null if nothing changed */
 export async function setHidden(
   tx: Tx,
   id: string,
@@ -13,12 +13,12 @@ export async function setHidden(
     .forUpdate()
     .executeTakeFirst();
   if (profile === undefined) return null;
-  const { hidden_before_suspension: before, hidden: now, ...named } = profile;
-  if ((before ?? now) === hidden) return null;
+  const { hidden_before_suspension: before, hidden: isHidden, ...identification } = profile;
+  if ((before ?? isHidden) === hidden) return null;
   await tx
     .updateTable("profiles")
     .set(before === null ? { hidden } : { hidden_before_suspension: hidden })
     .where("id", "=", id)
     .execute();
-  return named;
+  return identification;
 }

@@ -4,7 +4,7 @@ import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { notFound } from "@/lib/shared/failure";
 
-/** Stores the caller's progress in the sign-up wizard; the last write wins. @throws NOT_FOUND for somebody else's profile */
+/** The last write wins. @throws NOT_FOUND for another account's profile */
 export async function saveWizard(
   wizard: Wizard,
   { identity }: Viewer<"identity">,
@@ -19,7 +19,7 @@ export async function saveWizard(
         .select("id")
         .where("id", "=", profileId)
         .where("account_uid", "=", identity.uid)
-        // Prevents a concurrent deletion of the profile until this is stored.
+        // Prevents a concurrent deletion of the profile until the progress is stored.
         .forKeyShare()
         .executeTakeFirst();
       if (owned === undefined) throw notFound("profile");

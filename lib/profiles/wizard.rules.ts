@@ -1,22 +1,22 @@
 import { type Wizard, WizardStep } from "@/lib/profiles/wizard.schema";
 
-/** A profile is needed from `place` on. */
+/** From `place` on, the steps need a profile. */
 export function firstUnfinishedStep({ steps, role, profileId }: Wizard): WizardStep {
   if (role === null && profileId === null) return "role";
   if (profileId === null) return "identity";
   return WizardStep.options.find((step) => !steps.includes(step)) ?? "done";
 }
 
-/** The step of an address if it is known and reached, otherwise the first unfinished one. */
+/** The step in an address if it exists and has been reached, otherwise the first unfinished one. */
 export function resolveStep(requested: string, wizard: Wizard): WizardStep {
-  const first = firstUnfinishedStep(wizard);
+  const firstUnfinished = firstUnfinishedStep(wizard);
   const step = WizardStep.safeParse(requested).data;
-  if (step === undefined) return first;
+  if (step === undefined) return firstUnfinished;
   const { options } = WizardStep;
-  return options.indexOf(step) <= options.indexOf(first) ? step : first;
+  return options.indexOf(step) <= options.indexOf(firstUnfinished) ? step : firstUnfinished;
 }
 
-/** Whether the wizard was begun and has steps left; one whose profile was deleted is over. */
+/** Whether the wizard was started and has steps left; it is over if its profile was deleted. */
 export function isUnfinished(wizard: Wizard): boolean {
   if (wizard.profileId === null) return wizard.role !== null && !wizard.steps.includes("identity");
   return firstUnfinishedStep(wizard) !== "done";

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { OrganizationType, ProfileRole } from "@/lib/profiles/profiles.schema";
 
-/** In order; each is the last part of its address (SPEC section 2). */
+/** In order; a step's name is the last segment of its address (SPEC section 2). */
 export const WizardStep = z.enum(["role", "identity", "place", "picture", "links", "done"]);
 export type WizardStep = z.infer<typeof WizardStep>;
 
-/** An account's progress in the sign-up wizard, on any device: answers given before there is a profile, and finished steps. */
+/** An account's progress in the sign-up wizard, on any device: answers from before the profile is created, and finished steps. */
 export const Wizard = z
   .object({
     role: ProfileRole.nullable().default(null),

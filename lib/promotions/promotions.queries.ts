@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { type PaidOrder, paidFor } from "@/lib/promotions/promotions.rules";
 import { Promotion, type PromotionQuery } from "@/lib/promotions/promotions.schema";
-import { PromotionType } from "@/lib/vocabulary/boost-types.schema";
+import { PromotionType } from "@/lib/vocabulary/promotion-types.schema";
 import { db, type Tx } from "@/lib/server/db";
 import { listByTime } from "@/lib/server/time-lists";
 import { notFound } from "@/lib/shared/failure";

@@ -1,4 +1,4 @@
-import type { PromotionType } from "@/lib/vocabulary/boost-types.schema";
+import type { PromotionType } from "@/lib/vocabulary/promotion-types.schema";
 import { bundleParts, opportunityBoosts } from "@/lib/plans/plans.rules";
 
 export type PaidOrder = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ADMINISTRATION_PAGE_SIZE, listOf, pageQuery } from "@/lib/shared/list";
 import { Buyer } from "@/lib/checkout/refunds/order-review.schema";
-import { PromotionType } from "@/lib/vocabulary/boost-types.schema";
+import { PromotionType } from "@/lib/vocabulary/promotion-types.schema";
 import { Money } from "@/lib/shared/money";
 import { isHttps, webAddress } from "@/lib/shared/web-address";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { pickArtworks } from "@/lib/artworks/pick-artworks.queries";
+import { selectArtworkPage } from "@/lib/artworks/artwork-pages.queries";
 import { readArtworks } from "@/lib/artworks/artwork-rows.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import {
-  pickOpportunities,
+  buildPageStatement,
   readListedOpportunities,
 } from "@/lib/opportunities/list/opportunity-list.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -23,7 +23,7 @@ const anonymousViewer = { identity: null, profileId: null };
  * before Seated Peasant), title prefix, then by field (title, tags and medium, description); newer first.
  */
 async function searchArtworks(q: string, size: number): Promise<Artwork[]> {
-  const matching = pickArtworks(
+  const matching = selectArtworkPage(
     { listed: true, q },
     { order: "newest", asOf: new Date(), offset: 0, limit: MAX_NEWEST },
   );
@@ -50,7 +50,7 @@ async function searchArtworks(q: string, size: number): Promise<Artwork[]> {
 }
 
 async function searchOpportunities(q: string, size: number): Promise<Opportunity[]> {
-  const statement = await pickOpportunities({ q, size, page: 1, sortBy: "relevance" });
+  const statement = await buildPageStatement({ q, size, page: 1, sortBy: "relevance" });
   if (statement === null) return [];
   const { rows } = await statement.execute(db());
   return readListedOpportunities(rows.flatMap(({ opportunity_id: id }) => id ?? []).slice(0, size));

@@ -17,5 +17,5 @@ export function unpackCursor<Keys extends z.ZodType>(cursor: string, keys: Keys)
   }
 }
 
-/** Milliseconds since 1970 that PostgreSQL and JavaScript can both represent. */
-export const CursorInstant = z.int().min(Date.UTC(1900, 0)).max(Date.UTC(2200, 0));
+/** A sort key in milliseconds since 1970, within what PostgreSQL and JavaScript can both represent. */
+export const CursorTime = z.int().min(Date.UTC(1900, 0)).max(Date.UTC(2200, 0));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findArtwork, listFewArtworks } from "@/lib/artworks/artworks.queries";
+import { findArtwork, listTopArtworks } from "@/lib/artworks/artworks.queries";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -23,7 +23,7 @@ const CardParams = z.object({ kind: z.enum(shareKinds), id: Id, name: z.string()
 
 export async function findProfileCard(profile: Profile): Promise<ShareCard> {
   const [newest] =
-    profile.image === null ? await listFewArtworks({ profileId: profile.id }, 1) : [];
+    profile.image === null ? await listTopArtworks({ profileId: profile.id }, 1) : [];
   return profileCard(profile, newest);
 }
 

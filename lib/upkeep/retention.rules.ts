@@ -135,3 +135,12 @@ export const retention = [
     sweep: "sweepWords",
   },
 ] as const satisfies readonly RetentionEntry[];
+
+type TableEntry = Extract<(typeof retention)[number], { table: string }>;
+
+/** @throws Error for a table without a row above */
+export function yearsKept(table: TableEntry["table"]): number {
+  const entry = retention.find((row) => "table" in row && row.table === table);
+  if (entry === undefined || !("years" in entry)) throw new Error(`no retention for ${table}`);
+  return entry.years;
+}

@@ -14,7 +14,7 @@ import { sweepOpportunityImages } from "@/lib/opportunities/opportunity-images.c
 import {
   sweepFreePosts,
   sweepListedOpportunities,
-} from "@/lib/opportunities/publishing/publishing.commands";
+} from "@/lib/opportunities/publishing/listing-sweeps.commands";
 import { sweepVisits } from "@/lib/opportunities/opportunity-visits.commands";
 import { sweepIdempotencyKeys } from "@/lib/server/handle/idempotency";
 import { withAdvisoryLock } from "@/lib/server/advisory-lock";

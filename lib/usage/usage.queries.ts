@@ -2,7 +2,7 @@ import { listArtworkBoostUses } from "@/lib/artworks/artwork-boosts.queries";
 import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
 import { listOpportunityBoostUses } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
 import { listIncludedPosts } from "@/lib/opportunities/publishing/publishing.queries";
-import { listCountedPosts } from "@/lib/opportunities/publishing/publishing.rules";
+import { filterCountedPosts } from "@/lib/opportunities/publishing/publishing.rules";
 import { daysAfter } from "@/lib/shared/durations";
 import { findFreePosts } from "@/lib/opportunities/opportunities.queries";
 import { db } from "@/lib/server/db";
@@ -30,7 +30,7 @@ async function postUsage(
 ): Promise<SubscriptionUsage["posts"]> {
   if (included === undefined) return null;
   const { max: limit, per, only = null } = included;
-  const counting = listCountedPosts(included, await listIncludedPosts(profileId), now);
+  const counting = filterCountedPosts(included, await listIncludedPosts(profileId), now);
   const free = counting.map(({ listedUntil, publishedAt }) =>
     per === "active" ? listedUntil : daysAfter(publishedAt, QUARTER_DAYS),
   );

@@ -30,8 +30,8 @@ export const ArtisticField = z.enum([
 ]);
 export type ArtisticField = z.infer<typeof ArtisticField>;
 
-/** `SOUND_ART` → “Sound art”; free text stays as it is. */
-export function artisticFieldLabel(field: string): string {
+/** `SOUND_ART` → “Sound art”. Profiles can also name fields of their own, which stay as they are. */
+export function formatArtisticField(field: string): string {
   if (!ArtisticField.safeParse(field).success) return field;
   return field.charAt(0) + field.slice(1).toLowerCase().replaceAll("_", " ");
 }

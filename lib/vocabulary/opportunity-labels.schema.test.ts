@@ -22,11 +22,11 @@ import {
 } from "@/lib/vocabulary/opportunity-words.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 
-const sorted = (words: readonly string[]) => words.toSorted();
-const listed = (text: string) => sorted(text.split(", "));
+const sorted = (values: readonly string[]) => values.toSorted();
+const splitSorted = (text: string) => sorted(text.split(", "));
 
-describe("the words of an opportunity (SPEC section 3)", () => {
-  test("types, in the singular and in the plural", () => {
+describe("opportunity enumerations and labels (SPEC section 3)", () => {
+  test("types have a singular and a plural", () => {
     expect(opportunityTypeLabels).toEqual({
       ART_RESIDENCY: "Residency",
       AWARD_OR_PRICE: "Award or Prize",
@@ -51,7 +51,7 @@ describe("the words of an opportunity (SPEC section 3)", () => {
     });
   });
 
-  test("labels stand in the order of their words, which is that of their bits", () => {
+  test("labels are in the order of the enumerations, which is the order of bits in the search index", () => {
     expect(Object.keys(opportunityTypePlurals)).toEqual(OpportunityType.options);
     expect(Object.keys(rewardLabels)).toEqual(Reward.options);
     expect(Object.keys(feeFilterLabels)).toEqual(FeeType.options);
@@ -63,7 +63,7 @@ describe("the words of an opportunity (SPEC section 3)", () => {
 
   test("rewards", () => {
     expect(sorted(Reward.options)).toEqual(
-      listed(
+      splitSorted(
         "ACCOMMODATION, PRODUCTION, CASHPRIZE, PUBLICATION, EXHIBITION, TRAVEL, FUNDING, OTHER",
       ),
     );
@@ -72,7 +72,7 @@ describe("the words of an opportunity (SPEC section 3)", () => {
 
   test("artistic fields", () => {
     expect(sorted(ArtisticField.options)).toEqual(
-      listed(
+      splitSorted(
         "FASHION, RESEARCH, APPLIED_ARTS, FILM, SCULPTURE, ARCHITECTURE, INSTALLATION, SOCIAL_PRACTICE, CURATING, INTERDISCIPLINARY, SOUND_ART, DANCE, PAINTING, TEXTILES, DESIGN, PERFORMANCE, VIDEO, DIGITAL, PHOTOGRAPHY, VISUAL_ARTS, DRAWING, PRINTMAKING, WRITING, EDUCATION, PUBLIC_ART",
       ),
     );
@@ -80,26 +80,28 @@ describe("the words of an opportunity (SPEC section 3)", () => {
 
   test("requirements", () => {
     expect(sorted(Requirement.options)).toEqual(
-      listed(
+      splitSorted(
         "artist_statement, cv, artwork_portfolio, application_forms, project_description, motivation_letter, recommendation_letter, references, project_sketch, production_schedule_timetable, letter_of_intent, cost_estimation",
       ),
     );
   });
 
-  test("fee types, of which a client may also send FEE", () => {
+  test("fee types: FEE is accepted for FEES", () => {
     expect(FeeType.options).toEqual(["FREE", "FEES"]);
     expect(FeeTypeInput.parse("FEE")).toBe("FEES");
   });
 
   test("listing plans", () => {
     expect(sorted(ListingPlan.options)).toEqual(
-      listed("STANDARD, BASIC, EXTENDED, FREE, PREMIUM_SUBSCRIPTION"),
+      splitSorted("STANDARD, BASIC, EXTENDED, FREE, PREMIUM_SUBSCRIPTION"),
     );
   });
 
-  test("promotions", () => {
+  test("boost types", () => {
     expect(sorted(OpportunityBoostType.options)).toEqual(
-      listed("TOP_POST_1, TOP_POST_3, HIGHLIGHT, NEWSLETTER, INSTAGRAM_AD, SOCIAL_MEDIA, BUNDLE"),
+      splitSorted(
+        "TOP_POST_1, TOP_POST_3, HIGHLIGHT, NEWSLETTER, INSTAGRAM_AD, SOCIAL_MEDIA, BUNDLE",
+      ),
     );
   });
 });

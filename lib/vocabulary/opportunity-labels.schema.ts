@@ -125,8 +125,8 @@ export const listingPlanLabels: Record<ListingPlan, string> = {
   PREMIUM_SUBSCRIPTION: "With your subscription",
 };
 
-/** For orders and invoices. */
-export const listingName = (plan: ListingPlan): string =>
+/** The name of a listing on orders and invoices. */
+export const toListingName = (plan: ListingPlan): string =>
   plan === "PREMIUM_SUBSCRIPTION"
     ? "Listing with a subscription"
     : `${listingPlanLabels[plan]} listing`;

@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 import { z } from "zod";
-import type { ArtworkFilter, ArtworkKey } from "@/lib/artworks/pick-artworks.queries";
+import type { ArtworkFilter, ArtworkKey } from "@/lib/artworks/artwork-pages.queries";
 import { packCursor } from "@/lib/shared/cursor";
 import { drawDirectoryCalls } from "@/scripts/bench/directory-calls";
 import { drawOpportunityCalls } from "@/scripts/bench/opportunity-calls";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Client } from "pg";
 import { z } from "zod";
-import { pickOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
+import { buildPageStatement } from "@/lib/opportunities/list/opportunity-list.queries";
 import { selectRandom } from "@/lib/opportunities/list/random-opportunity.queries";
 import { selectRelated } from "@/lib/opportunities/list/related-opportunities.queries";
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
@@ -57,7 +57,7 @@ async function listAsk(database: Client, query: Query): Promise<Ask> {
     before.push({ sql: text, parameters });
     return (await database.query(text, [...parameters])).rows;
   };
-  const statement = await pickOpportunities(OpportunityQuery.parse(query), { run });
+  const statement = await buildPageStatement(OpportunityQuery.parse(query), { run });
   const picked = statement === null ? [] : await withReading(database, compiled(statement));
   return {
     path: `${PATH}?${new URLSearchParams(query).toString()}`,

@@ -3,9 +3,9 @@ import pg from "pg";
 import {
   type ArtworkFilter,
   countArtworks,
-  pickArtworks,
+  selectArtworkPage,
   type ArtworkKey,
-} from "@/lib/artworks/pick-artworks.queries";
+} from "@/lib/artworks/artwork-pages.queries";
 import { selectArtworks } from "@/lib/artworks/artwork-rows.queries";
 import { ARTWORK_PAGE_SIZE } from "@/lib/artworks/artworks.schema";
 
@@ -22,7 +22,10 @@ export function compiled(query: RawBuilder<unknown>): Statement {
 /** Rows and total of one page of `GET /v1/artworks/`. */
 export function listStatements(filter: ArtworkFilter, asOf: Date, after?: ArtworkKey): Statement[] {
   const slice = { order: "newest" as const, asOf, after, offset: 0, limit: ARTWORK_PAGE_SIZE + 1 };
-  return [compiled(selectArtworks(pickArtworks(filter, slice))), compiled(countArtworks(filter))];
+  return [
+    compiled(selectArtworks(selectArtworkPage(filter, slice))),
+    compiled(countArtworks(filter)),
+  ];
 }
 
 export function artworkStatements(id: string): Statement[] {

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { boostEnd } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
+import { toBoostEnd } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { toInstant } from "@/lib/opportunities/deadline.rules";
-import { listedUntil } from "@/lib/opportunities/publishing/publishing.rules";
+import { toListingEnd } from "@/lib/opportunities/publishing/publishing.rules";
 import { opportunityLimits as limits } from "@/lib/opportunities/opportunities.schema";
 import {
   type DeadlineKind,
@@ -32,7 +32,7 @@ const optional = z.string().nullish().catch(null);
 export const OpportunityRecord = z.looseObject({
   id: line(60, 1),
   type: OpportunityType,
-  title: line(limits.title, limits.titleLeast),
+  title: line(limits.title, limits.titleMin),
   organizer: line(limits.organizationName, 1),
   description: prose(limits.description).refine((text) => text !== "", "It says nothing."),
   source: line(60, 1),
@@ -89,7 +89,7 @@ function summarise(description: string): string {
 function toBoost({ boost }: Read, listedTo: Date, now: Date) {
   return boost === null || boost === undefined || listedTo <= now
     ? null
-    : { type: boost, starts_at: now, ends_at: boostEnd(boost, listedTo, now), created_at: now };
+    : { type: boost, starts_at: now, ends_at: toBoostEnd(boost, listedTo, now), created_at: now };
 }
 
 /** Sources of real opportunities do not say what a fee is for. */
@@ -119,7 +119,7 @@ function toTimes({ id, deadlineOffsetDays: offset }: Read, timeZone: string, now
     deadline_local: local,
     deadline,
     published_at: published,
-    listed_until: listedUntil(PLAN, published, deadline),
+    listed_until: toListingEnd(PLAN, published, deadline),
   };
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { publishedSlug } from "@/lib/opportunities/opportunities.rules";
+import { toPublishedSlug } from "@/lib/opportunities/opportunities.rules";
 import { db, longTransaction } from "@/lib/server/db";
 import { datedId } from "@/lib/server/dated-id";
 import { normaliseName } from "@/lib/shared/fold-name";
@@ -36,7 +36,7 @@ export async function openOrganizers(sources: readonly string[]): Promise<Organi
 }
 
 async function freeSlugs(opportunities: readonly ImportedOpportunity[]): Promise<string[]> {
-  const wanted = opportunities.map(({ row }) => publishedSlug(row.title));
+  const wanted = opportunities.map(({ row }) => toPublishedSlug(row.title));
   const taken = await db()
     .selectFrom("opportunities")
     .select("slug")

@@ -8,7 +8,7 @@ import * as boost from "@/app/v1/opportunities/boost/[id]/route";
 import * as freePosts from "@/app/v1/opportunities/free-posts/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
 import { sweepBoosts } from "@/lib/opportunities/publishing/opportunity-boosts.commands";
-import { sweepFreePosts } from "@/lib/opportunities/publishing/publishing.commands";
+import { sweepFreePosts } from "@/lib/opportunities/publishing/listing-sweeps.commands";
 import { db } from "@/lib/server/db";
 import { type Actor, actAs, artist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { listHomeArtworks } from "@/lib/administration/administration.queries";
 import { api } from "@/lib/api";
-import { listFewArtworks } from "@/lib/artworks/artworks.queries";
+import { listTopArtworks } from "@/lib/artworks/artworks.queries";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
 import { callHandler } from "@/scripts/serve/call-handler";
 import { newId } from "@/lib/shared/ids";
@@ -28,8 +28,8 @@ const work = await artworkRow(profileId, {
 async function home(_: IncomingMessage, response: ServerResponse): Promise<void> {
   const works = [
     ...(await listHomeArtworks()),
-    ...(await listFewArtworks({ featured: true }, 10)),
-    ...(await listFewArtworks({}, 12)),
+    ...(await listTopArtworks({ featured: true }, 10)),
+    ...(await listTopArtworks({}, 12)),
   ];
   response.setHeader("Content-Type", "text/html; charset=utf-8");
   response.end(works.map(({ title }) => `<p>${title}</p>`).join(""));

@@ -2,19 +2,19 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as facets from "@/app/v1/opportunities/facets/route";
-import { listedCountries } from "@/lib/opportunities/list/listed-countries.queries";
-import { countSearches } from "@/lib/opportunities/list/nearest-choices.queries";
+import { findListedCountries } from "@/lib/opportunities/list/listed-countries.queries";
+import { countSearches } from "@/lib/opportunities/list/count-searches.queries";
 import { countFacets } from "@/lib/opportunities/list/opportunity-facets.queries";
 import { FacetsQuery } from "@/lib/opportunities/list/opportunity-facets.schema";
 import {
-  bandFilters,
+  toBandFilters,
   deadlineBands,
-  turnAt,
+  promotionTurnAt,
 } from "@/lib/opportunities/list/opportunity-list.rules";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
 import { transaction } from "@/lib/server/db";
-import { promotedInTurn } from "@/tests/support/listed-opportunities";
+import { listPromotedPositions } from "@/tests/support/listed-opportunities";
 import { request } from "@/tests/support/request";
 import {
   randomFilters,
@@ -41,7 +41,7 @@ function expected(asked: Asked, size = 100): { ids: string[]; led: string[] } {
   const inTurn = found
     .flatMap((opportunity) => (opportunity.promoted ? [opportunity.id] : []))
     .toSorted();
-  const led = promotedInTurn(inTurn.length, turnAt(asOf))
+  const led = listPromotedPositions(inTurn.length, promotionTurnAt(asOf))
     .slice(0, size)
     .map((place) => inTurn[place] ?? "");
   return { ids: [...led, ...ids.filter((id) => !led.includes(id))], led };
@@ -112,10 +112,10 @@ describe("GET /v1/opportunities/: same results as a plain scan", () => {
   });
 });
 
-test("listedCountries: each country with open opportunities once", async () => {
+test("findListedCountries: each country with open opportunities once", async () => {
   const countries = search({}, known).flatMap(({ country }) => country ?? []);
   expect(new Set(countries).size).toBeGreaterThan(1);
-  expect(await listedCountries()).toEqual([...new Set(countries)].toSorted());
+  expect(await findListedCountries()).toEqual([...new Set(countries)].toSorted());
 });
 
 describe("GET /v1/opportunities/facets", () => {
@@ -163,7 +163,7 @@ describe("GET /v1/opportunities/facets", () => {
     const { bands } = await countFacets({});
     expect(bands.map(({ key }) => key)).toEqual(deadlineBands);
     for (const { key, count } of bands) {
-      const { deadlineKinds, ...rest } = bandFilters(key);
+      const { deadlineKinds, ...rest } = toBandFilters(key);
       const { total } = await listOpportunities(
         OpportunityQuery.parse({ ...rest, deadlineKinds: deadlineKinds?.join(",") }),
         asOf,

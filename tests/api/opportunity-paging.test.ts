@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { TURN_MS, turnAt } from "@/lib/opportunities/list/opportunity-list.rules";
+import { PROMOTION_TURN_MS, promotionTurnAt } from "@/lib/opportunities/list/opportunity-list.rules";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
-import { listRelated } from "@/lib/opportunities/list/related-opportunities.queries";
+import { listRelatedOpportunities } from "@/lib/opportunities/list/related-opportunities.queries";
 import { findRandomOpportunity } from "@/lib/opportunities/list/random-opportunity.queries";
-import { sweepListedOpportunities } from "@/lib/opportunities/publishing/publishing.commands";
+import { sweepListedOpportunities } from "@/lib/opportunities/publishing/listing-sweeps.commands";
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
 import { db } from "@/lib/server/db";
 import { packCursor } from "@/lib/shared/cursor";
 import { newId } from "@/lib/shared/ids";
-import { addListed, askList, promote, promotedInTurn } from "@/tests/support/listed-opportunities";
+import { addListed, askList, promote, listPromotedPositions } from "@/tests/support/listed-opportunities";
 import { inDays } from "@/tests/support/opportunities";
 
 type Query = Record<string, string | number>;
@@ -80,14 +80,16 @@ describe("GET /v1/opportunities/?cursor=", () => {
 
 describe("GET /v1/opportunities/: promoted opportunities", () => {
   test("rotate: in as many turns as there are, each leads once at each place", async () => {
-    const start = turnAt(new Date()) * TURN_MS;
+    const start = promotionTurnAt(new Date()) * PROMOTION_TURN_MS;
     const places = new Map(promoted.map((id) => [id, [0, 0, 0]]));
     for (let turn = 0; turn < promoted.length; turn += 1) {
-      const asOf = new Date(start + turn * TURN_MS);
+      const asOf = new Date(start + turn * PROMOTION_TURN_MS);
       const { items } = await firstPage(10, asOf);
       const led = items.filter((item) => item.promoted).map(({ id }) => id);
       expect(led).toEqual(items.slice(0, 3).map(({ id }) => id));
-      expect(led).toEqual(promotedInTurn(7, turnAt(asOf)).map((place) => promoted[place]));
+      expect(led).toEqual(
+        listPromotedPositions(7, promotionTurnAt(asOf)).map((place) => promoted[place]),
+      );
       led.forEach((id, place) => {
         const counts = places.get(id);
         if (counts !== undefined) counts[place] = (counts[place] ?? 0) + 1;
@@ -100,7 +102,7 @@ describe("GET /v1/opportunities/: promoted opportunities", () => {
     const most = Math.min(3, count);
     const times = Array.from({ length: count }, () => Array.from({ length: most }, () => 0));
     for (let turn = 1_000; turn < 1_000 + count; turn += 1) {
-      promotedInTurn(count, turn).forEach((who, place) => {
+      listPromotedPositions(count, turn).forEach((who, place) => {
         const row = times[who] ?? [];
         row[place] = (row[place] ?? 0) + 1;
       });
@@ -129,7 +131,7 @@ describe("GET /v1/opportunities/: promoted opportunities", () => {
     const ask = async (cursor?: string) =>
       listOpportunities(
         OpportunityQuery.parse({ sortBy: "deadline", size: "7", ...(cursor && { cursor }) }),
-        new Date(turnAt(new Date()) * TURN_MS),
+        new Date(promotionTurnAt(new Date()) * PROMOTION_TURN_MS),
         { promotedOrders: ["deadline"] },
       );
     const first = await ask();
@@ -184,7 +186,7 @@ describe("GET /v1/opportunities/: closed and hidden ones", () => {
     await promote(hidden);
     const shown = async () => {
       const { body } = await askList({ types: "JOB", size: 100 });
-      const related = await listRelated(other, 5);
+      const related = await listRelatedOpportunities(other, 5);
       return [body.items, related].map((items: { id: string }[]) =>
         [hidden, closed, other].map((id) => items.some((item) => item.id === id)),
       );

@@ -60,7 +60,7 @@ export async function titles(query: Record<string, string | number> = {}): Promi
 }
 
 /** Positions in the order of ids, as the list's SQL computes them. */
-export function promotedInTurn(count: number, turn: number): number[] {
+export function listPromotedPositions(count: number, turn: number): number[] {
   return Array.from(
     { length: Math.min(count, MAX_PROMOTED) },
     (_, place) => (turn + place) % count,

@@ -4,7 +4,7 @@ import { missingPage } from "@/lib/shared/missing-page";
 
 export const metadata: Metadata = { title: missingPage.name };
 
-/** Catches unknown URLs, so that the 404 page has the normal layout. */
+/** Without this page, Next.js would show unknown addresses outside the normal layout. */
 export default function MissingPage(): never {
   notFound();
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { listNearestArtworkChoices } from "@/app/(normal)/artworks/nearest-artworks";
+import { listAlternativeArtworkSearches } from "@/app/(normal)/artworks/alternative-searches";
 import { orNotFound } from "@/app/or-not-found";
 import { frequentTags } from "@/components/artworks/frequent-tags";
 import {
@@ -19,13 +19,15 @@ import { NearestList } from "@/components/ui/nearest-list";
 import { NotUnderstood } from "@/components/ui/not-understood";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
-import { listArtworks, listFewArtworks } from "@/lib/artworks/artworks.queries";
+import { listArtworks, listTopArtworks } from "@/lib/artworks/artworks.queries";
 import { totalLine } from "@/lib/shared/counted";
 import type { SearchParams } from "@/lib/shared/read-address";
 import { fallbackLinks } from "@/lib/shared/missing-page";
 
-const FIRST_ROW = 4;
-const OFFERED_TAGS = 14;
+/** The first row, which is visible without scrolling. */
+const EAGER_IMAGES = 4;
+const NEWEST_ARTWORKS = 4;
+const MAX_TAGS = 14;
 
 type Props = { searchParams: Promise<SearchParams> };
 
@@ -56,7 +58,7 @@ export default async function ArtworksPage({ searchParams }: Props) {
         </div>
         <GridFilters
           query={query}
-          tags={frequentTags(items, query.tags ?? [], OFFERED_TAGS)}
+          tags={frequentTags(items, query.tags ?? [], MAX_TAGS)}
           total={{ total, totalRelation }}
         />
         <NotUnderstood
@@ -72,7 +74,7 @@ export default async function ArtworksPage({ searchParams }: Props) {
               isFiltered ? (
                 <>
                   <NearestList
-                    choices={await listNearestArtworkChoices(query)}
+                    choices={await listAlternativeArtworkSearches(query)}
                     noun={["artwork", "artworks"]}
                   />
                   <LinkButton href={fallbackLinks.artworks.href}>
@@ -91,7 +93,7 @@ export default async function ArtworksPage({ searchParams }: Props) {
           {isFiltered && <NewestArtworks />}
         </>
       ) : (
-        <ArtworkGrid artworks={items} label="Artworks" eagerCount={FIRST_ROW} heading="h2" />
+        <ArtworkGrid artworks={items} label="Artworks" eagerCount={EAGER_IMAGES} heading="h2" />
       )}
       <Pager
         page={query.page}
@@ -104,7 +106,7 @@ export default async function ArtworksPage({ searchParams }: Props) {
 }
 
 async function NewestArtworks() {
-  const newest = await listFewArtworks({}, FIRST_ROW);
+  const newest = await listTopArtworks({}, NEWEST_ARTWORKS);
   return newest.length === 0 ? null : (
     <section className="border-t pt-10">
       <h2 className="mb-5 text-large">New artworks</h2>

@@ -6,6 +6,7 @@ import { BrowserStorageList } from "@/components/legal/browser-storage-list";
 import { PageTitle } from "@/components/ui/page-title";
 import { env } from "@/lib/server/env";
 import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
+import { yearsKept } from "@/lib/upkeep/retention.rules";
 
 export const metadata: Metadata = {
   title: "Privacy and legal notes",
@@ -13,7 +14,7 @@ export const metadata: Metadata = {
   alternates: { canonical: "/legal" },
 };
 
-const titles = {
+const sectionTitles = {
   responsible: "Who is responsible for this site",
   reading: "Without an account",
   account: "Your account",
@@ -24,9 +25,9 @@ const titles = {
   browser: "In your browser",
 } as const;
 
-const link = "underline underline-offset-4 hover:text-accent";
+const linkClass = "underline underline-offset-4 hover:text-accent";
 
-/** What this software stores. Who is responsible for the site is set in its environment. */
+/** What this software stores. The environment says who is responsible for the site. */
 export default function LegalPage() {
   return (
     <div className="grid gap-10 md:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] md:gap-x-20">
@@ -34,7 +35,7 @@ export default function LegalPage() {
       <Contents />
       <div className="flex flex-col gap-10 md:col-start-1 md:row-start-2">
         <Responsible />
-        <Part id="reading">
+        <LegalSection id="reading">
           <p>
             Everything public can be read without an account and without a cookie. To keep anyone
             from overloading the site, requests are counted by IP address for one minute.
@@ -44,8 +45,8 @@ export default function LegalPage() {
             chosen. Each visitor is counted once a day, by a code that is deleted at the end of the
             day.
           </p>
-        </Part>
-        <Part id="account">
+        </LegalSection>
+        <LegalSection id="account">
           <p>
             Your e-mail address, password, telephone number and ways to sign in are kept by Firebase
             Authentication, a service of Google. Your profiles, artworks, opportunities, saved
@@ -57,7 +58,7 @@ export default function LegalPage() {
           </p>
           <p>
             You can{" "}
-            <Link href="/account#data" prefetch={false} className={link}>
+            <Link href="/account#data" prefetch={false} className={linkClass}>
               download all of it, or delete your account
             </Link>{" "}
             at any time, without asking us.
@@ -68,8 +69,8 @@ export default function LegalPage() {
             {TRIAL_DIGEST_YEARS} years, and use it for nothing else. The address cannot be read from
             it.
           </p>
-        </Part>
-        <Part id="reports">
+        </LegalSection>
+        <LegalSection id="reports">
           <p>
             Reports are reviewed by people; nothing is decided automatically. If you report
             something while signed in, your account page shows the outcome. The person concerned
@@ -77,11 +78,11 @@ export default function LegalPage() {
             there are several administrators, a different one reviews it.
           </p>
           <p>
-            The log of administrators’ actions is kept for six years, reports for three. Once an
-            account is deleted, neither names it.
+            The log of administrators’ actions is kept for {yearsKept("audit_log")} years, reports
+            for {yearsKept("reports")}. Once an account is deleted, neither names it.
           </p>
-        </Part>
-        <Part id="payments">
+        </LegalSection>
+        <LegalSection id="payments">
           <p>
             Card and bank details are entered at Stripe, and we never see them. For each order we
             keep what was bought, when, and for how much, even after an account is deleted, because
@@ -92,8 +93,8 @@ export default function LegalPage() {
             When you sign up and when you pay, we record which version of the terms you accepted,
             and when. That record is deleted with your account; an order keeps the version.
           </p>
-        </Part>
-        <Part id="ai">
+        </LegalSection>
+        <LegalSection id="ai">
           <p>
             Works and texts here may not be used to train AI models, or for other text and data
             mining (article 4 of the EU directive 2019/790), unless their profile allows it. Our
@@ -104,43 +105,45 @@ export default function LegalPage() {
             You decide for your own works in your profile. Copies of a picture delivered before you
             change your mind keep the earlier setting.
           </p>
-        </Part>
-        <Part id="page-views">
+        </LegalSection>
+        <LegalSection id="page-views">
           <p>
             If this site counts page views, it asks you first and counts nothing until you agree.
             The counts are kept by PostHog. If your browser asks not to be tracked, nothing is
             counted.
           </p>
           <ConsentOpener />
-        </Part>
-        <Part id="browser">
+        </LegalSection>
+        <LegalSection id="browser">
           <BrowserStorageList />
-        </Part>
+        </LegalSection>
       </div>
     </div>
   );
 }
 
 function Responsible() {
-  const { CONTACT_EMAIL: mail, IMPRINT_URL: imprint, TERMS_URL: terms } = env();
+  const { CONTACT_EMAIL: contactEmail, IMPRINT_URL: imprint, TERMS_URL: terms } = env();
   const links = [
     ...(imprint === undefined ? [] : [{ href: imprint, label: "Imprint" }]),
     ...(terms === undefined ? [] : [{ href: terms, label: "Terms of use" }]),
-    ...(mail === undefined ? [] : [{ href: `mailto:${mail}`, label: mail }]),
+    ...(contactEmail === undefined
+      ? []
+      : [{ href: `mailto:${contactEmail}`, label: contactEmail }]),
   ];
   if (links.length === 0) return null;
   return (
-    <Part id="responsible">
+    <LegalSection id="responsible">
       <ul>
         {links.map(({ href, label }) => (
           <li key={href}>
-            <a href={href} className={`inline-flex min-h-11 items-center ${link}`}>
+            <a href={href} className={`inline-flex min-h-11 items-center ${linkClass}`}>
               {label}
             </a>
           </li>
         ))}
       </ul>
-    </Part>
+    </LegalSection>
   );
 }
 
@@ -152,7 +155,7 @@ function Contents() {
       className="md:sticky md:top-10 md:col-start-2 md:row-start-2 md:self-start"
     >
       <ul className="flex flex-wrap gap-x-5 md:flex-col">
-        {Object.entries(titles).map(
+        {Object.entries(sectionTitles).map(
           ([id, title]) =>
             id !== "responsible" && (
               <li key={id}>
@@ -170,11 +173,11 @@ function Contents() {
   );
 }
 
-function Part({ id, children }: { id: keyof typeof titles; children: ReactNode }) {
+function LegalSection({ id, children }: { id: keyof typeof sectionTitles; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <h2 id={id} className="text-large">
-        {titles[id]}
+        {sectionTitles[id]}
       </h2>
       {children}
     </section>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ClosingSoonSection } from "@/app/(normal)/closing-soon-section";
-import { listNearestOpportunityChoices } from "@/app/(normal)/opportunities/nearest-opportunities";
+import { listAlternativeOpportunitySearches } from "@/app/(normal)/opportunities/alternative-searches";
 import { ChosenFilters } from "@/components/opportunities/list/chosen-filters";
 import { DeadlineSegments } from "@/components/opportunities/list/deadline-segments";
 import { FeedLinks } from "@/components/opportunities/list/feed-links";
@@ -51,7 +51,7 @@ import type { SearchParams } from "@/lib/shared/read-address";
 
 type ListPageProps = { searchParams: Promise<SearchParams> };
 
-/** Promoted opportunities come first in these orders; the API's default order ignores promotion. */
+/** Promoted opportunities come first in these orders; in the API only under `newest`. */
 const PROMOTED_FIRST_ORDERS = ["newest", "deadline"] as const;
 
 type LoadedList = Pick<OpportunityList, "size" | "next"> & {
@@ -59,7 +59,7 @@ type LoadedList = Pick<OpportunityList, "size" | "next"> & {
   exists: boolean;
 };
 
-/** `exists` is false when the page number or the cursor points outside the list. */
+/** `exists` is false if the page number or the cursor points outside the list. */
 async function loadList(address: ListAddress, now: Date): Promise<LoadedList> {
   try {
     const list = await listOpportunities(toOpportunityQuery(address), now, {
@@ -78,7 +78,8 @@ async function loadPage(address: ListAddress) {
     loadList(address, now),
     countFacets(toOpportunityQuery(address)),
   ]);
-  const nearest = facets.total === 0 ? await listNearestOpportunityChoices(address, facets) : [];
+  const nearest =
+    facets.total === 0 ? await listAlternativeOpportunitySearches(address, facets) : [];
   return { list, facets, nearest, band: bandQuery(address.filters) };
 }
 
@@ -89,10 +90,10 @@ async function createMetadata(
   const address = readListAddress(category, await searchParams);
   const canonical = canonicalAddress(address);
   const { filters, page } = address;
-  const { title, text } = category ?? allOpportunitiesPage;
+  const { title, description } = category ?? allOpportunitiesPage;
   return {
     title: page > 1 ? `${title}, page ${page}` : title,
-    description: text,
+    description,
     alternates: {
       canonical: tidyListHref(canonical),
       types: {
@@ -109,18 +110,18 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
   const params = await searchParams;
   const address = readListAddress(category, params);
   const { filters, page } = address;
-  // Parameters that were not understood are reported before the URL is normalised.
+  // Invalid parameters are reported first; a redirect would lose them.
   if (address.misread.length === 0 && (isUntidy(params) || hasLeftCategory(address))) {
     redirect(tidyListHref(address));
   }
   const { list, facets, nearest, band } = await loadPage(address);
   const { rows, size, next, exists } = list;
   const { total, totalRelation } = facets;
-  const found = { total, totalRelation };
-  const { title, text } = category ?? allOpportunitiesPage;
+  const resultCount = { total, totalRelation };
+  const { title, description } = category ?? allOpportunitiesPage;
   return (
     <ListRegion>
-      {/* On phones the first row is visible without scrolling, so the rest moves below. */}
+      {/* Compact on phones, so that the first row is visible without scrolling. */}
       <div className="flex flex-col gap-2 max-md:-mt-5 md:mb-10 md:gap-5">
         <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
           <div className="flex items-center justify-between gap-x-5">
@@ -132,14 +133,14 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
           <SearchField q={filters.q} />
         </div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2 max-md:sr-only">
-          <p className="max-w-2xl">{text}</p>
+          <p className="max-w-2xl">{description}</p>
           <p
             id={FOUND_ID}
             tabIndex={-1}
             aria-live="polite"
             className="text-small text-muted outline-none"
           >
-            {totalLine(found, "opportunity", "opportunities")}
+            {totalLine(resultCount, "opportunity", "opportunities")}
           </p>
         </div>
         <CategoryPills current={category} />
@@ -149,7 +150,7 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
         <FilterPanel
           category={category}
           filters={filters}
-          found={found}
+          found={resultCount}
           counts={toFilterCounts(facets)}
           band={band}
         />
@@ -188,8 +189,8 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
   );
 }
 
-/** The exports of a list's page file. A null slug is the list of all opportunities. */
-export function listPage(slug: string | null) {
+/** The exports of a page file. @param slug of a category page; null for all opportunities */
+export function createListPage(slug: string | null) {
   const category = slug === null ? null : findCategoryPage(slug);
   return {
     generateMetadata: async (props: ListPageProps) => createMetadata(category, props),

@@ -1,6 +1,6 @@
-import { listPage } from "@/app/(normal)/opportunities/list-page";
+import { createListPage } from "@/app/(normal)/opportunities/list-page";
 
-const { generateMetadata, Page } = listPage(null);
+const { generateMetadata, Page } = createListPage(null);
 
 export { generateMetadata };
 export default Page;

@@ -37,13 +37,13 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   };
 }
 
-/** Null while Stripe is unavailable. */
+/** Null while Stripe is unavailable: the page then says so. */
 async function findCatalogueOrNull() {
   try {
     return await findCatalogue();
   } catch (error) {
     if (!(error instanceof Failure && error.code === "UPSTREAM_UNAVAILABLE")) throw error;
-    // The log message of SPEC section 8.
+    // SPEC section 8 prescribes this message.
     log().warn({ err: error }, "Subscription API error");
     return null;
   }

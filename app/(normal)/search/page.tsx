@@ -13,12 +13,13 @@ import { searchPath } from "@/components/search/search-path";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
-import { listFewArtworks } from "@/lib/artworks/artworks.queries";
+import { listTopArtworks } from "@/lib/artworks/artworks.queries";
 import { searchEverything } from "@/lib/search/search.queries";
 import { describeResults } from "@/lib/search/search.rules";
 import type { SearchParams } from "@/lib/shared/read-address";
 
-const FIRST_ROW = 4;
+/** The first row: the others load as they are scrolled to. */
+const EAGER_IMAGES = 4;
 
 type Props = { searchParams: Promise<SearchParams> };
 
@@ -53,8 +54,8 @@ function BrowseLinks() {
 const RAIL_ID = "featured";
 const RAIL_SIZE = 8;
 
-async function Featured() {
-  const artworks = await listFewArtworks({ featured: true }, RAIL_SIZE);
+async function FeaturedArtworks() {
+  const artworks = await listTopArtworks({ featured: true }, RAIL_SIZE);
   if (artworks.length === 0) return null;
   return (
     <HomeSection title="Featured works" href="/artworks" linkLabel="All artworks" railId={RAIL_ID}>
@@ -63,12 +64,12 @@ async function Featured() {
   );
 }
 
-/** Works without JavaScript. */
+/** Rendered on the server, so that it works without JavaScript. */
 export default async function SearchPage({ searchParams }: Props) {
   const query = readSearchAddress(await searchParams);
   const { q } = query;
-  const found = await searchEverything(query);
-  const { artworks, profiles, opportunities } = found;
+  const results = await searchEverything(query);
+  const { artworks, profiles, opportunities } = results;
   const isEmpty = artworks.length + profiles.length + opportunities.length === 0;
   return (
     <div className="flex flex-col gap-10">
@@ -76,7 +77,7 @@ export default async function SearchPage({ searchParams }: Props) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-5">
           <PageTitle>Search</PageTitle>
           <p aria-live="polite" className="text-small text-muted">
-            {q !== "" && !isEmpty && describeResults(found)}
+            {q !== "" && !isEmpty && describeResults(results)}
           </p>
         </div>
         <SearchForm q={q} />
@@ -97,7 +98,7 @@ export default async function SearchPage({ searchParams }: Props) {
           </span>
         </EmptyState>
       )}
-      {isEmpty && <Featured />}
+      {isEmpty && <FeaturedArtworks />}
       {profiles.length > 0 && (
         <section>
           <h2 className="mb-5 text-large">Profiles</h2>
@@ -121,7 +122,7 @@ export default async function SearchPage({ searchParams }: Props) {
       {artworks.length > 0 && (
         <section>
           <h2 className="mb-5 text-large">Artworks</h2>
-          <ArtworkGrid artworks={artworks} label="Artworks" eagerCount={FIRST_ROW} />
+          <ArtworkGrid artworks={artworks} label="Artworks" eagerCount={EAGER_IMAGES} />
           {artworks.length === query.size && (
             <LinkButton href={gridHref(readGridAddress({ q }))} className="mt-10">
               All artworks for “{q}”

@@ -1,5 +1,3 @@
 import { serveRequest } from "@/lib/images/serve-image.render";
 
-export const dynamic = "force-dynamic";
-
 export { serveRequest as GET };

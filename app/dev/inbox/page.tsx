@@ -10,7 +10,7 @@ import { readLocalInbox } from "@/lib/server/local-inbox";
 
 export const metadata: Metadata = { title: "Local e-mails and texts", robots: { index: false } };
 
-/** Shows the local stack's e-mails and texts; 404 with a real auth service. */
+/** Shows the local stack's e-mails and text messages; 404 with a real auth service. */
 export default async function LocalInboxPage() {
   const messages = await readLocalInbox().catch(() => "unreachable" as const);
   if (messages === null) notFound();

@@ -1,5 +1,3 @@
 import { serveSitemapPage } from "@/lib/indexing/sitemaps.render";
 
-export const dynamic = "force-dynamic";
-
 export const GET = serveSitemapPage;

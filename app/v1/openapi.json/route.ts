@@ -4,7 +4,7 @@ import { env } from "@/lib/server/env";
 import { handle } from "@/lib/server/handle";
 import { openApiDocument } from "@/lib/server/openapi";
 
-/** Not part of the API contract itself, but logged and rate-limited like a call. */
+/** Not a call of the API, but logged and rate-limited like one. */
 const openApiContract = {
   line: "GET /v1/openapi.json",
   summary: "The description of all calls",

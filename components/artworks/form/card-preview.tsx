@@ -3,13 +3,13 @@
 import type { ArtworkValues } from "@/components/artworks/form/artwork-values";
 import type { FormPicture } from "@/components/pictures/form-pictures";
 import { usePreviewUrl } from "@/components/pictures/use-preview-url";
-import { sizeText } from "@/lib/artworks/artworks.rules";
+import { formatSize } from "@/lib/artworks/artworks.rules";
 
 function formatCardSize({ width, height, depth, unit }: ArtworkValues): string {
   const parseLength = (text: string | undefined) => (text?.trim() ? Number(text) : Number.NaN);
   const [w, h, d] = [parseLength(width), parseLength(height), parseLength(depth)];
   if (!(w > 0) || !(h > 0)) return "";
-  return sizeText({ width: w, height: h, depth: d > 0 ? d : null, unit });
+  return formatSize({ width: w, height: h, depth: d > 0 ? d : null, unit });
 }
 
 /** The artwork's card, updated while the form is filled in. */

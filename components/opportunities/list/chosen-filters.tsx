@@ -22,7 +22,7 @@ function listChoices({ category, filters }: ListSelection): Choice[] {
       without: { [name]: "" },
     })),
     ...wordGroups.flatMap((group) => {
-      const labels: Readonly<Record<string, string>> = wordFilters[group].words;
+      const labels: Readonly<Record<string, string>> = wordFilters[group].labels;
       const words: readonly string[] = chosenWords(category, filters, group);
       return words.map((word) => ({
         key: `${group} ${word}`,

@@ -12,7 +12,7 @@ import { feedHref } from "@/components/opportunities/list/list-query";
 import { withoutOne } from "@/components/opportunities/list/nearest-choices";
 import { FeedQuery } from "@/lib/opportunities/feeds/opportunity-feeds.schema";
 import { FacetsQuery, OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
-import { columns, searchedSet } from "@/lib/opportunities/list/opportunity-filter.queries";
+import { groupColumns, buildSearchSet } from "@/lib/opportunities/list/opportunity-filter.queries";
 import {
   apiFilters,
   filterDescriptions,
@@ -29,8 +29,8 @@ afterEach(cleanup);
 
 /** An address with only this filter, and its chip. */
 const shown: [name: string, given: string, chip: string][] = [
-  ...Object.entries(wordFilters).map(([name, { words }]): [string, string, string] => {
-    const [word = "", label = ""] = Object.entries(words)[0] ?? [];
+  ...Object.entries(wordFilters).map(([name, { labels }]): [string, string, string] => {
+    const [word = "", label = ""] = Object.entries(labels)[0] ?? [];
     return [name, word, label];
   }),
   ...Object.keys(textFilters).map((name): [string, string, string] => [
@@ -78,16 +78,16 @@ describe.each(shown)("the filter %s of the page", (name, given, chip) => {
     expect(filter).toHaveProperty(name);
     // Search text is looked up separately and adds no condition here.
     if (name === "q") return;
-    expect(searchedSet(filter, undefined).conditions.length).toBeGreaterThan(
-      searchedSet({}, undefined).conditions.length,
+    expect(buildSearchSet(filter, undefined).conditions.length).toBeGreaterThan(
+      buildSearchSet({}, undefined).conditions.length,
     );
   });
 });
 
 test.each(keysOf(allWordFilters))("the words of %s have a column and a count of each", (group) => {
-  expect(columns[group].column).not.toBe("");
+  expect(groupColumns[group].column).not.toBe("");
   const { element } = OpportunityFacets.shape[group];
-  for (const word of Object.keys(allWordFilters[group].words)) {
+  for (const word of Object.keys(allWordFilters[group].labels)) {
     expect(element.shape.key.safeParse(word).success, word).toBe(true);
   }
 });

@@ -17,7 +17,7 @@ type FilterBoxProps = {
 };
 
 export function FilterBox({ group, chosen, counts, onChange }: FilterBoxProps) {
-  const { label: title, words, isLong = false }: WordFilter = wordFilters[group];
+  const { label: title, labels, isLong = false }: WordFilter = wordFilters[group];
   const [isOpen] = useState(!isLong || chosen.length > 0);
   return (
     <fieldset className="min-w-0 border-b pb-3">
@@ -33,7 +33,7 @@ export function FilterBox({ group, chosen, counts, onChange }: FilterBoxProps) {
             className="mr-1 size-2 -translate-y-0.5 rotate-45 border-r-2 border-b-2 border-muted group-open:translate-y-0.5 group-open:rotate-225"
           />
         </summary>
-        {Object.entries(words).map(([word, label]) => (
+        {Object.entries(labels).map(([word, label]) => (
           <label
             key={word}
             className="flex min-h-11 items-center gap-3 hover:text-accent md:min-h-8 pointer-coarse:min-h-11"

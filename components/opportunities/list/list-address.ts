@@ -9,7 +9,7 @@ import {
   categoryFilters,
 } from "@/components/opportunities/list/list-filters";
 import { type BandQuery, filterQuery } from "@/components/opportunities/list/list-query";
-import { bandFilters, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
+import { toBandFilters, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
 import {
   opportunityFilters,
   OpportunityQuery,
@@ -91,7 +91,7 @@ export function hasLeftCategory({ category, filters }: ListAddress): boolean {
 
 export function bandQuery({ closing }: ListFilters): BandQuery {
   if (closing === null) return {};
-  const { deadlineKinds, closing: closingWithin } = bandFilters(closing);
+  const { deadlineKinds, closing: closingWithin } = toBandFilters(closing);
   return {
     ...(closingWithin !== undefined && { closing: closingWithin }),
     ...(deadlineKinds !== undefined && { deadlineKinds: deadlineKinds.join(",") }),

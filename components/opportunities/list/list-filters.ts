@@ -11,7 +11,7 @@ import {
 import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 import { keysOf, recordOf } from "@/lib/shared/records";
 
-type Words = { [Group in WordGroup]: readonly (keyof (typeof wordFilters)[Group]["words"])[] };
+type Words = { [Group in WordGroup]: readonly (keyof (typeof wordFilters)[Group]["labels"])[] };
 type Texts = Record<keyof typeof textFilters, string>;
 type Flags = Record<keyof typeof flagFilters, boolean>;
 

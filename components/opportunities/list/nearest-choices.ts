@@ -23,7 +23,7 @@ function listParts(filters: ListFilters): Part[] {
   return [
     ...textParts(filters).map(({ name, text }) => ({ label: text, filters: { [name]: text } })),
     ...wordGroups.flatMap((group) => {
-      const labels: Readonly<Record<string, string>> = wordFilters[group].words;
+      const labels: Readonly<Record<string, string>> = wordFilters[group].labels;
       const words: readonly string[] = filters[group];
       const label = words.map((word) => labels[word] ?? word).join(" or ");
       return words.length === 0 ? [] : [{ label, filters: { [group]: words } }];

@@ -9,7 +9,7 @@ import {
   markSeed,
 } from "@/components/opportunities/opportunity-picture";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
-import { costLabel, placeLine } from "@/lib/opportunities/opportunities.rules";
+import { toCostLabel, formatVenue } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Reward } from "@/lib/vocabulary/opportunity-words.schema";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
@@ -68,7 +68,7 @@ export function costLine({
   costs,
 }: Pick<RowOpportunity, "feeType" | "fee" | "costs">): string {
   if (feeType === "FEES") return fee === null ? "Fee" : `${moneyText(fee)} fee`;
-  return costLabel({ feeType, costs }) ?? "";
+  return toCostLabel({ feeType, costs }) ?? "";
 }
 
 /** In device pixels, twice the displayed size. */
@@ -84,7 +84,7 @@ export function rowFacts(opportunity: RowOpportunity, now = new Date()): RowFact
     summary,
     line: joinParts([
       type === null ? "" : opportunityTypeLabels[type],
-      placeLine(opportunity),
+      formatVenue(opportunity),
       costLine(opportunity),
     ]),
     deadline: summarizeDeadline(opportunity, now),

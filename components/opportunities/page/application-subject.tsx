@@ -3,7 +3,7 @@ import { Picture } from "@/components/artworks/picture";
 import { StandInPicture } from "@/components/opportunities/page/stand-in-picture";
 import { buttonClass } from "@/components/ui/button-class";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
-import { placeLine } from "@/lib/opportunities/opportunities.rules";
+import { formatVenue } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { joinParts } from "@/lib/shared/join-parts";
@@ -17,7 +17,7 @@ export function ApplicationSubject({ opportunity }: { opportunity: Opportunity }
   const [image] = images;
   const line = joinParts([
     type === null ? "" : opportunityTypeLabels[type],
-    placeLine(opportunity),
+    formatVenue(opportunity),
   ]);
   return (
     <section aria-label="The opportunity" className="flex flex-col gap-5">

@@ -2,7 +2,7 @@
 
 import { RailSection } from "@/components/opportunities/page/rail-section";
 import { useTicks } from "@/hooks/use-ticks";
-import { documentEfforts, totalEffort, effortText } from "@/lib/opportunities/effort.rules";
+import { documentEfforts, sumEfforts, formatEffort } from "@/lib/opportunities/effort.rules";
 import { requirementLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { Requirement } from "@/lib/vocabulary/opportunity-words.schema";
 import { counted } from "@/lib/shared/counted";
@@ -30,7 +30,7 @@ export function DocumentList({ opportunityId, requirements }: DocumentListProps)
                 <span>
                   {requirementLabels[requirement]}
                   <span className="block text-small text-muted">
-                    {effortText(effort)}
+                    {formatEffort(effort)}
                     {hint !== undefined && `. ${hint}`}
                   </span>
                 </span>
@@ -43,8 +43,8 @@ export function DocumentList({ opportunityId, requirements }: DocumentListProps)
         {remaining.length === 0
           ? "Everything is ready."
           : remaining.length === requirements.length
-            ? `About ${effortText(totalEffort(remaining))} in all.`
-            : `${counted(remaining.length, "document")} left: ${effortText(totalEffort(remaining))}.`}
+            ? `About ${formatEffort(sumEfforts(remaining))} in all.`
+            : `${counted(remaining.length, "document")} left: ${formatEffort(sumEfforts(remaining))}.`}
       </p>
       <p className="text-small text-muted">
         Our estimates: the shorter time if you adapt what you have, the longer if you start from

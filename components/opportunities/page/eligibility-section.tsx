@@ -1,7 +1,7 @@
 import { EligibilityVerdict } from "@/components/opportunities/page/eligibility-verdict";
 import { RailSection } from "@/components/opportunities/page/rail-section";
 import { Fact, FactList } from "@/components/ui/fact";
-import { eligibilityFacts } from "@/lib/opportunities/eligibility.rules";
+import { listEligibilityFacts } from "@/lib/opportunities/eligibility.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type EligibilitySectionProps = {
@@ -12,7 +12,7 @@ type EligibilitySectionProps = {
 
 export function EligibilitySection({ opportunity, isOpen }: EligibilitySectionProps) {
   const { type, eligibility, artisticFields, openToAllFields } = opportunity;
-  const facts = eligibilityFacts(opportunity);
+  const facts = listEligibilityFacts(opportunity);
   return (
     <RailSection title="Who can apply">
       {facts.length === 0 ? (

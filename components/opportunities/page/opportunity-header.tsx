@@ -6,7 +6,7 @@ import { OwnerLink } from "@/components/profiles/owner-link";
 import { ProfileRow } from "@/components/profiles/profile-row";
 import { OrganiserName } from "@/components/opportunities/page/organiser-name";
 import { PageTitle } from "@/components/ui/page-title";
-import { placeLine } from "@/lib/opportunities/opportunities.rules";
+import { formatVenue } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { joinParts } from "@/lib/shared/join-parts";
@@ -22,7 +22,7 @@ function spanText({ startDate, endDate, timeZone }: Opportunity): string {
 
 export function OpportunityHeader({ opportunity }: { opportunity: Opportunity }) {
   const { type, title, summary, organizationName, profile, promoted, status } = opportunity;
-  const facts = joinParts([placeLine(opportunity), spanText(opportunity)]);
+  const facts = joinParts([formatVenue(opportunity), spanText(opportunity)]);
   return (
     <header className="flex min-w-0 flex-col gap-5">
       <div className="relative flex flex-wrap items-center gap-2 text-small">

@@ -6,7 +6,7 @@ import { SaveButton } from "@/components/bookmarks/save-button";
 import { BackButtons } from "@/components/shell/back-buttons";
 import { buttonClass } from "@/components/ui/button-class";
 import { PageTitle } from "@/components/ui/page-title";
-import { documentEfforts, totalEffort, effortText } from "@/lib/opportunities/effort.rules";
+import { documentEfforts, sumEfforts, formatEffort } from "@/lib/opportunities/effort.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { requirementLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { moneyText } from "@/lib/shared/money-text";
@@ -72,12 +72,12 @@ function Steps({ opportunity, now }: Props) {
               >
                 {requirementLabels[requirement]}
                 <span className="text-small/6.5 text-muted">
-                  {effortText(documentEfforts[requirement])}
+                  {formatEffort(documentEfforts[requirement])}
                 </span>
               </li>
             ))}
           </ul>
-          <p>About {effortText(totalEffort(requirements))} in all, by our estimate.</p>
+          <p>About {formatEffort(sumEfforts(requirements))} in all, by our estimate.</p>
         </Step>
       )}
       <Step number={requirements.length > 0 ? 3 : 2} title="Apply to the organiser">

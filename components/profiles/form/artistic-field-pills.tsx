@@ -1,6 +1,6 @@
 import type { FieldsProps } from "@/components/profiles/form/profile-fields";
 import { PillChoice } from "@/components/ui/pill-choice";
-import { ArtisticField, artisticFieldLabel } from "@/lib/vocabulary/artistic-fields.schema";
+import { ArtisticField, formatArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 
 /** Fields outside the vocabulary, such as imported ones, are shown so that they can be removed. */
 export function ArtisticFieldPills({ form }: FieldsProps) {
@@ -13,7 +13,7 @@ export function ArtisticFieldPills({ form }: FieldsProps) {
       label="Artistic fields"
       chosen={selected}
       onChange={(artisticFields) => form.change({ artisticFields })}
-      options={new Map(fields.map((field) => [field, artisticFieldLabel(field)]))}
+      options={new Map(fields.map((field) => [field, formatArtisticField(field)]))}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { fieldId } from "@/components/profiles/form/profile-values";
 import { Explain } from "@/components/ui/explain";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { completenessExplanation, profileCompleteness } from "@/lib/profiles/completeness.rules";
+import { completenessExplanation, measureCompleteness } from "@/lib/profiles/completeness.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
 const MAX_LINKS = 4;
@@ -9,7 +9,7 @@ const MAX_LINKS = 4;
 const fieldHref = (path: string) => (path === "artworks" ? "/post/artworks" : `#${fieldId(path)}`);
 
 export function CompletenessMeter({ profile }: { profile: Profile }) {
-  const { percentage, missing } = profileCompleteness(profile);
+  const { percentage, missing } = measureCompleteness(profile);
   const [linkedFields, remainingCount] = [missing.slice(0, MAX_LINKS), missing.length - MAX_LINKS];
   return (
     <section

@@ -104,7 +104,7 @@ export const checkFields =
 /** The prefix of the fields' element ids. */
 export const FORM_ID = "profile";
 
-/** @param path an error path of the API, or a path of `profileCompleteness` */
+/** @param path an error path of the API, or a path of `measureCompleteness` */
 export function fieldId(path: string): string {
   return `${FORM_ID}-${path === "contact" ? `contact-${socialNames[0]}` : path.replaceAll(".", "-")}`;
 }

@@ -8,7 +8,7 @@ import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
 import { ShareButton } from "@/components/sharing/share-button";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
-import { profileCompleteness } from "@/lib/profiles/completeness.rules";
+import { measureCompleteness } from "@/lib/profiles/completeness.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
 type NextAction = { href: string; label: string; text: string };
@@ -52,7 +52,7 @@ const MAX_SUGGESTIONS = 3;
 export function DoneStep({ profile, next }: { profile: Profile; next: string | undefined }) {
   const headingRef = useRef<HTMLHeadingElement>(null);
   useEffect(() => headingRef.current?.focus(), []);
-  const { missing } = profileCompleteness(profile);
+  const { missing } = measureCompleteness(profile);
   const suggestions = missing
     .filter(({ path }) => path !== "artworks")
     .slice(0, MAX_SUGGESTIONS)

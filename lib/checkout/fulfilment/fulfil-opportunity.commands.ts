@@ -3,19 +3,19 @@ import type { SettledOrder } from "@/lib/checkout/fulfilment/settled-orders.quer
 import { lockPurchasedItem } from "@/lib/checkout/fulfilment/lock-purchase.commands";
 import { boughtForOpportunity } from "@/lib/checkout/fulfilment/settle-session.rules";
 import { findLastBoostEnd } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
-import { boostPeriod } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
+import { toBoostPeriod } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import {
   lockPoster,
   type Publication,
-  spendPost,
+  prepareUnpaidPublication,
   preparePublication,
 } from "@/lib/opportunities/publishing/publishing.commands";
-import { publishingErrors } from "@/lib/opportunities/publishing/publishing.rules";
+import { findPublishingErrors } from "@/lib/opportunities/publishing/publishing.rules";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import type { Tx } from "@/lib/server/db";
-import type { PromotionType } from "@/lib/vocabulary/boost-types.schema";
+import type { PromotionType } from "@/lib/vocabulary/promotion-types.schema";
 import { Failure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
@@ -55,7 +55,7 @@ async function startBoosts(
 ): Promise<void> {
   for (const type of types) {
     const last = await findLastBoostEnd(tx, opportunity.id, type);
-    const time = boostPeriod(type, last, opportunity.listedUntil, now);
+    const time = toBoostPeriod(type, last, opportunity.listedUntil, now);
     const row = {
       id: newId(),
       opportunity_id: opportunity.id,
@@ -101,7 +101,7 @@ export async function fulfilOpportunity(
   if (bought.plan !== null) {
     if (!isDraft(opportunity))
       return "The opportunity had been published another way before it was paid for.";
-    const errors = publishingErrors(opportunity, now);
+    const errors = findPublishingErrors(opportunity, now);
     if (errors.length > 0) {
       return `The opportunity cannot be published: ${errors.map(({ message }) => message).join(" ")}`;
     }
@@ -133,9 +133,9 @@ export async function publishWithSubscription(
     const { opportunity, profileId } = found;
     const poster = await lockPoster(tx, profileId, now);
     try {
-      if (publishingErrors(opportunity, now).length === 0) {
+      if (findPublishingErrors(opportunity, now).length === 0) {
         const of = { id: opportunity.id, fields: opportunity };
-        const columns = await spendPost(tx, poster, of, "PREMIUM_SUBSCRIPTION", now);
+        const columns = await prepareUnpaidPublication(tx, poster, of, "PREMIUM_SUBSCRIPTION", now);
         await publish(tx, opportunity.id, columns, now);
       }
     } catch (error) {

@@ -1,5 +1,6 @@
 import type { RefundedAmount } from "@/lib/payments/charges.rules";
-import { ArtworkBoostType, PromotionType } from "@/lib/vocabulary/boost-types.schema";
+import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
+import { PromotionType } from "@/lib/vocabulary/promotion-types.schema";
 import type { OrderItemKind, OrderKind, OrderStatus } from "@/lib/payments/order-types.schema";
 import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import { moneyText } from "@/lib/shared/money-text";

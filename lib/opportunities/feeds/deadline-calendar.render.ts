@@ -1,4 +1,4 @@
-import { deadlineEntry, REMIND_DAYS } from "@/lib/opportunities/feeds/deadline-calendar.rules";
+import { toCalendarEntry, REMINDER_DAYS } from "@/lib/opportunities/feeds/deadline-calendar.rules";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { env } from "@/lib/server/env";
 import { calendarText } from "@/lib/shared/calendar";
@@ -11,14 +11,14 @@ function errorResponse(message: string, status: number): Response {
   });
 }
 
-/** Answers `GET /opportunities/{id}/calendar.ics`: a calendar with the deadline; 404 where there is none. */
-export async function serveDeadline(
+/** `GET /opportunities/{id}/calendar.ics`: a calendar with the deadline; 404 if there is none. */
+export async function serveDeadlineCalendar(
   _: Request,
   { params }: { params: Promise<{ id: string }> },
 ): Promise<Response> {
   try {
     const opportunity = await findOpportunity((await params).id);
-    const entry = deadlineEntry(opportunity, env().APP_URL, REMIND_DAYS);
+    const entry = toCalendarEntry(opportunity, env().APP_URL, REMINDER_DAYS);
     if (entry === null) return errorResponse("This opportunity has no deadline.", 404);
     const text = calendarText({ name: entry.title, url: entry.url, entries: [entry] });
     return new Response(text, {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deadlineEntry, REMIND_DAYS } from "@/lib/opportunities/feeds/deadline-calendar.rules";
+import { toCalendarEntry, REMINDER_DAYS } from "@/lib/opportunities/feeds/deadline-calendar.rules";
 
 const opportunity = {
   id: "0190a1b2-0000-7000-8000-000000000000",
@@ -19,8 +19,8 @@ const opportunity = {
 };
 const origin = "https://vitrine.example";
 
-test("deadlineEntry: the deadline's instant, the organiser's zone, and the page's address", () => {
-  expect(deadlineEntry(opportunity, origin, REMIND_DAYS)).toEqual({
+test("toCalendarEntry: the deadline's instant, the organiser's time zone, and the page's address", () => {
+  expect(toCalendarEntry(opportunity, origin, REMINDER_DAYS)).toEqual({
     uid: `${opportunity.id}@vitrine.example`,
     title: "Deadline: A summer by the sea",
     description:
@@ -35,30 +35,32 @@ test("deadlineEntry: the deadline's instant, the organiser's zone, and the page'
   });
 });
 
-test("a bare day lasts to its end", () => {
-  const bare = {
+test("toCalendarEntry: a date without a time lasts until the end of the day", () => {
+  const withoutTime = {
     ...opportunity,
     deadlineLocal: "2027-06-30",
     deadline: "2027-06-30T22:59:59.000Z",
   };
-  expect(deadlineEntry(bare, origin)?.description).toContain(
+  expect(toCalendarEntry(withoutTime, origin)?.description).toContain(
     "Deadline: 30 June 2027, the end of the day (Europe/Lisbon)",
   );
 });
 
-test("what takes place online is online, and what does not say its place has none", () => {
-  expect(deadlineEntry({ ...opportunity, attendance: "ONLINE" }, origin)?.place).toBe("Online");
-  expect(deadlineEntry({ ...opportunity, city: "", country: null }, origin)?.place).toBe("");
+test("toCalendarEntry: the place is “Online”, or empty if unknown", () => {
+  expect(toCalendarEntry({ ...opportunity, attendance: "ONLINE" }, origin)?.place).toBe("Online");
+  expect(toCalendarEntry({ ...opportunity, city: "", country: null }, origin)?.place).toBe("");
 });
 
-test("deadlineEntry: rolling → no entry; no remindDays → no reminder", () => {
-  expect(deadlineEntry({ ...opportunity, deadline: null, deadlineLocal: null }, origin)).toBeNull();
-  expect(deadlineEntry(opportunity, origin)).not.toHaveProperty("remindDays");
+test("toCalendarEntry: rolling → no entry; no remindDays → no reminder", () => {
+  expect(
+    toCalendarEntry({ ...opportunity, deadline: null, deadlineLocal: null }, origin),
+  ).toBeNull();
+  expect(toCalendarEntry(opportunity, origin)).not.toHaveProperty("remindDays");
 });
 
-test("its revision begins at 0, grows with every change, and lasts for decades", () => {
+test("toCalendarEntry: revision starts at 0, grows with every change, and stays below 2³¹ for decades", () => {
   const revisionAt = (updatedAt: string) =>
-    deadlineEntry({ ...opportunity, updatedAt }, origin)?.revision ?? Number.NaN;
+    toCalendarEntry({ ...opportunity, updatedAt }, origin)?.revision ?? Number.NaN;
   expect(revisionAt(opportunity.createdAt)).toBe(0);
   expect(revisionAt("2026-11-21T10:00:01.000Z")).toBeGreaterThan(revisionAt(opportunity.updatedAt));
   // An integer of RFC 5545 (section 3.3.8) has 31 bits.

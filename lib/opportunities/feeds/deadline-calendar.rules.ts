@@ -1,6 +1,6 @@
-import { deadlineText } from "@/lib/opportunities/deadline-text.rules";
+import { formatDeadline } from "@/lib/opportunities/deadline-text.rules";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
-import { placeLine } from "@/lib/opportunities/opportunities.rules";
+import { formatVenue } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { CalendarEntry } from "@/lib/shared/calendar";
 
@@ -22,11 +22,11 @@ export type CalendarOpportunity = Pick<
   | "updatedAt"
 >;
 
-const SECOND_MS = 1_000;
-export const REMIND_DAYS = 7;
+const MS_PER_SECOND = 1_000;
+export const REMINDER_DAYS = 7;
 
-/** Null when rolling or unknown. @param origin without a trailing slash @param remindDays days before it; no reminder without */
-export function deadlineEntry(
+/** Null without a deadline. @param origin without a trailing slash @param remindDays days before the deadline; no reminder if missing */
+export function toCalendarEntry(
   opportunity: CalendarOpportunity,
   origin: string,
   remindDays?: number,
@@ -34,24 +34,24 @@ export function deadlineEntry(
   const { deadline, timeZone } = opportunity;
   if (deadline === null) return null;
   const url = `${origin}${opportunityPath(opportunity)}`;
-  const parts = [
+  const paragraphs = [
     opportunity.summary,
-    `Deadline: ${deadlineText(opportunity)}`,
+    `Deadline: ${formatDeadline(opportunity)}`,
     opportunity.organizationName,
     url,
   ];
   return {
     uid: `${opportunity.id}@${new URL(origin).hostname}`,
     title: `Deadline: ${opportunity.title}`,
-    description: parts.filter((part) => part !== "").join("\n\n"),
+    description: paragraphs.filter((paragraph) => paragraph !== "").join("\n\n"),
     url,
-    place: placeLine(opportunity),
+    place: formatVenue(opportunity),
     at: new Date(deadline),
     timeZone,
     changedAt: new Date(opportunity.updatedAt),
-    // To the second, as the instant of the change is written.
+    // Seconds since the creation: the revision has to grow with every change, and fits into 31 bits for decades.
     revision: Math.floor(
-      (Date.parse(opportunity.updatedAt) - Date.parse(opportunity.createdAt)) / SECOND_MS,
+      (Date.parse(opportunity.updatedAt) - Date.parse(opportunity.createdAt)) / MS_PER_SECOND,
     ),
     ...(remindDays !== undefined && { remindDays }),
   };

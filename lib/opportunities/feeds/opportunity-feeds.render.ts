@@ -1,18 +1,18 @@
 import { Feed } from "feed";
-import { deadlineEntry } from "@/lib/opportunities/feeds/deadline-calendar.rules";
+import { toCalendarEntry } from "@/lib/opportunities/feeds/deadline-calendar.rules";
 import {
   toHtml,
   FEED_DESCRIPTION,
   FEED_TITLE,
-  feedAddresses,
-  feedLines,
-  feedTags,
+  toFeedUrls,
+  toFeedParagraphs,
+  listFeedTags,
   escapeCdata,
-  jsonFeed,
+  toJsonFeed,
 } from "@/lib/opportunities/feeds/opportunity-feeds.rules";
 import type { FeedQuery, JsonFeed } from "@/lib/opportunities/feeds/opportunity-feeds.schema";
 import {
-  pickOpportunities,
+  buildPageStatement,
   readListedOpportunities,
 } from "@/lib/opportunities/list/opportunity-list.queries";
 import type { OpportunitySort } from "@/lib/opportunities/list/opportunity-list.schema";
@@ -22,6 +22,7 @@ import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { calendarText } from "@/lib/shared/calendar";
 
+/** How long feed readers may wait before they fetch the feed again. */
 const TTL_MINUTES = 60;
 
 /** The first page of a search. Feeds have no promoted opportunities at the top. */
@@ -30,33 +31,33 @@ async function listFeedOpportunities(
   sortBy: OpportunitySort,
 ): Promise<Opportunity[]> {
   const listQuery = { ...query, sortBy: query.sortBy ?? sortBy, page: 1 };
-  const statement = await pickOpportunities(listQuery, { promotedOrders: [] });
+  const statement = await buildPageStatement(listQuery, { promotedOrders: [] });
   if (statement === null) return [];
   const { rows } = await statement.execute(db());
   const ids = rows.flatMap(({ opportunity_id: id }) => id ?? []).slice(0, query.size);
   return readListedOpportunities(ids);
 }
 
-/** As `text/calendar` (RFC 5545), without opportunities that have no deadline. */
+/** Opportunities without a deadline are left out (RFC 5545 has no place for them). */
 export async function renderCalendarFeed(query: FeedQuery): Promise<string> {
   const origin = env().APP_URL;
-  const { deadlineKinds: kinds = [] } = query;
-  const includesFixed = kinds.length === 0 || kinds.includes("FIXED");
+  const { deadlineKinds = [] } = query;
+  const includesFixed = deadlineKinds.length === 0 || deadlineKinds.includes("FIXED");
   const opportunities = includesFixed
     ? await listFeedOpportunities({ ...query, deadlineKinds: ["FIXED"] }, "deadline")
     : [];
   return calendarText({
     name: FEED_TITLE,
-    url: feedAddresses(query, "ics", origin).page,
-    entries: opportunities.flatMap((opportunity) => deadlineEntry(opportunity, origin) ?? []),
+    url: toFeedUrls(query, "ics", origin).page,
+    entries: opportunities.flatMap((opportunity) => toCalendarEntry(opportunity, origin) ?? []),
   });
 }
 
 export async function renderRssFeed(query: FeedQuery): Promise<string> {
   const origin = env().APP_URL;
   const opportunities = await listFeedOpportunities(query, "newest");
-  const { page, feed } = feedAddresses(query, "rss", origin);
-  const published = opportunities
+  const { page, feed } = toFeedUrls(query, "rss", origin);
+  const publicationTimes = opportunities
     .map(({ publishedAt, createdAt }) => publishedAt ?? createdAt)
     .toSorted();
   const rss = new Feed({
@@ -67,7 +68,7 @@ export async function renderRssFeed(query: FeedQuery): Promise<string> {
     language: "en",
     ttl: TTL_MINUTES,
     generator: "Vitrine",
-    updated: new Date(published.at(-1) ?? 0),
+    updated: new Date(publicationTimes.at(-1) ?? 0),
   });
   for (const opportunity of opportunities) {
     rss.addItem({
@@ -75,13 +76,13 @@ export async function renderRssFeed(query: FeedQuery): Promise<string> {
       link: `${origin}${opportunityPath(opportunity)}`,
       guid: `${origin}/opportunities/${opportunity.id}`,
       date: new Date(opportunity.publishedAt ?? opportunity.createdAt),
-      description: toHtml(feedLines(opportunity)),
-      category: feedTags(opportunity).map((name) => ({ name })),
+      description: toHtml(toFeedParagraphs(opportunity)),
+      category: listFeedTags(opportunity).map((name) => ({ name })),
     });
   }
   return rss.rss2();
 }
 
 export async function renderJsonFeed(query: FeedQuery): Promise<JsonFeed> {
-  return jsonFeed(await listFeedOpportunities(query, "newest"), query, env().APP_URL);
+  return toJsonFeed(await listFeedOpportunities(query, "newest"), query, env().APP_URL);
 }

@@ -1,12 +1,12 @@
 import type { FeedQuery, JsonFeed } from "@/lib/opportunities/feeds/opportunity-feeds.schema";
-import { deadlineText } from "@/lib/opportunities/deadline-text.rules";
+import { formatDeadline } from "@/lib/opportunities/deadline-text.rules";
 import {
   flagFilters,
   textFilters,
   wordFilters,
 } from "@/lib/opportunities/list/opportunity-filters.schema";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
-import { placeLine } from "@/lib/opportunities/opportunities.rules";
+import { formatVenue } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import {
   artisticFieldLabels,
@@ -21,11 +21,11 @@ export const FEED_TITLE = "Opportunities · Vitrine";
 export const FEED_DESCRIPTION =
   "Residencies, prizes, open calls, jobs, grants and commissions for artists.";
 
-type Format = "ics" | "rss" | "json";
+type FeedFormat = "ics" | "rss" | "json";
 
-type Param = string | number | boolean | readonly string[] | undefined;
+type QueryValue = string | number | boolean | readonly string[] | undefined;
 
-function toQueryString(params: Record<string, Param>): string {
+function toQueryString(params: Record<string, QueryValue>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(params)) {
     const text = typeof value === "object" ? value.join(",") : String(value ?? "");
@@ -35,66 +35,67 @@ function toQueryString(params: Record<string, Param>): string {
   return text === "" ? "" : `?${text}`;
 }
 
-const pageFilters = keysOf({ ...wordFilters, ...textFilters, ...flagFilters });
+const pageFilterNames = keysOf({ ...wordFilters, ...textFilters, ...flagFilters });
 
-/** The list page has no filters by instant or profile, but deadline bands. */
-function pageSearch(query: FeedQuery): string {
-  const filters = Object.fromEntries(pageFilters.map((name) => [name, query[name]]));
+/** The list page cannot filter by an instant or a profile, and has deadline bands instead of kinds. */
+function toPageQueryString(query: FeedQuery): string {
+  const filters = Object.fromEntries(pageFilterNames.map((name) => [name, query[name]]));
   const closing = query.deadlineKinds?.join() === "ROLLING" ? "rolling" : "";
   return toQueryString({ ...filters, closing, sortBy: query.sortBy });
 }
 
-export function feedAddresses(query: FeedQuery, format: Format, origin: string) {
+export function toFeedUrls(query: FeedQuery, format: FeedFormat, origin: string) {
   const size = query.size === MAX_PAGE_SIZE ? "" : query.size;
   return {
-    page: `${origin}/opportunities${pageSearch(query)}`,
+    page: `${origin}/opportunities${toPageQueryString(query)}`,
     feed: `${origin}/v1/opportunities/feed.${format}${toQueryString({ ...query, size })}`,
   };
 }
 
-export function feedLines(opportunity: Opportunity): string[] {
+export function toFeedParagraphs(opportunity: Opportunity): string[] {
   return [
     ...(opportunity.isSample ? ["Sample: made up for the demonstration."] : []),
     opportunity.summary,
-    joinParts([opportunity.organizationName, placeLine(opportunity)]),
-    `Deadline: ${deadlineText(opportunity)}`,
+    joinParts([opportunity.organizationName, formatVenue(opportunity)]),
+    `Deadline: ${formatDeadline(opportunity)}`,
     opportunity.fee === null
       ? "No application fee"
       : `Application fee: ${moneyText(opportunity.fee)}`,
     ...(opportunity.attribution === null ? [] : [opportunity.attribution]),
-  ].filter((line) => line !== "");
+  ].filter((paragraph) => paragraph !== "");
 }
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+const htmlEntities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** HTML, as RSS readers expect of a description. */
-export function toHtml(lines: readonly string[]): string {
-  return lines
+/** RSS readers expect descriptions in HTML. */
+export function toHtml(paragraphs: readonly string[]): string {
+  return paragraphs
     .map(
-      (line) => `<p>${line.replace(/[&<>]/g, (character) => entities[character] ?? character)}</p>`,
+      (paragraph) =>
+        `<p>${paragraph.replace(/[&<>]/g, (character) => htmlEntities[character] ?? character)}</p>`,
     )
     .join("");
 }
 
-/** The feed library escapes only the first of several `]]>`; the next would end the section and allow injection. */
+/** The feed library escapes only the first `]]>`; a second one would end the CDATA section, and markup after it would be injected. */
 export function escapeCdata(text: string): string {
-  const [first = "", ...others] = text.split("]]>");
-  return others.length === 0 ? first : `${first}]]>${others.join("]] >")}`;
+  const [beginning = "", ...remaining] = text.split("]]>");
+  return remaining.length === 0 ? beginning : `${beginning}]]>${remaining.join("]] >")}`;
 }
 
-export function feedTags({ type, artisticFields }: Opportunity): string[] {
+export function listFeedTags({ type, artisticFields }: Opportunity): string[] {
   return [
     ...(type === null ? [] : [opportunityTypeLabels[type]]),
     ...artisticFields.map((field) => artisticFieldLabels[field]),
   ];
 }
 
-export function jsonFeed(
+export function toJsonFeed(
   opportunities: readonly Opportunity[],
   query: FeedQuery,
   origin: string,
 ): JsonFeed {
-  const { page, feed } = feedAddresses(query, "json", origin);
+  const { page, feed } = toFeedUrls(query, "json", origin);
   return {
     version: "https://jsonfeed.org/version/1.1",
     title: FEED_TITLE,
@@ -106,7 +107,7 @@ export function jsonFeed(
       id: `${origin}/opportunities/${opportunity.id}`,
       url: `${origin}${opportunityPath(opportunity)}`,
       title: opportunity.title,
-      content_text: feedLines(opportunity).join("\n\n"),
+      content_text: toFeedParagraphs(opportunity).join("\n\n"),
       ...(opportunity.summary !== "" && { summary: opportunity.summary }),
       ...(opportunity.images[0] !== undefined && {
         image: new URL(opportunity.images[0].url, origin).href,
@@ -114,7 +115,7 @@ export function jsonFeed(
       date_published: opportunity.publishedAt ?? opportunity.createdAt,
       date_modified: opportunity.updatedAt,
       authors: [{ name: opportunity.organizationName }],
-      tags: feedTags(opportunity),
+      tags: listFeedTags(opportunity),
     })),
   };
 }

@@ -6,7 +6,7 @@ import {
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 import { wholeNumber } from "@/lib/shared/query-fields";
 
-/** The filters of the list. Feeds are sorted newest first, calendars by deadline. */
+/** Without `sortBy`, feeds are sorted newest first and calendars by deadline. */
 export const FeedQuery = z.object({
   ...opportunityFilters,
   sortBy: OpportunitySort.optional(),

@@ -5,13 +5,14 @@ export type CategoryPage = {
   slug: string;
   name: string;
   title: string;
-  text: string;
+  description: string;
   preset: { types: readonly [OpportunityType] } | { fees: readonly [FeeType] };
 };
 
 export const allOpportunitiesPage = {
   title: "Opportunities",
-  text: "Open calls, residencies, grants, jobs and commissions for artists and curators: what they give, what they cost, and when they close.",
+  description:
+    "Open calls, residencies, grants, jobs and commissions for artists and curators: what they give, what they cost, and when they close.",
 } as const;
 
 export const categoryPages: readonly CategoryPage[] = [
@@ -19,70 +20,71 @@ export const categoryPages: readonly CategoryPage[] = [
     slug: "residencies",
     name: "Residencies",
     title: "Artist residencies",
-    text: "Places to live and work for a while, with what they pay for and what you pay yourself.",
+    description:
+      "Places to live and work for a while, with what they pay for and what you pay yourself.",
     preset: { types: ["ART_RESIDENCY"] },
   },
   {
     slug: "open-calls",
     name: "Open Calls",
     title: "Open calls for artists",
-    text: "Exhibitions, festivals and publications that are looking for work.",
+    description: "Exhibitions, festivals and publications that are looking for work.",
     preset: { types: ["OPEN_CALL"] },
   },
   {
     slug: "awards-prizes",
     name: "Awards & Prizes",
     title: "Art awards and prizes",
-    text: "Prizes for finished work, with the prize money and the fee side by side.",
+    description: "Prizes for finished work, with the prize money and the fee side by side.",
     preset: { types: ["AWARD_OR_PRICE"] },
   },
   {
     slug: "grants-stipends",
     name: "Grants & Stipends",
     title: "Grants and stipends for artists",
-    text: "Money for your work, from foundations, cities and states.",
+    description: "Money for your work, from foundations, cities and states.",
     preset: { types: ["GRANT_OR_STIPEND"] },
   },
   {
     slug: "jobs",
     name: "Jobs",
     title: "Jobs in art",
-    text: "Posts at museums, galleries, schools and studios.",
+    description: "Posts at museums, galleries, schools and studios.",
     preset: { types: ["JOB"] },
   },
   {
     slug: "commissions",
     name: "Commissions",
     title: "Commissions for artists",
-    text: "Works to be made for a place: art in public space, art in buildings, murals.",
+    description: "Works to be made for a place: art in public space, art in buildings, murals.",
     preset: { types: ["COMMISSION"] },
   },
   {
     slug: "education",
     name: "Education",
     title: "Courses and programmes in art",
-    text: "Workshops, academies and programmes to learn in.",
+    description: "Workshops, academies and programmes to learn in.",
     preset: { types: ["EDUCATION"] },
   },
   {
     slug: "collaborations",
     name: "Collaborations",
     title: "Collaborations with artists",
-    text: "People and projects that are looking for someone to work with.",
+    description: "People and projects that are looking for someone to work with.",
     preset: { types: ["COLLABORATION"] },
   },
   {
     slug: "calls-for-curators",
     name: "Calls for Curators",
     title: "Calls for curators",
-    text: "Residencies, fellowships and exhibitions for people who curate.",
+    description: "Residencies, fellowships and exhibitions for people who curate.",
     preset: { types: ["CALL_FOR_CURATORS"] },
   },
   {
     slug: "without-fees",
     name: "Without fees",
     title: "Opportunities without application fees",
-    text: "Opportunities that charge nothing to apply.",
+    description: "Opportunities that charge nothing to apply.",
     preset: { fees: ["FREE"] },
   },
 ];

@@ -5,7 +5,7 @@ import {
   type OpportunityQuery,
   OpportunitySort,
 } from "@/lib/opportunities/list/opportunity-list.schema";
-import { CursorInstant, packCursor, unpackCursor } from "@/lib/shared/cursor";
+import { CursorTime, packCursor, unpackCursor } from "@/lib/shared/cursor";
 import { failure } from "@/lib/shared/failure";
 import { pageOffset } from "@/lib/shared/list";
 
@@ -13,10 +13,10 @@ const PromotedIds = z
   .string()
   .transform((ids) => (ids === "" ? [] : ids.split(",")))
   .pipe(z.array(z.guid()).max(MAX_PROMOTED));
-/** Order, promoted ids of the first page, and the sort keys of the last row: rank, publication, deadline (0 for none), id. */
+/** Sort order, promoted ids of the first page, and the sort keys of the last row: rank, publication, deadline (0 for none), id. */
 const Cursor = z.union([
   z.tuple([OpportunitySort, PromotedIds]),
-  z.tuple([OpportunitySort, PromotedIds, z.int(), CursorInstant, CursorInstant, z.guid()]),
+  z.tuple([OpportunitySort, PromotedIds, z.int(), CursorTime, CursorTime, z.guid()]),
 ]);
 
 export type Slice = {
@@ -27,8 +27,8 @@ export type Slice = {
   hasPromoted: boolean;
 };
 
-/** Without words the rank is equal, so that `relevance` means newest first. */
-export const orderings: Record<OpportunitySort, RawBuilder<unknown>> = {
+/** Without search words all ranks are equal, so `relevance` means newest first. */
+export const orderClauses: Record<OpportunitySort, RawBuilder<unknown>> = {
   newest: sql`published_at desc, opportunity_id desc`,
   deadline: sql`deadline_order, opportunity_id`,
   relevance: sql`rank desc, published_at desc, opportunity_id desc`,
@@ -53,7 +53,8 @@ export function toSlice({
   return { order, after, offset: 0, size };
 }
 
-export function afterCursor(
+/** The conditions for rows after the cursor. */
+export function cursorConditions(
   { order, after }: Slice,
   rank: RawBuilder<unknown>,
 ): RawBuilder<unknown>[] {
@@ -64,8 +65,10 @@ export function afterCursor(
     return [sql`(l.published_at, l.opportunity_id) < (${publishedAt}, ${id}::uuid)`];
   }
   if (order === "deadline") {
-    const at = deadline === 0 ? "infinity" : new Date(deadline).toISOString();
-    return [sql`(l.deadline_order, l.opportunity_id) > (${at}::timestamptz, ${id}::uuid)`];
+    const lastDeadline = deadline === 0 ? "infinity" : new Date(deadline).toISOString();
+    return [
+      sql`(l.deadline_order, l.opportunity_id) > (${lastDeadline}::timestamptz, ${id}::uuid)`,
+    ];
   }
   return [
     sql`(${rank}, l.published_at, l.opportunity_id) < (${lastRank}::int, ${publishedAt}, ${id}::uuid)`,
@@ -73,8 +76,8 @@ export function afterCursor(
 }
 
 export type LastRow = {
-  /** The promoted ids of the first page, in their order. */
-  led: string[];
+  /** Ids of the promoted opportunities at the top of the first page, in order. */
+  leaders: string[];
   opportunity_id: string;
   turn: number | null;
   rank: number;
@@ -82,10 +85,10 @@ export type LastRow = {
   deadline: Date | null;
 };
 
-/** The cursor after a row; after a promoted one, the beginning of the others. */
-export function cursorAfter(last: LastRow, order: OpportunitySort): string {
-  const { led, turn, rank, published_at: published, deadline, opportunity_id: id } = last;
-  const start = [order, led.join(",")];
+/** After a promoted row the next page starts with the first of the others. */
+export function toCursor(last: LastRow, order: OpportunitySort): string {
+  const { leaders, turn, rank, published_at: published, deadline, opportunity_id: id } = last;
+  const start = [order, leaders.join(",")];
   return packCursor(
     turn === null ? [...start, rank, published.getTime(), deadline?.getTime() ?? 0, id] : start,
   );

@@ -1,82 +1,84 @@
 import { type RawBuilder, sql } from "kysely";
 import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
 import {
-  columns,
-  type Group,
-  groups,
-  deadlineConditions,
-  groupConditions,
+  groupColumns,
+  type FilterGroup,
+  filterGroups,
+  toDeadlineConditions,
+  toGroupConditions,
   type OpportunityFilter,
-  searchedSet,
-  groupWords,
+  buildSearchSet,
+  listGroupKeys,
 } from "@/lib/opportunities/list/opportunity-filter.queries";
 import { allOf } from "@/lib/server/sql-fragments";
-import { findSearch } from "@/lib/opportunities/list/opportunity-search.queries";
-import { bandFilters, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
+import { resolveSearch } from "@/lib/opportunities/list/opportunity-search.queries";
+import { toBandFilters, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
 import { db } from "@/lib/server/db";
 import { recordOf } from "@/lib/shared/records";
 import { cappedTotal } from "@/lib/shared/list";
 
-/** Filters that a deadline band replaces. */
+/** Filters that a choice of a deadline band replaces. */
 const deadlineGroups = new Set(["deadline", "deadlineKinds"]);
 
-type CountRow = { of: string; place: number; count: number };
+type CountRow = { facet: string; position: number; count: number };
 
-const groupFlag = (name: string) => sql.ref(`in_${name}`);
+const toGroupFlag = (name: string) => sql.ref(`in_${name}`);
 
-/** Counts the rows of each mask once, then adds up the masks of each word. */
-function countGroup(group: Group): RawBuilder<unknown> {
-  const others = ["deadline", ...groups].filter((name) => name !== group).map(groupFlag);
+/** Counts the rows of each bit mask once, then adds up the masks that contain a key. */
+function countGroup(group: FilterGroup): RawBuilder<unknown> {
+  const otherFlags = ["deadline", ...filterGroups]
+    .filter((name) => name !== group)
+    .map(toGroupFlag);
   return sql`
-    select ${sql.lit(group)} as of, word.place, coalesce(sum(masks.rows), 0)::int as count
-    from generate_series(0, ${sql.lit(groupWords(group).length - 1)}) word (place)
+    select ${sql.lit(group)} as facet, option.position, coalesce(sum(masks.rows), 0)::int as count
+    from generate_series(0, ${sql.lit(listGroupKeys(group).length - 1)}) option (position)
     left join (
-      select ${sql.ref(columns[group].column)} as mask, count(*) as rows from base where ${allOf(others)} group by 1
-    ) masks on masks.mask & (1 << word.place) <> 0
-    group by word.place`;
+      select ${sql.ref(groupColumns[group].column)} as mask, count(*) as rows from base where ${allOf(otherFlags)} group by 1
+    ) masks on masks.mask & (1 << option.position) <> 0
+    group by option.position`;
 }
 
-/** The total, then each deadline band. */
-function countBands(): RawBuilder<unknown> {
-  const others = groups.filter((name) => !deadlineGroups.has(name)).map(groupFlag);
+/** The total whatever the deadline, then each deadline band. */
+function countDeadlineBands(): RawBuilder<unknown> {
+  const otherFlags = filterGroups.filter((name) => !deadlineGroups.has(name)).map(toGroupFlag);
   const counts = deadlineBands.map((band) => {
-    const filter = bandFilters(band);
-    return sql`count(*) filter (where ${allOf([...deadlineConditions(filter), ...groupConditions(filter, "deadlineKinds")])})`;
+    const filter = toBandFilters(band);
+    return sql`count(*) filter (where ${allOf([...toDeadlineConditions(filter), ...toGroupConditions(filter, "deadlineKinds")])})`;
   });
   return sql`
-    select 'bands' as of, band.place - 1, band.count::int
-    from (select array[count(*), ${sql.join(counts)}] as counts from base l where ${allOf(others)}) counted,
-      unnest(counted.counts) with ordinality band (count, place)`;
+    select 'bands' as facet, band.position - 1, band.count::int
+    from (select array[count(*), ${sql.join(counts)}] as counts from base l where ${allOf(otherFlags)}) totals,
+      unnest(totals.counts) with ordinality band (count, position)`;
 }
 
-/** Counts of a search and of each option of its filters. */
+/** The total of a search, and the count of each option of its filters. */
 export async function countFacets(filter: OpportunityFilter): Promise<OpportunityFacets> {
-  const search = await findSearch(filter.q);
-  const set = searchedSet(filter, search ?? undefined, { withoutFacets: true });
-  const conditions = search === null ? [sql`false`] : set.conditions;
+  const search = await resolveSearch(filter.q);
+  const searchSet = buildSearchSet(filter, search ?? undefined, { withoutFacets: true });
+  const conditions = search === null ? [sql`false`] : searchSet.conditions;
   const { rows } = await sql<CountRow>`
-    with ${set.expressions}
+    with ${searchSet.expressions}
     base as materialized (
-      select l.opportunity_id, l.deadline_order, ${sql.join(groups.map((name) => sql`l.${sql.ref(columns[name].column)}`))},
-        (${allOf(deadlineConditions(filter))}) as in_deadline,
-        ${sql.join(groups.map((name) => sql`(${allOf(groupConditions(filter, name))}) as ${groupFlag(name)}`))}
-      from ${set.from} where ${allOf(conditions)})
-    select 'total' as of, 0::bigint as place, count(*)::int as count from base
-      where ${allOf(["deadline", ...groups].map(groupFlag))}
+      select l.opportunity_id, l.deadline_order, ${sql.join(filterGroups.map((name) => sql`l.${sql.ref(groupColumns[name].column)}`))},
+        (${allOf(toDeadlineConditions(filter))}) as in_deadline,
+        ${sql.join(filterGroups.map((name) => sql`(${allOf(toGroupConditions(filter, name))}) as ${toGroupFlag(name)}`))}
+      from ${searchSet.from} where ${allOf(conditions)})
+    select 'total' as facet, 0::bigint as position, count(*)::int as count from base
+      where ${allOf(["deadline", ...filterGroups].map(toGroupFlag))}
     union all ${sql.join(
-      groups.map((name) => countGroup(name)),
+      filterGroups.map((name) => countGroup(name)),
       sql` union all `,
     )}
-    union all ${countBands()}`.execute(db());
-  const count = (of: string, place: number) =>
-    rows.find((row) => row.of === of && row.place === place)?.count ?? 0;
-  const counted = recordOf<Pick<OpportunityFacets, Group>>(groups, (group) =>
-    groupWords(group).map((key, place) => ({ key, count: count(group, place) })),
+    union all ${countDeadlineBands()}`.execute(db());
+  const count = (facet: string, position: number) =>
+    rows.find((row) => row.facet === facet && row.position === position)?.count ?? 0;
+  const groupCounts = recordOf<Pick<OpportunityFacets, FilterGroup>>(filterGroups, (group) =>
+    listGroupKeys(group).map((key, position) => ({ key, count: count(group, position) })),
   );
   return {
     ...cappedTotal(count("total", 0)),
-    ...counted,
+    ...groupCounts,
     anyDeadline: count("bands", 0),
-    bands: deadlineBands.map((key, place) => ({ key, count: count("bands", place + 1) })),
+    bands: deadlineBands.map((key, position) => ({ key, count: count("bands", position + 1) })),
   };
 }

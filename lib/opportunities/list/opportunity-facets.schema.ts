@@ -13,13 +13,13 @@ const counts = <Key extends z.ZodType>(key: Key) => z.array(z.object({ key, coun
 type GroupShape = {
   [Group in keyof typeof allWordFilters]: z.ZodArray<
     z.ZodObject<{
-      key: z.ZodType<keyof (typeof allWordFilters)[Group]["words"]>;
+      key: z.ZodType<keyof (typeof allWordFilters)[Group]["labels"]>;
       count: z.ZodInt;
     }>
   >;
 };
 const groupShape = recordOf<GroupShape>(keysOf(allWordFilters), (group) =>
-  counts(z.enum(keysOf<string>(allWordFilters[group].words))),
+  counts(z.enum(keysOf<string>(allWordFilters[group].labels))),
 );
 
 /** Each option is counted under the filters of the other groups; options without results are included. */

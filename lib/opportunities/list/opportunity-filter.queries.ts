@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { topPosts } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
-import { bandDays, toMask, parsePlaces } from "@/lib/opportunities/list/opportunity-list.rules";
+import { topPostTypes } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
+import { bandDays, toMask, parseLocation } from "@/lib/opportunities/list/opportunity-list.rules";
 import {
   allWordFilters,
   type OpportunityQuery,
@@ -11,42 +11,47 @@ import { keysOf } from "@/lib/shared/records";
 
 export type OpportunityFilter = Omit<OpportunityQuery, "sortBy" | "page" | "size" | "cursor">;
 
-/** Few, and evaluated once per statement. */
-export const promotedNow = sql`array(
+/** Ids of the opportunities promoted now: few, and evaluated once per statement. */
+export const promotedIds = sql`array(
   select b.opportunity_id from opportunity_boosts b
-  where b.type in (${sql.join(topPosts.map((type) => sql.lit(type)))}) and b.ends_at > now() and b.starts_at <= now()
+  where b.type in (${sql.join(topPostTypes.map((type) => sql.lit(type)))}) and b.ends_at > now() and b.starts_at <= now()
     and b.opportunity_id is not null)`;
 
-export const groups = keysOf(allWordFilters);
-export type Group = (typeof groups)[number];
+export const filterGroups = keysOf(allWordFilters);
+export type FilterGroup = (typeof filterGroups)[number];
 
-/** The bit mask column of each group, and whether an opportunity can have several of its words. */
-export const columns: Readonly<Record<Group, { column: string; isMultiple: boolean }>> = {
-  types: { column: "types", isMultiple: false },
-  fields: { column: "fields", isMultiple: true },
-  rewards: { column: "rewards", isMultiple: true },
-  requirements: { column: "requirements", isMultiple: true },
-  fees: { column: "fees", isMultiple: false },
-  attendance: { column: "attendances", isMultiple: false },
-  deadlineKinds: { column: "deadline_kinds", isMultiple: false },
-};
+/** The bit mask column of each group, and whether an opportunity can have several of its keys. */
+export const groupColumns: Readonly<Record<FilterGroup, { column: string; isMultiple: boolean }>> =
+  {
+    types: { column: "types", isMultiple: false },
+    fields: { column: "fields", isMultiple: true },
+    rewards: { column: "rewards", isMultiple: true },
+    requirements: { column: "requirements", isMultiple: true },
+    fees: { column: "fees", isMultiple: false },
+    attendance: { column: "attendances", isMultiple: false },
+    deadlineKinds: { column: "deadline_kinds", isMultiple: false },
+  };
 
 /** In the order of their bits. */
-export const groupWords = (group: Group): string[] => keysOf<string>(allWordFilters[group].words);
+export const listGroupKeys = (group: FilterGroup): string[] =>
+  keysOf<string>(allWordFilters[group].labels);
 
-/** Matches any of the chosen words. With one word per opportunity the mask is compared as a whole, so that an index applies. */
-export function groupConditions(filter: OpportunityFilter, group: Group): RawBuilder<unknown>[] {
-  const { column, isMultiple } = columns[group];
-  const chosen: readonly string[] = filter[group] ?? [];
-  if (chosen.length === 0) return [];
+/** Matches any of the selected keys. With one key per opportunity whole masks are compared, so that an index applies. */
+export function toGroupConditions(
+  filter: OpportunityFilter,
+  group: FilterGroup,
+): RawBuilder<unknown>[] {
+  const { column, isMultiple } = groupColumns[group];
+  const selected: readonly string[] = filter[group] ?? [];
+  if (selected.length === 0) return [];
   const mask = sql.ref(`l.${column}`);
-  const words = groupWords(group);
+  const keys = listGroupKeys(group);
   return isMultiple
-    ? [sql`${mask} & ${toMask(chosen, words)} <> 0`]
-    : [sql`${mask} = any (${chosen.map((word) => toMask([word], words))}::int[])`];
+    ? [sql`${mask} & ${toMask(selected, keys)} <> 0`]
+    : [sql`${mask} = any (${selected.map((key) => toMask([key], keys))}::int[])`];
 }
 
-const HOUR = sql`interval '1 hour'`;
+const oneHour = sql`interval '1 hour'`;
 
 /**
  * Days left in the organiser's calendar, from its UTC offset at the deadline: PostgreSQL may not know the zone. If the
@@ -59,11 +64,11 @@ const daysLeft = sql`(
       - (o.deadline at time zone 'UTC')))::date
   from opportunities o where o.id = l.opportunity_id)`;
 
-/** Calculates the exact days only near the edge of the band; the index decides the rest. */
-function closesWithinBand(closing: "week" | "month" | "later"): RawBuilder<unknown> {
+/** Calculates exact days only near the edge of the band, with two hours' slack for clock changes; the index decides the rest. */
+function toBandCondition(closing: "week" | "month" | "later"): RawBuilder<unknown> {
   const days = bandDays[closing === "week" ? "week" : "month"];
-  const earliest = sql`now() + ${sql.lit(days * 24 - 2)} * ${HOUR}`;
-  const latest = sql`now() + ${sql.lit((days + 1) * 24 + 2)} * ${HOUR}`;
+  const earliest = sql`now() + ${sql.lit(days * 24 - 2)} * ${oneHour}`;
+  const latest = sql`now() + ${sql.lit((days + 1) * 24 + 2)} * ${oneHour}`;
   return closing === "later"
     ? sql`l.deadline_order >= ${earliest} and l.deadline_order < 'infinity'
         and (l.deadline_order >= ${latest} or ${daysLeft} > ${sql.lit(days)})`
@@ -71,13 +76,13 @@ function closesWithinBand(closing: "week" | "month" | "later"): RawBuilder<unkno
         and (l.deadline_order < ${earliest} or ${daysLeft} <= ${sql.lit(days)})`;
 }
 
-export function deadlineConditions({
+export function toDeadlineConditions({
   closing,
   deadlineBefore,
   deadlineAfter,
 }: OpportunityFilter): RawBuilder<unknown>[] {
   return [
-    ...(closing === undefined ? [] : [closesWithinBand(closing)]),
+    ...(closing === undefined ? [] : [toBandCondition(closing)]),
     ...(deadlineBefore === undefined
       ? []
       : [sql`l.deadline_order < ${deadlineBefore}::timestamptz`]),
@@ -87,80 +92,82 @@ export function deadlineConditions({
   ];
 }
 
-/** Each typed word starts a word of city or country. */
-const matchesPlace = (words: string) => sql`' ' || l.place like all (array(
+/** Each typed word is the beginning of a word of the city or country. */
+const toPlaceCondition = (text: string) => sql`' ' || l.place like all (array(
   select '% ' || replace(replace(replace(word, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'
-  from regexp_split_to_table(btrim(search_text(${words})), '\\s+') word))`;
+  from regexp_split_to_table(btrim(search_text(${text})), '\\s+') word))`;
 
-function placeConditions({ location = "" }: OpportunityFilter): RawBuilder<unknown>[] {
-  const parts = parsePlaces(location);
+function toPlaceConditions({ location = "" }: OpportunityFilter): RawBuilder<unknown>[] {
+  const placeParts = parseLocation(location);
   // Text without a letter or digit matches no place.
-  if (parts.length === 0 && /[^\s,]/.test(location)) return [sql`false`];
-  return parts.map(({ country, words }) => {
+  if (placeParts.length === 0 && /[^\s,]/.test(location)) return [sql`false`];
+  return placeParts.map(({ country, text }) => {
     const isCountry = sql`l.country = ${country}`;
-    if (words === null) return isCountry;
-    return country === null ? matchesPlace(words) : sql`(${isCountry} or ${matchesPlace(words)})`;
+    if (text === null) return isCountry;
+    return country === null
+      ? toPlaceCondition(text)
+      : sql`(${isCountry} or ${toPlaceCondition(text)})`;
   });
 }
 
-export type SearchedSet = {
+export type SearchSet = {
   /** Common table expressions, each followed by a comma. */
   expressions: RawBuilder<unknown>;
   /** Provides the rows as `l`. */
   from: RawBuilder<unknown>;
   conditions: RawBuilder<unknown>[];
-  /** Relevance; 0 without words. */
+  /** Relevance; 0 without search words. */
   rank: RawBuilder<unknown>;
-  /** Whether few rows match, so that they are materialised. */
+  /** Whether few rows match, so that it pays to materialise them. */
   isNarrow: boolean;
 };
 
 const sortKeys = sql`published_at, deadline_order`;
 const minSortKeys = sql`min(published_at) as published_at, min(deadline_order) as deadline_order`;
 
-/** Opportunities with every typed word or an alternative, with rank and sort keys. @param conditions on the word rows `l` */
-function searchHits(
+/** Opportunities that contain each typed word or an alternative of it, with rank and sort keys. @param conditions on the word rows `l` */
+function selectHits(
   { leading, others }: Search,
   conditions: RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
-  const alternatives = [leading, ...others].flatMap(({ words, penalties }, place) =>
-    words.map((word, nth) => ({ word, penalty: penalties[nth] ?? 0, place })),
+  const alternatives = [leading, ...others].flatMap(({ words, penalties }, position) =>
+    words.map((word, index) => ({ word, penalty: penalties[index] ?? 0, position })),
   );
   const matches = sql`
-    select l.opportunity_id, meant.place, l.weight - meant.penalty as worth, ${sortKeys}
+    select l.opportunity_id, alternative.position, l.weight - alternative.penalty as score, ${sortKeys}
     from unnest(${alternatives.map(({ word }) => word)}::text[], ${alternatives.map(({ penalty }) => penalty)}::int[],
-      ${alternatives.map(({ place }) => place)}::int[]) meant (word, penalty, place)
+      ${alternatives.map(({ position }) => position)}::int[]) alternative (word, penalty, position)
     join listed_opportunity_words l using (word)
     where ${allOf(conditions)}`;
   const bestPerWord = sql`
-    select opportunity_id, place, max(worth) as worth, ${minSortKeys} from (${matches}) found group by opportunity_id, place`;
+    select opportunity_id, position, max(score) as score, ${minSortKeys} from (${matches}) matches group by opportunity_id, position`;
   const matchingAll =
     others.length > 0
       ? sql`
-        select opportunity_id, sum(worth)::int as rank, ${minSortKeys} from (${bestPerWord}) best
+        select opportunity_id, sum(score)::int as rank, ${minSortKeys} from (${bestPerWord}) best
         group by opportunity_id having count(*) = ${others.length + 1}`
-      : sql`select opportunity_id, worth::int as rank, ${sortKeys} from (${alternatives.length > 1 ? bestPerWord : matches}) found`;
+      : sql`select opportunity_id, score::int as rank, ${sortKeys} from (${alternatives.length > 1 ? bestPerWord : matches}) matches`;
   return sql`hits as materialized (${matchingAll}),`;
 }
 
 /** @param options.withoutFacets leaves groups and deadlines out of the conditions */
-export function searchedSet(
+export function buildSearchSet(
   filter: OpportunityFilter,
   search: Search | undefined,
   { withoutFacets = false }: { withoutFacets?: boolean } = {},
-): SearchedSet {
+): SearchSet {
   const rowConditions = [
     ...(filter.profileId === undefined ? [] : [sql`l.profile_id = ${filter.profileId}`]),
-    ...(withoutFacets ? [] : groups.flatMap((group) => groupConditions(filter, group))),
+    ...(withoutFacets ? [] : filterGroups.flatMap((group) => toGroupConditions(filter, group))),
   ];
   const commonConditions = [
-    ...(withoutFacets ? [] : deadlineConditions(filter)),
+    ...(withoutFacets ? [] : toDeadlineConditions(filter)),
     sql`l.listed_until > now()`,
-    ...(filter.hidePromoted === true ? [sql`l.opportunity_id <> all (${promotedNow})`] : []),
+    ...(filter.hidePromoted === true ? [sql`l.opportunity_id <> all (${promotedIds})`] : []),
   ];
-  const places = placeConditions(filter);
+  const locationConditions = toPlaceConditions(filter);
   // The cheapest and most selective conditions first; the place last.
-  const conditions = [...rowConditions, ...commonConditions, ...places];
+  const conditions = [...rowConditions, ...commonConditions, ...locationConditions];
   if (search === undefined) {
     return {
       expressions: sql``,
@@ -171,9 +178,9 @@ export function searchedSet(
     };
   }
   // The word rows contain the sort keys: without other conditions they suffice.
-  if (!withoutFacets && rowConditions.length + places.length === 0) {
+  if (!withoutFacets && rowConditions.length + locationConditions.length === 0) {
     return {
-      expressions: searchHits(search, commonConditions),
+      expressions: selectHits(search, commonConditions),
       from: sql`hits l`,
       conditions: [],
       rank: sql`l.rank`,
@@ -181,7 +188,7 @@ export function searchedSet(
     };
   }
   return {
-    expressions: searchHits(search, []),
+    expressions: selectHits(search, []),
     from: sql`hits join listed_opportunities l using (opportunity_id)`,
     conditions,
     rank: sql`hits.rank`,

@@ -8,23 +8,23 @@ import {
   rewardLabels,
 } from "@/lib/vocabulary/opportunity-labels.schema";
 
-/** Addresses, form, chips, counts, feeds and the contract derive from these tables. No Zod: it would add to every page with a list. */
+/** Addresses, form, chips, counts, feeds and contract map over these tables. Without Zod, which every page with a list would load. */
 export type WordFilter = {
   label: string;
-  /** Labels by word. The position is the bit in the database: append new words. */
-  words: Readonly<Record<string, string>>;
-  /** Folded until something is chosen. */
+  /** By key. A key's position is its bit in the database: append new ones. */
+  labels: Readonly<Record<string, string>>;
+  /** Collapsed until an option is selected. */
   isLong?: boolean;
 };
 
-/** In the order of the form. */
+/** In the order of the filter form. */
 export const wordFilters = {
-  types: { label: "Type", words: opportunityTypePlurals },
-  rewards: { label: "What you get", words: rewardLabels },
-  fees: { label: "Cost", words: feeFilterLabels },
-  attendance: { label: "Attendance", words: attendanceLabels },
-  fields: { label: "Artistic field", words: artisticFieldLabels, isLong: true },
-  requirements: { label: "Documents asked for", words: requirementLabels, isLong: true },
+  types: { label: "Type", labels: opportunityTypePlurals },
+  rewards: { label: "What you get", labels: rewardLabels },
+  fees: { label: "Cost", labels: feeFilterLabels },
+  attendance: { label: "Attendance", labels: attendanceLabels },
+  fields: { label: "Artistic field", labels: artisticFieldLabels, isLong: true },
+  requirements: { label: "Documents asked for", labels: requirementLabels, isLong: true },
 } as const satisfies Record<string, WordFilter>;
 export type WordGroup = keyof typeof wordFilters;
 
@@ -41,9 +41,9 @@ export const flagChips: Readonly<
   hidePromoted: { chip: "Promoted hidden", without: "Show promoted ones" },
 };
 
-/** Without checkboxes: the page has deadline bands instead. */
+/** Only for the API: the page has deadline bands instead. */
 export const apiWordFilters = {
-  deadlineKinds: { label: "Kind of deadline", words: deadlineKindLabels },
+  deadlineKinds: { label: "Kind of deadline", labels: deadlineKindLabels },
 } as const satisfies Record<string, WordFilter>;
 
 export const apiFilters = {

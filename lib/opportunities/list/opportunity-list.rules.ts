@@ -6,41 +6,38 @@ import { findCountryCode } from "@/lib/shared/countries";
 import { DAY_MS } from "@/lib/shared/durations";
 import { localTimeAt } from "@/lib/shared/zone-clock";
 
-/** On the first page under `newest` (CONTRACT section 4, `GET /v1/opportunities/`). */
+/** Promoted opportunities at the top of the first page (CONTRACT section 4, `GET /v1/opportunities/`). */
 export const MAX_PROMOTED = 3;
-/** Long enough to read on to the next page. */
-export const TURN_MS = 300_000;
+/** Five minutes: long enough to read a page and go on to the next. */
+export const PROMOTION_TURN_MS = 300_000;
 
 /**
  * In each turn the n matching promoted opportunities, ordered by id, start at `turn % n`: within n turns each has the first,
  * second and third position once, whatever was paid and when.
  */
-export function turnAt(instant: Date): number {
-  return Math.floor(instant.getTime() / TURN_MS);
+export function promotionTurnAt(instant: Date): number {
+  return Math.floor(instant.getTime() / PROMOTION_TURN_MS);
 }
 
-/** The bit of a word is its position in `allWords` (migration 0009). */
-export function toMask<Word extends string>(
-  words: readonly Word[],
-  allWords: readonly Word[],
-): number {
-  return words.reduce((mask, word) => mask | (1 << allWords.indexOf(word)), 0);
+/** The bit of a key is its position in `allKeys` (migration 0009). */
+export function toMask<Key extends string>(keys: readonly Key[], allKeys: readonly Key[]): number {
+  return keys.reduce((mask, key) => mask | (1 << allKeys.indexOf(key)), 0);
 }
 
-export type PlacePart = { country: string | null; words: string | null };
+export type LocationPart = { country: string | null; text: string | null };
 
 /**
  * One part per comma (“Paris, France”). A code is only that country; a country's name, in any language, also matches as a
  * word, because cities share such names.
  */
-export function parsePlaces(location: string): PlacePart[] {
+export function parseLocation(location: string): LocationPart[] {
   return location
     .split(",")
     .map((part) => part.trim())
     .filter((part) => /[\p{L}\p{N}]/u.test(part))
     .map((part) => {
       const country = findCountryCode(part);
-      return { country, words: country !== null && part.length === 2 ? null : part };
+      return { country, text: country !== null && part.length === 2 ? null : part };
     });
 }
 
@@ -56,7 +53,7 @@ export const deadlineBandLabels: Readonly<Record<DeadlineBand, string>> = {
 /** Days from today in the organiser's calendar. */
 export const bandDays = { week: 7, month: 30 } as const;
 
-export const bandFilters = (
+export const toBandFilters = (
   band: DeadlineBand,
 ): Pick<OpportunityQuery, "closing" | "deadlineKinds"> =>
   band === "rolling" ? { deadlineKinds: ["ROLLING"] } : { closing: band };

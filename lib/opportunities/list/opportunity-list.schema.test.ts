@@ -10,7 +10,7 @@ test.each([
   ["2027-06-30T12:00:00+02:00", "2027-06-30T10:00:00.000Z"],
   ["0001-01-01", "0001-01-01T00:00:00.000Z"],
   ["9999-12-31T23:59:59Z", "9999-12-31T23:59:59.000Z"],
-])("%s is the instant %s", (deadlineBefore, instant) => {
+])("OpportunityQuery: deadlineBefore %s is the instant %s", (deadlineBefore, instant) => {
   expect(OpportunityQuery.parse({ deadlineBefore }).deadlineBefore).toBe(instant);
 });
 
@@ -20,7 +20,7 @@ test.each([
   "0000-12-31T23:59:59Z",
   "0001-01-01T00:00:00+01:00",
   "9999-12-31T23:59:59-14:00",
-])("a list, its counts and its feeds refuse %s by the name of the field", (text) => {
+])("list, facets and feeds: %s is invalid, with the name of its field", (text) => {
   for (const [name, query] of Object.entries(queries)) {
     for (const field of ["deadlineBefore", "deadlineAfter"]) {
       const issues = query.safeParse({ [field]: text }).error?.issues ?? [];

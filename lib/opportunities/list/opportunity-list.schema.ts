@@ -21,7 +21,7 @@ export const DeadlineBand = z.enum(["week", "month", "later", "rolling"]);
 export type DeadlineBand = z.infer<typeof DeadlineBand>;
 
 /** A day (`2027-06-30`, its start in UTC) or an instant of the years 1 to 9999. */
-const Moment = z
+const Instant = z
   .union(
     [z.iso.date(), z.iso.datetime({ offset: true })],
     "A day or an instant (ISO 8601), please.",
@@ -36,11 +36,11 @@ export const allWordFilters = { ...wordFilters, ...apiWordFilters };
 
 type WordShape = {
   [Group in keyof typeof allWordFilters]: z.ZodOptional<
-    z.ZodType<(keyof (typeof allWordFilters)[Group]["words"])[], string>
+    z.ZodType<(keyof (typeof allWordFilters)[Group]["labels"])[], string>
   >;
 };
 const wordShape = recordOf<WordShape>(keysOf(allWordFilters), (group) =>
-  commaList(z.enum(keysOf<string>(allWordFilters[group].words)))
+  commaList(z.enum(keysOf<string>(allWordFilters[group].labels)))
     .optional()
     .describe(about[group]),
 );
@@ -62,8 +62,8 @@ export const opportunityFilters = {
   ...textShape,
   ...flagShape,
   closing: DeadlineBand.exclude(["rolling"]).optional().describe(about.closing),
-  deadlineBefore: Moment.optional().describe(about.deadlineBefore),
-  deadlineAfter: Moment.optional().describe(about.deadlineAfter),
+  deadlineBefore: Instant.optional().describe(about.deadlineBefore),
+  deadlineAfter: Instant.optional().describe(about.deadlineAfter),
   profileId: Id.optional().describe(about.profileId),
 };
 

@@ -1,18 +1,17 @@
 import { type RawBuilder, sql } from "kysely";
-import type { RunQuery } from "@/lib/profiles/directory.queries";
+import { type RunQuery, runOnDatabase } from "@/lib/profiles/directory.queries";
 import {
   type Lexicon,
   type Search,
   toSearch,
   selectWordMatches,
 } from "@/lib/lexicon/search-words.queries";
-import { db } from "@/lib/server/db";
 
 /**
- * The singulars of an English plural (“residencies”: “residency”, and “residencie” as for “movies”), or the plural. Short words
- * and those in -ss, -us and -is are no plurals. A wrong form matches nothing.
+ * Possible singulars of an English plural (“residencies”: “residency”, and “residencie” as for “movies”), or the plural of a singular.
+ * Short words and those in -ss, -us and -is are no plurals. A wrong form does no harm, as it matches nothing.
  */
-const otherNumberForms = (word: RawBuilder<unknown>) => sql`
+const singularOrPluralForms = (word: RawBuilder<unknown>) => sql`
   case
     when length(${word}) < 3 then '{}'::text[]
     when ${word} ~ '..ies$' then array[left(${word}, -3) || 'y', left(${word}, -1)]
@@ -24,18 +23,16 @@ const otherNumberForms = (word: RawBuilder<unknown>) => sql`
     else '{}'
   end`;
 
-/** Migration 0010. A word without entries counts as a typo. */
+/** The lexicon of migration 0010; a word without entries counts as a typo. */
 const lexicon: Lexicon = {
   entries: "listed_opportunity_words",
   words: "opportunity_words",
   minEntries: 1,
-  forms: otherNumberForms,
+  forms: singularOrPluralForms,
 };
 
-const runOnDatabase: RunQuery = async (statement) => (await statement.execute(db())).rows;
-
-/** The meanings of a search's words; undefined without words, null if they match nothing known. */
-export async function findSearch(
+/** Undefined for a search without words, null if a word is unknown and resembles no known one. */
+export async function resolveSearch(
   q: string | undefined,
   run: RunQuery = runOnDatabase,
 ): Promise<Search | null | undefined> {

@@ -4,26 +4,28 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { db } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
 
-/** Picks among several neighbours: otherwise rows after a wide gap of random keys would come up too often. */
-const NEIGHBOURS = sql.lit(32);
+/** One of several rows after the random key is picked: otherwise a row after a wide gap of keys would come up too often. */
+const NEIGHBOUR_COUNT = sql.lit(32);
 
-/** Selects a random listed opportunity: the rows that follow a random key, continuing from the start, and one of them. */
+/** Selects the rows that follow a random key, continuing from the first one, and then one of them. */
 export function selectRandom(): RawBuilder<{ id: string }> {
-  const next = (where: RawBuilder<unknown>) => sql`
+  const selectNeighbours = (where: RawBuilder<unknown>) => sql`
     (select l.opportunity_id as id from listed_opportunities l
-    where l.listed_until > now() and ${where} order by l.lot limit ${NEIGHBOURS})`;
+    where l.listed_until > now() and ${where} order by l.lot limit ${NEIGHBOUR_COUNT})`;
   return sql<{ id: string }>`
-    with drawn as materialized (select random() as lot),
-    after as materialized (${next(sql`l.lot >= (select lot from drawn)`)}),
+    with start as materialized (select random() as lot),
+    after as materialized (${selectNeighbours(sql`l.lot >= (select lot from start)`)}),
     neighbours as (
       (select id from after
         union all
-        ${next(sql`l.lot < (select lot from drawn) and (select count(*) from after) < ${NEIGHBOURS}`)})
-      limit ${NEIGHBOURS})
+        ${selectNeighbours(sql`l.lot < (select lot from start) and (select count(*) from after) < ${NEIGHBOUR_COUNT}`)})
+      limit ${NEIGHBOUR_COUNT})
     select id from neighbours order by random() limit 1`;
 }
 
-export async function drawOpportunity(uid: string | null = null): Promise<Opportunity | undefined> {
+export async function pickRandomOpportunity(
+  uid: string | null = null,
+): Promise<Opportunity | undefined> {
   const { rows } = await selectRandom().execute(db());
   const [opportunity] = await readListedOpportunities(
     rows.map(({ id }) => id),
@@ -33,7 +35,7 @@ export async function drawOpportunity(uid: string | null = null): Promise<Opport
 }
 
 export async function findRandomOpportunity(uid: string | null = null): Promise<Opportunity> {
-  const opportunity = await drawOpportunity(uid);
+  const opportunity = await pickRandomOpportunity(uid);
   if (opportunity === undefined) throw notFound("opportunity");
   return opportunity;
 }

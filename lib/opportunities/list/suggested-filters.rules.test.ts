@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { suggestedFilters } from "@/lib/opportunities/list/suggested-filters.rules";
+import { suggestFilters } from "@/lib/opportunities/list/suggested-filters.rules";
 
-test("an artist is shown what is for artists, in their fields; unknown fields are left out", () => {
-  const { types = "", fields } = suggestedFilters({
+test("suggestFilters: an artist gets the types for artists and their known fields", () => {
+  const { types = "", fields } = suggestFilters({
     role: "ARTIST",
     artisticFields: ["PAINTING", "JUGGLING", "DRAWING"],
   });
@@ -11,12 +11,12 @@ test("an artist is shown what is for artists, in their fields; unknown fields ar
   expect(fields).toBe("PAINTING,DRAWING");
 });
 
-test("a curator is shown what is for curators, whatever their fields", () => {
-  const { types, ...rest } = suggestedFilters({ role: "CURATOR", artisticFields: ["PAINTING"] });
+test("suggestFilters: a curator gets the types for curators, in every field", () => {
+  const { types, ...rest } = suggestFilters({ role: "CURATOR", artisticFields: ["PAINTING"] });
   expect(types).toMatch(/^CALL_FOR_CURATORS,/);
   expect(rest).toEqual({});
 });
 
-test("a collector is shown everything", () => {
-  expect(suggestedFilters({ role: "COLLECTOR", artisticFields: [] })).toEqual({});
+test("suggestFilters: a collector gets no filters", () => {
+  expect(suggestFilters({ role: "COLLECTOR", artisticFields: [] })).toEqual({});
 });

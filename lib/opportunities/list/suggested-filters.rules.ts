@@ -2,7 +2,7 @@ import type { OpportunityType } from "@/lib/vocabulary/opportunity-words.schema"
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Profile, ProfileRole } from "@/lib/profiles/profiles.schema";
 
-/** Other roles get every type. */
+/** What each role can apply for. Other roles are suggested every type. */
 const typesByRole: Partial<Record<ProfileRole, readonly OpportunityType[]>> = {
   ARTIST: [
     "OPEN_CALL",
@@ -17,7 +17,7 @@ const typesByRole: Partial<Record<ProfileRole, readonly OpportunityType[]>> = {
   ART_ORGANIZATION: ["GRANT_OR_STIPEND", "COLLABORATION"],
 };
 
-export function suggestedFilters({
+export function suggestFilters({
   role,
   artisticFields,
 }: Pick<Profile, "role" | "artisticFields">): {
@@ -25,8 +25,10 @@ export function suggestedFilters({
   fields?: string;
 } {
   const types = typesByRole[role];
-  const profileFields = role === "ARTIST" ? artisticFields : [];
-  const fields = profileFields.filter((field) => ArtisticField.safeParse(field).success);
+  // Curators and organisations work across fields.
+  const relevantFields = role === "ARTIST" ? artisticFields : [];
+  // Profiles can name fields of their own, which the list does not filter by.
+  const fields = relevantFields.filter((field) => ArtisticField.safeParse(field).success);
   return {
     ...(types !== undefined && { types: types.join(",") }),
     ...(fields.length > 0 && { fields: fields.join(",") }),

@@ -4,8 +4,8 @@ import {
   findLastBoostEnd,
 } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
 import {
-  boostPeriod,
-  emptyBoostError,
+  toBoostPeriod,
+  findRedundantBoostError,
 } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { findOwnedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
 import { lockOpportunity, lockPoster } from "@/lib/opportunities/publishing/publishing.commands";
@@ -26,7 +26,7 @@ type BoostRequest = {
   newId: string;
 };
 
-/** Queued after a running boost of its type. @throws PAYMENT_REQUIRED; CONFLICT if not listed, or the boost would add nothing */
+/** Uses a boost that the subscription includes. @throws PAYMENT_REQUIRED; CONFLICT if not listed, or the boost would add no time */
 export async function boostOpportunity({
   params: { id },
   body: { type },
@@ -36,34 +36,34 @@ export async function boostOpportunity({
   await findOwnedOpportunity(id, viewer.identity);
   const now = new Date();
   return transaction(async (tx) => {
-    const poster = await lockPoster(tx, viewer.profileId, now);
+    const profile = await lockPoster(tx, viewer.profileId, now);
     await lockOpportunity(tx, id);
     const opportunity = await findOpportunity(id, viewer, tx);
-    const uses = await listOpportunityBoostUses(poster.id, tx);
-    if (uses.some((use) => use.id === newId)) return opportunity;
-    const included = {
-      type: plans[poster.subscription.type ?? "none"].boost,
-      used: uses.map(({ created_at }) => created_at),
+    const includedUses = await listOpportunityBoostUses(profile.id, tx);
+    if (includedUses.some((use) => use.id === newId)) return opportunity;
+    const allowance = {
+      type: plans[profile.subscription.type ?? "none"].boost,
+      used: includedUses.map(({ created_at }) => created_at),
     };
-    const error = includedBoostError(poster.subscription, included, type, now);
+    const error = includedBoostError(profile.subscription, allowance, type, now);
     if (error !== null) {
       throw failure("PAYMENT_REQUIRED", error, [{ path: "type", message: type }]);
     }
     if (opportunity.status !== "PUBLISHED" || opportunity.listedUntil === null) {
       throw failure("CONFLICT", "Only a listed opportunity can be boosted.");
     }
-    const end = await findLastBoostEnd(tx, id, type);
+    const runningUntil = await findLastBoostEnd(tx, id, type);
     const listedUntil = new Date(opportunity.listedUntil);
-    const empty = emptyBoostError(type, end, listedUntil, now);
-    if (empty !== null) throw failure("CONFLICT", empty);
+    const redundancyError = findRedundantBoostError(type, runningUntil, listedUntil, now);
+    if (redundancyError !== null) throw failure("CONFLICT", redundancyError);
     await tx
       .insertInto("opportunity_boosts")
       .values({
         id: newId,
         opportunity_id: id,
         type,
-        ...boostPeriod(type, end, listedUntil, now),
-        included_for: poster.id,
+        ...toBoostPeriod(type, runningUntil, listedUntil, now),
+        included_for: profile.id,
         created_at: now,
       })
       .execute();
@@ -71,7 +71,7 @@ export async function boostOpportunity({
   });
 }
 
-/** Deletes boosts of deleted opportunities and artworks that no longer count for any month. */
+/** Deletes boosts of deleted opportunities and artworks once they no longer count against a month's allowance. */
 export async function sweepBoosts(): Promise<number> {
   const isOld = sql`created_at <= now() - interval '${sql.lit(MONTH_DAYS)} days'`;
   const deleted = await deleteInBatches(

@@ -5,15 +5,15 @@ import { opportunityBoosts } from "@/lib/plans/plans.rules";
 import { utcDayText } from "@/lib/shared/day-text";
 import { daysAfter } from "@/lib/shared/durations";
 
-/** Shown first in the list. The index of running boosts names them too (migration 0009). */
-export const topPosts = ["TOP_POST_1", "TOP_POST_3"] as const satisfies OpportunityBoostType[];
+/** Boosts that put an opportunity at the top of the list. The index of running boosts repeats them (migration 0009). */
+export const topPostTypes = ["TOP_POST_1", "TOP_POST_3"] as const satisfies OpportunityBoostType[];
 
-const topPost =
+const topPostExplanation =
   "Up to three promoted opportunities lead the first page of the list, in turn. Yours is marked “Promoted”, and readers can hide promoted opportunities.";
 
 export const boostExplanations: Readonly<Record<OpportunityBoostType, string>> = {
-  TOP_POST_1: topPost,
-  TOP_POST_3: topPost,
+  TOP_POST_1: topPostExplanation,
+  TOP_POST_3: topPostExplanation,
   HIGHLIGHT:
     "Your opportunity has a tinted background in the list. Its place in the list stays the same.",
   NEWSLETTER:
@@ -24,7 +24,7 @@ export const boostExplanations: Readonly<Record<OpportunityBoostType, string>> =
   BUNDLE: "Four boosts in one purchase, for less than they cost one by one.",
 };
 
-export function boostOffers(types: readonly OpportunityBoostType[]): BoostOffer[] {
+export function listBoostOffers(types: readonly OpportunityBoostType[]): BoostOffer[] {
   return types.map((type) => {
     const { description, days } = opportunityBoosts[type];
     return { type, name: boostLabels[type], description, days };
@@ -32,34 +32,34 @@ export function boostOffers(types: readonly OpportunityBoostType[]): BoostOffer[
 }
 
 /** The end of a boost that starts now; a highlight ends with the listing (CONTRACT section 6, “Boosts”). */
-export function boostEnd(type: OpportunityBoostType, listedUntil: Date, now: Date): Date {
+export function toBoostEnd(type: OpportunityBoostType, listedUntil: Date, now: Date): Date {
   const end = daysAfter(now, opportunityBoosts[type].days ?? 0);
   return type === "HIGHLIGHT" && listedUntil < end ? listedUntil : end;
 }
 
-/** Now, or after a running boost of its type, so that nobody pays for the same days twice. */
-function startsAt(running: Date | null, until: Date, now: Date): Date {
-  if (running === null || running <= now) return now;
-  return running >= until ? now : running;
+/** Now, or after a running boost of the same type, so that nobody pays for the same days twice. */
+function toBoostStart(runningUntil: Date | null, listedUntil: Date, now: Date): Date {
+  if (runningUntil === null || runningUntil <= now) return now;
+  return runningUntil >= listedUntil ? now : runningUntil;
 }
 
-export function boostPeriod(
+export function toBoostPeriod(
   type: OpportunityBoostType,
-  running: Date | null,
+  runningUntil: Date | null,
   listedUntil: Date,
   now: Date,
 ): { starts_at: Date; ends_at: Date } {
-  const starts_at = startsAt(running, listedUntil, now);
-  return { starts_at, ends_at: boostEnd(type, listedUntil, starts_at) };
+  const starts_at = toBoostStart(runningUntil, listedUntil, now);
+  return { starts_at, ends_at: toBoostEnd(type, listedUntil, starts_at) };
 }
 
-/** Why a further boost of its type would add no time, in words; null if it would. As `boostPeriod`. */
-export function emptyBoostError(
+/** The message if a further boost of the same type would add no time; null if it would. */
+export function findRedundantBoostError(
   type: OpportunityBoostType,
-  running: Date | null,
+  runningUntil: Date | null,
   listedUntil: Date,
   now: Date,
 ): string | null {
-  if (running === null || running <= now || running < listedUntil) return null;
-  return `This opportunity already has it until ${utcDayText(running)}: ${boostLabels[type]}.`;
+  if (runningUntil === null || runningUntil <= now || runningUntil < listedUntil) return null;
+  return `This opportunity already has it until ${utcDayText(runningUntil)}: ${boostLabels[type]}.`;
 }

@@ -2,18 +2,17 @@ import { sql } from "kysely";
 import { toDeadline } from "@/lib/opportunities/deadline.rules";
 import type { OpportunityFields } from "@/lib/opportunities/opportunity-form.rules";
 import {
-  remainingFreePosts,
-  includedPostError,
-  listedUntil,
+  countRemainingFreePosts,
+  findIncludedPostError,
+  toListingEnd,
   purchasablePlans,
 } from "@/lib/opportunities/publishing/publishing.rules";
 import { listIncludedPosts } from "@/lib/opportunities/publishing/publishing.queries";
 import { listFreePostUses } from "@/lib/opportunities/opportunities.queries";
-import { draftSlug, publishedSlug } from "@/lib/opportunities/opportunities.rules";
+import { toDraftSlug, toPublishedSlug } from "@/lib/opportunities/opportunities.rules";
 import { findTrialEnd } from "@/lib/subscriptions/trials/trial-posts.queries";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
 import type { Tx } from "@/lib/server/db";
-import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { utcDayText } from "@/lib/shared/day-text";
 import { type Failure, failure, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
@@ -21,6 +20,7 @@ import { earlierOf } from "@/lib/shared/durations";
 import { freePosts } from "@/lib/plans/plans.rules";
 import { type SubscriptionState, subscriptionState } from "@/lib/plans/subscription-state.rules";
 
+/** The profile that an opportunity is posted with. */
 export type Poster = {
   id: string;
   accountUid: string | null;
@@ -28,7 +28,7 @@ export type Poster = {
   subscription: SubscriptionState;
 };
 
-/** Locks a profile, which serialises its posts; null for a deleted one. */
+/** Locks a profile, so that its posts are counted one after the other; null for a deleted one. */
 export async function tryLockPoster(tx: Tx, profileId: string, now: Date): Promise<Poster | null> {
   const profile = await tx
     .selectFrom("profiles")
@@ -41,14 +41,14 @@ export async function tryLockPoster(tx: Tx, profileId: string, now: Date): Promi
   return { id: profileId, accountUid, name, subscription: subscriptionState(profile, now) };
 }
 
-/** As `lockPosterIfThere`. @throws NOT_FOUND */
+/** As `tryLockPoster`. @throws NOT_FOUND */
 export async function lockPoster(tx: Tx, profileId: string, now: Date): Promise<Poster> {
   const poster = await tryLockPoster(tx, profileId, now);
   if (poster === null) throw notFound("profile");
   return poster;
 }
 
-/** Lock order: after the profiles. */
+/** Call it after the profiles are locked, so that concurrent requests cannot deadlock. */
 export async function lockOpportunity(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom("opportunities").select("id").where("id", "=", id).forUpdate().execute();
 }
@@ -62,7 +62,7 @@ function paymentRequired(message: string): Failure {
   );
 }
 
-/** @throws PAYMENT_REQUIRED for an opportunity with a fee: a free post is for those without one (CONTRACT section 6) */
+/** Free posts are for opportunities without a fee (CONTRACT section 6). @throws PAYMENT_REQUIRED */
 export function assertNoFeeOnFreePost(plan: ListingPlan | null, { feeType }: OpportunityFields) {
   if (plan !== "FREE" || feeType === "FREE") return;
   throw paymentRequired(
@@ -70,8 +70,8 @@ export function assertNoFeeOnFreePost(plan: ListingPlan | null, { feeType }: Opp
   );
 }
 
-async function spendFreePost(tx: Tx, poster: Poster, opportunityId: string, now: Date) {
-  const remaining = remainingFreePosts(
+async function claimFreePost(tx: Tx, poster: Poster, opportunityId: string, now: Date) {
+  const remaining = countRemainingFreePosts(
     await listFreePostUses(poster.id, tx),
     poster.subscription,
     now,
@@ -95,7 +95,7 @@ async function spendFreePost(tx: Tx, poster: Poster, opportunityId: string, now:
     .execute();
 }
 
-/** @throws PAYMENT_REQUIRED when the poster's subscription has no post for this opportunity */
+/** @throws PAYMENT_REQUIRED if the poster's subscription has no post left for this opportunity */
 export async function assertIncludedPost(
   tx: Tx,
   poster: Poster,
@@ -103,14 +103,14 @@ export async function assertIncludedPost(
   now: Date,
 ): Promise<void> {
   const posts = await listIncludedPosts(poster.id, opportunity.id, tx);
-  const error = includedPostError(poster.subscription, posts, opportunity.fields.type, now);
+  const error = findIncludedPostError(poster.subscription, posts, opportunity.fields.type, now);
   if (error !== null) throw paymentRequired(error);
 }
 
-/** The title's slug, or, where that is taken, perhaps concurrently, one with the end of the id. */
-async function findFreeSlug(tx: Tx, title: string, id: string): Promise<string> {
-  const slug = publishedSlug(title);
-  if (slug === null) return draftSlug(title, id);
+/** The title's slug, or one with the end of the id if that is taken. The lock serialises concurrent requests for the same slug. */
+async function findAvailableSlug(tx: Tx, title: string, id: string): Promise<string> {
+  const slug = toPublishedSlug(title);
+  if (slug === null) return toDraftSlug(title, id);
   await sql`select pg_advisory_xact_lock(hashtextextended(${`opportunity-slug/${slug}`}, 0))`.execute(
     tx,
   );
@@ -119,7 +119,7 @@ async function findFreeSlug(tx: Tx, title: string, id: string): Promise<string> 
     .select("id")
     .where("slug", "=", slug)
     .executeTakeFirst();
-  return conflicting === undefined || conflicting.id === id ? slug : draftSlug(title, id);
+  return conflicting === undefined || conflicting.id === id ? slug : toDraftSlug(title, id);
 }
 
 export type Publication = {
@@ -133,7 +133,7 @@ export type Publication = {
   trial_ended_at: null;
 };
 
-/** Columns for publishing with a plan. @param trialEnd null outside of a trial */
+/** The columns of a published opportunity. @param trialEnd null outside a trial */
 export async function preparePublication(
   tx: Tx,
   poster: Pick<Poster, "id">,
@@ -142,21 +142,24 @@ export async function preparePublication(
   now: Date,
   trialEnd: Date | null = null,
 ): Promise<Publication> {
-  const planned = listedUntil(plan, now, toDeadline(opportunity.fields));
+  const plannedEnd = toListingEnd(plan, now, toDeadline(opportunity.fields));
   return {
-    slug: await findFreeSlug(tx, opportunity.fields.title, opportunity.id),
+    slug: await findAvailableSlug(tx, opportunity.fields.title, opportunity.id),
     plan,
     status: "PUBLISHED",
     posted_by: poster.id,
     published_at: now,
-    listed_until: earlierOf(planned, trialEnd),
+    listed_until: earlierOf(plannedEnd, trialEnd),
     by_trial: trialEnd !== null,
     trial_ended_at: null,
   };
 }
 
-/** Call `publishingErrors` first. @throws PAYMENT_REQUIRED when no free or included post is left */
-export async function spendPost(
+/**
+ * Uses a free post, or one that the subscription includes. Call `findPublishingErrors` first.
+ * @throws PAYMENT_REQUIRED if none is left, or for a plan that has to be paid for
+ */
+export async function prepareUnpaidPublication(
   tx: Tx,
   poster: Poster,
   opportunity: { id: string; fields: OpportunityFields },
@@ -164,29 +167,12 @@ export async function spendPost(
   now: Date,
 ): Promise<Publication> {
   assertNoFeeOnFreePost(plan, opportunity.fields);
-  if (plan === "FREE") await spendFreePost(tx, poster, opportunity.id, now);
-  else if (plan === "PREMIUM_SUBSCRIPTION") {
-    await assertIncludedPost(tx, poster, opportunity, now);
-    return preparePublication(
-      tx,
-      poster,
-      opportunity,
-      plan,
-      now,
-      await findTrialEnd(poster.id, tx),
-    );
-  } else throw paymentRequired("This plan has to be paid for first.");
-  return preparePublication(tx, poster, opportunity, plan, now);
-}
-
-/** Removes opportunities whose listing is over from the search index; not urgent, as every search checks the end, too. @returns how many */
-export async function sweepListedOpportunities(): Promise<number> {
-  return deleteInBatches("listed_opportunities", sql`listed_until <= now()`);
-}
-
-export async function sweepFreePosts(): Promise<number> {
-  return deleteInBatches(
-    "free_posts",
-    sql`used_at <= now() - interval '${sql.lit(freePosts.days)} days'`,
-  );
+  if (plan === "FREE") {
+    await claimFreePost(tx, poster, opportunity.id, now);
+    return preparePublication(tx, poster, opportunity, plan, now);
+  }
+  if (plan !== "PREMIUM_SUBSCRIPTION") throw paymentRequired("This plan has to be paid for first.");
+  await assertIncludedPost(tx, poster, opportunity, now);
+  const trialEnd = await findTrialEnd(poster.id, tx);
+  return preparePublication(tx, poster, opportunity, plan, now, trialEnd);
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { IncludedPost } from "@/lib/opportunities/publishing/publishing.rules";
 import { db, type Tx } from "@/lib/server/db";
 
-/** The included posts that a profile has used. @param exceptId an opportunity that does not count */
+/** The included posts that a profile has used. @param exceptId an opportunity that is left out */
 export async function listIncludedPosts(
   profileId: string,
   exceptId: string | null = null,
@@ -12,7 +12,7 @@ export async function listIncludedPosts(
     select status, published_at as "publishedAt", listed_until as "listedUntil" from opportunities
     where posted_by = ${profileId} and plan = 'PREMIUM_SUBSCRIPTION' and listed_until is not null
       and id is distinct from ${exceptId}`.execute(tx ?? db());
-  // A removed one is no longer listed, but counts as posted.
+  // A removed opportunity is no longer listed, but still counts as posted.
   return rows.map(({ status, ...post }) =>
     status === "REMOVED" ? { ...post, listedUntil: new Date(0) } : post,
   );

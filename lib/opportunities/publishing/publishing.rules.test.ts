@@ -1,17 +1,17 @@
 import { describe, expect, test } from "vitest";
 import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
 import {
-  remainingFreePosts,
-  includedPostError,
-  listedUntil,
-  missingToPublish,
+  countRemainingFreePosts,
+  findIncludedPostError,
+  toListingEnd,
+  listMissingFields,
   statusAt,
 } from "@/lib/opportunities/publishing/publishing.rules";
 
 const NOW = new Date("2027-03-01T12:00:00.000Z");
-const days = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
+const daysFromNow = (count: number) => new Date(NOW.getTime() + count * 86_400_000);
 
-describe("what is needed to publish", () => {
+describe("listMissingFields", () => {
   const complete = {
     ...emptyFields,
     type: "OPEN_CALL" as const,
@@ -22,15 +22,15 @@ describe("what is needed to publish", () => {
     deadlineLocal: "2027-06-30",
     applyUrl: "https://harbour.example/apply",
   };
-  const paths = (change: object) =>
-    missingToPublish({ ...complete, ...change }).map(({ path }) => path);
+  const missingPaths = (change: object) =>
+    listMissingFields({ ...complete, ...change }).map(({ path }) => path);
 
-  test("a complete opportunity misses nothing", () => {
-    expect(paths({})).toEqual([]);
+  test("nothing is missing from a complete opportunity", () => {
+    expect(missingPaths({})).toEqual([]);
   });
 
-  test("an empty one misses each thing by its name", () => {
-    expect(missingToPublish(emptyFields).map(({ path }) => path)).toEqual([
+  test("every required field is missing from an empty opportunity", () => {
+    expect(listMissingFields(emptyFields).map(({ path }) => path)).toEqual([
       "type",
       "title",
       "description",
@@ -41,107 +41,111 @@ describe("what is needed to publish", () => {
   });
 
   test.each([
-    ["its place may be missing", { attendance: "ONSITE", country: null }, []],
-    ["rolling it needs no day", { deadlineKind: "ROLLING", deadlineLocal: null }, []],
-    ["to be announced it needs none", { deadlineKind: "TBA", deadlineLocal: null }, []],
-    ["an e-mail address does as well", { applyUrl: null, applyEmail: "a@example.org" }, []],
-    ["a fee needs its amount and its reason", { feeType: "FEES" }, ["fee", "feeReason"]],
-    ["some fields, or all of them", { openToAllFields: false }, ["artisticFields"]],
+    ["the place is optional", { attendance: "ONSITE", country: null }, []],
+    ["rolling: no day needed", { deadlineKind: "ROLLING", deadlineLocal: null }, []],
+    ["to be announced: no day needed", { deadlineKind: "TBA", deadlineLocal: null }, []],
+    [
+      "an e-mail address instead of a web address",
+      { applyUrl: null, applyEmail: "a@example.org" },
+      [],
+    ],
+    ["a fee needs amount and reason", { feeType: "FEES" }, ["fee", "feeReason"]],
+    ["not open to all: artistic fields needed", { openToAllFields: false }, ["artisticFields"]],
   ])("%s", (_, change, missing) => {
-    expect(paths(change)).toEqual(missing);
+    expect(missingPaths(change)).toEqual(missing);
   });
 });
 
-describe("how long an opportunity is listed", () => {
+describe("toListingEnd and statusAt", () => {
   test.each([
     ["FREE", 14],
     ["BASIC", 30],
     ["STANDARD", 60],
     ["EXTENDED", 120],
     ["PREMIUM_SUBSCRIPTION", 180],
-  ] as const)("%s: %i days, or to the deadline when that is sooner", (plan, most) => {
-    expect(listedUntil(plan, NOW, null)).toEqual(days(most));
-    expect(listedUntil(plan, NOW, days(most + 1))).toEqual(days(most));
-    expect(listedUntil(plan, NOW, days(3))).toEqual(days(3));
+  ] as const)("%s: listed for %i days, or until an earlier deadline", (plan, maxDays) => {
+    expect(toListingEnd(plan, NOW, null)).toEqual(daysFromNow(maxDays));
+    expect(toListingEnd(plan, NOW, daysFromNow(maxDays + 1))).toEqual(daysFromNow(maxDays));
+    expect(toListingEnd(plan, NOW, daysFromNow(3))).toEqual(daysFromNow(3));
   });
 
-  test("it has expired from that very instant on, without anything having to run", () => {
-    const stored = { status: "PUBLISHED", listedUntil: NOW };
-    expect(statusAt(stored, new Date(NOW.getTime() - 1))).toBe("PUBLISHED");
-    expect(statusAt(stored, NOW)).toBe("EXPIRED");
+  test("expired from the end of the listing on, to the millisecond", () => {
+    const opportunity = { status: "PUBLISHED", listedUntil: NOW };
+    expect(statusAt(opportunity, new Date(NOW.getTime() - 1))).toBe("PUBLISHED");
+    expect(statusAt(opportunity, NOW)).toBe("EXPIRED");
     expect(statusAt({ status: "REMOVED", listedUntil: NOW }, NOW)).toBe("REMOVED");
     expect(statusAt({ status: "DRAFT", listedUntil: null }, NOW)).toBe("DRAFT");
   });
 });
 
-describe("free posts: one per profile every 90 days", () => {
+describe("countRemainingFreePosts: one per profile every 90 days", () => {
   const remaining = (used: Date[], isExpired = false) =>
-    remainingFreePosts(used, { isExpired }, NOW);
+    countRemainingFreePosts(used, { isExpired }, NOW);
 
-  test("one is there at first", () => {
+  test("one at first", () => {
     expect(remaining([])).toEqual({ permitted: true, remaining: 1, limit: 1, resetsAt: null });
   });
 
-  test("a used one comes back after 90 days, to the millisecond", () => {
-    expect(remaining([days(-89)])).toEqual({
+  test("available again 90 days after its use, to the millisecond", () => {
+    expect(remaining([daysFromNow(-89)])).toEqual({
       permitted: false,
       remaining: 0,
       limit: 1,
-      resetsAt: days(1),
+      resetsAt: daysFromNow(1),
     });
-    expect(remaining([new Date(days(-90).getTime() + 1)]).permitted).toBe(false);
-    expect(remaining([days(-90)]).permitted).toBe(true);
+    expect(remaining([new Date(daysFromNow(-90).getTime() + 1)]).permitted).toBe(false);
+    expect(remaining([daysFromNow(-90)]).permitted).toBe(true);
   });
 
-  test("an expired subscription stops free posts too, until it is renewed or given up", () => {
+  test("not permitted while a subscription is expired", () => {
     expect(remaining([], true)).toMatchObject({ permitted: false, remaining: 1 });
   });
 });
 
-describe("posts of a subscription", () => {
+describe("findIncludedPostError", () => {
   const post = (publishedAgo: number, listedFor: number) => ({
-    publishedAt: days(-publishedAgo),
-    listedUntil: days(listedFor),
+    publishedAt: daysFromNow(-publishedAgo),
+    listedUntil: daysFromNow(listedFor),
   });
-  const error = (
-    type: Parameters<typeof includedPostError>[0]["type"],
+  const postError = (
+    type: Parameters<typeof findIncludedPostError>[0]["type"],
     posts: ReturnType<typeof post>[],
     opportunityType: "OPEN_CALL" | "ART_RESIDENCY" = "OPEN_CALL",
     isExpired = false,
-  ) => includedPostError({ type, isExpired }, posts, opportunityType, NOW);
-  const many = (count: number, each = post(10, 10)) => Array.from({ length: count }, () => each);
+  ) => findIncludedPostError({ type, isExpired }, posts, opportunityType, NOW);
+  const repeat = (count: number, item = post(10, 10)) => Array.from({ length: count }, () => item);
 
   test.each([null, "ARTIST_STARTER", "ARTIST_PRO_PLUS", "ARTIST_OPPORTUNITIES"] as const)(
-    "%s includes none",
+    "%s includes no posts",
     (type) => {
-      expect(error(type, [])).not.toBeNull();
+      expect(postError(type, [])).not.toBeNull();
     },
   );
 
-  test("ORGANIZATION_PREMIUM: 3 active; those that closed make room", () => {
-    expect(error("ORGANIZATION_PREMIUM", many(2))).toBeNull();
-    expect(error("ORGANIZATION_PREMIUM", many(3))).not.toBeNull();
-    expect(error("ORGANIZATION_PREMIUM", [...many(2), post(20, -1)])).toBeNull();
+  test("ORGANIZATION_PREMIUM: 3 active; closed ones no longer count", () => {
+    expect(postError("ORGANIZATION_PREMIUM", repeat(2))).toBeNull();
+    expect(postError("ORGANIZATION_PREMIUM", repeat(3))).not.toBeNull();
+    expect(postError("ORGANIZATION_PREMIUM", [...repeat(2), post(20, -1)])).toBeNull();
   });
 
   test("ORGANIZATION_PREMIUM_PLUS: 10 active", () => {
-    expect(error("ORGANIZATION_PREMIUM_PLUS", many(9))).toBeNull();
-    expect(error("ORGANIZATION_PREMIUM_PLUS", many(10))).not.toBeNull();
+    expect(postError("ORGANIZATION_PREMIUM_PLUS", repeat(9))).toBeNull();
+    expect(postError("ORGANIZATION_PREMIUM_PLUS", repeat(10))).not.toBeNull();
   });
 
   test("ORGANIZATION_RESIDENCIES: 2 active, of residencies only", () => {
-    expect(error("ORGANIZATION_RESIDENCIES", many(1), "ART_RESIDENCY")).toBeNull();
-    expect(error("ORGANIZATION_RESIDENCIES", many(2), "ART_RESIDENCY")).not.toBeNull();
-    expect(error("ORGANIZATION_RESIDENCIES", [])).not.toBeNull();
+    expect(postError("ORGANIZATION_RESIDENCIES", repeat(1), "ART_RESIDENCY")).toBeNull();
+    expect(postError("ORGANIZATION_RESIDENCIES", repeat(2), "ART_RESIDENCY")).not.toBeNull();
+    expect(postError("ORGANIZATION_RESIDENCIES", [])).not.toBeNull();
   });
 
-  test("ORGANIZATION_BASIC: 1 a quarter, also when that one has closed", () => {
-    expect(error("ORGANIZATION_BASIC", [])).toBeNull();
-    expect(error("ORGANIZATION_BASIC", [post(89, -30)])).not.toBeNull();
-    expect(error("ORGANIZATION_BASIC", [post(90, -30)])).toBeNull();
+  test("ORGANIZATION_BASIC: 1 a quarter, even if that one has closed", () => {
+    expect(postError("ORGANIZATION_BASIC", [])).toBeNull();
+    expect(postError("ORGANIZATION_BASIC", [post(89, -30)])).not.toBeNull();
+    expect(postError("ORGANIZATION_BASIC", [post(90, -30)])).toBeNull();
   });
 
-  test("an expired subscription posts nothing new", () => {
-    expect(error("ORGANIZATION_PREMIUM", [], "OPEN_CALL", true)).not.toBeNull();
+  test("an expired subscription allows no new posts", () => {
+    expect(postError("ORGANIZATION_PREMIUM", [], "OPEN_CALL", true)).not.toBeNull();
   });
 });

@@ -74,50 +74,49 @@ const requirements: [
   ],
 ];
 
-/** What is missing for publishing, field by field; a draft needs none of it (CONTRACT section 4, `POST`). */
-export function missingToPublish(opportunity: Publishable): FailureDetail[] {
+/** What publishing needs and a draft does not (CONTRACT section 4, `POST`), by field. */
+export function listMissingFields(opportunity: Publishable): FailureDetail[] {
   return requirements.flatMap(([path, isMissing, message]) =>
     isMissing(opportunity) ? [{ path, message }] : [],
   );
 }
 
-/** What prevents publishing now, field by field, whatever the plan. */
-export function publishingErrors(opportunity: Publishable, now: Date): FailureDetail[] {
+/** What prevents publishing now under any plan, by field. */
+export function findPublishingErrors(opportunity: Publishable, now: Date): FailureDetail[] {
   const deadline = toDeadline(opportunity);
-  const isOver = deadline !== null && deadline <= now;
+  const hasPassed = deadline !== null && deadline <= now;
   return [
-    ...missingToPublish(opportunity),
-    ...(isOver ? [{ path: "deadlineLocal", message: "This deadline has passed." }] : []),
+    ...listMissingFields(opportunity),
+    ...(hasPassed ? [{ path: "deadlineLocal", message: "This deadline has passed." }] : []),
   ];
 }
 
-/** By the plan, but not beyond the deadline (CONTRACT section 6, “Posts”). @param deadline null when rolling or unknown */
-export function listedUntil(plan: ListingPlan, publishedAt: Date, deadline: Date | null): Date {
+/** The end of the plan's period, but not beyond the deadline (CONTRACT section 6, “Posts”). @param deadline null if rolling or unknown */
+export function toListingEnd(plan: ListingPlan, publishedAt: Date, deadline: Date | null): Date {
   const end = daysAfter(publishedAt, listingPlans[plan].days);
   return deadline !== null && deadline < end ? deadline : end;
 }
 
-/** The status for callers: a published opportunity expires with its listing, without a job. */
+/** The status that callers see: a published opportunity expires with its listing, without a job that would store it. */
 export function statusAt(
-  stored: { status: string; listedUntil: Date | null },
+  { status, listedUntil }: { status: string; listedUntil: Date | null },
   now: Date,
 ): OpportunityStatus {
-  const { status, listedUntil: end } = stored;
-  if (status === "PUBLISHED" && (end === null || end <= now)) return "EXPIRED";
+  if (status === "PUBLISHED" && (listedUntil === null || listedUntil <= now)) return "EXPIRED";
   return status as OpportunityStatus;
 }
 
-/** Free posts of a profile now (CONTRACT sections 4 and 6). @param used when posts were used */
-export function remainingFreePosts(
-  used: readonly Date[],
+/** CONTRACT sections 4 and 6. @param uses when free posts were used */
+export function countRemainingFreePosts(
+  uses: readonly Date[],
   { isExpired }: Pick<SubscriptionState, "isExpired">,
   now: Date,
 ): { permitted: boolean; remaining: number; limit: number; resetsAt: Date | null } {
-  const counted = used
-    .filter((at) => daysAfter(at, freePosts.days) > now)
+  const recentUses = uses
+    .filter((usedAt) => daysAfter(usedAt, freePosts.days) > now)
     .toSorted((a, b) => a.getTime() - b.getTime());
-  const remaining = Math.max(0, freePosts.max - counted.length);
-  const [oldest] = counted;
+  const remaining = Math.max(0, freePosts.max - recentUses.length);
+  const [oldest] = recentUses;
   return {
     permitted: remaining > 0 && !isExpired,
     remaining,
@@ -128,7 +127,7 @@ export function remainingFreePosts(
 
 export type IncludedPost = { publishedAt: Date; listedUntil: Date };
 
-export function listCountedPosts(
+export function filterCountedPosts(
   { per }: Pick<IncludedPosts, "per">,
   posts: readonly IncludedPost[],
   now: Date,
@@ -138,8 +137,8 @@ export function listCountedPosts(
   );
 }
 
-/** Why no included post can be used for this type, in words; null when one can (CONTRACT section 6). */
-export function includedPostError(
+/** The message if no included post can be used for this type; null if one can (CONTRACT section 6). */
+export function findIncludedPostError(
   { type, isExpired }: SubscriptionState,
   posts: readonly IncludedPost[],
   opportunityType: OpportunityType | null,
@@ -151,12 +150,12 @@ export function includedPostError(
   if (included.only !== undefined && opportunityType !== included.only) {
     return "This subscription includes posts of residencies only.";
   }
-  const counted = listCountedPosts(included, posts, now);
-  if (counted.length < included.max) return null;
+  const countedPosts = filterCountedPosts(included, posts, now);
+  if (countedPosts.length < included.max) return null;
   return included.per === "active"
     ? `The subscription includes ${included.max} opportunities at a time, and all of them are listed.`
     : "The post of this quarter is used.";
 }
 
-/** Plans that are bought one by one, which a `PAYMENT_REQUIRED` error names. */
+/** Plans sold for a single opportunity; a `PAYMENT_REQUIRED` error names them. */
 export const purchasablePlans = ["BASIC", "STANDARD", "EXTENDED"] as const satisfies ListingPlan[];

@@ -20,14 +20,14 @@ type Props = { searchParams: Promise<SearchParams> };
 /** Target of the links in the auth service's e-mails. */
 export default async function MailLinkPage({ searchParams }: Props) {
   const { mode: modeParam, oobCode } = await searchParams;
-  const work = await findSignInArtwork();
+  const artwork = await findSignInArtwork();
   const mode = parseLinkMode(modeParam);
   if (mode === undefined || typeof oobCode !== "string") {
     return (
       <AuthPanel
         brand={<Brand />}
         title="This link is not complete"
-        aside={<AuthAside artwork={work} showOnPhones />}
+        aside={<AuthAside artwork={artwork} showOnPhones />}
       >
         <p>
           Part of it is missing, as happens when a long link is broken across two lines. Open it
@@ -45,7 +45,11 @@ export default async function MailLinkPage({ searchParams }: Props) {
     );
   }
   return (
-    <AuthPanel brand={<Brand />} title={linkTexts[mode].title} aside={<AuthAside artwork={work} />}>
+    <AuthPanel
+      brand={<Brand />}
+      title={linkTexts[mode].title}
+      aside={<AuthAside artwork={artwork} />}
+    >
       <NeedsScript what="This link">
         <MailLink mode={mode} code={oobCode} />
       </NeedsScript>

@@ -17,40 +17,41 @@ import { readGridAddress, gridHref } from "@/components/artworks/grid-address";
 import { BoostButton } from "@/components/checkout/boost-button";
 import { OwnerLink } from "@/components/profiles/owner-link";
 import { ProfileRow } from "@/components/profiles/profile-row";
-import { findArtwork, listFewArtworks, listRelatedArtworks } from "@/lib/artworks/artworks.queries";
-import { embedPlayer } from "@/lib/artworks/artworks.rules";
+import { findArtwork, listTopArtworks, listRelatedArtworks } from "@/lib/artworks/artworks.queries";
+import { toPlayerUrl } from "@/lib/artworks/artworks.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { isIndexed, trainingMetadata } from "@/lib/indexing/sitemaps.queries";
 import { env } from "@/lib/server/env";
 import { Id } from "@/lib/shared/ids";
 import { inlineJson } from "@/lib/shared/inline-json";
 
-const MORE = 8;
+const SECTION_SIZE = 8;
 
 type Props = { params: Promise<{ id: string }> };
 
 // Cached, because metadata and page share one query.
-const artworkOr404 = cache(async (id: string): Promise<Artwork> => {
+const findArtworkOr404 = cache(async (id: string): Promise<Artwork> => {
   if (!Id.safeParse(id).success) notFound();
   return findArtwork(id).catch(orNotFound);
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const artwork = await artworkOr404((await params).id);
+  const artwork = await findArtworkOr404((await params).id);
   const { id } = artwork.profile;
   const [indexed, training] = await Promise.all([isIndexed(id), trainingMetadata(id)]);
   return { ...artworkMetadata(artwork, indexed), ...training };
 }
 
 export default async function ArtworkPage({ params }: Props) {
-  const artwork = await artworkOr404((await params).id);
-  const [ofArtist, related] = await Promise.all([
-    listFewArtworks({ profileId: artwork.profile.id }, MORE + 1),
-    listRelatedArtworks(artwork, 3 * MORE),
+  const artwork = await findArtworkOr404((await params).id);
+  const [artistArtworks, related] = await Promise.all([
+    listTopArtworks({ profileId: artwork.profile.id }, SECTION_SIZE + 1),
+    // More than are shown, as some are the artist's and appear above.
+    listRelatedArtworks(artwork, 3 * SECTION_SIZE),
   ]);
-  const others = ofArtist.filter(({ id }) => id !== artwork.id).slice(0, MORE);
-  const shown = new Set([artwork.id, ...others.map(({ id }) => id)]);
-  const similar = related.filter(({ id }) => !shown.has(id)).slice(0, MORE);
+  const moreByArtist = artistArtworks.filter(({ id }) => id !== artwork.id).slice(0, SECTION_SIZE);
+  const shownIds = new Set([artwork.id, ...moreByArtist.map(({ id }) => id)]);
+  const similar = related.filter(({ id }) => !shownIds.has(id)).slice(0, SECTION_SIZE);
   const jsonLd = inlineJson(artworkJsonLd(artwork, env().APP_URL));
   return (
     <article>
@@ -105,7 +106,7 @@ export default async function ArtworkPage({ params }: Props) {
           {artwork.embeddedContent !== null && (
             <EmbeddedContent
               url={artwork.embeddedContent.url}
-              player={embedPlayer(artwork.embeddedContent.url)}
+              player={toPlayerUrl(artwork.embeddedContent.url)}
               title={artwork.title}
             />
           )}
@@ -122,13 +123,13 @@ export default async function ArtworkPage({ params }: Props) {
           </div>
         </div>
       </div>
-      <More title={`More by ${artwork.profile.name}`} artworks={others} />
-      <More title="Related artworks" artworks={similar} />
+      <ArtworkSection title={`More by ${artwork.profile.name}`} artworks={moreByArtist} />
+      <ArtworkSection title="Related artworks" artworks={similar} />
     </article>
   );
 }
 
-function More({ title, artworks }: { title: string; artworks: readonly Artwork[] }) {
+function ArtworkSection({ title, artworks }: { title: string; artworks: readonly Artwork[] }) {
   return artworks.length === 0 ? null : (
     <section className="mt-15 border-t pt-10" data-print="hide">
       <h2 className="mb-5 text-large">{title}</h2>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { clsx } from "clsx";
 import { notFound, redirect } from "next/navigation";
-import { listNearestProfileChoices } from "@/app/(normal)/discover/[section]/nearest-profiles";
+import { listAlternativeProfileSearches } from "@/app/(normal)/discover/[section]/alternative-searches";
 import { orNotFound } from "@/app/or-not-found";
 import { DirectoryRow } from "@/components/directory/directory-row";
 import {
@@ -26,13 +26,13 @@ import { NearestList } from "@/components/ui/nearest-list";
 import { NotUnderstood } from "@/components/ui/not-understood";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
-import { listRecentWorks } from "@/lib/artworks/recent-works.queries";
+import { listRecentArtworks } from "@/lib/artworks/recent-artworks.queries";
 import { listDirectory } from "@/lib/profiles/directory.queries";
 import {
   findDiscoverSection,
   type DiscoverSection,
-  sectionTitle,
-  parentSection,
+  toSectionTitle,
+  findParentSection,
 } from "@/lib/profiles/directory.rules";
 import type { DirectoryQuery } from "@/lib/profiles/directory.schema";
 import { totalLine } from "@/lib/shared/counted";
@@ -43,15 +43,15 @@ const OTHER_PROFILES = 6;
 
 type Props = { params: Promise<{ section: string }>; searchParams: Promise<SearchParams> };
 
-function sectionOr404(slug: string): DiscoverSection {
+function findSectionOr404(slug: string): DiscoverSection {
   return findDiscoverSection(slug) ?? notFound();
 }
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const section = sectionOr404((await params).section);
+  const section = findSectionOr404((await params).section);
   const query = readDiscoverAddress(await searchParams);
   const filters = toDiscoverFilters(query);
-  const title = sectionTitle(section, query);
+  const title = toSectionTitle(section, query);
   return {
     title: query.page > 1 ? `${title}, page ${query.page}` : title,
     description: `${title} from all over the world, by place and by name.`,
@@ -62,20 +62,20 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 
 /** SPEC section 2, “Discover filters”. */
 export default async function DiscoverPage({ params, searchParams }: Props) {
-  const section = sectionOr404((await params).section);
+  const section = findSectionOr404((await params).section);
   const address = await searchParams;
-  const tidy = findCanonicalAddress(section.slug, address);
-  if (tidy !== null) redirect(tidy);
+  const canonicalHref = findCanonicalAddress(section.slug, address);
+  if (canonicalHref !== null) redirect(canonicalHref);
   const { read: query, misread } = readDiscoverAddressWithErrors(address);
   const listQuery = toSectionQuery(section, query);
   const list = await listDirectory(listQuery).catch(orNotFound);
-  const works = await listRecentWorks(
+  const artworks = await listRecentArtworks(
     list.items.map(({ id }) => id),
     ARTWORKS_PER_PROFILE,
   );
   const filters = toDiscoverFilters(query);
-  const title = sectionTitle(section, query);
-  const chosen = listQuery.orgTypes ?? [];
+  const title = toSectionTitle(section, query);
+  const selectedTypes = listQuery.orgTypes ?? [];
   const isOrganizations = section.tab === "organizations";
   return (
     <>
@@ -84,17 +84,17 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2">
           <PageTitle>{title}</PageTitle>
           <p aria-live="polite" className="text-small text-muted">
-            {totalLine(list, ...nounsOf(section, query))}
+            {totalLine(list, ...findNouns(section, query))}
           </p>
         </div>
-        {isOrganizations && <TypePills selected={chosen} filters={filters} />}
+        {isOrganizations && <TypePills selected={selectedTypes} filters={filters} />}
         <DiscoverForm
           slug={section.slug}
           sectionType={section.orgType}
           filters={filters}
           place={formatPlace(query.city, query.country ?? [])}
-          types={isOrganizations ? listTypeOptions(list.facets, chosen) : []}
-          type={isOrganizations && chosen.length > 0 ? chosen.join(",") : null}
+          types={isOrganizations ? listTypeOptions(list.facets, selectedTypes) : []}
+          type={isOrganizations && selectedTypes.length > 0 ? selectedTypes.join(",") : null}
         />
         <NotUnderstood
           misread={misread}
@@ -105,7 +105,7 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
       {list.items.length === 0 ? (
         <EmptyDirectory query={query} section={section} total={list.total} />
       ) : (
-        // Most organisations are only a logo and a name, so two fit in a row.
+        // Most organisations have only a logo and a name, so two fit in a row.
         <ul
           aria-label={title}
           className={clsx("border-t", isOrganizations && "gap-x-10 md:grid md:grid-cols-2")}
@@ -114,7 +114,7 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
             <DirectoryRow
               key={profile.id}
               profile={profile}
-              works={works.get(profile.id) ?? []}
+              works={artworks.get(profile.id) ?? []}
               isNarrow={isOrganizations}
             />
           ))}
@@ -135,9 +135,9 @@ type EmptyDirectoryProps = { query: DirectoryQuery; section: DiscoverSection; to
 async function EmptyDirectory({ query, section, total }: EmptyDirectoryProps) {
   const filters = toDiscoverFilters(query);
   if (total > 0) {
-    const first = discoverHref(section.slug, { ...filters, page: 1, cursor: null });
+    const firstPageHref = discoverHref(section.slug, { ...filters, page: 1, cursor: null });
     return (
-      <EmptyState action={<LinkButton href={first}>Go to the first page</LinkButton>}>
+      <EmptyState action={<LinkButton href={firstPageHref}>Go to the first page</LinkButton>}>
         The list ends before this page.
       </EmptyState>
     );
@@ -149,10 +149,10 @@ async function EmptyDirectory({ query, section, total }: EmptyDirectoryProps) {
       </EmptyState>
     );
   }
-  const all = discoverHref(section.slug, clearFilters(filters));
-  const noun = nounsOf(section, query);
-  const [choices, others] = await Promise.all([
-    listNearestProfileChoices(section, query),
+  const unfilteredHref = discoverHref(section.slug, clearFilters(filters));
+  const noun = findNouns(section, query);
+  const [choices, otherProfiles] = await Promise.all([
+    listAlternativeProfileSearches(section, query),
     listDirectory({ roles: [...section.roles], page: 1, size: OTHER_PROFILES }),
   ]);
   return (
@@ -161,13 +161,17 @@ async function EmptyDirectory({ query, section, total }: EmptyDirectoryProps) {
         action={
           <>
             <NearestList choices={choices} noun={noun} />
-            <LinkButton href={all}>Clear filters</LinkButton>
+            <LinkButton href={unfilteredHref}>Clear filters</LinkButton>
           </>
         }
       >
         No {noun[1]} match these filters.
       </EmptyState>
-      <ProfileNeighbours section={parentSection(section)} country={null} profiles={others.items} />
+      <ProfileNeighbours
+        section={findParentSection(section)}
+        country={null}
+        profiles={otherProfiles.items}
+      />
     </>
   );
 }
@@ -180,6 +184,6 @@ const nouns: Record<DiscoverSection["tab"], Nouns> = {
   organizations: ["organisation", "organisations"],
 };
 
-/** The `roles` parameter can mix several kinds of profiles. */
-const nounsOf = ({ tab }: DiscoverSection, { roles }: DirectoryQuery): Nouns =>
+/** With the `roles` parameter the list can mix artists, curators and others. */
+const findNouns = ({ tab }: DiscoverSection, { roles }: DirectoryQuery): Nouns =>
   roles === undefined ? nouns[tab] : ["profile", "profiles"];

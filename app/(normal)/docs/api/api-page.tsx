@@ -5,27 +5,27 @@ import { api } from "@/lib/api";
 import { env } from "@/lib/server/env";
 import { openApiDocument } from "@/lib/server/openapi";
 
-export const callGroups = () =>
+export const groupCalls = () =>
   Map.groupBy(describeCalls(openApiDocument(api, env().APP_URL)), ({ group }) => group);
 
-const groupPath = (group: string) => `/docs/api/${group}`;
+const toGroupPath = (group: string) => `/docs/api/${group}`;
 
 type ApiPageProps = { current?: string; children: ReactNode };
 
 export function ApiPage({ current, children }: ApiPageProps) {
-  const groups = callGroups();
+  const groups = groupCalls();
   const calls = [...groups.values()].flat().map(({ group, method, path, summary, id }) => ({
     group,
     line: `${method} ${path}`,
     summary,
-    href: `${groupPath(group)}#${id}`,
+    href: `${toGroupPath(group)}#${id}`,
   }));
   return (
     <div className="grid gap-10 md:grid-cols-[220px_minmax(0,1fr)]">
       <CallNav
         groups={[
           { name: "overview", href: "/docs/api" },
-          ...[...groups.keys()].map((name) => ({ name, href: groupPath(name) })),
+          ...[...groups.keys()].map((name) => ({ name, href: toGroupPath(name) })),
         ]}
         calls={calls}
         current={current ?? "overview"}

@@ -12,7 +12,12 @@ export const metadata: Metadata = {
   alternates: { canonical: "/docs/api" },
 };
 
-const kinds = { read: "reads", write: "writes", upload: "uploads", payment: "payments" } as const;
+const rateLimitLabels = {
+  read: "reads",
+  write: "writes",
+  upload: "uploads",
+  payment: "payments",
+} as const;
 
 const firstSteps = (origin: string) => `export VITRINE=${origin}
 curl "$VITRINE/v1/artworks/?size=3"
@@ -25,9 +30,9 @@ export PROFILE_TOKEN=$(curl -s -X POST "$VITRINE/v1/profiles/token/" \\
   -d '{"id":"…"}' | jq -r .token)`;
 
 export default function ApiOverview() {
-  const limits = Object.entries(kinds).map(([kind, name]) => ({
+  const limits = Object.entries(rateLimitLabels).map(([kind, name]) => ({
     kind: name,
-    ...rateLimits[kind as keyof typeof kinds],
+    ...rateLimits[kind as keyof typeof rateLimitLabels],
   }));
   return (
     <ApiPage>

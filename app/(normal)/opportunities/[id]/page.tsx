@@ -33,7 +33,7 @@ import { BackButtons } from "@/components/shell/back-buttons";
 import { findConversion } from "@/lib/currencies/currencies.queries";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
 import { listChangesById } from "@/lib/opportunities/opportunity-changes.queries";
-import { listRelatedTo } from "@/lib/opportunities/list/related-opportunities.queries";
+import { listRelatedById } from "@/lib/opportunities/list/related-opportunities.queries";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import {
   type Opportunity,
@@ -46,25 +46,25 @@ const SUGGESTED_WHEN_CLOSED = 3;
 
 type Props = { params: Promise<{ id: string }> };
 
-// Cached, because metadata and page share one query. Slugs need no URL decoding.
-const opportunityOr404 = cache(async (slug: string): Promise<Opportunity> => {
+// Cached, because metadata and page share one query. Slugs are ASCII, so they need no decoding.
+const findOpportunityOr404 = cache(async (slug: string): Promise<Opportunity> => {
   const opportunity = await findOpportunity(slug).catch(orNotFound);
   if (opportunity.slug !== slug) permanentRedirect(opportunityPath(opportunity));
   return opportunity;
 });
 
 async function loadPage(slug: string) {
-  const opportunity = await opportunityOr404(slug);
+  const opportunity = await findOpportunityOr404(slug);
   const [changes, related, conversion] = await Promise.all([
     listChangesById(opportunity.id),
-    listRelatedTo(opportunity.id, RELATED_OPPORTUNITIES_SIZE),
+    listRelatedById(opportunity.id, RELATED_OPPORTUNITIES_SIZE),
     findConversion(),
   ]);
   return { opportunity, changes, related, conversion, now: new Date() };
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const opportunity = await opportunityOr404((await params).id);
+  const opportunity = await findOpportunityOr404((await params).id);
   return opportunityMetadata(
     opportunity,
     opportunity.profile === null || (await isIndexed(opportunity.profile.id)),
@@ -79,6 +79,7 @@ export default async function OpportunityPage({ params }: Props) {
   const jsonLd = inlineJson(opportunityJsonLd(opportunity, env().APP_URL));
   return (
     <>
+      {/* The normal layout has 2rem more space above than pages with a back button should have. */}
       <div className="-mt-8">
         <BackButtons />
       </div>

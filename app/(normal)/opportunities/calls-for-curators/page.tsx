@@ -1,6 +1,6 @@
-import { listPage } from "@/app/(normal)/opportunities/list-page";
+import { createListPage } from "@/app/(normal)/opportunities/list-page";
 
-const { generateMetadata, Page } = listPage("calls-for-curators");
+const { generateMetadata, Page } = createListPage("calls-for-curators");
 
 export { generateMetadata };
 export default Page;

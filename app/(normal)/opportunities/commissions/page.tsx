@@ -1,6 +1,6 @@
-import { listPage } from "@/app/(normal)/opportunities/list-page";
+import { createListPage } from "@/app/(normal)/opportunities/list-page";
 
-const { generateMetadata, Page } = listPage("commissions");
+const { generateMetadata, Page } = createListPage("commissions");
 
 export { generateMetadata };
 export default Page;

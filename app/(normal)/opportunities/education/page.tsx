@@ -1,6 +1,6 @@
-import { listPage } from "@/app/(normal)/opportunities/list-page";
+import { createListPage } from "@/app/(normal)/opportunities/list-page";
 
-const { generateMetadata, Page } = listPage("education");
+const { generateMetadata, Page } = createListPage("education");
 
 export { generateMetadata };
 export default Page;

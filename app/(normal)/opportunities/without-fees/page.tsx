@@ -1,6 +1,6 @@
-import { listPage } from "@/app/(normal)/opportunities/list-page";
+import { createListPage } from "@/app/(normal)/opportunities/list-page";
 
-const { generateMetadata, Page } = listPage("without-fees");
+const { generateMetadata, Page } = createListPage("without-fees");
 
 export { generateMetadata };
 export default Page;

@@ -30,13 +30,13 @@ import { findProfileCard } from "@/lib/sharing/serve-card.render";
 import { sharePath } from "@/lib/sharing/share-cards.rules";
 import type { SearchParams } from "@/lib/shared/read-address";
 
-const PAGE_SIZE = 24;
+const ARTWORK_PAGE_SIZE = 24;
 
-/** Opportunities without a deadline come last. */
-const byDeadline = (opportunities: readonly Opportunity[]) =>
+/** Without a deadline they come last, as “9” sorts after every year. */
+const sortByDeadline = (opportunities: readonly Opportunity[]) =>
   opportunities.toSorted((a, b) => (a.deadline ?? "9").localeCompare(b.deadline ?? "9"));
 
-/** Such a page links to similar profiles. */
+/** A page without artworks and opportunities links to similar profiles instead. */
 const hasNoContent = ({ counts }: Profile) => counts.artworks === 0 && counts.opportunities === 0;
 
 type Props = {
@@ -44,15 +44,15 @@ type Props = {
   searchParams: Promise<SearchParams>;
 };
 
-// Cached, because metadata and page share one query. Slugs need no URL decoding.
-const profileOr404 = cache(async (slug: string): Promise<Profile> => {
+// Cached, because metadata and page share one query. Slugs are ASCII, so they need no decoding.
+const findProfileOr404 = cache(async (slug: string): Promise<Profile> => {
   const profile = await findProfile(slug, null).catch(orNotFound);
   if (profile.slug !== slug) permanentRedirect(profilePath(profile));
   return profile;
 });
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const profile = await profileOr404((await params).slug);
+  const profile = await findProfileOr404((await params).slug);
   const { cursor } = readProfileAddress(await searchParams);
   const [card, isListed] = await Promise.all([findProfileCard(profile), isIndexed(profile.id)]);
   const training = profile.allowsTraining ? { other: OPEN_TO_TRAINING } : {};
@@ -62,12 +62,12 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 
 /** Old slugs and ids redirect here permanently. */
 export default async function ProfilePage({ params, searchParams }: Props) {
-  const profile = await profileOr404((await params).slug);
+  const profile = await findProfileOr404((await params).slug);
   const { tab: requestedTab, cursor } = readProfileAddress(await searchParams);
   const tabs = listProfileTabs(profile);
-  const tab = tabs.find((each) => each === requestedTab) ?? tabs[0] ?? "about";
-  const paging = { page: 1, size: PAGE_SIZE, ...(cursor !== undefined && { cursor }) };
-  const works =
+  const tab = tabs.find((candidate) => candidate === requestedTab) ?? tabs[0] ?? "about";
+  const paging = { page: 1, size: ARTWORK_PAGE_SIZE, ...(cursor !== undefined && { cursor }) };
+  const artworks =
     tab === "works" ? await listProfileArtworks(profile.id, paging).catch(orNotFound) : null;
   const opportunities =
     tab === "opportunities"
@@ -104,17 +104,17 @@ export default async function ProfilePage({ params, searchParams }: Props) {
         <section>
           <h2 className="sr-only">Opportunities</h2>
           <OpportunityRows
-            rows={byDeadline(opportunities).map((opportunity) => rowFacts(opportunity))}
+            rows={sortByDeadline(opportunities).map((opportunity) => rowFacts(opportunity))}
             label={`Opportunities of ${profile.name}`}
             heading="h3"
           />
         </section>
       )}
-      {works !== null && (
+      {artworks !== null && (
         <ProfileArtworks
           profile={profile}
-          artworks={works.items}
-          next={works.next}
+          artworks={artworks.items}
+          next={artworks.next}
           isFirst={cursor === undefined}
         />
       )}

@@ -1,8 +1,8 @@
 import { opportunitiesApi } from "@/lib/opportunities/opportunities.api";
-import { boostOffers } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
+import { listBoostOffers } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(opportunitiesApi["GET /v1/opportunities/boost"], async () =>
-  boostOffers(OpportunityBoostType.options),
+  listBoostOffers(OpportunityBoostType.options),
 );

@@ -32,7 +32,7 @@ function draftLine({ base, read, isDirty, isOutdated, saveState }: OpportunityDr
     return good(
       saveState.kind === "clean"
         ? "Saved as a draft while you type."
-        : `A draft, ${ON_DEVICE}. It is saved to your account once the title has ${opportunityLimits.titleLeast} characters.`,
+        : `A draft, ${ON_DEVICE}. It is saved to your account once the title has ${opportunityLimits.titleMin} characters.`,
     );
   }
   const rest = read.errors.size > 0 ? ` Fields with errors are ${ON_DEVICE}.` : "";

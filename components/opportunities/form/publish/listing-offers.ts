@@ -1,5 +1,5 @@
 import { firstPrice } from "@/lib/checkout/cart.rules";
-import { listedUntil } from "@/lib/opportunities/publishing/publishing.rules";
+import { toListingEnd } from "@/lib/opportunities/publishing/publishing.rules";
 import type { FreePosts } from "@/lib/opportunities/opportunities.schema";
 import { listingPlanLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import {
@@ -130,7 +130,7 @@ export function listingOffers(context: OfferContext): ListingOffer[] {
     isMonthly: false,
     description:
       `${description} Listed for ${listingPlans[plan].days} days at most, and not beyond the deadline.`.trim(),
-    until: listedUntil(plan, now, deadline),
+    until: toListingEnd(plan, now, deadline),
     note: null,
     obstacle,
   });

@@ -1,6 +1,6 @@
 import { OpportunityRow } from "@/components/opportunities/list/opportunity-row";
 import type { RowOpportunity } from "@/components/opportunities/list/row-facts";
-import { topPosts } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
+import { topPostTypes } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { toDeadline } from "@/lib/opportunities/deadline.rules";
 import type { OpportunityFields } from "@/lib/opportunities/opportunity-form.rules";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
@@ -37,7 +37,7 @@ export function RowPreview({ fields, title, profile, images, boost }: RowPreview
             title: shownTitle === "" ? "Title" : shownTitle,
             deadline: toDeadline(fields)?.toISOString() ?? null,
             status: "DRAFT",
-            promoted: topPosts.some((type) => boosts.includes(type)),
+            promoted: topPostTypes.some((type) => boosts.includes(type)),
             highlighted: boosts.includes("HIGHLIGHT"),
             profile,
             images,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ListingOffer } from "@/components/opportunities/form/publish/listing-offers";
 import { findShortfall } from "@/components/opportunities/form/publish/shortfall";
-import { listedUntil } from "@/lib/opportunities/publishing/publishing.rules";
+import { toListingEnd } from "@/lib/opportunities/publishing/publishing.rules";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
 import { daysAfter } from "@/lib/shared/durations";
 import { listingPlans } from "@/lib/plans/plans.rules";
@@ -18,7 +18,7 @@ function offersFor(days: number, rejected: readonly ListingPlan[] = []): Listing
     price: plan === "FREE" ? null : { amount: listingPlans[plan].price, currency: "USD" },
     isMonthly: false,
     description: "",
-    until: listedUntil(plan, now, daysAfter(now, days)),
+    until: toListingEnd(plan, now, daysAfter(now, days)),
     note: null,
     obstacle: rejected.includes(plan) ? "Not for this one." : null,
   }));

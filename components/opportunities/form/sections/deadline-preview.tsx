@@ -4,7 +4,7 @@ import {
   momentIn,
   isSameLocalTime,
 } from "@/components/opportunities/page/deadline-words";
-import { clockOddity } from "@/lib/opportunities/deadline-clock.rules";
+import { findClockAnomaly } from "@/lib/opportunities/deadline-clock.rules";
 import { toInstant } from "@/lib/opportunities/deadline.rules";
 
 type DeadlinePreviewProps = {
@@ -27,7 +27,7 @@ export function DeadlinePreview({ local, timeZone, ownZone, now }: DeadlinePrevi
   const at = toInstant(local, timeZone);
   const organiserTime = momentIn(timeZone, at);
   const ownTime = momentIn(ownZone, at);
-  const oddity = clockOddity(local, timeZone);
+  const oddity = findClockAnomaly(local, timeZone);
   return (
     <output className="flex flex-col gap-1 border-l-2 pl-5">
       <span>

@@ -62,7 +62,7 @@ export function OpportunitySection(props: SectionProps) {
         {...props}
         name="title"
         required
-        hint={`${opportunityLimits.titleLeast} to ${opportunityLimits.title} characters.`}
+        hint={`${opportunityLimits.titleMin} to ${opportunityLimits.title} characters.`}
         maxLength={opportunityLimits.title}
         input={{ autoComplete: "off" }}
       />

@@ -10,7 +10,7 @@ import {
 } from "@/components/opportunities/form/values/opportunity-values";
 import {
   emptyFields,
-  fieldErrors,
+  findFieldErrors,
   type OpportunityFields,
   mergeFields,
 } from "@/lib/opportunities/opportunity-form.rules";
@@ -19,7 +19,7 @@ import {
   type OpportunityForm,
 } from "@/lib/opportunities/opportunity-form.schema";
 import { toApiPath } from "@/components/ui/form/form-errors";
-import { publishingErrors } from "@/lib/opportunities/publishing/publishing.rules";
+import { findPublishingErrors } from "@/lib/opportunities/publishing/publishing.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { withScheme } from "@/lib/shared/web-address";
 
@@ -91,7 +91,7 @@ export function readValues(values: OpportunityValues): {
     if (parsed.success && !invalidFields.has(name)) read.push([name, parsed.data]);
   }
   const days = { startDate: values.startDate || null, endDate: values.endDate || null };
-  for (const { path, message } of fieldErrors(days)) errors.set(path, message);
+  for (const { path, message } of findFieldErrors(days)) errors.set(path, message);
   return {
     fields: Object.fromEntries(read.filter(([name]) => name !== "endDate" || !errors.has(name))),
     errors,
@@ -127,7 +127,7 @@ export function errorsToPublish(
   const invalidFields = new Set([...errors.keys()].map(topField));
   // An invalid address is not missing.
   if (invalidFields.has("applyEmail")) invalidFields.add("applyUrl");
-  for (const { path, message } of publishingErrors(settledValues(fields), now)) {
+  for (const { path, message } of findPublishingErrors(settledValues(fields), now)) {
     if (!invalidFields.has(path)) all.set(path, message);
   }
   if (hasPrompt(fields.description ?? "")) {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ApiPage, callGroups } from "@/app/(normal)/docs/api/api-page";
+import { ApiPage, groupCalls } from "@/app/(normal)/docs/api/api-page";
 import { CallEntry } from "@/components/docs/call-entry";
 import { PageTitle } from "@/components/ui/page-title";
 
@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: GroupPageProps): Promise<Meta
 
 export default async function ApiGroup({ params }: GroupPageProps) {
   const { group } = await params;
-  const calls = callGroups().get(group);
+  const calls = groupCalls().get(group);
   if (calls === undefined) notFound();
   return (
     <ApiPage current={group}>

@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: "How you would apply", robots: { inde
 
 type Props = { params: Promise<{ id: string }> };
 
-async function sampleOr404(id: string) {
+async function findSampleOr404(id: string) {
   const opportunity = await findOpportunity(id).catch(orNotFound);
   if (!opportunity.isSample) notFound();
   return { opportunity, now: new Date() };
@@ -16,5 +16,5 @@ async function sampleOr404(id: string) {
 
 /** Only for the demo's sample opportunities; all others link to the organiser. */
 export default async function ApplyPage({ params }: Props) {
-  return <SampleApplication {...await sampleOr404((await params).id)} />;
+  return <SampleApplication {...await findSampleOr404((await params).id)} />;
 }

@@ -1,5 +1,3 @@
-import { serveDeadline } from "@/lib/opportunities/feeds/deadline-calendar.render";
+import { serveDeadlineCalendar } from "@/lib/opportunities/feeds/deadline-calendar.render";
 
-export const dynamic = "force-dynamic";
-
-export const GET = serveDeadline;
+export const GET = serveDeadlineCalendar;

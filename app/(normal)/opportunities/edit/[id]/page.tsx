@@ -15,6 +15,7 @@ export default async function EditOpportunityPage({ params }: Props) {
   if (!Id.safeParse(id).success) notFound();
   return (
     <>
+      {/* The normal layout has 2rem more space above than pages with a back button should have. */}
       <div className="-mt-8">
         <BackButtons />
       </div>

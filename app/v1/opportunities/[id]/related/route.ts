@@ -1,8 +1,9 @@
 import { opportunityListApi } from "@/lib/opportunities/list/opportunity-list.api";
-import { listRelated } from "@/lib/opportunities/list/related-opportunities.queries";
+import { listRelatedOpportunities } from "@/lib/opportunities/list/related-opportunities.queries";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(
   opportunityListApi["GET /v1/opportunities/{id}/related"],
-  ({ params, query, viewer }) => listRelated(params.id, query.size, viewer.identity?.uid),
+  ({ params, query, viewer }) =>
+    listRelatedOpportunities(params.id, query.size, viewer.identity?.uid),
 );

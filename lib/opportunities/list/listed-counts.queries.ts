@@ -1,14 +1,14 @@
 import { sql } from "kysely";
-import { deadlineConditions } from "@/lib/opportunities/list/opportunity-filter.queries";
 import { allOf } from "@/lib/server/sql-fragments";
-import { bandFilters } from "@/lib/opportunities/list/opportunity-list.rules";
+import { toDeadlineConditions } from "@/lib/opportunities/list/opportunity-filter.queries";
+import { toBandFilters } from "@/lib/opportunities/list/opportunity-list.rules";
 import { db } from "@/lib/server/db";
 
 export type ListedCounts = { open: number; closing: number };
 
 export async function countListed(): Promise<ListedCounts> {
   const isListed = sql`l.listed_until > now()`;
-  const closing = allOf([...deadlineConditions(bandFilters("week")), isListed]);
+  const closing = allOf([...toDeadlineConditions(toBandFilters("week")), isListed]);
   const { rows } = await sql<ListedCounts>`
     select
       (select count(*)::int from listed_opportunities l where ${isListed}) as open,

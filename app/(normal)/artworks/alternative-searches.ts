@@ -15,9 +15,11 @@ const toChoice = async ({ label, query }: NearbyGrid): Promise<NearestChoice> =>
 });
 
 /** Alternatives to an empty search: without one filter, else with each filter alone. Most results first. */
-export async function listNearestArtworkChoices(query: ArtworkQuery): Promise<NearestChoice[]> {
+export async function listAlternativeArtworkSearches(
+  query: ArtworkQuery,
+): Promise<NearestChoice[]> {
   const candidates = withoutEachFilter(query);
-  // Removing the only filter shows all artworks, which a button already does.
+  // Without its only filter the search is all artworks, to which a button leads already.
   if (candidates.length < 2) return [];
   for (const grids of [candidates, withOnlyEachFilter(query)]) {
     const choices = await Promise.all(grids.map(toChoice));

@@ -8,21 +8,22 @@ import {
 } from "@/components/opportunities/list/nearest-choices";
 import type { NearestChoice } from "@/components/ui/nearest-list";
 import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
-import { COUNT_TIMEOUT_MS, countSearches } from "@/lib/opportunities/list/nearest-choices.queries";
+import { COUNT_TIMEOUT_MS, countSearches } from "@/lib/opportunities/list/count-searches.queries";
 
 /** Alternatives to an empty search: other segments, then without one filter, then with each filter alone. */
-export async function listNearestOpportunityChoices(
+export async function listAlternativeOpportunitySearches(
   address: ListAddress,
   facets: Pick<OpportunityFacets, "bands">,
 ): Promise<NearestChoice[]> {
   const { category, filters } = address;
   const toQuery = (newFilters: ListFilters) =>
     toOpportunityQuery({ ...address, filters: newFilters, page: 1, cursor: undefined });
-  const deadline = performance.now() + COUNT_TIMEOUT_MS;
+  // Both rounds of counting share one time budget.
+  const timeoutAt = performance.now() + COUNT_TIMEOUT_MS;
   const segments = otherSegments(address, facets);
   for (const candidates of [withoutOne(filters), onlyOne(filters)]) {
-    const searches = candidates.map((each) => toQuery(each.filters));
-    const counts = await countSearches(searches, deadline - performance.now());
+    const searches = candidates.map((candidate) => toQuery(candidate.filters));
+    const counts = await countSearches(searches, timeoutAt - performance.now());
     const choices = [...segments, ...toNearestChoices(category, candidates, counts)];
     const nonEmpty = choices.filter(({ count }) => count > 0);
     if (nonEmpty.length > 0) return nonEmpty;

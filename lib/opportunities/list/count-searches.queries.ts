@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import {
   type OpportunityFilter,
-  searchedSet,
+  buildSearchSet,
 } from "@/lib/opportunities/list/opportunity-filter.queries";
 import { allOf } from "@/lib/server/sql-fragments";
-import { findSearch } from "@/lib/opportunities/list/opportunity-search.queries";
+import { resolveSearch } from "@/lib/opportunities/list/opportunity-search.queries";
 import { transaction } from "@/lib/server/db";
 import { LIST_DEPTH } from "@/lib/shared/list";
 
-/** The page waits for the counts, but can do without them. */
+/** The page can do without the counts, so it does not wait longer. */
 export const COUNT_TIMEOUT_MS = 500;
 
 /** PostgreSQL's query_canceled, here by the statement timeout. */
@@ -16,25 +16,26 @@ const isCancelled = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === "57014";
 
 /**
- * Counts several searches with the same words, or none, in one statement.
+ * Counts several searches in one statement; those with words have the same ones.
  * @returns the counts in order, exact up to 10,000; empty after a timeout
  */
 export async function countSearches(
   searches: readonly OpportunityFilter[],
   timeoutMs = COUNT_TIMEOUT_MS,
 ): Promise<number[]> {
-  // To PostgreSQL, 0 means no limit.
+  // PostgreSQL would take 0 for no limit.
   if (timeoutMs < 1) return [];
-  const search = await findSearch(searches.find(({ q }) => q !== undefined && q !== "")?.q);
-  const counts = searches.map((filter, place) => {
+  const search = await resolveSearch(searches.find(({ q }) => q !== undefined && q !== "")?.q);
+  const counts = searches.map((filter, position) => {
     const hasQuery = filter.q !== undefined && filter.q !== "";
-    // Words that match nothing known find nothing.
-    if (hasQuery && search === null) return sql`select ${sql.lit(place)}::int as place, 0 as count`;
-    const set = searchedSet(filter, hasQuery ? (search ?? undefined) : undefined);
-    return sql`select ${sql.lit(place)}::int as place, (
-      with ${set.expressions} fitting as (
-        select 1 from ${set.from} where ${allOf(set.conditions)} limit ${sql.lit(LIST_DEPTH)})
-      select count(*)::int from fitting) as count`;
+    // No word of the search is known, so nothing matches.
+    if (hasQuery && search === null)
+      return sql`select ${sql.lit(position)}::int as position, 0 as count`;
+    const searchSet = buildSearchSet(filter, hasQuery ? (search ?? undefined) : undefined);
+    return sql`select ${sql.lit(position)}::int as position, (
+      with ${searchSet.expressions} matches as (
+        select 1 from ${searchSet.from} where ${allOf(searchSet.conditions)} limit ${sql.lit(LIST_DEPTH)})
+      select count(*)::int from matches) as count`;
   });
   if (counts.length === 0) return [];
   try {
@@ -42,7 +43,7 @@ export async function countSearches(
       const timeout = sql.lit(String(Math.floor(timeoutMs)));
       await sql`select set_config('statement_timeout', ${timeout}, true)`.execute(tx);
       const { rows } = await sql<{ count: number }>`
-        ${sql.join(counts, sql` union all `)} order by place`.execute(tx);
+        ${sql.join(counts, sql` union all `)} order by position`.execute(tx);
       return rows.map(({ count }) => count);
     });
   } catch (error) {

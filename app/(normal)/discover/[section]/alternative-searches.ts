@@ -6,7 +6,7 @@ import { listDirectory } from "@/lib/profiles/directory.queries";
 import {
   type DiscoverSection,
   findTypeSection,
-  parentSection,
+  findParentSection,
 } from "@/lib/profiles/directory.rules";
 import type { DirectoryQuery } from "@/lib/profiles/directory.schema";
 
@@ -21,7 +21,7 @@ function removableFilters(section: DiscoverSection, query: DirectoryQuery): Remo
   const filters: RemovableFilter[] = [
     {
       label: orgTypes.map((type) => findTypeSection(type).title).join(" or "),
-      section: parentSection(section),
+      section: findParentSection(section),
       without: { orgTypes: undefined },
     },
     {
@@ -44,12 +44,12 @@ async function countWithout(
 }
 
 /** Alternatives to an empty directory search: without one filter, most results first. */
-export async function listNearestProfileChoices(
+export async function listAlternativeProfileSearches(
   section: DiscoverSection,
   query: DirectoryQuery,
 ): Promise<NearestChoice[]> {
   const filters = removableFilters(section, query);
-  // Removing the only filter shows the whole list, which a button already does.
+  // Without its only filter the search is the whole list, to which a button leads already.
   if (filters.length < 2) return [];
   const withoutOne = filters.map(({ label, section: wider = section, without }) =>
     countWithout(`Remove “${label}”`, wider, { ...query, ...without }),

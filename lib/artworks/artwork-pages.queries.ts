@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { countByWords, selectByWords } from "@/lib/artworks/search-artworks.queries";
-import { allOf, toLimit } from "@/lib/server/sql-fragments";
+import { allOf, toLimit, toTextArray } from "@/lib/server/sql-fragments";
 import { LIST_DEPTH } from "@/lib/shared/list";
 
 /** `listed` excludes artworks of hidden profiles (CONTRACT section 2). */
@@ -10,9 +10,9 @@ export type ArtworkFilter = {
   q?: string | undefined;
   profileId?: string | undefined;
   featured?: boolean | undefined;
-  /** Groups of facets (`facetGroups`): an artwork must have one of each. */
+  /** Groups of facets (`toFacetGroups`): an artwork must have one of each. */
   facets?: readonly (readonly string[])[] | undefined;
-  /** Either may be open. */
+  /** Either end may be open. */
   years?: { from: number | undefined; to: number | undefined } | undefined;
 };
 
@@ -20,7 +20,7 @@ export type ArtworkKey = { boosted: boolean; createdAt: Date; id: string };
 
 export type Slice = {
   order: "newest" | "oldest";
-  /** The instant at which boosts are evaluated; a cursor keeps that of its first page, so that no artwork moves between pages. */
+  /** The instant at which boosts are evaluated; a cursor carries that of its first page, so that no artwork moves between pages. */
   asOf: Date;
   after?: ArtworkKey | undefined;
   offset: number;
@@ -31,9 +31,7 @@ function toConditions(filter: ArtworkFilter, artwork: string): RawBuilder<unknow
   const column = (name: string) => sql.ref(`${artwork}.${name}`);
   return [
     ...(filter.listed ? [sql`${column("listed")}`] : []),
-    ...(filter.tags === undefined
-      ? []
-      : [sql`${column("tags")} && ${sql.val(filter.tags)}::text[]`]),
+    ...(filter.tags === undefined ? [] : [sql`${column("tags")} && ${toTextArray(filter.tags)}`]),
     ...(filter.q === undefined ? [] : [sql`${column("search")} @@ search_query(${filter.q})`]),
     ...(filter.profileId === undefined ? [] : [sql`${column("profile_id")} = ${filter.profileId}`]),
     ...(filter.featured === undefined
@@ -43,7 +41,7 @@ function toConditions(filter: ArtworkFilter, artwork: string): RawBuilder<unknow
             ? sql`${column("featured_at")} is not null`
             : sql`${column("featured_at")} is null`,
         ]),
-    ...(filter.facets ?? []).map((group) => sql`${column("facets")} && ${sql.val(group)}::text[]`),
+    ...(filter.facets ?? []).map((group) => sql`${column("facets")} && ${toTextArray(group)}`),
     ...(filter.years?.from === undefined
       ? []
       : [sql`${column("year")} >= ${filter.years.from}::integer`]),
@@ -85,32 +83,40 @@ const isFaceted = (filter: ArtworkFilter) =>
   filter.profileId === undefined &&
   filter.featured === undefined;
 
-/** Artworks scanned along the list before the indexes are used; more for a deep page. */
-const MAX_SCANNED = 3_000;
-const SCANNED_FOR_EACH = 3;
+/** Artworks scanned in list order before the indexes are used; more for a deep page. */
+const MIN_SCANNED = 3_000;
+const SCANNED_PER_ROW = 3;
 
 /** Scans the list in order first, which fills a page quickly for common facets; otherwise sorts the few matches of the indexes. */
-function facetedList({
-  wanted,
-  begin,
-  fits,
+function selectFaceted({
+  conditions,
+  rangeConditions,
+  filterConditions,
   direction,
   limit,
-}: Record<"wanted" | "begin" | "fits" | "direction" | "limit", RawBuilder<unknown>>) {
+}: {
+  conditions: RawBuilder<unknown>;
+  /** The part of `conditions` that the scan applies first. */
+  rangeConditions: RawBuilder<unknown>;
+  /** The part of `conditions` that it checks for each artwork. */
+  filterConditions: RawBuilder<unknown>;
+  direction: RawBuilder<unknown>;
+  limit: RawBuilder<unknown>;
+}) {
   const order = sql`order by created_at ${direction}, id ${direction}`;
   return sql`
     with scanned as materialized (
       select created_at, id from (
         select a.created_at, a.id, a.listed, a.tags, a.search, a.facets, a.year
-        from artworks a where ${begin} order by a.created_at ${direction}, a.id ${direction}
-        limit greatest(${sql.lit(MAX_SCANNED)}, ${sql.lit(SCANNED_FOR_EACH)} * ${limit})
-      ) a where ${fits} ${order} limit ${limit}),
-    short as materialized (select count(*) < ${limit} as yes from scanned)
+        from artworks a where ${rangeConditions} order by a.created_at ${direction}, a.id ${direction}
+        limit greatest(${sql.lit(MIN_SCANNED)}, ${sql.lit(SCANNED_PER_ROW)} * ${limit})
+      ) a where ${filterConditions} ${order} limit ${limit}),
+    incomplete as materialized (select count(*) < ${limit} as is_incomplete from scanned)
     select created_at, id from (
-      select created_at, id from scanned where not (select yes from short)
+      select created_at, id from scanned where not (select is_incomplete from incomplete)
       union all
       select created_at, id from (
-        select a.created_at, a.id from artworks a where (select yes from short) and ${wanted} offset 0) found
+        select a.created_at, a.id from artworks a where (select is_incomplete from incomplete) and ${conditions} offset 0) matches
     ) hit ${order} limit ${limit}`;
 }
 
@@ -118,18 +124,21 @@ function selectRows(
   filter: ArtworkFilter,
   order: "newest" | "oldest",
   limit: RawBuilder<unknown>,
-  extra: (createdAt: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<unknown>[],
+  toRangeConditions: (
+    createdAt: RawBuilder<unknown>,
+    id: RawBuilder<unknown>,
+  ) => RawBuilder<unknown>[],
 ): RawBuilder<unknown> {
   const direction = order === "newest" ? sql`desc` : sql`asc`;
   if (isTagsOnly(filter)) {
-    // The newest of each tag contain the newest of all.
+    // The newest of each tag include the newest of all tags.
     const conditions = allOf([
-      sql`t.tag = wanted.tag`,
-      ...extra(sql`t.created_at`, sql`t.artwork_id`),
+      sql`t.tag = requested.tag`,
+      ...toRangeConditions(sql`t.created_at`, sql`t.artwork_id`),
     ]);
     return sql`
       select distinct hit.created_at, hit.id
-      from unnest(${sql.val(filter.tags)}::text[]) as wanted (tag)
+      from unnest(${toTextArray(filter.tags)}) as requested (tag)
       cross join lateral (
         select t.created_at, t.artwork_id as id from artwork_tags t where ${conditions}
         order by t.created_at ${direction}, t.artwork_id ${direction} limit ${limit}
@@ -140,16 +149,22 @@ function selectRows(
     return selectByWords(filter.q, {
       direction,
       limit,
-      where: (createdAt, id) => allOf(extra(createdAt, id)),
+      where: (createdAt, id) => allOf(toRangeConditions(createdAt, id)),
     });
   }
-  const conditions = allOf([...toConditions(filter, "a"), ...extra(sql`a.created_at`, sql`a.id`)]);
+  const conditions = allOf([
+    ...toConditions(filter, "a"),
+    ...toRangeConditions(sql`a.created_at`, sql`a.id`),
+  ]);
   if (isFaceted(filter)) {
-    const begin = allOf([sql`a.listed`, ...extra(sql`a.created_at`, sql`a.id`)]);
-    return facetedList({
-      wanted: conditions,
-      begin,
-      fits: allOf(toConditions(filter, "a")),
+    const rangeConditions = allOf([
+      sql`a.listed`,
+      ...toRangeConditions(sql`a.created_at`, sql`a.id`),
+    ]);
+    return selectFaceted({
+      conditions,
+      rangeConditions,
+      filterConditions: allOf(toConditions(filter, "a")),
       direction,
       limit,
     });
@@ -166,44 +181,50 @@ function selectBoosted(filter: ArtworkFilter, asOf: Date): RawBuilder<unknown> {
     where ${allOf([sql`b.ends_at > ${asOf}`, sql`b.starts_at <= ${asOf}`, ...toConditions(filter, "a")])}`;
 }
 
-/** A page of ids as `(rank, id, created_at, boosted)`; `newest` puts boosted artworks first (CONTRACT sections 1 and 2). */
-export function pickArtworks(filter: ArtworkFilter, slice: Slice): RawBuilder<unknown> {
+/** The ids of a page as `(rank, id, created_at, boosted)`; `newest` puts boosted artworks first (CONTRACT sections 1 and 2). */
+export function selectArtworkPage(filter: ArtworkFilter, slice: Slice): RawBuilder<unknown> {
   const { order, after, asOf, offset, limit } = slice;
-  const depth = toLimit(offset + limit, slice);
-  const window = sql`limit ${toLimit(limit, slice)} offset ${toLimit(offset, slice)}`;
-  const beyond = (createdAt: RawBuilder<unknown>, id: RawBuilder<unknown>, inBoosted: boolean) => {
+  const rowCount = toLimit(offset + limit, slice);
+  const limitClause = sql`limit ${toLimit(limit, slice)} offset ${toLimit(offset, slice)}`;
+  const toKeyConditions = (
+    createdAt: RawBuilder<unknown>,
+    id: RawBuilder<unknown>,
+    inBoosted: boolean,
+  ) => {
     if (after === undefined || (!inBoosted && after.boosted)) return [];
-    const place = sql`(${after.createdAt}::timestamptz, ${after.id}::uuid)`;
+    const key = sql`(${after.createdAt}::timestamptz, ${after.id}::uuid)`;
     return [
       order === "newest"
-        ? sql`(${createdAt}, ${id}) < ${place}`
-        : sql`(${createdAt}, ${id}) > ${place}`,
+        ? sql`(${createdAt}, ${id}) < ${key}`
+        : sql`(${createdAt}, ${id}) > ${key}`,
     ];
   };
   if (order === "oldest") {
-    const rows = selectRows(filter, order, depth, (createdAt, id) => beyond(createdAt, id, false));
+    const rows = selectRows(filter, order, rowCount, (createdAt, id) =>
+      toKeyConditions(createdAt, id, false),
+    );
     return sql`
       select row_number() over (order by created_at, id) as rank, id, created_at, false as boosted
-      from (${rows}) rows order by created_at, id ${window}`;
+      from (${rows}) rows order by created_at, id ${limitClause}`;
   }
-  const ahead =
+  const boostedRows =
     after !== undefined && !after.boosted
       ? sql`select null::timestamptz as created_at, null::uuid as id where false`
-      : sql`select created_at, id from boosted where ${allOf(beyond(sql`created_at`, sql`id`, true))}
-          order by created_at desc, id desc limit ${depth}`;
-  const rest = selectRows(filter, order, depth, (createdAt, id) => [
-    ...beyond(createdAt, id, false),
+      : sql`select created_at, id from boosted where ${allOf(toKeyConditions(sql`created_at`, sql`id`, true))}
+          order by created_at desc, id desc limit ${rowCount}`;
+  const otherRows = selectRows(filter, order, rowCount, (createdAt, id) => [
+    ...toKeyConditions(createdAt, id, false),
     sql`not exists (select from boosted where boosted.id = ${id})`,
   ]);
   return sql`
     with boosted as materialized (${selectBoosted(filter, asOf)})
     select row_number() over (order by boosted desc, created_at desc, id desc) as rank, id, created_at, boosted
     from (
-      (select created_at, id, true as boosted from (${ahead}) ahead)
+      (select created_at, id, true as boosted from (${boostedRows}) boosted_rows)
       union all
-      (select created_at, id, false from (${rest}) rest)
+      (select created_at, id, false from (${otherRows}) other_rows)
     ) rows
-    order by boosted desc, created_at desc, id desc ${window}`;
+    order by boosted desc, created_at desc, id desc ${limitClause}`;
 }
 
 const MAX_COUNT = sql.lit(LIST_DEPTH + 1);
@@ -211,14 +232,14 @@ const MAX_COUNT = sql.lit(LIST_DEPTH + 1);
 /** Each tag is counted in its own range of the index; several tags are counted together only when none reaches the limit. */
 function countByTags(tags: readonly string[]): RawBuilder<{ total: number }> {
   return sql`
-    with each as materialized (
-      select (select count(*) from (select from artwork_tags t where t.tag = wanted.tag limit ${MAX_COUNT}) hits) as hits
-      from unnest(${sql.val(tags)}::text[]) as wanted (tag)),
-    most as materialized (select max(hits) as hits, count(*) filter (where hits > 0) as tags from each)
+    with tag_counts as materialized (
+      select (select count(*) from (select from artwork_tags t where t.tag = requested.tag limit ${MAX_COUNT}) hits) as hits
+      from unnest(${toTextArray(tags)}) as requested (tag)),
+    totals as materialized (select max(hits) as hits, count(*) filter (where hits > 0) as tags from tag_counts)
     select case when hits > ${sql.lit(LIST_DEPTH)} or tags <= 1 then hits::int
-      else (select count(distinct t.artwork_id)::int from artwork_tags t where t.tag = any(${sql.val(tags)}::text[]))
+      else (select count(distinct t.artwork_id)::int from artwork_tags t where t.tag = any(${toTextArray(tags)}))
       end as total
-    from most`;
+    from totals`;
 }
 
 export function countArtworks(filter: ArtworkFilter): RawBuilder<{ total: number }> {

@@ -1,0 +1,29 @@
+import { sql } from "kysely";
+import type { RecentArtwork } from "@/lib/artworks/recent-artworks.schema";
+import { contentUrl } from "@/lib/images/images.rules";
+import { db } from "@/lib/server/db";
+
+type RecentArtworkRow = Omit<RecentArtwork, "url"> & { profile_id: string; key: string };
+
+/** The newest artworks of several profiles, by profile id. */
+export async function listRecentArtworks(
+  profileIds: readonly string[],
+  maxPerProfile: number,
+): Promise<Map<string, RecentArtwork[]>> {
+  const { rows } = await sql<RecentArtworkRow>`
+    select owner.id as profile_id, artwork.id, artwork.key, artwork.width, artwork.height
+    from unnest(${sql.val(profileIds)}::uuid[]) owner (id)
+    cross join lateral (
+      select a.id, i.key, i.width, i.height
+      from artworks a join artwork_images i on i.artwork_id = a.id and i.position = 0
+      where a.profile_id = owner.id order by a.created_at desc, a.id desc limit ${maxPerProfile}
+    ) artwork`.execute(db());
+  const artworks = new Map<string, RecentArtwork[]>();
+  for (const { profile_id, key, ...artwork } of rows) {
+    artworks.set(profile_id, [
+      ...(artworks.get(profile_id) ?? []),
+      { ...artwork, url: contentUrl(key) },
+    ]);
+  }
+  return artworks;
+}

@@ -1,2 +1,0 @@
-/** `url` is on the content host; the size is the image's own. */
-export type RecentWork = { id: string; url: string; width: number; height: number };
