@@ -19,12 +19,12 @@ beforeEach(() => {
   localStorage.setItem("theme", "dark");
 });
 
-const endings = [
+const sessionEndings = [
   ["signs out everywhere", "POST /v1/account/sign-out", useSignOutEverywhere],
   ["deletes the account", "DELETE /v1/account/", useDeleteAccount],
 ] as const;
 
-test.each(endings)(
+test.each(sessionEndings)(
   "a session that %s: clears the drafts and keeps the browser's preferences",
   async (_, line, useEnding) => {
     responses.set(line, { status: 204, body: null });
@@ -35,7 +35,7 @@ test.each(endings)(
   },
 );
 
-test.each(endings)(
+test.each(sessionEndings)(
   "a session that %s: keeps the drafts when the call fails",
   async (_, line, useEnding) => {
     responses.set(line, { status: 403, body: { message: "No.", code: "FORBIDDEN", details: [] } });

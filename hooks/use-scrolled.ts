@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { BACK_BUTTON_AFTER } from "@/lib/shared/design";
 
-/** SPEC section 2. */
+/** Whether the page is scrolled far enough to show the floating back button (SPEC section 2). */
 export function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {

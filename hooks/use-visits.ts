@@ -1,12 +1,12 @@
 import { call } from "@/lib/client/call";
 import { sessionSettled } from "@/lib/client/session-settled";
 
-type Line = "POST /v1/opportunities/{id}/view" | "POST /v1/opportunities/{id}/apply";
+type VisitCall = "POST /v1/opportunities/{id}/view" | "POST /v1/opportunities/{id}/apply";
 
 /** Waits for the session, because an owner's own visits are not counted. */
-async function count(line: Line, id: string): Promise<void> {
+async function count(visitCall: VisitCall, id: string): Promise<void> {
   await sessionSettled();
-  await call(line, { params: { id }, as: "account" });
+  await call(visitCall, { params: { id }, as: "account" });
 }
 
 const visits = {

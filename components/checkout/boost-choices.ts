@@ -1,7 +1,7 @@
 import type { Explanation } from "@/components/ui/explain";
 import { artworkBoostExplanations } from "@/lib/artworks/artwork-boosts.rules";
 import { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
-import { firstPrice } from "@/lib/checkout/cart.rules";
+import { findFirstPrice } from "@/lib/checkout/cart.rules";
 import { boostExplanations } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
@@ -59,7 +59,7 @@ export function boostChoices(
 ): BoostChoice[] {
   const { event, types, description } = kinds[kind];
   return types.map((type) => {
-    const sold = firstPrice(products, event, type);
+    const sold = findFirstPrice(products, event, type);
     return {
       type,
       name: boostLabels[type],

@@ -23,7 +23,7 @@ import { useUsage } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
 import { cartTotal } from "@/lib/checkout/cart.rules";
 import { moneyText } from "@/lib/shared/money-text";
-import { useTaxText } from "@/hooks/use-selling-terms";
+import { useTaxSuffix } from "@/hooks/use-selling-terms";
 import { CartProvider } from "@/providers/cart-provider";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -56,7 +56,7 @@ function BoostForm(props: BoostDialogProps) {
   );
   const usage = useUsage(profileId);
   const included = useIncludedBoost(boostable);
-  const { buy, isPending: isRedirecting, error: checkoutError, forget } = useCheckout();
+  const { buy, isPending: isRedirecting, error: checkoutError, reset: forget } = useCheckout();
   const [coupon, setCoupon] = useState("");
   const noteId = useId();
 
@@ -124,7 +124,7 @@ function BoostForm(props: BoostDialogProps) {
     });
   }
 
-  const tax = useTaxText();
+  const tax = useTaxSuffix();
   const isWaiting = isPending || usage.isPending;
   return (
     <Dialog open={open} onClose={onClose} title={`Boost “${title}”`}>
@@ -206,7 +206,7 @@ function BoostForm(props: BoostDialogProps) {
 export function BoostDialog(props: BoostDialogProps) {
   return (
     <QueryProvider>
-      <CartProvider of={`boost:${props.boostable.kind}:${props.boostable.id}`}>
+      <CartProvider itemKey={`boost:${props.boostable.kind}:${props.boostable.id}`}>
         <BoostForm {...props} />
       </CartProvider>
     </QueryProvider>

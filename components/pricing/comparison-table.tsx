@@ -43,7 +43,7 @@ function Table({ headings, lines }: Compared) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ about, explanation, values }) => (
+        {lines.map(({ heading: about, explanation, values }) => (
           <tr key={about} className="border-b">
             <th scope="row" className="relative py-3 pr-5 text-left font-normal text-muted">
               {about} <Explain question={`What is meant by “${about}”?`} answer={explanation} />
@@ -64,7 +64,7 @@ function Table({ headings, lines }: Compared) {
 function Stack({ headings, lines }: Compared) {
   return (
     <ul aria-labelledby="comparison" className="border-t sm:hidden">
-      {lines.map(({ about, explanation, values: [first = null, ...others], values }) => (
+      {lines.map(({ heading: about, explanation, values: [first = null, ...others], values }) => (
         <li key={about} className="border-b">
           <Disclosure title={<h3 className="font-medium">{about}</h3>}>
             <div className="pb-5">

@@ -37,7 +37,7 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
   const router = useRouter();
   const [typed, setTyped] = useState("");
   const [activeId, setActiveId] = useState<string>();
-  const { found, error, isOlder, retry } = useSearch(typed);
+  const { results: found, error, isStale: isOlder, retry } = useSearch(typed);
   const groups = found === undefined ? [] : foundGroups(found);
   const options = groups.flatMap((group) => group.options);
   const active = options.find(({ id }) => id === activeId);

@@ -18,8 +18,8 @@ export async function listLog(query: LogQuery): Promise<List<LogEntry>> {
       .leftJoin("accounts", "accounts.uid", "entry.actor")
       .selectAll("entry")
       .select("accounts.email as actor_email")
-      .$if(after !== null, (builder) =>
-        builder.where(
+      .$if(after !== null, (entries) =>
+        entries.where(
           sql<boolean>`(entry.created_at, entry.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
         ),
       )
@@ -33,7 +33,7 @@ export async function listLog(query: LogQuery): Promise<List<LogEntry>> {
       db(),
     ),
   ]);
-  const entries = rows.map(({ created_at, subject_id, actor_email, ...entry }) =>
+  const logEntries = rows.map(({ created_at, subject_id, actor_email, ...entry }) =>
     LogEntry.parse({
       ...entry,
       at: created_at.toISOString(),
@@ -41,7 +41,7 @@ export async function listLog(query: LogQuery): Promise<List<LogEntry>> {
       actorEmail: actor_email,
     }),
   );
-  return toPage(entries, counted.rows[0]?.count ?? 0, query, ({ at, id }) => ({
+  return toPage(logEntries, counted.rows[0]?.count ?? 0, query, ({ at, id }) => ({
     at: new Date(at),
     id,
   }));
@@ -50,9 +50,9 @@ export async function listLog(query: LogQuery): Promise<List<LogEntry>> {
 export async function listHomeArtworks(
   size: number = administrationLimits.home,
 ): Promise<Artwork[]> {
-  const picked = await readArtworks(sql`
+  const rows = await readArtworks(sql`
     select row_number() over (order by h.created_at desc, h.artwork_id desc) as rank, a.id, false as boosted
     from home_artworks h join artworks a on a.id = h.artwork_id
     where a.listed order by h.created_at desc, h.artwork_id desc limit ${size}`);
-  return picked.map(({ artwork }) => artwork);
+  return rows.map(({ artwork }) => artwork);
 }

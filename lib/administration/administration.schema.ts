@@ -15,7 +15,7 @@ export const administrationLimits = {
   profiles: 50,
   /** Artworks that the home page shows, and that the administrators' own list has. */
   home: 10,
-  hung: 50,
+  homeSelection: 50,
 } as const;
 
 export const ReportSubject = z.enum(["artwork", "profile", "opportunity"]);

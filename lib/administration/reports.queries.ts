@@ -10,7 +10,7 @@ type ReportRow = Omit<Report, "closedAt" | "createdAt"> & {
   createdAt: Date;
 };
 
-function reportsWhere(condition: RawBuilder<unknown>, rest: RawBuilder<unknown>) {
+function selectReports(condition: RawBuilder<unknown>, ordering: RawBuilder<unknown>) {
   return sql<ReportRow>`
     select r.id, r.subject, r.subject_id as "subjectId", r.subject_name as "subjectName", r.reason, r.note,
       r.signed_in as "isSignedIn", r.outcome, r.outcome_note as "outcomeNote", r.closed_at as "closedAt",
@@ -31,7 +31,7 @@ function reportsWhere(condition: RawBuilder<unknown>, rest: RawBuilder<unknown>)
     left join profiles p on p.id =
       case r.subject when 'profile' then r.subject_id when 'artwork' then a.profile_id else c.profile_id end
     left join accounts closer on closer.uid = r.closed_by
-    where ${condition} ${rest}`;
+    where ${condition} ${ordering}`;
 }
 
 const toReport = ({ closedAt, createdAt, ...report }: ReportRow): Report =>
@@ -45,19 +45,19 @@ export async function listReports(query: ReportQuery): Promise<List<Report>> {
   const { after, offset, limit } = pageStart(query);
   const isOpen = query.state === "open";
   const column = isOpen ? sql`r.created_at` : sql`r.closed_at`;
-  const state = isOpen ? sql`r.closed_at is null` : sql`r.closed_at is not null`;
-  const further = isOpen ? sql`>` : sql`<`;
+  const inState = isOpen ? sql`r.closed_at is null` : sql`r.closed_at is not null`;
+  const comparison = isOpen ? sql`>` : sql`<`;
   const direction = isOpen ? sql`asc` : sql`desc`;
-  const beyond =
+  const condition =
     after === null
-      ? state
-      : sql`${state} and (${column}, r.id) ${further} (${after.at}::timestamptz, ${after.id}::uuid)`;
-  const order = sql`order by ${column} ${direction}, r.id ${direction} offset ${offset} limit ${limit}`;
+      ? inState
+      : sql`${inState} and (${column}, r.id) ${comparison} (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const ordering = sql`order by ${column} ${direction}, r.id ${direction} offset ${offset} limit ${limit}`;
   const [{ rows }, counted] = await Promise.all([
-    reportsWhere(beyond, order).execute(db()),
+    selectReports(condition, ordering).execute(db()),
     sql<{ count: number }>`
       select count(*)::int as count
-      from (select from reports r where ${state} limit ${sql.lit(LIST_DEPTH + 1)}) reports`.execute(
+      from (select from reports r where ${inState} limit ${sql.lit(LIST_DEPTH + 1)}) reports`.execute(
       db(),
     ),
   ]);
@@ -73,7 +73,7 @@ export async function listReports(query: ReportQuery): Promise<List<Report>> {
 }
 
 export async function findReport(id: string, tx: Tx): Promise<Report> {
-  const { rows } = await reportsWhere(sql`r.id = ${id}`, sql``).execute(tx);
+  const { rows } = await selectReports(sql`r.id = ${id}`, sql``).execute(tx);
   const [row] = rows;
   if (row === undefined) throw notFound("report");
   return toReport(row);

@@ -16,7 +16,7 @@ import { db, type Tx } from "@/lib/server/db";
 import { failure, notFound } from "@/lib/shared/failure";
 import { createLargeListCache } from "@/lib/shared/large-list-cache";
 import { cappedTotal, type List, LIST_DEPTH, pageOffset } from "@/lib/shared/list";
-import { subscriptionState } from "@/lib/plans/subscription-state.rules";
+import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 
 type Paging = { page: number; size: number; cursor?: string | undefined };
 type Order = Slice["order"];
@@ -162,5 +162,5 @@ export async function findArtworkQuota(profileId: string): Promise<ArtworkQuota>
     .where("id", "=", profileId)
     .executeTakeFirst();
   if (profile === undefined) throw notFound("profile");
-  return artworkQuota(subscriptionState(profile, new Date()), profile.artworks_count);
+  return artworkQuota(toSubscriptionState(profile, new Date()), profile.artworks_count);
 }

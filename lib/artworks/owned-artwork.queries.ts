@@ -11,11 +11,11 @@ export type OwnedArtwork = {
   updated_at: Date;
 };
 
-/** @param adminToo whether administrators may change it @throws NOT_FOUND; FORBIDDEN for another account's artwork */
+/** @throws NOT_FOUND; FORBIDDEN for another account's artwork */
 export async function findOwnedArtwork(
   id: string,
   { identity }: Viewer<"identity">,
-  adminToo = false,
+  { allowAdmin = false }: { allowAdmin?: boolean } = {},
 ): Promise<OwnedArtwork> {
   const artwork = await db()
     .selectFrom("artworks")
@@ -24,7 +24,7 @@ export async function findOwnedArtwork(
     .where("artworks.id", "=", id)
     .executeTakeFirst();
   if (artwork === undefined) throw notFound("artwork");
-  if (artwork.account_uid !== identity.uid && !(adminToo && identity.isAdmin)) {
+  if (artwork.account_uid !== identity.uid && !(allowAdmin && identity.isAdmin)) {
     throw failure("FORBIDDEN", "This artwork belongs to someone else.");
   }
   return artwork;

@@ -10,7 +10,7 @@ import { type List, LIST_DEPTH } from "@/lib/shared/list";
 
 type OrderItemRow = { kind: string; type: string; priceId: string; unitAmount: number };
 
-export function readOrders() {
+export function selectOrders() {
   return db()
     .selectFrom("orders as o")
     .leftJoin("opportunities as opportunity", "opportunity.id", "o.opportunity_id")
@@ -33,7 +33,7 @@ export function readOrders() {
     ]);
 }
 
-export type OrderRow = Awaited<ReturnType<ReturnType<typeof readOrders>["execute"]>>[number];
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>["execute"]>>[number];
 
 export function toOrder(row: OrderRow): Order {
   const money = (amount: number) => ({ amount, currency: row.currency });
@@ -75,7 +75,7 @@ export function toOrder(row: OrderRow): Order {
 }
 
 export async function findOrder(id: string, uid: string): Promise<Order> {
-  const row = await readOrders()
+  const row = await selectOrders()
     .where("o.id", "=", id)
     .where("o.account_uid", "=", uid)
     .executeTakeFirst();
@@ -84,7 +84,7 @@ export async function findOrder(id: string, uid: string): Promise<Order> {
 }
 
 export async function listAccountOrders(uid: string): Promise<Order[]> {
-  const rows = await readOrders()
+  const rows = await selectOrders()
     .where("o.account_uid", "=", uid)
     .orderBy("o.created_at")
     .orderBy("o.id")
@@ -95,14 +95,14 @@ export async function listAccountOrders(uid: string): Promise<Order[]> {
 export async function listOrdersWhere<Item extends { id: string; createdAt: string }>(
   condition: RawBuilder<boolean>,
   query: OrderQuery,
-  toAnswer: (row: OrderRow) => Item,
+  toItem: (row: OrderRow) => Item,
 ): Promise<List<Item>> {
   const { after, offset, limit } = pageStart(query);
   const [rows, counted] = await Promise.all([
-    readOrders()
+    selectOrders()
       .where(condition)
-      .$if(after !== null, (some) =>
-        some.where(
+      .$if(after !== null, (orders) =>
+        orders.where(
           sql<boolean>`(o.created_at, o.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
         ),
       )
@@ -117,7 +117,7 @@ export async function listOrdersWhere<Item extends { id: string; createdAt: stri
       db(),
     ),
   ]);
-  return toPage(rows.map(toAnswer), counted.rows[0]?.count ?? 0, query, ({ createdAt, id }) => ({
+  return toPage(rows.map(toItem), counted.rows[0]?.count ?? 0, query, ({ createdAt, id }) => ({
     at: new Date(createdAt),
     id,
   }));

@@ -11,7 +11,7 @@ import { toPage, pageStart } from "@/lib/shared/time-pages";
 
 type DecisionRow = Record<"decidedAt", Date> & Record<"contestedAt" | "reviewedAt", Date | null>;
 
-function decisionsWhere(condition: RawBuilder<unknown>, rest: RawBuilder<unknown>) {
+function selectDecisions(condition: RawBuilder<unknown>, ordering: RawBuilder<unknown>) {
   return sql<DecisionRow>`
     select d.id, d.action, d.subject_id as "subjectId", d.subject_name as "subjectName", d.ground, d.facts,
       false as automated, d.created_at as "decidedAt", d.contest, d.contested_at as "contestedAt", d.outcome,
@@ -22,10 +22,10 @@ function decisionsWhere(condition: RawBuilder<unknown>, rest: RawBuilder<unknown
     join accounts owner on owner.uid = d.account_uid
     left join accounts decider on decider.uid = d.decided_by
     left join accounts reviewer on reviewer.uid = d.reviewed_by
-    where ${condition} ${rest}`;
+    where ${condition} ${ordering}`;
 }
 
-const toAnswer = (row: DecisionRow) => ({
+const withIsoDates = (row: DecisionRow) => ({
   ...row,
   decidedAt: row.decidedAt.toISOString(),
   contestedAt: row.contestedAt?.toISOString() ?? null,
@@ -33,20 +33,21 @@ const toAnswer = (row: DecisionRow) => ({
 });
 
 const toContested = (row: DecisionRow & { deciderUid?: string }, uid: string) =>
-  ContestedDecision.parse({ ...toAnswer(row), isOwn: row.deciderUid === uid });
+  ContestedDecision.parse({ ...withIsoDates(row), isOwn: row.deciderUid === uid });
 
 export async function listDecisions(uid: string, tx?: Tx): Promise<Decision[]> {
-  const { rows } = await decisionsWhere(
+  const { rows } = await selectDecisions(
     sql`d.account_uid = ${uid}`,
     sql`order by d.created_at desc, d.id desc`,
   ).execute(tx ?? db());
-  return rows.map((row) => Decision.parse(toAnswer(row)));
+  return rows.map((row) => Decision.parse(withIsoDates(row)));
 }
 
 export async function findContested(id: string, uid: string, tx: Tx): Promise<ContestedDecision> {
-  const { rows } = await decisionsWhere(sql`d.id = ${id} and d.contest is not null`, sql``).execute(
-    tx,
-  );
+  const { rows } = await selectDecisions(
+    sql`d.id = ${id} and d.contest is not null`,
+    sql``,
+  ).execute(tx);
   const [row] = rows;
   if (row === undefined) throw notFound("contested decision");
   return toContested(row, uid);
@@ -59,21 +60,21 @@ export async function listContested(
   const { after, offset, limit } = pageStart(query);
   const isOpen = query.state === "open";
   const column = isOpen ? sql`d.contested_at` : sql`d.reviewed_at`;
-  const state = isOpen
+  const inState = isOpen
     ? sql`d.contested_at is not null and d.outcome is null`
     : sql`d.outcome is not null`;
   const direction = isOpen ? sql`asc` : sql`desc`;
-  const further = isOpen ? sql`>` : sql`<`;
-  const beyond =
+  const comparison = isOpen ? sql`>` : sql`<`;
+  const condition =
     after === null
-      ? state
-      : sql`${state} and (${column}, d.id) ${further} (${after.at}::timestamptz, ${after.id}::uuid)`;
-  const order = sql`order by ${column} ${direction}, d.id ${direction} offset ${offset} limit ${limit}`;
+      ? inState
+      : sql`${inState} and (${column}, d.id) ${comparison} (${after.at}::timestamptz, ${after.id}::uuid)`;
+  const ordering = sql`order by ${column} ${direction}, d.id ${direction} offset ${offset} limit ${limit}`;
   const [{ rows }, counted] = await Promise.all([
-    decisionsWhere(beyond, order).execute(db()),
+    selectDecisions(condition, ordering).execute(db()),
     sql<{ count: number }>`
       select count(*)::int as count
-      from (select from moderation_decisions d where ${state} limit ${sql.lit(LIST_DEPTH + 1)}) decisions`.execute(
+      from (select from moderation_decisions d where ${inState} limit ${sql.lit(LIST_DEPTH + 1)}) decisions`.execute(
       db(),
     ),
   ]);

@@ -13,7 +13,7 @@ export const moderationLimits = {
   reason: 1_000,
   contest: 2_000,
   note: 1_000,
-  /** Accounts that one search answers, and decisions of one account. */
+  /** Accounts in one search result, and decisions of one account. */
   accounts: 50,
   decisions: 100,
   held: 100,
@@ -97,7 +97,7 @@ export const ContestedDecision = Decision.extend({
   isOwn: z
     .boolean()
     .describe(
-      "Whether the caller took the decision; then somebody else reviews it, where there is one.",
+      "Whether the caller took the decision; then another administrator reviews it, if there is one.",
     ),
 }).meta({ id: "ContestedDecision" });
 export type ContestedDecision = z.infer<typeof ContestedDecision>;

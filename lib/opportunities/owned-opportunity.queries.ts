@@ -10,11 +10,11 @@ export type OwnedOpportunity = {
   isOwn: boolean;
 };
 
-/** @param adminToo whether administrators may change it @throws NOT_FOUND, also for another account's draft; FORBIDDEN */
+/** @throws NOT_FOUND, also for another account's draft; FORBIDDEN */
 export async function findOwnedOpportunity(
   id: string,
   identity: Identity,
-  adminToo = false,
+  { allowAdmin = false }: { allowAdmin?: boolean } = {},
 ): Promise<OwnedOpportunity> {
   const row = await db()
     .selectFrom("opportunities")
@@ -24,7 +24,7 @@ export async function findOwnedOpportunity(
     .executeTakeFirst();
   if (row === undefined) throw notFound("opportunity");
   const isOwn = row.account_uid === identity.uid;
-  if (!isOwn && !(adminToo && identity.isAdmin)) {
+  if (!isOwn && !(allowAdmin && identity.isAdmin)) {
     if (row.status !== "PUBLISHED") throw notFound("opportunity");
     throw failure("FORBIDDEN", "This opportunity belongs to someone else.");
   }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** CONTRACT section 6. */
+/** The boosts that are sold for an artwork, with prices in `plans.rules.ts` (CONTRACT section 6). */
 export const ArtworkBoostType = z.enum(["HIGHLIGHT", "TOP_POST_1", "INSTAGRAM_AD"]);
 export type ArtworkBoostType = z.infer<typeof ArtworkBoostType>;
 

@@ -23,7 +23,7 @@ export function WriteOpportunity(props: OpportunityEditorProps) {
       <AccountGate path={path === "" ? NEW_OPPORTUNITY : path}>
         {(profile, session) => (
           <Suspense fallback={<FormSkeleton />}>
-            <CartProvider of={`opportunity:${props.id ?? "new"}`}>
+            <CartProvider itemKey={`opportunity:${props.id ?? "new"}`}>
               <OpportunityEditor {...props} acting={profile} session={session} />
             </CartProvider>
           </Suspense>

@@ -43,7 +43,7 @@ export async function boostOpportunity({
     if (uses.some((use) => use.id === newId)) return opportunity;
     const included = {
       type: plans[poster.subscription.type ?? "none"].boost,
-      used: uses.map(({ created_at }) => created_at),
+      usedAt: uses.map(({ created_at }) => created_at),
     };
     const error = includedBoostError(poster.subscription, included, type, now);
     if (error !== null) {

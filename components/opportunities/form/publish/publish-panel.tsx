@@ -12,7 +12,7 @@ import type {
 import { planPriceText } from "@/components/opportunities/form/publish/plan-section";
 import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
 import { Button } from "@/components/ui/button";
-import { useTaxText } from "@/hooks/use-selling-terms";
+import { useTaxSuffix } from "@/hooks/use-selling-terms";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import type { Money } from "@/lib/shared/money";
@@ -58,7 +58,7 @@ export function PublishPanel(props: PublishPanelProps) {
   const { isAwaitingPayment, isPending } = props;
   const { offer, boosts, boost, total } = selection;
   const note = useId();
-  const tax = useTaxText();
+  const tax = useTaxSuffix();
   const plans: CartLine[] = offer === undefined ? [] : [planLine(offer, tax)];
   const boostLine = ({ type, ...prices }: ListingBoost): CartLine => ({
     id: type,
