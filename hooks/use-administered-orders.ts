@@ -3,13 +3,13 @@ import { pagedQuery, useAdministrationAction } from "@/hooks/use-administration"
 import type { ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import { callOrThrow } from "@/lib/client/call-failure";
-import type { DoneForm, PromotionStatus } from "@/lib/promotions/promotions.schema";
+import type { CompletionForm, PromotionStatus } from "@/lib/promotions/promotions.schema";
 
 const PROMOTIONS = "GET /v1/admin/promotions";
 const ORDERS = "GET /v1/admin/orders";
 
 /** Counts of pending promotions and of orders to review; undefined while loading or on error. */
-export function usePendingSales(enabled: boolean) {
+export function usePendingSalesCounts(enabled: boolean) {
   const options = { enabled, staleTime: 0 };
   const promotions = useQuery({
     queryKey: [PROMOTIONS, "waiting"],
@@ -43,7 +43,7 @@ export function useAdministeredOrders(status: OrderStatus) {
 }
 
 export const useCompletePromotion = () =>
-  useAdministrationAction(({ id, ...body }: DoneForm & { id: string }) =>
+  useAdministrationAction(({ id, ...body }: CompletionForm & { id: string }) =>
     callOrThrow("POST /v1/admin/promotions/{id}/done", { params: { id }, body, as: "account" }),
   );
 

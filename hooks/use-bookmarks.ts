@@ -6,7 +6,7 @@ import type { BookmarkTrack, BookmarkTrackForm } from "@/lib/bookmarks/bookmarks
 const TRACKS = "GET /v1/opportunities/bookmarks/track";
 const LIST = "GET /v1/opportunities/bookmarks/list";
 
-export const savedRowId = (opportunityId: string) => `saved-${opportunityId}`;
+export const bookmarkRowId = (opportunityId: string) => `saved-${opportunityId}`;
 
 const tracksKey = (uid: string) => [TRACKS, uid];
 
@@ -102,7 +102,7 @@ export function useSaveOpportunity(uid: string) {
           label: "Undo",
           returnsTo: () =>
             document
-              .getElementById(savedRowId(change.opportunityId))
+              .getElementById(bookmarkRowId(change.opportunityId))
               ?.querySelector<HTMLElement>("button[aria-pressed]") ?? null,
           run: () =>
             mutate({

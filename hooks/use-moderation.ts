@@ -14,7 +14,7 @@ import {
   useAdministrationAction,
 } from "@/hooks/use-administration";
 import { callOrThrow } from "@/lib/client/call-failure";
-import type { HoldForm, ReviewForm, SiteSettings } from "@/lib/moderation/moderation.schema";
+import type { HeldReviewForm, ReviewForm, SiteSettings } from "@/lib/moderation/moderation.schema";
 import type { DecisionGround } from "@/lib/audit/audit.schema";
 
 const STANDING = "GET /v1/account/standing";
@@ -104,7 +104,7 @@ export function useHeldOpportunities(enabled = true) {
 }
 
 export const useReviewOpportunity = () =>
-  useAdministrationAction(({ id, ...body }: HoldForm & { id: string }) =>
+  useAdministrationAction(({ id, ...body }: HeldReviewForm & { id: string }) =>
     callOrThrow("POST /v1/admin/opportunities/{id}/review", {
       params: { id },
       body,

@@ -8,7 +8,7 @@ import { isUnsettled } from "@/lib/payments/order-statuses.rules";
 const REFRESH = "POST /v1/checkout/orders/{id}/refresh";
 const CANCEL = "POST /v1/checkout/orders/{id}/cancel";
 
-/** Milliseconds between polls, growing from the first pause to the longest. A bank payment takes days. */
+/** Milliseconds between polls, each 1.5 times the one before: a bank payment takes days. */
 const FIRST_PAUSE_MS = 1_500;
 const MAX_PAUSE_MS = 30_000;
 

@@ -5,7 +5,7 @@ const DEBOUNCE_MS = 150;
 /**
  * Null while loading and on error.
  * @param query the staged search as a query string; null sends no request
- * @param fetchAnswer must be the same function on each render
+ * @param fetchResult must be the same function on each render
  */
 export function useStagedQuery<Result>(
   query: string | null,

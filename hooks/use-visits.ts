@@ -4,7 +4,7 @@ import { sessionSettled } from "@/lib/client/session-settled";
 type VisitCall = "POST /v1/opportunities/{id}/view" | "POST /v1/opportunities/{id}/apply";
 
 /** Waits for the session, because an owner's own visits are not counted. */
-async function count(visitCall: VisitCall, id: string): Promise<void> {
+async function recordVisit(visitCall: VisitCall, id: string): Promise<void> {
   await sessionSettled();
   await call(visitCall, { params: { id }, as: "account" });
 }
@@ -12,10 +12,10 @@ async function count(visitCall: VisitCall, id: string): Promise<void> {
 const visits = {
   /** Records no visitor. */
   countView(id: string): void {
-    void count("POST /v1/opportunities/{id}/view", id);
+    void recordVisit("POST /v1/opportunities/{id}/view", id);
   },
   countApply(id: string): void {
-    void count("POST /v1/opportunities/{id}/apply", id);
+    void recordVisit("POST /v1/opportunities/{id}/apply", id);
   },
 };
 

@@ -13,7 +13,7 @@ type CartProviderProps = {
   children: ReactNode;
 };
 
-/** Keeps the cart in the React Query cache. */
+/** Stores the cart in the React Query cache. */
 export function CartProvider({ itemKey, children }: CartProviderProps) {
   const client = useQueryClient();
   const { data: priceIds = emptyCart } = useQuery<CartPrices>({

@@ -9,7 +9,7 @@ import {
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { usePendingSales } from "@/hooks/use-administered-orders";
+import { usePendingSalesCounts } from "@/hooks/use-administered-orders";
 import { useOpenReports } from "@/hooks/use-administration";
 import { useContestedDecisions, useHeldOpportunities } from "@/hooks/use-moderation";
 import { useRequiredSession } from "@/hooks/use-session";
@@ -38,7 +38,7 @@ function bringIntoView(link: HTMLAnchorElement | null): void {
 function Gate({ path, children }: AdminGateProps) {
   const { isLoading, isSignedIn, isAdmin, endReason } = useRequiredSession();
   const { data, error, isFetching, refetch } = useOpenReports(isAdmin);
-  const sales = usePendingSales(data !== undefined);
+  const sales = usePendingSalesCounts(data !== undefined);
   const held = useHeldOpportunities(data !== undefined);
   const contested = useContestedDecisions("open", data !== undefined);
   const current = useRef<HTMLAnchorElement>(null);

@@ -88,7 +88,7 @@ export function boostExplanation(kind: keyof typeof kinds, type: string): string
 
 export const whatIsQuestion = (name: string) => `What is “${name}”?`;
 
-/** Empty while the price loads. @param tax suffix of the amount (`useTaxText`) */
+/** Empty while the price loads. @param tax suffix of the amount (`useTaxSuffix`) */
 export function boostPriceText(
   { isIncluded, price }: Pick<BoostChoice, "isIncluded" | "price">,
   tax: string,

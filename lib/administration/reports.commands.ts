@@ -99,7 +99,7 @@ export async function fileReport(request: {
   return null;
 }
 
-const deletions = {
+const deletionActions = {
   profile: "PROFILE_DELETED",
   artwork: "ARTWORK_DELETED",
   opportunity: "OPPORTUNITY_DELETED",
@@ -128,7 +128,7 @@ async function explainToConcerned(
   if (outcome === "DELETED")
     await explainDecision(tx, {
       ...statementFields,
-      action: deletions[subject],
+      action: deletionActions[subject],
       subjectId,
       subjectName,
     });

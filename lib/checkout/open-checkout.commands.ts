@@ -25,7 +25,7 @@ import { assertVerifiedEmail } from "@/lib/server/verified-email";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
-import { settleRunning } from "@/lib/subscriptions/settle-subscription.commands";
+import { settleRunningSubscriptions } from "@/lib/subscriptions/settle-subscription.commands";
 
 /** Attempts while others open or end a checkout for the same item. */
 const MAX_ATTEMPTS = 3;
@@ -170,7 +170,7 @@ export async function openCheckout(request: {
   const cart = await validateCart(body.priceIds, currency);
   const reference = await findReference(cart, body.referenceId, viewer);
   if (publishesOpportunity(cart, reference)) assertVerifiedEmail(identity);
-  if (cart.subscription !== null) await settleRunning(profileId);
+  if (cart.subscription !== null) await settleRunningSubscriptions(profileId);
   await transaction((tx) => lockReference(tx, cart, reference, viewer));
   const discount = couponId === null ? null : await findDiscount(couponId);
   let id = await findUnusedId(request.newId);

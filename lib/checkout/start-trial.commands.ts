@@ -27,7 +27,10 @@ import {
 } from "@/lib/subscriptions/running-subscription.queries";
 import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
 import { claimTrial } from "@/lib/subscriptions/trials/trial-digests.commands";
-import { settleUnderLease, settleRunning } from "@/lib/subscriptions/settle-subscription.commands";
+import {
+  settleUnderLease,
+  settleRunningSubscriptions,
+} from "@/lib/subscriptions/settle-subscription.commands";
 import type { Plan } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
 type Trial = {
@@ -82,11 +85,10 @@ async function lockTrial(tx: Tx, { uid }: Identity, profileId: string): Promise<
     .orderBy("id")
     .forUpdate()
     .execute();
-  const own = { account_uid: uid, profile_id: profileId };
-  // Waits for another profile's transaction that has just inserted it.
+  // Waits for a concurrent transaction of another profile that has just inserted the row.
   await tx
     .insertInto("trials")
-    .values(own)
+    .values({ account_uid: uid, profile_id: profileId })
     .onConflict((conflict) => conflict.column("account_uid").doNothing())
     .execute();
   const trial = await tx
@@ -101,10 +103,10 @@ async function lockTrial(tx: Tx, { uid }: Identity, profileId: string): Promise<
 
 async function listProviderSubscriptions({ id }: Customer, ownCustomer: Customer) {
   try {
-    const result = await askStripe((client) =>
+    const { data } = await askStripe((client) =>
       client.subscriptions.list({ customer: id, status: "all", limit: 100 }),
     );
-    return result.data;
+    return data;
   } catch (error) {
     // The provider may not know the customer of an old profile any more; the acting profile gets a new one then.
     if (id !== ownCustomer.id && isMissingAtStripe(error)) return [];
@@ -115,10 +117,8 @@ async function listProviderSubscriptions({ id }: Customer, ownCustomer: Customer
 async function findEarlierTrial(customers: readonly Customer[], ownCustomer: Customer) {
   for (const customer of customers) {
     const subscriptions = await listProviderSubscriptions(customer, ownCustomer);
-    const result = subscriptions.find(
-      ({ metadata }) => metadata["trialOf"] === customer.accountUid,
-    );
-    if (result !== undefined) return { customer, id: result.id };
+    const trial = subscriptions.find(({ metadata }) => metadata["trialOf"] === customer.accountUid);
+    if (trial !== undefined) return { customer, id: trial.id };
   }
   return null;
 }
@@ -147,7 +147,7 @@ async function createOrResumeTrial(
 ): Promise<boolean> {
   const { identity, profileId } = viewer;
   await endOpenCheckouts(profileId);
-  await settleRunning(profileId);
+  await settleRunningSubscriptions(profileId);
   const payer = { profileId, uid: identity.uid, email: identity.email };
   return withCustomer(payer, ({ id }) =>
     withPaymentLease(identity.uid, async (lease) => {

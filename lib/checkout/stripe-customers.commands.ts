@@ -108,7 +108,7 @@ const isMissingCustomer = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.param === "customer";
 
-/** Retries once with a new customer if the provider does not know the stored one. @throws as `ensureCustomer` */
+/** Retries once with a new customer if the provider does not know the stored one. @throws as `findOrCreateCustomer` */
 export async function withCustomer<Result>(
   payer: Payer,
   operation: (customer: Customer) => Promise<Result>,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { PAYMENT_PROVIDER } from "@/lib/audit/audit.schema";
 import { reinstate } from "@/lib/moderation/suspensions.commands";
-import { findContested, listDecisions } from "@/lib/moderation/decisions.queries";
+import { findContestedDecision, listDecisions } from "@/lib/moderation/decisions.queries";
 import type { ContestedDecision, Decision, ReviewForm } from "@/lib/moderation/moderation.schema";
 import { setHidden } from "@/lib/profiles/visibility.commands";
 import { db, longTransaction, type Tx } from "@/lib/server/db";
@@ -56,7 +56,7 @@ export function reviewDecision(
 ): Promise<ContestedDecision> {
   return longTransaction(async (tx) => {
     await sql`select from moderation_decisions where id = ${id} for update`.execute(tx);
-    const decision = await findContested(id, uid, tx);
+    const decision = await findContestedDecision(id, uid, tx);
     if (decision.outcome !== null)
       throw failure("CONFLICT", "This decision has already been reviewed.");
     if (decision.isOwn && (await hasOtherAdministrator(tx, uid)))
@@ -74,6 +74,6 @@ export function reviewDecision(
       subjectId: id,
       detail: { name: decision.subjectName, decision: decision.action, outcome, note },
     });
-    return findContested(id, uid, tx);
+    return findContestedDecision(id, uid, tx);
   });
 }

@@ -43,7 +43,11 @@ export async function listDecisions(uid: string, tx?: Tx): Promise<Decision[]> {
   return rows.map((row) => Decision.parse(withIsoDates(row)));
 }
 
-export async function findContested(id: string, uid: string, tx: Tx): Promise<ContestedDecision> {
+export async function findContestedDecision(
+  id: string,
+  uid: string,
+  tx: Tx,
+): Promise<ContestedDecision> {
   const { rows } = await selectDecisions(
     sql`d.id = ${id} and d.contest is not null`,
     sql``,
@@ -53,7 +57,7 @@ export async function findContested(id: string, uid: string, tx: Tx): Promise<Co
   return toContested(row, uid);
 }
 
-export async function listContested(
+export async function listContestedDecisions(
   query: ContestedQuery,
   uid: string,
 ): Promise<List<ContestedDecision>> {

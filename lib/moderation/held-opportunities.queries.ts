@@ -3,7 +3,7 @@ import { type HeldOpportunity, moderationLimits } from "@/lib/moderation/moderat
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import { db } from "@/lib/server/db";
 
-export async function listHeld(): Promise<HeldOpportunity[]> {
+export async function listHeldOpportunities(): Promise<HeldOpportunity[]> {
   const rows = await readOpportunities(sql`
     select row_number() over (order by held_since, id) as rank, id from opportunities
     where held_since is not null and status = 'PUBLISHED'

@@ -8,7 +8,7 @@ import {
   ContestForm,
   Decision,
   HeldOpportunity,
-  HoldForm,
+  HeldReviewForm,
   OwnReport,
   ReviewForm,
   SiteSettings,
@@ -64,7 +64,7 @@ export const moderationApi = contract({
     summary: "Approve an opportunity held for review, or remove it with reasons for its owner",
     auth: "admin",
     params: idParams,
-    body: HoldForm,
+    body: HeldReviewForm,
     response: z.object({ id: z.string(), approved: z.boolean() }),
   },
   "GET /v1/admin/settings": {

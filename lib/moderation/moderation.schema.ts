@@ -141,7 +141,7 @@ export const HeldOpportunity = z
   .meta({ id: "HeldOpportunity" });
 export type HeldOpportunity = z.infer<typeof HeldOpportunity>;
 
-export const HoldForm = z
+export const HeldReviewForm = z
   .object({
     approved: z.boolean(),
     updatedAt: z.string().describe("The opportunity's, as it was read."),
@@ -152,7 +152,7 @@ export const HoldForm = z
     path: ["statement"],
     message: "Please say why.",
   });
-export type HoldForm = z.infer<typeof HoldForm>;
+export type HeldReviewForm = z.infer<typeof HeldReviewForm>;
 
 export const OwnReport = z
   .object({

@@ -58,7 +58,7 @@ const refundFailureReasons: Readonly<Record<string, string>> = {
   merchant_request: "it was stopped at the provider on our side",
 };
 
-/** What administrators read about a failed refund. @param why the provider's reason */
+/** What administrators read about a failed refund. @param providerReason the provider's code */
 export function formatRefundFailure(
   money: Money,
   providerReason: string | null | undefined,

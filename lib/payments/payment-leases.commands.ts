@@ -23,7 +23,7 @@ export type Lease = { write: <Result>(operation: (tx: Tx) => Promise<Result>) =>
 
 /** Thrown when the stored state no longer fits what was read; both are done again. */
 export class ConcurrentChangeError extends Error {
-  override name = "ChangedMeanwhile";
+  override name = "ConcurrentChangeError";
 }
 
 const unavailable = () =>

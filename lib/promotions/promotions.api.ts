@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  DoneForm,
+  CompletionForm,
   Promotion,
   PromotionList,
   PromotionQuery,
@@ -23,7 +23,7 @@ export const promotionsApi = contract({
     summary: "Mark it as done, with the address that shows it",
     auth: "admin",
     params: promotionParams,
-    body: DoneForm,
+    body: CompletionForm,
     response: Promotion,
   },
   "POST /v1/admin/promotions/{id}/refund": {

@@ -6,7 +6,7 @@ import { lockCustomer } from "@/lib/payments/customers.commands";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { findPromotion } from "@/lib/promotions/promotions.queries";
 import type { ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
-import type { DoneForm, Promotion } from "@/lib/promotions/promotions.schema";
+import type { CompletionForm, Promotion } from "@/lib/promotions/promotions.schema";
 import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
@@ -76,7 +76,7 @@ const setStatus = (
 /** Marks a promotion as done, with proof; recorded. @throws NOT_FOUND; CONFLICT for one that is not open */
 export async function completePromotion(
   id: string,
-  { proofUrl }: DoneForm,
+  { proofUrl }: CompletionForm,
   { identity }: Viewer<"admin">,
 ): Promise<Promotion> {
   return changeOpenPromotion(id, async (tx, promotion) => {

@@ -44,11 +44,11 @@ export const PromotionQuery = z.object({
 });
 export type PromotionQuery = z.infer<typeof PromotionQuery>;
 
-export const DoneForm = z.object({
+export const CompletionForm = z.object({
   proofUrl: webAddress(
     promotionLimits.proofUrl,
     "The address where it can be seen, starting with https://, please.",
     isHttps,
   ),
 });
-export type DoneForm = z.infer<typeof DoneForm>;
+export type CompletionForm = z.infer<typeof CompletionForm>;

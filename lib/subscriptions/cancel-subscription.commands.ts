@@ -11,7 +11,7 @@ import { listRunningIds } from "@/lib/subscriptions/running-subscription.queries
 import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
 import {
   endSubscriptionNow,
-  settleRunning,
+  settleRunningSubscriptions,
 } from "@/lib/subscriptions/settle-subscription.commands";
 
 /** Cancels at the end of the period; drops a scheduled change of plan. Repeatable. @throws NOT_FOUND; UPSTREAM_UNAVAILABLE */
@@ -44,7 +44,7 @@ async function assertExpired(profileId: string): Promise<void> {
 /** Removes an expired plan, and ends a subscription that still waits for its payment. Repeatable. @throws CONFLICT before it has expired; UPSTREAM_UNAVAILABLE */
 export async function removeExpiredPlan(profileId: string): Promise<null> {
   // A renewal or payment whose event is missing makes it valid again.
-  await settleRunning(profileId);
+  await settleRunningSubscriptions(profileId);
   await assertExpired(profileId);
   await endSubscription(profileId);
   await db()

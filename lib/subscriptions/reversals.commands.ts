@@ -55,7 +55,7 @@ async function restorePrice(
   }
 }
 
-/** Repeatable. @param intended the outcome unless the provider rejects it @throws UPSTREAM_UNAVAILABLE */
+/** Repeatable. @param intendedOutcome the outcome unless the provider rejects it @throws UPSTREAM_UNAVAILABLE */
 async function applyAtProvider(
   facts: SubscriptionFacts,
   reversal: Exclude<Reversal, { kind: "NONE" }>,
@@ -89,13 +89,13 @@ function chooseReversal(
   if (isFullyReturned) return decideReversal(id, paidInvoices, running, new Date());
   if (refunds.find((refund) => refund.invoice_id === id)?.outcome !== "RESTORED")
     return { kind: "NONE" };
-  const returned = refunds.filter(
+  const otherReturned = refunds.filter(
     (refund) => refund.invoice_id !== id && refund.refunded_amount >= refund.amount_paid,
   );
   return decideReinstatement(
     id,
     paidInvoices,
-    new Set(returned.map((refund) => refund.invoice_id)),
+    new Set(otherReturned.map((refund) => refund.invoice_id)),
     running,
   );
 }

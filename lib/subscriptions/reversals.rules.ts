@@ -51,7 +51,7 @@ export function toPurchase(
 /**
  * Without the period's payment the subscription ends; an upgrade's return reverses it and those built on it. Past payments reverse nothing,
  * which makes this repeatable.
- * @param paid the paid invoices, newest first
+ * @param paidInvoices newest first
  */
 export function decideReversal(
   invoiceId: string,
@@ -81,7 +81,7 @@ export function decideReversal(
 
 /**
  * A failed refund of an upgrade restores the larger plan, and upgrades on it that are still paid; an ended subscription stays ended.
- * @param returned ids of the invoices returned in full
+ * @param returnedIds of the invoices returned in full
  */
 export function decideReinstatement(
   invoiceId: string,

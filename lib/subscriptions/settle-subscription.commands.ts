@@ -22,10 +22,13 @@ import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gatew
 import { toFacts, type SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 import {
   voidUnpaidInvoices,
-  recordMissing,
+  recordMissingSubscription,
   recordSubscription,
 } from "@/lib/subscriptions/subscription-rows.commands";
-import { cancelAtProvider, endSurplus } from "@/lib/subscriptions/surplus-subscriptions.commands";
+import {
+  cancelAtProvider,
+  endSurplusSubscriptions,
+} from "@/lib/subscriptions/surplus-subscriptions.commands";
 import { enableTrialTax } from "@/lib/subscriptions/trials/trial-tax.commands";
 import { recordTrial } from "@/lib/subscriptions/trials/trial-record.commands";
 
@@ -64,10 +67,14 @@ export async function readSnapshot(customer: Customer, id: string): Promise<Subs
   const requestedFacts = toFacts(result);
   if (requestedFacts?.customerId !== customer.id)
     return { customer, id, facts: null, others: [], missing };
-  const { facts, others, missing: missingOthers } = await endSurplus(customer, requestedFacts);
+  const {
+    facts,
+    others,
+    missing: missingOthers,
+  } = await endSurplusSubscriptions(customer, requestedFacts);
   await enableTrialTax(facts);
-  for (const each of [...others, facts])
-    if (each.endedAt !== null) await voidUnpaidInvoices(each.id);
+  for (const { id: subscriptionId, endedAt } of [...others, facts])
+    if (endedAt !== null) await voidUnpaidInvoices(subscriptionId);
   return { customer, id, facts, others, missing: [...missing, ...missingOthers] };
 }
 
@@ -78,8 +85,8 @@ export async function writeSnapshot(tx: Tx, snapshot: SubscriptionSnapshot): Pro
   if (customer === null || customer.profileId !== snapshot.customer.profileId) {
     throw new ConcurrentChangeError();
   }
-  for (const missingId of missing) await recordMissing(tx, missingId);
-  for (const each of others) await recordSubscription(tx, customer, each);
+  for (const missingId of missing) await recordMissingSubscription(tx, missingId);
+  for (const otherFacts of others) await recordSubscription(tx, customer, otherFacts);
   if (facts !== null) {
     await recordTrial(tx, customer, facts);
     await recordSubscription(tx, customer, facts);
@@ -139,7 +146,7 @@ export async function settleSubscription(id: string, event?: HandledEvent): Prom
 }
 
 /** Used before a decision that depends on a renewal or end whose event may be missing. @throws UPSTREAM_UNAVAILABLE */
-export async function settleRunning(profileId: string): Promise<void> {
+export async function settleRunningSubscriptions(profileId: string): Promise<void> {
   for (const id of await listRunningIds(profileId)) await settleSubscription(id);
 }
 

@@ -70,7 +70,7 @@ export async function recordSubscription(
 }
 
 /** A subscription that the provider does not know any more is over. */
-export async function recordMissing(tx: Tx, id: string): Promise<void> {
+export async function recordMissingSubscription(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("subscriptions")
     .set({ status: "canceled", ended_at: new Date(), updated_at: new Date() })

@@ -27,12 +27,12 @@ async function findOtherRunning(
   id: string,
 ): Promise<OtherSubscriptions & { running: SubscriptionFacts | null }> {
   const result: OtherSubscriptions = { others: [], missing: [] };
-  const running = profileId === null ? [] : await listRunningIds(profileId);
-  for (const incompleteStatus of running.filter((otherId) => otherId !== id)) {
-    const reading = await readSubscription(incompleteStatus);
+  const runningIds = profileId === null ? [] : await listRunningIds(profileId);
+  for (const otherId of runningIds.filter((runningId) => runningId !== id)) {
+    const reading = await readSubscription(otherId);
     const facts = toFacts(reading);
     if (facts !== null && isRunning(facts)) return { ...result, running: facts };
-    if (reading === "missing") result.missing.push(incompleteStatus);
+    if (reading === "missing") result.missing.push(otherId);
     if (facts !== null) result.others.push(facts);
   }
   return { ...result, running: null };
@@ -52,7 +52,7 @@ async function endSurplusSubscription(
 }
 
 /** Ends a deleted profile's subscription, a profile's second one (a trial before a paid one), and an account's second trial. */
-export async function endSurplus(
+export async function endSurplusSubscriptions(
   customer: Customer,
   facts: SubscriptionFacts,
 ): Promise<OtherSubscriptions & { facts: SubscriptionFacts }> {

@@ -135,8 +135,8 @@ export async function publishWithSubscription(
     const poster = await lockPoster(tx, profileId, now);
     try {
       if (publishingErrors(opportunity, now).length === 0) {
-        const subject = { id: opportunity.id, fields: opportunity };
-        const columns = await spendPost(tx, poster, subject, "PREMIUM_SUBSCRIPTION", now);
+        const draft = { id: opportunity.id, fields: opportunity };
+        const columns = await spendPost(tx, poster, draft, "PREMIUM_SUBSCRIPTION", now);
         await publish(tx, opportunity.id, columns, now);
       }
     } catch (error) {

@@ -53,7 +53,7 @@ async function verifySignature({ body, signature }: SignedBody): Promise<unknown
   }
 }
 
-const settlers = {
+const settleByKind = {
   session: settleSession,
   subscription: settleSubscription,
   charge: settleCharge,
@@ -68,7 +68,7 @@ export async function settleEvent(event: PaymentEvent): Promise<boolean> {
   const { id, type } = event;
   const target = toHandledTarget(event);
   if (target === null || (await isSettledEvent(id))) return false;
-  await settlers[target.kind](target.id, { id, type });
+  await settleByKind[target.kind](target.id, { id, type });
   return true;
 }
 
@@ -77,7 +77,7 @@ export async function settleStoredEvent(id: string): Promise<boolean> {
   const storedEvent = await findUnsettledEvent(id);
   if (storedEvent === null) return false;
   const { target, event } = storedEvent;
-  await withStripeBudget(null, STRIPE_BUDGET_MS, () => settlers[target.kind](target.id, event));
+  await withStripeBudget(null, STRIPE_BUDGET_MS, () => settleByKind[target.kind](target.id, event));
   return true;
 }
 

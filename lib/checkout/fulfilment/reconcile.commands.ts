@@ -65,7 +65,7 @@ async function settleOrder(order: UnsettledOrder, now: Date): Promise<void> {
   if (cannotBePaid) await closeOrder(order);
 }
 
-/** Failures are logged, counted and left to the next run. */
+/** Failures are logged, counted (the result) and left to the next run. */
 async function reconcileEach<Item>(
   items: readonly Item[],
   reconcileItem: (item: Item) => Promise<void>,
@@ -107,20 +107,23 @@ async function reconcileLocked(now: Date): Promise<ReconciliationReport> {
     if (orphanOrderId !== null) report.sessions.changed.push(`${orphanOrderId} → REVIEW`);
     else if (orderId === null) report.sessions.orphans.push(sessionId);
   });
-  const [events, eventIds] = [await listUndeliveredEvents(now), await listUnsettledEvents(now)];
-  report.events.checked = events.length + eventIds.length;
-  report.failed += await reconcileEach(events, async (event) => {
+  const [undelivered, unsettledIds] = [
+    await listUndeliveredEvents(now),
+    await listUnsettledEvents(now),
+  ];
+  report.events.checked = undelivered.length + unsettledIds.length;
+  report.failed += await reconcileEach(undelivered, async (event) => {
     if (await settleEvent(event)) report.events.settled += 1;
   });
-  report.failed += await reconcileEach(eventIds, async (id) => {
+  report.failed += await reconcileEach(unsettledIds, async (id) => {
     if (await settleStoredEvent(id)) report.events.settled += 1;
   });
   const subscriptions = await listRunningSubscriptions(now);
   report.subscriptions.checked = subscriptions.length;
   report.failed += await reconcileEach(subscriptions, (id) => settleSubscription(id));
-  const emails = await listOutdatedEmails();
-  report.emails.checked = emails.length;
-  report.failed += await reconcileEach(emails, syncCustomerEmail);
+  const customers = await listOutdatedEmails();
+  report.emails.checked = customers.length;
+  report.failed += await reconcileEach(customers, syncCustomerEmail);
   return report;
 }
 

@@ -63,7 +63,7 @@ const toSortedKey = (ids: readonly (string | null)[]) => ids.map(String).toSorte
 export function findMismatch(order: PayableOrder, session: SessionFacts): string | null {
   const expectedMode = order.kind === "SUBSCRIPTION" ? "subscription" : "payment";
   const { currency, subtotal, discount, total, tax } = session;
-  const format = (amount: number) => moneyText({ amount, currency });
+  const formatAmount = (amount: number) => moneyText({ amount, currency });
   if (order.sessionId !== null && order.sessionId !== session.id)
     return "Another checkout than the order’s was paid.";
   if (session.customerId !== order.customerId) return "Another customer than the order’s paid.";
@@ -77,16 +77,16 @@ export function findMismatch(order: PayableOrder, session: SessionFacts): string
   )
     return "Other prices were paid than ordered.";
   if (subtotal !== order.amount)
-    return `The sum is ${format(subtotal)}, but ${format(order.amount)} was ordered.`;
+    return `The sum is ${formatAmount(subtotal)}, but ${formatAmount(order.amount)} was ordered.`;
   if (order.couponId === null && discount !== 0)
-    return `A discount of ${format(discount)} was given without a coupon.`;
+    return `A discount of ${formatAmount(discount)} was given without a coupon.`;
   if (tax !== 0 && !session.isTaxed)
-    return `A tax of ${format(tax)} was charged, but none is counted.`;
+    return `A tax of ${formatAmount(tax)} was charged, but none is counted.`;
   // Tax is included in the prices or added to them.
   if (total !== subtotal - discount && total !== subtotal - discount + tax)
-    return `${format(total)} is not the sum less the discount${tax === 0 ? "" : ", with or without the tax"}.`;
+    return `${formatAmount(total)} is not the sum less the discount${tax === 0 ? "" : ", with or without the tax"}.`;
   if (session.received !== null && session.received !== total)
-    return `${format(session.received)} arrived of ${format(total)}.`;
+    return `${formatAmount(session.received)} arrived of ${formatAmount(total)}.`;
   return null;
 }
 

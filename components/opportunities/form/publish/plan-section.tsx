@@ -16,7 +16,7 @@ import { moneyText } from "@/lib/shared/money-text";
 import { opportunityBoosts } from "@/lib/plans/plans.rules";
 import { dayText } from "@/lib/shared/day-text";
 
-/** @param tax suffix of an amount (`useTaxText`) */
+/** @param tax suffix of an amount (`useTaxSuffix`) */
 export function planPriceText({ isFree, price, isMonthly }: ListingOffer, tax: string): string {
   if (isFree) return "Free";
   if (price === null) return "";

@@ -13,6 +13,6 @@ const isOnline = () => navigator.onLine;
 const isOnlineOnServer = () => true;
 
 /** True on the server, where it cannot be known. */
-export function useOnline(): boolean {
+export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, isOnline, isOnlineOnServer);
 }
