@@ -20,12 +20,12 @@ beforeEach(() => {
 });
 
 const sessionEndings = [
-  ["signs out everywhere", "POST /v1/account/sign-out", useSignOutEverywhere],
-  ["deletes the account", "DELETE /v1/account/", useDeleteAccount],
+  ["useSignOutEverywhere", "POST /v1/account/sign-out", useSignOutEverywhere],
+  ["useDeleteAccount", "DELETE /v1/account/", useDeleteAccount],
 ] as const;
 
 test.each(sessionEndings)(
-  "a session that %s: clears the drafts and keeps the browser's preferences",
+  "%s: clears the drafts and keeps the browser's preferences",
   async (_, line, useEnding) => {
     responses.set(line, { status: 204, body: null });
     const { result } = renderHook(() => useEnding(), { wrapper: QueryProvider });
@@ -36,7 +36,7 @@ test.each(sessionEndings)(
 );
 
 test.each(sessionEndings)(
-  "a session that %s: keeps the drafts when the call fails",
+  "%s: keeps the drafts when the call fails",
   async (_, line, useEnding) => {
     responses.set(line, { status: 403, body: { message: "No.", code: "FORBIDDEN", details: [] } });
     const { result } = renderHook(() => useEnding(), { wrapper: QueryProvider });

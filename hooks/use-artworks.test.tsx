@@ -40,7 +40,7 @@ test.each([
   [429, 3],
   [500, 4],
 ])(
-  "useArtworkQuota: a %i is sent %i times, then logged, and leaves no quota",
+  "useArtworkQuota: a request answered with %i is sent %i times, then logged; there is no quota",
   async (status, requests) => {
     expect(await renderQuota({ message: "No." }, status)).toEqual({ quota: undefined, requests });
     expect(consoleError).toHaveBeenCalledExactlyOnceWith(
@@ -56,7 +56,7 @@ test.each([
   ["a list", []],
   ["permitted as a string", { permitted: "true", used: 0, limit: null }],
   ["no permitted", { used: 0, limit: null }],
-])("useArtworkQuota: a malformed response (%s) is logged and leaves no quota", async (_, body) => {
+])("useArtworkQuota: a malformed response (%s) is logged; there is no quota", async (_, body) => {
   expect((await renderQuota(body)).quota).toBeUndefined();
   expect(consoleError).toHaveBeenCalledExactlyOnceWith(
     "Artwork quotas API error",

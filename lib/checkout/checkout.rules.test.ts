@@ -192,7 +192,7 @@ describe("CheckoutRequest", () => {
     [{ paths: undefined }, ["paths"]],
     [{ paths: { success: "//evil.test", cancel: "x" } }, ["paths.success", "paths.cancel"]],
     [{ currency: "dollars" }, ["currency"]],
-  ])("with %o: errors at %j", (change, paths) => {
+  ])("%o: errors at %j", (change, paths) => {
     expect(errorPaths(change)).toEqual(paths);
   });
 });

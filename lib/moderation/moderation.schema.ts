@@ -83,10 +83,11 @@ export const AdministeredAccount = z
   .meta({ id: "AdministeredAccount" });
 export type AdministeredAccount = z.infer<typeof AdministeredAccount>;
 
-/** Account id, start of the e-mail address, profile id or slug; without it the suspended ones. */
+/** Account id, start of the e-mail address (at most 320 characters), profile id or slug; without it the suspended ones. */
 export const AdministeredAccountQuery = z.object({ query: line(320).optional() });
 export type AdministeredAccountQuery = z.infer<typeof AdministeredAccountQuery>;
 
+/** Firebase's ids have at most 128 characters. */
 export const Uid = z.string().min(1).max(128);
 
 export const ContestedDecision = Decision.extend({

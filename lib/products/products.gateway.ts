@@ -21,6 +21,7 @@ const FRESH_MS = 60_000;
 const MAX_WAIT_MS = 1_000;
 const RETRY_PAUSE_MS = 5_000;
 
+/** A bound for paging through Stripe's lists; the catalogue has about 20 products. */
 const MAX_ITEMS = 10_000;
 
 function toPrice(price: Stripe.Price): CataloguePrice | null {

@@ -12,7 +12,7 @@ import type { Viewer } from "@/lib/server/viewer";
 import { removeCards } from "@/lib/sharing/stored-cards.commands";
 
 /**
- * Deletes a draft for good; a published one stays as `REMOVED` for their owner. Ends an open checkout first. Repeatable.
+ * Deletes a draft for good; one that was published stays as `REMOVED` for its owner. Ends an open checkout first. Repeatable.
  * @throws CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE, and then nothing is deleted
  */
 export async function deleteOpportunity(id: string, viewer: Viewer<"identity">): Promise<null> {

@@ -28,7 +28,7 @@ async function deletePostedContent(
   const imageKeys: string[] = [];
   for (;;) {
     const { rows } = await sql<{ id: string; imageKeys: string[] }>`
-      select t.id, array(select key from ${sql.table(images)} where ${sql.ref(foreignKey)} = t.id) as keys
+      select t.id, array(select key from ${sql.table(images)} where ${sql.ref(foreignKey)} = t.id) as "imageKeys"
       from ${sql.table(table)} t where t.profile_id = ${profileId} limit ${BATCH_SIZE}`.execute(tx);
     if (rows.length === 0) return imageKeys;
     imageKeys.push(...rows.flatMap((row) => row.imageKeys));

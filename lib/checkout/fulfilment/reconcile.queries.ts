@@ -2,6 +2,7 @@ import { unsettledStatuses } from "@/lib/payments/order-statuses.rules";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
 
+/** Rows of one kind per run, so that a run ends soon; the next one continues. */
 export const MAX_PER_RUN = 500;
 
 /** Milliseconds that an order is left to the request that opened it. */
