@@ -23,9 +23,15 @@ describe("calculateRefunded", () => {
 
   test("refunds alone: all only with the last cent", () => {
     const partlyRefunded = { ...charge, amount_refunded: 9_999 };
-    expect(calculateRefunded(partlyRefunded, [])).toEqual({ refunded: 9_999, isFullyReturned: false });
+    expect(calculateRefunded(partlyRefunded, [])).toEqual({
+      refunded: 9_999,
+      isFullyReturned: false,
+    });
     const fullyRefunded = { ...charge, amount_refunded: 10_000, refunded: true };
-    expect(calculateRefunded(fullyRefunded, [])).toEqual({ refunded: 10_000, isFullyReturned: true });
+    expect(calculateRefunded(fullyRefunded, [])).toEqual({
+      refunded: 10_000,
+      isFullyReturned: true,
+    });
   });
 
   test("a refund and a lost dispute: the sum of both", () => {

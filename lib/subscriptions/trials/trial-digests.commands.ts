@@ -37,8 +37,8 @@ export async function recordTrialDigests(uid: string): Promise<void> {
     .where("account_uid", "=", uid)
     .where("subscription_id", "is not", null)
     .executeTakeFirst();
-  const ownDigests = db().deleteFrom("trial_digests").where("account_uid", "=", uid);
-  if (account === undefined) return void (await ownDigests.execute());
+  const deletion = db().deleteFrom("trial_digests").where("account_uid", "=", uid);
+  if (account === undefined) return void (await deletion.execute());
   if (account.email !== null) {
     // Its address may have changed since the trial.
     const [digest] = mailboxDigests(account.email);
