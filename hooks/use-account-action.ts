@@ -7,40 +7,41 @@ type Options = {
   onDone?: (() => void) | undefined;
   onError?: (() => void) | undefined;
   /** In a popup: buttons stay usable, because the browser reports its closing only ten seconds late. */
-  inWindow?: boolean;
+  inPopup?: boolean;
 };
 
-type Work = () => Promise<void>;
+type Task = () => Promise<void>;
 
 export type AuthChallenge =
   | { kind: "second-factor"; signIn: SecondFactorSignIn; onDone: () => void }
   | { kind: "proof"; onDone: () => void };
 
-/** When a second factor or a recent sign-in is required, `challenge` holds that step and then continues. */
+/** When a second factor or a recent sign-in is required, `challenge` is that step, after which the action continues. */
 export function useAccountAction() {
   const [error, setError] = useState<AuthError | null>(null);
   const [isPending, setPending] = useState(false);
   const [challenge, setChallenge] = useState<AuthChallenge | null>(null);
-  const latestAttempt = useRef(0);
+  const latestAttemptRef = useRef(0);
 
   async function run(
-    work: Work,
-    { onDone, onError, inWindow = false }: Options = {},
+    task: Task,
+    { onDone, onError, inPopup = false }: Options = {},
   ): Promise<boolean> {
-    latestAttempt.current += 1;
-    const attempt = latestAttempt.current;
+    latestAttemptRef.current += 1;
+    const attempt = latestAttemptRef.current;
     setError(null);
     setChallenge(null);
-    setPending(!inWindow);
+    setPending(!inPopup);
     try {
-      await work();
+      await task();
       // A popup may finish while a newer action is pending.
-      if (attempt === latestAttempt.current) setPending(false);
+      if (attempt === latestAttemptRef.current) setPending(false);
       onDone?.();
       return true;
     } catch (reason) {
-      const retry = () => void run(work, { onDone, onError, inWindow });
-      if (attempt === latestAttempt.current) await handleError(reason, retry, { onDone, onError });
+      const retry = () => void run(task, { onDone, onError, inPopup });
+      if (attempt === latestAttemptRef.current)
+        await handleError(reason, retry, { onDone, onError });
       return false;
     }
   }

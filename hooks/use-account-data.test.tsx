@@ -19,13 +19,13 @@ beforeEach(() => {
   localStorage.setItem("theme", "dark");
 });
 
-const endings = [
-  ["signs out everywhere", "POST /v1/account/sign-out", useSignOutEverywhere],
-  ["deletes the account", "DELETE /v1/account/", useDeleteAccount],
+const sessionEndings = [
+  ["useSignOutEverywhere", "POST /v1/account/sign-out", useSignOutEverywhere],
+  ["useDeleteAccount", "DELETE /v1/account/", useDeleteAccount],
 ] as const;
 
-test.each(endings)(
-  "a session that %s: clears the drafts and keeps the browser's preferences",
+test.each(sessionEndings)(
+  "%s: clears the drafts and keeps the browser's preferences",
   async (_, line, useEnding) => {
     responses.set(line, { status: 204, body: null });
     const { result } = renderHook(() => useEnding(), { wrapper: QueryProvider });
@@ -35,8 +35,8 @@ test.each(endings)(
   },
 );
 
-test.each(endings)(
-  "a session that %s: keeps the drafts when the call fails",
+test.each(sessionEndings)(
+  "%s: keeps the drafts when the call fails",
   async (_, line, useEnding) => {
     responses.set(line, { status: 403, body: { message: "No.", code: "FORBIDDEN", details: [] } });
     const { result } = renderHook(() => useEnding(), { wrapper: QueryProvider });

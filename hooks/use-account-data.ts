@@ -6,8 +6,8 @@ import { clearDrafts } from "@/lib/client/draft-storage";
 export function useAccountExport() {
   return useMutation({
     mutationFn: async () => {
-      const all = await callOrThrow("GET /v1/account/export", { as: "account" });
-      return new Blob([JSON.stringify(all, null, 2)], { type: "application/json" });
+      const accountData = await callOrThrow("GET /v1/account/export", { as: "account" });
+      return new Blob([JSON.stringify(accountData, null, 2)], { type: "application/json" });
     },
   });
 }

@@ -26,11 +26,11 @@ async function followLink(mode: LinkMode, code: string): Promise<LinkOutcome> {
 /** Applies the link of an account e-mail; a password reset waits for the new password. */
 export function useAccountLink(mode: LinkMode, code: string) {
   const [outcome, setOutcome] = useState<LinkOutcome>({ state: "working" });
-  const hasStarted = useRef(false);
+  const hasStartedRef = useRef(false);
   useEffect(() => {
     // A link works only once, and React may run effects twice.
-    if (hasStarted.current) return;
-    hasStarted.current = true;
+    if (hasStartedRef.current) return;
+    hasStartedRef.current = true;
     void followLink(mode, code).then(setOutcome);
   }, [mode, code]);
   return { outcome, setOutcome };

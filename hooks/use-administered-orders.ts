@@ -5,7 +5,7 @@ import { callOrThrow } from "@/lib/client/call-failure";
 import type { PromotionStatus } from "@/lib/promotions/promotions.schema";
 
 /** Counts of pending promotions and of orders to review; undefined while loading or on error. */
-export function usePendingSales(enabled: boolean) {
+export function usePendingSalesCounts(enabled: boolean) {
   const options = { enabled, staleTime: 0 };
   const promotions = useQuery({
     queryKey: [PROMOTIONS, "waiting"],

@@ -21,7 +21,7 @@ const HOME_ARTWORKS = "GET /v1/admin/artworks/home";
 const PROFILE_ARTWORKS = "GET /v1/artworks/profiles/{profileId}";
 const PROFILE_OPPORTUNITIES = "GET /v1/opportunities/profiles/{profileId}";
 
-/** Never stale, because another administrator may be working at the same time. */
+/** Never served from the cache alone, because another administrator may be working at the same time. */
 const alwaysStale = { staleTime: 0 } as const;
 
 export const pagedQuery = {

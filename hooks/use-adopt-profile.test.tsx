@@ -8,7 +8,7 @@ import { profileAnswer } from "@/tests/support/profile-answer";
 
 const profiles = [profileAnswer("a"), profileAnswer("b")];
 function choose(id: string): void {
-  const profile = profiles.find((each) => each.id === id) ?? null;
+  const profile = profiles.find((candidate) => candidate.id === id) ?? null;
   act(() => sessionStore.set({ ...sessionStore.get(), profile }));
 }
 const chooseProfile = vi.fn(choose);

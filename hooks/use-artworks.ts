@@ -4,7 +4,7 @@ import { callOrThrow, ignoreGone, callStatus } from "@/lib/client/call-failure";
 import { INVALID_FORMAT } from "@/lib/client/report";
 
 const QUOTA = "GET /v1/artworks/config/quotas";
-const ONE = "GET /v1/artworks/{id}";
+const ARTWORK = "GET /v1/artworks/{id}";
 
 async function fetchQuota(): Promise<ArtworkQuota> {
   const quota = await callOrThrow(QUOTA, { as: "profile" });
@@ -24,13 +24,13 @@ export function useArtworkQuota(profileId: string | undefined) {
 
 export function useArtwork(id: string) {
   return useQuery({
-    queryKey: [ONE, id],
-    queryFn: () => callOrThrow(ONE, { params: { id } }),
+    queryKey: [ARTWORK, id],
+    queryFn: () => callOrThrow(ARTWORK, { params: { id } }),
     staleTime: 0,
   });
 }
 
-export type Progress = (sent: number, total: number) => void;
+export type Progress = (uploadedBytes: number, totalBytes: number) => void;
 
 export function usePostArtwork() {
   const client = useQueryClient();
@@ -61,9 +61,9 @@ export function useUpdateArtwork(id: string) {
       onProgress: Progress;
     }): Promise<Artwork> =>
       callOrThrow("PUT /v1/artworks/{id}", { params: { id }, form, as: "account", onProgress }),
-    onSuccess: (artwork) => client.setQueryData([ONE, id], artwork),
+    onSuccess: (artwork) => client.setQueryData([ARTWORK, id], artwork),
     onError: (error) =>
-      callStatus(error) === 409 ? client.invalidateQueries({ queryKey: [ONE, id] }) : undefined,
+      callStatus(error) === 409 ? client.invalidateQueries({ queryKey: [ARTWORK, id] }) : undefined,
   });
 }
 
@@ -76,7 +76,7 @@ export function useFeatureArtwork(id: string) {
         body: { featured },
         as: "account",
       }),
-    onSuccess: (artwork) => client.setQueryData([ONE, id], artwork),
+    onSuccess: (artwork) => client.setQueryData([ARTWORK, id], artwork),
   });
 }
 
@@ -91,7 +91,7 @@ export function useDeleteArtwork(id: string, onDeleted: () => void) {
     },
     onSuccess: () => {
       // Otherwise the Back button would show the form of a deleted artwork.
-      client.removeQueries({ queryKey: [ONE, id] });
+      client.removeQueries({ queryKey: [ARTWORK, id] });
       void client.invalidateQueries({ queryKey: [QUOTA] });
       onDeleted();
     },

@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(cleanup);
 afterAll(() => api.close());
 
-const sentLines = () => api.seen.map(({ line }) => line).filter((line) => line !== TRACKS);
+const requestLines = () => api.seen.map(({ line }) => line).filter((line) => line !== TRACKS);
 
 async function renderPage(tracks: object[]) {
   responses.set(TRACKS, { body: tracks });
@@ -66,7 +66,7 @@ test("useSaveOpportunity: shows the bookmark before the response, and a toast of
   expect(toasts[0]).toMatchObject({ kind: "success", text: "Saved “Low tide”" });
   act(() => toasts[0]?.action?.run());
   await waitFor(() => expect(page.ids()).toEqual([]));
-  await waitFor(() => expect(sentLines()).toEqual([SAVE, REMOVE]));
+  await waitFor(() => expect(requestLines()).toEqual([SAVE, REMOVE]));
   // SPEC section 7: the body holds the id.
   const removal = api.seen.find(({ line }) => line === REMOVE);
   expect(JSON.parse(removal?.body ?? "")).toEqual({ id: "one" });
@@ -81,9 +81,9 @@ test("useSaveOpportunity: undoing a removal restores stage and note in one call"
   expect(toasts[0]?.text).toBe("“Low tide” is no longer saved");
   act(() => toasts[0]?.action?.run());
   await waitFor(() => expect(page.tracks()).toEqual([track]));
-  await waitFor(() => expect(sentLines()).toEqual([REMOVE, SAVE]));
-  const sent = api.seen.find(({ line }) => line === SAVE);
-  expect(JSON.parse(sent?.body ?? "")).toEqual({ stage: "SENT", note: "By post" });
+  await waitFor(() => expect(requestLines()).toEqual([REMOVE, SAVE]));
+  const saveRequest = api.seen.find(({ line }) => line === SAVE);
+  expect(JSON.parse(saveRequest?.body ?? "")).toEqual({ stage: "SENT", note: "By post" });
 });
 
 test.each([
@@ -106,15 +106,15 @@ test("useSaveOpportunity: quick presses are sent in order, the last one wins", a
   const page = await renderPage([]);
   for (const isSaved of [true, false, true]) page.press(isSaved);
   await waitFor(() => expect(toasts).toHaveLength(3));
-  expect(sentLines()).toEqual([SAVE, REMOVE, SAVE]);
+  expect(requestLines()).toEqual([SAVE, REMOVE, SAVE]);
   expect(page.ids()).toEqual(["one"]);
 });
 
 test("useSaveOpportunity: a failure rolls back its own opportunity only", async () => {
   responses.set(SAVE, { status: 404, body: { message: "There is no such opportunity." } });
-  const other = { ...track, opportunityId: "two" };
-  const page = await renderPage([other]);
+  const otherTrack = { ...track, opportunityId: "two" };
+  const page = await renderPage([otherTrack]);
   page.press(true);
   await waitFor(() => expect(toasts).toHaveLength(1));
-  await waitFor(() => expect(page.tracks()).toEqual([other]));
+  await waitFor(() => expect(page.tracks()).toEqual([otherTrack]));
 });

@@ -6,7 +6,7 @@ import type { BookmarkTrack, BookmarkTrackForm } from "@/lib/bookmarks/bookmarks
 const TRACKS = "GET /v1/opportunities/bookmarks/track";
 const LIST = "GET /v1/opportunities/bookmarks/list";
 
-export const savedRowId = (opportunityId: string) => `saved-${opportunityId}`;
+export const bookmarkRowId = (opportunityId: string) => `saved-${opportunityId}`;
 
 const tracksKey = (uid: string) => [TRACKS, uid];
 
@@ -61,8 +61,8 @@ const newTrack = (opportunityId: string): BookmarkTrack => {
 
 function setTrack(client: QueryClient, uid: string, id: string, track: BookmarkTrack | undefined) {
   client.setQueryData(tracksKey(uid), (tracks: BookmarkTrack[] | undefined) => {
-    const others = tracks?.filter(({ opportunityId }) => opportunityId !== id);
-    return track === undefined || others === undefined ? others : [track, ...others];
+    const otherTracks = tracks?.filter(({ opportunityId }) => opportunityId !== id);
+    return track === undefined || otherTracks === undefined ? otherTracks : [track, ...otherTracks];
   });
 }
 
@@ -80,18 +80,18 @@ export function useSaveOpportunity(uid: string) {
     mutationFn: sendBookmarkChange,
     onMutate: async ({ opportunityId, isSaved, track }: BookmarkChange) => {
       await client.cancelQueries({ queryKey: tracksKey(uid) });
-      const before = findTrack(client, uid, opportunityId);
-      const after = isSaved ? (track ?? before ?? newTrack(opportunityId)) : undefined;
-      setTrack(client, uid, opportunityId, after);
-      return { before };
+      const previousTrack = findTrack(client, uid, opportunityId);
+      const nextTrack = isSaved ? (track ?? previousTrack ?? newTrack(opportunityId)) : undefined;
+      setTrack(client, uid, opportunityId, nextTrack);
+      return { previousTrack };
     },
     onError: (error, { opportunityId, title, isSaved }, context) => {
-      setTrack(client, uid, opportunityId, context?.before);
+      setTrack(client, uid, opportunityId, context?.previousTrack);
       void client.invalidateQueries({ queryKey: tracksKey(uid) });
       const outcome = isSaved ? "could not be saved" : "is still saved";
       toast({ kind: "error", text: `“${title}” ${outcome}. ${error.message}` });
     },
-    onSuccess: (_, change, { before }) => {
+    onSuccess: (_, change, { previousTrack }) => {
       const { title, isSaved } = change;
       if (isSaved) void client.invalidateQueries({ queryKey: [LIST, uid] });
       if (change.track !== undefined) return;
@@ -102,13 +102,13 @@ export function useSaveOpportunity(uid: string) {
           label: "Undo",
           returnsTo: () =>
             document
-              .getElementById(savedRowId(change.opportunityId))
+              .getElementById(bookmarkRowId(change.opportunityId))
               ?.querySelector<HTMLElement>("button[aria-pressed]") ?? null,
           run: () =>
             mutate({
               ...change,
               isSaved: !isSaved,
-              track: before ?? newTrack(change.opportunityId),
+              track: previousTrack ?? newTrack(change.opportunityId),
             }),
         },
       });
@@ -130,7 +130,7 @@ export function useTrackBookmark(uid: string, id: string) {
       }),
     onSuccess: (track) =>
       client.setQueryData(tracksKey(uid), (tracks: BookmarkTrack[] | undefined) =>
-        tracks?.map((each) => (each.opportunityId === id ? track : each)),
+        tracks?.map((cached) => (cached.opportunityId === id ? track : cached)),
       ),
     onError: (error) => {
       if (callStatus(error) === 404) {

@@ -35,10 +35,10 @@ export function useActiveBoosts(boostable: Boostable) {
 export function useIncludedBoost(boostable: Boostable) {
   const client = useQueryClient();
   const { kind, id } = boostable;
-  const key = useRef(crypto.randomUUID());
+  const keyRef = useRef(crypto.randomUUID());
   return useMutation({
     mutationFn: async (type: string): Promise<readonly RunningBoost[]> => {
-      const options = { params: { id }, as: "profile", idempotencyKey: key.current } as const;
+      const options = { params: { id }, as: "profile", idempotencyKey: keyRef.current } as const;
       try {
         const boosted =
           kind === "opportunity"
@@ -50,10 +50,10 @@ export function useIncludedBoost(boostable: Boostable) {
                 ...options,
                 body: { type: ArtworkBoostType.parse(type) },
               });
-        key.current = crypto.randomUUID();
+        keyRef.current = crypto.randomUUID();
         return boosted.boosts;
       } catch (error) {
-        key.current = nextIdempotencyKey(key.current, error);
+        keyRef.current = nextIdempotencyKey(keyRef.current, error);
         throw error;
       }
     },

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from "react";
-import { type CartPrices, cartOfSelection, type Selection } from "@/lib/checkout/cart.rules";
+import { type CartPrices, buildCart, type Selection } from "@/lib/checkout/cart.rules";
 import type { Product } from "@/lib/products/products.schema";
 
 /** The price ids of a checkout (SPEC section 4, “Purchase cart”). */
@@ -26,7 +26,7 @@ export function useSelectedCart(
 ): CartPrices {
   const { priceIds, rebuild } = useCart();
   useEffect(() => {
-    rebuild(cartOfSelection(products, { postType, boost }));
+    rebuild(buildCart(products, { postType, boost }));
   }, [products, postType, boost, rebuild]);
   return priceIds;
 }

@@ -21,20 +21,23 @@ export const checkoutPaths = { success: "/checkout/success", cancel: "/checkout/
  */
 export function useCheckout(onRejected?: (reason: string) => void) {
   const client = useQueryClient();
-  const attempt = useRef({ purchaseKey: "", key: "" });
+  const attemptRef = useRef({ purchaseKey: "", key: "" });
   const mutation = useMutation({
     mutationFn: async (purchase: Purchase): Promise<CheckoutSession> => {
       const purchaseKey = JSON.stringify(purchase);
-      if (attempt.current.purchaseKey !== purchaseKey)
-        attempt.current = { purchaseKey, key: crypto.randomUUID() };
+      if (attemptRef.current.purchaseKey !== purchaseKey)
+        attemptRef.current = { purchaseKey, key: crypto.randomUUID() };
       try {
         return await callOrThrow("POST /v1/checkout/session", {
           body: purchase,
           as: "profile",
-          idempotencyKey: attempt.current.key,
+          idempotencyKey: attemptRef.current.key,
         });
       } catch (error) {
-        attempt.current = { purchaseKey, key: nextIdempotencyKey(attempt.current.key, error) };
+        attemptRef.current = {
+          purchaseKey,
+          key: nextIdempotencyKey(attemptRef.current.key, error),
+        };
         throw error;
       }
     },
@@ -45,7 +48,7 @@ export function useCheckout(onRejected?: (reason: string) => void) {
       await new Promise<void>((resolve) =>
         window.addEventListener("pageshow", () => resolve(), { once: true }),
       );
-      attempt.current = { purchaseKey: "", key: "" };
+      attemptRef.current = { purchaseKey: "", key: "" };
     },
     // The subscription may have changed since this page loaded it.
     onError: ({ message }) => {

@@ -8,15 +8,15 @@ import { PUBLIC_ENVIRONMENT_ID } from "@/lib/client/public-env";
 const environment = JSON.stringify({ posthog: { key: "phc_test", host: "http://127.0.0.1:1" } });
 
 function Page() {
-  const isCounting = useHasAnalytics();
-  const [wasCounting] = useState(isCounting);
+  const hasAnalytics = useHasAnalytics();
+  const [hadAnalytics] = useState(hasAnalytics);
   return (
     <>
       <script id={PUBLIC_ENVIRONMENT_ID} type="application/json">
         {environment}
       </script>
       <p>
-        {String(wasCounting)} {String(isCounting)}
+        {String(hadAnalytics)} {String(hasAnalytics)}
       </p>
     </>
   );

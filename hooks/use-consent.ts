@@ -4,7 +4,7 @@ import { publicEnvIfThere } from "@/lib/client/public-env";
 
 // When the document is not there yet, React reads the snapshot again later.
 const isConfigured = () => (publicEnvIfThere()?.posthog ?? null) !== null;
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** Consent to analytics: null while undecided, undefined without analytics and on the server. */
 export function useConsent(): Consent | null | undefined {
@@ -20,5 +20,5 @@ export function useIsConsentReopened(): boolean {
 }
 
 export function useHasAnalytics(): boolean {
-  return useSyncExternalStore(never, isConfigured, () => false);
+  return useSyncExternalStore(subscribeToNothing, isConfigured, () => false);
 }

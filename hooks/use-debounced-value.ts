@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 
 /** `text` once it has not changed for `pauseMs` milliseconds; an empty text applies at once. */
 export function useDebouncedValue(text: string, pauseMs: number): string {
-  const [settled, setSettled] = useState(text);
+  const [debounced, setDebounced] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), text === "" ? 0 : pauseMs);
+    const timer = setTimeout(() => setDebounced(text), text === "" ? 0 : pauseMs);
     return () => clearTimeout(timer);
   }, [text, pauseMs]);
-  return settled;
+  return debounced;
 }

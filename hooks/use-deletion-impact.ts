@@ -2,22 +2,22 @@ import { useQuery } from "@tanstack/react-query";
 import type { DeletionImpact, DeletionImpactQuery } from "@/lib/checkout/end-checkouts.schema";
 import { callOrThrow } from "@/lib/client/call-failure";
 
-const LINE = "GET /v1/checkout/under-way";
-const noRunning = { count: 0, until: null };
+const DELETION_IMPACT = "GET /v1/checkout/under-way";
+const noRunningItems = { count: 0, until: null };
 const noImpact: DeletionImpact = {
   open: 0,
   pending: 0,
   review: 0,
   plans: [],
-  listings: { ...noRunning, only: null },
-  boosts: noRunning,
+  listings: { ...noRunningItems, only: null },
+  boosts: noRunningItems,
 };
 
 /** Open payments and running purchases; of the whole account without an id. Zero while loading. */
-export function useDeletionImpact(of: DeletionImpactQuery, enabled = true) {
+export function useDeletionImpact(target: DeletionImpactQuery, enabled = true) {
   const { data, refetch } = useQuery({
-    queryKey: [LINE, of],
-    queryFn: () => callOrThrow(LINE, { query: of, as: "account" }),
+    queryKey: [DELETION_IMPACT, target],
+    queryFn: () => callOrThrow(DELETION_IMPACT, { query: target, as: "account" }),
     staleTime: 0,
     enabled,
   });

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 
-const KEY = "vitrineLayer";
+const STATE_KEY = "vitrineLayer";
 
-function layerOf(state: unknown, owner: string): number {
+function readLayer(state: unknown, owner: string): number {
   const stored: unknown =
-    typeof state === "object" && state !== null ? Reflect.get(state, KEY) : undefined;
+    typeof state === "object" && state !== null ? Reflect.get(state, STATE_KEY) : undefined;
   if (!Array.isArray(stored) || stored[0] !== owner) return -1;
   const layer: unknown = stored[1];
   return typeof layer === "number" ? layer : -1;
@@ -16,32 +16,32 @@ function layerOf(state: unknown, owner: string): number {
  * @param onLayer gets the visible layer, counted from 0, or -1 for none
  */
 export function useHistoryLayer(owner: string, onLayer: (layer: number) => void) {
-  const listener = useRef(onLayer);
-  const current = useRef(-1);
+  const onLayerRef = useRef(onLayer);
+  const layerRef = useRef(-1);
   useEffect(() => {
-    listener.current = onLayer;
+    onLayerRef.current = onLayer;
   });
   useEffect(() => {
     const showLayer = (state: unknown) => {
-      current.current = layerOf(state, owner);
-      listener.current(current.current);
+      layerRef.current = readLayer(state, owner);
+      onLayerRef.current(layerRef.current);
     };
     const onPop = (event: PopStateEvent) => showLayer(event.state);
     // After a reload or a return to the page, the current entry may be that of a layer.
-    if (layerOf(window.history.state, owner) >= 0) showLayer(window.history.state);
+    if (readLayer(window.history.state, owner) >= 0) showLayer(window.history.state);
     window.addEventListener("popstate", onPop);
     return () => window.removeEventListener("popstate", onPop);
   }, [owner]);
   return {
     open(layer: number): void {
-      window.history.pushState({ [KEY]: [owner, layer] }, "");
-      current.current = layer;
-      listener.current(layer);
+      window.history.pushState({ [STATE_KEY]: [owner, layer] }, "");
+      layerRef.current = layer;
+      onLayerRef.current(layer);
     },
     close(): void {
-      if (current.current < 0) return;
-      current.current = -1;
-      listener.current(-1);
+      if (layerRef.current < 0) return;
+      layerRef.current = -1;
+      onLayerRef.current(-1);
       window.history.back();
     },
   };

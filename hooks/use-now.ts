@@ -1,9 +1,12 @@
 import { useEffect, useState } from "react";
 
+const MINUTE_MS = 60_000;
+
+/** The current time, to the minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 60_000);
+    const timer = setInterval(() => setNow(new Date()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
   return now;

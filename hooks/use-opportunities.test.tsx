@@ -26,7 +26,7 @@ beforeEach(() => {
   profileToken = null;
 });
 
-async function readAs(as?: "account") {
+async function renderOpportunities(as?: "account") {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { result } = renderHook(() => useProfileOpportunities("a", { ...(as && { as }) }), {
     wrapper: around(client),
@@ -34,21 +34,21 @@ async function readAs(as?: "account") {
   await waitFor(() => expect(result.current.isFetched).toBe(true));
   return result.current;
 }
-const sent = () =>
+const sentTokens = () =>
   api.seen.map(({ headers }) => [headers.authorization, headers["x-profile-token"]]);
 
 test("useProfileOpportunities: sends both tokens, never the identity token alone", async () => {
   profileToken = "profile-token";
-  expect((await readAs()).data).toEqual([]);
-  expect(sent()).toEqual([["Bearer id-token", "profile-token"]]);
+  expect((await renderOpportunities()).data).toEqual([]);
+  expect(sentTokens()).toEqual([["Bearer id-token", "profile-token"]]);
   profileToken = null;
-  expect((await readAs()).error?.message).toBe(NO_SIGN_IN);
-  expect(sent()).toHaveLength(1);
+  expect((await renderOpportunities()).error?.message).toBe(NO_SIGN_IN);
+  expect(sentTokens()).toHaveLength(1);
 });
 
 test("useProfileOpportunities: an administrator sends no profile token", async () => {
-  expect((await readAs("account")).data).toEqual([]);
-  expect(sent()).toEqual([["Bearer id-token", undefined]]);
+  expect((await renderOpportunities("account")).data).toEqual([]);
+  expect(sentTokens()).toEqual([["Bearer id-token", undefined]]);
 });
 
 test("useOpportunitiesInProgress: a request of its own with both tokens", async () => {
@@ -57,5 +57,5 @@ test("useOpportunitiesInProgress: a request of its own with both tokens", async 
     wrapper: around(new QueryClient()),
   });
   await waitFor(() => expect(result.current.data).toEqual([]));
-  expect(sent()).toEqual([["Bearer id-token", "profile-token"]]);
+  expect(sentTokens()).toEqual([["Bearer id-token", "profile-token"]]);
 });

@@ -6,14 +6,14 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { ownOpportunityKey } from "@/hooks/use-opportunity-writing";
-import { CallFailure, callOrThrow, NO_SIGN_IN, callStatus } from "@/lib/client/call-failure";
+import { callOrThrow, callStatus, ignoreGone, NO_SIGN_IN } from "@/lib/client/call-failure";
 import { tokens } from "@/lib/client/tokens";
 import { suggestFilters } from "@/lib/opportunities/list/suggested-filters.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
-const LIST = "GET /v1/opportunities/";
-const OF_PROFILE = "GET /v1/opportunities/profiles/{profileId}";
+const OPPORTUNITIES = "GET /v1/opportunities/";
+const PROFILE_OPPORTUNITIES = "GET /v1/opportunities/profiles/{profileId}";
 const STATISTICS = "GET /v1/opportunities/statistics/{profileId}";
 const PAGE_SIZE = 100;
 
@@ -26,11 +26,11 @@ export function useProfileOpportunities(
   { after = "", as = "profile" }: { after?: string; as?: "profile" | "account" } = {},
 ) {
   return useInfiniteQuery({
-    queryKey: [OF_PROFILE, profileId, "own", after],
+    queryKey: [PROFILE_OPPORTUNITIES, profileId, "own", after],
     queryFn: async ({ pageParam }) => {
       if (as === "profile" && (await tokens.profile()) === null) throw new Error(NO_SIGN_IN);
       const query = { size: PAGE_SIZE, after: pageParam };
-      return callOrThrow(OF_PROFILE, { params: { profileId }, query, as });
+      return callOrThrow(PROFILE_OPPORTUNITIES, { params: { profileId }, query, as });
     },
     initialPageParam: after,
     getNextPageParam: (page) => (page.length < PAGE_SIZE ? undefined : page.at(-1)?.id),
@@ -43,11 +43,11 @@ const IN_PROGRESS_SIZE = 10;
 
 export function useOpportunitiesInProgress(profileId: string) {
   return useQuery({
-    queryKey: [OF_PROFILE, profileId, "in progress"],
+    queryKey: [PROFILE_OPPORTUNITIES, profileId, "in progress"],
     queryFn: async () => {
       if ((await tokens.profile()) === null) throw new Error(NO_SIGN_IN);
       const query = { inProgress: "true" as const, size: IN_PROGRESS_SIZE };
-      return callOrThrow(OF_PROFILE, { params: { profileId }, query, as: "profile" });
+      return callOrThrow(PROFILE_OPPORTUNITIES, { params: { profileId }, query, as: "profile" });
     },
     staleTime: 0,
   });
@@ -58,7 +58,10 @@ export function useMatchingOpportunities(
   size: number,
 ) {
   const query = { ...(profile !== null && suggestFilters(profile)), size };
-  return useQuery({ queryKey: [LIST, query], queryFn: () => callOrThrow(LIST, { query }) });
+  return useQuery({
+    queryKey: [OPPORTUNITIES, query],
+    queryFn: () => callOrThrow(OPPORTUNITIES, { query }),
+  });
 }
 
 type EarlierOpportunities = {
@@ -74,9 +77,9 @@ export function useEarlierOpportunities(
 ): EarlierOpportunities {
   return useQueries({
     queries: profileIds.map((profileId) => ({
-      queryKey: [OF_PROFILE, profileId, "earlier", size],
+      queryKey: [PROFILE_OPPORTUNITIES, profileId, "earlier", size],
       queryFn: () =>
-        callOrThrow(OF_PROFILE, {
+        callOrThrow(PROFILE_OPPORTUNITIES, {
           params: { profileId },
           query: { size },
           as: "profile",
@@ -95,7 +98,7 @@ export function useDismissTrialNotices() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => callOrThrow("DELETE /v1/opportunities/trial-notices", { as: "account" }),
-    onSuccess: () => client.invalidateQueries({ queryKey: [OF_PROFILE] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [PROFILE_OPPORTUNITIES] }),
   });
 }
 
@@ -105,10 +108,6 @@ export function useOpportunityStatistics(profileId: string) {
     queryFn: () => callOrThrow(STATISTICS, { params: { profileId }, as: "account" }),
     staleTime: 0,
   });
-}
-
-function ignoreGone(error: unknown): void {
-  if (!(error instanceof CallFailure && error.status === 404)) throw error;
 }
 
 /** A 404 counts as deleted. */
@@ -123,13 +122,13 @@ export function useDeleteOpportunity() {
     onSuccess: (_, id) => {
       // Otherwise the Back button would show the form of a deleted opportunity.
       client.removeQueries({ queryKey: ownOpportunityKey(id) });
-      return client.invalidateQueries({ queryKey: [OF_PROFILE] });
+      return client.invalidateQueries({ queryKey: [PROFILE_OPPORTUNITIES] });
     },
     onError: (error, id) => {
       if (callStatus(error) !== 409) return;
       // It was paid for at this moment, and may be published.
       void client.invalidateQueries({ queryKey: ownOpportunityKey(id) });
-      void client.invalidateQueries({ queryKey: [OF_PROFILE] });
+      void client.invalidateQueries({ queryKey: [PROFILE_OPPORTUNITIES] });
     },
   });
 }
@@ -145,7 +144,7 @@ export function useCopyOpportunity() {
       }),
     onSuccess: (copy) => {
       client.setQueryData(ownOpportunityKey(copy.id), copy);
-      return client.invalidateQueries({ queryKey: [OF_PROFILE] });
+      return client.invalidateQueries({ queryKey: [PROFILE_OPPORTUNITIES] });
     },
   });
 }
@@ -169,6 +168,6 @@ export function useRestoreDraft() {
         return post({}, `${key}-text`);
       }
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: [OF_PROFILE] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [PROFILE_OPPORTUNITIES] }),
   });
 }

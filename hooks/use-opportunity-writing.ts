@@ -5,21 +5,22 @@ import { callOrThrow } from "@/lib/client/call-failure";
 import type { Opportunity, OpportunityImage } from "@/lib/opportunities/opportunities.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 
-const ONE = "GET /v1/opportunities/{id}";
-const OF_PROFILE = "GET /v1/opportunities/profiles/{profileId}";
+const OPPORTUNITY = "GET /v1/opportunities/{id}";
+const PROFILE_OPPORTUNITIES = "GET /v1/opportunities/profiles/{profileId}";
 const FREE_POSTS = "GET /v1/opportunities/free-posts";
-const CHANGE = "PUT /v1/opportunities/{id}";
+const UPDATE = "PUT /v1/opportunities/{id}";
 
-export type ChangedFields = Omit<CallOptions<typeof CHANGE>["body"] & object, "id">;
+export type ChangedFields = Omit<CallOptions<typeof UPDATE>["body"] & object, "id">;
 
-export const ownOpportunityKey = (id: string) => [ONE, "own", id];
-const readOne = (id: string) => callOrThrow(ONE, { params: { id }, as: "account" });
+export const ownOpportunityKey = (id: string) => [OPPORTUNITY, "own", id];
+const fetchOpportunity = (id: string) =>
+  callOrThrow(OPPORTUNITY, { params: { id }, as: "account" });
 
 /** Refetched on window focus, because it may have been edited elsewhere. Null sends no request. */
 export function useOwnOpportunity(id: string | null) {
   return useQuery({
     queryKey: ownOpportunityKey(id ?? ""),
-    queryFn: () => readOne(id ?? ""),
+    queryFn: () => fetchOpportunity(id ?? ""),
     enabled: id !== null,
     staleTime: 0,
     refetchOnWindowFocus: "always",
@@ -29,14 +30,14 @@ export function useOwnOpportunity(id: string | null) {
 /** Never retried here: the autosave decides that. */
 export function useOpportunityWriting() {
   const client = useQueryClient();
-  const cache = (opportunity: Opportunity) => {
+  const cacheOpportunity = (opportunity: Opportunity) => {
     client.setQueryData(ownOpportunityKey(opportunity.id), opportunity);
-    void client.invalidateQueries({ queryKey: [OF_PROFILE], refetchType: "none" });
+    void client.invalidateQueries({ queryKey: [PROFILE_OPPORTUNITIES], refetchType: "none" });
     return opportunity;
   };
   return {
     create: async (title: string, key: string) =>
-      cache(
+      cacheOpportunity(
         await callOrThrow("POST /v1/opportunities/", {
           body: { title },
           as: "profile",
@@ -46,7 +47,7 @@ export function useOpportunityWriting() {
     refresh: (id: string) =>
       client.fetchQuery({
         queryKey: ownOpportunityKey(id),
-        queryFn: () => readOne(id),
+        queryFn: () => fetchOpportunity(id),
         staleTime: 0,
         // The autosave that calls it retries.
         retry: false,
@@ -54,14 +55,14 @@ export function useOpportunityWriting() {
       }),
     /** Omitted fields stay unchanged. With a plan, a draft is published. */
     change: async (id: string, changes: ChangedFields) => {
-      const changed = cache(
-        await callOrThrow(CHANGE, { params: { id }, body: { ...changes, id }, as: "account" }),
+      const changed = cacheOpportunity(
+        await callOrThrow(UPDATE, { params: { id }, body: { ...changes, id }, as: "account" }),
       );
       if (changes.plan) void client.invalidateQueries({ queryKey: [FREE_POSTS] });
       return changed;
     },
     boost: async (id: string, type: OpportunityBoostType) =>
-      cache(
+      cacheOpportunity(
         await callOrThrow("PUT /v1/opportunities/boost/{id}", {
           params: { id },
           body: { type },
@@ -69,7 +70,7 @@ export function useOpportunityWriting() {
         }),
       ),
     link: async (id: string, profileId: string) =>
-      cache(
+      cacheOpportunity(
         await callOrThrow("PUT /v1/opportunities/{id}/profile", {
           params: { id },
           body: { profileId },
@@ -92,14 +93,14 @@ export function useUploadOpportunityPicture() {
     }): Promise<OpportunityImage> => {
       const form = new FormData();
       form.append("images", file, file.name);
-      const [stored] = await callOrThrow("POST /v1/opportunities/images", {
+      const [image] = await callOrThrow("POST /v1/opportunities/images", {
         form,
         as: "profile",
         idempotencyKey: key,
         onProgress,
       });
-      if (stored === undefined) throw new Error("The picture was not stored.");
-      return stored;
+      if (image === undefined) throw new Error("The picture was not stored.");
+      return image;
     },
   });
 }

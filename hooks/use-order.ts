@@ -8,9 +8,9 @@ import { isUnsettled } from "@/lib/payments/order-statuses.rules";
 const REFRESH = "POST /v1/checkout/orders/{id}/refresh";
 const CANCEL = "POST /v1/checkout/orders/{id}/cancel";
 
-/** Milliseconds between polls, growing from the first pause to the longest. A bank payment takes days. */
-const FIRST_PAUSE = 1_500;
-const LONGEST_PAUSE = 30_000;
+/** Milliseconds between polls, each 1.5 times the one before: a bank payment takes days. */
+const FIRST_PAUSE_MS = 1_500;
+const MAX_PAUSE_MS = 30_000;
 
 /** Cancels an unpaid order; null when it was paid or a bank payment is pending. */
 async function cancelUnpaid(id: string): Promise<Order | null> {
@@ -25,14 +25,14 @@ async function cancelUnpaid(id: string): Promise<Order | null> {
 
 /** @param intent `cancel` first cancels the order once if it is unpaid */
 export function useOrder(id: string, intent: "refresh" | "cancel") {
-  const isCancelDone = useRef(intent === "refresh");
+  const isCancelDoneRef = useRef(intent === "refresh");
   const order = useQuery({
     queryKey: ["order", id],
     staleTime: 0,
     queryFn: async () => {
-      if (!isCancelDone.current) {
+      if (!isCancelDoneRef.current) {
         const cancelled = await cancelUnpaid(id);
-        isCancelDone.current = true;
+        isCancelDoneRef.current = true;
         if (cancelled !== null) return cancelled;
       }
       return callOrThrow(REFRESH, { params: { id }, as: "account" });
@@ -40,7 +40,7 @@ export function useOrder(id: string, intent: "refresh" | "cancel") {
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data === undefined || !isUnsettled(data.status)
         ? false
-        : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 1.5 ** dataUpdateCount),
+        : Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 1.5 ** dataUpdateCount),
   });
   const isFulfilled = order.data?.status === "FULFILLED";
   // A purchased plan changes the profile token.

@@ -7,9 +7,9 @@ import { sellingCurrency } from "@/lib/currencies/currencies.rules";
 const PLANS = "GET /v1/profiles/subscriptions";
 
 export function usePlans() {
-  const { currency: chosen } = useCurrency();
+  const { currency: preferredCurrency } = useCurrency();
   const { currencies, isPending } = useSoldCurrencies();
-  const currency = sellingCurrency(chosen, currencies);
+  const currency = sellingCurrency(preferredCurrency, currencies);
   return useQuery({
     queryKey: [PLANS, currency],
     enabled: !isPending,

@@ -10,15 +10,15 @@ const CURRENCIES = "GET /v1/profiles/subscriptions/currencies";
 const responses = new Map();
 const api = await startFakeApi(responses);
 
-let logged = vi.spyOn(console, "error");
+let consoleError = vi.spyOn(console, "error");
 beforeEach(() => {
-  logged = vi.spyOn(console, "error").mockReturnValue();
+  consoleError = vi.spyOn(console, "error").mockReturnValue();
   responses.set(CURRENCIES, { body: ["USD", "EUR"] });
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => api.close());
 
-function run<Result>(hook: () => Result) {
+function renderWithClient<Result>(hook: () => Result) {
   const client = makeQueryClient();
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
@@ -32,10 +32,10 @@ test.each([
   "useProducts: a failure of %s is logged as “%s” and gives no products",
   async (line, name) => {
     responses.set(`${line}?currency=USD`, { status: 400, body: { message: "Not now." } });
-    const result = run(() => useProducts(line));
+    const result = renderWithClient(() => useProducts(line));
     await waitFor(() => expect(result.current.error?.message).toBe("Not now."));
     expect(result.current.products).toEqual([]);
-    expect(logged).toHaveBeenCalledExactlyOnceWith(
+    expect(consoleError).toHaveBeenCalledExactlyOnceWith(
       name,
       expect.objectContaining({ message: "Not now." }),
     );
@@ -44,10 +44,10 @@ test.each([
 
 test("useProducts: an invalid format is logged and gives no products", async () => {
   responses.set("GET /v1/opportunities/products?currency=USD", { body: { items: [] } });
-  const result = run(() => useProducts("GET /v1/opportunities/products"));
+  const result = renderWithClient(() => useProducts("GET /v1/opportunities/products"));
   await waitFor(() => expect(result.current.error).not.toBeNull());
   expect(result.current.products).toEqual([]);
-  expect(logged).toHaveBeenCalledExactlyOnceWith(
+  expect(consoleError).toHaveBeenCalledExactlyOnceWith(
     "Opportunity products API error",
     expect.objectContaining({ message: "invalid data format" }),
   );
@@ -56,16 +56,16 @@ test("useProducts: an invalid format is logged and gives no products", async () 
 test.each([
   ["an error", { status: 400, body: { error: "Not now." } }, "Not now.", 1],
   ["an outage", { status: 503, body: { error: "Not now." } }, "Not now.", 4],
-  ["a response that is no list", { body: { codes: ["EUR"] } }, "invalid data format", 4],
+  ["a response that is not a list", { body: { codes: ["EUR"] } }, "invalid data format", 4],
 ])(
   "useSoldCurrencies: %s is logged and leaves US dollars",
-  async (_, answer, message, requests) => {
+  async (_, response, message, requests) => {
     const before = api.count(CURRENCIES);
-    responses.set(CURRENCIES, answer);
-    const result = run(() => useSoldCurrencies());
+    responses.set(CURRENCIES, response);
+    const result = renderWithClient(() => useSoldCurrencies());
     await waitFor(() => expect(result.current.isPending).toBe(false));
     expect(result.current.currencies).toEqual(["USD"]);
-    expect(logged).toHaveBeenCalledExactlyOnceWith(
+    expect(consoleError).toHaveBeenCalledExactlyOnceWith(
       "Currencies API error",
       expect.objectContaining({ message }),
     );

@@ -8,7 +8,7 @@ import type { Product } from "@/lib/products/products.schema";
 
 const CURRENCIES = "GET /v1/profiles/subscriptions/currencies";
 const usDollars = [DEFAULT_CURRENCY];
-const none: readonly Product[] = [];
+const noProducts: readonly Product[] = [];
 
 /** US dollars only while loading and on error (SPEC section 8). */
 export function useSoldCurrencies(): { currencies: readonly string[]; isPending: boolean } {
@@ -27,13 +27,13 @@ type ProductsLine = "GET /v1/opportunities/products" | "GET /v1/artworks/product
 
 /** An error is reported and gives no products (SPEC section 8). */
 export function useProducts(line: ProductsLine) {
-  const { currency: chosen } = useCurrency();
+  const { currency: preferredCurrency } = useCurrency();
   const { currencies, isPending: isLoadingCurrencies } = useSoldCurrencies();
-  const currency = sellingCurrency(chosen, currencies);
+  const currency = sellingCurrency(preferredCurrency, currencies);
   const query = useQuery({
     queryKey: [line, currency],
     // US dollars first and another currency a moment later would look like a price change.
-    enabled: !isLoadingCurrencies || chosen.toUpperCase() === DEFAULT_CURRENCY,
+    enabled: !isLoadingCurrencies || preferredCurrency.toUpperCase() === DEFAULT_CURRENCY,
     queryFn: async () => {
       const products = await callOrThrow(line, { query: { currency } });
       if (!Array.isArray(products)) throw new Error(INVALID_FORMAT);
@@ -42,7 +42,7 @@ export function useProducts(line: ProductsLine) {
   });
   const { data, error, isPending, isFetching, refetch } = query;
   return useMemo(
-    () => ({ products: data ?? none, currency, error, isPending, isFetching, refetch }),
+    () => ({ products: data ?? noProducts, currency, error, isPending, isFetching, refetch }),
     [data, currency, error, isPending, isFetching, refetch],
   );
 }

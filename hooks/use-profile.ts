@@ -5,17 +5,17 @@ import { trackSave } from "@/lib/client/saves";
 import type { Progress } from "@/hooks/use-artworks";
 import type { Profile, ProfileImage, ProfileImageType } from "@/lib/profiles/profiles.schema";
 
-const ONE = "GET /v1/profiles/{id}";
+const PROFILE = "GET /v1/profiles/{id}";
 const UPDATE = "PATCH /v1/profiles/{id}";
 
 export type ProfileBody = Extract<CallOptions<typeof UPDATE>, { body: unknown }>["body"];
 
-const profileKey = (id: string) => [ONE, id];
+const profileKey = (id: string) => [PROFILE, id];
 
 export function useProfile(id: string | null) {
   return useQuery({
     queryKey: profileKey(id ?? ""),
-    queryFn: () => callOrThrow(ONE, { params: { id: id ?? "" }, as: "account" }),
+    queryFn: () => callOrThrow(PROFILE, { params: { id: id ?? "" }, as: "account" }),
     enabled: id !== null,
     staleTime: 0,
     refetchOnReconnect: false,
@@ -65,8 +65,10 @@ export function useAddProfilePicture(id: string) {
     onSuccess: (added, { type }) =>
       client.setQueryData(profileKey(id), (cached: Profile | undefined) => {
         if (cached === undefined) return cached;
-        const others = cached.images.filter((image) => type !== "COVER" || image.type !== "COVER");
-        return { ...cached, images: [...others, ...added] };
+        const otherImages = cached.images.filter(
+          (image) => type !== "COVER" || image.type !== "COVER",
+        );
+        return { ...cached, images: [...otherImages, ...added] };
       }),
   });
 }

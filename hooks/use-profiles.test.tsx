@@ -9,7 +9,7 @@ import { around } from "@/tests/support/query-wrapper";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
-const LINE = "GET /v1/profiles/";
+const OWN_PROFILES = "GET /v1/profiles/";
 const responses = new Map();
 const api = await startFakeApi(responses);
 let identity: string | null = "id-token";
@@ -31,7 +31,7 @@ function renderOwnProfiles(uid: string | undefined) {
 }
 
 test("useOwnProfiles: sends the identity token", async () => {
-  responses.set(LINE, { body: [profileAnswer("a")] });
+  responses.set(OWN_PROFILES, { body: [profileAnswer("a")] });
   const { result } = renderOwnProfiles("ann");
   await waitFor(() => expect(result.current.data).toEqual([profileAnswer("a")]));
   expect(api.seen[0]?.headers.authorization).toBe("Bearer id-token");
@@ -40,15 +40,15 @@ test("useOwnProfiles: sends the identity token", async () => {
 test.each([500, 403])(
   "useOwnProfiles: a %i throws the error's message after 3 retries",
   async (status) => {
-    responses.set(LINE, { status, body: { message: "The list is unavailable." } });
+    responses.set(OWN_PROFILES, { status, body: { message: "The list is unavailable." } });
     const { result } = renderOwnProfiles("ann");
     await waitFor(() => expect(result.current.error?.message).toBe("The list is unavailable."));
-    expect(api.count(LINE)).toBe(4);
+    expect(api.count(OWN_PROFILES)).toBe(4);
   },
 );
 
 test("useOwnProfiles: fresh and cached for two hours, refetched on reconnect, not on focus", async () => {
-  responses.set(LINE, { body: [] });
+  responses.set(OWN_PROFILES, { body: [] });
   const { result, client } = renderOwnProfiles("ann");
   await waitFor(() => expect(result.current.isSuccess).toBe(true));
   const [query] = client.getQueryCache().findAll();

@@ -3,19 +3,19 @@ import { useDebouncedValue } from "@/hooks/use-debounced-value";
 import { callOrThrow } from "@/lib/client/call-failure";
 import { searchLimits } from "@/lib/search/search.schema";
 
-const LINE = "GET /v1/search";
+const SEARCH = "GET /v1/search";
 const DEBOUNCE_MS = 150;
 /** Milliseconds for which a repeated search is served from the cache. */
 const FRESH_MS = 30_000;
 
-/** The previous results stay until the next arrive, marked `isOlder`. */
-export function useSearch(typed: string) {
-  const text = typed.trim();
+/** The previous results stay until the next arrive, marked `isStale`. */
+export function useSearch(input: string) {
+  const text = input.trim();
   const q = useDebouncedValue(text, DEBOUNCE_MS);
   const isLongEnough = text.length >= searchLimits.minTyped;
   const { data, error, isPlaceholderData, refetch } = useQuery({
-    queryKey: [LINE, q],
-    queryFn: ({ signal }) => callOrThrow(LINE, { query: { q }, signal }),
+    queryKey: [SEARCH, q],
+    queryFn: ({ signal }) => callOrThrow(SEARCH, { query: { q }, signal }),
     enabled: isLongEnough && q.length >= searchLimits.minTyped,
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
@@ -24,9 +24,9 @@ export function useSearch(typed: string) {
     networkMode: "always",
   });
   return {
-    found: isLongEnough && error === null ? data : undefined,
+    results: isLongEnough && error === null ? data : undefined,
     error: isLongEnough ? (error?.message ?? null) : null,
-    isOlder: isPlaceholderData || q !== text,
+    isStale: isPlaceholderData || q !== text,
     retry: () => void refetch(),
   };
 }

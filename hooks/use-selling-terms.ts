@@ -11,7 +11,7 @@ export const SellingTermsContext = createContext<SellingTerms>({ tax: null, term
 export const useSellingTerms = (): SellingTerms => useContext(SellingTermsContext);
 
 /** The text after an amount, such as " incl. VAT"; empty when no tax is charged. */
-export function useTaxText(): string {
+export function useTaxSuffix(): string {
   const { tax } = useSellingTerms();
   if (tax === null) return "";
   return tax === "inclusive" ? " incl. VAT" : " plus VAT";

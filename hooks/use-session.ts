@@ -17,11 +17,11 @@ export type SessionView = SessionState &
     isOrganization: boolean;
   };
 
-const onServer = () => emptySession;
+const getServerSession = () => emptySession;
 
 /** SPEC section 4, “Session”. Stays loading for a new visitor unless the page uses `useRequiredSession`. */
 export function useSession(): SessionView {
-  const state = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, onServer);
+  const state = useSyncExternalStore(sessionStore.subscribe, sessionStore.get, getServerSession);
   return {
     ...state,
     ...sessionActions,

@@ -1,16 +1,16 @@
 import { toast } from "@/lib/client/toasts";
 
-const absolute = (path: string) => new URL(path, window.location.href).href;
+const toAbsoluteUrl = (path: string) => new URL(path, window.location.href).href;
 
 export function useShare() {
   async function copyLink(path: string): Promise<void> {
     try {
-      await navigator.clipboard.writeText(absolute(path));
+      await navigator.clipboard.writeText(toAbsoluteUrl(path));
       toast({ kind: "success", text: "Link copied" });
     } catch {
       toast({
         kind: "error",
-        text: `The browser did not let us copy. The link is ${absolute(path)}`,
+        text: `The browser did not let us copy. The link is ${toAbsoluteUrl(path)}`,
       });
     }
   }
@@ -19,7 +19,7 @@ export function useShare() {
   async function shareNatively(path: string, title: string): Promise<boolean> {
     if (!("share" in navigator)) return false;
     try {
-      await navigator.share({ title, url: absolute(path) });
+      await navigator.share({ title, url: toAbsoluteUrl(path) });
       return true;
     } catch (error) {
       return error instanceof DOMException && error.name === "AbortError";

@@ -19,12 +19,12 @@ import {
   linkPending,
 } from "@/lib/client/pending-link";
 
-/** Set during a redirect to a provider, because reading its result loads an iframe of the auth service. */
+/** The provider redirected to. Without it no result is read, because that loads an iframe of the auth service. */
 const REDIRECTED = "vitrine-redirected";
 
-async function storingPendingLink(work: () => Promise<void>): Promise<void> {
+async function withPendingLinkStored(task: () => Promise<void>): Promise<void> {
   try {
-    await work();
+    await task();
   } catch (error) {
     await storePendingLink(error);
     throw error;
@@ -37,19 +37,19 @@ export function useSignIn() {
   const [provider, setProvider] = useState<SocialProvider | null>(null);
   const onDone = () => void linkPending();
 
-  function signInWith(chosen: SocialProvider): void {
-    setProvider(chosen);
-    void run(() => storingPendingLink(() => signInWithProvider(chosen)), {
-      inWindow: true,
+  function signInWith(selectedProvider: SocialProvider): void {
+    setProvider(selectedProvider);
+    void run(() => withPendingLinkStored(() => signInWithProvider(selectedProvider)), {
+      inPopup: true,
       onDone,
-      onError: () => setProvider(chosen),
+      onError: () => setProvider(selectedProvider),
     });
   }
 
   function continueInThisTab(): void {
     if (provider === null) return;
     sessionStorage.setItem(REDIRECTED, provider);
-    void run(() => redirectToProvider(provider), { inWindow: true });
+    void run(() => redirectToProvider(provider), { inPopup: true });
   }
 
   return {
@@ -88,18 +88,20 @@ export function useRedirectOutcome({
   run,
   setProvider,
 }: Pick<ReturnType<typeof useSignIn>, "run" | "setProvider">): void {
-  const hasRead = useRef(false);
+  const hasReadRef = useRef(false);
   useEffect(() => {
-    if (hasRead.current) return;
-    hasRead.current = true;
-    const redirected = sessionStorage.getItem(REDIRECTED) ?? "";
+    if (hasReadRef.current) return;
+    hasReadRef.current = true;
+    const redirectedProvider = sessionStorage.getItem(REDIRECTED) ?? "";
     sessionStorage.removeItem(REDIRECTED);
-    if (!isSocialProvider(redirected)) return;
-    setProvider(redirected);
+    if (!isSocialProvider(redirectedProvider)) return;
+    setProvider(redirectedProvider);
     let hasResult = false;
-    const work = async () => {
+    const task = async () => {
       hasResult = await (await authService()).redirectResult();
     };
-    void run(() => storingPendingLink(work), { onDone: () => void (hasResult && linkPending()) });
+    void run(() => withPendingLinkStored(task), {
+      onDone: () => void (hasResult && linkPending()),
+    });
   }, [run, setProvider]);
 }

@@ -4,8 +4,8 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { useSignUpAcceptance } from "@/hooks/use-sign-up-acceptance";
 import { startFakeApi } from "@/tests/support/fake-api";
 
-const LINE = "POST /v1/account/acceptances";
-const api = await startFakeApi(new Map([[LINE, { body: null }]]));
+const ACCEPTANCES = "POST /v1/account/acceptances";
+const api = await startFakeApi(new Map([[ACCEPTANCES, { body: null }]]));
 afterAll(() => api.close());
 beforeEach(() => {
   api.seen.length = 0;
@@ -15,10 +15,10 @@ test("useSignUpAcceptance: recorded once for an account without a profile, and o
   const { rerender } = renderHook(({ profiles }) => useSignUpAcceptance(profiles), {
     initialProps: { profiles: undefined as object[] | undefined },
   });
-  expect(api.count(LINE)).toBe(0);
+  expect(api.count(ACCEPTANCES)).toBe(0);
   rerender({ profiles: [] });
-  await waitFor(() => expect(api.count(LINE)).toBe(1));
+  await waitFor(() => expect(api.count(ACCEPTANCES)).toBe(1));
   rerender({ profiles: [] });
   rerender({ profiles: [{}] });
-  expect(api.count(LINE)).toBe(1);
+  expect(api.count(ACCEPTANCES)).toBe(1);
 });

@@ -6,7 +6,7 @@ import type { UpgradePreview } from "@/lib/subscriptions/change-subscription.sch
 export const ACTIVE_SUBSCRIPTION = "GET /v1/profiles/subscriptions/active";
 const PREVIEW = "POST /v1/checkout/subscription/upgrade/preview";
 /** Milliseconds between refreshes: shorter than the time for which a preview can be confirmed. */
-const PREVIEW_MS = 10 * 60_000;
+const PREVIEW_REFRESH_MS = 10 * 60_000;
 const USAGE = "GET /v1/profiles/subscriptions/usage";
 const ORDERS = "GET /v1/checkout/orders";
 
@@ -72,12 +72,12 @@ export function useUpgradePreview(priceId: string | null) {
     staleTime: 0,
     gcTime: 0,
     retry: false,
-    refetchInterval: PREVIEW_MS,
+    refetchInterval: PREVIEW_REFRESH_MS,
     refetchOnWindowFocus: false,
   });
 }
 
-const shownAmount = ({ amount, prorationDate }: UpgradePreview) => ({
+const toShownAmount = ({ amount, prorationDate }: UpgradePreview) => ({
   amount: amount.amount,
   prorationDate,
 });
@@ -91,34 +91,34 @@ export function useSubscriptionChanges() {
       client.invalidateQueries({ queryKey: [USAGE] }),
     ]);
   };
-  const change = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => ({
+  const changeOptions = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => ({
     mutationFn,
     onSuccess,
   });
   // Never retried: when only the response was lost, a second attempt would be rejected and look like a failure.
-  const changeOnce = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => ({
-    ...change(mutationFn),
+  const changeOnceOptions = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) => ({
+    ...changeOptions(mutationFn),
     retry: false,
   });
   return {
     /** Starts a trial that is paid for in this currency afterwards. */
     startTrial: useMutation(
-      changeOnce((body: { priceId: string; currency: string }) =>
+      changeOnceOptions((body: { priceId: string; currency: string }) =>
         callOrThrow("POST /v1/profiles/subscriptions/free", { body, as: "profile" }),
       ),
     ),
     upgrade: useMutation({
-      ...changeOnce(
+      ...changeOnceOptions(
         ({ priceId, preview }: { priceId: string; preview: UpgradePreview | undefined }) =>
           callOrThrow("POST /v1/checkout/subscription/upgrade", {
-            body: { priceIds: [priceId], ...(preview && { shown: shownAmount(preview) }) },
+            body: { priceIds: [priceId], ...(preview && { shown: toShownAmount(preview) }) },
             as: "profile",
           }),
       ),
       onError: () => void client.invalidateQueries({ queryKey: [PREVIEW] }),
     }),
     downgrade: useMutation(
-      changeOnce((priceId: string) =>
+      changeOnceOptions((priceId: string) =>
         callOrThrow("POST /v1/checkout/subscription/downgrade", {
           body: { priceIds: [priceId] },
           as: "profile",
@@ -126,14 +126,18 @@ export function useSubscriptionChanges() {
       ),
     ),
     cancel: useMutation(
-      change(() => callOrThrow("DELETE /v1/profiles/subscriptions/cancel", { as: "profile" })),
+      changeOptions(() =>
+        callOrThrow("DELETE /v1/profiles/subscriptions/cancel", { as: "profile" }),
+      ),
     ),
     /** Undoes a scheduled cancellation or downgrade. */
     resume: useMutation(
-      change(() => callOrThrow("POST /v1/profiles/subscriptions/resume", { as: "profile" })),
+      changeOptions(() => callOrThrow("POST /v1/profiles/subscriptions/resume", { as: "profile" })),
     ),
     dismissExpired: useMutation(
-      change(() => callOrThrow("DELETE /v1/profiles/subscriptions/expired", { as: "profile" })),
+      changeOptions(() =>
+        callOrThrow("DELETE /v1/profiles/subscriptions/expired", { as: "profile" }),
+      ),
     ),
     openPortal: useMutation({
       mutationFn: async (returnPath: string) => {

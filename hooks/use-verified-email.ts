@@ -20,19 +20,19 @@ export function useVerifiedEmail(): { email: string | null; isVerified: boolean 
 }
 
 /** Polls while the address is unverified, because the e-mail's link opens elsewhere. */
-export function useAwaitedVerification(): { email: string | null; isVerified: boolean } {
+export function usePolledVerification(): { email: string | null; isVerified: boolean } {
   const { email, isVerified } = useVerifiedEmail();
   useEffect(() => {
     if (email === null || isVerified) return undefined;
-    const onCheck = () => void checkVerification();
-    onCheck();
-    const timer = setInterval(onCheck, POLL_MS);
-    document.addEventListener("visibilitychange", onCheck);
-    window.addEventListener("focus", onCheck);
+    const check = () => void checkVerification();
+    check();
+    const timer = setInterval(check, POLL_MS);
+    document.addEventListener("visibilitychange", check);
+    window.addEventListener("focus", check);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", onCheck);
-      window.removeEventListener("focus", onCheck);
+      document.removeEventListener("visibilitychange", check);
+      window.removeEventListener("focus", check);
     };
   }, [email, isVerified]);
   return { email, isVerified };

@@ -1,21 +1,21 @@
 import { call } from "@/lib/client/call";
 import { sessionSettled } from "@/lib/client/session-settled";
 
-type Line = "POST /v1/opportunities/{id}/view" | "POST /v1/opportunities/{id}/apply";
+type VisitCall = "POST /v1/opportunities/{id}/view" | "POST /v1/opportunities/{id}/apply";
 
 /** Waits for the session, because an owner's own visits are not counted. */
-async function count(line: Line, id: string): Promise<void> {
+async function recordVisit(visitCall: VisitCall, id: string): Promise<void> {
   await sessionSettled();
-  await call(line, { params: { id }, as: "account" });
+  await call(visitCall, { params: { id }, as: "account" });
 }
 
 const visits = {
   /** Records no visitor. */
   countView(id: string): void {
-    void count("POST /v1/opportunities/{id}/view", id);
+    void recordVisit("POST /v1/opportunities/{id}/view", id);
   },
   countApply(id: string): void {
-    void count("POST /v1/opportunities/{id}/apply", id);
+    void recordVisit("POST /v1/opportunities/{id}/apply", id);
   },
 };
 

@@ -14,7 +14,7 @@ const api = await startFakeApi(responses);
 afterEach(cleanup);
 afterAll(() => api.close());
 
-test("useSaveWizard: a lateRead read does not overwrite a restarted wizard", async () => {
+test("useSaveWizard: a late read does not overwrite a restarted wizard", async () => {
   const earlier: Wizard = {
     role: "ARTIST",
     organizationType: null,

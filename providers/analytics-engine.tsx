@@ -6,7 +6,7 @@ import { useIsSessionRequired, useSession } from "@/hooks/use-session";
 import { analytics } from "@/lib/client/posthog";
 import { publicEnv } from "@/lib/client/public-env";
 
-/** SPEC sections 2 and 4. */
+/** Reports page views, and who is signed in, to PostHog (SPEC sections 2 and 4). */
 export function AnalyticsEngine() {
   const [path, query] = [usePathname(), useSearchParams().toString()];
   const address = query === "" ? path : `${path}?${query}`;

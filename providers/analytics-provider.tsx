@@ -3,21 +3,21 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { useConsent } from "@/hooks/use-consent";
 
-const IDLE_MS = 3_000;
+const MAX_IDLE_WAIT_MS = 3_000;
 
 /** Safari has no requestIdleCallback. */
-const idle = () =>
+const whenIdle = () =>
   new Promise<void>((resume) => {
     if ("requestIdleCallback" in window) {
-      window.requestIdleCallback(() => resume(), { timeout: IDLE_MS });
-    } else setTimeout(resume, IDLE_MS);
+      window.requestIdleCallback(() => resume(), { timeout: MAX_IDLE_WAIT_MS });
+    } else setTimeout(resume, MAX_IDLE_WAIT_MS);
   });
 
 const Nothing = () => null;
 
 // Ad blockers block this chunk; the page works without it.
 const AnalyticsEngine = lazy(async (): Promise<{ default: ComponentType }> => {
-  await idle();
+  await whenIdle();
   const engine = await import("@/providers/analytics-engine").catch(() => null);
   return { default: engine?.AnalyticsEngine ?? Nothing };
 });

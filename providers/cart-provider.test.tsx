@@ -35,31 +35,31 @@ function CartForm() {
   );
 }
 
-const cart = () => screen.getByRole("status").textContent;
+const readCart = () => screen.getByRole("status").textContent;
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
 test("CartProvider: rebuilds the cart when the post type or the boost changes; add, remove and clear work", async () => {
   render(
     <QueryProvider>
-      <CartProvider of="opportunity:new">
+      <CartProvider itemKey="opportunity:new">
         <CartForm />
       </CartProvider>
     </QueryProvider>,
   );
-  expect(cart()).toBe("");
+  expect(readCart()).toBe("");
   await press("Basic");
-  expect(cart()).toBe("price-BASIC");
+  expect(readCart()).toBe("price-BASIC");
   await press("Highlight");
-  expect(cart()).toBe("price-BASIC price-HIGHLIGHT");
+  expect(readCart()).toBe("price-BASIC price-HIGHLIGHT");
   await press("Add");
   await press("Add");
-  expect(cart()).toBe("price-BASIC price-HIGHLIGHT by-hand");
+  expect(readCart()).toBe("price-BASIC price-HIGHLIGHT by-hand");
   await press("Remove");
-  expect(cart()).toBe("price-BASIC price-HIGHLIGHT");
+  expect(readCart()).toBe("price-BASIC price-HIGHLIGHT");
   await press("Clear");
-  expect(cart()).toBe("");
+  expect(readCart()).toBe("");
   await press("Premium");
-  expect(cart()).toBe("price-PREMIUM_SUBSCRIPTION price-HIGHLIGHT");
+  expect(readCart()).toBe("price-PREMIUM_SUBSCRIPTION price-HIGHLIGHT");
 });
 
 test("useCart: throws without a CartProvider", () => {

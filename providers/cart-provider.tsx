@@ -3,36 +3,36 @@
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { CartContext } from "@/hooks/use-cart";
-import { addedToCart, type CartPrices, removedFromCart } from "@/lib/checkout/cart.rules";
+import { addToCart, type CartPrices, removeFromCart } from "@/lib/checkout/cart.rules";
 
-const empty: CartPrices = [];
+const emptyCart: CartPrices = [];
 
 type CartProviderProps = {
   /** The purchased item's key: two items sold on one page have a cart each. */
-  of: string;
+  itemKey: string;
   children: ReactNode;
 };
 
-/** Keeps the cart in the React Query cache. */
-export function CartProvider({ of, children }: CartProviderProps) {
+/** Stores the cart in the React Query cache. */
+export function CartProvider({ itemKey, children }: CartProviderProps) {
   const client = useQueryClient();
-  const { data: priceIds = empty } = useQuery<CartPrices>({
-    queryKey: ["cart", of],
+  const { data: priceIds = emptyCart } = useQuery<CartPrices>({
+    queryKey: ["cart", itemKey],
     queryFn: skipToken,
-    initialData: empty,
+    initialData: emptyCart,
     staleTime: Infinity,
   });
   const actions = useMemo(() => {
-    const change = (next: (now: CartPrices) => CartPrices) => {
-      client.setQueryData<CartPrices>(["cart", of], (now = empty) => next(now));
+    const update = (next: (current: CartPrices) => CartPrices) => {
+      client.setQueryData<CartPrices>(["cart", itemKey], (current = emptyCart) => next(current));
     };
     return {
-      add: (priceId: string) => change((now) => addedToCart(now, priceId)),
-      remove: (priceId: string) => change((now) => removedFromCart(now, priceId)),
-      clear: () => change(() => empty),
-      rebuild: (next: CartPrices) => change(() => next),
+      add: (priceId: string) => update((current) => addToCart(current, priceId)),
+      remove: (priceId: string) => update((current) => removeFromCart(current, priceId)),
+      clear: () => update(() => emptyCart),
+      rebuild: (next: CartPrices) => update(() => next),
     };
-  }, [client, of]);
+  }, [client, itemKey]);
   const cart = useMemo(() => ({ priceIds, ...actions }), [priceIds, actions]);
   return <CartContext value={cart}>{children}</CartContext>;
 }

@@ -6,9 +6,9 @@ import { activeCurrency, rememberedCurrency } from "@/lib/client/currency-cookie
 /** Picks up a currency chosen in another tab. */
 export function CurrencyProvider() {
   useEffect(() => {
-    const readAgain = () => activeCurrency.set(rememberedCurrency());
-    document.addEventListener("visibilitychange", readAgain);
-    return () => document.removeEventListener("visibilitychange", readAgain);
+    const syncCurrency = () => activeCurrency.set(rememberedCurrency());
+    document.addEventListener("visibilitychange", syncCurrency);
+    return () => document.removeEventListener("visibilitychange", syncCurrency);
   }, []);
   return null;
 }

@@ -55,12 +55,12 @@ test.each([
   ["GET /v1/opportunities/products", "Opportunity products API error"],
   ["GET /v1/artworks/products", "Artwork products API error"],
 ])("makeQueryClient: a failure of %s is logged as “%s” and caches nothing", async (line, name) => {
-  const logged = vi.spyOn(console, "error").mockReturnValue();
+  const consoleError = vi.spyOn(console, "error").mockReturnValue();
   const client = makeQueryClient();
   const queryKey = [line, "one"];
   const error = failureWith(404);
   await client.prefetchQuery({ queryKey, queryFn: () => Promise.reject(error) });
-  expect(logged).toHaveBeenCalledExactlyOnceWith(name, error);
+  expect(consoleError).toHaveBeenCalledExactlyOnceWith(name, error);
   expect(client.getQueryData(queryKey)).toBeUndefined();
-  logged.mockRestore();
+  consoleError.mockRestore();
 });

@@ -28,13 +28,13 @@ vi.mock("@/lib/client/auth-chunk", () => ({
   }),
 }));
 
-const base64 = (value: unknown) => btoa(JSON.stringify(value)).replace(/=+$/, "");
+const toBase64Url = (value: unknown) => btoa(JSON.stringify(value)).replace(/=+$/, "");
 const claims = { iat: 0, exp: 900, subscription: { type: "ARTIST_PRO", isExpired: false } };
 const LIST = "GET /v1/profiles/";
 const TOKEN = "POST /v1/profiles/token/";
 const responses = new Map<string, { body: unknown }>([
   [LIST, { body: [profileAnswer("a", "Before")] }],
-  [TOKEN, { body: { token: `${base64({ alg: "HS256" })}.${base64(claims)}.x` } }],
+  [TOKEN, { body: { token: `${toBase64Url({ alg: "HS256" })}.${toBase64Url(claims)}.x` } }],
 ]);
 const api = await startFakeApi(responses);
 
@@ -57,18 +57,18 @@ test("SessionEngine: fetches profiles and a token after sign-in, and again when 
   await waitFor(() => expect([api.count(LIST), api.count(TOKEN)]).toEqual([3, 3]));
 });
 
-const fetchAnswer = vi.fn(() => Promise.resolve(`For ${sessionStore.get().user?.uid ?? "nobody"}`));
+const fetchOwner = vi.fn(() => Promise.resolve(`For ${sessionStore.get().user?.uid ?? "nobody"}`));
 
-function Answer({ to }: { to: string }) {
+function OwnerQuery({ name }: { name: string }) {
   const { isSignedIn } = useSession();
-  const { data } = useQuery({ queryKey: [to], queryFn: fetchAnswer, enabled: isSignedIn });
+  const { data } = useQuery({ queryKey: [name], queryFn: fetchOwner, enabled: isSignedIn });
   return <p>{data ?? "Nothing"}</p>;
 }
 
 test("SessionEngine: clears one account's data before the next signs in, mounted or not", async () => {
-  const page = (to: string) => (
+  const page = (name: string) => (
     <QueryProvider>
-      <Answer key={to} to={to} />
+      <OwnerQuery key={name} name={name} />
       <SessionEngine />
     </QueryProvider>
   );

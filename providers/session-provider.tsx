@@ -24,7 +24,7 @@ const SessionEngine = lazy(async (): Promise<{ default: ComponentType }> => {
 
 /** Loads the session code on pages that need it, for returning visitors, or after a sign-in in another tab. */
 export function SessionProvider() {
-  const isWanted = useIsSessionRequired();
+  const isRequired = useIsSessionRequired();
   useEffect(() => {
     const startIfHinted = () => {
       if (sessionCookies.hasHint()) sessionWanted.set(true);
@@ -39,7 +39,7 @@ export function SessionProvider() {
       startIfHinted();
     });
   }, []);
-  if (!isWanted) return null;
+  if (!isRequired) return null;
   return (
     <Suspense>
       <SessionEngine />

@@ -21,7 +21,7 @@ function ThemeColour() {
   );
 }
 
-/** SPEC section 2. */
+/** Light unless the visitor chooses otherwise (SPEC section 2). */
 export function ThemeProvider({
   nonce,
   children,

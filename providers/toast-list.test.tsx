@@ -15,36 +15,36 @@ afterEach(async () => {
 
 const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-async function show(...texts: string[]) {
+async function renderToasts(...texts: string[]) {
   render(<ToastList />);
   for (const text of texts) act(() => toast({ kind: "info", text }));
   await advance(100);
 }
 
-const list = () => {
-  const found = document.querySelector<HTMLElement>("[data-sonner-toaster]");
-  if (found === null) throw new Error("There is no list of toasts.");
-  return found;
+const getList = () => {
+  const element = document.querySelector<HTMLElement>("[data-sonner-toaster]");
+  if (element === null) throw new Error("There is no list of toasts.");
+  return element;
 };
-const visible = () =>
+const visibleTexts = () =>
   [...document.querySelectorAll('[data-sonner-toast][data-visible="true"]')].map(
     ({ textContent }) => textContent,
   );
 
 test("ToastList: top-center, 356 px wide, 14 px apart", async () => {
-  await show("Saved.");
-  expect(list().dataset).toMatchObject({ xPosition: "center", yPosition: "top" });
-  expect(list().style.getPropertyValue("--width")).toBe("356px");
-  expect(list().style.getPropertyValue("--gap")).toBe("14px");
+  await renderToasts("Saved.");
+  expect(getList().dataset).toMatchObject({ xPosition: "center", yPosition: "top" });
+  expect(getList().style.getPropertyValue("--width")).toBe("356px");
+  expect(getList().style.getPropertyValue("--gap")).toBe("14px");
 });
 
 test("ToastList: at most three are visible", async () => {
-  await show("One", "Two", "Three", "Four");
-  expect(visible()).toEqual(["Four", "Three", "Two"]);
+  await renderToasts("One", "Two", "Three", "Four");
+  expect(visibleTexts()).toEqual(["Four", "Three", "Two"]);
 });
 
 test("ToastList: a toast disappears after 4000 ms", async () => {
-  await show("Saved.");
+  await renderToasts("Saved.");
   await advance(3_800);
   expect(screen.getByText("Saved.")).toBeInTheDocument();
   await advance(1_000);
@@ -77,10 +77,10 @@ test("ToastList: an action runs once, even when pressed twice", async () => {
 });
 
 test("ToastList: Alt+T opens and focuses the list", async () => {
-  await show("Saved.");
-  expect(list()).not.toHaveFocus();
+  await renderToasts("Saved.");
+  expect(getList()).not.toHaveFocus();
   fireEvent.keyDown(document, { code: "KeyT", altKey: true });
-  expect(list()).toHaveFocus();
+  expect(getList()).toHaveFocus();
   expect(document.querySelector("[data-sonner-toast]")).toHaveAttribute("data-expanded", "true");
 });
 
@@ -99,7 +99,7 @@ async function swipeUp(pixels: number) {
 }
 
 test("ToastList: a swipe of 45 px dismisses a toast, a shorter one does not", async () => {
-  await show("Saved.");
+  await renderToasts("Saved.");
   expect(await swipeUp(44)).toHaveAttribute("data-swipe-out", "false");
   expect(await swipeUp(45)).toHaveAttribute("data-swipe-out", "true");
 });

@@ -7,7 +7,7 @@ import { focusWhenReady } from "@/lib/client/focus-when-there";
 import { type Toast, toastStore } from "@/lib/client/toasts";
 
 /** SPEC section 9, “Toasts”, and section 2, “Layout rules”. The library's swipe threshold is 45 px. */
-const toasts = {
+const toasterOptions = {
   duration: 4_000,
   visibleToasts: 3,
   gap: 14,
@@ -54,22 +54,22 @@ export function ToastList() {
       show[kind](text, action && toToastAction(action));
     });
   }, []);
-  const list = useRef<HTMLDivElement>(null);
+  const listRef = useRef<HTMLDivElement>(null);
   // Tab on the last toast leaves the page. Sonner would return the focus to the previous element, trapping the
   // keyboard.
   useEffect(() => {
-    const container = list.current;
-    const leave = (event: FocusEvent) => {
+    const container = listRef.current;
+    const onFocusOut = (event: FocusEvent) => {
       if (event.relatedTarget === null) event.stopPropagation();
     };
-    container?.addEventListener("focusout", leave);
-    return () => container?.removeEventListener("focusout", leave);
+    container?.addEventListener("focusout", onFocusOut);
+    return () => container?.removeEventListener("focusout", onFocusOut);
   }, []);
   return (
-    <div ref={list}>
+    <div ref={listRef}>
       <Sonner
-        {...toasts}
-        hotkey={[...toasts.hotkey]}
+        {...toasterOptions}
+        hotkey={[...toasterOptions.hotkey]}
         style={style}
         theme={resolvedTheme === "dark" ? "dark" : "light"}
       />

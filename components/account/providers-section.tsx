@@ -37,7 +37,7 @@ export function ProvidersSection({ account: { providers }, onChanged }: Props) {
       if (!inWindow) headingRef.current?.focus();
       onChanged();
     };
-    void run(operation, { onDone, inWindow });
+    void run(operation, { onDone, inPopup: inWindow });
   }
 
   function remove(method: SignInMethod): void {

@@ -72,7 +72,7 @@ export function ReauthenticationPanel({ methods, onDone, onCancel }: Reauthentic
           onClick={() =>
             void run(async () => (await authService()).reauthenticate({ provider }), {
               onDone,
-              inWindow: true,
+              inPopup: true,
             })
           }
         >

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { VerificationMail } from "@/components/account/verification-mail";
 import { LinkButton } from "@/components/ui/link-button";
 import { Said } from "@/components/ui/said";
-import { useAwaitedVerification } from "@/hooks/use-verified-email";
+import { usePolledVerification } from "@/hooks/use-verified-email";
 
 type VerifiedEmailNoticeProps = {
   /** Subject of the sentence, capitalised: `Publishing`. */
@@ -13,7 +13,7 @@ type VerifiedEmailNoticeProps = {
 
 /** Disappears once the address is verified, on whichever device the link is opened. */
 export function VerifiedEmailNotice({ what, meanwhile }: VerifiedEmailNoticeProps) {
-  const { email, isVerified } = useAwaitedVerification();
+  const { email, isVerified } = usePolledVerification();
   const [wasMissing, setWasMissing] = useState(false);
   if (!isVerified && !wasMissing) setWasMissing(true);
   return (

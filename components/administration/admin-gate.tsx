@@ -9,7 +9,7 @@ import {
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
-import { usePendingSales } from "@/hooks/use-administered-orders";
+import { usePendingSalesCounts } from "@/hooks/use-administered-orders";
 import { useOpenReports } from "@/hooks/use-administration";
 import { useContestedDecisions, useHeldOpportunities } from "@/hooks/use-moderation";
 import { useRequiredSession } from "@/hooks/use-session";
@@ -33,7 +33,7 @@ function Gate({ path, children }: AdminGateProps) {
   const { isLoading, isSignedIn, isAdmin, endReason } = useRequiredSession();
   const reports = useOpenReports(isAdmin);
   const { data, error } = reports;
-  const sales = usePendingSales(data !== undefined);
+  const sales = usePendingSalesCounts(data !== undefined);
   const held = useHeldOpportunities(data !== undefined);
   const contested = useContestedDecisions("open", data !== undefined);
   const currentRef = useRef<HTMLAnchorElement>(null);

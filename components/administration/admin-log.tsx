@@ -4,7 +4,7 @@ import { AdminList } from "@/components/administration/admin-list";
 import { momentText } from "@/lib/shared/day-text";
 import { MoreButton } from "@/components/administration/more-button";
 import { useLog } from "@/hooks/use-administration";
-import { actionText, actionDetail } from "@/lib/administration/administration.rules";
+import { formatAction, formatActionDetail } from "@/lib/administration/administration.rules";
 
 export function AdminLog() {
   const log = useLog();
@@ -13,8 +13,8 @@ export function AdminLog() {
     <AdminList query={log} isEmpty={entries.length === 0} empty="Nothing has been done yet.">
       <ul aria-label="Log">
         {entries.map((entry) => {
-          const { text, name } = actionText(entry);
-          const detail = actionDetail(entry);
+          const { text, name } = formatAction(entry);
+          const detail = formatActionDetail(entry);
           return (
             <li key={entry.id} className="grid gap-x-5 border-t py-3 sm:grid-cols-[10rem_1fr]">
               <time dateTime={entry.at} className="text-small/6.5 text-muted">

@@ -6,7 +6,7 @@ import { artworkPath } from "@/components/artworks/artwork-path";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { useDeleteAnyArtwork, useUpdateHomeArtwork } from "@/hooks/use-administration";
-import { PAYMENTS_GO } from "@/lib/administration/administration.rules";
+import { OPEN_PAYMENTS_NOTICE } from "@/lib/administration/administration.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { toast } from "@/lib/client/toasts";
 import { imageUrl } from "@/lib/images/images.rules";
@@ -61,7 +61,7 @@ export function AdministeredArtwork({
           <ConfirmButton
             label="Delete"
             question={`Delete the artwork “${title}”?`}
-            consequence={`The artwork and ${counted(images.length, "picture")} are removed for good. ${PAYMENTS_GO}`}
+            consequence={`The artwork and ${counted(images.length, "picture")} are removed for good. ${OPEN_PAYMENTS_NOTICE}`}
             onConfirm={async () => {
               await remove.mutateAsync({ params: { id } });
               toast({ kind: "success", text: `“${title}” is deleted.` });

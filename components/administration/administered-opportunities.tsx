@@ -7,7 +7,7 @@ import { MoreButton } from "@/components/administration/more-button";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { useDeleteAnyOpportunity } from "@/hooks/use-administration";
 import { useProfileOpportunities } from "@/hooks/use-opportunities";
-import { PAYMENTS_GO } from "@/lib/administration/administration.rules";
+import { OPEN_PAYMENTS_NOTICE } from "@/lib/administration/administration.rules";
 import { toast } from "@/lib/client/toasts";
 import { opportunityStatusLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
@@ -46,8 +46,8 @@ export function AdministeredOpportunities({
                 question={`Delete the opportunity “${opportunity.title}”?`}
                 consequence={
                   opportunity.publishedAt === null
-                    ? `The draft is deleted for good. ${PAYMENTS_GO}`
-                    : `It is no longer public. Its owner keeps it and can copy it; its pictures are deleted. ${PAYMENTS_GO}`
+                    ? `The draft is deleted for good. ${OPEN_PAYMENTS_NOTICE}`
+                    : `It is no longer public. Its owner keeps it and can copy it; its pictures are deleted. ${OPEN_PAYMENTS_NOTICE}`
                 }
                 onConfirm={async () => {
                   await remove.mutateAsync({ params: { id: opportunity.id } });

@@ -11,7 +11,10 @@ import { profilePath } from "@/components/profiles/profile-path";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { useDeleteAnyProfile, useHideProfile } from "@/hooks/use-administration";
-import { PAYMENTS_GO, profileRemovalText } from "@/lib/administration/administration.rules";
+import {
+  OPEN_PAYMENTS_NOTICE,
+  formatProfileRemoval,
+} from "@/lib/administration/administration.rules";
 import type { AdministeredProfile as Profile } from "@/lib/administration/administration.schema";
 import { toast } from "@/lib/client/toasts";
 import { profileRoleLabels } from "@/lib/profiles/profiles.schema";
@@ -110,7 +113,7 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
             label="Delete"
             opener="quiet"
             question={`Delete the profile “${name}”?`}
-            consequence={`${profileRemovalText(profile)} ${PAYMENTS_GO}`}
+            consequence={`${formatProfileRemoval(profile)} ${OPEN_PAYMENTS_NOTICE}`}
             onConfirm={async () => {
               await remove.mutateAsync({ params: { id } });
               toast({ kind: "success", text: `The profile “${name}” is deleted.` });

@@ -13,7 +13,7 @@ import {
   useDeleteAnyOpportunity,
   useHideProfile,
 } from "@/hooks/use-administration";
-import { openOutcomes } from "@/lib/administration/administration.rules";
+import { listOpenOutcomes } from "@/lib/administration/administration.rules";
 import {
   OutcomeForm,
   type Report,
@@ -80,7 +80,7 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
         form={form}
         name="outcome"
         isTitled
-        options={openOutcomes(report).map((option) => [option.outcome, option.label] as const)}
+        options={listOpenOutcomes(report).map((option) => [option.outcome, option.label] as const)}
       />
       {(outcome === "HIDDEN" || outcome === "DELETED") && report.concerned !== null && (
         <>

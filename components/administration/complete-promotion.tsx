@@ -9,7 +9,11 @@ import { TextInput } from "@/components/ui/text-input";
 import { useCompletePromotion } from "@/hooks/use-administered-orders";
 import { toast } from "@/lib/client/toasts";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
-import { DoneForm, type Promotion, promotionLimits } from "@/lib/promotions/promotions.schema";
+import {
+  CompletionForm,
+  type Promotion,
+  promotionLimits,
+} from "@/lib/promotions/promotions.schema";
 
 type CompletePromotionProps = { promotion: Promotion; open: boolean; onClose: () => void };
 
@@ -20,7 +24,7 @@ export function CompletePromotion({ promotion, open, onClose }: CompletePromotio
   const form = useForm({
     ...useValues({ proofUrl: "" }),
     labels: { proofUrl: "Proof link" },
-    check: bySchema(DoneForm),
+    check: bySchema(CompletionForm),
   });
   const title = opportunity?.title ?? artwork?.title;
   return (

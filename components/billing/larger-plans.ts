@@ -3,7 +3,7 @@ import type { Money } from "@/lib/shared/money";
 import { toSoldSubscription } from "@/lib/subscriptions/change-subscription.rules";
 import { planFeatures } from "@/lib/plans/plan-features.rules";
 import { plans, type PlanLimits } from "@/lib/plans/plans.rules";
-import { audienceOf, subscriptionNames } from "@/lib/plans/subscription-state.rules";
+import { toAudience, subscriptionNames } from "@/lib/plans/subscription-state.rules";
 import type { Audience, SubscriptionType } from "@/lib/plans/plans.schema";
 
 export type LargerPlan = {
@@ -24,7 +24,7 @@ export function listLargerPlans(
     .flatMap((product): LargerPlan[] => {
       const type = toSoldSubscription(product.type);
       const price = product.prices.find(({ interval }) => interval === "month");
-      if (type === null || price === undefined || audienceOf(type) !== audience) return [];
+      if (type === null || price === undefined || toAudience(type) !== audience) return [];
       const limits = plans[type];
       if (!isEnough(limits)) return [];
       const { unitAmount: amount, currency } = price;

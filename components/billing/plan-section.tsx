@@ -15,7 +15,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useActiveSubscription, useSubscriptionChanges } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { audienceOfRole, planName } from "@/lib/plans/subscription-state.rules";
+import { roleToAudience, planName } from "@/lib/plans/subscription-state.rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
 
 type Changes = ReturnType<typeof useSubscriptionChanges>;
@@ -135,7 +135,7 @@ function RunningPlan({ active, pricingPath }: { active: ActiveSubscription; pric
 export function PlanSection({ profile }: { profile: Profile }) {
   const query = useActiveSubscription(profile.id);
   const { data: active, error } = query;
-  const audience = audienceOfRole(profile.role);
+  const audience = roleToAudience(profile.role);
   const pricingPath = pricingHref({ audience, interval: active?.interval ?? "month" });
   return (
     <AccountSection title="Plan" about={`For ${profile.name}. Each profile has a plan of its own.`}>

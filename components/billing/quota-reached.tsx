@@ -9,7 +9,7 @@ import { usePlans } from "@/hooks/use-plans";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { moneyText } from "@/lib/shared/money-text";
 import type { PlanLimits } from "@/lib/plans/plans.rules";
-import { audienceOfRole } from "@/lib/plans/subscription-state.rules";
+import { roleToAudience } from "@/lib/plans/subscription-state.rules";
 
 type QuotaReachedProps = {
   profile: Profile;
@@ -21,7 +21,7 @@ type QuotaReachedProps = {
 
 /** Replaces a form once its quota is used up, and offers the plans with a larger one. */
 export function QuotaReached({ profile, title, children, isEnough }: QuotaReachedProps) {
-  const audience = audienceOfRole(profile.role);
+  const audience = roleToAudience(profile.role);
   const { data: products, isError } = usePlans();
   const suggestedPlans =
     products === undefined ? [] : listLargerPlans(products, audience, isEnough);

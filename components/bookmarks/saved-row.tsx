@@ -1,7 +1,7 @@
 import { OpportunityRow } from "@/components/opportunities/list/opportunity-row";
 import { SaveButton } from "@/components/bookmarks/save-button";
 import { TrackForm } from "@/components/bookmarks/track-form";
-import { savedRowId } from "@/hooks/use-bookmarks";
+import { bookmarkRowId } from "@/hooks/use-bookmarks";
 import type { Bookmark } from "@/lib/bookmarks/bookmarks.rules";
 
 type SavedRowProps = { bookmark: Bookmark; uid: string; now: Date };
@@ -9,7 +9,7 @@ type SavedRowProps = { bookmark: Bookmark; uid: string; now: Date };
 export function SavedRow({ bookmark: { opportunity, track }, uid, now }: SavedRowProps) {
   return (
     <li
-      id={savedRowId(opportunity.id)}
+      id={bookmarkRowId(opportunity.id)}
       className="border-b pb-3 last:border-b-0 [&>article]:border-b-0"
     >
       <OpportunityRow

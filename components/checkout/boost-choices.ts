@@ -1,7 +1,7 @@
 import type { Explanation } from "@/components/ui/explain";
 import { artworkBoostExplanations } from "@/lib/artworks/artwork-boosts.rules";
 import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
-import { firstPrice } from "@/lib/checkout/cart.rules";
+import { findFirstPrice } from "@/lib/checkout/cart.rules";
 import { boostExplanations } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
@@ -59,7 +59,7 @@ export function listBoostChoices(
 ): BoostChoice[] {
   const { event, types, description } = kinds[kind];
   return types.map((type) => {
-    const offer = firstPrice(products, event, type);
+    const offer = findFirstPrice(products, event, type);
     return {
       type,
       name: boostLabels[type],
@@ -88,7 +88,7 @@ export function boostExplanation(kind: keyof typeof kinds, type: string): string
 
 export const whatIsQuestion = (name: string) => `What is “${name}”?`;
 
-/** Empty while the price loads. @param tax suffix of the amount (`useTaxText`) */
+/** Empty while the price loads. @param tax suffix of the amount (`useTaxSuffix`) */
 export function formatBoostPrice(
   { isIncluded, price }: Pick<BoostChoice, "isIncluded" | "price">,
   tax: string,

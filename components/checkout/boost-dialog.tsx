@@ -24,7 +24,7 @@ import { useUsage } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
 import { cartTotal } from "@/lib/checkout/cart.rules";
 import { moneyText } from "@/lib/shared/money-text";
-import { useTaxText } from "@/hooks/use-selling-terms";
+import { useTaxSuffix } from "@/hooks/use-selling-terms";
 import { CartProvider } from "@/providers/cart-provider";
 import { QueryProvider } from "@/providers/query-provider";
 
@@ -105,7 +105,7 @@ function BoostForm(props: BoostDialogProps) {
     });
   }
 
-  const tax = useTaxText();
+  const tax = useTaxSuffix();
   const isWaiting = isPending || usage.isPending;
   return (
     <Dialog open={open} onClose={onClose} title={`Boost “${title}”`}>
@@ -177,7 +177,7 @@ function BoostForm(props: BoostDialogProps) {
 export function BoostDialog(props: BoostDialogProps) {
   return (
     <QueryProvider>
-      <CartProvider of={`boost:${props.boostable.kind}:${props.boostable.id}`}>
+      <CartProvider itemKey={`boost:${props.boostable.kind}:${props.boostable.id}`}>
         <BoostForm {...props} />
       </CartProvider>
     </QueryProvider>

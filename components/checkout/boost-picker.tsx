@@ -6,7 +6,7 @@ import {
   toggleBoost,
 } from "@/components/checkout/boost-choices";
 import { OfferOption } from "@/components/ui/offer-option";
-import { useTaxText } from "@/hooks/use-selling-terms";
+import { useTaxSuffix } from "@/hooks/use-selling-terms";
 
 type BoostPickerProps = {
   offers: readonly BoostChoice[];
@@ -16,7 +16,7 @@ type BoostPickerProps = {
 
 export function BoostPicker({ offers, types, onTypes }: BoostPickerProps) {
   const group = useId();
-  const tax = useTaxText();
+  const tax = useTaxSuffix();
   return (
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1 text-small text-muted">Choose one or more.</legend>

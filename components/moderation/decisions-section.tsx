@@ -5,7 +5,7 @@ import { AccountSection } from "@/components/account/account-section";
 import { DecisionText } from "@/components/moderation/decision-text";
 import { QueryError } from "@/components/ui/query-error";
 import { useAccountStanding } from "@/hooks/use-moderation";
-import { decisionTitle } from "@/lib/moderation/moderation.rules";
+import { formatDecisionTitle } from "@/lib/moderation/moderation.rules";
 import { dayText } from "@/lib/shared/day-text";
 
 /** Renders nothing without a suspension or decision. */
@@ -31,7 +31,7 @@ export function DecisionsSection() {
       {decisions.map((decision) => (
         <AccountSection
           key={decision.id}
-          title={decisionTitle(decision)}
+          title={formatDecisionTitle(decision)}
           about={dayText(decision.decidedAt)}
         >
           <DecisionText decision={decision} />

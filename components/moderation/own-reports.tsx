@@ -4,7 +4,7 @@ import { AccountPart } from "@/components/account/account-part";
 import { subjectLabels } from "@/lib/administration/administration.rules";
 import { reportReasonLabels } from "@/lib/administration/administration.schema";
 import { useOwnReports } from "@/hooks/use-moderation";
-import { reportAnswer } from "@/lib/moderation/moderation.rules";
+import { formatReportOutcome } from "@/lib/moderation/moderation.rules";
 import { dayText } from "@/lib/shared/day-text";
 
 export function OwnReports() {
@@ -22,7 +22,7 @@ export function OwnReports() {
             <p className="text-small text-muted">
               {dayText(createdAt)}: {reportReasonLabels[reason]}
             </p>
-            <p>{reportAnswer(report)}</p>
+            <p>{formatReportOutcome(report)}</p>
           </li>
         ))}
       </ul>

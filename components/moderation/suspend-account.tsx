@@ -6,7 +6,7 @@ import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
 import { Button } from "@/components/ui/button";
 import { useSuspendAccount } from "@/hooks/use-moderation";
 import { toast } from "@/lib/client/toasts";
-import { suspensionText } from "@/lib/moderation/moderation.rules";
+import { formatSuspension } from "@/lib/moderation/moderation.rules";
 import { type AdministeredAccount, moderationLimits } from "@/lib/moderation/moderation.schema";
 import { type DecisionGround } from "@/lib/audit/audit.schema";
 
@@ -25,7 +25,7 @@ export function SuspendAccount({ account, name }: SuspendAccountProps) {
         open={isOpen}
         onClose={() => setIsOpen(false)}
         title={`Suspend ${name}?`}
-        description={suspensionText(account)}
+        description={formatSuspension(account)}
         label="Reason"
         hint="The owner reads this, and may contest it. Say what happened and where."
         maxLength={moderationLimits.reason}

@@ -1,14 +1,14 @@
 import { planFacts, type PlanFact, type PlanKey } from "@/lib/plans/plan-features.rules";
 
 /** `values` follow the order of the plans. */
-export type ComparisonRow = Pick<PlanFact, "about" | "explanation"> & {
+export type ComparisonRow = Pick<PlanFact, "heading" | "explanation"> & {
   values: readonly (string | null)[];
 };
 
 /** Rows without a value for any plan are left out (CONTRACT section 6). */
 export function listComparisonRows(planKeys: readonly PlanKey[]): ComparisonRow[] {
-  const rows = planFacts.map(({ about, explanation, value }) => ({
-    about,
+  const rows = planFacts.map(({ heading, explanation, value }) => ({
+    heading,
     explanation,
     values: planKeys.map(value),
   }));

@@ -43,7 +43,7 @@ function Table({ headings, rows }: ComparisonProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ about, explanation, values }) => (
+        {rows.map(({ heading: about, explanation, values }) => (
           <tr key={about} className="border-b">
             <th scope="row" className="relative py-3 pr-5 text-left font-normal text-muted">
               {about} <Explain question={`What is meant by “${about}”?`} answer={explanation} />
@@ -64,7 +64,7 @@ function Table({ headings, rows }: ComparisonProps) {
 function MobileComparison({ headings, rows }: ComparisonProps) {
   return (
     <ul aria-labelledby="comparison" className="border-t sm:hidden">
-      {rows.map(({ about, explanation, values: [firstValue = null, ...otherValues], values }) => (
+      {rows.map(({ heading: about, explanation, values: [firstValue = null, ...otherValues], values }) => (
         <li key={about} className="border-b">
           <Disclosure title={<h3 className="font-medium">{about}</h3>}>
             <div className="pb-5">

@@ -16,7 +16,7 @@ import { useSession } from "@/hooks/use-session";
 import { useActiveSubscription, usePlanError } from "@/hooks/use-subscription";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { changeDirection } from "@/lib/subscriptions/change-subscription.rules";
-import { audienceOf, audienceOfRole } from "@/lib/plans/subscription-state.rules";
+import { toAudience, roleToAudience } from "@/lib/plans/subscription-state.rules";
 import { withQueries } from "@/providers/with-queries";
 
 type MemberPlanProps = { offer: PlanOffer; isRecommended: boolean; path: string };
@@ -83,12 +83,12 @@ function ProfilePlanAction({
 
 function MemberPlanAction(props: MemberPlanProps) {
   const { profile, profiles } = useSession();
-  const planAudience = audienceOf(props.offer.type);
+  const planAudience = toAudience(props.offer.type);
   if (profile === null) {
     if (profiles === undefined) return skeleton;
     return <LinkButton href={resumeWizardPath(props.path)}>Make a profile first</LinkButton>;
   }
-  const audience = audienceOfRole(profile.role);
+  const audience = roleToAudience(profile.role);
   if (audience !== planAudience) {
     return (
       <div className="text-small text-muted">

@@ -2,7 +2,7 @@ import type { PricingChoice } from "@/components/pricing/pricing-address";
 import type { CatalogueProduct } from "@/lib/products/products.rules";
 import type { PriceInterval } from "@/lib/products/products.schema";
 import { toSoldSubscription } from "@/lib/subscriptions/change-subscription.rules";
-import { audienceOf, planName } from "@/lib/plans/subscription-state.rules";
+import { toAudience, planName } from "@/lib/plans/subscription-state.rules";
 import type { SubscriptionType } from "@/lib/plans/plans.schema";
 
 export type PlanOffer = {
@@ -29,7 +29,7 @@ export function planOffers(
   const offers = products.flatMap((product): PlanOffer[] => {
     const type = product.event === "subscriptionEvent" ? toSoldSubscription(product.type) : null;
     const price = product.prices.find((candidate) => candidate.interval === interval);
-    if (type === null || price === undefined || audienceOf(type) !== audience) return [];
+    if (type === null || price === undefined || toAudience(type) !== audience) return [];
     return [
       {
         type,

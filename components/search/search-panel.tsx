@@ -37,12 +37,12 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
   const router = useRouter();
   const [query, setQuery] = useState("");
   const [activeId, setActiveId] = useState<string>();
-  const { found: results, error, isOlder, retry } = useSearch(query);
+  const { results, error, isStale, retry } = useSearch(query);
   const groups = results === undefined ? [] : groupResults(results);
   const options = groups.flatMap((group) => group.options);
   const active = options.find(({ id }) => id === activeId);
-  const isEmpty = results !== undefined && options.length === 0 && !isOlder;
-  const announcement = results === undefined || isOlder ? "" : describeResults(results);
+  const isEmpty = results !== undefined && options.length === 0 && !isStale;
+  const announcement = results === undefined || isStale ? "" : describeResults(results);
 
   function navigate(href: string): void {
     onDone();
@@ -113,7 +113,7 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
         id={LIST_ID}
         groups={groups}
         activeId={active?.id}
-        isStale={isOlder}
+        isStale={isStale}
         onActivate={setActiveId}
         onChoose={handleResultClick}
       />

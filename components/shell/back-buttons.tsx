@@ -1,11 +1,11 @@
 "use client";
 
 import { BackButton } from "@/components/shell/back-button";
-import { useScrolled } from "@/hooks/use-scrolled";
+import { useIsScrolled } from "@/hooks/use-is-scrolled";
 
 /** A back button, and from `md` up a floating one once it has scrolled away (SPEC section 2). */
 export function BackButtons() {
-  const scrolled = useScrolled();
+  const scrolled = useIsScrolled();
   return (
     <>
       <BackButton className="-ml-3 self-start" />

@@ -1,9 +1,9 @@
 "use client";
 
-import { useOnline } from "@/hooks/use-online";
+import { useIsOnline } from "@/hooks/use-is-online";
 
 export function ErrorPageText() {
-  return useOnline() ? (
+  return useIsOnline() ? (
     <p>
       The fault is on our side, and nothing you entered was sent twice. The other pages still work.
     </p>

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { isPlainPress } from "@/components/ui/is-plain-press";
-import { useOnline } from "@/hooks/use-online";
+import { useIsOnline } from "@/hooks/use-is-online";
 
 /** Excludes links that open a tab, a download or an overlay. */
 function leavesPage(link: HTMLAnchorElement | null, event: MouseEvent): link is HTMLAnchorElement {
@@ -18,7 +18,7 @@ function leavesPage(link: HTMLAnchorElement | null, event: MouseEvent): link is 
  * goes through, because `navigator.onLine` may be wrong.
  */
 export function OfflineNotice() {
-  const online = useOnline();
+  const online = useIsOnline();
   const [blockedHref, setBlockedHref] = useState("");
   if (online && blockedHref !== "") setBlockedHref("");
 

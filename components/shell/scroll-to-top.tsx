@@ -4,7 +4,7 @@ import { ArrowUp } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { IconButton } from "@/components/ui/icon-button";
-import { useScrolled } from "@/hooks/use-scrolled";
+import { useIsScrolled } from "@/hooks/use-is-scrolled";
 
 /** Moves the focus to the heading, because scrolling up removes the button. */
 function scrollToTop(): void {
@@ -18,7 +18,7 @@ const withoutScrollToTop = /^\/(?:post\/artworks|artworks\/edit\/)/;
 
 export function ScrollToTop() {
   const pathname = usePathname();
-  const scrolled = useScrolled();
+  const scrolled = useIsScrolled();
   if (!scrolled || withoutScrollToTop.test(pathname)) return null;
   return (
     <div data-print="hide">

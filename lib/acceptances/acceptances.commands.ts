@@ -9,7 +9,7 @@ import type { Viewer } from "@/lib/server/viewer";
 import { newId } from "@/lib/shared/ids";
 import { lockAccount } from "@/lib/server/account-status";
 
-type Accepted = {
+type AcceptanceRecord = {
   accountUid: string;
   place: AcceptancePlace;
   orderId?: string;
@@ -21,8 +21,8 @@ export const termsVersion = (): string | null =>
   env().TERMS_URL === undefined ? null : env().TERMS_VERSION;
 
 /** Repeatable; records nothing for an account that is deleted or has a pending deletion. */
-export async function recordAcceptances(tx: Tx, accepted: Accepted): Promise<void> {
-  const { accountUid, place, orderId = null, versions } = accepted;
+export async function recordAcceptances(tx: Tx, record: AcceptanceRecord): Promise<void> {
+  const { accountUid, place, orderId = null, versions } = record;
   const account = await tx
     .selectFrom("accounts")
     .select("uid")

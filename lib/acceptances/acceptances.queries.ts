@@ -12,7 +12,7 @@ export async function listAcceptances({
     .orderBy("accepted_at")
     .orderBy("id")
     .execute();
-  return rows.map(({ order_id: orderId, accepted_at: at, ...accepted }) =>
-    Acceptance.parse({ ...accepted, orderId, acceptedAt: at.toISOString() }),
+  return rows.map(({ order_id: orderId, accepted_at: acceptedAt, ...acceptance }) =>
+    Acceptance.parse({ ...acceptance, orderId, acceptedAt: acceptedAt.toISOString() }),
   );
 }

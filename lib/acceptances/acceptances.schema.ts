@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The terms of use, the privacy notes, and that a service begins within the time to withdraw. */
+/** The terms of use, the privacy notes, and consent to a service that begins within the withdrawal period. */
 export const AcceptanceKind = z.enum(["TERMS", "PRIVACY", "WITHDRAWAL"]);
 export type AcceptanceKind = z.infer<typeof AcceptanceKind>;
 

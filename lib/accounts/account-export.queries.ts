@@ -48,7 +48,7 @@ async function listOwnProfiles(viewer: Owner): Promise<AccountExport["profiles"]
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  const sections = rows.map(async (row) => ({
+  const exportSections = rows.map(async (row) => ({
     ...toProfile(row, viewer),
     isHidden: row.hidden,
     isLegacy: row.is_legacy,
@@ -58,7 +58,7 @@ async function listOwnProfiles(viewer: Owner): Promise<AccountExport["profiles"]
     },
     earlierAddresses: await listOldSlugs(row.id),
   }));
-  return Promise.all(sections);
+  return Promise.all(exportSections);
 }
 
 async function listSentReports({ identity }: Owner): Promise<AccountExport["reports"]> {
@@ -77,7 +77,7 @@ async function listSentReports({ identity }: Owner): Promise<AccountExport["repo
 }
 
 async function listAllArtworks({ id }: Profile): Promise<Artwork[]> {
-  const all: Artwork[] = [];
+  const artworks: Artwork[] = [];
   let cursor: string | undefined;
   do {
     const { items, next } = await listAllProfileArtworks(id, {
@@ -85,24 +85,24 @@ async function listAllArtworks({ id }: Profile): Promise<Artwork[]> {
       size: MAX_PAGE_SIZE,
       cursor,
     });
-    all.push(...items);
+    artworks.push(...items);
     cursor = next ?? undefined;
   } while (cursor !== undefined);
-  return all;
+  return artworks;
 }
 
 async function listOwnArtworks(viewer: Owner): Promise<Artwork[]> {
-  const all: Artwork[] = [];
+  const artworks: Artwork[] = [];
   for (const profile of await listOwnProfiles(viewer))
-    all.push(...(await listAllArtworks(profile)));
-  return all;
+    artworks.push(...(await listAllArtworks(profile)));
+  return artworks;
 }
 
 async function listOwnOpportunities({ identity }: Owner): Promise<Opportunity[]> {
-  const picked = await readOpportunities(sql`
+  const rows = await readOpportunities(sql`
     select row_number() over (order by o.created_at, o.id) as rank, o.id
     from opportunities o join profiles p on p.id = o.profile_id where p.account_uid = ${identity.uid}`);
-  return picked.map(({ opportunity }) => opportunity);
+  return rows.map(({ opportunity }) => opportunity);
 }
 
 async function listBookmarks({ identity }: Owner): Promise<AccountExport["bookmarks"]> {
@@ -123,7 +123,7 @@ async function listBookmarks({ identity }: Owner): Promise<AccountExport["bookma
   }));
 }
 
-async function calendarSince({ identity }: Owner): Promise<string | null> {
+async function findCalendarStart({ identity }: Owner): Promise<string | null> {
   const row = await db()
     .selectFrom("calendar_feeds")
     .select("created_at")
@@ -155,13 +155,13 @@ async function listFreePosts({ identity }: Owner): Promise<AccountExport["usedFr
   }));
 }
 
-/** What each capability stores about an account; a capability that begins to store something adds its line. */
-export const sections = {
+/** What each capability stores about an account; one that begins to store something must add it here. */
+export const exportSections = {
   profiles: listOwnProfiles,
   artworks: listOwnArtworks,
   opportunities: listOwnOpportunities,
   bookmarks: listBookmarks,
-  calendarSince,
+  calendarSince: findCalendarStart,
   wizard: findWizard,
   usedFreePosts: listFreePosts,
   standing: findStanding,

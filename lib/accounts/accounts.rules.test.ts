@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { isRecentSignIn, withAbsoluteAddresses } from "@/lib/accounts/accounts.rules";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
-const ago = (seconds: number) => now.getTime() / 1_000 - seconds;
+const secondsBefore = (seconds: number) => now.getTime() / 1_000 - seconds;
 
-test("a sign-in is recent for five minutes", () => {
-  expect(isRecentSignIn(ago(0), now)).toBe(true);
-  expect(isRecentSignIn(ago(300), now)).toBe(true);
-  expect(isRecentSignIn(ago(301), now)).toBe(false);
+test("isRecentSignIn: true for five minutes", () => {
+  expect(isRecentSignIn(secondsBefore(0), now)).toBe(true);
+  expect(isRecentSignIn(secondsBefore(300), now)).toBe(true);
+  expect(isRecentSignIn(secondsBefore(301), now)).toBe(false);
 });
 
-test("addresses of pictures are completed wherever they stand, and nothing else is touched", () => {
+test("withAbsoluteAddresses: completes picture addresses at any depth, and nothing else", () => {
   const data = {
     image: "/content/a.jpg",
     works: [{ url: "/content/b.jpg", title: "/c" }],

@@ -4,7 +4,7 @@ const RECENT_SIGN_IN_MINUTES = 5;
 const AUTH_TIME = "auth_time";
 
 /** The field error that tells clients that only the sign-in's age is the problem. */
-export const oldSignIn: FailureDetail = {
+export const oldSignInError: FailureDetail = {
   path: AUTH_TIME,
   message: `Older than ${RECENT_SIGN_IN_MINUTES} minutes.`,
 };
@@ -20,8 +20,8 @@ export function isRecentSignIn(authTime: number, now: Date): boolean {
 
 /** Makes the addresses of images absolute, so that they work in a downloaded file. */
 export function withAbsoluteAddresses<Value>(value: Value, site: string): Value {
-  const text = JSON.stringify(value, (_, each: unknown) =>
-    typeof each === "string" && each.startsWith("/content/") ? `${site}${each}` : each,
+  const text = JSON.stringify(value, (_, field: unknown) =>
+    typeof field === "string" && field.startsWith("/content/") ? `${site}${field}` : field,
   );
   return JSON.parse(text) as Value;
 }

@@ -8,7 +8,7 @@ import { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { Profile } from "@/lib/profiles/profiles.schema";
 import { Wizard } from "@/lib/profiles/wizard.schema";
 
-/** By the names of the auth service. */
+/** Named as in the auth service. */
 export const AccountProvider = z.enum([
   "password",
   "google.com",
@@ -29,8 +29,8 @@ export const Account = z
   .meta({ id: "Account" });
 export type Account = z.infer<typeof Account>;
 
-/** A creating call of the last day, whose answer is stored so that a repeated call has no second effect. */
-const StoredAnswer = z.object({ call: z.string(), createdAt: z.string() });
+/** A creating call of the last day, whose response is stored so that a repeated call has no second effect. */
+const StoredResponse = z.object({ call: z.string(), createdAt: z.string() });
 
 const HeldProfile = Profile.extend({
   isHidden: z.boolean(),
@@ -53,7 +53,7 @@ const SentReport = z.object({
 export const AccountExport = z.object({
   exportedAt: z.string(),
   account: Account.extend({
-    keptEmail: z.string().nullable().describe("As we keep it beside the auth service."),
+    keptEmail: z.string().nullable().describe("Our own copy of the auth service's."),
     signedOutEverywhereAt: z.string().nullable(),
   }),
   profiles: z.array(HeldProfile),
@@ -72,6 +72,6 @@ export const AccountExport = z.object({
   reports: z.array(SentReport),
   payments: HeldPayments,
   acceptances: z.array(Acceptance),
-  keptAnswers: z.array(StoredAnswer),
+  keptAnswers: z.array(StoredResponse),
 });
 export type AccountExport = z.infer<typeof AccountExport>;

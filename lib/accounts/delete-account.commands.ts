@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { deleteAcceptances } from "@/lib/acceptances/acceptances.commands";
-import { isRecentSignIn, oldSignIn } from "@/lib/accounts/accounts.rules";
+import { isRecentSignIn, oldSignInError } from "@/lib/accounts/accounts.rules";
 import { forgetAccount } from "@/lib/administration/forget-account.commands";
 import { deleteCustomers } from "@/lib/checkout/delete-customers.commands";
 import { endCheckouts } from "@/lib/checkout/end-checkouts.commands";
@@ -29,7 +29,7 @@ export async function signOutEverywhere({ identity }: Owner): Promise<null> {
 }
 
 /** A concurrent attempt may have deleted the profile. */
-async function removeProfileIfThere(id: string): Promise<void> {
+async function removeProfileIfExists(id: string): Promise<void> {
   try {
     await removeProfile(id);
   } catch (error) {
@@ -43,11 +43,11 @@ async function finishDeletion(uid: string): Promise<void> {
     .select("id")
     .where("account_uid", "=", uid)
     .execute();
-  await endCheckouts({ accountUid: uid }, false);
+  await endCheckouts({ accountUid: uid }, { blockOnPendingPayment: false });
   // Nothing is deleted while the payment provider has not ended the subscriptions.
   for (const { id } of profiles) await endSubscription(id);
   await deleteCustomers(uid);
-  for (const { id } of profiles) await removeProfileIfThere(id);
+  for (const { id } of profiles) await removeProfileIfExists(id);
   await db().deleteFrom("bookmarks").where("account_uid", "=", uid).execute();
   await db().deleteFrom("calendar_feeds").where("account_uid", "=", uid).execute();
   await deleteAcceptances(uid);
@@ -72,10 +72,10 @@ export async function deleteAccount({ identity }: Owner): Promise<null> {
   const now = new Date();
   if (!isRecentSignIn(identity.authTime, now)) {
     const message = "Please sign in again: an account is deleted only right after a sign-in.";
-    throw failure("UNAUTHENTICATED", message, [oldSignIn]);
+    throw failure("UNAUTHENTICATED", message, [oldSignInError]);
   }
   // Before the account is locked out: its owner can still look at what was paid just now.
-  await endCheckouts({ accountUid: identity.uid }, false);
+  await endCheckouts({ accountUid: identity.uid }, { blockOnPendingPayment: false });
   await db()
     .insertInto("accounts")
     .values({ uid: identity.uid, deletion_asked_at: now })
@@ -91,18 +91,18 @@ export async function deleteAccount({ identity }: Owner): Promise<null> {
 
 /** Completes interrupted deletions, and deletes accounts whose last token has expired. @returns how many were completed */
 export async function sweepAccounts(): Promise<number> {
-  const broken = await db()
+  const interrupted = await db()
     .selectFrom("accounts")
     .select("uid")
     .where("deleted_at", "is", null)
     .where("deletion_asked_at", "<", sql<Date>`now() - ${STALE_AFTER}`)
     .orderBy("deletion_asked_at")
     .execute();
-  let finished = 0;
-  for (const { uid } of broken) {
+  let completed = 0;
+  for (const { uid } of interrupted) {
     try {
       await finishDeletion(uid);
-      finished += 1;
+      completed += 1;
     } catch (error) {
       // One failed deletion must not stop the others.
       log().warn({ err: error }, "an account could not be deleted; the next sweep tries again");
@@ -112,5 +112,5 @@ export async function sweepAccounts(): Promise<number> {
     .deleteFrom("accounts")
     .where("deleted_at", "<", sql<Date>`now() - ${TOKEN_LIFETIME}`)
     .execute();
-  return finished;
+  return completed;
 }

@@ -31,6 +31,6 @@ export const HeldPayments = z.object({
   trialSince: z.string().nullable().describe("When the account’s one trial began."),
   trialDigests: z
     .array(z.string())
-    .describe("Of the addresses that a trial was asked for with, so that each person has one."),
+    .describe("Of the e-mail addresses that started a trial, so that each person has only one."),
 });
 export type HeldPayments = z.infer<typeof HeldPayments>;

@@ -32,7 +32,7 @@ export function hideProfile(id: string, hidden: boolean, viewer: Admin): Promise
 /** Deletes any profile, even with a pending bank payment. @throws as `removeProfile` */
 export async function deleteAnyProfile(id: string, { identity }: Admin): Promise<null> {
   await removeProfile(id, {
-    also: async (tx, { name, slug, account_uid }) => {
+    onDelete: async (tx, { name, slug, account_uid }) => {
       await recordUnreportedDecision(
         tx,
         "PROFILE_DELETED",

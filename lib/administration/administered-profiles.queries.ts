@@ -21,33 +21,36 @@ type Row = Omit<AdministeredProfile, "image" | "counts" | "createdAt"> & {
 
 const LIMIT = sql.lit(administrationLimits.profiles);
 
-const byEmail = (query: string) => sql`
+/** A prefix search as a range, which uses the index; U+10FFFF (1114111) sorts after every other character. */
+const selectByEmail = (query: string) => sql`
   select p.id from accounts a join profiles p on p.account_uid = a.uid
   where lower(a.email) collate "C" >= lower(${query}) collate "C"
     and lower(a.email) collate "C" < (lower(${query}) || chr(1114111)) collate "C"
   limit ${LIMIT}`;
 
-const byPrefix = (query: string, state: RawBuilder<unknown>) =>
-  selectByNamePrefix(query, state, administrationLimits.profiles);
+const selectByPrefix = (query: string, visibility: RawBuilder<unknown>) =>
+  selectByNamePrefix(query, visibility, administrationLimits.profiles);
 
-const byWords = (query: string, state: RawBuilder<unknown>) => sql`
+const selectByNameWords = (query: string, visibility: RawBuilder<unknown>) => sql`
   (select id from profiles
-    where ${state} and name_lexemes(name) @@ profile_search_query(${query}, true) limit ${LIMIT})`;
+    where ${visibility} and name_lexemes(name) @@ profile_search_query(${query}, true) limit ${LIMIT})`;
 
 const isShown = sql`not hidden`;
 const isHidden = sql`hidden`;
 
 /** Ids by slug, current or old, and by name: shown profiles by the indexes of names, the few hidden ones by a scan. */
-const byName = (query: string) => sql`
+const selectByName = (query: string) => sql`
   select id from profiles where slug = ${query}
   union select profile_id from profile_old_slugs where slug = ${query}
-  union ${byPrefix(query, isShown)} union ${byPrefix(query, isHidden)}
-  union ${byWords(query, isShown)} union ${byWords(query, isHidden)}`;
+  union ${selectByPrefix(query, isShown)} union ${selectByPrefix(query, isHidden)}
+  union ${selectByNameWords(query, isShown)} union ${selectByNameWords(query, isHidden)}`;
 
-function matchingIds(query: string): RawBuilder<unknown> {
+function selectMatchingIds(query: string): RawBuilder<unknown> {
   const id = Id.safeParse(query).data;
   if (id !== undefined) return sql`select ${id}::uuid as id`;
-  return query.includes("@") ? sql`(${byEmail(query)}) union ${byName(query)}` : byName(query);
+  return query.includes("@")
+    ? sql`(${selectByEmail(query)}) union ${selectByName(query)}`
+    : selectByName(query);
 }
 
 /** Searches all profiles by id, slug, e-mail prefix or fuzzy name, at most 50, best first; the newest without a query. */
@@ -55,9 +58,9 @@ export async function listAdministeredProfiles({
   query = "",
   hidden,
 }: AdministeredProfileQuery): Promise<AdministeredProfile[]> {
-  const state = hidden === undefined ? sql`true` : hidden ? sql`p.hidden` : sql`not p.hidden`;
-  const matches = query === "" ? sql`true` : sql`p.id in (${matchingIds(query)})`;
-  const order =
+  const visibility = hidden === undefined ? sql`true` : hidden ? sql`p.hidden` : sql`not p.hidden`;
+  const matchesQuery = query === "" ? sql`true` : sql`p.id in (${selectMatchingIds(query)})`;
+  const ordering =
     query === ""
       ? sql`p.created_at desc, p.id desc`
       : sql`p.slug = ${query} desc, search_text(p.name) = search_text(${query}) desc, similarity(fold(p.name), fold(${query})) desc, p.created_at desc, p.id desc`;
@@ -69,8 +72,8 @@ export async function listAdministeredProfiles({
       (select count(*)::int from reports r
         where r.subject = 'profile' and r.subject_id = p.id and r.closed_at is null) as "openReports"
     from profiles p left join accounts a on a.uid = p.account_uid
-    where ${matches} and ${state}
-    order by ${order} limit ${LIMIT}`.execute(db());
+    where ${matchesQuery} and ${visibility}
+    order by ${ordering} limit ${LIMIT}`.execute(db());
   return rows.map(
     ({ imageKey, imageFocus, artworks, opportunities, openReports, createdAt, ...profile }) =>
       AdministeredProfile.parse({

@@ -14,7 +14,7 @@ import { Artwork } from "@/lib/artworks/artworks.schema";
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
-const one = z.object({ id: Id });
+const idParams = z.object({ id: Id });
 
 export const administrationApi = contract({
   "POST /v1/reports/": {
@@ -34,7 +34,7 @@ export const administrationApi = contract({
   "POST /v1/admin/reports/{id}/outcome": {
     summary: "Close a report, and all others about the same thing, with what came of it",
     auth: "admin",
-    params: one,
+    params: idParams,
     body: OutcomeForm,
     response: Report,
   },
@@ -58,7 +58,7 @@ export const administrationApi = contract({
   "POST /v1/admin/artworks/{id}/home": {
     summary: "Show an artwork on the home page, or remove it from there",
     auth: "admin",
-    params: one,
+    params: idParams,
     body: z.object({ featured: z.boolean().default(true) }),
     response: z.object({ id: z.string(), featured: z.boolean() }),
   },

@@ -39,9 +39,9 @@ export const listLog = (query: LogQuery): Promise<List<LogEntry>> =>
 export async function listHomeArtworks(
   size: number = administrationLimits.home,
 ): Promise<Artwork[]> {
-  const picked = await readArtworks(sql`
+  const rows = await readArtworks(sql`
     select row_number() over (order by h.created_at desc, h.artwork_id desc) as rank, a.id, false as boosted
     from home_artworks h join artworks a on a.id = h.artwork_id
     where a.listed order by h.created_at desc, h.artwork_id desc limit ${size}`);
-  return picked.map(({ artwork }) => artwork);
+  return rows.map(({ artwork }) => artwork);
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
-  actionText,
-  actionDetail,
-  openOutcomes,
+  formatAction,
+  formatActionDetail,
+  listOpenOutcomes,
   outcomeError,
-  profileRemovalText,
+  formatProfileRemoval,
 } from "@/lib/administration/administration.rules";
 import type { LogEntry, ReportSubject } from "@/lib/administration/administration.schema";
 
-describe("what an outcome says must have happened", () => {
+describe("outcomeError", () => {
   test.each([
     ["DELETED", "SHOWN", false],
     ["DELETED", "HIDDEN", false],
@@ -18,37 +18,47 @@ describe("what an outcome says must have happened", () => {
     ["HIDDEN", "GONE", false],
     ["DISMISSED", "SHOWN", true],
     ["RESOLVED", "SHOWN", true],
-  ] as const)("%s of what is %s: %s", (outcome, standing, fits) => {
-    expect(outcomeError(outcome, standing) === null).toBe(fits);
+  ] as const)("%s of a subject that is %s: allowed %s", (outcome, standing, isAllowed) => {
+    expect(outcomeError(outcome, standing) === null).toBe(isAllowed);
   });
 });
 
-describe("the outcomes that are offered", () => {
-  const offered = (subject: ReportSubject, standing: "SHOWN" | "HIDDEN" | "GONE") =>
-    openOutcomes({
+describe("listOpenOutcomes", () => {
+  const listOffered = (subject: ReportSubject, standing: "SHOWN" | "HIDDEN" | "GONE") =>
+    listOpenOutcomes({
       subject,
       standing,
       profile: { id: "p", slug: "p", name: "Ada" },
     }).map(({ outcome }) => outcome);
 
-  test("of an artwork: hide its profile, delete it", () => {
-    expect(offered("artwork", "SHOWN")).toEqual(["DISMISSED", "HIDDEN", "DELETED", "RESOLVED"]);
-    expect(offered("artwork", "HIDDEN")).toEqual(["DISMISSED", "HIDDEN", "DELETED", "RESOLVED"]);
+  test("artwork: hide its profile, or delete it", () => {
+    expect(listOffered("artwork", "SHOWN")).toEqual(["DISMISSED", "HIDDEN", "DELETED", "RESOLVED"]);
+    expect(listOffered("artwork", "HIDDEN")).toEqual([
+      "DISMISSED",
+      "HIDDEN",
+      "DELETED",
+      "RESOLVED",
+    ]);
   });
 
-  test("of an opportunity: hide its profile, where it has one, or take it away", () => {
-    expect(offered("opportunity", "SHOWN")).toEqual(["DISMISSED", "HIDDEN", "DELETED", "RESOLVED"]);
-    const nobodys = openOutcomes({ subject: "opportunity", standing: "SHOWN", profile: null });
-    expect(nobodys.map(({ outcome }) => outcome)).toEqual(["DISMISSED", "DELETED", "RESOLVED"]);
+  test("opportunity: hide its profile, if it has one, or remove it", () => {
+    expect(listOffered("opportunity", "SHOWN")).toEqual([
+      "DISMISSED",
+      "HIDDEN",
+      "DELETED",
+      "RESOLVED",
+    ]);
+    const unowned = listOpenOutcomes({ subject: "opportunity", standing: "SHOWN", profile: null });
+    expect(unowned.map(({ outcome }) => outcome)).toEqual(["DISMISSED", "DELETED", "RESOLVED"]);
   });
 
-  test("of a profile: hide it; it is deleted where everything in it is named first", () => {
-    expect(offered("profile", "SHOWN")).toEqual(["DISMISSED", "HIDDEN", "RESOLVED"]);
+  test("profile: hide it; its own page deletes it, after naming everything in it", () => {
+    expect(listOffered("profile", "SHOWN")).toEqual(["DISMISSED", "HIDDEN", "RESOLVED"]);
   });
 
-  test("of what is gone: that it is deleted", () => {
+  test("deleted subject: only that it is deleted", () => {
     for (const subject of ["artwork", "profile"] as const) {
-      expect(offered(subject, "GONE")).toEqual(["DISMISSED", "DELETED", "RESOLVED"]);
+      expect(listOffered(subject, "GONE")).toEqual(["DISMISSED", "DELETED", "RESOLVED"]);
     }
   });
 });
@@ -63,12 +73,12 @@ test.each([
     { artworks: 1_200, opportunities: 2 },
     "The profile “Ada” is removed for good, with 1,200 artworks and 2 opportunities and all pictures.",
   ],
-])("a deletion names what goes: %o", (counts, words) => {
-  expect(profileRemovalText({ name: "Ada", counts })).toBe(words);
+])("formatProfileRemoval: names what is deleted: %o", (counts, expected) => {
+  expect(formatProfileRemoval({ name: "Ada", counts })).toBe(expected);
 });
 
-describe("a log entry in words", () => {
-  const entry = (more: Partial<LogEntry>): LogEntry => ({
+describe("formatAction, formatActionDetail", () => {
+  const entry = (fields: Partial<LogEntry>): LogEntry => ({
     id: "e",
     at: "2026-11-21T00:00:00.000Z",
     actor: "admin",
@@ -77,27 +87,27 @@ describe("a log entry in words", () => {
     subject: "profile",
     subjectId: "p",
     detail: {},
-    ...more,
+    ...fields,
   });
 
-  test("names what was done to what, by the name it had, or by its id", () => {
-    expect(actionText(entry({ detail: { name: "Ada" } }))).toEqual({
+  test("the action and the subject's name at the time, or its id", () => {
+    expect(formatAction(entry({ detail: { name: "Ada" } }))).toEqual({
       text: "hid the profile",
       name: "Ada",
     });
-    expect(actionText(entry({}))).toEqual({ text: "hid the profile", name: "p" });
+    expect(formatAction(entry({}))).toEqual({ text: "hid the profile", name: "p" });
   });
 
-  test("tells the outcome of a report and its note", () => {
+  test("the outcome of a report and its note", () => {
     const detail = { outcome: "DISMISSED", note: "Looks fine." };
-    expect(actionDetail(entry({ action: "CLOSE_REPORT", detail }))).toBe(
+    expect(formatActionDetail(entry({ action: "CLOSE_REPORT", detail }))).toBe(
       "Nothing to do: Looks fine.",
     );
-    expect(actionDetail(entry({ detail: { outcome: "no such thing" } }))).toBe("p");
+    expect(formatActionDetail(entry({ detail: { outcome: "no such thing" } }))).toBe("p");
   });
 });
 
-describe("what the log says of money and of what was bought", () => {
+describe("formatAction, formatActionDetail: orders, promotions and refunds", () => {
   const entry = (action: LogEntry["action"], detail: LogEntry["detail"]): LogEntry => ({
     id: "e",
     at: "2026-11-21T00:00:00.000Z",
@@ -108,8 +118,8 @@ describe("what the log says of money and of what was bought", () => {
     subjectId: "o",
     detail: { name: "Newsletter: Low tide", ...detail },
   });
-  const text = (each: LogEntry) =>
-    `${Object.values(actionText(each)).join(" ")} · ${actionDetail(each)}`;
+  const formatEntry = (logEntry: LogEntry) =>
+    `${Object.values(formatAction(logEntry)).join(" ")} · ${formatActionDetail(logEntry)}`;
 
   test.each([
     [
@@ -146,7 +156,7 @@ describe("what the log says of money and of what was bought", () => {
       "closed what was not done: Newsletter: Low tide · Paid back by hand.",
     ],
     [entry("CLOSE_REVIEW", {}), "reviewed and fulfilled the order: Newsletter: Low tide · o"],
-  ])("%#: %s", (each, words) => {
-    expect(text(each)).toBe(words);
+  ])("%#: %s", (logEntry, expected) => {
+    expect(formatEntry(logEntry)).toBe(expected);
   });
 });

@@ -20,7 +20,7 @@ export function outcomeError(outcome: ReportOutcome, standing: Report["standing"
 }
 
 /** Deleting a profile is not among them: that is done on its own page, which lists what is deleted with it. */
-export function openOutcomes({
+export function listOpenOutcomes({
   subject,
   standing,
   profile,
@@ -50,10 +50,10 @@ export function openOutcomes({
   ];
 }
 
-export const PAYMENTS_GO =
+export const OPEN_PAYMENTS_NOTICE =
   "Open payments for it are closed; one that still arrives from a bank goes to the orders for review.";
 
-export function profileRemovalText({
+export function formatProfileRemoval({
   name,
   counts,
 }: {
@@ -61,8 +61,8 @@ export function profileRemovalText({
   counts: { artworks: number; opportunities: number };
 }): string {
   const parts = countedContents(counts);
-  const more = parts.length === 0 ? "" : `, with ${parts.join(" and ")} and all pictures`;
-  return `The profile “${name}” is removed for good${more}.`;
+  const contents = parts.length === 0 ? "" : `, with ${parts.join(" and ")} and all pictures`;
+  return `The profile “${name}” is removed for good${contents}.`;
 }
 
 export const subjectLabels: Record<ReportSubject, string> = {
@@ -95,10 +95,11 @@ const actionTexts: Record<AdministrationAction, string> = {
   CHANGE_SETTINGS: "changed",
 };
 
-const toText = (value: unknown) => (typeof value === "string" && value !== "" ? value : undefined);
+const toNonEmptyString = (value: unknown) =>
+  typeof value === "string" && value !== "" ? value : undefined;
 
 /** A log entry in words: the action, and the subject's name at the time (its id where none was recorded). */
-export function actionText({ action, subjectId, detail }: LogEntry): {
+export function formatAction({ action, subjectId, detail }: LogEntry): {
   text: string;
   name: string;
 } {
@@ -106,11 +107,11 @@ export function actionText({ action, subjectId, detail }: LogEntry): {
     return { text: actionTexts[action], name: "the site’s settings" };
   return {
     text: actionTexts[action],
-    name: toText(detail["name"]) ?? toText(detail["title"]) ?? subjectId,
+    name: toNonEmptyString(detail["name"]) ?? toNonEmptyString(detail["title"]) ?? subjectId,
   };
 }
 
-const toMoneyText = (value: unknown) => {
+const formatMoneyValue = (value: unknown) => {
   const money = Money.safeParse(value).data;
   return money === undefined ? undefined : moneyText(money);
 };
@@ -121,43 +122,45 @@ const returnOutcomes: Readonly<Record<string, string>> = {
   REFUSED: "The plan could not be changed back: change it at the payment provider.",
 };
 
-function returnText(detail: LogEntry["detail"], subjectId: string): string {
-  const [returned, paid] = [toMoneyText(detail["returned"]), toMoneyText(detail["paid"])];
+function formatReturn(detail: LogEntry["detail"], subjectId: string): string {
+  const [returned, paid] = [formatMoneyValue(detail["returned"]), formatMoneyValue(detail["paid"])];
   const parts = [
     returned && paid && `${returned} of ${paid}`,
     returnOutcomes[String(detail["outcome"])],
-    toText(detail["fault"]),
+    toNonEmptyString(detail["fault"]),
     subjectId,
   ];
   return parts.filter(Boolean).join(" · ");
 }
 
-/** What else a log entry says: a report's outcome and note, the money refunded, the proof, or the id of what has a name. */
-export function actionDetail({ action, subjectId, detail }: LogEntry): string {
+/** What else a log entry says: a report's outcome and note, the money refunded, the proof, or the id of a subject shown by its name. */
+export function formatActionDetail({ action, subjectId, detail }: LogEntry): string {
   switch (action) {
     case "CLOSE_REPORT": {
       const outcome = ReportOutcome.safeParse(detail["outcome"]).data;
       if (outcome === undefined) return subjectId;
-      return [reportOutcomeLabels[outcome], toText(detail["note"])].filter(Boolean).join(": ");
+      return [reportOutcomeLabels[outcome], toNonEmptyString(detail["note"])]
+        .filter(Boolean)
+        .join(": ");
     }
     case "COMPLETE_PROMOTION":
-      return toText(detail["proofUrl"]) ?? subjectId;
+      return toNonEmptyString(detail["proofUrl"]) ?? subjectId;
     case "REFUND_PROMOTION":
-      return [toMoneyText(detail["refunded"]), subjectId].filter(Boolean).join(" · ");
+      return [formatMoneyValue(detail["refunded"]), subjectId].filter(Boolean).join(" · ");
     case "REFUND_ORDER": {
-      const paid = toMoneyText({ amount: detail["paid"], currency: detail["currency"] });
+      const paid = formatMoneyValue({ amount: detail["paid"], currency: detail["currency"] });
       return [paid, subjectId].filter(Boolean).join(" · ");
     }
     case "RETURN_PAYMENT":
-      return returnText(detail, subjectId);
+      return formatReturn(detail, subjectId);
     case "REVIEW_DECISION":
-      return [toText(detail["outcome"])?.toLowerCase(), toText(detail["note"])]
+      return [toNonEmptyString(detail["outcome"])?.toLowerCase(), toNonEmptyString(detail["note"])]
         .filter(Boolean)
         .join(": ");
     case "SUSPEND_ACCOUNT":
     case "CLOSE_PROMOTION":
     case "CLOSE_ORDER":
-      return toText(detail["reason"]) ?? subjectId;
+      return toNonEmptyString(detail["reason"]) ?? subjectId;
     case "CHANGE_SETTINGS":
       return detail["reviewFirstOpportunities"] === true
         ? "The opportunities of new accounts are held until one of them has been approved."

@@ -13,9 +13,9 @@ import { line, prose } from "@/lib/shared/text";
 
 export const administrationLimits = {
   profiles: 50,
-  /** Artworks that the home page shows, and that the administrators' own list has. */
+  /** How many artworks the home page shows, and how many the administrators' list of them does. */
   home: 10,
-  hung: 50,
+  homeSelection: 50,
 } as const;
 
 export const ReportSubject = z.enum(["artwork", "profile", "opportunity"]);
@@ -165,7 +165,7 @@ export const AdministeredProfile = z
   .meta({ id: "AdministeredProfile" });
 export type AdministeredProfile = z.infer<typeof AdministeredProfile>;
 
-/** Name, slug, id, or the account's e-mail address; without it the newest. */
+/** Name, slug, id, or the account's e-mail address (at most 320 characters); without it the newest. */
 export const AdministeredProfileQuery = z.object({
   query: line(320).optional(),
   hidden: flag.optional().describe("Only hidden ones, or only those that are not."),

@@ -2,11 +2,11 @@ import { sql } from "kysely";
 import { transaction } from "@/lib/server/db";
 import { accountPseudonym, reporterDigests } from "@/lib/server/reporter";
 
-/** Removes an account's name and words from reports, decisions and the log; decisions stay under a pseudonym. Repeatable. */
+/** Removes an account's name and texts from reports, decisions and the log; decisions stay under a pseudonym. Repeatable. */
 export async function forgetAccount(uid: string): Promise<void> {
   const pseudonym = accountPseudonym(uid);
   await transaction(async (tx) => {
-    // That something was reported stays, but not by whom or in which words.
+    // The report itself stays, but not who made it or what they wrote.
     await tx
       .updateTable("reports")
       .set({ note: "", reporter: sql<string>`'gone ' || id` })

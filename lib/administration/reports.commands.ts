@@ -15,17 +15,17 @@ import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 
-/** Moves the reporter's open report from a digest of earlier secrets to the current one. */
+/** Moves the reporter's open report from the digest of an earlier secret to that of the current one. */
 async function migrateReporter(
   { subject, subjectId }: ReportForm,
   reporter: string,
-  before: readonly string[],
+  previousDigests: readonly string[],
 ): Promise<void> {
-  if (before.length === 0) return;
+  if (previousDigests.length === 0) return;
   await sql`
     update reports set reporter = ${reporter}
     where id = (select id from reports
-        where subject = ${subject} and subject_id = ${subjectId} and reporter = any(${sql.val(before)}::text[])
+        where subject = ${subject} and subject_id = ${subjectId} and reporter = any(${sql.val(previousDigests)}::text[])
           and closed_at is null
         order by created_at desc limit 1)
       and not exists (select from reports
@@ -54,10 +54,10 @@ async function findSubject({
       .select(["title as name", "account_uid"])
       .where("opportunities.id", "=", subjectId)
       .where("status", "=", "PUBLISHED");
-  const named = { artwork, profile, opportunity };
-  const found = await named[subject]().executeTakeFirst();
-  if (found === undefined) throw notFound(subject);
-  return found;
+  const subjectQueries = { artwork, profile, opportunity };
+  const row = await subjectQueries[subject]().executeTakeFirst();
+  if (row === undefined) throw notFound(subject);
+  return row;
 }
 
 /** A reporter (account, else IP address) has one open report per subject; a new one replaces it. @throws NOT_FOUND; RATE_LIMITED */
@@ -71,9 +71,11 @@ export async function fileReport(request: {
   const uid = viewer.identity?.uid;
   await limitRate("report", "address", client);
   if (uid !== undefined) await limitRate("report", "account", uid);
-  const [reporter, ...before] = reporterDigests(uid === undefined ? { address: client } : { uid });
-  const { name: subject_name, account_uid: concerns } = await findSubject(body);
-  await migrateReporter(body, reporter, before);
+  const [reporter, ...previousDigests] = reporterDigests(
+    uid === undefined ? { address: client } : { uid },
+  );
+  const { name: subject_name, account_uid: concernedUid } = await findSubject(body);
+  await migrateReporter(body, reporter, previousDigests);
   await db()
     .insertInto("reports")
     .values({
@@ -81,7 +83,7 @@ export async function fileReport(request: {
       subject,
       subject_id: subjectId,
       subject_name,
-      concerns,
+      concerns: concernedUid,
       reason,
       note,
       reporter,
@@ -97,7 +99,7 @@ export async function fileReport(request: {
   return null;
 }
 
-const deletions = {
+const deletionActions = {
   profile: "PROFILE_DELETED",
   artwork: "ARTWORK_DELETED",
   opportunity: "OPPORTUNITY_DELETED",
@@ -106,18 +108,18 @@ const deletions = {
 type ReportDecision = Pick<OutcomeForm, "outcome" | "statement" | "ground"> & { decidedBy: string };
 
 /** Gives the person concerned the reasons for a deletion or hiding; a standard text unless the administrator wrote one. */
-async function notifyConcerned(
+async function explainToConcerned(
   tx: Tx,
   { subject, subjectId, subjectName, concerned, profile, reason }: Report,
-  { outcome, statement, ...decided }: ReportDecision,
+  { outcome, statement, ...decision }: ReportDecision,
 ): Promise<void> {
   if (concerned === null) return;
   const facts = statement || `${subjectLabels[subject]} reported: “${reportReasonLabels[reason]}”.`;
-  const statementBase = { ...decided, accountUid: concerned.uid, facts };
+  const statementFields = { ...decision, accountUid: concerned.uid, facts };
   if (outcome === "HIDDEN" && profile !== null) {
     const { id, name } = profile;
     await explainDecision(tx, {
-      ...statementBase,
+      ...statementFields,
       action: "PROFILE_HIDDEN",
       subjectId: id,
       subjectName: name,
@@ -125,8 +127,8 @@ async function notifyConcerned(
   }
   if (outcome === "DELETED")
     await explainDecision(tx, {
-      ...statementBase,
-      action: deletions[subject],
+      ...statementFields,
+      action: deletionActions[subject],
       subjectId,
       subjectName,
     });
@@ -148,10 +150,10 @@ export async function closeReport(
       update reports set outcome = ${outcome}, outcome_note = ${note}, closed_by = ${identity.uid}, closed_at = now()
       where subject = ${subject} and subject_id = ${subjectId} and closed_at is null
       returning id`.execute(tx);
-    if (!closed.some((each) => each.id === id)) {
+    if (!closed.some((row) => row.id === id)) {
       throw failure("CONFLICT", "This report has already been closed.");
     }
-    await notifyConcerned(tx, report, { outcome, statement, ground, decidedBy: identity.uid });
+    await explainToConcerned(tx, report, { outcome, statement, ground, decidedBy: identity.uid });
     await recordAdministration(tx, {
       actor: identity.uid,
       action: "CLOSE_REPORT",

@@ -10,7 +10,7 @@ type ReportRow = Omit<Report, "closedAt" | "createdAt"> & {
   createdAt: Date;
 };
 
-function reportsWhere(condition: RawBuilder<unknown>, rest: RawBuilder<unknown>) {
+function selectReports(condition: RawBuilder<unknown>, ordering: RawBuilder<unknown>) {
   return sql<ReportRow>`
     select r.id, r.subject, r.subject_id as "subjectId", r.subject_name as "subjectName", r.reason, r.note,
       r.signed_in as "isSignedIn", r.outcome, r.outcome_note as "outcomeNote", r.closed_at as "closedAt",
@@ -31,7 +31,7 @@ function reportsWhere(condition: RawBuilder<unknown>, rest: RawBuilder<unknown>)
     left join profiles p on p.id =
       case r.subject when 'profile' then r.subject_id when 'artwork' then a.profile_id else c.profile_id end
     left join accounts closer on closer.uid = r.closed_by
-    where ${condition} ${rest}`;
+    where ${condition} ${ordering}`;
 }
 
 const toReport = ({ closedAt, createdAt, ...report }: ReportRow): Report =>
@@ -49,14 +49,14 @@ export function listReports(query: ReportQuery): Promise<List<Report>> {
     column: isOpen ? sql`r.created_at` : sql`r.closed_at`,
     direction: isOpen ? "asc" : "desc",
     state: isOpen ? sql`r.closed_at is null` : sql`r.closed_at is not null`,
-    select: async (condition, rest) => (await reportsWhere(condition, rest).execute(db())).rows,
+    select: async (condition, rest) => (await selectReports(condition, rest).execute(db())).rows,
     toItem: toReport,
     timeOf: ({ createdAt, closedAt }) => (isOpen ? createdAt : (closedAt ?? createdAt)),
   });
 }
 
 export async function findReport(id: string, tx: Tx): Promise<Report> {
-  const { rows } = await reportsWhere(sql`r.id = ${id}`, sql``).execute(tx);
+  const { rows } = await selectReports(sql`r.id = ${id}`, sql``).execute(tx);
   const [row] = rows;
   if (row === undefined) throw notFound("report");
   return toReport(row);

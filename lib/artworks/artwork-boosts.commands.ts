@@ -9,7 +9,7 @@ import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { includedBoostError } from "@/lib/plans/included-boosts.rules";
 import { artworkBoosts, plans } from "@/lib/plans/plans.rules";
-import { subscriptionState } from "@/lib/plans/subscription-state.rules";
+import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 
 type BoostRequest = {
   params: { id: string };
@@ -61,10 +61,10 @@ export async function boostArtwork({
     if (profile === undefined) throw notFound("artwork");
     const includedUses = await listArtworkBoostUses(profileId, tx);
     if (includedUses.some((use) => use.id === newId)) return findArtwork(id, tx);
-    const subscription = subscriptionState(profile, now);
+    const subscription = toSubscriptionState(profile, now);
     const allowance = {
       type: plans[subscription.type ?? "none"].artworkBoost,
-      used: includedUses.map(({ created_at }) => created_at),
+      usedAt: includedUses.map(({ created_at }) => created_at),
     };
     const error = includedBoostError(subscription, allowance, type, now);
     if (error !== null) {

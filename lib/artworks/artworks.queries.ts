@@ -17,7 +17,7 @@ import { toTextArray } from "@/lib/server/sql-fragments";
 import { failure, notFound } from "@/lib/shared/failure";
 import { createLargeListCache } from "@/lib/shared/large-list-cache";
 import { cappedTotal, type List, LIST_DEPTH, pageOffset, toList } from "@/lib/shared/list";
-import { subscriptionState } from "@/lib/plans/subscription-state.rules";
+import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 
 type Paging = { page: number; size: number; cursor?: string | undefined };
 type Order = Slice["order"];
@@ -159,5 +159,5 @@ export async function findArtworkQuota(profileId: string): Promise<ArtworkQuota>
     .where("id", "=", profileId)
     .executeTakeFirst();
   if (profile === undefined) throw notFound("profile");
-  return calculateArtworkQuota(subscriptionState(profile, new Date()), profile.artworks_count);
+  return calculateArtworkQuota(toSubscriptionState(profile, new Date()), profile.artworks_count);
 }

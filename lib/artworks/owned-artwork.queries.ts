@@ -11,11 +11,11 @@ export type OwnedArtwork = {
   updated_at: Date;
 };
 
-/** @param allowAdmin whether administrators pass as well @throws NOT_FOUND; FORBIDDEN for another account's artwork */
+/** @throws NOT_FOUND; FORBIDDEN for another account's artwork */
 export async function findOwnedArtwork(
   id: string,
   { identity }: Viewer<"identity">,
-  allowAdmin = false,
+  { allowAdmin = false }: { allowAdmin?: boolean } = {},
 ): Promise<OwnedArtwork> {
   const artwork = await db()
     .selectFrom("artworks")

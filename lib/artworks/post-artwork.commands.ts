@@ -10,7 +10,7 @@ import { transaction, type Tx } from "@/lib/server/db";
 import type { UploadedFile } from "@/lib/server/multipart";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
-import { subscriptionState } from "@/lib/plans/subscription-state.rules";
+import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 
 type Owner = Viewer<"identity">;
 
@@ -23,7 +23,7 @@ async function assertWithinQuota(tx: Tx, profileId: string): Promise<void> {
     .forUpdate()
     .executeTakeFirst();
   if (profile === undefined) throw notFound("profile");
-  const subscription = subscriptionState(profile, new Date());
+  const subscription = toSubscriptionState(profile, new Date());
   const { permitted, limit } = calculateArtworkQuota(subscription, profile.artworks_count);
   if (permitted) return;
   throw failure(

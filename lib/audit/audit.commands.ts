@@ -33,7 +33,7 @@ export async function recordAdministration(
     .execute();
 }
 
-export type Statement = {
+export type StatementOfReasons = {
   accountUid: string;
   action: DecisionAction;
   subjectId: string;
@@ -44,7 +44,7 @@ export type Statement = {
 };
 
 /** Records a decision for its owner to read and contest, in the transaction that executes it (DSA article 17). */
-export async function recordDecision(tx: Tx, statement: Statement): Promise<void> {
+export async function recordDecision(tx: Tx, statement: StatementOfReasons): Promise<void> {
   await tx
     .insertInto("moderation_decisions")
     .values({
@@ -60,10 +60,10 @@ export async function recordDecision(tx: Tx, statement: Statement): Promise<void
     .execute();
 }
 
-/** Replaces the reasons of a decision just made by those of the report that it closes; records it where it was not. */
-export async function explainDecision(tx: Tx, statement: Statement): Promise<void> {
+/** Replaces the reasons of a decision just made by those of the report that it closes; records it if it was not yet. */
+export async function explainDecision(tx: Tx, statement: StatementOfReasons): Promise<void> {
   const { accountUid, action, subjectId, ground, facts } = statement;
-  const explained = await tx
+  const existing = await tx
     .updateTable("moderation_decisions")
     .set({ ground, facts })
     .where("account_uid", "=", accountUid)
@@ -72,7 +72,7 @@ export async function explainDecision(tx: Tx, statement: Statement): Promise<voi
     .where("contest", "is", null)
     .returning("id")
     .executeTakeFirst();
-  if (explained === undefined) await recordDecision(tx, statement);
+  if (existing === undefined) await recordDecision(tx, statement);
 }
 
 /** Records a decision made without a report; if one is closed with it, `explainDecision` gives the reasons. */

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { toAmounts, defaultCatalogue } from "@/lib/catalogue/default-catalogue.rules";
 
 const catalogue = defaultCatalogue();
-const find = (id: string) => catalogue.find((product) => product.id === id);
+const findProduct = (id: string) => catalogue.find((product) => product.id === id);
 /** US dollars of each price, as CONTRACT section 6 writes them. */
-const dollars = (id: string) => find(id)?.prices.map(({ amounts }) => amounts.USD / 100);
+const readDollars = (id: string) => findProduct(id)?.prices.map(({ amounts }) => amounts.USD / 100);
 
-describe("the default catalogue", () => {
+describe("defaultCatalogue", () => {
   test.each([
     ["artist_opportunities", 5, 48],
     ["artist_starter", 10, 96],
@@ -17,8 +17,8 @@ describe("the default catalogue", () => {
     ["organization_premium", 60, 576],
     ["organization_premium_plus", 120, 1_152],
   ])("sells %s for %i a month and %i a year", (key, month, year) => {
-    expect(dollars(`vitrine_subscription_${key}`)).toEqual([month, year]);
-    expect(find(`vitrine_subscription_${key}`)).toMatchObject({
+    expect(readDollars(`vitrine_subscription_${key}`)).toEqual([month, year]);
+    expect(findProduct(`vitrine_subscription_${key}`)).toMatchObject({
       event: "subscriptionEvent",
       type: key.toUpperCase(),
       prices: [
@@ -43,12 +43,12 @@ describe("the default catalogue", () => {
     ["artwork_boost_top_post_1", 9],
     ["artwork_boost_instagram_ad", 19],
   ])("sells %s for %i, once", (key, price) => {
-    expect(dollars(`vitrine_${key}`)).toEqual([price]);
-    expect(find(`vitrine_${key}`)?.prices[0]?.interval).toBeNull();
+    expect(readDollars(`vitrine_${key}`)).toEqual([price]);
+    expect(findProduct(`vitrine_${key}`)?.prices[0]?.interval).toBeNull();
   });
 
   test("has the post with Premium without a price of its own, and sells neither FREE nor ARTIST", () => {
-    expect(find("vitrine_post_premium_subscription")?.prices).toEqual([]);
+    expect(findProduct("vitrine_post_premium_subscription")?.prices).toEqual([]);
     const types = catalogue.map(({ type }) => type);
     expect(types).not.toContain("FREE");
     expect(types).not.toContain("ARTIST");
@@ -69,13 +69,13 @@ describe("the default catalogue", () => {
   });
 });
 
-describe("an amount in every currency", () => {
-  test("is the same figure in euros, 0.85 of it in pounds, in francs to 0.05, in yen to 100", () => {
+describe("toAmounts", () => {
+  test("the same figure in euros, 0.85 of it in pounds, in francs to 0.05, in yen to 100", () => {
     expect(toAmounts(39_00)).toMatchObject({ EUR: 39_00, GBP: 33_15, CHF: 35_10, JPY: 5_900 });
     expect(toAmounts(5_00)).toMatchObject({ EUR: 5_00, GBP: 4_25, CHF: 4_50, JPY: 800 });
   });
 
-  test("is a whole number of minor units, in the steps of its currency", () => {
+  test("whole minor units, in the steps of each currency", () => {
     for (const { prices } of catalogue) {
       for (const { amounts } of prices) {
         expect(

@@ -41,10 +41,13 @@ export function toAmounts(cents: number): Amounts {
   return Object.fromEntries(amounts) as Amounts;
 }
 
-const weeks = (count: number) => (count === 7 ? "a week" : `${count / 7} weeks`);
-const days = (count: number) => (count % 7 === 0 ? weeks(count) : `${count} days`);
+const formatWeeks = (count: number) => (count === 7 ? "a week" : `${count / 7} weeks`);
+const formatDays = (count: number) => (count % 7 === 0 ? formatWeeks(count) : `${count} days`);
 
-function subscription([type, offer]: [SoldSubscription, SubscriptionOffer]): DefaultProduct {
+function toSubscriptionProduct([type, offer]: [
+  SoldSubscription,
+  SubscriptionOffer,
+]): DefaultProduct {
   const key = type.toLowerCase();
   return {
     id: `vitrine_subscription_${key}`,
@@ -60,33 +63,33 @@ function subscription([type, offer]: [SoldSubscription, SubscriptionOffer]): Def
   };
 }
 
-function oneTimeProduct(
+function toOneTimeProduct(
   family: "post" | "boost" | "artwork_boost",
   event: ProductEvent,
   type: string,
   details: { name: string; description: string; features: string[]; price: number },
 ): DefaultProduct {
   const key = `${family}_${type.toLowerCase()}`;
-  const { price, ...words } = details;
+  const { price, ...texts } = details;
   const prices = [{ lookupKey: key, interval: null, amounts: toAmounts(price) }];
-  return { id: `vitrine_${key}`, event, type, ...words, prices: price === 0 ? [] : prices };
+  return { id: `vitrine_${key}`, event, type, ...texts, prices: price === 0 ? [] : prices };
 }
 
 /** The post of the premium subscription has no price of its own (SPEC section 4, “Purchase cart”). */
-function post(plan: Exclude<ListingPlan, "FREE">): DefaultProduct {
-  const { price, days: listed } = listingPlans[plan];
-  return oneTimeProduct("post", "opportunityPostEvent", plan, {
+function toPostProduct(plan: Exclude<ListingPlan, "FREE">): DefaultProduct {
+  const { price, days: listedDays } = listingPlans[plan];
+  return toOneTimeProduct("post", "opportunityPostEvent", plan, {
     name: toListingName(plan),
-    description: `Listed for ${listed} days, or until the deadline when that is sooner.`,
-    features: [`Listed for up to ${listed} days`],
+    description: `Listed for ${listedDays} days, or until the deadline when that is sooner.`,
+    features: [`Listed for up to ${listedDays} days`],
     price,
   });
 }
 
-function opportunityBoost(type: OpportunityBoostType): DefaultProduct {
-  const { price, days: running, description } = opportunityBoosts[type];
-  const features = running === null ? [] : [`Runs for up to ${days(running)}`];
-  return oneTimeProduct("boost", "opportunityBoostEvent", type, {
+function toOpportunityBoostProduct(type: OpportunityBoostType): DefaultProduct {
+  const { price, days: runningDays, description } = opportunityBoosts[type];
+  const features = runningDays === null ? [] : [`Runs for up to ${formatDays(runningDays)}`];
+  return toOneTimeProduct("boost", "opportunityBoostEvent", type, {
     name: `${boostLabels[type]} for an opportunity`,
     description,
     features,
@@ -94,10 +97,10 @@ function opportunityBoost(type: OpportunityBoostType): DefaultProduct {
   });
 }
 
-function artworkBoost(type: ArtworkBoostType): DefaultProduct {
-  const { price, days: running, description } = artworkBoosts[type];
-  const features = running === null ? [] : [`Runs for ${days(running)}`];
-  return oneTimeProduct("artwork_boost", "artworkBoostEvent", type, {
+function toArtworkBoostProduct(type: ArtworkBoostType): DefaultProduct {
+  const { price, days: runningDays, description } = artworkBoosts[type];
+  const features = runningDays === null ? [] : [`Runs for ${formatDays(runningDays)}`];
+  return toOneTimeProduct("artwork_boost", "artworkBoostEvent", type, {
     name: `${boostLabels[type]} for an artwork`,
     description,
     features,
@@ -112,9 +115,9 @@ export function defaultCatalogue(): DefaultProduct[] {
     SubscriptionOffer,
   ][];
   return [
-    ...subscriptions.map(subscription),
-    ...ListingPlan.exclude(["FREE"]).options.map(post),
-    ...OpportunityBoostType.options.map(opportunityBoost),
-    ...ArtworkBoostType.options.map(artworkBoost),
+    ...subscriptions.map(toSubscriptionProduct),
+    ...ListingPlan.exclude(["FREE"]).options.map(toPostProduct),
+    ...OpportunityBoostType.options.map(toOpportunityBoostProduct),
+    ...ArtworkBoostType.options.map(toArtworkBoostProduct),
   ];
 }

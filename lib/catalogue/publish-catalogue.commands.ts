@@ -14,7 +14,7 @@ import { env } from "@/lib/server/env";
 import { askStripe, idOf } from "@/lib/server/stripe";
 
 type Price = DefaultProduct["prices"][number];
-const productFields = ({ name, description, features, event, type }: DefaultProduct) => ({
+const toProductFields = ({ name, description, features, event, type }: DefaultProduct) => ({
   name,
   description,
   active: true,
@@ -26,30 +26,30 @@ const productFields = ({ name, description, features, event, type }: DefaultProd
 async function publishProduct(product: DefaultProduct, published: Stripe.Product | undefined) {
   if (published === undefined) {
     await askStripe((client) =>
-      client.products.create({ id: product.id, ...productFields(product) }),
+      client.products.create({ id: product.id, ...toProductFields(product) }),
     );
     return [`created ${product.id}`];
   }
   if (isSameProduct(published, product)) return [];
-  await askStripe((client) => client.products.update(product.id, productFields(product)));
+  await askStripe((client) => client.products.update(product.id, toProductFields(product)));
   return [`updated ${product.id}`];
 }
 
 async function createPrice(productId: string, { lookupKey, interval, amounts }: Price) {
-  const { USD, ...others } = amounts;
+  const { USD, ...otherAmounts } = amounts;
   const { STRIPE_TAX, STRIPE_TAX_BEHAVIOR: tax_behavior } = env();
-  const taxed = STRIPE_TAX === "off" ? {} : { tax_behavior };
-  const options = Object.entries(others).map(([code, amount]) => [
+  const taxOptions = STRIPE_TAX === "off" ? {} : { tax_behavior };
+  const currencyOptions = Object.entries(otherAmounts).map(([code, amount]) => [
     code.toLowerCase(),
-    { unit_amount: amount, ...taxed },
+    { unit_amount: amount, ...taxOptions },
   ]);
   return askStripe((client) =>
     client.prices.create({
       product: productId,
       currency: "usd",
       unit_amount: USD,
-      ...taxed,
-      currency_options: Object.fromEntries(options),
+      ...taxOptions,
+      currency_options: Object.fromEntries(currencyOptions),
       lookup_key: lookupKey,
       transfer_lookup_key: true,
       ...(interval !== null && { recurring: { interval } }),
@@ -83,9 +83,9 @@ export async function publishCatalogue(catalogue = defaultCatalogue()): Promise<
   for (const product of catalogue) {
     const published = products.get(product.id);
     changes.push(...(await publishProduct(product, published)));
-    const owner = { id: product.id, defaultPrice: idOf(published?.default_price) };
+    const priceOwner = { id: product.id, defaultPrice: idOf(published?.default_price) };
     for (const price of product.prices) {
-      changes.push(...(await publishPrice(owner, price, prices.get(price.lookupKey))));
+      changes.push(...(await publishPrice(priceOwner, price, prices.get(price.lookupKey))));
     }
   }
   clearCatalogueCache();

@@ -45,25 +45,28 @@ export function isSameProduct(published: Stripe.Product, product: DefaultProduct
   );
 }
 
-/** In every currency, and with the tax behaviour of the environment. */
+/** Compares every currency, and the tax behaviour that the environment sets. */
 export function isSamePrice(
   published: Stripe.Price,
   productId: string,
   { amounts, interval }: Price,
 ) {
-  const { currency_options: options = {}, currency, unit_amount: own } = published;
+  const { currency_options: currencyOptions = {}, currency, unit_amount: baseAmount } = published;
   const { STRIPE_TAX, STRIPE_TAX_BEHAVIOR } = env();
-  const behaviors = [published, ...Object.values(options)].map(({ tax_behavior: each }) => each);
-  const isTaxedAlike =
-    STRIPE_TAX === "off" || behaviors.every((each) => each === STRIPE_TAX_BEHAVIOR);
-  const inCurrency = (code: string) =>
-    code === currency.toUpperCase() ? own : options[code.toLowerCase()]?.unit_amount;
+  const taxBehaviors = [published, ...Object.values(currencyOptions)].map(
+    ({ tax_behavior: taxBehavior }) => taxBehavior,
+  );
+  const hasSameTax =
+    STRIPE_TAX === "off" ||
+    taxBehaviors.every((taxBehavior) => taxBehavior === STRIPE_TAX_BEHAVIOR);
+  const findAmount = (code: string) =>
+    code === currency.toUpperCase() ? baseAmount : currencyOptions[code.toLowerCase()]?.unit_amount;
   const product = idOf(published.product);
   return (
     product === productId &&
-    isTaxedAlike &&
+    hasSameTax &&
     (published.recurring?.interval ?? null) === interval &&
-    Object.entries(amounts).every(([code, amount]) => inCurrency(code) === amount)
+    Object.entries(amounts).every(([code, amount]) => findAmount(code) === amount)
   );
 }
 
@@ -72,11 +75,14 @@ export async function listCatalogueChanges(): Promise<string[]> {
   const { products, prices } = await readPublishedCatalogue();
   return defaultCatalogue().flatMap((product) => {
     const published = products.get(product.id);
-    const missing = product.prices.filter((price) => {
+    const outdatedPrices = product.prices.filter((price) => {
       const publishedPrice = prices.get(price.lookupKey);
       return publishedPrice === undefined || !isSamePrice(publishedPrice, product.id, price);
     });
     const isUpToDate = published !== undefined && isSameProduct(published, product);
-    return [...(isUpToDate ? [] : [product.id]), ...missing.map(({ lookupKey }) => lookupKey)];
+    return [
+      ...(isUpToDate ? [] : [product.id]),
+      ...outdatedPrices.map(({ lookupKey }) => lookupKey),
+    ];
   });
 }

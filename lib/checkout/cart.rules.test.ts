@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  addedToCart,
-  cartOfSelection,
-  cartTotal,
-  removedFromCart,
-} from "@/lib/checkout/cart.rules";
+import { addToCart, buildCart, cartTotal, removeFromCart } from "@/lib/checkout/cart.rules";
 import type { Product } from "@/lib/products/products.schema";
 
 const product = (event: string, type: string, ...amounts: [string, number][]): Product => ({
@@ -33,34 +28,34 @@ const products = [
   product("opportunityBoostEvent", "HIGHLIGHT", ["highlight", 2_500]),
   product("artworkBoostEvent", "HIGHLIGHT", ["artwork-highlight", 500]),
 ];
-const cart = (
+const buildTestCart = (
   postType: "FREE" | "BASIC" | "PREMIUM_SUBSCRIPTION" | null,
   boost: "HIGHLIGHT" | null,
-) => cartOfSelection(products, { postType, boost });
+) => buildCart(products, { postType, boost });
 
-test("a post type adds the first price of its product, a boost the first of the matching one", () => {
-  expect(cart("BASIC", "HIGHLIGHT")).toEqual(["basic", "highlight"]);
-  expect(cart("BASIC", null)).toEqual(["basic"]);
-  expect(cart(null, "HIGHLIGHT")).toEqual(["highlight"]);
+test("buildCart: the first price of the post type's product and of the boost's product", () => {
+  expect(buildTestCart("BASIC", "HIGHLIGHT")).toEqual(["basic", "highlight"]);
+  expect(buildTestCart("BASIC", null)).toEqual(["basic"]);
+  expect(buildTestCart(null, "HIGHLIGHT")).toEqual(["highlight"]);
 });
 
-test("a post with a premium subscription adds the organisation's premium price", () => {
-  expect(cart("PREMIUM_SUBSCRIPTION", null)).toEqual(["premium-month"]);
+test("buildCart: a post with a premium subscription adds the organisation's premium price", () => {
+  expect(buildTestCart("PREMIUM_SUBSCRIPTION", null)).toEqual(["premium-month"]);
 });
 
-test("a free post, and nothing chosen, add nothing", () => {
-  expect(cart("FREE", null)).toEqual([]);
-  expect(cart(null, null)).toEqual([]);
+test("buildCart: a free post or an empty selection adds nothing", () => {
+  expect(buildTestCart("FREE", null)).toEqual([]);
+  expect(buildTestCart(null, null)).toEqual([]);
 });
 
-test("a price is added once, and removed", () => {
-  const one = addedToCart([], "basic");
-  expect(addedToCart(one, "basic")).toBe(one);
-  expect(removedFromCart(["basic", "highlight"], "basic")).toEqual(["highlight"]);
-  expect(removedFromCart(one, "highlight")).toBe(one);
+test("addToCart, removeFromCart: a price is added once, and removed", () => {
+  const basicCart = addToCart([], "basic");
+  expect(addToCart(basicCart, "basic")).toBe(basicCart);
+  expect(removeFromCart(["basic", "highlight"], "basic")).toEqual(["highlight"]);
+  expect(removeFromCart(basicCart, "highlight")).toBe(basicCart);
 });
 
-test("cartTotal: the sum of the prices, null while one of them is unknown", () => {
+test("cartTotal: the sum of the prices, null if one of them is unknown", () => {
   expect(cartTotal(["basic", "highlight"], products)).toEqual({ amount: 6_400, currency: "USD" });
   expect(cartTotal(["basic", "gone"], products)).toBeNull();
   expect(cartTotal([], products)).toBeNull();

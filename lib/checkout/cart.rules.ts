@@ -8,13 +8,13 @@ export type CartPrices = readonly string[];
 export type Selection = { postType: ListingPlan | null; boost: OpportunityBoostType | null };
 
 /** The first price of the product of a type; null if it is not sold. */
-export function firstPrice(
+export function findFirstPrice(
   products: readonly Product[],
   event: ProductEvent,
   type: string | null,
 ): { priceId: string; price: Money } | null {
   const product = products.find(
-    (each) => Object.hasOwn(each.metadata, event) && each.type === type,
+    (candidate) => Object.hasOwn(candidate.metadata, event) && candidate.type === type,
   );
   const [first] = product?.prices ?? [];
   if (first === undefined) return null;
@@ -23,32 +23,32 @@ export function firstPrice(
 }
 
 /** The prices for a selection; with a premium subscription, a post's product carries that subscription's prices (SPEC section 4). */
-export function cartOfSelection(
+export function buildCart(
   products: readonly Product[],
   { postType, boost }: Selection,
 ): CartPrices {
   return [
-    firstPrice(products, "opportunityPostEvent", postType),
-    firstPrice(products, "opportunityBoostEvent", boost),
-  ].flatMap((sold) => sold?.priceId ?? []);
+    findFirstPrice(products, "opportunityPostEvent", postType),
+    findFirstPrice(products, "opportunityBoostEvent", boost),
+  ].flatMap((price) => price?.priceId ?? []);
 }
 
-export function addedToCart(cart: CartPrices, priceId: string): CartPrices {
+export function addToCart(cart: CartPrices, priceId: string): CartPrices {
   return cart.includes(priceId) ? cart : [...cart, priceId];
 }
 
-export function removedFromCart(cart: CartPrices, priceId: string): CartPrices {
+export function removeFromCart(cart: CartPrices, priceId: string): CartPrices {
   return cart.includes(priceId) ? cart.filter((id) => id !== priceId) : cart;
 }
 
 /** The total of a cart in the currency of the products; null when it is empty or has an unknown price. */
 export function cartTotal(cart: CartPrices, products: readonly Product[]): Money | null {
   const prices = products.flatMap((product) => product.prices);
-  const found = cart.map((id) => prices.find(({ priceId }) => priceId === id));
-  const [first] = found;
+  const cartPrices = cart.map((id) => prices.find(({ priceId }) => priceId === id));
+  const [first] = cartPrices;
   if (first === undefined) return null;
   let amount = 0;
-  for (const price of found) {
+  for (const price of cartPrices) {
     if (price === undefined) return null;
     amount += price.unitAmount;
   }

@@ -10,7 +10,7 @@ import {
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
-const one = z.object({ id: Id });
+const orderParams = z.object({ id: Id });
 
 export const checkoutApi = contract({
   "POST /v1/checkout/session": {
@@ -32,19 +32,19 @@ export const checkoutApi = contract({
   "GET /v1/checkout/orders/{id}": {
     summary: "One order of the caller's",
     auth: "identity",
-    params: one,
+    params: orderParams,
     response: Order,
   },
   "POST /v1/checkout/orders/{id}/refresh": {
     summary: "Refresh an order's status from the payment provider; repeatable",
     auth: "identity",
-    params: one,
+    params: orderParams,
     response: Order,
   },
   "POST /v1/checkout/orders/{id}/cancel": {
     summary: "Cancel an order whose money has not arrived; repeatable",
     auth: "identity",
-    params: one,
+    params: orderParams,
     body: CancelForm,
     response: Order,
   },

@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import {
   type CartItem,
   cartError,
-  cartItem,
-  cartOf,
+  toCartItem,
+  toCart,
   isSameCheckout,
   isSoldTo,
   itemName,
-  returnAddress,
+  buildReturnUrl,
 } from "@/lib/checkout/checkout.rules";
 import { CheckoutRequest, SitePath } from "@/lib/checkout/checkout.schema";
 
@@ -28,10 +28,10 @@ describe("cartError (CONTRACT section 7)", () => {
     ["a subscription", [subscription("ARTIST_PRO")]],
     ["a plan", [plan("BASIC")]],
     ["a plan with boosts", [plan("BASIC"), boost("TOP_POST_1"), boost("NEWSLETTER")]],
-    ["boosts of a call", [boost("HIGHLIGHT"), boost("TOP_POST_3")]],
-    ["the bundle with what is not in it", [boost("BUNDLE"), boost("INSTAGRAM_AD")]],
+    ["boosts of an opportunity", [boost("HIGHLIGHT"), boost("TOP_POST_3")]],
+    ["the bundle and a boost outside it", [boost("BUNDLE"), boost("INSTAGRAM_AD")]],
     ["boosts of an artwork", [artworkBoost("HIGHLIGHT"), artworkBoost("INSTAGRAM_AD")]],
-  ])("%s: can be bought together", (_what, items) => {
+  ])("%s: allowed", (_what, items) => {
     expect(cartError(items)).toBeNull();
   });
 
@@ -40,25 +40,25 @@ describe("cartError (CONTRACT section 7)", () => {
     ["a subscription with a plan", [subscription("ORGANIZATION_PREMIUM"), plan("BASIC")]],
     ["a subscription with a boost", [boost("HIGHLIGHT"), subscription("ORGANIZATION_PREMIUM")]],
     ["two plans", [plan("BASIC"), plan("EXTENDED")]],
-    ["boosts of a call and of an artwork", [boost("HIGHLIGHT"), artworkBoost("HIGHLIGHT")]],
+    ["boosts of an opportunity and of an artwork", [boost("HIGHLIGHT"), artworkBoost("HIGHLIGHT")]],
     ["a plan and a boost of an artwork", [plan("BASIC"), artworkBoost("HIGHLIGHT")]],
     ["the bundle and a part of it", [boost("BUNDLE"), boost("HIGHLIGHT")]],
     [
       "the same boost at two prices",
       [boost("HIGHLIGHT"), { ...boost("HIGHLIGHT"), priceId: "old" }],
     ],
-  ])("%s: cannot", (_what, items) => {
+  ])("%s: rejected", (_what, items) => {
     expect(cartError(items)).toMatch(/^[A-Z].+\.$/);
   });
 
-  test("cartOf: sum, plan and subscription of the items", () => {
-    expect(cartOf([plan("BASIC"), boost("HIGHLIGHT")])).toMatchObject({
+  test("toCart: sum, plan and subscription of the items", () => {
+    expect(toCart([plan("BASIC"), boost("HIGHLIGHT")])).toMatchObject({
       kind: "OPPORTUNITY",
       amount: 2_000,
       plan: "BASIC",
       subscription: null,
     });
-    expect(cartOf([subscription("ARTIST_PRO")])).toMatchObject({
+    expect(toCart([subscription("ARTIST_PRO")])).toMatchObject({
       kind: "SUBSCRIPTION",
       plan: null,
       subscription: "ARTIST_PRO",
@@ -67,21 +67,21 @@ describe("cartError (CONTRACT section 7)", () => {
 
   test("toCartItem: the amount in the checkout's currency, undefined without one", () => {
     const price = { id: "price_1", interval: null, amounts: { USD: 3_900, JPY: 5_900 } };
-    const words = { id: "p", name: "", description: "", metadata: {}, features: [] };
+    const details = { id: "p", name: "", description: "", metadata: {}, features: [] };
     const product = {
-      ...words,
+      ...details,
       event: "opportunityPostEvent" as const,
       type: "BASIC",
       prices: [price],
     };
-    expect(cartItem({ product, price }, "JPY")).toEqual({
+    expect(toCartItem({ product, price }, "JPY")).toEqual({
       priceId: "price_1",
       kind: "PLAN",
       order: "OPPORTUNITY",
       type: "BASIC",
       unitAmount: 5_900,
     });
-    expect(cartItem({ product, price }, "SEK")).toBeUndefined();
+    expect(toCartItem({ product, price }, "SEK")).toBeUndefined();
   });
 });
 
@@ -91,8 +91,8 @@ test.each([
   ["ARTIST_PRO", "ARTIST", true],
   ["ARTIST_PRO", "CURATOR", true],
   ["ARTIST_PRO", "ART_ORGANIZATION", false],
-] as const)("%s for a profile of role %s: %s", (type, role, sold) => {
-  expect(isSoldTo(type, role)).toBe(sold);
+] as const)("isSoldTo: %s for a profile of role %s: %s", (type, role, isSold) => {
+  expect(isSoldTo(type, role)).toBe(isSold);
 });
 
 test.each([
@@ -103,23 +103,23 @@ test.each([
   ["SUBSCRIPTION", "ARTIST_PRO", "Pro plan for artists (200 artworks)"],
   ["SUBSCRIPTION", "ORGANIZATION_PREMIUM_PLUS", "Premium Plus plan for organisations"],
   ["BOOST", "GONE", "GONE"],
-] as const)("%s %s is called “%s”", (kind, type, name) => {
+] as const)("itemName: %s %s → “%s”", (kind, type, name) => {
   expect(itemName(kind, type)).toBe(name);
 });
 
 describe("isSameCheckout", () => {
-  const one = {
+  const checkout = {
     priceIds: ["a", "b"],
     currency: "USD",
     couponId: null,
-    opportunityId: "call",
+    opportunityId: "opportunity-1",
     artworkId: null,
     successPath: "/done",
     cancelPath: "/back",
   };
 
-  test("the same prices in any order", () => {
-    expect(isSameCheckout(one, { ...one, priceIds: ["b", "a"] })).toBe(true);
+  test("ignores the order of the prices", () => {
+    expect(isSameCheckout(checkout, { ...checkout, priceIds: ["b", "a"] })).toBe(true);
   });
 
   test.each([
@@ -128,14 +128,14 @@ describe("isSameCheckout", () => {
     { couponId: "SPRING" },
     { opportunityId: "another" },
     { successPath: "/elsewhere" },
-  ])("not with %o", (other) => {
-    expect(isSameCheckout(one, { ...one, ...other })).toBe(false);
+  ])("false for %o", (difference) => {
+    expect(isSameCheckout(checkout, { ...checkout, ...difference })).toBe(false);
   });
 });
 
 describe("SitePath", () => {
   test.each(["/", "/opportunities/new?step=2", "/account#plan", "/artworks/a%20b"])(
-    "%s is one",
+    "accepts %s",
     (path) => {
       expect(SitePath.safeParse(path).success).toBe(true);
     },
@@ -153,29 +153,32 @@ describe("SitePath", () => {
     "/.//evil.test",
     "javascript:alert(1)",
     `/${"a".repeat(1_000)}`,
-  ])("%j is not", (path) => {
+  ])("rejects %j", (path) => {
     expect(SitePath.safeParse(path).success).toBe(false);
   });
 
-  test("returnAddress: adds the order to the query", () => {
-    const back = (path: string) => returnAddress("https://vitrine.example", path, "id-1");
-    expect(back("/done")).toBe("https://vitrine.example/done?order=id-1");
-    expect(back("/done?a=1#end")).toBe("https://vitrine.example/done?a=1&order=id-1#end");
-    expect(() => back("//evil.test")).toThrow(RangeError);
+  test("buildReturnUrl: adds the order to the query", () => {
+    const buildUrl = (path: string) => buildReturnUrl("https://vitrine.example", path, "id-1");
+    expect(buildUrl("/done")).toBe("https://vitrine.example/done?order=id-1");
+    expect(buildUrl("/done?a=1#end")).toBe("https://vitrine.example/done?a=1&order=id-1#end");
+    expect(() => buildUrl("//evil.test")).toThrow(RangeError);
   });
 });
 
 describe("CheckoutRequest", () => {
-  const sound = { priceIds: ["price_1"], paths: { success: "/done", cancel: "/back" } };
-  const wrong = (change: object) =>
-    CheckoutRequest.safeParse({ ...sound, ...change }).error?.issues.map(({ path }) =>
+  const validRequest = { priceIds: ["price_1"], paths: { success: "/done", cancel: "/back" } };
+  const errorPaths = (change: object) =>
+    CheckoutRequest.safeParse({ ...validRequest, ...change }).error?.issues.map(({ path }) =>
       path.join("."),
     );
 
   test("reference, coupon and currency are optional, and empty ones count as none", () => {
     const empty = { referenceId: "", couponId: null };
-    expect(CheckoutRequest.parse(sound)).toMatchObject({ referenceId: null, couponId: null });
-    expect(CheckoutRequest.parse({ ...sound, ...empty })).toMatchObject({
+    expect(CheckoutRequest.parse(validRequest)).toMatchObject({
+      referenceId: null,
+      couponId: null,
+    });
+    expect(CheckoutRequest.parse({ ...validRequest, ...empty })).toMatchObject({
       referenceId: null,
       couponId: null,
     });
@@ -189,7 +192,7 @@ describe("CheckoutRequest", () => {
     [{ paths: undefined }, ["paths"]],
     [{ paths: { success: "//evil.test", cancel: "x" } }, ["paths.success", "paths.cancel"]],
     [{ currency: "dollars" }, ["currency"]],
-  ])("with %o: errors at %j", (change, paths) => {
-    expect(wrong(change)).toEqual(paths);
+  ])("%o: errors at %j", (change, paths) => {
+    expect(errorPaths(change)).toEqual(paths);
   });
 });

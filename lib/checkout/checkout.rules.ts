@@ -4,7 +4,7 @@ import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-
 import type { CataloguePrice, CatalogueProduct } from "@/lib/products/products.rules";
 import type { ProductEvent } from "@/lib/products/products.schema";
 import { bundleParts } from "@/lib/plans/plans.rules";
-import { audienceOf, audienceOfRole, fullPlanName } from "@/lib/plans/subscription-state.rules";
+import { toAudience, roleToAudience, fullPlanName } from "@/lib/plans/subscription-state.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
 export type CartItem = {
@@ -25,7 +25,7 @@ export type Cart = {
   subscription: SubscriptionType | null;
 };
 
-const orderKinds: Record<ProductEvent, { kind: OrderItemKind; order: OrderKind }> = {
+const kindsByEvent: Record<ProductEvent, { kind: OrderItemKind; order: OrderKind }> = {
   subscriptionEvent: { kind: "SUBSCRIPTION", order: "SUBSCRIPTION" },
   opportunityPostEvent: { kind: "PLAN", order: "OPPORTUNITY" },
   opportunityBoostEvent: { kind: "BOOST", order: "OPPORTUNITY" },
@@ -33,39 +33,41 @@ const orderKinds: Record<ProductEvent, { kind: OrderItemKind; order: OrderKind }
 };
 
 /** A price of the catalogue as an item of a cart; undefined when it has no amount in this currency. */
-export function cartItem(
+export function toCartItem(
   { product, price }: { product: CatalogueProduct; price: CataloguePrice },
   currency: string,
 ): CartItem | undefined {
   const unitAmount = price.amounts[currency];
-  const { kind, order } = orderKinds[product.event];
+  const { kind, order } = kindsByEvent[product.event];
   if (unitAmount === undefined) return undefined;
   return { priceId: price.id, type: product.type, unitAmount, kind, order };
 }
 
-const itemsOfKind = (items: readonly CartItem[], kind: OrderItemKind) =>
+const filterByKind = (items: readonly CartItem[], kind: OrderItemKind) =>
   items.filter((item) => item.kind === kind);
 
 /** Why these cannot share a checkout; null if they can: one subscription, or a plan and boosts for one subject (CONTRACT section 7). */
 export function cartError(items: readonly CartItem[]): string | null {
   const orders = new Set(items.map(({ order }) => order));
-  const subscriptions = itemsOfKind(items, "SUBSCRIPTION");
+  const subscriptions = filterByKind(items, "SUBSCRIPTION");
   if (subscriptions.length > 1) return "Choose one subscription.";
   if (subscriptions.length === 1 && items.length > 1) {
     return "A subscription is bought by itself. Boosts can be added once the opportunity is listed.";
   }
   if (orders.size > 1) return "Purchases for opportunities and for artworks are made separately.";
-  if (itemsOfKind(items, "PLAN").length > 1) return "Choose one plan for the opportunity.";
-  const types = itemsOfKind(items, "BOOST").map(({ type }) => type);
-  const isTwice = new Set(types).size < types.length;
-  const inBundle = types.includes("BUNDLE") && bundleParts.some((part) => types.includes(part));
-  if (isTwice || inBundle) return "A boost is in the cart twice. The bundle includes four of them.";
+  if (filterByKind(items, "PLAN").length > 1) return "Choose one plan for the opportunity.";
+  const types = filterByKind(items, "BOOST").map(({ type }) => type);
+  const hasDuplicates = new Set(types).size < types.length;
+  const hasBundledBoost =
+    types.includes("BUNDLE") && bundleParts.some((part) => types.includes(part));
+  if (hasDuplicates || hasBundledBoost)
+    return "A boost is in the cart twice. The bundle includes four of them.";
   return null;
 }
 
-export function cartOf(items: readonly CartItem[]): Cart {
-  const [subscription] = itemsOfKind(items, "SUBSCRIPTION");
-  const [plan] = itemsOfKind(items, "PLAN");
+export function toCart(items: readonly CartItem[]): Cart {
+  const [subscription] = filterByKind(items, "SUBSCRIPTION");
+  const [plan] = filterByKind(items, "PLAN");
   return {
     kind: items[0]?.order ?? "OPPORTUNITY",
     items,
@@ -77,7 +79,7 @@ export function cartOf(items: readonly CartItem[]): Cart {
 
 /** Whether profiles of this role can buy this subscription: organisations have their own. */
 export function isSoldTo(type: SubscriptionType, role: string): boolean {
-  return audienceOf(type) === audienceOfRole(role);
+  return toAudience(type) === roleToAudience(role);
 }
 
 export function itemName(kind: OrderItemKind, type: string): string {
@@ -100,7 +102,7 @@ export type CheckoutOrder = {
   priceIds: readonly string[];
 };
 
-/** What identifies a checkout: repeated with the same, it is answered again instead of opened twice. */
+/** What identifies a checkout: a request with the same values gets the existing one instead of a second. */
 export type CheckoutKey = {
   priceIds: readonly string[];
   currency: string;
@@ -112,21 +114,21 @@ export type CheckoutKey = {
 };
 
 /** The order of the prices makes no difference. */
-export function isSameCheckout(one: CheckoutKey, other: CheckoutKey): boolean {
-  const key = ({ priceIds, ...rest }: CheckoutKey) =>
+export function isSameCheckout(a: CheckoutKey, b: CheckoutKey): boolean {
+  const key = ({ priceIds, ...checkout }: CheckoutKey) =>
     JSON.stringify([
       priceIds.toSorted(),
-      rest.currency,
-      rest.couponId,
-      rest.opportunityId,
-      rest.artworkId,
-      rest.successPath,
-      rest.cancelPath,
+      checkout.currency,
+      checkout.couponId,
+      checkout.opportunityId,
+      checkout.artworkId,
+      checkout.successPath,
+      checkout.cancelPath,
     ]);
-  return key(one) === key(other);
+  return key(a) === key(b);
 }
 
-export function returnAddress(appUrl: string, path: string, orderId: string): string {
+export function buildReturnUrl(appUrl: string, path: string, orderId: string): string {
   const url = new URL(path, appUrl);
   if (url.origin !== new URL(appUrl).origin) throw new RangeError("leads to another site");
   url.searchParams.set("order", orderId);

@@ -4,7 +4,7 @@ import { listOf, pageQuery } from "@/lib/shared/list";
 import { Money } from "@/lib/shared/money";
 import { parseReturnPath } from "@/lib/shared/return-path";
 
-/** Not from the contract: our own limits. */
+/** Our own limits; the contract has none. */
 export const checkoutLimits = { prices: 10, path: 1_000 } as const;
 
 export const ORDER_PAGE_SIZE = 20;
@@ -93,7 +93,7 @@ export const Order = z
       .nullable()
       .describe("Until when it can be paid; only while it is `OPEN`."),
     tax: Money.nullable().describe(
-      "The part of `amountPaid` that is tax; null where none is charged.",
+      "The part of `amountPaid` that is tax; null if none is charged.",
     ),
     receiptUrl: z.string().nullable(),
     invoiceUrl: z.string().nullable(),
@@ -108,7 +108,7 @@ export const CancelForm = z.object({
   keepPending: z
     .boolean()
     .default(false)
-    .describe("Leaves a payment that is on its way from a bank: 409 then."),
+    .describe("Keeps a payment that a bank is still processing; the call then fails with 409."),
 });
 export type CancelForm = z.infer<typeof CancelForm>;
 

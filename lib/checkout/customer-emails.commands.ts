@@ -8,17 +8,17 @@ import { Failure, failure } from "@/lib/shared/failure";
 const EMAIL_MESSAGE =
   "The payment service does not accept the e-mail address of this account. Please change it in your account first.";
 
-/** The provider checks addresses more strictly than we do: `x@intranet` is answered as a field error. */
+/** The provider checks addresses more strictly than we do: `x@intranet` becomes a field error. */
 function toFailure(error: unknown): unknown {
-  const isOfEmail =
+  const isEmailRejected =
     error instanceof Stripe.errors.StripeInvalidRequestError && error.param === "email";
-  return isOfEmail
+  return isEmailRejected
     ? failure("UNPROCESSABLE", EMAIL_MESSAGE, [{ path: "email", message: EMAIL_MESSAGE }])
     : error;
 }
 
-/** Calls the provider where it may reject the customer's e-mail address. @throws UNPROCESSABLE naming `email`; what `request` throws */
-export async function withEmail<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+/** Reports a rejected e-mail address of the customer as a field error. @throws UNPROCESSABLE naming `email`; what `request` throws */
+export async function withEmailErrors<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
     return await request();
   } catch (error) {
@@ -26,21 +26,21 @@ export async function withEmail<Answer>(request: () => Promise<Answer>): Promise
   }
 }
 
-async function writeEmail({ id, email }: OutdatedEmail): Promise<void> {
+async function storeEmail({ id, email }: OutdatedEmail): Promise<void> {
   await db().updateTable("payment_customers").set({ email }).where("id", "=", id).execute();
 }
 
 /** Repeatable; ignores customers deleted at the provider. @throws UNPROCESSABLE naming `email`; UPSTREAM_UNAVAILABLE */
 export async function updateCustomerEmail({ id, email }: OutdatedEmail): Promise<void> {
   try {
-    await withEmail(() =>
+    await withEmailErrors(() =>
       askStripe((client) => client.customers.update(id, { email: email ?? "" })),
     );
   } catch (error) {
     if (isMissingAtStripe(error)) return;
     throw error;
   }
-  await writeEmail({ id, email });
+  await storeEmail({ id, email });
 }
 
 /** `updateCustomerEmail` in the background: a rejected address is not sent again. @throws UPSTREAM_UNAVAILABLE */
@@ -49,7 +49,7 @@ export async function syncCustomerEmail(customer: OutdatedEmail): Promise<void> 
     await updateCustomerEmail(customer);
   } catch (error) {
     if (!(error instanceof Failure && error.code === "UNPROCESSABLE")) throw error;
-    log().warn({ customer: customer.id }, "the payment provider refuses an account's new address");
-    await writeEmail(customer);
+    log().warn({ customer: customer.id }, "the payment provider rejected an account's new address");
+    await storeEmail(customer);
   }
 }

@@ -1,6 +1,6 @@
 import {
   type DeletionTarget,
-  selectOrdersOf,
+  selectTargetOrders,
   selectPendingOrders,
 } from "@/lib/checkout/end-checkouts.queries";
 import { endOrder } from "@/lib/checkout/open-orders.commands";
@@ -16,14 +16,19 @@ const bankPaymentConflict = () =>
     "A payment for this is on its way from a bank. It can be deleted once that has arrived or failed.",
   );
 
+/** Whether a pending bank payment blocks the deletion; otherwise it goes to review. */
+type DeletionOptions = { blockOnPendingPayment: boolean };
+
 /**
  * Ends open checkouts before a deletion. Repeatable.
- * @param waits whether a pending bank payment blocks the deletion; otherwise it goes to review
  * @throws CONFLICT for a pending or just completed payment; UPSTREAM_UNAVAILABLE
  */
-export async function endCheckouts(target: DeletionTarget, waits: boolean): Promise<void> {
+export async function endCheckouts(
+  target: DeletionTarget,
+  { blockOnPendingPayment }: DeletionOptions,
+): Promise<void> {
   const orders = await selectPendingOrders(target).execute();
-  if (waits && orders.some(isBankPending)) throw bankPaymentConflict();
+  if (blockOnPendingPayment && orders.some(isBankPending)) throw bankPaymentConflict();
   const open = orders.filter(({ status }) => status === "OPEN");
   if (open.length === 0) return;
   for (const order of open) await endOrder(order);
@@ -46,7 +51,7 @@ export async function endCheckouts(target: DeletionTarget, waits: boolean): Prom
 
 /** Settling locks customer, order, then opportunity. Deleting clears those references, so it locks the customers first, too. */
 export async function lockPayingCustomers(tx: Tx, target: DeletionTarget): Promise<void> {
-  const customerIds = selectOrdersOf(target, tx).select("o.customer_id");
+  const customerIds = selectTargetOrders(target, tx).select("o.customer_id");
   await tx
     .selectFrom("payment_customers")
     .select("id")
@@ -64,10 +69,10 @@ export async function lockPayingCustomers(tx: Tx, target: DeletionTarget): Promi
 export async function assertNoOpenCheckout(
   tx: Tx,
   target: DeletionTarget,
-  waits: boolean,
+  { blockOnPendingPayment }: DeletionOptions,
 ): Promise<void> {
   const orders = await selectPendingOrders(target, tx).execute();
-  if (waits && orders.some(isBankPending)) throw bankPaymentConflict();
+  if (blockOnPendingPayment && orders.some(isBankPending)) throw bankPaymentConflict();
   if (orders.some(({ status }) => status === "OPEN")) {
     throw conflict("A checkout for this has just been opened. Please try again.");
   }

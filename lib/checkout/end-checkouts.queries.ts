@@ -19,11 +19,11 @@ export type DeletionTarget =
   | { profileId: string }
   | { accountUid: string };
 
-type From = Tx | ReturnType<typeof db>;
+type Connection = Tx | ReturnType<typeof db>;
 
 /** The orders of a deletion target; those of a profile are its own and those for what it posted. */
-export function selectOrdersOf(target: DeletionTarget, from: From) {
-  return from.selectFrom("orders as o").where(({ eb, selectFrom }) => {
+export function selectTargetOrders(target: DeletionTarget, connection: Connection) {
+  return connection.selectFrom("orders as o").where(({ eb, selectFrom }) => {
     if ("opportunityId" in target) return eb("o.opportunity_id", "=", target.opportunityId);
     if ("artworkId" in target) return eb("o.artwork_id", "=", target.artworkId);
     if ("accountUid" in target) return eb("o.account_uid", "=", target.accountUid);
@@ -50,8 +50,8 @@ export function selectOrdersOf(target: DeletionTarget, from: From) {
   });
 }
 
-export function selectPendingOrders(target: DeletionTarget, from: From = db()) {
-  return selectOrdersOf(target, from)
+export function selectPendingOrders(target: DeletionTarget, connection: Connection = db()) {
+  return selectTargetOrders(target, connection)
     .select([
       "o.id",
       "o.status",
@@ -71,12 +71,12 @@ const toDeletionTarget = (
   return profileId === undefined ? { accountUid } : { profileId };
 };
 
-const isDeleted = (target: DeletionTarget, what: "o" | "a" | "p"): RawBuilder<boolean> => {
+const willBeDeleted = (target: DeletionTarget, alias: "o" | "a" | "p"): RawBuilder<boolean> => {
   if ("profileId" in target) return sql`p.id = ${target.profileId}`;
   if ("accountUid" in target) return sql`true`;
   if ("opportunityId" in target)
-    return what === "o" ? sql`o.id = ${target.opportunityId}` : sql`false`;
-  return what === "a" ? sql`a.id = ${target.artworkId}` : sql`false`;
+    return alias === "o" ? sql`o.id = ${target.opportunityId}` : sql`false`;
+  return alias === "a" ? sql`a.id = ${target.artworkId}` : sql`false`;
 };
 
 async function findEndingPlans(target: DeletionTarget, uid: string): Promise<EndingPlan[]> {
@@ -94,10 +94,10 @@ async function findEndingPlans(target: DeletionTarget, uid: string): Promise<End
       select status, is_trial, current_period_end from subscriptions
       where profile_id = p.id and status <> all(${sql.val([...incompleteStatuses])}::text[])
       order by ended_at is null desc, created_at desc limit 1) s on true
-    where p.account_uid = ${uid} and ${isDeleted(target, "p")} and p.subscription_type is not null
+    where p.account_uid = ${uid} and ${willBeDeleted(target, "p")} and p.subscription_type is not null
       and (p.subscription_expires_at is null or p.subscription_expires_at > now())
     order by p.created_at, p.id`.execute(db());
-  return rows.map(({ name, type, expires, status, trial, period_end: end }) => ({
+  return rows.map(({ name, type, expires, status, trial, period_end: periodEnd }) => ({
     profileName: name,
     name: planName(type),
     state:
@@ -108,12 +108,12 @@ async function findEndingPlans(target: DeletionTarget, uid: string): Promise<End
           : trial === true
             ? "TRIAL"
             : "PAID",
-    until: (end ?? expires)?.toISOString() ?? null,
+    until: (periodEnd ?? expires)?.toISOString() ?? null,
   }));
 }
 
 type RunningRow = { count: number; until: Date | null };
-const toRunning = (row: RunningRow | undefined) => ({
+const toRunningItems = (row: RunningRow | undefined) => ({
   count: row?.count ?? 0,
   until: row?.until?.toISOString() ?? null,
 });
@@ -148,12 +148,12 @@ async function findListings(
   const { rows } = await sql<ListingRow>`
     select count(*)::int as count, max(o.listed_until) as until, min(o.plan) as plan, min(o.id::text) as id
     from opportunities o join profiles p on p.id = o.profile_id
-    where p.account_uid = ${uid} and ${isDeleted(target, "o")} and o.status = 'PUBLISHED'
+    where p.account_uid = ${uid} and ${willBeDeleted(target, "o")} and o.status = 'PUBLISHED'
       and o.plan = any(${sql.val([...purchasablePlans])}::text[]) and o.listed_until > now()`.execute(
     db(),
   );
   const [row] = rows;
-  return { ...toRunning(row), only: row?.count === 1 ? await findPaidListing(row) : null };
+  return { ...toRunningItems(row), only: row?.count === 1 ? await findPaidListing(row) : null };
 }
 
 async function findBoosts(target: DeletionTarget, uid: string): Promise<DeletionImpact["boosts"]> {
@@ -161,17 +161,17 @@ async function findBoosts(target: DeletionTarget, uid: string): Promise<Deletion
     select count(*)::int as count, max(ends_at) as until from (
       select b.ends_at from opportunity_boosts b
         join opportunities o on o.id = b.opportunity_id join profiles p on p.id = o.profile_id
-        where p.account_uid = ${uid} and ${isDeleted(target, "o")} and o.status = 'PUBLISHED'
+        where p.account_uid = ${uid} and ${willBeDeleted(target, "o")} and o.status = 'PUBLISHED'
           and b.order_id is not null and b.ends_at > now()
       union all
       select b.ends_at from artwork_boosts b
         join artworks a on a.id = b.artwork_id join profiles p on p.id = a.profile_id
-        where p.account_uid = ${uid} and ${isDeleted(target, "a")} and b.order_id is not null and b.ends_at > now()
+        where p.account_uid = ${uid} and ${willBeDeleted(target, "a")} and b.order_id is not null and b.ends_at > now()
       ) boost`.execute(db());
-  return toRunning(rows[0]);
+  return toRunningItems(rows[0]);
 }
 
-/** Payments in progress, and paid items that end at once without a refund (`endSubscription`), by our database. */
+/** Payments in progress, and paid items that end at once without a refund (`endSubscription`), according to our database. */
 export async function findDeletionImpact(
   query: DeletionImpactQuery,
   uid: string,

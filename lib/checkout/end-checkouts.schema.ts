@@ -23,21 +23,21 @@ export const EndingPlan = z.object({
 export type EndingPlan = z.infer<typeof EndingPlan>;
 
 /** How many paid items are running, and until when the last one does. */
-const Running = z.object({ count: z.int(), until: z.string().nullable() });
+const RunningItems = z.object({ count: z.int(), until: z.string().nullable() });
 
 export const DeletionImpact = z
   .object({
     open: z.int().describe("Can still be paid; deleting closes them."),
     pending: z.int().describe("Wait for a bank."),
-    review: z.int().describe("Were paid and wait for a look by people."),
+    review: z.int().describe("Paid, and waiting for an administrator's review."),
     plans: z.array(EndingPlan).describe("Of the profile, or of all of the account's."),
-    listings: Running.extend({
+    listings: RunningItems.extend({
       only: z
         .object({ name: z.string(), price: Money })
         .nullable()
         .describe("What a single one is called and cost; null for none or several."),
     }).describe("Opportunities whose listing was paid for."),
-    boosts: Running.describe("Boosts that were paid for."),
+    boosts: RunningItems.describe("Boosts that were paid for."),
   })
   .meta({ id: "UnderWay" });
 export type DeletionImpact = z.infer<typeof DeletionImpact>;

@@ -1,4 +1,4 @@
-import { boughtForOpportunity } from "@/lib/checkout/fulfilment/settle-session.rules";
+import { resolveOpportunityPurchase } from "@/lib/checkout/fulfilment/settle-session.rules";
 import { findRedundantBoostError } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import type { Reference } from "@/lib/checkout/references.queries";
 import { type Cart, isSoldTo } from "@/lib/checkout/checkout.rules";
@@ -13,27 +13,27 @@ import { publishingKinds } from "@/lib/payments/order-statuses.rules";
 import type { Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
-import { type SubscriptionState, subscriptionState } from "@/lib/plans/subscription-state.rules";
+import { type SubscriptionState, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import { hasRunningSubscription } from "@/lib/subscriptions/running-subscription.queries";
 
 const conflict = (message: string) => failure("CONFLICT", message);
 
 type Buyer = { role: string; subscription: SubscriptionState };
 
-/** Locks the acting profile and the owner of what is bought for, in the order of their ids. */
+/** Locks the acting profile and the item's profile, ordered by id so that concurrent purchases cannot deadlock. */
 async function lockProfiles(
   tx: Tx,
-  acting: string,
+  actingProfileId: string,
   { opportunityId, artworkId }: Reference,
   now: Date,
 ): Promise<Buyer> {
-  const ids = new Set([acting]);
-  const owner =
+  const ids = new Set([actingProfileId]);
+  const ownerQuery =
     opportunityId === null
       ? tx.selectFrom("artworks").select("profile_id").where("id", "=", artworkId)
       : tx.selectFrom("opportunities").select("profile_id").where("id", "=", opportunityId);
-  const owned = await owner.executeTakeFirst();
-  if (owned?.profile_id) ids.add(owned.profile_id);
+  const ownerRow = await ownerQuery.executeTakeFirst();
+  if (ownerRow?.profile_id) ids.add(ownerRow.profile_id);
   const rows = await tx
     .selectFrom("profiles")
     .select(["id", "role", "hidden", "subscription_type", "subscription_expires_at"])
@@ -41,16 +41,16 @@ async function lockProfiles(
     .orderBy("id")
     .forUpdate()
     .execute();
-  const profile = rows.find(({ id }) => id === acting);
+  const profile = rows.find(({ id }) => id === actingProfileId);
   if (profile === undefined) throw notFound("profile");
   if (rows.some(({ hidden }) => hidden)) {
     throw conflict("This profile is hidden from search, so nothing can be bought for it.");
   }
-  return { role: profile.role, subscription: subscriptionState(profile, now) };
+  return { role: profile.role, subscription: toSubscriptionState(profile, now) };
 }
 
 /** @throws CONFLICT while a payment that publishes the opportunity is in progress or in review */
-async function assertUnpaid(tx: Tx, opportunityId: string): Promise<void> {
+async function assertNoPaymentInProgress(tx: Tx, opportunityId: string): Promise<void> {
   const row = await tx
     .selectFrom("orders")
     .innerJoin("order_items", "order_items.order_id", "orders.id")
@@ -63,14 +63,14 @@ async function assertUnpaid(tx: Tx, opportunityId: string): Promise<void> {
   if (row !== undefined) throw conflict("A payment for this opportunity is in progress.");
 }
 
-/** @throws VALIDATION naming what is missing to publish the opportunity; CONFLICT when it is no draft any more */
+/** @throws VALIDATION naming what is missing to publish the opportunity; CONFLICT if it is no longer a draft */
 async function assertPublishable(tx: Tx, opportunity: Opportunity, now: Date): Promise<void> {
   if (opportunity.status !== "DRAFT" && opportunity.status !== "PENDING_PAYMENT") {
     throw conflict(
       "This opportunity has been published. To list it again, copy it as a new draft.",
     );
   }
-  await assertUnpaid(tx, opportunity.id);
+  await assertNoPaymentInProgress(tx, opportunity.id);
   const errors = findPublishingErrors(opportunity, now);
   if (errors.length > 0) throw invalid(errors);
 }
@@ -91,7 +91,7 @@ async function assertSubscriptionAllowed(
   if (isRunning || (subscription.type !== null && !subscription.isExpired)) {
     throw conflict("This profile has a subscription. Change it instead of buying another.");
   }
-  const paying = await tx
+  const pendingOrder = await tx
     .selectFrom("orders")
     .select("id")
     .where("profile_id", "=", profileId)
@@ -99,7 +99,7 @@ async function assertSubscriptionAllowed(
     .where("status", "in", ["PENDING", "PAID"])
     .limit(1)
     .executeTakeFirst();
-  if (paying !== undefined) throw conflict("A payment for a subscription is in progress.");
+  if (pendingOrder !== undefined) throw conflict("A payment for a subscription is in progress.");
 }
 
 /** @throws CONFLICT for a boost that would add nothing, as one of its type runs to the end of the listing */
@@ -109,17 +109,17 @@ async function assertBoostsHaveTime(
   { id, listedUntil }: Opportunity,
   now: Date,
 ): Promise<void> {
-  const bought = boughtForOpportunity(items);
-  if (typeof bought === "string" || bought.boosts.length === 0 || listedUntil === null) return;
+  const purchase = resolveOpportunityPurchase(items);
+  if (typeof purchase === "string" || purchase.boosts.length === 0 || listedUntil === null) return;
   const running = await tx
     .selectFrom("opportunity_boosts")
     .select(({ fn }) => ["type", fn.max("ends_at").as("end")])
     .where("opportunity_id", "=", id)
-    .where("type", "in", bought.boosts)
+    .where("type", "in", purchase.boosts)
     .groupBy("type")
     .execute();
-  for (const type of bought.boosts) {
-    const end = running.find((each) => each.type === type)?.end ?? null;
+  for (const type of purchase.boosts) {
+    const end = running.find((boost) => boost.type === type)?.end ?? null;
     const error = findRedundantBoostError(type, end, new Date(listedUntil), now);
     if (error !== null) throw conflict(error);
   }
@@ -156,7 +156,7 @@ export async function lockReference(
     );
   }
   await assertPublishable(tx, opportunity, now);
-  const included = { type: cart.subscription, isExpired: false };
-  const error = cart.subscription && findIncludedPostError(included, [], opportunity.type, now);
+  const newSubscription = { type: cart.subscription, isExpired: false };
+  const error = cart.subscription && findIncludedPostError(newSubscription, [], opportunity.type, now);
   if (error) throw failure("UNPROCESSABLE", error, [{ path: "priceIds", message: error }]);
 }

@@ -10,8 +10,8 @@ import { findReference, type Reference } from "@/lib/checkout/references.queries
 import {
   type Cart,
   cartError,
-  cartItem,
-  cartOf,
+  toCartItem,
+  toCart,
   isSameCheckout,
 } from "@/lib/checkout/checkout.rules";
 import type { CheckoutRequest, CheckoutSession } from "@/lib/checkout/checkout.schema";
@@ -25,29 +25,29 @@ import { assertVerifiedEmail } from "@/lib/server/verified-email";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
-import { settleRunning } from "@/lib/subscriptions/settle-subscription.commands";
+import { settleRunningSubscriptions } from "@/lib/subscriptions/settle-subscription.commands";
 
 /** Attempts while others open or end a checkout for the same item. */
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** @throws VALIDATION for a currency that is not offered; UNPROCESSABLE for prices that are not sold, or not together */
 async function validateCart(priceIds: readonly string[], currency: string): Promise<Cart> {
   const catalogue = await findCatalogueWith(priceIds);
-  const rejected = currencyError(currency, catalogue);
-  if (rejected !== null) throw invalid([rejected]);
+  const currencyIssue = currencyError(currency, catalogue);
+  if (currencyIssue !== null) throw invalid([currencyIssue]);
   const items = priceIds.map((id, position) => {
     const sold = findSoldPrice(catalogue, id);
-    const item = sold && cartItem(sold, currency);
+    const item = sold && toCartItem(sold, currency);
     if (item !== undefined) return item;
     const message = "This price is not available.";
     throw failure("UNPROCESSABLE", message, [{ path: `priceIds[${position}]`, message }]);
   });
   const error = cartError(items);
   if (error !== null) throw failure("UNPROCESSABLE", error, [{ path: "priceIds", message: error }]);
-  return cartOf(items);
+  return toCart(items);
 }
 
-function publishes<T extends Reference>(
+function publishesOpportunity<T extends Reference>(
   { plan, subscription }: Cart,
   reference: T,
 ): reference is T & { opportunityId: string } {
@@ -105,7 +105,7 @@ async function placeOrder(
       await lockCustomer(tx, order.customerId);
       await lockReference(tx, cart, order, viewer);
       await insertOrder(tx, order, cart, viewer.identity.uid);
-      if (publishes(cart, order)) await holdOpportunity(tx, order.opportunityId);
+      if (publishesOpportunity(cart, order)) await holdOpportunity(tx, order.opportunityId);
     });
     return true;
   } catch (error) {
@@ -114,44 +114,48 @@ async function placeOrder(
   }
 }
 
-/** The open order for the same checkout; all others for the same item are ended. */
-async function findSameOrder(requested: OpenOrder): Promise<OpenOrder | undefined> {
-  const open = await listOpenOrders(requested.kind, requested, requested.profileId);
-  const same = open.find(
-    (order) => order.customerId === requested.customerId && isSameCheckout(order, requested),
+/** Finds the open order of an identical checkout; ends all other open orders for the same item. */
+async function findMatchingOrder(newOrder: OpenOrder): Promise<OpenOrder | undefined> {
+  const openOrders = await listOpenOrders(newOrder.kind, newOrder, newOrder.profileId);
+  const matchingOrder = openOrders.find(
+    (order) => order.customerId === newOrder.customerId && isSameCheckout(order, newOrder),
   );
-  for (const order of open) if (order !== same) await endOrder(order);
-  return same;
+  for (const order of openOrders) if (order !== matchingOrder) await endOrder(order);
+  return matchingOrder;
 }
 
 async function openOrResume(
-  requested: OpenOrder,
+  newOrder: OpenOrder,
   cart: Cart,
   discount: Discount | null,
   viewer: Viewer<"profile">,
 ): Promise<CheckoutSession> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const same = await findSameOrder(requested);
-    // Not under the same id again: the provider's idempotency key would answer the same.
-    const order = attempt === 0 ? requested : { ...requested, id: newId() };
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    const matchingOrder = await findMatchingOrder(newOrder);
+    // A new id: under the same idempotency key the provider would repeat its first response.
+    const order = attempt === 0 ? newOrder : { ...newOrder, id: newId() };
     const session =
-      same === undefined
+      matchingOrder === undefined
         ? (await placeOrder(order, cart, viewer)) && (await startOrder(order, discount))
-        : await resumeOrder(same, discount);
+        : await resumeOrder(matchingOrder, discount);
     if (session) return session;
   }
   throw failure("CONFLICT", "Another checkout for this was opened just now. Please try again.");
 }
 
-/** A repeated attempt comes with the id of the one before, whose order may have ended since. */
-async function freshId(id: string): Promise<string> {
-  const used = await db().selectFrom("orders").select("id").where("id", "=", id).executeTakeFirst();
-  return used === undefined ? id : newId();
+/** A retried request carries the same id, whose order may have ended since. */
+async function findUnusedId(id: string): Promise<string> {
+  const existing = await db()
+    .selectFrom("orders")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return existing === undefined ? id : newId();
 }
 
 /**
- * Opens a checkout (CONTRACT section 7). Identical ones, even concurrent, are one; a different one for the same item ends the previous. A
- * draft to be published becomes `PENDING_PAYMENT`.
+ * Opens a checkout (CONTRACT section 7). Identical requests, even concurrent, share one; a different one for the same item ends the
+ * previous one. A draft to be published becomes `PENDING_PAYMENT`.
  * @throws VALIDATION; NOT_FOUND; UNPROCESSABLE for prices and coupons; CONFLICT; UPSTREAM_UNAVAILABLE; RATE_LIMITED
  */
 export async function openCheckout(request: {
@@ -165,11 +169,11 @@ export async function openCheckout(request: {
   await limitRate("payment", "account", identity.uid);
   const cart = await validateCart(body.priceIds, currency);
   const reference = await findReference(cart, body.referenceId, viewer);
-  if (publishes(cart, reference)) assertVerifiedEmail(identity);
-  if (cart.subscription !== null) await settleRunning(profileId);
+  if (publishesOpportunity(cart, reference)) assertVerifiedEmail(identity);
+  if (cart.subscription !== null) await settleRunningSubscriptions(profileId);
   await transaction((tx) => lockReference(tx, cart, reference, viewer));
   const discount = couponId === null ? null : await findDiscount(couponId);
-  let id = await freshId(request.newId);
+  let id = await findUnusedId(request.newId);
   const payer = { profileId, uid: identity.uid, email: identity.email };
   return withCustomer(payer, (customer) => {
     const order: OpenOrder = {

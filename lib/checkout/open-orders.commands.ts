@@ -8,10 +8,14 @@ import { lockCustomer } from "@/lib/payments/customers.commands";
 import { db, transaction } from "@/lib/server/db";
 import { failure } from "@/lib/shared/failure";
 
-type Unopened = Pick<OpenOrder, "id" | "customerId" | "opportunityId">;
+type UnopenedOrder = Pick<OpenOrder, "id" | "customerId" | "opportunityId">;
 
 /** Deletes an order whose checkout was never opened, so that nobody can have paid it. Repeatable. */
-async function deleteUnopenedOrder({ id, customerId, opportunityId }: Unopened): Promise<void> {
+async function deleteUnopenedOrder({
+  id,
+  customerId,
+  opportunityId,
+}: UnopenedOrder): Promise<void> {
   await transaction(async (tx) => {
     await lockCustomer(tx, customerId);
     await tx
@@ -25,7 +29,7 @@ async function deleteUnopenedOrder({ id, customerId, opportunityId }: Unopened):
 }
 
 /** Makes an order unpayable; one that was paid already is fulfilled instead. Repeatable. @throws UPSTREAM_UNAVAILABLE */
-export async function endOrder(order: Unopened & Pick<OpenOrder, "sessionId">): Promise<void> {
+export async function endOrder(order: UnopenedOrder & Pick<OpenOrder, "sessionId">): Promise<void> {
   if (order.sessionId === null) return deleteUnopenedOrder(order);
   await closeSession(order.sessionId);
   await settleSession(order.sessionId);
@@ -34,7 +38,7 @@ export async function endOrder(order: Unopened & Pick<OpenOrder, "sessionId">): 
 /**
  * Opens an order's checkout, once even for concurrent calls.
  * @returns null if it must be opened with other parameters
- * @throws as `openSession`, and the order is deleted; CONFLICT when it was ended meanwhile
+ * @throws as `openSession`, and the order is deleted; CONFLICT if it was ended meanwhile
  */
 export async function startOrder(
   order: OpenOrder,
@@ -66,7 +70,7 @@ export async function startOrder(
   throw failure("CONFLICT", "This checkout has just been cancelled. Please try again.");
 }
 
-/** The open checkout of an order again; null when it is no longer open, and then the order was settled. @throws UPSTREAM_UNAVAILABLE */
+/** Finds the order's open checkout; null if it is no longer open, in which case the order was settled. @throws UPSTREAM_UNAVAILABLE */
 export async function resumeOrder(
   order: OpenOrder,
   discount: Discount | null,

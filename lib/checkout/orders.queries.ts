@@ -10,7 +10,7 @@ import type { List } from "@/lib/shared/list";
 
 type OrderItemRow = { kind: string; type: string; priceId: string; unitAmount: number };
 
-export function readOrders() {
+export function selectOrders() {
   return db()
     .selectFrom("orders as o")
     .leftJoin("opportunities as opportunity", "opportunity.id", "o.opportunity_id")
@@ -33,7 +33,7 @@ export function readOrders() {
     ]);
 }
 
-export type OrderRow = Awaited<ReturnType<ReturnType<typeof readOrders>["execute"]>>[number];
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>["execute"]>>[number];
 
 export function toOrder(row: OrderRow): Order {
   const money = (amount: number) => ({ amount, currency: row.currency });
@@ -75,7 +75,7 @@ export function toOrder(row: OrderRow): Order {
 }
 
 export async function findOrder(id: string, uid: string): Promise<Order> {
-  const row = await readOrders()
+  const row = await selectOrders()
     .where("o.id", "=", id)
     .where("o.account_uid", "=", uid)
     .executeTakeFirst();
@@ -84,7 +84,7 @@ export async function findOrder(id: string, uid: string): Promise<Order> {
 }
 
 export async function listAccountOrders(uid: string): Promise<Order[]> {
-  const rows = await readOrders()
+  const rows = await selectOrders()
     .where("o.account_uid", "=", uid)
     .orderBy("o.created_at")
     .orderBy("o.id")
@@ -103,7 +103,7 @@ export const listOrdersWhere = <Item extends { id: string; createdAt: string }>(
     column: sql`o.created_at`,
     direction: "desc",
     state,
-    select: (condition, rest) => readOrders().where(condition).modifyEnd(rest).execute(),
+    select: (condition, rest) => selectOrders().where(condition).modifyEnd(rest).execute(),
     toItem,
     timeOf: ({ createdAt }) => createdAt,
   });

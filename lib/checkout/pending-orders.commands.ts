@@ -55,12 +55,12 @@ const noop = () => Promise.resolve();
 
 /**
  * Cancels an order with a pending bank payment, which the provider cannot stop; money that still arrives goes to review.
- * @param also further writes of the same transaction
+ * @param onCancelled further writes in the same transaction
  * @throws UPSTREAM_UNAVAILABLE
  */
 export async function cancelPendingPayment(
   { id, customerId, opportunityId, sessionId }: UnpaidOrder,
-  also: (tx: Tx) => Promise<void> = noop,
+  onCancelled: (tx: Tx) => Promise<void> = noop,
 ): Promise<void> {
   const session = sessionId === null ? null : await readSession(sessionId);
   if (session !== null && sessionState(session) !== "pending") return settleSession(session.id);
@@ -76,7 +76,7 @@ export async function cancelPendingPayment(
       .executeTakeFirst();
     if (cancelled.numUpdatedRows === 0n) return;
     if (opportunityId !== null) await releaseOpportunity(tx, opportunityId);
-    await also(tx);
+    await onCancelled(tx);
   });
 }
 
@@ -117,11 +117,11 @@ export async function cancelOrder(
     await limitRate("payment", "account", uid);
     await (isPending ? cancelPendingPayment(order) : cancelOpenOrder(order));
   }
-  const after = await findOrder(id, uid);
-  if (isClosedUnpaid(after.status)) return after;
+  const updated = await findOrder(id, uid);
+  if (isClosedUnpaid(updated.status)) return updated;
   throw failure(
     "CONFLICT",
-    after.status === "PENDING"
+    updated.status === "PENDING"
       ? "The bank has been asked for this payment. Open the order to cancel it all the same."
       : "This order has been paid. It can no longer be cancelled.",
   );

@@ -6,10 +6,10 @@ import { limitRate } from "@/lib/server/rate-limits";
 import { askStripe, createOnceAtStripe } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
-import { ownAddress } from "@/lib/checkout/portal.rules";
+import { resolveOwnUrl } from "@/lib/checkout/portal.rules";
 
 /** Increase it when the settings below change, so that a deployment creates a new configuration. */
-const VERSION = "1";
+const SETTINGS_VERSION = "1";
 const VERSION_KEY = "vitrinePortal";
 
 /** Plans are changed on our own pages. */
@@ -21,65 +21,70 @@ const settings: Stripe.BillingPortal.ConfigurationCreateParams = {
     subscription_cancel: { enabled: true, mode: "at_period_end" },
     subscription_update: { enabled: false },
   },
-  metadata: { [VERSION_KEY]: VERSION },
+  metadata: { [VERSION_KEY]: SETTINGS_VERSION },
 };
 
-let configuration: string | undefined;
+let cachedConfigurationId: string | undefined;
 
-/** @param gone an unusable configuration, which the same idempotency key would answer again */
-async function configurationId(client: Stripe, deletedId?: string): Promise<string> {
-  if (configuration !== undefined && configuration !== deletedId) return configuration;
-  const all = await client.billingPortal.configurations
+/** @param unusableId a configuration switched off or deleted at Stripe, which its idempotency key would return again */
+async function findOrCreateConfiguration(client: Stripe, unusableId?: string): Promise<string> {
+  if (cachedConfigurationId !== undefined && cachedConfigurationId !== unusableId)
+    return cachedConfigurationId;
+  const configurations = await client.billingPortal.configurations
     .list({ active: true, limit: 100 })
     .autoPagingToArray({ limit: 1_000 });
-  const own = all.find(
-    ({ id, metadata }) => id !== deletedId && metadata?.[VERSION_KEY] === VERSION,
+  const existing = configurations.find(
+    ({ id, metadata }) => id !== unusableId && metadata?.[VERSION_KEY] === SETTINGS_VERSION,
   );
-  const key = deletedId === undefined ? `portal-${VERSION}` : `portal-${VERSION}-${deletedId}`;
-  const current =
-    own ??
-    (await createOnceAtStripe(key, (_client, once) =>
-      client.billingPortal.configurations.create(settings, once),
+  const key =
+    unusableId === undefined
+      ? `portal-${SETTINGS_VERSION}`
+      : `portal-${SETTINGS_VERSION}-${unusableId}`;
+  const configuration =
+    existing ??
+    (await createOnceAtStripe(key, (_client, options) =>
+      client.billingPortal.configurations.create(settings, options),
     ));
-  configuration = current.id;
-  return current.id;
+  cachedConfigurationId = configuration.id;
+  return configuration.id;
 }
 
-const isOfConfiguration = (error: unknown) =>
+const isConfigurationError = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.param === "configuration";
 
 /** Opens the page; a configuration that was switched off or deleted is looked up, or created, once more. */
-async function openSession(client: Stripe, customer: string, back: string) {
-  const open = async (deletedId?: string) =>
+async function openSession(client: Stripe, customer: string, returnUrl: string) {
+  const createSession = async (unusableId?: string) =>
     client.billingPortal.sessions.create({
       customer,
-      configuration: await configurationId(client, deletedId),
-      return_url: back,
+      configuration: await findOrCreateConfiguration(client, unusableId),
+      return_url: returnUrl,
     });
   try {
-    return await open();
+    return await createSession();
   } catch (error) {
-    if (!isOfConfiguration(error)) throw error;
-    return open(configuration);
+    if (!isConfigurationError(error)) throw error;
+    return createSession(cachedConfigurationId);
   }
 }
 
 /** @throws VALIDATION for a URL of another site; NOT_FOUND before the first purchase; RATE_LIMITED, UPSTREAM_UNAVAILABLE */
 export async function openPortal(
   { identity, profileId }: Viewer<"profile">,
-  returnUrl: string,
+  requestedUrl: string,
 ): Promise<{ url: string }> {
-  const back = ownAddress(returnUrl, env().APP_URL);
-  if (back === null) {
+  const returnUrl = resolveOwnUrl(requestedUrl, env().APP_URL);
+  if (returnUrl === null) {
     throw invalid([{ path: "returnUrl", message: "An address of this site, please." }]);
   }
   await limitRate("payment", "account", identity.uid);
-  const hasPaid = (await findCustomer(profileId)) ?? (await findLastDeletedCustomer(profileId));
-  if (hasPaid === null) throw failure("NOT_FOUND", "Nothing has been bought for this profile yet.");
+  const customerId = (await findCustomer(profileId)) ?? (await findLastDeletedCustomer(profileId));
+  if (customerId === null)
+    throw failure("NOT_FOUND", "Nothing has been bought for this profile yet.");
   const payer = { profileId, uid: identity.uid, email: identity.email };
   return withCustomer(payer, (customer) =>
     askStripe(async (client) => {
-      const { url } = await openSession(client, customer.id, back);
+      const { url } = await openSession(client, customer.id, returnUrl);
       return { url };
     }),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ownAddress } from "@/lib/checkout/portal.rules";
+import { resolveOwnUrl } from "@/lib/checkout/portal.rules";
 
 const SITE = "https://app.example";
 
@@ -8,8 +8,8 @@ test.each([
   ["account", "https://app.example/account"],
   ["https://app.example/account?tab=plan#top", "https://app.example/account?tab=plan#top"],
   ["https://APP.example:443/", "https://app.example/"],
-])("%s is of this site", (path, complete) => {
-  expect(ownAddress(path, SITE)).toBe(complete);
+])("resolveOwnUrl: accepts %s", (path, expected) => {
+  expect(resolveOwnUrl(path, SITE)).toBe(expected);
 });
 
 test.each([
@@ -24,6 +24,6 @@ test.each([
   "javascript:alert(1)",
   "data:text/html,x",
   "https://[",
-])("%s is not", (path) => {
-  expect(ownAddress(path, SITE)).toBeNull();
+])("resolveOwnUrl: null for %s", (path) => {
+  expect(resolveOwnUrl(path, SITE)).toBeNull();
 });

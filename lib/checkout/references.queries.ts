@@ -8,7 +8,7 @@ export type Reference = { opportunityId: string | null; artworkId: string | null
 
 const noReference: Reference = { opportunityId: null, artworkId: null };
 
-async function isOwn(table: "opportunities" | "artworks", id: string, uid: string) {
+async function isOwnItem(table: "opportunities" | "artworks", id: string, uid: string) {
   const row = await db()
     .selectFrom(table)
     .innerJoin("profiles", "profiles.id", `${table}.profile_id`)
@@ -33,11 +33,12 @@ export async function findReference(
   }
   const id = Id.safeParse(referenceId).data;
   if (kind === "ARTWORK") {
-    if (id === undefined || !(await isOwn("artworks", id, identity.uid))) throw notFound("artwork");
+    if (id === undefined || !(await isOwnItem("artworks", id, identity.uid)))
+      throw notFound("artwork");
     return { ...noReference, artworkId: id };
   }
   if (kind === "SUBSCRIPTION" && id === profileId) return noReference;
-  if (id === undefined || !(await isOwn("opportunities", id, identity.uid))) {
+  if (id === undefined || !(await isOwnItem("opportunities", id, identity.uid))) {
     throw notFound(kind === "SUBSCRIPTION" ? "profile or opportunity" : "opportunity");
   }
   return { ...noReference, opportunityId: id };

@@ -15,7 +15,10 @@ import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 import { findProfileAudience } from "@/lib/subscriptions/subscription-offers.queries";
-import { throwPlanError, findSoldPlan } from "@/lib/subscriptions/subscription-offers.gateway";
+import {
+  createPlanErrorHandler,
+  findSoldPlan,
+} from "@/lib/subscriptions/subscription-offers.gateway";
 import { findSubscriptionState } from "@/lib/subscriptions/subscriptions.queries";
 import { TRIAL_DAYS } from "@/lib/plans/plans.rules";
 import {
@@ -24,7 +27,10 @@ import {
 } from "@/lib/subscriptions/running-subscription.queries";
 import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
 import { claimTrial } from "@/lib/subscriptions/trials/trial-digests.commands";
-import { settleUnderLease, settleRunning } from "@/lib/subscriptions/settle-subscription.commands";
+import {
+  settleUnderLease,
+  settleRunningSubscriptions,
+} from "@/lib/subscriptions/settle-subscription.commands";
 import type { Plan } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
 type Trial = {
@@ -64,8 +70,8 @@ async function assertTrialAllowed({ identity, profileId }: Viewer<"profile">): P
 
 /** An open checkout could become a second subscription, and binds the customer to its currency. */
 async function endOpenCheckouts(profileId: string): Promise<void> {
-  const nothing = { opportunityId: null, artworkId: null };
-  for (const order of await listOpenOrders("SUBSCRIPTION", nothing, profileId)) {
+  const noReference = { opportunityId: null, artworkId: null };
+  for (const order of await listOpenOrders("SUBSCRIPTION", noReference, profileId)) {
     await endOrder(order);
   }
 }
@@ -79,11 +85,10 @@ async function lockTrial(tx: Tx, { uid }: Identity, profileId: string): Promise<
     .orderBy("id")
     .forUpdate()
     .execute();
-  const own = { account_uid: uid, profile_id: profileId };
-  // Waits for another profile's transaction that has just inserted it.
+  // Waits for a concurrent transaction of another profile that has just inserted the row.
   await tx
     .insertInto("trials")
-    .values(own)
+    .values({ account_uid: uid, profile_id: profileId })
     .onConflict((conflict) => conflict.column("account_uid").doNothing())
     .execute();
   const trial = await tx
@@ -96,24 +101,24 @@ async function lockTrial(tx: Tx, { uid }: Identity, profileId: string): Promise<
   return customers;
 }
 
-async function listProviderSubscriptions({ id }: Customer, own: Customer) {
+async function listProviderSubscriptions({ id }: Customer, ownCustomer: Customer) {
   try {
-    const found = await askStripe((client) =>
+    const { data } = await askStripe((client) =>
       client.subscriptions.list({ customer: id, status: "all", limit: 100 }),
     );
-    return found.data;
+    return data;
   } catch (error) {
     // The provider may not know the customer of an old profile any more; the acting profile gets a new one then.
-    if (id !== own.id && isMissingAtStripe(error)) return [];
+    if (id !== ownCustomer.id && isMissingAtStripe(error)) return [];
     throw error;
   }
 }
 
-async function findEarlierTrial(customers: readonly Customer[], own: Customer) {
+async function findEarlierTrial(customers: readonly Customer[], ownCustomer: Customer) {
   for (const customer of customers) {
-    const begun = await listProviderSubscriptions(customer, own);
-    const found = begun.find(({ metadata }) => metadata["trialOf"] === customer.accountUid);
-    if (found !== undefined) return { customer, id: found.id };
+    const subscriptions = await listProviderSubscriptions(customer, ownCustomer);
+    const trial = subscriptions.find(({ metadata }) => metadata["trialOf"] === customer.accountUid);
+    if (trial !== undefined) return { customer, id: trial.id };
   }
   return null;
 }
@@ -135,28 +140,28 @@ const createProviderTrial = (
   );
 
 /** The account's lease is held. First completes an interrupted attempt, for whichever profile. @returns whether this profile has it */
-async function beginTrial(
+async function createOrResumeTrial(
   viewer: Viewer<"profile">,
   plan: Plan,
   currency: string,
 ): Promise<boolean> {
   const { identity, profileId } = viewer;
   await endOpenCheckouts(profileId);
-  await settleRunning(profileId);
+  await settleRunningSubscriptions(profileId);
   const payer = { profileId, uid: identity.uid, email: identity.email };
   return withCustomer(payer, ({ id }) =>
     withPaymentLease(identity.uid, async (lease) => {
       const customers = await lease.write((tx) => lockTrial(tx, identity, profileId));
-      const own = customers.find((customer) => customer.id === id);
-      if (own === undefined) throw notFound("profile");
-      const earlier = await findEarlierTrial(customers, own);
-      if (earlier !== null) {
-        await settleUnderLease(lease, earlier.customer, earlier.id);
-        return earlier.customer.id === id;
+      const ownCustomer = customers.find((customer) => customer.id === id);
+      if (ownCustomer === undefined) throw notFound("profile");
+      const earlierTrial = await findEarlierTrial(customers, ownCustomer);
+      if (earlierTrial !== null) {
+        await settleUnderLease(lease, earlierTrial.customer, earlierTrial.id);
+        return earlierTrial.customer.id === id;
       }
       await lease.write((tx) => assertNotSubscribed(tx, profileId));
-      const trial = await createProviderTrial(own, plan, currency);
-      return settleUnderLease(lease, own, trial.id);
+      const trial = await createProviderTrial(ownCustomer, plan, currency);
+      return settleUnderLease(lease, ownCustomer, trial.id);
     }),
   );
 }
@@ -175,11 +180,11 @@ export async function startTrial({ body, viewer }: Trial): Promise<ActiveSubscri
   if (error !== null) throw invalid([error]);
   const plan = await findSoldPlan({ priceId, path: "priceId" }, audience, currency);
   await assertTrialAllowed(viewer);
-  const isOwn = await beginTrial(viewer, plan, currency).catch(
-    throwPlanError("priceId", "This subscription cannot be tried at the moment."),
+  const hasTrial = await createOrResumeTrial(viewer, plan, currency).catch(
+    createPlanErrorHandler("priceId", "This subscription cannot be tried at the moment."),
   );
-  const active = isOwn ? await findActiveSubscription(profileId) : null;
-  if (active === null) throw trialUsed();
+  const activeSubscription = hasTrial ? await findActiveSubscription(profileId) : null;
+  if (activeSubscription === null) throw trialUsed();
   await transaction((tx) =>
     recordAcceptances(tx, {
       accountUid: identity.uid,
@@ -187,5 +192,5 @@ export async function startTrial({ body, viewer }: Trial): Promise<ActiveSubscri
       versions: { TERMS: termsVersion() },
     }),
   );
-  return active;
+  return activeSubscription;
 }

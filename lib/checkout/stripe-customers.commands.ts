@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { Stripe } from "stripe";
 import { readThenWrite, withPaymentLease } from "@/lib/payments/payment-leases.commands";
 import {
-  type Arrival,
+  type HandledEvent,
   type Customer,
   findCustomerById,
   lockCustomer,
-  recordArrival,
+  recordHandledEvent,
 } from "@/lib/payments/customers.commands";
-import { updateCustomerEmail, withEmail } from "@/lib/checkout/customer-emails.commands";
+import { updateCustomerEmail, withEmailErrors } from "@/lib/checkout/customer-emails.commands";
 import { findCustomer, findLastDeletedCustomer } from "@/lib/checkout/stripe-customers.queries";
 import { db, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
@@ -25,7 +25,7 @@ export type Payer = { profileId: string; uid: string; email: string | null };
  * Finds or creates the profile's customer, with the current e-mail. Repeatable.
  * @throws UNPROCESSABLE naming `email`; UPSTREAM_UNAVAILABLE
  */
-export async function ensureCustomer(payer: Payer): Promise<Customer> {
+export async function findOrCreateCustomer(payer: Payer): Promise<Customer> {
   const { profileId, uid, email } = payer;
   const existing = await findCustomer(profileId);
   if (existing !== null) {
@@ -34,13 +34,13 @@ export async function ensureCustomer(payer: Payer): Promise<Customer> {
   }
   const metadata = { profileId, accountUid: uid };
   // An idempotency key must come with identical parameters, so it covers the address and the previous customer.
-  const before = await findLastDeletedCustomer(profileId);
+  const previousId = await findLastDeletedCustomer(profileId);
   const fingerprint = createHash("sha256")
-    .update(`${email} ${before ?? ""}`)
+    .update(`${email} ${previousId ?? ""}`)
     .digest("hex");
-  const { id } = await withEmail(() =>
-    createOnceAtStripe(`customer-${profileId}-${fingerprint}`, (client, once) =>
-      client.customers.create({ metadata, ...(email !== null && { email }) }, once),
+  const { id } = await withEmailErrors(() =>
+    createOnceAtStripe(`customer-${profileId}-${fingerprint}`, (client, options) =>
+      client.customers.create({ metadata, ...(email !== null && { email }) }, options),
     ),
   );
   await db()
@@ -55,8 +55,8 @@ export async function ensureCustomer(payer: Payer): Promise<Customer> {
 
 async function isDeletedAtProvider(id: string): Promise<boolean> {
   try {
-    const found = await askStripe((client) => client.customers.retrieve(id));
-    return found.deleted === true;
+    const customer = await askStripe((client) => client.customers.retrieve(id));
+    return customer.deleted === true;
   } catch (error) {
     if (isMissingAtStripe(error)) return true;
     throw error;
@@ -73,21 +73,21 @@ async function readEndedSubscriptions(id: string): Promise<SubscriptionSnapshot[
     .where("ended_at", "is", null)
     .execute();
   const snapshots: SubscriptionSnapshot[] = [];
-  for (const each of rows) snapshots.push(await readSnapshot(customer, each.id));
+  for (const subscription of rows) snapshots.push(await readSnapshot(customer, subscription.id));
   return snapshots;
 }
 
 /** Records a customer's deletion at the provider; the next purchase creates a new one. Repeatable. @throws UPSTREAM_UNAVAILABLE */
-export async function settleCustomer(id: string, arrival?: Arrival): Promise<void> {
+export async function settleCustomer(id: string, event?: HandledEvent): Promise<void> {
   const existing = await findCustomerById(id);
-  if (existing === null) return transaction((tx) => recordArrival(tx, arrival));
+  if (existing === null) return transaction((tx) => recordHandledEvent(tx, event));
   await withPaymentLease(existing.accountUid, (lease) =>
     readThenWrite(
       lease,
       () => readEndedSubscriptions(id),
-      async (tx, ended) => {
+      async (tx, snapshots) => {
         await lockCustomer(tx, id);
-        if (ended !== null) {
+        if (snapshots !== null) {
           log().warn({ customer: id }, "a customer was deleted at the payment provider");
           await tx
             .updateTable("payment_customers")
@@ -95,9 +95,9 @@ export async function settleCustomer(id: string, arrival?: Arrival): Promise<voi
             .where("id", "=", id)
             .where("deleted_at", "is", null)
             .execute();
-          for (const snapshot of ended) await writeSnapshot(tx, snapshot);
+          for (const snapshot of snapshots) await writeSnapshot(tx, snapshot);
         }
-        await recordArrival(tx, arrival);
+        await recordHandledEvent(tx, event);
       },
     ),
   );
@@ -108,17 +108,17 @@ const isMissingCustomer = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.param === "customer";
 
-/** Retries once with a new customer if the provider does not know the stored one. @throws as `ensureCustomer` */
+/** Retries once with a new customer if the provider does not know the stored one. @throws as `findOrCreateCustomer` */
 export async function withCustomer<Result>(
   payer: Payer,
-  work: (customer: Customer) => Promise<Result>,
+  operation: (customer: Customer) => Promise<Result>,
 ): Promise<Result> {
-  const customer = await ensureCustomer(payer);
+  const customer = await findOrCreateCustomer(payer);
   try {
-    return await work(customer);
+    return await operation(customer);
   } catch (error) {
     if (!isMissingCustomer(error)) throw error;
   }
   await settleCustomer(customer.id);
-  return work(await ensureCustomer(payer));
+  return operation(await findOrCreateCustomer(payer));
 }

@@ -1,7 +1,7 @@
 import { Stripe } from "stripe";
 import { couponError, type Discount } from "@/lib/checkout/coupons.gateway";
 import { paymentPageNotice } from "@/lib/payments/withdrawal-notices.rules";
-import { type CheckoutOrder, returnAddress } from "@/lib/checkout/checkout.rules";
+import { type CheckoutOrder, buildReturnUrl } from "@/lib/checkout/checkout.rules";
 import { clearCatalogueCache } from "@/lib/products/products.gateway";
 import { env } from "@/lib/server/env";
 import { askStripe, isMissingAtStripe, createOnceAtStripe } from "@/lib/server/stripe";
@@ -24,7 +24,7 @@ function sessionParams(
   discount: Discount | null,
 ): Stripe.Checkout.SessionCreateParams {
   const metadata = { orderId: order.id, profileId: order.profileId };
-  const back = (path: string) => returnAddress(env().APP_URL, path, order.id);
+  const toReturnUrl = (path: string) => buildReturnUrl(env().APP_URL, path, order.id);
   return {
     ...(order.kind === "SUBSCRIPTION"
       ? { mode: "subscription", subscription_data: { metadata } }
@@ -44,12 +44,12 @@ function sessionParams(
     excluded_payment_method_types: ["customer_balance"],
     line_items: order.priceIds.map((price) => ({ price, quantity: 1 })),
     ...(discount !== null && { discounts: [discount] }),
-    success_url: back(order.successPath),
-    cancel_url: back(order.cancelPath),
+    success_url: toReturnUrl(order.successPath),
+    cancel_url: toReturnUrl(order.cancelPath),
   };
 }
 
-/** The provider's rejection as an answer for the caller; the error itself where it is our mistake. */
+/** The provider's rejection as a failure for the caller; the error itself if the mistake is ours. */
 function toFailure(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return error;
   const { param = "", message, code } = error;
@@ -57,17 +57,17 @@ function toFailure(error: unknown): unknown {
     return couponError("The amount left to pay with this coupon is too small to be charged.");
   }
   if (/combine currencies/i.test(message)) {
-    const locked = /currency ([a-z]{3})\b/i.exec(message)?.[1]?.toUpperCase();
-    const text = `This profile currently pays in ${locked ?? "another currency"}.`;
-    return failure("CONFLICT", text, [{ path: "currency", message: text }]);
+    const requiredCurrency = /currency ([a-z]{3})\b/i.exec(message)?.[1]?.toUpperCase();
+    const explanation = `This profile currently pays in ${requiredCurrency ?? "another currency"}.`;
+    return failure("CONFLICT", explanation, [{ path: "currency", message: explanation }]);
   }
   if (/discount|coupon|promotion/i.test(`${param} ${message}`)) {
     return couponError("This coupon cannot be used for this.");
   }
   if (/line_items|price/i.test(param) || /no such (price|product)/i.test(message)) {
     clearCatalogueCache();
-    const text = "One of these prices is no longer available.";
-    return failure("UNPROCESSABLE", text, [{ path: "priceIds", message: text }]);
+    const explanation = "One of these prices is no longer available.";
+    return failure("UNPROCESSABLE", explanation, [{ path: "priceIds", message: explanation }]);
   }
   return error;
 }

@@ -58,6 +58,7 @@ function matchingUids(query: string): RawBuilder<unknown> {
   if (id !== undefined) return sql`select account_uid from profiles where id = ${id}`;
   if (!query.includes("@"))
     return sql`select ${query}::text union select account_uid from profiles where slug = ${query}`;
+  // A prefix search as a range, which uses the index; U+10FFFF sorts after every other character.
   return sql`
     (select uid from accounts
       where lower(email) collate "C" >= lower(${query}) collate "C"
@@ -74,9 +75,9 @@ export function listAdministeredAccounts({
 
 /** @throws NOT_FOUND, also for an account with a pending deletion */
 export async function findAdministeredAccount(uid: string, tx?: Tx): Promise<AdministeredAccount> {
-  const [found] = await readAccounts(sql`${uid}::text`, tx);
-  if (found === undefined) throw notFound("account");
-  return found;
+  const [account] = await readAccounts(sql`${uid}::text`, tx);
+  if (account === undefined) throw notFound("account");
+  return account;
 }
 
 /** Whether the caller's account is suspended, and the decisions against it or its content. */

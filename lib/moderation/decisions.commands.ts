@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { PAYMENT_PROVIDER } from "@/lib/audit/audit.schema";
 import { reinstate } from "@/lib/moderation/suspensions.commands";
-import { findContested, listDecisions } from "@/lib/moderation/decisions.queries";
+import { findContestedDecision, listDecisions } from "@/lib/moderation/decisions.queries";
 import type { ContestedDecision, Decision, ReviewForm } from "@/lib/moderation/moderation.schema";
 import { setHidden } from "@/lib/profiles/visibility.commands";
 import { db, longTransaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
-/** Possible once (DSA article 20). @throws NOT_FOUND, also for another account's; CONFLICT if contested before */
+/** Contests a decision, which is possible once (DSA article 20). @throws NOT_FOUND, also for another account's; CONFLICT if contested before */
 export async function contestDecision(
   id: string,
   message: string,
@@ -23,7 +23,7 @@ export async function contestDecision(
     .where("contest", "is", null)
     .returning("id")
     .executeTakeFirst();
-  const decision = (await listDecisions(uid)).find((each) => each.id === id);
+  const decision = (await listDecisions(uid)).find((candidate) => candidate.id === id);
   if (decision === undefined) throw notFound("decision");
   if (contested === undefined)
     throw failure("CONFLICT", "You have contested this decision before.");
@@ -31,19 +31,19 @@ export async function contestDecision(
 }
 
 /** How long after an action an administrator counts as active. */
-const ACTIVE = sql`interval '30 days'`;
+const ACTIVITY_PERIOD = sql`interval '30 days'`;
 
-/** By the log of actions. */
+/** Judged by the audit log. */
 async function hasOtherAdministrator(tx: Tx, uid: string): Promise<boolean> {
   const { rows } = await sql`
-    select from audit_log where actor not in (${uid}, ${PAYMENT_PROVIDER}) and created_at > now() - ${ACTIVE} limit 1`.execute(
+    select from audit_log where actor not in (${uid}, ${PAYMENT_PROVIDER}) and created_at > now() - ${ACTIVITY_PERIOD} limit 1`.execute(
     tx,
   );
   return rows.length > 0;
 }
 
 /** A deletion cannot be reversed. */
-async function reverse(tx: Tx, { action, subjectId, accountUid }: ContestedDecision) {
+async function reverseDecision(tx: Tx, { action, subjectId, accountUid }: ContestedDecision) {
   if (action === "ACCOUNT_SUSPENDED") await reinstate(tx, accountUid);
   if (action === "PROFILE_HIDDEN") await setHidden(tx, subjectId, false);
 }
@@ -56,7 +56,7 @@ export function reviewDecision(
 ): Promise<ContestedDecision> {
   return longTransaction(async (tx) => {
     await sql`select from moderation_decisions where id = ${id} for update`.execute(tx);
-    const decision = await findContested(id, uid, tx);
+    const decision = await findContestedDecision(id, uid, tx);
     if (decision.outcome !== null)
       throw failure("CONFLICT", "This decision has already been reviewed.");
     if (decision.isOwn && (await hasOtherAdministrator(tx, uid)))
@@ -66,7 +66,7 @@ export function reviewDecision(
       .set({ outcome, outcome_note: note, reviewed_by: uid, reviewed_at: new Date() })
       .where("id", "=", id)
       .execute();
-    if (outcome === "REVERSED") await reverse(tx, decision);
+    if (outcome === "REVERSED") await reverseDecision(tx, decision);
     await recordAdministration(tx, {
       actor: uid,
       action: "REVIEW_DECISION",
@@ -74,6 +74,6 @@ export function reviewDecision(
       subjectId: id,
       detail: { name: decision.subjectName, decision: decision.action, outcome, note },
     });
-    return findContested(id, uid, tx);
+    return findContestedDecision(id, uid, tx);
   });
 }

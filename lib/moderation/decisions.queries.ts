@@ -11,7 +11,7 @@ import type { List } from "@/lib/shared/list";
 
 type DecisionRow = Record<"decidedAt", Date> & Record<"contestedAt" | "reviewedAt", Date | null>;
 
-function decisionsWhere(condition: RawBuilder<unknown>, rest: RawBuilder<unknown>) {
+function selectDecisions(condition: RawBuilder<unknown>, ordering: RawBuilder<unknown>) {
   return sql<DecisionRow>`
     select d.id, d.action, d.subject_id as "subjectId", d.subject_name as "subjectName", d.ground, d.facts,
       false as automated, d.created_at as "decidedAt", d.contest, d.contested_at as "contestedAt", d.outcome,
@@ -22,10 +22,10 @@ function decisionsWhere(condition: RawBuilder<unknown>, rest: RawBuilder<unknown
     join accounts owner on owner.uid = d.account_uid
     left join accounts decider on decider.uid = d.decided_by
     left join accounts reviewer on reviewer.uid = d.reviewed_by
-    where ${condition} ${rest}`;
+    where ${condition} ${ordering}`;
 }
 
-const toAnswer = (row: DecisionRow) => ({
+const withIsoDates = (row: DecisionRow) => ({
   ...row,
   decidedAt: row.decidedAt.toISOString(),
   contestedAt: row.contestedAt?.toISOString() ?? null,
@@ -33,26 +33,31 @@ const toAnswer = (row: DecisionRow) => ({
 });
 
 const toContested = (row: DecisionRow & { deciderUid?: string }, uid: string) =>
-  ContestedDecision.parse({ ...toAnswer(row), isOwn: row.deciderUid === uid });
+  ContestedDecision.parse({ ...withIsoDates(row), isOwn: row.deciderUid === uid });
 
 export async function listDecisions(uid: string): Promise<Decision[]> {
-  const { rows } = await decisionsWhere(
+  const { rows } = await selectDecisions(
     sql`d.account_uid = ${uid}`,
     sql`order by d.created_at desc, d.id desc`,
   ).execute(db());
-  return rows.map((row) => Decision.parse(toAnswer(row)));
+  return rows.map((row) => Decision.parse(withIsoDates(row)));
 }
 
-export async function findContested(id: string, uid: string, tx: Tx): Promise<ContestedDecision> {
-  const { rows } = await decisionsWhere(sql`d.id = ${id} and d.contest is not null`, sql``).execute(
-    tx,
-  );
+export async function findContestedDecision(
+  id: string,
+  uid: string,
+  tx: Tx,
+): Promise<ContestedDecision> {
+  const { rows } = await selectDecisions(
+    sql`d.id = ${id} and d.contest is not null`,
+    sql``,
+  ).execute(tx);
   const [row] = rows;
   if (row === undefined) throw notFound("contested decision");
   return toContested(row, uid);
 }
 
-export function listContested(
+export function listContestedDecisions(
   query: ContestedQuery,
   uid: string,
 ): Promise<List<ContestedDecision>> {
@@ -65,7 +70,7 @@ export function listContested(
     state: isOpen
       ? sql`d.contested_at is not null and d.outcome is null`
       : sql`d.outcome is not null`,
-    select: async (condition, rest) => (await decisionsWhere(condition, rest).execute(db())).rows,
+    select: async (condition, rest) => (await selectDecisions(condition, rest).execute(db())).rows,
     toItem: (row) => toContested(row, uid),
     timeOf: ({ contestedAt, reviewedAt, decidedAt }) =>
       (isOpen ? contestedAt : reviewedAt) ?? decidedAt,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { recordAdministration, explainDecision } from "@/lib/audit/audit.commands";
 import { extendOpportunities } from "@/lib/moderation/pauses.commands";
-import type { HoldForm } from "@/lib/moderation/moderation.schema";
+import type { HeldReviewForm } from "@/lib/moderation/moderation.schema";
 import { deleteOpportunity } from "@/lib/removal/delete-opportunity.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
@@ -65,7 +65,7 @@ function approve(id: string, updatedAt: string, { identity }: Admin): Promise<vo
   });
 }
 
-async function decline(id: string, form: HoldForm, viewer: Admin): Promise<void> {
+async function decline(id: string, form: HeldReviewForm, viewer: Admin): Promise<void> {
   const opportunity = await db()
     .selectFrom("opportunities as o")
     .innerJoin("profiles as p", "p.id", "o.profile_id")
@@ -96,7 +96,7 @@ async function decline(id: string, form: HoldForm, viewer: Admin): Promise<void>
  */
 export async function reviewOpportunity(
   id: string,
-  form: HoldForm,
+  form: HeldReviewForm,
   viewer: Admin,
 ): Promise<{ id: string; approved: boolean }> {
   const { approved } = form;

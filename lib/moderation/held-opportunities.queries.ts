@@ -3,12 +3,12 @@ import { type HeldOpportunity, moderationLimits } from "@/lib/moderation/moderat
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import { db } from "@/lib/server/db";
 
-export async function listHeld(): Promise<HeldOpportunity[]> {
-  const picked = await readOpportunities(sql`
+export async function listHeldOpportunities(): Promise<HeldOpportunity[]> {
+  const rows = await readOpportunities(sql`
     select row_number() over (order by held_since, id) as rank, id from opportunities
     where held_since is not null and status = 'PUBLISHED'
     order by held_since, id limit ${sql.lit(moderationLimits.held)}`);
-  const uids = picked.flatMap(({ ownerUid }) => ownerUid ?? []);
+  const uids = rows.flatMap(({ ownerUid }) => ownerUid ?? []);
   const owners =
     uids.length === 0
       ? []
@@ -18,7 +18,7 @@ export async function listHeld(): Promise<HeldOpportunity[]> {
           .where("uid", "in", uids)
           .execute();
   const emails = new Map(owners.map(({ uid, email }) => [uid, email]));
-  return picked.map(({ opportunity, ownerUid }) => ({
+  return rows.map(({ opportunity, ownerUid }) => ({
     opportunity,
     accountUid: ownerUid,
     email: emails.get(ownerUid ?? "") ?? null,

@@ -8,7 +8,7 @@ import {
   ContestForm,
   Decision,
   HeldOpportunity,
-  HoldForm,
+  HeldReviewForm,
   OwnReport,
   ReviewForm,
   SiteSettings,
@@ -19,8 +19,8 @@ import {
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
-const account = z.object({ uid: Uid });
-const one = z.object({ id: Id });
+const accountParams = z.object({ uid: Uid });
+const idParams = z.object({ id: Id });
 
 export const moderationApi = contract({
   "GET /v1/admin/accounts": {
@@ -32,14 +32,14 @@ export const moderationApi = contract({
   "POST /v1/admin/accounts/{uid}/suspend": {
     summary: "Suspend an account: it can no longer act, and what it shows is hidden",
     auth: "admin",
-    params: account,
+    params: accountParams,
     body: SuspensionForm,
     response: AdministeredAccount,
   },
   "POST /v1/admin/accounts/{uid}/reinstate": {
-    summary: "Open a suspended account again, with everything as it was",
+    summary: "Reinstate a suspended account, with everything as it was",
     auth: "admin",
-    params: account,
+    params: accountParams,
     response: AdministeredAccount,
   },
   "GET /v1/admin/decisions": {
@@ -51,29 +51,29 @@ export const moderationApi = contract({
   "POST /v1/admin/decisions/{id}/review": {
     summary: "Uphold or reverse a contested decision",
     auth: "admin",
-    params: one,
+    params: idParams,
     body: ReviewForm,
     response: ContestedDecision,
   },
   "GET /v1/admin/opportunities": {
-    summary: "Opportunities that wait for a look, the oldest first",
+    summary: "Opportunities held for review, the oldest first",
     auth: "admin",
     response: z.array(HeldOpportunity),
   },
   "POST /v1/admin/opportunities/{id}/review": {
-    summary: "Let a waiting opportunity be seen, or remove it with reasons for its owner",
+    summary: "Approve an opportunity held for review, or remove it with reasons for its owner",
     auth: "admin",
-    params: one,
-    body: HoldForm,
+    params: idParams,
+    body: HeldReviewForm,
     response: z.object({ id: z.string(), approved: z.boolean() }),
   },
   "GET /v1/admin/settings": {
-    summary: "What holds for the whole site",
+    summary: "The settings of the whole site",
     auth: "admin",
     response: SiteSettings,
   },
   "PUT /v1/admin/settings": {
-    summary: "Set what holds for the whole site",
+    summary: "Change the settings of the whole site",
     auth: "admin",
     body: SiteSettings,
     response: SiteSettings,
@@ -91,7 +91,7 @@ export const moderationApi = contract({
   "POST /v1/account/decisions/{id}/contest": {
     summary: "Contest a decision, once",
     auth: "identity",
-    params: one,
+    params: idParams,
     body: ContestForm,
     response: Decision,
     whileSuspended: true,

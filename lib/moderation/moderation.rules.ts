@@ -9,7 +9,7 @@ import type { DecisionAction, DecisionGround } from "@/lib/audit/audit.schema";
 import { counted, countedContents } from "@/lib/shared/counted";
 import { dayText } from "@/lib/shared/day-text";
 
-const actions: Record<DecisionAction, (name: string) => string> = {
+const decisionTitles: Record<DecisionAction, (name: string) => string> = {
   ACCOUNT_SUSPENDED: () => "Your account was suspended",
   PROFILE_HIDDEN: (name) => `Your profile “${name}” was hidden from search and lists`,
   PROFILE_DELETED: (name) => `Your profile “${name}” was deleted`,
@@ -17,8 +17,10 @@ const actions: Record<DecisionAction, (name: string) => string> = {
   OPPORTUNITY_DELETED: (name) => `Your opportunity “${name}” was removed`,
 };
 
-export const decisionTitle = ({ action, subjectName }: Pick<Decision, "action" | "subjectName">) =>
-  actions[action](subjectName);
+export const formatDecisionTitle = ({
+  action,
+  subjectName,
+}: Pick<Decision, "action" | "subjectName">) => decisionTitles[action](subjectName);
 
 export const decisionLabels: Record<DecisionAction, string> = {
   ACCOUNT_SUSPENDED: "Account suspended",
@@ -41,34 +43,34 @@ export const contestOutcomeLabels: Record<ContestOutcome, string> = {
 export const isReversible = (action: DecisionAction) =>
   action === "ACCOUNT_SUSPENDED" || action === "PROFILE_HIDDEN";
 
-export function suspensionText({
+export function formatSuspension({
   profiles,
   counts,
 }: Pick<AdministeredAccount, "profiles" | "counts">) {
   const { promotions, ...holdings } = counts;
-  const what = [
+  const hiddenContents = [
     ...(profiles.length === 0 ? [] : [counted(profiles.length, "profile")]),
     ...countedContents(holdings),
   ];
-  const hidden =
-    what.length === 0
+  const hiddenSentence =
+    hiddenContents.length === 0
       ? "The account shows nothing at the moment."
-      : `Hidden from everybody at once: ${what.join(", ")}.`;
-  const paused = promotions === 0 ? "" : ` Paused: ${counted(promotions, "promotion")}.`;
-  return `${hidden}${paused} The owner can sign in, read the reason, contest it, download their data and leave; nothing else.`;
+      : `Hidden from everybody at once: ${hiddenContents.join(", ")}.`;
+  const pausedSentence = promotions === 0 ? "" : ` Paused: ${counted(promotions, "promotion")}.`;
+  return `${hiddenSentence}${pausedSentence} The owner can sign in, read the reason, contest it, download their data and leave; nothing else.`;
 }
 
-const answers: Record<ReportOutcome, string> = {
+const reportOutcomeMessages: Record<ReportOutcome, string> = {
   DISMISSED: "We looked at it and found nothing to do",
   HIDDEN: "It is hidden from search and lists",
   DELETED: "It is removed",
   RESOLVED: "It was settled another way",
 };
 
-export function reportAnswer({
+export function formatReportOutcome({
   outcome,
   closedAt,
 }: Pick<OwnReport, "outcome" | "closedAt">): string {
   if (outcome === null || closedAt === null) return "Nobody has decided yet.";
-  return `${answers[outcome]} (${dayText(closedAt)}).`;
+  return `${reportOutcomeMessages[outcome]} (${dayText(closedAt)}).`;
 }

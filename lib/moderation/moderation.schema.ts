@@ -13,7 +13,7 @@ export const moderationLimits = {
   reason: 1_000,
   contest: 2_000,
   note: 1_000,
-  /** Accounts that one search answers, and decisions of one account. */
+  /** Accounts in one search result, and decisions of one account. */
   accounts: 50,
   decisions: 100,
   held: 100,
@@ -83,10 +83,11 @@ export const AdministeredAccount = z
   .meta({ id: "AdministeredAccount" });
 export type AdministeredAccount = z.infer<typeof AdministeredAccount>;
 
-/** Account id, start of the e-mail address, profile id or slug; without it the suspended ones. */
+/** Account id, start of the e-mail address (at most 320 characters), profile id or slug; without it the suspended ones. */
 export const AdministeredAccountQuery = z.object({ query: line(320).optional() });
 export type AdministeredAccountQuery = z.infer<typeof AdministeredAccountQuery>;
 
+/** Firebase's ids have at most 128 characters. */
 export const Uid = z.string().min(1).max(128);
 
 export const ContestedDecision = Decision.extend({
@@ -97,7 +98,7 @@ export const ContestedDecision = Decision.extend({
   isOwn: z
     .boolean()
     .describe(
-      "Whether the caller took the decision; then somebody else reviews it, where there is one.",
+      "Whether the caller took the decision; then another administrator reviews it, if there is one.",
     ),
 }).meta({ id: "ContestedDecision" });
 export type ContestedDecision = z.infer<typeof ContestedDecision>;
@@ -141,7 +142,7 @@ export const HeldOpportunity = z
   .meta({ id: "HeldOpportunity" });
 export type HeldOpportunity = z.infer<typeof HeldOpportunity>;
 
-export const HoldForm = z
+export const HeldReviewForm = z
   .object({
     approved: z.boolean(),
     updatedAt: z.string().describe("The opportunity's, as it was read."),
@@ -152,7 +153,7 @@ export const HoldForm = z
     path: ["statement"],
     message: "Please say why.",
   });
-export type HoldForm = z.infer<typeof HoldForm>;
+export type HeldReviewForm = z.infer<typeof HeldReviewForm>;
 
 export const OwnReport = z
   .object({

@@ -5,7 +5,7 @@ const hiddenTime = (since: Date, until: Date | null = null) =>
   sql`greatest(coalesce(${until}::timestamptz, now()) - ${since}::timestamptz, interval '0')`;
 
 /** Postpones a paused boost; one that had not begun begins later, too. */
-const postponed = (since: Date, until: Date | null = null) => sql`
+const postponeBoost = (since: Date, until: Date | null = null) => sql`
   ends_at = ends_at + ${hiddenTime(since, until)},
   starts_at = case when starts_at > ${since} then starts_at + ${hiddenTime(since, until)} else starts_at end`;
 
@@ -22,7 +22,7 @@ export async function extendOpportunities(
       published_at = case when by_trial then least(published_at + ${hiddenTime(since, until)}, now()) else published_at end
     where id in (${ids}) and status = 'PUBLISHED' and listed_until > ${since}`.execute(tx);
   await sql`
-    update opportunity_boosts set ${postponed(since, until)}
+    update opportunity_boosts set ${postponeBoost(since, until)}
     where ends_at > ${since} and opportunity_id in (${ids})`.execute(tx);
 }
 
@@ -33,6 +33,6 @@ export async function extendArtworkBoosts(
   since: Date,
 ): Promise<void> {
   await sql`
-    update artwork_boosts set ${postponed(since)}
+    update artwork_boosts set ${postponeBoost(since)}
     where ends_at > ${since} and artwork_id in (${ids})`.execute(tx);
 }

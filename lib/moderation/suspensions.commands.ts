@@ -74,11 +74,15 @@ export function suspendAccount(
 export async function reinstate(tx: Tx, uid: string): Promise<{ email: string | null } | null> {
   const { email, suspended_at: since } = await lockAccountAndProfiles(tx, uid);
   if (since === null) return null;
-  const own = sql`select id from profiles where account_uid = ${uid}`;
+  const ownProfiles = sql`select id from profiles where account_uid = ${uid}`;
   // A held opportunity gets all of its time back when it is approved.
-  const shown = sql`select id from opportunities where profile_id in (${own}) and held_since is null`;
-  await extendOpportunities(tx, shown, since);
-  await extendArtworkBoosts(tx, sql`select id from artworks where profile_id in (${own})`, since);
+  const releasedOpportunities = sql`select id from opportunities where profile_id in (${ownProfiles}) and held_since is null`;
+  await extendOpportunities(tx, releasedOpportunities, since);
+  await extendArtworkBoosts(
+    tx,
+    sql`select id from artworks where profile_id in (${ownProfiles})`,
+    since,
+  );
   await sql`
     update profiles set hidden = hidden_before_suspension, hidden_before_suspension = null
     where account_uid = ${uid} and hidden_before_suspension is not null`.execute(tx);
@@ -106,7 +110,7 @@ export function reinstateAccount(uid: string, { identity }: Admin): Promise<Admi
   });
 }
 
-/** A suspended account has no profile tokens to cancel them one by one. Repeatable. @throws UPSTREAM_UNAVAILABLE */
+/** All at once, because a suspended account has no profile tokens to cancel them one by one. Repeatable. @throws UPSTREAM_UNAVAILABLE */
 export async function cancelSubscriptions({ identity }: Viewer<"identity">): Promise<null> {
   const profiles = await db()
     .selectFrom("profiles")

@@ -10,11 +10,11 @@ export type OwnedOpportunity = {
   isOwn: boolean;
 };
 
-/** @param allowAdmin whether administrators pass as well @throws NOT_FOUND, also for another account's draft; FORBIDDEN */
+/** @throws NOT_FOUND, also for another account's draft; FORBIDDEN */
 export async function findOwnedOpportunity(
   id: string,
   identity: Identity,
-  allowAdmin = false,
+  { allowAdmin = false }: { allowAdmin?: boolean } = {},
 ): Promise<OwnedOpportunity> {
   const row = await db()
     .selectFrom("opportunities")

@@ -1,4 +1,4 @@
-import { isPlanRefunded } from "@/lib/payments/paid-plans.queries";
+import { isPlanRefunded } from "@/lib/payments/refunded-plans.queries";
 import { listDifferences } from "@/lib/opportunities/opportunity-changes.rules";
 import { toColumns, assertNoErrors } from "@/lib/opportunities/create-opportunity.commands";
 import { toDeadline } from "@/lib/opportunities/deadline.rules";

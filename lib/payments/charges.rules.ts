@@ -2,7 +2,7 @@ import { type Money } from "@/lib/shared/money";
 import { moneyText } from "@/lib/shared/money-text";
 
 /** How much of a payment was returned, in minor units, and whether that is all of it: by refunds or lost disputes. */
-export type RefundedAmount = { refunded: number; isTakenBack: boolean };
+export type RefundedAmount = { refunded: number; isFullyReturned: boolean };
 
 export type ChargeFacts = RefundedAmount & {
   id: string;
@@ -14,7 +14,7 @@ export type ChargeFacts = RefundedAmount & {
   /** The order that the payment's or the subscription's metadata names. */
   orderId: string | null;
   /** Why the last failed refund failed; null for none. */
-  refundFault: string | null;
+  refundFailure: string | null;
   /** Promotions that parts of it were refunded for. */
   promotionIds: readonly string[];
   /** Promotions all of whose refunds failed, and why. */
@@ -23,24 +23,33 @@ export type ChargeFacts = RefundedAmount & {
 };
 
 /** For a full payment a bank may take back a little less: exchange rates move between the two days (docs/decisions/0032). */
-const WHOLE = 0.95;
+const FULL_RETURN_SHARE = 0.95;
 
-type Charged = { amount: number; amount_refunded: number; currency: string; refunded: boolean };
-type Disputed = { amount: number; currency: string; status: string };
+type ChargeAmounts = {
+  amount: number;
+  amount_refunded: number;
+  currency: string;
+  refunded: boolean;
+};
+type DisputeAmounts = { amount: number; currency: string; status: string };
 
-export function refundedOf(charge: Charged, disputes: readonly Disputed[]): RefundedAmount {
-  const lost = disputes.filter(({ status }) => status === "lost");
-  const isForeign = lost.some(({ currency }) => currency !== charge.currency);
-  const refunded = lost.reduce((sum, { amount }) => sum + amount, charge.amount_refunded);
-  const isWhole = lost.length > 0 && (isForeign || refunded >= charge.amount * WHOLE);
-  const isReversed = charge.refunded || isWhole;
-  return { refunded: isReversed ? charge.amount : refunded, isTakenBack: isReversed };
+export function calculateRefunded(
+  charge: ChargeAmounts,
+  disputes: readonly DisputeAmounts[],
+): RefundedAmount {
+  const lostDisputes = disputes.filter(({ status }) => status === "lost");
+  const isForeign = lostDisputes.some(({ currency }) => currency !== charge.currency);
+  const refunded = lostDisputes.reduce((sum, { amount }) => sum + amount, charge.amount_refunded);
+  const isLostInFull =
+    lostDisputes.length > 0 && (isForeign || refunded >= charge.amount * FULL_RETURN_SHARE);
+  const isFullyReturned = charge.refunded || isLostInFull;
+  return { refunded: isFullyReturned ? charge.amount : refunded, isFullyReturned };
 }
 
-export const failedRefund = ({ status }: { status: string | null }) =>
+export const isFailedRefund = ({ status }: { status: string | null }) =>
   status === "failed" || status === "canceled";
 
-const reasons: Readonly<Record<string, string>> = {
+const refundFailureReasons: Readonly<Record<string, string>> = {
   charge_for_pending_refund_disputed: "the payment is disputed",
   declined: "the bank declined it",
   expired_or_canceled_card: "the card has expired or was cancelled",
@@ -49,8 +58,11 @@ const reasons: Readonly<Record<string, string>> = {
   merchant_request: "it was stopped at the provider on our side",
 };
 
-/** What administrators read about a failed refund. @param why the provider's reason */
-export function refundFaultText(money: Money, why: string | null | undefined): string {
-  const reason = why && reasons[why];
+/** What administrators read about a failed refund. @param providerReason the provider's code */
+export function formatRefundFailure(
+  money: Money,
+  providerReason: string | null | undefined,
+): string {
+  const reason = providerReason && refundFailureReasons[providerReason];
   return `The refund of ${moneyText(money)} did not arrive${reason ? `: ${reason}` : ""}. The money has come back to us.`;
 }

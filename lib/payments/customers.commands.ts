@@ -3,12 +3,12 @@ import { type Database, db, type Tx } from "@/lib/server/db";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { DAY_MS } from "@/lib/shared/durations";
 
-export type Arrival = { id: string; type: string };
+export type HandledEvent = { id: string; type: string };
 
 export type Customer = { id: string; accountUid: string; profileId: string | null };
 
-const selectCustomer = (from: Tx | Database, id: string) =>
-  from
+const selectCustomer = (connection: Tx | Database, id: string) =>
+  connection
     .selectFrom("payment_customers")
     .select(["id", "account_uid as accountUid", "profile_id as profileId"])
     .where("id", "=", id);
@@ -21,12 +21,12 @@ export const lockCustomer = async (tx: Tx, id: string): Promise<Customer | null>
   (await selectCustomer(tx, id).forUpdate().executeTakeFirst()) ?? null;
 
 /** Records that an event was handled, in the transaction that stores its effect. Repeatable. */
-export async function recordArrival(tx: Tx, arrival: Arrival | undefined): Promise<void> {
-  if (arrival === undefined) return;
+export async function recordHandledEvent(tx: Tx, event: HandledEvent | undefined): Promise<void> {
+  if (event === undefined) return;
   const settled = { settled_at: new Date() };
   await tx
     .insertInto("payment_events")
-    .values({ ...arrival, ...settled })
+    .values({ ...event, ...settled })
     .onConflict((conflict) =>
       conflict.column("id").doUpdateSet(settled).where("payment_events.settled_at", "is", null),
     )
@@ -36,7 +36,7 @@ export async function recordArrival(tx: Tx, arrival: Arrival | undefined): Promi
 /** Longer than the provider retries an event. */
 const RETENTION_DAYS = 60;
 
-export async function sweepArrivals(now = new Date()): Promise<void> {
+export async function sweepPaymentEvents(now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
   await deleteInBatches("payment_events", sql`received_at < ${before}`);
 }

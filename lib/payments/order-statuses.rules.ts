@@ -3,7 +3,7 @@ import type { OrderItemKind, OrderStatus } from "@/lib/payments/order-types.sche
 /** Orders whose payment is in progress. */
 export const unsettledStatuses = ["OPEN", "PENDING", "PAID"] as const satisfies OrderStatus[];
 
-/** Orders that were not paid and no longer can be, but by late money from a bank. */
+/** Orders that were not paid and no longer can be, except by a late bank payment. */
 export const unpaidStatuses = ["EXPIRED", "CANCELLED", "FAILED"] as const satisfies OrderStatus[];
 
 const isOneOf = (statuses: readonly string[]) => (status: string) => statuses.includes(status);

@@ -10,20 +10,20 @@ import { failure } from "@/lib/shared/failure";
 
 /** Milliseconds that a lease lasts, and between its renewals. */
 const LEASE_MS = 6_000;
-const RENEW_MS = 2_000;
+const RENEWAL_INTERVAL_MS = 2_000;
 /** Milliseconds to wait for a lease that is held, and between two attempts. */
 const WAIT_MS = 5_000;
 const POLL_MS = 50;
 const RETRY_AFTER_SECONDS = 2;
 /** Attempts at reading when the data changes before it is stored. */
-const MAX_READINGS = 3;
+const MAX_READS = 3;
 
-/** The holder's transactions, which fail as a whole once somebody else holds the lease. */
-export type Lease = { write: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result> };
+/** The holder's transactions, which fail as a whole once another process holds the lease. */
+export type Lease = { write: <Result>(operation: (tx: Tx) => Promise<Result>) => Promise<Result> };
 
 /** Thrown when the stored state no longer fits what was read; both are done again. */
-export class ChangedMeanwhile extends Error {
-  override name = "ChangedMeanwhile";
+export class ConcurrentChangeError extends Error {
+  override name = "ConcurrentChangeError";
 }
 
 const unavailable = () =>
@@ -36,13 +36,13 @@ const unavailable = () =>
     },
   );
 
-const heldUntil = sql<Date>`now() + make_interval(secs => ${LEASE_MS / 1_000})`;
+const newExpiry = sql<Date>`now() + make_interval(secs => ${LEASE_MS / 1_000})`;
 
-/** Takes the lease if nobody holds it. The check for a holder waits for no row lock. */
+/** Takes the lease if it is free. The check for a holder waits for no row lock. */
 async function acquire(accountUid: string, token: string): Promise<boolean> {
   const { rows } = await sql`
     insert into payment_leases (account_uid, token, held_until)
-    select ${accountUid}, ${token}::uuid, ${heldUntil}
+    select ${accountUid}, ${token}::uuid, ${newExpiry}
     where not exists (
       select from payment_leases where account_uid = ${accountUid} and held_until > now())
     on conflict (account_uid) do update set token = excluded.token, held_until = excluded.held_until
@@ -51,11 +51,11 @@ async function acquire(accountUid: string, token: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function acquireBefore(accountUid: string, token: string, end: number): Promise<boolean> {
+async function acquireUntil(accountUid: string, token: string, deadline: number): Promise<boolean> {
   if (await acquire(accountUid, token)) return true;
-  if (Date.now() > end) return false;
+  if (Date.now() > deadline) return false;
   await setTimeout(POLL_MS);
-  return acquireBefore(accountUid, token, end);
+  return acquireUntil(accountUid, token, deadline);
 }
 
 const isOwnLease = (accountUid: string, token: string) =>
@@ -66,7 +66,7 @@ async function renew(accountUid: string, token: string): Promise<void> {
   try {
     await db()
       .updateTable("payment_leases")
-      .set({ held_until: heldUntil })
+      .set({ held_until: newExpiry })
       .where(isOwnLease(accountUid, token))
       .execute();
   } catch (error) {
@@ -82,9 +82,9 @@ async function release(accountUid: string, token: string): Promise<void> {
   }
 }
 
-const writer =
+const createWriter =
   (accountUid: string, token: string): Lease["write"] =>
-  (work) =>
+  (operation) =>
     transaction(async (tx) => {
       const lease = await tx
         .selectFrom("payment_leases")
@@ -93,26 +93,26 @@ const writer =
         .forUpdate()
         .executeTakeFirst();
       if (lease === undefined) throw unavailable();
-      return work(tx);
+      return operation(tx);
     });
 
 /**
- * Works at the payment provider for an account while nobody else does, on any instance, and without a transaction: what is read there
- * is stored by `write` (docs/decisions/0033-one-lease-per-account.md). Not to be nested.
- * @throws UPSTREAM_UNAVAILABLE when others are at it for too long, and when the lease was lost before something was stored
+ * Lets one process at a time, on any instance, call the payment provider for an account, outside a transaction; `write` stores what it
+ * has read (docs/decisions/0033-payment-leases.md). Not to be nested.
+ * @throws UPSTREAM_UNAVAILABLE if others hold the lease for too long, or if it was lost before a write
  */
 export async function withPaymentLease<Result>(
   accountUid: string,
-  work: (lease: Lease) => Promise<Result>,
+  operation: (lease: Lease) => Promise<Result>,
 ): Promise<Result> {
   const waitMs = Math.min(WAIT_MS, stripeRemainingMs());
-  const end = Date.now() + waitMs;
+  const deadline = Date.now() + waitMs;
   const outcome = await inTurn(accountUid, waitMs, async () => {
     const token = randomUUID();
-    if (!(await acquireBefore(accountUid, token, end))) return null;
-    const renewal = setInterval(() => void renew(accountUid, token), RENEW_MS);
+    if (!(await acquireUntil(accountUid, token, deadline))) return null;
+    const renewal = setInterval(() => void renew(accountUid, token), RENEWAL_INTERVAL_MS);
     try {
-      return { result: await work({ write: writer(accountUid, token) }) };
+      return { result: await operation({ write: createWriter(accountUid, token) }) };
     } finally {
       clearInterval(renewal);
       await release(accountUid, token);
@@ -122,19 +122,19 @@ export async function withPaymentLease<Result>(
   return outcome.result;
 }
 
-/** Reads at the payment provider and stores it; both again after `ChangedMeanwhile`. @throws UPSTREAM_UNAVAILABLE when it keeps changing */
+/** Reads at the payment provider and stores it; both again after a `ConcurrentChangeError`. @throws UPSTREAM_UNAVAILABLE if it keeps changing */
 export async function readThenWrite<Read, Result>(
   { write }: Lease,
   read: () => Promise<Read>,
   store: (tx: Tx, read: Read) => Promise<Result>,
 ): Promise<Result> {
-  for (let readings = 1; ; readings += 1) {
-    const found = await read();
+  for (let attempt = 1; ; attempt += 1) {
+    const state = await read();
     try {
-      return await write((tx) => store(tx, found));
+      return await write((tx) => store(tx, state));
     } catch (error) {
-      if (!(error instanceof ChangedMeanwhile)) throw error;
-      if (readings === MAX_READINGS) throw unavailable();
+      if (!(error instanceof ConcurrentChangeError)) throw error;
+      if (attempt === MAX_READS) throw unavailable();
     }
   }
 }

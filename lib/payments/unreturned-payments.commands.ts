@@ -3,19 +3,19 @@ import type { Customer } from "@/lib/payments/customers.commands";
 import type { Tx } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 
-/** A refund failed after it had ended the subscription: to be refunded again. First payments have their own order. Repeatable. */
+/** Records a payment whose refund failed after ending the subscription, to be refunded again. First payments have an order already. Repeatable. */
 export async function recordUnreturnedPayment(
   tx: Tx,
   { id: customer_id, accountUid: account_uid, profileId: profile_id }: Customer,
-  { amount, currency, invoice, paymentIntentId, refunded, refundFault }: ChargeFacts,
+  { amount, currency, invoice, paymentIntentId, refunded, refundFailure }: ChargeFacts,
 ): Promise<void> {
   const invoice_id = invoice?.id ?? null;
-  const first = await tx
+  const firstOrder = await tx
     .selectFrom("orders")
     .select("id")
     .where("invoice_id", "=", invoice_id)
     .executeTakeFirst();
-  if (first !== undefined) return;
+  if (firstOrder !== undefined) return;
   await tx
     .insertInto("orders")
     .values({
@@ -30,7 +30,7 @@ export async function recordUnreturnedPayment(
       refunded_amount: refunded,
       status: "REVIEW",
       is_unordered: true,
-      review_reason: `${refundFault} What it had bought is taken back: refund it once more.`,
+      review_reason: `${refundFailure} What it had bought is taken back: refund it once more.`,
       payment_intent_id: paymentIntentId,
       subscription_id: invoice?.subscriptionId ?? null,
       invoice_id,

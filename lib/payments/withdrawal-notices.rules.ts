@@ -4,7 +4,7 @@ export const WITHDRAWAL_VERSION = "2026-11-22";
 export const withdrawalNotice =
   "By paying you ask us to start right away. If you live in the EU or the UK you can change your mind within 14 days: you then pay only for what you have had until that day. Once we have provided everything you paid for, that right ends.";
 
-/** The provider's page takes Markdown. @param termsUrl null where this site has no terms */
+/** The provider's page takes Markdown. @param termsUrl null if this site has no terms */
 export const paymentPageNotice = (termsUrl: string | null): string =>
   termsUrl === null
     ? withdrawalNotice

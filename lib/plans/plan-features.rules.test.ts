@@ -25,16 +25,16 @@ test.each([
     "ORGANIZATION_PREMIUM_PLUS",
     ["300 artworks", "10 opportunities at a time", "1 opportunity boost a month: Top post, 1 week"],
   ],
-] as const)("%s promises %j, all of which it unlocks", (type, features) => {
+] as const)("planFeatures: %s → %j", (type, features) => {
   expect(planFeatures(type)).toEqual(features);
 });
 
-test("each fact about plans has its own heading and an explanation", () => {
-  expect(new Set(planFacts.map(({ about }) => about)).size).toBe(planFacts.length);
+test("planFacts: each has its own heading and an explanation", () => {
+  expect(new Set(planFacts.map(({ heading: about }) => about)).size).toBe(planFacts.length);
   for (const { explanation } of planFacts) expect(explanation).toMatch(/^[A-Z].*\.$/);
 });
 
-const inWords = new Map([
+const durationPhrases = new Map([
   [7, "for a week"],
   [14, "for two weeks"],
   [21, "for three weeks"],
@@ -42,14 +42,16 @@ const inWords = new Map([
 ]);
 
 test.each([...Object.entries(opportunityBoosts), ...Object.entries(artworkBoosts)])(
-  "%s: its description says how long it runs",
+  "boosts: the description of %s says how long it runs",
   (_, { days, description }) => {
     if (days === null) return;
-    expect(description).toContain(inWords.get(days) ?? "in no words");
+    expect(description).toContain(durationPhrases.get(days) ?? "in no words");
   },
 );
 
-test("the bundle's description says how long its top post runs", () => {
+test("boosts: the description of the bundle says how long its top post runs", () => {
   const days = opportunityBoosts.TOP_POST_3.days ?? 0;
-  expect(opportunityBoosts.BUNDLE.description).toContain(inWords.get(days) ?? "in no words");
+  expect(opportunityBoosts.BUNDLE.description).toContain(
+    durationPhrases.get(days) ?? "in no words",
+  );
 });

@@ -7,36 +7,36 @@ import type { SubscriptionType } from "@/lib/plans/plans.schema";
 export type PlanKey = SubscriptionType | "none";
 
 export type PlanFact = {
-  about: string;
+  heading: string;
   explanation: string;
   value: (plan: PlanKey) => string | null;
   feature: (plan: PlanKey) => string | null;
 };
 
-const boostOf = (plan: PlanKey) => plans[plan].boost;
-const artworkBoostOf = (plan: PlanKey) => plans[plan].artworkBoost;
-const labelOf = (boost: OpportunityBoostType | undefined) =>
+const findBoost = (plan: PlanKey) => plans[plan].boost;
+const findArtworkBoost = (plan: PlanKey) => plans[plan].artworkBoost;
+const findLabel = (boost: OpportunityBoostType | undefined) =>
   boost === undefined ? null : boostLabels[boost];
-const monthly = (what: string, boost: OpportunityBoostType | undefined) =>
-  boost === undefined ? null : `1 ${what} a month: ${boostLabels[boost]}`;
+const formatMonthly = (noun: string, boost: OpportunityBoostType | undefined) =>
+  boost === undefined ? null : `1 ${noun} a month: ${boostLabels[boost]}`;
 
-function postsText(plan: PlanKey): string | null {
+function formatPosts(plan: PlanKey): string | null {
   const { posts } = plans[plan];
   if (posts === undefined) return null;
-  const { max: most, per, only } = posts;
-  const what =
+  const { max, per, only } = posts;
+  const postsLabel =
     only === "ART_RESIDENCY"
-      ? counted(most, "residency", "residencies")
-      : counted(most, "opportunity", "opportunities");
-  return per === "active" ? `${what} at a time` : `${what} a quarter`;
+      ? counted(max, "residency", "residencies")
+      : counted(max, "opportunity", "opportunities");
+  return per === "active" ? `${postsLabel} at a time` : `${postsLabel} a quarter`;
 }
 
-const freePostsText = `${freePosts.max} every ${freePosts.days} days`;
+const freePostsLabel = `${freePosts.max} every ${freePosts.days} days`;
 
 /** In the order shown; what a plan unlocks is in `plans`. */
 export const planFacts: readonly PlanFact[] = [
   {
-    about: "Opportunities to read and save",
+    heading: "Opportunities to read and save",
     explanation:
       "See every opportunity, save those you like, and have their deadlines in your own calendar.",
     value: () => "yes",
@@ -44,41 +44,41 @@ export const planFacts: readonly PlanFact[] = [
       plan === "none" ? "Read and save every opportunity, with deadlines in your calendar" : null,
   },
   {
-    about: "Artworks",
+    heading: "Artworks",
     explanation:
       "How many artworks your profile can show at the same time. Delete one, and you can add another.",
     value: (plan) => countText(plans[plan].artworks),
     feature: (plan) => `${countText(plans[plan].artworks)} artworks`,
   },
   {
-    about: "Free posts, without an entry fee",
+    heading: "Free posts, without an entry fee",
     explanation: `A post is one opportunity that you publish here. A free one must cost artists nothing to enter, and is listed for up to ${listingPlans.FREE.days} days.`,
-    value: () => freePostsText,
+    value: () => freePostsLabel,
     feature: (plan) =>
       plan === "none"
         ? `${counted(freePosts.max, "opportunity", "opportunities")} every ${freePosts.days} days, without an entry fee`
         : null,
   },
   {
-    about: "Posts included",
+    heading: "Posts included",
     explanation: `A post is one opportunity that you publish here, listed for up to ${listingPlans.PREMIUM_SUBSCRIPTION.days} days. “At a time” counts those that are listed now; “a quarter” counts those of the last ${QUARTER_DAYS} days.`,
-    value: postsText,
-    feature: postsText,
+    value: formatPosts,
+    feature: formatPosts,
   },
   {
-    about: "Monthly opportunity boost",
+    heading: "Monthly opportunity boost",
     explanation: `One of your listed opportunities can be made to stand out, once in ${MONTH_DAYS} days, at no further cost.`,
-    value: (plan) => labelOf(boostOf(plan)),
-    feature: (plan) => monthly("opportunity boost", boostOf(plan)),
+    value: (plan) => findLabel(findBoost(plan)),
+    feature: (plan) => formatMonthly("opportunity boost", findBoost(plan)),
   },
   {
-    about: "Monthly artwork boost",
+    heading: "Monthly artwork boost",
     explanation: `One of your artworks can be made to stand out, once in ${MONTH_DAYS} days, at no further cost.`,
-    value: (plan) => labelOf(artworkBoostOf(plan)),
-    feature: (plan) => monthly("artwork boost", artworkBoostOf(plan)),
+    value: (plan) => findLabel(findArtworkBoost(plan)),
+    feature: (plan) => formatMonthly("artwork boost", findArtworkBoost(plan)),
   },
   {
-    about: "Plan name on your profile",
+    heading: "Plan name on your profile",
     explanation: "Your plan is named beside your name on your profile.",
     value: (plan) => (plan === "none" ? null : "yes"),
     feature: () => null,

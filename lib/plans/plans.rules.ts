@@ -158,7 +158,7 @@ export const artworkBoosts: Readonly<
   INSTAGRAM_AD: { price: 1_900, days: null, description: "An advertisement on Instagram." },
 };
 
-/** CONTRACT section 6. */
+/** The boosts in a bundle (CONTRACT section 6). */
 export const bundleParts = [
   "TOP_POST_3",
   "HIGHLIGHT",

@@ -4,7 +4,7 @@ import {
   fullPlanName,
   planName,
   subscriptionNames,
-  subscriptionState,
+  toSubscriptionState,
 } from "@/lib/plans/subscription-state.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
@@ -12,7 +12,7 @@ const NOW = new Date("2027-03-01T12:00:00.000Z");
 const at = (offsetMs: number) => new Date(NOW.getTime() + offsetMs);
 
 /** The column “unlocks” of CONTRACT section 6; ORGANIZATION_RESIDENCIES names no artworks and gets what the basic one has. */
-const limits: Record<SubscriptionType, number> = {
+const artworkLimits: Record<SubscriptionType, number> = {
   ARTIST: 200,
   ARTIST_PRO: 200,
   ARTIST_PRO_PLUS: 1_000,
@@ -34,12 +34,12 @@ test.each([
   ["ORGANIZATION_PREMIUM", "Premium"],
   ["ORGANIZATION_PREMIUM_PLUS", "Premium Plus"],
   ["ORGANIZATION_RESIDENCIES", "Residency"],
-] as const)("the subscription type %s is called %s", (type, name) => {
+] as const)("subscriptionNames: %s is called %s", (type, name) => {
   expect(subscriptionNames[type]).toBe(name);
   expect(SubscriptionType.options).toHaveLength(9);
 });
 
-test("plans that share a display name are told apart, and an order says whom its plan is for", () => {
+test("planName, fullPlanName: tell apart plans that share a display name; the full name says for whom", () => {
   expect(planName("ARTIST_STARTER")).toBe("Starter");
   expect(planName("ARTIST_PRO")).toBe("Pro (200 artworks)");
   expect(planName("ARTIST_PRO_PLUS")).toBe("Pro (1,000 artworks)");
@@ -49,11 +49,11 @@ test("plans that share a display name are told apart, and an order says whom its
   expect(new Set(sold.map(planName)).size).toBe(sold.length);
 });
 
-test.each(SubscriptionType.options)("%s holds as many artworks as its plan says", (type) => {
-  expect(artworkLimit({ type, isExpired: false })).toBe(limits[type]);
+test.each(SubscriptionType.options)("artworkLimit: %s", (type) => {
+  expect(artworkLimit({ type, isExpired: false })).toBe(artworkLimits[type]);
 });
 
-test("without a subscription ten artworks are free", () => {
+test("artworkLimit: ten without a subscription", () => {
   expect(artworkLimit({ type: null, isExpired: false })).toBe(10);
 });
 
@@ -61,20 +61,20 @@ test.each([
   [-1, true],
   [0, true],
   [1, false],
-])("an end %i ms from now: expired %s", (offset, isExpired) => {
-  const stored = { subscription_type: "ARTIST", subscription_expires_at: at(offset) };
-  expect(subscriptionState(stored, NOW)).toEqual({ type: "ARTIST", isExpired });
+])("toSubscriptionState: an end %i ms from now is expired: %s", (offset, isExpired) => {
+  const profile = { subscription_type: "ARTIST", subscription_expires_at: at(offset) };
+  expect(toSubscriptionState(profile, NOW)).toEqual({ type: "ARTIST", isExpired });
 });
 
-test("a subscription without an end does not expire", () => {
-  const stored = { subscription_type: "ARTIST_PRO", subscription_expires_at: null };
-  expect(subscriptionState(stored, NOW)).toEqual({ type: "ARTIST_PRO", isExpired: false });
+test("toSubscriptionState: a subscription without an end does not expire", () => {
+  const profile = { subscription_type: "ARTIST_PRO", subscription_expires_at: null };
+  expect(toSubscriptionState(profile, NOW)).toEqual({ type: "ARTIST_PRO", isExpired: false });
 });
 
 test.each([null, "", "GOLD", "artist", "toString"])(
-  "the stored type %j counts as none, and none cannot expire",
+  "toSubscriptionState: the stored type %j counts as none, which cannot expire",
   (type) => {
-    const stored = { subscription_type: type, subscription_expires_at: at(-1) };
-    expect(subscriptionState(stored, NOW)).toEqual({ type: null, isExpired: false });
+    const profile = { subscription_type: type, subscription_expires_at: at(-1) };
+    expect(toSubscriptionState(profile, NOW)).toEqual({ type: null, isExpired: false });
   },
 );

@@ -4,12 +4,12 @@ import { type Audience, SubscriptionType } from "@/lib/plans/plans.schema";
 
 export type SubscriptionState = { type: SubscriptionType | null; isExpired: boolean };
 
-export function subscriptionState(
-  stored: { subscription_type: string | null; subscription_expires_at: Date | null },
+export function toSubscriptionState(
+  profile: { subscription_type: string | null; subscription_expires_at: Date | null },
   now: Date,
 ): SubscriptionState {
-  const type = SubscriptionType.safeParse(stored.subscription_type).data ?? null;
-  const end = stored.subscription_expires_at;
+  const type = SubscriptionType.safeParse(profile.subscription_type).data ?? null;
+  const end = profile.subscription_expires_at;
   return { type, isExpired: type !== null && end !== null && end <= now };
 }
 
@@ -30,19 +30,20 @@ export const subscriptionNames: Record<SubscriptionType, string> = {
   ORGANIZATION_RESIDENCIES: "Residency",
 };
 
-const artworkCount = (type: SubscriptionType) => ` (${counted(plans[type].artworks, "artwork")})`;
+const formatArtworkCount = (type: SubscriptionType) =>
+  ` (${counted(plans[type].artworks, "artwork")})`;
 
 /** The name among the plans of an audience: those that share a display name are told apart by their number of artworks. */
 export function planName(type: SubscriptionType): string {
   const name = subscriptionNames[type];
-  return name === "Pro" ? `${name}${artworkCount(type)}` : name;
+  return name === "Pro" ? `${name}${formatArtworkCount(type)}` : name;
 }
 
 /** The name where nothing else says whom the plan is for, as on orders and invoices. */
 export function fullPlanName(type: SubscriptionType): string {
   const name = subscriptionNames[type];
-  const audience = audienceOf(type) === "organization" ? "organisations" : "artists";
-  return `${name} plan for ${audience}${name === "Pro" ? artworkCount(type) : ""}`;
+  const audience = toAudience(type) === "organization" ? "organisations" : "artists";
+  return `${name} plan for ${audience}${name === "Pro" ? formatArtworkCount(type) : ""}`;
 }
 
 /** The display name of a running subscription as a key (`PRO`, `PREMIUM_PLUS`), or null (CONTRACT section 3). */
@@ -51,10 +52,10 @@ export function subscriptionBadge({ type, isExpired }: SubscriptionState): strin
   return subscriptionNames[type].toUpperCase().replaceAll(" ", "_");
 }
 
-export function audienceOf(type: SubscriptionType): Audience {
+export function toAudience(type: SubscriptionType): Audience {
   return type.startsWith("ORGANIZATION_") ? "organization" : "artist";
 }
 
-export function audienceOfRole(role: string): Audience {
+export function roleToAudience(role: string): Audience {
   return role === "ART_ORGANIZATION" ? "organization" : "artist";
 }

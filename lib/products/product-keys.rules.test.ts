@@ -14,11 +14,11 @@ describe("readProductKey", () => {
     ["subscriptionEvent", "organization residencies", "ORGANIZATION_RESIDENCIES"],
     ["subscriptionEvent", "artistProPlus", "ARTIST_PRO_PLUS"],
     ["subscriptionEvent", "artist", "ARTIST"],
-  ])("%s: %s is %s", (event, given, type) => {
-    expect(readProductKey({ [event]: given, internal: "7" })).toEqual({ event, type });
+  ])("%s: %s is %s", (event, value, type) => {
+    expect(readProductKey({ [event]: value, internal: "7" })).toEqual({ event, type });
   });
 
-  test("takes the name of the event in any case, too", () => {
+  test("accepts the event's name in any case", () => {
     const key = { event: "subscriptionEvent", type: "ARTIST_STARTER" };
     expect(readProductKey({ subscription_event: "artist starter" })).toEqual(key);
   });
@@ -30,8 +30,8 @@ describe("readProductKey", () => {
     ["an unknown subscription", { subscriptionEvent: "ARTIST_GOLD" }],
     ["an empty key", { subscriptionEvent: "" }],
     ["a key that every object has", { artworkBoostEvent: "__proto__" }],
-    ["two things", { artworkBoostEvent: "HIGHLIGHT", opportunityBoostEvent: "HIGHLIGHT" }],
-  ])("%s is none of ours", (_what, metadata) => {
+    ["two events", { artworkBoostEvent: "HIGHLIGHT", opportunityBoostEvent: "HIGHLIGHT" }],
+  ])("null for %s", (_what, metadata) => {
     expect(readProductKey(metadata)).toBeNull();
   });
 });
@@ -43,6 +43,6 @@ test.each([
   ["opportunityPostEvent", "FREE", false],
   ["opportunityPostEvent", "PREMIUM_SUBSCRIPTION", true],
   ["artworkBoostEvent", "INSTAGRAM_AD", true],
-] as const)("%s %s is sold: %s", (event, type, isIt) => {
-  expect(isSold({ event, type })).toBe(isIt);
+] as const)("isSold: %s %s: %s", (event, type, expected) => {
+  expect(isSold({ event, type })).toBe(expected);
 });

@@ -7,7 +7,7 @@ import { SubscriptionType } from "@/lib/plans/plans.schema";
 export type ProductKey = { event: ProductEvent; type: string };
 
 /** All keys that can be read: also of subscriptions that run but are no longer sold. */
-const readable: Record<ProductEvent, readonly string[]> = {
+const readableTypes: Record<ProductEvent, readonly string[]> = {
   subscriptionEvent: SubscriptionType.options,
   opportunityPostEvent: ListingPlan.options,
   opportunityBoostEvent: OpportunityBoostType.options,
@@ -15,29 +15,29 @@ const readable: Record<ProductEvent, readonly string[]> = {
 };
 
 /** The keys that we can fulfil; nothing else may be sold. */
-const sold: Record<ProductEvent, readonly string[]> = {
-  ...readable,
+const soldTypes: Record<ProductEvent, readonly string[]> = {
+  ...readableTypes,
   subscriptionEvent: Object.keys(subscriptionOffers),
   opportunityPostEvent: ListingPlan.exclude(["FREE"]).options,
 };
 
 /** SPEC section 3 writes `top post 1`, others `TOP_POST_1`, `top-post-1` or `topPost1`. */
-const normalised = (key: string) => key.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+const normalise = (key: string) => key.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
-const match = <Key extends string>(keys: readonly Key[], text: string): Key | undefined =>
-  keys.find((key) => normalised(key) === normalised(text));
+const findKey = <Key extends string>(keys: readonly Key[], text: string): Key | undefined =>
+  keys.find((key) => normalise(key) === normalise(text));
 
 /** Null for an unknown product, and for one with two keys. */
 export function readProductKey(metadata: Readonly<Record<string, string>>): ProductKey | null {
-  const found = Object.entries(metadata).flatMap(([name, value]) => {
-    const event = match(ProductEvent.options, name);
-    return event === undefined ? [] : [{ event, type: match(readable[event], value) }];
+  const keys = Object.entries(metadata).flatMap(([name, value]) => {
+    const event = findKey(ProductEvent.options, name);
+    return event === undefined ? [] : [{ event, type: findKey(readableTypes[event], value) }];
   });
-  const [{ event, type } = {}] = found;
-  return found.length === 1 && event !== undefined && type !== undefined ? { event, type } : null;
+  const [{ event, type } = {}] = keys;
+  return keys.length === 1 && event !== undefined && type !== undefined ? { event, type } : null;
 }
 
-export const isSold = ({ event, type }: ProductKey): boolean => sold[event].includes(type);
+export const isSold = ({ event, type }: ProductKey): boolean => soldTypes[event].includes(type);
 
 /** The post without a price of its own: it costs what the premium subscription does (SPEC section 4, “Purchase cart”). */
 export const isPremiumPost = ({ event, type }: ProductKey): boolean =>

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contract } from "@/lib/shared/contract";
 
-/** CONTRACT section 7; the products themselves are answered by what they are for. */
+/** The products themselves are listed by the calls of what they are for (CONTRACT section 7). */
 export const productsApi = contract({
   "GET /v1/profiles/subscriptions/currencies": {
     summary: "The currencies that every price has",

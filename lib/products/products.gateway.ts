@@ -21,6 +21,7 @@ const FRESH_MS = 60_000;
 const MAX_WAIT_MS = 1_000;
 const RETRY_PAUSE_MS = 5_000;
 
+/** A bound for paging through Stripe's lists; the catalogue has about 20 products. */
 const MAX_ITEMS = 10_000;
 
 function toPrice(price: Stripe.Price): CataloguePrice | null {
@@ -31,28 +32,34 @@ function toPrice(price: Stripe.Price): CataloguePrice | null {
     (recurring === null || (recurring.interval_count === 1 && recurring.usage_type === "licensed"));
   if (interval === undefined || !isPlain) return null;
   const options = Object.entries(price.currency_options ?? {});
-  const all = [...options, [price.currency, { unit_amount: price.unit_amount }] as const];
-  const amounts = all.flatMap(([currency, { unit_amount: amount }]): [string, number][] => {
-    const code = currency.toUpperCase();
-    return amount === null || !hasIsoMinorUnits(code) ? [] : [[code, amount]];
-  });
+  const pricesByCurrency = [
+    ...options,
+    [price.currency, { unit_amount: price.unit_amount }] as const,
+  ];
+  const amounts = pricesByCurrency.flatMap(
+    ([currency, { unit_amount: amount }]): [string, number][] => {
+      const code = currency.toUpperCase();
+      return amount === null || !hasIsoMinorUnits(code) ? [] : [[code, amount]];
+    },
+  );
   return { id: price.id, interval, amounts: Object.fromEntries(amounts) };
 }
 
 /** One price per interval: the one with a lookup key, else the newest. */
-function onePerInterval(
+function selectOnePerInterval(
   prices: readonly Stripe.Price[],
   isSubscription: boolean,
 ): CataloguePrice[] {
-  const best = prices.toSorted(
+  const byPreference = prices.toSorted(
     (a, b) =>
       Number(b.lookup_key !== null) - Number(a.lookup_key !== null) || b.created - a.created,
   );
   const byInterval = new Map<PriceInterval | null, CataloguePrice>();
-  for (const price of best) {
-    const converted = toPrice(price);
-    if (converted === null || (converted.interval !== null) !== isSubscription) continue;
-    if (!byInterval.has(converted.interval)) byInterval.set(converted.interval, converted);
+  for (const price of byPreference) {
+    const cataloguePrice = toPrice(price);
+    if (cataloguePrice === null || (cataloguePrice.interval !== null) !== isSubscription) continue;
+    if (!byInterval.has(cataloguePrice.interval))
+      byInterval.set(cataloguePrice.interval, cataloguePrice);
   }
   return [...byInterval.values()];
 }
@@ -73,7 +80,7 @@ function toProduct(
     description: product.description ?? "",
     metadata: { [event]: type },
     features: product.marketing_features.flatMap(({ name }) => name ?? []),
-    prices: isPremiumPost(key) ? [] : onePerInterval(prices, event === "subscriptionEvent"),
+    prices: isPremiumPost(key) ? [] : selectOnePerInterval(prices, event === "subscriptionEvent"),
   };
 }
 
@@ -87,37 +94,42 @@ async function readCatalogue(): Promise<Catalogue> {
     ]),
   );
   const pricesByProduct = Map.groupBy(prices, ({ product }) => idOf(product));
-  const sold = products.flatMap(
+  const soldProducts = products.flatMap(
     (product) => toProduct(product, pricesByProduct.get(product.id) ?? []) ?? [],
   );
-  return { products: sold, currencies: sharedCurrencies(sold.flatMap(({ prices: own }) => own)) };
+  return {
+    products: soldProducts,
+    currencies: sharedCurrencies(
+      soldProducts.flatMap(({ prices: productPrices }) => productPrices),
+    ),
+  };
 }
 
 let cached: { catalogue: Catalogue; readAt: number } | undefined;
-let attemptedAt = Number.NEGATIVE_INFINITY;
-let searchedAt = Number.NEGATIVE_INFINITY;
-let reading: Promise<Catalogue> | undefined;
+let lastReadAt = Number.NEGATIVE_INFINITY;
+let lastSearchAt = Number.NEGATIVE_INFINITY;
+let pendingRead: Promise<Catalogue> | undefined;
 
 function refresh(): Promise<Catalogue> {
-  attemptedAt = performance.now();
-  if (reading !== undefined) return reading;
-  const own: Promise<Catalogue> = readCatalogue()
-    .then((newest) => {
+  lastReadAt = performance.now();
+  if (pendingRead !== undefined) return pendingRead;
+  const request: Promise<Catalogue> = readCatalogue()
+    .then((catalogue) => {
       // A read that began before the cache was cleared may be outdated.
-      if (reading === own) cached = { catalogue: newest, readAt: performance.now() };
-      return newest;
+      if (pendingRead === request) cached = { catalogue, readAt: performance.now() };
+      return catalogue;
     })
     .finally(() => {
-      if (reading === own) reading = undefined;
+      if (pendingRead === request) pendingRead = undefined;
     });
-  reading = own;
-  return own;
+  pendingRead = request;
+  return request;
 }
 
 /** Clears the cache, as after a change made by us. */
 export function clearCatalogueCache(): void {
-  cached = reading = undefined;
-  attemptedAt = searchedAt = Number.NEGATIVE_INFINITY;
+  cached = pendingRead = undefined;
+  lastReadAt = lastSearchAt = Number.NEGATIVE_INFINITY;
 }
 
 /** At most a minute old, or the last one read while the provider is down. @throws UPSTREAM_UNAVAILABLE before the first read */
@@ -125,21 +137,21 @@ export async function findCatalogue(): Promise<Catalogue> {
   if (cached === undefined) return refresh();
   const { catalogue, readAt } = cached;
   const now = performance.now();
-  if (now - readAt < FRESH_MS || (reading === undefined && now - attemptedAt < RETRY_PAUSE_MS))
+  if (now - readAt < FRESH_MS || (pendingRead === undefined && now - lastReadAt < RETRY_PAUSE_MS))
     return catalogue;
-  const newer = refresh().catch((error: unknown) => {
+  const newerCatalogue = refresh().catch((error: unknown) => {
     log().warn({ err: error }, "the catalogue could not be read again: the last one is served");
     return catalogue;
   });
-  return Promise.race([newer, wait(MAX_WAIT_MS, catalogue, { ref: false })]);
+  return Promise.race([newerCatalogue, wait(MAX_WAIT_MS, catalogue, { ref: false })]);
 }
 
 /** The catalogue to find these prices in: read once more if it lacks one, which may be new. @throws UPSTREAM_UNAVAILABLE */
 export async function findCatalogueWith(priceIds: readonly string[]): Promise<Catalogue> {
   const catalogue = await findCatalogue();
   const isComplete = priceIds.every((id) => findSoldPrice(catalogue, id) !== undefined);
-  if (isComplete || performance.now() - searchedAt < RETRY_PAUSE_MS) return catalogue;
-  searchedAt = performance.now();
+  if (isComplete || performance.now() - lastSearchAt < RETRY_PAUSE_MS) return catalogue;
+  lastSearchAt = performance.now();
   return refresh();
 }
 

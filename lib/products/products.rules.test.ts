@@ -9,7 +9,7 @@ import {
   findSoldPrice,
 } from "@/lib/products/products.rules";
 
-const product = (given: Partial<CatalogueProduct> & Pick<CatalogueProduct, "id">) => ({
+const product = (fields: Partial<CatalogueProduct> & Pick<CatalogueProduct, "id">) => ({
   event: "opportunityBoostEvent" as const,
   type: "HIGHLIGHT",
   name: "A product",
@@ -17,7 +17,7 @@ const product = (given: Partial<CatalogueProduct> & Pick<CatalogueProduct, "id">
   features: [],
   metadata: {},
   prices: [],
-  ...given,
+  ...fields,
 });
 const premium = product({
   id: "premium",
@@ -34,18 +34,18 @@ const basic = product({
   type: "BASIC",
   prices: [{ id: "once", interval: null, amounts: { USD: 3_900, EUR: 3_900 } }],
 });
-const withPremium = product({
+const premiumPost = product({
   id: "with-premium",
   event: "opportunityPostEvent",
   type: "PREMIUM_SUBSCRIPTION",
 });
 const catalogue: Catalogue = {
-  products: [premium, withPremium, basic],
+  products: [premium, premiumPost, basic],
   currencies: ["USD", "EUR"],
 };
 
-describe("products as callers see them", () => {
-  test("are those of the asked kinds in the asked currency, the cheapest first", () => {
+describe("listProductsIn", () => {
+  test("products of the requested kinds in the requested currency, cheapest first", () => {
     expect(
       listProductsIn("EUR", catalogue, ["opportunityPostEvent", "subscriptionEvent"]),
     ).toMatchObject([
@@ -59,32 +59,32 @@ describe("products as callers see them", () => {
     expect(listProductsIn("EUR", catalogue, ["artworkBoostEvent"])).toEqual([]);
   });
 
-  test("show the monthly price first", () => {
-    const [shown] = listProductsIn("EUR", catalogue, ["subscriptionEvent"]);
-    expect(shown?.prices.map(({ interval, unitAmount }) => [interval, unitAmount])).toEqual([
+  test("the monthly price comes first", () => {
+    const [listed] = listProductsIn("EUR", catalogue, ["subscriptionEvent"]);
+    expect(listed?.prices.map(({ interval, unitAmount }) => [interval, unitAmount])).toEqual([
       ["month", 5_900],
       ["year", 57_600],
     ]);
   });
 
-  test("sell the post with Premium at the price of that subscription (SPEC section 4)", () => {
-    const shown = listProductsIn("USD", catalogue, ["opportunityPostEvent"]);
-    expect(shown.find(({ id }) => id === "with-premium")?.prices[0]?.priceId).toBe("month");
+  test("the post with Premium has the price of that subscription (SPEC section 4)", () => {
+    const listed = listProductsIn("USD", catalogue, ["opportunityPostEvent"]);
+    expect(listed.find(({ id }) => id === "with-premium")?.prices[0]?.priceId).toBe("month");
     expect(findSoldPrice(catalogue, "month")?.product).toBe(premium);
   });
 
-  test("without a price in that currency are not shown", () => {
+  test("products without a price in the currency are left out", () => {
     expect(listProductsIn("SEK", catalogue, ["opportunityPostEvent"])).toEqual([]);
   });
 });
 
-test("a price that is not in the catalogue is not sold", () => {
+test("findSoldPrice: undefined for a price outside the catalogue", () => {
   expect(findSoldPrice(catalogue, "once")?.product.type).toBe("BASIC");
   expect(findSoldPrice(catalogue, "other")).toBeUndefined();
 });
 
 describe("currencies", () => {
-  test("are those that every price has, US dollars first", () => {
+  test("sharedCurrencies: those that every price has, US dollars first", () => {
     const price = (...codes: string[]) => ({
       id: "p",
       interval: null,
@@ -98,7 +98,7 @@ describe("currencies", () => {
     expect(sharedCurrencies([])).toEqual([]);
   });
 
-  test("another one is refused, and the refusal names those that there are", () => {
+  test("currencyError: names the available currencies for another one", () => {
     expect(currencyError("EUR", catalogue)).toBeNull();
     expect(currencyError("BRL", catalogue)).toEqual({
       path: "currency",
@@ -112,7 +112,7 @@ describe("currencies", () => {
     ["KWD", true],
     ["ISK", false],
     ["UGX", true],
-  ])("the provider counts %s as ISO 4217 does: %s", (code, alike) => {
-    expect(hasIsoMinorUnits(code)).toBe(alike);
+  ])("hasIsoMinorUnits: %s: %s", (code, expected) => {
+    expect(hasIsoMinorUnits(code)).toBe(expected);
   });
 });

@@ -17,24 +17,24 @@ export type CatalogueProduct = Omit<Product, "prices"> & {
 /** What is sold; `currencies` are those that every price has, US dollars first. */
 export type Catalogue = { products: readonly CatalogueProduct[]; currencies: readonly string[] };
 
-/** Stripe's lists; a few differ from ISO 4217. */
-const withoutMinorUnits = new Set(
+/** Stripe's zero-decimal and three-decimal currencies; a few differ from ISO 4217. */
+const zeroDecimalCurrencies = new Set(
   "BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF".split(" "),
 );
-const withThreeDigits = new Set("BHD JOD KWD OMR TND".split(" "));
+const threeDecimalCurrencies = new Set("BHD JOD KWD OMR TND".split(" "));
 
 /** Whether Stripe uses the minor units of ISO 4217, as we do; nothing is sold in other currencies. */
 export function hasIsoMinorUnits(currency: string): boolean {
-  const digits = withThreeDigits.has(currency) ? 3 : 2;
-  return minorDigits(currency) === (withoutMinorUnits.has(currency) ? 0 : digits);
+  const digits = threeDecimalCurrencies.has(currency) ? 3 : 2;
+  return minorDigits(currency) === (zeroDecimalCurrencies.has(currency) ? 0 : digits);
 }
 
 export function sharedCurrencies(prices: readonly CataloguePrice[]): string[] {
-  const [first, ...others] = prices;
-  const shared = Object.keys(first?.amounts ?? {}).filter((code) =>
-    others.every(({ amounts }) => Object.hasOwn(amounts, code)),
+  const [first, ...otherPrices] = prices;
+  const sharedCodes = Object.keys(first?.amounts ?? {}).filter((code) =>
+    otherPrices.every(({ amounts }) => Object.hasOwn(amounts, code)),
   );
-  return shared.toSorted((a, b) =>
+  return sharedCodes.toSorted((a, b) =>
     a === "USD" || b === "USD" ? Number(b === "USD") - Number(a === "USD") : a < b ? -1 : 1,
   );
 }
@@ -57,7 +57,7 @@ export function findSoldPrice(
 }
 
 /** The post with Premium has the prices of that subscription (SPEC section 4, “Purchase cart”). */
-function pricesOf(product: CatalogueProduct, { products }: Catalogue): readonly CataloguePrice[] {
+function findPrices(product: CatalogueProduct, { products }: Catalogue): readonly CataloguePrice[] {
   if (!isPremiumPost(product)) return product.prices;
   const premium = products.find(
     ({ event, type }) => event === "subscriptionEvent" && type === "ORGANIZATION_PREMIUM",
@@ -65,7 +65,7 @@ function pricesOf(product: CatalogueProduct, { products }: Catalogue): readonly 
   return premium?.prices ?? [];
 }
 
-const intervals = ["month", "year", null];
+const intervalOrder = ["month", "year", null];
 
 /** Products of these kinds in one currency, the cheapest first, monthly prices before yearly ones. */
 export function listProductsIn(
@@ -73,17 +73,17 @@ export function listProductsIn(
   catalogue: Catalogue,
   events: readonly ProductEvent[],
 ): Product[] {
-  const shown = catalogue.products.flatMap((product): Product[] => {
+  const products = catalogue.products.flatMap((product): Product[] => {
     if (!events.includes(product.event)) return [];
-    const { event: _event, ...words } = product;
-    const prices = pricesOf(product, catalogue).flatMap(({ id, interval, amounts }) => {
+    const { event: _event, ...details } = product;
+    const prices = findPrices(product, catalogue).flatMap(({ id, interval, amounts }) => {
       const unitAmount = amounts[currency];
       return unitAmount === undefined ? [] : [{ priceId: id, unitAmount, currency, interval }];
     });
     if (prices.length === 0) return [];
-    prices.sort((a, b) => intervals.indexOf(a.interval) - intervals.indexOf(b.interval));
-    return [{ ...words, prices }];
+    prices.sort((a, b) => intervalOrder.indexOf(a.interval) - intervalOrder.indexOf(b.interval));
+    return [{ ...details, prices }];
   });
-  const cost = ({ prices: [first] }: Product) => first?.unitAmount ?? 0;
-  return shown.toSorted((a, b) => cost(a) - cost(b) || (a.id < b.id ? -1 : 1));
+  const lowestAmount = ({ prices: [first] }: Product) => first?.unitAmount ?? 0;
+  return products.toSorted((a, b) => lowestAmount(a) - lowestAmount(b) || (a.id < b.id ? -1 : 1));
 }

@@ -6,7 +6,7 @@ export const ProductQuery = z.object({
     .trim()
     .toUpperCase()
     .default("USD")
-    .describe("One that the catalogue has; another is refused with the names of those."),
+    .describe("One of the catalogue; for any other, the error names those."),
 });
 
 /** The metadata key that says what a product is for; each product of the catalogue has exactly one (CONTRACT section 6). */

@@ -5,7 +5,7 @@ import { toAnsweredImage, contentUrl } from "@/lib/images/images.rules";
 import { Contact, Profile } from "@/lib/profiles/profiles.schema";
 import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
-import { subscriptionBadge, subscriptionState } from "@/lib/plans/subscription-state.rules";
+import { subscriptionBadge, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 
 export const countOpenOpportunities = (id: string) => sql<number>`(
   select count(*) from listed_opportunities l where l.profile_id = ${sql.ref(id)} and l.listed_until > now())`;
@@ -100,7 +100,7 @@ export function toProfile(row: ProfileRow, viewer: Viewer | null): Profile {
     artisticFields: row.artistic_fields,
     allowsTraining: row.allows_training,
     counts: { artworks: row.artworks_count, opportunities: row.opportunities },
-    badge: subscriptionBadge(subscriptionState(row, new Date())),
+    badge: subscriptionBadge(toSubscriptionState(row, new Date())),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   });

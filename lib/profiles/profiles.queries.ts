@@ -12,7 +12,7 @@ import { signProfileToken } from "@/lib/server/profile-token";
 import type { Viewer } from "@/lib/server/viewer";
 import { notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
-import { subscriptionState } from "@/lib/plans/subscription-state.rules";
+import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 
 /** By id, current slug or old slug; also finds hidden profiles. @throws NOT_FOUND */
 export async function findProfile(
@@ -85,7 +85,7 @@ export async function issueProfileToken(
     uid: identity.uid,
     role: Profile.shape.role.parse(row.role),
     isLegacyUser: row.is_legacy,
-    subscription: subscriptionState(row, now),
+    subscription: toSubscriptionState(row, now),
   };
   return { token: await signProfileToken(claims, now, row.subscription_expires_at) };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import {
-  DoneForm,
+  CompletionForm,
   Promotion,
   PromotionList,
   PromotionQuery,
@@ -9,9 +9,9 @@ import { ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
-const one = z.object({ id: Id });
+const promotionParams = z.object({ id: Id });
 
-/** The administrators' queue of what people do by hand (CONTRACT section 6). */
+/** The administrators' queue of manual work (CONTRACT section 6). */
 export const promotionsApi = contract({
   "GET /v1/admin/promotions": {
     summary: "What was bought and is done by hand: newsletter, social media, Instagram",
@@ -22,20 +22,20 @@ export const promotionsApi = contract({
   "POST /v1/admin/promotions/{id}/done": {
     summary: "Mark it as done, with the address that shows it",
     auth: "admin",
-    params: one,
-    body: DoneForm,
+    params: promotionParams,
+    body: CompletionForm,
     response: Promotion,
   },
   "POST /v1/admin/promotions/{id}/refund": {
     summary: "Refund what was paid for it, as it is not done",
     auth: "admin",
-    params: one,
+    params: promotionParams,
     response: Promotion,
   },
   "POST /v1/admin/promotions/{id}/close": {
-    summary: "Close it undone, with how it was settled; nothing is given back",
+    summary: "Close it undone, with how it was settled; nothing is refunded",
     auth: "admin",
-    params: one,
+    params: promotionParams,
     body: ClosingForm,
     response: Promotion,
   },

@@ -6,7 +6,7 @@ import { lockCustomer } from "@/lib/payments/customers.commands";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { findPromotion } from "@/lib/promotions/promotions.queries";
 import type { ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
-import type { DoneForm, Promotion } from "@/lib/promotions/promotions.schema";
+import type { CompletionForm, Promotion } from "@/lib/promotions/promotions.schema";
 import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
@@ -32,22 +32,22 @@ async function findOrder(id: string) {
   return order;
 }
 
-async function findOpen(id: string, tx?: Tx): Promise<Promotion> {
+async function findOpenPromotion(id: string, tx?: Tx): Promise<Promotion> {
   const promotion = await findPromotion(id, tx);
   if (promotion.status !== "OPEN") throw failure("CONFLICT", closedMessages[promotion.status]);
   return promotion;
 }
 
 /** Under the buyer's payment lease, with the customer locked. @throws NOT_FOUND; CONFLICT if not open */
-async function changeOpen(
+async function changeOpenPromotion(
   id: string,
-  work: (tx: Tx, promotion: Promotion) => Promise<void>,
+  applyChange: (tx: Tx, promotion: Promotion) => Promise<void>,
 ): Promise<Promotion> {
   const { accountUid, customerId } = await findOrder(id);
   return withPaymentLease(accountUid, ({ write }) =>
     write(async (tx) => {
       await lockCustomer(tx, customerId);
-      await work(tx, await findOpen(id, tx));
+      await applyChange(tx, await findOpenPromotion(id, tx));
       return findPromotion(id, tx);
     }),
   );
@@ -76,10 +76,10 @@ const setStatus = (
 /** Marks a promotion as done, with proof; recorded. @throws NOT_FOUND; CONFLICT for one that is not open */
 export async function completePromotion(
   id: string,
-  { proofUrl }: DoneForm,
+  { proofUrl }: CompletionForm,
   { identity }: Viewer<"admin">,
 ): Promise<Promotion> {
-  return changeOpen(id, async (tx, promotion) => {
+  return changeOpenPromotion(id, async (tx, promotion) => {
     const completion = { done_by: identity.uid, done_at: new Date() };
     await setStatus(tx, id, { status: "DONE", proof_url: proofUrl, ...completion });
     await recordAdministration(tx, {
@@ -98,8 +98,8 @@ export async function refundPromotion(
   { identity }: Viewer<"admin">,
 ): Promise<Promotion> {
   const { accountUid, customerId, paymentIntentId } = await findOrder(id);
-  const charge = await withPaymentLease(accountUid, async ({ write }) => {
-    const promotion = await findOpen(id);
+  const refundedChargeId = await withPaymentLease(accountUid, async ({ write }) => {
+    const promotion = await findOpenPromotion(id);
     const { orderId, paid } = promotion;
     if (paid === null || (paid.amount > 0 && paymentIntentId === null)) {
       throw failure(
@@ -125,7 +125,7 @@ export async function refundPromotion(
     });
     return chargeId;
   });
-  if (charge !== null) await settleCharge(charge);
+  if (refundedChargeId !== null) await settleCharge(refundedChargeId);
   return findPromotion(id);
 }
 
@@ -135,7 +135,7 @@ export async function closePromotion(
   { reason }: ClosingForm,
   { identity }: Viewer<"admin">,
 ): Promise<Promotion> {
-  return changeOpen(id, async (tx, promotion) => {
+  return changeOpenPromotion(id, async (tx, promotion) => {
     await setStatus(tx, id, { status: "CLOSED", closed_reason: reason });
     await recordAdministration(tx, {
       actor: identity.uid,

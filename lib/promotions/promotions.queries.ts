@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { type PaidOrder, paidFor } from "@/lib/promotions/promotions.rules";
+import { type PaidOrder, amountPaidFor } from "@/lib/promotions/promotions.rules";
 import { Promotion, type PromotionQuery } from "@/lib/promotions/promotions.schema";
 import { PromotionType } from "@/lib/vocabulary/promotion-types.schema";
 import { db, type Tx } from "@/lib/server/db";
@@ -15,7 +15,7 @@ type Row = Omit<Promotion, "paid" | "doneAt" | "createdAt"> &
     createdAt: Date;
   };
 
-function promotionsWhere(condition: RawBuilder<unknown>, rest: RawBuilder<unknown>) {
+function selectPromotions(condition: RawBuilder<unknown>, ordering: RawBuilder<unknown>) {
   return sql<Row>`
     select m.id, m.order_id as "orderId", m.type, m.status, m.refund_fault as "refundFault", m.closed_reason as "closedReason", m.proof_url as "proofUrl", m.done_at as "doneAt",
       m.created_at as "createdAt", coalesce(doer.email, m.done_by) as "doneBy",
@@ -37,13 +37,13 @@ function promotionsWhere(condition: RawBuilder<unknown>, rest: RawBuilder<unknow
     left join profiles profile on profile.id = o.profile_id
     left join accounts buyer on buyer.uid = o.account_uid
     left join accounts doer on doer.uid = m.done_by
-    where ${condition} ${rest}`;
+    where ${condition} ${ordering}`;
 }
 
 function toPromotion({ doneAt, createdAt, currency, amountPaid, items, ...row }: Row) {
   const type = PromotionType.parse(row.type);
   const paid =
-    amountPaid === null ? null : { amount: paidFor({ amountPaid, items }, type), currency };
+    amountPaid === null ? null : { amount: amountPaidFor({ amountPaid, items }, type), currency };
   return Promotion.parse({
     ...row,
     paid,
@@ -55,7 +55,7 @@ function toPromotion({ doneAt, createdAt, currency, amountPaid, items, ...row }:
 export function listPromotions(query: PromotionQuery): Promise<List<Promotion>> {
   const isOpen = query.status === "OPEN";
   // Promotions of a suspended account wait for its reinstatement.
-  const waits = isOpen
+  const notSuspended = isOpen
     ? sql`and not exists (
         select from orders s join accounts a on a.uid = s.account_uid
         where s.id = m.order_id and a.suspended_at is not null)`
@@ -65,15 +65,15 @@ export function listPromotions(query: PromotionQuery): Promise<List<Promotion>> 
     id: sql`m.id`,
     column: sql`m.created_at`,
     direction: isOpen ? "asc" : "desc",
-    state: sql`m.status = ${query.status} ${waits}`,
-    select: async (condition, rest) => (await promotionsWhere(condition, rest).execute(db())).rows,
+    state: sql`m.status = ${query.status} ${notSuspended}`,
+    select: async (condition, rest) => (await selectPromotions(condition, rest).execute(db())).rows,
     toItem: toPromotion,
     timeOf: ({ createdAt }) => createdAt,
   });
 }
 
 export async function findPromotion(id: string, tx?: Tx): Promise<Promotion> {
-  const { rows } = await promotionsWhere(sql`m.id = ${id}`, sql``).execute(tx ?? db());
+  const { rows } = await selectPromotions(sql`m.id = ${id}`, sql``).execute(tx ?? db());
   const [row] = rows;
   if (row === undefined) throw notFound("promotion");
   return toPromotion(row);

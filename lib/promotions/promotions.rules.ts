@@ -6,40 +6,42 @@ export type PaidOrder = {
   items: readonly { type: string; unitAmount: number }[];
 };
 
-const priceOf = (part: (typeof bundleParts)[number]) => opportunityBoosts[part].price;
-const bundleSum = bundleParts.reduce((sum, part) => sum + priceOf(part), 0);
+const partPrice = (part: (typeof bundleParts)[number]) => opportunityBoosts[part].price;
+const partsTotal = bundleParts.reduce((sum, part) => sum + partPrice(part), 0);
 
 /** The items of an order by value; a bundle counts as its parts, each at its own price. */
-const partsOf = (items: PaidOrder["items"]): { type: string; worth: number }[] =>
+const toValuedParts = (items: PaidOrder["items"]): { type: string; value: number }[] =>
   items.flatMap(({ type, unitAmount }) =>
     type === "BUNDLE"
       ? bundleParts.map((part) => ({
           type: part,
-          worth: (unitAmount * priceOf(part)) / bundleSum,
+          value: (unitAmount * partPrice(part)) / partsTotal,
         }))
-      : [{ type, worth: unitAmount }],
+      : [{ type, value: unitAmount }],
   );
 
 /** Splits an integer by weights into integers that add up to it, by the largest remainder method. */
-export function splitByWeights(whole: number, weights: readonly number[]): number[] {
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  const exact = weights.map((weight) => (all === 0 ? 0 : (whole * weight) / all));
-  const shares = exact.map(Math.floor);
-  const remaining = all === 0 ? 0 : whole - shares.reduce((sum, share) => sum + share, 0);
-  const remainders = exact.map((share, at) => ({ at, remainder: share % 1 }));
-  const largest = remainders
-    .toSorted((a, b) => b.remainder - a.remainder || a.at - b.at)
+export function splitByWeights(total: number, weights: readonly number[]): number[] {
+  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
+  const exactShares = weights.map((weight) =>
+    totalWeight === 0 ? 0 : (total * weight) / totalWeight,
+  );
+  const shares = exactShares.map(Math.floor);
+  const remaining = totalWeight === 0 ? 0 : total - shares.reduce((sum, share) => sum + share, 0);
+  const remainders = exactShares.map((share, index) => ({ index, remainder: share % 1 }));
+  const roundedUp = remainders
+    .toSorted((a, b) => b.remainder - a.remainder || a.index - b.index)
     .slice(0, remaining);
-  for (const { at } of largest) shares[at] = (shares[at] ?? 0) + 1;
+  for (const { index } of roundedUp) shares[index] = (shares[index] ?? 0) + 1;
   return shares;
 }
 
-/** What was paid for one promotion of an order, in minor units. The amounts of all add up to what was paid. */
-export function paidFor({ amountPaid, items }: PaidOrder, type: PromotionType): number {
-  const parts = partsOf(items);
+/** What was paid for one promotion of an order, in minor units. The amounts of all promotions add up to what was paid. */
+export function amountPaidFor({ amountPaid, items }: PaidOrder, type: PromotionType): number {
+  const parts = toValuedParts(items);
   const shares = splitByWeights(
     amountPaid,
-    parts.map(({ worth }) => worth),
+    parts.map(({ value }) => value),
   );
   return shares[parts.findIndex((part) => part.type === type)] ?? 0;
 }

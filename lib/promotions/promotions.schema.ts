@@ -10,7 +10,7 @@ export const promotionLimits = { proofUrl: 1_000 } as const;
 export const PromotionStatus = z.enum(["OPEN", "DONE", "REFUNDED", "CLOSED"]);
 export type PromotionStatus = z.infer<typeof PromotionStatus>;
 
-/** What people do by hand for an order: a place in the newsletter, a post, an advertisement. */
+/** Manual work for an order: a place in the newsletter, a post, an advertisement. */
 export const Promotion = z
   .object({
     id: z.string(),
@@ -21,12 +21,12 @@ export const Promotion = z
     artwork: z.object({ id: z.string(), title: z.string() }).nullable(),
     buyer: Buyer,
     paid: Money.nullable().describe(
-      "What was paid for it, and is given back where it is not done; `null` where that is not known.",
+      "What was paid for it, and is refunded if it is not done; `null` if unknown.",
     ),
     refundFault: z
       .string()
       .nullable()
-      .describe("Why its refund did not arrive, where it waits again after that."),
+      .describe("Why its refund failed, if it is open again because of that."),
     closedReason: z.string().nullable().describe("How it was settled, in `CLOSED`."),
     proofUrl: z.string().nullable(),
     doneBy: z.string().nullable().describe("The administrator's e-mail address, or account id."),
@@ -44,11 +44,11 @@ export const PromotionQuery = z.object({
 });
 export type PromotionQuery = z.infer<typeof PromotionQuery>;
 
-export const DoneForm = z.object({
+export const CompletionForm = z.object({
   proofUrl: webAddress(
     promotionLimits.proofUrl,
     "The address where it can be seen, starting with https://, please.",
     isHttps,
   ),
 });
-export type DoneForm = z.infer<typeof DoneForm>;
+export type CompletionForm = z.infer<typeof CompletionForm>;

@@ -13,13 +13,14 @@ import { removeCards } from "@/lib/sharing/stored-cards.commands";
 
 /** Ends an open checkout first. @throws CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE, and then nothing is deleted */
 export async function deleteArtwork(id: string, viewer: Viewer<"identity">): Promise<null> {
-  const { account_uid, profile_id } = await findOwnedArtwork(id, viewer, true);
+  const { account_uid, profile_id } = await findOwnedArtwork(id, viewer, { allowAdmin: true });
   const isOwn = account_uid === viewer.identity.uid;
-  await endCheckouts({ artworkId: id }, isOwn);
-  const keys = await transaction(async (tx) => {
+  await endCheckouts({ artworkId: id }, { blockOnPendingPayment: isOwn });
+  const imageKeys = await transaction(async (tx) => {
     await lockPayingCustomers(tx, { artworkId: id });
     await lockProfile(tx, profile_id);
-    await assertNoOpenCheckout(tx, { artworkId: id }, isOwn);
+    // A checkout may have been opened since `endCheckouts`; under the lock no other one can be.
+    await assertNoOpenCheckout(tx, { artworkId: id }, { blockOnPendingPayment: isOwn });
     const images = await tx
       .selectFrom("artwork_images")
       .select("key")
@@ -31,8 +32,8 @@ export async function deleteArtwork(id: string, viewer: Viewer<"identity">): Pro
       .returning("title")
       .executeTakeFirst();
     if (deleted !== undefined && !isOwn) {
-      const removed = { id, name: deleted.title, account_uid };
-      await recordUnreportedDecision(tx, "ARTWORK_DELETED", removed, viewer);
+      const subject = { id, name: deleted.title, account_uid };
+      await recordUnreportedDecision(tx, "ARTWORK_DELETED", subject, viewer);
       await recordAdministration(tx, {
         actor: viewer.identity.uid,
         action: "DELETE_ARTWORK",
@@ -43,7 +44,7 @@ export async function deleteArtwork(id: string, viewer: Viewer<"identity">): Pro
     }
     return images.map(({ key }) => key);
   });
-  await removeUnusedImages(keys);
+  await removeUnusedImages(imageKeys);
   await removeCards({ kind: "artworks", id });
   return null;
 }

@@ -12,13 +12,15 @@ import type { Viewer } from "@/lib/server/viewer";
 import { removeCards } from "@/lib/sharing/stored-cards.commands";
 
 /**
- * Never-published ones are deleted for good, others stay as `REMOVED` for their owner. Ends an open checkout first. Repeatable.
+ * Deletes a draft for good; one that was published stays as `REMOVED` for its owner. Ends an open checkout first. Repeatable.
  * @throws CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE, and then nothing is deleted
  */
 export async function deleteOpportunity(id: string, viewer: Viewer<"identity">): Promise<null> {
-  const { profileId, isOwn } = await findOwnedOpportunity(id, viewer.identity, true);
-  await endCheckouts({ opportunityId: id }, isOwn);
-  const keys = await transaction(async (tx) => {
+  const { profileId, isOwn } = await findOwnedOpportunity(id, viewer.identity, {
+    allowAdmin: true,
+  });
+  await endCheckouts({ opportunityId: id }, { blockOnPendingPayment: isOwn });
+  const imageKeys = await transaction(async (tx) => {
     await lockPayingCustomers(tx, { opportunityId: id });
     // Lock order: the profile before its opportunities.
     const owner = await tx
@@ -34,10 +36,11 @@ export async function deleteOpportunity(id: string, viewer: Viewer<"identity">):
       .forUpdate()
       .executeTakeFirst();
     if (opportunity === undefined || opportunity.status === "REMOVED") return [];
-    await assertNoOpenCheckout(tx, { opportunityId: id }, isOwn);
+    // A checkout may have been opened since `endCheckouts`; under the lock no other one can be.
+    await assertNoOpenCheckout(tx, { opportunityId: id }, { blockOnPendingPayment: isOwn });
     const isDraft = opportunity.published_at === null;
     if (isDraft && isOwn && profileId !== null) await detachImages(tx, id, profileId);
-    const dropped = await replaceImages(tx, id, []);
+    const removedKeys = await replaceImages(tx, id, []);
     if (isDraft) {
       await tx.deleteFrom("opportunities").where("id", "=", id).execute();
     } else {
@@ -52,12 +55,12 @@ export async function deleteOpportunity(id: string, viewer: Viewer<"identity">):
         action: "DELETE_OPPORTUNITY",
         subject: "opportunity",
         subjectId: id,
-        detail: { name: opportunity.title, profileId, pictures: dropped.length },
+        detail: { name: opportunity.title, profileId, pictures: removedKeys.length },
       });
     }
-    return dropped;
+    return removedKeys;
   });
-  await removeUnusedImages(keys);
+  await removeUnusedImages(imageKeys);
   await removeCards({ kind: "opportunities", id });
   return null;
 }

@@ -13,25 +13,25 @@ import { endSubscription } from "@/lib/subscriptions/cancel-subscription.command
 import { removeCards } from "@/lib/sharing/stored-cards.commands";
 
 /** Rows per statement, within the statement's time limit. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
-const posted = [
-  { table: "artworks", images: "artwork_images", of: "artwork_id" },
-  { table: "opportunities", images: "opportunity_images", of: "opportunity_id" },
+const postedContent = [
+  { table: "artworks", images: "artwork_images", foreignKey: "artwork_id" },
+  { table: "opportunities", images: "opportunity_images", foreignKey: "opportunity_id" },
 ] as const;
 
-async function deletePosted(
+async function deletePostedContent(
   tx: Tx,
   profileId: string,
-  { table, images, of }: (typeof posted)[number],
+  { table, images, foreignKey }: (typeof postedContent)[number],
 ): Promise<string[]> {
-  const keys: string[] = [];
+  const imageKeys: string[] = [];
   for (;;) {
-    const { rows } = await sql<{ id: string; keys: string[] }>`
-      select t.id, array(select key from ${sql.table(images)} where ${sql.ref(of)} = t.id) as keys
-      from ${sql.table(table)} t where t.profile_id = ${profileId} limit ${BATCH}`.execute(tx);
-    if (rows.length === 0) return keys;
-    keys.push(...rows.flatMap((row) => row.keys));
+    const { rows } = await sql<{ id: string; imageKeys: string[] }>`
+      select t.id, array(select key from ${sql.table(images)} where ${sql.ref(foreignKey)} = t.id) as "imageKeys"
+      from ${sql.table(table)} t where t.profile_id = ${profileId} limit ${BATCH_SIZE}`.execute(tx);
+    if (rows.length === 0) return imageKeys;
+    imageKeys.push(...rows.flatMap((row) => row.imageKeys));
     const ids = rows.map(({ id }) => id);
     await tx.deleteFrom(table).where("id", "in", ids).execute();
   }
@@ -49,12 +49,12 @@ async function deleteBookmarksWithoutProfile(tx: Tx, uid: string | null): Promis
     .execute();
 }
 
-type Removal = {
-  also?: (
+type RemovalOptions = {
+  onDelete?: (
     tx: Tx,
     profile: { name: string; slug: string; account_uid: string | null },
   ) => Promise<void>;
-  waits?: boolean;
+  blockOnPendingPayment?: boolean;
 };
 
 /**
@@ -64,11 +64,11 @@ type Removal = {
  */
 export async function removeProfile(
   id: string,
-  { also = async () => {}, waits = false }: Removal = {},
+  { onDelete = async () => {}, blockOnPendingPayment = false }: RemovalOptions = {},
 ): Promise<void> {
-  await endCheckouts({ profileId: id }, waits);
+  await endCheckouts({ profileId: id }, { blockOnPendingPayment });
   await endSubscription(id);
-  const keys = await transaction(async (tx) => {
+  const imageKeys = await transaction(async (tx) => {
     await lockPayingCustomers(tx, { profileId: id });
     const profile = await tx
       .selectFrom("profiles")
@@ -77,11 +77,12 @@ export async function removeProfile(
       .forUpdate()
       .executeTakeFirst();
     if (profile === undefined) throw notFound("profile");
-    await assertNoOpenCheckout(tx, { profileId: id }, waits);
-    await also(tx, profile);
-    const keysOfPosted: string[] = [];
-    for (const kind of posted) keysOfPosted.push(...(await deletePosted(tx, id, kind)));
-    // Those that no opportunity shows yet.
+    await assertNoOpenCheckout(tx, { profileId: id }, { blockOnPendingPayment });
+    await onDelete(tx, profile);
+    const postedKeys: string[] = [];
+    for (const content of postedContent)
+      postedKeys.push(...(await deletePostedContent(tx, id, content)));
+    // Uploaded, but not shown by any opportunity yet.
     const unattached = await tx
       .deleteFrom("opportunity_images")
       .where("profile_id", "=", id)
@@ -95,15 +96,15 @@ export async function removeProfile(
     await tx.deleteFrom("profiles").where("id", "=", id).execute();
     await deleteBookmarksWithoutProfile(tx, profile.account_uid);
     const image = profile.image_key === null ? [] : [profile.image_key];
-    return [...keysOfPosted, ...[...unattached, ...images].map(({ key }) => key), ...image];
+    return [...postedKeys, ...[...unattached, ...images].map(({ key }) => key), ...image];
   });
-  await removeUnusedImages(keys);
+  await removeUnusedImages(imageKeys);
   await removeCards({ kind: "profiles", id });
 }
 
 /** Deletes a profile of the caller's account. @throws as `removeProfile`, and FORBIDDEN for another account's */
 export async function deleteProfile(id: string, viewer: Viewer<"identity">): Promise<null> {
   await findOwnedProfile(id, viewer);
-  await removeProfile(id, { waits: true });
+  await removeProfile(id, { blockOnPendingPayment: true });
   return null;
 }

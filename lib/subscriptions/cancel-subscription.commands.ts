@@ -3,20 +3,20 @@ import { askStripe } from "@/lib/server/stripe";
 import { failure } from "@/lib/shared/failure";
 import { findSubscriptionState } from "@/lib/subscriptions/subscriptions.queries";
 import {
-  changeRunning,
+  changeRunningSubscription,
   releaseSchedule,
   undoCancellation,
 } from "@/lib/subscriptions/running-subscription.commands";
-import { listRunning } from "@/lib/subscriptions/running-subscription.queries";
+import { listRunningIds } from "@/lib/subscriptions/running-subscription.queries";
 import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
 import {
   endSubscriptionNow,
-  settleRunning,
+  settleRunningSubscriptions,
 } from "@/lib/subscriptions/settle-subscription.commands";
 
-/** At the end of the period; drops a scheduled change of plan. Repeatable. @throws NOT_FOUND; UPSTREAM_UNAVAILABLE */
+/** Cancels at the end of the period; drops a scheduled change of plan. Repeatable. @throws NOT_FOUND; UPSTREAM_UNAVAILABLE */
 export async function cancelSubscription(profileId: string): Promise<ActiveSubscription> {
-  const { active } = await changeRunning(profileId, async (facts) => {
+  const { active } = await changeRunningSubscription(profileId, async (facts) => {
     if (facts.cancelAt !== null) return;
     await releaseSchedule(facts);
     await askStripe((client) =>
@@ -28,7 +28,7 @@ export async function cancelSubscription(profileId: string): Promise<ActiveSubsc
 
 /** Undoes a cancellation or a scheduled downgrade. Repeatable. @throws NOT_FOUND when none runs; UPSTREAM_UNAVAILABLE */
 export async function resumeSubscription(profileId: string): Promise<ActiveSubscription> {
-  const { active } = await changeRunning(profileId, async (facts) => {
+  const { active } = await changeRunningSubscription(profileId, async (facts) => {
     await releaseSchedule(facts);
     await undoCancellation(facts);
   });
@@ -41,10 +41,10 @@ async function assertExpired(profileId: string): Promise<void> {
   throw failure("CONFLICT", "The subscription has not expired. Cancel it to let it end.");
 }
 
-/** Ends what still waits for a payment. Repeatable. @throws CONFLICT while a subscription counts; UPSTREAM_UNAVAILABLE */
+/** Removes an expired plan, and ends a subscription that still waits for its payment. Repeatable. @throws CONFLICT before it has expired; UPSTREAM_UNAVAILABLE */
 export async function removeExpiredPlan(profileId: string): Promise<null> {
-  // A renewal or payment that we have not heard of makes it count again.
-  await settleRunning(profileId);
+  // A renewal or payment whose event is missing makes it valid again.
+  await settleRunningSubscriptions(profileId);
   await assertExpired(profileId);
   await endSubscription(profileId);
   await db()
@@ -58,5 +58,5 @@ export async function removeExpiredPlan(profileId: string): Promise<null> {
 
 /** Repeatable. @throws UPSTREAM_UNAVAILABLE, and then the profile must not be deleted */
 export async function endSubscription(profileId: string): Promise<void> {
-  for (const id of await listRunning(profileId)) await endSubscriptionNow(id);
+  for (const id of await listRunningIds(profileId)) await endSubscriptionNow(id);
 }

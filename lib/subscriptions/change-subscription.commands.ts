@@ -15,9 +15,12 @@ import {
 import { type Direction, changeDirection } from "@/lib/subscriptions/change-subscription.rules";
 import type { ShownAmount, UpgradePreview } from "@/lib/subscriptions/change-subscription.schema";
 import { findProfileAudience } from "@/lib/subscriptions/subscription-offers.queries";
-import { throwPlanError, findSoldPlan } from "@/lib/subscriptions/subscription-offers.gateway";
 import {
-  changeRunning,
+  createPlanErrorHandler,
+  findSoldPlan,
+} from "@/lib/subscriptions/subscription-offers.gateway";
+import {
+  changeRunningSubscription,
   releaseSchedule,
   undoCancellation,
 } from "@/lib/subscriptions/running-subscription.commands";
@@ -28,15 +31,15 @@ import type {
 } from "@/lib/subscriptions/running-subscription.schema";
 import {
   type Plan,
-  factsOf,
+  toFacts,
   type SubscriptionFacts,
 } from "@/lib/subscriptions/stripe-subscriptions.rules";
 import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gateway";
 
-type Change = { body: { priceIds: readonly string[] }; viewer: Viewer<"profile"> };
-type Upgrade = Change & { body: { shown?: ShownAmount | undefined } };
+type ChangeRequest = { body: { priceIds: readonly string[] }; viewer: Viewer<"profile"> };
+type UpgradeRequest = ChangeRequest & { body: { shown?: ShownAmount | undefined } };
 
-const wrongDirection = {
+const wrongDirectionMessages = {
   upgrade:
     "This plan is smaller than the current one, or paid more often: change to it with a downgrade.",
   downgrade:
@@ -44,10 +47,10 @@ const wrongDirection = {
 };
 
 /** @throws CONFLICT for the wrong direction, an unpaid renewal, or a yearly payment returned in this period */
-function assertDirection(facts: SubscriptionFacts, to: Plan, expected: Direction): void {
-  const direction = changeDirection(facts.plan, to);
+function assertDirection(facts: SubscriptionFacts, plan: Plan, expected: Direction): void {
+  const direction = changeDirection(facts.plan, plan);
   if (direction === null) throw failure("CONFLICT", "This is already the current plan.");
-  if (direction !== expected) throw failure("CONFLICT", wrongDirection[expected]);
+  if (direction !== expected) throw failure("CONFLICT", wrongDirectionMessages[expected]);
   if (facts.status !== "active" && facts.status !== "trialing") {
     throw failure(
       "CONFLICT",
@@ -63,7 +66,10 @@ function assertDirection(facts: SubscriptionFacts, to: Plan, expected: Direction
 }
 
 /** The requested plan, in the currency of the running subscription, which never changes. */
-async function findRequestedPlan({ body, viewer: { identity, profileId } }: Change): Promise<Plan> {
+async function findRequestedPlan({
+  body,
+  viewer: { identity, profileId },
+}: ChangeRequest): Promise<Plan> {
   await limitRate("payment", "account", identity.uid);
   const [priceId = ""] = body.priceIds;
   const { currency } = await findRunningSubscription(profileId);
@@ -71,7 +77,7 @@ async function findRequestedPlan({ body, viewer: { identity, profileId } }: Chan
   return findSoldPlan({ priceId, path: "priceIds[0]" }, audience, currency);
 }
 
-const throwChangeError = throwPlanError(
+const handleChangeError = createPlanErrorHandler(
   "priceIds[0]",
   "The plan cannot be changed to this one at the moment.",
 );
@@ -81,37 +87,41 @@ const invoiceUrl = ({ latest_invoice: invoice }: Stripe.Subscription) =>
 
 type PriceChange = { isWaiting: boolean; paymentUrl: string | null };
 
-/** No schedule may be attached. @param from the proration date, in Unix seconds @returns whether and where a payment is needed */
+/** No schedule may be attached. @param prorationDate in Unix seconds @returns whether and where a payment is needed */
 async function changePrice(
   facts: SubscriptionFacts,
   { priceId }: Plan,
-  from?: number,
+  prorationDate?: number,
 ): Promise<PriceChange> {
-  const billed = {
+  const billing = {
     proration_behavior: "always_invoice",
     payment_behavior: "pending_if_incomplete",
-    ...(from !== undefined && { proration_date: from }),
+    ...(prorationDate !== undefined && { proration_date: prorationDate }),
   } as const;
-  const changed = await askStripe((client) =>
+  const updated = await askStripe((client) =>
     client.subscriptions.update(facts.id, {
       items: [{ id: facts.itemId, price: priceId }],
       expand: ["latest_invoice"],
-      ...(facts.isTrial ? { proration_behavior: "none" } : billed),
+      ...(facts.isTrial ? { proration_behavior: "none" } : billing),
     }),
   );
-  if (changed.pending_update !== null) return { isWaiting: true, paymentUrl: invoiceUrl(changed) };
+  if (updated.pending_update !== null) return { isWaiting: true, paymentUrl: invoiceUrl(updated) };
   // A larger plan undoes a cancellation.
   await undoCancellation(facts);
   return { isWaiting: false, paymentUrl: null };
 }
 
 /** Drops a scheduled downgrade; restores it if the provider rejects the change, but not if a required payment never comes. */
-async function changeNow(facts: SubscriptionFacts, to: Plan, from?: number): Promise<PriceChange> {
+async function changeNow(
+  facts: SubscriptionFacts,
+  plan: Plan,
+  prorationDate?: number,
+): Promise<PriceChange> {
   await releaseSchedule(facts);
   try {
-    return await changePrice(facts, to, from);
+    return await changePrice(facts, plan, prorationDate);
   } catch (error) {
-    if (facts.pending !== null) await changeAtEnd({ ...facts, scheduleId: null }, facts.pending);
+    if (facts.pending !== null) await scheduleChange({ ...facts, scheduleId: null }, facts.pending);
     throw error;
   }
 }
@@ -120,17 +130,20 @@ async function changeNow(facts: SubscriptionFacts, to: Plan, from?: number): Pro
  * Credits the rest of the current plan; a trial stays a trial. With `shown`, exactly that amount is charged or nothing changes.
  * @throws NOT_FOUND; UNPROCESSABLE for the plan; CONFLICT for the direction or amount; UPSTREAM_UNAVAILABLE; RATE_LIMITED
  */
-export async function upgradeSubscription(change: Upgrade): Promise<UpgradedSubscription> {
-  const to = await findRequestedPlan(change);
-  const { shown } = change.body;
-  const { active, result } = await changeRunning(change.viewer.profileId, async (facts) => {
-    assertDirection(facts, to, "upgrade");
-    if (shown !== undefined) await assertShownAmount(facts, to, shown).catch(throwChangeError);
-    return changeNow(facts, to, shown?.prorationDate).catch(throwChangeError);
-  });
+export async function upgradeSubscription(request: UpgradeRequest): Promise<UpgradedSubscription> {
+  const plan = await findRequestedPlan(request);
+  const { shown } = request.body;
+  const { active, result } = await changeRunningSubscription(
+    request.viewer.profileId,
+    async (facts) => {
+      assertDirection(facts, plan, "upgrade");
+      if (shown !== undefined) await assertShownAmount(facts, plan, shown).catch(handleChangeError);
+      return changeNow(facts, plan, shown?.prorationDate).catch(handleChangeError);
+    },
+  );
   await transaction((tx) =>
     recordAcceptances(tx, {
-      accountUid: change.viewer.identity.uid,
+      accountUid: request.viewer.identity.uid,
       place: "CHECKOUT",
       versions: { TERMS: termsVersion(), WITHDRAWAL: WITHDRAWAL_VERSION },
     }),
@@ -139,24 +152,24 @@ export async function upgradeSubscription(change: Upgrade): Promise<UpgradedSubs
 }
 
 /** The provider's calculation; stores nothing, so it needs no lease. @throws as `upgradeSubscription` */
-export async function previewUpgrade(change: Change): Promise<UpgradePreview> {
-  const to = await findRequestedPlan(change);
-  const { id } = await findRunningSubscription(change.viewer.profileId);
-  const facts = factsOf(await readSubscription(id));
+export async function previewUpgrade(request: ChangeRequest): Promise<UpgradePreview> {
+  const plan = await findRequestedPlan(request);
+  const { id } = await findRunningSubscription(request.viewer.profileId);
+  const facts = toFacts(await readSubscription(id));
   if (facts === null || facts.endedAt !== null) throw notFound("subscription");
-  assertDirection(facts, to, "upgrade");
-  return previewChange(facts, to, currentProrationDate(facts)).catch(throwChangeError);
+  assertDirection(facts, plan, "upgrade");
+  return previewChange(facts, plan, currentProrationDate(facts)).catch(handleChangeError);
 }
 
 type PhaseDiscount = Stripe.SubscriptionSchedule.Phase.Discount;
-const currentDiscount = ({ discount, coupon, promotion_code: code }: PhaseDiscount) => {
+const currentDiscount = ({ discount, coupon, promotion_code: promotionCode }: PhaseDiscount) => {
   if (discount !== null) return { discount: idOf(discount) };
-  if (code !== null) return { promotion_code: idOf(code) };
+  if (promotionCode !== null) return { promotion_code: idOf(promotionCode) };
   return coupon === null ? {} : { coupon: idOf(coupon) };
 };
 
 /** Schedules the current plan to the end of its period, then the smaller one. @throws UPSTREAM_UNAVAILABLE, and the provider’s error */
-export async function changeAtEnd(
+export async function scheduleChange(
   facts: SubscriptionFacts,
   { priceId, interval }: Plan,
 ): Promise<void> {
@@ -198,15 +211,15 @@ export async function changeAtEnd(
 }
 
 /** Changes to a smaller plan at the end of the period. @throws as `upgradeSubscription`; CONFLICT also for a cancelled one */
-export async function downgradeSubscription(change: Change): Promise<ActiveSubscription> {
-  const to = await findRequestedPlan(change);
-  const { active } = await changeRunning(change.viewer.profileId, async (facts) => {
-    assertDirection(facts, to, "downgrade");
+export async function downgradeSubscription(request: ChangeRequest): Promise<ActiveSubscription> {
+  const plan = await findRequestedPlan(request);
+  const { active } = await changeRunningSubscription(request.viewer.profileId, async (facts) => {
+    assertDirection(facts, plan, "downgrade");
     if (facts.cancelAt !== null) {
       throw failure("CONFLICT", "The subscription is going to end. Resume it to change its plan.");
     }
-    if (facts.pending?.priceId === to.priceId) return;
-    await changeAtEnd(facts, to).catch(throwChangeError);
+    if (facts.pending?.priceId === plan.priceId) return;
+    await scheduleChange(facts, plan).catch(handleChangeError);
   });
   return active;
 }

@@ -13,11 +13,16 @@ test.each([
   ["ARTIST_PRO", "month", "ARTIST_PRO", "month", null],
   ["ARTIST", "month", "ARTIST_PRO", "month", null],
   ["ARTIST", "month", "ARTIST_PRO_PLUS", "month", "upgrade"],
-] as const)("from %s by the %s to %s by the %s: %s", (type, interval, toType, toInterval, way) => {
-  expect(changeDirection({ type, interval }, { type: toType, interval: toInterval })).toBe(way);
-});
+] as const)(
+  "changeDirection: %s by the %s to %s by the %s: %s",
+  (type, interval, toType, toInterval, direction) => {
+    expect(changeDirection({ type, interval }, { type: toType, interval: toInterval })).toBe(
+      direction,
+    );
+  },
+);
 
-test("every subscription is sold but the one that ARTIST_PRO took the place of", () => {
+test("toSoldSubscription: all but ARTIST, which ARTIST_PRO replaced", () => {
   expect(SubscriptionType.options.filter((type) => toSoldSubscription(type) === null)).toEqual([
     "ARTIST",
   ]);

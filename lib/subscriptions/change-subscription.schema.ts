@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Money } from "@/lib/shared/money";
 
+/** Stripe's ids have at most 255 characters. */
 export const PriceId = z.string().trim().min(1, "A price, please.").max(255);
 
 export const ChangeForm = z.object({

@@ -9,9 +9,9 @@ import type { Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { askStripe } from "@/lib/server/stripe";
 import { unixSeconds } from "@/lib/shared/durations";
-import { changeAtEnd } from "@/lib/subscriptions/change-subscription.commands";
+import { scheduleChange } from "@/lib/subscriptions/change-subscription.commands";
 import { changeDirection } from "@/lib/subscriptions/change-subscription.rules";
-import { listRefunded } from "@/lib/subscriptions/subscription-refunds.queries";
+import { listSubscriptionRefunds } from "@/lib/subscriptions/subscription-refunds.queries";
 import { listPaidInvoices } from "@/lib/subscriptions/reversals.gateway";
 import {
   Outcome,
@@ -25,13 +25,13 @@ import { fullPlanName } from "@/lib/plans/subscription-state.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 import { releaseSchedule } from "@/lib/subscriptions/running-subscription.commands";
 import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gateway";
-import { factsOf, type SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
+import { toFacts, type SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 import { cancelAtProvider } from "@/lib/subscriptions/surplus-subscriptions.commands";
 
-type Refunded = Awaited<ReturnType<typeof listRefunded>>[number];
+type RefundRow = Awaited<ReturnType<typeof listSubscriptionRefunds>>[number];
 type InvoiceCharge = ChargeFacts & { invoice: NonNullable<ChargeFacts["invoice"]> };
 
-/** For the rest of the period, without charge or credit; a scheduled downgrade stays. @param until paid until, for another interval */
+/** Changes the price for the rest of the period, without charge or credit; a scheduled downgrade stays. @param until end of the time paid for, if the interval changes */
 async function restorePrice(
   facts: SubscriptionFacts,
   price: string,
@@ -48,26 +48,26 @@ async function restorePrice(
       }),
     }),
   );
-  const after = facts.pending && factsOf(await readSubscription(facts.id));
-  if (after === null || facts.pending === null) return;
-  if (changeDirection(after.plan, facts.pending) === "downgrade") {
-    await changeAtEnd({ ...after, scheduleId: null }, facts.pending);
+  const restoredFacts = facts.pending && toFacts(await readSubscription(facts.id));
+  if (restoredFacts === null || facts.pending === null) return;
+  if (changeDirection(restoredFacts.plan, facts.pending) === "downgrade") {
+    await scheduleChange({ ...restoredFacts, scheduleId: null }, facts.pending);
   }
 }
 
-/** Repeatable. @param intended the outcome unless the provider rejects it @throws UPSTREAM_UNAVAILABLE */
+/** Repeatable. @param intendedOutcome the outcome unless the provider rejects it @throws UPSTREAM_UNAVAILABLE */
 async function applyAtProvider(
   facts: SubscriptionFacts,
   reversal: Exclude<Reversal, { kind: "NONE" }>,
-  intended: Outcome,
+  intendedOutcome: Outcome,
 ): Promise<Outcome> {
   if (reversal.kind === "END") {
     await cancelAtProvider(facts.id);
-    return intended;
+    return intendedOutcome;
   }
   try {
     await restorePrice(facts, reversal.priceId, reversal.until);
-    return intended;
+    return intendedOutcome;
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     log().error(
@@ -79,30 +79,35 @@ async function applyAtProvider(
 }
 
 function chooseReversal(
-  { invoice: { id }, isTakenBack }: InvoiceCharge,
+  { invoice: { id }, isFullyReturned }: InvoiceCharge,
   facts: SubscriptionFacts | null,
-  paid: readonly PaidInvoice[],
-  refunded: readonly Refunded[],
+  paidInvoices: readonly PaidInvoice[],
+  refunds: readonly RefundRow[],
 ): Reversal {
   if (facts === null || facts.endedAt !== null) return { kind: "NONE" };
   const running = { priceId: facts.plan.priceId, periodEnd: facts.periodEnd };
-  if (isTakenBack) return decideReversal(id, paid, running, new Date());
-  if (refunded.find((each) => each.invoice_id === id)?.outcome !== "RESTORED")
+  if (isFullyReturned) return decideReversal(id, paidInvoices, running, new Date());
+  if (refunds.find((refund) => refund.invoice_id === id)?.outcome !== "RESTORED")
     return { kind: "NONE" };
-  const returned = refunded.filter(
-    (each) => each.invoice_id !== id && each.refunded_amount >= each.amount_paid,
+  const otherReturned = refunds.filter(
+    (refund) => refund.invoice_id !== id && refund.refunded_amount >= refund.amount_paid,
   );
-  return decideReinstatement(id, paid, new Set(returned.map((each) => each.invoice_id)), running);
+  return decideReinstatement(
+    id,
+    paidInvoices,
+    new Set(otherReturned.map((refund) => refund.invoice_id)),
+    running,
+  );
 }
 
 /** Logs changes for administrators. @returns what is stored now; undefined for an unknown subscription */
 async function recordRefund(
   tx: Tx,
-  { invoice, amount, currency, refunded, refundFault, isTakenBack }: InvoiceCharge,
-  paid: readonly PaidInvoice[],
-  recorded: Refunded | undefined,
+  { invoice, amount, currency, refunded, refundFailure, isFullyReturned }: InvoiceCharge,
+  paidInvoices: readonly PaidInvoice[],
+  recordedRefund: RefundRow | undefined,
   outcome: Outcome,
-): Promise<Refunded | undefined> {
+): Promise<RefundRow | undefined> {
   const { id: invoice_id, subscriptionId: subscription_id } = invoice;
   const subscription = await tx
     .selectFrom("subscriptions")
@@ -110,17 +115,17 @@ async function recordRefund(
     .where("id", "=", subscription_id)
     .executeTakeFirst();
   if (subscription === undefined) return undefined;
-  const index = paid.findIndex(({ id }) => id === invoice_id);
-  const [own, before] = index < 0 ? [] : paid.slice(index, index + 2);
-  const purchase = own && toPurchase(own, before);
-  const refund_fault = isTakenBack ? null : refundFault;
+  const index = paidInvoices.findIndex(({ id }) => id === invoice_id);
+  const [paidInvoice, previousInvoice] = index < 0 ? [] : paidInvoices.slice(index, index + 2);
+  const purchase = paidInvoice && toPurchase(paidInvoice, previousInvoice);
+  const refund_fault = isFullyReturned ? null : refundFailure;
   const state = { refunded_amount: refunded, outcome, refund_fault };
-  const isKnown =
-    recorded?.refunded_amount === refunded &&
-    recorded.outcome === outcome &&
-    recorded.refund_fault === refund_fault;
-  if (isKnown) return recorded;
-  const written = await tx
+  const isUnchanged =
+    recordedRefund?.refunded_amount === refunded &&
+    recordedRefund.outcome === outcome &&
+    recordedRefund.refund_fault === refund_fault;
+  if (isUnchanged) return recordedRefund;
+  const stored = await tx
     .insertInto("subscription_refunds")
     .values({
       invoice_id,
@@ -150,21 +155,21 @@ async function recordRefund(
       ...(refund_fault !== null && { fault: refund_fault }),
     },
   });
-  return written;
+  return stored;
 }
 
 export type AppliedReversal = {
   subscriptionId: string;
-  returned: InvoiceCharge;
-  paid: readonly PaidInvoice[];
-  recorded: Refunded | undefined;
+  returnedCharge: InvoiceCharge;
+  paidInvoices: readonly PaidInvoice[];
+  recordedRefund: RefundRow | undefined;
   outcome: Outcome;
 };
 
 /**
  * A fully returned payment ends the subscription, or an upgrade's the upgrade (CONTRACT section 7); a failed refund restores it. The
  * account's lease is held. Repeatable.
- * @returns null where nothing was returned
+ * @returns null if nothing was returned
  * @throws UPSTREAM_UNAVAILABLE
  */
 export async function applyReversal(
@@ -173,39 +178,47 @@ export async function applyReversal(
 ): Promise<AppliedReversal | null> {
   const { invoice } = charge;
   if (invoice === null) return null;
-  const returned: InvoiceCharge = { ...charge, invoice };
+  const returnedCharge: InvoiceCharge = { ...charge, invoice };
   const { subscriptionId } = invoice;
-  const refunded = await listRefunded(subscriptionId);
-  const recorded = refunded.find((each) => each.invoice_id === invoice.id);
-  if (charge.refunded === 0 && recorded === undefined) return null;
-  const facts = factsOf(await readSubscription(subscriptionId));
-  const paid = await listPaidInvoices(subscriptionId);
-  const reversal = chooseReversal(returned, facts, paid, refunded);
+  const refunds = await listSubscriptionRefunds(subscriptionId);
+  const recordedRefund = refunds.find((refund) => refund.invoice_id === invoice.id);
+  if (charge.refunded === 0 && recordedRefund === undefined) return null;
+  const facts = toFacts(await readSubscription(subscriptionId));
+  const paidInvoices = await listPaidInvoices(subscriptionId);
+  const reversal = chooseReversal(returnedCharge, facts, paidInvoices, refunds);
   if (facts === null || reversal.kind === "NONE") {
-    const outcome = Outcome.parse(recorded?.outcome ?? "NONE");
-    return { subscriptionId, returned, paid, recorded, outcome };
+    const outcome = Outcome.parse(recordedRefund?.outcome ?? "NONE");
+    return { subscriptionId, returnedCharge, paidInvoices, recordedRefund, outcome };
   }
-  if (!charge.isTakenBack) {
+  if (!charge.isFullyReturned) {
     // Stored afterwards: another attempt relies on the record that the upgrade was reversed.
     const outcome = await applyAtProvider(facts, reversal, "NONE");
-    return { subscriptionId, returned, paid, recorded, outcome };
+    return { subscriptionId, returnedCharge, paidInvoices, recordedRefund, outcome };
   }
-  const intended = reversal.kind === "END" ? "ENDED" : "RESTORED";
-  // Stored first: after a crash nothing else would tell why the plan was changed.
-  const stored = await write((tx) => recordRefund(tx, returned, paid, recorded, intended));
-  const outcome = await applyAtProvider(facts, reversal, intended);
-  return { subscriptionId, returned, paid, recorded: stored ?? recorded, outcome };
+  const intendedOutcome = reversal.kind === "END" ? "ENDED" : "RESTORED";
+  // Stored first: after a crash nothing else would say why the plan was changed.
+  const stored = await write((tx) =>
+    recordRefund(tx, returnedCharge, paidInvoices, recordedRefund, intendedOutcome),
+  );
+  const outcome = await applyAtProvider(facts, reversal, intendedOutcome);
+  return {
+    subscriptionId,
+    returnedCharge,
+    paidInvoices,
+    recordedRefund: stored ?? recordedRefund,
+    outcome,
+  };
 }
 
-/** What a failed refund ended goes to review. The customer is locked, and the subscription's state stored already. */
+/** A plan that was lost to a refund that failed later goes to review. The customer is locked, and the subscription's state stored already. */
 export async function recordReversal(
   tx: Tx,
   customer: Customer,
-  { returned, paid, recorded, outcome }: AppliedReversal,
+  { returnedCharge, paidInvoices, recordedRefund, outcome }: AppliedReversal,
 ): Promise<void> {
-  await recordRefund(tx, returned, paid, recorded, outcome);
+  await recordRefund(tx, returnedCharge, paidInvoices, recordedRefund, outcome);
   const hasLostPlan = outcome === "ENDED" || outcome === "RESTORED";
-  if (!returned.isTakenBack && returned.refundFault !== null && hasLostPlan) {
-    await recordUnreturnedPayment(tx, customer, returned);
+  if (!returnedCharge.isFullyReturned && returnedCharge.refundFailure !== null && hasLostPlan) {
+    await recordUnreturnedPayment(tx, customer, returnedCharge);
   }
 }

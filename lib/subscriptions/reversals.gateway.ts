@@ -2,6 +2,7 @@ import type { Stripe } from "stripe";
 import { askStripe, idOf } from "@/lib/server/stripe";
 import type { PaidInvoice } from "@/lib/subscriptions/reversals.rules";
 
+/** One page at Stripe: more than eight years of monthly payments. */
 const MAX_INVOICES = 100;
 
 const toLine = ({ amount, parent, period, pricing }: Stripe.InvoiceLineItem) => ({

@@ -11,7 +11,7 @@ export type Purchase = {
   fromPriceId: string | null;
   priceId: string | null;
   until: Date | null;
-  /** The end of what had been paid before, where the change began a new period, as from monthly to yearly. */
+  /** The end of what had been paid before, if the change began a new period, as from monthly to yearly. */
   paidBefore: Date | null;
 };
 
@@ -25,43 +25,47 @@ export type Reversal =
 export const Outcome = z.enum(["NONE", "ENDED", "RESTORED", "REFUSED"]);
 export type Outcome = z.infer<typeof Outcome>;
 
-const latest = (ends: readonly Date[]) =>
+const findLatest = (ends: readonly Date[]) =>
   ends.reduce<Date | null>((last, end) => (last === null || end > last ? end : last), null);
 
-/** @param before the previous invoice, for an upgrade that had nothing to credit as the previous plan was free */
-export function toPurchase({ reason, lines }: PaidInvoice, before?: PaidInvoice): Purchase {
+/** @param previousInvoice for an upgrade that had nothing to credit as the previous plan was free */
+export function toPurchase(
+  { reason, lines }: PaidInvoice,
+  previousInvoice?: PaidInvoice,
+): Purchase {
   const charged = lines.filter(({ amount }) => amount >= 0);
   const credited = lines.filter(({ amount }) => amount < 0);
   const priceId = charged.at(-1)?.priceId ?? null;
-  const until = latest(charged.map(({ end }) => end));
+  const until = findLatest(charged.map(({ end }) => end));
   if (reason !== "subscription_update") {
     return { bought: "PERIOD", fromPriceId: null, priceId, until, paidBefore: null };
   }
   const fromPriceId =
-    credited[0]?.priceId ?? (before === undefined ? null : toPurchase(before).priceId);
+    credited[0]?.priceId ??
+    (previousInvoice === undefined ? null : toPurchase(previousInvoice).priceId);
   const isNewPeriod = charged.some(({ isProration }) => !isProration);
-  const paidBefore = isNewPeriod ? latest(credited.map(({ end }) => end)) : null;
+  const paidBefore = isNewPeriod ? findLatest(credited.map(({ end }) => end)) : null;
   return { bought: "CHANGE", fromPriceId, priceId, until, paidBefore };
 }
 
 /**
  * Without the period's payment the subscription ends; an upgrade's return reverses it and those built on it. Past payments reverse nothing,
  * which makes this repeatable.
- * @param paid the paid invoices, newest first
+ * @param paidInvoices newest first
  */
 export function decideReversal(
   invoiceId: string,
-  paid: readonly PaidInvoice[],
+  paidInvoices: readonly PaidInvoice[],
   { priceId, periodEnd }: { priceId: string; periodEnd: Date },
   now: Date,
 ): Reversal {
-  let inForce = priceId;
-  for (const [index, invoice] of paid.entries()) {
-    const purchase = toPurchase(invoice, paid[index + 1]);
+  let currentPriceId = priceId;
+  for (const [index, invoice] of paidInvoices.entries()) {
+    const purchase = toPurchase(invoice, paidInvoices[index + 1]);
     if (purchase.until?.getTime() !== periodEnd.getTime()) continue;
     const isReturned = invoice.id === invoiceId;
     if (purchase.bought === "PERIOD") return isReturned ? { kind: "END" } : { kind: "NONE" };
-    if (purchase.priceId !== inForce) continue;
+    if (purchase.priceId !== currentPriceId) continue;
     const { fromPriceId, paidBefore } = purchase;
     const isNewPeriod = paidBefore !== null;
     if (isReturned) {
@@ -70,36 +74,36 @@ export function decideReversal(
       return { kind: "PRICE", priceId: fromPriceId, until: paidBefore };
     }
     if (isNewPeriod || fromPriceId === null) return { kind: "NONE" };
-    inForce = fromPriceId;
+    currentPriceId = fromPriceId;
   }
   return { kind: "NONE" };
 }
 
 /**
  * A failed refund of an upgrade restores the larger plan, and upgrades on it that are still paid; an ended subscription stays ended.
- * @param returned ids of the invoices returned in full
+ * @param returnedIds of the invoices returned in full
  */
 export function decideReinstatement(
   invoiceId: string,
-  paid: readonly PaidInvoice[],
-  returned: ReadonlySet<string>,
+  paidInvoices: readonly PaidInvoice[],
+  returnedIds: ReadonlySet<string>,
   subscription: { priceId: string; periodEnd: Date },
 ): Reversal {
-  const index = paid.findIndex(({ id }) => id === invoiceId);
+  const index = paidInvoices.findIndex(({ id }) => id === invoiceId);
   let { priceId } = subscription;
   // Oldest first, starting with the invoice itself.
-  for (const [position, invoice] of paid
+  for (const [offset, invoice] of paidInvoices
     .slice(0, index + 1)
     .toReversed()
     .entries()) {
-    const purchase = toPurchase(invoice, paid[index - position + 1]);
-    const isNext =
+    const purchase = toPurchase(invoice, paidInvoices[index - offset + 1]);
+    const buildsOnPrice =
       purchase.bought === "CHANGE" &&
       purchase.paidBefore === null &&
       purchase.fromPriceId === priceId &&
       purchase.until?.getTime() === subscription.periodEnd.getTime() &&
-      !returned.has(invoice.id);
-    if (isNext && purchase.priceId !== null) priceId = purchase.priceId;
+      !returnedIds.has(invoice.id);
+    if (buildsOnPrice && purchase.priceId !== null) priceId = purchase.priceId;
     else if (invoice.id === invoiceId) break;
   }
   return priceId === subscription.priceId

@@ -9,20 +9,20 @@ import {
 import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
 import { findSnapshot, writeSnapshot } from "@/lib/subscriptions/settle-subscription.commands";
 import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gateway";
-import { factsOf, type SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
+import { toFacts, type SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
-/** Serialises changes to a profile's running subscription. @throws NOT_FOUND; UPSTREAM_UNAVAILABLE; what `work` throws */
-export async function changeRunning<Result>(
+/** Serialises changes to a profile's running subscription. @throws NOT_FOUND; UPSTREAM_UNAVAILABLE; what `applyChange` throws */
+export async function changeRunningSubscription<Result>(
   profileId: string,
-  work: (facts: SubscriptionFacts) => Promise<Result>,
+  applyChange: (facts: SubscriptionFacts) => Promise<Result>,
 ): Promise<{ active: ActiveSubscription; result: Result }> {
   const { id, customer_id: customerId } = await findRunningSubscription(profileId);
   const customer = await findCustomerById(customerId);
   if (customer === null) throw notFound("subscription");
   return withPaymentLease(customer.accountUid, async (lease) => {
-    const facts = factsOf(await readSubscription(id));
+    const facts = toFacts(await readSubscription(id));
     if (facts === null || facts.endedAt !== null) throw notFound("subscription");
-    const result = await work(facts);
+    const result = await applyChange(facts);
     return readThenWrite(
       lease,
       () => findSnapshot(customerId, id),
@@ -45,8 +45,8 @@ export async function releaseSchedule({ scheduleId }: SubscriptionFacts): Promis
 /** Undoes a cancellation, in whichever of the provider's two forms it was made. @throws UPSTREAM_UNAVAILABLE */
 export async function undoCancellation(facts: SubscriptionFacts): Promise<void> {
   if (facts.cancelAt === null) return;
-  const change = facts.endsWithPeriod
+  const changes = facts.endsWithPeriod
     ? { cancel_at_period_end: false }
     : { cancel_at: "" as const };
-  await askStripe((client) => client.subscriptions.update(facts.id, change));
+  await askStripe((client) => client.subscriptions.update(facts.id, changes));
 }

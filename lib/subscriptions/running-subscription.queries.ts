@@ -5,7 +5,7 @@ import {
 } from "@/lib/subscriptions/running-subscription.rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
 import { findSubscriptionRecord } from "@/lib/subscriptions/subscriptions.queries";
-import { subscriptionState } from "@/lib/plans/subscription-state.rules";
+import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import { db, type Tx } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
 
@@ -32,7 +32,7 @@ export async function findRunningSubscription(profileId: string) {
   return subscription;
 }
 
-export async function listRunning(profileId: string, tx?: Tx): Promise<string[]> {
+export async function listRunningIds(profileId: string, tx?: Tx): Promise<string[]> {
   const rows = await (tx ?? db())
     .selectFrom("subscriptions")
     .select("id")
@@ -44,7 +44,7 @@ export async function listRunning(profileId: string, tx?: Tx): Promise<string[]>
 }
 
 export const hasRunningSubscription = async (profileId: string, tx: Tx): Promise<boolean> =>
-  (await listRunning(profileId, tx)).length > 0;
+  (await listRunningIds(profileId, tx)).length > 0;
 
 /** CONTRACT section 7, `active`; null for none. */
 export async function findActiveSubscription(
@@ -53,6 +53,6 @@ export async function findActiveSubscription(
 ): Promise<ActiveSubscription | null> {
   const profile = await findSubscriptionRecord(profileId, tx);
   const record = await findDecidingSubscription(profileId, tx);
-  const state = subscriptionState(profile, new Date());
+  const state = toSubscriptionState(profile, new Date());
   return toActiveSubscription(state, profile.subscription_expires_at, record ?? null);
 }

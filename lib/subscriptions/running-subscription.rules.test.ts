@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import {
-  countsUntil,
+  findPlanEnd,
   type SubscriptionRecord,
   toActiveSubscription,
   unpaidSince,
 } from "@/lib/subscriptions/running-subscription.rules";
 
-const day = (of: number) => new Date(Date.UTC(2027, 2, of));
+const day = (date: number) => new Date(Date.UTC(2027, 2, date));
 
 const record = (fields: Partial<SubscriptionRecord> = {}): SubscriptionRecord => ({
   id: "sub_1",
@@ -29,29 +29,33 @@ const record = (fields: Partial<SubscriptionRecord> = {}): SubscriptionRecord =>
   ...fields,
 });
 
-describe("countsUntil", () => {
+describe("findPlanEnd", () => {
   test.each([
-    ["a day beyond the end of its period", {}, 32],
-    ["a day beyond the end of its trial", { status: "trialing", is_trial: true }, 32],
-    ["to the end of its period where it is going to end with it", { cancel_at: day(31) }, 31],
-    ["a day beyond its period where it is going to end later", { cancel_at: day(40) }, 32],
-    ["to the instant at which it is going to end", { cancel_at: day(20) }, 20],
-    ["to the instant at which it was ended", { status: "canceled", ended_at: day(9) }, 9],
-    ["a week longer when the renewal is not paid", { status: "past_due" }, 8],
+    ["a day after the end of its period", {}, 32],
+    ["a day after the end of its trial", { status: "trialing", is_trial: true }, 32],
+    ["the end of its period if it is cancelled for that day", { cancel_at: day(31) }, 31],
+    ["a day after its period if it is cancelled for a later day", { cancel_at: day(40) }, 32],
+    ["the instant for which it is cancelled", { cancel_at: day(20) }, 20],
+    ["the instant at which it ended", { status: "canceled", ended_at: day(9) }, 9],
+    ["a week later if the renewal is unpaid", { status: "past_due" }, 8],
     [
-      "a week from the first payment that failed",
+      "a week after the first failed payment",
       { status: "past_due", past_due_since: day(1), current_period_start: day(28) },
       8,
     ],
     [
-      "no longer than that week when it is ended later",
+      "not after that week if it ended later",
       { status: "canceled", ended_at: day(25), past_due_since: day(1) },
       8,
     ],
-    ["as long when the provider has given up", { status: "unpaid", past_due_since: day(1) }, 8],
-    ["until it paused", { status: "paused" }, 1],
-  ] as const)("%s", (_, fields, end) => {
-    expect(countsUntil(record(fields))).toEqual(day(end));
+    [
+      "a week as well if the provider has given up",
+      { status: "unpaid", past_due_since: day(1) },
+      8,
+    ],
+    ["the pause", { status: "paused" }, 1],
+  ] as const)("%s", (_, fields, expectedDay) => {
+    expect(findPlanEnd(record(fields))).toEqual(day(expectedDay));
   });
 
   test("unpaidSince: from the first failure until it is paid", () => {
@@ -66,11 +70,11 @@ describe("countsUntil", () => {
 describe("toActiveSubscription", () => {
   const running = { type: "ARTIST_PRO", isExpired: false } as const;
 
-  test("no subscription: null, whatever was there before", () => {
+  test("null without a plan, whatever subscription there was before", () => {
     expect(toActiveSubscription({ type: null, isExpired: false }, null, record())).toBeNull();
   });
 
-  test("granted without payment: no price, and perhaps no end", () => {
+  test("a plan granted without payment has no price, and perhaps no end", () => {
     expect(toActiveSubscription(running, null, null)).toMatchObject({
       type: "ARTIST_PRO",
       status: "active",
@@ -95,9 +99,9 @@ describe("toActiveSubscription", () => {
     });
   });
 
-  test("one that has ended is not cancelled at the period's end", () => {
-    const over = record({ status: "canceled", ended_at: day(31), cancel_at: day(31) });
-    const active = toActiveSubscription({ type: "ARTIST_PRO", isExpired: true }, day(31), over);
+  test("an ended subscription is not cancelled at the end of its period", () => {
+    const ended = record({ status: "canceled", ended_at: day(31), cancel_at: day(31) });
+    const active = toActiveSubscription({ type: "ARTIST_PRO", isExpired: true }, day(31), ended);
     expect(active).toMatchObject({ cancelAtPeriodEnd: false, isExpired: true });
   });
 });

@@ -30,8 +30,8 @@ export const incompleteStatuses = ["incomplete", "incomplete_expired"] as const;
 
 const graceEnd = (since: Date) => daysAfter(since, GRACE_DAYS);
 
-/** A day beyond the paid period or trial, as renewals and events come late; a week if unpaid; never beyond its own end. */
-export function countsUntil(
+/** When its plan ends: a day after the paid period or trial, as renewals and events come late; a week if unpaid; never after its own end. */
+export function findPlanEnd(
   record: Pick<
     SubscriptionRecord,
     | "status"
@@ -42,26 +42,26 @@ export function countsUntil(
     | "past_due_since"
   >,
 ): Date {
-  const unpaid = record.past_due_since;
+  const pastDueSince = record.past_due_since;
   if (record.ended_at !== null)
-    return earlierOf(record.ended_at, unpaid === null ? null : graceEnd(unpaid));
+    return earlierOf(record.ended_at, pastDueSince === null ? null : graceEnd(pastDueSince));
   // The unpaid period has begun already: what was paid ended with the one before.
   if (record.status === "past_due" || record.status === "unpaid")
-    return graceEnd(unpaid ?? record.current_period_start);
+    return graceEnd(pastDueSince ?? record.current_period_start);
   if (record.status === "paused") return record.current_period_start;
   return earlierOf(daysAfter(record.current_period_end, RENEWAL_GRACE_DAYS), record.cancel_at);
 }
 
-/** Since when a renewal is unpaid; the first failure counts, whatever is not paid after it. */
+/** Since when a renewal is unpaid; the first failure counts, not later ones. */
 export function unpaidSince(
   { status, current_period_start }: Pick<SubscriptionRecord, "status" | "current_period_start">,
-  known: Date | null,
+  previous: Date | null,
 ): Date | null {
-  if (status === "past_due" || status === "unpaid") return known ?? current_period_start;
-  return status === "canceled" ? known : null;
+  if (status === "past_due" || status === "unpaid") return previous ?? current_period_start;
+  return status === "canceled" ? previous : null;
 }
 
-function pendingChange(record: SubscriptionRecord): ActiveSubscription["pendingChange"] {
+function toPendingChange(record: SubscriptionRecord): ActiveSubscription["pendingChange"] {
   if (record.pending_at === null) return null;
   return {
     type: SubscriptionType.parse(record.pending_type),
@@ -77,21 +77,21 @@ export function toActiveSubscription(
   record: SubscriptionRecord | null,
 ): ActiveSubscription | null {
   if (type === null) return null;
-  const own = record?.type === type ? record : null;
-  const end = own?.current_period_end ?? expiresAt;
+  const current = record?.type === type ? record : null;
+  const end = current?.current_period_end ?? expiresAt;
   return {
     type,
     displayName: subscriptionNames[type],
-    status: own?.status ?? (isExpired ? "canceled" : "active"),
-    interval: own === null ? null : PriceInterval.parse(own.interval),
-    currency: own?.currency ?? null,
-    priceId: own?.price_id ?? null,
+    status: current?.status ?? (isExpired ? "canceled" : "active"),
+    interval: current === null ? null : PriceInterval.parse(current.interval),
+    currency: current?.currency ?? null,
+    priceId: current?.price_id ?? null,
     isExpired,
-    isTrial: own?.is_trial ?? false,
+    isTrial: current?.is_trial ?? false,
     currentPeriodEnd: end?.toISOString() ?? null,
     expiresAt: expiresAt?.toISOString() ?? null,
-    paymentUrl: own === null || own.ended_at !== null ? null : own.payment_url,
-    cancelAtPeriodEnd: own !== null && own.ended_at === null && own.cancel_at !== null,
-    pendingChange: own === null ? null : pendingChange(own),
+    paymentUrl: current === null || current.ended_at !== null ? null : current.payment_url,
+    cancelAtPeriodEnd: current !== null && current.ended_at === null && current.cancel_at !== null,
+    pendingChange: current === null ? null : toPendingChange(current),
   };
 }

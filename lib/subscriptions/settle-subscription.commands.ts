@@ -1,31 +1,34 @@
 import {
-  ChangedMeanwhile,
+  ConcurrentChangeError,
   type Lease,
   readThenWrite,
   withPaymentLease,
 } from "@/lib/payments/payment-leases.commands";
 import {
-  type Arrival,
+  type HandledEvent,
   type Customer,
   findCustomerById,
   lockCustomer,
-  recordArrival,
+  recordHandledEvent,
 } from "@/lib/payments/customers.commands";
 import { settleTrialPosts } from "@/lib/subscriptions/trials/trial-posts.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import {
   findDecidingSubscription,
-  listRunning,
+  listRunningIds,
 } from "@/lib/subscriptions/running-subscription.queries";
-import { countsUntil } from "@/lib/subscriptions/running-subscription.rules";
+import { findPlanEnd } from "@/lib/subscriptions/running-subscription.rules";
 import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gateway";
-import { factsOf, type SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
+import { toFacts, type SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 import {
   voidUnpaidInvoices,
-  recordMissing,
+  recordMissingSubscription,
   recordSubscription,
 } from "@/lib/subscriptions/subscription-rows.commands";
-import { cancelAtProvider, endSurplus } from "@/lib/subscriptions/surplus-subscriptions.commands";
+import {
+  cancelAtProvider,
+  endSurplusSubscriptions,
+} from "@/lib/subscriptions/surplus-subscriptions.commands";
 import { enableTrialTax } from "@/lib/subscriptions/trials/trial-tax.commands";
 import { recordTrial } from "@/lib/subscriptions/trials/trial-record.commands";
 
@@ -43,7 +46,7 @@ async function updateProfilePlan(tx: Tx, profileId: string): Promise<string | nu
   if (deciding.ended_at !== null && profile.subscription_type === null) return deciding.id;
   await tx
     .updateTable("profiles")
-    .set({ subscription_type: deciding.type, subscription_expires_at: countsUntil(deciding) })
+    .set({ subscription_type: deciding.type, subscription_expires_at: findPlanEnd(deciding) })
     .where("id", "=", profileId)
     .execute();
   return deciding.id;
@@ -57,28 +60,33 @@ export type SubscriptionSnapshot = {
   missing: string[];
 };
 
-/** Also ends what may not run, and voids unpaid invoices of what has ended. The account's lease is held. @throws UPSTREAM_UNAVAILABLE */
+/** Reads a subscription; also ends surplus ones, and voids the unpaid invoices of ended ones. The account's lease is held. @throws UPSTREAM_UNAVAILABLE */
 export async function readSnapshot(customer: Customer, id: string): Promise<SubscriptionSnapshot> {
-  const reading = await readSubscription(id);
-  const missing = reading === "missing" ? [id] : [];
-  const read = factsOf(reading);
-  if (read?.customerId !== customer.id) return { customer, id, facts: null, others: [], missing };
-  const { facts, others, missing: alsoMissing } = await endSurplus(customer, read);
+  const result = await readSubscription(id);
+  const missing = result === "missing" ? [id] : [];
+  const requestedFacts = toFacts(result);
+  if (requestedFacts?.customerId !== customer.id)
+    return { customer, id, facts: null, others: [], missing };
+  const {
+    facts,
+    others,
+    missing: missingOthers,
+  } = await endSurplusSubscriptions(customer, requestedFacts);
   await enableTrialTax(facts);
-  for (const each of [...others, facts])
-    if (each.endedAt !== null) await voidUnpaidInvoices(each.id);
-  return { customer, id, facts, others, missing: [...missing, ...alsoMissing] };
+  for (const { id: subscriptionId, endedAt } of [...others, facts])
+    if (endedAt !== null) await voidUnpaidInvoices(subscriptionId);
+  return { customer, id, facts, others, missing: [...missing, ...missingOthers] };
 }
 
-/** @returns whether this subscription decides the profile's plan @throws ChangedMeanwhile when the profile was deleted since */
+/** @returns whether this subscription decides the profile's plan @throws ConcurrentChangeError if the profile was deleted since */
 export async function writeSnapshot(tx: Tx, snapshot: SubscriptionSnapshot): Promise<boolean> {
   const { id, facts, others, missing } = snapshot;
   const customer = await lockCustomer(tx, snapshot.customer.id);
   if (customer === null || customer.profileId !== snapshot.customer.profileId) {
-    throw new ChangedMeanwhile();
+    throw new ConcurrentChangeError();
   }
-  for (const each of missing) await recordMissing(tx, each);
-  for (const each of others) await recordSubscription(tx, customer, each);
+  for (const missingId of missing) await recordMissingSubscription(tx, missingId);
+  for (const otherFacts of others) await recordSubscription(tx, customer, otherFacts);
   if (facts !== null) {
     await recordTrial(tx, customer, facts);
     await recordSubscription(tx, customer, facts);
@@ -86,7 +94,7 @@ export async function writeSnapshot(tx: Tx, snapshot: SubscriptionSnapshot): Pro
   return customer.profileId !== null && (await updateProfilePlan(tx, customer.profileId)) === id;
 }
 
-/** Null for a customer that is none of ours. @throws UPSTREAM_UNAVAILABLE */
+/** Null for an unknown customer. @throws UPSTREAM_UNAVAILABLE */
 export async function findSnapshot(
   customerId: string,
   id: string,
@@ -104,7 +112,7 @@ export const settleUnderLease = (lease: Lease, customer: Customer, id: string): 
   );
 
 async function readCustomerId(id: string): Promise<string | null> {
-  return factsOf(await readSubscription(id))?.customerId ?? null;
+  return toFacts(await readSubscription(id))?.customerId ?? null;
 }
 
 async function findCustomerId(id: string): Promise<string | null> {
@@ -118,28 +126,28 @@ async function findCustomerId(id: string): Promise<string | null> {
 
 /**
  * Repeatable; ignores subscriptions that are not ours.
- * @param arrival the event, recorded in the same transaction
+ * @param event recorded in the same transaction
  * @throws UPSTREAM_UNAVAILABLE
  */
-export async function settleSubscription(id: string, arrival?: Arrival): Promise<void> {
+export async function settleSubscription(id: string, event?: HandledEvent): Promise<void> {
   const customerId = (await findCustomerId(id)) ?? (await readCustomerId(id));
   const customer = customerId === null ? null : await findCustomerById(customerId);
-  if (customer === null) return transaction((tx) => recordArrival(tx, arrival));
+  if (customer === null) return transaction((tx) => recordHandledEvent(tx, event));
   await withPaymentLease(customer.accountUid, (lease) =>
     readThenWrite(
       lease,
       () => findSnapshot(customer.id, id),
       async (tx, snapshot) => {
         if (snapshot !== null) await writeSnapshot(tx, snapshot);
-        await recordArrival(tx, arrival);
+        await recordHandledEvent(tx, event);
       },
     ),
   );
 }
 
-/** Before a decision that depends on a renewal or end whose event may be missing. @throws UPSTREAM_UNAVAILABLE */
-export async function settleRunning(profileId: string): Promise<void> {
-  for (const id of await listRunning(profileId)) await settleSubscription(id);
+/** Used before a decision that depends on a renewal or end whose event may be missing. @throws UPSTREAM_UNAVAILABLE */
+export async function settleRunningSubscriptions(profileId: string): Promise<void> {
+  for (const id of await listRunningIds(profileId)) await settleSubscription(id);
 }
 
 /** Ends a subscription at the provider now, with what it unlocked. Repeatable. @throws UPSTREAM_UNAVAILABLE */

@@ -13,7 +13,7 @@ import type {
 const fromUnix = (seconds: number) => new Date(seconds * 1_000);
 const fromUnixOrNull = (seconds: number | null | undefined) => (seconds ? fromUnix(seconds) : null);
 
-/** The plan of a price, by its product's metadata; null when it is none of ours. */
+/** The plan of a price, by its product's metadata; null if it is none of ours. */
 function toPlan(price: Stripe.Price): Plan | null {
   const { product, recurring } = price;
   if (typeof product === "string" || product.deleted === true) return null;
@@ -59,7 +59,7 @@ function paymentUrl({ latest_invoice: invoice }: Stripe.Subscription): string | 
 
 /** A subscription whose product has lost our metadata retains its stored plan, logged as an error. @throws UPSTREAM_UNAVAILABLE */
 export async function readSubscription(id: string): Promise<SubscriptionReading> {
-  const found = await askStripe((client) =>
+  const subscription = await askStripe((client) =>
     client.subscriptions.retrieve(id, {
       expand: ["items.data.price.product", "schedule", "latest_invoice"],
     }),
@@ -67,34 +67,40 @@ export async function readSubscription(id: string): Promise<SubscriptionReading>
     if (isMissingAtStripe(error)) return null;
     throw error;
   });
-  if (found === null) return "missing";
-  const item = found.items.data[0];
+  if (subscription === null) return "missing";
+  const item = subscription.items.data[0];
   const plan = item && (toPlan(item.price) ?? (await findStoredPlan(id, item.price.id)));
   if (!item || !plan) return "foreign";
   const periodEnd = fromUnix(item.current_period_end);
-  const paid = found.metadata["paidUntil"];
-  const paidUntil = found.status === "trialing" && paid !== undefined ? periodEnd : null;
-  const isOver = found.status === "canceled" || found.status === "incomplete_expired";
+  const paidUntilMetadata = subscription.metadata["paidUntil"];
+  const paidUntil =
+    subscription.status === "trialing" && paidUntilMetadata !== undefined ? periodEnd : null;
+  const hasEnded =
+    subscription.status === "canceled" || subscription.status === "incomplete_expired";
   return {
     id,
-    customerId: idOf(found.customer),
+    customerId: idOf(subscription.customer),
     itemId: item.id,
     plan,
-    currency: found.currency.toUpperCase(),
-    status: found.status,
-    isPaid: isPaid(found.latest_invoice),
-    isTrial: found.status === "trialing" && paidUntil === null,
+    currency: subscription.currency.toUpperCase(),
+    status: subscription.status,
+    isPaid: isPaid(subscription.latest_invoice),
+    isTrial: subscription.status === "trialing" && paidUntil === null,
     paidUntil,
-    isTaxed: found.automatic_tax.enabled,
-    trialOf: found.metadata["trialOf"] ?? null,
+    isTaxed: subscription.automatic_tax.enabled,
+    trialOf: subscription.metadata["trialOf"] ?? null,
     periodStart: fromUnix(item.current_period_start),
     periodEnd,
-    cancelAt: fromUnixOrNull(found.cancel_at) ?? (found.cancel_at_period_end ? periodEnd : null),
-    endsWithPeriod: found.cancel_at_period_end,
-    endedAt: isOver ? (fromUnixOrNull(found.ended_at ?? found.canceled_at) ?? periodEnd) : null,
-    scheduleId: found.schedule === null ? null : idOf(found.schedule),
-    paymentUrl: isOver ? null : paymentUrl(found),
-    pending: isOver ? null : await findPendingChange(found, plan.priceId),
-    createdAt: fromUnix(found.created),
+    cancelAt:
+      fromUnixOrNull(subscription.cancel_at) ??
+      (subscription.cancel_at_period_end ? periodEnd : null),
+    endsWithPeriod: subscription.cancel_at_period_end,
+    endedAt: hasEnded
+      ? (fromUnixOrNull(subscription.ended_at ?? subscription.canceled_at) ?? periodEnd)
+      : null,
+    scheduleId: subscription.schedule === null ? null : idOf(subscription.schedule),
+    paymentUrl: hasEnded ? null : paymentUrl(subscription),
+    pending: hasEnded ? null : await findPendingChange(subscription, plan.priceId),
+    createdAt: fromUnix(subscription.created),
   };
 }

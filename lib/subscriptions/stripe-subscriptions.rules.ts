@@ -19,7 +19,7 @@ export type SubscriptionFacts = {
   trialOf: string | null;
   periodStart: Date;
   periodEnd: Date;
-  /** When it ends if it is cancelled; `endsWithPeriod` tells in which of the provider's two forms. */
+  /** When it ends if it is cancelled; `endsWithPeriod` says in which of the provider's two forms. */
   cancelAt: Date | null;
   endsWithPeriod: boolean;
   endedAt: Date | null;
@@ -30,8 +30,8 @@ export type SubscriptionFacts = {
   createdAt: Date;
 };
 
-/** `foreign` exists at the provider but was never ours; taking one for the other would end a paid subscription. */
+/** `foreign` exists at the provider but was never ours; confusing the two would end a paid subscription. */
 export type SubscriptionReading = SubscriptionFacts | "missing" | "foreign";
 
-export const factsOf = (reading: SubscriptionReading): SubscriptionFacts | null =>
+export const toFacts = (reading: SubscriptionReading): SubscriptionFacts | null =>
   typeof reading === "string" ? null : reading;

@@ -15,22 +15,22 @@ import type {
   SubscriptionOffers,
 } from "@/lib/subscriptions/subscription-offers.schema";
 import { findAccountAudiences } from "@/lib/subscriptions/subscription-offers.queries";
-import { audienceOf } from "@/lib/plans/subscription-state.rules";
+import { toAudience } from "@/lib/plans/subscription-state.rules";
 import type { Audience, SubscriptionType } from "@/lib/plans/plans.schema";
 import type { Plan } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
 async function listSoldSubscriptions(
   currency: string,
-  fits: (type: SubscriptionType) => boolean,
+  isIncluded: (type: SubscriptionType) => boolean,
 ): Promise<Product[]> {
   const products = await listProducts(currency, "subscriptionEvent");
   return products.filter((product) => {
     const type = toSoldSubscription(product.type);
-    return type !== null && fits(type);
+    return type !== null && isIncluded(type);
   });
 }
 
-/** For the kinds of the caller's profiles; all without a profile. @throws VALIDATION for an unknown currency; UPSTREAM_UNAVAILABLE */
+/** The plans for the caller's kinds of profiles; all plans if there is no profile. @throws VALIDATION for an unknown currency; UPSTREAM_UNAVAILABLE */
 export async function listOwnOffers(
   currency: string,
   { identity }: Viewer<"identity">,
@@ -38,27 +38,35 @@ export async function listOwnOffers(
   const audiences = await findAccountAudiences(identity.uid);
   return listSoldSubscriptions(
     currency,
-    (type) => audiences.size === 0 || audiences.has(audienceOf(type)),
+    (type) => audiences.size === 0 || audiences.has(toAudience(type)),
   );
 }
 
-/** For everybody. @throws as `listOwnOffers` */
+/** The plans that fit the filters. @throws as `listOwnOffers` */
 export async function listOffers(query: OfferQuery): Promise<SubscriptionOffers> {
-  const { currency, audience, type: only, interval } = query;
-  const sold = await listSoldSubscriptions(
+  const { currency, audience, type: requiredType, interval } = query;
+  const products = await listSoldSubscriptions(
     currency,
     (type) =>
-      (audience === undefined || audienceOf(type) === audience) &&
-      (only === undefined || type === only),
+      (audience === undefined || toAudience(type) === audience) &&
+      (requiredType === undefined || type === requiredType),
   );
-  const items = sold.flatMap((product) => {
+  const items = products.flatMap((product) => {
     const prices = product.prices.filter(
       (price) => interval === undefined || price.interval === interval,
     );
     return prices.length === 0 ? [] : [{ ...product, prices }];
   });
-  const offered = new Set(items.flatMap(({ prices }) => prices.map((price) => price.interval)));
-  return { items, currency, intervals: PriceInterval.options.filter((each) => offered.has(each)) };
+  const offeredIntervals = new Set(
+    items.flatMap(({ prices }) => prices.map((price) => price.interval)),
+  );
+  return {
+    items,
+    currency,
+    intervals: PriceInterval.options.filter((paymentInterval) =>
+      offeredIntervals.has(paymentInterval),
+    ),
+  };
 }
 
 /** @param currency in which it must be sold too @throws UNPROCESSABLE if this audience cannot buy it; UPSTREAM_UNAVAILABLE */
@@ -67,28 +75,30 @@ export async function findSoldPlan(
   audience: Audience,
   currency?: string,
 ): Promise<Plan> {
-  const found = findSoldPrice(await findCatalogueWith([priceId]), priceId);
+  const soldPrice = findSoldPrice(await findCatalogueWith([priceId]), priceId);
   const planFailure = (message: string) => failure("UNPROCESSABLE", message, [{ path, message }]);
   const type =
-    found?.product.event === "subscriptionEvent" ? toSoldSubscription(found.product.type) : null;
-  if (found === undefined || type === null || found.price.interval === null) {
+    soldPrice?.product.event === "subscriptionEvent"
+      ? toSoldSubscription(soldPrice.product.type)
+      : null;
+  if (soldPrice === undefined || type === null || soldPrice.price.interval === null) {
     throw planFailure("This is not the price of an available subscription.");
   }
-  if (audienceOf(type) !== audience) {
+  if (toAudience(type) !== audience) {
     throw planFailure(
       audience === "organization"
         ? "This subscription is for artists, and the profile is an organisation’s."
         : "This subscription is for organisations, and the profile is a person’s.",
     );
   }
-  if (currency !== undefined && found.price.amounts[currency] === undefined) {
+  if (currency !== undefined && soldPrice.price.amounts[currency] === undefined) {
     throw planFailure(`This subscription cannot be paid in ${currency}.`);
   }
-  return { type, interval: found.price.interval, priceId };
+  return { type, interval: soldPrice.price.interval, priceId };
 }
 
-/** For `catch`: maps a rejected plan, such as a price archived a moment ago; rethrows the rest. @throws UNPROCESSABLE */
-export function throwPlanError(path: string, message: string) {
+/** For `catch`: maps a rejected plan, such as a price archived a moment ago; rethrows other errors. @throws UNPROCESSABLE */
+export function createPlanErrorHandler(path: string, message: string) {
   return (error: unknown): never => {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
     clearCatalogueCache();

@@ -1,5 +1,5 @@
 import { db } from "@/lib/server/db";
-import { audienceOfRole } from "@/lib/plans/subscription-state.rules";
+import { roleToAudience } from "@/lib/plans/subscription-state.rules";
 import type { Audience } from "@/lib/plans/plans.schema";
 
 export async function findAccountAudiences(uid: string): Promise<ReadonlySet<Audience>> {
@@ -8,7 +8,7 @@ export async function findAccountAudiences(uid: string): Promise<ReadonlySet<Aud
     .select("role")
     .where("account_uid", "=", uid)
     .execute();
-  return new Set(rows.map(({ role }) => audienceOfRole(role)));
+  return new Set(rows.map(({ role }) => roleToAudience(role)));
 }
 
 export async function findProfileAudience(profileId: string): Promise<Audience> {
@@ -17,5 +17,5 @@ export async function findProfileAudience(profileId: string): Promise<Audience> 
     .select("role")
     .where("id", "=", profileId)
     .executeTakeFirstOrThrow();
-  return audienceOfRole(role);
+  return roleToAudience(role);
 }

@@ -1,6 +1,6 @@
 import { db } from "@/lib/server/db";
 
-export const listRefunded = (subscriptionId: string) =>
+export const listSubscriptionRefunds = (subscriptionId: string) =>
   db()
     .selectFrom("subscription_refunds")
     .selectAll()

@@ -6,14 +6,14 @@ import { askStripe } from "@/lib/server/stripe";
 import { unpaidSince } from "@/lib/subscriptions/running-subscription.rules";
 import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
-/** The provider leaves them payable. @throws UPSTREAM_UNAVAILABLE, and then the end must not be stored, so that it is retried */
+/** The provider leaves invoices of an ended subscription payable. @throws UPSTREAM_UNAVAILABLE, and then the end must not be stored, so that it is retried */
 export async function voidUnpaidInvoices(subscription: string): Promise<void> {
-  const unpaid = await askStripe((client) =>
+  const openInvoices = await askStripe((client) =>
     client.invoices
       .list({ subscription, status: "open", limit: 100 })
       .autoPagingToArray({ limit: 1_000 }),
   );
-  for (const { id } of unpaid) {
+  for (const { id } of openInvoices) {
     try {
       await askStripe((client) => client.invoices.voidInvoice(id));
     } catch (error) {
@@ -31,7 +31,7 @@ export async function recordSubscription(
   customer: Customer,
   facts: SubscriptionFacts,
 ): Promise<void> {
-  const before = await tx
+  const storedRow = await tx
     .selectFrom("subscriptions")
     .select("past_due_since")
     .where("id", "=", facts.id)
@@ -58,7 +58,7 @@ export async function recordSubscription(
     payment_url: facts.paymentUrl,
     past_due_since: unpaidSince(
       { status: facts.status, current_period_start: facts.periodStart },
-      before?.past_due_since ?? null,
+      storedRow?.past_due_since ?? null,
     ),
     updated_at: new Date(),
   };
@@ -70,7 +70,7 @@ export async function recordSubscription(
 }
 
 /** A subscription that the provider does not know any more is over. */
-export async function recordMissing(tx: Tx, id: string): Promise<void> {
+export async function recordMissingSubscription(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable("subscriptions")
     .set({ status: "canceled", ended_at: new Date(), updated_at: new Date() })

@@ -33,7 +33,7 @@ export const subscriptionsApi = contract({
     response: ActiveSubscription.nullable(),
   },
   "POST /v1/profiles/subscriptions/free": {
-    summary: "Try a subscription for 14 days without a card, once a person",
+    summary: "Try a subscription for 14 days without a card, once per person",
     auth: "profile",
     verifiedEmail: "always",
     body: z.object({
@@ -41,7 +41,7 @@ export const subscriptionsApi = contract({
       currency: ProductQuery.shape.currency
         .unwrap()
         .optional()
-        .describe("What to pay in afterwards; US dollars when it is not given."),
+        .describe("What to pay in afterwards; US dollars by default."),
     }),
     response: ActiveSubscription,
     status: 201,

@@ -1,6 +1,6 @@
 import { db, type Tx } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
-import { type SubscriptionState, subscriptionState } from "@/lib/plans/subscription-state.rules";
+import { type SubscriptionState, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 
 export async function findSubscriptionRecord(profileId: string, tx?: Tx) {
   const profile = await (tx ?? db())
@@ -17,5 +17,5 @@ export async function findSubscriptionState(
   now: Date,
   tx?: Tx,
 ): Promise<SubscriptionState> {
-  return subscriptionState(await findSubscriptionRecord(profileId, tx), now);
+  return toSubscriptionState(await findSubscriptionRecord(profileId, tx), now);
 }

@@ -1,15 +1,15 @@
 import type { Customer } from "@/lib/payments/customers.commands";
 import { log } from "@/lib/server/log";
 import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
-import { listRunning } from "@/lib/subscriptions/running-subscription.queries";
+import { listRunningIds } from "@/lib/subscriptions/running-subscription.queries";
 import { incompleteStatuses } from "@/lib/subscriptions/running-subscription.rules";
 import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gateway";
-import { factsOf, type SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
+import { toFacts, type SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 import { findTrialId } from "@/lib/subscriptions/trials/trial-record.queries";
 
-const hasBegun = ({ status }: SubscriptionFacts) =>
-  !incompleteStatuses.some((each) => each === status);
-const isRunning = (facts: SubscriptionFacts) => facts.endedAt === null && hasBegun(facts);
+const hasStarted = ({ status }: SubscriptionFacts) =>
+  !incompleteStatuses.some((incompleteStatus) => incompleteStatus === status);
+const isRunning = (facts: SubscriptionFacts) => facts.endedAt === null && hasStarted(facts);
 
 /** Ends a subscription at the provider now; one that does not exist there is no error. */
 export async function cancelAtProvider(id: string): Promise<void> {
@@ -27,12 +27,12 @@ async function findOtherRunning(
   id: string,
 ): Promise<OtherSubscriptions & { running: SubscriptionFacts | null }> {
   const result: OtherSubscriptions = { others: [], missing: [] };
-  const running = profileId === null ? [] : await listRunning(profileId);
-  for (const each of running.filter((one) => one !== id)) {
-    const reading = await readSubscription(each);
-    const facts = factsOf(reading);
+  const runningIds = profileId === null ? [] : await listRunningIds(profileId);
+  for (const otherId of runningIds.filter((runningId) => runningId !== id)) {
+    const reading = await readSubscription(otherId);
+    const facts = toFacts(reading);
     if (facts !== null && isRunning(facts)) return { ...result, running: facts };
-    if (reading === "missing") result.missing.push(each);
+    if (reading === "missing") result.missing.push(otherId);
     if (facts !== null) result.others.push(facts);
   }
   return { ...result, running: null };
@@ -48,11 +48,11 @@ async function endSurplusSubscription(
     "a surplus subscription was ended at the provider",
   );
   await cancelAtProvider(surplus.id);
-  return factsOf(await readSubscription(surplus.id)) ?? surplus;
+  return toFacts(await readSubscription(surplus.id)) ?? surplus;
 }
 
 /** Ends a deleted profile's subscription, a profile's second one (a trial before a paid one), and an account's second trial. */
-export async function endSurplus(
+export async function endSurplusSubscriptions(
   customer: Customer,
   facts: SubscriptionFacts,
 ): Promise<OtherSubscriptions & { facts: SubscriptionFacts }> {

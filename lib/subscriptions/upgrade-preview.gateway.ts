@@ -13,7 +13,7 @@ export function currentProrationDate({ periodStart, periodEnd }: SubscriptionFac
   );
 }
 
-const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** A trial is not charged. @throws UPSTREAM_UNAVAILABLE, and the provider’s error */
 export async function previewChange(
@@ -49,11 +49,11 @@ export async function previewChange(
 /** @throws CONFLICT unless a change still costs what was shown before it was confirmed; as `previewChange` */
 export async function assertShownAmount(
   facts: SubscriptionFacts,
-  to: Plan,
+  plan: Plan,
   shown: ShownAmount,
 ): Promise<void> {
   const isFresh = isFreshPreview(shown.prorationDate, new Date());
-  const preview = isFresh ? await previewChange(facts, to, shown.prorationDate) : null;
+  const preview = isFresh ? await previewChange(facts, plan, shown.prorationDate) : null;
   if (preview?.amount.amount === shown.amount) return;
   throw failure(
     "CONFLICT",

@@ -84,7 +84,7 @@ export const retention = [
     what: "Ids of webhook events from the payment provider",
     keptFor: "60 days",
     why: "No event takes effect twice",
-    sweep: "sweepArrivals",
+    sweep: "sweepPaymentEvents",
   },
   {
     what: "Answers to calls with an Idempotency-Key",

@@ -1,7 +1,7 @@
 import { sweepAccounts } from "@/lib/accounts/delete-account.commands";
 import { sweepFacets } from "@/lib/artworks/artwork-facets.commands";
 import { sweepPaymentLeases } from "@/lib/payments/payment-leases.commands";
-import { sweepArrivals } from "@/lib/payments/customers.commands";
+import { sweepPaymentEvents } from "@/lib/payments/customers.commands";
 import {
   recordPictureSweep,
   type PictureSweep,
@@ -74,7 +74,7 @@ export async function sweep(): Promise<SweepResult | null> {
     await runPart(sweepFreePosts);
     await runPart(sweepBoosts);
     await runPart(sweepVisits);
-    await runPart(sweepArrivals);
+    await runPart(sweepPaymentEvents);
     await runPart(sweepTrialDigests);
     await runPart(sweepPaymentLeases);
     await runPart(sweepWords);

@@ -7,41 +7,49 @@ import { daysAfter } from "@/lib/shared/durations";
 import { findFreePosts } from "@/lib/opportunities/opportunities.queries";
 import { db } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
-import { boostAvailableFrom } from "@/lib/plans/included-boosts.rules";
+import { findNextBoostDate } from "@/lib/plans/included-boosts.rules";
 import { plans, QUARTER_DAYS, type PlanLimits } from "@/lib/plans/plans.rules";
-import { artworkLimit, subscriptionState } from "@/lib/plans/subscription-state.rules";
+import { artworkLimit, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
 
-type Uses = readonly { created_at: Date }[];
+type BoostUses = readonly { created_at: Date }[];
 
-function boostUsage(type: string | undefined, uses: Uses, now: Date): SubscriptionUsage["boost"] {
+function toBoostUsage(
+  type: string | undefined,
+  uses: BoostUses,
+  now: Date,
+): SubscriptionUsage["boost"] {
   if (type === undefined) return null;
-  const again = boostAvailableFrom(
+  const nextBoostAt = findNextBoostDate(
     uses.map(({ created_at }) => created_at),
     now,
   );
-  return { type, remaining: again === null ? 1 : 0, resetsAt: again?.toISOString() ?? null };
+  return {
+    type,
+    remaining: nextBoostAt === null ? 1 : 0,
+    resetsAt: nextBoostAt?.toISOString() ?? null,
+  };
 }
 
-async function postUsage(
+async function findPostUsage(
   included: PlanLimits["posts"],
   profileId: string,
   now: Date,
 ): Promise<SubscriptionUsage["posts"]> {
   if (included === undefined) return null;
   const { max: limit, per, only = null } = included;
-  const counting = filterCountedPosts(included, await listIncludedPosts(profileId), now);
-  const free = counting.map(({ listedUntil, publishedAt }) =>
+  const countedPosts = filterCountedPosts(included, await listIncludedPosts(profileId), now);
+  const freedAt = countedPosts.map(({ listedUntil, publishedAt }) =>
     per === "active" ? listedUntil : daysAfter(publishedAt, QUARTER_DAYS),
   );
-  const [soonest] = free.toSorted((a, b) => a.getTime() - b.getTime());
-  const isUsedUp = counting.length >= limit && soonest !== undefined;
+  const [nextFreedAt] = freedAt.toSorted((a, b) => a.getTime() - b.getTime());
+  const isUsedUp = countedPosts.length >= limit && nextFreedAt !== undefined;
   return {
-    used: counting.length,
+    used: countedPosts.length,
     limit,
     per,
     only,
-    resetsAt: isUsedUp ? soonest.toISOString() : null,
+    resetsAt: isUsedUp ? nextFreedAt.toISOString() : null,
   };
 }
 
@@ -66,9 +74,9 @@ async function hasHadTrial(uid: string | null): Promise<boolean> {
   return trial !== undefined;
 }
 
-/** The currency of a profile's current subscription at the provider, begun or not: a customer has only one at a time. */
+/** The currency of a profile's current subscription at the provider, even one not yet begun: a customer has only one currency at a time. */
 async function findRequiredCurrency(profileId: string): Promise<string | null> {
-  const holding = await db()
+  const subscription = await db()
     .selectFrom("subscriptions")
     .select("currency")
     .where("profile_id", "=", profileId)
@@ -76,7 +84,7 @@ async function findRequiredCurrency(profileId: string): Promise<string | null> {
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return holding?.currency ?? null;
+  return subscription?.currency ?? null;
 }
 
 export async function findUsage(profileId: string): Promise<SubscriptionUsage> {
@@ -87,15 +95,15 @@ export async function findUsage(profileId: string): Promise<SubscriptionUsage> {
     .executeTakeFirst();
   if (profile === undefined) throw notFound("profile");
   const now = new Date();
-  const subscription = subscriptionState(profile, now);
+  const subscription = toSubscriptionState(profile, now);
   const plan = plans[subscription.type ?? "none"];
   return {
     ...subscription,
     artworks: { used: profile.artworks_count, limit: artworkLimit(subscription) },
     featured: { used: await countFeatured(profileId), limit: MAX_FEATURED },
-    posts: await postUsage(plan.posts, profileId, now),
-    boost: boostUsage(plan.boost, await listOpportunityBoostUses(profileId), now),
-    artworkBoost: boostUsage(plan.artworkBoost, await listArtworkBoostUses(profileId), now),
+    posts: await findPostUsage(plan.posts, profileId, now),
+    boost: toBoostUsage(plan.boost, await listOpportunityBoostUses(profileId), now),
+    artworkBoost: toBoostUsage(plan.artworkBoost, await listArtworkBoostUses(profileId), now),
     freePost: await findFreePosts(profileId),
     isTrialUsed: await hasHadTrial(profile.account_uid),
     paidIn: await findRequiredCurrency(profileId),

@@ -3,21 +3,24 @@ import { FreePosts } from "@/lib/opportunities/opportunities.schema";
 import { OpportunityType } from "@/lib/vocabulary/opportunity-words.schema";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
-const Limited = z.object({ used: z.int(), limit: z.int() });
+const Quota = z.object({ used: z.int(), limit: z.int() });
 
 const IncludedBoost = z.object({
   type: z.string(),
   remaining: z.int(),
-  resetsAt: z.string().nullable().describe("When it comes again, once it is used."),
+  resetsAt: z
+    .string()
+    .nullable()
+    .describe("When it can be used again; null while it can be used now."),
 });
 
 export const SubscriptionUsage = z
   .object({
     type: SubscriptionType.nullable(),
     isExpired: z.boolean(),
-    artworks: Limited,
-    featured: Limited,
-    posts: Limited.extend({
+    artworks: Quota,
+    featured: Quota,
+    posts: Quota.extend({
       per: z.enum(["quarter", "active"]).describe("Within 90 days, or listed at the same time."),
       only: OpportunityType.nullable(),
       resetsAt: z.string().nullable().describe("When the next one can be posted, if all are used."),
@@ -30,7 +33,7 @@ export const SubscriptionUsage = z
       .string()
       .nullable()
       .describe(
-        "The currency that a new subscription has to be paid in, if one of the profile's holds it to that.",
+        "The currency that a new subscription must be paid in, because the provider allows one currency per customer; null if any will do.",
       ),
   })
   .meta({ id: "SubscriptionUsage" });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { provider } from "@/tests/support/payments";
-import { ensureCustomer } from "@/lib/checkout/stripe-customers.commands";
+import { findOrCreateCustomer } from "@/lib/checkout/stripe-customers.commands";
 import { openSession } from "@/lib/checkout/stripe-sessions.gateway";
 import { newId } from "@/lib/shared/ids";
 import { artist } from "@/tests/support/accounts";
@@ -12,7 +12,7 @@ describe("openSession: UNPROCESSABLE names the field of", () => {
   /** An order of a boost, before its checkout is opened. */
   async function ordered() {
     const { profileId, uid, email } = await artist();
-    const { id: customerId } = await ensureCustomer({ profileId, uid, email });
+    const { id: customerId } = await findOrCreateCustomer({ profileId, uid, email });
     const price = await artworkBoostPrice("HIGHLIGHT");
     return {
       id: newId(),

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { payments } from "@/tests/support/payments";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import {
-  ChangedMeanwhile,
+  ConcurrentChangeError,
   readThenWrite,
   withPaymentLease,
 } from "@/lib/payments/payment-leases.commands";
@@ -115,7 +115,7 @@ test("readThenWrite: reads again when the write no longer fits, three times at m
   let readings = 0;
   const read = () => Promise.resolve((readings += 1));
   const store = (fits: number) => (_: unknown, reading: number) =>
-    reading < fits ? Promise.reject(new ChangedMeanwhile()) : Promise.resolve(reading);
+    reading < fits ? Promise.reject(new ConcurrentChangeError()) : Promise.resolve(reading);
   const run = (fits: number) =>
     withPaymentLease(newId(), (lease) => readThenWrite(lease, read, store(fits)));
   expect(await run(2)).toBe(2);

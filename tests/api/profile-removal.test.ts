@@ -94,7 +94,7 @@ describe("DELETE /v1/profiles/{id}", () => {
   test("is atomic", async () => {
     const { by, urls, artworkId } = await furnished();
     const broken = removeProfile(by.profileId, {
-      also: () => Promise.reject(new Error("no")),
+      onDelete: () => Promise.reject(new Error("no")),
     });
     await expect(broken).rejects.toThrow("no");
     expect((await request(artwork.GET, { params: { id: artworkId } })).status).toBe(200);

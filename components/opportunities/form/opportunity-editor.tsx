@@ -122,7 +122,7 @@ function Editor({ id: storedId, acting, session }: EditorProps) {
 export function OpportunityEditor(props: EditorProps) {
   return (
     <QueryProvider>
-      <CartProvider of={`opportunity:${props.id ?? "new"}`}>
+      <CartProvider itemKey={`opportunity:${props.id ?? "new"}`}>
         <Editor {...props} />
       </CartProvider>
     </QueryProvider>

@@ -31,7 +31,7 @@ import {
 } from "@/components/opportunities/form/values/opportunity-values";
 import { PublishPart } from "@/components/opportunities/form/publish/publish-part";
 import { RowPreview } from "@/components/opportunities/form/publish/row-preview";
-import { useBlurredFields } from "@/components/opportunities/form/use-blurred-fields";
+import { useTouchedFields } from "@/components/opportunities/form/use-touched-fields";
 import { useOpportunityDraft } from "@/components/opportunities/form/draft/use-opportunity-draft";
 import { useOpportunityUploads } from "@/components/opportunities/form/draft/use-opportunity-uploads";
 import { usePlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
@@ -87,7 +87,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
     pendingPictures: pictures.uploads.length,
     onDone,
   });
-  const { form, blurred } = useBlurredFields();
+  const { touched, onBlur } = useTouchedFields();
   const now = useNow();
   const hasTried = publishing.attempt > 0;
 
@@ -97,7 +97,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const byField = errorsByField(new Map([...rejected, ...errorsByPath]));
   // Before the first attempt to publish, a field shows its error only once it has lost the focus.
   const shown = new Map(
-    [...byField].filter(([path]) => hasTried || blurred.has(fieldId(path)) || rejected.has(path)),
+    [...byField].filter(([path]) => hasTried || touched.has(fieldId(path)) || rejected.has(path)),
   );
   const fields = settledValues(read.fields);
 
@@ -155,9 +155,10 @@ export function OpportunityForm(props: OpportunityFormProps) {
     </div>
   );
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only notes which field was left
     <form
       noValidate
-      ref={form}
+      onBlur={onBlur}
       onSubmit={(event) => event.preventDefault()}
       className="grid gap-10 md:grid-cols-[minmax(0,1fr)_22rem] lg:grid-cols-[10rem_minmax(0,1fr)_20rem]"
     >

@@ -1,7 +1,7 @@
 "use client";
 
 import { RailSection } from "@/components/opportunities/page/rail-section";
-import { useTicks } from "@/hooks/use-ticks";
+import { useChecklist } from "@/hooks/use-checklist";
 import { documentEfforts, sumEfforts, formatEffort } from "@/lib/opportunities/effort.rules";
 import { requirementLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { Requirement } from "@/lib/vocabulary/opportunity-words.schema";
@@ -11,7 +11,7 @@ type DocumentListProps = { opportunityId: string; requirements: readonly Require
 
 /** Ticks are stored on the device. */
 export function DocumentList({ opportunityId, requirements }: DocumentListProps) {
-  const { ticked, tick } = useTicks(opportunityId);
+  const { checkedItems: ticked, setChecked: tick } = useChecklist(opportunityId);
   const remaining = requirements.filter((each) => !ticked.includes(each));
   return (
     <RailSection title="Documents required">

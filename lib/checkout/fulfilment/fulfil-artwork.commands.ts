@@ -2,7 +2,7 @@ import { startArtworkBoost } from "@/lib/artworks/artwork-boosts.commands";
 import { queuePromotions } from "@/lib/checkout/fulfilment/fulfil-opportunity.commands";
 import type { SettledOrder } from "@/lib/checkout/fulfilment/settled-orders.queries";
 import { lockPurchasedItem } from "@/lib/checkout/fulfilment/lock-purchase.commands";
-import { boughtForArtwork } from "@/lib/checkout/fulfilment/settle-session.rules";
+import { resolveArtworkPurchase } from "@/lib/checkout/fulfilment/settle-session.rules";
 import type { Tx } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 
@@ -19,14 +19,14 @@ export async function fulfilArtwork(
   order: SettledOrder,
   now: Date,
 ): Promise<string | null> {
-  const bought = boughtForArtwork(order.items);
-  if (typeof bought === "string") return bought;
+  const purchase = resolveArtworkPurchase(order.items);
+  if (typeof purchase === "string") return purchase;
   const error = await lockArtwork(tx, order);
   if (error !== null || order.artworkId === null) return error;
   const artwork_id = order.artworkId;
-  for (const type of bought.boosts) {
+  for (const type of purchase.boosts) {
     await startArtworkBoost(tx, { id: newId(), artwork_id, type, order_id: order.id }, now);
   }
-  await queuePromotions(tx, order, bought.promotions, now);
+  await queuePromotions(tx, order, purchase.promotions, now);
   return null;
 }

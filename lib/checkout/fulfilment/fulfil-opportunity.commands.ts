@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { SettledOrder } from "@/lib/checkout/fulfilment/settled-orders.queries";
 import { lockPurchasedItem } from "@/lib/checkout/fulfilment/lock-purchase.commands";
-import { boughtForOpportunity } from "@/lib/checkout/fulfilment/settle-session.rules";
+import { resolveOpportunityPurchase } from "@/lib/checkout/fulfilment/settle-session.rules";
 import { findLastBoostEnd } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
 import { toBoostPeriod } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import {
@@ -37,7 +37,8 @@ async function lockOrderedOpportunity(
   return { opportunity, profileId: owner.id };
 }
 
-const isDraft = ({ status }: Opportunity) => status === "DRAFT" || status === "PENDING_PAYMENT";
+const isUnpublished = ({ status }: Opportunity) =>
+  status === "DRAFT" || status === "PENDING_PAYMENT";
 
 const publish = (tx: Tx, id: string, columns: Publication, now: Date) =>
   tx
@@ -54,8 +55,8 @@ async function startBoosts(
   now: Date,
 ): Promise<void> {
   for (const type of types) {
-    const last = await findLastBoostEnd(tx, opportunity.id, type);
-    const time = toBoostPeriod(type, last, opportunity.listedUntil, now);
+    const lastEnd = await findLastBoostEnd(tx, opportunity.id, type);
+    const period = toBoostPeriod(type, lastEnd, opportunity.listedUntil, now);
     const row = {
       id: newId(),
       opportunity_id: opportunity.id,
@@ -65,12 +66,12 @@ async function startBoosts(
     };
     await tx
       .insertInto("opportunity_boosts")
-      .values({ ...row, ...time })
+      .values({ ...row, ...period })
       .execute();
   }
 }
 
-/** Queues for administrators what people do by hand for an order. */
+/** Queues the manual work of an order for the administrators. */
 export async function queuePromotions(
   tx: Tx,
   order: Pick<SettledOrder, "id" | "opportunityId" | "artworkId">,
@@ -78,8 +79,8 @@ export async function queuePromotions(
   now: Date,
 ): Promise<void> {
   if (types.length === 0) return;
-  const of = { opportunity_id: order.opportunityId, artwork_id: order.artworkId };
-  const rows = types.map((type) => ({ id: newId(), order_id: order.id, type, ...of }));
+  const subject = { opportunity_id: order.opportunityId, artwork_id: order.artworkId };
+  const rows = types.map((type) => ({ id: newId(), order_id: order.id, type, ...subject }));
   await tx
     .insertInto("promotions")
     .values(rows.map((row) => ({ ...row, created_at: now, updated_at: now })))
@@ -92,14 +93,14 @@ export async function fulfilOpportunity(
   order: SettledOrder,
   now: Date,
 ): Promise<string | null> {
-  const bought = boughtForOpportunity(order.items);
-  if (typeof bought === "string") return bought;
-  const found = await lockOrderedOpportunity(tx, order);
-  if (typeof found === "string") return found;
-  const { opportunity, profileId } = found;
+  const purchase = resolveOpportunityPurchase(order.items);
+  if (typeof purchase === "string") return purchase;
+  const locked = await lockOrderedOpportunity(tx, order);
+  if (typeof locked === "string") return locked;
+  const { opportunity, profileId } = locked;
   let listedUntil = opportunity.status === "PUBLISHED" ? opportunity.listedUntil : null;
-  if (bought.plan !== null) {
-    if (!isDraft(opportunity))
+  if (purchase.plan !== null) {
+    if (!isUnpublished(opportunity))
       return "The opportunity had been published another way before it was paid for.";
     const errors = findPublishingErrors(opportunity, now);
     if (errors.length > 0) {
@@ -109,16 +110,16 @@ export async function fulfilOpportunity(
       tx,
       { id: profileId },
       { id: opportunity.id, fields: opportunity },
-      bought.plan,
+      purchase.plan,
       now,
     );
     await publish(tx, opportunity.id, columns, now);
     listedUntil = columns.listed_until.toISOString();
   }
   if (listedUntil === null) return "The opportunity is not listed.";
-  const listed = { id: opportunity.id, listedUntil: new Date(listedUntil) };
-  await startBoosts(tx, order.id, listed, bought.boosts, now);
-  await queuePromotions(tx, order, bought.promotions, now);
+  const listedOpportunity = { id: opportunity.id, listedUntil: new Date(listedUntil) };
+  await startBoosts(tx, order.id, listedOpportunity, purchase.boosts, now);
+  await queuePromotions(tx, order, purchase.promotions, now);
   return null;
 }
 
@@ -128,14 +129,14 @@ export async function publishWithSubscription(
   order: SettledOrder,
   now: Date,
 ): Promise<void> {
-  const found = await lockOrderedOpportunity(tx, order);
-  if (typeof found !== "string" && isDraft(found.opportunity)) {
-    const { opportunity, profileId } = found;
+  const locked = await lockOrderedOpportunity(tx, order);
+  if (typeof locked !== "string" && isUnpublished(locked.opportunity)) {
+    const { opportunity, profileId } = locked;
     const poster = await lockPoster(tx, profileId, now);
     try {
       if (findPublishingErrors(opportunity, now).length === 0) {
-        const of = { id: opportunity.id, fields: opportunity };
-        const columns = await prepareUnpaidPublication(tx, poster, of, "PREMIUM_SUBSCRIPTION", now);
+        const draft = { id: opportunity.id, fields: opportunity };
+        const columns = await prepareUnpaidPublication(tx, poster, draft, "PREMIUM_SUBSCRIPTION", now);
         await publish(tx, opportunity.id, columns, now);
       }
     } catch (error) {

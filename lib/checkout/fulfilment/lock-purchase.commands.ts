@@ -30,7 +30,7 @@ export async function lockPurchasedItem(
 }
 
 /** Locks the customer's profile and the opportunity's, by id, for transactions that change both. */
-export async function lockBothProfiles(
+export async function lockBuyerAndOwnerProfiles(
   tx: Tx,
   { profileId }: Pick<Customer, "profileId">,
   { opportunityId }: Pick<SettledOrder, "opportunityId">,

@@ -1,5 +1,5 @@
 import {
-  isPaymentOfAnother,
+  belongsToAnotherOrder,
   type SettledOrder,
 } from "@/lib/checkout/fulfilment/settled-orders.queries";
 import { type SessionFacts, sessionState } from "@/lib/checkout/fulfilment/settle-session.rules";
@@ -13,7 +13,7 @@ type OrphanPayment = Pick<
   "customerId" | "accountUid" | "profileId" | "kind" | "opportunityId" | "artworkId" | "items"
 >;
 
-/** The columns by which a payment can be refunded: filled where the customer made it and no other order has it. */
+/** The columns by which a payment can be refunded: filled only if the customer made it and no other order has it. */
 async function paymentColumns(
   tx: Tx,
   id: string,
@@ -21,10 +21,10 @@ async function paymentColumns(
   session: SessionFacts,
 ) {
   const { paymentIntentId } = session;
-  const isOwn =
+  const isRefundable =
     session.customerId === customerId &&
-    (paymentIntentId === null || !(await isPaymentOfAnother({ id }, paymentIntentId, tx)));
-  if (!isOwn) return {};
+    (paymentIntentId === null || !(await belongsToAnotherOrder({ id }, paymentIntentId, tx)));
+  if (!isRefundable) return {};
   return {
     payment_intent_id: paymentIntentId,
     subscription_id: session.subscriptionId,
@@ -42,7 +42,7 @@ async function insertOrphanPayment(
   session: SessionFacts,
   reason: string,
 ) {
-  if (session.total === 0 || session.isTakenBack) return;
+  if (session.total === 0 || session.isFullyReturned) return;
   const id = newId();
   const inserted = await tx
     .insertInto("orders")

@@ -6,7 +6,7 @@ const MAX_EVENT_BYTES = 1024 * 1024;
 export const paymentEventsApi = contract({
   "POST /v1/webhooks/stripe": {
     summary:
-      "For the payment provider: an event, signed; what has happened is read at the provider itself",
+      "Receive a signed event of the payment provider; the state it reports is read at the provider itself",
     auth: "public",
     signed: { header: "stripe-signature", bytes: MAX_EVENT_BYTES },
     response: z.object({ received: z.literal(true) }),

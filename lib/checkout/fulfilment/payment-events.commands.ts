@@ -6,8 +6,8 @@ import {
   isSettledEvent,
 } from "@/lib/checkout/fulfilment/payment-events.queries";
 import {
-  type Concern,
-  concernOf,
+  type SettlementTarget,
+  toSettlementTarget,
   isHandledEvent,
   PaymentEvent,
 } from "@/lib/checkout/fulfilment/payment-events.rules";
@@ -24,22 +24,27 @@ import { failure } from "@/lib/shared/failure";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
 
 /** Seconds that a signature is valid for, against replayed messages. */
-const TOLERANCE_S = 300;
+const SIGNATURE_TOLERANCE_S = 300;
 
-/** Milliseconds that the answer waits for the event to be handled, so that the next read mostly sees its effect. */
-const ANSWER_WAIT_MS = 100;
-/** Seconds after which the event's job handles what was not handled at once. */
+/** Milliseconds that the response waits for the event to be handled, so that a read right after it usually sees the effect. */
+const RESPONSE_WAIT_MS = 100;
+/** Seconds after which the event's job handles what was not handled immediately. */
 const JOB_DELAY_S = 10;
-/** Events that one instance handles at the same time, how many may wait for that, and milliseconds at Stripe for each. */
-const CONCURRENCY = 16;
+/** Limits of one instance: events handled concurrently, events queued, and milliseconds at Stripe for each. */
+const MAX_CONCURRENT = 16;
 const MAX_WAITING = 100;
-const BUDGET_MS = 30_000;
+const STRIPE_BUDGET_MS = 30_000;
 
 /** @throws VALIDATION unless the payment provider has signed it recently */
 async function verifySignature({ body, signature }: SignedBody): Promise<unknown> {
   const { STRIPE_WEBHOOK_SECRET: secret } = env();
   try {
-    return await stripe().webhooks.constructEventAsync(body, signature, secret, TOLERANCE_S);
+    return await stripe().webhooks.constructEventAsync(
+      body,
+      signature,
+      secret,
+      SIGNATURE_TOLERANCE_S,
+    );
   } catch (error) {
     log().warn({ err: error }, "rejected a webhook event without a valid signature");
     throw failure("VALIDATION", "This message is not signed by the payment provider, or too old.", [
@@ -48,41 +53,41 @@ async function verifySignature({ body, signature }: SignedBody): Promise<unknown
   }
 }
 
-const settlers = {
+const settleByKind = {
   session: settleSession,
   subscription: settleSubscription,
   charge: settleCharge,
   customer: settleCustomer,
 } as const;
 
-const handledConcern = (event: PaymentEvent): Concern | null =>
-  isHandledEvent(event.type) ? concernOf(event) : null;
+const toHandledTarget = (event: PaymentEvent): SettlementTarget | null =>
+  isHandledEvent(event.type) ? toSettlementTarget(event) : null;
 
 /** Handles an event once, by reading the object's current state. @returns whether it was handled now @throws UPSTREAM_UNAVAILABLE */
 export async function settleEvent(event: PaymentEvent): Promise<boolean> {
   const { id, type } = event;
-  const concern = handledConcern(event);
-  if (concern === null || (await isSettledEvent(id))) return false;
-  await settlers[concern.settle](concern.id, { id, type });
+  const target = toHandledTarget(event);
+  if (target === null || (await isSettledEvent(id))) return false;
+  await settleByKind[target.kind](target.id, { id, type });
   return true;
 }
 
-/** The work of a stored event's job; as `settleEvent`. */
+/** Handles a stored event for its job; otherwise like `settleEvent`. */
 export async function settleStoredEvent(id: string): Promise<boolean> {
-  const stored = await findUnsettledEvent(id);
-  if (stored === null) return false;
-  const { concern, arrival } = stored;
-  await withStripeBudget(null, BUDGET_MS, () => settlers[concern.settle](concern.id, arrival));
+  const storedEvent = await findUnsettledEvent(id);
+  if (storedEvent === null) return false;
+  const { target, event } = storedEvent;
+  await withStripeBudget(null, STRIPE_BUDGET_MS, () => settleByKind[target.kind](target.id, event));
   return true;
 }
 
 /** Stores an event and its job, in a transaction for which a connection is reserved. Repeatable. */
-async function storeEvent({ id, type }: PaymentEvent, concern: Concern): Promise<void> {
+async function storeEvent({ id, type }: PaymentEvent, target: SettlementTarget): Promise<void> {
   await jobQueue();
   await reservedTransaction(async (tx) => {
     const inserted = await tx
       .insertInto("payment_events")
-      .values({ id, type, concern: concern.settle, object_id: concern.id, settled_at: null })
+      .values({ id, type, concern: target.kind, object_id: target.id, settled_at: null })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirst();
     if (inserted.numInsertedOrUpdatedRows === 0n) return;
@@ -90,10 +95,10 @@ async function storeEvent({ id, type }: PaymentEvent, concern: Concern): Promise
   });
 }
 
-const settleLimit = pLimit(CONCURRENCY);
+const settleLimit = pLimit(MAX_CONCURRENT);
 
-/** Handles an event before its job does, unless many wait already; a failure is left to the job. */
-async function settleSoon(id: string): Promise<void> {
+/** Handles an event before its job does, unless too many are queued; a failure is left to the job. */
+async function settleImmediately(id: string): Promise<void> {
   if (settleLimit.pendingCount > MAX_WAITING) return;
   try {
     await settleLimit(() => settleStoredEvent(id));
@@ -107,7 +112,7 @@ async function settleSoon(id: string): Promise<void> {
 
 const inFlight = new Set<Promise<void>>();
 
-/** Resolves when this process handles no event any more. */
+/** Resolves once this process is handling no events. */
 export async function drainEvents(): Promise<void> {
   while (inFlight.size > 0) await Promise.all(inFlight);
 }
@@ -117,13 +122,13 @@ export async function drainEvents(): Promise<void> {
  * @throws VALIDATION if forged or stale; UPSTREAM_UNAVAILABLE if it cannot be stored, so that the provider sends it again
  */
 export async function receiveEvent(signed: SignedBody): Promise<{ received: true }> {
-  // An event of another shape than all handled types is acknowledged and ignored.
+  // An event that has the shape of no handled type is acknowledged and ignored.
   const { data: event } = PaymentEvent.safeParse(await verifySignature(signed));
-  const concern = event === undefined ? null : handledConcern(event);
-  if (event === undefined || concern === null) return { received: true };
-  await storeEvent(event, concern);
-  const settling = settleSoon(event.id).finally(() => inFlight.delete(settling));
+  const target = event === undefined ? null : toHandledTarget(event);
+  if (event === undefined || target === null) return { received: true };
+  await storeEvent(event, target);
+  const settling = settleImmediately(event.id).finally(() => inFlight.delete(settling));
   inFlight.add(settling);
-  await Promise.race([settling, setTimeout(ANSWER_WAIT_MS, undefined, { ref: false })]);
+  await Promise.race([settling, setTimeout(RESPONSE_WAIT_MS, undefined, { ref: false })]);
   return { received: true };
 }

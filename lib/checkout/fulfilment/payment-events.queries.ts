@@ -1,4 +1,7 @@
-import { type Concern, concerns } from "@/lib/checkout/fulfilment/payment-events.rules";
+import {
+  type SettlementTarget,
+  settlementKinds,
+} from "@/lib/checkout/fulfilment/payment-events.rules";
 import { db } from "@/lib/server/db";
 import { z } from "zod";
 
@@ -6,9 +9,9 @@ import { z } from "zod";
 const MAX_PER_RUN = 500;
 const JOB_GRACE_MS = 10 * 60_000;
 
-export type StoredEvent = { arrival: { id: string; type: string }; concern: Concern };
+export type StoredEvent = { event: { id: string; type: string }; target: SettlementTarget };
 
-const StoredConcern = z.object({ settle: z.enum(concerns), id: z.string() });
+const StoredTarget = z.object({ kind: z.enum(settlementKinds), id: z.string() });
 
 export async function findUnsettledEvent(id: string): Promise<StoredEvent | null> {
   const row = await db()
@@ -18,8 +21,8 @@ export async function findUnsettledEvent(id: string): Promise<StoredEvent | null
     .where("settled_at", "is", null)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const concern = StoredConcern.parse({ settle: row.concern, id: row.object_id });
-  return { arrival: { id: row.id, type: row.type }, concern };
+  const target = StoredTarget.parse({ kind: row.concern, id: row.object_id });
+  return { event: { id: row.id, type: row.type }, target };
 }
 
 export async function isSettledEvent(id: string): Promise<boolean> {

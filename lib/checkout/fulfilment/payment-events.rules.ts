@@ -20,31 +20,33 @@ export const PaymentEvent = z.object({
 });
 export type PaymentEvent = z.infer<typeof PaymentEvent>;
 
-export const concerns = ["session", "subscription", "charge", "customer"] as const;
+export const settlementKinds = ["session", "subscription", "charge", "customer"] as const;
 
-export type Concern = { settle: (typeof concerns)[number]; id: string };
+export type SettlementTarget = { kind: (typeof settlementKinds)[number]; id: string };
 
-const concern = (settle: Concern["settle"], id: string | null | undefined): Concern | null =>
-  id ? { settle, id } : null;
+const toTarget = (
+  kind: SettlementTarget["kind"],
+  id: string | null | undefined,
+): SettlementTarget | null => (id ? { kind, id } : null);
 
-/** What an event is about, by the kind of its object; null for what changes nothing of ours. */
-export function concernOf({ data: { object } }: PaymentEvent): Concern | null {
+/** What an event makes us settle, by the type of its object; null if nothing of ours changes. */
+export function toSettlementTarget({ data: { object } }: PaymentEvent): SettlementTarget | null {
   switch (object.object) {
     case "checkout.session":
-      return concern("session", object.id);
+      return toTarget("session", object.id);
     case "customer":
-      return concern("customer", object.id);
+      return toTarget("customer", object.id);
     case "subscription":
-      return concern("subscription", object.id);
+      return toTarget("subscription", object.id);
     case "subscription_schedule":
-      return concern("subscription", object.subscription);
+      return toTarget("subscription", object.subscription);
     case "invoice":
-      return concern("subscription", object.parent?.subscription_details?.subscription);
+      return toTarget("subscription", object.parent?.subscription_details?.subscription);
     case "charge":
-      return concern("charge", object.id);
+      return toTarget("charge", object.id);
     case "refund":
     case "dispute":
-      return concern("charge", object.charge);
+      return toTarget("charge", object.charge);
     default:
       return null;
   }
@@ -74,4 +76,5 @@ export const handledEventTypes = [
   "refund.failed",
 ] as const;
 
-export const isHandledEvent = (type: string) => handledEventTypes.some((each) => each === type);
+export const isHandledEvent = (type: string) =>
+  handledEventTypes.some((handledType) => handledType === type);

@@ -15,7 +15,7 @@ import {
 import {
   findLostSession,
   listUndeliveredEvents,
-  listUnseenSessions,
+  listUnrecordedSessions,
 } from "@/lib/checkout/fulfilment/reconcile.gateway";
 import { lockCustomer } from "@/lib/payments/customers.commands";
 import { transaction } from "@/lib/server/db";
@@ -26,10 +26,10 @@ import { settleSubscription } from "@/lib/subscriptions/settle-subscription.comm
 /** The reconciliation's advisory lock in the database. */
 export const RECONCILE_LOCK = 20_261_122;
 
-const CONCURRENCY = 3;
+const MAX_CONCURRENT = 3;
 
 /** Milliseconds after which an order without a checkout cannot get one any more. */
-const UNOPENED_MS = 60 * 60 * 1_000;
+const UNOPENED_TIMEOUT_MS = 60 * 60 * 1_000;
 
 /** What a run found and did, by kind; `orphans` are paid checkouts of no order and no customer of ours. */
 export type ReconciliationReport = {
@@ -59,20 +59,22 @@ async function settleOrder(order: UnsettledOrder, now: Date): Promise<void> {
   if (sessionId !== null) await settleSession(sessionId);
   const cannotBePaid =
     sessionId === null
-      ? order.createdAt.getTime() + UNOPENED_MS < now.getTime()
+      ? order.createdAt.getTime() + UNOPENED_TIMEOUT_MS < now.getTime()
       : order.expiresAt !== null && order.expiresAt < now;
   // Settling its checkout leaves it `OPEN` only if the provider does not know the checkout.
   if (cannotBePaid) await closeOrder(order);
 }
 
-/** Failures are logged, counted and left to the next run. */
-async function forEach<Item>(
+/** Failures are logged, counted (the result) and left to the next run. */
+async function reconcileEach<Item>(
   items: readonly Item[],
-  work: (item: Item) => Promise<void>,
+  reconcileItem: (item: Item) => Promise<void>,
 ): Promise<number> {
-  const limit = pLimit(CONCURRENCY);
-  const results = await Promise.allSettled(items.map((item) => limit(() => work(item))));
-  const failures = results.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+  const limit = pLimit(MAX_CONCURRENT);
+  const results = await Promise.allSettled(items.map((item) => limit(() => reconcileItem(item))));
+  const failures = results.flatMap((result) =>
+    result.status === "rejected" ? [result.reason] : [],
+  );
   for (const reason of failures) log().warn({ err: reason }, "something was not reconciled");
   return failures.length;
 }
@@ -88,43 +90,46 @@ async function reconcileLocked(now: Date): Promise<ReconciliationReport> {
   };
   const orders = await listUnsettledOrders(now);
   report.orders.checked = orders.length;
-  report.failed += await forEach(orders, async (order) => {
+  report.failed += await reconcileEach(orders, async (order) => {
     const before = await findOrderStatus(order.id);
     await settleOrder(order, now);
     const after = await findOrderStatus(order.id);
     if (after !== before) report.orders.changed.push(`${order.id} ${before} → ${after}`);
   });
-  const unseen = await listUnseenSessions(now);
-  report.failed += await forEach(unseen, async ({ sessionId, orderId }) => {
-    const currentStatus = () => (orderId === null ? null : findOrderStatus(orderId));
-    const before = await currentStatus();
+  const unrecorded = await listUnrecordedSessions(now);
+  report.failed += await reconcileEach(unrecorded, async ({ sessionId, orderId }) => {
+    const readStatus = () => (orderId === null ? null : findOrderStatus(orderId));
+    const before = await readStatus();
     await settleSession(sessionId);
-    const after = await currentStatus();
+    const after = await readStatus();
     if (after !== before) report.sessions.changed.push(`${orderId} ${before} → ${after}`);
-    const orphan = await findOrphanOrder(sessionId);
-    if (orphan !== null) report.sessions.changed.push(`${orphan} → REVIEW`);
+    const orphanOrderId = await findOrphanOrder(sessionId);
+    if (orphanOrderId !== null) report.sessions.changed.push(`${orphanOrderId} → REVIEW`);
     else if (orderId === null) report.sessions.orphans.push(sessionId);
   });
-  const [events, stored] = [await listUndeliveredEvents(now), await listUnsettledEvents(now)];
-  report.events.checked = events.length + stored.length;
-  report.failed += await forEach(events, async (event) => {
+  const [undelivered, unsettledIds] = [
+    await listUndeliveredEvents(now),
+    await listUnsettledEvents(now),
+  ];
+  report.events.checked = undelivered.length + unsettledIds.length;
+  report.failed += await reconcileEach(undelivered, async (event) => {
     if (await settleEvent(event)) report.events.settled += 1;
   });
-  report.failed += await forEach(stored, async (id) => {
+  report.failed += await reconcileEach(unsettledIds, async (id) => {
     if (await settleStoredEvent(id)) report.events.settled += 1;
   });
   const subscriptions = await listRunningSubscriptions(now);
   report.subscriptions.checked = subscriptions.length;
-  report.failed += await forEach(subscriptions, (id) => settleSubscription(id));
-  const emails = await listOutdatedEmails();
-  report.emails.checked = emails.length;
-  report.failed += await forEach(emails, syncCustomerEmail);
+  report.failed += await reconcileEach(subscriptions, (id) => settleSubscription(id));
+  const customers = await listOutdatedEmails();
+  report.emails.checked = customers.length;
+  report.failed += await reconcileEach(customers, syncCustomerEmail);
   return report;
 }
 
 /**
  * Catches up on missed events: pending orders, completed checkouts, undelivered events, running subscriptions, e-mail addresses. Bounded.
- * @returns null when another instance is at it
+ * @returns null if another instance is already running it
  * @throws UPSTREAM_UNAVAILABLE
  */
 export function reconcile(now = new Date()): Promise<ReconciliationReport | null> {

@@ -9,8 +9,10 @@ import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import { DAY_MS } from "@/lib/shared/durations";
 import { Id } from "@/lib/shared/ids";
 
-const PAGE = 100;
+const PAGE_SIZE = 100;
+/** Stripe lists no older events. */
 const EVENT_DAYS = 30;
+/** As long as Stripe retries the event of a completed checkout. */
 const SESSION_DAYS = 3;
 
 const secondsBefore = (now: Date, days: number) =>
@@ -22,7 +24,7 @@ export async function findLostSession({
   customerId,
 }: Pick<UnsettledOrder, "id" | "customerId">): Promise<string | null> {
   const sessions = await askStripe((client) =>
-    client.checkout.sessions.list({ customer: customerId, limit: PAGE }),
+    client.checkout.sessions.list({ customer: customerId, limit: PAGE_SIZE }),
   ).catch((error: unknown) => {
     if (isMissingAtStripe(error)) return { data: [] };
     throw error;
@@ -38,39 +40,42 @@ export async function listUndeliveredEvents(now: Date): Promise<PaymentEvent[]> 
         delivery_success: false,
         types: [...handledEventTypes],
         created: { gte: secondsBefore(now, EVENT_DAYS) },
-        limit: PAGE,
+        limit: PAGE_SIZE,
       })
       .autoPagingToArray({ limit: MAX_PER_RUN }),
   );
   return events.flatMap((event) => PaymentEvent.safeParse(event).data ?? []);
 }
 
-type UnseenSession = { sessionId: string; orderId: string | null };
+type UnrecordedSession = { sessionId: string; orderId: string | null };
 
 /** Recent completed checkouts that paid none of our orders. @returns `orderId` is null for an unknown order @throws UPSTREAM_UNAVAILABLE */
-export async function listUnseenSessions(now: Date): Promise<UnseenSession[]> {
+export async function listUnrecordedSessions(now: Date): Promise<UnrecordedSession[]> {
   const sessions = await askStripe((client) =>
     client.checkout.sessions
       .list({
         status: "complete",
         created: { gte: secondsBefore(now, SESSION_DAYS) },
-        limit: PAGE,
+        limit: PAGE_SIZE,
       })
       .autoPagingToArray({ limit: MAX_PER_RUN }),
   );
-  const named = sessions.flatMap(({ id, client_reference_id: reference }) => {
+  const namedSessions = sessions.flatMap(({ id, client_reference_id: reference }) => {
     const orderId = Id.safeParse(reference).data;
     return orderId === undefined ? [] : [{ sessionId: id, orderId }];
   });
-  if (named.length === 0) return [];
-  const rows = await findOrdersOfSessions(named);
-  const ids = new Set(rows.map(({ id }) => id));
-  const seen = new Set(
-    rows
+  if (namedSessions.length === 0) return [];
+  const orders = await findOrdersOfSessions(namedSessions);
+  const orderIds = new Set(orders.map(({ id }) => id));
+  const recordedSessionIds = new Set(
+    orders
       .filter(({ status }) => status !== "OPEN" && !isClosedUnpaid(status))
-      .flatMap((row) => [row.session_id, row.paid_session_id]),
+      .flatMap((order) => [order.session_id, order.paid_session_id]),
   );
-  return named
-    .filter(({ sessionId }) => !seen.has(sessionId))
-    .map(({ sessionId, orderId }) => ({ sessionId, orderId: ids.has(orderId) ? orderId : null }));
+  return namedSessions
+    .filter(({ sessionId }) => !recordedSessionIds.has(sessionId))
+    .map(({ sessionId, orderId }) => ({
+      sessionId,
+      orderId: orderIds.has(orderId) ? orderId : null,
+    }));
 }

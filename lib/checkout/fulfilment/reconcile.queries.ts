@@ -2,10 +2,12 @@ import { unsettledStatuses } from "@/lib/payments/order-statuses.rules";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
 
+/** Rows of one kind per run, so that a run ends soon; the next one continues. */
 export const MAX_PER_RUN = 500;
 
 /** Milliseconds that an order is left to the request that opened it. */
 const REQUEST_TIME_MS = 60_000;
+
 export type UnsettledOrder = {
   id: string;
   customerId: string;
@@ -41,14 +43,14 @@ export async function findOrderStatus(id: string): Promise<string | null> {
 
 export type NamedSession = { sessionId: string; orderId: string };
 
-export async function findOrdersOfSessions(named: readonly NamedSession[]) {
+export async function findOrdersOfSessions(sessions: readonly NamedSession[]) {
   return db()
     .selectFrom("orders")
     .select(["id", "status", "session_id", "paid_session_id"])
     .where(({ eb, or }) =>
       or([
-        eb("id", "in", [...new Set(named.map(({ orderId }) => orderId))]),
-        eb("session_id", "in", [...new Set(named.map(({ sessionId }) => sessionId))]),
+        eb("id", "in", [...new Set(sessions.map(({ orderId }) => orderId))]),
+        eb("session_id", "in", [...new Set(sessions.map(({ sessionId }) => sessionId))]),
       ]),
     )
     .execute();
@@ -66,17 +68,21 @@ export async function findOrphanOrder(sessionId: string): Promise<string | null>
 /** Days after the end of a period in which the provider renews it; those overdue for longer are not read first. */
 const RENEWAL_DAYS = 2;
 
-/** Running subscriptions: first those whose period has just ended by our database, then those read longest ago. */
+/** Running subscriptions: first those whose period has just ended according to our database, then those read longest ago. */
 export async function listRunningSubscriptions(now: Date): Promise<string[]> {
   const running = db().selectFrom("subscriptions").select("id").where("ended_at", "is", null);
-  const ended = await running
+  const overdue = await running
     .where("current_period_end", "<=", now)
     .where("current_period_end", ">", new Date(now.getTime() - RENEWAL_DAYS * DAY_MS))
     .orderBy("current_period_end", "desc")
     .orderBy("id")
     .limit(MAX_PER_RUN)
     .execute();
-  const unread = await running.orderBy("updated_at").orderBy("id").limit(MAX_PER_RUN).execute();
-  const ids = new Set([...ended, ...unread].map(({ id }) => id));
+  const leastRecentlyRead = await running
+    .orderBy("updated_at")
+    .orderBy("id")
+    .limit(MAX_PER_RUN)
+    .execute();
+  const ids = new Set([...overdue, ...leastRecentlyRead].map(({ id }) => id));
   return [...ids].slice(0, MAX_PER_RUN);
 }

@@ -10,21 +10,21 @@ import {
 } from "@/lib/checkout/fulfilment/settled-orders.queries";
 import { readSession } from "@/lib/checkout/fulfilment/settled-sessions.gateway";
 import {
-  isOwn,
+  isOwnSession,
   reviewColumns,
   paidColumns,
   type PaidColumns,
-  releaseOpportunityOf,
+  releaseOrderedOpportunity,
   writeOrder,
 } from "@/lib/checkout/fulfilment/write-order.commands";
 import {
-  abandonedError,
-  mismatch,
+  cancelledOrderError,
+  findMismatch,
   type SessionFacts,
   sessionState,
 } from "@/lib/checkout/fulfilment/settle-session.rules";
 import {
-  lockBothProfiles,
+  lockBuyerAndOwnerProfiles,
   lockPurchasedItem,
 } from "@/lib/checkout/fulfilment/lock-purchase.commands";
 import {
@@ -32,7 +32,7 @@ import {
   recordOrphanPayment,
 } from "@/lib/checkout/fulfilment/orphan-payments.commands";
 import {
-  ChangedMeanwhile,
+  ConcurrentChangeError,
   readThenWrite,
   withPaymentLease,
 } from "@/lib/payments/payment-leases.commands";
@@ -40,10 +40,10 @@ import { reverseOrder } from "@/lib/checkout/refunds/reverse-order.commands";
 import { closeSession } from "@/lib/checkout/stripe-sessions.gateway";
 import { isSettled } from "@/lib/payments/order-statuses.rules";
 import {
-  type Arrival,
+  type HandledEvent,
   type Customer,
   lockCustomer,
-  recordArrival,
+  recordHandledEvent,
 } from "@/lib/payments/customers.commands";
 import { transaction, type Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
@@ -54,8 +54,8 @@ import {
 } from "@/lib/subscriptions/settle-subscription.commands";
 
 async function findOrderOfSession(session: SessionFacts): Promise<SettledOrder | null> {
-  const named = session.orderId && (await findSettledOrder("id", session.orderId));
-  return named || findSettledOrder("session_id", session.id);
+  const namedOrder = session.orderId && (await findSettledOrder("id", session.orderId));
+  return namedOrder || findSettledOrder("session_id", session.id);
 }
 
 /** Fulfils a paid order. @returns why it cannot be fulfilled and goes to review; null when it was */
@@ -69,26 +69,26 @@ export async function fulfilOrder(tx: Tx, order: SettledOrder, now: Date): Promi
     : fulfilOpportunity(tx, order, now);
 }
 
-async function fulfilOrReview(
+async function fulfilOrSendToReview(
   tx: Tx,
   order: SettledOrder,
   now: Date,
-  paid: Partial<PaidColumns> = {},
+  columns: Partial<PaidColumns> = {},
 ) {
   const reason = await fulfilOrder(tx, order, now);
-  const end =
+  const outcome =
     reason === null
       ? ({ status: "FULFILLED", fulfilled_at: now, review_reason: null } as const)
       : ({ status: "REVIEW", review_reason: reason } as const);
-  await writeOrder(tx, order, { ...paid, ...end }, now);
-  if (reason === null) await releaseOpportunityOf(tx, order);
+  await writeOrder(tx, order, { ...columns, ...outcome }, now);
+  if (reason === null) await releaseOrderedOpportunity(tx, order);
 }
 
-type Reading = {
+type CheckoutState = {
   session: SessionFacts | null;
   order: SettledOrder | null;
-  /** Where another checkout that names the order was paid: the order's own one, if that was paid or is pending too. */
-  own: SessionFacts | null;
+  /** The order's own checkout, if another one that names the order was paid and this one was paid or is pending too. */
+  ownSession: SessionFacts | null;
   subscription: SubscriptionSnapshot | null;
 };
 
@@ -97,7 +97,7 @@ async function recordPayment(
   customer: Customer,
   order: SettledOrder,
   session: SessionFacts,
-  { own, subscription }: Reading,
+  { ownSession, subscription }: CheckoutState,
 ): Promise<void> {
   const now = new Date();
   await recordAcceptances(tx, {
@@ -106,140 +106,150 @@ async function recordPayment(
     orderId: order.id,
     versions: { TERMS: order.termsVersion, WITHDRAWAL: order.withdrawalVersion },
   });
-  const reason = mismatch(order, session) ?? abandonedError(order, session);
+  const reason = findMismatch(order, session) ?? cancelledOrderError(order, session);
   if (reason !== null) {
     log().error(
       { order: order.id, session: session.id, reason },
       "a payment does not match its order",
     );
-    if (own !== null) {
-      await settle(tx, customer, order, own, { session: own, order, own: null, subscription });
+    if (ownSession !== null) {
+      await settle(tx, customer, order, ownSession, {
+        session: ownSession,
+        order,
+        ownSession: null,
+        subscription,
+      });
       return recordSecondPayment(tx, order, session);
     }
-    const known = await reviewColumns(tx, order, session, now);
-    return writeOrder(tx, order, { ...known, status: "REVIEW", review_reason: reason }, now);
+    const payment = await reviewColumns(tx, order, session, now);
+    return writeOrder(tx, order, { ...payment, status: "REVIEW", review_reason: reason }, now);
   }
-  const paid = paidColumns(order, session, now);
-  if (session.isTakenBack) {
+  const columns = paidColumns(order, session, now);
+  if (session.isFullyReturned) {
     await lockPurchasedItem(tx, order);
-    await writeOrder(tx, order, { ...paid, status: "PAID" }, now);
+    await writeOrder(tx, order, { ...columns, status: "PAID" }, now);
     return reverseOrder(tx, order, session.refunded, now);
   }
   // The subscription first: the opportunity that it was bought for is published with one of its posts.
-  if (subscription !== null) await lockBothProfiles(tx, customer, order);
+  if (subscription !== null) await lockBuyerAndOwnerProfiles(tx, customer, order);
   if (subscription !== null && !(await writeSnapshot(tx, subscription))) {
     const review_reason = "Another subscription ran already, or the profile is gone: it was ended.";
-    return writeOrder(tx, order, { ...paid, status: "REVIEW", review_reason }, now);
+    return writeOrder(tx, order, { ...columns, status: "REVIEW", review_reason }, now);
   }
-  await fulfilOrReview(tx, order, now, paid);
+  await fulfilOrSendToReview(tx, order, now, columns);
 }
 
-/** Closes the order's own checkout when another one paid, so that nobody pays twice. @returns null unless it was paid or is pending */
+/** Closes the order's own checkout when another one was paid, so that nobody pays twice. @returns null unless it was paid or is pending */
 async function closeOwnSession(
   order: SettledOrder,
   session: SessionFacts,
 ): Promise<SessionFacts | null> {
-  if (order.sessionId === null || isOwn(order, session)) return null;
+  if (order.sessionId === null || isOwnSession(order, session)) return null;
   await closeSession(order.sessionId);
-  const own = await readSession(order.sessionId);
-  const isPaid = own !== null && ["paid", "pending"].includes(sessionState(own));
-  return isPaid ? own : null;
+  const ownSession = await readSession(order.sessionId);
+  const isPaid = ownSession !== null && ["paid", "pending"].includes(sessionState(ownSession));
+  return isPaid ? ownSession : null;
 }
 
-const ended = { expired: "EXPIRED", failed: "FAILED" } as const;
+const closedStatuses = { expired: "EXPIRED", failed: "FAILED" } as const;
 
 async function settle(
   tx: Tx,
   customer: Customer,
   order: SettledOrder,
   session: SessionFacts,
-  reading: Reading,
+  state: CheckoutState,
 ): Promise<void> {
-  const state = sessionState(session);
+  const paymentState = sessionState(session);
   if (isSettled(order.status)) {
-    const isKnown = isOwn(order, session) || order.paidSessionId === session.id;
-    if (state === "paid" && !isKnown) await recordSecondPayment(tx, order, session);
+    const isRecorded = isOwnSession(order, session) || order.paidSessionId === session.id;
+    if (paymentState === "paid" && !isRecorded) await recordSecondPayment(tx, order, session);
     return;
   }
-  if (state === "paid") return recordPayment(tx, customer, order, session, reading);
-  if (state === "open" || !isOwn(order, session)) return;
-  const status = state === "pending" ? "PENDING" : ended[state];
+  if (paymentState === "paid") return recordPayment(tx, customer, order, session, state);
+  if (paymentState === "open" || !isOwnSession(order, session)) return;
+  const status = paymentState === "pending" ? "PENDING" : closedStatuses[paymentState];
   // An order that its buyer cancelled stays cancelled.
-  const previous = state === "expired" ? ["OPEN"] : ["OPEN", "PENDING", "EXPIRED"];
-  if (status === order.status || !previous.includes(order.status)) return;
+  const openStatuses = paymentState === "expired" ? ["OPEN"] : ["OPEN", "PENDING", "EXPIRED"];
+  if (status === order.status || !openStatuses.includes(order.status)) return;
   await lockPurchasedItem(tx, order);
-  const known = { session_id: session.id, payment_intent_id: session.paymentIntentId };
-  await writeOrder(tx, order, { ...known, status }, new Date());
-  if (status !== "PENDING") await releaseOpportunityOf(tx, order);
+  const providerIds = { session_id: session.id, payment_intent_id: session.paymentIntentId };
+  await writeOrder(tx, order, { ...providerIds, status }, new Date());
+  if (status !== "PENDING") await releaseOrderedOpportunity(tx, order);
 }
 
 async function expireOrder(tx: Tx, order: SettledOrder): Promise<void> {
   if (order.status !== "OPEN") return;
   await lockPurchasedItem(tx, order);
   await writeOrder(tx, order, { status: "EXPIRED" }, new Date());
-  await releaseOpportunityOf(tx, order);
+  await releaseOrderedOpportunity(tx, order);
 }
 
-const isToBePaid = (order: SettledOrder, session: SessionFacts) =>
+const isPaymentDue = (order: SettledOrder, session: SessionFacts) =>
   sessionState(session) === "paid" && !isSettled(order.status);
 
-async function readState(sessionId: string): Promise<Reading> {
+async function readCheckoutState(sessionId: string): Promise<CheckoutState> {
   const session = await readSession(sessionId);
   const order =
     session === null
       ? await findSettledOrder("session_id", sessionId)
       : await findOrderOfSession(session);
-  const base = { session, order, own: null, subscription: null };
-  if (session === null || order === null || !isToBePaid(order, session)) return base;
-  const own = mismatch(order, session) === null ? null : await closeOwnSession(order, session);
-  const counted = own ?? session;
-  const isTaken =
-    isToBePaid(order, counted) && !counted.isTakenBack && mismatch(order, counted) === null;
-  const subscriptionId = isTaken ? counted.subscriptionId : null;
+  const unpaidState = { session, order, ownSession: null, subscription: null };
+  if (session === null || order === null || !isPaymentDue(order, session)) return unpaidState;
+  const ownSession =
+    findMismatch(order, session) === null ? null : await closeOwnSession(order, session);
+  const payingSession = ownSession ?? session;
+  const isAccepted =
+    isPaymentDue(order, payingSession) &&
+    !payingSession.isFullyReturned &&
+    findMismatch(order, payingSession) === null;
+  const subscriptionId = isAccepted ? payingSession.subscriptionId : null;
   const subscription =
     subscriptionId === null ? null : await findSnapshot(order.customerId, subscriptionId);
-  return { ...base, own, subscription };
+  return { ...unpaidState, ownSession, subscription };
 }
 
-const isSame = (one: SettledOrder | null, other: SettledOrder | null) =>
-  one?.id === other?.id && one?.status === other?.status && one?.sessionId === other?.sessionId;
+const isUnchanged = (current: SettledOrder | null, previous: SettledOrder | null) =>
+  current?.id === previous?.id &&
+  current?.status === previous?.status &&
+  current?.sessionId === previous?.sessionId;
 
-/** Stores what `readState` has read. @throws ChangedMeanwhile when the order was changed since */
-async function writeState(tx: Tx, customerId: string, reading: Reading): Promise<void> {
+/** Stores what `readCheckoutState` has read. @throws ConcurrentChangeError when the order was changed since */
+async function writeCheckoutState(tx: Tx, customerId: string, state: CheckoutState): Promise<void> {
   const customer = await lockCustomer(tx, customerId);
-  const order = reading.order && (await findSettledOrder("id", reading.order.id, tx));
-  if (!isSame(order, reading.order)) throw new ChangedMeanwhile();
+  const order = state.order && (await findSettledOrder("id", state.order.id, tx));
+  if (!isUnchanged(order, state.order)) throw new ConcurrentChangeError();
   if (customer === null || order === null) return;
-  if (reading.session === null) await expireOrder(tx, order);
-  else await settle(tx, customer, order, reading.session, reading);
+  if (state.session === null) await expireOrder(tx, order);
+  else await settle(tx, customer, order, state.session, state);
 }
 
 /**
  * Brings an order in line with its checkout at the provider; idempotent and safe to run concurrently (webhook, return page,
  * reconciliation).
- * @param arrival the event, recorded in the same transaction
+ * @param event recorded in the same transaction
  * @throws UPSTREAM_UNAVAILABLE
  */
-export async function settleSession(sessionId: string, arrival?: Arrival): Promise<void> {
+export async function settleSession(sessionId: string, event?: HandledEvent): Promise<void> {
   const session = await readSession(sessionId);
-  const known =
+  const initialOrder =
     session === null
       ? await findSettledOrder("session_id", sessionId)
       : await findOrderOfSession(session);
-  if (known === null) {
+  if (initialOrder === null) {
     return transaction(async (tx) => {
       if (session !== null) await recordOrphanPayment(tx, session);
-      await recordArrival(tx, arrival);
+      await recordHandledEvent(tx, event);
     });
   }
-  await withPaymentLease(known.accountUid, (lease) =>
+  await withPaymentLease(initialOrder.accountUid, (lease) =>
     readThenWrite(
       lease,
-      // Read again under the lease: another settling may have stored a newer reading meanwhile.
-      () => readState(sessionId),
-      async (tx, reading) => {
-        await writeState(tx, known.customerId, reading);
-        await recordArrival(tx, arrival);
+      // Read again under the lease: another settlement may have stored newer state meanwhile.
+      () => readCheckoutState(sessionId),
+      async (tx, state) => {
+        await writeCheckoutState(tx, initialOrder.customerId, state);
+        await recordHandledEvent(tx, event);
       },
     ),
   );

@@ -35,7 +35,7 @@ export type SessionFacts = RefundedAmount & {
   total: number;
   lines: readonly { priceId: string | null; quantity: number }[];
   paymentIntentId: string | null;
-  /** What has become of a payment that has not arrived. */
+  /** The state of a payment that has not arrived. */
   payment: "processing" | "failed" | "none";
   received: number | null;
   subscriptionId: string | null;
@@ -46,7 +46,7 @@ export type SessionFacts = RefundedAmount & {
 
 export type SessionState = "open" | "expired" | "pending" | "failed" | "paid";
 
-/** A bank debit is complete for the buyer days before its money is there. */
+/** A bank debit is complete for the buyer days before its money arrives. */
 export function sessionState({
   status,
   paymentStatus,
@@ -58,66 +58,66 @@ export function sessionState({
   return payment === "failed" ? "failed" : "pending";
 }
 
-const sortedIds = (ids: readonly (string | null)[]) => ids.map(String).toSorted().join(" ");
+const toSortedKey = (ids: readonly (string | null)[]) => ids.map(String).toSorted().join(" ");
 
 /** How a paid checkout differs from its order, in words for administrators; null if it does not. */
-export function mismatch(order: PayableOrder, session: SessionFacts): string | null {
-  const expected = order.kind === "SUBSCRIPTION" ? "subscription" : "payment";
+export function findMismatch(order: PayableOrder, session: SessionFacts): string | null {
+  const expectedMode = order.kind === "SUBSCRIPTION" ? "subscription" : "payment";
   const { currency, subtotal, discount, total, tax } = session;
-  const money = (amount: number) => moneyText({ amount, currency });
+  const formatAmount = (amount: number) => moneyText({ amount, currency });
   if (order.sessionId !== null && order.sessionId !== session.id)
     return "Another checkout than the order’s was paid.";
   if (session.customerId !== order.customerId) return "Another customer than the order’s paid.";
-  if (session.mode !== expected) return `It was paid as a ${session.mode}.`;
+  if (session.mode !== expectedMode) return `It was paid as a ${session.mode}.`;
   if (currency !== order.currency) return `Paid in ${currency}, but ordered in ${order.currency}.`;
   if (session.lines.some(({ quantity }) => quantity !== 1))
     return "Something was paid for more than once.";
   if (
-    sortedIds(session.lines.map(({ priceId }) => priceId)) !==
-    sortedIds(order.items.map((item) => item.priceId))
+    toSortedKey(session.lines.map(({ priceId }) => priceId)) !==
+    toSortedKey(order.items.map((item) => item.priceId))
   )
     return "Other prices were paid than ordered.";
   if (subtotal !== order.amount)
-    return `The sum is ${money(subtotal)}, but ${money(order.amount)} was ordered.`;
+    return `The sum is ${formatAmount(subtotal)}, but ${formatAmount(order.amount)} was ordered.`;
   if (order.couponId === null && discount !== 0)
-    return `A discount of ${money(discount)} was given without a coupon.`;
+    return `A discount of ${formatAmount(discount)} was given without a coupon.`;
   if (tax !== 0 && !session.isTaxed)
-    return `A tax of ${money(tax)} was charged, but none is counted.`;
+    return `A tax of ${formatAmount(tax)} was charged, but none is counted.`;
   // Tax is included in the prices or added to them.
   if (total !== subtotal - discount && total !== subtotal - discount + tax)
-    return `${money(total)} is not the sum less the discount${tax === 0 ? "" : ", with or without the tax"}.`;
+    return `${formatAmount(total)} is not the sum less the discount${tax === 0 ? "" : ", with or without the tax"}.`;
   if (session.received !== null && session.received !== total)
-    return `${money(session.received)} arrived of ${money(total)}.`;
+    return `${formatAmount(session.received)} arrived of ${formatAmount(total)}.`;
   return null;
 }
 
-/** Why the late payment of a cancelled order goes to review; null where it need not. */
-export function abandonedError(
+/** Why the late payment of a cancelled order goes to review; null if it need not. */
+export function cancelledOrderError(
   { status }: { status: OrderStatus },
-  { isTakenBack }: RefundedAmount,
+  { isFullyReturned }: RefundedAmount,
 ): string | null {
   // Money that was returned already needs no review.
-  if (status !== "CANCELLED" || isTakenBack) return null;
+  if (status !== "CANCELLED" || isFullyReturned) return null;
   return "It was cancelled before its payment arrived.";
 }
 
-export type Bought<Boost extends string> = {
+export type ResolvedPurchase<Boost extends string> = {
   plan: ListingPlan | null;
   boosts: readonly Boost[];
   promotions: readonly PromotionType[];
 };
 
-const isPromotion = (type: string) => PromotionType.options.some((each) => each === type);
+const isPromotion = (type: string) => PromotionType.options.some((promotion) => promotion === type);
 
-const promotionsOf = (types: readonly string[]) =>
+const filterPromotions = (types: readonly string[]) =>
   PromotionType.options.filter((promotion) => types.includes(promotion));
 
 type Item = { kind: OrderItemKind; type: string };
 
-/** What an order for an opportunity buys; bundles count as their parts (CONTRACT section 6). @returns a text if the items do not fit */
-export function boughtForOpportunity(
+/** What an order for an opportunity buys; bundles count as their parts (CONTRACT section 6). @returns a message if the items do not fit together */
+export function resolveOpportunityPurchase(
   items: readonly Item[],
-): Bought<OpportunityBoostType> | string {
+): ResolvedPurchase<OpportunityBoostType> | string {
   const plans = items.filter(({ kind }) => kind === "PLAN");
   const plan = ListingPlan.safeParse(plans[0]?.type).data ?? null;
   if (plans.length > 1 || (plans.length === 1 && plan === null)) return "Not one plan was bought.";
@@ -131,11 +131,13 @@ export function boughtForOpportunity(
   return {
     plan,
     boosts: valid.filter((type) => !isPromotion(type)),
-    promotions: promotionsOf(valid),
+    promotions: filterPromotions(valid),
   };
 }
 
-export function boughtForArtwork(items: readonly Item[]): Bought<ArtworkBoostType> | string {
+export function resolveArtworkPurchase(
+  items: readonly Item[],
+): ResolvedPurchase<ArtworkBoostType> | string {
   const valid = items.flatMap(({ kind, type }) =>
     kind === "BOOST" ? (ArtworkBoostType.safeParse(type).data ?? []) : [],
   );
@@ -143,6 +145,6 @@ export function boughtForArtwork(items: readonly Item[]): Bought<ArtworkBoostTyp
   return {
     plan: null,
     boosts: valid.filter((type) => !isPromotion(type)),
-    promotions: promotionsOf(valid),
+    promotions: filterPromotions(valid),
   };
 }

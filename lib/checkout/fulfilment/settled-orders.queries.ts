@@ -12,7 +12,7 @@ export type SettledOrder = Omit<PayableOrder, "items"> & {
   subscriptionId: string | null;
   invoiceId: string | null;
   amountPaid: number | null;
-  /** The checkout by which it was paid, where that is not its own. */
+  /** The checkout that paid it, if not its own. */
   paidSessionId: string | null;
   termsVersion: string | null;
   withdrawalVersion: string | null;
@@ -73,7 +73,7 @@ export async function findSettledOrder(
   };
 }
 
-export async function isPaymentOfAnother(
+export async function belongsToAnotherOrder(
   { id }: Pick<SettledOrder, "id">,
   paymentIntentId: string,
   tx: Tx,

@@ -4,8 +4,9 @@ import { readRefunded } from "@/lib/checkout/refunds/charges.gateway";
 import { askStripe, idOf, isMissingAtStripe } from "@/lib/server/stripe";
 import { Id } from "@/lib/shared/ids";
 
-const expandedObject = <Thing extends object>(field: string | Thing | null): Thing | null =>
-  typeof field === "object" ? field : null;
+const expandedOrNull = <Expanded extends object>(
+  field: string | Expanded | null,
+): Expanded | null => (typeof field === "object" ? field : null);
 
 function paymentState(
   intent: Stripe.PaymentIntent | null,
@@ -20,10 +21,10 @@ function paymentState(
 }
 
 async function toSessionFacts(session: Stripe.Checkout.Session): Promise<SessionFacts> {
-  const intent = expandedObject(session.payment_intent);
-  const charge = expandedObject(intent?.latest_charge ?? null);
-  const invoice = expandedObject(session.invoice);
-  const subscription = expandedObject(session.subscription);
+  const intent = expandedOrNull(session.payment_intent);
+  const charge = expandedOrNull(intent?.latest_charge ?? null);
+  const invoice = expandedOrNull(session.invoice);
+  const subscription = expandedOrNull(session.subscription);
   return {
     id: session.id,
     orderId: Id.safeParse(session.client_reference_id).data ?? null,
@@ -48,7 +49,7 @@ async function toSessionFacts(session: Stripe.Checkout.Session): Promise<Session
     invoiceId: idOf(session.invoice),
     receiptUrl: charge?.receipt_url ?? invoice?.hosted_invoice_url ?? null,
     invoiceUrl: invoice?.hosted_invoice_url ?? null,
-    ...(charge === null ? { refunded: 0, isTakenBack: false } : await readRefunded(charge)),
+    ...(charge === null ? { refunded: 0, isFullyReturned: false } : await readRefunded(charge)),
   };
 }
 

@@ -1,5 +1,5 @@
 import {
-  isPaymentOfAnother,
+  belongsToAnotherOrder,
   type SettledOrder,
 } from "@/lib/checkout/fulfilment/settled-orders.queries";
 import type { SessionFacts } from "@/lib/checkout/fulfilment/settle-session.rules";
@@ -39,11 +39,14 @@ export async function writeOrder(
 }
 
 /** The opportunity of an order, if it has one, no longer waits for its payment. */
-export async function releaseOpportunityOf(tx: Tx, { opportunityId }: SettledOrder): Promise<void> {
+export async function releaseOrderedOpportunity(
+  tx: Tx,
+  { opportunityId }: SettledOrder,
+): Promise<void> {
   if (opportunityId !== null) await releaseOpportunity(tx, opportunityId);
 }
 
-export const isOwn = ({ sessionId }: SettledOrder, { id }: SessionFacts) =>
+export const isOwnSession = ({ sessionId }: SettledOrder, { id }: SessionFacts) =>
   sessionId === null || sessionId === id;
 
 /** A payment from another checkout is stored only if the order's own customer made it, so that it can be refunded. */
@@ -53,19 +56,19 @@ export async function reviewColumns(
   session: SessionFacts,
   now: Date,
 ): Promise<Partial<PaidColumns> & { paid_session_id?: string }> {
-  if (isOwn(order, session)) return paidColumns(order, session, now);
+  if (isOwnSession(order, session)) return paidColumns(order, session, now);
   const paid_at = order.paidAt ?? now;
-  const other = { paid_at, paid_session_id: session.id };
+  const payment = { paid_at, paid_session_id: session.id };
   const {
     paymentIntentId: payment_intent_id,
     total: amount_paid,
     receiptUrl: receipt_url,
   } = session;
-  const isOurs =
+  const isByCustomer =
     session.customerId === order.customerId &&
     payment_intent_id !== null &&
-    !(await isPaymentOfAnother(order, payment_intent_id, tx));
-  if (!isOurs) return other;
+    !(await belongsToAnotherOrder(order, payment_intent_id, tx));
+  if (!isByCustomer) return payment;
   const amounts = session.currency === order.currency ? { amount_paid, receipt_url } : {};
-  return { ...other, payment_intent_id, ...amounts };
+  return { ...payment, payment_intent_id, ...amounts };
 }

@@ -1,9 +1,9 @@
 import { Stripe } from "stripe";
 import {
-  refundedOf,
+  calculateRefunded,
   type ChargeFacts,
-  failedRefund,
-  refundFaultText,
+  isFailedRefund,
+  formatRefundFailure,
   type RefundedAmount,
 } from "@/lib/payments/charges.rules";
 import { askStripe, idOf } from "@/lib/server/stripe";
@@ -13,40 +13,45 @@ import { failure } from "@/lib/shared/failure";
 export const refundRejected = () =>
   failure("CONFLICT", "The payment provider could not refund it. See there for the reason.");
 
-export const refundError = (error: unknown): unknown =>
+export const toRefundFailure = (error: unknown): unknown =>
   error instanceof Stripe.errors.StripeInvalidRequestError ? refundRejected() : error;
 
 /** How much of a payment was returned, by refunds or lost disputes, and whether all of it was. @throws UPSTREAM_UNAVAILABLE */
 export async function readRefunded(charge: Stripe.Charge): Promise<RefundedAmount> {
-  if (charge.refunded || !charge.disputed) return refundedOf(charge, []);
+  if (charge.refunded || !charge.disputed) return calculateRefunded(charge, []);
   const disputes = await askStripe((client) =>
     client.disputes.list({ charge: charge.id, limit: 100 }),
   );
-  return refundedOf(charge, disputes.data);
+  return calculateRefunded(charge, disputes.data);
 }
 
-export const listRefunds = (of: { charge: string } | { payment_intent: string }) =>
+export const listRefunds = (filter: { charge: string } | { payment_intent: string }) =>
   askStripe((client) =>
-    client.refunds.list({ ...of, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
+    client.refunds.list({ ...filter, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
   );
 
-const errorOf = ({ amount, currency, failure_reason: why }: Stripe.Refund) =>
-  refundFaultText({ amount, currency: currency.toUpperCase() }, why);
+const refundFailureMessage = ({ amount, currency, failure_reason: reason }: Stripe.Refund) =>
+  formatRefundFailure({ amount, currency: currency.toUpperCase() }, reason);
 
 /** What became of the refunds of a charge, and of the promotions that they name. */
 async function readRefunds(
   charge: string,
-): Promise<Pick<ChargeFacts, "refundFault" | "promotionIds" | "failedPromotions">> {
-  const all = await listRefunds({ charge });
-  const [failed, live] = [all.filter(failedRefund), all.filter((each) => !failedRefund(each))];
-  const promotionIds = live.flatMap(({ metadata }) => metadata?.["promotionId"] ?? []);
+): Promise<Pick<ChargeFacts, "refundFailure" | "promotionIds" | "failedPromotions">> {
+  const refunds = await listRefunds({ charge });
+  const [failed, remaining] = [
+    refunds.filter(isFailedRefund),
+    refunds.filter((refund) => !isFailedRefund(refund)),
+  ];
+  const promotionIds = remaining.flatMap(({ metadata }) => metadata?.["promotionId"] ?? []);
   const failedPromotions = failed.flatMap((refund) => {
     const id = refund.metadata?.["promotionId"];
-    return id === undefined || promotionIds.includes(id) ? [] : [{ id, error: errorOf(refund) }];
+    return id === undefined || promotionIds.includes(id)
+      ? []
+      : [{ id, error: refundFailureMessage(refund) }];
   });
   const [last] = failed;
   return {
-    refundFault: last === undefined ? null : errorOf(last),
+    refundFailure: last === undefined ? null : refundFailureMessage(last),
     promotionIds,
     failedPromotions,
   };
@@ -64,10 +69,14 @@ async function findInvoice(paymentIntentId: string): Promise<ChargeInvoice | nul
   );
   const invoice = payments.data[0]?.invoice;
   if (invoice === undefined || typeof invoice === "string" || invoice.deleted === true) return null;
-  const details = invoice.parent?.subscription_details;
-  const subscriptionId = idOf(details?.subscription);
+  const subscriptionDetails = invoice.parent?.subscription_details;
+  const subscriptionId = idOf(subscriptionDetails?.subscription);
   if (subscriptionId === null) return null;
-  return { id: invoice.id, subscriptionId, orderId: details?.metadata?.["orderId"] ?? null };
+  return {
+    id: invoice.id,
+    subscriptionId,
+    orderId: subscriptionDetails?.metadata?.["orderId"] ?? null,
+  };
 }
 
 export async function readCharge(chargeId: string): Promise<ChargeFacts> {

@@ -1,40 +1,48 @@
 import { Stripe } from "stripe";
-import { listRefunds, refundError, refundRejected } from "@/lib/checkout/refunds/charges.gateway";
-import { failedRefund } from "@/lib/payments/charges.rules";
+import {
+  listRefunds,
+  toRefundFailure,
+  refundRejected,
+} from "@/lib/checkout/refunds/charges.gateway";
+import { isFailedRefund } from "@/lib/payments/charges.rules";
 import { askStripe, idOf, MAX_KEYS, repeatedAnswer } from "@/lib/server/stripe";
 
-/** A refund: of all that is left of a payment, or of one promotion of the order. Minor units. */
+/** A refund of the rest of a payment, or of one promotion of the order. Minor units. */
 export type RefundRequest = {
   payment: string;
   orderId: string;
   promotion?: { id: string; amount: number };
 };
 
-const isRefunded = (error: unknown) =>
+const isAlreadyRefunded = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError &&
   error.code === "charge_already_refunded";
 
 /**
  * Idempotent, but retries a failed refund; the customer is locked.
- * @param before the failed attempts' idempotency keys, oldest first
- * @throws CONFLICT where the provider rejects it; UPSTREAM_UNAVAILABLE
+ * @param failedKeys the failed attempts' idempotency keys, oldest first
+ * @throws CONFLICT if the provider rejects it; UPSTREAM_UNAVAILABLE
  */
 export async function createRefund(
   request: RefundRequest,
-  before: readonly string[] = [],
+  failedKeys: readonly string[] = [],
 ): Promise<string | null> {
   const { payment, orderId, promotion } = request;
   const metadata = { orderId, ...(promotion && { promotionId: promotion.id }) };
-  const earlier = (await listRefunds({ payment_intent: payment })).filter(
-    ({ metadata: its }) =>
-      its?.["orderId"] === orderId && its["promotionId"] === metadata.promotionId,
+  const earlierRefunds = (await listRefunds({ payment_intent: payment })).filter(
+    ({ metadata: refundMetadata }) =>
+      refundMetadata?.["orderId"] === orderId &&
+      refundMetadata["promotionId"] === metadata.promotionId,
   );
-  const existing = promotion && earlier.find((each) => !failedRefund(each));
+  const existing = promotion && earlierRefunds.find((candidate) => !isFailedRefund(candidate));
   if (existing !== undefined) return idOf(existing.charge);
-  const what = promotion === undefined ? `order-${orderId}` : `promotion-${promotion.id}`;
-  // The provider repeats its first answer to a key, even if that refund failed later.
-  const after = [...(earlier.length > 0 ? [earlier.length] : []), ...before.slice(-1)];
-  const idempotencyKey = ["refund", what, ...after].join("-");
+  const subject = promotion === undefined ? `order-${orderId}` : `promotion-${promotion.id}`;
+  // The provider repeats its first response to a key, even if that refund failed later.
+  const keySuffix = [
+    ...(earlierRefunds.length > 0 ? [earlierRefunds.length] : []),
+    ...failedKeys.slice(-1),
+  ];
+  const idempotencyKey = ["refund", subject, ...keySuffix].join("-");
   try {
     const refund = await askStripe((client) =>
       client.refunds.create(
@@ -42,13 +50,17 @@ export async function createRefund(
         { idempotencyKey },
       ),
     );
-    if (failedRefund(refund)) throw refundRejected();
+    if (isFailedRefund(refund)) throw refundRejected();
     return idOf(refund.charge);
   } catch (error) {
-    const repeated = repeatedAnswer(error);
-    if (repeated !== null && !before.includes(repeated) && before.length + 1 < MAX_KEYS)
-      return createRefund(request, [...before, repeated]);
-    if (promotion !== undefined || !isRefunded(error)) throw refundError(error);
+    const repeatedKey = repeatedAnswer(error);
+    if (
+      repeatedKey !== null &&
+      !failedKeys.includes(repeatedKey) &&
+      failedKeys.length + 1 < MAX_KEYS
+    )
+      return createRefund(request, [...failedKeys, repeatedKey]);
+    if (promotion !== undefined || !isAlreadyRefunded(error)) throw toRefundFailure(error);
     const intent = await askStripe((client) => client.paymentIntents.retrieve(payment));
     return idOf(intent.latest_charge);
   }

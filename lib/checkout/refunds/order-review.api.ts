@@ -8,12 +8,11 @@ import {
 import { contract } from "@/lib/shared/contract";
 import { Id } from "@/lib/shared/ids";
 
-const one = z.object({ id: Id });
+const orderParams = z.object({ id: Id });
 
 export const reviewApi = contract({
   "GET /v1/admin/orders": {
-    summary:
-      "Orders of one status, newest first; those that need a look unless another is asked for",
+    summary: "Orders of one status, newest first; those in review by default",
     auth: "admin",
     query: AdministeredOrderQuery,
     response: AdministeredOrderList,
@@ -21,27 +20,27 @@ export const reviewApi = contract({
   "POST /v1/admin/orders/{id}/accept": {
     summary: "Fulfil an order after reviewing it",
     auth: "admin",
-    params: one,
+    params: orderParams,
     response: AdministeredOrder,
   },
   "POST /v1/admin/orders/{id}/refund": {
     summary: "Refund all that was paid for an order, and reverse what it did",
     auth: "admin",
-    params: one,
+    params: orderParams,
     response: AdministeredOrder,
   },
   "POST /v1/admin/orders/{id}/cancel": {
     summary:
       "Cancel a payment that is still in transit from a bank; if it arrives after all, it goes to review",
     auth: "admin",
-    params: one,
+    params: orderParams,
     response: AdministeredOrder,
   },
   "POST /v1/admin/orders/{id}/close": {
     summary:
       "Close an order after reviewing it, with how it was settled; nothing is fulfilled or refunded",
     auth: "admin",
-    params: one,
+    params: orderParams,
     body: ClosingForm,
     response: AdministeredOrder,
   },

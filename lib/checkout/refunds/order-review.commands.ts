@@ -1,7 +1,7 @@
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { cancelPendingPayment } from "@/lib/checkout/pending-orders.commands";
 import { fulfilOrder } from "@/lib/checkout/fulfilment/settle-session.commands";
-import { lockBothProfiles } from "@/lib/checkout/fulfilment/lock-purchase.commands";
+import { lockBuyerAndOwnerProfiles } from "@/lib/checkout/fulfilment/lock-purchase.commands";
 import {
   findSettledOrder,
   type SettledOrder,
@@ -31,7 +31,7 @@ import {
 } from "@/lib/subscriptions/settle-subscription.commands";
 import { cancelAtProvider } from "@/lib/subscriptions/surplus-subscriptions.commands";
 
-const titleOf = ({ items }: SettledOrder) =>
+const formatTitle = ({ items }: SettledOrder) =>
   items.map(({ kind, type }) => itemName(kind, type)).join(" + ") || "Payment without an order";
 
 async function findOrder(id: string, tx?: Tx): Promise<SettledOrder> {
@@ -40,12 +40,12 @@ async function findOrder(id: string, tx?: Tx): Promise<SettledOrder> {
   return order;
 }
 
-async function withOrder<Result>(id: string, work: (lease: Lease) => Promise<Result>) {
+async function withOrderLease<Result>(id: string, operation: (lease: Lease) => Promise<Result>) {
   const { accountUid } = await findOrder(id);
-  return withPaymentLease(accountUid, work);
+  return withPaymentLease(accountUid, operation);
 }
 
-async function lockReviewed(tx: Tx, id: string): Promise<SettledOrder> {
+async function lockOrderInReview(tx: Tx, id: string): Promise<SettledOrder> {
   const { customerId } = await findOrder(id, tx);
   await lockCustomer(tx, customerId);
   const order = await findOrder(id, tx);
@@ -61,15 +61,15 @@ async function recordClosing(
   note: { reason?: string } = {},
 ): Promise<void> {
   if (order.opportunityId !== null) await releaseOpportunity(tx, order.opportunityId);
-  const detail = { name: titleOf(order), ...note };
+  const detail = { name: formatTitle(order), ...note };
   await recordAdministration(tx, { actor, action, subject: "order", subjectId: order.id, detail });
 }
 
-/** As `fulfilOrder`; what was fulfilled before a failed refund is not done a second time. */
+/** Like `fulfilOrder`, but an order that was fulfilled before its refund failed is not fulfilled twice. */
 const fulfilOnce = async (tx: Tx, order: SettledOrder, now: Date): Promise<string | null> =>
   order.fulfilledAt === null ? fulfilOrder(tx, order, now) : null;
 
-async function readSubscriptionOf(id: string): Promise<SubscriptionSnapshot | null> {
+async function readReviewedSubscription(id: string): Promise<SubscriptionSnapshot | null> {
   const { kind, status, subscriptionId, customerId } = await findOrder(id);
   if (kind !== "SUBSCRIPTION" || status !== "REVIEW" || subscriptionId === null) return null;
   return findSnapshot(customerId, subscriptionId);
@@ -82,9 +82,9 @@ async function subscriptionError(
   snapshot: SubscriptionSnapshot | null,
 ): Promise<string | null> {
   if (order.kind !== "SUBSCRIPTION") return null;
-  if (snapshot !== null) await lockBothProfiles(tx, snapshot.customer, order);
-  const counts = snapshot !== null && (await writeSnapshot(tx, snapshot));
-  const running = counts
+  if (snapshot !== null) await lockBuyerAndOwnerProfiles(tx, snapshot.customer, order);
+  const isDeciding = snapshot !== null && (await writeSnapshot(tx, snapshot));
+  const running = isDeciding
     ? await tx
         .selectFrom("subscriptions")
         .select("id")
@@ -102,7 +102,7 @@ export async function acceptOrder(
 ): Promise<AdministeredOrder> {
   const now = new Date();
   const accept = async (tx: Tx, snapshot: SubscriptionSnapshot | null) => {
-    const order = await lockReviewed(tx, id);
+    const order = await lockOrderInReview(tx, id);
     if (order.isUnordered) {
       throw failure("CONFLICT", "Nothing was ordered with this payment. Refund it, or close it.");
     }
@@ -121,7 +121,9 @@ export async function acceptOrder(
       .execute();
     await recordClosing(tx, identity.uid, order, "CLOSE_REVIEW");
   };
-  await withOrder(id, (lease) => readThenWrite(lease, () => readSubscriptionOf(id), accept));
+  await withOrderLease(id, (lease) =>
+    readThenWrite(lease, () => readReviewedSubscription(id), accept),
+  );
   return findAdministeredOrder(id);
 }
 
@@ -151,7 +153,7 @@ export async function refundOrder(
   id: string,
   { identity }: Viewer<"admin">,
 ): Promise<AdministeredOrder> {
-  const charge = await withOrder(id, async (lease) => {
+  const charge = await withOrderLease(id, async (lease) => {
     const order = await findOrder(id);
     if (order.status !== "REVIEW" && order.status !== "FULFILLED") {
       throw failure(
@@ -165,17 +167,18 @@ export async function refundOrder(
         action: "REFUND_ORDER",
         subject: "order",
         subjectId: id,
-        detail: { name: titleOf(order), paid: order.amountPaid, currency: order.currency },
+        detail: { name: formatTitle(order), paid: order.amountPaid, currency: order.currency },
       });
     const payment = await findPayment(order);
     if (payment !== null) {
-      const refunded = await refundPayment(order, payment);
+      const refundedCharge = await refundPayment(order, payment);
       await lease.write(async (tx) => {
         await lockCustomer(tx, order.customerId);
         await record(tx);
-        if (refunded !== null) await recordCharge(tx, await findOrder(id, tx), refunded);
+        if (refundedCharge !== null)
+          await recordCharge(tx, await findOrder(id, tx), refundedCharge);
       });
-      return refunded;
+      return refundedCharge;
     }
     if ((order.amountPaid ?? 1) > 0) {
       throw failure(
@@ -207,7 +210,7 @@ export async function closeOrder(
   { identity }: Viewer<"admin">,
 ): Promise<AdministeredOrder> {
   const close = async (tx: Tx) => {
-    const order = await lockReviewed(tx, id);
+    const order = await lockOrderInReview(tx, id);
     await tx
       .updateTable("orders")
       .set({ status: "CLOSED", closed_reason: reason, updated_at: new Date() })
@@ -215,7 +218,7 @@ export async function closeOrder(
       .execute();
     await recordClosing(tx, identity.uid, order, "CLOSE_ORDER", { reason });
   };
-  await withOrder(id, ({ write }) => write(close));
+  await withOrderLease(id, ({ write }) => write(close));
   return findAdministeredOrder(id);
 }
 
@@ -234,11 +237,11 @@ export async function cancelPendingOrder(
         action: "CANCEL_ORDER",
         subject: "order",
         subjectId: id,
-        detail: { name: titleOf(order) },
+        detail: { name: formatTitle(order) },
       }),
     );
   }
-  const after = await findAdministeredOrder(id);
-  if (after.status === "CANCELLED") return after;
+  const updated = await findAdministeredOrder(id);
+  if (updated.status === "CANCELLED") return updated;
   throw failure("CONFLICT", "This order is no longer waiting for a bank.");
 }

@@ -1,5 +1,10 @@
 import { sql } from "kysely";
-import { listOrdersWhere, type OrderRow, readOrders, toOrder } from "@/lib/checkout/orders.queries";
+import {
+  listOrdersWhere,
+  type OrderRow,
+  selectOrders,
+  toOrder,
+} from "@/lib/checkout/orders.queries";
 import type {
   AdministeredOrder,
   AdministeredOrderQuery,
@@ -7,14 +12,14 @@ import type {
 import { notFound } from "@/lib/shared/failure";
 import type { List } from "@/lib/shared/list";
 
-function reasonOf({ status, review_reason, closed_reason }: OrderRow): string | null {
+function findReason({ status, review_reason, closed_reason }: OrderRow): string | null {
   if (status === "REVIEW") return review_reason;
   return status === "CLOSED" ? closed_reason : null;
 }
 
 const toAdministered = (row: OrderRow): AdministeredOrder => ({
   ...toOrder(row),
-  reason: reasonOf(row),
+  reason: findReason(row),
   isUnordered: row.is_unordered,
   buyer: row.buyer,
 });
@@ -26,7 +31,7 @@ export const listAdministeredOrders = ({
   listOrdersWhere(sql<boolean>`o.status = ${status}`, page, toAdministered);
 
 export async function findAdministeredOrder(id: string): Promise<AdministeredOrder> {
-  const row = await readOrders().where("o.id", "=", id).executeTakeFirst();
+  const row = await selectOrders().where("o.id", "=", id).executeTakeFirst();
   if (row === undefined) throw notFound("order");
   return toAdministered(row);
 }

@@ -12,10 +12,7 @@ export const Buyer = z.object({
 export type Buyer = z.infer<typeof Buyer>;
 
 export const AdministeredOrder = Order.extend({
-  reason: z
-    .string()
-    .nullable()
-    .describe("Why it needs a look by people, in `REVIEW`; how that ended, in `CLOSED`."),
+  reason: z.string().nullable().describe("Why it is in `REVIEW`, or how it was `CLOSED`."),
   isUnordered: z
     .boolean()
     .describe(

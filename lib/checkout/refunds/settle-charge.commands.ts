@@ -4,16 +4,16 @@ import {
   findSettledOrder,
   type SettledOrder,
 } from "@/lib/checkout/fulfilment/settled-orders.queries";
-import { lockBothProfiles } from "@/lib/checkout/fulfilment/lock-purchase.commands";
+import { lockBuyerAndOwnerProfiles } from "@/lib/checkout/fulfilment/lock-purchase.commands";
 import { readCharge } from "@/lib/checkout/refunds/charges.gateway";
 import type { ChargeFacts } from "@/lib/payments/charges.rules";
 import { reverseOrder } from "@/lib/checkout/refunds/reverse-order.commands";
 import { isSettled } from "@/lib/payments/order-statuses.rules";
 import {
-  type Arrival,
+  type HandledEvent,
   findCustomerById,
   lockCustomer,
-  recordArrival,
+  recordHandledEvent,
 } from "@/lib/payments/customers.commands";
 import { transaction, type Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
@@ -25,19 +25,23 @@ import { findSnapshot, writeSnapshot } from "@/lib/subscriptions/settle-subscrip
 /** The order of a payment: by the payment, by its subscription, or by the order that it names while its id is not stored yet. */
 async function findOrderOfCharge(charge: ChargeFacts, tx?: Tx): Promise<SettledOrder | null> {
   const { paymentIntentId } = charge;
-  const paid =
+  const paidOrder =
     paymentIntentId && (await findSettledOrder("payment_intent_id", paymentIntentId, tx));
-  if (paid) return paid;
+  if (paidOrder) return paidOrder;
   if (charge.invoice !== null) {
-    const found = await findSettledOrder("subscription_id", charge.invoice.subscriptionId, tx);
-    if (found !== null) return found;
+    const subscriptionOrder = await findSettledOrder(
+      "subscription_id",
+      charge.invoice.subscriptionId,
+      tx,
+    );
+    if (subscriptionOrder !== null) return subscriptionOrder;
   }
   const orderId = Id.safeParse(charge.orderId).data;
   return orderId === undefined ? null : findSettledOrder("id", orderId, tx);
 }
 
-/** Not a later payment of its subscription, and not another payment that names the order. */
-const isOwn = (
+/** False for a later payment of the order's subscription, and for another payment that names the order. */
+const isPaymentOfOrder = (
   { invoiceId, paymentIntentId }: SettledOrder,
   { invoice, paymentIntentId: chargeIntentId }: ChargeFacts,
 ) =>
@@ -46,9 +50,9 @@ const isOwn = (
     : invoiceId === null || invoice.id === invoiceId;
 
 /** A refunded order whose refund failed goes back to review: what it did has ended, but the money is still ours. */
-const reviewColumns = (order: SettledOrder, { refundFault }: ChargeFacts) =>
-  order.status === "REFUNDED" && refundFault !== null
-    ? { status: "REVIEW", review_reason: `${refundFault} What was bought is taken back.` }
+const reviewColumns = (order: SettledOrder, { refundFailure }: ChargeFacts) =>
+  order.status === "REFUNDED" && refundFailure !== null
+    ? { status: "REVIEW", review_reason: `${refundFailure} What was bought is taken back.` }
     : {};
 
 /** Refunded promotions leave the queue; those whose refund failed return to it. */
@@ -57,20 +61,22 @@ async function updatePromotions(
   { id, status }: SettledOrder,
   { promotionIds, failedPromotions }: ChargeFacts,
 ): Promise<void> {
-  const updateFrom = (promotion: string, from: string) =>
+  const updateFrom = (promotionId: string, from: string) =>
     tx
       .updateTable("promotions")
       .where("order_id", "=", id)
-      .where("id", "=", promotion)
+      .where("id", "=", promotionId)
       .where("status", "=", from)
       .set({ updated_at: new Date() });
-  for (const promotion of promotionIds) {
-    await updateFrom(promotion, "OPEN").set({ status: "REFUNDED", refund_fault: null }).execute();
+  for (const promotionId of promotionIds) {
+    await updateFrom(promotionId, "OPEN").set({ status: "REFUNDED", refund_fault: null }).execute();
   }
   // The promotions of a reversed order stay reversed.
   if (status !== "FULFILLED") return;
-  for (const { id: promotion, error } of failedPromotions) {
-    await updateFrom(promotion, "REFUNDED").set({ status: "OPEN", refund_fault: error }).execute();
+  for (const { id: promotionId, error } of failedPromotions) {
+    await updateFrom(promotionId, "REFUNDED")
+      .set({ status: "OPEN", refund_fault: error })
+      .execute();
   }
 }
 
@@ -80,9 +86,9 @@ export async function recordCharge(
   order: SettledOrder,
   charge: ChargeFacts,
 ): Promise<void> {
-  if (!isOwn(order, charge)) return;
+  if (!isPaymentOfOrder(order, charge)) return;
   const now = new Date();
-  if (charge.isTakenBack) {
+  if (charge.isFullyReturned) {
     if (order.status !== "REFUNDED") await reverseOrder(tx, order, charge.refunded, now);
     return;
   }
@@ -109,15 +115,15 @@ async function findCharge(chargeId: string): Promise<ChargeFacts | null> {
 
 /**
  * A full refund or lost dispute reverses the purchase (CONTRACT section 7); a partial refund is only recorded. Repeatable.
- * @param arrival the event, recorded in the same transaction
+ * @param event recorded in the same transaction
  * @throws UPSTREAM_UNAVAILABLE
  */
-export async function settleCharge(chargeId: string, arrival?: Arrival): Promise<void> {
+export async function settleCharge(chargeId: string, event?: HandledEvent): Promise<void> {
   const initial = await findCharge(chargeId);
   const customer = initial?.customerId ? await findCustomerById(initial.customerId) : null;
   if (initial === null || customer === null) {
     log().warn({ charge: chargeId }, "ignored a payment of an unknown customer");
-    return transaction((tx) => recordArrival(tx, arrival));
+    return transaction((tx) => recordHandledEvent(tx, event));
   }
   const initialOrder = await findOrderOfCharge(initial);
   // An event about a refund may come before the one about the payment.
@@ -134,14 +140,14 @@ export async function settleCharge(chargeId: string, arrival?: Arrival): Promise
       }),
       async (tx, { charge, snapshot }) => {
         await lockCustomer(tx, customer.id);
-        if (initialOrder !== null) await lockBothProfiles(tx, customer, initialOrder);
+        if (initialOrder !== null) await lockBuyerAndOwnerProfiles(tx, customer, initialOrder);
         if (snapshot !== null) await writeSnapshot(tx, snapshot);
         if (reversal !== null) await recordReversal(tx, customer, reversal);
         const order = charge && (await findOrderOfCharge(charge, tx));
         if (charge !== null && order?.customerId === customer.id) {
           await recordCharge(tx, order, charge);
         }
-        await recordArrival(tx, arrival);
+        await recordHandledEvent(tx, event);
       },
     );
   });

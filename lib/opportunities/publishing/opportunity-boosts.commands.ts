@@ -43,7 +43,7 @@ export async function boostOpportunity({
     if (includedUses.some((use) => use.id === newId)) return opportunity;
     const allowance = {
       type: plans[profile.subscription.type ?? "none"].boost,
-      used: includedUses.map(({ created_at }) => created_at),
+      usedAt: includedUses.map(({ created_at }) => created_at),
     };
     const error = includedBoostError(profile.subscription, allowance, type, now);
     if (error !== null) {

@@ -18,7 +18,7 @@ import { type Failure, failure, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import { earlierOf } from "@/lib/shared/durations";
 import { freePosts } from "@/lib/plans/plans.rules";
-import { type SubscriptionState, subscriptionState } from "@/lib/plans/subscription-state.rules";
+import { type SubscriptionState, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 
 /** The profile that an opportunity is posted with. */
 export type Poster = {
@@ -38,7 +38,7 @@ export async function tryLockPoster(tx: Tx, profileId: string, now: Date): Promi
     .executeTakeFirst();
   if (profile === undefined) return null;
   const { account_uid: accountUid, name } = profile;
-  return { id: profileId, accountUid, name, subscription: subscriptionState(profile, now) };
+  return { id: profileId, accountUid, name, subscription: toSubscriptionState(profile, now) };
 }
 
 /** As `tryLockPoster`. @throws NOT_FOUND */

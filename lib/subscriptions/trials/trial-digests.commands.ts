@@ -3,9 +3,9 @@ import { db, type Tx } from "@/lib/server/db";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import type { Identity } from "@/lib/server/identity";
 import { keyedDigests } from "@/lib/server/keyed-digests";
-import { mailboxOf, TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
+import { toMailbox, TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
 
-const mailboxDigests = (email: string) => keyedDigests("trial", mailboxOf(email));
+const mailboxDigests = (email: string) => keyedDigests("trial", toMailbox(email));
 
 /** The first account with a mailbox has its trial. @returns false if another account, even a deleted one, has used it */
 export async function claimTrial(
@@ -13,22 +13,22 @@ export async function claimTrial(
   { uid, email }: Pick<Identity, "uid" | "email">,
 ): Promise<boolean> {
   if (email === null) return false;
-  const [current, ...before] = mailboxDigests(email);
+  const [current, ...previous] = mailboxDigests(email);
   await tx
     .insertInto("trial_digests")
     .values({ digest: current, account_uid: uid })
     .onConflict((conflict) => conflict.column("digest").doNothing())
     .execute();
-  const others = await tx
+  const otherClaims = await tx
     .selectFrom("trial_digests")
     .select("digest")
-    .where("digest", "in", [current, ...before])
+    .where("digest", "in", [current, ...previous])
     .where("account_uid", "is distinct from", uid)
     .execute();
-  return others.length === 0;
+  return otherClaims.length === 0;
 }
 
-/** Reduces the record of a deleted account to the digests of its addresses, or to nothing where it had no trial. Repeatable. */
+/** Reduces the record of a deleted account to the digests of its addresses, or to nothing if it had no trial. Repeatable. */
 export async function recordTrialDigests(uid: string): Promise<void> {
   const account = await db()
     .selectFrom("trials")
@@ -37,8 +37,8 @@ export async function recordTrialDigests(uid: string): Promise<void> {
     .where("account_uid", "=", uid)
     .where("subscription_id", "is not", null)
     .executeTakeFirst();
-  const own = db().deleteFrom("trial_digests").where("account_uid", "=", uid);
-  if (account === undefined) return void (await own.execute());
+  const deletion = db().deleteFrom("trial_digests").where("account_uid", "=", uid);
+  if (account === undefined) return void (await deletion.execute());
   if (account.email !== null) {
     // Its address may have changed since the trial.
     const [digest] = mailboxDigests(account.email);
@@ -56,6 +56,6 @@ export async function recordTrialDigests(uid: string): Promise<void> {
 }
 
 export async function sweepTrialDigests(): Promise<number> {
-  const isOver = sql`account_uid is null and created_at < now() - interval '${sql.lit(TRIAL_DIGEST_YEARS)} years'`;
-  return deleteInBatches("trial_digests", isOver);
+  const isExpired = sql`account_uid is null and created_at < now() - interval '${sql.lit(TRIAL_DIGEST_YEARS)} years'`;
+  return deleteInBatches("trial_digests", isExpired);
 }

@@ -16,25 +16,25 @@ export async function settleTrialPosts(
   now: Date,
 ): Promise<void> {
   const state = trialState(subscription);
-  const published = sql`posted_by = ${profileId} and by_trial and status = 'PUBLISHED'`;
+  const isTrialPost = sql`posted_by = ${profileId} and by_trial and status = 'PUBLISHED'`;
   if (state.isPaid) {
     await sql`
       update opportunities set by_trial = false, listed_until = ${listingEnd}, updated_at = ${now}
-      where ${published}`.execute(tx);
+      where ${isTrialPost}`.execute(tx);
     return;
   }
   if (state.until > now) {
     const end = sql`least(${listingEnd}, ${state.until}::timestamptz)`;
     await sql`
       update opportunities set listed_until = ${end}, updated_at = ${now}
-      where ${published} and listed_until <> ${end}`.execute(tx);
+      where ${isTrialPost} and listed_until <> ${end}`.execute(tx);
     return;
   }
-  // What had come to its own end before stays published, as every past listing does.
+  // A listing that had already ended stays published, like every past listing.
   await sql`
     update opportunities set status = 'DRAFT', plan = null, posted_by = null, published_at = null, listed_until = null,
       by_trial = false, held_since = null, trial_ended_at = ${now}, updated_at = ${now}
-    where ${published} and ${listingEnd} > ${now}`.execute(tx);
+    where ${isTrialPost} and ${listingEnd} > ${now}`.execute(tx);
 }
 
 export async function dismissTrialNotices({ identity }: Viewer<"identity">): Promise<null> {

@@ -25,13 +25,13 @@ const record = (fields: Partial<SubscriptionRecord>): SubscriptionRecord => ({
   ...fields,
 });
 
-test("a trial gives nothing beyond its end", () => {
+test("trialState: a trial is unpaid, and lasts at least to its end", () => {
   const state = trialState(record({}));
   expect(state).toMatchObject({ isPaid: false });
   expect(!state.isPaid && state.until >= END).toBe(true);
 });
 
-test("after a trial a paid invoice is needed; the provider has a day to charge it", () => {
+test("trialState: after a trial, paid once an invoice is; the provider has a day to charge it", () => {
   const active = { status: "active", is_trial: false };
   expect(trialState(record(active))).toEqual({ isPaid: true });
   expect(trialState(record({ ...active, is_paid: false }))).toEqual({
@@ -44,6 +44,6 @@ test.each([
   [{ status: "past_due", is_paid: false }, START],
   [{ status: "paused" }, START],
   [{ status: "canceled", ended_at: END }, END],
-])("%o is over", (fields, until) => {
+])("trialState: %o has ended", (fields, until) => {
   expect(trialState(record({ is_trial: false, ...fields }))).toEqual({ isPaid: false, until });
 });

@@ -1,6 +1,6 @@
 import { daysAfter } from "@/lib/shared/durations";
 import {
-  countsUntil,
+  findPlanEnd,
   type SubscriptionRecord,
 } from "@/lib/subscriptions/running-subscription.rules";
 
@@ -14,11 +14,11 @@ export type TrialState =
       until: Date;
     };
 
-/** A trial without a payment gives nothing beyond its end. */
+/** Whether the listings of a trial are paid for, or until when they last without a payment. */
 export function trialState(subscription: SubscriptionRecord): TrialState {
   if (subscription.ended_at !== null) return { isPaid: false, until: subscription.ended_at };
   if (subscription.status === "trialing")
-    return { isPaid: false, until: countsUntil(subscription) };
+    return { isPaid: false, until: findPlanEnd(subscription) };
   if (subscription.status !== "active")
     return { isPaid: false, until: subscription.current_period_start };
   return subscription.is_paid

@@ -2,7 +2,7 @@ import type { Customer } from "@/lib/payments/customers.commands";
 import type { Tx } from "@/lib/server/db";
 import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
-/** Records whose trial a subscription is, even when the answer to the call that began it was lost. */
+/** Records whose trial a subscription is, even if the response to the call that started it was lost. */
 export async function recordTrial(
   tx: Tx,
   { accountUid, profileId }: Customer,

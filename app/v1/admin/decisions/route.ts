@@ -1,7 +1,7 @@
 import { moderationApi } from "@/lib/moderation/moderation.api";
-import { listContested } from "@/lib/moderation/decisions.queries";
+import { listContestedDecisions } from "@/lib/moderation/decisions.queries";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(moderationApi["GET /v1/admin/decisions"], ({ query, viewer }) =>
-  listContested(query, viewer.identity.uid),
+  listContestedDecisions(query, viewer.identity.uid),
 );

@@ -1,5 +1,7 @@
 import { moderationApi } from "@/lib/moderation/moderation.api";
-import { listHeld } from "@/lib/moderation/held-opportunities.queries";
+import { listHeldOpportunities } from "@/lib/moderation/held-opportunities.queries";
 import { handle } from "@/lib/server/handle";
 
-export const GET = handle(moderationApi["GET /v1/admin/opportunities"], () => listHeld());
+export const GET = handle(moderationApi["GET /v1/admin/opportunities"], () =>
+  listHeldOpportunities(),
+);

@@ -1,4 +1,4 @@
-import { firstPrice } from "@/lib/checkout/cart.rules";
+import { findFirstPrice } from "@/lib/checkout/cart.rules";
 import { toListingEnd } from "@/lib/opportunities/publishing/publishing.rules";
 import type { FreePosts } from "@/lib/opportunities/opportunities.schema";
 import { listingPlanLabels } from "@/lib/vocabulary/opportunity-labels.schema";
@@ -135,7 +135,7 @@ export function listingOffers(context: OfferContext): ListingOffer[] {
     obstacle,
   });
   const soldOffer = (plan: ListingPlan, description: string): ListingOffer => {
-    const price = firstPrice(products, "opportunityPostEvent", plan)?.price ?? null;
+    const price = findFirstPrice(products, "opportunityPostEvent", plan)?.price ?? null;
     const isExpired = plan !== "PREMIUM_SUBSCRIPTION" && access?.isExpired === true;
     const obstacle = isExpired
       ? EXPIRED
@@ -214,7 +214,7 @@ export function listingBoosts(
 ): ListingBoost[] {
   return OpportunityBoostType.options.map((type) => {
     const isIncluded = isIncludedBoost(type, access);
-    const price = firstPrice(products, "opportunityBoostEvent", type)?.price ?? null;
+    const price = findFirstPrice(products, "opportunityBoostEvent", type)?.price ?? null;
     const unknown = price === null && !isIncluded ? unpriced(isLoadingPrices) : null;
     return { type, price, isIncluded, obstacle: boostObstacle(type, offer, access) ?? unknown };
   });

@@ -8,7 +8,7 @@ import type {
 } from "@/components/opportunities/form/publish/listing-offers";
 import { ErrorText } from "@/components/ui/error-text";
 import { OfferOption } from "@/components/ui/offer-option";
-import { useTaxText } from "@/hooks/use-selling-terms";
+import { useTaxSuffix } from "@/hooks/use-selling-terms";
 import { boostExplanations } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
@@ -16,7 +16,7 @@ import { moneyText } from "@/lib/shared/money-text";
 import { opportunityBoosts } from "@/lib/plans/plans.rules";
 import { dayText } from "@/lib/shared/day-text";
 
-/** @param tax suffix of an amount (`useTaxText`) */
+/** @param tax suffix of an amount (`useTaxSuffix`) */
 export function planPriceText({ isFree, price, isMonthly }: ListingOffer, tax: string): string {
   if (isFree) return "Free";
   if (price === null) return "";
@@ -37,7 +37,7 @@ type PlanSectionProps = {
 export function PlanSection(props: PlanSectionProps) {
   const { offers, plan, onPlan, errors, warning } = props;
   const error = errors.get("plan");
-  const tax = useTaxText();
+  const tax = useTaxSuffix();
   return (
     <>
       <fieldset id={fieldId("plan")} tabIndex={-1} className="flex flex-col gap-3">
@@ -66,7 +66,7 @@ export function PlanSection(props: PlanSectionProps) {
 function BoostFold({ boosts, boost, onBoost }: PlanSectionProps) {
   const [isOpen, setOpen] = useState(boost !== null);
   const [previousBoost, setPreviousBoost] = useState(boost);
-  const tax = useTaxText();
+  const tax = useTaxSuffix();
   // Opens when the cart adds a boost, and stays open when it is removed.
   if (boost !== previousBoost) {
     setPreviousBoost(boost);

@@ -13,7 +13,7 @@ import { planPriceText } from "@/components/opportunities/form/publish/plan-sect
 import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
 import { Button } from "@/components/ui/button";
 import type { FormFields } from "@/components/ui/form/form-field";
-import { useTaxText } from "@/hooks/use-selling-terms";
+import { useTaxSuffix } from "@/hooks/use-selling-terms";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import type { Money } from "@/lib/shared/money";
@@ -57,7 +57,7 @@ export function PublishPanel(props: PublishPanelProps) {
   const { isAwaitingPayment, isPending } = props;
   const { offer, boosts, boost, total } = selection;
   const note = useId();
-  const tax = useTaxText();
+  const tax = useTaxSuffix();
   const couponInputId = useId();
   const plans: CartLine[] = offer === undefined ? [] : [planLine(offer, tax)];
   const boostLine = ({ type, ...prices }: ListingBoost): CartLine => ({

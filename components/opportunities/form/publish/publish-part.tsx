@@ -29,7 +29,7 @@ import { useSelectedCart } from "@/hooks/use-cart";
 import { useNow } from "@/hooks/use-now";
 import { useFreePosts } from "@/hooks/use-opportunity-writing";
 import { useProducts } from "@/hooks/use-products";
-import { useTaxText } from "@/hooks/use-selling-terms";
+import { useTaxSuffix } from "@/hooks/use-selling-terms";
 import { useSession } from "@/hooks/use-session";
 import { useActiveSubscription } from "@/hooks/use-subscription";
 import { cartTotal } from "@/lib/checkout/cart.rules";
@@ -92,7 +92,7 @@ export function PublishPart(props: PublishPartProps) {
     boost: chosenBoost === undefined || isBoostIncluded ? null : chosenBoost,
   });
   const total = cartTotal(cart, products);
-  const tax = useTaxText();
+  const tax = useTaxSuffix();
   const { checkoutError } = publishing;
   const coupon = useForm({
     values: { couponId: choice.coupon },

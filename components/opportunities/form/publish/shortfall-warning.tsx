@@ -2,7 +2,7 @@ import type { ListingOffer } from "@/components/opportunities/form/publish/listi
 import { planPriceText } from "@/components/opportunities/form/publish/plan-section";
 import { findShortfall } from "@/components/opportunities/form/publish/shortfall";
 import { Button } from "@/components/ui/button";
-import { useTaxText } from "@/hooks/use-selling-terms";
+import { useTaxSuffix } from "@/hooks/use-selling-terms";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
 import { dayText } from "@/lib/shared/day-text";
 import { listingPlans } from "@/lib/plans/plans.rules";
@@ -21,7 +21,7 @@ const listingName = ({ plan, name }: ListingOffer) =>
 /** Always rendered, because screen readers announce changes only in a live region that exists already. */
 export function ShortfallWarning({ offers, chosen, deadline, onPlan }: ShortfallWarningProps) {
   const shortfall = findShortfall(offers, chosen, deadline);
-  const tax = useTaxText();
+  const tax = useTaxSuffix();
   return (
     <output className="block empty:sr-only">
       {shortfall !== null && chosen !== undefined && (

@@ -11,7 +11,7 @@ import { newMetadata } from "#resources/metadata";
 import { operation } from "#router";
 import { invalidRequest } from "#stripe-error";
 import { newStripeId } from "#stripe-id";
-import { countryOf } from "#tax/rates";
+import { customerCountry } from "#tax/automatic-tax";
 import type { Wire } from "#wire";
 
 type Given = Wire<Stripe.Checkout.SessionCreateParams>;
@@ -112,7 +112,7 @@ operation<Stripe.Checkout.SessionCreateParams>(
     const off = discount ? discounted(account, cart, discount, customer?.id ?? null) : cart.lines;
     requireTaxable(account, given);
     const isTaxed = given.automatic_tax?.enabled ?? false;
-    const country = countryOf(account, customer?.id ?? null);
+    const country = customerCountry(account, customer?.id ?? null);
     const lines = isTaxed ? taxedLines(account, { ...cart, lines: off }, country) : off;
     const { subtotal, discount: taken, tax, total } = totalsOf(lines);
     requireMinimumCharge(total, cart.currency);

@@ -20,7 +20,7 @@ import type { StoredPrice } from "#resources/prices";
 import { promotionCodes } from "#resources/promotion-codes";
 import { control, type Page, page } from "#router";
 import { StripeError } from "#stripe-error";
-import { countryOf } from "#tax/rates";
+import { customerCountry } from "#tax/automatic-tax";
 import { amountIn } from "#subscriptions/items";
 
 const successOf = ({ id, success_url: url }: StoredSession) =>
@@ -51,7 +51,7 @@ function taxRow({ automatic_tax: tax, total_details: details }: StoredSession, c
 
 function countryField(account: Account, { automatic_tax: tax, customer }: StoredSession): Html {
   if (!tax.enabled) return html``;
-  const own = countryOf(account, customer) ?? "";
+  const own = customerCountry(account, customer) ?? "";
   return html`<label for="country">Country of the billing address (two letters)</label>
     <input id="country" name="country" value="${own}" maxlength="2" autocomplete="off" />`;
 }
@@ -158,7 +158,7 @@ function apply(account: Account, session: StoredSession, code: string): Page {
     const cartNow = { currency: session.currency ?? "usd", lines: session.local.lines };
     const lines = discounted(account, cartNow, discount, session.customer);
     const isTaxed = session.automatic_tax.enabled;
-    const country = countryOf(account, session.customer);
+    const country = customerCountry(account, session.customer);
     const taxed = isTaxed ? taxedLines(account, { ...cartNow, lines }, country) : lines;
     const { discount: off, tax, total } = totalsOf(taxed);
     checkoutSessions(account).update(session.id, {

@@ -6,7 +6,7 @@ import { checkoutSessions, type StoredSession } from "#checkout/checkout-session
 import { emit } from "#events";
 import { customers } from "#resources/customers";
 import { invalidRequest } from "#stripe-error";
-import { behaviorOf, countryOf, taxOn } from "#tax/rates";
+import { assertTaxBehavior, customerCountry, taxOn } from "#tax/automatic-tax";
 import type { Wire } from "#wire";
 
 type Given = Wire<Stripe.Checkout.SessionCreateParams>;
@@ -18,7 +18,7 @@ export function requireTaxable(account: Account, given: Given): void {
     if (update === undefined) return;
     throw invalidRequest("`customer_update` can only be used with `customer`.", "customer_update");
   }
-  const known = countryOf(account, customer) !== undefined;
+  const known = customerCountry(account, customer) !== undefined;
   if (given.automatic_tax?.enabled === true && !known && update?.address !== "auto") {
     throw invalidRequest(
       "Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto' to save the address entered in Checkout to the Customer.",
@@ -34,10 +34,10 @@ export function requireTaxable(account: Account, given: Given): void {
   }
 }
 
-/** The lines of a cart with the tax of a country, which is none while that is not known. @throws StripeError 400 as `behaviorOf` */
+/** The lines of a cart with the tax of a country, which is none while that is not known. @throws StripeError 400 as `assertTaxBehavior` */
 export function taxedLines(account: Account, cart: Cart, country: string | undefined): Line[] {
   return cart.lines.map((line) => {
-    const behavior = behaviorOf(account, line.price, cart.currency);
+    const behavior = assertTaxBehavior(account, line.price, cart.currency);
     const base = line.subtotal - line.discount;
     const tax = country === undefined ? 0 : taxOn(base, country, behavior);
     return { ...line, tax, onTop: behavior === "exclusive" };

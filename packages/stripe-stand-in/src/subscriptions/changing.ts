@@ -14,7 +14,7 @@ import {
   type StoredSubscription,
   subscriptions,
 } from "#subscriptions/stored";
-import { requireLocation } from "#tax/rates";
+import { assertTaxLocation } from "#tax/automatic-tax";
 import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
@@ -106,7 +106,7 @@ export function changeSubscription(
   requireAllowed(sub, given);
   const now = account.clock.now();
   const { discounts, automatic_tax: tax } = given;
-  if (tax?.enabled === true) requireLocation(account, sub.customer);
+  if (tax?.enabled === true) assertTaxLocation(account, sub.customer);
   requireDiscounts(account, discounts || []);
   const method = given.default_payment_method;
   const missing = given.trial_settings?.end_behavior.missing_payment_method;

@@ -21,7 +21,7 @@ import {
 import { newSubscription } from "#subscriptions/new-subscription";
 import { collect, settlePaid } from "#subscriptions/payment-results";
 import { type StoredSubscription, subscriptions } from "#subscriptions/stored";
-import { requireLocation } from "#tax/rates";
+import { assertTaxLocation } from "#tax/automatic-tax";
 import { rejectUnsupported } from "#reject-unsupported";
 
 export type Start = {
@@ -72,7 +72,7 @@ function requireStart(account: Account, start: Start) {
     }
   }
   requireSameCurrency(account, customer, currency);
-  if (start.automaticTax === true) requireLocation(account, customer);
+  if (start.automaticTax === true) assertTaxLocation(account, customer);
   requireDiscounts(account, start.discounts ?? []);
   const method = start.paymentMethod ?? methodFor(account, customer);
   const end = trialEnd(account, start.trial);

@@ -4,5 +4,5 @@ import { administrationLimits } from "@/lib/administration/administration.schema
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(administrationApi["GET /v1/admin/artworks/home"], () =>
-  listHomeArtworks(administrationLimits.hung),
+  listHomeArtworks(administrationLimits.homeSelection),
 );

@@ -5,7 +5,7 @@ import { invalidRequest } from "#stripe-error";
 
 export type TaxBehavior = "inclusive" | "exclusive";
 
-/** Per cent of the countries in which the stand-in's shop is registered; elsewhere nothing is collected. */
+/** Tax rates in per cent, of the countries in which the stand-in's seller is registered; elsewhere no tax is collected. */
 export const taxRates: Readonly<Record<string, number>> = {
   AT: 20,
   BE: 21,
@@ -19,19 +19,20 @@ export const taxRates: Readonly<Record<string, number>> = {
   SE: 25,
 };
 
-export const countryOf = (account: Account, customer: string | null): string | undefined =>
+export const customerCountry = (account: Account, customer: string | null): string | undefined =>
   customers(account).find(customer ?? "")?.address?.country ?? undefined;
 
-/** The tax on an amount in minor units: on top of it, or what of it is tax. */
+/** The tax on an amount, in minor units: added to it, or the part of it that is tax. */
 export function taxOn(amount: number, country: string, behavior: TaxBehavior): number {
   const rate = (taxRates[country] ?? 0) / 100;
   return Math.round(behavior === "exclusive" ? amount * rate : amount - amount / (1 + rate));
 }
 
-/** Whether a price has its tax in it in a currency. @throws StripeError 400 where that was never said */
-export function behaviorOf(account: Account, id: string, currency: string): TaxBehavior {
-  const { tax_behavior: own, currency_options: options }: StoredPrice = prices(account).get(id);
-  const behavior = options?.[currency]?.tax_behavior ?? own;
+/** The tax behaviour of a price in a currency. @throws StripeError 400 if it is unspecified */
+export function assertTaxBehavior(account: Account, id: string, currency: string): TaxBehavior {
+  const { tax_behavior: defaultBehavior, currency_options: options }: StoredPrice =
+    prices(account).get(id);
+  const behavior = options?.[currency]?.tax_behavior ?? defaultBehavior;
   if (behavior === "inclusive" || behavior === "exclusive") return behavior;
   throw invalidRequest(
     `You cannot enable automatic tax with the price \`${id}\`: its \`tax_behavior\` is unspecified, and there is no default in your tax settings.`,
@@ -39,9 +40,9 @@ export function behaviorOf(account: Account, id: string, currency: string): TaxB
   );
 }
 
-/** @throws StripeError 400 where a customer's country is not known */
-export function requireLocation(account: Account, customer: string): void {
-  if (countryOf(account, customer) !== undefined) return;
+/** @throws StripeError 400 if the customer's country is unknown */
+export function assertTaxLocation(account: Account, customer: string): void {
+  if (customerCountry(account, customer) !== undefined) return;
   throw invalidRequest(
     "The customer's location isn't recognized. Set a valid customer address in order to automatically calculate tax.",
     "automatic_tax[enabled]",

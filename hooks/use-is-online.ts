@@ -10,9 +10,9 @@ function subscribe(onChange: () => void): () => void {
 }
 
 const isOnline = () => navigator.onLine;
-const onServer = () => true;
+const isOnlineOnServer = () => true;
 
 /** True on the server, where it cannot be known. */
-export function useOnline(): boolean {
-  return useSyncExternalStore(subscribe, isOnline, onServer);
+export function useIsOnline(): boolean {
+  return useSyncExternalStore(subscribe, isOnline, isOnlineOnServer);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 import { BACK_BUTTON_AFTER } from "@/lib/shared/design";
 
-/** SPEC section 2. */
-export function useScrolled(): boolean {
+/** Whether the page is scrolled far enough to show the floating back button (SPEC section 2). */
+export function useIsScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
     const update = () => setScrolled(window.scrollY > BACK_BUTTON_AFTER);
