@@ -39,14 +39,14 @@ export function PhoneSteps({ label, submit, methods, onSend, onCode, onDone }: P
         ? undefined
         : "A number with its country code, please: +49 170 …",
     })),
-    answer: useAuthAnswer(authError),
+    submitErrors: useAuthAnswer(authError),
   });
 
   const send = (phone: string) => void run(() => onSend(phone), { onDone: () => setSentTo(phone) });
 
   function goBack(): void {
     setSentTo(null);
-    requestAnimationFrame(() => document.getElementById(form.idOf("phone"))?.focus());
+    requestAnimationFrame(() => document.getElementById(form.getFieldId("phone"))?.focus());
   }
 
   return (

@@ -33,7 +33,7 @@ export function ReauthenticationPanel({ methods, onDone, onCancel }: Reauthentic
     ...useValues({ password: "" }),
     labels: { password: "Your password" },
     check: byRules(({ password }) => ({ password: password === "" ? MISSING : undefined })),
-    answer: useAuthAnswer(authError),
+    submitErrors: useAuthAnswer(authError),
   });
 
   function onSend({ password }: { password: string }): void {

@@ -107,7 +107,7 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
           </Button>
           <ConfirmButton
             label="Delete"
-            opener="quiet"
+            openerTone="quiet"
             question={`Delete the profile “${name}”?`}
             consequence={`${profileRemovalText(profile)} ${PAYMENTS_GO}`}
             onConfirm={async () => {

@@ -79,7 +79,7 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
       <RadioField
         form={form}
         name="outcome"
-        isTitled
+        hidesLegend
         options={openOutcomes(report).map((each) => [each.outcome, each.label] as const)}
       />
       {(outcome === "HIDDEN" || outcome === "DELETED") && report.concerned !== null && (

@@ -35,7 +35,7 @@ export function GridChoices({ query }: { query: ArtworkQuery }) {
     <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-x-2 gap-y-3">
       {choices.map(({ key, label, href }) => (
         <li key={key} className="min-w-0">
-          <Pill href={href} label={label} chosen />
+          <Pill href={href} label={label} selected />
         </li>
       ))}
       {choices.length > 1 && (

@@ -1,7 +1,7 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
-import { isPlainPress } from "@/components/ui/is-plain-press";
+import { isPlainClick } from "@/components/ui/is-plain-click";
 import { useHistoryLayer } from "@/hooks/use-history-layer";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
@@ -42,7 +42,7 @@ export function ZoomLinks({ title, by, children }: ZoomLinksProps) {
   const press = (event: MouseEvent<HTMLDivElement>) => {
     const pressed =
       event.target instanceof Element ? event.target.closest<HTMLElement>("[data-zoom]") : null;
-    if (pressed === null || !isPlainPress(event)) return;
+    if (pressed === null || !isPlainClick(event)) return;
     event.preventDefault();
     open(Number(pressed.dataset["zoom"]));
   };

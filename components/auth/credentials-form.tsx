@@ -47,7 +47,7 @@ export function CredentialsForm({
       email: emailError(email),
       password: passwordError(kind, password),
     })),
-    answer: useAuthAnswer(error),
+    submitErrors: useAuthAnswer(error),
   });
   const email = form.values.email.trim();
   const signInLink = kind === "sign-up" && error?.offer === "sign-in" && (
@@ -64,7 +64,7 @@ export function CredentialsForm({
       className="flex flex-col gap-5"
     >
       <ErrorAlert error={form.general} />
-      <FormField form={form} name="email" required after={signInLink}>
+      <FormField form={form} name="email" required footer={signInLink}>
         {(control) => (
           <TextInput
             type="email"

@@ -29,13 +29,13 @@ export function NewPasswordField<Values extends object>({
       form={form}
       name={field}
       required
-      after={
+      footer={
         !form.errors.has(field) && <PasswordAdvice id={adviceId} password={typed} email={email} />
       }
     >
       {(control) => (
         <PasswordInput
-          {...(what !== undefined && { what })}
+          {...(what !== undefined && { fieldName: what })}
           autoComplete="new-password"
           {...control}
           name={name}

@@ -24,7 +24,7 @@ export function NewPasswordForm({ email, error, isPending, onPassword }: NewPass
     ...useValues({ password: "" }),
     labels: { password: "New password" },
     check: byRules(({ password }) => ({ password: newPasswordError(password) })),
-    answer: useAuthAnswer(error),
+    submitErrors: useAuthAnswer(error),
   });
   return (
     <Form

@@ -12,7 +12,7 @@ import { useChosenBoosts } from "@/components/checkout/use-chosen-boosts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorAlert } from "@/components/ui/error-alert";
-import { answerOf, type Checked } from "@/components/ui/form/form-errors";
+import { toSubmitErrors, type CheckResult } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -28,7 +28,7 @@ import { CartProvider } from "@/providers/cart-provider";
 import { QueryProvider } from "@/providers/query-provider";
 
 /** A missing choice is an error of the form, not of a field. */
-function check({ couponId, types }: { couponId: string; types: string }): Checked<string> {
+function check({ couponId, types }: { couponId: string; types: string }): CheckResult<string> {
   return types === ""
     ? { errors: new Map([["types", "Please choose a boost."]]) }
     : { body: couponId.trim() };
@@ -74,8 +74,8 @@ function BoostForm(props: BoostDialogProps) {
     change: ({ couponId = coupon }) => setCoupon(couponId),
     labels: { couponId: "Discount code" },
     check,
-    answer: useMemo(
-      () => (checkoutError === null ? null : answerOf(checkoutError)),
+    submitErrors: useMemo(
+      () => (checkoutError === null ? null : toSubmitErrors(checkoutError)),
       [checkoutError],
     ),
   });
@@ -108,7 +108,7 @@ function BoostForm(props: BoostDialogProps) {
 
   function onPay(): void {
     if (isRedirecting || included.isPending) return;
-    const couponId = form.read();
+    const couponId = form.validate();
     if (couponId === null) return;
     if (freeBoost === undefined) {
       pay(couponId);

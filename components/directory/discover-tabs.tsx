@@ -61,7 +61,7 @@ export function TypePills({ chosen, filters }: PillsProps) {
           <Pill
             href={pillHref(type)}
             label={findTypeSection(type).title}
-            chosen={chosen.includes(type)}
+            selected={chosen.includes(type)}
           />
         </li>
       ))}

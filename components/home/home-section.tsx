@@ -24,7 +24,7 @@ export function HomeSection({ title, href, more, rail, children }: HomeSectionPr
           >
             {more}
           </Link>
-          {rail !== undefined && <RailArrows rail={rail} label={title} />}
+          {rail !== undefined && <RailArrows railId={rail} label={title} />}
         </div>
       </div>
       {children}

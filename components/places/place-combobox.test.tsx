@@ -34,7 +34,7 @@ function show() {
         of="opportunities"
         name="location"
         aria-label="Place"
-        shown=""
+        appliedValue=""
         onChanged={changed}
       />
     </form>,

@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { type MouseEvent, Suspense } from "react";
-import { isPlainPress } from "@/components/ui/is-plain-press";
+import { isPlainClick } from "@/components/ui/is-plain-click";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useIsSessionRequired, useSession } from "@/hooks/use-session";
@@ -30,7 +30,7 @@ export function AccountMenu() {
   const go = (page: Page) => (event: MouseEvent<HTMLAnchorElement>) => {
     setReturnHref(page)(event);
     // A new tab or window follows the `href`.
-    if (!isPlainPress(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     router.push(event.currentTarget.getAttribute("href") ?? page);
   };

@@ -103,7 +103,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
                 values={values}
                 picture={cover?.key === shape?.key ? shape : undefined}
                 onSwap={() => form.change({ width: values.height, height: values.width })}
-                onAnswered={() => document.getElementById(form.idOf("width"))?.focus()}
+                onAnswered={() => document.getElementById(form.getFieldId("width"))?.focus()}
               />
             </Suspense>
           }

@@ -30,15 +30,16 @@ type DraftedFormProps = Pick<
 
 const conflictTexts: DraftConflictTexts = {
   newer: {
-    text: "This artwork has been saved again since you began these changes. What you filled in is kept. Choose before you save: keep yours and replace all of the newer version, or start from the newer version.",
-    mine: "Keep mine",
+    message:
+      "This artwork has been saved again since you began these changes. What you filled in is kept. Choose before you save: keep yours and replace all of the newer version, or start from the newer version.",
+    keepLabel: "Keep mine",
   },
 };
 
 /** The artwork form with the stored draft, if there is one, otherwise with `values`. */
 export function DraftedForm(props: DraftedFormProps) {
   return (
-    <OneTabForm draft={props.draft} what={props.isEdit ? "This artwork" : "Your new artwork"}>
+    <OneTabForm draft={props.draft} formName={props.isEdit ? "This artwork" : "Your new artwork"}>
       <StoredForm key={props.draft} {...props} />
     </OneTabForm>
   );
@@ -70,18 +71,18 @@ function StoredForm(props: DraftedFormProps) {
           label="Start from the newer version"
           isFilled
           tone="secondary"
-          onDiscard={draft.takeSaved}
+          onDiscard={draft.acceptSaved}
         />
       </DraftConflictAlert>
       <ArtworkForm
-        key={draft.turn}
+        key={draft.formKey}
         artist={artist}
         isEdit={isEdit}
         version={isEdit ? draft.saved.version : undefined}
         values={stored.values}
         pictures={restorePictures(stored, pictures, files)}
         idempotencyKey={stored.idempotencyKey}
-        isTyped={draft.isTyped}
+        isTyped={draft.isEdited}
         storedAt={draft.storedAt}
         send={async (sending) => {
           const sent = send(sending);
@@ -93,7 +94,7 @@ function StoredForm(props: DraftedFormProps) {
           store(filesByKey(chosen));
         }}
         onDone={(artwork) => {
-          draft.forget();
+          draft.clearStored();
           onDone(artwork);
         }}
         onDiscard={draft.discard}

@@ -13,9 +13,9 @@ import {
 } from "@/components/artworks/form/picture-form-data";
 import { pictureId } from "@/components/pictures/picture-row";
 import type { FormPicture } from "@/components/pictures/pictures";
-import { bySchema, type Checked } from "@/components/ui/form/form-errors";
+import { bySchema, type CheckResult } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
-import type { Place } from "@/components/ui/form/use-form-errors";
+import type { FieldPlace } from "@/components/ui/form/use-form-errors";
 import { useValues } from "@/components/ui/form/use-values";
 import type { Progress } from "@/hooks/use-artworks";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
@@ -51,7 +51,7 @@ export function useArtworkForm(options: ArtworkFormOptions) {
   const [sent, setSent] = useState({ version, pictures });
   const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map());
 
-  function check(values: ArtworkValues): Checked<ArtworkText> {
+  function check(values: ArtworkValues): CheckResult<ArtworkText> {
     const text = checkText(values);
     if (pictures.length > 0) return text;
     const errors = "errors" in text ? text.errors : [];
@@ -59,7 +59,7 @@ export function useArtworkForm(options: ArtworkFormOptions) {
   }
 
   /** Errors of pictures are stored by key, because pictures can be moved. */
-  function place(path: string): Place | undefined {
+  function place(path: string): FieldPlace | undefined {
     const picture = pictures.find((one) => one.key === path) ?? pictureOfPath(path, sent.pictures);
     if (picture !== undefined) {
       const label = `Picture ${pictures.findIndex((one) => one.key === picture.key) + 1}`;
@@ -76,12 +76,12 @@ export function useArtworkForm(options: ArtworkFormOptions) {
     labels: fieldLabels,
     isQuiet: true,
     check,
-    about: {
+    extraValues: {
       images: pictures.length,
       ...Object.fromEntries(pictures.map((picture) => [picture.key, true])),
     },
-    place,
-    sentence: (error) => `${errorSentence(error)} What you filled in is kept.`,
+    findField: place,
+    formatError: (error) => `${errorSentence(error)} What you filled in is kept.`,
   });
 
   /** Retries once with a new key if another request, as from a second tab, has used the draft's key. */

@@ -7,7 +7,7 @@ import { draftName } from "@/components/opportunities/form/draft/opportunity-dra
 import { choiceDraftName } from "@/components/opportunities/form/publish/use-plan-choice";
 import { useDeletion } from "@/components/opportunities/own/use-deletion";
 import { OWN_OPPORTUNITIES } from "@/components/opportunities/posting-path";
-import { DeleteForGood } from "@/components/ui/delete-for-good";
+import { DeleteSection } from "@/components/ui/delete-section";
 import { clearDraft } from "@/lib/client/draft-storage";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
@@ -27,7 +27,7 @@ export function DeleteOpportunity({ opportunity }: { opportunity: Opportunity })
   });
   return (
     <div className="mt-20">
-      <DeleteForGood
+      <DeleteSection
         label={texts.label}
         title={texts.question}
         description={
@@ -36,7 +36,7 @@ export function DeleteOpportunity({ opportunity }: { opportunity: Opportunity })
             {note}
           </>
         }
-        remove={removal}
+        deletion={removal}
         {...ending}
       />
     </div>

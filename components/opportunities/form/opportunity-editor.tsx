@@ -87,7 +87,7 @@ export function OpportunityEditor({
   return (
     <OneTabForm
       draft={draftName(id)}
-      what={data === null ? "Your new opportunity" : "This opportunity"}
+      formName={data === null ? "Your new opportunity" : "This opportunity"}
     >
       <OpportunityForm
         opportunity={data}

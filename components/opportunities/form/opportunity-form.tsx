@@ -42,7 +42,7 @@ import {
 import { CopyEarlier } from "@/components/opportunities/form/start/copy-earlier";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/form/error-summary";
-import { answerOf } from "@/components/ui/form/form-errors";
+import { toSubmitErrors } from "@/components/ui/form/form-errors";
 import { useFormErrors } from "@/components/ui/form/use-form-errors";
 import { FormContents } from "@/components/ui/form-contents";
 import { useNow } from "@/hooks/use-now";
@@ -74,14 +74,15 @@ export function OpportunityForm(props: OpportunityFormProps) {
     fresh,
     onCreated,
     onRejected: (error) => {
-      if (FIELD_ERROR_STATUSES.includes(callStatus(error) ?? 0)) errors.reject(answerOf(error));
+      if (FIELD_ERROR_STATUSES.includes(callStatus(error) ?? 0))
+        errors.reject(toSubmitErrors(error));
     },
   });
   const pictures = useOpportunityUploads((image) =>
     draft.change(({ images }) => ({ images: [...images, image] })),
   );
   const { base, values, read } = draft;
-  const errors = useFormErrors({ values: read.fields, place: fieldPlace });
+  const errors = useFormErrors({ values: read.fields, findField: fieldPlace });
   const isDraft = isUnpublished(base);
   const { choice, choose } = usePlanChoice(base?.id ?? null, isDraft);
   // Checkout errors apply only to the choice that caused them.

@@ -23,7 +23,7 @@ export function CategoryPills({ current }: { current: CategoryPage | null }) {
             <Pill
               href={isChosen ? "/opportunities" : `/opportunities/${slug}`}
               label={name}
-              chosen={isChosen}
+              selected={isChosen}
             />
           </li>
         );

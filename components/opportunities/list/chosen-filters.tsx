@@ -51,7 +51,7 @@ export function ChosenFilters(props: ChosenProps) {
     >
       {choices.map(({ key, label, without }) => (
         <li key={key} className="min-w-0">
-          <Pill href={listHref(category, { ...filters, ...without })} label={label} chosen />
+          <Pill href={listHref(category, { ...filters, ...without })} label={label} selected />
         </li>
       ))}
       <li>

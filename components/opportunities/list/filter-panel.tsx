@@ -19,7 +19,7 @@ import { PlaceCombobox } from "@/components/places/place-combobox";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
 import { Button } from "@/components/ui/button";
 import { ModalSheet } from "@/components/ui/modal-sheet";
-import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
+import { SheetHeader, sheetClass } from "@/components/ui/sheet-header";
 import { useOpportunityFacets } from "@/hooks/use-opportunity-facets";
 import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 import {
@@ -129,7 +129,7 @@ export function FilterPanel({ category, filters, found, counts, band }: FilterPa
     >
       {/* The title and the close button stay in view while the sheet scrolls. */}
       <div className="sticky -top-5 z-10 -mx-5 -mt-5 bg-ground px-5 pt-5 pb-3 md:hidden">
-        <SheetHead sheet={FILTER_SHEET} title="Filters" close="Close filters" />
+        <SheetHeader sheetId={FILTER_SHEET} title="Filters" closeLabel="Close filters" />
       </div>
       <h2 className="sr-only max-md:hidden">Filters</h2>
       <form ref={form} id={FILTER_FORM} action="/opportunities" onSubmit={search}>
@@ -143,7 +143,7 @@ export function FilterPanel({ category, filters, found, counts, band }: FilterPa
             name="location"
             placeholder="City or country"
             maxLength={textFilters.location.maxLength}
-            shown={filters.location}
+            appliedValue={filters.location}
             onChanged={(change) => (isSheet() || change === "chosen") && stage({})}
           />
         </div>

@@ -12,7 +12,7 @@ import {
   useTransition,
 } from "react";
 import { FOUND_ID } from "@/components/opportunities/list/panel-ids";
-import { isPlainPress } from "@/components/ui/is-plain-press";
+import { isPlainClick } from "@/components/ui/is-plain-click";
 
 /** Minimum time for which the old list is dimmed, in milliseconds; a mere flicker would go unnoticed. */
 const DIMMED_MS = 250;
@@ -70,7 +70,7 @@ export function ListRegion({ children }: { children: ReactNode }) {
     const container = region.current;
     const onClick = (event: MouseEvent) => {
       const { target, button } = event;
-      if (button !== 0 || !isPlainPress(event)) return;
+      if (button !== 0 || !isPlainClick(event)) return;
       const link = target instanceof Element ? target.closest("a") : null;
       const href = link?.getAttribute("href") ?? "";
       if (link === null || !href.startsWith("/opportunities") || link.dataset["soft"] === "")

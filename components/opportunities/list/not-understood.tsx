@@ -1,5 +1,5 @@
 import { type ListAddress, tidyListHref } from "@/components/opportunities/list/list-address";
-import { NotUnderstood } from "@/components/ui/not-understood";
+import { InvalidParamsNotice } from "@/components/ui/invalid-params-notice";
 import {
   apiFilters,
   flagFilters,
@@ -18,5 +18,7 @@ const labels: Readonly<Record<string, string>> = {
 };
 
 export function ListNotUnderstood({ address }: { address: ListAddress }) {
-  return <NotUnderstood misread={address.misread} labels={labels} href={tidyListHref(address)} />;
+  return (
+    <InvalidParamsNotice invalid={address.misread} labels={labels} href={tidyListHref(address)} />
+  );
 }

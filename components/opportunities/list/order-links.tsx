@@ -9,7 +9,7 @@ import {
 import { ORDER_SHEET } from "@/components/opportunities/list/panel-ids";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
 import { ModalSheet } from "@/components/ui/modal-sheet";
-import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
+import { SheetHeader, sheetClass } from "@/components/ui/sheet-header";
 import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 
 const orders = ["relevance", "newest", "deadline"] as const;
@@ -31,7 +31,12 @@ export function OrderLinks({ category, filters }: OrderLinksProps) {
         "max-md:h-auto md:static md:flex md:h-auto md:w-auto md:gap-5 md:rounded-none md:border-0 md:p-0 md:opacity-100 md:shadow-none",
       )}
     >
-      <SheetHead sheet={ORDER_SHEET} title="Sort" close="Close sorting" className="md:hidden" />
+      <SheetHeader
+        sheetId={ORDER_SHEET}
+        title="Sort"
+        closeLabel="Close sorting"
+        className="md:hidden"
+      />
       {shownOrders.map((order) => (
         <a
           key={order}

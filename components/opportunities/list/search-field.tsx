@@ -15,7 +15,7 @@ export function SearchField({ q }: { q: string }) {
         aria-label="Search opportunities"
         placeholder="Title, organisation, words"
         maxLength={textFilters.q.maxLength}
-        shown={q}
+        appliedValue={q}
         autoComplete="off"
         round
       />

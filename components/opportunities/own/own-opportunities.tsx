@@ -13,7 +13,7 @@ import {
 } from "@/components/opportunities/posting-path";
 import { TrialEndedNotice } from "@/components/opportunities/own/trial-ended-notice";
 import { EmptyState } from "@/components/ui/empty-state";
-import { isPlainPress } from "@/components/ui/is-plain-press";
+import { isPlainClick } from "@/components/ui/is-plain-click";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadError } from "@/components/ui/load-error";
 import { useNow } from "@/hooks/use-now";
@@ -45,7 +45,7 @@ function MoreLink({
         href={ownOpportunitiesAfter(place)}
         aria-disabled={opportunities.isFetchingNextPage}
         onClick={(event) => {
-          if (!isPlainPress(event)) return;
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           if (!opportunities.isFetchingNextPage) void opportunities.fetchNextPage();
         }}

@@ -56,7 +56,7 @@ function EditAs({ id, session }: { id: string; session: SessionView }) {
         <p className="text-muted">Your changes are saved automatically.</p>
         <LinkButton href={profilePath(profile)}>See the page</LinkButton>
       </div>
-      <OneTabForm draft={`profile:${id}`} what="This profile">
+      <OneTabForm draft={`profile:${id}`} formName="This profile">
         <ProfileForm key={id} profile={profile} onChanged={refreshProfiles} />
       </OneTabForm>
     </>

@@ -9,9 +9,9 @@ export function FieldChoice({ form }: FieldsProps) {
   const fields = [...standard, ...chosen.filter((field) => !standard.includes(field))];
   return (
     <PillChoice
-      id={form.idOf("artisticFields")}
+      id={form.getFieldId("artisticFields")}
       label="Artistic fields"
-      chosen={chosen}
+      selected={chosen}
       onChange={(artisticFields) => form.change({ artisticFields })}
       options={new Map(fields.map((field) => [field, artisticFieldLabel(field)]))}
     />

@@ -34,7 +34,7 @@ export function useGroupDraft(
     saved,
     parse: (stored) => mergeStored(saved.values, stored),
     save: async ({ values }) => {
-      const body = form.read(values);
+      const body = form.validate(values);
       if (body === null) return null;
       try {
         const changed = await mutateAsync(body);

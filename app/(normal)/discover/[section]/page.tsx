@@ -23,7 +23,7 @@ import { ProfileNeighbours } from "@/components/profiles/profile-neighbours";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { NearestList } from "@/components/ui/nearest-list";
-import { NotUnderstood } from "@/components/ui/not-understood";
+import { InvalidParamsNotice } from "@/components/ui/invalid-params-notice";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
 import { listRecentWorks } from "@/lib/artworks/recent-works.queries";
@@ -96,8 +96,8 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
           types={isOrganizations ? listTypeOptions(list.facets, chosen) : []}
           type={isOrganizations && chosen.length > 0 ? chosen.join(",") : null}
         />
-        <NotUnderstood
-          misread={misread}
+        <InvalidParamsNotice
+          invalid={misread}
           labels={discoverParamLabels}
           href={discoverHref(section.slug, filters)}
         />

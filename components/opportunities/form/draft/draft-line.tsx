@@ -3,7 +3,7 @@ import {
   OutdatedError,
 } from "@/components/opportunities/form/draft/opportunity-draft";
 import type { OpportunityDraft } from "@/components/opportunities/form/draft/use-opportunity-draft";
-import { SAVING, StateLine } from "@/components/ui/state-line";
+import { SAVING_LABEL, StatusText } from "@/components/ui/status-text";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 import { momentText, timeText } from "@/lib/shared/day-text";
 
@@ -13,7 +13,7 @@ function savedAtText(at: Date): string {
   return isToday ? `at ${timeText(at)}` : `on ${momentText(at)}`;
 }
 
-type Line = { text: string; isBad: boolean };
+type DraftStatus = { text: string; isError: boolean };
 
 function errorReason(error: unknown): string {
   return error instanceof Error && !(error instanceof OutdatedError) ? error.message : "";
@@ -24,36 +24,37 @@ const ON_DEVICE = "kept on this device";
 /** The save state as a sentence. */
 export function draftLine(
   draft: Pick<OpportunityDraft, "base" | "read" | "isDirty" | "isOutdated" | "saveState">,
-): Line {
+): DraftStatus {
   const { base, read, isDirty, isOutdated, saveState } = draft;
-  const good = (text: string): Line => ({ text, isBad: false });
-  const bad = (text: string): Line => ({ text, isBad: true });
-  if (isOutdated) return bad("Not saved: it was changed elsewhere. Please choose above.");
+  const info = (text: string): DraftStatus => ({ text, isError: false });
+  const error = (text: string): DraftStatus => ({ text, isError: true });
+  if (isOutdated) return error("Not saved: it was changed elsewhere. Please choose above.");
   if (!isUnpublished(base)) {
-    return good(isDirty ? `Not saved yet; ${ON_DEVICE}.` : "");
+    return info(isDirty ? `Not saved yet; ${ON_DEVICE}.` : "");
   }
   if (base === null && read.fields.title === undefined) {
-    if (saveState.kind === "clean") return good("Saved as a draft while you type.");
+    if (saveState.kind === "clean") return info("Saved as a draft while you type.");
     const minLength = opportunityLimits.titleLeast;
-    return good(
+    return info(
       `A draft, ${ON_DEVICE}. It is saved to your account once the title has ${minLength} characters.`,
     );
   }
   const rest = read.errors.size > 0 ? ` Fields with errors are ${ON_DEVICE}.` : "";
   const { kind } = saveState;
   if (kind === "clean") {
-    return good(
+    return info(
       base === null ? "" : `Draft saved ${savedAtText(new Date(base.updatedAt))}.${rest}`,
     );
   }
-  if (kind === "saved") return good(`Draft saved ${savedAtText(saveState.at)}.${rest}`);
-  if (kind === "retrying") return bad(`Not saved yet; ${ON_DEVICE} and sent as soon as possible.`);
+  if (kind === "saved") return info(`Draft saved ${savedAtText(saveState.savedAt)}.${rest}`);
+  if (kind === "retrying")
+    return error(`Not saved yet; ${ON_DEVICE} and sent as soon as possible.`);
   if (kind === "rejected") {
-    return bad(`Not saved; ${ON_DEVICE}. ${errorReason(saveState.error)}`.trim());
+    return error(`Not saved; ${ON_DEVICE}. ${errorReason(saveState.error)}`.trim());
   }
-  return good(SAVING);
+  return info(SAVING_LABEL);
 }
 
 export function DraftLine({ draft }: { draft: OpportunityDraft }) {
-  return <StateLine {...draftLine(draft)} />;
+  return <StatusText {...draftLine(draft)} />;
 }

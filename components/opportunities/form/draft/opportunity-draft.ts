@@ -42,14 +42,16 @@ export class OutdatedError extends Error {
 
 export const conflictTexts: DraftConflictTexts = {
   newer: {
-    text: "This opportunity was saved in another window or on another device after you began to write here. What you wrote here is kept, and nothing is sent until you choose.",
-    mine: "Keep what I wrote here",
-    saved: "Show the other version",
+    message:
+      "This opportunity was saved in another window or on another device after you began to write here. What you wrote here is kept, and nothing is sent until you choose.",
+    keepLabel: "Keep what I wrote here",
+    acceptLabel: "Show the other version",
   },
   setAside: {
-    text: "You wrote something here that could not be saved at the time, and this opportunity has changed since. What you wrote is kept on this device.",
-    mine: "Use what I wrote",
-    saved: "Discard it",
+    message:
+      "You wrote something here that could not be saved at the time, and this opportunity has changed since. What you wrote is kept on this device.",
+    keepLabel: "Use what I wrote",
+    acceptLabel: "Discard it",
   },
 };
 

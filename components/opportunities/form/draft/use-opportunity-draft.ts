@@ -46,7 +46,7 @@ export function useOpportunityDraft({ opportunity, fresh, onCreated, onRejected 
     try {
       const created = await writing.create(title, key);
       clearCreation();
-      draft.settle(toSaved(created));
+      draft.applySaved(toSaved(created));
       onCreated(created);
       return created;
     } catch (error) {
@@ -59,7 +59,7 @@ export function useOpportunityDraft({ opportunity, fresh, onCreated, onRejected 
 
   /** Publishes the draft when given a plan. @returns null when there is no title to create a draft with */
   async function sendChanges(plan?: ListingPlan): Promise<Opportunity | null> {
-    const { saved, values } = draft.read();
+    const { saved, values } = draft.getSnapshot();
     let { opportunity: stored } = saved;
     if (stored === null) {
       const { title } = readValues(values).fields;
@@ -69,7 +69,7 @@ export function useOpportunityDraft({ opportunity, fresh, onCreated, onRejected 
       const latest = await writing.refresh(stored.id);
       if (latest.updatedAt > stored.updatedAt) throw new OutdatedError("Saved elsewhere since.");
     }
-    const { fields } = readValues(draft.read().values);
+    const { fields } = readValues(draft.getSnapshot().values);
     const changes: ChangedFields = changesSince(fields, stored);
     if (plan === undefined && Object.keys(changes).length === 0) return stored;
     return writing.change(stored.id, { ...changes, ...(plan !== undefined && { plan }) });
@@ -80,7 +80,7 @@ export function useOpportunityDraft({ opportunity, fresh, onCreated, onRejected 
       const stored = await sendChanges(plan);
       return stored && toSaved(stored);
     } catch (error) {
-      onRejected(error, readValues(draft.read().values).fields);
+      onRejected(error, readValues(draft.getSnapshot().values).fields);
       throw error;
     }
   }
@@ -90,13 +90,13 @@ export function useOpportunityDraft({ opportunity, fresh, onCreated, onRejected 
     base: draft.saved.opportunity,
     values: draft.values,
     read,
-    isDirty: draft.isChanged,
+    isDirty: draft.hasUnsavedChanges,
     conflict: draft.conflict,
     isOutdated: draft.conflict === "newer",
     saveState: draft.saveState,
     change: draft.change,
     keepMine: draft.keepMine,
-    takeSaved: draft.takeSaved,
+    takeSaved: draft.acceptSaved,
     /** Publishes the draft when given a plan. */
     push: async (plan?: ListingPlan) => (await draft.save(() => send(plan)))?.opportunity ?? null,
   };

@@ -48,7 +48,7 @@ export function PlanSection(props: PlanSectionProps) {
             group="plan"
             name={offer.name}
             price={planPriceText(offer, tax)}
-            gives={`${offer.description} Published today, it is listed until ${dayText(offer.until)}.`}
+            benefit={`${offer.description} Published today, it is listed until ${dayText(offer.until)}.`}
             obstacle={offer.obstacle}
             checked={plan === offer.plan}
             onChoose={() => onPlan(offer.plan)}
@@ -94,7 +94,7 @@ function BoostFold({ boosts, boost, onBoost }: PlanSectionProps) {
           group="boost"
           name="No boost"
           price="Free"
-          gives="Listed like every other opportunity."
+          benefit="Listed like every other opportunity."
           obstacle={null}
           checked={boost === null}
           onChoose={() => onBoost(null)}
@@ -105,7 +105,7 @@ function BoostFold({ boosts, boost, onBoost }: PlanSectionProps) {
             group="boost"
             name={boostLabels[offer.type]}
             price={boostPriceText(offer, tax)}
-            gives={opportunityBoosts[offer.type].description}
+            benefit={opportunityBoosts[offer.type].description}
             explanation={{
               question: whatIsQuestion(boostLabels[offer.type]),
               answer: boostExplanations[offer.type],

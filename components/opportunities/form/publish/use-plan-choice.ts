@@ -21,7 +21,11 @@ export const choiceDraftName = (id: string | null) => `opportunity:${id ?? "new"
  * @param id null before the draft was created on the server
  */
 export function usePlanChoice(id: string | null, isDraft: boolean) {
-  const { values, change, forget } = useDraft({
+  const {
+    values,
+    change,
+    clearStored: forget,
+  } = useDraft({
     saved: { name: choiceDraftName(id), version: "", values: emptyChoice },
     parse: (stored) => (isDraft ? PlanChoice.safeParse(stored).data : null),
   });

@@ -16,7 +16,7 @@ export function ApplySection(props: SectionProps) {
         label={fieldLabels.requirements}
         hint="What an application consists of; applicants see it as a checklist."
         options={documents}
-        chosen={values.requirements}
+        selected={values.requirements}
         error={errors.get("requirements")}
         onChange={(requirements) => change({ requirements })}
       />

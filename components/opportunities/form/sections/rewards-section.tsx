@@ -16,7 +16,7 @@ export function RewardsSection(props: SectionProps) {
         id={fieldId("rewards")}
         label={fieldLabels.rewards}
         options={rewards}
-        chosen={values.rewards}
+        selected={values.rewards}
         error={errors.get("rewards")}
         onChange={(chosen) => change({ rewards: chosen })}
       />

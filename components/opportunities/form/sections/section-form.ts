@@ -20,7 +20,7 @@ export function sectionForm(
     change,
     setText: (name, text) => change({ [name]: text }),
     labels: fieldLabels,
-    idOf: fieldId,
+    getFieldId: fieldId,
     isQuiet: true,
   };
 }

@@ -65,6 +65,6 @@ test("listContents: a section is done when nothing is missing, an optional one w
 test("listContents: an invalid cost marks its section; published opportunities have no plan section", () => {
   const shown = new Map([["costs[0].note", "Please say what it is."]]);
   const contents = listContents({ values: fresh, missing: shown, shown, isPlanChosen: null });
-  expect(contents.find(({ state }) => state === "wrong")?.title).toBe("What it costs");
+  expect(contents.find(({ state }) => state === "invalid")?.title).toBe("What it costs");
   expect(contents).toHaveLength(formSections.length);
 });

@@ -94,7 +94,7 @@ export function listContents({ values, missing, shown, isPlanChosen }: Progress)
   const entries = formSections.map((section: Section, at): ContentsEntry => {
     const { title, fields, isFilled } = section;
     const state = fields.some((field) => invalidFields.has(field))
-      ? "wrong"
+      ? "invalid"
       : fields.some((field) => missingFields.has(field))
         ? "open"
         : hasContent && (isFilled?.(values) ?? true)
@@ -105,6 +105,10 @@ export function listContents({ values, missing, shown, isPlanChosen }: Progress)
     return { id: sectionId(at + 1), title, state };
   });
   if (isPlanChosen === null) return entries;
-  const state = invalidFields.has("plan") ? "wrong" : isPlanChosen && hasContent ? "done" : "open";
+  const state = invalidFields.has("plan")
+    ? "invalid"
+    : isPlanChosen && hasContent
+      ? "done"
+      : "open";
   return [...entries, { id: sectionId(entries.length + 1), title: PLAN_TITLE, state }];
 }

@@ -59,7 +59,7 @@ function EarlierChoice({ profiles }: CopyEarlierProps) {
     <div className="rounded-surface bg-surface p-5">
       <Field
         label="Copy an earlier opportunity"
-        mark=""
+        optionalLabel=""
         hint="Everything comes along except its dates, its plan and its payments."
         id="opportunity-copy"
       >

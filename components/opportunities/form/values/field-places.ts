@@ -1,5 +1,5 @@
 import type { SummarizedError } from "@/components/ui/form/error-summary";
-import type { Place } from "@/components/ui/form/use-form-errors";
+import type { FieldPlace } from "@/components/ui/form/use-form-errors";
 
 /** In page order; also used by the error summary. */
 export const fieldLabels = {
@@ -64,7 +64,7 @@ export function fieldId(path: string): string {
  * Maps a path of the API to its field: an amount's currency to the amount, a list item to the list. Null when the form
  * has no such field.
  */
-export function fieldPlace(path: string): Place | null {
+export function fieldPlace(path: string): FieldPlace | null {
   const [, at, part = ""] = /^costs\[(\d+)\]\.?(\w*)/.exec(path) ?? [];
   if (at !== undefined) {
     const named = part === "" ? "note" : part;
