@@ -38,7 +38,7 @@ export function AccountSwitcher() {
   const name = profile?.name ?? user?.email ?? "Your account";
   const goTo = (path: string) => () => router.push(path);
 
-  async function onSignOut(): Promise<void> {
+  async function handleSignOut(): Promise<void> {
     if (await signOut()) toast({ kind: "success", text: "You are signed out." });
     else toast({ kind: "error", text: "Signing out failed. Try again." });
   }
@@ -61,20 +61,25 @@ export function AccountSwitcher() {
               value={profile?.id ?? ""}
               onValueChange={chooseProfile}
             >
-              {profiles.map((each) => (
+              {profiles.map((option) => (
                 <Menu.RadioItem
-                  key={each.id}
-                  value={each.id}
-                  label={each.name}
+                  key={option.id}
+                  value={option.id}
+                  label={option.name}
                   closeOnClick
                   className={`${itemClass} py-2`}
                 >
-                  <ProfileAvatar image={each.image} name={each.name} seed={each.id} size="small" />
+                  <ProfileAvatar
+                    image={option.image}
+                    name={option.name}
+                    seed={option.id}
+                    size="small"
+                  />
                   <span className="min-w-0 flex-1">
                     <span dir="auto" className="block truncate font-medium">
-                      {each.name}
+                      {option.name}
                     </span>
-                    <span className="block text-small text-muted">{profileKind(each)}</span>
+                    <span className="block text-small text-muted">{profileKind(option)}</span>
                   </span>
                   <Menu.RadioItemIndicator>
                     <Check aria-hidden="true" className="size-4" />
@@ -134,7 +139,7 @@ export function AccountSwitcher() {
                 Administration
               </Menu.Item>
             )}
-            <Menu.Item className={itemClass} onClick={() => void onSignOut()}>
+            <Menu.Item className={itemClass} onClick={() => void handleSignOut()}>
               Sign out
             </Menu.Item>
           </Menu.Popup>

@@ -33,7 +33,7 @@ export function MoneyTable({ groups, conversion }: MoneyTableProps) {
       title="What you pay and get"
       beside={
         rates !== null &&
-        shown !== undefined && <CurrencySelect currencies={rates.currencies} shown={shown.code} />
+        shown !== undefined && <CurrencySelect currencies={rates.currencies} value={shown.code} />
       }
     >
       <table className="w-full border-collapse">
