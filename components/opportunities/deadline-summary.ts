@@ -8,7 +8,7 @@ export type DeadlineFields = Pick<
 >;
 
 export type DeadlineSummary = {
-  /** `30`; empty without a date. */
+  /** `30`, or empty if there is no date. */
   day: string;
   /** `Jun`, or `Jun 2028` in another year. */
   month: string;
@@ -19,7 +19,7 @@ export type DeadlineSummary = {
 };
 
 const dayFormat = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", day: "numeric" });
-const month = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "short" });
+const monthFormat = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "short" });
 
 /**
  * Days are counted in the organiser's calendar: a deadline of 23:59 there reads “Today” until then, wherever the
@@ -29,10 +29,10 @@ export function summarizeDeadline(opportunity: DeadlineFields, now: Date): Deadl
   const { deadlineKind, deadlineLocal, timeZone, deadline, status } = opportunity;
   const isPast = deadline !== null && new Date(deadline).getTime() <= now.getTime();
   // After the listing has ended, applications may still be open.
-  const closedText = isPast ? "Closed" : status === "EXPIRED" ? "No longer listed" : null;
+  const closedLabel = isPast ? "Closed" : status === "EXPIRED" ? "No longer listed" : null;
   if (deadlineKind !== "FIXED" || deadlineLocal === null) {
     const remaining = deadlineKind === "ROLLING" ? "Rolling" : "No date yet";
-    return { day: "", month: "", remaining: closedText ?? remaining, date: null };
+    return { day: "", month: "", remaining: closedLabel ?? remaining, date: null };
   }
   const date = deadlineLocal.slice(0, 10);
   const midnight = new Date(`${date}T00:00Z`);
@@ -41,14 +41,14 @@ export function summarizeDeadline(opportunity: DeadlineFields, now: Date): Deadl
   return {
     day: dayFormat.format(midnight),
     month: isThisYear
-      ? month.format(midnight)
-      : `${month.format(midnight)} ${midnight.getUTCFullYear()}`,
-    remaining: closedText ?? daysLeftText(daysUntilDeadline({ deadlineLocal, timeZone }, now)),
+      ? monthFormat.format(midnight)
+      : `${monthFormat.format(midnight)} ${midnight.getUTCFullYear()}`,
+    remaining: closedLabel ?? formatDaysLeft(daysUntilDeadline({ deadlineLocal, timeZone }, now)),
     date,
   };
 }
 
-function daysLeftText(away: number): string {
-  if (away <= 0) return "Today";
-  return away === 1 ? "Tomorrow" : `${away} days left`;
+function formatDaysLeft(daysLeft: number): string {
+  if (daysLeft <= 0) return "Today";
+  return daysLeft === 1 ? "Tomorrow" : `${daysLeft} days left`;
 }

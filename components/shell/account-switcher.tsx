@@ -3,7 +3,10 @@
 import { Menu } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { NEW_OPPORTUNITY, OWN_OPPORTUNITIES } from "@/components/opportunities/posting-path";
+import {
+  NEW_OPPORTUNITY_PATH,
+  OWN_OPPORTUNITIES_PATH,
+} from "@/components/opportunities/own-opportunity-paths";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
@@ -116,7 +119,7 @@ export function AccountSwitcher() {
                 <Menu.Item className={itemClass} onClick={goTo("/post/artworks")}>
                   Post an artwork
                 </Menu.Item>
-                <Menu.Item className={itemClass} onClick={goTo(NEW_OPPORTUNITY)}>
+                <Menu.Item className={itemClass} onClick={goTo(NEW_OPPORTUNITY_PATH)}>
                   Post an opportunity
                 </Menu.Item>
               </>
@@ -126,7 +129,7 @@ export function AccountSwitcher() {
               Saved opportunities
             </Menu.Item>
             {!isSuspended && (
-              <Menu.Item className={itemClass} onClick={goTo(OWN_OPPORTUNITIES)}>
+              <Menu.Item className={itemClass} onClick={goTo(OWN_OPPORTUNITIES_PATH)}>
                 Your opportunities
               </Menu.Item>
             )}

@@ -21,7 +21,7 @@ export function PillChoice(props: PillChoiceProps) {
   const isFull = max !== undefined && selected.length >= max;
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
   const describedBy = [error !== undefined && errorId, hint !== undefined && hintId]
-    .filter((id) => id !== false)
+    .filter((descriptionId) => descriptionId !== false)
     .join(" ");
   return (
     <fieldset

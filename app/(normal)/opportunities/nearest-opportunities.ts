@@ -2,9 +2,9 @@ import { type ListAddress, toOpportunityQuery } from "@/components/opportunities
 import type { ListFilters } from "@/components/opportunities/list/list-filters";
 import {
   toNearestChoices,
-  onlyOne,
+  isolateEachFilter,
   otherSegments,
-  withoutOne,
+  dropEachFilter,
 } from "@/components/opportunities/list/nearest-choices";
 import type { NearestChoice } from "@/components/ui/nearest-list";
 import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
@@ -20,7 +20,7 @@ export async function listNearestOpportunityChoices(
     toOpportunityQuery({ ...address, filters: newFilters, page: 1, cursor: undefined });
   const deadline = performance.now() + COUNT_TIMEOUT_MS;
   const segments = otherSegments(address, facets);
-  for (const candidates of [withoutOne(filters), onlyOne(filters)]) {
+  for (const candidates of [dropEachFilter(filters), isolateEachFilter(filters)]) {
     const searches = candidates.map((each) => toQuery(each.filters));
     const counts = await countSearches(searches, deadline - performance.now());
     const choices = [...segments, ...toNearestChoices(category, candidates, counts)];

@@ -6,7 +6,7 @@ import { useDeletionNote } from "@/components/checkout/use-deletion-note";
 import { draftName } from "@/components/opportunities/form/draft/opportunity-draft";
 import { choiceDraftName } from "@/components/opportunities/form/publish/use-plan-choice";
 import { useDeletion } from "@/components/opportunities/own/use-deletion";
-import { OWN_OPPORTUNITIES } from "@/components/opportunities/posting-path";
+import { OWN_OPPORTUNITIES_PATH } from "@/components/opportunities/own-opportunity-paths";
 import { DeleteSection } from "@/components/ui/delete-section";
 import { clearDraft } from "@/lib/client/draft-storage";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -22,7 +22,7 @@ export function DeleteOpportunity({ opportunity }: { opportunity: Opportunity })
     onSuccess: () => {
       clearDraft(draftName(opportunity.id));
       clearDraft(choiceDraftName(opportunity.id));
-      router.push(OWN_OPPORTUNITIES);
+      router.push(OWN_OPPORTUNITIES_PATH);
     },
   });
   return (

@@ -9,10 +9,10 @@ import { freshValues } from "@/components/opportunities/form/values/opportunity-
 import { usePoster } from "@/components/opportunities/form/use-poster";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import {
-  editedOpportunityId,
+  parseEditedOpportunityId,
   editOpportunityPath,
-  OWN_OPPORTUNITIES,
-} from "@/components/opportunities/posting-path";
+  OWN_OPPORTUNITIES_PATH,
+} from "@/components/opportunities/own-opportunity-paths";
 import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
@@ -38,10 +38,10 @@ export function OpportunityEditor({
   const router = useRouter();
   const path = usePathname();
   // A new opportunity gets its id, and its address, while it is written; Back returns from its page to that address.
-  const [id, setId] = useState(given ?? editedOpportunityId(path));
+  const [id, setId] = useState(given ?? parseEditedOpportunityId(path));
   const { data = null, error, isFetching, refetch } = useOwnOpportunity(id);
   const profiles = session.profiles ?? [];
-  const poster = usePoster(data, () => router.push(OWN_OPPORTUNITIES));
+  const poster = usePoster(data, () => router.push(OWN_OPPORTUNITIES_PATH));
   const onCreated = useCallback((created: Opportunity) => {
     setId(created.id);
     window.history.replaceState(null, "", editOpportunityPath(created.id));
@@ -51,7 +51,7 @@ export function OpportunityEditor({
       return (
         <div role="alert" className="flex flex-col items-start gap-5">
           <p>This opportunity does not exist, or it belongs to another account.</p>
-          <LinkButton href={OWN_OPPORTUNITIES}>See your opportunities</LinkButton>
+          <LinkButton href={OWN_OPPORTUNITIES_PATH}>See your opportunities</LinkButton>
         </div>
       );
     }
@@ -78,7 +78,7 @@ export function OpportunityEditor({
     return (
       <div className="flex flex-col items-start gap-5">
         <p>This opportunity was removed. You can copy it as a new draft from your opportunities.</p>
-        <LinkButton href={OWN_OPPORTUNITIES}>See your opportunities</LinkButton>
+        <LinkButton href={OWN_OPPORTUNITIES_PATH}>See your opportunities</LinkButton>
       </div>
     );
   }
@@ -106,7 +106,7 @@ export function OpportunityEditor({
               ? `“${done.title}” is in review, and will be listed once we have approved it.`
               : `“${done.title}” is published.`;
           toast({ kind: "success", text });
-          router.push(done.isHeld === true ? OWN_OPPORTUNITIES : opportunityPath(done));
+          router.push(done.isHeld === true ? OWN_OPPORTUNITIES_PATH : opportunityPath(done));
         }}
       />
       {data !== null && <DeleteOpportunity opportunity={data} />}

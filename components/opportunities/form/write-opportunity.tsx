@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { Suspense } from "react";
 import { AccountGate } from "@/components/account/account-gate";
 import type { OpportunityEditorProps } from "@/components/opportunities/form/opportunity-editor";
-import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
+import { NEW_OPPORTUNITY_PATH } from "@/components/opportunities/own-opportunity-paths";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { CartProvider } from "@/providers/cart-provider";
 import { QueryProvider } from "@/providers/query-provider";
@@ -20,7 +20,7 @@ export function WriteOpportunity(props: OpportunityEditorProps) {
   const path = usePathname();
   return (
     <QueryProvider>
-      <AccountGate path={path === "" ? NEW_OPPORTUNITY : path}>
+      <AccountGate path={path === "" ? NEW_OPPORTUNITY_PATH : path}>
         {(profile, session) => (
           <Suspense fallback={<FormSkeleton />}>
             <CartProvider of={`opportunity:${props.id ?? "new"}`}>

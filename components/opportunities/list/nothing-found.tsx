@@ -3,7 +3,7 @@ import { categoryFilters, listHref } from "@/components/opportunities/list/list-
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { type NearestChoice, NearestList } from "@/components/ui/nearest-list";
-import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
+import { NEW_OPPORTUNITY_PATH } from "@/components/opportunities/own-opportunity-paths";
 
 type NothingFoundProps = { address: ListAddress; total: number; nearest: readonly NearestChoice[] };
 
@@ -38,7 +38,7 @@ export function NothingFound({ address, total, nearest }: NothingFoundProps) {
     <EmptyState
       action={
         category === null ? (
-          <LinkButton href={NEW_OPPORTUNITY}>Post an opportunity</LinkButton>
+          <LinkButton href={NEW_OPPORTUNITY_PATH}>Post an opportunity</LinkButton>
         ) : (
           <LinkButton href="/opportunities">See all opportunities</LinkButton>
         )
@@ -49,7 +49,7 @@ export function NothingFound({ address, total, nearest }: NothingFoundProps) {
   );
 }
 
-/** The row that the cursor points to was deleted, or never existed. */
+/** For a cursor whose row was deleted or never existed. */
 export function StaleCursor({ category, filters }: ListAddress) {
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import {
   orderLabels,
   sortOrder,
 } from "@/components/opportunities/list/list-filters";
-import { ORDER_SHEET } from "@/components/opportunities/list/panel-ids";
+import { ORDER_SHEET_ID } from "@/components/opportunities/list/panel-ids";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
 import { ModalSheet } from "@/components/ui/modal-sheet";
 import { SheetHeader, sheetClass } from "@/components/ui/sheet-header";
@@ -19,10 +19,10 @@ type OrderLinksProps = { category: CategoryPage | null; filters: ListFilters };
 /** A line of links from 1005 px, a sheet below that. Best match requires search text. */
 export function OrderLinks({ category, filters }: OrderLinksProps) {
   const current = sortOrder(filters);
-  const shownOrders = orders.filter((order) => order !== "relevance" || filters.q !== "");
+  const availableOrders = orders.filter((order) => order !== "relevance" || filters.q !== "");
   return (
     <nav
-      id={ORDER_SHEET}
+      id={ORDER_SHEET_ID}
       popover="auto"
       aria-label="Order"
       data-print="hide"
@@ -32,12 +32,12 @@ export function OrderLinks({ category, filters }: OrderLinksProps) {
       )}
     >
       <SheetHeader
-        sheetId={ORDER_SHEET}
+        sheetId={ORDER_SHEET_ID}
         title="Sort"
         closeLabel="Close sorting"
         className="md:hidden"
       />
-      {shownOrders.map((order) => (
+      {availableOrders.map((order) => (
         <a
           key={order}
           href={listHref(category, { ...filters, sortBy: order })}
@@ -48,8 +48,8 @@ export function OrderLinks({ category, filters }: OrderLinksProps) {
           {order === current && <Check aria-hidden="true" className="size-5 md:hidden" />}
         </a>
       ))}
-      <CloseOnNavigation popoverId={ORDER_SHEET} />
-      <ModalSheet id={ORDER_SHEET} />
+      <CloseOnNavigation popoverId={ORDER_SHEET_ID} />
+      <ModalSheet id={ORDER_SHEET_ID} />
     </nav>
   );
 }

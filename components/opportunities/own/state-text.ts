@@ -2,11 +2,11 @@ import type { Opportunity, OpportunityBoost } from "@/lib/opportunities/opportun
 import { boostLabels, listingPlanLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { dayText } from "@/lib/shared/day-text";
 
-export function boostText({ type, endsAt }: Pick<OpportunityBoost, "type" | "endsAt">): string {
+export function describeBoost({ type, endsAt }: Pick<OpportunityBoost, "type" | "endsAt">): string {
   return `${boostLabels[type]} until ${dayText(endsAt)}.`;
 }
 
-export function stateText(
+export function describeState(
   {
     status,
     plan,

@@ -1,9 +1,9 @@
-import { editOpportunityPath } from "@/components/opportunities/posting-path";
+import { editOpportunityPath } from "@/components/opportunities/own-opportunity-paths";
 import { useDeleteOpportunity, useRestoreDraft } from "@/hooks/use-opportunities";
 import { toast } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
-export function deletionTexts({ title, images, publishedAt, status }: Opportunity) {
+export function formatDeletionTexts({ title, images, publishedAt, status }: Opportunity) {
   const name = `“${title}”`;
   const pictures =
     images.length === 0
@@ -28,14 +28,14 @@ export function deletionTexts({ title, images, publishedAt, status }: Opportunit
 
 /** A draft can be restored while the toast is shown; a published opportunity can still be copied. */
 export function useDeletion(opportunity: Opportunity) {
-  const removal = useDeleteOpportunity();
-  const restoring = useRestoreDraft();
+  const deletion = useDeleteOpportunity();
+  const restoration = useRestoreDraft();
   const { id, title, publishedAt } = opportunity;
 
   /** @param onRestored receives the id of the restored draft */
   async function restore(onRestored: (id: string) => void): Promise<void> {
     try {
-      const restored = await restoring.mutateAsync({ opportunity, key: crypto.randomUUID() });
+      const restored = await restoration.mutateAsync({ opportunity, key: crypto.randomUUID() });
       onRestored(restored.id);
       toast({ kind: "success", text: `“${title}” is back among your drafts.` });
     } catch (error) {
@@ -45,9 +45,9 @@ export function useDeletion(opportunity: Opportunity) {
   }
 
   return {
-    texts: deletionTexts(opportunity),
+    texts: formatDeletionTexts(opportunity),
     async remove(): Promise<void> {
-      await removal.mutateAsync(id);
+      await deletion.mutateAsync(id);
       let restoredId: string | undefined;
       toast({
         kind: "success",

@@ -1,7 +1,7 @@
 import { BoostButton } from "@/components/checkout/boost-button";
-import { dayTextIn } from "@/components/opportunities/page/deadline-words";
+import { formatDayInZone } from "@/components/opportunities/page/zoned-deadline";
 import { PromotedMark } from "@/components/opportunities/page/promoted-mark";
-import { editOpportunityPath } from "@/components/opportunities/posting-path";
+import { editOpportunityPath } from "@/components/opportunities/own-opportunity-paths";
 import { OwnerLink } from "@/components/profiles/owner-link";
 import { ProfileRow } from "@/components/profiles/profile-row";
 import { LetteredMark } from "@/components/ui/lettered-mark";
@@ -10,10 +10,10 @@ import { placeLine } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
-/** Empty when there are no dates. */
-function spanText({ startDate, endDate, timeZone }: Opportunity): string {
+/** Empty if there are no dates. */
+function formatDates({ startDate, endDate, timeZone }: Opportunity): string {
   const [start, end] = [startDate, endDate].map((day) =>
-    day === null ? null : dayTextIn(day, timeZone),
+    day === null ? null : formatDayInZone(day, timeZone),
   );
   if (start === null || start === undefined) return end ? `until ${end}` : "";
   return end && end !== start ? `${start} to ${end}` : `from ${start}`;
@@ -21,7 +21,7 @@ function spanText({ startDate, endDate, timeZone }: Opportunity): string {
 
 export function OpportunityHeader({ opportunity }: { opportunity: Opportunity }) {
   const { type, title, summary, organizationName, profile, promoted, status } = opportunity;
-  const facts = [placeLine(opportunity), spanText(opportunity)].filter((part) => part !== "");
+  const facts = [placeLine(opportunity), formatDates(opportunity)].filter((part) => part !== "");
   return (
     <header className="flex min-w-0 flex-col gap-5">
       <div className="relative flex flex-wrap items-center gap-2 text-small">

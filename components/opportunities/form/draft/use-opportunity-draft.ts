@@ -96,7 +96,7 @@ export function useOpportunityDraft({ opportunity, fresh, onCreated, onRejected 
     saveState: draft.saveState,
     change: draft.change,
     keepMine: draft.keepMine,
-    takeSaved: draft.acceptSaved,
+    acceptSaved: draft.acceptSaved,
     /** Publishes the draft when given a plan. */
     push: async (plan?: ListingPlan) => (await draft.save(() => send(plan)))?.opportunity ?? null,
   };

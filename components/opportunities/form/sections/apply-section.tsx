@@ -24,11 +24,11 @@ export function ApplySection(props: SectionProps) {
         To publish, give a web page or an e-mail address for applications, or both.
       </p>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField {...props} name="applyUrl" mark="one of the two" input={address} />
+        <TextField {...props} name="applyUrl" optionalLabel="one of the two" input={address} />
         <TextField
           {...props}
           name="applyEmail"
-          mark="one of the two"
+          optionalLabel="one of the two"
           input={{ type: "email", inputMode: "email", autoComplete: "email" }}
         />
       </div>

@@ -1,9 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import {
   isWholeDay,
-  momentIn,
+  formatInZone,
   isSameLocalTime,
-} from "@/components/opportunities/page/deadline-words";
+} from "@/components/opportunities/page/zoned-deadline";
 import { clockOddity } from "@/lib/opportunities/deadline-clock.rules";
 import { toInstant } from "@/lib/opportunities/deadline.rules";
 
@@ -25,8 +25,8 @@ const clockWarnings = {
 /** Warns of times that daylight saving skips or repeats. */
 export function DeadlinePreview({ local, timeZone, ownZone, now }: DeadlinePreviewProps) {
   const at = toInstant(local, timeZone);
-  const organiserTime = momentIn(timeZone, at);
-  const ownTime = momentIn(ownZone, at);
+  const organiserTime = formatInZone(timeZone, at);
+  const ownTime = formatInZone(ownZone, at);
   const oddity = clockOddity(local, timeZone);
   return (
     <output className="flex flex-col gap-1 border-l-2 pl-5">

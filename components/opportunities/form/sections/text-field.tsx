@@ -9,13 +9,13 @@ import { TextInput } from "@/components/ui/text-input";
 
 type SharedProps = SectionProps & {
   name: TextName;
-  /** The field's path in the API, where it differs from the name. */
+  /** The field's path in the API, if it differs from the name. */
   path?: FieldName;
   label?: string;
   hint?: ReactNode;
   required?: boolean;
   /** Replaces “optional” beside the label. */
-  mark?: string;
+  optionalLabel?: string;
 };
 
 type TextFieldProps = SharedProps & {

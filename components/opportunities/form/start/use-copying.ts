@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
-import { editOpportunityPath } from "@/components/opportunities/posting-path";
+import { editOpportunityPath } from "@/components/opportunities/own-opportunity-paths";
 import { useCopyOpportunity } from "@/hooks/use-opportunities";
 import { toast } from "@/lib/client/toasts";
 

@@ -1,6 +1,6 @@
 import { Pill } from "@/components/ui/pill";
 import {
-  chosenWords,
+  selectedWords,
   flagNames,
   type ListFilters,
   listHref,
@@ -11,12 +11,12 @@ import {
 import { flagChips, wordFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
 import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 
-type ChosenProps = { category: CategoryPage | null; filters: ListFilters };
+type AppliedFilterPillsProps = { category: CategoryPage | null; filters: ListFilters };
 
 /** Keys tell equal labels apart: “Education” is a type and a field. */
-type Choice = { key: string; label: string; without: Partial<ListFilters> };
+type FilterPill = { key: string; label: string; without: Partial<ListFilters> };
 
-function listChoices({ category, filters }: ChosenProps): Choice[] {
+function listPills({ category, filters }: AppliedFilterPillsProps): FilterPill[] {
   return [
     ...textParts(filters).map(({ name, text }) => ({
       key: name,
@@ -25,11 +25,11 @@ function listChoices({ category, filters }: ChosenProps): Choice[] {
     })),
     ...wordGroups.flatMap((group) => {
       const labels: Readonly<Record<string, string>> = wordFilters[group].words;
-      const words: readonly string[] = chosenWords(category, filters, group);
+      const words: readonly string[] = selectedWords(category, filters, group);
       return words.map((word) => ({
         key: `${group} ${word}`,
         label: labels[word] ?? word,
-        without: { [group]: words.filter((other) => other !== word) },
+        without: { [group]: words.filter((otherWord) => otherWord !== word) },
       }));
     }),
     ...flagNames
@@ -38,10 +38,10 @@ function listChoices({ category, filters }: ChosenProps): Choice[] {
   ];
 }
 
-export function ChosenFilters(props: ChosenProps) {
+export function AppliedFilterPills(props: AppliedFilterPillsProps) {
   const { category, filters } = props;
-  const choices = listChoices(props);
-  if (choices.length === 0) return null;
+  const pills = listPills(props);
+  if (pills.length === 0) return null;
   const segmentAndOrder = { closing: filters.closing, sortBy: filters.sortBy };
   return (
     <ul
@@ -49,7 +49,7 @@ export function ChosenFilters(props: ChosenProps) {
       data-print="hide"
       className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b py-2"
     >
-      {choices.map(({ key, label, without }) => (
+      {pills.map(({ key, label, without }) => (
         <li key={key} className="min-w-0">
           <Pill href={listHref(category, { ...filters, ...without })} label={label} selected />
         </li>

@@ -1,4 +1,4 @@
-import { type ListAddress, tidyListHref } from "@/components/opportunities/list/list-address";
+import { type ListAddress, normalizedListHref } from "@/components/opportunities/list/list-address";
 import { InvalidParamsNotice } from "@/components/ui/invalid-params-notice";
 import {
   apiFilters,
@@ -17,8 +17,12 @@ const labels: Readonly<Record<string, string>> = {
   cursor: "Page",
 };
 
-export function ListNotUnderstood({ address }: { address: ListAddress }) {
+export function InvalidListParams({ address }: { address: ListAddress }) {
   return (
-    <InvalidParamsNotice invalid={address.misread} labels={labels} href={tidyListHref(address)} />
+    <InvalidParamsNotice
+      invalid={address.invalidParams}
+      labels={labels}
+      href={normalizedListHref(address)}
+    />
   );
 }
