@@ -3,8 +3,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useDeletionNote } from "@/components/checkout/use-deletion-note";
-import { draftName } from "@/components/opportunities/form/draft/opportunity-draft";
-import { choiceDraftName } from "@/components/opportunities/form/publish/use-plan-choice";
+import { getDraftName } from "@/components/opportunities/form/draft/opportunity-draft";
+import { getChoiceDraftName } from "@/components/opportunities/form/publish/use-plan-choice";
 import { useDeletion } from "@/components/opportunities/own/use-deletion";
 import { OWN_OPPORTUNITIES_PATH } from "@/components/opportunities/own-opportunity-paths";
 import { DeleteSection } from "@/components/ui/delete-section";
@@ -20,8 +20,8 @@ export function DeleteOpportunity({ opportunity }: { opportunity: Opportunity })
     retry: false,
     mutationFn: remove,
     onSuccess: () => {
-      clearDraft(draftName(opportunity.id));
-      clearDraft(choiceDraftName(opportunity.id));
+      clearDraft(getDraftName(opportunity.id));
+      clearDraft(getChoiceDraftName(opportunity.id));
       router.push(OWN_OPPORTUNITIES_PATH);
     },
   });

@@ -3,9 +3,9 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
 import { DeleteOpportunity } from "@/components/opportunities/form/delete-opportunity";
-import { draftName } from "@/components/opportunities/form/draft/opportunity-draft";
+import { getDraftName } from "@/components/opportunities/form/draft/opportunity-draft";
 import { OpportunityForm } from "@/components/opportunities/form/opportunity-form";
-import { freshValues } from "@/components/opportunities/form/values/opportunity-values";
+import { createInitialValues } from "@/components/opportunities/form/values/opportunity-values";
 import { usePoster } from "@/components/opportunities/form/use-poster";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import {
@@ -86,12 +86,12 @@ export function OpportunityEditor({
   if (owner.id !== acting.id) return <FormSkeleton />;
   return (
     <OneTabForm
-      draft={draftName(id)}
+      draft={getDraftName(id)}
       formName={data === null ? "Your new opportunity" : "This opportunity"}
     >
       <OpportunityForm
         opportunity={data}
-        fresh={() => freshValues(owner, localTimeZone())}
+        fresh={() => createInitialValues(owner, localTimeZone())}
         profile={owner}
         profiles={profiles}
         poster={{

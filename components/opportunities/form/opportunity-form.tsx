@@ -11,8 +11,8 @@ import {
 import {
   errorsByField,
   fieldId,
-  fieldPlace,
-  summaryOf,
+  findFieldPlace,
+  summarizeErrors,
 } from "@/components/opportunities/form/values/field-places";
 import { listContents } from "@/components/opportunities/form/sections/section-list";
 import { sectionForm } from "@/components/opportunities/form/sections/section-form";
@@ -20,7 +20,7 @@ import { FormSections } from "@/components/opportunities/form/sections/form-sect
 import { PosterField } from "@/components/opportunities/form/sections/opportunity-section";
 import {
   errorsToPublish,
-  settledValues,
+  toDisplayedFields,
 } from "@/components/opportunities/form/values/opportunity-body";
 import {
   isBlank,
@@ -71,7 +71,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const { opportunity, fresh, profile, profiles, poster, onCreated, onDone } = props;
   const draft = useOpportunityDraft({
     opportunity,
-    fresh,
+    createInitialValues: fresh,
     onCreated,
     onRejected: (error) => {
       if (FIELD_ERROR_STATUSES.includes(callStatus(error) ?? 0))
@@ -82,7 +82,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
     draft.change(({ images }) => ({ images: [...images, image] })),
   );
   const { base, values, read } = draft;
-  const errors = useFormErrors({ values: read.fields, findField: fieldPlace });
+  const errors = useFormErrors({ values: read.fields, findField: findFieldPlace });
   const isDraft = isUnpublished(base);
   const { choice, choose } = usePlanChoice(base?.id ?? null, isDraft);
   // Checkout errors apply only to the choice that caused them.
@@ -109,7 +109,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
       ([path]) => hasTried || leftFields.has(fieldId(path)) || rejected.has(path),
     ),
   );
-  const fields = settledValues(read.fields);
+  const fields = toDisplayedFields(read.fields);
 
   const preview: ReactNode = (
     <RowPreview
@@ -126,7 +126,12 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const line = <DraftLine draft={draft} />;
   const contents = (isPlanChosen: boolean | null) => (
     <FormContents
-      entries={listContents({ values, missing: errorsByField(missing), shown, isPlanChosen })}
+      entries={listContents({
+        values,
+        publishErrors: errorsByField(missing),
+        shownErrors: shown,
+        isPlanChosen,
+      })}
     />
   );
   const sections = (
@@ -141,7 +146,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
       {base === null && isBlank(values) && <CopyEarlier profiles={profiles} />}
       <ErrorSummary
         general={publishing.general}
-        errors={hasTried ? summaryOf(shown) : []}
+        errors={hasTried ? summarizeErrors(shown) : []}
         attempt={publishing.attempt}
       />
       <FormSections

@@ -17,7 +17,7 @@ import { opportunityBoosts } from "@/lib/plans/plans.rules";
 import { dayText } from "@/lib/shared/day-text";
 
 /** @param tax suffix of an amount (`useTaxText`) */
-export function planPriceText({ isFree, price, isMonthly }: ListingOffer, tax: string): string {
+export function formatPlanPrice({ isFree, price, isMonthly }: ListingOffer, tax: string): string {
   if (isFree) return "Free";
   if (price === null) return "";
   return `${moneyText(price)}${isMonthly ? " a month" : ""}${tax}`;
@@ -47,7 +47,7 @@ export function PlanSection(props: PlanSectionProps) {
             key={offer.plan}
             group="plan"
             name={offer.name}
-            price={planPriceText(offer, tax)}
+            price={formatPlanPrice(offer, tax)}
             benefit={`${offer.description} Published today, it is listed until ${dayText(offer.until)}.`}
             obstacle={offer.obstacle}
             checked={plan === offer.plan}
@@ -57,13 +57,13 @@ export function PlanSection(props: PlanSectionProps) {
         {error !== undefined && <ErrorText>{error}</ErrorText>}
         {warning}
       </fieldset>
-      <BoostFold {...props} />
+      <BoostDisclosure {...props} />
     </>
   );
 }
 
 /** Folded until a boost is chosen. */
-function BoostFold({ boosts, boost, onBoost }: PlanSectionProps) {
+function BoostDisclosure({ boosts, boost, onBoost }: PlanSectionProps) {
   const [isOpen, setOpen] = useState(boost !== null);
   const [previousBoost, setPreviousBoost] = useState(boost);
   const tax = useTaxText();

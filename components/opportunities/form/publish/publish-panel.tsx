@@ -9,7 +9,7 @@ import type {
   ListingBoost,
   ListingOffer,
 } from "@/components/opportunities/form/publish/listing-offers";
-import { planPriceText } from "@/components/opportunities/form/publish/plan-section";
+import { formatPlanPrice } from "@/components/opportunities/form/publish/plan-section";
 import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
 import { Button } from "@/components/ui/button";
 import { useTaxText } from "@/hooks/use-selling-terms";
@@ -37,7 +37,7 @@ const planLine = (offer: ListingOffer, tax: string): CartLine => ({
   id: offer.plan,
   name: offer.name,
   note: `Plan, listed until ${dayText(offer.until)}`,
-  price: planPriceText(offer, tax),
+  price: formatPlanPrice(offer, tax),
 });
 
 type PublishPanelProps = {

@@ -7,10 +7,10 @@ import {
   sectionId,
 } from "@/components/opportunities/form/sections/section-list";
 import {
-  listingBoosts,
+  listListingBoosts,
   isIncludedBoost,
-  listingOffers,
-  defaultPlan,
+  listListingOffers,
+  findDefaultOffer,
 } from "@/components/opportunities/form/publish/listing-offers";
 import { PlanSection } from "@/components/opportunities/form/publish/plan-section";
 import { PublishPanel, totalText } from "@/components/opportunities/form/publish/publish-panel";
@@ -74,10 +74,10 @@ export function PublishPart(props: PublishPartProps) {
     products,
     isLoadingPrices,
   };
-  const offers = listingOffers(context);
+  const offers = listListingOffers(context);
   const usableOffers = offers.filter(({ obstacle }) => obstacle === null);
-  const offer = usableOffers.find(({ plan }) => plan === choice.plan) ?? defaultPlan(offers);
-  const boosts = listingBoosts(context, offer);
+  const offer = usableOffers.find(({ plan }) => plan === choice.plan) ?? findDefaultOffer(offers);
+  const boosts = listListingBoosts(context, offer);
   const chosenBoost = boosts.find(
     ({ type, obstacle }) => type === choice.boost && obstacle === null,
   )?.type;
@@ -140,7 +140,7 @@ export function PublishPart(props: PublishPartProps) {
             warning={
               <ShortfallWarning
                 offers={offers}
-                chosen={offer}
+                selectedOffer={offer}
                 deadline={context.deadline}
                 onPlan={(plan) => onChoose({ plan })}
               />

@@ -8,7 +8,7 @@ const documents = new Map(Object.entries(requirementLabels));
 
 export function ApplySection(props: SectionProps) {
   const { values, errors, change } = props.form;
-  const address = { inputMode: "url", placeholder: "https://", autoComplete: "off" } as const;
+  const urlInput = { inputMode: "url", placeholder: "https://", autoComplete: "off" } as const;
   return (
     <>
       <PillChoice
@@ -24,7 +24,7 @@ export function ApplySection(props: SectionProps) {
         To publish, give a web page or an e-mail address for applications, or both.
       </p>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <TextField {...props} name="applyUrl" optionalLabel="one of the two" input={address} />
+        <TextField {...props} name="applyUrl" optionalLabel="one of the two" input={urlInput} />
         <TextField
           {...props}
           name="applyEmail"
@@ -32,7 +32,7 @@ export function ApplySection(props: SectionProps) {
           input={{ type: "email", inputMode: "email", autoComplete: "email" }}
         />
       </div>
-      <TextField {...props} name="website" input={address} />
+      <TextField {...props} name="website" input={urlInput} />
     </>
   );
 }

@@ -20,17 +20,17 @@ const isFile = (picture: FormPicture): picture is FilePicture => picture.kind ==
 
 export function PicturesSection({ form, pictures }: PicturesSectionProps) {
   const { values, errors, change } = form;
-  const shown: FormPicture[] = [...storedPictures(values), ...pictures.uploads];
-  const byKey = new Map(pictures.errors);
-  for (const [at, { id }] of values.images.entries()) {
-    const error = errors.get(`images[${at}]`);
-    if (error !== undefined) byKey.set(id, error);
+  const allPictures: FormPicture[] = [...storedPictures(values), ...pictures.uploads];
+  const errorsByKey = new Map(pictures.errors);
+  for (const [index, { id }] of values.images.entries()) {
+    const error = errors.get(`images[${index}]`);
+    if (error !== undefined) errorsByKey.set(id, error);
   }
 
-  function applyChange(update: (now: readonly FormPicture[]) => FormPicture[]): void {
-    const changed = update([...storedPictures(values), ...pictures.now()]);
-    pictures.setLatestUploads(changed.filter(isFile));
-    const images = changed.flatMap(({ key, alt }) =>
+  function applyChange(update: (pictures: readonly FormPicture[]) => FormPicture[]): void {
+    const changedPictures = update([...storedPictures(values), ...pictures.getLatestUploads()]);
+    pictures.setLatestUploads(changedPictures.filter(isFile));
+    const images = changedPictures.flatMap(({ key, alt }) =>
       values.images.filter(({ id }) => id === key).map((image) => ({ ...image, alt })),
     );
     if (JSON.stringify(images) !== JSON.stringify(values.images)) change({ images });
@@ -41,13 +41,13 @@ export function PicturesSection({ form, pictures }: PicturesSectionProps) {
       id={fieldId("images")}
       limit={limit}
       hint={`Up to ${limit.most} pictures; the first one is shown at the top of the page.`}
-      pictures={shown}
+      pictures={allPictures}
       onChange={applyChange}
       onTaken={pictures.send}
       onRetry={pictures.retry}
       onRemoved={() => {}}
       error={errors.get("images")}
-      errors={byKey}
+      errors={errorsByKey}
       progress={pictures.progress}
     />
   );

@@ -8,12 +8,12 @@ import { toast } from "@/lib/client/toasts";
 export function useCopying() {
   const router = useRouter();
   const copy = useCopyOpportunity();
-  const keys = useRef(new Map<string, string>());
+  const keysRef = useRef(new Map<string, string>());
   return {
     isPending: copy.isPending,
     async run({ id, title }: { id: string; title: string }): Promise<void> {
-      const key = keys.current.get(id) ?? crypto.randomUUID();
-      keys.current.set(id, key);
+      const key = keysRef.current.get(id) ?? crypto.randomUUID();
+      keysRef.current.set(id, key);
       try {
         const created = await copy.mutateAsync({ id, key });
         router.push(editOpportunityPath(created.id));
