@@ -86,8 +86,8 @@ function ProfileOpportunities({
       />
     );
   }
-  const renderRows = (opportunities: readonly Opportunity[]) =>
-    opportunities.map((opportunity) => (
+  const renderRows = (rows: readonly Opportunity[]) =>
+    rows.map((opportunity) => (
       <OwnRow
         key={opportunity.id}
         opportunity={opportunity}

@@ -10,7 +10,7 @@ import { productAnswer } from "@/tests/support/buying";
 const now = new Date("2027-05-01T12:00:00Z");
 const access = { isLegacyUser: false, subscriptionType: null, isPaid: false, isExpired: false };
 const premium = { ...access, subscriptionType: "ORGANIZATION_PREMIUM", isPaid: true };
-const freePosts = { permitted: true, remaining: 1, limit: 1, resetsAt: null };
+const remainingFreePosts = { permitted: true, remaining: 1, limit: 1, resetsAt: null };
 const products = [
   productAnswer("opportunityPostEvent", "BASIC", 3_900, "EUR"),
   productAnswer("opportunityPostEvent", "STANDARD", 7_900, "EUR"),
@@ -20,7 +20,7 @@ const products = [
   productAnswer("opportunityBoostEvent", "TOP_POST_1", 3_900, "EUR"),
 ];
 const context = {
-  freePosts: freePosts,
+  freePosts: remainingFreePosts,
   isCheckingFreePosts: false,
   access,
   trialEnd: null,
