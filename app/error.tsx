@@ -1,11 +1,11 @@
 "use client";
 
 import { Container } from "@/components/shell/container";
-import { ErrorMessage, type FailedPage } from "@/components/shell/error-message";
+import { ErrorMessage, type ErrorPageProps } from "@/components/shell/error-message";
 import { MAIN_ID } from "@/components/shell/skip-link";
 
 /** For errors in a route group's layout. */
-export default function ErrorPage(failed: FailedPage) {
+export default function ErrorPage(failed: ErrorPageProps) {
   return (
     <main id={MAIN_ID} className="flex-1">
       <Container>

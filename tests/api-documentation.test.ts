@@ -25,7 +25,7 @@ test("/docs/api: an example command sends the call's tokens and body", () => {
 
 test("/docs/api: examples of responses and errors come from recorded tests", () => {
   const one = call("GET /v1/artworks/{id}");
-  expect(JSON.parse(one?.answer ?? "{}")).toHaveProperty("images");
+  expect(JSON.parse(one?.responseExample ?? "{}")).toHaveProperty("images");
   const missing = one?.errors.find(({ status }) => status === "404");
   expect(missing).toMatchObject({ codes: "NOT_FOUND" });
   expect(JSON.parse(missing?.example ?? "{}")).toMatchObject({ code: "NOT_FOUND" });

@@ -1,8 +1,8 @@
 "use client";
 
-import { ErrorMessage, type FailedPage } from "@/components/shell/error-message";
+import { ErrorMessage, type ErrorPageProps } from "@/components/shell/error-message";
 
 /** Inside the layout, so that the navigation stays. */
-export default function ErrorPage(failed: FailedPage) {
+export default function ErrorPage(failed: ErrorPageProps) {
   return <ErrorMessage {...failed} />;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { AccountSection } from "@/components/account/account-section";
-import { ConsentWords, PrivacyWords } from "@/components/analytics/consent-words";
+import { ConsentText, PrivacySignalText } from "@/components/analytics/consent-texts";
 import { useConsent } from "@/hooks/use-consent";
 import { asksForPrivacy, type Consent, consent } from "@/lib/client/consent";
 
@@ -15,13 +15,13 @@ export function AnalyticsSection() {
     return (
       <AccountSection title="Counting visits">
         <p>
-          <PrivacyWords />
+          <PrivacySignalText />
         </p>
       </AccountSection>
     );
   }
   return (
-    <AccountSection title="Counting visits" about={<ConsentWords />}>
+    <AccountSection title="Counting visits" about={<ConsentText />}>
       <fieldset className="flex flex-col gap-1">
         <legend className="mb-2">In this browser</legend>
         {(["granted", "declined"] as const).map((choice) => (

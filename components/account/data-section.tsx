@@ -3,7 +3,7 @@
 import { AccountSection } from "@/components/account/account-section";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Button } from "@/components/ui/button";
-import { Said } from "@/components/ui/said";
+import { StatusMessage } from "@/components/ui/status-message";
 import { useAccountExport } from "@/hooks/use-account-data";
 
 function saveFile(file: Blob, name: string): void {
@@ -33,7 +33,7 @@ export function DataSection() {
       >
         Download your data
       </Button>
-      <Said>{download.isSuccess && "The file is in your downloads."}</Said>
+      <StatusMessage>{download.isSuccess && "The file is in your downloads."}</StatusMessage>
     </AccountSection>
   );
 }

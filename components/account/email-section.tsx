@@ -13,7 +13,7 @@ import { byRules } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
-import { Said } from "@/components/ui/said";
+import { StatusMessage } from "@/components/ui/status-message";
 import { TextInput } from "@/components/ui/text-input";
 import type { AccountState } from "@/hooks/use-account";
 import { useAccountAction } from "@/hooks/use-account-action";
@@ -29,7 +29,7 @@ export function EmailSection({ account }: { account: AccountState }) {
     ...useValues({ email: "" }),
     labels: { email: email === null ? "Your e-mail" : "New e-mail" },
     check: byRules((values) => ({ email: validateEmail(values.email) })),
-    answer: useAuthFormErrors(authError),
+    submitErrors: useAuthFormErrors(authError),
   });
 
   function onSend(values: { email: string }): void {
@@ -80,7 +80,9 @@ export function EmailSection({ account }: { account: AccountState }) {
           {email === null ? "Add this e-mail" : "Change e-mail"}
         </Button>
       </Form>
-      <Said>{sentTo !== null && `An e-mail with a link is on its way to ${sentTo}.`}</Said>
+      <StatusMessage>
+        {sentTo !== null && `An e-mail with a link is on its way to ${sentTo}.`}
+      </StatusMessage>
       <AuthChallengePrompt action={action} methods={providers} />
     </AccountSection>
   );

@@ -14,7 +14,7 @@ import { FormField } from "@/components/ui/form/form-field";
 import { useForm } from "@/components/ui/form/use-form";
 import { useValues } from "@/components/ui/form/use-values";
 import { PasswordInput } from "@/components/ui/password-input";
-import { Said } from "@/components/ui/said";
+import { StatusMessage } from "@/components/ui/status-message";
 import type { AccountState } from "@/hooks/use-account";
 import { useAccountAction } from "@/hooks/use-account-action";
 import { authService } from "@/lib/client/firebase";
@@ -40,7 +40,7 @@ export function PasswordSection({ account, onChanged }: Props) {
       next: next === "" ? REQUIRED_MESSAGE : undefined,
     })),
     // A wrong password at this step is always the current one.
-    answer: useMemo(() => {
+    submitErrors: useMemo(() => {
       const message = answer?.errors.get("password");
       if (answer === null || message === undefined) return answer;
       const text = step === "current" ? "This is not your password." : message;
@@ -79,7 +79,7 @@ export function PasswordSection({ account, onChanged }: Props) {
           <FormField form={form} name="current" required>
             {(control) => (
               <PasswordInput
-                what="current password"
+                fieldName="current password"
                 autoComplete="current-password"
                 {...control}
                 name="present-password"
@@ -98,7 +98,7 @@ export function PasswordSection({ account, onChanged }: Props) {
           {hasPassword ? "Change password" : "Set a password"}
         </Button>
       </Form>
-      <Said>{isSet && "Your new password is set."}</Said>
+      <StatusMessage>{isSet && "Your new password is set."}</StatusMessage>
       <AuthChallengePrompt action={action} methods={account.providers} />
     </AccountSection>
   );

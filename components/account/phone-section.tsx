@@ -3,7 +3,7 @@
 import { useRef, useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
 import { PhoneSteps } from "@/components/account/phone-steps";
-import { Said } from "@/components/ui/said";
+import { StatusMessage } from "@/components/ui/status-message";
 import type { AccountState } from "@/hooks/use-account";
 import { authService } from "@/lib/client/firebase";
 
@@ -29,7 +29,7 @@ export function PhoneSection({ account: { phone, providers }, onChanged }: Props
           onChanged();
         }}
       />
-      <Said>{announcement}</Said>
+      <StatusMessage>{announcement}</StatusMessage>
     </AccountSection>
   );
 }

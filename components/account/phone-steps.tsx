@@ -46,7 +46,7 @@ export function PhoneSteps({
         ? undefined
         : "A number with its country code, please: +49 170 …",
     })),
-    answer: useAuthFormErrors(authError),
+    submitErrors: useAuthFormErrors(authError),
   });
 
   const send = (phone: string) => void run(() => onSend(phone), { onDone: () => setSentTo(phone) });
@@ -54,7 +54,7 @@ export function PhoneSteps({
   function goBack(): void {
     setSentTo(null);
     // A hidden field cannot be focused, so this waits until the form is visible again.
-    requestAnimationFrame(() => document.getElementById(form.idOf("phone"))?.focus());
+    requestAnimationFrame(() => document.getElementById(form.getFieldId("phone"))?.focus());
   }
 
   return (

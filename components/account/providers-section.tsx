@@ -6,7 +6,7 @@ import { AuthChallengePrompt } from "@/components/account/auth-challenge-prompt"
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { signInMethodLabels } from "@/components/auth/sign-in-method-labels";
 import { Button } from "@/components/ui/button";
-import { Said } from "@/components/ui/said";
+import { StatusMessage } from "@/components/ui/status-message";
 import type { AccountState } from "@/hooks/use-account";
 import { useAccountAction } from "@/hooks/use-account-action";
 import { type SignInMethod, socialProviders } from "@/lib/client/auth-methods";
@@ -91,7 +91,7 @@ export function ProvidersSection({ account: { providers }, onChanged }: Props) {
           </li>
         ))}
       </ul>
-      <Said>{announcement}</Said>
+      <StatusMessage>{announcement}</StatusMessage>
       <AuthChallengePrompt action={action} methods={providers} />
     </AccountSection>
   );

@@ -35,7 +35,7 @@ export function ReauthenticationPanel({ methods, onDone, onCancel }: Reauthentic
     check: byRules(({ password }) => ({
       password: password === "" ? REQUIRED_MESSAGE : undefined,
     })),
-    answer: useAuthFormErrors(authError),
+    submitErrors: useAuthFormErrors(authError),
   });
 
   function onSend({ password }: { password: string }): void {

@@ -6,7 +6,7 @@ import { AuthChallengePrompt } from "@/components/account/auth-challenge-prompt"
 import { PhoneSteps } from "@/components/account/phone-steps";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Button } from "@/components/ui/button";
-import { Said } from "@/components/ui/said";
+import { StatusMessage } from "@/components/ui/status-message";
 import type { AccountState } from "@/hooks/use-account";
 import { useAccountAction } from "@/hooks/use-account-action";
 import { authService } from "@/lib/client/firebase";
@@ -79,7 +79,7 @@ export function SecondFactorSection({ account, onChanged }: Props) {
       ) : (
         <p className="text-muted">Verify your e-mail first; then you can set it up here.</p>
       )}
-      <Said>{announcement}</Said>
+      <StatusMessage>{announcement}</StatusMessage>
     </AccountSection>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { ButtonSize } from "@/components/ui/button-class";
 import { ErrorAlert } from "@/components/ui/error-alert";
-import { Said } from "@/components/ui/said";
+import { StatusMessage } from "@/components/ui/status-message";
 import { useAccountAction } from "@/hooks/use-account-action";
 import { authService } from "@/lib/client/firebase";
 
@@ -31,7 +31,7 @@ export function VerificationMail({
           {label}
         </Button>
       )}
-      <Said>{isSent && `An e-mail with a link is on its way to ${email}.`}</Said>
+      <StatusMessage>{isSent && `An e-mail with a link is on its way to ${email}.`}</StatusMessage>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { VerificationMail } from "@/components/account/verification-mail";
 import { LinkButton } from "@/components/ui/link-button";
-import { Said } from "@/components/ui/said";
+import { StatusMessage } from "@/components/ui/status-message";
 import { usePolledVerification } from "@/hooks/use-verified-email";
 
 type VerifiedEmailNoticeProps = {
@@ -44,7 +44,7 @@ export function VerifiedEmailNotice({ what, meanwhile }: VerifiedEmailNoticeProp
           )}
         </section>
       )}
-      <Said>{isVerified && wasMissing && `${email} is verified.`}</Said>
+      <StatusMessage>{isVerified && wasMissing && `${email} is verified.`}</StatusMessage>
     </>
   );
 }

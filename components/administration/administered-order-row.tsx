@@ -58,7 +58,7 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
       {status === "PENDING" && (
         <ConfirmButton
           label="Cancel payment"
-          keep="Keep waiting"
+          cancelLabel="Keep waiting"
           question={`Cancel the payment for ${name}?`}
           consequence="We stop waiting for the bank, and a draft can be paid for again. The bank may still send the money; if it does, the order goes to review."
           onConfirm={async () => {
@@ -73,7 +73,7 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
             <ConfirmButton
               label="Fulfil"
               tone="primary"
-              keep="Cancel"
+              cancelLabel="Cancel"
               question={`Fulfil ${name}?`}
               consequence={
                 fulfilledAt === null
@@ -88,7 +88,7 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
           )}
           <ConfirmButton
             label="Refund"
-            keep="Cancel"
+            cancelLabel="Cancel"
             {...orderRefund(order)}
             onConfirm={async () => {
               await refund.mutateAsync({ params: { id } });

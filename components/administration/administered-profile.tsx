@@ -111,7 +111,7 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
           </Button>
           <ConfirmButton
             label="Delete"
-            opener="quiet"
+            openerTone="quiet"
             question={`Delete the profile “${name}”?`}
             consequence={`${formatProfileRemoval(profile)} ${OPEN_PAYMENTS_NOTICE}`}
             onConfirm={async () => {

@@ -79,7 +79,7 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
       <RadioField
         form={form}
         name="outcome"
-        isTitled
+        hidesLegend
         options={listOpenOutcomes(report).map((option) => [option.outcome, option.label] as const)}
       />
       {(outcome === "HIDDEN" || outcome === "DELETED") && report.concerned !== null && (

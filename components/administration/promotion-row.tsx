@@ -69,7 +69,7 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
             <ConfirmButton
               label="Refund"
               {...promotionRefund({ ...promotion, paid })}
-              keep="Cancel"
+              cancelLabel="Cancel"
               onConfirm={async () => {
                 await refund.mutateAsync({ params: { id } });
                 toast({ kind: "success", text: `${boostLabels[type]} is refunded.` });

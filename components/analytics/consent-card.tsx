@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useEffect, useRef } from "react";
-import { ConsentWords, PrivacyWords } from "@/components/analytics/consent-words";
+import { ConsentText, PrivacySignalText } from "@/components/analytics/consent-texts";
 import { Button } from "@/components/ui/button";
 import { useConsent, useIsConsentReopened } from "@/hooks/use-consent";
 import { asksForPrivacy, type Consent, consent } from "@/lib/client/consent";
@@ -13,22 +13,22 @@ const confirmations: Record<Consent, string> = {
   declined: "Nothing is counted. You can change this at the foot of most pages.",
 };
 
-function answer(choice: Consent): void {
+function submitChoice(choice: Consent): void {
   consent.answer(choice);
   toast({ kind: "info", text: confirmations[choice] });
 }
 
-/** Takes the focus, and returns it, only when opened by the user. */
+/** Takes the focus, and returns it, only if the user reopened it: the first time it must not interrupt. */
 export function ConsentCard() {
   const storedChoice = useConsent();
   const isReopened = useIsConsentReopened();
-  const card = useRef<HTMLElement>(null);
+  const cardRef = useRef<HTMLElement>(null);
   const hasPrivacySignal = asksForPrivacy();
 
   useEffect(() => {
     if (!isReopened) return undefined;
     const previousFocus = document.activeElement;
-    card.current?.focus();
+    cardRef.current?.focus();
     const closeOnEscape = ({ key }: KeyboardEvent) => {
       if (key === "Escape") consent.ask(false);
     };
@@ -41,7 +41,7 @@ export function ConsentCard() {
 
   return (
     <section
-      ref={card}
+      ref={cardRef}
       tabIndex={-1}
       data-print="hide"
       data-consent=""
@@ -52,7 +52,7 @@ export function ConsentCard() {
         Counting visits
       </h2>
       <p className="text-small text-muted">
-        {hasPrivacySignal ? <PrivacyWords /> : <ConsentWords />}
+        {hasPrivacySignal ? <PrivacySignalText /> : <ConsentText />}
       </p>
       {isReopened && !hasPrivacySignal && typeof storedChoice === "string" && (
         <p className="text-small">
@@ -66,10 +66,10 @@ export function ConsentCard() {
           </Button>
         ) : (
           <>
-            <Button size="small" onClick={() => answer("declined")}>
+            <Button size="small" onClick={() => submitChoice("declined")}>
               Decline
             </Button>
-            <Button size="small" onClick={() => answer("granted")}>
+            <Button size="small" onClick={() => submitChoice("granted")}>
               Accept
             </Button>
           </>

@@ -4,7 +4,7 @@ import { TextButton } from "@/components/ui/text-button";
 import { useHasAnalytics } from "@/hooks/use-consent";
 import { consent } from "@/lib/client/consent";
 
-/** Reopens the consent question; empty where analytics is not configured. */
+/** Reopens the consent question; renders nothing if analytics is not configured. */
 export function ConsentOpener() {
   if (!useHasAnalytics()) return null;
   return (

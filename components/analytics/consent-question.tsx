@@ -3,12 +3,12 @@
 import { type ComponentType, lazy, Suspense } from "react";
 import { useConsent, useIsConsentReopened } from "@/hooks/use-consent";
 
-const Nothing = () => null;
+const NoConsentCard = () => null;
 
 // If the question cannot be loaded there is no consent, and nothing is counted.
 const ConsentCard = lazy(async (): Promise<{ default: ComponentType }> => {
-  const loaded = await import("@/components/analytics/consent-card").catch(() => null);
-  return { default: loaded?.ConsentCard ?? Nothing };
+  const chunk = await import("@/components/analytics/consent-card").catch(() => null);
+  return { default: chunk?.ConsentCard ?? NoConsentCard };
 });
 
 /** Loads the consent card only for visitors who have not answered. */

@@ -10,37 +10,37 @@ import { publicEnv } from "@/lib/client/public-env";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const api = await startFakeApi(new Map());
-const counting = { key: "phc_test", host: "http://127.0.0.1:1" };
+const posthogConfig = { key: "phc_test", host: "http://127.0.0.1:1" };
 const page = (
   <>
     <ConsentOpener />
     <ConsentQuestion />
   </>
 );
-const privacy = (on: boolean | undefined) =>
+const setGlobalPrivacyControl = (on: boolean | undefined) =>
   Object.defineProperty(navigator, "globalPrivacyControl", { configurable: true, value: on });
 
 beforeEach(() => {
-  publicEnv().posthog = counting;
+  publicEnv().posthog = posthogConfig;
 });
 afterEach(() => {
   cleanup();
   act(() => consent.ask(false));
   Cookies.remove("vitrine_analytics", { path: "/" });
-  privacy(undefined);
+  setGlobalPrivacyControl(undefined);
 });
 afterAll(() => {
   publicEnv().posthog = null;
   api.close();
 });
 
-test("consent: without a PostHog key nothing is shown", () => {
+test("ConsentQuestion: renders nothing without a PostHog key", () => {
   publicEnv().posthog = null;
   render(page);
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("consent: both answers look alike, and the question closes once answered", async () => {
+test("ConsentCard: both buttons look alike, and answering closes it", async () => {
   render(page);
   const region = await screen.findByRole("region", { name: "Counting visits" });
   expect(document.activeElement).not.toBe(region);
@@ -52,7 +52,7 @@ test("consent: both answers look alike, and the question closes once answered", 
   expect(screen.queryByRole("region")).toBeNull();
 });
 
-test("consent: can be changed by keyboard, moving the focus there and back", async () => {
+test("ConsentOpener: reopens the card by keyboard; the focus moves there and back", async () => {
   act(() => consent.answer("declined"));
   render(page);
   expect(screen.queryByRole("region")).toBeNull();
@@ -73,9 +73,9 @@ test("consent: can be changed by keyboard, moving the focus there and back", asy
   expect(document.activeElement).toBe(opener);
 });
 
-test("consent: Global Privacy Control counts as declined and cannot be overridden", async () => {
+test("ConsentCard: Global Privacy Control counts as declined and cannot be overridden", async () => {
   act(() => consent.answer("granted"));
-  privacy(true);
+  setGlobalPrivacyControl(true);
   expect(consent.get()).toBe("declined");
   render(page);
   expect(screen.queryByRole("region")).toBeNull();

@@ -37,7 +37,7 @@ export function AppliedFilterPills({ query }: { query: ArtworkQuery }) {
     <ul aria-label="Chosen filters" className="flex flex-wrap items-center gap-x-2 gap-y-3">
       {pills.map(({ key, label, href }) => (
         <li key={key} className="min-w-0">
-          <Pill href={href} label={label} chosen />
+          <Pill href={href} label={label} selected />
         </li>
       ))}
       {pills.length > 1 && (

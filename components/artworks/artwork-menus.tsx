@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { pictureTransition } from "@/components/artworks/picture-transition";
-import { isPlainPress } from "@/components/ui/is-plain-press";
+import { isPlainClick } from "@/components/ui/is-plain-click";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const ArtworkMenu = lazyComponent(
@@ -11,7 +11,7 @@ const ArtworkMenu = lazyComponent(
 );
 
 function isHandledByBrowser(event: MouseEvent): boolean {
-  return event.defaultPrevented || event.button !== 0 || !isPlainPress(event);
+  return event.defaultPrevented || event.button !== 0 || !isPlainClick(event);
 }
 
 /** Handles the links and menu buttons of all cards on the page, so that cards stay plain markup. */

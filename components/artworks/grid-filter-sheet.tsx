@@ -8,7 +8,7 @@ import { ShowArtworksButton } from "@/components/artworks/show-artworks-button";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
 import { LinkButton } from "@/components/ui/link-button";
 import { ModalSheet } from "@/components/ui/modal-sheet";
-import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
+import { SheetHeader, sheetClass } from "@/components/ui/sheet-header";
 import { TextInput } from "@/components/ui/text-input";
 import type { Total } from "@/lib/shared/counted";
 import {
@@ -35,7 +35,12 @@ export function GridFilterSheet({ query, total }: { query: ArtworkQuery; total: 
       data-print="hide"
       className={clsx(sheetClass, drawerClass)}
     >
-      <SheetHead sheet={FILTER_SHEET_ID} title="Filters" close="Close filters" className="mb-3" />
+      <SheetHeader
+        sheetId={FILTER_SHEET_ID}
+        title="Filters"
+        closeLabel="Close filters"
+        className="mb-3"
+      />
       {/* A new key resets unsubmitted choices when the query changes. */}
       <GridForm key={gridHref(query)} className="flex shrink-0 grow flex-col">
         <HiddenGridFields query={query} except={keysOf(artworkFilters)} />

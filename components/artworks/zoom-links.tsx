@@ -1,7 +1,7 @@
 "use client";
 
 import { type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
-import { isPlainPress } from "@/components/ui/is-plain-press";
+import { isPlainClick } from "@/components/ui/is-plain-click";
 import { useHistoryLayer } from "@/hooks/use-history-layer";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
@@ -42,7 +42,7 @@ export function ZoomLinks({ title, artist, children }: ZoomLinksProps) {
   const handleClick = (event: MouseEvent<HTMLDivElement>) => {
     const link =
       event.target instanceof Element ? event.target.closest<HTMLElement>("[data-zoom]") : null;
-    if (link === null || !isPlainPress(event)) return;
+    if (link === null || !isPlainClick(event)) return;
     event.preventDefault();
     open(Number(link.dataset["zoom"]));
   };

@@ -30,7 +30,7 @@ export function CodeForm({ phone, authError, isPending, onCode, onSendAgain }: C
     check: byRules(({ code }) => ({
       code: code.trim() === "" ? "Type the code that we sent you." : undefined,
     })),
-    answer: useAuthFormErrors(authError),
+    submitErrors: useAuthFormErrors(authError),
   });
   return (
     <Form

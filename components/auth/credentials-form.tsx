@@ -58,7 +58,7 @@ export function CredentialsForm({
       email: validateEmail(email),
       password: validatePassword(kind, password),
     })),
-    answer: useAuthFormErrors(error),
+    submitErrors: useAuthFormErrors(error),
   });
   const email = form.values.email.trim();
   const signInLink = kind === "sign-up" && error?.offer === "sign-in" && (
@@ -75,7 +75,7 @@ export function CredentialsForm({
       className="flex flex-col gap-5"
     >
       <ErrorAlert error={form.general} />
-      <FormField form={form} name="email" required after={signInLink}>
+      <FormField form={form} name="email" required footer={signInLink}>
         {(control) => (
           <TextInput
             type="email"

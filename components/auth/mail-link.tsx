@@ -7,7 +7,7 @@ import { linkTexts } from "@/components/auth/link-texts";
 import { NewPasswordForm } from "@/components/auth/new-password-form";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
-import { Said } from "@/components/ui/said";
+import { StatusMessage } from "@/components/ui/status-message";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useAccountAction } from "@/hooks/use-account-action";
 import { useAccountLink } from "@/hooks/use-account-link";
@@ -31,7 +31,7 @@ function NewPasswordMail({ email }: { email: string }) {
           Set a new password
         </Button>
       )}
-      <Said>{isSent && `An e-mail with a link is on its way to ${email}.`}</Said>
+      <StatusMessage>{isSent && `An e-mail with a link is on its way to ${email}.`}</StatusMessage>
     </>
   );
 }

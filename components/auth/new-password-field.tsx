@@ -29,7 +29,7 @@ export function NewPasswordField<Values extends object>({
       form={form}
       name={field}
       required
-      after={
+      footer={
         !form.errors.has(field) && (
           <PasswordAdvice id={adviceId} password={password} email={email} />
         )
@@ -37,7 +37,7 @@ export function NewPasswordField<Values extends object>({
     >
       {(control) => (
         <PasswordInput
-          {...(what !== undefined && { what })}
+          {...(what !== undefined && { fieldName: what })}
           autoComplete="new-password"
           {...control}
           name={name}

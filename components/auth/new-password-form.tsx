@@ -24,7 +24,7 @@ export function NewPasswordForm({ email, error, isPending, onPassword }: NewPass
     ...useValues({ password: "" }),
     labels: { password: "New password" },
     check: byRules(({ password }) => ({ password: validateNewPassword(password) })),
-    answer: useAuthFormErrors(error),
+    submitErrors: useAuthFormErrors(error),
   });
   return (
     <Form

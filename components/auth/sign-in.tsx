@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { AuthFormFooter } from "@/components/auth/auth-form-footer";
 import { CredentialsForm } from "@/components/auth/credentials-form";
 import { WithSecondFactor } from "@/components/auth/with-second-factor";
-import { Said } from "@/components/ui/said";
+import { StatusMessage } from "@/components/ui/status-message";
 import { useRequiredSession } from "@/hooks/use-session";
 import { useRedirectOutcome, useSignIn } from "@/hooks/use-sign-in";
 import { AFTER_SIGN_IN, withReturn } from "@/lib/shared/return-path";
@@ -40,10 +40,10 @@ export function SignIn({ next }: { next: string | undefined }) {
         signInHref={withReturn("/login", next)}
         onForgot={(email) => void requestReset(email)}
       />
-      <Said>
+      <StatusMessage>
         {sentTo !== null &&
           `If there is an account for ${sentTo}, an e-mail with a link is on its way.`}
-      </Said>
+      </StatusMessage>
       <AuthFormFooter
         verb="Sign in"
         isSignedIn={isSignedIn}

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
-import type { Answer } from "@/components/ui/form/form-errors";
+import type { SubmitErrors } from "@/components/ui/form/form-errors";
 import type { AuthError } from "@/lib/client/auth-messages";
 
-export function useAuthFormErrors(error: AuthError | null): Answer | null {
+export function useAuthFormErrors(error: AuthError | null): SubmitErrors | null {
   return useMemo(() => {
     if (error === null) return null;
     const { field, message } = error;

@@ -12,20 +12,20 @@ const SavedOpportunities = lazyComponent(
 
 type BookmarksPageProps = {
   /** Opportunities that close soon, shown when nothing is saved yet. */
-  closing: ReactNode;
+  closingSoon: ReactNode;
 };
 
-export function BookmarksPage({ closing }: BookmarksPageProps) {
+export function BookmarksPage({ closingSoon }: BookmarksPageProps) {
   return (
     <RequireSignIn
       what="Saving opportunities"
       path="/bookmarks"
       fallback={<SavedSkeleton />}
-      below={closing}
+      below={closingSoon}
     >
       {({ uid }) => (
         <Suspense fallback={<SavedSkeleton />}>
-          <SavedOpportunities uid={uid} closing={closing} />
+          <SavedOpportunities uid={uid} closingSoon={closingSoon} />
         </Suspense>
       )}
     </RequireSignIn>

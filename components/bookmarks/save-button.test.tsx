@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SaveButton } from "@/components/bookmarks/save-button";
-import { Toggle } from "@/components/bookmarks/save-toggle";
+import { SaveToggleContent } from "@/components/bookmarks/save-toggle";
 import { sessionCookies } from "@/lib/client/auth-cookies";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { storePendingBookmark, consumePendingBookmark } from "@/lib/client/pending-bookmark";
@@ -23,13 +23,13 @@ const SAVE = "POST /v1/opportunities/bookmarks/one";
 
 let toasts: Toast[] = [];
 toastStore.showWith((toast) => toasts.push(toast));
-const answers = new Map();
-const api = await startFakeApi(answers);
+const responses = new Map();
+const api = await startFakeApi(responses);
 const user = userEvent.setup();
 
 beforeEach(() => {
-  answers.set(TRACKS, { body: [] });
-  answers.set(SAVE, { body: null });
+  responses.set(TRACKS, { body: [] });
+  responses.set(SAVE, { body: null });
   api.seen.length = 0;
   push.mockClear();
   toasts = [];
@@ -61,10 +61,10 @@ test("SaveButton: a visitor is sent to the login page, and the bookmark is saved
 });
 
 test("SaveButton: all buttons of a list share one request for the bookmarks", async () => {
-  answers.set(TRACKS, { body: [{ opportunityId: "three", stage: "SENT", note: "" }] });
+  responses.set(TRACKS, { body: [{ opportunityId: "three", stage: "SENT", note: "" }] });
   signIn();
-  const numbers = ["one", "two", "three", "four", "five"];
-  render(numbers.map((id) => <SaveButton key={id} opportunityId={id} title={id} />));
+  const ids = ["one", "two", "three", "four", "five"];
+  render(ids.map((id) => <SaveButton key={id} opportunityId={id} title={id} />));
   expect(await button("Saved “three”")).toHaveAttribute("aria-pressed", "true");
   for (const id of ["one", "two", "four", "five"]) {
     expect(await button(`Save “${id}”`)).toHaveAttribute("aria-pressed", "false");
@@ -83,7 +83,7 @@ test("SaveButton: a press while the session loads saves once it has loaded", asy
 });
 
 test("SaveButton: a press retries a failed load, and shows the error when that fails too", async () => {
-  answers.set(TRACKS, { status: 403, body: { message: "Not today." } });
+  responses.set(TRACKS, { status: 403, body: { message: "Not today." } });
   signIn();
   render(<SaveButton opportunityId="one" title="Low tide" />);
   await waitFor(() => expect(api.count(TRACKS)).toBe(1));
@@ -94,29 +94,29 @@ test("SaveButton: a press retries a failed load, and shows the error when that f
       text: "“Low tide” could not be saved. Not today.",
     }),
   );
-  answers.set(TRACKS, { body: [] });
+  responses.set(TRACKS, { body: [] });
   await user.click(await button());
   expect(await button("Saved “Low tide”")).toHaveAttribute("aria-pressed", "true");
 });
 
 test("SaveButton: a second failure shows its error even when no loading state was rendered", async () => {
-  answers.set(TRACKS, { status: 403, body: { message: "Not today." } });
+  responses.set(TRACKS, { status: 403, body: { message: "Not today." } });
   signIn();
   const client = makeQueryClient();
   render(
     <QueryClientProvider client={client}>
-      <Toggle opportunityId="one" title="Low tide" size="small" uid="late" />
+      <SaveToggleContent opportunityId="one" title="Low tide" size="small" uid="late" />
     </QueryClientProvider>,
   );
   const failures = () => toasts.filter(({ kind }) => kind === "error").length;
   await user.click(await button());
   await waitFor(() => expect(failures()).toBe(1));
-  const late: (() => void)[] = [];
-  notifyManager.setScheduler((notify) => late.push(notify));
+  const pendingNotifications: (() => void)[] = [];
+  notifyManager.setScheduler((notify) => pendingNotifications.push(notify));
   await user.click(await button());
   await vi.waitFor(() => expect(client.isFetching()).toBe(0));
   notifyManager.setScheduler((notify) => setTimeout(notify, 0));
-  act(() => late.forEach((notify) => notify()));
+  act(() => pendingNotifications.forEach((notify) => notify()));
   expect(failures()).toBe(2);
 });
 

@@ -14,12 +14,12 @@ type SaveToggleProps = {
   uid: string;
 };
 
-export function Toggle({ opportunityId, title, size, uid }: SaveToggleProps) {
+export function SaveToggleContent({ opportunityId, title, size, uid }: SaveToggleProps) {
   const { data: tracks, error, errorUpdateCount, isFetching, refetch } = useBookmarkTracks(uid);
   const save = useSaveOpportunity(uid);
   const isSaved = tracks?.some((track) => track.opportunityId === opportunityId) ?? false;
   const isLoaded = tracks !== undefined;
-  // Counted, because two identical failures in a row may render without the request between them.
+  // A count, because two identical failures in a row may render without the request between them.
   const failures = isLoaded || isFetching ? 0 : errorUpdateCount;
   const errorText = error?.message;
 
@@ -31,13 +31,13 @@ export function Toggle({ opportunityId, title, size, uid }: SaveToggleProps) {
     else toast({ kind: "error", text: `“${title}” could not be saved. ${errorText}` });
   }, [failures, errorText, isLoaded, isSaved, opportunityId, save, title]);
 
-  function press(): void {
+  function toggle(): void {
     if (isLoaded) return save({ opportunityId, title, isSaved: !isSaved });
     storePendingBookmark(opportunityId);
     void refetch({ cancelRefetch: false });
   }
 
-  return <SaveButtonView title={title} size={size} isSaved={isSaved} onPress={press} />;
+  return <SaveButtonView title={title} size={size} isSaved={isSaved} onPress={toggle} />;
 }
 
-export const SaveToggle = withQueries(Toggle);
+export const SaveToggle = withQueries(SaveToggleContent);

@@ -59,31 +59,31 @@ const track = (opportunityId: string) => ({
   updatedAt: inDays(-1),
 });
 
-const answers = new Map();
-const api = await startFakeApi(answers);
+const responses = new Map();
+const api = await startFakeApi(responses);
 let toasts: Toast[] = [];
 toastStore.showWith((toast) => toasts.push(toast));
 
 beforeEach(() => {
   toasts = [];
   localStorage.clear();
-  answers.clear();
+  responses.clear();
   const opportunities = [
     opportunity("over", inDays(-9), "EXPIRED"),
     opportunity("later", inDays(40)),
     opportunity("rolling", null),
     opportunity("soon", inDays(3)),
   ];
-  answers.set(LIST, { body: opportunities });
-  answers.set(TRACKS, { body: opportunities.map(({ id }) => track(id)) });
-  answers.set(CALENDAR, { body: { url } });
+  responses.set(LIST, { body: opportunities });
+  responses.set(TRACKS, { body: opportunities.map(({ id }) => track(id)) });
+  responses.set(CALENDAR, { body: { url } });
 });
 afterEach(cleanup);
 afterAll(() => api.close());
 
 let accounts = 0;
 /** A new account each time, because responses are cached per account. */
-function open() {
+function renderBookmarks() {
   const uid = `saver-${(accounts += 1)}`;
   act(() => sessionStore.set({ ...emptySession, isLoading: false, user: { ...ann, uid } }));
   render(
@@ -96,11 +96,11 @@ function open() {
 }
 const titles = (level: number) =>
   screen.getAllByRole("heading", { level }).map(({ textContent }) => textContent);
-const application = (title: string) =>
+const findTrackForm = (title: string) =>
   screen.findByRole("group", { name: `Your application to “${title}”` });
 
-test("SavedOpportunities: grouped by deadline, rolling ones after that, closed ones last", async () => {
-  open();
+test("SavedOpportunities: groups by deadline, then rolling ones, closed ones last", async () => {
+  renderBookmarks();
   expect(
     await screen.findByText("4 saved opportunities, 1 closing in the next 7 days"),
   ).toBeInTheDocument();
@@ -115,9 +115,9 @@ test("SavedOpportunities: grouped by deadline, rolling ones after that, closed o
 });
 
 test("SavedOpportunities: without bookmarks it explains saving and links to the list", async () => {
-  answers.set(LIST, { body: [] });
-  answers.set(TRACKS, { body: [] });
-  render(<SavedOpportunities uid={ann.uid} closing={<h2>Closing soon</h2>} />);
+  responses.set(LIST, { body: [] });
+  responses.set(TRACKS, { body: [] });
+  render(<SavedOpportunities uid={ann.uid} closingSoon={<h2>Closing soon</h2>} />);
   expect(await screen.findByText(/You have not saved any opportunities yet/)).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "See all opportunities" })).toHaveAttribute(
     "href",
@@ -127,48 +127,48 @@ test("SavedOpportunities: without bookmarks it explains saving and links to the 
 });
 
 test("SavedOpportunities: shows a load error, and retries on request", async () => {
-  answers.set(LIST, { status: 403, body: { message: "Not today." } });
-  const user = open();
+  responses.set(LIST, { status: 403, body: { message: "Not today." } });
+  const user = renderBookmarks();
   expect(
     await screen.findByText("What you have saved could not be loaded: Not today."),
   ).toBeInTheDocument();
-  answers.set(LIST, { body: [opportunity("soon", inDays(3))] });
+  responses.set(LIST, { body: [opportunity("soon", inDays(3))] });
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await application("soon")).toBeInTheDocument();
+  expect(await findTrackForm("soon")).toBeInTheDocument();
 });
 
-test("TrackForm: stage and note are saved automatically, failed changes stay on the device", async () => {
-  const user = open();
-  answers.set(TRACK, { status: 400, body: { message: "No." } });
-  const form = within(await application("soon"));
+test("TrackForm: saves stage and note automatically; changes that failed stay on the device", async () => {
+  const user = renderBookmarks();
+  responses.set(TRACK, { status: 400, body: { message: "No." } });
+  const form = within(await findTrackForm("soon"));
   await user.selectOptions(form.getByLabelText("Stage"), "Preparing");
   await user.type(form.getByLabelText(/^Private note/), "Letter");
   expect(await form.findByText(/^Not saved/)).toBeInTheDocument();
   cleanup();
-  answers.set(TRACK, { body: { ...track("soon"), stage: "PREPARING", note: "Letter" } });
+  responses.set(TRACK, { body: { ...track("soon"), stage: "PREPARING", note: "Letter" } });
   render(<SavedOpportunities uid={`saver-${accounts}`} />);
-  const again = within(await application("soon"));
-  expect(again.getByLabelText("Stage")).toHaveValue("PREPARING");
-  expect(again.getByLabelText(/^Private note/)).toHaveValue("Letter");
-  expect(await again.findByText(/^Saved at/)).toBeInTheDocument();
+  const reopenedForm = within(await findTrackForm("soon"));
+  expect(reopenedForm.getByLabelText("Stage")).toHaveValue("PREPARING");
+  expect(reopenedForm.getByLabelText(/^Private note/)).toHaveValue("Letter");
+  expect(await reopenedForm.findByText(/^Saved at/)).toBeInTheDocument();
 });
 
 test("SavedOpportunities: removing a bookmark keeps the focus on the page, Undo restores it", async () => {
   onTestFinished(restoreLostFocus());
-  answers.set("DELETE /v1/opportunities/bookmarks/soon", { body: null });
-  answers.set("POST /v1/opportunities/bookmarks/soon", { body: null });
-  const user = open();
+  responses.set("DELETE /v1/opportunities/bookmarks/soon", { body: null });
+  responses.set("POST /v1/opportunities/bookmarks/soon", { body: null });
+  const user = renderBookmarks();
   await user.click(await screen.findByRole("button", { name: "Saved “soon”" }));
   await waitFor(() => expect(titles(3)).toEqual(["later", "rolling", "over"]));
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
   await waitFor(() => expect(toasts).toHaveLength(1));
   act(() => toasts[0]?.action?.run());
-  expect(await application("soon")).toBeInTheDocument();
+  expect(await findTrackForm("soon")).toBeInTheDocument();
 });
 
 test("CalendarAddress: shows the secret address, and renews it after a confirmation", async () => {
-  answers.set(RENEW, { body: { url: url.replace("first", "second") } });
-  const user = open();
+  responses.set(RENEW, { body: { url: url.replace("first", "second") } });
+  const user = renderBookmarks();
   expect(await screen.findByLabelText("Secret address")).toHaveValue(url);
   expect(screen.getByRole("link", { name: "Open in a calendar app" })).toHaveAttribute(
     "href",

@@ -26,19 +26,20 @@ const groupTitles: [group: keyof BookmarkGroups, title: string][] = [
   ["closed", "Closed"],
 ];
 
-function countLine(groups: BookmarkGroups): string {
+function formatCount(groups: BookmarkGroups): string {
   const total = Object.values(groups).flat().length;
-  const soon = groups.week.length === 0 ? "" : `, ${groups.week.length} closing in the next 7 days`;
-  return `${counted(total, "saved opportunity", "saved opportunities")}${soon}`;
+  const closingNote =
+    groups.week.length === 0 ? "" : `, ${groups.week.length} closing in the next 7 days`;
+  return `${counted(total, "saved opportunity", "saved opportunities")}${closingNote}`;
 }
 
 type SavedOpportunitiesProps = {
   uid: string;
   /** Opportunities that close soon, shown when nothing is saved yet. */
-  closing?: ReactNode;
+  closingSoon?: ReactNode;
 };
 
-function SavedList({ uid, closing }: SavedOpportunitiesProps) {
+function SavedList({ uid, closingSoon }: SavedOpportunitiesProps) {
   const opportunities = useBookmarkedOpportunities(uid);
   const tracks = useBookmarkTracks(uid);
   const now = useNow();
@@ -70,7 +71,7 @@ function SavedList({ uid, closing }: SavedOpportunitiesProps) {
           You have not saved any opportunities yet. Press Save on one to keep it here with its
           deadline.
         </EmptyState>
-        {closing}
+        {closingSoon}
       </>
     );
   }
@@ -78,7 +79,7 @@ function SavedList({ uid, closing }: SavedOpportunitiesProps) {
   return (
     <>
       <p aria-live="polite" className="text-muted">
-        {countLine(groups)}
+        {formatCount(groups)}
       </p>
       {groupTitles.map(
         ([group, title]) =>
@@ -90,11 +91,11 @@ function SavedList({ uid, closing }: SavedOpportunitiesProps) {
   );
 }
 
-export function SavedOpportunities({ uid, closing }: SavedOpportunitiesProps) {
+export function SavedOpportunities({ uid, closingSoon }: SavedOpportunitiesProps) {
   return (
     <QueryProvider>
       <div className="flex flex-col gap-10">
-        <SavedList uid={uid} closing={closing} />
+        <SavedList uid={uid} closingSoon={closingSoon} />
         <CalendarAddress uid={uid} />
       </div>
     </QueryProvider>

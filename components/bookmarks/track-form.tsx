@@ -1,5 +1,5 @@
 import type { SavedValues } from "@/components/drafts/draft";
-import { SaveLine } from "@/components/drafts/save-line";
+import { SaveStatus } from "@/components/drafts/save-status";
 import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
 import { bySchema } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
@@ -33,7 +33,7 @@ export function TrackForm({ uid, track, title }: TrackFormProps) {
     saved: toSavedTrack(track),
     parse: (stored) => BookmarkTrackForm.required().safeParse(stored).data,
     save: async (draft): Promise<SavedTrack | null> => {
-      const body = form.read(draft.values);
+      const body = form.validate(draft.values);
       if (body === null) return null;
       try {
         return toSavedTrack(await mutateAsync(body));
@@ -70,7 +70,7 @@ export function TrackForm({ uid, track, title }: TrackFormProps) {
         )}
       </FormField>
       <div className="sm:col-start-2">
-        <SaveLine state={saveState} />
+        <SaveStatus state={saveState} />
       </div>
     </fieldset>
   );

@@ -13,7 +13,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Form } from "@/components/ui/form/form";
-import type { Checked } from "@/components/ui/form/form-errors";
+import type { CheckResult } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
@@ -29,7 +29,7 @@ import { CartProvider } from "@/providers/cart-provider";
 import { QueryProvider } from "@/providers/query-provider";
 
 /** A missing choice is an error of the form, not of a field. */
-function check({ couponId, types }: { couponId: string; types: string }): Checked<string> {
+function check({ couponId, types }: { couponId: string; types: string }): CheckResult<string> {
   return types === ""
     ? { errors: new Map([["types", "Please choose a boost."]]) }
     : { body: couponId.trim() };

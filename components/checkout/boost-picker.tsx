@@ -26,10 +26,10 @@ export function BoostPicker({ offers, types, onTypes }: BoostPickerProps) {
           <OfferOption
             key={offer.type}
             group={group}
-            several
+            multiple
             name={offer.name}
             price={formatBoostPrice(offer, tax)}
-            gives={offer.description}
+            benefit={offer.description}
             explanation={offer.explanation}
             obstacle={boostObstacle(offer.type, types)}
             checked={types.includes(offer.type)}

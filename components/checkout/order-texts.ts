@@ -1,5 +1,5 @@
 import { artworkPath } from "@/components/artworks/artwork-path";
-import { editOpportunityPath } from "@/components/opportunities/posting-path";
+import { editOpportunityPath } from "@/components/opportunities/own-opportunity-paths";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
@@ -68,7 +68,7 @@ export const pendingCancellation = {
   question: "Cancel this payment?",
   consequence:
     "We will stop waiting for it, and what you ordered will not take effect. Your bank has already been asked and may still take the money. If it does, we will look into it and refund you.",
-  keep: "Keep waiting",
+  cancelLabel: "Keep waiting",
 } as const;
 
 export const formatItems = ({ items }: Pick<Order, "items">): string =>

@@ -1,7 +1,7 @@
 import { ArtworkCard } from "@/components/artworks/artwork-card";
-import { rowFacts } from "@/components/opportunities/list/row-facts";
+import { toRowFacts } from "@/components/opportunities/list/row-facts";
 import { RowPicture } from "@/components/opportunities/list/row-picture";
-import { stateText } from "@/components/opportunities/own/state-text";
+import { describeState } from "@/components/opportunities/own/state-text";
 import { ProfileCard } from "@/components/profiles/profile-card";
 import { useArtwork } from "@/hooks/use-artworks";
 import { useNow } from "@/hooks/use-now";
@@ -13,7 +13,7 @@ function OrderedOpportunity({ id }: { id: string }) {
   const { data: opportunity } = useOwnOpportunity(id);
   const now = useNow();
   if (opportunity === undefined) return null;
-  const { organisation, picture } = rowFacts(opportunity, now);
+  const { organisation, picture } = toRowFacts(opportunity, now);
   return (
     <div className="flex items-center gap-5 border-y py-5">
       <RowPicture
@@ -26,7 +26,7 @@ function OrderedOpportunity({ id }: { id: string }) {
         <h2 dir="auto" className="text-large font-medium wrap-anywhere">
           {opportunity.title}
         </h2>
-        <p className="text-small text-muted">{stateText(opportunity, now)}</p>
+        <p className="text-small text-muted">{describeState(opportunity, now)}</p>
       </div>
     </div>
   );

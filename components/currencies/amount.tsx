@@ -7,13 +7,13 @@ import { moneyText } from "@/lib/shared/money-text";
 type AmountProps = {
   /** Minor units by currency. */
   amounts: Readonly<Record<string, number>>;
-  /** A locked currency, which overrides the chosen one. */
-  only?: string | null;
+  /** Overrides the selected currency, as for a profile that already pays in one. */
+  lockedCurrency?: string | null;
 };
 
-/** A price in the chosen currency, or in US dollars where it has none. */
-export function Amount({ amounts, only = null }: AmountProps) {
-  const { currency: chosen } = useCurrency();
-  const currency = sellingCurrency(only ?? chosen, Object.keys(amounts));
+/** A price in the selected currency, or in US dollars if it has none. */
+export function Amount({ amounts, lockedCurrency = null }: AmountProps) {
+  const { currency: selectedCurrency } = useCurrency();
+  const currency = sellingCurrency(lockedCurrency ?? selectedCurrency, Object.keys(amounts));
   return moneyText({ amount: amounts[currency] ?? 0, currency });
 }

@@ -6,10 +6,11 @@ import { useCurrency } from "@/hooks/use-currency";
 import { currencyLabel, DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
-const load = async () => (await import("@/components/currencies/currency-menu")).CurrencyMenu;
-const CurrencyMenu = lazyComponent(load);
+const loadCurrencyMenu = async () =>
+  (await import("@/components/currencies/currency-menu")).CurrencyMenu;
+const CurrencyMenu = lazyComponent(loadCurrencyMenu);
 
-// Loads the table of currencies only if another one was chosen.
+// Loads the table of currencies only if a currency other than the default is selected.
 const CurrencyLabel = lazyComponent(
   async () => (await import("@/components/currencies/currency-label")).CurrencyLabel,
 );
@@ -21,10 +22,10 @@ export function CurrencyOpener() {
   const { currency } = useCurrency();
   const code = currency.toUpperCase();
   const [button, setButton] = useState<HTMLElement | null>(null);
-  // Undefined until first opened.
-  const [open, setOpen] = useState<boolean>();
+  // Undefined until first opened, so that the menu's code is not loaded before.
+  const [isOpen, setIsOpen] = useState<boolean>();
   // Pressing this button closes an open menu as an outside press, and then arrives here as a click.
-  const wasOpen = useRef(false);
+  const wasOpenRef = useRef(false);
   return (
     <>
       <button
@@ -32,14 +33,14 @@ export function CurrencyOpener() {
         type="button"
         data-needs-script=""
         aria-haspopup="menu"
-        aria-expanded={open === true}
-        onPointerEnter={() => void load()}
+        aria-expanded={isOpen === true}
+        onPointerEnter={() => void loadCurrencyMenu()}
         onPointerDown={() => {
-          wasOpen.current = open === true;
+          wasOpenRef.current = isOpen === true;
         }}
         onClick={() => {
-          setOpen(!wasOpen.current);
-          wasOpen.current = false;
+          setIsOpen(!wasOpenRef.current);
+          wasOpenRef.current = false;
         }}
         className="inline-flex h-11 min-w-20 items-center justify-center gap-1 rounded-full px-2 text-small hover:bg-surface"
       >
@@ -53,9 +54,9 @@ export function CurrencyOpener() {
         )}
         <ChevronDown aria-hidden="true" className="size-4" />
       </button>
-      {open !== undefined && (
+      {isOpen !== undefined && (
         <Suspense>
-          <CurrencyMenu button={button} open={open} onOpenChange={setOpen} />
+          <CurrencyMenu button={button} open={isOpen} onOpenChange={setIsOpen} />
         </Suspense>
       )}
     </>

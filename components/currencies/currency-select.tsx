@@ -7,11 +7,11 @@ import type { OfferedCurrency } from "@/lib/currencies/currencies.schema";
 
 type CurrencySelectProps = {
   currencies: readonly Pick<OfferedCurrency, "code" | "symbol">[];
-  shown: string;
+  value: string;
 };
 
 /** Sets the currency of all amounts (SPEC section 2, “Reusable controls”). */
-export function CurrencySelect({ currencies, shown }: CurrencySelectProps) {
+export function CurrencySelect({ currencies, value }: CurrencySelectProps) {
   const { chooseCurrency } = useCurrency();
   return (
     <span
@@ -21,7 +21,7 @@ export function CurrencySelect({ currencies, shown }: CurrencySelectProps) {
     >
       <select
         aria-label="Currency"
-        value={shown}
+        value={value}
         onChange={({ target }) => chooseCurrency(target.value)}
         className="h-11 appearance-none rounded-full border border-outline bg-ground pr-8 pl-3 text-small transition-colors duration-fade hover:bg-surface"
       >

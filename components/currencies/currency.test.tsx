@@ -14,8 +14,8 @@ import { startFakeApi } from "@/tests/support/fake-api";
 vi.setConfig({ testTimeout: 30_000 });
 
 const CURRENCIES = "GET /v1/profiles/subscriptions/currencies";
-const answers = new Map();
-const api = await startFakeApi(answers);
+const responses = new Map();
+const api = await startFakeApi(responses);
 afterAll(() => api.close());
 afterEach(() => {
   cleanup();
@@ -26,7 +26,7 @@ beforeEach(() => {
   chooseCurrency("USD");
 });
 
-const opener = (label: string) =>
+const findOpener = (label: string) =>
   screen.findByRole("button", {
     name: (name) => name.replaceAll(" ", "") === `Currency:${label.replaceAll(" ", "")}`,
   });
@@ -34,14 +34,14 @@ const labels = () =>
   screen.getAllByRole("menuitemradio").map((option) => option.textContent?.trim());
 
 // Must come first: a response is cached for the life of the page, even an error.
-test("currencies: a failed call is logged and leaves US dollars only", async () => {
-  const logged = vi.spyOn(console, "error").mockReturnValue();
-  answers.set(CURRENCIES, { status: 400, body: { error: "Not now." } });
+test("CurrencyMenu: a failed call is logged and leaves US dollars only", async () => {
+  const consoleError = vi.spyOn(console, "error").mockReturnValue();
+  responses.set(CURRENCIES, { status: 400, body: { error: "Not now." } });
   render(<CurrencyOpener />);
   expect(api.seen).toEqual([]);
-  await userEvent.click(await opener("$ USD"));
+  await userEvent.click(await findOpener("$ USD"));
   await waitFor(() =>
-    expect(logged).toHaveBeenCalledWith(
+    expect(consoleError).toHaveBeenCalledWith(
       "Currencies API error",
       expect.objectContaining({ message: "Not now." }),
     ),
@@ -49,9 +49,9 @@ test("currencies: a failed call is logged and leaves US dollars only", async () 
   expect(labels()).toEqual(["$ USDUS Dollar"]);
 });
 
-test("currencies: label of symbol and code; a choice applies page-wide and is stored in the cookie", async () => {
-  answers.set(CURRENCIES, { body: ["USD", "EUR", "CHF"] });
-  const set = vi.spyOn(document, "cookie", "set");
+test("chooseCurrency: updates label and prices of the page, and stores the cookie", async () => {
+  responses.set(CURRENCIES, { body: ["USD", "EUR", "CHF"] });
+  const setCookie = vi.spyOn(document, "cookie", "set");
   render(
     <>
       <CurrencyOpener />
@@ -62,14 +62,14 @@ test("currencies: label of symbol and code; a choice applies page-wide and is st
   );
   expect(screen.getByText("$9")).toBeVisible();
   chooseCurrency("EUR");
-  await opener("€ EUR");
+  await findOpener("€ EUR");
   expect(screen.getByText("€8.50")).toBeVisible();
-  expect(set).toHaveBeenCalledWith(
+  expect(setCookie).toHaveBeenCalledWith(
     expect.stringMatching(/^currency=EUR; .*path=\/; .*max-age=365000000/),
   );
 });
 
-test("SellingCurrency: an active currency without prices is noted, prices stay in US dollars", async () => {
+test("SellingCurrency: says that nothing is sold in the active currency; prices stay in US dollars", async () => {
   chooseCurrency("PLN");
   render(
     <>
@@ -87,23 +87,23 @@ test("SellingCurrency: an active currency without prices is noted, prices stay i
 test("CurrencyMenu: lists the active currency even if nothing is sold in it", async () => {
   chooseCurrency("PLN");
   render(<CurrencyOpener />);
-  await userEvent.click(await opener("zł PLN"));
+  await userEvent.click(await findOpener("zł PLN"));
   await screen.findByRole("menuitemradio", { name: /^zł PLN/, checked: true });
   const user = userEvent.setup();
   await user.click(screen.getByRole("menuitemradio", { name: /^\$ USD/ }));
-  await opener("$ USD");
+  await findOpener("$ USD");
 });
 
-test("currencies: a choice in another tab applies when this tab becomes visible", async () => {
-  answers.set(CURRENCIES, { body: ["USD", "EUR"] });
+test("CurrencyProvider: a choice in another tab applies when this tab becomes visible", async () => {
+  responses.set(CURRENCIES, { body: ["USD", "EUR"] });
   render(
     <>
       <CurrencyProvider />
       <CurrencyOpener />
     </>,
   );
-  await opener("$ USD");
+  await findOpener("$ USD");
   Cookies.set("currency", "EUR", { path: "/" });
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
-  await opener("€ EUR");
+  await findOpener("€ EUR");
 });

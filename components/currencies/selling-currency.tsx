@@ -7,18 +7,20 @@ import type { OfferedCurrency } from "@/lib/currencies/currencies.schema";
 
 type SellingCurrencyProps = { currencies: readonly Pick<OfferedCurrency, "code" | "symbol">[] };
 
-/** Selects among the currencies with prices, and notes when the active one has none. */
+/** Offers the currencies that have prices, and says so if the selected one has none. */
 export function SellingCurrency({ currencies }: SellingCurrencyProps) {
-  const { currency: chosen } = useCurrency();
-  const shown = sellingCurrency(
-    chosen,
+  const { currency: selectedCurrency } = useCurrency();
+  const displayedCurrency = sellingCurrency(
+    selectedCurrency,
     currencies.map(({ code }) => code),
   );
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
-      <CurrencySelect currencies={currencies} shown={shown} />
-      {shown !== chosen.toUpperCase() && (
-        <span className="text-small text-muted">Nothing is sold in {chosen.toUpperCase()}.</span>
+      <CurrencySelect currencies={currencies} value={displayedCurrency} />
+      {displayedCurrency !== selectedCurrency.toUpperCase() && (
+        <span className="text-small text-muted">
+          Nothing is sold in {selectedCurrency.toUpperCase()}.
+        </span>
       )}
     </span>
   );

@@ -58,7 +58,13 @@ export function DiscoverForm(props: DiscoverFormProps) {
         )}
         <LabelledField label="City or country">
           {(id) => (
-            <PlaceCombobox source="profiles" id={id} name="place" maxLength={120} shown={place} />
+            <PlaceCombobox
+              source="profiles"
+              id={id}
+              name="place"
+              maxLength={120}
+              appliedValue={place}
+            />
           )}
         </LabelledField>
         <LabelledField label="Name">
@@ -68,7 +74,7 @@ export function DiscoverForm(props: DiscoverFormProps) {
               type="search"
               name="searchQuery"
               maxLength={200}
-              shown={filters.searchQuery ?? ""}
+              appliedValue={filters.searchQuery ?? ""}
               autoComplete="off"
             />
           )}

@@ -61,7 +61,7 @@ export function TypePills({ selected, filters }: PillsProps) {
           <Pill
             href={pillHref(type)}
             label={findTypeSection(type).title}
-            chosen={selected.includes(type)}
+            selected={selected.includes(type)}
           />
         </li>
       ))}

@@ -14,16 +14,16 @@ function Fields({ call: { method, path, fields } }: { call: DescribedCall }) {
       <table className="w-full min-w-[44rem] text-left text-small">
         <TableHead columns={["Field", "In", "Type", "About"]} />
         <tbody>
-          {fields.map(({ name, place, type, about, required }) => (
-            <tr key={`${place}-${name}`} className="border-t align-top">
+          {fields.map(({ name, location, type, description, required }) => (
+            <tr key={`${location}-${name}`} className="border-t align-top">
               <td className="py-2 pr-5">
                 <code className="whitespace-nowrap">{name}</code>
                 {required && <span className="text-muted"> required</span>}
               </td>
-              <td className="py-2 pr-5 whitespace-nowrap">{place}</td>
+              <td className="py-2 pr-5 whitespace-nowrap">{location}</td>
               <td className="max-w-60 py-2 pr-5 [overflow-wrap:anywhere]">{type}</td>
               <td className="min-w-60 py-2">
-                <InlineCode>{about}</InlineCode>
+                <InlineCode>{description}</InlineCode>
               </td>
             </tr>
           ))}
@@ -34,7 +34,7 @@ function Fields({ call: { method, path, fields } }: { call: DescribedCall }) {
 }
 
 function CallErrors({ call: { method, path, errors } }: { call: DescribedCall }) {
-  const line = `${method} ${path}`;
+  const callLine = `${method} ${path}`;
   return (
     <details className="text-small">
       <summary className="inline-flex min-h-11 cursor-pointer items-center hover:text-accent">
@@ -48,7 +48,7 @@ function CallErrors({ call: { method, path, errors } }: { call: DescribedCall })
             </dt>
             {example !== null && (
               <dd className="mt-1">
-                <CodeFigure title={`Answer ${status}`} code={example} of={line} />
+                <CodeFigure title={`Response ${status}`} code={example} callLine={callLine} />
               </dd>
             )}
           </div>
@@ -59,25 +59,28 @@ function CallErrors({ call: { method, path, errors } }: { call: DescribedCall })
 }
 
 export function CallEntry({ call }: { call: DescribedCall }) {
-  const { id, method, path, summary, needs, fields, answers, curl, answer } = call;
-  const line = `${method} ${path}`;
+  const { id, method, path, summary, authentication, fields, responses, curl, responseExample } =
+    call;
+  const callLine = `${method} ${path}`;
   return (
     <article id={id} aria-labelledby={`${id}-line`} className="flex flex-col gap-5 border-t py-10">
       <div>
         <h2 id={`${id}-line`} className="font-medium">
-          <code className="break-all">{line}</code>
+          <code className="break-all">{callLine}</code>
         </h2>
         <p className="mt-1">
           <InlineCode>{summary}</InlineCode>
         </p>
-        <p className="mt-1 text-small text-muted">{needs}</p>
+        <p className="mt-1 text-small text-muted">{authentication}</p>
       </div>
       {fields.length > 0 && <Fields call={call} />}
       <div className="grid gap-3 lg:grid-cols-2">
-        <CodeFigure title="Request" code={curl} of={line} />
-        {answer !== null && <CodeFigure title="Answer" code={answer} of={line} />}
+        <CodeFigure title="Request" code={curl} callLine={callLine} />
+        {responseExample !== null && (
+          <CodeFigure title="Response" code={responseExample} callLine={callLine} />
+        )}
       </div>
-      <p className="text-small text-muted">Answers {answers}</p>
+      <p className="text-small text-muted">Returns {responses}</p>
       <CallErrors call={call} />
     </article>
   );

@@ -5,19 +5,19 @@ import { useState } from "react";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
 
-export type NamedCall = { group: string; line: string; summary: string; href: string };
+export type CallLink = { group: string; line: string; summary: string; href: string };
 
 type CallNavProps = {
   groups: readonly { name: string; href: string }[];
-  calls: readonly NamedCall[];
+  calls: readonly CallLink[];
   current?: string;
 };
 
 const MAX_RESULTS = 12;
 
 /** The calls that contain every word of the query. */
-export function searchCalls(calls: readonly NamedCall[], typed: string): readonly NamedCall[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+export function searchCalls(calls: readonly CallLink[], query: string): readonly CallLink[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   return calls.filter(({ line, summary }) => {
     const text = `${line} ${summary}`.toLowerCase();
@@ -26,8 +26,8 @@ export function searchCalls(calls: readonly NamedCall[], typed: string): readonl
 }
 
 export function CallNav({ groups, calls, current }: CallNavProps) {
-  const [typed, setTyped] = useState("");
-  const found = searchCalls(calls, typed);
+  const [query, setQuery] = useState("");
+  const results = searchCalls(calls, query);
   return (
     <nav aria-label="API" className="flex flex-col gap-5 md:sticky md:top-5 md:self-start">
       <Field label="Find a call" required>
@@ -36,16 +36,17 @@ export function CallNav({ groups, calls, current }: CallNavProps) {
             {...field}
             type="search"
             data-needs-script=""
-            value={typed}
+            value={query}
             placeholder="boost, orders, GET …"
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => setQuery(target.value)}
           />
         )}
       </Field>
       <output className="sr-only">
-        {typed.trim() !== "" && `${found.length} ${found.length === 1 ? "call" : "calls"} found`}
+        {query.trim() !== "" &&
+          `${results.length} ${results.length === 1 ? "call" : "calls"} found`}
       </output>
-      {typed.trim() === "" ? (
+      {query.trim() === "" ? (
         <ul className="flex flex-wrap gap-x-5 md:flex-col">
           {groups.map(({ name, href }) => (
             <li key={href}>
@@ -62,7 +63,7 @@ export function CallNav({ groups, calls, current }: CallNavProps) {
         </ul>
       ) : (
         <ul className="flex flex-col gap-3 text-small">
-          {found.slice(0, MAX_RESULTS).map(({ line, summary, href }) => (
+          {results.slice(0, MAX_RESULTS).map(({ line, summary, href }) => (
             <li key={href}>
               <Link href={href} prefetch={false} className="block py-1 hover:text-accent">
                 <code className="break-all">{line}</code>
@@ -70,10 +71,10 @@ export function CallNav({ groups, calls, current }: CallNavProps) {
               </Link>
             </li>
           ))}
-          {found.length === 0 && <li className="text-muted">No call has these words.</li>}
-          {found.length > MAX_RESULTS && (
+          {results.length === 0 && <li className="text-muted">No call has these words.</li>}
+          {results.length > MAX_RESULTS && (
             <li className="text-muted">
-              and {found.length - MAX_RESULTS} more: type another word.
+              and {results.length - MAX_RESULTS} more: type another word.
             </li>
           )}
         </ul>

@@ -3,21 +3,21 @@ import { CopyCode } from "@/components/docs/copy-code";
 type CodeFigureProps = {
   title: string;
   code: string;
-  /** The call, for the copy button's accessible name. */
-  of: string;
+  /** What the code belongs to, for accessible names: a call's HTTP line, or “the API”. */
+  callLine: string;
 };
 
-export function CodeFigure({ title, code, of }: CodeFigureProps) {
+export function CodeFigure({ title, code, callLine }: CodeFigureProps) {
   return (
     <figure className="min-w-0 rounded-surface border bg-surface">
       <figcaption className="flex min-h-11 items-center justify-between gap-3 border-b px-3 text-small text-muted">
         {title}
-        <CopyCode label={`Copy: ${title} of ${of}`} />
+        <CopyCode label={`Copy: ${title} of ${callLine}`} />
       </figcaption>
       <pre
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll by keyboard, too
         tabIndex={0}
-        aria-label={`${title} of ${of}`}
+        aria-label={`${title} of ${callLine}`}
         className="max-h-[480px] overflow-auto p-3 text-small"
       >
         <code>{code}</code>

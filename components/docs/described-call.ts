@@ -60,9 +60,9 @@ const Document = z.looseObject({ paths: z.record(z.string(), z.record(z.string()
 
 export type DescribedField = {
   name: string;
-  place: string;
+  location: string;
   type: string;
-  about: string;
+  description: string;
   required: boolean;
 };
 export type DescribedCall = {
@@ -71,12 +71,12 @@ export type DescribedCall = {
   method: string;
   path: string;
   summary: string;
-  needs: string;
+  authentication: string;
   fields: DescribedField[];
-  answers: string;
+  responses: string;
   curl: string;
   /** JSON; null where the response has no body. */
-  answer: string | null;
+  responseExample: string | null;
   errors: { status: string; codes: string; example: string | null }[];
 };
 
@@ -89,11 +89,11 @@ export function describeCalls(document: unknown): DescribedCall[] {
       method: method.toUpperCase(),
       path,
       summary: [operation.summary, operation.description].filter(Boolean).join(". "),
-      needs: describeSecurity(operation.security),
+      authentication: describeSecurity(operation.security),
       fields: describeFields(operation),
-      answers: describeResponses(operation.responses),
+      responses: describeResponses(operation.responses),
       curl: curlCommand(method.toUpperCase(), path, operation),
-      answer: toJson(
+      responseExample: toJson(
         Object.entries(operation.responses)
           .filter(([status]) => status.startsWith("2"))
           .map(([, response]) => findExample(response.content))[0],
@@ -111,11 +111,11 @@ export function describeCalls(document: unknown): DescribedCall[] {
 
 function describeSecurity(security: Record<string, unknown>[]): string {
   if (security.length === 0) return "Open to everybody";
-  const words = security.map((scheme) => {
+  const alternatives = security.map((scheme) => {
     if ("profile" in scheme) return "an identity token and a profile token";
     return "identity" in scheme ? "an identity token" : "nothing";
   });
-  return `Takes ${words.join(", or ")}`;
+  return `Takes ${alternatives.join(", or ")}`;
 }
 
 const findExample = (content: z.infer<typeof Content> | undefined) =>
@@ -146,16 +146,16 @@ function curlCommand(
   { parameters, security, requestBody }: Operation,
 ) {
   const query = new URLSearchParams();
-  let address = path;
-  for (const { name, in: place, example } of parameters) {
+  let url = path;
+  for (const { name, in: location, example } of parameters) {
     if (example === undefined) continue;
     const value = String(example);
-    if (place === "path") address = address.replace(`{${name}}`, encodeURIComponent(value));
-    if (place === "query") query.set(name, value);
+    if (location === "path") url = url.replace(`{${name}}`, encodeURIComponent(value));
+    if (location === "query") query.set(name, value);
   }
   const scheme = security.at(-1) ?? {};
   return [
-    `curl${method === "GET" ? "" : ` -X ${method}`} "$VITRINE${address}${query.size > 0 ? `?${query}` : ""}"`,
+    `curl${method === "GET" ? "" : ` -X ${method}`} "$VITRINE${url}${query.size > 0 ? `?${query}` : ""}"`,
     ...("identity" in scheme ? ['-H "Authorization: Bearer $ID_TOKEN"'] : []),
     ...("profile" in scheme ? ['-H "X-Profile-Token: $PROFILE_TOKEN"'] : []),
     ...curlBody(requestBody),
@@ -166,18 +166,18 @@ function describeFields({ parameters, requestBody }: Operation): DescribedField[
   const bodies = Object.entries(requestBody?.content ?? {}).flatMap(([type, { schema }]) =>
     Object.entries(schema?.properties ?? {}).map(([name, field]) => ({
       name,
-      place: type === "multipart/form-data" ? "form" : "body",
+      location: type === "multipart/form-data" ? "form" : "body",
       type: describeType(field),
-      about: field.description ?? "",
+      description: field.description ?? "",
       required: schema?.required?.includes(name) ?? false,
     })),
   );
   return [
-    ...parameters.map(({ name, in: place, schema, description, required }) => ({
+    ...parameters.map(({ name, in: location, schema, description, required }) => ({
       name,
-      place,
+      location,
       type: schema === undefined ? "" : describeType(schema),
-      about: description ?? schema?.description ?? "",
+      description: description ?? schema?.description ?? "",
       required,
     })),
     ...bodies,

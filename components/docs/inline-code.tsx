@@ -1,10 +1,10 @@
 /** Renders text between backticks as code. */
 export function InlineCode({ children }: { children: string }) {
-  return children.split("`").map((part, at) =>
-    at % 2 === 0 ? (
+  return children.split("`").map((part, index) =>
+    index % 2 === 0 ? (
       part
     ) : (
-      <code key={`${at} ${part}`} className="text-[0.9em]">
+      <code key={`${index} ${part}`} className="text-[0.9em]">
         {part}
       </code>
     ),

@@ -2,16 +2,16 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
   type Autosave,
-  AUTOSAVE_AFTER_MS,
+  AUTOSAVE_DELAY_MS,
   createAutosave,
   type SaveState,
 } from "@/components/drafts/autosave";
 import { CallFailure, NO_CONNECTION } from "@/lib/client/call-failure";
 
 beforeEach(() => vi.useFakeTimers());
-const open: Autosave[] = [];
+const autosaves: Autosave[] = [];
 afterEach(() => {
-  for (const autosave of open.splice(0)) autosave.stop();
+  for (const autosave of autosaves.splice(0)) autosave.stop();
   vi.useRealTimers();
 });
 
@@ -20,17 +20,17 @@ const offline = new CallFailure(NO_CONNECTION, undefined, undefined, []);
 
 const leavePage = () => window.dispatchEvent(new Event("pagehide"));
 
-/** An autosave of one text; `answers` are the results of the first requests, later ones succeed. */
-function start(answers: (Error | null)[] = []) {
-  const sent: string[] = [];
+/** Autosaves one text; `results` are the results of the first requests, later ones succeed. */
+function setUpAutosave(results: (Error | null)[] = []) {
+  const requests: string[] = [];
   const states: SaveState[] = [];
   const field = { text: "", isValid: true };
   const autosave = createAutosave(
     async () => {
       if (!field.isValid) return false;
-      sent.push(field.text);
-      const answer = answers.shift() ?? null;
-      if (answer !== null) throw answer;
+      requests.push(field.text);
+      const error = results.shift() ?? null;
+      if (error !== null) throw error;
       return true;
     },
     (state) => states.push(state),
@@ -39,95 +39,95 @@ function start(answers: (Error | null)[] = []) {
     field.text = text;
     autosave.change();
   };
-  open.push(autosave);
-  return { autosave, sent, field, type, kind: () => states.at(-1)?.kind };
+  autosaves.push(autosave);
+  return { autosave, requests, field, type, lastKind: () => states.at(-1)?.kind };
 }
 
-test("createAutosave: typing is saved once, after a pause", async () => {
-  const { sent, type, kind } = start();
+test("createAutosave: saves once, after a pause in typing", async () => {
+  const { requests, type, lastKind } = setUpAutosave();
   for (const text of ["B", "Ba", "Bas"]) type(text);
-  expect([sent, kind()]).toEqual([[], "pending"]);
-  await vi.advanceTimersByTimeAsync(AUTOSAVE_AFTER_MS);
-  expect([sent, kind()]).toEqual([["Bas"], "saved"]);
+  expect([requests, lastKind()]).toEqual([[], "pending"]);
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+  expect([requests, lastKind()]).toEqual([["Bas"], "saved"]);
 });
 
-test("createAutosave: what cannot be saved is not sent, and is once it can", async () => {
-  const { sent, field, type, kind } = start();
+test("createAutosave: invalid input is not sent until it becomes valid", async () => {
+  const { requests, field, type, lastKind } = setUpAutosave();
   field.isValid = false;
   type("x");
-  await vi.advanceTimersByTimeAsync(AUTOSAVE_AFTER_MS);
-  expect([sent, kind()]).toEqual([[], "rejected"]);
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+  expect([requests, lastKind()]).toEqual([[], "rejected"]);
   field.isValid = true;
   type("xy");
-  await vi.advanceTimersByTimeAsync(AUTOSAVE_AFTER_MS);
-  expect([sent, kind()]).toEqual([["xy"], "saved"]);
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+  expect([requests, lastKind()]).toEqual([["xy"], "saved"]);
 });
 
-test("createAutosave: without a connection it is retried, later each time, until it works", async () => {
-  const { sent, type, kind } = start([offline, offline]);
+test("createAutosave: offline → retries with increasing delays until it succeeds", async () => {
+  const { requests, type, lastKind } = setUpAutosave([offline, offline]);
   type("Basel");
-  await vi.advanceTimersByTimeAsync(AUTOSAVE_AFTER_MS);
-  expect([sent.length, kind()]).toEqual([1, "retrying"]);
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+  expect([requests.length, lastKind()]).toEqual([1, "retrying"]);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect([sent.length, kind()]).toEqual([2, "retrying"]);
+  expect([requests.length, lastKind()]).toEqual([2, "retrying"]);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect([sent.length, kind()]).toEqual([3, "saved"]);
+  expect([requests.length, lastKind()]).toEqual([3, "saved"]);
 });
 
-test("createAutosave: a connection that is back is used at once", async () => {
-  const { sent, type, kind } = start([offline]);
+test("createAutosave: back online → retries immediately", async () => {
+  const { requests, type, lastKind } = setUpAutosave([offline]);
   type("Basel");
-  await vi.advanceTimersByTimeAsync(AUTOSAVE_AFTER_MS);
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
   window.dispatchEvent(new Event("online"));
   await vi.advanceTimersByTimeAsync(0);
-  expect([sent.length, kind()]).toEqual([2, "saved"]);
+  expect([requests.length, lastKind()]).toEqual([2, "saved"]);
 });
 
-test("createAutosave: a rejected request is not retried until something else is typed", async () => {
-  const { sent, type, kind } = start([rejected]);
+test("createAutosave: a rejected request is not retried until the input changes", async () => {
+  const { requests, type, lastKind } = setUpAutosave([rejected]);
   type("?");
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([sent, kind()]).toEqual([["?"], "rejected"]);
+  expect([requests, lastKind()]).toEqual([["?"], "rejected"]);
   type("Basel");
-  await vi.advanceTimersByTimeAsync(AUTOSAVE_AFTER_MS);
-  expect([sent.at(-1), kind()]).toEqual(["Basel", "saved"]);
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+  expect([requests.at(-1), lastKind()]).toEqual(["Basel", "saved"]);
 });
 
-test("createAutosave: what is typed during a save is saved after it, one request at a time", async () => {
-  const { sent, type, kind } = start();
+test("createAutosave: input typed during a save is saved after it, one request at a time", async () => {
+  const { requests, type, lastKind } = setUpAutosave();
   type("Ba");
   leavePage();
   type("Basel");
-  expect(sent).toEqual(["Ba"]);
-  await vi.advanceTimersByTimeAsync(AUTOSAVE_AFTER_MS);
-  expect([sent, kind()]).toEqual([["Ba", "Basel"], "saved"]);
+  expect(requests).toEqual(["Ba"]);
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+  expect([requests, lastKind()]).toEqual([["Ba", "Basel"], "saved"]);
 });
 
-test("createAutosave: a page that was left retries nothing: its draft stays on the device", async () => {
-  const { autosave, sent, type } = start([offline]);
+test("createAutosave: no retries after the page is left; its draft stays on the device", async () => {
+  const { autosave, requests, type } = setUpAutosave([offline]);
   type("Basel");
   leavePage();
   autosave.stop();
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(sent).toEqual(["Basel"]);
+  expect(requests).toEqual(["Basel"]);
 });
 
-test("createAutosave: what is typed during a save is sent after it, also when the page is left meanwhile", async () => {
-  const { autosave, sent, type } = start([null, offline]);
+test("createAutosave: input typed during a save is sent after it even if the page is left meanwhile", async () => {
+  const { autosave, requests, type } = setUpAutosave([null, offline]);
   type("Ba");
   leavePage();
   type("Basel");
   leavePage();
   autosave.stop();
   await vi.advanceTimersByTimeAsync(600_000);
-  expect(sent).toEqual(["Ba", "Basel"]);
+  expect(requests).toEqual(["Ba", "Basel"]);
 });
 
-test("createAutosave: nothing that was saved is saved again when the page is left", async () => {
-  const { sent, type } = start();
+test("createAutosave: leaving the page does not save again what is already saved", async () => {
+  const { requests, type } = setUpAutosave();
   type("Basel");
   leavePage();
   await vi.advanceTimersByTimeAsync(0);
   leavePage();
-  expect(sent).toEqual(["Basel"]);
+  expect(requests).toEqual(["Basel"]);
 });

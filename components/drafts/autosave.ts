@@ -6,11 +6,11 @@ export type SaveState =
   | { kind: "clean" }
   | { kind: "pending" }
   | { kind: "saving" }
-  | { kind: "saved"; at: Date }
+  | { kind: "saved"; savedAt: Date }
   | { kind: "retrying" }
   | { kind: "rejected"; error: unknown };
 
-export const AUTOSAVE_AFTER_MS = 800;
+export const AUTOSAVE_DELAY_MS = 800;
 
 function isTransient(error: unknown): boolean {
   const status = callStatus(error);
@@ -20,25 +20,28 @@ function isTransient(error: unknown): boolean {
 /**
  * Saves after a pause in typing, one request at a time. Transient errors are retried, immediately when the browser is online
  * again.
- * @param save resolves to false where the input is invalid and nothing was sent
+ * @param save resolves to false if the input is invalid and nothing was sent
  */
-export function createAutosave(save: () => Promise<boolean>, onState: (state: SaveState) => void) {
+export function createAutosave(
+  save: () => Promise<boolean>,
+  onStateChange: (state: SaveState) => void,
+) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSaving = false;
   let isChanged = false;
   let isStopped = false;
   let failures = 0;
 
-  function after(ms: number): void {
+  function scheduleSave(ms: number): void {
     clearTimeout(timer);
     if (!isStopped) timer = setTimeout(() => void saveNow(), ms);
   }
 
-  function failed(error: unknown): void {
-    if (!isTransient(error)) return onState({ kind: "rejected", error });
+  function handleFailure(error: unknown): void {
+    if (!isTransient(error)) return onStateChange({ kind: "rejected", error });
     isChanged = true;
-    onState({ kind: "retrying" });
-    after(retryDelayMs(failures));
+    onStateChange({ kind: "retrying" });
+    scheduleSave(retryDelayMs(failures));
     failures += 1;
   }
 
@@ -47,20 +50,23 @@ export function createAutosave(save: () => Promise<boolean>, onState: (state: Sa
     if (isSaving) return;
     isSaving = true;
     isChanged = false;
-    onState({ kind: "saving" });
+    onStateChange({ kind: "saving" });
     try {
       const isSaved = await save();
       failures = 0;
-      if (isChanged) onState({ kind: "pending" });
-      else onState(isSaved ? { kind: "saved", at: new Date() } : { kind: "rejected", error: null });
+      if (isChanged) onStateChange({ kind: "pending" });
+      else
+        onStateChange(
+          isSaved ? { kind: "saved", savedAt: new Date() } : { kind: "rejected", error: null },
+        );
     } catch (error) {
-      failed(error);
+      handleFailure(error);
     } finally {
       isSaving = false;
     }
     if (!isChanged || failures > 0) return;
     if (isStopped) await saveNow();
-    else after(AUTOSAVE_AFTER_MS);
+    else scheduleSave(AUTOSAVE_DELAY_MS);
   }
 
   const flush = () => void (isChanged && saveNow());
@@ -70,8 +76,8 @@ export function createAutosave(save: () => Promise<boolean>, onState: (state: Sa
     change(): void {
       isChanged = true;
       failures = 0;
-      onState({ kind: "pending" });
-      after(AUTOSAVE_AFTER_MS);
+      onStateChange({ kind: "pending" });
+      scheduleSave(AUTOSAVE_DELAY_MS);
     },
     /** Sends unsaved changes once more and never retries. */
     stop(): void {

@@ -3,11 +3,11 @@ import type { DraftConflict } from "@/components/drafts/draft";
 import { Button } from "@/components/ui/button";
 
 export type DraftConflictTexts = Partial<
-  Record<DraftConflict, { text: string; mine: string; saved?: string }>
+  Record<DraftConflict, { message: string; keepLabel: string; acceptLabel?: string }>
 >;
 
 type DraftConflictAlertProps = {
-  draft: { conflict: DraftConflict | null; keepMine: () => void; takeSaved?: () => void };
+  draft: { conflict: DraftConflict | null; keepMine: () => void; acceptSaved?: () => void };
   /** The message and the buttons' labels. */
   texts: DraftConflictTexts;
   /** Replaces the second button. */
@@ -16,14 +16,14 @@ type DraftConflictAlertProps = {
 
 /** Lets the user choose between the draft and the saved version when the two differ. */
 export function DraftConflictAlert({ draft, texts, children }: DraftConflictAlertProps) {
-  const shown = draft.conflict && texts[draft.conflict];
-  if (!shown) return null;
+  const text = draft.conflict && texts[draft.conflict];
+  if (!text) return null;
   return (
     <div role="alert" className="flex flex-col items-start gap-3 border-y py-5">
-      <p>{shown.text}</p>
+      <p>{text.message}</p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={draft.keepMine}>{shown.mine}</Button>
-        {children ?? <Button onClick={draft.takeSaved}>{shown.saved}</Button>}
+        <Button onClick={draft.keepMine}>{text.keepLabel}</Button>
+        {children ?? <Button onClick={draft.acceptSaved}>{text.acceptLabel}</Button>}
       </div>
     </div>
   );

@@ -4,69 +4,69 @@ import { afterEach, expect, test, vi } from "vitest";
 import { draftKey } from "@/lib/client/draft-storage";
 import { type DraftLock, type DraftLockState, lockDraft } from "@/components/drafts/draft-lock";
 
-const open: DraftLock[] = [];
+const locks: DraftLock[] = [];
 let draftCount = 0;
 const newDraft = () => `artwork:${(draftCount += 1)}`;
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  for (const lock of open.splice(0)) lock.stop();
+  for (const lock of locks.splice(0)) lock.stop();
 });
 
 /** A tab with a draft, and its states. Node has Web Locks and broadcast channels. */
-function tab(draft: string, timeoutMs?: number) {
+function openTab(draft: string, timeoutMs?: number) {
   const states: DraftLockState[] = [];
   const lock = lockDraft(draft, (state) => states.push(state), timeoutMs);
-  open.push(lock);
+  locks.push(lock);
   const waitFor = (state: DraftLockState) =>
     vi.waitFor(() => expect(states.at(-1)).toBe(state), { timeout: 20_000, interval: 10 });
   return { lock, states, waitFor };
 }
 
-async function twoTabs(timeoutMs?: number) {
+async function openTwoTabs(timeoutMs?: number) {
   const draft = newDraft();
-  const first = tab(draft);
+  const first = openTab(draft);
   await first.waitFor("held");
-  const second = tab(draft, timeoutMs);
+  const second = openTab(draft, timeoutMs);
   await second.waitFor("otherTab");
   return { first, second };
 }
 
 async function waitForMessage(channel: BroadcastChannel, kind: string): Promise<void> {
   for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- one word after the other
+    // oxlint-disable-next-line no-await-in-loop -- messages arrive one after the other
     const [{ data }] = await once(channel, "message");
     if (data.kind === kind) return;
   }
 }
 
-test("lockDraft: the first tab edits, the next is told of it, and follows when the first is closed", async () => {
-  const { first, second } = await twoTabs();
+test("lockDraft: the first tab holds the draft; the second gets it when the first is closed", async () => {
+  const { first, second } = await openTwoTabs();
   first.lock.stop();
   await second.waitFor("held");
   expect(first.states).toEqual(["held"]);
 });
 
-test("lockDraft: a form after another one on the same page is not told of another tab, however slow the page is", async () => {
+test("lockDraft: a form that replaces another on the same page never sees otherTab, however slow the page is", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const draft = newDraft();
-  const before = tab(draft);
-  while (before.states.length === 0) await setImmediate();
-  before.lock.stop();
-  const after = tab(draft);
+  const first = openTab(draft);
+  while (first.states.length === 0) await setImmediate();
+  first.lock.stop();
+  const second = openTab(draft);
   // All timers fire before the browser answers the lock request.
   for (let turn = 0; turn < 20; turn += 1) {
     vi.advanceTimersByTime(10_000);
     // oxlint-disable-next-line no-await-in-loop -- one turn after the other
     await Promise.resolve();
   }
-  while (after.states.length === 0) await setImmediate();
-  expect(after.states).toEqual(["held"]);
+  while (second.states.length === 0) await setImmediate();
+  expect(second.states).toEqual(["held"]);
 });
 
-test("lockDraft: a tab that takes over waits until the other has saved", async () => {
-  const { first, second } = await twoTabs();
+test("lockDraft: taking over waits until the other tab has saved", async () => {
+  const { first, second } = await openTwoTabs();
   second.lock.takeOver();
   await first.waitFor("requested");
   expect(second.states).toEqual(["otherTab"]);
@@ -79,23 +79,23 @@ test("lockDraft: a tab that takes over waits until the other has saved", async (
   await first.waitFor("held");
 });
 
-test("lockDraft: a tab that does not answer loses the draft", async () => {
+test("lockDraft: an unresponsive tab loses the draft", async () => {
   const draft = newDraft();
   const unresponsive = navigator.locks.request(draftKey(draft), () => new Promise(() => {}));
-  const second = tab(draft, 1);
+  const second = openTab(draft, 1);
   await second.waitFor("otherTab");
   second.lock.takeOver();
   await expect(unresponsive).rejects.toThrow();
   await second.waitFor("held");
 });
 
-test("lockDraft: a tab that answers holds the draft for as long as it saves, and is asked to hand it over once", async () => {
-  const { first, second } = await twoTabs(1_000);
+test("lockDraft: a responsive tab holds the draft while it saves, and gets one request to hand it over", async () => {
+  const { first, second } = await openTwoTabs(1_000);
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const channel = new BroadcastChannel("vitrine-drafts");
   second.lock.takeOver();
   for (let round = 0; round < 5; round += 1) {
-    // oxlint-disable no-await-in-loop -- one word after the other
+    // oxlint-disable no-await-in-loop -- messages arrive one after the other
     await waitForMessage(channel, "saving");
     await setImmediate();
     // oxlint-enable no-await-in-loop
@@ -111,8 +111,8 @@ test("lockDraft: a tab that answers holds the draft for as long as it saves, and
   expect(second.states).toEqual(["otherTab", "held"]);
 });
 
-test("lockDraft: a tab that handed the draft over continues at once while nobody has taken it", async () => {
-  const { first, second } = await twoTabs();
+test("lockDraft: a tab that handed over can resume until the other tab has acquired the lock", async () => {
+  const { first, second } = await openTwoTabs();
   second.lock.takeOver();
   await first.waitFor("requested");
   first.lock.takeOver();
@@ -125,7 +125,7 @@ test("lockDraft: a tab that handed the draft over continues at once while nobody
   await second.waitFor("held");
 });
 
-test("lockDraft: where the browser refuses locks and channels, every tab may edit", async () => {
+test("lockDraft: every tab may edit if the browser rejects locks and channels", async () => {
   const error = new DOMException("The operation is insecure.", "SecurityError");
   vi.spyOn(navigator.locks, "request").mockRejectedValue(error);
   vi.stubGlobal(
@@ -134,12 +134,12 @@ test("lockDraft: where the browser refuses locks and channels, every tab may edi
       throw error;
     }),
   );
-  await tab(newDraft()).waitFor("held");
+  await openTab(newDraft()).waitFor("held");
 });
 
-test("lockDraft: of other drafts nobody is told", async () => {
-  const first = tab(newDraft());
-  const second = tab(newDraft());
+test("lockDraft: tabs with different drafts do not affect each other", async () => {
+  const first = openTab(newDraft());
+  const second = openTab(newDraft());
   await first.waitFor("held");
   await second.waitFor("held");
 });

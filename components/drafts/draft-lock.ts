@@ -1,10 +1,10 @@
 import { draftKey } from "@/lib/client/draft-storage";
 
 const CHANNEL = "vitrine-drafts";
-/** How long to wait for another tab’s answer before stealing its lock: it may be frozen. */
-const ANSWER_TIMEOUT_MS = 4_000;
+/** How long to wait for another tab’s reply before stealing its lock: the tab may be frozen. */
+const REPLY_TIMEOUT_MS = 4_000;
 /** How long the previous page of this tab may hold the lock while it unloads. */
-const UNLOAD_MS = 1_000;
+const UNLOAD_GRACE_MS = 1_000;
 
 /** Locks that this page is releasing, by draft: the browser releases them asynchronously. */
 const releasing = new Map<string, Promise<unknown>>();
@@ -15,7 +15,7 @@ export type DraftLockState = "held" | "otherTab" | "requested";
 /** The tab that takes over sends `requested`; the holder answers `saving`, and `ready` once everything is saved. */
 type Message = { draft: string; kind: "requested" | "saving" | "ready" };
 
-/** Null where the user has blocked site data: the constructor throws then. */
+/** Returns null if the user has blocked site data, which makes the constructor throw. */
 function openChannel(): BroadcastChannel | null {
   try {
     return new BroadcastChannel(CHANNEL);
@@ -26,26 +26,26 @@ function openChannel(): BroadcastChannel | null {
 
 /**
  * Lets one tab of a browser edit a draft at a time, by a Web Lock, which the browser releases when the tab closes or crashes.
- * Tabs request it over a broadcast channel. Where there are no locks (insecure pages, blocked site data), every tab may edit.
+ * Tabs request it over a broadcast channel. Without Web Locks (insecure pages, blocked site data) every tab may edit.
  */
 export function lockDraft(
   draft: string,
-  onState: (state: DraftLockState) => void,
-  timeoutMs = ANSWER_TIMEOUT_MS,
+  onStateChange: (state: DraftLockState) => void,
+  timeoutMs = REPLY_TIMEOUT_MS,
 ) {
   const channel = openChannel();
   let isStopped = false;
   /** Settles when the browser has released the latest lock. */
-  let acquired: Promise<unknown> = Promise.resolve();
-  let waiting: AbortController | undefined;
+  let latestLock: Promise<unknown> = Promise.resolve();
+  let queuedRequest: AbortController | undefined;
   let release: (() => void) | undefined;
-  /** This tab's answer to `requested`; undefined until another tab has sent it. */
-  let answer: "saving" | "ready" | undefined;
+  /** This tab's reply to `requested`; undefined until another tab has sent that. */
+  let reply: "saving" | "ready" | undefined;
   let isTakingOver = false;
-  let isAnswered = false;
+  let hasReply = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const notify = (state: DraftLockState) => void (isStopped || onState(state));
+  const notify = (state: DraftLockState) => void (isStopped || onStateChange(state));
 
   function send(kind: Message["kind"]): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
@@ -57,31 +57,31 @@ export function lockDraft(
     clearTimeout(timer);
   }
 
-  function enterHeld(): void {
+  function markHeld(): void {
     stopTakingOver();
-    answer = undefined;
+    reply = undefined;
     notify("held");
   }
 
-  /** Resolves when the lock is released or lost, or with `busy` where it was not available. */
+  /** Resolves when the lock is released or lost, or with `busy` if it was not available. */
   async function acquire(
     options: LockOptions,
     onAcquired = () => {},
   ): Promise<"busy" | "aborted" | "released" | "stolen"> {
     let isHeld = false;
     try {
-      const requested = navigator.locks.request(draftKey(draft), options, async (lock) => {
+      const lockRequest = navigator.locks.request(draftKey(draft), options, async (lock) => {
         if (lock === null) return "busy";
         if (isStopped) return "released";
         isHeld = true;
         onAcquired();
-        const held = Promise.withResolvers<"released">();
-        release = () => held.resolve("released");
-        enterHeld();
-        return await held.promise;
+        const untilReleased = Promise.withResolvers<"released">();
+        release = () => untilReleased.resolve("released");
+        markHeld();
+        return await untilReleased.promise;
       });
-      acquired = requested.catch(() => {});
-      return await requested;
+      latestLock = lockRequest.catch(() => {});
+      return await lockRequest;
     } catch {
       if (isHeld) {
         release = undefined;
@@ -96,41 +96,41 @@ export function lockDraft(
   async function wait(ms: number): Promise<void> {
     if (isStopped) return;
     const controller = new AbortController();
-    waiting = controller;
+    queuedRequest = controller;
     const timeout = setTimeout(() => notify("otherTab"), ms);
-    const end = await acquire({ signal: controller.signal }, () => clearTimeout(timeout));
+    const outcome = await acquire({ signal: controller.signal }, () => clearTimeout(timeout));
     clearTimeout(timeout);
-    if (end === "stolen") await wait(0);
+    if (outcome === "stolen") await wait(0);
   }
 
   async function steal(): Promise<void> {
     stopTakingOver();
-    waiting?.abort();
+    queuedRequest?.abort();
     if ((await acquire({ steal: true })) === "stolen") await wait(0);
   }
 
   // Only the tab that takes over runs a timer: browsers throttle timers of background tabs, but not their messages.
-  function request(): void {
-    isAnswered = false;
+  function sendRequest(): void {
+    hasReply = false;
     send("requested");
     timer = setTimeout(() => {
-      if (isAnswered) request();
+      if (hasReply) sendRequest();
       else void steal();
     }, timeoutMs);
   }
 
-  function answerRequest(): void {
-    const isNew = answer === undefined;
-    answer ??= "saving";
-    send(answer);
-    if (isNew) notify("requested");
+  function replyToRequest(): void {
+    const isFirstRequest = reply === undefined;
+    reply ??= "saving";
+    send(reply);
+    if (isFirstRequest) notify("requested");
   }
 
   channel?.addEventListener("message", ({ data }: MessageEvent<Message>) => {
     if (data.draft !== draft) return;
-    if (data.kind === "requested" && release !== undefined) answerRequest();
+    if (data.kind === "requested" && release !== undefined) replyToRequest();
     else if (isTakingOver && data.kind === "ready") void steal();
-    else if (isTakingOver && data.kind === "saving") isAnswered = true;
+    else if (isTakingOver && data.kind === "saving") hasReply = true;
     else if (isTakingOver) {
       // The later request wins.
       stopTakingOver();
@@ -142,9 +142,9 @@ export function lockDraft(
     // The previous form on this page must not count as another tab.
     await releasing.get(draft);
     if (isStopped) return;
-    const end = await acquire({ ifAvailable: true });
-    if (end === "busy") await wait(UNLOAD_MS);
-    if (end === "stolen") await wait(0);
+    const outcome = await acquire({ ifAvailable: true });
+    if (outcome === "busy") await wait(UNLOAD_GRACE_MS);
+    if (outcome === "stolen") await wait(0);
   }
 
   void start();
@@ -153,26 +153,26 @@ export function lockDraft(
     takeOver(): void {
       if (release === undefined) {
         isTakingOver = true;
-        request();
+        sendRequest();
         return;
       }
       // Handed over but not taken yet: the other tab stops when it sees this later request.
       send("requested");
-      enterHeld();
+      markHeld();
     },
-    /** To be called once everything is saved. */
+    /** Call once everything is saved. */
     handOver(): void {
-      answer = "ready";
+      reply = "ready";
       send("ready");
     },
     /** Releases the lock to the next waiting tab. */
     stop(): void {
       isStopped = true;
       clearTimeout(timer);
-      waiting?.abort();
+      queuedRequest?.abort();
       channel?.close();
       if (release === undefined) return;
-      const released = acquired.finally(() => {
+      const released = latestLock.finally(() => {
         if (releasing.get(draft) === released) releasing.delete(draft);
       });
       releasing.set(draft, released);

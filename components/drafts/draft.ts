@@ -12,13 +12,13 @@ export type SavedValues<Values> = {
 };
 
 export type DraftOptions<Values, Saved extends SavedValues<Values>> = {
-  /** The current server version. A newer one replaces the values, or is a conflict where something was typed. */
+  /** The current server version. A newer one replaces the values, or is a conflict if they were edited. */
   saved: Saved;
-  /** Null or undefined where the stored draft is invalid. */
+  /** Returns null or undefined if the stored draft is invalid. */
   parse: (stored: unknown) => Values | null | undefined;
-  /** Null where the values are not valid yet. */
+  /** Resolves to null if the values are not valid yet. */
   save?: (draft: { saved: Saved; values: Values }) => Promise<Saved | null>;
-  /** By default anything typed since the last save. */
+  /** By default any edit since the last save. */
   isUnsaved?: (values: Values, saved: Saved) => boolean;
   /** Whether a stored draft of an older version is shown, as a `newer` conflict, rather than set aside. */
   showsOutdated?: boolean;
@@ -31,29 +31,29 @@ type DraftState<Values, Saved> = {
   values: Values;
   /** The version that the values change. */
   saved: Saved;
-  isTyped: boolean;
-  isChanged: boolean;
-  /** `newer`: saved elsewhere while something was typed here. `setAside`: the stored draft is of another version than the saved one. */
+  isEdited: boolean;
+  hasUnsavedChanges: boolean;
+  /** `newer`: saved elsewhere while the form was edited here. `setAside`: the stored draft is based on another version than the saved one. */
   conflict: DraftConflict | null;
-  hasNewer: boolean;
-  setAside: Values | null;
+  hasNewerVersion: boolean;
+  setAsideValues: Values | null;
   /** When the draft was stored on the device (ISO 8601). */
   storedAt: string | undefined;
   saveState: SaveState;
   isSaving: boolean;
-  /** Changes when the values are replaced other than by typing; the React key of forms with their own state. */
-  turn: number;
+  /** The React key of forms with their own state: changes whenever the values are replaced other than by typing. */
+  formKey: number;
 };
 
-const versionOf = <Values>({ version, values }: SavedValues<Values>) =>
+const getVersion = <Values>({ version, values }: SavedValues<Values>) =>
   version ?? JSON.stringify(values);
 
-const untouched = {
-  isTyped: false,
-  isChanged: false,
+const initialState = {
+  isEdited: false,
+  hasUnsavedChanges: false,
   conflict: null,
-  hasNewer: false,
-  setAside: null,
+  hasNewerVersion: false,
+  setAsideValues: null,
   storedAt: undefined,
 };
 
@@ -62,17 +62,20 @@ const untouched = {
  * @param autosaveOf also saves it to the server after each pause in typing
  */
 export function createDraft<Values, Saved extends SavedValues<Values>>(
-  first: DraftOptions<Values, Saved>,
-  autosaveOf?: (save: () => Promise<boolean>, onState: (state: SaveState) => void) => Autosave,
+  initialOptions: DraftOptions<Values, Saved>,
+  createAutosave?: (
+    save: () => Promise<boolean>,
+    onStateChange: (state: SaveState) => void,
+  ) => Autosave,
 ) {
-  let options = first;
+  let options = initialOptions;
   let state: DraftState<Values, Saved> = {
-    ...untouched,
-    saved: first.saved,
-    values: first.saved.values,
+    ...initialState,
+    saved: initialOptions.saved,
+    values: initialOptions.saved.values,
     saveState: { kind: "clean" },
     isSaving: false,
-    turn: 0,
+    formKey: 0,
   };
   let autosave: Autosave | undefined;
   let queue: Promise<unknown> = Promise.resolve();
@@ -80,16 +83,19 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
 
   function set(changes: Partial<DraftState<Values, Saved>>): void {
     state = { ...state, ...changes };
-    const { values, saved, isTyped, isSaving, hasNewer, setAside } = state;
-    if ("values" in changes || "saved" in changes || "isTyped" in changes)
-      state.isChanged = isTyped && (options.isUnsaved?.(values, saved) ?? true);
-    state.conflict = hasNewer && state.isChanged && !isSaving ? "newer" : setAside && "setAside";
+    const { values, saved, isEdited, isSaving, hasNewerVersion, setAsideValues } = state;
+    if ("values" in changes || "saved" in changes || "isEdited" in changes)
+      state.hasUnsavedChanges = isEdited && (options.isUnsaved?.(values, saved) ?? true);
+    state.conflict =
+      hasNewerVersion && state.hasUnsavedChanges && !isSaving
+        ? "newer"
+        : setAsideValues && "setAside";
     for (const listener of listeners) listener();
   }
 
   function store(): void {
     const { saved, values } = state;
-    const storedAt = writeDraft(saved.name, versionOf(saved), values);
+    const storedAt = writeDraft(saved.name, getVersion(saved), values);
     if (storedAt !== undefined) set({ storedAt });
   }
 
@@ -102,8 +108,8 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
     if (options.save !== undefined && state.conflict !== "newer") autosave?.change();
   }
 
-  function type(changes: Partial<DraftState<Values, Saved>>): void {
-    set({ ...changes, isTyped: true });
+  function edit(changes: Partial<DraftState<Values, Saved>>): void {
+    set({ ...changes, isEdited: true });
     store();
     scheduleSave();
   }
@@ -113,17 +119,17 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
     const stored = readDraft(saved.name, parse, clear);
     if (stored === null) return;
     const { version, values, storedAt } = stored;
-    const isOutdated = version !== versionOf(saved);
+    const isOutdated = version !== getVersion(saved);
     if (!isOutdated || showsOutdated)
-      set({ values, isTyped: true, storedAt, saved: isOutdated ? { ...saved, version } : saved });
+      set({ values, isEdited: true, storedAt, saved: isOutdated ? { ...saved, version } : saved });
     else if (isUnsaved?.(values, saved) ?? JSON.stringify(values) !== JSON.stringify(saved.values))
-      set({ setAside: values });
+      set({ setAsideValues: values });
     else clear();
   }
 
   function reset(): void {
     const { saved } = options;
-    set({ ...untouched, saved, values: saved.values, turn: state.turn + 1 });
+    set({ ...initialState, saved, values: saved.values, formKey: state.formKey + 1 });
     restore();
   }
 
@@ -132,37 +138,38 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
     const isRenamed = next.saved.name !== options.saved.name;
     options = next;
     const { saved } = next;
-    const { isTyped, isChanged, isSaving, saved: base, hasNewer } = state;
-    if (isRenamed && saved.name !== base.name) return isTyped ? settle(saved) : reset();
-    const isNewer =
+    const { isEdited, hasUnsavedChanges, isSaving, saved: currentSaved, hasNewerVersion } = state;
+    if (isRenamed && saved.name !== currentSaved.name)
+      return isEdited ? applySaved(saved) : reset();
+    const isNewerVersion =
       saved.version === undefined
-        ? !isTyped && versionOf(saved) !== versionOf(base)
-        : saved.version > (base.version ?? "");
+        ? !isEdited && getVersion(saved) !== getVersion(currentSaved)
+        : saved.version > (currentSaved.version ?? "");
     if (isSaving) return;
-    if (isNewer && !isChanged) reset();
-    else if (isNewer !== hasNewer) set({ hasNewer: isNewer });
+    if (isNewerVersion && !hasUnsavedChanges) reset();
+    else if (isNewerVersion !== hasNewerVersion) set({ hasNewerVersion: isNewerVersion });
   }
 
-  /** Applies the version that a save returned. @param sent the values that were sent */
-  function settle(saved: Saved, sent?: Values): void {
-    const { values, saved: before } = state;
-    const isUnsaved = options.isUnsaved?.(values, saved) ?? values !== sent;
-    if (before.name !== saved.name) clear(before.name);
+  /** Applies the version that a save returned. */
+  function applySaved(saved: Saved, sentValues?: Values): void {
+    const { values, saved: previous } = state;
+    const isUnsaved = options.isUnsaved?.(values, saved) ?? values !== sentValues;
+    if (previous.name !== saved.name) clear(previous.name);
     set({ saved });
     if (isUnsaved) store();
     else clear();
   }
 
-  /** Saves after any save in progress. @param work replaces the usual save, as for publishing */
-  async function save(work = options.save): Promise<Saved | null> {
-    const before = queue;
+  /** Waits for any save in progress. @param operation replaces the usual save, as for publishing */
+  async function save(operation = options.save): Promise<Saved | null> {
+    const previousSaves = queue;
     const run = (async () => {
-      await before.catch(() => {});
+      await previousSaves.catch(() => {});
       set({ isSaving: true });
       try {
         const { values } = state;
-        const saved = (await work?.(state)) ?? null;
-        if (saved !== null) settle(saved, values);
+        const saved = (await operation?.(state)) ?? null;
+        if (saved !== null) applySaved(saved, values);
         return saved;
       } finally {
         set({ isSaving: false });
@@ -184,43 +191,44 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    read: () => state,
+    getSnapshot: () => state,
     /** Autosaves until the returned function is called. */
     start() {
-      const started = autosaveOf?.(
+      const startedAutosave = createAutosave?.(
         async () => state.conflict === "newer" || (await save()) !== null,
         (saveState) => set({ saveState }),
       );
-      autosave = started;
+      autosave = startedAutosave;
       // A restored draft that the server does not have waits for the next change: opening a page creates nothing.
-      if (state.isChanged && versionOf(state.saved) !== "") scheduleSave();
-      return () => started?.stop();
+      if (state.hasUnsavedChanges && getVersion(state.saved) !== "") scheduleSave();
+      return () => startedAutosave?.stop();
     },
     receive,
-    change(changes: Partial<Values> | ((now: Values) => Partial<Values>)) {
+    change(changes: Partial<Values> | ((current: Values) => Partial<Values>)) {
       const { values } = state;
       const changed = typeof changes === "function" ? changes(values) : changes;
-      type({ values: { ...values, ...changed } });
+      edit({ values: { ...values, ...changed } });
     },
     save,
-    settle,
-    /** Clears the stored draft, and leaves the form's values. */
-    forget() {
+    applySaved,
+    /** Clears the stored draft but leaves the form's values. */
+    clearStored() {
       clear();
-      set({ isTyped: false });
+      set({ isEdited: false });
     },
     discard,
     keepMine() {
-      const { hasNewer, values, setAside, saved, turn } = state;
-      const chosen = { hasNewer: false, setAside: null };
-      if (hasNewer) type({ values, saved: options.saved, ...chosen });
-      else if (setAside) type({ values: setAside, saved, turn: turn + 1, ...chosen });
+      const { hasNewerVersion, values, setAsideValues, saved, formKey } = state;
+      const resolved = { hasNewerVersion: false, setAsideValues: null };
+      if (hasNewerVersion) edit({ values, saved: options.saved, ...resolved });
+      else if (setAsideValues)
+        edit({ values: setAsideValues, saved, formKey: formKey + 1, ...resolved });
     },
-    takeSaved() {
-      if (state.hasNewer) return discard();
+    acceptSaved() {
+      if (state.hasNewerVersion) return discard();
       // Anything typed since has already replaced the stored draft.
-      if (!state.isTyped) clear();
-      set({ setAside: null });
+      if (!state.isEdited) clear();
+      set({ setAsideValues: null });
     },
   };
 }

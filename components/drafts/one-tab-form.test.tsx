@@ -9,7 +9,7 @@ import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { trackSave } from "@/lib/client/saves";
 import { makeQueryClient } from "@/providers/query-provider";
 
-const KEY = "kept";
+const STORAGE_KEY = "kept";
 
 // jsdom has no Web Locks; Node has.
 beforeEach(() => Object.defineProperty(navigator, "locks", { value: locks, configurable: true }));
@@ -20,19 +20,19 @@ afterEach(() => {
 });
 
 /** A form that stores what is typed on the device, and saves it when it unmounts. */
-function Form({ saved }: { saved: (text: string) => Promise<void> }) {
-  const [text, setText] = useState(() => localStorage.getItem(KEY) ?? "");
-  useEffect(() => localStorage.setItem(KEY, text), [text]);
-  useEffect(() => () => void trackSave(saved(localStorage.getItem(KEY) ?? "")), [saved]);
+function Form({ onSave }: { onSave: (text: string) => Promise<void> }) {
+  const [text, setText] = useState(() => localStorage.getItem(STORAGE_KEY) ?? "");
+  useEffect(() => localStorage.setItem(STORAGE_KEY, text), [text]);
+  useEffect(() => () => void trackSave(onSave(localStorage.getItem(STORAGE_KEY) ?? "")), [onSave]);
   return <input aria-label="Title" value={text} onChange={({ target }) => setText(target.value)} />;
 }
 
-function openTab(name: string, saved: (text: string) => Promise<void> = () => Promise.resolve()) {
+function openTab(name: string, onSave: (text: string) => Promise<void> = () => Promise.resolve()) {
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <section aria-label={name}>
-        <OneTabForm draft="form" what="This form">
-          <Form saved={saved} />
+        <OneTabForm draft="form" formName="This form">
+          <Form onSave={onSave} />
         </OneTabForm>
       </section>
     </QueryClientProvider>,
@@ -40,23 +40,23 @@ function openTab(name: string, saved: (text: string) => Promise<void> = () => Pr
   return within(screen.getByRole("region", { name }));
 }
 
-test("OneTabForm: a later tab says that the form is open elsewhere, and takes it over with what was typed and saved", async () => {
+test("OneTabForm: a second tab shows that the form is open elsewhere, and takes it over with everything typed and saved", async () => {
   const user = userEvent.setup();
-  const saving = Promise.withResolvers<void>();
-  const saved = vi.fn(() => saving.promise);
-  const first = openTab("First", saved);
+  const saveResult = Promise.withResolvers<void>();
+  const onSave = vi.fn(() => saveResult.promise);
+  const first = openTab("First", onSave);
   await user.type(await first.findByRole("textbox"), "Low tide");
   const second = openTab("Second");
   expect(await second.findByRole("heading")).toHaveTextContent("This form is open in another tab");
-  // It promises no more: unsent pictures and an unsaved address exist in the other tab only.
+  // Not “everything you typed”: unsent pictures and an unsaved address exist in the other tab only.
   expect(second.getByRole("alert")).toHaveTextContent(
     /continue here with everything that was saved/,
   );
   expect(second.queryByRole("textbox")).toBeNull();
   await user.click(second.getByRole("button", { name: "Continue here" }));
   await first.findByRole("button", { name: "Continue here" });
-  expect(saved).toHaveBeenCalledWith("Low tide");
+  expect(onSave).toHaveBeenCalledWith("Low tide");
   expect(second.queryByRole("textbox")).toBeNull();
-  saving.resolve();
+  saveResult.resolve();
   expect(await second.findByRole("textbox")).toHaveValue("Low tide");
 });

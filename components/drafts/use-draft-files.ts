@@ -11,20 +11,20 @@ type Files = ReadonlyMap<string, File>;
 
 /**
  * The files of a draft, stored on the device beside its values.
- * @param keys read on mount only; files that the browser no longer has are left out
+ * @param keys read on mount only; files that the browser no longer has are omitted
  */
 export function useDraftFiles(name: string, keys: readonly string[]) {
   const [files, setFiles] = useState<Files>();
-  const stored = useRef<Files>(new Map());
-  const initialKeys = useRef(keys);
+  const storedRef = useRef<Files>(new Map());
+  const initialKeysRef = useRef(keys);
   useEffect(() => {
     let isCurrent = true;
-    const loads = initialKeys.current.map(
+    const loads = initialKeysRef.current.map(
       async (key) => [key, await draftFiles.get(name, key).catch(() => undefined)] as const,
     );
     void Promise.all(loads).then((entries) => {
       const loaded = new Map(entries.flatMap(([key, file]) => (file ? [[key, file]] : [])));
-      stored.current = loaded;
+      storedRef.current = loaded;
       return isCurrent && setFiles(loaded);
     });
     return () => {
@@ -33,16 +33,18 @@ export function useDraftFiles(name: string, keys: readonly string[]) {
   }, [name]);
 
   /** Replaces the stored files. */
-  function store(now: Files): void {
-    const before = stored.current;
-    stored.current = now;
-    const added = [...now].filter(([key]) => !before.has(key));
-    const removed = [...before.keys()].filter((key) => !now.has(key));
-    const work = [
+  function store(newFiles: Files): void {
+    const previousFiles = storedRef.current;
+    storedRef.current = newFiles;
+    const added = [...newFiles].filter(([key]) => !previousFiles.has(key));
+    const removed = [...previousFiles.keys()].filter((key) => !newFiles.has(key));
+    const writes = [
       ...added.map(([key, file]) => draftFiles.put(name, key, file)),
       ...removed.map((key) => draftFiles.remove(name, key)),
     ];
-    void trackSave(Promise.all(work)).catch((error: unknown) => report("Draft files error", error));
+    void trackSave(Promise.all(writes)).catch((error: unknown) =>
+      report("Draft files error", error),
+    );
   }
 
   /** `files` is undefined until they are loaded. */

@@ -17,12 +17,12 @@ afterEach(() => {
 });
 
 type Tab = {
-  read?: () => Promise<string>;
-  sendRest?: () => Promise<void>;
+  queryFn?: () => Promise<string>;
+  saveRest?: () => Promise<void>;
 };
 
-/** A tab with a form, and its states except `handingOver`. */
-function openTab({ read = () => Promise.resolve(""), sendRest }: Tab = {}) {
+/** A tab with a form. `states` leaves out `handingOver`, which need not be rendered. */
+function openTab({ queryFn = () => Promise.resolve(""), saveRest }: Tab = {}) {
   const client = makeQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -30,11 +30,11 @@ function openTab({ read = () => Promise.resolve(""), sendRest }: Tab = {}) {
   const states: DraftTabState[] = [];
   const { result } = renderHook(
     () => {
-      useQuery({ queryKey: ["form"], queryFn: read });
+      useQuery({ queryKey: ["form"], queryFn: queryFn });
       const lock = useDraftLock("form");
       useEffect(() => {
         if (lock.state !== "handingOver") states.push(lock.state);
-        if (lock.state === "otherTab" && sendRest !== undefined) void trackSave(sendRest());
+        if (lock.state === "otherTab" && saveRest !== undefined) void trackSave(saveRest());
       }, [lock.state]);
       return lock;
     },
@@ -45,33 +45,33 @@ function openTab({ read = () => Promise.resolve(""), sendRest }: Tab = {}) {
   return {
     states,
     waitForState,
-    now: () => result.current,
+    current: () => result.current,
     takeOver: () => act(() => result.current.takeOver()),
   };
 }
 
-test("useDraftLock: a tab that handed the draft back while it refetched does not edit", async () => {
-  const answer = Promise.withResolvers<string>();
-  const read = vi.fn(() => Promise.resolve(""));
+test("useDraftLock: a tab that lost the draft again while refetching does not become editable", async () => {
+  const response = Promise.withResolvers<string>();
+  const queryFn = vi.fn(() => Promise.resolve(""));
   const first = openTab();
   await first.waitForState("held");
-  const second = openTab({ read });
+  const second = openTab({ queryFn });
   await second.waitForState("otherTab");
-  read.mockReturnValue(answer.promise);
+  queryFn.mockReturnValue(response.promise);
   second.takeOver();
-  await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
-  await waitFor(() => expect(first.now().isTakingOver).toBe(false));
+  await waitFor(() => expect(queryFn).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(first.current().isTakingOver).toBe(false));
   first.takeOver();
   await first.waitForState("held");
-  await act(async () => answer.resolve("late"));
-  expect(second.now()).toMatchObject({ state: "otherTab", isTakingOver: false });
+  await act(async () => response.resolve("late"));
+  expect(second.current()).toMatchObject({ state: "otherTab", isTakingOver: false });
   expect(second.states).toEqual(["unknown", "otherTab"]);
-  expect(first.now().state).toBe("held");
+  expect(first.current().state).toBe("held");
 });
 
-test("useDraftLock: a tab that continues with a draft it was handing over holds it when what it sent has arrived", async () => {
-  const rest = Promise.withResolvers<void>();
-  const first = openTab({ sendRest: () => rest.promise });
+test("useDraftLock: a tab that resumes while handing over holds the draft, and a later takeover waits for its saves", async () => {
+  const remainingSave = Promise.withResolvers<void>();
+  const first = openTab({ saveRest: () => remainingSave.promise });
   await first.waitForState("held");
   const second = openTab();
   await second.waitForState("otherTab");
@@ -79,34 +79,34 @@ test("useDraftLock: a tab that continues with a draft it was handing over holds 
   await first.waitForState("otherTab");
   first.takeOver();
   await first.waitForState("held");
-  await waitFor(() => expect(second.now().isTakingOver).toBe(false));
-  await act(async () => rest.resolve());
+  await waitFor(() => expect(second.current().isTakingOver).toBe(false));
+  await act(async () => remainingSave.resolve());
   second.takeOver();
   await second.waitForState("held");
   expect(first.states).toEqual(["unknown", "held", "otherTab", "held", "otherTab"]);
   expect(second.states).toEqual(["unknown", "otherTab", "held"]);
 });
 
-test("useDraftLock: a tab that lost the draft while it saved, and has it again, does not hand it over late", async () => {
-  const saving = Promise.withResolvers<void>();
+test("useDraftLock: a tab whose lock was stolen while handing over, and came back, does not hand over late", async () => {
+  const saveResult = Promise.withResolvers<void>();
   const stolenLock = Promise.withResolvers<void>();
   const tab = openTab();
   await tab.waitForState("held");
-  void trackSave(saving.promise);
+  void trackSave(saveResult.promise);
   const channel = new BroadcastChannel("vitrine-drafts");
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
   channel.postMessage({ draft: "form", kind: "requested" });
   await tab.waitForState("handingOver");
   channel.close();
-  const stolen = locks.request(draftKey("form"), { steal: true }, () => stolenLock.promise);
+  const steal = locks.request(draftKey("form"), { steal: true }, () => stolenLock.promise);
   await tab.waitForState("otherTab");
   stolenLock.resolve();
-  await stolen;
+  await steal;
   await tab.waitForState("held");
   await act(async () => {
-    saving.resolve();
+    saveResult.resolve();
     await savesSettled();
   });
   expect(tab.states).toEqual(["unknown", "held", "otherTab", "held"]);
-  expect(tab.now().state).toBe("held");
+  expect(tab.current().state).toBe("held");
 });

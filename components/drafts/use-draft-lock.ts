@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import { type DraftLock, lockDraft } from "@/components/drafts/draft-lock";
 import { savesSettled } from "@/lib/client/saves";
 
+/** Offline, the form is shown with what is cached rather than not at all. */
 const REFETCH_TIMEOUT_MS = 4_000;
 
 export type DraftTabState = "unknown" | "held" | "handingOver" | "otherTab";
@@ -20,46 +21,49 @@ export function useDraftLock(draft: string): {
   const client = useQueryClient();
   const [state, setState] = useState<DraftTabState>("unknown");
   const [isTakingOver, setTakingOver] = useState(false);
-  const lock = useRef<DraftLock>(undefined);
+  const lockRef = useRef<DraftLock>(undefined);
 
   useEffect(() => {
-    let wasElsewhere = false;
+    let wasInOtherTab = false;
     // Each lock state supersedes the one before: after every await, check that no later one has arrived.
-    let latest = 0;
+    let latestSequence = 0;
     async function refetch(): Promise<void> {
       const timeout = new Promise((resolve) => setTimeout(resolve, REFETCH_TIMEOUT_MS));
       await Promise.race([client.refetchQueries({ type: "active" }), timeout]).catch(() => {});
     }
     async function handOver(isLatest: () => boolean): Promise<void> {
       setTakingOver(false);
-      setState((now) => (now === "held" ? "handingOver" : now));
+      setState((previous) => (previous === "held" ? "handingOver" : previous));
       // Uploads in progress are part of the draft; after them the form unmounts and saves the rest.
       await savesSettled();
       if (!isLatest()) return;
-      wasElsewhere = true;
+      wasInOtherTab = true;
       // Synchronously, so that the form saves as it unmounts.
       flushSync(() => setState("otherTab"));
       await savesSettled();
-      if (isLatest()) current.handOver();
+      if (isLatest()) draftLock.handOver();
     }
-    async function follow(next: "held" | "otherTab", isLatest: () => boolean): Promise<void> {
-      if (next === "held" && wasElsewhere) await refetch();
+    async function enterState(
+      nextState: "held" | "otherTab",
+      isLatest: () => boolean,
+    ): Promise<void> {
+      if (nextState === "held" && wasInOtherTab) await refetch();
       if (!isLatest()) return;
-      wasElsewhere = next === "otherTab";
+      wasInOtherTab = nextState === "otherTab";
       setTakingOver(false);
-      setState(next);
+      setState(nextState);
     }
-    const current = lockDraft(draft, (next) => {
-      latest += 1;
-      const sequence = latest;
-      const isLatest = () => sequence === latest;
-      if (next === "requested") void handOver(isLatest);
-      else void follow(next, isLatest);
+    const draftLock = lockDraft(draft, (nextState) => {
+      latestSequence += 1;
+      const sequence = latestSequence;
+      const isLatest = () => sequence === latestSequence;
+      if (nextState === "requested") void handOver(isLatest);
+      else void enterState(nextState, isLatest);
     });
-    lock.current = current;
+    lockRef.current = draftLock;
     return () => {
-      latest += 1;
-      current.stop();
+      latestSequence += 1;
+      draftLock.stop();
     };
   }, [client, draft]);
 
@@ -68,7 +72,7 @@ export function useDraftLock(draft: string): {
     isTakingOver,
     takeOver: () => {
       setTakingOver(true);
-      lock.current?.takeOver();
+      lockRef.current?.takeOver();
     },
   };
 }

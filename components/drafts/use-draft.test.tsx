@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { AUTOSAVE_AFTER_MS } from "@/components/drafts/autosave";
+import { AUTOSAVE_DELAY_MS } from "@/components/drafts/autosave";
 import type { DraftOptions, SavedValues } from "@/components/drafts/draft";
 import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
 import { CallFailure } from "@/lib/client/call-failure";
@@ -23,7 +23,7 @@ afterEach(() => {
 
 const NAME = "form";
 const blank: Values = { title: "", city: "" };
-const at = (version: string, values: Partial<Values> = {}, name = NAME) => ({
+const savedVersion = (version: string, values: Partial<Values> = {}, name = NAME) => ({
   name,
   version,
   values: { ...blank, ...values },
@@ -40,80 +40,82 @@ const store = (version: string, values: Partial<Values>) =>
     JSON.stringify({ version, values: { ...blank, ...values }, storedAt: "" }),
   );
 
-function open(options: Partial<Options> & Pick<Options, "saved">) {
-  const view = renderHook((now: Options) => useAutosavedDraft(now), {
+function renderDraft(options: Partial<Options> & Pick<Options, "saved">) {
+  const view = renderHook((current: Options) => useAutosavedDraft(current), {
     initialProps: { parse, ...options },
   });
   return {
-    now: () => view.result.current,
+    current: () => view.result.current,
     type: (changes: Partial<Values>) => act(() => view.result.current.change(changes)),
     receive: (saved: SavedValues<Values>) => view.rerender({ parse, ...options, saved }),
-    pause: () => act(() => vi.advanceTimersByTimeAsync(AUTOSAVE_AFTER_MS)),
-    leave: view.unmount,
+    pause: () => act(() => vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS)),
+    unmount: view.unmount,
   };
 }
 
 /** A server that stores what it is sent under the next version. */
-function server() {
+function createSave() {
   let version = 1;
   return vi.fn(({ values }: { values: Values }) =>
-    Promise.resolve(at(String((version += 1)), values)),
+    Promise.resolve(savedVersion(String((version += 1)), values)),
   );
 }
 
-test("useDraft: what is typed is stored on the device at once and is there when the form opens again", () => {
-  const first = open({ saved: at("1", { city: "Basel" }) });
+test("useDraft: input is stored on the device immediately, and restored when the form opens again", () => {
+  const first = renderDraft({ saved: savedVersion("1", { city: "Basel" }) });
   expect(stored()).toBeNull();
   first.type({ title: "Low tide" });
   expect(stored()).toMatchObject({ version: "1", values: { title: "Low tide", city: "Basel" } });
-  expect(first.now().storedAt).toBeDefined();
-  first.leave();
-  const second = open({ saved: at("1", { city: "Basel" }) });
-  expect(second.now().values).toEqual({ title: "Low tide", city: "Basel" });
-  expect(second.now()).toMatchObject({ isTyped: true, conflict: null });
+  expect(first.current().storedAt).toBeDefined();
+  first.unmount();
+  const second = renderDraft({ saved: savedVersion("1", { city: "Basel" }) });
+  expect(second.current().values).toEqual({ title: "Low tide", city: "Basel" });
+  expect(second.current()).toMatchObject({ isEdited: true, conflict: null });
 });
 
 test.each([["{"], ["null"], ['{"version":"1","values":{"title":"Of another shape"}}']])(
-  "useDraft: the unreadable draft %s is cleared, and the form works",
+  "useDraft: clears the invalid draft %s and shows the saved values",
   (text) => {
     localStorage.setItem(draftKey(NAME), text);
-    expect(open({ saved: at("1", { title: "Saved" }) }).now().values.title).toBe("Saved");
+    expect(
+      renderDraft({ saved: savedVersion("1", { title: "Saved" }) }).current().values.title,
+    ).toBe("Saved");
     expect(localStorage).toHaveLength(0);
   },
 );
 
-test("useDraft: a form whose browser stores nothing works without", async () => {
+test("useDraft: full browser storage → still saves to the server", async () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("Full", "QuotaExceededError");
   });
-  const save = server();
-  const form = open({ saved: at("1"), save });
+  const save = createSave();
+  const form = renderDraft({ saved: savedVersion("1"), save });
   form.type({ title: "Low tide" });
   await form.pause();
   expect(save).toHaveBeenCalledTimes(1);
-  expect(form.now()).toMatchObject({ storedAt: undefined, saveState: { kind: "saved" } });
+  expect(form.current()).toMatchObject({ storedAt: undefined, saveState: { kind: "saved" } });
 });
 
-test("useDraft: a pause saves to the server once, which clears the device", async () => {
-  const save = server();
-  const form = open({ saved: at("1"), save });
+test("useDraft: a pause saves to the server once and clears the stored draft", async () => {
+  const save = createSave();
+  const form = renderDraft({ saved: savedVersion("1"), save });
   form.type({ title: "Low" });
   form.type({ title: "Low tide" });
   expect(save).not.toHaveBeenCalled();
   await form.pause();
   expect(save.mock.calls.map(([{ values }]) => values.title)).toEqual(["Low tide"]);
-  expect(form.now().saveState.kind).toBe("saved");
+  expect(form.current().saveState.kind).toBe("saved");
   expect(stored()).toBeNull();
 });
 
-test("useDraft: what is typed during a save stays on the device until it is saved, too", async () => {
-  const answer = Promise.withResolvers<SavedValues<Values>>();
-  const save = server().mockReturnValueOnce(answer.promise as never);
-  const form = open({ saved: at("1"), save });
+test("useDraft: input typed during a save stays on the device until it is saved as well", async () => {
+  const response = Promise.withResolvers<SavedValues<Values>>();
+  const save = createSave().mockReturnValueOnce(response.promise as never);
+  const form = renderDraft({ saved: savedVersion("1"), save });
   form.type({ title: "Low" });
   await form.pause();
   form.type({ title: "Low tide" });
-  await act(async () => answer.resolve(at("2", { title: "Low" })));
+  await act(async () => response.resolve(savedVersion("2", { title: "Low" })));
   expect(stored()).toMatchObject({ version: "2", values: { title: "Low tide" } });
   await form.pause();
   expect(save).toHaveBeenCalledTimes(2);
@@ -121,148 +123,150 @@ test("useDraft: what is typed during a save stays on the device until it is save
 });
 
 test.each([
-  ["cannot be saved yet", () => Promise.resolve(null), "rejected"],
-  ["is rejected", () => Promise.reject(new CallFailure("No.", 400, "VALIDATION", [])), "rejected"],
-  ["has no answer", () => Promise.reject(new Error("Network error")), "retrying"],
-])("useDraft: what %s stays on the device", async (_what, save, kind) => {
-  const form = open({ saved: at("1"), save });
+  ["invalid input", () => Promise.resolve(null), "rejected"],
+  ["a 400", () => Promise.reject(new CallFailure("No.", 400, "VALIDATION", [])), "rejected"],
+  ["a network error", () => Promise.reject(new Error("Network error")), "retrying"],
+])("useDraft: after %s the draft stays on the device", async (_cause, save, kind) => {
+  const form = renderDraft({ saved: savedVersion("1"), save });
   form.type({ title: "Low tide" });
   await form.pause();
-  expect(form.now().saveState.kind).toBe(kind);
+  expect(form.current().saveState.kind).toBe(kind);
   expect(stored()?.values.title).toBe("Low tide");
 });
 
-test("useDraft: leaving the form saves at once", async () => {
-  const save = server();
-  const form = open({ saved: at("1"), save });
+test("useDraft: unmounting saves immediately", async () => {
+  const save = createSave();
+  const form = renderDraft({ saved: savedVersion("1"), save });
   form.type({ title: "Low tide" });
-  form.leave();
+  form.unmount();
   await vi.advanceTimersByTimeAsync(0);
   expect(save).toHaveBeenCalledTimes(1);
   expect(stored()).toBeNull();
 });
 
-test("useDraft: a restored draft is saved, but what the server has never seen only after the next change", async () => {
+test("useDraft: a restored draft is saved on mount, one that the server never had only after the next change", async () => {
   store("1", { title: "Low tide" });
-  const save = server();
-  const known = open({ saved: at("1"), save });
-  await known.pause();
+  const save = createSave();
+  const reopened = renderDraft({ saved: savedVersion("1"), save });
+  await reopened.pause();
   expect(save).toHaveBeenCalledTimes(1);
-  known.leave();
+  reopened.unmount();
   store("", { title: "Low tide" });
-  const unknown = open({ saved: at(""), save });
-  await unknown.pause();
+  const reopenedUnsaved = renderDraft({ saved: savedVersion(""), save });
+  await reopenedUnsaved.pause();
   expect(save).toHaveBeenCalledTimes(1);
-  unknown.type({ city: "Basel" });
-  await unknown.pause();
+  reopenedUnsaved.type({ city: "Basel" });
+  await reopenedUnsaved.pause();
   expect(save).toHaveBeenCalledTimes(2);
 });
 
-test("useDraft: a form in which nothing is typed follows newer versions, and no older ones", () => {
-  const form = open({ saved: at("2", { title: "Old" }) });
-  form.receive(at("3", { title: "New" }));
-  expect(form.now()).toMatchObject({ values: { title: "New" }, conflict: null, turn: 1 });
-  form.receive(at("1", { title: "Late answer" }));
-  expect(form.now()).toMatchObject({ values: { title: "New" }, conflict: null, turn: 1 });
+test("useDraft: an unedited form follows newer versions and ignores older ones", () => {
+  const form = renderDraft({ saved: savedVersion("2", { title: "Old" }) });
+  form.receive(savedVersion("3", { title: "New" }));
+  expect(form.current()).toMatchObject({ values: { title: "New" }, conflict: null, formKey: 1 });
+  form.receive(savedVersion("1", { title: "Late response" }));
+  expect(form.current()).toMatchObject({ values: { title: "New" }, conflict: null, formKey: 1 });
 });
 
-test("useDraft: a newer version over what is typed is a conflict, and nothing is sent before somebody chooses", async () => {
-  const save = server();
-  const form = open({ saved: at("1"), save });
+test("useDraft: a newer version of an edited form is a conflict, and nothing is sent until the user chooses", async () => {
+  const save = createSave();
+  const form = renderDraft({ saved: savedVersion("1"), save });
   form.type({ title: "Mine" });
-  form.receive(at("2", { title: "Theirs" }));
+  form.receive(savedVersion("2", { title: "Theirs" }));
   await form.pause();
-  expect(form.now()).toMatchObject({ conflict: "newer", values: { title: "Mine" } });
+  expect(form.current()).toMatchObject({ conflict: "newer", values: { title: "Mine" } });
   expect(save).not.toHaveBeenCalled();
-  act(() => form.now().keepMine());
-  expect(form.now()).toMatchObject({ conflict: null, values: { title: "Mine" } });
+  act(() => form.current().keepMine());
+  expect(form.current()).toMatchObject({ conflict: null, values: { title: "Mine" } });
   expect(stored()?.version).toBe("2");
   await form.pause();
   expect(save).toHaveBeenCalledTimes(1);
 });
 
-test("useDraft: the newer version can be taken, and clears what was typed", () => {
-  const form = open({ saved: at("1") });
+test("useDraft: accepting the newer version clears the edits", () => {
+  const form = renderDraft({ saved: savedVersion("1") });
   form.type({ title: "Mine" });
-  form.receive(at("2", { title: "Theirs" }));
-  act(() => form.now().takeSaved());
-  expect(form.now()).toMatchObject({
+  form.receive(savedVersion("2", { title: "Theirs" }));
+  act(() => form.current().acceptSaved());
+  expect(form.current()).toMatchObject({
     conflict: null,
     values: { title: "Theirs" },
-    isTyped: false,
-    turn: 1,
+    isEdited: false,
+    formKey: 1,
   });
   expect(stored()).toBeNull();
 });
 
-test("useDraft: one's own save makes no conflict, unless its answer was lost", async () => {
-  const answer = Promise.withResolvers<SavedValues<Values>>();
-  const form = open({ saved: at("1"), save: () => answer.promise });
+test("useDraft: its own save is no conflict, unless the response was lost", async () => {
+  const response = Promise.withResolvers<SavedValues<Values>>();
+  const form = renderDraft({ saved: savedVersion("1"), save: () => response.promise });
   form.type({ title: "Mine" });
   await form.pause();
-  form.receive(at("2", { title: "Mine" }));
-  expect(form.now().conflict).toBeNull();
-  await act(async () => answer.reject(new Error("Network error")));
-  expect(form.now().conflict).toBe("newer");
+  form.receive(savedVersion("2", { title: "Mine" }));
+  expect(form.current().conflict).toBeNull();
+  await act(async () => response.reject(new Error("Network error")));
+  expect(form.current().conflict).toBe("newer");
 });
 
-test("useDraft: a stored draft of another version is set aside until somebody chooses", () => {
+test("useDraft: a stored draft of another version is set aside until the user chooses", () => {
   store("1", { title: "Mine" });
-  const form = open({ saved: at("2", { title: "Theirs" }) });
-  expect(form.now()).toMatchObject({ conflict: "setAside", values: { title: "Theirs" } });
-  act(() => form.now().keepMine());
-  expect(form.now()).toMatchObject({ conflict: null, values: { title: "Mine" } });
+  const form = renderDraft({ saved: savedVersion("2", { title: "Theirs" }) });
+  expect(form.current()).toMatchObject({ conflict: "setAside", values: { title: "Theirs" } });
+  act(() => form.current().keepMine());
+  expect(form.current()).toMatchObject({ conflict: null, values: { title: "Mine" } });
   expect(stored()?.version).toBe("2");
 });
 
 test.each([
-  ["is cleared", "", null],
+  ["clears it", "", null],
   ["leaves what was typed since", "Basel", { title: "Theirs", city: "Basel" }],
-])("useDraft: a draft set aside and not wanted %s", (_what, city, left) => {
+])("useDraft: discarding a draft that was set aside %s", (_result, city, storedValues) => {
   store("1", { title: "Mine" });
-  const form = open({ saved: at("2", { title: "Theirs" }) });
+  const form = renderDraft({ saved: savedVersion("2", { title: "Theirs" }) });
   if (city !== "") form.type({ city });
-  act(() => form.now().takeSaved());
-  expect(form.now()).toMatchObject({ conflict: null, values: { title: "Theirs", city } });
-  expect(stored()?.values ?? null).toEqual(left);
+  act(() => form.current().acceptSaved());
+  expect(form.current()).toMatchObject({ conflict: null, values: { title: "Theirs", city } });
+  expect(stored()?.values ?? null).toEqual(storedValues);
 });
 
-test("useDraft: a stored draft of another version that says the same is no conflict", () => {
+test("useDraft: a stored draft of another version with the same values is no conflict", () => {
   store("1", { title: "Same" });
-  expect(open({ saved: at("2", { title: "Same" }) }).now().conflict).toBeNull();
+  expect(
+    renderDraft({ saved: savedVersion("2", { title: "Same" }) }).current().conflict,
+  ).toBeNull();
   expect(stored()).toBeNull();
 });
 
-test("useDraft: a form can show its stored draft over a newer version", () => {
+test("useDraft: showsOutdated → shows the stored draft over a newer version", () => {
   store("1", { title: "Mine" });
-  const form = open({ saved: at("2", { title: "Theirs" }), showsOutdated: true });
-  expect(form.now()).toMatchObject({ conflict: "newer", values: { title: "Mine" } });
+  const form = renderDraft({ saved: savedVersion("2", { title: "Theirs" }), showsOutdated: true });
+  expect(form.current()).toMatchObject({ conflict: "newer", values: { title: "Mine" } });
 });
 
-test("useDraft: without a version the values tell one from another, and no conflict appears while typing", () => {
+test("useDraft: without a version compares the values, and shows no conflict while typing", () => {
   const saved = (title: string) => ({ name: NAME, values: { ...blank, title } });
-  const form = open({ saved: saved("Old") });
+  const form = renderDraft({ saved: saved("Old") });
   form.receive(saved("New"));
-  expect(form.now().values.title).toBe("New");
+  expect(form.current().values.title).toBe("New");
   form.type({ title: "Mine" });
   form.receive(saved("Newest"));
-  expect(form.now()).toMatchObject({ conflict: null, values: { title: "Mine" } });
-  form.leave();
-  expect(open({ saved: saved("Newest") }).now().conflict).toBe("setAside");
+  expect(form.current()).toMatchObject({ conflict: null, values: { title: "Mine" } });
+  form.unmount();
+  expect(renderDraft({ saved: saved("Newest") }).current().conflict).toBe("setAside");
 });
 
-test("useDraft: a draft goes along when the form gets another name, as when it was created on the server", async () => {
-  const form = open({ saved: at("", {}, "new") });
+test("useDraft: renaming the form moves its draft, as when it was created on the server", async () => {
+  const form = renderDraft({ saved: savedVersion("", {}, "new") });
   form.type({ title: "Mine" });
-  form.receive(at("", {}, "id"));
-  expect(form.now().values.title).toBe("Mine");
+  form.receive(savedVersion("", {}, "id"));
+  expect(form.current().values.title).toBe("Mine");
   expect([stored("new"), stored("id")?.values.title]).toEqual([null, "Mine"]);
 });
 
-test("useDraft: a save may give the draft its name", async () => {
-  const form = open({
-    saved: at("", {}, "new"),
-    save: ({ values }) => Promise.resolve(at("1", values, "id")),
+test("useDraft: a save can rename the draft", async () => {
+  const form = renderDraft({
+    saved: savedVersion("", {}, "new"),
+    save: ({ values }) => Promise.resolve(savedVersion("1", values, "id")),
   });
   form.type({ title: "Mine" });
   await form.pause();
@@ -271,20 +275,20 @@ test("useDraft: a save may give the draft its name", async () => {
   expect(stored("id")).toMatchObject({ version: "1", values: { city: "Basel" } });
 });
 
-test("useDraft: forgetting clears the device and leaves the form, discarding starts again", () => {
-  const form = open({ saved: at("1", { title: "Saved" }) });
+test("useDraft: clearStored keeps the form's values, discard resets them", () => {
+  const form = renderDraft({ saved: savedVersion("1", { title: "Saved" }) });
   form.type({ title: "Mine" });
-  act(() => form.now().forget());
+  act(() => form.current().clearStored());
   expect(stored()).toBeNull();
-  expect(form.now().values.title).toBe("Mine");
+  expect(form.current().values.title).toBe("Mine");
   form.type({ title: "Mine" });
-  act(() => form.now().discard());
+  act(() => form.current().discard());
   expect(stored()).toBeNull();
-  expect(form.now()).toMatchObject({ values: { title: "Saved" }, isTyped: false, turn: 1 });
+  expect(form.current()).toMatchObject({ values: { title: "Saved" }, isEdited: false, formKey: 1 });
 });
 
-test("clearDrafts: leaves no draft to the next person, and everything else", async () => {
-  open({ saved: at("1") }).type({ title: "Mine" });
+test("clearDrafts: removes the drafts and nothing else", async () => {
+  renderDraft({ saved: savedVersion("1") }).type({ title: "Mine" });
   localStorage.setItem("theme", "dark");
   await clearDrafts();
   expect(Object.keys(localStorage)).toEqual(["theme"]);

@@ -7,22 +7,22 @@ import { createDraft, type DraftOptions, type SavedValues } from "@/components/d
  */
 export function useDraft<Values, Saved extends SavedValues<Values> = SavedValues<Values>>(
   options: DraftOptions<Values, Saved>,
-  autosaveOf?: Parameters<typeof createDraft>[1],
+  createAutosave?: Parameters<typeof createDraft>[1],
 ) {
-  const [draft] = useState(() => createDraft(options, autosaveOf));
-  const state = useSyncExternalStore(draft.subscribe, draft.read, draft.read);
+  const [draft] = useState(() => createDraft(options, createAutosave));
+  const state = useSyncExternalStore(draft.subscribe, draft.getSnapshot, draft.getSnapshot);
   useEffect(() => draft.receive(options));
   useEffect(() => draft.start(), [draft]);
   return { ...draft, ...state };
 }
 
-/** Copies each change of a form's own state into a draft. */
+/** For forms with their own state: copies each change of it into a draft. */
 export function useDraftedValues<Values>(values: Values, change: (values: Values) => void): void {
-  const text = JSON.stringify(values);
-  const last = useRef(text);
+  const json = JSON.stringify(values);
+  const previousJson = useRef(json);
   useEffect(() => {
-    if (text === last.current) return;
-    last.current = text;
+    if (json === previousJson.current) return;
+    previousJson.current = json;
     change(values);
   });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
+import { NEW_OPPORTUNITY_PATH } from "@/components/opportunities/own-opportunity-paths";
 import { LinkButton } from "@/components/ui/link-button";
 import { freePosts } from "@/lib/plans/plans.rules";
 
@@ -34,7 +34,7 @@ export function EntryPoints() {
       <EntryPoint
         title="I run an open call"
         text={`Reach artists who are looking. Without an entry fee, one every ${freePosts.days} days is free to post.`}
-        button={<LinkButton href={NEW_OPPORTUNITY}>Post an opportunity</LinkButton>}
+        button={<LinkButton href={NEW_OPPORTUNITY_PATH}>Post an opportunity</LinkButton>}
       />
       <div className="flex flex-wrap items-center gap-x-3 border-y py-2 sm:gap-x-5">
         <h2 className="text-base font-normal text-muted">Just looking</h2>

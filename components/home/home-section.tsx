@@ -24,7 +24,7 @@ export function HomeSection({ title, href, linkLabel, railId, children }: HomeSe
           >
             {linkLabel}
           </Link>
-          {railId !== undefined && <RailArrows rail={railId} label={title} />}
+          {railId !== undefined && <RailArrows railId={railId} label={title} />}
         </div>
       </div>
       {children}

@@ -2,7 +2,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { LiveNumbers } from "@/components/home/live-numbers";
-import { readListAddress, tidyListHref } from "@/components/opportunities/list/list-address";
+import { readListAddress, normalizedListHref } from "@/components/opportunities/list/list-address";
 
 test("LiveNumbers: each number links to its list's canonical address", () => {
   render(<LiveNumbers open={12} closing={3} organizations={0} />);
@@ -10,6 +10,6 @@ test("LiveNumbers: each number links to its list's canonical address", () => {
   expect(links).toHaveLength(2);
   for (const href of links) {
     const params = Object.fromEntries(new URL(href, "https://vitrine.test").searchParams);
-    expect(tidyListHref(readListAddress(null, params))).toBe(href);
+    expect(normalizedListHref(readListAddress(null, params))).toBe(href);
   }
 });

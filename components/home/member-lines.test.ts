@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newOpportunitiesHref, ownLines, savedLines } from "@/components/home/member-lines";
-import { readListAddress, tidyListHref } from "@/components/opportunities/list/list-address";
+import { readListAddress, normalizedListHref } from "@/components/opportunities/list/list-address";
 import { sortOrder } from "@/components/opportunities/list/list-filters";
 import type { Bookmark } from "@/lib/bookmarks/bookmarks.rules";
 import type { BookmarkStage } from "@/lib/bookmarks/bookmarks.schema";
@@ -81,6 +81,6 @@ test("newOpportunitiesHref: links to the list sorted by newest", () => {
   const params = Object.fromEntries(new URL(href, "https://vitrine.test").searchParams);
   const address = readListAddress(null, params);
   expect(sortOrder(address.filters)).toBe("newest");
-  expect(tidyListHref(address)).toBe(href);
+  expect(normalizedListHref(address)).toBe(href);
   expect(newOpportunitiesHref(null)).toBe("/opportunities?sortBy=newest");
 });

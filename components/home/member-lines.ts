@@ -1,9 +1,9 @@
 import { summarizeDeadline } from "@/components/opportunities/deadline-summary";
-import { boostText } from "@/components/opportunities/own/state-text";
-import { editOpportunityPath } from "@/components/opportunities/posting-path";
+import { describeBoost } from "@/components/opportunities/own/state-text";
+import { editOpportunityPath } from "@/components/opportunities/own-opportunity-paths";
 import { orderStatusLabel, formatOrderTitle } from "@/components/checkout/order-texts";
 import { markSeed, opportunityPicture } from "@/components/opportunities/opportunity-picture";
-import { rowFacts } from "@/components/opportunities/list/row-facts";
+import { toRowFacts } from "@/components/opportunities/list/row-facts";
 import type { MemberLine } from "@/components/home/member-panel";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
@@ -75,7 +75,7 @@ export function ownLines(
         id: `${opportunity.id} ${boost.type}`,
         href: opportunityPath(opportunity),
         title: opportunity.title,
-        note: boostText(boost).replace(/\.$/, ""),
+        note: describeBoost(boost).replace(/\.$/, ""),
         thumbnail: createThumbnail(opportunity),
       })),
     ),
@@ -84,7 +84,7 @@ export function ownLines(
 
 export function newLines(opportunities: readonly Opportunity[], now: Date): MemberLine[] {
   return opportunities.map((opportunity) => {
-    const { id, href, title, line } = rowFacts(opportunity, now);
+    const { id, href, title, details: line } = toRowFacts(opportunity, now);
     return { id, href, title, note: line, thumbnail: createThumbnail(opportunity) };
   });
 }

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import { Receipt } from "lucide-react";
 import type { ReactNode } from "react";
 import { RowPicture } from "@/components/opportunities/list/row-picture";
-import type { ShownPicture } from "@/components/opportunities/opportunity-picture";
+import type { DisplayPicture } from "@/components/opportunities/opportunity-picture";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { railClass } from "@/components/ui/rail-class";
@@ -17,7 +17,7 @@ export type MemberLine = {
   title: string;
   note: string;
   /** Null for an order. */
-  thumbnail: { picture: ShownPicture | null; name: string; seed: string } | null;
+  thumbnail: { picture: DisplayPicture | null; name: string; seed: string } | null;
 };
 
 export type Panel = {

@@ -5,7 +5,10 @@ import {
   savedLines,
 } from "@/components/home/member-lines";
 import { MemberSkeleton, type Panel, PANEL_LINES, Panels } from "@/components/home/member-panel";
-import { NEW_OPPORTUNITY, OWN_OPPORTUNITIES } from "@/components/opportunities/posting-path";
+import {
+  NEW_OPPORTUNITY_PATH,
+  OWN_OPPORTUNITIES_PATH,
+} from "@/components/opportunities/own-opportunity-paths";
 import { resumeWizardPath } from "@/components/profiles/wizard/wizard-path";
 import { useBookmarkedOpportunities, useBookmarkTracks } from "@/hooks/use-bookmarks";
 import { useNow } from "@/hooks/use-now";
@@ -37,7 +40,7 @@ function useSavedPanel(uid: string, now: Date): Panel {
   };
 }
 
-const postOpportunity = { href: NEW_OPPORTUNITY, label: "Post an opportunity" };
+const postOpportunity = { href: NEW_OPPORTUNITY_PATH, label: "Post an opportunity" };
 const browseArtworks = { href: "/artworks", label: "See artworks" };
 const firstActions: Record<ProfileRole, Panel["action"]> = {
   ARTIST: { href: "/post/artworks", label: "Post an artwork" },
@@ -56,7 +59,7 @@ function useOwnPanel({ id, role }: Profile): Panel {
     lines: isLoaded ? ownLines(orders.data.items, opportunities.data) : undefined,
     empty: "No drafts, payments or boosts in progress.",
     action: firstActions[role],
-    more: { href: OWN_OPPORTUNITIES, label: "of your opportunities" },
+    more: { href: OWN_OPPORTUNITIES_PATH, label: "of your opportunities" },
     error: isLoaded ? null : (opportunities.error ?? orders.error),
     onRetry: () => void Promise.all([opportunities.refetch(), orders.refetch()]),
   };

@@ -11,7 +11,7 @@ const markdownClass = [
   "[&_table]:w-full [&_:is(th,td)]:border-b [&_:is(th,td)]:py-1 [&_:is(th,td)]:pe-3 [&_:is(th,td)]:text-start [&_th]:font-medium",
 ].join(" ");
 
-/** Renders user text as sanitised Markdown, with headings from h3 down. */
+/** Renders users' Markdown as sanitised HTML. Headings start at h3, because the page has the h1 and the section the h2. */
 export function Markdown({ text }: { text: string }) {
   return (
     <div

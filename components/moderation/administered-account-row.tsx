@@ -60,7 +60,7 @@ export function AdministeredAccountRow({ account }: { account: AdministeredAccou
         <ConfirmButton
           label="Reinstate"
           tone="primary"
-          keep="Cancel"
+          cancelLabel="Cancel"
           question={`Reinstate ${name}?`}
           consequence="Its profiles, artworks and opportunities show again as before, and promotions resume with the time they had left."
           onConfirm={async () => {

@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
-import { Said } from "@/components/ui/said";
+import { StatusMessage } from "@/components/ui/status-message";
 import { useCancelSubscriptions } from "@/hooks/use-moderation";
 
 /** Replaces the plan section of a suspended account, which can only cancel. */
@@ -18,7 +18,7 @@ export function CancelSubscriptions() {
       <Button pending={cancel.isPending} onClick={() => cancel.mutate()}>
         Cancel all subscriptions
       </Button>
-      <Said>{cancel.isSuccess && "Nothing will be renewed."}</Said>
+      <StatusMessage>{cancel.isSuccess && "Nothing will be renewed."}</StatusMessage>
     </div>
   );
 }

@@ -19,7 +19,7 @@ test.each([
   ["2027-06-30T12:00Z", "Today"],
   ["2027-07-01T06:58Z", "Today"],
   ["2027-07-01T06:59Z", "Closed"],
-])("at %s a deadline of 30 June in California says “%s”", (now, remaining) => {
+])("summarizeDeadline: at %s a deadline of 30 June in California → “%s”", (now, remaining) => {
   expect(summarizeDeadline(opportunity(), new Date(now))).toEqual({
     day: "30",
     month: "Jun",

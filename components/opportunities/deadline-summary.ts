@@ -8,7 +8,7 @@ export type DeadlineFields = Pick<
 >;
 
 export type DeadlineSummary = {
-  /** `30`; empty without a date. */
+  /** `30`, or empty if there is no date. */
   day: string;
   /** `Jun`, or `Jun 2028` in another year. */
   month: string;
@@ -18,8 +18,8 @@ export type DeadlineSummary = {
   date: string | null;
 };
 
-/** Never without a deadline. */
-export function isPast({ deadline }: Pick<Opportunity, "deadline">, now: Date): boolean {
+/** False for opportunities without a deadline. */
+export function isDeadlinePast({ deadline }: Pick<Opportunity, "deadline">, now: Date): boolean {
   return deadline !== null && new Date(deadline) <= now;
 }
 
@@ -33,11 +33,11 @@ const monthFormat = new Intl.DateTimeFormat("en-GB", { timeZone: "UTC", month: "
 export function summarizeDeadline(opportunity: DeadlineFields, now: Date): DeadlineSummary {
   const { deadlineKind, deadlineLocal, timeZone, status } = opportunity;
   // After the listing has ended, applications may still be open.
-  const notListed = status === "EXPIRED" ? "No longer listed" : null;
-  const closedText = isPast(opportunity, now) ? "Closed" : notListed;
+  const unlistedLabel = status === "EXPIRED" ? "No longer listed" : null;
+  const closedLabel = isDeadlinePast(opportunity, now) ? "Closed" : unlistedLabel;
   if (deadlineKind !== "FIXED" || deadlineLocal === null) {
     const remaining = deadlineKind === "ROLLING" ? "Rolling" : "No date yet";
-    return { day: "", month: "", remaining: closedText ?? remaining, date: null };
+    return { day: "", month: "", remaining: closedLabel ?? remaining, date: null };
   }
   const date = deadlineLocal.slice(0, 10);
   const midnight = new Date(`${date}T00:00Z`);
@@ -48,12 +48,12 @@ export function summarizeDeadline(opportunity: DeadlineFields, now: Date): Deadl
     month: isThisYear
       ? monthFormat.format(midnight)
       : `${monthFormat.format(midnight)} ${midnight.getUTCFullYear()}`,
-    remaining: closedText ?? daysLeftText(daysUntilDeadline({ deadlineLocal, timeZone }, now)),
+    remaining: closedLabel ?? formatDaysLeft(daysUntilDeadline({ deadlineLocal, timeZone }, now)),
     date,
   };
 }
 
-function daysLeftText(days: number): string {
-  if (days <= 0) return "Today";
-  return days === 1 ? "Tomorrow" : `${days} days left`;
+function formatDaysLeft(daysLeft: number): string {
+  if (daysLeft <= 0) return "Today";
+  return daysLeft === 1 ? "Tomorrow" : `${daysLeft} days left`;
 }

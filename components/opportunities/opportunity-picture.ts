@@ -6,10 +6,10 @@ export type PictureSource = {
   profile: Pick<NonNullable<Opportunity["profile"]>, "id" | "image" | "cover"> | null;
 };
 
-export type ShownPicture = { url: string; isLogo: boolean };
+export type DisplayPicture = { url: string; isLogo: boolean };
 
 /** The opportunity's picture or else its organisation's cover, and the logo as a fallback. */
-export const pictureAndLogo = ({ images, profile }: PictureSource) => ({
+export const pickPictureAndLogo = ({ images, profile }: PictureSource) => ({
   url: images[0]?.url ?? profile?.cover ?? null,
   logo: profile?.image ?? null,
 });
@@ -21,8 +21,8 @@ export const pictureAndLogo = ({ images, profile }: PictureSource) => ({
 export function opportunityPicture(
   source: PictureSource,
   size: { w: number; h: number },
-): ShownPicture | null {
-  const { url, logo } = pictureAndLogo(source);
+): DisplayPicture | null {
+  const { url, logo } = pickPictureAndLogo(source);
   if (url !== null) return { url: imageUrl(url, { ...size, fit: "crop" }), isLogo: false };
   return logo === null ? null : { url: imageUrl(logo, { ...size, fit: "max" }), isLogo: true };
 }

@@ -34,7 +34,7 @@ function renderField() {
         source="opportunities"
         name="location"
         aria-label="Place"
-        shown=""
+        appliedValue=""
         onChanged={onChanged}
       />
     </form>,

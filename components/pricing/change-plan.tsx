@@ -100,7 +100,7 @@ export function ChangePlan(props: ChangePlanProps) {
         <p>
           {isUpgrade && !active.isTrial && "Then "}
           <span className="font-medium">
-            <Amount amounts={offer.amounts} only={currency} />
+            <Amount amounts={offer.amounts} lockedCurrency={currency} />
             <TaxNote />
           </span>{" "}
           <span className="text-small text-muted">

@@ -93,7 +93,7 @@ export function NewPlan({ offer, isRecommended, profile, onRejected }: NewPlanPr
       {isRestricted && (
         <p className="text-small">
           <span className="font-medium">
-            <Amount amounts={offer.amounts} only={currency} />
+            <Amount amounts={offer.amounts} lockedCurrency={currency} />
             <TaxNote />
           </span>{" "}
           a {offer.interval}: a payment for this profile is in progress in {currency}.

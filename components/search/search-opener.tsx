@@ -4,7 +4,7 @@ import { Search } from "lucide-react";
 import Link from "next/link";
 import { type MouseEvent, Suspense, useEffect, useState } from "react";
 import { isSearchKey } from "@/components/search/search-key";
-import { isPlainPress } from "@/components/ui/is-plain-press";
+import { isPlainClick } from "@/components/ui/is-plain-click";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const loadDialog = async () => (await import("@/components/search/search-dialog")).SearchDialog;
@@ -29,7 +29,7 @@ export function SearchOpener() {
   }, []);
 
   function openOnClick(event: MouseEvent): void {
-    if (!isPlainPress(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     setIsOpen(true);
   }

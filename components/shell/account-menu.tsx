@@ -2,7 +2,7 @@
 
 import { usePathname, useRouter } from "next/navigation";
 import { type MouseEvent, Suspense } from "react";
-import { isPlainPress } from "@/components/ui/is-plain-press";
+import { isPlainClick } from "@/components/ui/is-plain-click";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useIsSessionRequired, useSession } from "@/hooks/use-session";
@@ -15,10 +15,10 @@ const AccountSwitcher = lazyComponent(
 
 const skeleton = <Skeleton round className="size-avatar-regular" />;
 
-type Page = Parameters<typeof withReturn>[0];
+type SignInPage = Parameters<typeof withReturn>[0];
 
 /** Adds the current query, which the server does not know when it renders the header. */
-const setReturnHref = (page: Page) => (event: MouseEvent<HTMLAnchorElement>) => {
+const setReturnHref = (page: SignInPage) => (event: MouseEvent<HTMLAnchorElement>) => {
   const { pathname, search } = window.location;
   event.currentTarget.href = withReturn(page, `${pathname}${search}`);
 };
@@ -27,10 +27,10 @@ const setReturnHref = (page: Page) => (event: MouseEvent<HTMLAnchorElement>) => 
 export function AccountMenu() {
   const pathname = usePathname();
   const router = useRouter();
-  const go = (page: Page) => (event: MouseEvent<HTMLAnchorElement>) => {
+  const followWithReturn = (page: SignInPage) => (event: MouseEvent<HTMLAnchorElement>) => {
     setReturnHref(page)(event);
     // A new tab or window follows the `href`.
-    if (!isPlainPress(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     router.push(event.currentTarget.getAttribute("href") ?? page);
   };
@@ -51,7 +51,7 @@ export function AccountMenu() {
         tone="quiet"
         href={withReturn("/login", pathname)}
         onPointerDown={setReturnHref("/login")}
-        onClick={go("/login")}
+        onClick={followWithReturn("/login")}
       >
         Sign in
       </LinkButton>
@@ -60,7 +60,7 @@ export function AccountMenu() {
         tone="primary"
         href={withReturn("/signup", pathname)}
         onPointerDown={setReturnHref("/signup")}
-        onClick={go("/signup")}
+        onClick={followWithReturn("/signup")}
       >
         <span>
           Sign up <span className="max-sm:hidden">free</span>

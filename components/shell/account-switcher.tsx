@@ -3,7 +3,10 @@
 import { Menu } from "@base-ui/react/menu";
 import { Check } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { NEW_OPPORTUNITY, OWN_OPPORTUNITIES } from "@/components/opportunities/posting-path";
+import {
+  NEW_OPPORTUNITY_PATH,
+  OWN_OPPORTUNITIES_PATH,
+} from "@/components/opportunities/own-opportunity-paths";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
@@ -38,7 +41,7 @@ export function AccountSwitcher() {
   const name = profile?.name ?? user?.email ?? "Your account";
   const goTo = (path: string) => () => router.push(path);
 
-  async function onSignOut(): Promise<void> {
+  async function handleSignOut(): Promise<void> {
     if (await signOut()) toast({ kind: "success", text: "You are signed out." });
     else toast({ kind: "error", text: "Signing out failed. Try again." });
   }
@@ -61,20 +64,25 @@ export function AccountSwitcher() {
               value={profile?.id ?? ""}
               onValueChange={chooseProfile}
             >
-              {profiles.map((each) => (
+              {profiles.map((option) => (
                 <Menu.RadioItem
-                  key={each.id}
-                  value={each.id}
-                  label={each.name}
+                  key={option.id}
+                  value={option.id}
+                  label={option.name}
                   closeOnClick
                   className={`${itemClass} py-2`}
                 >
-                  <ProfileAvatar image={each.image} name={each.name} seed={each.id} size="small" />
+                  <ProfileAvatar
+                    image={option.image}
+                    name={option.name}
+                    seed={option.id}
+                    size="small"
+                  />
                   <span className="min-w-0 flex-1">
                     <span dir="auto" className="block truncate font-medium">
-                      {each.name}
+                      {option.name}
                     </span>
-                    <span className="block text-small text-muted">{profileKind(each)}</span>
+                    <span className="block text-small text-muted">{profileKind(option)}</span>
                   </span>
                   <Menu.RadioItemIndicator>
                     <Check aria-hidden="true" className="size-4" />
@@ -111,7 +119,7 @@ export function AccountSwitcher() {
                 <Menu.Item className={itemClass} onClick={goTo("/post/artworks")}>
                   Post an artwork
                 </Menu.Item>
-                <Menu.Item className={itemClass} onClick={goTo(NEW_OPPORTUNITY)}>
+                <Menu.Item className={itemClass} onClick={goTo(NEW_OPPORTUNITY_PATH)}>
                   Post an opportunity
                 </Menu.Item>
               </>
@@ -121,7 +129,7 @@ export function AccountSwitcher() {
               Saved opportunities
             </Menu.Item>
             {!isSuspended && (
-              <Menu.Item className={itemClass} onClick={goTo(OWN_OPPORTUNITIES)}>
+              <Menu.Item className={itemClass} onClick={goTo(OWN_OPPORTUNITIES_PATH)}>
                 Your opportunities
               </Menu.Item>
             )}
@@ -134,7 +142,7 @@ export function AccountSwitcher() {
                 Administration
               </Menu.Item>
             )}
-            <Menu.Item className={itemClass} onClick={() => void onSignOut()}>
+            <Menu.Item className={itemClass} onClick={() => void handleSignOut()}>
               Sign out
             </Menu.Item>
           </Menu.Popup>

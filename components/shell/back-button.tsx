@@ -4,7 +4,7 @@ import { ArrowLeft } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { IconButton } from "@/components/ui/icon-button";
 
-/** Goes one step back in the browser's history (SPEC section 2), or to the front page where there is none. */
+/** Goes one step back in the browser's history (SPEC section 2), or to the front page if there is none. */
 export function BackButton({
   className,
   floating = false,

@@ -44,7 +44,7 @@ test("BackButton: without history goes to the front page", async () => {
   expect(router.push).toHaveBeenCalledExactlyOnceWith("/");
 });
 
-test("BackButtons: a floating one appears after more than 50 pixels, from the medium width on", () => {
+test("BackButtons: a floating button appears after scrolling more than 50 pixels, from `md` up", () => {
   scrollTo(50);
   expect(backButtons()).toHaveLength(1);
   scrollTo(51);

@@ -5,11 +5,11 @@ import { useIsScrolled } from "@/hooks/use-is-scrolled";
 
 /** A back button, and from `md` up a floating one once it has scrolled away (SPEC section 2). */
 export function BackButtons() {
-  const scrolled = useIsScrolled();
+  const isScrolled = useIsScrolled();
   return (
     <>
       <BackButton className="-ml-3 self-start" />
-      {scrolled && (
+      {isScrolled && (
         <div data-print="hide" className="fixed top-5 left-5 z-30 hidden md:block">
           <BackButton floating />
         </div>

@@ -10,10 +10,10 @@ function markFailed(target: EventTarget | null): void {
   picture.setAttribute("data-failed", FAILED);
   if (picture.querySelector("[data-words]") !== null) return;
   // Not CSS content, which cannot be searched, copied or translated.
-  const words = document.createElement("span");
-  words.dataset.words = "";
-  words.textContent = FAILED;
-  picture.append(words);
+  const label = document.createElement("span");
+  label.dataset.words = "";
+  label.textContent = FAILED;
+  picture.append(label);
 }
 
 /** Marks pictures that failed to load (SPEC section 8). One listener per page, so that pictures need no JavaScript of their own. */

@@ -6,7 +6,7 @@ import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
 afterEach(cleanup);
 
 /** jsdom has no popovers, so `hidePopover` is a mock. */
-function show() {
+function renderMenu() {
   render(
     <>
       <nav id="menu" aria-label="Menu">
@@ -23,24 +23,24 @@ function show() {
 }
 
 test("CloseOnNavigation: closes on the browser's Back", () => {
-  const closed = show();
+  const hidePopover = renderMenu();
   fireEvent.popState(window);
-  expect(closed).toHaveBeenCalledTimes(1);
+  expect(hidePopover).toHaveBeenCalledTimes(1);
 });
 
 test("CloseOnNavigation: closes on following a link inside, not on other clicks", () => {
-  const closed = show();
+  const hidePopover = renderMenu();
   fireEvent.click(screen.getByRole("button", { name: "Theme" }));
-  expect(closed).not.toHaveBeenCalled();
+  expect(hidePopover).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole("link", { name: "Pricing" }));
-  expect(closed).toHaveBeenCalledTimes(1);
+  expect(hidePopover).toHaveBeenCalledTimes(1);
 });
 
 test("CloseOnNavigation: closes when the focus leaves, not when it moves within", () => {
-  const closed = show();
+  const hidePopover = renderMenu();
   const theme = screen.getByRole("button", { name: "Theme" });
   fireEvent.focusOut(screen.getByRole("link"), { relatedTarget: theme });
-  expect(closed).not.toHaveBeenCalled();
+  expect(hidePopover).not.toHaveBeenCalled();
   fireEvent.focusOut(theme, { relatedTarget: screen.getByRole("button", { name: "Behind it" }) });
-  expect(closed).toHaveBeenCalledTimes(1);
+  expect(hidePopover).toHaveBeenCalledTimes(1);
 });

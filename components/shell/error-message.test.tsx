@@ -15,17 +15,19 @@ test.each([
   ["without a layout", ErrorPage, 1],
   ["in the normal layout", NormalErrorPage, 0],
   ["in the layout with navigation only", NavOnlyErrorPage, 0],
-])("ErrorMessage: %s offers a retry, within a single main element", async (...row) => {
-  const [, Page, mains] = row;
-  const reset = vi.fn();
-  render(<Page error={Object.assign(new Error("Broken."), { digest: "42" })} reset={reset} />);
-  expect(screen.queryAllByRole("main")).toHaveLength(mains);
-  expect(screen.getByText("Reference: 42")).toBeVisible();
-  expect(screen.getByRole("link", { name: "Go home" })).toHaveAttribute("href", "/");
-  expect(screen.getByRole("figure")).toHaveTextContent("Gustave Courbet, The Calm Sea, 1869");
-  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(reset).toHaveBeenCalledOnce();
-});
+])(
+  "ErrorMessage: %s offers a retry, within a single main element",
+  async (_layout, Page, mainCount) => {
+    const reset = vi.fn();
+    render(<Page error={Object.assign(new Error("Broken."), { digest: "42" })} reset={reset} />);
+    expect(screen.queryAllByRole("main")).toHaveLength(mainCount);
+    expect(screen.getByText("Reference: 42")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Go home" })).toHaveAttribute("href", "/");
+    expect(screen.getByRole("figure")).toHaveTextContent("Gustave Courbet, The Calm Sea, 1869");
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    expect(reset).toHaveBeenCalledOnce();
+  },
+);
 
 test("ErrorMessage: ChunkLoadError → the retry reloads the page", async () => {
   const reload = vi.fn();

@@ -6,12 +6,12 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 
 /** The props of Next's error page. */
-export type FailedPage = { error: Error & { digest?: string }; reset: () => void };
+export type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
 
 /** `reset` does not fetch a missing chunk again; after a deployment it may no longer exist. */
-const isMissingCode = ({ name }: Error) => name === "ChunkLoadError";
+const isChunkLoadError = ({ name }: Error) => name === "ChunkLoadError";
 
-export function ErrorMessage({ error, reset }: FailedPage) {
+export function ErrorMessage({ error, reset }: ErrorPageProps) {
   return (
     <MessagePage
       title="This page could not be shown"
@@ -19,7 +19,7 @@ export function ErrorMessage({ error, reset }: FailedPage) {
         <>
           <Button
             tone="primary"
-            onClick={isMissingCode(error) ? () => window.location.reload() : reset}
+            onClick={isChunkLoadError(error) ? () => window.location.reload() : reset}
           >
             Try again
           </Button>

@@ -11,8 +11,8 @@ afterEach(() => {
 test.each([
   [true, /^The fault is on our side/],
   [false, /^You are offline\. Try again when the connection is back/],
-])("ErrorPageText: names the cause, online is %s", (online, words) => {
+])("ErrorPageText: names the cause, online is %s", (online, message) => {
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
   render(<ErrorPageText />);
-  expect(screen.getByText(words)).toBeVisible();
+  expect(screen.getByText(message)).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { FocusRestorer } from "@/components/shell/focus-restorer";
 
 afterEach(cleanup);
 
-function page(search: string, link: React.ReactNode) {
+function createPage(search: string, link: React.ReactNode) {
   return (
     <PathnameContext value="/artworks">
       <SearchParamsContext value={new URLSearchParams(search)}>
@@ -23,37 +23,37 @@ function page(search: string, link: React.ReactNode) {
 }
 
 const heading = () => screen.getByRole("heading", { level: 1 });
-const to = (search: string, name: string, rel?: string) => (
+const linkTo = (search: string, name: string, rel?: string) => (
   <Link href={`/artworks?${search}`} rel={rel} prefetch={false}>
     {name}
   </Link>
 );
-const pill = to("", "Remove plant");
-const next = to("page=3", "Next", "next");
-const order = to("sortBy=oldest", "Oldest");
+const removeLink = linkTo("", "Remove plant");
+const nextLink = linkTo("page=3", "Next", "next");
+const sortLink = linkTo("sortBy=oldest", "Oldest");
 
 test("FocusRestorer: leaves the focus on first render", () => {
-  render(page("", order));
+  render(createPage("", sortLink));
   expect(document.body).toHaveFocus();
 });
 
 test("FocusRestorer: focused link removed by navigation → focuses the heading", () => {
-  const { rerender } = render(page("tags=plant", pill));
+  const { rerender } = render(createPage("tags=plant", removeLink));
   screen.getByRole("link").focus();
-  rerender(page("", null));
+  rerender(createPage("", null));
   expect(heading()).toHaveFocus();
 });
 
 test("FocusRestorer: next page of a list → focuses the heading", () => {
-  const { rerender } = render(page("page=2", next));
+  const { rerender } = render(createPage("page=2", nextLink));
   screen.getByRole("link").focus();
-  rerender(page("page=3", next));
+  rerender(createPage("page=3", nextLink));
   expect(heading()).toHaveFocus();
 });
 
 test("FocusRestorer: an element that stays keeps the focus", () => {
-  const { rerender } = render(page("", order));
+  const { rerender } = render(createPage("", sortLink));
   screen.getByRole("link").focus();
-  rerender(page("sortBy=oldest", order));
+  rerender(createPage("sortBy=oldest", sortLink));
   expect(screen.getByRole("link")).toHaveFocus();
 });

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { restoreLostFocus } from "@/components/shell/lost-focus";
 import { focusHeading } from "@/components/ui/focus-heading";
 
-/** Also for a focused pager link, which is below the list that is to be read now. */
+/** Includes a focused pager link: it is below the list, which is what to read next. */
 function needsFocus(): boolean {
   const { activeElement } = document;
   return (
@@ -21,10 +21,10 @@ function needsFocus(): boolean {
  */
 export function FocusRestorer() {
   const address = `${usePathname()}?${useSearchParams().toString()}`;
-  const currentAddress = useRef(address);
+  const previousAddressRef = useRef(address);
   useEffect(() => {
-    if (currentAddress.current === address) return;
-    currentAddress.current = address;
+    if (previousAddressRef.current === address) return;
+    previousAddressRef.current = address;
     if (needsFocus()) focusHeading({ preventScroll: true });
   }, [address]);
   useEffect(() => restoreLostFocus(), []);

@@ -8,7 +8,7 @@ import { ThemeChoice } from "@/components/shell/theme-choice";
 
 const linkClass = "inline-flex min-h-11 items-center hover:text-accent sm:min-h-8";
 
-const otherLinks = [
+const footerLinks = [
   { href: "/docs/api", label: "API" },
   { href: "/legal", label: "Privacy and legal notes" },
 ];
@@ -29,7 +29,7 @@ export function Footer() {
         <nav aria-label="Footer">
           <p className="mb-2 text-small text-muted">Sections</p>
           <ul className="grid grid-cols-2 gap-x-5 sm:grid-cols-1">
-            {[...sections, ...otherLinks].map(({ href, label }) => (
+            {[...sections, ...footerLinks].map(({ href, label }) => (
               <li key={href}>
                 <a href={href} data-soft="" className={linkClass}>
                   {label}

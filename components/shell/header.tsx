@@ -8,7 +8,7 @@ import { SectionLink } from "@/components/shell/section-link";
 import { sections } from "@/components/shell/sections";
 import { ThemeSwitch } from "@/components/shell/theme-switch";
 
-/** It wraps on the narrowest screens and at 400 per cent zoom. */
+/** Wraps on the narrowest screens and at 400 per cent zoom. */
 export function Header() {
   return (
     <header data-print="hide" className="border-b bg-ground">

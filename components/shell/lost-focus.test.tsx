@@ -5,28 +5,28 @@ import { createPortal } from "react-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { restoreLostFocus } from "@/components/shell/lost-focus";
 
-let end = () => {};
+let stopRestoring = () => {};
 beforeEach(() => {
   vi.useFakeTimers();
-  end = restoreLostFocus();
+  stopRestoring = restoreLostFocus();
 });
 afterEach(() => {
-  end();
+  stopRestoring();
   cleanup();
   vi.useRealTimers();
 });
 
 const heading = (name: string) => screen.getByRole("heading", { name });
-const pass = () => act(() => vi.advanceTimersByTimeAsync(1_000));
+const runTimers = () => act(() => vi.advanceTimersByTimeAsync(1_000));
 
 async function press(name: string): Promise<void> {
   const button = screen.getByRole("button", { name });
   button.focus();
   fireEvent.click(button);
-  await pass();
+  await runTimers();
 }
 
-/** Its button makes itself unusable. */
+/** A page whose button makes itself unusable. */
 function Page({
   change,
 }: {
@@ -34,16 +34,16 @@ function Page({
 }) {
   const [isChanged, setChanged] = useState(false);
   const apply = () => setChanged(true);
-  const is = (expected: typeof change) => isChanged && change === expected;
+  const isApplied = (expected: typeof change) => isChanged && change === expected;
   return (
     <main>
       <h1>Account</h1>
-      {!is("removed with its section") && (
+      {!isApplied("removed with its section") && (
         <section>
           <h2>Orders</h2>
-          <div hidden={is("hidden")}>
-            {!is("removed") && (
-              <button onClick={apply} disabled={is("disabled")}>
+          <div hidden={isApplied("hidden")}>
+            {!isApplied("removed") && (
+              <button onClick={apply} disabled={isApplied("disabled")}>
                 Give up
               </button>
             )}
@@ -130,8 +130,8 @@ test("restoreLostFocus: respects a deliberate blur", async () => {
   const { rerender } = render(page(<button>Stays</button>));
   await press("Stays");
   screen.getByRole("button").blur();
-  await pass();
+  await runTimers();
   rerender(page(null));
-  await pass();
+  await runTimers();
   expect(document.body).toHaveFocus();
 });

@@ -1,6 +1,6 @@
 import { focusHeading, focusOn } from "@/components/ui/focus-heading";
 
-/** Leaves code that removes an element time to move the focus itself. */
+/** Gives code that removes an element a few frames to move the focus itself. */
 const GRACE_MS = 60;
 
 const SECTIONS = "li, article, section, form, aside, nav, dialog, [role=dialog], main";
@@ -8,9 +8,9 @@ const DIALOGS = "dialog, [role=dialog], [role=alertdialog]";
 
 type FocusRecord = {
   element: Element;
-  /** Its ancestor sections, followed by those of the element that opened its dialog (`behind`). */
+  /** Its ancestor sections, then `openerSections`: those of the element that opened its dialog. */
   sections: readonly Element[];
-  behind: readonly Element[];
+  openerSections: readonly Element[];
   isByKeyboard: boolean;
 };
 
@@ -20,10 +20,15 @@ function findSections(element: Element): Element[] {
 }
 
 /** The sections of the element that opened a dialog: the dialog itself is portalled to the end of the document. */
-function findOpenerSections(element: Element, before: FocusRecord | undefined): readonly Element[] {
+function findOpenerSections(
+  element: Element,
+  previousFocus: FocusRecord | undefined,
+): readonly Element[] {
   const dialog = element.closest(DIALOGS);
-  if (dialog === null || before === undefined) return [];
-  return dialog.contains(before.element) ? before.behind : before.sections;
+  if (dialog === null || previousFocus === undefined) return [];
+  return dialog.contains(previousFocus.element)
+    ? previousFocus.openerSections
+    : previousFocus.sections;
 }
 
 function isUsable(element: Element): boolean {
@@ -33,9 +38,9 @@ function isUsable(element: Element): boolean {
 }
 
 function focusNearestHeading({ sections, isByKeyboard }: FocusRecord): void {
-  // Pointer users are looking at the place they clicked: do not scroll.
+  // Pointer users are looking at what they clicked: do not scroll it away.
   const options = { preventScroll: !isByKeyboard };
-  for (const section of sections.filter((each) => each.isConnected)) {
+  for (const section of sections.filter(({ isConnected }) => isConnected)) {
     const heading = section.querySelector<HTMLElement>("h1, h2, h3, h4");
     if (heading !== null && focusOn(heading, options)) return;
   }
@@ -48,7 +53,7 @@ function focusNearestHeading({ sections, isByKeyboard }: FocusRecord): void {
  * @returns the cleanup
  */
 export function restoreLostFocus(): () => void {
-  let focused: FocusRecord | undefined;
+  let focusRecord: FocusRecord | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isNothingFocused = () => (document.activeElement ?? document.body) === document.body;
   // Some browsers leave the focus on an element that was disabled or hidden.
@@ -57,22 +62,22 @@ export function restoreLostFocus(): () => void {
 
   function restore(): void {
     timer = undefined;
-    if (focused === undefined || !isLost(focused)) return;
-    const last = focused;
-    focused = undefined;
-    focusNearestHeading(last);
+    if (focusRecord === undefined || !isLost(focusRecord)) return;
+    const lostFocus = focusRecord;
+    focusRecord = undefined;
+    focusNearestHeading(lostFocus);
   }
   function scheduleRestore(): void {
-    if (focused !== undefined && isLost(focused)) timer ??= setTimeout(restore, GRACE_MS);
+    if (focusRecord !== undefined && isLost(focusRecord)) timer ??= setTimeout(restore, GRACE_MS);
   }
   function recordFocus({ target }: FocusEvent): void {
     if (!(target instanceof Element) || target === document.body) return;
     const isByKeyboard = target.matches(":focus-visible");
-    const behind = findOpenerSections(target, focused);
-    focused = {
+    const openerSections = findOpenerSections(target, focusRecord);
+    focusRecord = {
       element: target,
-      sections: [...findSections(target), ...behind],
-      behind,
+      sections: [...findSections(target), ...openerSections],
+      openerSections,
       isByKeyboard,
     };
   }
@@ -86,17 +91,17 @@ export function restoreLostFocus(): () => void {
   });
   document.addEventListener("focusin", recordFocus);
   // Nothing has the focus and the element is still usable: it was blurred deliberately.
-  function forgetFocus(): void {
+  function handleFocusOut(): void {
     setTimeout(() => {
-      if (focused !== undefined && isNothingFocused() && isUsable(focused.element))
-        focused = undefined;
+      if (focusRecord !== undefined && isNothingFocused() && isUsable(focusRecord.element))
+        focusRecord = undefined;
     });
   }
-  document.addEventListener("focusout", forgetFocus);
+  document.addEventListener("focusout", handleFocusOut);
   return () => {
     clearTimeout(timer);
     observer.disconnect();
     document.removeEventListener("focusin", recordFocus);
-    document.removeEventListener("focusout", forgetFocus);
+    document.removeEventListener("focusout", handleFocusOut);
   };
 }

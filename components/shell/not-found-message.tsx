@@ -5,15 +5,19 @@ import { missingPage, fallbackLinks } from "@/lib/shared/missing-page";
 type FallbackLink = { href: string; label: string };
 
 /** @param first the primary link; defaults to all artworks */
-export function NotFoundMessage({ first = fallbackLinks.artworks }: { first?: FallbackLink }) {
+export function NotFoundMessage({
+  primaryLink = fallbackLinks.artworks,
+}: {
+  primaryLink?: FallbackLink;
+}) {
   const { home } = fallbackLinks;
   return (
     <MessagePage
       title={missingPage.title}
       actions={
         <>
-          <LinkButton href={first.href} tone="primary">
-            {first.label}
+          <LinkButton href={primaryLink.href} tone="primary">
+            {primaryLink.label}
           </LinkButton>
           <LinkButton href={home.href}>{home.label}</LinkButton>
         </>

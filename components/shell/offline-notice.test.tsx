@@ -8,36 +8,36 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function connection(isThere: boolean): void {
-  vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
+function setOnline(isOnline: boolean): void {
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
   act(() => {
-    window.dispatchEvent(new Event(isThere ? "online" : "offline"));
+    window.dispatchEvent(new Event(isOnline ? "online" : "offline"));
   });
 }
 
-test("OfflineNotice: announced politely while offline, and empty once online", () => {
+test("OfflineNotice: announces being offline politely, and is empty once online", () => {
   render(<OfflineNotice />);
   const notice = screen.getByRole("status");
   expect(notice).toHaveAttribute("aria-live", "polite");
   expect(notice).toBeEmptyDOMElement();
-  connection(false);
+  setOnline(false);
   expect(notice).toHaveTextContent(/You are offline\. What is on this page stays/);
-  connection(true);
+  setOnline(true);
   expect(notice).toBeEmptyDOMElement();
 });
 
 test("OfflineNotice: blocks the first click on a link to another page while offline", () => {
-  const went = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  const onLinkClick = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   render(
     <>
       <OfflineNotice />
-      <a href="https://vitrine.test/artworks" onClick={went}>
+      <a href="https://vitrine.test/artworks" onClick={onLinkClick}>
         Artworks
       </a>
-      <a href="#top" onClick={went}>
+      <a href="#top" onClick={onLinkClick}>
         Back to top
       </a>
-      <a href="https://vitrine.test/content/1.jpg" data-zoom="0" onClick={went}>
+      <a href="https://vitrine.test/content/1.jpg" data-zoom="0" onClick={onLinkClick}>
         Full screen
       </a>
     </>,
@@ -45,19 +45,19 @@ test("OfflineNotice: blocks the first click on a link to another page while offl
   const notice = screen.getByRole("status");
   const press = (name: string) => act(() => screen.getByRole("link", { name }).click());
   press("Artworks");
-  expect(went).toHaveBeenCalledTimes(1);
-  connection(false);
+  expect(onLinkClick).toHaveBeenCalledTimes(1);
+  setOnline(false);
   press("Back to top");
   press("Full screen");
-  expect(went).toHaveBeenCalledTimes(3);
+  expect(onLinkClick).toHaveBeenCalledTimes(3);
   press("Artworks");
-  expect(went).toHaveBeenCalledTimes(3);
+  expect(onLinkClick).toHaveBeenCalledTimes(3);
   expect(notice).toHaveTextContent(/That page needs a connection/);
   press("Artworks");
-  expect(went).toHaveBeenCalledTimes(4);
-  connection(true);
+  expect(onLinkClick).toHaveBeenCalledTimes(4);
+  setOnline(true);
   press("Artworks");
-  expect(went).toHaveBeenCalledTimes(5);
-  connection(false);
+  expect(onLinkClick).toHaveBeenCalledTimes(5);
+  setOnline(false);
   expect(notice).toHaveTextContent(/What is on this page stays/);
 });

@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { isPlainPress } from "@/components/ui/is-plain-press";
+import { isPlainClick } from "@/components/ui/is-plain-click";
 import { useIsOnline } from "@/hooks/use-is-online";
 
 /** Excludes links that open a tab, a download or an overlay. */
 function leavesPage(link: HTMLAnchorElement | null, event: MouseEvent): link is HTMLAnchorElement {
-  if (link === null || event.button !== 0 || !isPlainPress(event)) return false;
+  if (link === null || event.button !== 0 || !isPlainClick(event)) return false;
   if (link.target !== "" || link.download !== "" || link.dataset["zoom"] !== undefined)
     return false;
   const isSamePage = link.href.split("#")[0] === window.location.href.split("#")[0];

@@ -3,7 +3,7 @@ import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
 import { ThemeChoice } from "@/components/shell/theme-choice";
 import { SectionLink } from "@/components/shell/section-link";
 import { sections } from "@/components/shell/sections";
-import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
+import { SheetHeader, sheetClass } from "@/components/ui/sheet-header";
 
 const SHEET_ID = "phone-menu";
 
@@ -20,7 +20,7 @@ export function PhoneMenu() {
         <Menu aria-hidden="true" className="size-5" />
       </button>
       <nav id={SHEET_ID} popover="auto" aria-label="Menu" className={sheetClass}>
-        <SheetHead sheet={SHEET_ID} close="Close menu" />
+        <SheetHeader sheetId={SHEET_ID} closeLabel="Close menu" />
         <ul>
           {[{ href: "/", label: "Home" }, ...sections].map(({ href, label }) => (
             <li key={href} className="border-b">

@@ -5,7 +5,7 @@ import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.share
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ScrollToTop } from "@/components/shell/scroll-to-top";
 
-function show(children: React.ReactNode, path = "/art/one") {
+function renderOnPage(children: React.ReactNode, path = "/art/one") {
   render(<PathnameContext value={path}>{children}</PathnameContext>);
 }
 
@@ -35,20 +35,20 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("ScrollToTop: appears after more than 50 pixels and scrolls to the top", async () => {
-  const scrolled = vi.spyOn(window, "scrollTo").mockReturnValue();
-  show(<ScrollToTop />);
+test("ScrollToTop: appears after scrolling more than 50 pixels and scrolls to the top", async () => {
+  const windowScrollTo = vi.spyOn(window, "scrollTo").mockReturnValue();
+  renderOnPage(<ScrollToTop />);
   scrollTo(50);
   expect(findButton()).toBeNull();
   scrollTo(51);
   await userEvent.click(screen.getByRole("button", { name: "Back to top" }));
-  expect(scrolled).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: "smooth" });
+  expect(windowScrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: "smooth" });
 });
 
 test("ScrollToTop: focuses the heading, and jumps with reduced motion", async () => {
-  const scrolled = vi.spyOn(window, "scrollTo").mockReturnValue();
+  const windowScrollTo = vi.spyOn(window, "scrollTo").mockReturnValue();
   preferReducedMotion(true);
-  show(
+  renderOnPage(
     <>
       <h1>Artworks</h1>
       <ScrollToTop />
@@ -57,14 +57,14 @@ test("ScrollToTop: focuses the heading, and jumps with reduced motion", async ()
   scrollTo(51);
   findButton()?.focus();
   await userEvent.keyboard("{Enter}");
-  expect(scrolled).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: "auto" });
+  expect(windowScrollTo).toHaveBeenCalledExactlyOnceWith({ top: 0, behavior: "auto" });
   scrollTo(0);
   expect(findButton()).toBeNull();
   expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
 });
 
 test.each(["/post/artworks", "/artworks/edit/one"])("ScrollToTop: hidden on %s", (path) => {
-  show(<ScrollToTop />, path);
+  renderOnPage(<ScrollToTop />, path);
   scrollTo(500);
   expect(findButton()).toBeNull();
 });

@@ -14,12 +14,12 @@ function scrollToTop(): void {
 }
 
 // Forms that a stray click could leave (SPEC section 2).
-const withoutScrollToTop = /^\/(?:post\/artworks|artworks\/edit\/)/;
+const excludedPaths = /^\/(?:post\/artworks|artworks\/edit\/)/;
 
 export function ScrollToTop() {
   const pathname = usePathname();
-  const scrolled = useIsScrolled();
-  if (!scrolled || withoutScrollToTop.test(pathname)) return null;
+  const isScrolled = useIsScrolled();
+  if (!isScrolled || excludedPaths.test(pathname)) return null;
   return (
     <div data-print="hide">
       <IconButton

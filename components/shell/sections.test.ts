@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { ariaCurrent, sections } from "@/components/shell/sections";
 
-const current = (pathname: string) =>
+const findCurrent = (pathname: string) =>
   sections.flatMap(({ href, label }) => {
-    const mark = ariaCurrent(href, pathname);
-    return mark === undefined ? [] : [`${label}: ${mark}`];
+    const ariaValue = ariaCurrent(href, pathname);
+    return ariaValue === undefined ? [] : [`${label}: ${ariaValue}`];
   });
 
 test.each([
@@ -16,8 +16,8 @@ test.each([
   ["/", []],
   ["/account/opportunities", []],
   ["/profiles/low-tide", []],
-])("ariaCurrent: on %s its section is current", (pathname, marked) => {
-  expect(current(pathname)).toEqual(marked);
+])("ariaCurrent: on %s its section is current", (pathname, expected) => {
+  expect(findCurrent(pathname)).toEqual(expected);
 });
 
 test("ariaCurrent: the front page is current only for itself", () => {

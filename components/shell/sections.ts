@@ -8,11 +8,13 @@ export const sections = [
 /** Sections by the first path segment of their other pages. */
 const sectionAliases: Record<string, string> = { art: "artworks" };
 
-const firstPart = (path: string) => path.split("/")[1] ?? "";
+const firstSegment = (path: string) => path.split("/")[1] ?? "";
 
 /** "page" for a link to the current page, "true" for a link to its section. */
 export function ariaCurrent(href: string, pathname: string): "page" | "true" | undefined {
   if (href === pathname) return "page";
-  const first = firstPart(pathname);
-  return href !== "/" && firstPart(href) === (sectionAliases[first] ?? first) ? "true" : undefined;
+  const segment = firstSegment(pathname);
+  return href !== "/" && firstSegment(href) === (sectionAliases[segment] ?? segment)
+    ? "true"
+    : undefined;
 }

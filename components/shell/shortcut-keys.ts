@@ -2,7 +2,7 @@ export type ShortcutAction = "help" | "search" | { path: string };
 
 export type Shortcut = { keys: readonly string[]; label: string; action: ShortcutAction };
 
-/** Several keys are pressed one after the other. */
+/** Keys of one shortcut are pressed one after the other. */
 export const pageShortcuts: readonly Shortcut[] = [
   { keys: ["?"], label: "Show this list", action: "help" },
   { keys: ["/"], label: "Search", action: "search" },
@@ -17,17 +17,18 @@ export const pageShortcuts: readonly Shortcut[] = [
 
 const SEQUENCE_TIMEOUT_MS = 1_500;
 
-/** Returns the action of a key, or of it and the key just before; null for neither. */
+/** Returns the action of a two-key sequence or of the key alone, or null. */
 export function createShortcutReader(): (key: string, atMs: number) => ShortcutAction | null {
-  let first = "";
-  let firstAtMs = Number.NEGATIVE_INFINITY;
+  let previousKey = "";
+  let previousAtMs = Number.NEGATIVE_INFINITY;
   return (key, atMs) => {
-    const before = atMs - firstAtMs <= SEQUENCE_TIMEOUT_MS ? first : "";
-    const hasKeys = (sequence: string) => (shortcut: Shortcut) =>
+    const prefix = atMs - previousAtMs <= SEQUENCE_TIMEOUT_MS ? previousKey : "";
+    const matchesKeys = (sequence: string) => (shortcut: Shortcut) =>
       shortcut.keys.join("") === sequence;
-    const pressed = pageShortcuts.find(hasKeys(before + key)) ?? pageShortcuts.find(hasKeys(key));
-    first = pressed === undefined ? key : "";
-    firstAtMs = atMs;
-    return pressed?.action ?? null;
+    const shortcut =
+      pageShortcuts.find(matchesKeys(prefix + key)) ?? pageShortcuts.find(matchesKeys(key));
+    previousKey = shortcut === undefined ? key : "";
+    previousAtMs = atMs;
+    return shortcut?.action ?? null;
   };
 }

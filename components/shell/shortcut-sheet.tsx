@@ -6,18 +6,18 @@ import { Dialog } from "@/components/ui/dialog";
 import { ToggleRow } from "@/components/ui/toggle-row";
 import { shortcuts } from "@/lib/client/shortcuts";
 
-/** Not affected by the switch, which is for single keys. */
-const always = [
+/** Not affected by the switch, which WCAG 2.1.4 requires for single-key shortcuts only. */
+const permanentShortcuts = [
   { keys: ["Ctrl K"], label: "Search, also while you type (Cmd K on a Mac)" },
   { keys: ["←", "→"], label: "Go through the pictures in full screen" },
   { keys: ["Alt T"], label: "Go to the messages at the top" },
   { keys: ["Esc"], label: "Close the open dialog or menu" },
 ];
 
-function KeyList({ of }: { of: readonly { keys: readonly string[]; label: string }[] }) {
+function KeyList({ entries }: { entries: readonly { keys: readonly string[]; label: string }[] }) {
   return (
     <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-5 gap-y-2">
-      {of.map(({ keys, label }) => (
+      {entries.map(({ keys, label }) => (
         <Fragment key={label}>
           <dt className="flex gap-1">
             {keys.map((key) => (
@@ -37,7 +37,7 @@ function KeyList({ of }: { of: readonly { keys: readonly string[]; label: string
 }
 
 export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const areOn = useSyncExternalStore(shortcuts.subscribe, shortcuts.areOn);
+  const areEnabled = useSyncExternalStore(shortcuts.subscribe, shortcuts.areOn);
   return (
     <Dialog
       open={open}
@@ -45,12 +45,12 @@ export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () =>
       title="Keyboard shortcuts"
       description="Press the keys one after the other. They do nothing while you type."
     >
-      <KeyList of={pageShortcuts} />
-      <ToggleRow checked={areOn} onChange={shortcuts.turn}>
+      <KeyList entries={pageShortcuts} />
+      <ToggleRow checked={areEnabled} onChange={shortcuts.turn}>
         Use these shortcuts on this device
       </ToggleRow>
       <h3 className="font-medium">Always</h3>
-      <KeyList of={always} />
+      <KeyList entries={permanentShortcuts} />
     </Dialog>
   );
 }

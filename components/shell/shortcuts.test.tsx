@@ -21,13 +21,13 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const opened = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+const onSearchClick = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
 
-function show() {
+function renderShortcuts() {
   render(
     <AppRouterContext value={router}>
       <header>
-        <Link href="/search" prefetch={false} onClick={opened}>
+        <Link href="/search" prefetch={false} onClick={onSearchClick}>
           Search
         </Link>
       </header>
@@ -40,14 +40,14 @@ function show() {
   return userEvent.setup();
 }
 
-const sheet = () => screen.findByRole("dialog", { name: "Keyboard shortcuts" });
+const findSheet = () => screen.findByRole("dialog", { name: "Keyboard shortcuts" });
 const expectNavigation = (path: string) =>
   waitFor(() => expect(router.push).toHaveBeenCalledExactlyOnceWith(path));
 
 test("Shortcuts: ? lists them all, and Escape closes the list", async () => {
-  const user = show();
+  const user = renderShortcuts();
   await user.keyboard("?");
-  const list = within(await sheet());
+  const list = within(await findSheet());
   expect(list.getAllByRole("term").map(({ textContent }) => textContent)).toEqual(
     "? / gh ga go gd gb na no".split(" ").concat("Ctrl K", "←→", "Alt T", "Esc"),
   );
@@ -64,20 +64,20 @@ test.each([
   ["na", "/post/artworks"],
   ["no", "/opportunities/new"],
 ])("Shortcuts: %s goes to %s", async (keys, path) => {
-  const user = show();
+  const user = renderShortcuts();
   await user.keyboard(keys);
   await expectNavigation(path);
 });
 
 test("Shortcuts: / opens the header's search", async () => {
-  const user = show();
+  const user = renderShortcuts();
   await user.keyboard("/");
-  await waitFor(() => expect(opened).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onSearchClick).toHaveBeenCalledOnce());
   expect(router.push).not.toHaveBeenCalled();
 });
 
 test("Shortcuts: ignored while typing, in a menu, with a modifier or under a dialog", async () => {
-  const user = show();
+  const user = renderShortcuts();
   await user.type(screen.getByLabelText("A field"), "ga?/");
   expect(screen.getByLabelText("A field")).toHaveValue("ga?/");
   screen.getByRole("menu").focus();
@@ -95,19 +95,19 @@ test("Shortcuts: ignored while typing, in a menu, with a modifier or under a dia
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("Shortcuts: can be switched off and on, stored on the device", async () => {
-  const user = show();
+test("Shortcuts: switching them off is stored on the device and can be undone", async () => {
+  const user = renderShortcuts();
   await user.click(screen.getByRole("button", { name: "Keyboard shortcuts" }));
-  const choice = within(await sheet()).getByRole("checkbox", { name: /Use these shortcuts/ });
-  expect(choice).toBeChecked();
-  await user.click(choice);
-  expect(choice).not.toBeChecked();
+  const checkbox = within(await findSheet()).getByRole("checkbox", { name: /Use these shortcuts/ });
+  expect(checkbox).toBeChecked();
+  await user.click(checkbox);
+  expect(checkbox).not.toBeChecked();
   expect(localStorage.getItem("shortcuts")).toBe("off");
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await user.keyboard("?ga");
   await user.click(screen.getByRole("button", { name: "Keyboard shortcuts" }));
-  await user.click(within(await sheet()).getByRole("checkbox"));
+  await user.click(within(await findSheet()).getByRole("checkbox"));
   expect(localStorage.getItem("shortcuts")).toBeNull();
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -10,7 +10,7 @@ const ShortcutSheet = lazyComponent(
   async () => (await import("@/components/shell/shortcut-sheet")).ShortcutSheet,
 );
 
-// Where keys type text or select by letter.
+// Elements in which keys type text or select by letter.
 const HANDLES_KEYS = "input, textarea, select, [contenteditable], [role=menu], [role=listbox]";
 
 function isForPage(event: KeyboardEvent): boolean {
@@ -34,7 +34,7 @@ export function Shortcuts() {
       if (event.key === "/") event.preventDefault();
       void import("@/components/shell/follow-shortcut").then(
         ({ followShortcut }) => followShortcut(event, (path) => router.push(path)),
-        // Offline: the code cannot be loaded.
+        // Offline the code cannot be loaded, and the shortcut does nothing.
         () => undefined,
       );
     };

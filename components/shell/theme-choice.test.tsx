@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show() {
+function renderThemeChoice() {
   render(
     <ThemeProvider nonce={undefined}>
       <ThemeChoice />
@@ -28,37 +28,37 @@ function show() {
   );
 }
 
-const page = document.documentElement;
+const rootElement = document.documentElement;
 
 test("ThemeChoice: light is the default, even on a dark system", () => {
   isDark = true;
-  show();
+  renderThemeChoice();
   expect(screen.getByRole("radio", { name: "Light" })).toBeChecked();
-  expect(page).toHaveClass("light");
-  expect(page).not.toHaveClass("dark");
+  expect(rootElement).toHaveClass("light");
+  expect(rootElement).not.toHaveClass("dark");
 });
 
 test("ThemeChoice: offers the dark theme and the system's", async () => {
   isDark = true;
-  show();
+  renderThemeChoice();
   const user = userEvent.setup();
   await user.click(screen.getByRole("radio", { name: "Dark" }));
-  expect(page).toHaveClass("dark");
+  expect(rootElement).toHaveClass("dark");
   await user.click(screen.getByRole("radio", { name: "Light" }));
-  expect(page).not.toHaveClass("dark");
+  expect(rootElement).not.toHaveClass("dark");
   await user.click(screen.getByRole("radio", { name: "System" }));
-  expect(page).toHaveClass("dark");
+  expect(rootElement).toHaveClass("dark");
 });
 
 test("ThemeChoice: switches off transitions while the theme changes", () => {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
-  const draw = (at: number) => frames.splice(0).forEach((frame) => frame(at));
-  show();
+  const runFrames = (at: number) => frames.splice(0).forEach((frame) => frame(at));
+  renderThemeChoice();
   fireEvent.click(screen.getByRole("radio", { name: "Dark" }));
-  expect(page).toHaveAttribute("data-theme-changes");
-  draw(0);
-  expect(page).toHaveAttribute("data-theme-changes");
-  draw(16);
-  expect(page).not.toHaveAttribute("data-theme-changes");
+  expect(rootElement).toHaveAttribute("data-theme-changes");
+  runFrames(0);
+  expect(rootElement).toHaveAttribute("data-theme-changes");
+  runFrames(16);
+  expect(rootElement).not.toHaveAttribute("data-theme-changes");
 });

@@ -11,7 +11,7 @@ type AvatarProps = {
   seed?: string | undefined;
 };
 
-const boxes: Record<AvatarSize, string> = {
+const sizeClasses: Record<AvatarSize, string> = {
   small: "size-avatar-small",
   regular: "size-avatar-regular",
   large: "size-avatar-large",
@@ -19,14 +19,14 @@ const boxes: Record<AvatarSize, string> = {
 
 /** A round profile picture, 40, 44 or 133 px wide, with the alt text “profile” (SPEC sections 2 and 9). */
 export function Avatar({ src, srcSet, size = "regular", name, seed = name }: AvatarProps) {
-  const side = avatarSizes[size];
-  const box = `shrink-0 overflow-hidden rounded-full bg-surface ${boxes[size]}`;
+  const width = avatarSizes[size];
+  const frameClass = `shrink-0 overflow-hidden rounded-full bg-surface ${sizeClasses[size]}`;
   if (src === undefined && name !== undefined && seed !== undefined) {
-    return <LetteredMark name={name} seed={seed} className={`rounded-full ${boxes[size]}`} />;
+    return <LetteredMark name={name} seed={seed} className={`rounded-full ${sizeClasses[size]}`} />;
   }
   if (src === undefined) {
     return (
-      <span className={`${box} grid place-items-center border text-muted`}>
+      <span className={`${frameClass} grid place-items-center border text-muted`}>
         <UserRound aria-hidden="true" className="size-1/2" />
       </span>
     );
@@ -37,10 +37,10 @@ export function Avatar({ src, srcSet, size = "regular", name, seed = name }: Ava
       src={src}
       srcSet={srcSet}
       alt="profile"
-      width={side}
-      height={side}
+      width={width}
+      height={width}
       // If it fails to load, the round frame would clip the alt text.
-      className={`${box} block object-cover text-transparent`}
+      className={`${frameClass} block object-cover text-transparent`}
     />
   );
 }

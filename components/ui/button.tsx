@@ -22,7 +22,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (pending === true || event.detail > 1) event.preventDefault();
     else onClick?.(event);
   };
@@ -33,7 +33,7 @@ export function Button({
       className={buttonClass(tone, size, className)}
       {...rest}
       {...busy}
-      onClick={pending === undefined ? onClick : press}
+      onClick={pending === undefined ? onClick : handleClick}
     >
       {pending === true && <Spinner />}
       {children}

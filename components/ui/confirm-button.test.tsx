@@ -8,15 +8,15 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 afterEach(cleanup);
 
 function Page() {
-  const [isThere, setThere] = useState(true);
+  const [exists, setExists] = useState(true);
   const remove = () => {
-    setThere(false);
+    setExists(false);
     return Promise.resolve();
   };
   return (
     <>
       <h1>Artworks</h1>
-      {isThere && (
+      {exists && (
         <ConfirmButton
           label="Delete"
           question="Delete “Low tide”?"

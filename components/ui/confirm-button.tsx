@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useRef, useState } from "react";
-import { useFocusAfter } from "@/components/ui/use-focus-after";
+import { useFocusHeadingOnUnmount } from "@/components/ui/use-focus-heading-on-unmount";
 import { Button } from "@/components/ui/button";
 import type { ButtonTone } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
@@ -13,9 +13,9 @@ type ConfirmButtonProps = {
   question: string;
   consequence: ReactNode;
   tone?: ButtonTone;
-  /** The tone of the button that opens the dialog; quieter where it repeats in a list. */
-  opener?: ButtonTone;
-  keep?: string;
+  /** The tone of the button that opens the dialog; use a quieter one in lists. */
+  openerTone?: ButtonTone;
+  cancelLabel?: string;
   onConfirm: () => Promise<unknown>;
   /** Called when the dialog opens and when the action fails. */
   onAsk?: () => void;
@@ -29,41 +29,41 @@ export function ConfirmButton({
   question,
   consequence,
   tone = "danger",
-  opener = tone === "danger" ? tone : "secondary",
-  keep = "Keep it",
+  openerTone = tone === "danger" ? tone : "secondary",
+  cancelLabel = "Keep it",
   onConfirm,
   onAsk,
   isHeld = false,
 }: ConfirmButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const [isPending, setPending] = useState(false);
-  const [message, setMessage] = useState<string>();
-  const focusAfter = useFocusAfter();
+  const [errorMessage, setErrorMessage] = useState<string>();
+  const setFocusOnUnmount = useFocusHeadingOnUnmount();
   // A second click can arrive before the button is rendered as pending.
-  const pressed = useRef(false);
+  const isConfirmingRef = useRef(false);
 
   async function confirm(): Promise<void> {
-    if (pressed.current) return;
-    pressed.current = true;
+    if (isConfirmingRef.current) return;
+    isConfirmingRef.current = true;
     setPending(true);
-    setMessage(undefined);
-    focusAfter(true);
+    setErrorMessage(undefined);
+    setFocusOnUnmount(true);
     try {
       await onConfirm();
       setOpen(false);
     } catch (error) {
-      focusAfter(false);
-      setMessage(errorSentence(error));
+      setFocusOnUnmount(false);
+      setErrorMessage(errorSentence(error));
       onAsk?.();
     }
-    pressed.current = false;
+    isConfirmingRef.current = false;
     setPending(false);
   }
 
   return (
     <>
       <Button
-        tone={opener}
+        tone={openerTone}
         size="small"
         onClick={() => {
           setOpen(true);
@@ -78,9 +78,9 @@ export function ConfirmButton({
         title={question}
         description={consequence}
       >
-        <ErrorAlert error={isHeld ? null : message} />
+        <ErrorAlert error={isHeld ? null : errorMessage} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={() => setOpen(false)}>{keep}</Button>
+          <Button onClick={() => setOpen(false)}>{cancelLabel}</Button>
           <Button tone={tone} disabled={isHeld} pending={isPending} onClick={() => void confirm()}>
             {label}
           </Button>

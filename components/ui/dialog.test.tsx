@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 
 afterEach(cleanup);
 
-function show(shape?: "dialog" | "sheet") {
+function renderDialog(shape?: "dialog" | "sheet") {
   const onClose = vi.fn();
   render(
     <Dialog open onClose={onClose} title="Sort" {...(shape && { shape })}>
@@ -18,17 +18,17 @@ function show(shape?: "dialog" | "sheet") {
 
 // app/style-sheet.test.ts proves what the classes mean.
 test("Dialog: shape sheet is at the bottom with the height of a sheet", async () => {
-  const { popup } = show("sheet");
+  const { popup } = renderDialog("sheet");
   expect(await popup()).toHaveClass("fixed", "inset-x-0", "bottom-0", "h-sheet");
 });
 
 test("Dialog: fades in and out", async () => {
-  const { popup } = show();
+  const { popup } = renderDialog();
   expect(await popup()).toHaveClass("transition-opacity", "duration-fade");
 });
 
 test("Dialog: closes by Escape and by its button", async () => {
-  const { onClose, popup } = show();
+  const { onClose, popup } = renderDialog();
   await popup();
   const user = userEvent.setup();
   await user.keyboard("{Escape}");

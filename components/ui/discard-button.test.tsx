@@ -6,7 +6,7 @@ import { DiscardButton } from "@/components/ui/discard-button";
 
 afterEach(cleanup);
 
-function show(isFilled: boolean) {
+function renderDiscardButton(isFilled: boolean) {
   const onDiscard = vi.fn();
   render(
     <DiscardButton
@@ -20,7 +20,7 @@ function show(isFilled: boolean) {
 }
 
 test("DiscardButton: asks for confirmation if the form is filled in", async () => {
-  const { user, onDiscard } = show(true);
+  const { user, onDiscard } = renderDiscardButton(true);
   await user.click(screen.getByRole("button", { name: "Discard draft" }));
   await screen.findByRole("dialog", { name: "Discard draft?" });
   expect(onDiscard).not.toHaveBeenCalled();
@@ -29,7 +29,7 @@ test("DiscardButton: asks for confirmation if the form is filled in", async () =
 });
 
 test("DiscardButton: discards an empty form without asking", async () => {
-  const { user, onDiscard } = show(false);
+  const { user, onDiscard } = renderDiscardButton(false);
   await user.click(screen.getByRole("button", { name: "Discard draft" }));
   expect(onDiscard).toHaveBeenCalledTimes(1);
 });

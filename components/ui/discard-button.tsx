@@ -21,10 +21,10 @@ export function DiscardButton({
   onDiscard,
 }: DiscardButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const ask = () => setOpen(true);
+  const openDialog = () => setOpen(true);
   return (
     <>
-      <Button tone={tone} onClick={isFilled ? ask : onDiscard} disabled={disabled}>
+      <Button tone={tone} onClick={isFilled ? openDialog : onDiscard} disabled={disabled}>
         {label}
       </Button>
       <Dialog

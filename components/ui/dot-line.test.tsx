@@ -6,7 +6,7 @@ import { DotLine } from "@/components/ui/dot-line";
 afterEach(cleanup);
 
 test.each(["Grant / Stipend · Portland, United States · Free", "Residency", ""])(
-  "DotLine: a dot of “%s” stays with the word before it, in a single text node",
+  "DotLine: each dot of “%s” stays with the word before it, in a single text node",
   (text) => {
     const { container } = render(<DotLine text={text} />);
     expect(container).toHaveTextContent(text);

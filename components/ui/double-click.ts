@@ -1,20 +1,20 @@
-/** The maximum distance between the clicks of a double click; px are CSS pixels. */
+/** The maximum time and distance between the clicks of a double click: the default of most systems, with room for fingers. */
 const DOUBLE_CLICK = { ms: 500, px: 30 };
 
-type Press = { x: number; y: number; at: number };
+type Press = { x: number; y: number; timeMs: number };
 
 /** Stops the second click of a double click from reaching what is below a sheet that the first click closed. */
-export function swallowDoubleClick(): { closed: () => void; stop: () => void } {
-  let pressed: Press | null = null;
-  let closing: Press | null = null;
-  const recordPress = ({ clientX: x, clientY: y, timeStamp: at }: PointerEvent) => {
-    pressed = { x, y, at };
+export function swallowDoubleClick(): { recordClose: () => void; stop: () => void } {
+  let lastPress: Press | null = null;
+  let closingPress: Press | null = null;
+  const recordPress = ({ clientX: x, clientY: y, timeStamp: timeMs }: PointerEvent) => {
+    lastPress = { x, y, timeMs };
   };
   const swallow = (event: MouseEvent) => {
-    if (closing === null || event.detail === 0) return;
+    if (closingPress === null || event.detail === 0) return;
     const isNear =
-      Math.hypot(event.clientX - closing.x, event.clientY - closing.y) <= DOUBLE_CLICK.px &&
-      event.timeStamp - closing.at <= DOUBLE_CLICK.ms;
+      Math.hypot(event.clientX - closingPress.x, event.clientY - closingPress.y) <=
+        DOUBLE_CLICK.px && event.timeStamp - closingPress.timeMs <= DOUBLE_CLICK.ms;
     if (!isNear) return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -22,10 +22,12 @@ export function swallowDoubleClick(): { closed: () => void; stop: () => void } {
   window.addEventListener("pointerdown", recordPress, true);
   window.addEventListener("click", swallow, true);
   return {
-    closed: () => {
-      const at = performance.now();
-      closing =
-        pressed !== null && at - pressed.at <= 2 * DOUBLE_CLICK.ms ? { ...pressed, at } : null;
+    recordClose: () => {
+      const timeMs = performance.now();
+      closingPress =
+        lastPress !== null && timeMs - lastPress.timeMs <= 2 * DOUBLE_CLICK.ms
+          ? { ...lastPress, timeMs }
+          : null;
     },
     stop: () => {
       window.removeEventListener("pointerdown", recordPress, true);

@@ -7,20 +7,20 @@ import { OfferOption } from "@/components/ui/offer-option";
 
 afterEach(cleanup);
 
-const about = { question: "What is “Highlight”?", answer: "The row is tinted." };
+const explanation = { question: "What is “Highlight”?", answer: "The row is tinted." };
 
-test("Explain: a button named by the question and described by the answer", () => {
-  render(<Explain {...about} />);
+test("Explain: the button is named by the question and described by the answer", () => {
+  render(<Explain {...explanation} />);
   const button = screen.getByRole("button", { name: "What is “Highlight”?" });
   expect(button).toHaveAccessibleDescription("The row is tinted.");
   expect(screen.getByRole("tooltip").firstElementChild).toHaveClass("w-tooltip");
   cleanup();
-  render(<Explain {...about} small />);
+  render(<Explain {...explanation} small />);
   expect(screen.getByRole("tooltip").firstElementChild).toHaveClass("w-auto");
 });
 
 test("Explain: a tap shows the answer where browsers do not focus tapped buttons", () => {
-  render(<Explain {...about} />);
+  render(<Explain {...explanation} />);
   const button = screen.getByRole("button");
   fireEvent.click(button);
   expect(button).toHaveFocus();
@@ -29,16 +29,16 @@ test("Explain: a tap shows the answer where browsers do not focus tapped buttons
 
 test("Explain: the first Escape hides the answer without reaching the page", async () => {
   const user = userEvent.setup();
-  const pressed = vi.fn<(event: KeyboardEvent) => void>();
-  document.addEventListener("keydown", pressed);
-  render(<Explain {...about} />);
+  const onKeyDown = vi.fn<(event: KeyboardEvent) => void>();
+  document.addEventListener("keydown", onKeyDown);
+  render(<Explain {...explanation} />);
   screen.getByRole("button").focus();
   await user.keyboard("{Escape}");
   expect(screen.getByRole("tooltip")).not.toHaveClass("group-focus-within/tooltip:visible");
-  expect(pressed).not.toHaveBeenCalled();
+  expect(onKeyDown).not.toHaveBeenCalled();
   await user.keyboard("{Escape}");
-  expect(pressed).toHaveBeenCalledOnce();
-  document.removeEventListener("keydown", pressed);
+  expect(onKeyDown).toHaveBeenCalledOnce();
+  document.removeEventListener("keydown", onKeyDown);
 });
 
 test("OfferOption: its Explain button is not part of the option's name and does not select it", async () => {
@@ -48,14 +48,14 @@ test("OfferOption: its Explain button is not part of the option's name and does 
       group="boost"
       name="Highlight"
       price="$25"
-      gives="Stands out."
-      explanation={about}
+      benefit="Stands out."
+      explanation={explanation}
       obstacle={null}
       checked={false}
       onChoose={choose}
     />,
   );
-  await userEvent.click(screen.getByRole("button", { name: about.question }));
+  await userEvent.click(screen.getByRole("button", { name: explanation.question }));
   expect(choose).not.toHaveBeenCalled();
   expect(screen.getByRole("radio")).toHaveAccessibleName(/^Highlight ?\$25 ?Stands out\.$/);
 });

@@ -27,7 +27,7 @@ export function Explain({
   className,
 }: ExplainProps) {
   return (
-    <Tooltip text={answer} small={small} inPart={atEnd ? "end" : "start"}>
+    <Tooltip text={answer} small={small} align={atEnd ? "end" : "start"}>
       {(control) => (
         <button
           type="button"

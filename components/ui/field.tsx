@@ -14,7 +14,7 @@ type FieldProps = {
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
-  mark?: string;
+  optionalLabel?: string;
   /** A fixed id, for links from an error summary. */
   id?: string;
   children: (control: FieldControl) => ReactNode;
@@ -26,12 +26,12 @@ export function Field({
   hint,
   error,
   required = false,
-  mark = "optional",
+  optionalLabel = "optional",
   id: fixedId,
   children,
 }: FieldProps) {
-  const ownId = useId();
-  const id = fixedId ?? ownId;
+  const generatedId = useId();
+  const id = fixedId ?? generatedId;
   const hintId = hint === undefined ? undefined : `${id}-hint`;
   const errorId = error === undefined ? undefined : `${id}-error`;
   const describedBy = [errorId, hintId].filter(Boolean).join(" ");
@@ -39,7 +39,9 @@ export function Field({
     <div className="flex flex-col gap-1">
       <label htmlFor={id} className="font-medium">
         {label}{" "}
-        {!required && <span className="ml-2 text-small font-normal text-muted">{mark}</span>}
+        {!required && (
+          <span className="ml-2 text-small font-normal text-muted">{optionalLabel}</span>
+        )}
       </label>
       {hint !== undefined && (
         <p id={hintId} className="text-small text-muted">

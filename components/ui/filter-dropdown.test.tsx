@@ -18,7 +18,7 @@ const slow = { timeout: 10_000 };
 
 afterEach(cleanup);
 
-function Units({ filter }: { filter?: (label: string, typed: string) => boolean }) {
+function Units({ filter }: { filter?: (label: string, query: string) => boolean }) {
   const [value, setValue] = useState<Key | null>(null);
   return (
     <>
@@ -85,7 +85,7 @@ test("FilterDropdown: filters by prefix, ignoring case", async () => {
 
 test("FilterDropdown: a custom filter replaces the prefix filter", async () => {
   const user = userEvent.setup();
-  render(<Units filter={(label, typed) => label.endsWith(typed)} />);
+  render(<Units filter={(label, query) => label.endsWith(query)} />);
   await user.click(trigger());
   await user.type(await screen.findByRole("combobox", { name: "Filter Unit" }), "es");
   await expect.poll(labels, slow).toEqual(["Centimetres", "Inches"]);

@@ -21,36 +21,40 @@ type FilterDropdownProps<Key extends string> = {
   defaultOpen?: boolean;
   className?: string;
   /** By default a label must start with the typed text, ignoring case (SPEC section 2). */
-  filter?: (label: string, typed: string) => boolean;
-  nothing?: string;
+  filter?: (label: string, query: string) => boolean;
+  emptyText?: string;
 };
 
 /** A dropdown with a filter box; its list scrolls above 300 px. */
 export function FilterDropdown<Key extends string>(props: FilterDropdownProps<Key>) {
   const { label, id, options, disabled = [], value, onChange, placeholder, className } = props;
-  const { defaultOpen = false, filter = startsWith, nothing = "Nothing starts with that." } = props;
+  const {
+    defaultOpen = false,
+    filter = startsWith,
+    emptyText = "Nothing starts with that.",
+  } = props;
   const getLabel = (key: Key) => options.get(key) ?? key;
-  const chosen = value === null ? undefined : options.get(value);
+  const selectedLabel = value === null ? undefined : options.get(value);
   return (
     <Combobox.Root
       items={[...options.keys()]}
       value={value}
       onValueChange={(key: Key | null) => key !== null && onChange(key)}
       itemToStringLabel={getLabel}
-      filter={(key: Key, typed: string) => filter(getLabel(key), typed)}
+      filter={(key: Key, query: string) => filter(getLabel(key), query)}
       defaultOpen={defaultOpen}
     >
       <Combobox.Trigger
         id={id}
-        aria-label={`${label}: ${chosen ?? placeholder ?? "nothing chosen"}`}
+        aria-label={`${label}: ${selectedLabel ?? placeholder ?? "nothing chosen"}`}
         className={cn(
           inputClass,
           "flex h-12 items-center justify-between gap-3 text-left",
           className,
         )}
       >
-        <span className={cn("truncate", chosen === undefined && "text-muted")}>
-          {chosen ?? placeholder}
+        <span className={cn("truncate", selectedLabel === undefined && "text-muted")}>
+          {selectedLabel ?? placeholder}
         </span>
         <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted" />
       </Combobox.Trigger>
@@ -64,7 +68,7 @@ export function FilterDropdown<Key extends string>(props: FilterDropdownProps<Ke
                 render={<TextInput />}
               />
             </div>
-            <Combobox.Empty className="text-muted not-empty:p-3">{nothing}</Combobox.Empty>
+            <Combobox.Empty className="text-muted not-empty:p-3">{emptyText}</Combobox.Empty>
             <Combobox.List className="max-h-options overflow-y-auto p-1">
               {(key: Key) => (
                 <Combobox.Item

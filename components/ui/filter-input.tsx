@@ -5,30 +5,30 @@ import { TextInput } from "@/components/ui/text-input";
 
 type FilterInputProps = Omit<ComponentProps<typeof TextInput>, "value" | "defaultValue" | "ref"> & {
   /** The filter that the page currently applies. */
-  shown: string;
+  appliedValue: string;
 };
 
-/** An uncontrolled filter field that follows the applied filter, unless something was typed since the last submit. */
-export function FilterInput({ shown, ...rest }: FilterInputProps) {
-  const field = useRef<HTMLInputElement>(null);
-  const submitted = useRef(shown);
-  const previous = useRef(shown);
+/** An uncontrolled filter field that follows the applied filter unless it was edited since the last submit. */
+export function FilterInput({ appliedValue, ...rest }: FilterInputProps) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  const submittedRef = useRef(appliedValue);
+  const previousRef = useRef(appliedValue);
   useEffect(() => {
-    const input = field.current;
+    const input = inputRef.current;
     const form = input?.form;
     const recordSubmitted = () => {
-      submitted.current = input?.value ?? "";
+      submittedRef.current = input?.value ?? "";
     };
     form?.addEventListener("submit", recordSubmitted);
     return () => form?.removeEventListener("submit", recordSubmitted);
   }, []);
   useEffect(() => {
-    const input = field.current;
-    if (input === null || previous.current === shown) return;
-    const isUntouched = input.value === submitted.current || input.value === previous.current;
-    previous.current = shown;
-    submitted.current = shown;
-    if (isUntouched && input.value !== shown) input.value = shown;
-  }, [shown]);
-  return <TextInput ref={field} defaultValue={shown} {...rest} />;
+    const input = inputRef.current;
+    if (input === null || previousRef.current === appliedValue) return;
+    const isUntouched = input.value === submittedRef.current || input.value === previousRef.current;
+    previousRef.current = appliedValue;
+    submittedRef.current = appliedValue;
+    if (isUntouched && input.value !== appliedValue) input.value = appliedValue;
+  }, [appliedValue]);
+  return <TextInput ref={inputRef} defaultValue={appliedValue} {...rest} />;
 }

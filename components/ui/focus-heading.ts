@@ -1,6 +1,6 @@
 /**
  * Focuses an element that is not interactive, such as a heading.
- * @returns false where it is hidden and cannot take the focus
+ * @returns false if it is hidden and cannot take the focus
  */
 export function focusOn(element: HTMLElement, options?: FocusOptions): boolean {
   element.setAttribute("tabindex", "-1");
@@ -8,7 +8,7 @@ export function focusOn(element: HTMLElement, options?: FocusOptions): boolean {
   return document.activeElement === element;
 }
 
-/** For when the focused element is removed: otherwise browsers restart at the top of the document. */
+/** Call when the focused element is removed: otherwise Tab restarts at the top of the document. */
 export function focusHeading(options?: FocusOptions): void {
   const heading = document.querySelector<HTMLElement>("h1");
   if (heading !== null) focusOn(heading, options);

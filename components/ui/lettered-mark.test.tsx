@@ -6,7 +6,7 @@ import { LetteredMark } from "@/components/ui/lettered-mark";
 
 afterEach(cleanup);
 
-const renderGround = (name: string, seed: string) =>
+const renderBackground = (name: string, seed: string) =>
   render(<LetteredMark name={name} seed={seed} />).container.firstElementChild?.className.match(
     /bg-mark-\w+/,
   )?.[0];
@@ -21,19 +21,19 @@ test("LetteredMark: shows the initials, hidden from screen readers, with the giv
 });
 
 test("LetteredMark: the seed alone decides the background, over the whole palette", () => {
-  expect(renderGround("Tate", "a")).toBe(renderGround("Tate Modern", "a"));
-  const seen = new Set(
-    Array.from({ length: 100 }, (_, index) => renderGround("A", `seed-${index}`)),
+  expect(renderBackground("Tate", "a")).toBe(renderBackground("Tate Modern", "a"));
+  const backgrounds = new Set(
+    Array.from({ length: 100 }, (_, index) => renderBackground("A", `seed-${index}`)),
   );
-  expect(seen.size).toBe(6);
+  expect(backgrounds.size).toBe(6);
 });
 
 const linear = (channel: number) =>
   channel <= 0.03928 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
 
 function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) =>
-    linear(Number.parseInt(hex.slice(at, at + 2), 16) / 255),
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((start) =>
+    linear(Number.parseInt(hex.slice(start, start + 2), 16) / 255),
   );
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
@@ -52,8 +52,8 @@ test.each([":root", ".dark"])(
     const marks = [...tokens].filter(([name]) => name.startsWith("mark-"));
     expect(marks).toHaveLength(6);
     for (const [name, value] of marks) {
-      const ground = luminance(value);
-      const ratio = (Math.max(text, ground) + 0.05) / (Math.min(text, ground) + 0.05);
+      const background = luminance(value);
+      const ratio = (Math.max(text, background) + 0.05) / (Math.min(text, background) + 0.05);
       expect(ratio, name).toBeGreaterThanOrEqual(4.5);
     }
   },

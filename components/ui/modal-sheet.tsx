@@ -3,23 +3,23 @@
 import { useEffect } from "react";
 import { swallowDoubleClick } from "@/components/ui/double-click";
 import { dragToClose } from "@/components/ui/sheet-drag";
-import { sheetTitleId } from "@/components/ui/sheet-head";
+import { sheetTitleId } from "@/components/ui/sheet-header";
 
-function makeOthersInert(element: HTMLElement): () => void {
-  const changed: HTMLElement[] = [];
+function makeSiblingsInert(element: HTMLElement): () => void {
+  const inertSiblings: HTMLElement[] = [];
   for (
-    let inside: HTMLElement | null = element;
-    inside !== null && inside !== document.body;
-    inside = inside.parentElement
+    let ancestor: HTMLElement | null = element;
+    ancestor !== null && ancestor !== document.body;
+    ancestor = ancestor.parentElement
   ) {
-    for (const other of inside.parentElement?.children ?? []) {
-      if (other === inside || !(other instanceof HTMLElement) || other.inert) continue;
-      other.inert = true;
-      changed.push(other);
+    for (const sibling of ancestor.parentElement?.children ?? []) {
+      if (sibling === ancestor || !(sibling instanceof HTMLElement) || sibling.inert) continue;
+      sibling.inert = true;
+      inertSiblings.push(sibling);
     }
   }
   return () => {
-    for (const other of changed) other.inert = false;
+    for (const sibling of inertSiblings) sibling.inert = false;
   };
 }
 
@@ -34,7 +34,7 @@ function makeModal(sheet: HTMLElement): () => void {
   const doubleClick = swallowDoubleClick();
   const close = () => sheet.hidePopover();
   const enter = () => {
-    release ??= makeOthersInert(sheet);
+    release ??= makeSiblingsInert(sheet);
     for (const [name, value] of Object.entries(dialogAttributes(sheet)))
       sheet.setAttribute(name, value);
   };
@@ -50,9 +50,9 @@ function makeModal(sheet: HTMLElement): () => void {
   const onBeforeToggle = ({ target, newState }: ToggleEvent) => {
     if (target !== sheet || newState === "open") return;
     leave();
-    doubleClick.closed();
+    doubleClick.recordClose();
   };
-  // From 1005 px up the sheet is part of the page.
+  // From the `md` width up CSS makes the sheet part of the page.
   const onResize = () => {
     if (release !== null && getComputedStyle(sheet).position !== "fixed") close();
   };
@@ -60,7 +60,7 @@ function makeModal(sheet: HTMLElement): () => void {
   sheet.addEventListener("toggle", onToggle);
   sheet.addEventListener("beforetoggle", onBeforeToggle);
   window.addEventListener("resize", onResize);
-  // It may have been opened before hydration.
+  // The user may have opened it before hydration.
   if (sheet.matches(":popover-open")) enter();
   return () => {
     stopDragging();
@@ -73,7 +73,7 @@ function makeModal(sheet: HTMLElement): () => void {
 }
 
 /**
- * Turns an open sheet (`sheetClass`, `SheetHead`) into a modal dialog that can be dragged down to close. The popover itself
+ * Turns an open sheet (`sheetClass`, `SheetHeader`) into a modal dialog that can be dragged down to close. The popover itself
  * is not modal: it does not trap the focus.
  */
 export function ModalSheet({ id }: { id: string }) {

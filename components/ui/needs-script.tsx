@@ -5,7 +5,7 @@ type NeedsScriptProps = {
   children: ReactNode;
 };
 
-/** Hides its children without JavaScript and says so, instead of leaving a loading state. */
+/** Without JavaScript, shows a note instead of its children, which would load for ever. */
 export function NeedsScript({ what, children }: NeedsScriptProps) {
   return (
     <>

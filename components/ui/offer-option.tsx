@@ -3,10 +3,10 @@ import { Explain, type Explanation } from "@/components/ui/explain";
 
 type OfferOptionProps = {
   group: string;
-  several?: boolean;
+  multiple?: boolean;
   name: string;
   price: string;
-  gives: string;
+  benefit: string;
   explanation?: Explanation;
   obstacle: string | null;
   checked: boolean;
@@ -14,13 +14,13 @@ type OfferOptionProps = {
 };
 
 export function OfferOption(props: OfferOptionProps) {
-  const { group, several = false, name, price, gives, explanation, obstacle } = props;
+  const { group, multiple = false, name, price, benefit, explanation, obstacle } = props;
   const { checked, onChoose } = props;
   return (
     <div className="relative flex rounded-surface border has-checked:border-text has-disabled:bg-surface">
       <label className={clsx("flex flex-1 gap-3 p-5", explanation && "pr-2")}>
         <input
-          type={several ? "checkbox" : "radio"}
+          type={multiple ? "checkbox" : "radio"}
           name={group}
           checked={checked}
           disabled={obstacle !== null}
@@ -32,7 +32,7 @@ export function OfferOption(props: OfferOptionProps) {
             <span>{name}</span>
             <span>{price}</span>
           </span>
-          <span className="text-small text-muted">{gives}</span>
+          <span className="text-small text-muted">{benefit}</span>
           {obstacle !== null && <span className="text-small">{obstacle}</span>}
         </span>
       </label>

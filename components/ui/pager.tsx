@@ -3,7 +3,7 @@ import { LinkButton } from "@/components/ui/link-button";
 
 type PagerProps = {
   page: number;
-  /** Undefined where the total is not exact. */
+  /** Undefined if the total is not exact. */
   pages?: number | undefined;
   previous: string | null;
   next: string | null;

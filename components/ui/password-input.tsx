@@ -7,11 +7,11 @@ import { TextInput } from "@/components/ui/text-input";
 
 type PasswordInputProps = Omit<ComponentProps<"input">, "type"> & {
   /** Names the field in the button's label, where a form has several. */
-  what?: string;
+  fieldName?: string;
 };
 
 /** A password input with a visibility toggle (SPEC section 2). */
-export function PasswordInput({ className, what = "password", ...rest }: PasswordInputProps) {
+export function PasswordInput({ className, fieldName = "password", ...rest }: PasswordInputProps) {
   const [visible, setVisible] = useState(false);
   const Icon = visible ? EyeOff : Eye;
   return (
@@ -25,7 +25,7 @@ export function PasswordInput({ className, what = "password", ...rest }: Passwor
         {...rest}
       />
       <IconButton
-        label={`${visible ? "Hide" : "Show"} ${what}`}
+        label={`${visible ? "Hide" : "Show"} ${fieldName}`}
         data-needs-script=""
         className="absolute top-0.5 right-0.5"
         onClick={() => setVisible(!visible)}

@@ -7,21 +7,21 @@ type PillChoiceProps = {
   id: string;
   label: string;
   options: ReadonlyMap<string, string>;
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
+  selected: readonly string[];
+  onChange: (selected: string[]) => void;
   required?: boolean;
-  /** Maximum number of choices; the others are then disabled. */
-  most?: number;
+  /** Maximum number of choices; once reached, the others are disabled. */
+  max?: number;
   hint?: ReactNode;
   error?: string | undefined;
 };
 
 export function PillChoice(props: PillChoiceProps) {
-  const { id, label, options, chosen, onChange, required = false, most, hint, error } = props;
-  const isFull = most !== undefined && chosen.length >= most;
+  const { id, label, options, selected, onChange, required = false, max, hint, error } = props;
+  const isFull = max !== undefined && selected.length >= max;
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
   const describedBy = [error !== undefined && errorId, hint !== undefined && hintId]
-    .filter((each) => each !== false)
+    .filter((descriptionId) => descriptionId !== false)
     .join(" ");
   return (
     <fieldset
@@ -41,29 +41,33 @@ export function PillChoice(props: PillChoiceProps) {
       )}
       <div className="flex flex-wrap gap-x-2 gap-y-3">
         {[...options].map(([key, text]) => {
-          const isChosen = chosen.includes(key);
-          const isDisabled = isFull && !isChosen;
+          const isSelected = selected.includes(key);
+          const isDisabled = isFull && !isSelected;
           return (
             <label
               key={key}
               className={clsx(
                 "relative inline-flex h-8 items-center gap-1 rounded-full border px-3 text-small transition-colors duration-fade after:absolute after:inset-x-0 after:-inset-y-1.5",
                 "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent",
-                isChosen && "border-text bg-text text-ground",
-                !isChosen && !isDisabled && "border-outline hover:bg-surface",
+                isSelected && "border-text bg-text text-ground",
+                !isSelected && !isDisabled && "border-outline hover:bg-surface",
                 isDisabled && "cursor-not-allowed border-hairline text-muted opacity-60",
               )}
             >
               <input
                 type="checkbox"
-                checked={isChosen}
+                checked={isSelected}
                 disabled={isDisabled}
                 onChange={() =>
-                  onChange(isChosen ? chosen.filter((one) => one !== key) : [...chosen, key])
+                  onChange(
+                    isSelected
+                      ? selected.filter((selectedKey) => selectedKey !== key)
+                      : [...selected, key],
+                  )
                 }
                 className="sr-only"
               />
-              {isChosen && <Check aria-hidden="true" className="size-4" />}
+              {isSelected && <Check aria-hidden="true" className="size-4" />}
               {text}
             </label>
           );

@@ -5,7 +5,7 @@ import Link from "next/link";
 type PillProps = {
   href: string;
   label: string;
-  chosen?: boolean;
+  selected?: boolean;
 };
 
 const pillClass =
@@ -19,7 +19,7 @@ export const pillLineClass =
 export const pillRowClass = `${pillLineClass} sm:mx-0 sm:flex-wrap sm:overflow-visible sm:p-0 sm:mask-none`;
 
 /** A filter as a link that adds itself to the URL, or removes itself once chosen. */
-export function Pill({ href, label, chosen = false }: PillProps) {
+export function Pill({ href, label, selected = false }: PillProps) {
   return (
     <Link
       href={href}
@@ -27,14 +27,14 @@ export function Pill({ href, label, chosen = false }: PillProps) {
       scroll={false}
       className={clsx(
         pillClass,
-        chosen
+        selected
           ? "border-text bg-text text-ground hover:border-accent hover:bg-accent"
           : "border-outline hover:bg-surface",
       )}
     >
-      {chosen && <span className="sr-only">Remove </span>}
+      {selected && <span className="sr-only">Remove </span>}
       <span className="truncate">{label}</span>
-      {chosen && <X aria-hidden="true" className="size-4" />}
+      {selected && <X aria-hidden="true" className="size-4" />}
     </Link>
   );
 }

@@ -5,7 +5,7 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 
-/** Null where nothing overflows. */
+/** Null if nothing overflows. */
 type Overflow = { before: boolean; after: boolean } | null;
 
 function readOverflow({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Overflow {
@@ -14,18 +14,18 @@ function readOverflow({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Ov
 }
 
 /** The share of the visible width that an arrow scrolls by, so that some items stay in view. */
-const STEP = 0.8;
+const SCROLL_SHARE = 0.8;
 
-/** Arrows that scroll a rail. At an end the arrow is disabled but keeps its focus. */
-export function RailArrows({ rail, label }: { rail: string; label: string }) {
+/** Arrows that scroll a rail. At an end, `aria-disabled` lets the arrow keep its focus. */
+export function RailArrows({ railId, label }: { railId: string; label: string }) {
   const [overflow, setOverflow] = useState<Overflow>(null);
   useEffect(() => {
-    const list = document.getElementById(rail);
+    const list = document.getElementById(railId);
     if (list === null) return undefined;
     const update = () =>
-      setOverflow((before) => {
-        const after = readOverflow(list);
-        return JSON.stringify(before) === JSON.stringify(after) ? before : after;
+      setOverflow((previous) => {
+        const next = readOverflow(list);
+        return JSON.stringify(previous) === JSON.stringify(next) ? previous : next;
       });
     const observer = new ResizeObserver(update);
     observer.observe(list);
@@ -34,17 +34,17 @@ export function RailArrows({ rail, label }: { rail: string; label: string }) {
       observer.disconnect();
       list.removeEventListener("scroll", update);
     };
-  }, [rail]);
+  }, [railId]);
 
   function scroll(direction: -1 | 1): void {
-    const list = document.getElementById(rail);
-    list?.scrollBy({ left: direction * STEP * list.clientWidth });
+    const list = document.getElementById(railId);
+    list?.scrollBy({ left: direction * SCROLL_SHARE * list.clientWidth });
   }
 
   const arrow = (direction: -1 | 1, isEnabled: boolean) => (
     <IconButton
       label={`${direction < 0 ? "Previous in" : "Next in"} “${label}”`}
-      aria-controls={rail}
+      aria-controls={railId}
       aria-disabled={!isEnabled}
       className="aria-disabled:opacity-40"
       onClick={() => isEnabled && scroll(direction)}

@@ -2,23 +2,23 @@
 const CLOSE_DISTANCE = 120;
 const CLOSE_SPEED = 0.5;
 
-type Touch = { x: number; y: number; at: number };
+type Touch = { x: number; y: number; timeMs: number };
 
 function readTouch({ touches, timeStamp }: TouchEvent): Touch | null {
   const [touch] = touches;
   return touch === undefined || touches.length > 1
     ? null
-    : { x: touch.clientX, y: touch.clientY, at: timeStamp };
+    : { x: touch.clientX, y: touch.clientY, timeMs: timeStamp };
 }
 
 /** Lets a sheet be dragged down to close it. @returns the cleanup */
 export function dragToClose(sheet: HTMLElement, close: () => void): () => void {
   let start: Touch | null = null;
-  let drawn = 0;
-  let last = 0;
+  let draggedPx = 0;
+  let lastTimeMs = 0;
 
   const onTouchStart = (event: TouchEvent) => {
-    drawn = 0;
+    draggedPx = 0;
     // A sheet as high as the window is a side panel, which is not dragged.
     const isBottomSheet = sheet.offsetTop > 0 && sheet.matches(":popover-open");
     start = isBottomSheet && sheet.scrollTop <= 0 ? readTouch(event) : null;
@@ -26,24 +26,24 @@ export function dragToClose(sheet: HTMLElement, close: () => void): () => void {
   const onTouchMove = (event: TouchEvent) => {
     const touch = readTouch(event);
     if (start === null || touch === null) return;
-    const [aside, down] = [Math.abs(touch.x - start.x), touch.y - start.y];
+    const [dx, dy] = [Math.abs(touch.x - start.x), touch.y - start.y];
     // The first movement decides whether it scrolls the list or drags the sheet.
-    if (drawn === 0 && (down <= 0 || aside > down)) {
+    if (draggedPx === 0 && (dy <= 0 || dx > dy)) {
       start = null;
       return;
     }
     event.preventDefault();
-    drawn = Math.max(1, down);
-    last = touch.at;
+    draggedPx = Math.max(1, dy);
+    lastTimeMs = touch.timeMs;
     sheet.dataset["drawn"] = "";
-    sheet.style.transform = `translateY(${drawn}px)`;
+    sheet.style.transform = `translateY(${draggedPx}px)`;
   };
   const onTouchEnd = () => {
-    if (start === null || drawn === 0) return;
-    const isFast = drawn / Math.max(1, last - start.at) > CLOSE_SPEED;
+    if (start === null || draggedPx === 0) return;
+    const isFast = draggedPx / Math.max(1, lastTimeMs - start.timeMs) > CLOSE_SPEED;
     start = null;
     delete sheet.dataset["drawn"];
-    if (drawn > CLOSE_DISTANCE || isFast) {
+    if (draggedPx > CLOSE_DISTANCE || isFast) {
       sheet.style.transform = "translateY(100%)";
       close();
     } else sheet.style.transform = "";

@@ -19,9 +19,9 @@ function Row() {
 test("ToggleRow: toggles by its checkbox and by its label", async () => {
   const user = userEvent.setup();
   render(<Row />);
-  const box = screen.getByRole("checkbox", { name: "Students only" });
-  await user.click(box);
-  expect(box).toBeChecked();
+  const checkbox = screen.getByRole("checkbox", { name: "Students only" });
+  await user.click(checkbox);
+  expect(checkbox).toBeChecked();
   await user.click(screen.getByText("Students only"));
-  expect(box).not.toBeChecked();
+  expect(checkbox).not.toBeChecked();
 });

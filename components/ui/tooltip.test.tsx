@@ -6,7 +6,7 @@ import { Tooltip } from "@/components/ui/tooltip";
 
 afterEach(cleanup);
 
-function show(small?: boolean) {
+function renderTooltip(small?: boolean) {
   render(
     <Tooltip text="Seen first." {...(small !== undefined && { small })}>
       {(control) => <button {...control}>Promoted</button>}
@@ -17,13 +17,13 @@ function show(small?: boolean) {
 
 // app/style-sheet.test.ts proves what the classes mean.
 test("Tooltip: 300 pixels wide, or as wide as its text when small", () => {
-  expect(show().firstElementChild).toHaveClass("w-tooltip");
+  expect(renderTooltip().firstElementChild).toHaveClass("w-tooltip");
   cleanup();
-  expect(show(true).firstElementChild).toHaveClass("w-auto", "whitespace-nowrap");
+  expect(renderTooltip(true).firstElementChild).toHaveClass("w-auto", "whitespace-nowrap");
 });
 
 test("Tooltip: describes its control and fades in on hover and focus", () => {
-  const tooltip = show();
+  const tooltip = renderTooltip();
   expect(screen.getByRole("button")).toHaveAccessibleDescription("Seen first.");
   expect(tooltip).toHaveClass("opacity-0", "duration-fade");
   expect(tooltip).toHaveClass(
@@ -33,7 +33,7 @@ test("Tooltip: describes its control and fades in on hover and focus", () => {
 });
 
 test("Tooltip: Escape hides a hovered tooltip wherever the focus is", async () => {
-  const tooltip = show();
+  const tooltip = renderTooltip();
   const user = userEvent.setup();
   await user.hover(screen.getByRole("button"));
   await user.keyboard("{Escape}");
@@ -43,7 +43,7 @@ test("Tooltip: Escape hides a hovered tooltip wherever the focus is", async () =
 });
 
 test("Tooltip: Escape hides it until the control loses the focus", async () => {
-  const tooltip = show();
+  const tooltip = renderTooltip();
   const user = userEvent.setup();
   await user.tab();
   await user.keyboard("{Escape}");
@@ -53,7 +53,7 @@ test("Tooltip: Escape hides it until the control loses the focus", async () => {
 });
 
 test("Tooltip: ignores hover and focus of an outer group", () => {
-  const tooltip = show();
+  const tooltip = renderTooltip();
   expect(tooltip.parentElement).toHaveClass("group/tooltip");
   expect(tooltip.className).not.toMatch(/(^|\s)group-[a-z-]+:/);
 });

@@ -8,7 +8,7 @@ type TooltipProps = {
   /** As wide as its text instead of 300 px (SPEC section 9). */
   small?: boolean;
   /** Aligns with an edge of the nearest `relative` ancestor at every width, for a control near the page's edge. */
-  inPart?: "start" | "end";
+  align?: "start" | "end";
   children: (control: { "aria-describedby": string }) => ReactNode;
 };
 
@@ -16,7 +16,7 @@ type TooltipProps = {
  * On a phone it aligns with the nearest `relative` ancestor, to stay inside the page. Not Base UI's tooltip, which weighs
  * 35 KB and shows nothing before hydration.
  */
-export function Tooltip({ text, small = false, inPart, children }: TooltipProps) {
+export function Tooltip({ text, small = false, align, children }: TooltipProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);
   const [isDismissed, setDismissed] = useState(false);
@@ -28,19 +28,19 @@ export function Tooltip({ text, small = false, inPart, children }: TooltipProps)
   // On the document, because a hovered control need not have the focus.
   useEffect(() => {
     if (!isShown || isDismissed) return undefined;
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
       // Escape must not close the dialog around it as well.
       event.stopPropagation();
       setDismissed(true);
     };
-    document.addEventListener("keydown", press, true);
-    return () => document.removeEventListener("keydown", press, true);
+    document.addEventListener("keydown", onKeyDown, true);
+    return () => document.removeEventListener("keydown", onKeyDown, true);
   }, [isShown, isDismissed]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only listens to the events of the control inside
     <span
-      className={clsx("group/tooltip inline-flex", inPart === undefined && "sm:relative")}
+      className={clsx("group/tooltip inline-flex", align === undefined && "sm:relative")}
       onPointerEnter={show}
       onPointerLeave={hide}
       onFocus={show}
@@ -52,7 +52,7 @@ export function Tooltip({ text, small = false, inPart, children }: TooltipProps)
         role="tooltip"
         className={clsx(
           "invisible absolute top-full z-30 pt-2 opacity-0 transition-[opacity,visibility] duration-fade",
-          inPart === "end" ? "right-0" : "left-0",
+          align === "end" ? "right-0" : "left-0",
           !isDismissed &&
             "group-focus-within/tooltip:visible group-focus-within/tooltip:opacity-100 group-hover/tooltip:visible group-hover/tooltip:opacity-100",
         )}

@@ -13,14 +13,14 @@ import { profileAnswer } from "@/tests/support/profile-answer";
 
 const PRODUCTS = "GET /v1/opportunities/products?currency=USD";
 const FREE_POSTS = "GET /v1/opportunities/free-posts";
-const ID = "0199a1c0-0000-7000-8000-00000000000";
+const ID_PREFIX = "0199a1c0-0000-7000-8000-00000000000";
 
 /** The form of “Harbour House” with a fake API that stores one opportunity; set up for each test of the file. */
-export async function openWritingDesk() {
-  const me = profileAnswer("p", "Harbour House");
-  const answers = new Map();
+export async function setUpOpportunityForm() {
+  const ownProfile = profileAnswer("p", "Harbour House");
+  const responses = new Map();
   const toasts: string[] = [];
-  let made = 0;
+  let testCount = 0;
 
   vi.setConfig({ testTimeout: 90_000 });
   beforeAll(() => {
@@ -42,27 +42,29 @@ export async function openWritingDesk() {
       renewProfile: () => Promise.resolve(),
     });
   });
-  const api = await startFakeApi(answers);
+  const api = await startFakeApi(responses);
   afterAll(() => {
     vi.resetConfig();
     api.close();
   });
   beforeEach(() => {
-    made += 1;
+    testCount += 1;
     vi.spyOn(console, "error").mockReturnValue();
     localStorage.clear();
     api.seen.length = 0;
-    answers.clear();
+    responses.clear();
     toasts.length = 0;
     window.history.replaceState(null, "", "/opportunities/new");
-    answers.set("GET /v1/profiles/subscriptions/currencies", { body: ["USD", "EUR"] });
-    answers.set(PRODUCTS, {
+    responses.set("GET /v1/profiles/subscriptions/currencies", { body: ["USD", "EUR"] });
+    responses.set(PRODUCTS, {
       body: [
         productAnswer("opportunityPostEvent", "BASIC", 3_900),
         productAnswer("opportunityBoostEvent", "HIGHLIGHT", 2_500),
       ],
     });
-    answers.set(FREE_POSTS, { body: { permitted: true, remaining: 1, limit: 1, resetsAt: null } });
+    responses.set(FREE_POSTS, {
+      body: { permitted: true, remaining: 1, limit: 1, resetsAt: null },
+    });
   });
   afterEach(() => {
     cleanup();
@@ -71,15 +73,16 @@ export async function openWritingDesk() {
 
   return {
     api,
-    answers,
+    responses,
     toasts,
-    newDraft: (fields: Partial<Opportunity> = {}) => draftAnswer(`${ID}${made}`, fields),
-    serve: (first: Opportunity) => serveOpportunity(answers, first),
-    sent: (line: string) =>
+    newDraft: (fields: Partial<Opportunity> = {}) =>
+      draftAnswer(`${ID_PREFIX}${testCount}`, fields),
+    stubOpportunity: (opportunity: Opportunity) => serveOpportunity(responses, opportunity),
+    getRequestBodies: (line: string) =>
       api.seen
-        .filter((asked) => asked.line === line)
+        .filter((request) => request.line === line)
         .map(({ body }) => JSON.parse(body) as Record<string, unknown>),
-    show(id: string | null = null) {
+    renderForm(id: string | null = null) {
       const access = {
         isLegacyUser: false,
         subscriptionType: null,
@@ -87,18 +90,19 @@ export async function openWritingDesk() {
         isExpired: false,
       };
       const user = { uid: "ann", email: "ann@example.test", isAdmin: false, emailVerified: true };
-      const session = { access, profile: me, profiles: [me], suspension: null };
+      const session = { access, profile: ownProfile, profiles: [ownProfile], suspension: null };
       const signedIn = { isLoading: false, user, ...session };
       sessionStore.set({ ...emptySession, ...signedIn });
       if (id !== null) window.history.replaceState(null, "", `/opportunities/edit/${id}`);
       return { user: userEvent.setup(), ...render(<WriteOpportunity id={id} />) };
     },
     /** Appends at once, like pasting. */
-    async add(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) {
+    async append(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) {
       await user.click(field);
       await user.paste(text);
     },
-    title: () => screen.findByRole("textbox", { name: /^Title/ }),
-    publish: () => screen.getAllByRole("button", { name: "Publish" })[0] ?? screen.getByText("-"),
+    findTitleField: () => screen.findByRole("textbox", { name: /^Title/ }),
+    getPublishButton: () =>
+      screen.getAllByRole("button", { name: "Publish" })[0] ?? screen.getByText("-"),
   };
 }

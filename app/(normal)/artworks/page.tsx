@@ -16,7 +16,7 @@ import { GridFilters } from "@/components/artworks/grid-filters";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { NearestList } from "@/components/ui/nearest-list";
-import { NotUnderstood } from "@/components/ui/not-understood";
+import { InvalidParamsNotice } from "@/components/ui/invalid-params-notice";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
 import { listArtworks, listTopArtworks } from "@/lib/artworks/artworks.queries";
@@ -61,8 +61,8 @@ export default async function ArtworksPage({ searchParams }: Props) {
           tags={frequentTags(items, query.tags ?? [], MAX_TAGS)}
           total={{ total, totalRelation }}
         />
-        <NotUnderstood
-          misread={misread}
+        <InvalidParamsNotice
+          invalid={misread}
           labels={gridLabels}
           href={gridHref(query, { page: query.page, cursor: query.cursor })}
         />

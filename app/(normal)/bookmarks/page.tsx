@@ -11,7 +11,7 @@ export default function BookmarksRoute() {
     <div className="flex flex-col gap-10">
       <PageTitle>Saved opportunities</PageTitle>
       <NeedsScript what="What you have saved">
-        <BookmarksPage closing={<ClosingSoonSection />} />
+        <BookmarksPage closingSoon={<ClosingSoonSection />} />
       </NeedsScript>
     </div>
   );

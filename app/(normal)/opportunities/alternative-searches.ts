@@ -2,9 +2,9 @@ import { type ListAddress, toOpportunityQuery } from "@/components/opportunities
 import type { ListFilters } from "@/components/opportunities/list/list-filters";
 import {
   toNearestChoices,
-  onlyOne,
+  isolateEachFilter,
   otherSegments,
-  withoutOne,
+  dropEachFilter,
 } from "@/components/opportunities/list/nearest-choices";
 import type { NearestChoice } from "@/components/ui/nearest-list";
 import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
@@ -21,7 +21,7 @@ export async function listAlternativeOpportunitySearches(
   // Both rounds of counting share one time budget.
   const timeoutAt = performance.now() + COUNT_TIMEOUT_MS;
   const segments = otherSegments(address, facets);
-  for (const candidates of [withoutOne(filters), onlyOne(filters)]) {
+  for (const candidates of [dropEachFilter(filters), isolateEachFilter(filters)]) {
     const searches = candidates.map((candidate) => toQuery(candidate.filters));
     const counts = await countSearches(searches, timeoutAt - performance.now());
     const choices = [...segments, ...toNearestChoices(category, candidates, counts)];

@@ -2,35 +2,35 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ClosingSoonSection } from "@/app/(normal)/closing-soon-section";
 import { listAlternativeOpportunitySearches } from "@/app/(normal)/opportunities/alternative-searches";
-import { ChosenFilters } from "@/components/opportunities/list/chosen-filters";
+import { AppliedFilterPills } from "@/components/opportunities/list/applied-filter-pills";
 import { DeadlineSegments } from "@/components/opportunities/list/deadline-segments";
 import { FeedLinks } from "@/components/opportunities/list/feed-links";
 import { FilterPanel } from "@/components/opportunities/list/filter-panel";
 import { toFilterCounts } from "@/components/opportunities/list/filter-counts";
 import {
-  bandQuery,
+  toBandQuery,
   canonicalAddress,
-  hasLeftCategory,
+  contradictsCategory,
   isNarrowed,
-  isUntidy,
+  needsNormalizing,
   type ListAddress,
   toOpportunityQuery,
   readListAddress,
-  tidyListHref,
-  pageLinks,
+  normalizedListHref,
+  listPageLinks,
 } from "@/components/opportunities/list/list-address";
 import { ListBar } from "@/components/opportunities/list/list-bar";
 import { feedHref } from "@/components/opportunities/list/list-query";
 import { ListBody, ListRegion } from "@/components/opportunities/list/list-region";
 import { NothingFound, StaleCursor } from "@/components/opportunities/list/nothing-found";
-import { ListNotUnderstood } from "@/components/opportunities/list/not-understood";
+import { InvalidListParams } from "@/components/opportunities/list/invalid-list-params";
 import { OpportunityRows } from "@/components/opportunities/list/opportunity-rows";
 import { OrderLinks } from "@/components/opportunities/list/order-links";
-import { FOUND_ID } from "@/components/opportunities/list/panel-ids";
-import { type RowFacts, rowFacts } from "@/components/opportunities/list/row-facts";
+import { RESULT_COUNT_ID } from "@/components/opportunities/list/panel-ids";
+import { type RowFacts, toRowFacts } from "@/components/opportunities/list/row-facts";
 import { SearchField } from "@/components/opportunities/list/search-field";
 import { CategoryPills } from "@/components/opportunities/list/category-pills";
-import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
+import { NEW_OPPORTUNITY_PATH } from "@/components/opportunities/own-opportunity-paths";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
@@ -65,7 +65,7 @@ async function loadList(address: ListAddress, now: Date): Promise<LoadedList> {
     const list = await listOpportunities(toOpportunityQuery(address), now, {
       promotedOrders: PROMOTED_FIRST_ORDERS,
     });
-    return { ...list, rows: list.items.map((item) => rowFacts(item, now)), exists: true };
+    return { ...list, rows: list.items.map((item) => toRowFacts(item, now)), exists: true };
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error;
     return { rows: [], size: OPPORTUNITY_PAGE_SIZE, next: null, exists: false };
@@ -80,7 +80,7 @@ async function loadPage(address: ListAddress) {
   ]);
   const nearest =
     facets.total === 0 ? await listAlternativeOpportunitySearches(address, facets) : [];
-  return { list, facets, nearest, band: bandQuery(address.filters) };
+  return { list, facets, nearest, band: toBandQuery(address.filters) };
 }
 
 async function createMetadata(
@@ -95,7 +95,7 @@ async function createMetadata(
     title: page > 1 ? `${title}, page ${page}` : title,
     description,
     alternates: {
-      canonical: tidyListHref(canonical),
+      canonical: normalizedListHref(canonical),
       types: {
         "application/rss+xml": feedHref("rss", filters),
         "application/feed+json": feedHref("json", filters),
@@ -111,8 +111,11 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
   const address = readListAddress(category, params);
   const { filters, page } = address;
   // Invalid parameters are reported first; a redirect would lose them.
-  if (address.misread.length === 0 && (isUntidy(params) || hasLeftCategory(address))) {
-    redirect(tidyListHref(address));
+  if (
+    address.invalidParams.length === 0 &&
+    (needsNormalizing(params) || contradictsCategory(address))
+  ) {
+    redirect(normalizedListHref(address));
   }
   const { list, facets, nearest, band } = await loadPage(address);
   const { rows, size, next, exists } = list;
@@ -126,7 +129,7 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
         <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
           <div className="flex items-center justify-between gap-x-5">
             <PageTitle>{title}</PageTitle>
-            <LinkButton size="small" href={NEW_OPPORTUNITY} className="max-sm:hidden">
+            <LinkButton size="small" href={NEW_OPPORTUNITY_PATH} className="max-sm:hidden">
               Post an opportunity
             </LinkButton>
           </div>
@@ -135,7 +138,7 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
         <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2 max-md:sr-only">
           <p className="max-w-2xl">{description}</p>
           <p
-            id={FOUND_ID}
+            id={RESULT_COUNT_ID}
             tabIndex={-1}
             aria-live="polite"
             className="text-small text-muted outline-none"
@@ -150,17 +153,17 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
         <FilterPanel
           category={category}
           filters={filters}
-          found={resultCount}
+          total={resultCount}
           counts={toFilterCounts(facets)}
-          band={band}
+          bandQuery={band}
         />
         <div className="min-w-0">
           <div className="-mx-5 flex items-end justify-between gap-x-5 border-b sm:-mx-10 md:mx-0">
             <DeadlineSegments category={category} filters={filters} counts={facets} />
             <OrderLinks category={category} filters={filters} />
           </div>
-          <ListNotUnderstood address={address} />
-          <ChosenFilters category={category} filters={filters} />
+          <InvalidListParams address={address} />
+          <AppliedFilterPills category={category} filters={filters} />
           <ListBody>
             {rows.length > 0 ? (
               <OpportunityRows rows={rows} label={title} />
@@ -173,7 +176,7 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
               <Pager
                 page={page}
                 pages={totalRelation === "eq" ? Math.ceil(total / size) : undefined}
-                {...pageLinks(address, next)}
+                {...listPageLinks(address, next)}
               />
             )}
             <FeedLinks filters={filters} />

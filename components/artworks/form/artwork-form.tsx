@@ -106,7 +106,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
                 // Undefined until the present cover has loaded.
                 picture={cover?.key === coverSize?.key ? coverSize : undefined}
                 onSwap={() => form.change({ width: values.height, height: values.width })}
-                onAnswered={() => document.getElementById(form.idOf("width"))?.focus()}
+                onAnswered={() => document.getElementById(form.getFieldId("width"))?.focus()}
               />
             </Suspense>
           }

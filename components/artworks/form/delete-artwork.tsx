@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useDeletionNote } from "@/components/checkout/use-deletion-note";
-import { DeleteForGood } from "@/components/ui/delete-for-good";
+import { DeleteSection } from "@/components/ui/delete-section";
 import { useDeleteArtwork } from "@/hooks/use-artworks";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { toast } from "@/lib/client/toasts";
@@ -16,7 +16,7 @@ export function DeleteArtwork({ artwork: { id, title, images } }: { artwork: Art
   });
   const { note, ...deletionProps } = useDeletionNote({ artworkId: id });
   return (
-    <DeleteForGood
+    <DeleteSection
       label="Delete artwork"
       title={`Delete “${title}”?`}
       description={
@@ -25,7 +25,7 @@ export function DeleteArtwork({ artwork: { id, title, images } }: { artwork: Art
           {note}
         </>
       }
-      remove={remove}
+      deletion={remove}
       {...deletionProps}
     />
   );

@@ -30,15 +30,16 @@ type DraftedFormProps = Pick<
 
 const conflictTexts: DraftConflictTexts = {
   newer: {
-    text: "This artwork has been saved again since you began these changes. What you filled in is kept. Choose before you save: keep yours and replace all of the newer version, or start from the newer version.",
-    mine: "Keep mine",
+    message:
+      "This artwork has been saved again since you began these changes. What you filled in is kept. Choose before you save: keep yours and replace all of the newer version, or start from the newer version.",
+    keepLabel: "Keep mine",
   },
 };
 
 /** The artwork form with the stored draft, if there is one, otherwise with `values`. */
 export function DraftedForm(props: DraftedFormProps) {
   return (
-    <OneTabForm draft={props.draftName} what={props.isEdit ? "This artwork" : "Your new artwork"}>
+    <OneTabForm draft={props.draftName} formName={props.isEdit ? "This artwork" : "Your new artwork"}>
       <StoredForm key={props.draftName} {...props} />
     </OneTabForm>
   );
@@ -70,18 +71,18 @@ function StoredForm(props: DraftedFormProps) {
           label="Start from the newer version"
           isFilled
           tone="secondary"
-          onDiscard={draft.takeSaved}
+          onDiscard={draft.acceptSaved}
         />
       </DraftConflictAlert>
       <ArtworkForm
-        key={draft.turn}
+        key={draft.formKey}
         artist={artist}
         isEdit={isEdit}
         version={isEdit ? draft.saved.version : undefined}
         values={draftValues.values}
         pictures={restorePictures(draftValues, pictures, files)}
         idempotencyKey={draftValues.idempotencyKey}
-        hasChanges={draft.isTyped}
+        hasChanges={draft.isEdited}
         storedAt={draft.storedAt}
         send={async (request) => {
           const response = send(request);
@@ -93,7 +94,7 @@ function StoredForm(props: DraftedFormProps) {
           store(filesByKey(newPictures));
         }}
         onDone={(artwork) => {
-          draft.forget();
+          draft.clearStored();
           onDone(artwork);
         }}
         onDiscard={draft.discard}

@@ -13,9 +13,9 @@ import {
 } from "@/components/artworks/form/picture-form-data";
 import { pictureId } from "@/components/pictures/picture-row";
 import type { FormPicture } from "@/components/pictures/form-pictures";
-import { bySchema, type Checked } from "@/components/ui/form/form-errors";
+import { bySchema, type CheckResult } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
-import type { Place } from "@/components/ui/form/use-form-errors";
+import type { FieldPlace } from "@/components/ui/form/use-form-errors";
 import { useValues } from "@/components/ui/form/use-values";
 import type { Progress } from "@/hooks/use-artworks";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
@@ -51,7 +51,7 @@ export function useArtworkForm(options: ArtworkFormOptions) {
   const [submitted, setSubmitted] = useState({ version, pictures });
   const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map());
 
-  function check(values: ArtworkValues): Checked<ArtworkText> {
+  function check(values: ArtworkValues): CheckResult<ArtworkText> {
     const text = validateText(values);
     if (pictures.length > 0) return text;
     const errors = "errors" in text ? text.errors : [];
@@ -59,7 +59,7 @@ export function useArtworkForm(options: ArtworkFormOptions) {
   }
 
   /** Errors of pictures are stored by key, because pictures can be moved. */
-  function findErrorPlace(path: string): Place | undefined {
+  function findErrorPlace(path: string): FieldPlace | undefined {
     const picture =
       pictures.find((candidate) => candidate.key === path) ??
       findPictureByPath(path, submitted.pictures);
@@ -80,12 +80,12 @@ export function useArtworkForm(options: ArtworkFormOptions) {
     isQuiet: true,
     check,
     // Not values of the form, but their errors also disappear when they change.
-    about: {
+    extraValues: {
       images: pictures.length,
       ...Object.fromEntries(pictures.map((picture) => [picture.key, true])),
     },
-    place: findErrorPlace,
-    sentence: (error) => `${errorSentence(error)} What you filled in is kept.`,
+    findField: findErrorPlace,
+    formatError: (error) => `${errorSentence(error)} What you filled in is kept.`,
   });
 
   /** Retries once with a new key if another request, such as one from a second tab, has used the draft's key. */

@@ -3,11 +3,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useDeletionNote } from "@/components/checkout/use-deletion-note";
-import { draftName } from "@/components/opportunities/form/draft/opportunity-draft";
-import { choiceDraftName } from "@/components/opportunities/form/publish/use-plan-choice";
+import { getDraftName } from "@/components/opportunities/form/draft/opportunity-draft";
+import { getChoiceDraftName } from "@/components/opportunities/form/publish/use-plan-choice";
 import { useDeletion } from "@/components/opportunities/own/use-deletion";
-import { OWN_OPPORTUNITIES } from "@/components/opportunities/posting-path";
-import { DeleteForGood } from "@/components/ui/delete-for-good";
+import { OWN_OPPORTUNITIES_PATH } from "@/components/opportunities/own-opportunity-paths";
+import { DeleteSection } from "@/components/ui/delete-section";
 import { clearDraft } from "@/lib/client/draft-storage";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
@@ -20,14 +20,14 @@ export function DeleteOpportunity({ opportunity }: { opportunity: Opportunity })
     retry: false,
     mutationFn: remove,
     onSuccess: () => {
-      clearDraft(draftName(opportunity.id));
-      clearDraft(choiceDraftName(opportunity.id));
-      router.push(OWN_OPPORTUNITIES);
+      clearDraft(getDraftName(opportunity.id));
+      clearDraft(getChoiceDraftName(opportunity.id));
+      router.push(OWN_OPPORTUNITIES_PATH);
     },
   });
   return (
     <div className="mt-20">
-      <DeleteForGood
+      <DeleteSection
         label={texts.label}
         title={texts.question}
         description={
@@ -36,7 +36,7 @@ export function DeleteOpportunity({ opportunity }: { opportunity: Opportunity })
             {note}
           </>
         }
-        remove={removal}
+        deletion={removal}
         {...ending}
       />
     </div>

@@ -3,16 +3,16 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useCallback, useState } from "react";
 import { DeleteOpportunity } from "@/components/opportunities/form/delete-opportunity";
-import { draftName } from "@/components/opportunities/form/draft/opportunity-draft";
+import { getDraftName } from "@/components/opportunities/form/draft/opportunity-draft";
 import { OpportunityForm } from "@/components/opportunities/form/opportunity-form";
-import { freshValues } from "@/components/opportunities/form/values/opportunity-values";
+import { createInitialValues } from "@/components/opportunities/form/values/opportunity-values";
 import { usePoster } from "@/components/opportunities/form/use-poster";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import {
-  editedOpportunityId,
+  parseEditedOpportunityId,
   editOpportunityPath,
-  OWN_OPPORTUNITIES,
-} from "@/components/opportunities/posting-path";
+  OWN_OPPORTUNITIES_PATH,
+} from "@/components/opportunities/own-opportunity-paths";
 import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
@@ -38,7 +38,7 @@ function Obstacle({ text }: { text: string }) {
   return (
     <div className="flex flex-col items-start gap-5">
       <p>{text}</p>
-      <LinkButton href={OWN_OPPORTUNITIES}>See your opportunities</LinkButton>
+      <LinkButton href={OWN_OPPORTUNITIES_PATH}>See your opportunities</LinkButton>
     </div>
   );
 }
@@ -47,10 +47,10 @@ function Editor({ id: storedId, acting, session }: EditorProps) {
   const router = useRouter();
   const path = usePathname();
   // A new opportunity gets its id, and its address, while it is written; Back returns from its page to that address.
-  const [id, setId] = useState(storedId ?? editedOpportunityId(path));
+  const [id, setId] = useState(storedId ?? parseEditedOpportunityId(path));
   const { data = null, error, isFetching, refetch } = useOwnOpportunity(id);
   const profiles = session.profiles ?? [];
-  const poster = usePoster(data, () => router.push(OWN_OPPORTUNITIES));
+  const poster = usePoster(data, () => router.push(OWN_OPPORTUNITIES_PATH));
   const onCreated = useCallback((created: Opportunity) => {
     setId(created.id);
     window.history.replaceState(null, "", editOpportunityPath(created.id));
@@ -91,12 +91,12 @@ function Editor({ id: storedId, acting, session }: EditorProps) {
   if (owner.id !== acting.id) return <FormSkeleton />;
   return (
     <OneTabForm
-      draft={draftName(id)}
-      what={data === null ? "Your new opportunity" : "This opportunity"}
+      draft={getDraftName(id)}
+      formName={data === null ? "Your new opportunity" : "This opportunity"}
     >
       <OpportunityForm
         opportunity={data}
-        fresh={() => freshValues(owner, localTimeZone())}
+        fresh={() => createInitialValues(owner, localTimeZone())}
         profile={owner}
         profiles={profiles}
         poster={{
@@ -111,7 +111,7 @@ function Editor({ id: storedId, acting, session }: EditorProps) {
               ? `“${done.title}” is in review, and will be listed once we have approved it.`
               : `“${done.title}” is published.`;
           toast({ kind: "success", text });
-          router.push(done.isHeld === true ? OWN_OPPORTUNITIES : opportunityPath(done));
+          router.push(done.isHeld === true ? OWN_OPPORTUNITIES_PATH : opportunityPath(done));
         }}
       />
       {data !== null && <DeleteOpportunity opportunity={data} />}

@@ -11,8 +11,8 @@ import {
 import {
   errorsByField,
   fieldId,
-  fieldPlace,
-  summaryOf,
+  findFieldPlace,
+  summarizeErrors,
 } from "@/components/opportunities/form/values/field-places";
 import { listContents } from "@/components/opportunities/form/sections/section-list";
 import { sectionForm } from "@/components/opportunities/form/sections/section-form";
@@ -23,7 +23,7 @@ import {
 } from "@/components/opportunities/form/sections/opportunity-section";
 import {
   errorsToPublish,
-  settledValues,
+  toDisplayedFields,
 } from "@/components/opportunities/form/values/opportunity-body";
 import {
   isBlank,
@@ -42,7 +42,7 @@ import {
 import { CopyEarlier } from "@/components/opportunities/form/start/copy-earlier";
 import { Button } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/form/error-summary";
-import { answerOf } from "@/components/ui/form/form-errors";
+import { toSubmitErrors } from "@/components/ui/form/form-errors";
 import { useFormErrors } from "@/components/ui/form/use-form-errors";
 import { FormContents } from "@/components/ui/form-contents";
 import { useNow } from "@/hooks/use-now";
@@ -68,17 +68,18 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const { opportunity, fresh, profile, profiles, poster, onCreated, onDone } = props;
   const draft = useOpportunityDraft({
     opportunity,
-    fresh,
+    createInitialValues: fresh,
     onCreated,
     onRejected: (error) => {
-      if (FIELD_ERROR_STATUSES.includes(callStatus(error) ?? 0)) errors.reject(answerOf(error));
+      if (FIELD_ERROR_STATUSES.includes(callStatus(error) ?? 0))
+        errors.reject(toSubmitErrors(error));
     },
   });
   const pictures = useOpportunityUploads((image) =>
     draft.change(({ images }) => ({ images: [...images, image] })),
   );
   const { base, values, read } = draft;
-  const errors = useFormErrors({ values: read.fields, place: fieldPlace });
+  const errors = useFormErrors({ values: read.fields, findField: findFieldPlace });
   const isDraft = isUnpublished(base);
   const { choice, choose } = usePlanChoice(base?.id ?? null, isDraft);
   const publishing = usePublishing({
@@ -99,7 +100,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const shown = new Map(
     [...byField].filter(([path]) => hasTried || touched.has(fieldId(path)) || rejected.has(path)),
   );
-  const fields = settledValues(read.fields);
+  const fields = toDisplayedFields(read.fields);
 
   const preview: ReactNode = (
     <RowPreview
@@ -116,7 +117,12 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const line = <DraftLine draft={draft} />;
   const contents = (isPlanChosen: boolean | null) => (
     <FormContents
-      entries={listContents({ values, missing: errorsByField(missing), shown, isPlanChosen })}
+      entries={listContents({
+        values,
+        publishErrors: errorsByField(missing),
+        shownErrors: shown,
+        isPlanChosen,
+      })}
     />
   );
   const sections = (
@@ -131,7 +137,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
       {base === null && isBlank(values) && <CopyEarlier profiles={profiles} />}
       <ErrorSummary
         general={publishing.general}
-        errors={hasTried ? summaryOf(shown) : []}
+        errors={hasTried ? summarizeErrors(shown) : []}
         attempt={publishing.attempt}
       />
       <FormSections

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { chooseCurrency } from "@/lib/client/currency-cookie";
 import { sessionStore } from "@/lib/client/auth-store";
-import { openWritingDesk } from "@/tests/support/opportunity-form-screen";
+import { setUpOpportunityForm } from "@/tests/support/opportunity-form-screen";
 
 // Next.js provides no router in tests.
 vi.mock("next/navigation", () => ({
@@ -11,11 +11,20 @@ vi.mock("next/navigation", () => ({
   usePathname: () => window.location.pathname,
 }));
 
-const { answers, newDraft, serve, sent, show, add, title, publish } = await openWritingDesk();
+const {
+  responses,
+  newDraft,
+  stubOpportunity,
+  getRequestBodies,
+  renderForm,
+  append,
+  findTitleField,
+  getPublishButton,
+} = await setUpOpportunityForm();
 
 const CHECKOUT = "POST /v1/checkout/session";
 
-const paidAnswer = () => ({
+const checkoutResponse = () => ({
   status: 201,
   // An address on the same page, so that the test can observe the navigation.
   body: { id: "cs_1", url: `${window.location.href}#pay`, orderId: "order" },
@@ -23,10 +32,10 @@ const paidAnswer = () => ({
 
 test("OpportunityForm: a paid plan saves the draft and starts a checkout of the cart's total", async () => {
   const draft = newDraft();
-  const server = serve(draft);
-  answers.set(CHECKOUT, paidAnswer);
-  const { user } = show(draft.id);
-  await add(user, await screen.findByRole("textbox", { name: /^City/ }), " Norte");
+  const server = stubOpportunity(draft);
+  responses.set(CHECKOUT, checkoutResponse);
+  const { user } = renderForm(draft.id);
+  await append(user, await screen.findByRole("textbox", { name: /^City/ }), " Norte");
   await user.click(await screen.findByRole("radio", { name: /^Basic ?\$39/ }));
   await user.click(screen.getByRole("radio", { name: /^Highlight/ }));
   expect(screen.getAllByText("$64").length).toBeGreaterThan(1);
@@ -39,7 +48,7 @@ test("OpportunityForm: a paid plan saves the draft and starts a checkout of the 
   await user.dblClick(pay);
   await waitFor(() => expect(window.location.hash).toBe("#pay"));
   expect(server.now()).toMatchObject({ city: "Porto Norte", status: "DRAFT" });
-  expect(sent(CHECKOUT)).toEqual([
+  expect(getRequestBodies(CHECKOUT)).toEqual([
     {
       priceIds: ["price-BASIC", "price-HIGHLIGHT"],
       currency: "USD",
@@ -50,38 +59,38 @@ test("OpportunityForm: a paid plan saves the draft and starts a checkout of the 
   ]);
 });
 
-test("OpportunityForm: nothing is published before the e-mail is verified", async () => {
+test("OpportunityForm: publishes nothing before the e-mail is verified", async () => {
   const draft = newDraft();
-  const server = serve(draft);
-  answers.set(CHECKOUT, paidAnswer);
-  const { user } = show(draft.id);
+  const server = stubOpportunity(draft);
+  responses.set(CHECKOUT, checkoutResponse);
+  const { user } = renderForm(draft.id);
   const signedIn = sessionStore.get();
   const unverified = signedIn.user && { ...signedIn.user, emailVerified: false };
   act(() => sessionStore.set({ ...signedIn, user: unverified }));
-  await title();
+  await findTitleField();
   expect(screen.getByRole("region", { name: "Verify your e-mail" })).toHaveTextContent(
     "Publishing needs a verified e-mail address.",
   );
   await user.click(await screen.findByRole("radio", { name: /^Free/ }));
-  await user.click(publish());
+  await user.click(getPublishButton());
   const error = "Open the link in the e-mail to ann@example.test first.";
   expect(await screen.findByRole("alert")).toHaveTextContent(error);
   expect(server.now().status).toBe("DRAFT");
   act(() => sessionStore.set(signedIn));
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getByText("ann@example.test is verified.")).toBeVisible();
-  await user.click(publish());
+  await user.click(getPublishButton());
   await waitFor(() => expect(server.now().status).toBe("PUBLISHED"));
 });
 
 test("OpportunityForm: no “Free” before a plan is chosen, and an open payment is mentioned", async () => {
   const draft = newDraft({ status: "PENDING_PAYMENT" });
-  serve(draft);
-  answers.set("GET /v1/opportunities/free-posts", {
+  stubOpportunity(draft);
+  responses.set("GET /v1/opportunities/free-posts", {
     body: { permitted: false, remaining: 0, limit: 1, resetsAt: "2027-01-20T12:00:00.000Z" },
   });
-  const { user } = show(draft.id);
-  await title();
+  const { user } = renderForm(draft.id);
+  await findTitleField();
   await waitFor(() => expect(screen.getAllByText("–")).toHaveLength(2));
   expect(
     screen.getByText(/^A payment for this opportunity is open or in progress\./),
@@ -99,23 +108,25 @@ test("OpportunityForm: no “Free” before a plan is chosen, and an open paymen
 
 test("OpportunityForm: a free post with a paid boost is published before paying", async () => {
   const draft = newDraft();
-  serve(draft);
-  answers.set(CHECKOUT, paidAnswer);
-  const { user } = show(draft.id);
-  await title();
+  stubOpportunity(draft);
+  responses.set(CHECKOUT, checkoutResponse);
+  const { user } = renderForm(draft.id);
+  await findTitleField();
   await waitFor(() => expect(screen.getByRole("radio", { name: /^Free/ })).toBeChecked());
   await user.click(await screen.findByRole("radio", { name: /^Highlight ?\$25/ }));
   await user.click(screen.getByRole("button", { name: "Publish and pay" }));
   await waitFor(() => expect(window.location.hash).toBe("#pay"));
-  expect(sent(`PUT /v1/opportunities/${draft.id}`)).toEqual([{ id: draft.id, plan: "FREE" }]);
-  expect(sent(CHECKOUT)).toMatchObject([{ priceIds: ["price-HIGHLIGHT"] }]);
+  expect(getRequestBodies(`PUT /v1/opportunities/${draft.id}`)).toEqual([
+    { id: draft.id, plan: "FREE" },
+  ]);
+  expect(getRequestBodies(CHECKOUT)).toMatchObject([{ priceIds: ["price-HIGHLIGHT"] }]);
 });
 
-test("the cart names the plan and the boost, which can be taken out and added there; the choice, the total and the payment follow", async () => {
+test("OpportunityForm: removing or adding plan and boost in the cart updates the form, the total and the checkout", async () => {
   const draft = newDraft();
-  serve(draft);
-  answers.set(CHECKOUT, paidAnswer);
-  const { user } = show(draft.id);
+  stubOpportunity(draft);
+  responses.set(CHECKOUT, checkoutResponse);
+  const { user } = renderForm(draft.id);
   const basic = await screen.findByRole("radio", { name: /^Basic ?\$39/ });
   const highlight = screen.getByRole("radio", { name: /^Highlight ?\$25/ });
   await user.click(basic);
@@ -144,18 +155,18 @@ test("the cart names the plan and the boost, which can be taken out and added th
   await user.click(basic);
   await user.click(screen.getByRole("button", { name: "Publish and pay" }));
   await waitFor(() => expect(window.location.hash).toBe("#pay"));
-  expect(sent(CHECKOUT)).toMatchObject([{ priceIds: ["price-BASIC"] }]);
+  expect(getRequestBodies(CHECKOUT)).toMatchObject([{ priceIds: ["price-BASIC"] }]);
 });
 
 test("OpportunityForm: a rejected discount code shows its error at the field", async () => {
   const draft = newDraft();
-  serve(draft);
+  stubOpportunity(draft);
   const details = [{ path: "couponId", message: "There is no such code." }];
-  answers.set(CHECKOUT, {
+  responses.set(CHECKOUT, {
     status: 422,
     body: { message: "There is no such code.", code: "UNPROCESSABLE", details },
   });
-  const { user } = show(draft.id);
+  const { user } = renderForm(draft.id);
   await user.click(await screen.findByRole("radio", { name: /^Basic ?\$39/ }));
   await user.type(screen.getByRole("textbox", { name: /^Discount code/ }), "NONE");
   await user.click(screen.getByRole("button", { name: "Publish and pay" }));
@@ -173,13 +184,13 @@ test("OpportunityForm: a rejected discount code shows its error at the field", a
 
 test("OpportunityForm: a rejected discount code is no error in the sheet once another boost is chosen", async () => {
   const draft = newDraft();
-  serve(draft);
+  stubOpportunity(draft);
   const details = [{ path: "couponId", message: "There is no such code." }];
-  answers.set(CHECKOUT, {
+  responses.set(CHECKOUT, {
     status: 422,
     body: { message: "There is no such code.", code: "UNPROCESSABLE", details },
   });
-  const { user } = show(draft.id);
+  const { user } = renderForm(draft.id);
   await user.click(await screen.findByRole("radio", { name: /^Basic ?\$39/ }));
   await user.type(screen.getByRole("textbox", { name: /^Discount code/ }), "NONE");
   const openSheet = async () => {
@@ -201,9 +212,9 @@ test("OpportunityForm: a rejected discount code is no error in the sheet once an
 
 test("OpportunityForm: plan, boost and code survive a reload and an abandoned payment until published", async () => {
   const draft = newDraft();
-  serve(draft);
-  answers.set(CHECKOUT, paidAnswer);
-  const first = show(draft.id);
+  stubOpportunity(draft);
+  responses.set(CHECKOUT, checkoutResponse);
+  const first = renderForm(draft.id);
   await first.user.click(await screen.findByRole("radio", { name: /^Basic ?\$39/ }));
   await first.user.click(screen.getByRole("radio", { name: /^Highlight/ }));
   await first.user.type(screen.getByRole("textbox", { name: /^Discount code/ }), "SPRING");
@@ -211,49 +222,51 @@ test("OpportunityForm: plan, boost and code survive a reload and an abandoned pa
   await waitFor(() => expect(window.location.hash).toBe("#pay"));
   first.unmount();
 
-  const { user } = show(draft.id);
+  const { user } = renderForm(draft.id);
   await waitFor(() => expect(screen.getByRole("radio", { name: /^Basic ?\$39/ })).toBeChecked());
   expect(screen.getByRole("radio", { name: /^Highlight/ })).toBeChecked();
   expect(screen.getByRole("textbox", { name: /^Discount code/ })).toHaveValue("SPRING");
 
   await user.click(screen.getByRole("radio", { name: /^Free/ }));
   await user.click(screen.getByRole("radio", { name: /^No boost/ }));
-  await user.click(publish());
-  await waitFor(() => expect(sent(`PUT /v1/opportunities/${draft.id}`)).toHaveLength(1));
+  await user.click(getPublishButton());
   await waitFor(() =>
-    expect(Object.keys(localStorage).filter((place) => place.includes("choice"))).toEqual([]),
+    expect(getRequestBodies(`PUT /v1/opportunities/${draft.id}`)).toHaveLength(1),
+  );
+  await waitFor(() =>
+    expect(Object.keys(localStorage).filter((key) => key.includes("choice"))).toEqual([]),
   );
 });
 
-test("OpportunityForm: a choice made before the draft exists is kept", async () => {
+test("OpportunityForm: a plan selected before the draft exists survives its creation", async () => {
   const draft = newDraft();
-  serve(draft);
-  answers.set("POST /v1/opportunities/", { status: 201, body: draft });
-  const first = show();
+  stubOpportunity(draft);
+  responses.set("POST /v1/opportunities/", { status: 201, body: draft });
+  const first = renderForm();
   await first.user.click(await screen.findByRole("radio", { name: /^Basic ?\$39/ }));
   first.unmount();
 
-  const { user, unmount } = show();
+  const { user, unmount } = renderForm();
   await waitFor(() => expect(screen.getByRole("radio", { name: /^Basic ?\$39/ })).toBeChecked());
-  await add(user, await title(), draft.title);
+  await append(user, await findTitleField(), draft.title);
   await waitFor(() => expect(window.location.pathname).toBe(`/opportunities/edit/${draft.id}`));
   unmount();
-  show(draft.id);
+  renderForm(draft.id);
   await waitFor(() => expect(screen.getByRole("radio", { name: /^Basic ?\$39/ })).toBeChecked());
 });
 
 test("OpportunityForm: without prices free posts work, and paid plans explain why they cannot be chosen", async () => {
   const draft = newDraft();
-  serve(draft);
-  answers.set("GET /v1/opportunities/products?currency=EUR", {
+  stubOpportunity(draft);
+  responses.set("GET /v1/opportunities/products?currency=EUR", {
     status: 400,
     body: { message: "Not now.", code: "VALIDATION" },
   });
   chooseCurrency("EUR");
-  show(draft.id);
-  await title();
+  renderForm(draft.id);
+  await findTitleField();
   await waitFor(() => expect(screen.getByRole("radio", { name: /^Free/ })).toBeChecked());
   await waitFor(() => expect(screen.getByRole("radio", { name: /^Basic/ })).toBeDisabled());
-  expect(publish()).toBeEnabled();
+  expect(getPublishButton()).toBeEnabled();
   chooseCurrency("USD");
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { openWritingDesk } from "@/tests/support/opportunity-form-screen";
+import { setUpOpportunityForm } from "@/tests/support/opportunity-form-screen";
 
 const pushed: string[] = [];
 const router = { push: (path: string) => pushed.push(path) };
@@ -11,18 +11,19 @@ vi.mock("next/navigation", () => ({
   usePathname: () => window.location.pathname,
 }));
 
-const desk = await openWritingDesk();
-const { api, answers, newDraft, serve, show, add, title } = desk;
+const screenSetup = await setUpOpportunityForm();
+const { api, responses, newDraft, stubOpportunity, renderForm, append, findTitleField } =
+  screenSetup;
 beforeEach(() => {
   pushed.length = 0;
 });
 
 const NEWEST = "GET /v1/opportunities/profiles/p?size=1";
 const EARLIER = "GET /v1/opportunities/profiles/p?size=100";
-const opener = { name: "Copy an earlier opportunity" };
+const openerOptions = { name: "Copy an earlier opportunity" };
 const description = () =>
   screen.getByRole<HTMLTextAreaElement>("textbox", { name: /^Description/ });
-const chooseType = async (user: ReturnType<typeof show>["user"], label: string) =>
+const chooseType = async (user: ReturnType<typeof renderForm>["user"], label: string) =>
   user.selectOptions(screen.getByRole("combobox", { name: /^Type/ }), label);
 
 test("CopyEarlier: copies an opportunity once despite a retry; removed ones are not offered", async () => {
@@ -33,12 +34,12 @@ test("CopyEarlier: copies an opportunity once despite a retry; removed ones are 
     title: "Gone",
     status: "REMOVED",
   };
-  answers.set(NEWEST, { body: [removed] });
-  answers.set(EARLIER, { body: [earlier, removed] });
+  responses.set(NEWEST, { body: [removed] });
+  responses.set(EARLIER, { body: [earlier, removed] });
   const COPY = `POST /v1/opportunities/${earlier.id}/copy`;
-  answers.set(COPY, { status: 503, body: { message: "Busy." } });
-  const { user } = show();
-  const button = await screen.findByRole("button", opener);
+  responses.set(COPY, { status: 503, body: { message: "Busy." } });
+  const { user } = renderForm();
+  const button = await screen.findByRole("button", openerOptions);
   // The choices are not loaded with every new form.
   expect(api.seen.map(({ line }) => line)).not.toContain(EARLIER);
   await user.click(button);
@@ -47,11 +48,11 @@ test("CopyEarlier: copies an opportunity once despite a retry; removed ones are 
   await waitFor(() => expect(within(choice).getAllByRole("option")).toHaveLength(2));
   await user.selectOptions(choice, earlier.id);
   await user.click(screen.getByRole("button", { name: "Copy" }));
-  await waitFor(() => expect(desk.toasts.at(-1)).toMatch(/could not be copied/));
-  const made = { ...earlier, id: `${earlier.id.slice(0, -1)}8`, status: "DRAFT" };
-  answers.set(COPY, { status: 201, body: made });
+  await waitFor(() => expect(screenSetup.toasts.at(-1)).toMatch(/could not be copied/));
+  const copy = { ...earlier, id: `${earlier.id.slice(0, -1)}8`, status: "DRAFT" };
+  responses.set(COPY, { status: 201, body: copy });
   await user.click(screen.getByRole("button", { name: "Copy" }));
-  await waitFor(() => expect(pushed).toEqual([`/opportunities/edit/${made.id}`]));
+  await waitFor(() => expect(pushed).toEqual([`/opportunities/edit/${copy.id}`]));
   const keys = api.seen
     .filter(({ line }) => line === COPY)
     .map(({ headers }) => headers["idempotency-key"]);
@@ -59,16 +60,16 @@ test("CopyEarlier: copies an opportunity once despite a retry; removed ones are 
 });
 
 test("CopyEarlier: only offered while the form is empty", async () => {
-  answers.set(NEWEST, { body: [newDraft({ title: "Winter residency" })] });
-  const { user } = show();
-  await screen.findByRole("button", opener);
-  await add(user, await title(), "Summer");
-  expect(screen.queryByRole("button", opener)).toBeNull();
+  responses.set(NEWEST, { body: [newDraft({ title: "Winter residency" })] });
+  const { user } = renderForm();
+  await screen.findByRole("button", openerOptions);
+  await append(user, await findTitleField(), "Summer");
+  expect(screen.queryByRole("button", openerOptions)).toBeNull();
 });
 
 test("OutlineOffer: offered while the description is empty, and removable", async () => {
-  const { user } = show();
-  await title();
+  const { user } = renderForm();
+  await findTitleField();
   expect(screen.queryByRole("button", { name: "Use the outline" })).toBeNull();
   await chooseType(user, "Residency");
   await user.click(screen.getByRole("button", { name: "Use the outline" }));
@@ -80,19 +81,19 @@ test("OutlineOffer: offered while the description is empty, and removable", asyn
 });
 
 test("OutlineOffer: not offered once a description is typed", async () => {
-  const { user } = show();
-  await title();
-  await add(user, description(), "Six weeks.");
+  const { user } = renderForm();
+  await findTitleField();
+  await append(user, description(), "Six weeks.");
   await chooseType(user, "Job");
   expect(screen.queryByRole("button", { name: "Use the outline" })).toBeNull();
   expect(description()).toHaveValue("Six weeks.");
 });
 
-test("the table of contents shows each section's state and moves the focus there", async () => {
+test("FormContents: shows each section's state, and its links move the focus there", async () => {
   const draft = newDraft({ description: "" });
-  serve(draft);
-  const { user } = show(draft.id);
-  await title();
+  stubOpportunity(draft);
+  const { user } = renderForm(draft.id);
+  await findTitleField();
   const contents = screen.getByRole("navigation", { name: "Contents" });
   const link = (name: RegExp) => within(contents).getByRole("link", { name });
   expect(link(/^1?The opportunity, complete/)).toBeInTheDocument();
@@ -100,13 +101,13 @@ test("the table of contents shows each section's state and moves the focus there
   const heading = screen.getByRole("heading", { name: /What it is about/ });
   expect(heading).toHaveFocus();
   expect(link(/What it is about/)).toHaveAttribute("aria-current", "true");
-  await add(user, description(), "Six weeks by the sea.");
+  await append(user, description(), "Six weeks by the sea.");
   expect(link(/What it is about, complete/)).toBeInTheDocument();
 });
 
-test("the boosts are folded until one is chosen", async () => {
+test("PlanSection: the boosts are collapsed until one is selected", async () => {
   const draft = newDraft();
-  serve(draft);
+  stubOpportunity(draft);
   localStorage.setItem(
     `vitrine-draft:opportunity:${draft.id}:choice`,
     JSON.stringify({
@@ -115,15 +116,16 @@ test("the boosts are folded until one is chosen", async () => {
       storedAt: "2026-11-21T00:00:00.000Z",
     }),
   );
-  const { user, unmount } = show(draft.id);
-  await title();
-  const fold = () => screen.getByRole("radio", { name: /^No boost/ }).closest("details");
-  expect(fold()).toHaveAttribute("open");
+  const { user, unmount } = renderForm(draft.id);
+  await findTitleField();
+  const findBoostDisclosure = () =>
+    screen.getByRole("radio", { name: /^No boost/ }).closest("details");
+  expect(findBoostDisclosure()).toHaveAttribute("open");
   await user.click(screen.getByRole("radio", { name: /^No boost/ }));
-  expect(fold()).toHaveAttribute("open");
+  expect(findBoostDisclosure()).toHaveAttribute("open");
   unmount();
   localStorage.clear();
-  show(draft.id);
-  await title();
-  expect(fold()).not.toHaveAttribute("open");
+  renderForm(draft.id);
+  await findTitleField();
+  expect(findBoostDisclosure()).not.toHaveAttribute("open");
 });

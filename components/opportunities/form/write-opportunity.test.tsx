@@ -2,7 +2,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
-import { openWritingDesk } from "@/tests/support/opportunity-form-screen";
+import { setUpOpportunityForm } from "@/tests/support/opportunity-form-screen";
 
 const pushed: string[] = [];
 const router = { push: (path: string) => pushed.push(path) };
@@ -12,17 +12,27 @@ vi.mock("next/navigation", () => ({
   usePathname: () => window.location.pathname,
 }));
 
-const desk = await openWritingDesk();
-const { api, answers, newDraft, serve, sent, show, add, title, publish } = desk;
+const screenSetup = await setUpOpportunityForm();
+const {
+  api,
+  responses,
+  newDraft,
+  stubOpportunity,
+  getRequestBodies,
+  renderForm,
+  append,
+  findTitleField,
+  getPublishButton,
+} = screenSetup;
 beforeEach(() => {
   pushed.length = 0;
 });
 
 const CREATE = "POST /v1/opportunities/";
-const saved = () => screen.findAllByText(/Draft saved at/);
+const findSavedStatus = () => screen.findAllByText(/Draft saved at/);
 
 test("WriteOpportunity: asks visitors to sign in, and returns them afterwards", async () => {
-  show();
+  renderForm();
   act(() => sessionStore.set({ ...emptySession, isLoading: false }));
   const link = await screen.findByRole("link", { name: "Sign in" });
   expect(link).toHaveAttribute("href", "/login?next=%2Fopportunities%2Fnew");
@@ -34,32 +44,32 @@ test("WriteOpportunity: a draft is created with its title and autosaved at its o
     summary: "",
     organizationName: "Harbour House",
   });
-  const server = serve(draft);
-  answers.set(CREATE, { status: 201, body: draft });
-  const { user } = show();
-  await add(user, await title(), "Works");
+  const server = stubOpportunity(draft);
+  responses.set(CREATE, { status: 201, body: draft });
+  const { user } = renderForm();
+  await append(user, await findTitleField(), "Works");
   expect(await screen.findAllByText(/saved to your account once the title/)).not.toHaveLength(0);
-  expect(sent(CREATE)).toEqual([]);
-  await add(user, await title(), " about the tide");
-  await saved();
-  expect(sent(CREATE)).toHaveLength(1);
+  expect(getRequestBodies(CREATE)).toEqual([]);
+  await append(user, await findTitleField(), " about the tide");
+  await findSavedStatus();
+  expect(getRequestBodies(CREATE)).toHaveLength(1);
   expect(window.location.pathname).toBe(`/opportunities/edit/${draft.id}`);
-  await add(user, screen.getByRole("textbox", { name: /^Summary/ }), "On paper.");
+  await append(user, screen.getByRole("textbox", { name: /^Summary/ }), "On paper.");
   await waitFor(() => expect(server.now().summary).toBe("On paper."));
   expect(localStorage.getItem(`vitrine-draft:opportunity:${draft.id}`)).toBeNull();
 });
 
 test("WriteOpportunity: a lost response is retried with the same key and title", async () => {
   const draft = newDraft({ title: "Works about the tide" });
-  serve(draft);
-  answers.set(CREATE, { status: 503, body: { message: "Busy." } });
-  const { user } = show();
-  await add(user, await title(), "Works about the tide");
+  stubOpportunity(draft);
+  responses.set(CREATE, { status: 503, body: { message: "Busy." } });
+  const { user } = renderForm();
+  await append(user, await findTitleField(), "Works about the tide");
   await screen.findAllByText(/Not saved yet; kept on this device/);
-  answers.set(CREATE, { status: 201, body: draft });
-  await add(user, await title(), " and the moon");
-  await saved();
-  expect(new Set(sent(CREATE).map(({ title: first }) => first)).size).toBe(1);
+  responses.set(CREATE, { status: 201, body: draft });
+  await append(user, await findTitleField(), " and the moon");
+  await findSavedStatus();
+  expect(new Set(getRequestBodies(CREATE).map(({ title: first }) => first)).size).toBe(1);
   const keys = api.seen
     .filter(({ line }) => line === CREATE)
     .map(({ headers }) => headers["idempotency-key"]);
@@ -68,27 +78,27 @@ test("WriteOpportunity: a lost response is retried with the same key and title",
 
 test("WriteOpportunity: invalid fields stay on the device while the rest is saved", async () => {
   const draft = newDraft({ applyUrl: null });
-  const server = serve(draft);
-  const { user, unmount } = show(draft.id);
-  await add(user, await screen.findByRole("textbox", { name: /^Application e-mail/ }), "nobody");
-  await add(user, screen.getByRole("textbox", { name: /^City/ }), " Norte");
+  const server = stubOpportunity(draft);
+  const { user, unmount } = renderForm(draft.id);
+  await append(user, await screen.findByRole("textbox", { name: /^Application e-mail/ }), "nobody");
+  await append(user, screen.getByRole("textbox", { name: /^City/ }), " Norte");
   await waitFor(() => expect(server.now().city).toBe("Porto Norte"));
   expect(server.now().applyEmail).toBeNull();
   expect(await screen.findByText("An e-mail address, please.")).toBeInTheDocument();
   unmount();
-  show(draft.id);
-  const again = await screen.findByRole<HTMLInputElement>("textbox", {
+  renderForm(draft.id);
+  const reopenedField = await screen.findByRole<HTMLInputElement>("textbox", {
     name: /^Application e-mail/,
   });
-  expect(again.value).toBe("nobody");
+  expect(reopenedField.value).toBe("nobody");
 });
 
 test("WriteOpportunity: publishing with missing fields lists them with links and sends nothing", async () => {
   const draft = newDraft({ type: null, description: "", applyUrl: null, country: null });
-  serve(draft);
-  const { user } = show(draft.id);
-  await title();
-  await user.click(publish());
+  stubOpportunity(draft);
+  const { user } = renderForm(draft.id);
+  await findTitleField();
+  await user.click(getPublishButton());
   const summary = await screen.findByRole("alert");
   expect(
     within(summary)
@@ -101,31 +111,35 @@ test("WriteOpportunity: publishing with missing fields lists them with links and
   expect(screen.getByRole("textbox", { name: /^Description/ })).toHaveAccessibleDescription(
     /Please describe it\./,
   );
-  expect(sent(`PUT /v1/opportunities/${draft.id}`)).toEqual([]);
+  expect(getRequestBodies(`PUT /v1/opportunities/${draft.id}`)).toEqual([]);
 });
 
 test("WriteOpportunity: the error summary disappears with its last error", async () => {
   const draft = newDraft({ description: "" });
-  serve(draft);
-  const { user } = show(draft.id);
-  await title();
-  await user.click(publish());
+  stubOpportunity(draft);
+  const { user } = renderForm(draft.id);
+  await findTitleField();
+  await user.click(getPublishButton());
   expect(await screen.findByRole("alert")).toHaveTextContent("Please check these fields.");
-  await add(user, screen.getByRole("textbox", { name: /^Description/ }), "Six weeks by the sea.");
+  await append(
+    user,
+    screen.getByRole("textbox", { name: /^Description/ }),
+    "Six weeks by the sea.",
+  );
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });
 
 test("WriteOpportunity: requires an application page or e-mail address", async () => {
   const draft = newDraft({ applyUrl: null, applyEmail: null });
-  serve(draft);
-  const { user } = show(draft.id);
-  await title();
+  stubOpportunity(draft);
+  const { user } = renderForm(draft.id);
+  await findTitleField();
   for (const name of ["Application page", "Application e-mail"]) {
     expect(
       screen.getByRole("textbox", { name: new RegExp(`^${name} ?one of the two$`) }),
     ).toBeInTheDocument();
   }
-  await user.click(publish());
+  await user.click(getPublishButton());
   expect(await screen.findByRole("alert")).toHaveTextContent(
     /where to apply: a web address or an e-mail address/,
   );
@@ -133,62 +147,64 @@ test("WriteOpportunity: requires an application page or e-mail address", async (
 
 test("WriteOpportunity: offline, publishing shows an error until reconnected or edited", async () => {
   const draft = newDraft();
-  serve(draft);
-  const { user } = show(draft.id);
-  await title();
+  stubOpportunity(draft);
+  const { user } = renderForm(draft.id);
+  await findTitleField();
   await waitFor(() => expect(screen.getByRole("radio", { name: /^Free/ })).toBeChecked());
   const offline = () =>
     vi.spyOn(globalThis, "fetch").mockRejectedValue(new Error("Failed to fetch"));
-  const away = offline();
-  await user.click(publish());
-  const said = "There is no connection. What you wrote is kept.";
-  expect(await screen.findByRole("alert")).toHaveTextContent(said);
+  const fetchMock = offline();
+  await user.click(getPublishButton());
+  const error = "There is no connection. What you wrote is kept.";
+  expect(await screen.findByRole("alert")).toHaveTextContent(error);
   act(() => void window.dispatchEvent(new Event("online")));
   expect(screen.queryByRole("alert")).toBeNull();
-  await user.click(publish());
-  expect(await screen.findByRole("alert")).toHaveTextContent(said);
-  away.mockRestore();
-  await add(user, screen.getByRole("textbox", { name: /^City/ }), " Norte");
+  await user.click(getPublishButton());
+  expect(await screen.findByRole("alert")).toHaveTextContent(error);
+  fetchMock.mockRestore();
+  await append(user, screen.getByRole("textbox", { name: /^City/ }), " Norte");
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("a free post publishes the draft and leads to its page", async () => {
+test("WriteOpportunity: publishing a free post opens its page", async () => {
   const draft = newDraft();
-  serve(draft);
-  const { user } = show(draft.id);
-  await title();
+  stubOpportunity(draft);
+  const { user } = renderForm(draft.id);
+  await findTitleField();
   await waitFor(() => expect(screen.getByRole("radio", { name: /^Free/ })).toBeChecked());
-  await user.click(publish());
+  await user.click(getPublishButton());
   await waitFor(() => expect(pushed).toEqual(["/opportunities/low-tide-residency"]));
-  expect(sent(`PUT /v1/opportunities/${draft.id}`)).toEqual([{ id: draft.id, plan: "FREE" }]);
+  expect(getRequestBodies(`PUT /v1/opportunities/${draft.id}`)).toEqual([
+    { id: draft.id, plan: "FREE" },
+  ]);
 });
 
 test("WriteOpportunity: a server error stays at its field until the field changes", async () => {
   const draft = newDraft();
-  serve(draft);
+  stubOpportunity(draft);
   const details = [{ path: "applyUrl", message: "This address leads nowhere." }];
-  answers.set(`PUT /v1/opportunities/${draft.id}`, {
+  responses.set(`PUT /v1/opportunities/${draft.id}`, {
     status: 400,
     body: { message: "Please check.", code: "VALIDATION", details },
   });
-  const { user } = show(draft.id);
-  await title();
-  await user.click(publish());
+  const { user } = renderForm(draft.id);
+  await findTitleField();
+  await user.click(getPublishButton());
   const summary = await screen.findByRole("alert");
   expect(within(summary).getByRole("link", { name: "Application page" })).toBeInTheDocument();
   const field = screen.getByRole("textbox", { name: /^Application page/ });
   expect(field).toHaveAttribute("aria-invalid", "true");
-  await add(user, field, "/new");
+  await append(user, field, "/new");
   expect(field).not.toHaveAttribute("aria-invalid");
 });
 
 test("WriteOpportunity: asks before overwriting a version from another window", async () => {
   const draft = newDraft();
-  const server = serve(draft);
-  const { user } = show(draft.id);
-  await title();
+  const server = stubOpportunity(draft);
+  const { user } = renderForm(draft.id);
+  await findTitleField();
   server.save({ summary: "From elsewhere." });
-  await add(user, screen.getByRole("textbox", { name: /^City/ }), " Norte");
+  await append(user, screen.getByRole("textbox", { name: /^City/ }), " Norte");
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent(/saved in another window/);
   expect(server.now()).toMatchObject({ city: "Porto", summary: "From elsewhere." });
@@ -196,13 +212,13 @@ test("WriteOpportunity: asks before overwriting a version from another window", 
   await waitFor(() => expect(server.now().city).toBe("Porto Norte"));
 });
 
-test("WriteOpportunity: the other window's version can be taken over", async () => {
+test("WriteOpportunity: accepting the other window's version replaces the edits", async () => {
   const draft = newDraft();
-  const server = serve(draft);
-  const { user } = show(draft.id);
-  await title();
+  const server = stubOpportunity(draft);
+  const { user } = renderForm(draft.id);
+  await findTitleField();
   server.save({ summary: "From elsewhere." });
-  await add(user, screen.getByRole("textbox", { name: /^City/ }), " Norte");
+  await append(user, screen.getByRole("textbox", { name: /^City/ }), " Norte");
   await user.click(await screen.findByRole("button", { name: "Show the other version" }));
   expect(screen.getByRole("textbox", { name: /^Summary/ })).toHaveValue("From elsewhere.");
   expect(screen.getByRole("textbox", { name: /^City/ })).toHaveValue("Porto");
@@ -215,9 +231,9 @@ test("WriteOpportunity: a published opportunity is saved on request only", async
     plan: "FREE",
     publishedAt: "2027-05-01T09:00:00.000Z",
   });
-  const server = serve(opportunity);
-  const { user } = show(opportunity.id);
-  await add(user, await screen.findByRole("textbox", { name: /^City/ }), " Norte");
+  const server = stubOpportunity(opportunity);
+  const { user } = renderForm(opportunity.id);
+  await append(user, await screen.findByRole("textbox", { name: /^City/ }), " Norte");
   expect(await screen.findByText("Not saved yet; kept on this device.")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
   expect(server.now().city).toBe("Porto");

@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { Suspense } from "react";
 import { AccountGate } from "@/components/account/account-gate";
 import type { OpportunityEditorProps } from "@/components/opportunities/form/opportunity-editor";
-import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
+import { NEW_OPPORTUNITY_PATH } from "@/components/opportunities/own-opportunity-paths";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
@@ -16,7 +16,7 @@ const OpportunityEditor = lazyComponent(load);
 export function WriteOpportunity(props: OpportunityEditorProps) {
   const path = usePathname();
   return (
-    <AccountGate path={path === "" ? NEW_OPPORTUNITY : path} load={load}>
+    <AccountGate path={path === "" ? NEW_OPPORTUNITY_PATH : path} load={load}>
       {(profile, session) => (
         <Suspense fallback={<FormSkeleton />}>
           <OpportunityEditor {...props} acting={profile} session={session} />

@@ -17,13 +17,13 @@ export function CategoryPills({ current }: { current: CategoryPage | null }) {
       )}
     >
       {categoryPages.map(({ slug, name }) => {
-        const isChosen = slug === current?.slug;
+        const isCurrent = slug === current?.slug;
         return (
           <li key={slug}>
             <Pill
-              href={isChosen ? "/opportunities" : `/opportunities/${slug}`}
+              href={isCurrent ? "/opportunities" : `/opportunities/${slug}`}
               label={name}
-              chosen={isChosen}
+              selected={isCurrent}
             />
           </li>
         );

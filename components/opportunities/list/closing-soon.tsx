@@ -1,22 +1,22 @@
 import { clsx } from "clsx";
-import { rowFacts, type RowOpportunity } from "@/components/opportunities/list/row-facts";
-import { pictureAndLogo } from "@/components/opportunities/opportunity-picture";
+import { toRowFacts, type RowOpportunity } from "@/components/opportunities/list/row-facts";
+import { pickPictureAndLogo } from "@/components/opportunities/opportunity-picture";
 import { CardPicture } from "@/components/pictures/card-picture";
 import { DotLine } from "@/components/ui/dot-line";
 import { railClass } from "@/components/ui/rail-class";
 
 type ClosingSoonProps = { opportunities: readonly RowOpportunity[]; id: string; label: string };
 
-export function ClosingSoon({ opportunities, id: rail, label }: ClosingSoonProps) {
+export function ClosingSoon({ opportunities, id: railId, label }: ClosingSoonProps) {
   return (
-    <ul id={rail} aria-label={label} className={clsx(railClass, "items-stretch")}>
+    <ul id={railId} aria-label={label} className={clsx(railClass, "items-stretch")}>
       {opportunities.map((opportunity) => {
-        const { id, href, title, line, deadline, organisation } = rowFacts(opportunity);
+        const { id, href, title, details, deadline, organisation } = toRowFacts(opportunity);
         return (
           <li key={id} className="w-[min(18rem,78vw)] shrink-0 snap-start">
             <a href={href} data-soft="" className="group block outline-offset-4">
               <CardPicture
-                {...pictureAndLogo(opportunity)}
+                {...pickPictureAndLogo(opportunity)}
                 name={organisation.name}
                 seed={organisation.seed}
               />
@@ -38,7 +38,7 @@ export function ClosingSoon({ opportunities, id: rail, label }: ClosingSoonProps
               <p dir="auto" className="truncate text-small text-muted">
                 {organisation.name}
               </p>
-              <DotLine text={line} className="text-small text-muted" />
+              <DotLine text={details} className="text-small text-muted" />
             </a>
           </li>
         );

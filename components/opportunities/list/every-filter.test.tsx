@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
-import { ChosenFilters } from "@/components/opportunities/list/chosen-filters";
+import { AppliedFilterPills } from "@/components/opportunities/list/applied-filter-pills";
 import {
   toOpportunityQuery,
   readListAddress,
-  tidyListHref,
+  normalizedListHref,
 } from "@/components/opportunities/list/list-address";
 import { filterCount } from "@/components/opportunities/list/list-filters";
 import { feedHref } from "@/components/opportunities/list/list-query";
-import { withoutOne } from "@/components/opportunities/list/nearest-choices";
+import { dropEachFilter } from "@/components/opportunities/list/nearest-choices";
 import { FeedQuery } from "@/lib/opportunities/feeds/opportunity-feeds.schema";
 import { FacetsQuery, OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
 import { groupColumns, buildSearchSet } from "@/lib/opportunities/list/opportunity-filter.queries";
@@ -27,8 +27,8 @@ import { parametersAt } from "@/scripts/serve/parameters";
 
 afterEach(cleanup);
 
-/** An address with only this filter, and its chip. */
-const shown: [name: string, given: string, chip: string][] = [
+/** The name of a filter, a value for an address with only this filter, and its chip. */
+const filterCases: [name: string, given: string, chip: string][] = [
   ...Object.entries(wordFilters).map(([name, { labels }]): [string, string, string] => {
     const [word = "", label = ""] = Object.entries(labels)[0] ?? [];
     return [name, word, label];
@@ -45,35 +45,35 @@ const shown: [name: string, given: string, chip: string][] = [
   ]),
 ];
 
-describe.each(shown)("the filter %s of the page", (name, given, chip) => {
-  const address = readListAddress(null, { [name]: given });
-  const search = `${name}=${given}`;
+describe.each(filterCases)("list filter %s", (name, value, chip) => {
+  const address = readListAddress(null, { [name]: value });
+  const search = `${name}=${value}`;
 
-  test("stays in its address, which the server knows", () => {
-    expect(address.misread).toEqual([]);
-    expect(tidyListHref(address)).toBe(`/opportunities?${search}`);
+  test("readListAddress: reads it back, and the server forwards its parameter", () => {
+    expect(address.invalidParams).toEqual([]);
+    expect(normalizedListHref(address)).toBe(`/opportunities?${search}`);
     expect(parametersAt("/opportunities")).toContain(name);
   });
 
-  test("is counted, and has a chip that removes it", () => {
+  test("AppliedFilterPills: it counts as a filter and has a chip that removes it", () => {
     expect(filterCount(null, address.filters)).toBe(1);
-    render(<ChosenFilters category={null} filters={address.filters} />);
+    render(<AppliedFilterPills category={null} filters={address.filters} />);
     const [link] = screen.getAllByRole("link");
     expect(link).toHaveTextContent(`Remove ${chip}`);
     expect(link).toHaveAttribute("href", "/opportunities");
   });
 
-  test("is part of its feeds", () => {
+  test("feedHref: contains it", () => {
     expect(feedHref("rss", address.filters)).toBe(`/v1/opportunities/feed.rss?${search}`);
   });
 
-  test("can be dropped where nothing is found", () => {
-    const [nearest] = withoutOne(address.filters);
+  test("dropEachFilter: suggests the list without it", () => {
+    const [nearest] = dropEachFilter(address.filters);
     const filters = nearest?.filters ?? address.filters;
-    expect(tidyListHref({ ...address, filters })).toBe("/opportunities");
+    expect(normalizedListHref({ ...address, filters })).toBe("/opportunities");
   });
 
-  test("narrows the search down", () => {
+  test("searchedSet: it adds a condition to the search", () => {
     const { sortBy: _, page: __, size: ___, ...filter } = toOpportunityQuery(address);
     expect(filter).toHaveProperty(name);
     // Search text is looked up separately and adds no condition here.
@@ -84,22 +84,31 @@ describe.each(shown)("the filter %s of the page", (name, given, chip) => {
   });
 });
 
-test.each(keysOf(allWordFilters))("the words of %s have a column and a count of each", (group) => {
-  expect(groupColumns[group].column).not.toBe("");
-  const { element } = OpportunityFacets.shape[group];
-  for (const word of Object.keys(allWordFilters[group].labels)) {
-    expect(element.shape.key.safeParse(word).success, word).toBe(true);
-  }
-});
+test.each(keysOf(allWordFilters))(
+  "OpportunityFacets: %s has a column, and a count per value",
+  (group) => {
+    expect(groupColumns[group].column).not.toBe("");
+    const { element } = OpportunityFacets.shape[group];
+    for (const word of Object.keys(allWordFilters[group].labels)) {
+      expect(element.shape.key.safeParse(word).success, word).toBe(true);
+    }
+  },
+);
 
-test("list, counts and feeds take every filter, and no other", () => {
-  const all = { ...allWordFilters, ...textFilters, ...flagFilters, ...apiFilters, closing: null };
-  const names = Object.keys(all).toSorted();
+test("filterDescriptions: list, facets and feeds accept exactly these filters", () => {
+  const allFilters = {
+    ...allWordFilters,
+    ...textFilters,
+    ...flagFilters,
+    ...apiFilters,
+    closing: null,
+  };
+  const names = Object.keys(allFilters).toSorted();
   expect(Object.keys(filterDescriptions).toSorted()).toEqual(names);
   expect(Object.keys(FacetsQuery.shape).toSorted()).toEqual(names);
-  const list = [...names, "sortBy", "size"];
-  expect(Object.keys(FeedQuery.shape).toSorted()).toEqual(list.toSorted());
+  const listParameters = [...names, "sortBy", "size"];
+  expect(Object.keys(FeedQuery.shape).toSorted()).toEqual(listParameters.toSorted());
   expect(Object.keys(OpportunityQuery.shape).toSorted()).toEqual(
-    [...list, "page", "cursor"].toSorted(),
+    [...listParameters, "page", "cursor"].toSorted(),
   );
 });

@@ -16,7 +16,7 @@ export type RowLayout = {
 
 export function FactsRow({ facts, ...layout }: RowLayout & { facts: RowFacts }) {
   const { heading: Heading = "h3", action, compact = false } = layout;
-  const { href, title, summary, line, deadline, rewards, organisation, picture, badges } = facts;
+  const { href, title, summary, details, deadline, rewards, organisation, picture, badges } = facts;
   return (
     <article
       className={clsx(
@@ -70,7 +70,7 @@ export function FactsRow({ facts, ...layout }: RowLayout & { facts: RowFacts }) 
             {summary}
           </p>
         )}
-        <DotLine text={line} className="text-small" />
+        <DotLine text={details} className="text-small" />
         <RewardIcons rewards={rewards} />
       </div>
       <p className="col-start-2 row-start-2 flex min-h-11 min-w-0 items-center text-small sm:min-h-8">

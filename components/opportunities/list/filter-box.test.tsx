@@ -6,10 +6,12 @@ import { FilterBox } from "@/components/opportunities/list/filter-box";
 
 afterEach(cleanup);
 
-test("a row of boxes expands and folds away, and its boxes flip", async () => {
+test("FilterBox: expands and collapses, and its checkboxes toggle", async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
-  render(<FilterBox group="fields" chosen={["DANCE"]} counts={{ DANCE: 2 }} onChange={onChange} />);
+  render(
+    <FilterBox group="fields" selected={["DANCE"]} counts={{ DANCE: 2 }} onChange={onChange} />,
+  );
   const details = screen.getByRole("group", { name: "Artistic field" }).querySelector("details");
   expect(details).toHaveAttribute("open");
   await user.click(screen.getByRole("checkbox", { name: /^Dance/ }));

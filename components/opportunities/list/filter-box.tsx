@@ -10,15 +10,15 @@ import { countText } from "@/lib/shared/counted";
 
 type FilterBoxProps = {
   group: WordGroup;
-  chosen: readonly string[];
+  selected: readonly string[];
   /** Opportunities per value under the other filters. */
   counts: Readonly<Record<string, number>>;
-  onChange: (group: WordGroup, word: string, isChosen: boolean) => void;
+  onChange: (group: WordGroup, word: string, isSelected: boolean) => void;
 };
 
-export function FilterBox({ group, chosen, counts, onChange }: FilterBoxProps) {
+export function FilterBox({ group, selected, counts, onChange }: FilterBoxProps) {
   const { label: title, labels, isLong = false }: WordFilter = wordFilters[group];
-  const [isOpen] = useState(!isLong || chosen.length > 0);
+  const [isOpen] = useState(!isLong || selected.length > 0);
   return (
     <fieldset className="min-w-0 border-b pb-3">
       <legend className="sr-only">{title}</legend>
@@ -26,7 +26,7 @@ export function FilterBox({ group, chosen, counts, onChange }: FilterBoxProps) {
         <summary className="flex min-h-11 items-center justify-between font-medium [&::-webkit-details-marker]:hidden">
           <span>
             {title}
-            {chosen.length > 0 && <span className="text-muted"> · {chosen.length}</span>}
+            {selected.length > 0 && <span className="text-muted"> · {selected.length}</span>}
           </span>
           <span
             aria-hidden="true"
@@ -44,7 +44,7 @@ export function FilterBox({ group, chosen, counts, onChange }: FilterBoxProps) {
               aria-describedby={`${group}-${word}-count`}
               name={group}
               value={word}
-              checked={chosen.includes(word)}
+              checked={selected.includes(word)}
               onChange={({ target }) => onChange(group, word, target.checked)}
               className="size-5 shrink-0 accent-text md:size-4"
             />

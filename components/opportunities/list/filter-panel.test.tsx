@@ -9,7 +9,7 @@ import {
   categoryFilters,
 } from "@/components/opportunities/list/list-filters";
 import { ListRegion } from "@/components/opportunities/list/list-region";
-import { FILTER_SHEET } from "@/components/opportunities/list/panel-ids";
+import { FILTER_SHEET_ID } from "@/components/opportunities/list/panel-ids";
 import { type CategoryPage, findCategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 import { startFakeApi } from "@/tests/support/fake-api";
 
@@ -48,24 +48,24 @@ const counts = {
   fields: {},
   requirements: {},
 };
-const page = (filters: ListFilters, category: CategoryPage | null = null) => (
+const createPage = (filters: ListFilters, category: CategoryPage | null = null) => (
   <ListRegion>
     <FilterPanel
       category={category}
       filters={filters}
-      found={{ total: 863, totalRelation: "eq" }}
+      total={{ total: 863, totalRelation: "eq" }}
       counts={counts}
-      band={{}}
+      bandQuery={{}}
     />
   </ListRegion>
 );
 
-function show(filters: Partial<ListFilters> = {}, category: CategoryPage | null = null) {
-  const { rerender } = render(page({ ...categoryFilters(category), ...filters }, category));
-  const sheet = document.getElementById(FILTER_SHEET) ?? document.body;
+function renderPanel(filters: Partial<ListFilters> = {}, category: CategoryPage | null = null) {
+  const { rerender } = render(createPage({ ...categoryFilters(category), ...filters }, category));
+  const sheet = document.getElementById(FILTER_SHEET_ID) ?? document.body;
   // Hidden fields take no input, and without styles the sheet is never a column.
   sheet.removeAttribute("popover");
-  const be = (state: "open" | "closed") =>
+  const setSheetState = (state: "open" | "closed") =>
     Object.assign(sheet, {
       matches: (selector: string) =>
         selector === ":popover-open"
@@ -74,73 +74,74 @@ function show(filters: Partial<ListFilters> = {}, category: CategoryPage | null 
     });
   return {
     user: userEvent.setup(),
-    list: (next: Partial<ListFilters>) => rerender(page({ ...noFilters, ...next }, category)),
-    be,
+    showFilters: (next: Partial<ListFilters>) =>
+      rerender(createPage({ ...noFilters, ...next }, category)),
+    setSheetState,
     toggle: (newState: "open" | "closed") => {
-      be(newState);
+      setSheetState(newState);
       fireEvent(sheet, Object.assign(new Event("toggle"), { newState }));
     },
   };
 }
-const box = (name: string) => screen.getByRole("checkbox", { name });
+const findCheckbox = (name: string) => screen.getByRole("checkbox", { name });
 
-test("FilterPanel: the column applies a choice at once", async () => {
-  const { user, list } = show({ types: ["JOB"] });
-  await user.click(box("Open Calls"));
+test("FilterPanel: the column applies a choice immediately", async () => {
+  const { user, showFilters } = renderPanel({ types: ["JOB"] });
+  await user.click(findCheckbox("Open Calls"));
   expect(push).toHaveBeenCalledWith("/opportunities?types=JOB%2COPEN_CALL", { scroll: false });
-  expect(box("Open Calls")).toBeChecked();
-  list({ types: ["OPEN_CALL"] });
-  expect(box("Jobs")).not.toBeChecked();
-  expect(box("Open Calls")).toBeChecked();
+  expect(findCheckbox("Open Calls")).toBeChecked();
+  showFilters({ types: ["OPEN_CALL"] });
+  expect(findCheckbox("Jobs")).not.toBeChecked();
+  expect(findCheckbox("Open Calls")).toBeChecked();
 });
 
 test("FilterPanel: the sheet stages a choice and shows the count on its button", async () => {
-  const { user, toggle } = show();
+  const { user, toggle } = renderPanel();
   toggle("open");
   screen.getByRole("button", { name: "Show 863 results" });
-  await user.click(box("Jobs"));
+  await user.click(findCheckbox("Jobs"));
   expect(push).not.toHaveBeenCalled();
   // The code that sends the request loads on first use.
   const button = await screen.findByRole("button", { name: "Show 42 results" });
   expect(api.seen.map(({ line }) => line)).toEqual([`${FACETS}?types=JOB`]);
-  expect(box("Jobs").closest("label")).toHaveTextContent("Jobs7");
+  expect(findCheckbox("Jobs").closest("label")).toHaveTextContent("Jobs7");
   await user.click(button);
   expect(push).toHaveBeenCalledWith("/opportunities?types=JOB", { scroll: false });
 });
 
 test("FilterPanel: a sheet opened before hydration stages choices too", async () => {
-  const { user, be } = show();
-  be("open");
-  await user.click(box("Jobs"));
+  const { user, setSheetState } = renderPanel();
+  setSheetState("open");
+  await user.click(findCheckbox("Jobs"));
   await screen.findByRole("button", { name: "Show 42 results" });
   expect(push).not.toHaveBeenCalled();
 });
 
 test("FilterPanel: closing the sheet discards staged choices", async () => {
-  const { user, toggle } = show();
+  const { user, toggle } = renderPanel();
   toggle("open");
-  await user.click(box("Jobs"));
+  await user.click(findCheckbox("Jobs"));
   toggle("closed");
-  await waitFor(() => expect(box("Jobs")).not.toBeChecked());
+  await waitFor(() => expect(findCheckbox("Jobs")).not.toBeChecked());
   expect(push).not.toHaveBeenCalled();
 });
 
 test("FilterPanel: clearing keeps the category's preset, and is staged in the sheet", async () => {
-  const { user, toggle } = show(
+  const { user, toggle } = renderPanel(
     { rewards: ["TRAVEL"], location: "Basel" },
     findCategoryPage("residencies"),
   );
   toggle("open");
   await user.click(screen.getByRole("button", { name: "Clear" }));
-  expect(box("Residencies")).toBeChecked();
-  expect(box("Travel")).not.toBeChecked();
+  expect(findCheckbox("Residencies")).toBeChecked();
+  expect(findCheckbox("Travel")).not.toBeChecked();
   expect(screen.getByLabelText("Place")).toHaveValue("");
   await user.click(await screen.findByRole("button", { name: "Show 42 results" }));
   expect(push).toHaveBeenCalledWith("/opportunities/residencies", { scroll: false });
 });
 
 test("FilterPanel: Enter in the place field applies staged choices too", async () => {
-  const { user } = show({ types: ["JOB"], closing: "week" });
+  const { user } = renderPanel({ types: ["JOB"], closing: "week" });
   await user.type(screen.getByLabelText("Place"), "Basel{Enter}");
   expect(push).toHaveBeenCalledWith("/opportunities?types=JOB&location=Basel&closing=week", {
     scroll: false,
@@ -148,18 +149,18 @@ test("FilterPanel: Enter in the place field applies staged choices too", async (
 });
 
 test("FilterPanel: each box shows its count; long groups are folded until used", () => {
-  show({ fields: ["DANCE"] });
-  expect(box("Jobs").closest("label")).toHaveTextContent("Jobs23");
+  renderPanel({ fields: ["DANCE"] });
+  expect(findCheckbox("Jobs").closest("label")).toHaveTextContent("Jobs23");
   const group = (name: string) => screen.getByRole("group", { name });
   expect(group("Artistic field").querySelector("details")).toHaveAttribute("open");
   expect(group("Documents asked for").querySelector("details")).not.toHaveAttribute("open");
 });
 
 test("FilterPanel: without a script a plain form submits the boxes", () => {
-  show({ closing: "month" });
+  renderPanel({ closing: "month" });
   const form = document.querySelector("form");
   expect(form).toHaveAttribute("action", "/opportunities");
-  expect(box("Jobs")).toHaveAttribute("name", "types");
-  expect(box("Jobs")).toHaveAttribute("value", "JOB");
+  expect(findCheckbox("Jobs")).toHaveAttribute("name", "types");
+  expect(findCheckbox("Jobs")).toHaveAttribute("value", "JOB");
   expect(new FormData(form ?? undefined).get("closing")).toBe("month");
 });

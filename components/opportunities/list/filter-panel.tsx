@@ -15,12 +15,12 @@ import {
 } from "@/components/opportunities/list/list-filters";
 import { type BandQuery, filterQuery } from "@/components/opportunities/list/list-query";
 import { useListNavigation } from "@/components/opportunities/list/list-region";
-import { FILTER_FORM, FILTER_SHEET } from "@/components/opportunities/list/panel-ids";
+import { FILTER_FORM_ID, FILTER_SHEET_ID } from "@/components/opportunities/list/panel-ids";
 import { PlaceCombobox } from "@/components/places/place-combobox";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
 import { Button } from "@/components/ui/button";
 import { ModalSheet } from "@/components/ui/modal-sheet";
-import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
+import { SheetHeader, sheetClass } from "@/components/ui/sheet-header";
 import { useOpportunityFacets } from "@/hooks/use-opportunity-facets";
 import {
   flagFilters,
@@ -31,18 +31,18 @@ import { type Total, totalText } from "@/lib/shared/counted";
 import { recordOf } from "@/lib/shared/records";
 
 type FilterPanelProps = ListSelection & {
-  found: Total;
+  total: Total;
   counts: FilterCounts;
   /** The current segment as parameters of the list call. */
-  band: BandQuery;
+  bandQuery: BandQuery;
 };
 
-const column =
+const columnClass =
   "md:sticky md:top-5 md:bottom-auto md:block md:h-auto md:max-h-[calc(100dvh-2.5rem)] md:self-start md:rounded-none md:border-0 md:-mx-1 md:px-1 md:py-0 md:opacity-100 md:shadow-none";
 
 /** @param found null while the count is loading */
-const submitLabel = (found: Total | null) =>
-  found === null ? "Show results" : `Show ${totalText(found, "result")}`;
+const submitLabel = (total: Total | null) =>
+  total === null ? "Show results" : `Show ${totalText(total, "result")}`;
 
 type Texts = Pick<ListFilters, keyof typeof textFilters>;
 
@@ -58,10 +58,10 @@ function readTexts(form: HTMLFormElement | null): Texts {
  * A column beside the list from 1005 px, a sheet below that. One plain form, which works without a script; with one,
  * the column applies each choice at once, while the sheet shows the count and waits for its button.
  */
-export function FilterPanel({ category, filters, found, counts, band }: FilterPanelProps) {
+export function FilterPanel({ category, filters, total, counts, bandQuery }: FilterPanelProps) {
   const { navigate, isPending } = useListNavigation();
-  const form = useRef<HTMLFormElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
+  const panelRef = useRef<HTMLDivElement>(null);
   const currentHref = listHref(null, filters);
   const [previousHref, setPreviousHref] = useState(currentHref);
   const [draft, setDraft] = useState(filters);
@@ -74,37 +74,37 @@ export function FilterPanel({ category, filters, found, counts, band }: FilterPa
   }
 
   // Read from the DOM, because the sheet can be opened before hydration.
-  const isSheet = () => panel.current?.matches(":popover-open") === true;
+  const isSheet = () => panelRef.current?.matches(":popover-open") === true;
 
   function stage(change: Partial<ListFilters>): void {
-    const next = { ...draft, ...readTexts(form.current), ...change };
+    const next = { ...draft, ...readTexts(formRef.current), ...change };
     setDraft(next);
-    if (isSheet()) setFacetQuery(new URLSearchParams(filterQuery(next, band)).toString());
+    if (isSheet()) setFacetQuery(new URLSearchParams(filterQuery(next, bandQuery)).toString());
     else navigate(listHref(category, next));
   }
 
-  function toggleValue(group: WordGroup, word: string, isChosen: boolean): void {
-    const others = draft[group].filter((other) => other !== word);
-    stage({ [group]: isChosen ? [...others, word] : others });
+  function toggleValue(group: WordGroup, word: string, isSelected: boolean): void {
+    const otherWords = draft[group].filter((otherWord) => otherWord !== word);
+    stage({ [group]: isSelected ? [...otherWords, word] : otherWords });
   }
 
-  function search(event: SubmitEvent<HTMLFormElement>): void {
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
-    const next = { ...draft, ...readTexts(form.current) };
+    const next = { ...draft, ...readTexts(formRef.current) };
     setDraft(next);
-    panel.current?.hidePopover();
+    panelRef.current?.hidePopover();
     navigate(listHref(category, next));
   }
 
-  function clear(): void {
+  function handleClear(): void {
     for (const name of textNames) {
-      const field = form.current?.elements.namedItem(name);
+      const field = formRef.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement) field.value = "";
     }
     stage({ ...categoryFilters(category), closing: draft.closing, sortBy: draft.sortBy });
   }
 
-  function toggle({ target, currentTarget, newState }: ToggleEvent<HTMLDivElement>): void {
+  function handleToggle({ target, currentTarget, newState }: ToggleEvent<HTMLDivElement>): void {
     // Toggle events of the nested groups arrive here too.
     if (target !== currentTarget) return;
     setFacetQuery(null);
@@ -114,23 +114,23 @@ export function FilterPanel({ category, filters, found, counts, band }: FilterPa
 
   return (
     <div
-      ref={panel}
-      id={FILTER_SHEET}
+      ref={panelRef}
+      id={FILTER_SHEET_ID}
       popover="auto"
-      onToggle={toggle}
+      onToggle={handleToggle}
       data-print="hide"
       className={clsx(
         sheetClass,
         "scroll-pt-20 scroll-pb-20 overflow-y-auto overscroll-contain pb-0",
-        column,
+        columnClass,
       )}
     >
       {/* The title and the close button stay in view while the sheet scrolls. */}
       <div className="sticky -top-5 z-10 -mx-5 -mt-5 bg-ground px-5 pt-5 pb-3 md:hidden">
-        <SheetHead sheet={FILTER_SHEET} title="Filters" close="Close filters" />
+        <SheetHeader sheetId={FILTER_SHEET_ID} title="Filters" closeLabel="Close filters" />
       </div>
       <h2 className="sr-only max-md:hidden">Filters</h2>
-      <form ref={form} id={FILTER_FORM} action="/opportunities" onSubmit={search}>
+      <form ref={formRef} id={FILTER_FORM_ID} action="/opportunities" onSubmit={handleSubmit}>
         <div className="mb-3 flex flex-col gap-1">
           <label htmlFor="opportunity-place" className="font-medium">
             {textFilters.location.label}
@@ -141,7 +141,7 @@ export function FilterPanel({ category, filters, found, counts, band }: FilterPa
             name="location"
             placeholder="City or country"
             maxLength={textFilters.location.maxLength}
-            shown={filters.location}
+            appliedValue={filters.location}
             onChanged={(change) => (isSheet() || change === "chosen") && stage({})}
           />
         </div>
@@ -149,7 +149,7 @@ export function FilterPanel({ category, filters, found, counts, band }: FilterPa
           <FilterBox
             key={group}
             group={group}
-            chosen={draft[group]}
+            selected={draft[group]}
             counts={currentCounts[group]}
             onChange={toggleValue}
           />
@@ -171,16 +171,19 @@ export function FilterPanel({ category, filters, found, counts, band }: FilterPa
         {filters.closing !== null && <input type="hidden" name="closing" value={filters.closing} />}
         {filters.sortBy !== null && <input type="hidden" name="sortBy" value={filters.sortBy} />}
         <div className="sticky bottom-0 -mx-5 flex gap-3 border-t bg-ground px-5 py-3 md:mx-0 md:px-0 md:[@media(scripting:enabled)]:hidden">
-          <Button className="max-md:[@media(scripting:none)]:hidden md:hidden" onClick={clear}>
+          <Button
+            className="max-md:[@media(scripting:none)]:hidden md:hidden"
+            onClick={handleClear}
+          >
             Clear
           </Button>
           <Button type="submit" tone="primary" className="flex-1">
-            {submitLabel(facetQuery === null ? found : facets)}
+            {submitLabel(facetQuery === null ? total : facets)}
           </Button>
         </div>
       </form>
-      <CloseOnNavigation popoverId={FILTER_SHEET} />
-      <ModalSheet id={FILTER_SHEET} />
+      <CloseOnNavigation popoverId={FILTER_SHEET_ID} />
+      <ModalSheet id={FILTER_SHEET_ID} />
     </div>
   );
 }

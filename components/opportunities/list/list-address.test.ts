@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import {
   canonicalAddress,
-  hasLeftCategory,
+  contradictsCategory,
   isNarrowed,
-  isUntidy,
+  needsNormalizing,
   toOpportunityQuery,
   readListAddress,
-  tidyListHref,
-  pageLinks,
+  normalizedListHref,
+  listPageLinks,
 } from "@/components/opportunities/list/list-address";
 import {
-  chosenWords,
+  selectedWords,
   filterCount,
   listHref,
   noFilters,
@@ -21,7 +21,7 @@ import { findCategoryPage } from "@/lib/opportunities/list/category-pages.rules"
 const residencies = findCategoryPage("residencies");
 const withoutFees = findCategoryPage("without-fees");
 
-test("an empty address lists everything, 20 per page, soonest deadline first", () => {
+test("toOpportunityQuery: an empty address lists everything, 20 per page, soonest deadline first", () => {
   expect(toOpportunityQuery(readListAddress(null, {}))).toEqual({
     sortBy: "deadline",
     page: 1,
@@ -29,7 +29,7 @@ test("an empty address lists everything, 20 per page, soonest deadline first", (
   });
 });
 
-test("every filter is in the address, and the address reads back as it was written", () => {
+test("readListAddress: reads back every filter that normalizedListHref writes", () => {
   const params = {
     types: "JOB,OPEN_CALL",
     rewards: "TRAVEL",
@@ -45,7 +45,7 @@ test("every filter is in the address, and the address reads back as it was writt
     page: "3",
   };
   const address = readListAddress(null, params);
-  const { searchParams } = new URL(tidyListHref(address), "https://vitrine.test");
+  const { searchParams } = new URL(normalizedListHref(address), "https://vitrine.test");
   expect(Object.fromEntries(searchParams)).toEqual(params);
   expect(toOpportunityQuery(address)).toMatchObject({
     types: ["JOB", "OPEN_CALL"],
@@ -71,7 +71,7 @@ test("readListAddress: empty and invalid parameters count as absent", () => {
 });
 
 test("readListAddress: reports invalid parameters and API-only filters by name", () => {
-  const { filters, misread } = readListAddress(null, {
+  const { filters, invalidParams: misread } = readListAddress(null, {
     types: "JOB,NOPE",
     q: "a".repeat(600),
     page: "-1",
@@ -84,32 +84,32 @@ test("readListAddress: reports invalid parameters and API-only filters by name",
     { name: "deadlineBefore", text: "yesterday" },
   ]);
   expect(filters).toEqual({ ...noFilters, types: ["JOB"] });
-  expect(readListAddress(null, { types: "JOB", q: " " }).misread).toEqual([]);
+  expect(readListAddress(null, { types: "JOB", q: " " }).invalidParams).toEqual([]);
 });
 
-test("isUntidy: true for repeated values of a form's checkboxes", () => {
+test("needsNormalizing: true for repeated values of a form's checkboxes", () => {
   const params = { types: ["JOB", "OPEN_CALL"], location: "" };
   const address = readListAddress(null, params);
-  expect(isUntidy(params)).toBe(true);
-  expect(tidyListHref(address)).toBe("/opportunities?types=JOB%2COPEN_CALL");
-  expect(isUntidy({ types: "JOB,OPEN_CALL" })).toBe(false);
+  expect(needsNormalizing(params)).toBe(true);
+  expect(normalizedListHref(address)).toBe("/opportunities?types=JOB%2COPEN_CALL");
+  expect(needsNormalizing({ types: "JOB,OPEN_CALL" })).toBe(false);
 });
 
-test("FEE means FEES", () => {
+test("readListAddress: accepts FEE as an alias of FEES", () => {
   expect(readListAddress(null, { fees: "FEE" }).filters.fees).toEqual(["FEES"]);
 });
 
-test("a category page's preset is queried, but neither in the address nor counted", () => {
+test("toOpportunityQuery: includes a category page's preset, which is neither in the address nor counted", () => {
   const address = readListAddress(residencies, { rewards: "TRAVEL" });
   expect(toOpportunityQuery(address).types).toEqual(["ART_RESIDENCY"]);
-  expect(tidyListHref(address)).toBe("/opportunities/residencies?rewards=TRAVEL");
+  expect(normalizedListHref(address)).toBe("/opportunities/residencies?rewards=TRAVEL");
   expect(filterCount(residencies, address.filters)).toBe(1);
-  expect(chosenWords(residencies, address.filters, "types")).toEqual([]);
+  expect(selectedWords(residencies, address.filters, "types")).toEqual([]);
   expect(isNarrowed(readListAddress(residencies, {}))).toBe(false);
   expect(isNarrowed(address)).toBe(true);
 });
 
-test("contradicting the preset leaves the category page and keeps the other filters", () => {
+test("listHref: filters that contradict the preset leave the category page and keep the other filters", () => {
   const { filters } = readListAddress(withoutFees, { q: "sea" });
   expect(listHref(withoutFees, { ...filters, fees: [] })).toBe("/opportunities?q=sea");
   expect(listHref(residencies, { ...noFilters, types: ["ART_RESIDENCY", "JOB"] })).toBe(
@@ -121,12 +121,12 @@ test.each([
   [residencies, { types: "JOB", page: "2" }, "/opportunities?types=JOB&page=2"],
   [residencies, { types: "JOB,ART_RESIDENCY" }, "/opportunities?types=JOB%2CART_RESIDENCY"],
   [withoutFees, { fees: "FEES", q: "sea" }, "/opportunities?fees=FEES&q=sea"],
-])("an address that contradicts its category page has left it: %#", (category, params, href) => {
+])("contradictsCategory: true for other values than the preset (%#)", (category, params, href) => {
   const address = readListAddress(category, params);
-  expect(hasLeftCategory(address)).toBe(true);
-  expect(tidyListHref(address)).toBe(href);
+  expect(contradictsCategory(address)).toBe(true);
+  expect(normalizedListHref(address)).toBe(href);
   // The link itself is unchanged.
-  expect(hasLeftCategory(readListAddress(null, params))).toBe(false);
+  expect(contradictsCategory(readListAddress(null, params))).toBe(false);
 });
 
 test.each([
@@ -134,8 +134,8 @@ test.each([
   [residencies, { types: "ART_RESIDENCY" }],
   [residencies, { fees: "FEES" }],
   [null, { types: "JOB" }],
-])("an address that says what its category page says, and more, stays: %#", (category, params) => {
-  expect(hasLeftCategory(readListAddress(category, params))).toBe(false);
+])("contradictsCategory: false if the preset is repeated or narrowed (%#)", (category, params) => {
+  expect(contradictsCategory(readListAddress(category, params))).toBe(false);
 });
 
 test("sortOrder: best match by default with search text, unavailable without", () => {
@@ -148,17 +148,17 @@ test("sortOrder: best match by default with search text, unavailable without", (
   expect(listHref(null, { ...filters, q: "" })).toBe("/opportunities?sortBy=newest");
 });
 
-test("a changed filter starts at page 1; page links use numbers, and a cursor below row 10,000", () => {
+test("listPageLinks: page numbers, and a cursor after row 10,000; a changed filter starts at page 1", () => {
   const address = readListAddress(null, { page: "2", types: "JOB" });
   expect(listHref(null, address.filters)).toBe("/opportunities?types=JOB");
-  expect(pageLinks(address, "abc")).toEqual({
+  expect(listPageLinks(address, "abc")).toEqual({
     previous: "/opportunities?types=JOB",
     next: "/opportunities?types=JOB&page=3",
   });
-  expect(pageLinks(readListAddress(null, { page: "500" }), "abc").next).toBe(
+  expect(listPageLinks(readListAddress(null, { page: "500" }), "abc").next).toBe(
     "/opportunities?page=501&cursor=abc",
   );
-  expect(pageLinks(readListAddress(null, { page: "501", cursor: "abc" }), null)).toEqual({
+  expect(listPageLinks(readListAddress(null, { page: "501", cursor: "abc" }), null)).toEqual({
     previous: "/opportunities",
     next: null,
   });
@@ -179,6 +179,6 @@ test.each([
   [{ fees: "FREE", page: "2" }, "/opportunities/without-fees?page=2"],
   [{ types: "JOB", q: "sea" }, "/opportunities?types=JOB&q=sea"],
   [{}, "/opportunities"],
-])("search engines keep %j as %s", (params, href) => {
-  expect(tidyListHref(canonicalAddress(readListAddress(null, params)))).toBe(href);
+])("canonicalAddress: %j → %s", (params, href) => {
+  expect(normalizedListHref(canonicalAddress(readListAddress(null, params)))).toBe(href);
 });

@@ -48,15 +48,15 @@ export type ListAddress = ListSelection & {
   page: number;
   cursor: string | undefined;
   /** Parameters that were invalid and are ignored. */
-  misread: readonly InvalidParam[];
+  invalidParams: readonly InvalidParam[];
 };
 
 /**
- * Parses a list's address with the API's rules. Empty or invalid parameters count as absent; of a group only unknown
- * values are dropped. A form's checkboxes send the values of a group one by one.
+ * Parses a list's address with the API's rules. Empty or invalid parameters count as absent; in a comma-separated list only
+ * the unknown values are dropped. A form without a script repeats the parameter instead, once per checkbox.
  */
 export function readListAddress(category: CategoryPage | null, params: SearchParams): ListAddress {
-  const { read: address, misread } = readAddressWithErrors(
+  const { read: address, misread: invalidParams } = readAddressWithErrors(
     Address,
     paramsFor(Address.shape, params),
   );
@@ -69,15 +69,15 @@ export function readListAddress(category: CategoryPage | null, params: SearchPar
     Object.entries(read).filter(([, value]) => value !== undefined),
   );
   const filters = { ...noFilters, ...category?.preset, ...present };
-  return { category, page, cursor, filters, misread: [...misread, ...apiOnly] };
+  return { category, page, cursor, filters, invalidParams: [...invalidParams, ...apiOnly] };
 }
 
-export function tidyListHref({ category, filters, page, cursor }: ListAddress): string {
+export function normalizedListHref({ category, filters, page, cursor }: ListAddress): string {
   return listHref(category, filters, { page, cursor });
 }
 
 /** Whether a parameter is empty, or repeated as a form's checkboxes do. */
-export function isUntidy(params: SearchParams): boolean {
+export function needsNormalizing(params: SearchParams): boolean {
   return paramNames.some((name) => {
     const values = [params[name] ?? []].flat();
     return values.length > 1 || values.some((value) => value.trim() === "");
@@ -85,11 +85,11 @@ export function isUntidy(params: SearchParams): boolean {
 }
 
 /** Whether the filters contradict the preset of the category page, so that the list needs its own address. */
-export function hasLeftCategory({ category, filters }: ListAddress): boolean {
+export function contradictsCategory({ category, filters }: ListAddress): boolean {
   return category !== null && !matchesPreset(category, filters);
 }
 
-export function bandQuery({ closing }: ListFilters): BandQuery {
+export function toBandQuery({ closing }: ListFilters): BandQuery {
   if (closing === null) return {};
   const { deadlineKinds, closing: closingWithin } = toBandFilters(closing);
   return {
@@ -100,35 +100,35 @@ export function bandQuery({ closing }: ListFilters): BandQuery {
 
 export function toOpportunityQuery({ filters, page, cursor }: ListAddress): OpportunityQuery {
   return OpportunityQuery.parse({
-    ...filterQuery(filters, bandQuery(filters)),
+    ...filterQuery(filters, toBandQuery(filters)),
     sortBy: sortOrder(filters),
     page,
     ...(cursor !== undefined && { cursor }),
   });
 }
 
-/** Null where there is none. */
-export function pageLinks(address: ListAddress, next: string | null) {
+/** Links to the previous and the next page; null if there is none. */
+export function listPageLinks(address: ListAddress, next: string | null) {
   const { category, filters } = address;
-  const shown = { ...address, size: OPPORTUNITY_PAGE_SIZE };
-  const [previous, following] = [previousPage(shown), nextPage(shown, next)];
+  const position = { ...address, size: OPPORTUNITY_PAGE_SIZE };
+  const [previousPosition, nextPosition] = [previousPage(position), nextPage(position, next)];
   return {
-    previous: previous === null ? null : listHref(category, filters, previous),
-    next: following === null ? null : listHref(category, filters, following),
+    previous: previousPosition === null ? null : listHref(category, filters, previousPosition),
+    next: nextPosition === null ? null : listHref(category, filters, nextPosition),
   };
 }
 
 /** Whether anything but the category narrows the list. */
 export function isNarrowed({ category, filters, cursor }: ListAddress): boolean {
-  const plain = listHref(category, categoryFilters(category));
-  return cursor !== undefined || listHref(category, { ...filters, sortBy: null }) !== plain;
+  const baseHref = listHref(category, categoryFilters(category));
+  return cursor !== undefined || listHref(category, { ...filters, sortBy: null }) !== baseHref;
 }
 
-/** The address for search engines: the category page's where the filters equal its preset. */
+/** The address for search engines: that of a category page if the filters equal its preset. */
 export function canonicalAddress(address: ListAddress): ListAddress {
-  const plain = { ...address, filters: { ...address.filters, sortBy: null } };
+  const unsorted = { ...address, filters: { ...address.filters, sortBy: null } };
   const matchingPage = categoryPages.find(
-    (category) => !isNarrowed({ ...plain, category, cursor: undefined }),
+    (category) => !isNarrowed({ ...unsorted, category, cursor: undefined }),
   );
-  return matchingPage === undefined ? plain : { ...plain, category: matchingPage };
+  return matchingPage === undefined ? unsorted : { ...unsorted, category: matchingPage };
 }

@@ -5,7 +5,7 @@ import {
   orderLabels,
   sortOrder,
 } from "@/components/opportunities/list/list-filters";
-import { FILTER_SHEET, ORDER_SHEET } from "@/components/opportunities/list/panel-ids";
+import { FILTER_SHEET_ID, ORDER_SHEET_ID } from "@/components/opportunities/list/panel-ids";
 
 const barButtonClass =
   "inline-flex min-h-11 flex-1 items-center justify-center gap-2 rounded-full border border-outline bg-ground px-3 font-medium wrap-break-word hover:bg-surface";
@@ -18,13 +18,13 @@ export function ListBar({ category, filters }: ListSelection) {
       data-print="hide"
       className="sticky top-0 z-20 -mx-5 flex flex-wrap gap-3 bg-ground px-5 py-2 sm:-mx-10 sm:px-10 md:hidden"
     >
-      <button type="button" popoverTarget={FILTER_SHEET} className={barButtonClass}>
+      <button type="button" popoverTarget={FILTER_SHEET_ID} className={barButtonClass}>
         <SlidersHorizontal aria-hidden="true" className="size-5" />
         {count === 0 ? "Filters" : `Filters · ${count}`}
       </button>
       <button
         type="button"
-        popoverTarget={ORDER_SHEET}
+        popoverTarget={ORDER_SHEET_ID}
         aria-label={`Sort: ${orderLabels[sortOrder(filters)]}`}
         className={barButtonClass}
       >

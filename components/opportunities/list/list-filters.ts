@@ -56,8 +56,8 @@ export function sortOrder({ sortBy, q }: ListFilters): OpportunitySort {
   return sortBy ?? "relevance";
 }
 
-const sameWords = (words: readonly string[], others: readonly string[]) =>
-  words.length === others.length && words.every((word) => others.includes(word));
+const hasSameWords = (words: readonly string[], otherWords: readonly string[]) =>
+  words.length === otherWords.length && words.every((word) => otherWords.includes(word));
 
 const presetWords = (category: CategoryPage | null, group: WordGroup): readonly string[] => {
   const preset: Partial<Record<WordGroup, readonly string[]>> = category?.preset ?? {};
@@ -68,23 +68,23 @@ const presetWords = (category: CategoryPage | null, group: WordGroup): readonly 
 export function matchesPreset(category: CategoryPage, filters: ListFilters): boolean {
   return wordGroups.every((group) => {
     const preset = presetWords(category, group);
-    return preset.length === 0 || sameWords(preset, filters[group]);
+    return preset.length === 0 || hasSameWords(preset, filters[group]);
   });
 }
 
 /** The values of a group that the category page does not preset. */
-export function chosenWords<Group extends WordGroup>(
+export function selectedWords<Group extends WordGroup>(
   category: CategoryPage | null,
   filters: ListFilters,
   group: Group,
 ): ListFilters[Group] {
-  const isPreset = category !== null && sameWords(presetWords(category, group), filters[group]);
+  const isPreset = category !== null && hasSameWords(presetWords(category, group), filters[group]);
   return isPreset ? noFilters[group] : filters[group];
 }
 
-/** Without the segment and the order. */
+/** The number shown on the filter button: the deadline segment and the order do not count. */
 export function filterCount(category: CategoryPage | null, filters: ListFilters): number {
-  const words = wordGroups.flatMap((group) => chosenWords(category, filters, group));
+  const words = wordGroups.flatMap((group) => selectedWords(category, filters, group));
   const texts = textNames.filter((name) => filters[name] !== "");
   const flags = flagNames.filter((name) => filters[name]);
   return words.length + texts.length + flags.length;
@@ -96,11 +96,11 @@ export function categoryFilters(category: CategoryPage | null): ListFilters {
 
 type PagePosition = { page?: number; cursor?: string | undefined };
 
-/** Default values are left out. */
+/** Omits default values, so that each list has one address. */
 function toParams(category: CategoryPage | null, filters: ListFilters): URLSearchParams {
   const params = new URLSearchParams();
   for (const group of wordGroups) {
-    const words = chosenWords(category, filters, group).join(",");
+    const words = selectedWords(category, filters, group).join(",");
     if (words !== "") params.set(group, words);
   }
   for (const name of textNames) if (filters[name] !== "") params.set(name, filters[name]);

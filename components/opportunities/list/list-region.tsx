@@ -11,11 +11,11 @@ import {
   useRef,
   useTransition,
 } from "react";
-import { FOUND_ID } from "@/components/opportunities/list/panel-ids";
-import { isPlainPress } from "@/components/ui/is-plain-press";
+import { RESULT_COUNT_ID } from "@/components/opportunities/list/panel-ids";
+import { isPlainClick } from "@/components/ui/is-plain-click";
 
-/** Minimum time for which the old list is dimmed, in milliseconds; a mere flicker would go unnoticed. */
-const DIMMED_MS = 250;
+/** The old list stays dimmed for at least this long: a shorter flicker would go unnoticed. */
+const MIN_DIMMED_MS = 250;
 
 type Navigation = { navigate: (href: string, toTop?: boolean) => void; isPending: boolean };
 
@@ -35,22 +35,22 @@ let focusedId: string | null = null;
 function restoreFocus(): void {
   if (focusedId === null) return;
   if (document.activeElement === document.body) {
-    const found = document.getElementById(FOUND_ID);
-    (document.getElementById(focusedId) ?? found)?.focus({ preventScroll: true });
+    const resultCount = document.getElementById(RESULT_COUNT_ID);
+    (document.getElementById(focusedId) ?? resultCount)?.focus({ preventScroll: true });
   }
   focusedId = null;
 }
 
-const waitDimmed = async () =>
+const waitMinimumDimmed = async () =>
   new Promise((resolve) => {
-    setTimeout(resolve, DIMMED_MS);
+    setTimeout(resolve, MIN_DIMMED_MS);
   });
 
 /** Links inside change the list in place; the old list stays, dimmed, until the new one has loaded. */
 export function ListRegion({ children }: { children: ReactNode }) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
-  const region = useRef<HTMLDivElement>(null);
+  const regionRef = useRef<HTMLDivElement>(null);
   const navigation = useMemo(
     () => ({
       isPending,
@@ -58,7 +58,7 @@ export function ListRegion({ children }: { children: ReactNode }) {
         focusedId = document.activeElement?.id ?? "";
         startTransition(async () => {
           router.push(href, { scroll: toTop });
-          await waitDimmed();
+          await waitMinimumDimmed();
         });
       },
     }),
@@ -67,10 +67,10 @@ export function ListRegion({ children }: { children: ReactNode }) {
   const { navigate } = navigation;
 
   useEffect(() => {
-    const container = region.current;
+    const container = regionRef.current;
     const onClick = (event: MouseEvent) => {
       const { target, button } = event;
-      if (button !== 0 || !isPlainPress(event)) return;
+      if (button !== 0 || !isPlainClick(event)) return;
       const link = target instanceof Element ? target.closest("a") : null;
       const href = link?.getAttribute("href") ?? "";
       if (link === null || !href.startsWith("/opportunities") || link.dataset["soft"] === "")
@@ -89,7 +89,7 @@ export function ListRegion({ children }: { children: ReactNode }) {
 
   return (
     <NavigationContext value={navigation}>
-      <div ref={region}>{children}</div>
+      <div ref={regionRef}>{children}</div>
     </NavigationContext>
   );
 }

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { type ListFilters, noFilters } from "@/components/opportunities/list/list-filters";
 import {
   toNearestChoices,
-  onlyOne,
+  isolateEachFilter,
   otherSegments,
-  withoutOne,
+  dropEachFilter,
 } from "@/components/opportunities/list/nearest-choices";
 import { findCategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 
@@ -19,8 +19,8 @@ const filters: ListFilters = {
   hidePromoted: true,
 };
 
-test("withoutOne: each filter dropped in turn, most results first, including the preset", () => {
-  expect(toNearestChoices(residencies, withoutOne(filters), [1, 2, 3, 4, 5])).toEqual([
+test("dropEachFilter: each filter dropped in turn, most results first, including the preset", () => {
+  expect(toNearestChoices(residencies, dropEachFilter(filters), [1, 2, 3, 4, 5])).toEqual([
     {
       label: "Show promoted ones",
       href: "/opportunities/residencies?rewards=TRAVEL%2CFUNDING&location=Basel&q=tide&closing=week",
@@ -49,14 +49,14 @@ test("withoutOne: each filter dropped in turn, most results first, including the
   ]);
 });
 
-test("onlyOne: each filter alone", () => {
-  expect(onlyOne(filters).map(({ label }) => label)).toEqual([
+test("isolateEachFilter: each filter alone", () => {
+  expect(isolateEachFilter(filters).map(({ label }) => label)).toEqual([
     "Only “tide”",
     "Only “Basel”",
     "Only “Residencies”",
     "Only “Travel or Funding”",
   ]);
-  expect(onlyOne(filters)[1]?.filters).toEqual({ ...noFilters, location: "Basel" });
+  expect(isolateEachFilter(filters)[1]?.filters).toEqual({ ...noFilters, location: "Basel" });
 });
 
 test("otherSegments: the other segments with their counts; none without a segment", () => {

@@ -16,10 +16,10 @@ import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules
 /** A search close to one without results. */
 export type Candidate = { label: string; filters: ListFilters };
 
-type Part = { label: string; filters: Partial<ListFilters> };
+type FilterPart = { label: string; filters: Partial<ListFilters> };
 
-/** Groups are dropped whole, because each value of a group widens the search. */
-function listParts(filters: ListFilters): Part[] {
+/** A group is one part, because removing one of its values would narrow the search further. */
+function listParts(filters: ListFilters): FilterPart[] {
   return [
     ...textParts(filters).map(({ name, text }) => ({ label: text, filters: { [name]: text } })),
     ...wordGroups.flatMap((group) => {
@@ -32,8 +32,8 @@ function listParts(filters: ListFilters): Part[] {
 }
 
 /** Each filter dropped in turn; `otherSegments` covers the deadline. */
-export function withoutOne(filters: ListFilters): Candidate[] {
-  const dropped = listParts(filters).map(({ label, filters: part }) => {
+export function dropEachFilter(filters: ListFilters): Candidate[] {
+  const withoutPart = listParts(filters).map(({ label, filters: part }) => {
     const names = Object.keys(part);
     const empty = Object.fromEntries(
       Object.entries(noFilters).filter(([name]) => names.includes(name)),
@@ -42,7 +42,7 @@ export function withoutOne(filters: ListFilters): Candidate[] {
   });
   const flags = flagNames.filter((name) => filters[name]);
   return [
-    ...dropped,
+    ...withoutPart,
     ...flags.map((name) => ({
       label: flagChips[name].without,
       filters: { ...filters, [name]: false },
@@ -50,8 +50,8 @@ export function withoutOne(filters: ListFilters): Candidate[] {
   ];
 }
 
-/** Each filter alone, for when dropping a single one still finds nothing. */
-export function onlyOne(filters: ListFilters): Candidate[] {
+/** Each filter alone, for searches that still find nothing when a single filter is dropped. */
+export function isolateEachFilter(filters: ListFilters): Candidate[] {
   return listParts(filters).map(({ label, filters: part }) => ({
     label: `Only “${label}”`,
     filters: { ...noFilters, ...part },

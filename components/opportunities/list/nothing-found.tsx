@@ -3,7 +3,7 @@ import { categoryFilters, listHref } from "@/components/opportunities/list/list-
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { type NearestChoice, NearestList } from "@/components/ui/nearest-list";
-import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
+import { NEW_OPPORTUNITY_PATH } from "@/components/opportunities/own-opportunity-paths";
 
 type NothingFoundProps = { address: ListAddress; total: number; nearest: readonly NearestChoice[] };
 
@@ -31,7 +31,7 @@ export function NothingFound({ address, total, nearest }: NothingFoundProps) {
     <EmptyState
       action={
         category === null ? (
-          <LinkButton href={NEW_OPPORTUNITY}>Post an opportunity</LinkButton>
+          <LinkButton href={NEW_OPPORTUNITY_PATH}>Post an opportunity</LinkButton>
         ) : (
           <LinkButton href="/opportunities">See all opportunities</LinkButton>
         )

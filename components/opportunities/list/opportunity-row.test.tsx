@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { OpportunityRow } from "@/components/opportunities/list/opportunity-row";
-import { costLine } from "@/components/opportunities/list/row-facts";
+import { formatCost } from "@/components/opportunities/list/row-facts";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 
@@ -10,13 +10,13 @@ afterEach(cleanup);
 
 const now = new Date("2027-06-18T12:00Z");
 
-function show(fields: Partial<Opportunity> = {}) {
+function renderRow(fields: Partial<Opportunity> = {}) {
   render(<OpportunityRow opportunity={opportunityAnswer(fields)} now={now} />);
   return screen.getByRole("article");
 }
 
 test("OpportunityRow: shows deadline, title, place, cost, rewards and organisation", () => {
-  const row = show({ rewards: ["TRAVEL", "CASHPRIZE"] });
+  const row = renderRow({ rewards: ["TRAVEL", "CASHPRIZE"] });
   expect(row).toHaveTextContent("Deadline: 30 Jun 12 days left");
   const title = within(row).getByRole("heading", { level: 3, name: "Low tide residency" });
   expect(within(title).getByRole("link")).toHaveAttribute(
@@ -34,7 +34,7 @@ test("OpportunityRow: shows deadline, title, place, cost, rewards and organisati
   expect(row).toHaveTextContent("Organised by Harbour House");
 });
 
-const poster = {
+const organisation = {
   id: "house",
   slug: "harbour-house",
   name: "Harbour House",
@@ -47,59 +47,59 @@ const image = { id: "i", width: 4, height: 3, alt: "The pier", placeholder: "" }
 
 test.each([
   [
-    "the picture of the call",
-    { images: [{ ...image, url: "/content/calls/pier.jpg" }], profile: poster },
+    "its own picture",
+    { images: [{ ...image, url: "/content/calls/pier.jpg" }], profile: organisation },
     "/content/calls/pier.jpg",
     "object-cover",
   ],
   [
-    "else the organisation's cover",
-    { profile: poster },
+    "the organisation's cover if it has none",
+    { profile: organisation },
     "/content/profiles/cover.jpg",
     "object-cover",
   ],
   [
-    "else its logo, whole",
-    { profile: { ...poster, cover: null } },
+    "the organisation's logo, uncropped, as a last resort",
+    { profile: { ...organisation, cover: null } },
     "/content/profiles/logo.png",
     "object-contain",
   ],
 ] satisfies [string, Partial<Opportunity>, string, string][])(
-  "a row shows %s",
-  (_, fields, address, fit) => {
-    const picture = show(fields).querySelector("img");
-    expect(picture?.getAttribute("src")?.split("?")[0]).toBe(address);
+  "OpportunityRow: shows %s",
+  (_, fields, pathname, fitClass) => {
+    const picture = renderRow(fields).querySelector("img");
+    expect(picture?.getAttribute("src")?.split("?")[0]).toBe(pathname);
     expect(picture).toHaveAttribute("alt", "");
-    expect(picture).toHaveClass(fit);
+    expect(picture).toHaveClass(fitClass);
   },
 );
 
 test("OpportunityRow: lettered mark without a picture", () => {
-  const row = show();
+  const row = renderRow();
   expect(row.querySelector("img")).toBeNull();
   expect(within(row).getByText("HH").parentElement).toHaveAttribute("aria-hidden", "true");
 });
 
 test("OpportunityRow: a highlight extends into the page margin, but not in a narrow column", () => {
-  expect(show({ highlighted: true })).toHaveClass("px-3", "-mx-3");
+  expect(renderRow({ highlighted: true })).toHaveClass("px-3", "-mx-3");
   cleanup();
   render(<OpportunityRow opportunity={opportunityAnswer({ highlighted: true })} compact />);
   expect(screen.getByRole("article")).toHaveClass("px-3");
   expect(screen.getByRole("article")).not.toHaveClass("-mx-3");
 });
 
-test("“Tomorrow” and “No longer listed” break between words only", () => {
-  const row = show({ deadlineLocal: "2027-06-19", deadline: "2027-06-19T22:59:59.000Z" });
+test("OpportunityRow: “Tomorrow” and “No longer listed” break between words only", () => {
+  const row = renderRow({ deadlineLocal: "2027-06-19", deadline: "2027-06-19T22:59:59.000Z" });
   const days = within(row).getByText("Tomorrow");
   expect(days.closest("p")).toHaveClass("[overflow-wrap:normal]");
   cleanup();
-  expect(within(show({ status: "EXPIRED" })).getByText("No longer listed")).toBeVisible();
+  expect(within(renderRow({ status: "EXPIRED" })).getByText("No longer listed")).toBeVisible();
 });
 
 test("OpportunityRow: only promoted ones have a badge", () => {
-  expect(show({ promoted: true })).toHaveTextContent("Promoted");
+  expect(renderRow({ promoted: true })).toHaveTextContent("Promoted");
   cleanup();
-  expect(show()).not.toHaveTextContent(/Promoted/);
+  expect(renderRow()).not.toHaveTextContent(/Promoted/);
 });
 
 const participation = { kind: "PARTICIPATION", paidBy: "ARTIST", amount: null, note: "" } as const;
@@ -108,6 +108,6 @@ test.each([
   [{}, "Free"],
   [{ costs: [participation] }, "No application fee"],
   [{ feeType: "FEES", fee: { amount: 2550, currency: "EUR" } }, "€25.50 fee"],
-] satisfies [Partial<Opportunity>, string][])("the cost of %j is “%s”", (fields, words) => {
-  expect(costLine(opportunityAnswer(fields))).toBe(words);
+] satisfies [Partial<Opportunity>, string][])("formatCost: %j → “%s”", (fields, expected) => {
+  expect(formatCost(opportunityAnswer(fields))).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { FactsRow, type RowLayout } from "@/components/opportunities/list/facts-row";
-import { rowFacts, type RowOpportunity } from "@/components/opportunities/list/row-facts";
+import { toRowFacts, type RowOpportunity } from "@/components/opportunities/list/row-facts";
 
 type OpportunityRowProps = RowLayout & {
   opportunity: RowOpportunity;
@@ -9,5 +9,5 @@ type OpportunityRowProps = RowLayout & {
 
 /** Belongs in a list item; draws a hairline below. */
 export function OpportunityRow({ opportunity, now, ...layout }: OpportunityRowProps) {
-  return <FactsRow facts={rowFacts(opportunity, now)} {...layout} />;
+  return <FactsRow facts={toRowFacts(opportunity, now)} {...layout} />;
 }

@@ -6,21 +6,21 @@ import {
   orderLabels,
   sortOrder,
 } from "@/components/opportunities/list/list-filters";
-import { ORDER_SHEET } from "@/components/opportunities/list/panel-ids";
+import { ORDER_SHEET_ID } from "@/components/opportunities/list/panel-ids";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
 import { ModalSheet } from "@/components/ui/modal-sheet";
 import { keysOf } from "@/lib/shared/records";
-import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
+import { SheetHeader, sheetClass } from "@/components/ui/sheet-header";
 
 /** A line of links from 1005 px, a sheet below that. Best match requires search text. */
 export function OrderLinks({ category, filters }: ListSelection) {
   const current = sortOrder(filters);
-  const shownOrders = keysOf(orderLabels).filter(
+  const availableOrders = keysOf(orderLabels).filter(
     (order) => order !== "relevance" || filters.q !== "",
   );
   return (
     <nav
-      id={ORDER_SHEET}
+      id={ORDER_SHEET_ID}
       popover="auto"
       aria-label="Order"
       data-print="hide"
@@ -29,8 +29,13 @@ export function OrderLinks({ category, filters }: ListSelection) {
         "max-md:h-auto md:static md:flex md:h-auto md:w-auto md:gap-5 md:rounded-none md:border-0 md:p-0 md:opacity-100 md:shadow-none",
       )}
     >
-      <SheetHead sheet={ORDER_SHEET} title="Sort" close="Close sorting" className="md:hidden" />
-      {shownOrders.map((order) => (
+      <SheetHeader
+        sheetId={ORDER_SHEET_ID}
+        title="Sort"
+        closeLabel="Close sorting"
+        className="md:hidden"
+      />
+      {availableOrders.map((order) => (
         <a
           key={order}
           href={listHref(category, { ...filters, sortBy: order })}
@@ -41,8 +46,8 @@ export function OrderLinks({ category, filters }: ListSelection) {
           {order === current && <Check aria-hidden="true" className="size-5 md:hidden" />}
         </a>
       ))}
-      <CloseOnNavigation popoverId={ORDER_SHEET} />
-      <ModalSheet id={ORDER_SHEET} />
+      <CloseOnNavigation popoverId={ORDER_SHEET_ID} />
+      <ModalSheet id={ORDER_SHEET_ID} />
     </nav>
   );
 }

@@ -1,9 +1,9 @@
 import { DateBlock } from "@/components/opportunities/list/date-block";
 import { RowPicture } from "@/components/opportunities/list/row-picture";
-import { rowFacts, type RowOpportunity } from "@/components/opportunities/list/row-facts";
+import { toRowFacts, type RowOpportunity } from "@/components/opportunities/list/row-facts";
 
 export function RandomOpportunityCard({ opportunity }: { opportunity: RowOpportunity }) {
-  const facts = rowFacts(opportunity);
+  const facts = toRowFacts(opportunity);
   return (
     <a
       href={facts.href}
@@ -19,7 +19,7 @@ export function RandomOpportunityCard({ opportunity }: { opportunity: RowOpportu
           {facts.summary}
         </p>
         <p className="mt-1 text-small">
-          {[facts.organisation.name, facts.line, ...facts.badges].join(" · ")}
+          {[facts.organisation.name, facts.details, ...facts.badges].join(" · ")}
         </p>
       </div>
       <span className="hidden sm:block">

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { rowFacts } from "@/components/opportunities/list/row-facts";
+import { toRowFacts } from "@/components/opportunities/list/row-facts";
 import { geometry, readRendition } from "@/lib/images/variants.rules";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 
 test("rowFacts: a large logo is scaled down, not cropped", () => {
-  const { picture } = rowFacts(
+  const { picture } = toRowFacts(
     opportunityAnswer({
       profile: {
         id: "house",
@@ -18,8 +18,8 @@ test("rowFacts: a large logo is scaled down, not cropped", () => {
     }),
   );
   const { searchParams } = new URL(picture?.url ?? "", "https://vitrine.test");
-  const served = geometry({ width: 800, height: 800 }, readRendition(searchParams).rendition);
-  expect(served.fill).toBe("fill");
-  expect(served.width).toBe(served.height);
-  expect(served.width).toBeLessThan(800);
+  const rendition = geometry({ width: 800, height: 800 }, readRendition(searchParams).rendition);
+  expect(rendition.fill).toBe("fill");
+  expect(rendition.width).toBe(rendition.height);
+  expect(rendition.width).toBeLessThan(800);
 });

@@ -5,7 +5,7 @@ import {
 import {
   opportunityPicture,
   type PictureSource,
-  type ShownPicture,
+  type DisplayPicture,
   markSeed,
 } from "@/components/opportunities/opportunity-picture";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
@@ -41,14 +41,14 @@ export type RowOpportunity = Pick<
 > &
   PictureSource;
 
-/** Formatted for display, because the page carries it as data too. */
+/** Formatted on the server: rows are client components, so the page carries these facts as data instead of the opportunity. */
 export type RowFacts = {
   id: string;
   href: string;
   title: string;
   summary: string;
   /** Type, place and cost. */
-  line: string;
+  details: string;
   deadline: DeadlineSummary;
   rewards: readonly Reward[];
   organisation: {
@@ -56,13 +56,13 @@ export type RowFacts = {
     /** Seed for the colour of the lettered mark. */
     seed: string;
   };
-  picture: ShownPicture | null;
+  picture: DisplayPicture | null;
   badges: readonly string[];
   isHighlighted: boolean;
 };
 
 /** “$25 fee”, or a cost label of SPEC section 3. */
-export function costLine({
+export function formatCost({
   feeType,
   fee,
   costs,
@@ -72,9 +72,9 @@ export function costLine({
 }
 
 /** In device pixels, twice the displayed size. */
-const PICTURE_BOX = { w: 400, h: 300 };
+const PICTURE_SIZE = { w: 400, h: 300 };
 
-export function rowFacts(opportunity: RowOpportunity, now = new Date()): RowFacts {
+export function toRowFacts(opportunity: RowOpportunity, now = new Date()): RowFacts {
   const { id, type, title, summary, organizationName, rewards } = opportunity;
   const { promoted, highlighted } = opportunity;
   return {
@@ -82,15 +82,15 @@ export function rowFacts(opportunity: RowOpportunity, now = new Date()): RowFact
     href: opportunityPath(opportunity),
     title,
     summary,
-    line: joinParts([
+    details: joinParts([
       type === null ? "" : opportunityTypeLabels[type],
       formatVenue(opportunity),
-      costLine(opportunity),
+      formatCost(opportunity),
     ]),
     deadline: summarizeDeadline(opportunity, now),
     rewards,
     organisation: { name: organizationName, seed: markSeed(opportunity) },
-    picture: opportunityPicture(opportunity, PICTURE_BOX),
+    picture: opportunityPicture(opportunity, PICTURE_SIZE),
     badges: promoted ? ["Promoted"] : [],
     isHighlighted: highlighted,
   };

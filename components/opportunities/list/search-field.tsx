@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { FilterInput } from "@/components/ui/filter-input";
-import { FILTER_FORM } from "@/components/opportunities/list/panel-ids";
+import { FILTER_FORM_ID } from "@/components/opportunities/list/panel-ids";
 import { IconButton } from "@/components/ui/icon-button";
 import { textFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
 
@@ -11,18 +11,18 @@ export function SearchField({ q }: { q: string }) {
       <FilterInput
         type="search"
         name="q"
-        form={FILTER_FORM}
+        form={FILTER_FORM_ID}
         aria-label="Search opportunities"
         placeholder="Title, organisation, words"
         maxLength={textFilters.q.maxLength}
-        shown={q}
+        appliedValue={q}
         autoComplete="off"
         round
       />
       <IconButton
         label="Search"
         type="submit"
-        form={FILTER_FORM}
+        form={FILTER_FORM_ID}
         className="absolute top-0.5 right-0.5"
       >
         <Search aria-hidden="true" className="size-5" />

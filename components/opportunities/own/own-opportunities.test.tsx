@@ -18,36 +18,36 @@ vi.mock("next/navigation", () => ({ useRouter: () => router }));
 // The dialog's code loads on first use, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-const answers = new Map();
-const api = await startFakeApi(answers);
+const responses = new Map();
+const api = await startFakeApi(responses);
 afterAll(() => api.close());
 afterEach(cleanup);
 
 const toasts: Toast[] = [];
 toastStore.showWith((toast) => toasts.push(toast));
 
-let shown = 0;
+let profileCount = 0;
 let profileId = "p";
 
-function show(
+function renderOwnOpportunities(
   opportunities: readonly Opportunity[],
   statistics: readonly object[] = [],
   after?: string,
 ) {
-  answers.set(`GET /v1/opportunities/profiles/${profileId}?size=100`, () => ({
+  responses.set(`GET /v1/opportunities/profiles/${profileId}?size=100`, () => ({
     body: opportunities,
   }));
-  answers.set(`GET /v1/opportunities/statistics/${profileId}`, { body: statistics });
+  responses.set(`GET /v1/opportunities/statistics/${profileId}`, { body: statistics });
   actAs(profileAnswer(profileId, "Harbour House"));
   const from = after === undefined ? after : { profile: profileId, after };
-  render(<OwnOpportunities from={from} others={<h2>Posted by others</h2>} />);
+  render(<OwnOpportunities start={from} otherOpportunities={<h2>Posted by others</h2>} />);
   return userEvent.setup();
 }
 
 beforeEach(() => {
-  shown += 1;
-  profileId = `p${shown}`;
-  answers.clear();
+  profileCount += 1;
+  profileId = `p${profileCount}`;
+  responses.clear();
   api.seen.length = 0;
   pushed.length = 0;
   toasts.length = 0;
@@ -71,7 +71,7 @@ const closed = opportunityAnswer({
 });
 const removed = opportunityAnswer({ id: "r", title: "A removed call", status: "REMOVED" });
 
-const rowOf = async (title: string) => {
+const findRow = async (title: string) => {
   const heading = await screen.findByText(title);
   const row = heading.closest("li");
   if (row === null) throw new Error(`no row of ${title}`);
@@ -79,36 +79,39 @@ const rowOf = async (title: string) => {
 };
 
 test("OwnOpportunities: each row shows state, deadline and statistics", async () => {
-  show([draft, listed, closed], [{ opportunityId: "l", views: 12, saves: 1, applyClicks: 3 }]);
-  const first = await rowOf("A draft of a call");
+  renderOwnOpportunities(
+    [draft, listed, closed],
+    [{ opportunityId: "l", views: 12, saves: 1, applyClicks: 3 }],
+  );
+  const first = await findRow("A draft of a call");
   expect(first.getByText("Draft")).toBeInTheDocument();
   expect(first.getByText(/Nobody else sees it/)).toBeInTheDocument();
   expect(first.getByRole("link", { name: "A draft of a call" })).toHaveAttribute(
     "href",
     "/opportunities/edit/d",
   );
-  const second = await rowOf("A listed call");
+  const second = await findRow("A listed call");
   expect(second.getByText("Published")).toBeInTheDocument();
   expect(second.getByText(/^Free, listed until 30 June 2027/)).toBeInTheDocument();
   await second.findByText("12 views");
   expect(second.getByText("1 save")).toBeInTheDocument();
   expect(second.getByText("3 clicks on Apply")).toBeInTheDocument();
-  const third = await rowOf("A closed call");
+  const third = await findRow("A closed call");
   expect(third.getAllByText("Closed")).toHaveLength(2);
   expect(third.getByText(/Its deadline passed 30 June 2020/)).toBeInTheDocument();
 });
 
 test("OwnOpportunities: the trial notice stays until it is dismissed", async () => {
   const ended = { ...draft, trialEndedAt: "2027-01-20T12:00:00.000Z" };
-  const user = show([ended, listed]);
+  const user = renderOwnOpportunities([ended, listed]);
   const notice = await screen.findByRole("region", { name: "Your trial has ended" });
   expect(notice).toHaveTextContent(
     /^Your trial ended without a payment\. 1 opportunity .* “A draft of a call”/,
   );
-  const row = await rowOf("A draft of a call");
+  const row = await findRow("A draft of a call");
   expect(row.getByText(/^A draft since your trial ended 20 January 2027\./)).toBeInTheDocument();
-  answers.set("DELETE /v1/opportunities/trial-notices", { status: 204 });
-  answers.set(`GET /v1/opportunities/profiles/${profileId}?size=100`, { body: [draft, listed] });
+  responses.set("DELETE /v1/opportunities/trial-notices", { status: 204 });
+  responses.set(`GET /v1/opportunities/profiles/${profileId}?size=100`, { body: [draft, listed] });
   await user.click(within(notice).getByRole("button", { name: "Dismiss" }));
   await waitFor(() =>
     expect(screen.queryByRole("region", { name: "Your trial has ended" })).toBeNull(),
@@ -116,8 +119,11 @@ test("OwnOpportunities: the trial notice stays until it is dismissed", async () 
 });
 
 test("OwnOpportunities: a pending payment links to its order", async () => {
-  show([draft, { ...draft, id: "w", title: "A call to be paid", status: "PENDING_PAYMENT" }]);
-  const row = await rowOf("A call to be paid");
+  renderOwnOpportunities([
+    draft,
+    { ...draft, id: "w", title: "A call to be paid", status: "PENDING_PAYMENT" },
+  ]);
+  const row = await findRow("A call to be paid");
   expect(row.getByText(/^A payment for it is open or in progress\./)).toBeInTheDocument();
   expect(row.getByRole("link", { name: "See the order of “A call to be paid”" })).toHaveAttribute(
     "href",
@@ -126,41 +132,41 @@ test("OwnOpportunities: a pending payment links to its order", async () => {
   expect(screen.getAllByRole("link", { name: /^See the order/ })).toHaveLength(1);
 });
 
-test("OwnOpportunities: only listed ones can be boosted; running boosts are shown", async () => {
+test("OwnOpportunities: only listed ones can be boosted; active boosts are shown", async () => {
   const endsAt = "2027-01-20T12:00:00.000Z";
   const boosts = [{ type: "TOP_POST_1" as const, startsAt: endsAt, endsAt }];
-  const own = profileAnswer(profileId, "Harbour House");
-  const profile = { ...own, cover: null, organizationType: null };
-  show([
+  const ownProfile = profileAnswer(profileId, "Harbour House");
+  const profile = { ...ownProfile, cover: null, organizationType: null };
+  renderOwnOpportunities([
     { ...listed, profile, boosts },
     { ...draft, profile },
     { ...closed, profile },
   ]);
-  const first = await rowOf("A listed call");
+  const first = await findRow("A listed call");
   expect(first.getByRole("button", { name: "Boost “A listed call”" })).toBeInTheDocument();
   expect(first.getByText("Top post, 1 week until 20 January 2027.")).toBeInTheDocument();
   expect(screen.getAllByRole("button", { name: /^Boost/ })).toHaveLength(1);
 });
 
-test("OwnOpportunities: removed ones are folded and can only be copied", async () => {
-  show([listed, removed]);
-  const row = await rowOf("A removed call");
+test("OwnOpportunities: removed ones are collapsed and can only be copied", async () => {
+  renderOwnOpportunities([listed, removed]);
+  const row = await findRow("A removed call");
   expect(row.getByRole("button", { name: /^Copy/, hidden: true })).toBeInTheDocument();
   expect(row.queryByRole("link", { hidden: true })).toBeNull();
   expect(row.queryByRole("button", { name: "Delete", hidden: true })).toBeNull();
 });
 
 test("OwnOpportunities: Copy creates a draft and opens it", async () => {
-  answers.set("POST /v1/opportunities/l/copy", { status: 201, body: { ...draft, id: "new" } });
-  const user = show([listed]);
-  await user.click((await rowOf("A listed call")).getByRole("button", { name: /^Copy/ }));
+  responses.set("POST /v1/opportunities/l/copy", { status: 201, body: { ...draft, id: "new" } });
+  const user = renderOwnOpportunities([listed]);
+  await user.click((await findRow("A listed call")).getByRole("button", { name: /^Copy/ }));
   await waitFor(() => expect(pushed).toEqual(["/opportunities/edit/new"]));
 });
 
 test("OwnOpportunities: deleting asks first and names what is deleted", async () => {
-  answers.set("DELETE /v1/opportunities/l", { status: 204, body: null });
-  const user = show([listed]);
-  await user.click((await rowOf("A listed call")).getByRole("button", { name: "Delete" }));
+  responses.set("DELETE /v1/opportunities/l", { status: 204, body: null });
+  const user = renderOwnOpportunities([listed]);
+  await user.click((await findRow("A listed call")).getByRole("button", { name: "Delete" }));
   const name = "Delete “A listed call”?";
   const dialog = await screen.findByRole("dialog", { name });
   expect(dialog).toHaveTextContent(/A post that was used stays used/);
@@ -169,24 +175,24 @@ test("OwnOpportunities: deleting asks first and names what is deleted", async ()
   await waitFor(() => expect(api.count("DELETE /v1/opportunities/l")).toBe(1));
 });
 
-test("OwnOpportunities: Undo restores a draft with its pictures, or without them when they are gone", async () => {
+test("OwnOpportunities: Undo restores a draft with its pictures, or without them if they no longer exist", async () => {
   const image = { id: "i", url: "/content/i", width: 3, height: 2, alt: "Boats", placeholder: "" };
-  const user = show([{ ...draft, images: [image] }]);
-  answers.set("DELETE /v1/opportunities/d", { status: 204, body: null });
-  await user.click((await rowOf("A draft of a call")).getByRole("button", { name: "Delete" }));
+  const user = renderOwnOpportunities([{ ...draft, images: [image] }]);
+  responses.set("DELETE /v1/opportunities/d", { status: 204, body: null });
+  await user.click((await findRow("A draft of a call")).getByRole("button", { name: "Delete" }));
   const name = "Delete the draft “A draft of a call”?";
   const dialog = await screen.findByRole("dialog", { name });
   expect(dialog).toHaveTextContent("The draft is deleted with its picture. You can undo this");
   await user.click(within(dialog).getByRole("button", { name: "Delete" }));
-  const toastOf = async (text: RegExp) =>
+  const findToast = async (text: RegExp) =>
     waitFor(() => {
-      const shownToast = toasts.find((toast) => text.test(toast.text));
-      if (shownToast === undefined) throw new Error(`no message of ${text}`);
-      return shownToast;
+      const toast = toasts.find((shown) => text.test(shown.text));
+      if (toast === undefined) throw new Error(`no message of ${text}`);
+      return toast;
     });
-  const { action } = await toastOf(/“A draft of a call” is deleted/);
+  const { action } = await findToast(/“A draft of a call” is deleted/);
   expect(action?.label).toBe("Undo");
-  answers.set("POST /v1/opportunities/", ({ body }: Asked) =>
+  responses.set("POST /v1/opportunities/", ({ body }: Asked) =>
     body.includes("images")
       ? {
           status: 400,
@@ -195,16 +201,16 @@ test("OwnOpportunities: Undo restores a draft with its pictures, or without them
       : { status: 201, body: draft },
   );
   action?.run();
-  await toastOf(/back among your drafts/);
-  const sent = api.seen.filter(({ line }) => line === "POST /v1/opportunities/");
-  expect(sent.map(({ body }) => JSON.parse(body).images)).toEqual([
+  await findToast(/back among your drafts/);
+  const createRequests = api.seen.filter(({ line }) => line === "POST /v1/opportunities/");
+  expect(createRequests.map(({ body }) => JSON.parse(body).images)).toEqual([
     [{ id: "i", alt: "Boats" }],
     undefined,
   ]);
 });
 
-test("OwnOpportunities: without any it links to posting the first", async () => {
-  show([]);
+test("OwnOpportunities: an empty list links to the form", async () => {
+  renderOwnOpportunities([]);
   expect(await screen.findByText("You have not posted an opportunity yet.")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Post an opportunity" })).toHaveAttribute(
     "href",
@@ -213,30 +219,36 @@ test("OwnOpportunities: without any it links to posting the first", async () => 
   expect(screen.getByRole("heading", { name: "Posted by others" })).toBeVisible();
 });
 
-const many = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, nth) =>
-    opportunityAnswer({ id: `n${from + nth}`, title: `Call ${from + nth}`, status: "EXPIRED" }),
+const createClosed = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, offset) =>
+    opportunityAnswer({
+      id: `n${from + offset}`,
+      title: `Call ${from + offset}`,
+      status: "EXPIRED",
+    }),
   );
 
 test("OwnOpportunities: more than a hundred are paged by a link", async () => {
-  answers.set(`GET /v1/opportunities/profiles/${profileId}?size=100&after=n99`, () => ({
-    body: many(100, 103),
+  responses.set(`GET /v1/opportunities/profiles/${profileId}?size=100&after=n99`, () => ({
+    body: createClosed(100, 103),
   }));
-  const user = show(many(0, 100));
-  const more = await screen.findByRole("link", { name: "Show more" });
-  expect(more.getAttribute("href")).toBe(`/account/opportunities?profile=${profileId}&after=n99`);
+  const user = renderOwnOpportunities(createClosed(0, 100));
+  const moreLink = await screen.findByRole("link", { name: "Show more" });
+  expect(moreLink.getAttribute("href")).toBe(
+    `/account/opportunities?profile=${profileId}&after=n99`,
+  );
   expect(screen.queryByText("Call 100")).toBeNull();
-  await user.click(more);
+  await user.click(moreLink);
   await screen.findByText("Call 102");
   expect(screen.getByText("Call 0")).toBeDefined();
   expect(screen.queryByRole("link", { name: "Show more" })).toBeNull();
 });
 
 test("OwnOpportunities: a page link starts there and links back to the newest", async () => {
-  answers.set(`GET /v1/opportunities/profiles/${profileId}?size=100&after=n99`, () => ({
-    body: many(100, 103),
+  responses.set(`GET /v1/opportunities/profiles/${profileId}?size=100&after=n99`, () => ({
+    body: createClosed(100, 103),
   }));
-  show(many(0, 100), [], "n99");
+  renderOwnOpportunities(createClosed(0, 100), [], "n99");
   await screen.findByText("Call 102");
   expect(screen.queryByText("Call 0")).toBeNull();
   const newest = screen.getByRole("link", { name: "Back to the newest" });
@@ -244,12 +256,12 @@ test("OwnOpportunities: a page link starts there and links back to the newest", 
 });
 
 test("OwnOpportunities: skeleton rows while loading; a load error names the profile", async () => {
-  show([]);
-  answers.set(`GET /v1/opportunities/profiles/${profileId}?size=100`, {
+  renderOwnOpportunities([]);
+  responses.set(`GET /v1/opportunities/profiles/${profileId}?size=100`, {
     status: 403,
     body: { message: "Not now." },
   });
   expect(screen.getByLabelText("Loading your opportunities")).toBeVisible();
-  const said = "The opportunities of Harbour House could not be loaded: Not now.";
-  expect(await screen.findByRole("alert")).toHaveTextContent(said);
+  const error = "The opportunities of Harbour House could not be loaded: Not now.";
+  expect(await screen.findByRole("alert")).toHaveTextContent(error);
 });

@@ -6,14 +6,14 @@ import { AccountGate } from "@/components/account/account-gate";
 import { OpportunitiesSkeleton } from "@/components/opportunities/own/opportunities-skeleton";
 import { OwnRow } from "@/components/opportunities/own/own-row";
 import {
-  type OpportunitiesAfter,
-  NEW_OPPORTUNITY,
-  OWN_OPPORTUNITIES,
-  ownOpportunitiesAfter,
-} from "@/components/opportunities/posting-path";
+  type OpportunitiesCursor,
+  NEW_OPPORTUNITY_PATH,
+  OWN_OPPORTUNITIES_PATH,
+  ownOpportunitiesPath,
+} from "@/components/opportunities/own-opportunity-paths";
 import { TrialEndedNotice } from "@/components/opportunities/own/trial-ended-notice";
 import { EmptyState } from "@/components/ui/empty-state";
-import { isPlainPress } from "@/components/ui/is-plain-press";
+import { isPlainClick } from "@/components/ui/is-plain-click";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadError } from "@/components/ui/load-error";
 import { useNow } from "@/hooks/use-now";
@@ -24,7 +24,7 @@ import { freePosts } from "@/lib/plans/plans.rules";
 import { QueryProvider } from "@/providers/query-provider";
 
 const postLink = (
-  <LinkButton tone="primary" href={NEW_OPPORTUNITY}>
+  <LinkButton tone="primary" href={NEW_OPPORTUNITY_PATH}>
     Post an opportunity
   </LinkButton>
 );
@@ -34,18 +34,18 @@ const isNotRemoved = ({ status }: Opportunity) => status !== "REMOVED";
 /** Loads more in place; as a link it also opens in a new tab. */
 function MoreLink({
   opportunities,
-  place,
+  cursor,
 }: {
   opportunities: ReturnType<typeof useProfileOpportunities>;
-  place: OpportunitiesAfter;
+  cursor: OpportunitiesCursor;
 }) {
   return (
     <p>
       <LinkButton
-        href={ownOpportunitiesAfter(place)}
+        href={ownOpportunitiesPath(cursor)}
         aria-disabled={opportunities.isFetchingNextPage}
         onClick={(event) => {
-          if (!isPlainPress(event)) return;
+          if (!isPlainClick(event)) return;
           event.preventDefault();
           if (!opportunities.isFetchingNextPage) void opportunities.fetchNextPage();
         }}
@@ -61,20 +61,20 @@ type ProfileOpportunitiesProps = {
   isOnly: boolean;
   /** The list starts after this opportunity; empty starts with the newest. */
   after: string;
-  /** What others have posted, shown while the account has nothing. */
-  others?: ReactNode;
+  /** Opportunities of other organisers, shown while the account has none. */
+  otherOpportunities?: ReactNode;
 };
 
 function ProfileOpportunities({
   profile: { id, name },
   isOnly,
   after,
-  others,
+  otherOpportunities,
 }: ProfileOpportunitiesProps) {
   const opportunities = useProfileOpportunities(id, { after });
   const statistics = useOpportunityStatistics(id);
   const now = useNow();
-  const byOpportunity = new Map(statistics.data?.map((each) => [each.opportunityId, each]));
+  const statisticsById = new Map(statistics.data?.map((row) => [row.opportunityId, row]));
   if (opportunities.data === undefined) {
     return opportunities.error === null ? (
       <OpportunitiesSkeleton />
@@ -86,12 +86,12 @@ function ProfileOpportunities({
       />
     );
   }
-  const rows = (listed: readonly Opportunity[]) =>
-    listed.map((opportunity) => (
+  const renderRows = (rows: readonly Opportunity[]) =>
+    rows.map((opportunity) => (
       <OwnRow
         key={opportunity.id}
         opportunity={opportunity}
-        statistics={byOpportunity.get(opportunity.id)}
+        statistics={statisticsById.get(opportunity.id)}
         now={now}
       />
     ));
@@ -107,7 +107,10 @@ function ProfileOpportunities({
       {isOnly && !isEmpty && <p className="pb-3">{postLink}</p>}
       {after !== "" && (
         <p>
-          <Link href={OWN_OPPORTUNITIES} className="underline underline-offset-4 hover:text-accent">
+          <Link
+            href={OWN_OPPORTUNITIES_PATH}
+            className="underline underline-offset-4 hover:text-accent"
+          >
             Back to the newest
           </Link>
         </p>
@@ -122,14 +125,14 @@ function ProfileOpportunities({
             >
               You have not posted an opportunity yet.
             </EmptyState>
-            {others}
+            {otherOpportunities}
           </>
         ) : (
           <p className="text-muted">No opportunities.</p>
         )
       ) : (
         <ul aria-label={`Opportunities of ${name}`} className="border-b">
-          {rows(current)}
+          {renderRows(current)}
         </ul>
       )}
       {removed.length > 0 && (
@@ -137,11 +140,11 @@ function ProfileOpportunities({
           <summary className="inline-flex min-h-11 cursor-pointer items-center underline underline-offset-4">
             Removed ({removed.length})
           </summary>
-          <ul aria-label={`Opportunities of ${name} that were removed`}>{rows(removed)}</ul>
+          <ul aria-label={`Opportunities of ${name} that were removed`}>{renderRows(removed)}</ul>
         </details>
       )}
       {opportunities.hasNextPage && last !== undefined && (
-        <MoreLink opportunities={opportunities} place={{ profile: id, after: last.id }} />
+        <MoreLink opportunities={opportunities} cursor={{ profile: id, after: last.id }} />
       )}
     </section>
   );
@@ -149,12 +152,15 @@ function ProfileOpportunities({
 
 /** @param from where the list of one profile starts, unless at its newest */
 export function OwnOpportunities({
-  from,
-  others,
-}: { from?: OpportunitiesAfter | undefined } & Pick<ProfileOpportunitiesProps, "others">) {
+  start,
+  otherOpportunities,
+}: { start?: OpportunitiesCursor | undefined } & Pick<
+  ProfileOpportunitiesProps,
+  "otherOpportunities"
+>) {
   return (
     <QueryProvider>
-      <AccountGate path={OWN_OPPORTUNITIES} skeleton={<OpportunitiesSkeleton />}>
+      <AccountGate path={OWN_OPPORTUNITIES_PATH} skeleton={<OpportunitiesSkeleton />}>
         {(_, { profiles = [] }) => (
           <div className="flex flex-col gap-10">
             {profiles.length > 1 && <p>{postLink}</p>}
@@ -163,8 +169,8 @@ export function OwnOpportunities({
                 key={profile.id}
                 profile={profile}
                 isOnly={profiles.length === 1}
-                others={others}
-                after={from?.profile === profile.id ? from.after : ""}
+                otherOpportunities={otherOpportunities}
+                after={start?.profile === profile.id ? start.after : ""}
               />
             ))}
           </div>

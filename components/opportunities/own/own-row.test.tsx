@@ -15,12 +15,12 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {} }) }));
 // The dialog's code loads on first use, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-const answers = new Map();
-const api = await startFakeApi(answers);
+const responses = new Map();
+const api = await startFakeApi(responses);
 afterAll(() => api.close());
 afterEach(cleanup);
 
-const none = { open: 0, pending: 0, review: 0 };
+const noPayments = { open: 0, pending: 0, review: 0 };
 
 /** Renders a draft that awaits payment and presses Delete. */
 async function deleteDraft(id: string) {
@@ -41,18 +41,18 @@ async function deleteDraft(id: string) {
 }
 
 test.each([
-  ["open", { ...none, open: 1 }, "Its open payment is closed."],
+  ["open", { ...noPayments, open: 1 }, "Its open payment is closed."],
   [
-    "looked at",
-    { ...none, review: 1 },
+    "under review",
+    { ...noPayments, review: 1 },
     "A payment under review stays with us; what it was for can no longer be delivered.",
   ],
 ])(
-  "deleting a draft whose payment is %s says so, promises no undo, and says why not",
-  async (state, under, text) => {
+  "OwnRow: deleting a draft whose payment is %s says so, promises no undo, and shows the error",
+  async (state, deletionImpact, text) => {
     const id = state.replaceAll(" ", "-");
-    answers.set(`GET /v1/checkout/under-way?opportunityId=${id}`, { body: under });
-    answers.set(`DELETE /v1/opportunities/${id}`, {
+    responses.set(`GET /v1/checkout/under-way?opportunityId=${id}`, { body: deletionImpact });
+    responses.set(`DELETE /v1/opportunities/${id}`, {
       status: 503,
       body: { message: "The payment provider does not answer.", code: "UPSTREAM_UNAVAILABLE" },
     });
@@ -66,16 +66,18 @@ test.each([
   },
 );
 
-test("OwnRow: a draft with a pending bank debit cannot be deleted, and says so once", async () => {
-  answers.set("GET /v1/checkout/under-way?opportunityId=held", { body: none });
-  answers.set("DELETE /v1/opportunities/held", {
+test("OwnRow: a draft with a pending bank debit cannot be deleted; the reason appears once", async () => {
+  responses.set("GET /v1/checkout/under-way?opportunityId=held", { body: noPayments });
+  responses.set("DELETE /v1/opportunities/held", {
     status: 409,
     body: { message: "A payment for this is on its way from a bank.", code: "CONFLICT" },
   });
-  const { user, dialog: shown } = await deleteDraft("held");
-  const dialog = within(shown);
+  const { user, dialog: dialogElement } = await deleteDraft("held");
+  const dialog = within(dialogElement);
   // The debit started after the dialog opened.
-  answers.set("GET /v1/checkout/under-way?opportunityId=held", { body: { ...none, pending: 1 } });
+  responses.set("GET /v1/checkout/under-way?opportunityId=held", {
+    body: { ...noPayments, pending: 1 },
+  });
   await user.click(dialog.getByRole("button", { name: "Delete" }));
   await dialog.findByText(
     /A bank debit is in progress: this can be deleted only once it has arrived or failed/,

@@ -4,13 +4,13 @@ import Link from "next/link";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { BoostButton } from "@/components/checkout/boost-button";
 import { useDeletionNote } from "@/components/checkout/use-deletion-note";
-import { rowFacts } from "@/components/opportunities/list/row-facts";
+import { toRowFacts } from "@/components/opportunities/list/row-facts";
 import { RowPicture } from "@/components/opportunities/list/row-picture";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
-import { boostText, stateText } from "@/components/opportunities/own/state-text";
+import { describeBoost, describeState } from "@/components/opportunities/own/state-text";
 import { useDeletion } from "@/components/opportunities/own/use-deletion";
 import { useCopying } from "@/components/opportunities/form/start/use-copying";
-import { editOpportunityPath } from "@/components/opportunities/posting-path";
+import { editOpportunityPath } from "@/components/opportunities/own-opportunity-paths";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -25,7 +25,7 @@ type OwnRowProps = {
   now: Date;
 };
 
-const tones: Partial<Record<Opportunity["status"], string>> = {
+const statusClasses: Partial<Record<Opportunity["status"], string>> = {
   PUBLISHED: "border-positive text-positive",
   PENDING_PAYMENT: "border-warning text-warning",
 };
@@ -50,8 +50,8 @@ function CopyButton({ opportunity }: { opportunity: Opportunity }) {
 export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
   const { id, title, status, publishedAt, profile, boosts } = opportunity;
   const { texts, remove } = useDeletion(opportunity);
-  const { note, ...ending } = useDeletionNote({ opportunityId: id });
-  const { deadline, organisation, picture } = rowFacts(opportunity, now);
+  const { note, ...deletionGuard } = useDeletionNote({ opportunityId: id });
+  const { deadline, organisation, picture } = toRowFacts(opportunity, now);
   const { remaining, day, month } = deadline;
   const isRemoved = status === "REMOVED";
   const isHeld = opportunity.isHeld === true && status === "PUBLISHED";
@@ -80,14 +80,14 @@ export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
               </Link>
             )}
             <span
-              className={`rounded-full border px-2 text-small font-normal ${(isHeld ? tones.PENDING_PAYMENT : tones[status]) ?? "border-outline text-muted"}`}
+              className={`rounded-full border px-2 text-small font-normal ${(isHeld ? statusClasses.PENDING_PAYMENT : statusClasses[status]) ?? "border-outline text-muted"}`}
             >
               {isHeld ? "In review" : opportunityStatusLabels[status]}
             </span>
           </h3>
-          <p className="text-small text-muted">{stateText(opportunity, now)}</p>
+          <p className="text-small text-muted">{describeState(opportunity, now)}</p>
           {boosts.length > 0 && (
-            <p className="text-small text-muted">{boosts.map(boostText).join(" ")}</p>
+            <p className="text-small text-muted">{boosts.map(describeBoost).join(" ")}</p>
           )}
         </div>
       </div>
@@ -145,7 +145,7 @@ export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
               </>
             }
             onConfirm={remove}
-            {...ending}
+            {...deletionGuard}
           />
         )}
       </div>

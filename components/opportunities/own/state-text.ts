@@ -1,13 +1,13 @@
-import { isPast } from "@/components/opportunities/deadline-summary";
+import { isDeadlinePast } from "@/components/opportunities/deadline-summary";
 import type { Opportunity, OpportunityBoost } from "@/lib/opportunities/opportunities.schema";
 import { boostLabels, listingPlanLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { dayText } from "@/lib/shared/day-text";
 
-export function boostText({ type, endsAt }: Pick<OpportunityBoost, "type" | "endsAt">): string {
+export function describeBoost({ type, endsAt }: Pick<OpportunityBoost, "type" | "endsAt">): string {
   return `${boostLabels[type]} until ${dayText(endsAt)}.`;
 }
 
-export function stateText(
+export function describeState(
   opportunity: Pick<
     Opportunity,
     "isHeld" | "status" | "plan" | "listedUntil" | "updatedAt" | "deadline" | "trialEndedAt"
@@ -33,7 +33,7 @@ export function stateText(
             first.toUpperCase(),
           );
     case "EXPIRED":
-      return opportunity.deadline !== null && isPast(opportunity, now)
+      return opportunity.deadline !== null && isDeadlinePast(opportunity, now)
         ? `Its deadline passed ${dayText(opportunity.deadline)}. Its page stays.`
         : `Its listing ended${listedUntil === null ? "" : ` ${dayText(listedUntil)}`}. Its page stays; a copy can be published again.`;
     case "REMOVED":

@@ -8,9 +8,10 @@ import { counted } from "@/lib/shared/counted";
 /** Shown until it is dismissed or the opportunities are published again. */
 export function TrialEndedNotice({ opportunities }: { opportunities: readonly Opportunity[] }) {
   const { mutate, isPending, error } = useDismissTrialNotices();
-  const ended = opportunities.filter(({ trialEndedAt }) => trialEndedAt !== undefined);
-  if (ended.length === 0) return null;
-  const [are, they] = ended.length === 1 ? ["is a draft", "it"] : ["are drafts", "them"];
+  const endedOpportunities = opportunities.filter(({ trialEndedAt }) => trialEndedAt !== undefined);
+  if (endedOpportunities.length === 0) return null;
+  const [predicate, pronoun] =
+    endedOpportunities.length === 1 ? ["is a draft", "it"] : ["are drafts", "them"];
   return (
     <section
       aria-label="Your trial has ended"
@@ -18,9 +19,9 @@ export function TrialEndedNotice({ opportunities }: { opportunities: readonly Op
     >
       <p>
         <span className="font-medium">Your trial ended without a payment.</span>{" "}
-        {counted(ended.length, "opportunity", "opportunities")} that it published {are} again:{" "}
-        {ended.map(({ title }) => `“${title}”`).join(", ")}. Nothing is lost: publish {they} again
-        with a subscription or a single post.
+        {counted(endedOpportunities.length, "opportunity", "opportunities")} that it published{" "}
+        {predicate} again: {endedOpportunities.map(({ title }) => `“${title}”`).join(", ")}. Nothing
+        is lost: publish {pronoun} again with a subscription or a single post.
       </p>
       <div className="flex flex-wrap gap-3">
         <LinkButton size="small" href="/pricing">

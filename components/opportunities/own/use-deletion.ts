@@ -1,10 +1,10 @@
-import { editOpportunityPath } from "@/components/opportunities/posting-path";
+import { editOpportunityPath } from "@/components/opportunities/own-opportunity-paths";
 import { useDeleteOpportunity, useRestoreDraft } from "@/hooks/use-opportunities";
 import { toast } from "@/lib/client/toasts";
 import { errorSentence } from "@/lib/shared/sentence-of";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
-function deletionTexts({ title, images, publishedAt, status }: Opportunity) {
+function formatDeletionTexts({ title, images, publishedAt, status }: Opportunity) {
   const name = `“${title}”`;
   const pictures =
     images.length === 0
@@ -29,14 +29,14 @@ function deletionTexts({ title, images, publishedAt, status }: Opportunity) {
 
 /** A draft can be restored while the toast is shown; a published opportunity can still be copied. */
 export function useDeletion(opportunity: Opportunity) {
-  const removal = useDeleteOpportunity();
-  const restoring = useRestoreDraft();
+  const deletion = useDeleteOpportunity();
+  const restoration = useRestoreDraft();
   const { id, title, publishedAt } = opportunity;
 
   /** @param onRestored receives the id of the restored draft */
   async function restore(onRestored: (id: string) => void): Promise<void> {
     try {
-      const restored = await restoring.mutateAsync({ opportunity, key: crypto.randomUUID() });
+      const restored = await restoration.mutateAsync({ opportunity, key: crypto.randomUUID() });
       onRestored(restored.id);
       toast({ kind: "success", text: `“${title}” is back among your drafts.` });
     } catch (error) {
@@ -46,9 +46,9 @@ export function useDeletion(opportunity: Opportunity) {
   }
 
   return {
-    texts: deletionTexts(opportunity),
+    texts: formatDeletionTexts(opportunity),
     async remove(): Promise<void> {
-      await removal.mutateAsync(id);
+      await deletion.mutateAsync(id);
       let restoredId: string | undefined;
       toast({
         kind: "success",

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Picture } from "@/components/artworks/picture";
-import { StandInPicture } from "@/components/opportunities/page/stand-in-picture";
+import { FallbackPicture } from "@/components/opportunities/page/fallback-picture";
 import { buttonClass } from "@/components/ui/button-class";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { formatVenue } from "@/lib/opportunities/opportunities.rules";
@@ -10,23 +10,23 @@ import { joinParts } from "@/lib/shared/join-parts";
 import { OrganiserName } from "@/components/opportunities/page/organiser-name";
 import { ProfileRow } from "@/components/profiles/profile-row";
 
-const WIDTHS = [400, 600, 800, 1200];
+const PICTURE_WIDTHS = [400, 600, 800, 1200];
 
 export function ApplicationSubject({ opportunity }: { opportunity: Opportunity }) {
   const { type, title, images, organizationName, profile } = opportunity;
   const [image] = images;
-  const line = joinParts([
+  const details = joinParts([
     type === null ? "" : opportunityTypeLabels[type],
     formatVenue(opportunity),
   ]);
   return (
     <section aria-label="The opportunity" className="flex flex-col gap-5">
       {image === undefined ? (
-        <StandInPicture opportunity={opportunity} className="aspect-4/3 w-full" />
+        <FallbackPicture opportunity={opportunity} className="aspect-4/3 w-full" />
       ) : (
         <Picture
           image={{ ...image, alt: image.alt || title }}
-          widths={WIDTHS}
+          widths={PICTURE_WIDTHS}
           sizes="(min-width: 1005px) 360px, 100vw"
           isEager
         />
@@ -35,7 +35,7 @@ export function ApplicationSubject({ opportunity }: { opportunity: Opportunity }
         <h2 dir="auto" className="text-large font-medium">
           {title}
         </h2>
-        {line !== "" && <p className="text-small text-muted">{line}</p>}
+        {details !== "" && <p className="text-small text-muted">{details}</p>}
       </div>
       {profile === null ? (
         <OrganiserName name={organizationName} />

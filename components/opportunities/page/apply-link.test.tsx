@@ -15,7 +15,7 @@ afterEach(() => {
 const profile = { ...profileAnswer("a"), cover: null };
 const { id: profileId } = profile;
 
-function show() {
+function renderApplyLink() {
   render(
     <>
       <OpportunityHeader opportunity={opportunityAnswer({ status: "EXPIRED", profile })} />
@@ -30,8 +30,8 @@ function show() {
   );
 }
 
-test("ApplyLink: the primary button for everybody but the owner", () => {
-  show();
+test("ApplyLink: the primary button, except for the owner, who edits instead", () => {
+  renderApplyLink();
   const apply = screen.getByRole("link", { name: /^Apply/ });
   expect(apply).toHaveClass("bg-text");
   act(() =>

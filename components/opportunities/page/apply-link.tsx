@@ -16,11 +16,11 @@ type ApplyLinkProps = {
   className?: string;
 };
 
-/** Clicks are counted. */
+/** A link to the application page, or to e-mail. Clicks are counted for the organiser's statistics. */
 export function ApplyLink(props: ApplyLinkProps) {
   const { opportunityId, profileId, applyUrl, applyEmail, title, className } = props;
   const { countApply } = useVisits();
-  const count = () => countApply(opportunityId);
+  const countClick = () => countApply(opportunityId);
   // Owners edit instead of applying.
   const linkClass = buttonClass(
     useIsOwnProfile(profileId) ? "secondary" : "primary",
@@ -33,7 +33,7 @@ export function ApplyLink(props: ApplyLinkProps) {
         href={applyUrl}
         target="_blank"
         rel="nofollow ugc noopener"
-        onClick={count}
+        onClick={countClick}
         className={linkClass}
       >
         Apply <span className="sr-only">on the organiser’s site, in a new tab</span>
@@ -44,7 +44,7 @@ export function ApplyLink(props: ApplyLinkProps) {
   return applyEmail === null ? null : (
     <a
       href={`mailto:${applyEmail}?subject=${encodeURIComponent(title)}`}
-      onClick={count}
+      onClick={countClick}
       className={linkClass}
     >
       Apply <span className="sr-only">by e-mail to {applyEmail}</span>

@@ -12,25 +12,25 @@ const open = opportunityAnswer();
 const forSpain = opportunityAnswer({
   eligibility: { ...open.eligibility, countries: ["ES"], ageMin: 18 },
 });
-const mara = (fields: Partial<Profile> = {}): Profile => ({
+const artist = (fields: Partial<Profile> = {}): Profile => ({
   ...profileAnswer("mara", "Mara Lind"),
   country: "PT",
   ...fields,
 });
 
 test("Assessment: “You can enter” for an eligible profile", () => {
-  render(<Assessment opportunity={open} profile={mara()} />);
+  render(<Assessment opportunity={open} profile={artist()} />);
   const verdict = screen.getByRole("region", { name: "For Mara Lind" });
   expect(verdict).toHaveTextContent("You can enter");
   expect(verdict).toHaveTextContent("It is open to anyone.");
-  const explained = within(verdict).getByRole("button", {
+  const explanation = within(verdict).getByRole("button", {
     name: "What does “You can enter” mean?",
   });
-  expect(explained).toHaveAccessibleDescription(/meets every condition/);
+  expect(explanation).toHaveAccessibleDescription(/meets every condition/);
 });
 
-test("Assessment: reasons for an ineligible profile", () => {
-  render(<Assessment opportunity={forSpain} profile={mara()} />);
+test("Assessment: lists the reasons for an ineligible profile", () => {
+  render(<Assessment opportunity={forSpain} profile={artist()} />);
   const verdict = screen.getByRole("region", { name: "For Mara Lind" });
   const reasons = within(verdict).getAllByRole("listitem");
   expect(reasons.map(({ textContent }) => textContent)).toEqual([
@@ -39,9 +39,9 @@ test("Assessment: reasons for an ineligible profile", () => {
   ]);
 });
 
-test("Assessment: nothing for a gallery", () => {
+test("Assessment: renders nothing for a gallery", () => {
   const { container } = render(
-    <Assessment opportunity={open} profile={mara({ role: "ART_ORGANIZATION" })} />,
+    <Assessment opportunity={open} profile={artist({ role: "ART_ORGANIZATION" })} />,
   );
   expect(container).toBeEmptyDOMElement();
 });

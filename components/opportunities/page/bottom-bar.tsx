@@ -4,22 +4,22 @@ import { type ReactNode, useEffect, useState } from "react";
 
 type BottomBarProps = {
   /** The id of the element that it repeats; the bar shows only while that is out of view. */
-  repeats: string;
+  repeatedId: string;
   children: ReactNode;
 };
 
-/** On phones only. */
-export function BottomBar({ repeats, children }: BottomBarProps) {
+/** A bar at the bottom of the window, on phones only. */
+export function BottomBar({ repeatedId, children }: BottomBarProps) {
   const [isScrolledAway, setScrolledAway] = useState(false);
   useEffect(() => {
-    const repeated = document.getElementById(repeats);
-    if (repeated === null) return undefined;
+    const repeatedElement = document.getElementById(repeatedId);
+    if (repeatedElement === null) return undefined;
     const observer = new IntersectionObserver(([entry]) =>
       setScrolledAway(entry?.isIntersecting === false),
     );
-    observer.observe(repeated);
+    observer.observe(repeatedElement);
     return () => observer.disconnect();
-  }, [repeats]);
+  }, [repeatedId]);
   return isScrolledAway ? (
     <aside
       aria-label="Deadline and application"

@@ -1,4 +1,4 @@
-import { dayTextIn } from "@/components/opportunities/page/deadline-words";
+import { formatDayInZone } from "@/components/opportunities/page/zoned-deadline";
 import type {
   OpportunityChange,
   TrackedField,
@@ -27,7 +27,8 @@ export function ChangeList({
         {changes.map(({ id, field, before, after, changedAt }) => (
           <li key={id}>
             <span className="text-small text-muted">
-              <time dateTime={changedAt}>{dayTextIn(changedAt, timeZone)}</time> · {labels[field]}
+              <time dateTime={changedAt}>{formatDayInZone(changedAt, timeZone)}</time> ·{" "}
+              {labels[field]}
             </span>
             <span dir="auto" className="block max-w-2xl">
               <span className="sr-only">was </span>

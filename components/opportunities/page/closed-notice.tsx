@@ -1,28 +1,28 @@
 import { Info } from "lucide-react";
-import { isPast } from "@/components/opportunities/deadline-summary";
-import { dayTextIn } from "@/components/opportunities/page/deadline-words";
+import { isDeadlinePast } from "@/components/opportunities/deadline-summary";
+import { formatDayInZone } from "@/components/opportunities/page/zoned-deadline";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
-type Closed = Pick<Opportunity, "title" | "status" | "deadline" | "timeZone">;
+type ClosedOpportunity = Pick<Opportunity, "title" | "status" | "deadline" | "timeZone">;
 
-function closedText(opportunity: Closed, now: Date): string {
+function formatClosedMessage(opportunity: ClosedOpportunity, now: Date): string {
   const { title, deadline, timeZone } = opportunity;
-  const ask = "ask the organiser whether applications are still taken.";
-  if (deadline === null) return `“${title}” is no longer listed here: ${ask}`;
-  const day = dayTextIn(deadline, timeZone);
-  return isPast(opportunity, now)
+  const askNote = "ask the organiser whether applications are still taken.";
+  if (deadline === null) return `“${title}” is no longer listed here: ${askNote}`;
+  const day = formatDayInZone(deadline, timeZone);
+  return isDeadlinePast(opportunity, now)
     ? `“${title}” closed on ${day}.`
-    : `“${title}” is no longer listed here. Its deadline is ${day}: ${ask}`;
+    : `“${title}” is no longer listed here. Its deadline is ${day}: ${askNote}`;
 }
 
-export function ClosedNotice({ opportunity, now }: { opportunity: Closed; now: Date }) {
+export function ClosedNotice({ opportunity, now }: { opportunity: ClosedOpportunity; now: Date }) {
   return opportunity.status === "PUBLISHED" ? null : (
     <p
       role="note"
       className="flex items-center gap-3 rounded-surface bg-surface px-5 py-3 font-medium print:border"
     >
       <Info aria-hidden="true" className="size-5 shrink-0" />
-      {closedText(opportunity, now)}
+      {formatClosedMessage(opportunity, now)}
     </p>
   );
 }

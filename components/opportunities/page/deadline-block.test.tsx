@@ -5,7 +5,7 @@ import { renderToString } from "react-dom/server";
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ClosedNotice } from "@/components/opportunities/page/closed-notice";
 import { DeadlineBlock } from "@/components/opportunities/page/deadline-block";
-import { momentIn } from "@/components/opportunities/page/deadline-words";
+import { formatInZone } from "@/components/opportunities/page/zoned-deadline";
 import { ViewCounter } from "@/components/opportunities/page/view-counter";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -29,55 +29,55 @@ afterEach(cleanup);
 afterAll(() => api.close());
 
 const now = new Date("2027-06-10T12:00:00Z");
-const show = (fields: Partial<Opportunity> = {}, at = now) =>
-  render(<DeadlineBlock opportunity={opportunityAnswer(fields)} now={at} />);
+const renderBlock = (fields: Partial<Opportunity> = {}, time = now) =>
+  render(<DeadlineBlock opportunity={opportunityAnswer(fields)} now={time} />);
 
 describe("DeadlineBlock: the deadline", () => {
-  it("is in the organiser's zone, with the remaining days", () => {
-    show();
+  it("shows the organiser's time zone and the remaining days", () => {
+    renderBlock();
     expect(screen.getByText("20 days left")).toBeVisible();
     expect(screen.getByText("Wednesday 30 June 2027, 23:59")).toBeVisible();
     expect(screen.getByText("Lisbon time (GMT+1)")).toBeVisible();
   });
 
-  it("is also in the reader's zone, once the browser knows it", () => {
+  it("shows the reader's time zone as well, once rendered in the browser", () => {
     const opportunity = opportunityAnswer({ timeZone: "Pacific/Kiritimati" });
-    const written = renderToString(<DeadlineBlock opportunity={opportunity} now={now} />);
-    expect(written).toContain("Kiritimati time (GMT+14)");
-    expect(written).not.toContain("For you");
-    show({ timeZone: "Pacific/Kiritimati" });
-    const here = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const { day, time } = momentIn(here, new Date(opportunity.deadline ?? ""));
-    const shown = `^For you: ${day.replace(" 2027", "")}, ${time} `;
-    expect(screen.getByText(new RegExp(shown))).toBeVisible();
+    const html = renderToString(<DeadlineBlock opportunity={opportunity} now={now} />);
+    expect(html).toContain("Kiritimati time (GMT+14)");
+    expect(html).not.toContain("For you");
+    renderBlock({ timeZone: "Pacific/Kiritimati" });
+    const readerZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const { day, time } = formatInZone(readerZone, new Date(opportunity.deadline ?? ""));
+    const pattern = `^For you: ${day.replace(" 2027", "")}, ${time} `;
+    expect(screen.getByText(new RegExp(pattern))).toBeVisible();
   });
 
-  it("says on the last day that it closes today", () => {
-    show({}, new Date("2027-06-30T08:00:00Z"));
+  it("shows “Closing today” on the last day", () => {
+    renderBlock({}, new Date("2027-06-30T08:00:00Z"));
     expect(screen.getByText("Closing today")).toBeVisible();
   });
 
-  it("lasts until the end of the day without a time", () => {
-    show({ deadlineLocal: "2027-06-30", deadline: "2027-06-30T22:59:59.000Z" });
+  it("shows a deadline without a time as the end of the day", () => {
+    renderBlock({ deadlineLocal: "2027-06-30", deadline: "2027-06-30T22:59:59.000Z" });
     expect(screen.getByText("Wednesday 30 June 2027")).toBeVisible();
     expect(screen.getByText(/^Until the end of the day, Lisbon time/)).toBeVisible();
   });
 
-  it("is missing for a rolling opportunity, which has no calendar file", () => {
-    show({ deadlineKind: "ROLLING", deadline: null, deadlineLocal: null });
+  it("shows neither deadline nor calendar link for a rolling opportunity", () => {
+    renderBlock({ deadlineKind: "ROLLING", deadline: null, deadlineLocal: null });
     expect(screen.getByText(/There is no deadline/)).toBeVisible();
     expect(screen.queryByRole("link", { name: /calendar/ })).toBeNull();
   });
 
-  it("says when applications open", () => {
-    show({ opensAt: "2027-06-15" });
+  it("shows when applications open", () => {
+    renderBlock({ opensAt: "2027-06-15" });
     expect(screen.getByText("Applications open on 15 June 2027.")).toBeVisible();
   });
 });
 
 describe("DeadlineBlock: actions", () => {
-  it("apply on the organiser's site: the click is counted", async () => {
-    show();
+  it("links Apply to the organiser's site, and counts the click", async () => {
+    renderBlock();
     const link = screen.getByRole("link", { name: /^Apply/ });
     expect(link).toHaveAttribute("href", "https://harbour.example/apply");
     expect(link).toHaveAttribute("rel", "nofollow ugc noopener");
@@ -86,16 +86,16 @@ describe("DeadlineBlock: actions", () => {
     await vi.waitFor(() => expect(api.count(APPLY)).toBe(1));
   });
 
-  it("apply by e-mail when there is no form", () => {
-    show({ applyUrl: null, applyEmail: "call@harbour.example" });
+  it("links Apply to e-mail if there is no application page", () => {
+    renderBlock({ applyUrl: null, applyEmail: "call@harbour.example" });
     expect(screen.getByRole("link", { name: /^Apply by e-mail/ })).toHaveAttribute(
       "href",
       "mailto:call@harbour.example?subject=Low%20tide%20residency",
     );
   });
 
-  it("save, add to a calendar, share and print", () => {
-    show();
+  it("offers saving, adding to a calendar, sharing and printing", () => {
+    renderBlock();
     expect(screen.getByRole("button", { name: /^Save/ })).toBeVisible();
     expect(screen.getByRole("link", { name: "Add to calendar" })).toHaveAttribute(
       "href",
@@ -105,8 +105,8 @@ describe("DeadlineBlock: actions", () => {
     expect(screen.getByRole("button", { name: "Print" })).toBeVisible();
   });
 
-  it("apply for a sample on its explanation page", () => {
-    show({ isSample: true, applyUrl: null });
+  it("links Apply of a sample to its explanation page", () => {
+    renderBlock({ isSample: true, applyUrl: null });
     expect(screen.getByRole("link", { name: "Apply" })).toHaveAttribute(
       "href",
       "/opportunities/low-tide-residency/apply",
@@ -114,8 +114,8 @@ describe("DeadlineBlock: actions", () => {
     expect(screen.getByRole("button", { name: /^Save/ })).toBeVisible();
   });
 
-  it("no Apply after the deadline", () => {
-    show({ status: "EXPIRED" }, new Date("2027-07-01T00:00:00Z"));
+  it("offers neither Apply nor Save after the deadline", () => {
+    renderBlock({ status: "EXPIRED" }, new Date("2027-07-01T00:00:00Z"));
     expect(screen.getByText("Closed")).toBeVisible();
     expect(screen.queryByRole("link", { name: /^Apply/ })).toBeNull();
     expect(screen.queryByRole("button", { name: /^Save/ })).toBeNull();
@@ -123,27 +123,27 @@ describe("DeadlineBlock: actions", () => {
 });
 
 describe("ClosedNotice", () => {
-  const notice = (fields: Partial<Opportunity>, at: string) =>
-    render(<ClosedNotice opportunity={opportunityAnswer(fields)} now={new Date(at)} />).container;
+  const renderNotice = (fields: Partial<Opportunity>, time: string) =>
+    render(<ClosedNotice opportunity={opportunityAnswer(fields)} now={new Date(time)} />).container;
 
   it("says when it closed", () => {
-    expect(notice({ status: "EXPIRED" }, "2027-07-01T00:00Z")).toHaveTextContent(
+    expect(renderNotice({ status: "EXPIRED" }, "2027-07-01T00:00Z")).toHaveTextContent(
       "“Low tide residency” closed on 30 June 2027.",
     );
   });
 
-  it("says that the deadline is still ahead when only the listing ended", () => {
-    expect(notice({ status: "EXPIRED" }, "2027-06-10T00:00Z")).toHaveTextContent(
+  it("gives the deadline if only the listing has ended", () => {
+    expect(renderNotice({ status: "EXPIRED" }, "2027-06-10T00:00Z")).toHaveTextContent(
       /no longer listed here\. Its deadline is 30 June 2027: ask the organiser/,
     );
   });
 
   it("renders nothing while it is open", () => {
-    expect(notice({}, "2027-06-10T00:00Z")).toBeEmptyDOMElement();
+    expect(renderNotice({}, "2027-06-10T00:00Z")).toBeEmptyDOMElement();
   });
 });
 
-it("ViewCounter: a view is counted once", async () => {
+it("ViewCounter: counts a view once", async () => {
   render(<ViewCounter opportunityId={id} />);
   await vi.waitFor(() => expect(api.count(VIEW)).toBe(1));
 });

@@ -2,9 +2,9 @@ import { CalendarPlus } from "lucide-react";
 import type { ReactNode } from "react";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { ApplyLink } from "@/components/opportunities/page/apply-link";
-import { isPast } from "@/components/opportunities/deadline-summary";
+import { isDeadlinePast } from "@/components/opportunities/deadline-summary";
 import { DeadlineFacts } from "@/components/opportunities/page/deadline-facts";
-import { dayTextIn } from "@/components/opportunities/page/deadline-words";
+import { formatDayInZone } from "@/components/opportunities/page/zoned-deadline";
 import { PrintButton } from "@/components/opportunities/page/print-button";
 import { SaveButton } from "@/components/bookmarks/save-button";
 import { ShareButton } from "@/components/sharing/share-button";
@@ -20,7 +20,7 @@ export function ApplyAndSave({ opportunity, now }: Props): ReactNode {
   const { id, title, applyUrl, applyEmail, status, isSample } = opportunity;
   return (
     <>
-      {!isPast(opportunity, now) && isSample && (
+      {!isDeadlinePast(opportunity, now) && isSample && (
         <a
           href={`${opportunityPath(opportunity)}/apply`}
           className={buttonClass("primary", "large", "grow")}
@@ -28,7 +28,7 @@ export function ApplyAndSave({ opportunity, now }: Props): ReactNode {
           Apply
         </a>
       )}
-      {!isPast(opportunity, now) && !isSample && (
+      {!isDeadlinePast(opportunity, now) && !isSample && (
         <ApplyLink
           opportunityId={id}
           profileId={opportunity.profile?.id ?? null}
@@ -45,11 +45,12 @@ export function ApplyAndSave({ opportunity, now }: Props): ReactNode {
 
 export function DeadlineBlock({ opportunity, now }: Props) {
   const { deadline, opensAt, timeZone, title } = opportunity;
-  const opens = opensAt !== null && new Date(opensAt) > now ? dayTextIn(opensAt, timeZone) : null;
+  const opensOn =
+    opensAt !== null && new Date(opensAt) > now ? formatDayInZone(opensAt, timeZone) : null;
   return (
     <section id={DEADLINE_ID} aria-label="Deadline" className="flex flex-col gap-5">
       <DeadlineFacts opportunity={opportunity} now={now} />
-      {opens !== null && <p>Applications open on {opens}.</p>}
+      {opensOn !== null && <p>Applications open on {opensOn}.</p>}
       <div className="flex gap-3 empty:hidden" data-print="hide">
         <ApplyAndSave opportunity={opportunity} now={now} />
       </div>
@@ -60,7 +61,7 @@ export function DeadlineBlock({ opportunity, now }: Props) {
         <p className="text-small">Apply by e-mail: {opportunity.applyEmail}</p>
       )}
       <div className="-mx-3 -my-2 flex flex-wrap" data-print="hide">
-        {deadline !== null && !isPast(opportunity, now) && (
+        {deadline !== null && !isDeadlinePast(opportunity, now) && (
           <a
             href={`${opportunityPath(opportunity)}/calendar.ics`}
             download

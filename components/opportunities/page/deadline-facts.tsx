@@ -1,5 +1,5 @@
 import { summarizeDeadline } from "@/components/opportunities/deadline-summary";
-import { isWholeDay, momentIn } from "@/components/opportunities/page/deadline-words";
+import { isWholeDay, formatInZone } from "@/components/opportunities/page/zoned-deadline";
 import { ReaderDeadline } from "@/components/opportunities/page/reader-deadline";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
@@ -11,15 +11,15 @@ type Props = {
   now: Date;
 };
 
-const closingTexts: Record<string, string> = {
+const closingLabels: Record<string, string> = {
   Today: "Closing today",
   Tomorrow: "Closing tomorrow",
 };
 
 /** `Closing today`, `12 days left`, `Rolling`. */
-export function remainingText({ opportunity, now }: Props): string {
+export function formatRemaining({ opportunity, now }: Props): string {
   const { remaining } = summarizeDeadline(opportunity, now);
-  return closingTexts[remaining] ?? remaining;
+  return closingLabels[remaining] ?? remaining;
 }
 
 const kindTexts = {
@@ -27,10 +27,10 @@ const kindTexts = {
   TBA: "The deadline is to be announced.",
 } as const;
 
-/** By the organiser's clock and by the reader's. */
+/** The deadline in the organiser's time zone and in the reader's. */
 export function DeadlineFacts({ opportunity, now }: Props) {
   const { deadlineKind, deadline, deadlineLocal, timeZone } = opportunity;
-  const remaining = remainingText({ opportunity, now });
+  const remaining = formatRemaining({ opportunity, now });
   if (deadlineKind !== "FIXED" || deadline === null || deadlineLocal === null) {
     return (
       <div>
@@ -39,7 +39,7 @@ export function DeadlineFacts({ opportunity, now }: Props) {
       </div>
     );
   }
-  const { day, time, zone } = momentIn(timeZone, new Date(deadline));
+  const { day, time, zone } = formatInZone(timeZone, new Date(deadline));
   return (
     <div className="flex flex-col gap-1">
       <p className="text-title font-medium">{remaining}</p>

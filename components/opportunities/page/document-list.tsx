@@ -9,10 +9,10 @@ import { counted } from "@/lib/shared/counted";
 
 type DocumentListProps = { opportunityId: string; requirements: readonly Requirement[] };
 
-/** Ticks are stored on the device. */
+/** A checklist, whose ticks are stored on the device. */
 export function DocumentList({ opportunityId, requirements }: DocumentListProps) {
   const { checkedItems: ticked, setChecked: tick } = useChecklist(opportunityId);
-  const remaining = requirements.filter((each) => !ticked.includes(each));
+  const remaining = requirements.filter((requirement) => !ticked.includes(requirement));
   return (
     <RailSection title="Documents required">
       <ul className="flex flex-col">

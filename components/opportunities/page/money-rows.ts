@@ -6,17 +6,17 @@ import type { CostPaidBy } from "@/lib/vocabulary/opportunity-words.schema";
 import type { Money } from "@/lib/shared/money";
 
 export type MoneyRow = {
-  what: string;
-  /** Null where no amount is given; `words` is shown instead. */
+  label: string;
+  /** Null if no amount is given; `amountText` is shown instead. */
   amount: Money | null;
-  words: string;
+  amountText: string;
   note: string;
   explanation?: Explanation;
   noteExplanation?: Explanation;
 };
 export type MoneyGroup = { title: string; rows: readonly MoneyRow[] };
 
-type OpportunityPart = Pick<
+type OpportunityMoney = Pick<
   Opportunity,
   "feeType" | "fee" | "feeReason" | "costs" | "rewards" | "rewardAmount" | "rewardNote"
 >;
@@ -27,12 +27,12 @@ const titles: Record<CostPaidBy, string> = {
   ORGANIZER: "The organiser pays",
 };
 
-function feeRow({ feeType, fee, feeReason }: OpportunityPart): MoneyRow {
+function feeRow({ feeType, fee, feeReason }: OpportunityMoney): MoneyRow {
   const isFree = feeType === "FREE";
   return {
-    what: "Application",
+    label: "Application",
     amount: fee,
-    words: isFree ? "Free" : "A fee, amount not given",
+    amountText: isFree ? "Free" : "A fee, amount not given",
     note: isFree ? "" : feeReason,
     explanation: { question: "What is an application fee?", answer: feeExplanations.application },
     ...(!isFree &&
@@ -46,13 +46,13 @@ function feeRow({ feeType, fee, feeReason }: OpportunityPart): MoneyRow {
   };
 }
 
-function costRows({ costs }: OpportunityPart, by: CostPaidBy): MoneyRow[] {
+function costRows({ costs }: OpportunityMoney, payer: CostPaidBy): MoneyRow[] {
   return costs
-    .filter(({ paidBy }) => paidBy === by)
+    .filter(({ paidBy }) => paidBy === payer)
     .map(({ kind, amount, note }) => ({
-      what: costKindLabels[kind],
+      label: costKindLabels[kind],
       amount,
-      words: by === "ORGANIZER" ? "Paid" : "Amount not given",
+      amountText: payer === "ORGANIZER" ? "Paid" : "Amount not given",
       note,
       ...(kind === "PARTICIPATION" && {
         explanation: {
@@ -63,23 +63,27 @@ function costRows({ costs }: OpportunityPart, by: CostPaidBy): MoneyRow[] {
     }));
 }
 
-const emptyRow: MoneyRow = { what: "", amount: null, words: "", note: "" };
+const emptyRow: MoneyRow = { label: "", amount: null, amountText: "", note: "" };
 
-function rewardRows({ rewards, rewardAmount, rewardNote }: OpportunityPart): MoneyRow[] {
+function rewardRows({ rewards, rewardAmount, rewardNote }: OpportunityMoney): MoneyRow[] {
   const money = rewardAmount !== null && rewardAmount.amount > 0 ? rewardAmount : null;
-  const paid = rewards.find((reward) => reward === "CASHPRIZE" || reward === "FUNDING");
-  const rest = rewards.filter((reward) => money === null || reward !== paid);
+  const moneyReward = rewards.find((reward) => reward === "CASHPRIZE" || reward === "FUNDING");
+  const otherRewards = rewards.filter((reward) => money === null || reward !== moneyReward);
   return [
     ...(money === null
       ? []
-      : [{ ...emptyRow, what: paid === undefined ? "Money" : rewardLabels[paid], amount: money }]),
-    ...rest.map((reward) => ({ ...emptyRow, what: rewardLabels[reward], words: "Included" })),
+      : [{ ...emptyRow, label: moneyReward === undefined ? "Money" : rewardLabels[moneyReward], amount: money }]),
+    ...otherRewards.map((reward) => ({
+      ...emptyRow,
+      label: rewardLabels[reward],
+      amountText: "Included",
+    })),
     ...(rewardNote === "" ? [] : [{ ...emptyRow, note: rewardNote }]),
   ];
 }
 
-/** Empty groups are left out. */
-export function moneyGroups(opportunity: OpportunityPart): MoneyGroup[] {
+/** Omits empty groups. */
+export function listMoneyGroups(opportunity: OpportunityMoney): MoneyGroup[] {
   const groups: MoneyGroup[] = [
     { title: titles.ARTIST, rows: [feeRow(opportunity), ...costRows(opportunity, "ARTIST")] },
     { title: titles.SHARED, rows: costRows(opportunity, "SHARED") },

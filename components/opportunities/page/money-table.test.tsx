@@ -3,14 +3,14 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import Cookies from "js-cookie";
 import { afterEach, describe, expect, it } from "vitest";
-import { moneyGroups } from "@/components/opportunities/page/money-rows";
+import { listMoneyGroups } from "@/components/opportunities/page/money-rows";
 import { MoneyTable } from "@/components/opportunities/page/money-table";
 import type { Conversion } from "@/lib/currencies/currencies.schema";
 import { activeCurrency, chooseCurrency, rememberedCurrency } from "@/lib/client/currency-cookie";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 
-const offered = (code: string, symbol: string, rate: number) => ({
+const createCurrency = (code: string, symbol: string, rate: number) => ({
   code,
   symbol,
   rate,
@@ -19,7 +19,11 @@ const offered = (code: string, symbol: string, rate: number) => ({
 const conversion: Conversion = {
   date: "2027-05-01",
   source: "A test",
-  currencies: [offered("EUR", "€", 0.8), offered("GBP", "£", 0.7), offered("USD", "$", 1)],
+  currencies: [
+    createCurrency("EUR", "€", 0.8),
+    createCurrency("GBP", "£", 0.7),
+    createCurrency("USD", "$", 1),
+  ],
 };
 
 afterEach(() => {
@@ -28,13 +32,15 @@ afterEach(() => {
   activeCurrency.set(rememberedCurrency());
 });
 
-function show(opportunity: Partial<Opportunity>, rates: Conversion | null = conversion) {
-  render(<MoneyTable groups={moneyGroups(opportunityAnswer(opportunity))} conversion={rates} />);
+function renderTable(opportunity: Partial<Opportunity>, rates: Conversion | null = conversion) {
+  render(
+    <MoneyTable groups={listMoneyGroups(opportunityAnswer(opportunity))} conversion={rates} />,
+  );
   return screen.getByRole("table", { name: "What you pay and what you get" });
 }
-const row = (name: RegExp) => screen.getByRole("row", { name });
+const findRow = (name: RegExp) => screen.getByRole("row", { name });
 
-const costly: Partial<Opportunity> = {
+const withCosts: Partial<Opportunity> = {
   feeType: "FEES",
   fee: { amount: 40_00, currency: "EUR" },
   feeReason: "Pays the jury.",
@@ -49,8 +55,8 @@ const costly: Partial<Opportunity> = {
 };
 
 describe("MoneyTable", () => {
-  it("has one table, grouped", () => {
-    const table = show(costly);
+  it("groups its rows by who pays", () => {
+    const table = renderTable(withCosts);
     const groups = within(table).getAllByRole("rowheader");
     expect(groups.map(({ textContent }) => textContent)).toEqual([
       "You pay",
@@ -68,33 +74,33 @@ describe("MoneyTable", () => {
   });
 
   it("explains the fees and whose statement the note is", () => {
-    show({
-      ...costly,
+    renderTable({
+      ...withCosts,
       costs: [{ kind: "PARTICIPATION", paidBy: "ARTIST", amount: null, note: "" }],
     });
-    const explained = (name: string) => screen.getByRole("button", { name });
-    expect(explained("What is an application fee?")).toHaveAccessibleDescription(
+    const findExplanation = (name: string) => screen.getByRole("button", { name });
+    expect(findExplanation("What is an application fee?")).toHaveAccessibleDescription(
       /whether you are chosen or not.*“No application fee”/,
     );
-    expect(explained("What is a participation fee?")).toHaveAccessibleDescription(
+    expect(findExplanation("What is a participation fee?")).toHaveAccessibleDescription(
       /once you are chosen.*“No participation fee”/,
     );
-    expect(explained("Who says what the fee is for?")).toHaveAccessibleDescription(
+    expect(findExplanation("Who says what the fee is for?")).toHaveAccessibleDescription(
       "In the organiser’s own words.",
     );
   });
 
   it("shows approximate amounts in the reader's currency beside the originals", () => {
-    show(costly);
-    expect(row(/^Application/)).toHaveTextContent("about $50€40");
-    expect(row(/^Travel/)).toHaveTextContent("$200");
-    expect(row(/^Travel/)).not.toHaveTextContent("about");
-    expect(row(/^Cash Prize/)).toHaveTextContent("about $6,250€5,000");
+    renderTable(withCosts);
+    expect(findRow(/^Application/)).toHaveTextContent("about $50€40");
+    expect(findRow(/^Travel/)).toHaveTextContent("$200");
+    expect(findRow(/^Travel/)).not.toHaveTextContent("about");
+    expect(findRow(/^Cash Prize/)).toHaveTextContent("about $6,250€5,000");
     expect(screen.getByText(/approximate, at the rates of 1 May 2027. A test./)).toBeVisible();
   });
 
   it("follows the selected currency, which is stored in a cookie", async () => {
-    show(costly);
+    renderTable(withCosts);
     const select = screen.getByRole("combobox", { name: "Currency" });
     expect(
       within(select)
@@ -102,35 +108,35 @@ describe("MoneyTable", () => {
         .map(({ textContent }) => textContent),
     ).toEqual(["€ EUR", "£ GBP", "$ USD"]);
     await userEvent.selectOptions(select, "GBP");
-    expect(row(/^Application/)).toHaveTextContent("about £35€40");
+    expect(findRow(/^Application/)).toHaveTextContent("about £35€40");
     expect(Cookies.get("currency")).toBe("GBP");
     expect(activeCurrency.get()).toBe("GBP");
   });
 
-  it("starts with the cookie's currency", () => {
+  it("initially shows the cookie's currency", () => {
     chooseCurrency("EUR");
-    show(costly);
-    expect(row(/^Application/)).toHaveTextContent(/€40$/);
-    expect(row(/^Travel/)).toHaveTextContent("about €160$200");
+    renderTable(withCosts);
+    expect(findRow(/^Application/)).toHaveTextContent(/€40$/);
+    expect(findRow(/^Travel/)).toHaveTextContent("about €160$200");
   });
 
   it("falls back to US dollars when the cookie's currency is not offered", () => {
     chooseCurrency("XYZ");
-    show(costly);
+    renderTable(withCosts);
     expect(screen.getByRole("combobox", { name: "Currency" })).toHaveValue("USD");
   });
 
   it("shows original amounts without rates", () => {
-    show(costly, null);
-    expect(row(/^Application/)).toHaveTextContent(/€40$/);
+    renderTable(withCosts, null);
+    expect(findRow(/^Application/)).toHaveTextContent(/€40$/);
     expect(screen.queryByRole("combobox")).toBeNull();
     expect(screen.queryByText(/approximate/)).toBeNull();
   });
 
   it("has no currency selector without amounts", () => {
-    show({ rewards: ["EXHIBITION"] });
-    expect(row(/^Application/)).toHaveTextContent(/^Application.*Free$/);
-    expect(row(/^Exhibition/)).toHaveTextContent("ExhibitionIncluded");
+    renderTable({ rewards: ["EXHIBITION"] });
+    expect(findRow(/^Application/)).toHaveTextContent(/^Application.*Free$/);
+    expect(findRow(/^Exhibition/)).toHaveTextContent("ExhibitionIncluded");
     expect(screen.queryByRole("combobox")).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 "use client";
 
 import { CurrencySelect } from "@/components/currencies/currency-select";
-import { dayTextIn } from "@/components/opportunities/page/deadline-words";
+import { formatDayInZone } from "@/components/opportunities/page/zoned-deadline";
 import type { MoneyGroup, MoneyRow } from "@/components/opportunities/page/money-rows";
 import { RailSection } from "@/components/opportunities/page/rail-section";
 import { Explain } from "@/components/ui/explain";
@@ -20,20 +20,22 @@ export function MoneyTable({ groups, conversion }: MoneyTableProps) {
   const { currency } = useCurrency();
   const hasAmounts = groups.some(({ rows }) => rows.some(({ amount }) => amount !== null));
   const rates = hasAmounts ? conversion : null;
-  const shown = rates === null ? undefined : shownCurrency(currency, rates);
-  const shownGroups = groups.map(({ title, rows }) => ({
+  const displayCurrency = rates === null ? undefined : shownCurrency(currency, rates);
+  const convertedGroups = groups.map(({ title, rows }) => ({
     title,
-    rows: rows.map((row) => ({ ...row, converted: convertedText(row, shown, rates) })),
+    rows: rows.map((row) => ({ ...row, converted: formatConverted(row, displayCurrency, rates) })),
   }));
-  const isConverted = shownGroups.some(({ rows }) =>
+  const isConverted = convertedGroups.some(({ rows }) =>
     rows.some(({ converted }) => converted !== null),
   );
   return (
     <RailSection
       title="What you pay and get"
-      beside={
+      headingAside={
         rates !== null &&
-        shown !== undefined && <CurrencySelect currencies={rates.currencies} shown={shown.code} />
+        displayCurrency !== undefined && (
+          <CurrencySelect currencies={rates.currencies} value={displayCurrency.code} />
+        )
       }
     >
       <table className="w-full border-collapse">
@@ -44,7 +46,7 @@ export function MoneyTable({ groups, conversion }: MoneyTableProps) {
             <th scope="col">How much</th>
           </tr>
         </thead>
-        {shownGroups.map(({ title, rows }) => (
+        {convertedGroups.map(({ title, rows }) => (
           <tbody key={title}>
             <tr>
               <th
@@ -56,14 +58,14 @@ export function MoneyTable({ groups, conversion }: MoneyTableProps) {
               </th>
             </tr>
             {rows.map((row, index) => (
-              <Row key={`${index}-${row.what}`} {...row} />
+              <Row key={`${index}-${row.label}`} {...row} />
             ))}
           </tbody>
         ))}
       </table>
       {isConverted && rates !== null && (
         <p className="text-small text-muted">
-          Converted amounts are approximate, at the rates of {dayTextIn(rates.date, "UTC")}.{" "}
+          Converted amounts are approximate, at the rates of {formatDayInZone(rates.date, "UTC")}.{" "}
           {rates.source}.
         </p>
       )}
@@ -71,19 +73,27 @@ export function MoneyTable({ groups, conversion }: MoneyTableProps) {
   );
 }
 
-function convertedText(
+function formatConverted(
   { amount }: MoneyRow,
-  shown: OfferedCurrency | undefined,
+  displayCurrency: OfferedCurrency | undefined,
   rates: Conversion | null,
 ): string | null {
-  if (amount === null || shown === undefined || rates === null) return null;
-  const money = approximate(amount, shown, rates);
+  if (amount === null || displayCurrency === undefined || rates === null) return null;
+  const money = approximate(amount, displayCurrency, rates);
   return money === null ? null : moneyText(money);
 }
 
 type RowProps = MoneyRow & { converted: string | null };
 
-function Row({ what, amount, words, note, explanation, noteExplanation, converted }: RowProps) {
+function Row({
+  label: what,
+  amount,
+  amountText: words,
+  note,
+  explanation,
+  noteExplanation,
+  converted,
+}: RowProps) {
   if (what === "") {
     return (
       <tr>
@@ -93,7 +103,7 @@ function Row({ what, amount, words, note, explanation, noteExplanation, converte
       </tr>
     );
   }
-  const stated = amount === null ? words : moneyText(amount);
+  const original = amount === null ? words : moneyText(amount);
   return (
     <tr className="align-baseline">
       <th scope="row" className="py-1 pr-5 text-left font-normal">
@@ -109,8 +119,8 @@ function Row({ what, amount, words, note, explanation, noteExplanation, converte
         )}
       </th>
       <td className="py-1 text-right whitespace-nowrap">
-        {converted === null ? stated : `about ${converted}`}
-        {converted !== null && <span className="block text-small text-muted">{stated}</span>}
+        {converted === null ? original : `about ${converted}`}
+        {converted !== null && <span className="block text-small text-muted">{original}</span>}
       </td>
     </tr>
   );

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
-import { dayTextIn } from "@/components/opportunities/page/deadline-words";
+import { formatDayInZone } from "@/components/opportunities/page/zoned-deadline";
 import { Fact, FactList } from "@/components/ui/fact";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { bareAddress } from "@/lib/shared/web-address";
 
-/** Empty facts are left out. */
+/** Omits empty facts. */
 export function OpportunityFacts({ opportunity }: { opportunity: Opportunity }) {
   const { openToAllFields, opensAt, resultsAt, timeZone, website } = opportunity;
   const facts: [string, ReactNode][] = [
     // Particular fields are listed under “Who can apply”.
     ["Fields", openToAllFields ? "All fields" : ""],
-    ["Opens", opensAt === null ? "" : dayTextIn(opensAt, timeZone)],
-    ["Results", resultsAt === null ? "" : dayTextIn(resultsAt, timeZone)],
+    ["Opens", opensAt === null ? "" : formatDayInZone(opensAt, timeZone)],
+    ["Results", resultsAt === null ? "" : formatDayInZone(resultsAt, timeZone)],
     [
       "Website",
       website === null ? (
@@ -30,7 +30,7 @@ export function OpportunityFacts({ opportunity }: { opportunity: Opportunity }) 
     ],
     [
       "Published",
-      opportunity.publishedAt === null ? "" : dayTextIn(opportunity.publishedAt, timeZone),
+      opportunity.publishedAt === null ? "" : formatDayInZone(opportunity.publishedAt, timeZone),
     ],
     ["Source", opportunity.attribution ?? ""],
   ];

@@ -1,7 +1,7 @@
 import { BoostButton } from "@/components/checkout/boost-button";
-import { dayTextIn } from "@/components/opportunities/page/deadline-words";
+import { formatDayInZone } from "@/components/opportunities/page/zoned-deadline";
 import { PromotedMark } from "@/components/opportunities/page/promoted-mark";
-import { editOpportunityPath } from "@/components/opportunities/posting-path";
+import { editOpportunityPath } from "@/components/opportunities/own-opportunity-paths";
 import { OwnerLink } from "@/components/profiles/owner-link";
 import { ProfileRow } from "@/components/profiles/profile-row";
 import { OrganiserName } from "@/components/opportunities/page/organiser-name";
@@ -11,10 +11,10 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { joinParts } from "@/lib/shared/join-parts";
 
-/** Empty when there are no dates. */
-function spanText({ startDate, endDate, timeZone }: Opportunity): string {
+/** Empty if there are no dates. */
+function formatDates({ startDate, endDate, timeZone }: Opportunity): string {
   const [start, end] = [startDate, endDate].map((day) =>
-    day === null ? null : dayTextIn(day, timeZone),
+    day === null ? null : formatDayInZone(day, timeZone),
   );
   if (start === null || start === undefined) return end ? `until ${end}` : "";
   return end && end !== start ? `${start} to ${end}` : `from ${start}`;
@@ -22,7 +22,7 @@ function spanText({ startDate, endDate, timeZone }: Opportunity): string {
 
 export function OpportunityHeader({ opportunity }: { opportunity: Opportunity }) {
   const { type, title, summary, organizationName, profile, promoted, status } = opportunity;
-  const facts = joinParts([formatVenue(opportunity), spanText(opportunity)]);
+  const facts = joinParts([formatVenue(opportunity), formatDates(opportunity)]);
   return (
     <header className="flex min-w-0 flex-col gap-5">
       <div className="relative flex flex-wrap items-center gap-2 text-small">

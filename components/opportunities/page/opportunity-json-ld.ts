@@ -7,12 +7,15 @@ import { minorDigits } from "@/lib/shared/money-text";
 
 type Thing = Record<string, unknown>;
 
-function organisation({ organizationName, profile, website }: Opportunity, origin: string): Thing {
+function toOrganization(
+  { organizationName, profile, website }: Opportunity,
+  origin: string,
+): Thing {
   const url = profile === null ? website : origin + profilePath(profile);
   return { "@type": "Organization", name: organizationName, ...(url !== null && { url }) };
 }
 
-function place({ city, country, attendance }: Opportunity): Thing | null {
+function toPlace({ city, country, attendance }: Opportunity): Thing | null {
   if (attendance === "ONLINE" || (city === "" && country === null)) return null;
   const address = {
     "@type": "PostalAddress",
@@ -22,8 +25,8 @@ function place({ city, country, attendance }: Opportunity): Thing | null {
   return { "@type": "Place", address };
 }
 
-function job(opportunity: Opportunity, common: Thing, origin: string): Thing {
-  const location = place(opportunity);
+function toJobPosting(opportunity: Opportunity, common: Thing, origin: string): Thing {
+  const location = toPlace(opportunity);
   const countries = opportunity.eligibility.countries.map((name) => ({ "@type": "Country", name }));
   return {
     ...common,
@@ -31,7 +34,7 @@ function job(opportunity: Opportunity, common: Thing, origin: string): Thing {
     title: opportunity.title,
     description: renderMarkdown(opportunity.description),
     datePosted: opportunity.publishedAt,
-    hiringOrganization: organisation(opportunity, origin),
+    hiringOrganization: toOrganization(opportunity, origin),
     ...(opportunity.deadline !== null && { validThrough: opportunity.deadline }),
     ...(location !== null && { jobLocation: location }),
     ...(opportunity.attendance !== "ONSITE" && { jobLocationType: "TELECOMMUTE" }),
@@ -40,9 +43,9 @@ function job(opportunity: Opportunity, common: Thing, origin: string): Thing {
   };
 }
 
-function grant(opportunity: Opportunity, common: Thing, origin: string): Thing {
+function toGrant(opportunity: Opportunity, common: Thing, origin: string): Thing {
   const { rewardAmount } = opportunity;
-  const funder = organisation(opportunity, origin);
+  const funder = toOrganization(opportunity, origin);
   if (rewardAmount === null || rewardAmount.amount === 0) {
     return { ...common, "@type": "Grant", funder };
   }
@@ -62,9 +65,9 @@ const attendanceModes = {
   HYBRID: "https://schema.org/MixedEventAttendanceMode",
 } as const;
 
-function event(opportunity: Opportunity, common: Thing, origin: string): Thing {
+function toEvent(opportunity: Opportunity, common: Thing, origin: string): Thing {
   const { type, startDate, endDate, attendance } = opportunity;
-  const location = place(opportunity);
+  const location = toPlace(opportunity);
   const online = {
     "@type": "VirtualLocation",
     url: opportunity.website ?? opportunity.applyUrl ?? common["url"],
@@ -77,12 +80,12 @@ function event(opportunity: Opportunity, common: Thing, origin: string): Thing {
     eventAttendanceMode: attendanceModes[attendance],
     eventStatus: "https://schema.org/EventScheduled",
     location: location === null ? online : attendance === "HYBRID" ? [location, online] : location,
-    organizer: organisation(opportunity, origin),
+    organizer: toOrganization(opportunity, origin),
   };
 }
 
 /** The fallback: schema.org has no type for an open call. */
-function page(opportunity: Opportunity, common: Thing, origin: string): Thing {
+function toWebPage(opportunity: Opportunity, common: Thing, origin: string): Thing {
   const { publishedAt, updatedAt, deadline } = opportunity;
   return {
     ...common,
@@ -90,20 +93,20 @@ function page(opportunity: Opportunity, common: Thing, origin: string): Thing {
     ...(publishedAt !== null && { datePublished: publishedAt }),
     dateModified: updatedAt,
     ...(deadline !== null && { expires: deadline }),
-    sourceOrganization: organisation(opportunity, origin),
+    sourceOrganization: toOrganization(opportunity, origin),
   };
 }
 
-function subject(opportunity: Opportunity, common: Thing, origin: string): Thing {
+function toSubject(opportunity: Opportunity, common: Thing, origin: string): Thing {
   // Closed opportunities and samples are not offers.
   if (opportunity.status !== "PUBLISHED" || opportunity.isSample)
-    return page(opportunity, common, origin);
-  const hasPlace = opportunity.attendance === "ONLINE" || place(opportunity) !== null;
-  if (opportunity.type === "JOB" && hasPlace) return job(opportunity, common, origin);
-  if (opportunity.type === "GRANT_OR_STIPEND") return grant(opportunity, common, origin);
+    return toWebPage(opportunity, common, origin);
+  const hasPlace = opportunity.attendance === "ONLINE" || toPlace(opportunity) !== null;
+  if (opportunity.type === "JOB" && hasPlace) return toJobPosting(opportunity, common, origin);
+  if (opportunity.type === "GRANT_OR_STIPEND") return toGrant(opportunity, common, origin);
   return opportunity.startDate !== null && hasPlace
-    ? event(opportunity, common, origin)
-    : page(opportunity, common, origin);
+    ? toEvent(opportunity, common, origin)
+    : toWebPage(opportunity, common, origin);
 }
 
 /**
@@ -119,7 +122,7 @@ export function opportunityJsonLd(opportunity: Opportunity, origin: string): Thi
       image: opportunity.images.map(({ url }) => new URL(url, origin).href),
     }),
   };
-  const crumb = (position: number, name: string, item: string) => ({
+  const createCrumb = (position: number, name: string, item: string) => ({
     "@type": "ListItem",
     position,
     name,
@@ -128,12 +131,12 @@ export function opportunityJsonLd(opportunity: Opportunity, origin: string): Thi
   const breadcrumbs = {
     "@type": "BreadcrumbList",
     itemListElement: [
-      crumb(1, "Opportunities", `${origin}/opportunities`),
-      crumb(2, opportunity.title, common.url),
+      createCrumb(1, "Opportunities", `${origin}/opportunities`),
+      createCrumb(2, opportunity.title, common.url),
     ],
   };
   return {
     "@context": "https://schema.org",
-    "@graph": [subject(opportunity, common, origin), breadcrumbs],
+    "@graph": [toSubject(opportunity, common, origin), breadcrumbs],
   };
 }

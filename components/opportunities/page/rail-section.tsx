@@ -2,11 +2,11 @@ import { type ReactNode, useId } from "react";
 
 type RailSectionProps = {
   title: string;
-  beside?: ReactNode;
+  headingAside?: ReactNode;
   children: ReactNode;
 };
 
-export function RailSection({ title, beside, children }: RailSectionProps) {
+export function RailSection({ title, headingAside, children }: RailSectionProps) {
   const id = useId();
   return (
     <section
@@ -17,7 +17,7 @@ export function RailSection({ title, beside, children }: RailSectionProps) {
         <h2 id={id} className="text-base font-medium">
           {title}
         </h2>
-        {beside}
+        {headingAside}
       </div>
       {children}
     </section>

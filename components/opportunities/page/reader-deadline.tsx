@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { momentIn, isSameLocalTime } from "@/components/opportunities/page/deadline-words";
+import { formatInZone, isSameLocalTime } from "@/components/opportunities/page/zoned-deadline";
 import { localTimeZone } from "@/lib/client/own-zone";
 
 const subscribeToNothing = () => () => undefined;
@@ -10,12 +10,12 @@ const zoneOffset = (zone: string) => /\((.*)\)/.exec(zone)?.[1] ?? zone;
 /** Only the browser knows the reader's zone; the line's height is reserved, so that the layout does not shift. */
 export function ReaderDeadline({ deadline, timeZone }: { deadline: string; timeZone: string }) {
   const ownZone = useSyncExternalStore(subscribeToNothing, localTimeZone, () => timeZone);
-  const at = new Date(deadline);
-  const { day, time, zone } = momentIn(ownZone, at);
+  const instant = new Date(deadline);
+  const { day, time, zone } = formatInZone(ownZone, instant);
   const withoutYear = day.replace(/ \d+$/, "");
   return (
     <p className="min-h-5 text-small text-muted">
-      {!isSameLocalTime(at, timeZone, ownZone) &&
+      {!isSameLocalTime(instant, timeZone, ownZone) &&
         `For you: ${withoutYear}, ${time} (${zoneOffset(zone)})`}
     </p>
   );

@@ -1,5 +1,5 @@
 import { OpportunityRows } from "@/components/opportunities/list/opportunity-rows";
-import { rowFacts } from "@/components/opportunities/list/row-facts";
+import { toRowFacts } from "@/components/opportunities/list/row-facts";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type RelatedOpportunitiesProps = {
@@ -15,7 +15,7 @@ export function RelatedOpportunities({ title, opportunities, now }: RelatedOppor
         {title}
       </h2>
       <OpportunityRows
-        rows={opportunities.map((each) => rowFacts(each, now))}
+        rows={opportunities.map((opportunity) => toRowFacts(opportunity, now))}
         label={title}
         heading="h3"
       />

@@ -2,17 +2,18 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 
-const EDGE = 20;
+/** The margin to the window's edge; the same as `md:top-5`, which applies without a script. */
+const EDGE_PX = 20;
 
 /** A column taller than the window scrolls until its end is visible, then sticks. Not sticky without a script. */
 export function StickyRail({ children }: { children: ReactNode }) {
-  const rail = useRef<HTMLDivElement>(null);
+  const railRef = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const element = rail.current;
+    const element = railRef.current;
     if (element === null) return undefined;
     const updateTop = () => {
-      const spare = window.innerHeight - element.offsetHeight - EDGE;
-      element.style.top = `${Math.min(EDGE, spare)}px`;
+      const lowestTop = window.innerHeight - element.offsetHeight - EDGE_PX;
+      element.style.top = `${Math.min(EDGE_PX, lowestTop)}px`;
     };
     const observer = new ResizeObserver(updateTop);
     observer.observe(element);
@@ -24,7 +25,7 @@ export function StickyRail({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div
-      ref={rail}
+      ref={railRef}
       className="flex flex-col gap-10 self-start max-md:contents md:sticky md:top-5 print:static"
     >
       {children}

@@ -16,7 +16,7 @@ export function AboutFields({ form }: FieldsProps) {
         {(control) => <TextInput {...control} />}
       </FormField>
       <ToggleRow
-        id={form.idOf("allowsTraining")}
+        id={form.getFieldId("allowsTraining")}
         checked={form.values.allowsTraining}
         onChange={(allowsTraining) => form.change({ allowsTraining })}
       >
@@ -48,7 +48,7 @@ export function PlaceFields({ form }: FieldsProps) {
         )}
       </FormField>
       <CountryField
-        id={form.idOf("country")}
+        id={form.getFieldId("country")}
         value={form.values.country}
         error={form.errors.get("country")}
         onChange={(country) => form.change({ country })}

@@ -33,7 +33,7 @@ export function AddressForm({ profile: { id, slug }, onChanged }: AddressFormPro
     const savedProfile = await update.mutateAsync(body);
     form.change({ slug: savedProfile.slug });
     // The button becomes disabled and would lose the focus.
-    document.getElementById(form.idOf("slug"))?.focus();
+    document.getElementById(form.getFieldId("slug"))?.focus();
     onChanged();
   }
 

@@ -9,9 +9,9 @@ export function ArtisticFieldPills({ form }: FieldsProps) {
   const fields = [...standard, ...selected.filter((field) => !standard.includes(field))];
   return (
     <PillChoice
-      id={form.idOf("artisticFields")}
+      id={form.getFieldId("artisticFields")}
       label="Artistic fields"
-      chosen={selected}
+      selected={selected}
       onChange={(artisticFields) => form.change({ artisticFields })}
       options={new Map(fields.map((field) => [field, formatArtisticField(field)]))}
     />

@@ -20,7 +20,7 @@ function ContactInput({
   const path = `contact.${name}`;
   const { contact } = form.values;
   return (
-    <Field id={form.idOf(path)} label={form.labels[path]} error={form.errors.get(path)}>
+    <Field id={form.getFieldId(path)} label={form.labels[path]} error={form.errors.get(path)}>
       {(control) => (
         <TextInput
           {...control}

@@ -5,7 +5,7 @@ import { Suspense, useState } from "react";
 import type { CropShape } from "@/components/pictures/focus-editor";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Said } from "@/components/ui/said";
+import { StatusMessage } from "@/components/ui/status-message";
 import { useUpdateProfile } from "@/hooks/use-profile";
 import type { Focus } from "@/lib/images/focus.schema";
 import { lazyComponent } from "@/lib/shared/lazy-component";
@@ -50,9 +50,9 @@ export function CropButton({ profileId, shape, what, url, focus, onSaved }: Crop
         <Crop aria-hidden="true" className="size-4" />
         Crop the {what}
       </Button>
-      <Said tone="muted">
+      <StatusMessage tone="muted">
         {update.isSuccess && !isOpen && `The new crop of the ${what} is saved.`}
-      </Said>
+      </StatusMessage>
       <Dialog open={isOpen} onClose={close} title={`Crop the ${what}`}>
         <Suspense>
           <FocusEditor

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useDeletionNote } from "@/components/checkout/use-deletion-note";
-import { DeleteForGood } from "@/components/ui/delete-for-good";
+import { DeleteSection } from "@/components/ui/delete-section";
 import { useDeleteProfile } from "@/hooks/use-profile";
 import { useSession } from "@/hooks/use-session";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -34,7 +34,7 @@ export function DeleteProfile({ profile }: { profile: Profile }) {
   });
   const { note, ...deletionProps } = useDeletionNote({ profileId: id });
   return (
-    <DeleteForGood
+    <DeleteSection
       label="Delete profile"
       title={`Delete ${name}?`}
       description={
@@ -44,7 +44,7 @@ export function DeleteProfile({ profile }: { profile: Profile }) {
           {note}
         </>
       }
-      remove={remove}
+      deletion={remove}
       {...deletionProps}
     />
   );

@@ -1,7 +1,7 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { SaveLine } from "@/components/drafts/save-line";
+import { SaveStatus } from "@/components/drafts/save-status";
 import type { FieldsProps } from "@/components/profiles/form/profile-fields";
 import type { GroupDraft } from "@/components/profiles/form/use-group-draft";
 import { ErrorText } from "@/components/ui/error-text";
@@ -22,7 +22,7 @@ export function GroupSection({ group, number, title, children }: GroupSectionPro
     <FormSection number={number} title={title}>
       {children({ form })}
       {general !== undefined && <ErrorText>{general}</ErrorText>}
-      <SaveLine state={draft.saveState} />
+      <SaveStatus state={draft.saveState} />
     </FormSection>
   );
 }

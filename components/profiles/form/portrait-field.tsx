@@ -9,7 +9,7 @@ import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { Said } from "@/components/ui/said";
+import { StatusMessage } from "@/components/ui/status-message";
 import { useUpdateProfile, useProfileImage } from "@/hooks/use-profile";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
@@ -57,7 +57,9 @@ export function PortraitField({ profile, onChanged }: PortraitFieldProps) {
       >
         <ProfileAvatar image={image} name={name} seed={id} size="large" />
       </DropArea>
-      <Said tone="muted">{uploadImage.isSuccess && image !== null && `The ${what} is saved.`}</Said>
+      <StatusMessage tone="muted">
+        {uploadImage.isSuccess && image !== null && `The ${what} is saved.`}
+      </StatusMessage>
       {uploadImage.isPending && <ProgressBar label={`Uploading the ${what}`} value={progress} />}
       <ErrorAlert error={error} />
       {image !== null && (

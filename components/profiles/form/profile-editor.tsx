@@ -52,7 +52,7 @@ function Editor({ id, session }: ProfileEditorProps) {
         <p className="text-muted">Your changes are saved automatically.</p>
         <LinkButton href={profilePath(profile)}>See the page</LinkButton>
       </div>
-      <OneTabForm draft={`profile:${id}`} what="This profile">
+      <OneTabForm draft={`profile:${id}`} formName="This profile">
         <ProfileForm key={id} profile={profile} onChanged={refreshProfiles} />
       </OneTabForm>
     </>

@@ -20,8 +20,9 @@ import type { Profile } from "@/lib/profiles/profiles.schema";
 
 const conflictTexts: DraftConflictTexts = {
   setAside: {
-    text: "You typed something here that could not be saved at the time, and this profile has changed since. What you typed is kept.",
-    mine: "Use what I typed",
+    message:
+      "You typed something here that could not be saved at the time, and this profile has changed since. What you typed is kept.",
+    keepLabel: "Use what I typed",
   },
 };
 
@@ -48,7 +49,7 @@ export function ProfileForm({ profile, onChanged }: { profile: Profile; onChange
       >
         <Button
           tone="quiet"
-          onClick={() => conflictingDrafts.forEach((draft) => draft.takeSaved())}
+          onClick={() => conflictingDrafts.forEach((draft) => draft.acceptSaved())}
         >
           Discard it
         </Button>

@@ -1,4 +1,4 @@
-import { bySchema, type Checked } from "@/components/ui/form/form-errors";
+import { bySchema, type CheckResult } from "@/components/ui/form/form-errors";
 import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { socialNames } from "@/lib/profiles/social-networks.schema";
@@ -98,7 +98,7 @@ const checkChanges = bySchema(ProfileChanges);
 
 export const checkFields =
   (names: readonly (keyof ProfileValues)[]) =>
-  (values: ProfileValues): Checked<ProfileChanges> =>
+  (values: ProfileValues): CheckResult<ProfileChanges> =>
     checkChanges(toBody(names, values));
 
 /** The prefix of the fields' element ids. */

@@ -34,7 +34,7 @@ export function useGroupDraft(
     saved,
     parse: (savedValues) => mergeStored(saved.values, savedValues),
     save: async ({ values }) => {
-      const body = form.read(values);
+      const body = form.validate(values);
       if (body === null) return null;
       try {
         const updatedProfile = await mutateAsync(body);

@@ -51,7 +51,7 @@ export function DetailsStep({
     saved: { name: `wizard:${profile.id}:${step}`, values: fields },
     parse: (storedValues) => mergeStored(fields, storedValues),
   });
-  const { isTyped } = draft;
+  const { isEdited: isTyped } = draft;
   const values = { ...savedValues, ...draft.values };
   const form = useForm({
     values,
@@ -65,12 +65,12 @@ export function DetailsStep({
 
   async function submit(body: ProfileChanges): Promise<void> {
     if (isTyped) await update.mutateAsync(body);
-    draft.forget();
+    draft.clearStored();
   }
 
   /** @returns false if the input is invalid */
   async function save(): Promise<boolean> {
-    const body = form.read();
+    const body = form.validate();
     if (body !== null) await submit(body);
     return body !== null;
   }
@@ -79,7 +79,7 @@ export function DetailsStep({
 
   async function skip(): Promise<void> {
     await completeStep(step);
-    draft.forget();
+    draft.clearStored();
   }
 
   async function saveAndGoBack(previous: WizardStep): Promise<void> {

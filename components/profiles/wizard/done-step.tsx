@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useEffect, useRef } from "react";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
 import { ProfileCard } from "@/components/profiles/profile-card";
-import { NEW_OPPORTUNITY } from "@/components/opportunities/posting-path";
+import { NEW_OPPORTUNITY_PATH } from "@/components/opportunities/own-opportunity-paths";
 import { ShareButton } from "@/components/sharing/share-button";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
@@ -19,7 +19,7 @@ const postArtwork: NextAction = {
   text: "A picture and a title are enough to begin with.",
 };
 const postOpportunity: NextAction = {
-  href: NEW_OPPORTUNITY,
+  href: NEW_OPPORTUNITY_PATH,
   label: "Post an opportunity",
   text: "It saves itself as you write, and nobody sees it before you publish.",
 };

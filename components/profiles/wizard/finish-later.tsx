@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { type MouseEvent, useRef } from "react";
 import type { SaveStep } from "@/components/profiles/wizard/wizard-controls";
-import { isPlainPress } from "@/components/ui/is-plain-press";
+import { isPlainClick } from "@/components/ui/is-plain-click";
 import { toast } from "@/lib/client/toasts";
 
 const NOT_SAVED_MESSAGE =
@@ -25,7 +25,7 @@ export function FinishLater({ href, save }: { href: string; save: SaveStep }) {
 
   function handleClick(event: MouseEvent): void {
     // Opening it in another tab leaves this one in the step.
-    if (!isPlainPress(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     void leave();
   }

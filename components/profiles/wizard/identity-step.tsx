@@ -20,7 +20,7 @@ import { useProfilePreview } from "@/components/profiles/wizard/profile-preview"
 import { StepFrame } from "@/components/profiles/wizard/step-frame";
 import { useSaveOnLeave } from "@/components/profiles/wizard/use-save-on-leave";
 import type { WizardControls } from "@/components/profiles/wizard/wizard-controls";
-import type { Checked } from "@/components/ui/form/form-errors";
+import type { CheckResult } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
 import { useUpdateProfile } from "@/hooks/use-profile";
 import { useCreateProfile } from "@/hooks/use-profiles";
@@ -75,7 +75,7 @@ export function IdentityStep({
     return (await create.mutateAsync({ form, key })).id;
   }
 
-  function check(formValues: ProfileValues): Checked<ProfileChanges> {
+  function check(formValues: ProfileValues): CheckResult<ProfileChanges> {
     const checked = checkStep({
       ...formValues,
       pronouns: isOrganization ? "" : formValues.pronouns,
@@ -90,11 +90,11 @@ export function IdentityStep({
   // Profiles are public, so only “Continue” creates one; before that the name stays on this device.
   useSaveOnLeave(setSaveStep, async () => {
     if (profile === null) return values.name + values.organizationType + values.pronouns === "";
-    if (!draft.isTyped) return true;
-    const body = form.read();
+    if (!draft.isEdited) return true;
+    const body = form.validate();
     if (body === null) return false;
     await save(body);
-    draft.forget();
+    draft.clearStored();
     refreshProfiles();
     return true;
   });
@@ -102,7 +102,7 @@ export function IdentityStep({
   async function onContinue(body: ProfileChanges): Promise<void> {
     try {
       const profileId = await save(body);
-      draft.forget();
+      draft.clearStored();
       refreshProfiles();
       await completeStep("identity", {
         role,

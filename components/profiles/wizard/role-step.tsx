@@ -7,7 +7,7 @@ import { useProfilePreview } from "@/components/profiles/wizard/profile-preview"
 import { StepFrame } from "@/components/profiles/wizard/step-frame";
 import { useSaveOnLeave } from "@/components/profiles/wizard/use-save-on-leave";
 import type { WizardControls } from "@/components/profiles/wizard/wizard-controls";
-import type { Checked } from "@/components/ui/form/form-errors";
+import type { CheckResult } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
 import { ProfileRole, profileRoleLabels } from "@/lib/profiles/profiles.schema";
 
@@ -34,7 +34,7 @@ export function RoleStep({
   const {
     values: { role },
     change,
-    forget,
+    clearStored: forget,
   } = useDraft<RoleChoice>({
     saved: { name: "wizard:role", values: { role: wizard.role } },
     parse: (stored) => RoleChoice.safeParse(stored).data,
@@ -44,7 +44,7 @@ export function RoleStep({
     change,
     // Without a label the error is shown for the whole step.
     labels: {},
-    check: (): Checked<ProfileRole> =>
+    check: (): CheckResult<ProfileRole> =>
       role === null ? { errors: new Map([["role", "Please choose one."]]) } : { body: role },
   });
 

@@ -173,7 +173,7 @@ function WizardScreen({ uid, wizard, requestedStep, next }: WizardScreenProps) {
           </div>
           <ProgressBar label="Your progress" value={stepIndex / QUESTION_COUNT} />
         </div>
-        <OneTabForm draft={`wizard:${uid}`} what="Your profile">
+        <OneTabForm draft={`wizard:${uid}`} formName="Your profile">
           {stepForm}
         </OneTabForm>
       </div>

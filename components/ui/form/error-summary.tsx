@@ -11,7 +11,7 @@ type ErrorSummaryProps = {
   attempt: number;
 };
 
-function goTo(event: MouseEvent<HTMLAnchorElement>, id: string): void {
+function focusField(event: MouseEvent<HTMLAnchorElement>, id: string): void {
   const field = document.getElementById(id);
   if (field === null) return;
   event.preventDefault();
@@ -20,18 +20,23 @@ function goTo(event: MouseEvent<HTMLAnchorElement>, id: string): void {
 }
 
 export function ErrorSummary({ general, errors, attempt }: ErrorSummaryProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const summaryRef = useRef<HTMLDivElement>(null);
   const isShown = general !== undefined || errors.length > 0;
-  const focusedAttempt = useRef(0);
+  const focusedAttemptRef = useRef(0);
   // The errors of an attempt can render after `attempt` changes: the focus waits for them.
   useEffect(() => {
-    if (!isShown || focusedAttempt.current === attempt) return;
-    focusedAttempt.current = attempt;
-    box.current?.focus();
+    if (!isShown || focusedAttemptRef.current === attempt) return;
+    focusedAttemptRef.current = attempt;
+    summaryRef.current?.focus();
   }, [attempt, isShown]);
   if (!isShown) return null;
   return (
-    <div ref={box} role="alert" tabIndex={-1} className="rounded-surface border border-danger p-5">
+    <div
+      ref={summaryRef}
+      role="alert"
+      tabIndex={-1}
+      className="rounded-surface border border-danger p-5"
+    >
       <h2 className="text-base font-medium text-danger">
         {general ?? "Please check these fields."}
       </h2>
@@ -39,7 +44,7 @@ export function ErrorSummary({ general, errors, attempt }: ErrorSummaryProps) {
         <ul className="mt-2 flex flex-col gap-1">
           {errors.map(({ id, label, message }) => (
             <li key={`${id} ${message}`}>
-              <a href={`#${id}`} onClick={(event) => goTo(event, id)} className="underline">
+              <a href={`#${id}`} onClick={(event) => focusField(event, id)} className="underline">
                 {label}
               </a>
               : {message}

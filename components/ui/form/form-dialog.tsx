@@ -4,7 +4,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { Form } from "@/components/ui/form/form";
 import type { FormState } from "@/components/ui/form/use-form";
-import { useFocusAfter } from "@/components/ui/use-focus-after";
+import { useFocusHeadingOnUnmount } from "@/components/ui/use-focus-heading-on-unmount";
 
 type FormDialogProps<Values extends object, Body> = Omit<
   ComponentProps<typeof Dialog>,
@@ -26,9 +26,9 @@ export function FormDialog<Values extends object, Body>({
   children,
   ...dialog
 }: FormDialogProps<Values, Body>) {
-  const focusAfter = useFocusAfter();
+  const setFocusOnUnmount = useFocusHeadingOnUnmount();
   const isLeaving = form.isPending || form.isSent;
-  useEffect(() => focusAfter(isLeaving));
+  useEffect(() => setFocusOnUnmount(isLeaving));
   return (
     <Dialog {...dialog}>
       <Form

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import {
-  answerOf,
+  toSubmitErrors,
   byRules,
   bySchema,
-  labelledPath,
-  textAt,
+  findLabelledPath,
+  jsonAt,
 } from "@/components/ui/form/form-errors";
 
 test("bySchema: first message of each field by the API's path", () => {
@@ -34,10 +34,10 @@ test("byRules: messages of invalid fields, or the values", () => {
   expect(check({ email: "a", name: "" })).toEqual({ body: { email: "a", name: "" } });
 });
 
-test("answerOf: field errors and a sentence of a failed call", () => {
+test("toSubmitErrors: field errors and the message of a failed call", () => {
   const details = [{ path: "title", message: "Taken." }];
   const error = Object.assign(new Error("Please check: title"), { details });
-  expect(answerOf(error)).toEqual({
+  expect(toSubmitErrors(error)).toEqual({
     errors: new Map([["title", "Taken."]]),
     general: "Please check: title.",
   });
@@ -49,9 +49,9 @@ test.each([
   ["contact.email", "contact.email"],
   ["contact.phone[0].code", "contact"],
   ["Idempotency-Key", null],
-])("labelledPath: %s → %s", (path, expected) => {
+])("findLabelledPath: %s → %s", (path, expected) => {
   const labels = { title: "", tags: "", "contact.email": "", contact: "" };
-  expect(labelledPath(labels, path)).toBe(expected);
+  expect(findLabelledPath(labels, path)).toBe(expected);
 });
 
 test.each([
@@ -61,12 +61,12 @@ test.each([
   ["eligibility.countries", '["PT"]'],
   ["eligibility.note", '"dotted"'],
   ["nothing", ""],
-])("textAt: %s → %s", (path, expected) => {
+])("jsonAt: %s → %s", (path, expected) => {
   const values = {
     title: "Sea",
     costs: [{ note: "a" }, { note: "b" }],
     eligibility: { countries: ["PT"] },
     "eligibility.note": "dotted",
   };
-  expect(textAt(values, path)).toBe(expected);
+  expect(jsonAt(values, path)).toBe(expected);
 });

@@ -5,13 +5,13 @@ import { errorSentence } from "@/lib/shared/sentence-of";
 /** Messages by field path in the API's notation (`contact.email`, `costs[0].note`). */
 export type FieldErrors = ReadonlyMap<string, string>;
 
-export type Answer = { errors: FieldErrors; general: string | undefined };
+export type SubmitErrors = { errors: FieldErrors; general: string | undefined };
 
-export type Checked<Body> = { body: Body } | { errors: FieldErrors };
+export type CheckResult<Body> = { body: Body } | { errors: FieldErrors };
 
-/** Reads a failed call. @param sentence words an error that names no field of the form */
-export function answerOf(error: unknown, sentence = errorSentence): Answer {
-  return { errors: errorsByPath(error), general: sentence(error) };
+/** @param formatError the message for an error that names no field of the form */
+export function toSubmitErrors(error: unknown, formatError = errorSentence): SubmitErrors {
+  return { errors: errorsByPath(error), general: formatError(error) };
 }
 
 /** In the API's notation. */
@@ -22,7 +22,7 @@ export const toApiPath = (keys: readonly PropertyKey[]): string =>
     .slice(1);
 
 /** Validates with the API's schema; the first message of each path wins. */
-export function bySchema<Body>(schema: z.ZodType<Body>): (values: unknown) => Checked<Body> {
+export function bySchema<Body>(schema: z.ZodType<Body>): (values: unknown) => CheckResult<Body> {
   return (values) => {
     const parsed = schema.safeParse(values);
     if (parsed.success) return { body: parsed.data };
@@ -34,7 +34,7 @@ export function bySchema<Body>(schema: z.ZodType<Body>): (values: unknown) => Ch
 /** Validates with plain functions, where loading Zod would be too heavy for the page. */
 export function byRules<Values extends object>(
   rules: (values: Values) => Partial<Record<keyof Values & string, string | undefined>>,
-): (values: Values) => Checked<Values> {
+): (values: Values) => CheckResult<Values> {
   return (values) => {
     const errors = new Map<string, string>();
     for (const [name, message] of Object.entries<string | undefined>(rules(values)))
@@ -44,19 +44,20 @@ export function byRules<Values extends object>(
 }
 
 /** The nearest labelled ancestor of an API path (`tags[2]` → `tags`), or null. */
-export function labelledPath(labels: object, path: string): string | null {
-  let at = path;
-  while (at !== "" && !Object.hasOwn(labels, at)) at = at.replace(/(?:^|[.[])[^.[]*$/, "");
-  return at === "" ? null : at;
+export function findLabelledPath(labels: object, path: string): string | null {
+  let ancestor = path;
+  while (ancestor !== "" && !Object.hasOwn(labels, ancestor))
+    ancestor = ancestor.replace(/(?:^|[.[])[^.[]*$/, "");
+  return ancestor === "" ? null : ancestor;
 }
 
-/** The value at a path as JSON, to compare with; of its nearest ancestor where the path ends early. */
-export function textAt(values: object, path: string): string {
-  let at: unknown = values;
+/** The value at a path as JSON, for comparison; that of its nearest ancestor if the path does not exist. */
+export function jsonAt(values: object, path: string): string {
+  let value: unknown = values;
   const steps = Object.hasOwn(values, path) ? [path] : path.split(/[.[\]]+/).filter(Boolean);
   for (const step of steps) {
-    if (typeof at !== "object" || at === null) break;
-    at = Reflect.get(at, step);
+    if (typeof value !== "object" || value === null) break;
+    value = Reflect.get(value, step);
   }
-  return JSON.stringify(at) ?? "";
+  return JSON.stringify(value) ?? "";
 }

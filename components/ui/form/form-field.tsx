@@ -16,7 +16,7 @@ export type FormFieldControl = FieldControl & {
 
 export type FormFields<Values extends object> = Pick<
   FormState<Values, unknown>,
-  "values" | "errors" | "labels" | "idOf" | "isQuiet" | "setText"
+  "values" | "errors" | "labels" | "getFieldId" | "isQuiet" | "setText"
 >;
 
 type FormFieldProps<Values extends object> = Omit<
@@ -25,11 +25,11 @@ type FormFieldProps<Values extends object> = Omit<
 > & {
   form: FormFields<Values>;
   name: TextName<Values>;
-  /** The API's path, where it differs from `name`. */
+  /** The API's path, if it differs from `name`. */
   path?: string | undefined;
   label?: string | undefined;
   /** Rendered under the field, and announced with its error. */
-  after?: ReactNode;
+  footer?: ReactNode;
   children: (control: FormFieldControl) => ReactNode;
 };
 
@@ -39,7 +39,7 @@ export function FormField<Values extends object>({
   name,
   path = name,
   label = form.labels[path],
-  after,
+  footer,
   children,
   ...field
 }: FormFieldProps<Values>) {
@@ -47,7 +47,7 @@ export function FormField<Values extends object>({
   const value = form.values[name];
   return (
     <div role={error === undefined || form.isQuiet ? undefined : "alert"}>
-      <Field id={form.idOf(path)} label={label} error={error} {...field}>
+      <Field id={form.getFieldId(path)} label={label} error={error} {...field}>
         {(control) =>
           children({
             ...control,
@@ -57,7 +57,7 @@ export function FormField<Values extends object>({
           })
         }
       </Field>
-      {after}
+      {footer}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { ErrorSummary } from "@/components/ui/form/error-summary";
 import { Form } from "@/components/ui/form/form";
-import { type Answer, bySchema } from "@/components/ui/form/form-errors";
+import { type SubmitErrors, bySchema } from "@/components/ui/form/form-errors";
 import { FormField } from "@/components/ui/form/form-field";
 import { RadioField } from "@/components/ui/form/radio-field";
 import { useForm } from "@/components/ui/form/use-form";
@@ -32,18 +32,18 @@ type Proposal = z.infer<typeof Proposal>;
 type ExampleProps = {
   onSend: (body: Proposal) => Promise<unknown> | void;
   hasSummary?: boolean;
-  answer?: Answer | null;
+  submitErrors?: SubmitErrors | null;
   kind?: string;
 };
 
-function Example({ onSend, hasSummary = false, answer = null, kind = "SHOW" }: ExampleProps) {
+function Example({ onSend, hasSummary = false, submitErrors = null, kind = "SHOW" }: ExampleProps) {
   const form = useForm({
     ...useValues({ title: "", tags: "", kind }),
     labels: { title: "Title", tags: "Tags", kind: "Kind" },
     check: bySchema(Proposal),
     id: "example",
     isQuiet: hasSummary,
-    answer,
+    submitErrors,
   });
   const { general, summary, attempt } = form;
   return (
@@ -74,7 +74,7 @@ function Example({ onSend, hasSummary = false, answer = null, kind = "SHOW" }: E
   );
 }
 
-function show(props: Partial<ExampleProps> = {}) {
+function renderForm(props: Partial<ExampleProps> = {}) {
   const onSend = vi.fn<ExampleProps["onSend"]>();
   render(<Example onSend={onSend} {...props} />);
   return { user: userEvent.setup(), onSend };
@@ -87,14 +87,14 @@ const rejectWith = (details: { path: string; message: string }[]) =>
   vi.fn(() => Promise.reject(Object.assign(new Error("It does not fit."), { details })));
 
 test("Form: sends the body that the schema returns", async () => {
-  const { user, onSend } = show();
+  const { user, onSend } = renderForm();
   await user.type(title(), "Low tide");
   await user.click(send());
   expect(onSend).toHaveBeenCalledExactlyOnceWith({ title: "Low tide", tags: "", kind: "SHOW" });
 });
 
 test("Form: an empty required field is invalid, described, announced and focused; nothing is sent", async () => {
-  const { user, onSend } = show();
+  const { user, onSend } = renderForm();
   expect(title()).toBeRequired();
   await user.click(send());
   expect(title()).toHaveFocus();
@@ -105,7 +105,7 @@ test("Form: an empty required field is invalid, described, announced and focused
 });
 
 test("Form: focuses the first invalid field, including a radio group", async () => {
-  const { user } = show({ kind: "" });
+  const { user } = renderForm({ kind: "" });
   await user.click(send());
   expect(screen.getByRole("group", { name: "Kind" })).toHaveAccessibleDescription(
     "Please choose one.",
@@ -116,7 +116,7 @@ test("Form: focuses the first invalid field, including a radio group", async () 
 });
 
 test("Form: changing a field removes its error only", async () => {
-  const { user } = show({ kind: "" });
+  const { user } = renderForm({ kind: "" });
   await user.click(send());
   await user.type(title(), "a");
   expect(title()).toBeValid();
@@ -124,7 +124,7 @@ test("Form: changing a field removes its error only", async () => {
 });
 
 test("Form: shows the server's field errors and keeps the values", async () => {
-  const { user } = show({ onSend: rejectWith([{ path: "tags[1]", message: "Too long." }]) });
+  const { user } = renderForm({ onSend: rejectWith([{ path: "tags[1]", message: "Too long." }]) });
   await user.type(title(), "Low tide");
   await user.type(tags(), "sea, deep");
   await user.click(send());
@@ -135,7 +135,7 @@ test("Form: shows the server's field errors and keeps the values", async () => {
 });
 
 test("Form: shows server errors about no field as a general error, beside field errors", async () => {
-  const { user } = show({
+  const { user } = renderForm({
     onSend: rejectWith([
       { path: "title", message: "Taken." },
       { path: "account", message: "Verify it first." },
@@ -148,7 +148,7 @@ test("Form: shows server errors about no field as a general error, beside field 
 });
 
 test("Form: an error without fields shows its message", async () => {
-  const { user } = show({ onSend: rejectWith([]) });
+  const { user } = renderForm({ onSend: rejectWith([]) });
   await user.type(title(), "Low tide");
   await user.click(send());
   expect(screen.getByRole("alert")).toHaveTextContent("It does not fit.");
@@ -156,7 +156,7 @@ test("Form: an error without fields shows its message", async () => {
 
 test("Form: keeps the server's error on one field when another is invalid", async () => {
   const onSend = rejectWith([{ path: "tags", message: "Too long." }]);
-  const { user } = show({ onSend });
+  const { user } = renderForm({ onSend });
   await user.type(title(), "Low tide");
   await user.click(send());
   await user.clear(title());
@@ -172,7 +172,7 @@ test("Form: ErrorSummary links all errors in page order and takes the focus on e
     { path: "title", message: "Taken." },
     { path: "account", message: "Verify it first." },
   ];
-  const { user } = show({ hasSummary: true, onSend: rejectWith(details) });
+  const { user } = renderForm({ hasSummary: true, onSend: rejectWith(details) });
   await user.type(title(), "Low tide");
   await user.click(send());
   const summary = screen.getByRole("alert");
@@ -187,16 +187,16 @@ test("Form: ErrorSummary links all errors in page order and takes the focus on e
 });
 
 test("Form: submitted twice → sent once, pending meanwhile", async () => {
-  const sending = Promise.withResolvers<undefined>();
-  const onSend = vi.fn(() => sending.promise);
-  const { user } = show({ onSend });
+  const response = Promise.withResolvers<undefined>();
+  const onSend = vi.fn(() => response.promise);
+  const { user } = renderForm({ onSend });
   await user.type(title(), "Low tide");
   const form = title().form ?? document.body;
   fireEvent.submit(form);
   fireEvent.submit(form);
   expect(send()).toHaveAttribute("aria-busy", "true");
   expect(send()).not.toBeDisabled();
-  await act(async () => sending.resolve(undefined));
+  await act(async () => response.resolve(undefined));
   expect(send()).not.toHaveAttribute("aria-busy");
   expect(onSend).toHaveBeenCalledTimes(1);
   await user.click(send());
@@ -205,19 +205,19 @@ test("Form: submitted twice → sent once, pending meanwhile", async () => {
 
 test("useForm: shows a shared action's error and removes it with null", async () => {
   function Page() {
-    const [answer, setAnswer] = useState<Answer | null>(null);
+    const [submitErrors, setSubmitErrors] = useState<SubmitErrors | null>(null);
     return (
       <>
-        <Example onSend={() => {}} answer={answer} />
+        <Example onSend={() => {}} submitErrors={submitErrors} />
         <button
           type="button"
           onClick={() =>
-            setAnswer({ errors: new Map([["title", "Taken."]]), general: "It failed." })
+            setSubmitErrors({ errors: new Map([["title", "Taken."]]), general: "It failed." })
           }
         >
           Fail
         </button>
-        <button type="button" onClick={() => setAnswer(null)}>
+        <button type="button" onClick={() => setSubmitErrors(null)}>
           Begin anew
         </button>
       </>
@@ -234,10 +234,10 @@ test("useForm: shows a shared action's error and removes it with null", async ()
 
 test("Form: keeps and sends text typed before hydration", async () => {
   const onSend = vi.fn();
-  const box = document.body.appendChild(document.createElement("div"));
-  box.innerHTML = renderToString(<Example onSend={onSend} />);
+  const container = document.body.appendChild(document.createElement("div"));
+  container.innerHTML = renderToString(<Example onSend={onSend} />);
   title().value = "Typed early";
-  const root = await act(async () => hydrateRoot(box, <Example onSend={onSend} />));
+  const root = await act(async () => hydrateRoot(container, <Example onSend={onSend} />));
   const user = userEvent.setup();
   await user.type(tags(), "sea");
   expect(title().value).toBe("Typed early");
@@ -248,11 +248,11 @@ test("Form: keeps and sends text typed before hydration", async () => {
     kind: "SHOW",
   });
   await act(async () => root.unmount());
-  box.remove();
+  container.remove();
 });
 
 test("Form: sends values that were filled in without a change event", async () => {
-  const { user, onSend } = show();
+  const { user, onSend } = renderForm();
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(
     title(),
     "Filled in",

@@ -21,41 +21,41 @@ export function Form<Values extends object, Body>({
   onSend,
   ...rest
 }: FormProps<Values, Body>) {
-  const element = useRef<HTMLFormElement>(null);
+  const formRef = useRef<HTMLFormElement>(null);
   const { attempt, isQuiet } = form;
-  const focusedAttempt = useRef(attempt);
+  const focusedAttemptRef = useRef(attempt);
   useEffect(() => {
-    if (focusedAttempt.current === attempt) return;
-    focusedAttempt.current = attempt;
-    if (!isQuiet) element.current?.querySelector<HTMLElement>(INVALID)?.focus();
+    if (focusedAttemptRef.current === attempt) return;
+    focusedAttemptRef.current = attempt;
+    if (!isQuiet) formRef.current?.querySelector<HTMLElement>(INVALID)?.focus();
   }, [attempt, isQuiet]);
 
   /** Values that fired no change event: typed before hydration, or filled in by a password manager. */
   function findUnreportedValues(): Partial<Values> {
-    const typed: Partial<Values> = {};
+    const unreported: Partial<Values> = {};
     for (const [name, value] of Object.entries(form.values)) {
-      const field = document.getElementById(form.idOf(name));
+      const field = document.getElementById(form.getFieldId(name));
       if (
         isTextField(field) &&
         typeof value === "string" &&
         normalize(field.value) !== normalize(value)
       )
-        Object.assign(typed, { [name]: field.value });
+        Object.assign(unreported, { [name]: field.value });
     }
-    return typed;
+    return unreported;
   }
 
   function adoptUnreportedValues(): Partial<Values> {
-    const typed = findUnreportedValues();
-    if (Object.keys(typed).length > 0) form.change(typed);
-    return typed;
+    const unreported = findUnreportedValues();
+    if (Object.keys(unreported).length > 0) form.change(unreported);
+    return unreported;
   }
   const onHydrated = useEffectEvent(() => void adoptUnreportedValues());
   useLayoutEffect(() => onHydrated(), []);
 
   return (
     <form
-      ref={element}
+      ref={formRef}
       method="post"
       noValidate
       onSubmit={(event) => {

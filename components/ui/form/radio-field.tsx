@@ -7,31 +7,31 @@ type RadioFieldProps<Values extends object> = {
   form: FormFields<Values>;
   name: TextName<Values>;
   options: readonly (readonly [string, ReactNode])[];
-  /** Visually hides the legend, where a heading already says it. */
-  isTitled?: boolean;
+  /** Visually hides the legend if a heading already says it. */
+  hidesLegend?: boolean;
 };
 
 export function RadioField<Values extends object>({
   form,
   name,
   options,
-  isTitled = false,
+  hidesLegend = false,
 }: RadioFieldProps<Values>) {
   const error = form.errors.get(name);
-  const errorId = `${form.idOf(name)}-error`;
+  const errorId = `${form.getFieldId(name)}-error`;
   return (
     <fieldset
-      id={form.idOf(name)}
+      id={form.getFieldId(name)}
       tabIndex={-1}
       className="flex flex-col"
       aria-describedby={error === undefined ? undefined : errorId}
       data-invalid={error === undefined ? undefined : ""}
     >
-      <legend className={isTitled ? "sr-only" : "mb-1 font-medium"}>{form.labels[name]}</legend>
+      <legend className={hidesLegend ? "sr-only" : "mb-1 font-medium"}>{form.labels[name]}</legend>
       {options.map(([value, label]) => (
         <RadioRow
           key={value}
-          name={form.idOf(name)}
+          name={form.getFieldId(name)}
           value={value}
           checked={form.values[name] === value}
           onChange={() => form.setText(name, value)}

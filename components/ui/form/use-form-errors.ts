@@ -1,59 +1,63 @@
 import { useEffect, useRef, useState } from "react";
 import type { SummarizedError } from "@/components/ui/form/error-summary";
-import { type Answer, type FieldErrors, textAt } from "@/components/ui/form/form-errors";
+import { type SubmitErrors, type FieldErrors, jsonAt } from "@/components/ui/form/form-errors";
 
-/** The form field that shows an error; `rank` is its position on the page. */
-export type Place = { path: string; id: string; label: string; rank: number };
+/** The form field that shows an error; `rank` is its order on the page. */
+export type FieldPlace = { path: string; id: string; label: string; rank: number };
 
-/** `was` is the value that the error is about: the error disappears when it changes. */
-type ShownError = { path: string; message: string; was: string };
+/** `json` is the value that the error is about: the error disappears when it changes. */
+type ShownError = { path: string; message: string; json: string };
 
 type FormErrorsOptions = {
   values: object;
-  place: (path: string) => Place | null;
+  findField: (path: string) => FieldPlace | null;
 };
 
-const noErrors = { found: [] as readonly ShownError[], rejected: [] as readonly ShownError[] };
+const noErrors = { client: [] as readonly ShownError[], server: [] as readonly ShownError[] };
 
 /**
- * The errors of a form, each shown until its value changes. Errors found by the form leave the server's errors about
- * other fields in place; a response of the server replaces both.
+ * The errors of a form, each shown until its value changes. Errors found by the form (`client`) leave the server's errors
+ * about other fields in place; a response of the server replaces both.
  */
-export function useFormErrors({ values, place }: FormErrorsOptions) {
-  const [shown, setShown] = useState(noErrors);
+export function useFormErrors({ values, findField }: FormErrorsOptions) {
+  const [shownErrors, setShownErrors] = useState(noErrors);
   const [general, setGeneral] = useState<string>();
   const [attempt, setAttempt] = useState(0);
-  const latest = useRef({ values, place });
+  const latestRef = useRef({ values, findField });
   useEffect(() => {
-    latest.current = { values, place };
+    latestRef.current = { values, findField };
   });
 
-  const isCurrent = ({ path, was }: ShownError) => textAt(values, path) === was;
+  const isCurrent = ({ path, json }: ShownError) => jsonAt(values, path) === json;
   const errors = new Map(
-    [...shown.rejected, ...shown.found]
+    [...shownErrors.server, ...shownErrors.client]
       .filter(isCurrent)
       .map(({ path, message }) => [path, message]),
   );
   const summary: SummarizedError[] = [...errors]
     .flatMap(([path, message]) => {
-      const at = place(path);
-      return at === null ? [] : [{ ...at, message }];
+      const field = findField(path);
+      return field === null ? [] : [{ ...field, message }];
     })
     .toSorted((a, b) => a.rank - b.rank);
 
   function placeErrors(
     fieldErrors: FieldErrors,
-    about: object,
-  ): { all: ShownError[]; rest: string[] } {
-    const all = new Map<string, ShownError>();
-    const rest: string[] = [];
+    checkedValues: object,
+  ): { placed: ShownError[]; unplaced: string[] } {
+    const placed = new Map<string, ShownError>();
+    const unplaced: string[] = [];
     for (const [path, message] of fieldErrors) {
-      const at = latest.current.place(path);
-      if (at === null) rest.push(message);
-      else if (!all.has(at.path))
-        all.set(at.path, { path: at.path, message, was: textAt(about, at.path) });
+      const field = latestRef.current.findField(path);
+      if (field === null) unplaced.push(message);
+      else if (!placed.has(field.path))
+        placed.set(field.path, {
+          path: field.path,
+          message,
+          json: jsonAt(checkedValues, field.path),
+        });
     }
-    return { all: [...all.values()], rest };
+    return { placed: [...placed.values()], unplaced };
   }
 
   return {
@@ -61,25 +65,25 @@ export function useFormErrors({ values, place }: FormErrorsOptions) {
     summary,
     general,
     attempt,
-    /** Shows errors found by the form. @param about the values that were checked */
-    say(found: FieldErrors, about: object = latest.current.values): void {
-      const { all, rest } = placeErrors(found, about);
-      setShown(({ rejected }) => ({ rejected, found: all }));
-      setGeneral(rest.length === 0 ? undefined : rest.join(" "));
+    /** Shows errors found by the form itself. @param checkedValues the values that `client` is about */
+    showErrors(client: FieldErrors, checkedValues: object = latestRef.current.values): void {
+      const { placed, unplaced } = placeErrors(client, checkedValues);
+      setShownErrors(({ server }) => ({ server, client: placed }));
+      setGeneral(unplaced.length === 0 ? undefined : unplaced.join(" "));
       setAttempt((count) => count + 1);
     },
-    reject(answer: Answer): void {
-      const { all, rest } = placeErrors(answer.errors, latest.current.values);
-      setShown({ rejected: all, found: [] });
-      setGeneral(all.length === 0 ? answer.general : rest.join(" ") || undefined);
+    reject(submitErrors: SubmitErrors): void {
+      const { placed, unplaced } = placeErrors(submitErrors.errors, latestRef.current.values);
+      setShownErrors({ server: placed, client: [] });
+      setGeneral(placed.length === 0 ? submitErrors.general : unplaced.join(" ") || undefined);
       setAttempt((count) => count + 1);
     },
-    forget(): void {
-      setShown(({ found }) => ({ rejected: [], found }));
+    clearServerErrors(): void {
+      setShownErrors(({ client }) => ({ server: [], client }));
       setGeneral(undefined);
     },
     clear(): void {
-      setShown(noErrors);
+      setShownErrors(noErrors);
       setGeneral(undefined);
     },
   };

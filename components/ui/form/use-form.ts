@@ -12,90 +12,96 @@
  * Submitting validates the values (`bySchema` with the API's schema, `byRules` without Zod); errors thrown by `onSend` are
  * placed by their paths. An error is shown until its value changes; one about no labelled field becomes `general`. The first
  * invalid field gets the focus, or with `isQuiet` the `ErrorSummary`. A form that saves automatically, or has several submit
- * buttons, calls `read`, `run` and `reject` directly.
+ * buttons, calls `validate`, `run` and `reject` directly.
  */
 import { useEffect, useId, useRef, useState } from "react";
 import {
-  type Answer,
-  answerOf,
-  type Checked,
-  labelledPath,
+  type SubmitErrors,
+  toSubmitErrors,
+  type CheckResult,
+  findLabelledPath,
 } from "@/components/ui/form/form-errors";
-import { type Place, useFormErrors } from "@/components/ui/form/use-form-errors";
+import { type FieldPlace, useFormErrors } from "@/components/ui/form/use-form-errors";
 import type { FormValues } from "@/components/ui/form/use-values";
 
 type FormOptions<Values, Body> = FormValues<Values> & {
   /** Labels by path, in the order of the page. An error is placed at the nearest of these paths. */
   labels: Readonly<Record<string, string>>;
-  check: (values: Values) => Checked<Body>;
+  check: (values: Values) => CheckResult<Body>;
   id?: string;
   /** Leaves announcing errors and taking the focus to something else, such as an `ErrorSummary`. */
   isQuiet?: boolean;
-  about?: object;
-  /** Places errors whose labels are not known beforehand; undefined for others. */
-  place?: (path: string) => Place | undefined;
+  /** Values outside the form that its errors are about, such as uploaded pictures. */
+  extraValues?: object;
+  /** Finds the fields that `labels` cannot list beforehand; undefined for others. */
+  findField?: (path: string) => FieldPlace | undefined;
   /** The error of an action shared with other buttons; null removes it. */
-  answer?: Answer | null;
-  sentence?: (error: unknown) => string;
+  submitErrors?: SubmitErrors | null;
+  formatError?: (error: unknown) => string;
 };
 
 export function useForm<Values extends object, Body>(options: FormOptions<Values, Body>) {
-  const { values, change, labels, isQuiet = false, about, answer = null } = options;
-  const ownId = useId();
-  const { id = ownId } = options;
-  const idOf = (path: string) => `${id}-${path.replaceAll(/[^\w]+/g, "-")}`;
+  const { values, change, labels, isQuiet = false, extraValues, submitErrors = null } = options;
+  const generatedId = useId();
+  const { id = generatedId } = options;
+  const getFieldId = (path: string) => `${id}-${path.replaceAll(/[^\w]+/g, "-")}`;
   const [isPending, setPending] = useState(false);
   const [isSent, setSent] = useState(false);
   // A second submit can arrive before the button is rendered as pending.
-  const isRunning = useRef(false);
+  const isRunningRef = useRef(false);
 
-  function place(path: string): Place | null {
-    const own = options.place?.(path);
-    const at = own === undefined ? labelledPath(labels, path) : null;
-    if (at === null) return own ?? null;
-    const rank = Object.keys(labels).indexOf(at);
-    return { path: at, id: idOf(at), label: labels[at] ?? at, rank };
+  function findField(path: string): FieldPlace | null {
+    const customField = options.findField?.(path);
+    const labelPath = customField === undefined ? findLabelledPath(labels, path) : null;
+    if (labelPath === null) return customField ?? null;
+    const rank = Object.keys(labels).indexOf(labelPath);
+    return {
+      path: labelPath,
+      id: getFieldId(labelPath),
+      label: labels[labelPath] ?? labelPath,
+      rank,
+    };
   }
 
-  const errors = useFormErrors({ values: { ...values, ...about }, place });
-  const latest = useRef({ ...options, errors });
+  const errors = useFormErrors({ values: { ...values, ...extraValues }, findField });
+  const latestRef = useRef({ ...options, errors });
   useEffect(() => {
-    latest.current = { ...options, errors };
+    latestRef.current = { ...options, errors };
   });
-  const shownAnswer = useRef<Answer | null>(null);
+  const shownErrorsRef = useRef<SubmitErrors | null>(null);
   useEffect(() => {
-    if (shownAnswer.current === answer) return;
-    shownAnswer.current = answer;
-    if (answer === null) latest.current.errors.forget();
-    else latest.current.errors.reject(answer);
-  }, [answer]);
+    if (shownErrorsRef.current === submitErrors) return;
+    shownErrorsRef.current = submitErrors;
+    if (submitErrors === null) latestRef.current.errors.clearServerErrors();
+    else latestRef.current.errors.reject(submitErrors);
+  }, [submitErrors]);
 
-  const reject = (error: unknown) => errors.reject(answerOf(error, options.sentence));
+  const reject = (error: unknown) => errors.reject(toSubmitErrors(error, options.formatError));
 
-  /** The validated body; null, with the errors shown, when invalid. */
-  function read(typed: Partial<Values> = {}): Body | null {
-    const now = { ...latest.current.values, ...typed };
-    const checked = latest.current.check(now);
-    if ("body" in checked) {
+  /** Returns the validated body, or shows the errors and returns null. */
+  function validate(unreported: Partial<Values> = {}): Body | null {
+    const currentValues = { ...latestRef.current.values, ...unreported };
+    const result = latestRef.current.check(currentValues);
+    if ("body" in result) {
       errors.clear();
-      return checked.body;
+      return result.body;
     }
-    errors.say(checked.errors, { ...now, ...latest.current.about });
+    errors.showErrors(result.errors, { ...currentValues, ...latestRef.current.extraValues });
     return null;
   }
 
-  async function run(work: () => Promise<unknown>): Promise<void> {
-    if (isRunning.current) return;
-    isRunning.current = true;
+  async function run(task: () => Promise<unknown>): Promise<void> {
+    if (isRunningRef.current) return;
+    isRunningRef.current = true;
     setPending(true);
     setSent(false);
     try {
-      await work();
+      await task();
       setSent(true);
     } catch (error) {
       reject(error);
     }
-    isRunning.current = false;
+    isRunningRef.current = false;
     setPending(false);
   }
 
@@ -104,11 +110,11 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
     values,
     change,
     labels,
-    idOf,
+    getFieldId,
     isQuiet,
     isPending,
     isSent,
-    read,
+    validate,
     run,
     reject,
     setText(name: keyof Values & string, text: string): void {
@@ -118,10 +124,10 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
     /** Validates and sends. @param typed values that fired no change event */
     async submit(
       send: (body: Body) => Promise<unknown> | void,
-      typed: Partial<Values> = {},
+      unreported: Partial<Values> = {},
     ): Promise<void> {
-      if (isRunning.current) return;
-      const body = read(typed);
+      if (isRunningRef.current) return;
+      const body = validate(unreported);
       if (body !== null) await run(async () => send(body));
     },
   };

@@ -11,7 +11,7 @@ export function useValues<Values extends object>(
 ): FormValues<Values> {
   const [values, setValues] = useState(initial);
   const change = useCallback(
-    (changes: Partial<Values>) => setValues((now) => ({ ...now, ...changes })),
+    (changes: Partial<Values>) => setValues((previous) => ({ ...previous, ...changes })),
     [],
   );
   return { values, change };

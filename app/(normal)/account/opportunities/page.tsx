@@ -19,7 +19,10 @@ export default async function OwnOpportunitiesPage({ searchParams }: Props) {
     <div className="flex flex-col gap-10">
       <PageTitle>Your opportunities</PageTitle>
       <NeedsScript what="What you have posted">
-        <OwnOpportunities from={from} others={<ClosingSoonSection title="Posted by others" />} />
+        <OwnOpportunities
+          start={from}
+          otherOpportunities={<ClosingSoonSection title="Posted by others" />}
+        />
       </NeedsScript>
     </div>
   );

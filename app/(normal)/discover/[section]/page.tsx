@@ -23,7 +23,7 @@ import { ProfileNeighbours } from "@/components/profiles/profile-neighbours";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { NearestList } from "@/components/ui/nearest-list";
-import { NotUnderstood } from "@/components/ui/not-understood";
+import { InvalidParamsNotice } from "@/components/ui/invalid-params-notice";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
 import { listRecentArtworks } from "@/lib/artworks/recent-artworks.queries";
@@ -96,8 +96,8 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
           types={isOrganizations ? listTypeOptions(list.facets, selectedTypes) : []}
           type={isOrganizations && selectedTypes.length > 0 ? selectedTypes.join(",") : null}
         />
-        <NotUnderstood
-          misread={misread}
+        <InvalidParamsNotice
+          invalid={misread}
           labels={discoverParamLabels}
           href={discoverHref(section.slug, filters)}
         />

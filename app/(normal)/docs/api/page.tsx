@@ -47,7 +47,7 @@ export default function ApiOverview() {
         . The examples come from our own tests.
       </p>
       <div className="mt-10 max-w-2xl">
-        <CodeFigure title="First steps" code={firstSteps(env().APP_URL)} of="the API" />
+        <CodeFigure title="First steps" code={firstSteps(env().APP_URL)} callLine="the API" />
       </div>
       <ApiGuide limits={limits} />
     </ApiPage>

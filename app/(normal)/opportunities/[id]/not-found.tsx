@@ -4,5 +4,7 @@ import { NotFoundMessage } from "@/components/shell/not-found-message";
 export const metadata: Metadata = { title: "Opportunity not found" };
 
 export default function NotFoundPage() {
-  return <NotFoundMessage first={{ href: "/opportunities", label: "See all opportunities" }} />;
+  return (
+    <NotFoundMessage primaryLink={{ href: "/opportunities", label: "See all opportunities" }} />
+  );
 }

@@ -6,27 +6,27 @@ import { ReportButton } from "@/components/administration/report-button";
 import { ArtworkPictures } from "@/components/artworks/artwork-pictures";
 import { Markdown } from "@/components/markdown/markdown";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
-import { aboutText } from "@/components/opportunities/page/about-text";
+import { removeLeadingSummary } from "@/components/opportunities/page/remove-leading-summary";
 import { BottomBar } from "@/components/opportunities/page/bottom-bar";
 import { ChangeList } from "@/components/opportunities/page/change-list";
-import { isPast } from "@/components/opportunities/deadline-summary";
+import { isDeadlinePast } from "@/components/opportunities/deadline-summary";
 import { ClosedNotice } from "@/components/opportunities/page/closed-notice";
 import {
   ApplyAndSave,
   DEADLINE_ID,
   DeadlineBlock,
 } from "@/components/opportunities/page/deadline-block";
-import { remainingText } from "@/components/opportunities/page/deadline-facts";
+import { formatRemaining } from "@/components/opportunities/page/deadline-facts";
 import { DocumentList } from "@/components/opportunities/page/document-list";
 import { EligibilitySection } from "@/components/opportunities/page/eligibility-section";
-import { moneyGroups } from "@/components/opportunities/page/money-rows";
+import { listMoneyGroups } from "@/components/opportunities/page/money-rows";
 import { MoneyTable } from "@/components/opportunities/page/money-table";
 import { OpportunityFacts } from "@/components/opportunities/page/opportunity-facts";
 import { OpportunityHeader } from "@/components/opportunities/page/opportunity-header";
 import { opportunityJsonLd } from "@/components/opportunities/page/opportunity-json-ld";
 import { opportunityMetadata } from "@/components/opportunities/page/opportunity-metadata";
 import { RelatedOpportunities } from "@/components/opportunities/page/related-opportunities";
-import { StandInPicture } from "@/components/opportunities/page/stand-in-picture";
+import { FallbackPicture } from "@/components/opportunities/page/fallback-picture";
 import { StickyRail } from "@/components/opportunities/page/sticky-rail";
 import { ViewCounter } from "@/components/opportunities/page/view-counter";
 import { BackButtons } from "@/components/shell/back-buttons";
@@ -75,7 +75,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OpportunityPage({ params }: Props) {
   const { opportunity, changes, related, conversion, now } = await loadPage((await params).id);
   const isListed = opportunity.status === "PUBLISHED";
-  const about = aboutText(opportunity);
+  const about = removeLeadingSummary(opportunity);
   const jsonLd = inlineJson(opportunityJsonLd(opportunity, env().APP_URL));
   return (
     <>
@@ -107,14 +107,17 @@ export default async function OpportunityPage({ params }: Props) {
               <div className="max-md:-order-2">
                 <DeadlineBlock opportunity={opportunity} now={now} />
               </div>
-              <MoneyTable groups={moneyGroups(opportunity)} conversion={conversion} />
+              <MoneyTable groups={listMoneyGroups(opportunity)} conversion={conversion} />
               {opportunity.requirements.length > 0 && (
                 <DocumentList
                   opportunityId={opportunity.id}
                   requirements={opportunity.requirements}
                 />
               )}
-              <EligibilitySection opportunity={opportunity} isOpen={!isPast(opportunity, now)} />
+              <EligibilitySection
+                opportunity={opportunity}
+                isOpen={!isDeadlinePast(opportunity, now)}
+              />
             </StickyRail>
           </div>
           <div className="flex min-w-0 flex-col gap-10 max-md:contents">
@@ -122,7 +125,7 @@ export default async function OpportunityPage({ params }: Props) {
               {opportunity.images.length > 0 ? (
                 <ArtworkPictures title={opportunity.title} images={opportunity.images} />
               ) : (
-                <StandInPicture
+                <FallbackPicture
                   opportunity={opportunity}
                   className="aspect-16/9 w-full print:hidden sm:aspect-5/2"
                 />
@@ -151,10 +154,10 @@ export default async function OpportunityPage({ params }: Props) {
         {isListed && (
           <RelatedOpportunities title="Related opportunities" opportunities={related} now={now} />
         )}
-        {!isPast(opportunity, now) && (
-          <BottomBar repeats={DEADLINE_ID}>
+        {!isDeadlinePast(opportunity, now) && (
+          <BottomBar repeatedId={DEADLINE_ID}>
             <p className="min-w-0 grow truncate font-medium">
-              {remainingText({ opportunity, now })}
+              {formatRemaining({ opportunity, now })}
             </p>
             <ApplyAndSave opportunity={opportunity} now={now} />
           </BottomBar>

@@ -5,7 +5,7 @@ import { orNotFound } from "@/app/or-not-found";
 import { ReportButton } from "@/components/administration/report-button";
 import { ShareButton } from "@/components/sharing/share-button";
 import { OpportunityRows } from "@/components/opportunities/list/opportunity-rows";
-import { rowFacts } from "@/components/opportunities/list/row-facts";
+import { toRowFacts } from "@/components/opportunities/list/row-facts";
 import { readProfileAddress, listProfileTabs } from "@/components/profiles/profile-address";
 import { ProfileAbout } from "@/components/profiles/profile-about";
 import { ProfileHeader } from "@/components/profiles/profile-header";
@@ -104,7 +104,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
         <section>
           <h2 className="sr-only">Opportunities</h2>
           <OpportunityRows
-            rows={sortByDeadline(opportunities).map((opportunity) => rowFacts(opportunity))}
+            rows={sortByDeadline(opportunities).map((opportunity) => toRowFacts(opportunity))}
             label={`Opportunities of ${profile.name}`}
             heading="h3"
           />

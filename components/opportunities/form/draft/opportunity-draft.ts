@@ -8,19 +8,19 @@ import {
 import { clearDraft, readDraft, writeDraft } from "@/lib/client/draft-storage";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
-/** @param id null for a new one */
-export const draftName = (id: string | null) => `opportunity:${id ?? "new"}`;
+/** @param id null for a new opportunity */
+export const getDraftName = (id: string | null) => `opportunity:${id ?? "new"}`;
 
 /** `opportunity` is null before it was created on the server. */
 export type SavedOpportunity = SavedValues<OpportunityValues> & { opportunity: Opportunity | null };
 
-export const savedOpportunity = (
+export const toSavedOpportunity = (
   opportunity: Opportunity | null,
-  fresh: () => OpportunityValues,
+  createInitialValues: () => OpportunityValues,
 ): SavedOpportunity => ({
-  name: draftName(opportunity?.id ?? null),
+  name: getDraftName(opportunity?.id ?? null),
   version: opportunity?.updatedAt ?? "",
-  values: opportunity === null ? fresh() : toValues(opportunity),
+  values: opportunity === null ? createInitialValues() : toValues(opportunity),
   opportunity,
 });
 
@@ -42,32 +42,34 @@ export class OutdatedError extends Error {
 
 export const conflictTexts: DraftConflictTexts = {
   newer: {
-    text: "This opportunity was saved in another window or on another device after you began to write here. What you wrote here is kept, and nothing is sent until you choose.",
-    mine: "Keep what I wrote here",
-    saved: "Show the other version",
+    message:
+      "This opportunity was saved in another window or on another device after you began to write here. What you wrote here is kept, and nothing is sent until you choose.",
+    keepLabel: "Keep what I wrote here",
+    acceptLabel: "Show the other version",
   },
   setAside: {
-    text: "You wrote something here that could not be saved at the time, and this opportunity has changed since. What you wrote is kept on this device.",
-    mine: "Use what I wrote",
-    saved: "Discard it",
+    message:
+      "You wrote something here that could not be saved at the time, and this opportunity has changed since. What you wrote is kept on this device.",
+    keepLabel: "Use what I wrote",
+    acceptLabel: "Discard it",
   },
 };
 
-const CREATION = "opportunity:creation";
+const CREATION_KEY = "opportunity:creation";
 
 /**
  * The idempotency key and the title of the create request, unchanged until it succeeds: a retry after a lost response
  * creates no second draft.
  */
 export function pendingCreation(title: string): { key: string; title: string } {
-  const stored = readDraft(CREATION, asText);
+  const stored = readDraft(CREATION_KEY, parseTitle);
   if (stored !== null) return { key: stored.version, title: stored.values };
   const key = crypto.randomUUID();
-  writeDraft(CREATION, key, title);
+  writeDraft(CREATION_KEY, key, title);
   return { key, title };
 }
 
-const asText = (stored: unknown) => (typeof stored === "string" ? stored : null);
+const parseTitle = (stored: unknown) => (typeof stored === "string" ? stored : null);
 
-/** For when the draft was created, or the request was rejected. */
-export const clearCreation = () => clearDraft(CREATION);
+/** Call after the draft was created, or the request rejected. */
+export const clearCreation = () => clearDraft(CREATION_KEY);

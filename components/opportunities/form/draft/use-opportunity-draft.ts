@@ -6,7 +6,7 @@ import {
   isUnpublished,
   isUnsaved,
   OutdatedError,
-  savedOpportunity,
+  toSavedOpportunity,
 } from "@/components/opportunities/form/draft/opportunity-draft";
 import { changesSince, readValues } from "@/components/opportunities/form/values/opportunity-body";
 import { OpportunityValues } from "@/components/opportunities/form/values/opportunity-values";
@@ -18,7 +18,7 @@ import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
 type Options = {
   /** Null before it was created on the server. */
   opportunity: Opportunity | null;
-  fresh: () => OpportunityValues;
+  createInitialValues: () => OpportunityValues;
   onCreated: (opportunity: Opportunity) => void;
   onRejected: (error: unknown) => void;
 };
@@ -27,22 +27,27 @@ type Options = {
  * A draft is created on the server with its title and autosaved from then on; invalid fields stay on the device. A
  * published opportunity is saved on request only, because readers are notified of changes.
  */
-export function useOpportunityDraft({ opportunity, fresh, onCreated, onRejected }: Options) {
-  const writing = useOpportunityWriting();
-  const toSaved = (latest: Opportunity | null) => savedOpportunity(latest, fresh);
+export function useOpportunityDraft({
+  opportunity,
+  createInitialValues,
+  onCreated,
+  onRejected,
+}: Options) {
+  const requests = useOpportunityWriting();
+  const toSaved = (latest: Opportunity | null) => toSavedOpportunity(latest, createInitialValues);
   const draft = useAutosavedDraft({
     saved: toSaved(opportunity),
     parse: (stored) => OpportunityValues.safeParse(stored).data,
     isUnsaved,
-    ...(isUnpublished(opportunity) && { save: () => send() }),
+    ...(isUnpublished(opportunity) && { save: () => saveAndReport() }),
   });
 
-  async function create(typedTitle: string): Promise<Opportunity> {
-    const { title, key } = pendingCreation(typedTitle);
+  async function create(newTitle: string): Promise<Opportunity> {
+    const { title, key } = pendingCreation(newTitle);
     try {
-      const created = await writing.create(title, key);
+      const created = await requests.create(title, key);
       clearCreation();
-      draft.settle(toSaved(created));
+      draft.applySaved(toSaved(created));
       onCreated(created);
       return created;
     } catch (error) {
@@ -53,28 +58,28 @@ export function useOpportunityDraft({ opportunity, fresh, onCreated, onRejected 
     }
   }
 
-  /** Publishes the draft when given a plan. @returns null when there is no title to create a draft with */
-  async function sendChanges(plan?: ListingPlan): Promise<Opportunity | null> {
-    const { saved, values } = draft.read();
-    let { opportunity: stored } = saved;
-    if (stored === null) {
+  /** Publishes the draft if a plan is passed. @returns null if there is no title to create a draft with */
+  async function saveChanges(plan?: ListingPlan): Promise<Opportunity | null> {
+    const { saved, values } = draft.getSnapshot();
+    let { opportunity: current } = saved;
+    if (current === null) {
       const { title } = readValues(values).fields;
       if (title === undefined) return null;
-      stored = await create(title);
+      current = await create(title);
     } else {
-      const latest = await writing.refresh(stored.id);
-      if (latest.updatedAt > stored.updatedAt) throw new OutdatedError("Saved elsewhere since.");
+      const latest = await requests.refresh(current.id);
+      if (latest.updatedAt > current.updatedAt) throw new OutdatedError("Saved elsewhere since.");
     }
-    const { fields } = readValues(draft.read().values);
-    const changes: ChangedFields = changesSince(fields, stored);
-    if (plan === undefined && Object.keys(changes).length === 0) return stored;
-    return writing.change(stored.id, { ...changes, ...(plan !== undefined && { plan }) });
+    const { fields } = readValues(draft.getSnapshot().values);
+    const changes: ChangedFields = changesSince(fields, current);
+    if (plan === undefined && Object.keys(changes).length === 0) return current;
+    return requests.change(current.id, { ...changes, ...(plan !== undefined && { plan }) });
   }
 
-  async function send(plan?: ListingPlan) {
+  async function saveAndReport(plan?: ListingPlan) {
     try {
-      const stored = await sendChanges(plan);
-      return stored && toSaved(stored);
+      const current = await saveChanges(plan);
+      return current && toSaved(current);
     } catch (error) {
       onRejected(error);
       throw error;
@@ -86,15 +91,16 @@ export function useOpportunityDraft({ opportunity, fresh, onCreated, onRejected 
     base: draft.saved.opportunity,
     values: draft.values,
     read,
-    isDirty: draft.isChanged,
+    isDirty: draft.hasUnsavedChanges,
     conflict: draft.conflict,
     isOutdated: draft.conflict === "newer",
     saveState: draft.saveState,
     change: draft.change,
     keepMine: draft.keepMine,
-    takeSaved: draft.takeSaved,
-    /** Publishes the draft when given a plan. */
-    push: async (plan?: ListingPlan) => (await draft.save(() => send(plan)))?.opportunity ?? null,
+    acceptSaved: draft.acceptSaved,
+    /** Publishes the draft if a plan is passed. */
+    save: async (plan?: ListingPlan) =>
+      (await draft.save(() => saveAndReport(plan)))?.opportunity ?? null,
   };
 }
 

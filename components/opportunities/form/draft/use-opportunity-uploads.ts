@@ -8,73 +8,76 @@ import type { OpportunityImage } from "@/lib/opportunities/opportunities.schema"
 export type FilePicture = FormPicture & { kind: "file" };
 
 /**
- * Uploads pictures one after another as soon as they are chosen. Failed ones stay, and are retried on request or when
- * the connection is back.
+ * Uploads pictures one after another as soon as they are selected. Failed ones stay, and are retried on request or when the
+ * browser is online again.
  * @param onStored receives the description that was typed in the meantime
  */
 export function useOpportunityUploads(onStored: (image: OpportunityImage) => void) {
   const [uploads, setUploads] = useState<readonly FilePicture[]>([]);
   const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map());
   const [errors, setErrors] = useState<ReadonlyMap<string, string>>(new Map());
-  const upload = useUploadOpportunityPicture();
-  const latestUploads = useRef(uploads);
-  const idempotencyKeys = useRef(new Map<string, string>());
-  const queue = useRef<Promise<void>>(Promise.resolve());
+  const uploadRequest = useUploadOpportunityPicture();
+  const latestUploadsRef = useRef(uploads);
+  const idempotencyKeysRef = useRef(new Map<string, string>());
+  const queueRef = useRef<Promise<void>>(Promise.resolve());
 
-  function setLatestUploads(next: readonly FilePicture[]): void {
-    latestUploads.current = next;
-    setUploads(next);
+  function setLatestUploads(nextUploads: readonly FilePicture[]): void {
+    latestUploadsRef.current = nextUploads;
+    setUploads(nextUploads);
   }
 
-  async function sendOne(key: string): Promise<void> {
-    const picture = latestUploads.current.find((each) => each.key === key);
+  async function uploadPicture(key: string): Promise<void> {
+    const findUpload = () => latestUploadsRef.current.find((upload) => upload.key === key);
+    const picture = findUpload();
     if (picture === undefined) return;
-    const idempotencyKey = idempotencyKeys.current.get(key) ?? crypto.randomUUID();
-    idempotencyKeys.current.set(key, idempotencyKey);
-    const onProgress = (sent: number, total: number) =>
-      setProgress((now) => new Map(now).set(key, total === 0 ? 0 : sent / total));
+    const idempotencyKey = idempotencyKeysRef.current.get(key) ?? crypto.randomUUID();
+    idempotencyKeysRef.current.set(key, idempotencyKey);
+    const onProgress = (uploadedBytes: number, totalBytes: number) =>
+      setProgress((previous) =>
+        new Map(previous).set(key, totalBytes === 0 ? 0 : uploadedBytes / totalBytes),
+      );
     try {
-      const stored = await upload.mutateAsync({
+      const stored = await uploadRequest.mutateAsync({
         file: picture.file,
         key: idempotencyKey,
         onProgress,
       });
-      const alt = latestUploads.current.find((each) => each.key === key)?.alt;
-      setLatestUploads(latestUploads.current.filter((each) => each.key !== key));
+      const alt = findUpload()?.alt;
+      setLatestUploads(latestUploadsRef.current.filter((upload) => upload.key !== key));
       // A picture that was removed meanwhile is never referenced, and a sweep deletes it.
       if (alt !== undefined) onStored({ ...stored, alt });
     } catch (error) {
-      idempotencyKeys.current.set(key, nextIdempotencyKey(idempotencyKey, error));
+      idempotencyKeysRef.current.set(key, nextIdempotencyKey(idempotencyKey, error));
       const message = error instanceof Error ? error.message : "It could not be sent.";
-      setErrors((now) => new Map(now).set(key, message));
+      setErrors((previous) => new Map(previous).set(key, message));
     }
-    setProgress((now) => new Map([...now].filter(([each]) => each !== key)));
+    setProgress((previous) => new Map([...previous].filter(([otherKey]) => otherKey !== key)));
   }
 
   async function enqueue(key: string): Promise<void> {
-    const before = queue.current;
-    queue.current = trackSave(
+    const previousUploads = queueRef.current;
+    queueRef.current = trackSave(
       (async () => {
-        await before;
-        await sendOne(key);
+        await previousUploads;
+        await uploadPicture(key);
       })(),
     );
-    return queue.current;
+    return queueRef.current;
   }
 
   function retry(key: string): void {
-    setErrors((now) => new Map([...now].filter(([each]) => each !== key)));
+    setErrors((previous) => new Map([...previous].filter(([otherKey]) => otherKey !== key)));
     void enqueue(key);
   }
 
-  const retryAll = useRef(() => {});
+  const retryAllRef = useRef(() => {});
   useEffect(() => {
-    retryAll.current = () => {
+    retryAllRef.current = () => {
       for (const key of errors.keys()) retry(key);
     };
   });
   useEffect(() => {
-    const onOnline = () => retryAll.current();
+    const onOnline = () => retryAllRef.current();
     window.addEventListener("online", onOnline);
     return () => window.removeEventListener("online", onOnline);
   }, []);
@@ -82,13 +85,13 @@ export function useOpportunityUploads(onStored: (image: OpportunityImage) => voi
   return {
     uploads,
     /** Current even before the next render. */
-    now: () => latestUploads.current,
+    getLatestUploads: () => latestUploadsRef.current,
     progress,
     errors,
     /** Applies the form's changes: descriptions, order and removals. */
     setLatestUploads,
-    send: (added: readonly FilePicture[]) => {
-      for (const { key } of added) void enqueue(key);
+    send: (newPictures: readonly FilePicture[]) => {
+      for (const { key } of newPictures) void enqueue(key);
     },
     retry,
   };

@@ -70,7 +70,7 @@ function planLimits(access: ProfileAccess | null): PlanLimits {
   return plans[type ?? "none"];
 }
 
-function freeObstacle({
+function findFreePostObstacle({
   freePosts,
   isCheckingFreePosts,
   access,
@@ -89,16 +89,19 @@ function freeObstacle({
     : `Your free post is used. The next one is available from ${dayText(freePosts.resetsAt)}.`;
 }
 
-function includedObstacle({ access, type }: OfferContext, { only }: IncludedPosts): string | null {
+function findIncludedPostObstacle(
+  { access, type }: OfferContext,
+  { only }: IncludedPosts,
+): string | null {
   if (access?.isExpired === true) return EXPIRED;
   return only !== undefined && type !== only ? "Only for residencies." : null;
 }
 
-function includedText({ max: most, per, only }: IncludedPosts): string {
+function describeIncludedPosts({ max: maxPosts, per, only }: IncludedPosts): string {
   const singular = only === "ART_RESIDENCY" ? "residency" : "opportunity";
   const plural = only === "ART_RESIDENCY" ? "residencies" : "opportunities";
-  const howMany = counted(most, singular, plural);
-  return per === "active" ? `${howMany} listed at a time.` : `${howMany} in 90 days.`;
+  const postCount = counted(maxPosts, singular, plural);
+  return per === "active" ? `${postCount} listed at a time.` : `${postCount} in 90 days.`;
 }
 
 /** What a trial publishes is listed until the trial ends, unless that is paid for. */
@@ -112,13 +115,13 @@ function withTrialEnd(offer: ListingOffer, trialEnd: Date | null): ListingOffer 
   };
 }
 
-const unpriced = (isLoadingPrices: boolean) =>
+const priceObstacle = (isLoadingPrices: boolean) =>
   isLoadingPrices ? "Loading the price …" : "The price cannot be shown at the moment.";
 
 /** Plans without further cost come first. */
-export function listingOffers(context: OfferContext): ListingOffer[] {
+export function listListingOffers(context: OfferContext): ListingOffer[] {
   const { deadline, now, access, products } = context;
-  const offer = (
+  const createOffer = (
     plan: ListingPlan,
     description: string,
     obstacle: string | null,
@@ -134,33 +137,37 @@ export function listingOffers(context: OfferContext): ListingOffer[] {
     note: null,
     obstacle,
   });
-  const soldOffer = (plan: ListingPlan, description: string): ListingOffer => {
+  const createPaidOffer = (plan: ListingPlan, description: string): ListingOffer => {
     const price = findFirstPrice(products, "opportunityPostEvent", plan)?.price ?? null;
     const isExpired = plan !== "PREMIUM_SUBSCRIPTION" && access?.isExpired === true;
     const obstacle = isExpired
       ? EXPIRED
       : price === null
-        ? unpriced(context.isLoadingPrices)
+        ? priceObstacle(context.isLoadingPrices)
         : null;
-    return { ...offer(plan, description, obstacle), isFree: false, price };
+    return { ...createOffer(plan, description, obstacle), isFree: false, price };
   };
   const { posts } = planLimits(access);
-  const free = offer(
+  const free = createOffer(
     "FREE",
     "One every 90 days, for an opportunity without a fee.",
-    freeObstacle(context),
+    findFreePostObstacle(context),
   );
   const includedOffers =
     posts === undefined
       ? []
       : [
           withTrialEnd(
-            offer("PREMIUM_SUBSCRIPTION", includedText(posts), includedObstacle(context, posts)),
+            createOffer(
+              "PREMIUM_SUBSCRIPTION",
+              describeIncludedPosts(posts),
+              findIncludedPostObstacle(context, posts),
+            ),
             context.trialEnd,
           ),
         ];
   const singleOffers = (["BASIC", "STANDARD", "EXTENDED"] as const).map((plan) =>
-    soldOffer(plan, ""),
+    createPaidOffer(plan, ""),
   );
   const { posts: premium } = plans.ORGANIZATION_PREMIUM;
   const canSubscribe =
@@ -168,9 +175,9 @@ export function listingOffers(context: OfferContext): ListingOffer[] {
   const subscriptionOffers = canSubscribe
     ? [
         {
-          ...soldOffer(
+          ...createPaidOffer(
             "PREMIUM_SUBSCRIPTION",
-            `A subscription that includes ${includedText(premium)}`,
+            `A subscription that includes ${describeIncludedPosts(premium)}`,
           ),
           name: "Subscribe to Premium",
           isMonthly: true,
@@ -181,7 +188,7 @@ export function listingOffers(context: OfferContext): ListingOffer[] {
 }
 
 /** The default: the first available plan without further cost. */
-export function defaultPlan(offers: readonly ListingOffer[]): ListingOffer | undefined {
+export function findDefaultOffer(offers: readonly ListingOffer[]): ListingOffer | undefined {
   return offers.find(({ isFree, obstacle }) => isFree && obstacle === null);
 }
 
@@ -193,7 +200,7 @@ export function isIncludedBoost(
   return boost !== null && access?.isExpired === false && planLimits(access).boost === boost;
 }
 
-function boostObstacle(
+function findBoostObstacle(
   boost: OpportunityBoostType,
   offer: ListingOffer | undefined,
   access: ProfileAccess | null,
@@ -204,7 +211,7 @@ function boostObstacle(
     : null;
 }
 
-export function listingBoosts(
+export function listListingBoosts(
   {
     products,
     isLoadingPrices,
@@ -215,7 +222,12 @@ export function listingBoosts(
   return OpportunityBoostType.options.map((type) => {
     const isIncluded = isIncludedBoost(type, access);
     const price = findFirstPrice(products, "opportunityBoostEvent", type)?.price ?? null;
-    const unknown = price === null && !isIncluded ? unpriced(isLoadingPrices) : null;
-    return { type, price, isIncluded, obstacle: boostObstacle(type, offer, access) ?? unknown };
+    const missingPrice = price === null && !isIncluded ? priceObstacle(isLoadingPrices) : null;
+    return {
+      type,
+      price,
+      isIncluded,
+      obstacle: findBoostObstacle(type, offer, access) ?? missingPrice,
+    };
   });
 }

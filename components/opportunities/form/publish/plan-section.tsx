@@ -17,7 +17,7 @@ import { opportunityBoosts } from "@/lib/plans/plans.rules";
 import { dayText } from "@/lib/shared/day-text";
 
 /** @param tax suffix of an amount (`useTaxSuffix`) */
-export function planPriceText({ isFree, price, isMonthly }: ListingOffer, tax: string): string {
+export function formatPlanPrice({ isFree, price, isMonthly }: ListingOffer, tax: string): string {
   if (isFree) return "Free";
   if (price === null) return "";
   return `${moneyText(price)}${isMonthly ? " a month" : ""}${tax}`;
@@ -47,8 +47,8 @@ export function PlanSection(props: PlanSectionProps) {
             key={offer.plan}
             group="plan"
             name={offer.name}
-            price={planPriceText(offer, tax)}
-            gives={`${offer.description} Published today, it is listed until ${dayText(offer.until)}.`}
+            price={formatPlanPrice(offer, tax)}
+            benefit={`${offer.description} Published today, it is listed until ${dayText(offer.until)}.`}
             obstacle={offer.obstacle}
             checked={plan === offer.plan}
             onChoose={() => onPlan(offer.plan)}
@@ -57,13 +57,13 @@ export function PlanSection(props: PlanSectionProps) {
         {error !== undefined && <ErrorText>{error}</ErrorText>}
         {warning}
       </fieldset>
-      <BoostFold {...props} />
+      <BoostDisclosure {...props} />
     </>
   );
 }
 
 /** Folded until a boost is chosen. */
-function BoostFold({ boosts, boost, onBoost }: PlanSectionProps) {
+function BoostDisclosure({ boosts, boost, onBoost }: PlanSectionProps) {
   const [isOpen, setOpen] = useState(boost !== null);
   const [previousBoost, setPreviousBoost] = useState(boost);
   const tax = useTaxSuffix();
@@ -94,7 +94,7 @@ function BoostFold({ boosts, boost, onBoost }: PlanSectionProps) {
           group="boost"
           name="No boost"
           price="Free"
-          gives="Listed like every other opportunity."
+          benefit="Listed like every other opportunity."
           obstacle={null}
           checked={boost === null}
           onChoose={() => onBoost(null)}
@@ -105,7 +105,7 @@ function BoostFold({ boosts, boost, onBoost }: PlanSectionProps) {
             group="boost"
             name={boostLabels[offer.type]}
             price={formatBoostPrice(offer, tax)}
-            gives={opportunityBoosts[offer.type].description}
+            benefit={opportunityBoosts[offer.type].description}
             explanation={{
               question: whatIsQuestion(boostLabels[offer.type]),
               answer: boostExplanations[offer.type],

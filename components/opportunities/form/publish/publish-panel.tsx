@@ -9,7 +9,7 @@ import type {
   ListingBoost,
   ListingOffer,
 } from "@/components/opportunities/form/publish/listing-offers";
-import { planPriceText } from "@/components/opportunities/form/publish/plan-section";
+import { formatPlanPrice } from "@/components/opportunities/form/publish/plan-section";
 import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
 import { Button } from "@/components/ui/button";
 import type { FormFields } from "@/components/ui/form/form-field";
@@ -38,7 +38,7 @@ const planLine = (offer: ListingOffer, tax: string): CartLine => ({
   id: offer.plan,
   name: offer.name,
   note: `Plan, listed until ${dayText(offer.until)}`,
-  price: planPriceText(offer, tax),
+  price: formatPlanPrice(offer, tax),
 });
 
 type PublishPanelProps = {
@@ -93,7 +93,7 @@ export function PublishPanel(props: PublishPanelProps) {
       {total !== null && (
         <>
           {/* The panel is on the page twice: beside the form and in the sheet. */}
-          <CouponField form={{ ...coupon, idOf: () => couponInputId }} />
+          <CouponField form={{ ...coupon, getFieldId: () => couponInputId }} />
           <p id={note} className="text-small text-muted">
             {offer?.isFree === true
               ? "Your opportunity is published first; you pay for the boost on the next page."

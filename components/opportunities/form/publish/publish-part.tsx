@@ -8,10 +8,10 @@ import {
   sectionId,
 } from "@/components/opportunities/form/sections/section-list";
 import {
-  listingBoosts,
+  listListingBoosts,
   isIncludedBoost,
-  listingOffers,
-  defaultPlan,
+  listListingOffers,
+  findDefaultOffer,
 } from "@/components/opportunities/form/publish/listing-offers";
 import { PlanSection } from "@/components/opportunities/form/publish/plan-section";
 import { PublishPanel, totalText } from "@/components/opportunities/form/publish/publish-panel";
@@ -22,7 +22,7 @@ import type {
   Publication,
   Publishing,
 } from "@/components/opportunities/form/publish/use-publishing";
-import { answerOf } from "@/components/ui/form/form-errors";
+import { toSubmitErrors } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
 import { FormSection } from "@/components/ui/form-section";
 import { useSelectedCart } from "@/hooks/use-cart";
@@ -79,10 +79,10 @@ export function PublishPart(props: PublishPartProps) {
     products,
     isLoadingPrices,
   };
-  const offers = listingOffers(context);
+  const offers = listListingOffers(context);
   const usableOffers = offers.filter(({ obstacle }) => obstacle === null);
-  const offer = usableOffers.find(({ plan }) => plan === choice.plan) ?? defaultPlan(offers);
-  const boosts = listingBoosts(context, offer);
+  const offer = usableOffers.find(({ plan }) => plan === choice.plan) ?? findDefaultOffer(offers);
+  const boosts = listListingBoosts(context, offer);
   const chosenBoost = boosts.find(
     ({ type, obstacle }) => type === choice.boost && obstacle === null,
   )?.type;
@@ -101,9 +101,9 @@ export function PublishPart(props: PublishPartProps) {
     check: (body) => ({ body }),
     isQuiet: true,
     // A code that was rejected may be valid for another plan.
-    about: { couponId: choice },
-    answer: useMemo(
-      () => (checkoutError === null ? null : answerOf(checkoutError)),
+    extraValues: { couponId: choice },
+    submitErrors: useMemo(
+      () => (checkoutError === null ? null : toSubmitErrors(checkoutError)),
       [checkoutError],
     ),
   });
@@ -157,7 +157,7 @@ export function PublishPart(props: PublishPartProps) {
             warning={
               <ShortfallWarning
                 offers={offers}
-                chosen={offer}
+                selectedOffer={offer}
                 deadline={context.deadline}
                 onPlan={(plan) => onChoose({ plan })}
               />

@@ -15,14 +15,14 @@ type RowPreviewProps = {
   boost: OpportunityBoostType | null;
 };
 
-function boostParts(boost: OpportunityBoostType | null): readonly OpportunityBoostType[] {
+function listBoostParts(boost: OpportunityBoostType | null): readonly OpportunityBoostType[] {
   if (boost === null) return [];
   return boost === "BUNDLE" ? bundleParts : [boost];
 }
 
 export function RowPreview({ fields, title, profile, images, boost }: RowPreviewProps) {
-  const shownTitle = title.trim();
-  const boosts = boostParts(boost);
+  const trimmedTitle = title.trim();
+  const boosts = listBoostParts(boost);
   return (
     <section aria-label="Preview of the row" className="flex flex-col">
       <p className="text-small text-muted">Preview</p>
@@ -34,7 +34,7 @@ export function RowPreview({ fields, title, profile, images, boost }: RowPreview
             ...fields,
             id: "preview",
             slug: "preview",
-            title: shownTitle === "" ? "Title" : shownTitle,
+            title: trimmedTitle === "" ? "Title" : trimmedTitle,
             deadline: toDeadline(fields)?.toISOString() ?? null,
             status: "DRAFT",
             promoted: topPostTypes.some((type) => boosts.includes(type)),

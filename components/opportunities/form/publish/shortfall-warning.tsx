@@ -1,5 +1,5 @@
 import type { ListingOffer } from "@/components/opportunities/form/publish/listing-offers";
-import { planPriceText } from "@/components/opportunities/form/publish/plan-section";
+import { formatPlanPrice } from "@/components/opportunities/form/publish/plan-section";
 import { findShortfall } from "@/components/opportunities/form/publish/shortfall";
 import { Button } from "@/components/ui/button";
 import { useTaxSuffix } from "@/hooks/use-selling-terms";
@@ -9,34 +9,43 @@ import { listingPlans } from "@/lib/plans/plans.rules";
 
 type ShortfallWarningProps = {
   offers: readonly ListingOffer[];
-  chosen: ListingOffer | undefined;
+  selectedOffer: ListingOffer | undefined;
   /** Null when rolling or unknown. */
   deadline: Date | null;
   onPlan: (plan: ListingPlan) => void;
 };
 
-const listingName = ({ plan, name }: ListingOffer) =>
+const formatListingName = ({ plan, name }: ListingOffer) =>
   plan === "FREE" ? "A free listing" : `The plan ${name}`;
 
 /** Always rendered, because screen readers announce changes only in a live region that exists already. */
-export function ShortfallWarning({ offers, chosen, deadline, onPlan }: ShortfallWarningProps) {
-  const shortfall = findShortfall(offers, chosen, deadline);
+export function ShortfallWarning({
+  offers,
+  selectedOffer,
+  deadline,
+  onPlan,
+}: ShortfallWarningProps) {
+  const shortfall = findShortfall(offers, selectedOffer, deadline);
   const tax = useTaxSuffix();
   return (
     <output className="block empty:sr-only">
-      {shortfall !== null && chosen !== undefined && (
+      {shortfall !== null && selectedOffer !== undefined && (
         <span className="flex flex-col items-start gap-3 rounded-surface border border-warning p-3">
           <span>
-            {listingName(chosen)} runs for {listingPlans[chosen.plan].days} days at most, here until{" "}
-            {dayText(chosen.until)}; your deadline is {dayText(shortfall.deadline)}.{" "}
-            {shortfall.longer !== null &&
-              (shortfall.longer.until >= shortfall.deadline
-                ? `${shortfall.longer.name} lists it until then.`
-                : `${shortfall.longer.name} lists it until ${dayText(shortfall.longer.until)}.`)}
+            {formatListingName(selectedOffer)} runs for {listingPlans[selectedOffer.plan].days} days
+            at most, here until {dayText(selectedOffer.until)}; your deadline is{" "}
+            {dayText(shortfall.deadline)}.{" "}
+            {shortfall.longerOffer !== null &&
+              (shortfall.longerOffer.until >= shortfall.deadline
+                ? `${shortfall.longerOffer.name} lists it until then.`
+                : `${shortfall.longerOffer.name} lists it until ${dayText(shortfall.longerOffer.until)}.`)}
           </span>
-          {shortfall.longer !== null && (
-            <Button size="small" onClick={() => shortfall.longer && onPlan(shortfall.longer.plan)}>
-              Choose {shortfall.longer.name}, {planPriceText(shortfall.longer, tax)}
+          {shortfall.longerOffer !== null && (
+            <Button
+              size="small"
+              onClick={() => shortfall.longerOffer && onPlan(shortfall.longerOffer.plan)}
+            >
+              Choose {shortfall.longerOffer.name}, {formatPlanPrice(shortfall.longerOffer, tax)}
             </Button>
           )}
         </span>

@@ -7,11 +7,11 @@ import { daysAfter } from "@/lib/shared/durations";
 import { listingPlans } from "@/lib/plans/plans.rules";
 
 const now = new Date("2026-11-22T12:00:00Z");
-const plansOffered = ["FREE", "BASIC", "STANDARD", "EXTENDED"] as const;
+const offeredPlans = ["FREE", "BASIC", "STANDARD", "EXTENDED"] as const;
 
 /** @param days until the deadline */
-function offersFor(days: number, rejected: readonly ListingPlan[] = []): ListingOffer[] {
-  return plansOffered.map((plan) => ({
+function createOffers(days: number, unavailablePlans: readonly ListingPlan[] = []): ListingOffer[] {
+  return offeredPlans.map((plan) => ({
     plan,
     name: plan,
     isFree: plan === "FREE",
@@ -20,11 +20,11 @@ function offersFor(days: number, rejected: readonly ListingPlan[] = []): Listing
     description: "",
     until: toListingEnd(plan, now, daysAfter(now, days)),
     note: null,
-    obstacle: rejected.includes(plan) ? "Not for this one." : null,
+    obstacle: unavailablePlans.includes(plan) ? "Not for this one." : null,
   }));
 }
 
-const of = (offers: ListingOffer[], plan: ListingPlan) =>
+const findOffer = (offers: ListingOffer[], plan: ListingPlan) =>
   offers.find((offer) => offer.plan === plan);
 
 test.each([
@@ -34,31 +34,31 @@ test.each([
   ["BASIC", 53, "STANDARD"],
   ["STANDARD", 53, null],
   ["FREE", 300, "EXTENDED"],
-] as const)("%s with a deadline in %d days: %s lasts", (plan, days, lasts) => {
-  const offers = offersFor(days);
-  const found = findShortfall(offers, of(offers, plan), daysAfter(now, days));
-  expect(found?.longer?.plan ?? null).toBe(lasts);
-  expect(found === null).toBe(lasts === null);
+] as const)("findShortfall: %s with a deadline in %d days → %s", (plan, days, expectedPlan) => {
+  const offers = createOffers(days);
+  const shortfall = findShortfall(offers, findOffer(offers, plan), daysAfter(now, days));
+  expect(shortfall?.longerOffer?.plan ?? null).toBe(expectedPlan);
+  expect(shortfall === null).toBe(expectedPlan === null);
 });
 
-test("findShortfall: reported even when no plan lasts longer", () => {
-  const offers = offersFor(300);
-  expect(findShortfall(offers, of(offers, "EXTENDED"), daysAfter(now, 300))).toMatchObject({
-    longer: null,
+test("findShortfall: returned even if no plan lasts longer", () => {
+  const offers = createOffers(300);
+  expect(findShortfall(offers, findOffer(offers, "EXTENDED"), daysAfter(now, 300))).toMatchObject({
+    longerOffer: null,
   });
 });
 
 test("findShortfall: ignores unavailable plans", () => {
-  const offers = offersFor(20, ["BASIC"]);
-  expect(findShortfall(offers, of(offers, "FREE"), daysAfter(now, 20))?.longer?.plan).toBe(
-    "STANDARD",
-  );
+  const offers = createOffers(20, ["BASIC"]);
+  expect(
+    findShortfall(offers, findOffer(offers, "FREE"), daysAfter(now, 20))?.longerOffer?.plan,
+  ).toBe("STANDARD");
 });
 
 test("findShortfall: prefers a single payment that lasts as long as a subscription", () => {
   const offers = [
-    ...offersFor(53),
-    ...offersFor(53)
+    ...createOffers(53),
+    ...createOffers(53)
       .slice(0, 1)
       .map((offer) => ({
         ...offer,
@@ -69,12 +69,12 @@ test("findShortfall: prefers a single payment that lasts as long as a subscripti
         until: daysAfter(now, 53),
       })),
   ];
-  const found = findShortfall(offers, of(offers, "FREE"), daysAfter(now, 53));
-  expect(found?.longer?.plan).toBe("STANDARD");
+  const shortfall = findShortfall(offers, findOffer(offers, "FREE"), daysAfter(now, 53));
+  expect(shortfall?.longerOffer?.plan).toBe("STANDARD");
 });
 
 test("findShortfall: null without a deadline or a chosen plan", () => {
-  const offers = offersFor(20);
-  expect(findShortfall(offers, of(offers, "FREE"), null)).toBeNull();
+  const offers = createOffers(20);
+  expect(findShortfall(offers, findOffer(offers, "FREE"), null)).toBeNull();
   expect(findShortfall(offers, undefined, daysAfter(now, 20))).toBeNull();
 });

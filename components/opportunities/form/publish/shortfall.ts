@@ -1,9 +1,9 @@
 import type { ListingOffer } from "@/components/opportunities/form/publish/listing-offers";
 
 /** A listing that ends before the deadline, and a longer plan if there is one. */
-export type Shortfall = { deadline: Date; longer: ListingOffer | null };
+export type Shortfall = { deadline: Date; longerOffer: ListingOffer | null };
 
-const costOf = ({ isFree, price }: ListingOffer) => (isFree ? 0 : (price?.amount ?? Infinity));
+const getCost = ({ isFree, price }: ListingOffer) => (isFree ? 0 : (price?.amount ?? Infinity));
 
 /**
  * Suggests the cheapest usable plan that reaches the deadline, a subscription last; if none does, the one that lasts
@@ -11,16 +11,19 @@ const costOf = ({ isFree, price }: ListingOffer) => (isFree ? 0 : (price?.amount
  */
 export function findShortfall(
   offers: readonly ListingOffer[],
-  chosen: ListingOffer | undefined,
+  selectedOffer: ListingOffer | undefined,
   deadline: Date | null,
 ): Shortfall | null {
-  if (chosen === undefined || deadline === null || chosen.until >= deadline) return null;
-  const usable = offers.filter(({ obstacle, until }) => obstacle === null && until > chosen.until);
-  const [longer = null] = usable.toSorted(
+  if (selectedOffer === undefined || deadline === null || selectedOffer.until >= deadline)
+    return null;
+  const usableOffers = offers.filter(
+    ({ obstacle, until }) => obstacle === null && until > selectedOffer.until,
+  );
+  const [longerOffer = null] = usableOffers.toSorted(
     (a, b) =>
       b.until.getTime() - a.until.getTime() ||
       Number(a.isMonthly) - Number(b.isMonthly) ||
-      costOf(a) - costOf(b),
+      getCost(a) - getCost(b),
   );
-  return { deadline, longer };
+  return { deadline, longerOffer };
 }

@@ -11,7 +11,7 @@ type TotalBarProps = {
   children: (close: () => void) => ReactNode;
 };
 
-/** On phones only. */
+/** On phones only: the total, and a sheet with the panel that larger windows show beside the form. */
 export function TotalBar({ total, line, children }: TotalBarProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

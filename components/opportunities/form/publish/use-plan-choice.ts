@@ -13,7 +13,7 @@ export type PlanChoice = z.infer<typeof PlanChoice>;
 const emptyChoice: PlanChoice = { plan: null, boost: null, coupon: "" };
 
 /** @param id null for a new opportunity */
-export const choiceDraftName = (id: string | null) => `opportunity:${id ?? "new"}:choice`;
+export const getChoiceDraftName = (id: string | null) => `opportunity:${id ?? "new"}:choice`;
 
 /**
  * Stored on the device until the draft is published, so that neither a reload nor signing in nor an abandoned payment
@@ -21,8 +21,12 @@ export const choiceDraftName = (id: string | null) => `opportunity:${id ?? "new"
  * @param id null before the draft was created on the server
  */
 export function usePlanChoice(id: string | null, isDraft: boolean) {
-  const { values, change, forget } = useDraft({
-    saved: { name: choiceDraftName(id), version: "", values: emptyChoice },
+  const {
+    values,
+    change,
+    clearStored: forget,
+  } = useDraft({
+    saved: { name: getChoiceDraftName(id), version: "", values: emptyChoice },
     parse: (stored) => (isDraft ? PlanChoice.safeParse(stored).data : null),
   });
   useEffect(() => {

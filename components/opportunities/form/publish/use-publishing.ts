@@ -7,7 +7,7 @@ import {
   isUnpublished,
   OutdatedError,
 } from "@/components/opportunities/form/draft/opportunity-draft";
-import { fieldPlace } from "@/components/opportunities/form/values/field-places";
+import { findFieldPlace } from "@/components/opportunities/form/values/field-places";
 import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
 import { usePublishAlert } from "@/components/opportunities/form/publish/use-publish-alert";
 import type { OpportunityDraft } from "@/components/opportunities/form/draft/use-opportunity-draft";
@@ -50,7 +50,7 @@ export const CHANGES_ONLY: Publication = {
 /** Whether the error is about fields of the form, which show it themselves. */
 const isFieldError = (error: unknown): boolean =>
   [400, 422].includes(callStatus(error) ?? 0) &&
-  [...errorsByPath(error).keys()].some((path) => fieldPlace(path) !== null);
+  [...errorsByPath(error).keys()].some((path) => findFieldPlace(path) !== null);
 
 export function usePublishing({ draft, choice, pendingPictures, onDone }: PublishingOptions) {
   const writing = useOpportunityWriting();
@@ -81,7 +81,7 @@ export function usePublishing({ draft, choice, pendingPictures, onDone }: Publis
 
   async function send(plan: ListingPlan | undefined): Promise<Opportunity | null> {
     try {
-      return await draft.push(plan);
+      return await draft.save(plan);
     } catch (error) {
       if (error instanceof OutdatedError) return null;
       reject(isFieldError(error) ? null : `${errorSentence(error)} What you wrote is kept.`);

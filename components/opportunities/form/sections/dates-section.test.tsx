@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import { DatesSection } from "@/components/opportunities/form/sections/dates-section";
 import { sectionForm } from "@/components/opportunities/form/sections/section-form";
 import {
-  freshValues,
+  createInitialValues,
   type OpportunityValues,
 } from "@/components/opportunities/form/values/opportunity-values";
 
@@ -12,8 +12,8 @@ afterEach(cleanup);
 
 const owner = { name: "Harbour House", city: "Porto", country: "PT" };
 
-function show(fields: Partial<OpportunityValues>) {
-  const values = { ...freshValues(owner, "Asia/Tokyo"), ...fields };
+function renderResultsField(fields: Partial<OpportunityValues>) {
+  const values = { ...createInitialValues(owner, "Asia/Tokyo"), ...fields };
   render(<DatesSection form={sectionForm(values, new Map(), () => {})} />);
   return screen.getByLabelText(/^Results announced on/);
 }
@@ -23,11 +23,11 @@ test.each([
   // The zone is nine hours ahead, so it is the next day there.
   ["2027-05-01T20:00:00.000Z", "2027-05-02"],
   ["", ""],
-])("results at “%s” stand as “%s”, the organiser's day", (resultsAt, day) => {
-  expect(show({ resultsAt })).toHaveValue(day);
+])("DatesSection: resultsAt “%s” is shown as “%s”, the organiser's day", (resultsAt, day) => {
+  expect(renderResultsField({ resultsAt })).toHaveValue(day);
 });
 
 test("DatesSection: an instant shows its day in UTC without a valid zone", () => {
   const stored = { resultsAt: "2027-05-01T20:00:00.000Z", timeZone: "Nowhere" };
-  expect(show(stored)).toHaveValue("2027-05-01");
+  expect(renderResultsField(stored)).toHaveValue("2027-05-01");
 });

@@ -8,42 +8,44 @@ afterEach(cleanup);
 
 const now = new Date("2027-01-01T00:00:00Z");
 
-function say(local: string, timeZone: string, ownZone = "America/New_York"): string {
+function renderPreview(local: string, timeZone: string, ownZone = "America/New_York"): string {
   render(<DeadlinePreview local={local} timeZone={timeZone} ownZone={ownZone} now={now} />);
   return screen.getByRole("status").textContent;
 }
 
-test("the instant is shown in the chosen zone and in the writer's own", () => {
-  const text = say("2027-06-30T23:59", "Europe/Berlin");
+test("DeadlinePreview: shows the deadline in the selected zone and in the writer's own", () => {
+  const text = renderPreview("2027-06-30T23:59", "Europe/Berlin");
   expect(text).toContain("Closes Wednesday 30 June 2027 at 23:59, Berlin time (GMT+2).");
   expect(text).toContain("For you: Wednesday 30 June 2027 at 17:59, New York time (GMT-4).");
 });
 
-test("DeadlinePreview: one time when both zones show the same", () => {
-  expect(say("2027-06-30T23:59", "Europe/Berlin", "Europe/Paris")).not.toContain("For you");
+test("DeadlinePreview: shows one time if both zones agree", () => {
+  expect(renderPreview("2027-06-30T23:59", "Europe/Berlin", "Europe/Paris")).not.toContain(
+    "For you",
+  );
 });
 
-test("DeadlinePreview: a day without a time lasts until its end", () => {
-  expect(say("2027-06-30", "Europe/Berlin")).toContain("at 23:59, the end of the day");
+test("DeadlinePreview: a date without a time closes at the end of the day", () => {
+  expect(renderPreview("2027-06-30", "Europe/Berlin")).toContain("at 23:59, the end of the day");
 });
 
 test("DeadlinePreview: warns of a time that daylight saving skips", () => {
-  const text = say("2027-03-28T02:30", "Europe/Berlin");
+  const text = renderPreview("2027-03-28T02:30", "Europe/Berlin");
   expect(text).toContain("skips this time");
   expect(text).toContain("close at 03:00");
 });
 
-test("DeadlinePreview: warns of a time that occurs twice, where the second counts", () => {
-  const text = say("2027-10-31T02:30", "Europe/Berlin");
+test("DeadlinePreview: warns of a time that occurs twice, of which the second counts", () => {
+  const text = renderPreview("2027-10-31T02:30", "Europe/Berlin");
   expect(text).toContain("twice");
   expect(text).toContain("(GMT+1)");
 });
 
 test("DeadlinePreview: warns of a deadline in the past", () => {
-  expect(say("2026-12-31", "Europe/Berlin")).toContain("This is in the past.");
+  expect(renderPreview("2026-12-31", "Europe/Berlin")).toContain("This is in the past.");
 });
 
-test("ZonePicker: zones are found by place, ignoring accents and punctuation", () => {
+test("ZonePicker: finds zones by city, ignoring accents and punctuation", () => {
   expect(zoneLabel("America/Argentina/Buenos_Aires")).toBe("Buenos Aires (America/Argentina)");
   expect(containsWords(zoneLabel("America/Sao_Paulo"), "são paulo")).toBe(true);
   expect(containsWords(zoneLabel("Europe/Berlin"), "euro")).toBe(true);

@@ -1,9 +1,9 @@
 import { TriangleAlert } from "lucide-react";
 import {
   isWholeDay,
-  momentIn,
+  formatInZone,
   isSameLocalTime,
-} from "@/components/opportunities/page/deadline-words";
+} from "@/components/opportunities/page/zoned-deadline";
 import { findClockAnomaly } from "@/lib/opportunities/deadline-clock.rules";
 import { toInstant } from "@/lib/opportunities/deadline.rules";
 
@@ -24,28 +24,28 @@ const clockWarnings = {
 
 /** Warns of times that daylight saving skips or repeats. */
 export function DeadlinePreview({ local, timeZone, ownZone, now }: DeadlinePreviewProps) {
-  const at = toInstant(local, timeZone);
-  const organiserTime = momentIn(timeZone, at);
-  const ownTime = momentIn(ownZone, at);
-  const oddity = findClockAnomaly(local, timeZone);
+  const instant = toInstant(local, timeZone);
+  const organiserTime = formatInZone(timeZone, instant);
+  const ownTime = formatInZone(ownZone, instant);
+  const dstAnomaly = findClockAnomaly(local, timeZone);
   return (
     <output className="flex flex-col gap-1 border-l-2 pl-5">
       <span>
         Closes {organiserTime.day} at {organiserTime.time}
         {isWholeDay(local) && ", the end of the day"}, {organiserTime.zone}.
       </span>
-      {!isSameLocalTime(at, timeZone, ownZone) && (
+      {!isSameLocalTime(instant, timeZone, ownZone) && (
         <span className="text-small text-muted">
           For you: {ownTime.day} at {ownTime.time}, {ownTime.zone}.
         </span>
       )}
-      {oddity !== null && (
+      {dstAnomaly !== null && (
         <span className="flex gap-1 text-small text-warning">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {clockWarnings[oddity](organiserTime.time)}
+          {clockWarnings[dstAnomaly](organiserTime.time)}
         </span>
       )}
-      {at <= now && (
+      {instant <= now && (
         <span className="flex gap-1 text-small text-warning">
           <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
           This is in the past.

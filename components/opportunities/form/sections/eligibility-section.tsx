@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { fieldId } from "@/components/opportunities/form/values/field-places";
 import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import { TextField } from "@/components/opportunities/form/sections/text-field";
-import { CodeChoice } from "@/components/ui/code-choice";
+import { MultiSelect } from "@/components/ui/multi-select";
 import { PillChoice } from "@/components/ui/pill-choice";
 import { ToggleRow } from "@/components/ui/toggle-row";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
@@ -33,27 +33,27 @@ export function EligibilitySection(props: SectionProps) {
           {...field("artisticFields")}
           required
           hint={`At most ${most}; ${values.artisticFields.length} chosen.`}
-          most={most}
+          max={most}
           options={fields}
-          chosen={values.artisticFields}
+          selected={values.artisticFields}
           onChange={(artisticFields) => change({ artisticFields })}
         />
       )}
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <CodeChoice
+        <MultiSelect
           {...field("eligibility.countries")}
-          add="Add a country"
-          none="Artists from any country."
+          addLabel="Add a country"
+          emptyText="Artists from any country."
           options={countries}
-          chosen={values.countries}
+          selected={values.countries}
           onChange={(chosen) => change({ countries: chosen })}
         />
-        <CodeChoice
+        <MultiSelect
           {...field("eligibility.languages")}
-          add="Add a language"
-          none="No language is required."
+          addLabel="Add a language"
+          emptyText="No language is required."
           options={languages}
-          chosen={values.languages}
+          selected={values.languages}
           onChange={(chosen) => change({ languages: chosen })}
         />
         <TextField {...props} name="ageMin" path="eligibility.ageMin" input={age} />

@@ -35,8 +35,8 @@ export function FormSections({ pictures, poster, ...fields }: FormSectionsProps)
     "How to apply": <ApplySection {...fields} />,
     Pictures: <PicturesSection {...fields} pictures={pictures} />,
   };
-  return formSections.map(({ title }, at) => (
-    <FormSection key={title} id={sectionId(at + 1)} number={at + 1} title={title}>
+  return formSections.map(({ title }, index) => (
+    <FormSection key={title} id={sectionId(index + 1)} number={index + 1} title={title}>
       {contents[title]}
     </FormSection>
   ));

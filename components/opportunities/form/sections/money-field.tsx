@@ -19,7 +19,7 @@ type MoneyFieldProps = {
 const commonCurrencies = ["USD", "EUR", "GBP", "CHF", "JPY", "CAD", "AUD", "SEK"];
 
 export function MoneyField({ id, label, value, onChange, ...field }: MoneyFieldProps) {
-  const others = useMemo(
+  const otherCurrencies = useMemo(
     () => currencyCodes().filter((code) => !commonCurrencies.includes(code)),
     [],
   );
@@ -39,7 +39,7 @@ export function MoneyField({ id, label, value, onChange, ...field }: MoneyFieldP
             value={value.currency}
             onChange={({ target }) => onChange({ ...value, currency: target.value })}
           >
-            {[...commonCurrencies, ...others].map((code) => (
+            {[...commonCurrencies, ...otherCurrencies].map((code) => (
               <option key={code}>{code}</option>
             ))}
           </Select>

@@ -29,7 +29,7 @@ export function PicturesSection({ form, pictures }: PicturesSectionProps) {
 
   // The field has stored pictures, which are form values, and uploads, which are not until they are complete.
   function applyChange(update: (current: readonly FormPicture[]) => FormPicture[]): void {
-    const updated = update([...storedPictures(values), ...pictures.now()]);
+    const updated = update([...storedPictures(values), ...pictures.getLatestUploads()]);
     pictures.setLatestUploads(updated.filter(isFile));
     const images = updated.flatMap(({ key, alt }) =>
       values.images.filter(({ id }) => id === key).map((image) => ({ ...image, alt })),

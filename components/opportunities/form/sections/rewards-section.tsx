@@ -14,7 +14,7 @@ export function RewardsSection(props: SectionProps) {
       <PillChoice
         {...field("rewards")}
         options={rewards}
-        chosen={values.rewards}
+        selected={values.rewards}
         onChange={(chosen) => change({ rewards: chosen })}
       />
       <MoneyField

@@ -29,7 +29,7 @@ export function sectionForm(
     field: (path) => ({ id: fieldId(path), label: fieldLabels[path], error: errors.get(path) }),
     setText: (name, text) => change({ [name]: text }),
     labels: fieldLabels,
-    idOf: fieldId,
+    getFieldId: fieldId,
     isQuiet: true,
   };
 }

@@ -10,30 +10,33 @@ import {
   readValues,
 } from "@/components/opportunities/form/values/opportunity-body";
 import {
-  freshValues,
+  createInitialValues,
   type OpportunityValues,
 } from "@/components/opportunities/form/values/opportunity-values";
 
-const none = new Map<string, string>();
-const fresh = freshValues({ name: "Harbour House", city: "", country: null }, "Europe/Lisbon");
+const noErrors = new Map<string, string>();
+const initialValues = createInitialValues(
+  { name: "Harbour House", city: "", country: null },
+  "Europe/Lisbon",
+);
 
-function states(changes: Partial<OpportunityValues>, isPlanChosen: boolean | null = false) {
-  const values = { ...fresh, ...changes };
-  const missing = errorsByField(errorsToPublish(readValues(values), new Date(0)));
-  const contents = listContents({ values, missing, shown: none, isPlanChosen });
+function listStates(changes: Partial<OpportunityValues>, isPlanChosen: boolean | null = false) {
+  const values = { ...initialValues, ...changes };
+  const publishErrors = errorsByField(errorsToPublish(readValues(values), new Date(0)));
+  const contents = listContents({ values, publishErrors, shownErrors: noErrors, isPlanChosen });
   return Object.fromEntries(contents.map(({ title, state }) => [title, state]));
 }
 
-test("every field but the plan and the boost is in one section", () => {
-  const placed: string[] = formSections.flatMap(({ fields }) => [...fields]);
-  const all = Object.keys(fieldLabels).filter((name) => isField(name));
-  expect(placed.toSorted()).toEqual(
-    all.filter((name) => name !== "plan" && name !== "boost").toSorted(),
+test("formSections: every field but the plan and the boost is in exactly one section", () => {
+  const sectionFields: string[] = formSections.flatMap(({ fields }) => [...fields]);
+  const fieldNames = Object.keys(fieldLabels).filter((name) => isField(name));
+  expect(sectionFields.toSorted()).toEqual(
+    fieldNames.filter((name) => name !== "plan" && name !== "boost").toSorted(),
   );
 });
 
-test("listContents: no section of an empty form is done, whatever is pre-filled", () => {
-  expect(states({ city: "Porto", country: "PT" }, true)).toEqual({
+test("listContents: no section of an empty form is done, even if fields are pre-filled", () => {
+  expect(listStates({ city: "Porto", country: "PT" }, true)).toEqual({
     "The opportunity": "open",
     "What it is about": "open",
     "Deadline and dates": "open",
@@ -47,8 +50,8 @@ test("listContents: no section of an empty form is done, whatever is pre-filled"
   });
 });
 
-test("listContents: a section is done when nothing is missing, an optional one when something is filled in", () => {
-  const done = states(
+test("listContents: a section is done if nothing is missing, an optional one if something is filled in", () => {
+  const done = listStates(
     { description: "Six weeks.", applyEmail: "a@b.example", rewards: ["FUNDING"], city: "Porto" },
     true,
   );
@@ -63,8 +66,13 @@ test("listContents: a section is done when nothing is missing, an optional one w
 });
 
 test("listContents: an invalid cost marks its section; published opportunities have no plan section", () => {
-  const shown = new Map([["costs[0].note", "Please say what it is."]]);
-  const contents = listContents({ values: fresh, missing: shown, shown, isPlanChosen: null });
-  expect(contents.find(({ state }) => state === "wrong")?.title).toBe("What it costs");
+  const shownErrors = new Map([["costs[0].note", "Please say what it is."]]);
+  const contents = listContents({
+    values: initialValues,
+    publishErrors: shownErrors,
+    shownErrors,
+    isPlanChosen: null,
+  });
+  expect(contents.find(({ state }) => state === "invalid")?.title).toBe("What it costs");
   expect(contents).toHaveLength(formSections.length);
 });

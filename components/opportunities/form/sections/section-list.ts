@@ -77,24 +77,29 @@ export const sectionId = (number: number) => fieldId(`section-${number}`);
 type Progress = {
   values: OpportunityValues;
   /** Errors that prevent publishing, by field. */
-  missing: ReadonlyMap<string, string>;
+  publishErrors: ReadonlyMap<string, string>;
   /** Errors that the page shows already. */
-  shown: ReadonlyMap<string, string>;
-  /** Null where there is no plan to choose. */
+  shownErrors: ReadonlyMap<string, string>;
+  /** Null if there is no plan to select. */
   isPlanChosen: boolean | null;
 };
 
 /** Pre-filled values count as done only once something is written. */
-export function listContents({ values, missing, shown, isPlanChosen }: Progress): ContentsEntry[] {
-  const fieldsOf = (errors: ReadonlyMap<string, string>) =>
+export function listContents({
+  values,
+  publishErrors,
+  shownErrors,
+  isPlanChosen,
+}: Progress): ContentsEntry[] {
+  const toFieldNames = (errors: ReadonlyMap<string, string>) =>
     new Set([...errors.keys()].map((path) => (path.startsWith("costs[") ? "costs" : path)));
-  const missingFields = fieldsOf(missing);
-  const invalidFields = fieldsOf(shown);
+  const missingFields = toFieldNames(publishErrors);
+  const invalidFields = toFieldNames(shownErrors);
   const hasContent = !isBlank(values);
-  const entries = formSections.map((section: Section, at): ContentsEntry => {
+  const entries = formSections.map((section: Section, index): ContentsEntry => {
     const { title, fields, isFilled } = section;
     const state = fields.some((field) => invalidFields.has(field))
-      ? "wrong"
+      ? "invalid"
       : fields.some((field) => missingFields.has(field))
         ? "open"
         : hasContent && (isFilled?.(values) ?? true)
@@ -102,9 +107,13 @@ export function listContents({ values, missing, shown, isPlanChosen }: Progress)
           : isFilled === undefined
             ? "open"
             : "optional";
-    return { id: sectionId(at + 1), title, state };
+    return { id: sectionId(index + 1), title, state };
   });
   if (isPlanChosen === null) return entries;
-  const state = invalidFields.has("plan") ? "wrong" : isPlanChosen && hasContent ? "done" : "open";
+  const state = invalidFields.has("plan")
+    ? "invalid"
+    : isPlanChosen && hasContent
+      ? "done"
+      : "open";
   return [...entries, { id: sectionId(entries.length + 1), title: PLAN_TITLE, state }];
 }

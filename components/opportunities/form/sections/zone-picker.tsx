@@ -45,7 +45,7 @@ export function ZonePicker({ value, onChange, error }: ZonePickerProps) {
           value={value}
           onChange={onChange}
           filter={containsWords}
-          nothing="No time zone has this in its name. Try a larger city in the same country."
+          emptyText="No time zone has this in its name. Try a larger city in the same country."
         />
       )}
     </Field>

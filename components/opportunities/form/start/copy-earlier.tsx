@@ -11,16 +11,16 @@ import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schem
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { dayText } from "@/lib/shared/day-text";
 
-function optionLabel({ title, type, publishedAt, createdAt }: Opportunity): string {
-  const when =
+function formatOption({ title, type, publishedAt, createdAt }: Opportunity): string {
+  const date =
     publishedAt === null ? `begun ${dayText(createdAt)}` : `published ${dayText(publishedAt)}`;
-  return `${title} (${type === null ? "" : `${opportunityTypeLabels[type]}, `}${when})`;
+  return `${title} (${type === null ? "" : `${opportunityTypeLabels[type]}, `}${date})`;
 }
 
 type CopyEarlierProps = { profiles: readonly Profile[] };
 
-/** Per profile. */
-const MAX_CHOICES = 100;
+/** The largest page of the API; earlier opportunities beyond it cannot be copied from here. */
+const MAX_CHOICES_PER_PROFILE = 100;
 
 const isCopyable = ({ status }: Opportunity) => status !== "REMOVED";
 
@@ -40,26 +40,26 @@ export function CopyEarlier({ profiles }: CopyEarlierProps) {
 
 function EarlierChoice({ profiles }: CopyEarlierProps) {
   const ids = profiles.map(({ id }) => id);
-  const { earlier, isPending, isError } = useEarlierOpportunities(ids, MAX_CHOICES);
-  const [chosen, setChosen] = useState("");
-  const select = useRef<HTMLSelectElement>(null);
-  // It replaces the button that had the focus.
-  useEffect(() => select.current?.focus(), []);
+  const { earlier, isPending, isError } = useEarlierOpportunities(ids, MAX_CHOICES_PER_PROFILE);
+  const [selectedId, setSelectedId] = useState("");
+  const selectRef = useRef<HTMLSelectElement>(null);
+  // The select replaces the button that had the focus.
+  useEffect(() => selectRef.current?.focus(), []);
   const copying = useCopying();
   const copyable = [...earlier.values()].flat().filter(isCopyable);
   const emptyLabel = isError ? "They could not be loaded" : "None to copy";
-  const picked = copyable.find(({ id }) => id === chosen);
-  const options = (opportunities: readonly Opportunity[]) =>
-    opportunities.map((each) => (
-      <option key={each.id} value={each.id}>
-        {optionLabel(each)}
+  const selectedOpportunity = copyable.find(({ id }) => id === selectedId);
+  const renderOptions = (opportunities: readonly Opportunity[]) =>
+    opportunities.map((opportunity) => (
+      <option key={opportunity.id} value={opportunity.id}>
+        {formatOption(opportunity)}
       </option>
     ));
   return (
     <div className="rounded-surface bg-surface p-5">
       <Field
         label="Copy an earlier opportunity"
-        mark=""
+        optionalLabel=""
         hint="Everything comes along except its dates, its plan and its payments."
         id="opportunity-copy"
       >
@@ -68,29 +68,31 @@ function EarlierChoice({ profiles }: CopyEarlierProps) {
             <div className="min-w-52 flex-1">
               <Select
                 {...control}
-                ref={select}
-                value={chosen}
-                onChange={({ target }) => setChosen(target.value)}
+                ref={selectRef}
+                value={selectedId}
+                onChange={({ target }) => setSelectedId(target.value)}
               >
                 <option value="">
                   {isPending ? "Loading…" : copyable.length === 0 ? emptyLabel : "Choose one"}
                 </option>
                 {profiles.length === 1
-                  ? options(copyable)
+                  ? renderOptions(copyable)
                   : profiles.map(({ id, name }) => {
-                      const own = (earlier.get(id) ?? []).filter(isCopyable);
-                      return own.length === 0 ? null : (
+                      const profileOpportunities = (earlier.get(id) ?? []).filter(isCopyable);
+                      return profileOpportunities.length === 0 ? null : (
                         <optgroup key={id} label={name}>
-                          {options(own)}
+                          {renderOptions(profileOpportunities)}
                         </optgroup>
                       );
                     })}
               </Select>
             </div>
             <Button
-              disabled={picked === undefined}
+              disabled={selectedOpportunity === undefined}
               pending={copying.isPending}
-              onClick={() => picked !== undefined && void copying.run(picked)}
+              onClick={() =>
+                selectedOpportunity !== undefined && void copying.run(selectedOpportunity)
+              }
             >
               Copy
             </Button>

@@ -9,14 +9,14 @@ import type { SectionProps } from "@/components/opportunities/form/sections/sect
 import type { OpportunityValues } from "@/components/opportunities/form/values/opportunity-values";
 import { Button } from "@/components/ui/button";
 
-type Before = Pick<OpportunityValues, "description" | "requirements">;
+type OutlinedValues = Pick<OpportunityValues, "description" | "requirements">;
 
 /** Offered while the description is empty; can be removed while untouched. */
 export function OutlineOffer({ form: { values, change } }: SectionProps) {
-  const [before, setBefore] = useState<Before>();
+  const [valuesBefore, setValuesBefore] = useState<OutlinedValues>();
   const outline = findOutline(values.type);
   if (outline === null) return null;
-  const isUsed = before !== undefined && values.description === outline.description;
+  const isUsed = valuesBefore !== undefined && values.description === outline.description;
   if (!isUsed && !canUseOutline(values)) return null;
   const { description, requirements } = values;
   return (
@@ -29,8 +29,10 @@ export function OutlineOffer({ form: { values, change } }: SectionProps) {
       <Button
         size="small"
         onClick={() => {
-          setBefore(isUsed ? undefined : { description, requirements });
-          change(isUsed ? removeOutline(before, values, outline) : applyOutline(values, outline));
+          setValuesBefore(isUsed ? undefined : { description, requirements });
+          change(
+            isUsed ? removeOutline(valuesBefore, values, outline) : applyOutline(values, outline),
+          );
         }}
       >
         {isUsed ? "Remove the outline" : "Use the outline"}

@@ -144,15 +144,15 @@ const promptLines = new Set(
   Object.values(outlines).flatMap(({ parts }) => parts.map(([, prompt]) => promptLine(prompt))),
 );
 
-/** A prompt must not be published. */
+/** Whether a prompt of an outline is still there, which must not be published. */
 export const hasPrompt = (description: string): boolean =>
   description.split("\n").some((line) => promptLines.has(line.trim()));
 
 /** Null before a type is chosen. */
 export function findOutline(type: string): (Outline & { description: string }) | null {
-  const typed = OpportunityType.safeParse(type).data;
-  if (typed === undefined) return null;
-  const outline = outlines[typed];
+  const parsedType = OpportunityType.safeParse(type).data;
+  if (parsedType === undefined) return null;
+  const outline = outlines[parsedType];
   return { ...outline, description: outlineDescription(outline) };
 }
 
@@ -161,7 +161,7 @@ type OutlinedFields = Pick<OpportunityValues, "description" | "requirements">;
 export const canUseOutline = ({ description }: OutlinedFields): boolean =>
   description.trim() === "";
 
-/** Sets the documents only where none are chosen. */
+/** Sets the required documents only if none are selected. */
 export function applyOutline(
   { requirements }: OutlinedFields,
   outline: { description: string; requirements: readonly Requirement[] },
@@ -174,11 +174,11 @@ export function applyOutline(
 
 /** Keeps documents that were chosen since. */
 export function removeOutline(
-  before: OutlinedFields,
+  valuesBefore: OutlinedFields,
   current: OutlinedFields,
   outline: Parameters<typeof applyOutline>[1],
 ): OutlinedFields {
   const isUntouched =
-    applyOutline(before, outline).requirements.join() === current.requirements.join();
-  return { ...before, requirements: (isUntouched ? before : current).requirements };
+    applyOutline(valuesBefore, outline).requirements.join() === current.requirements.join();
+  return { ...valuesBefore, requirements: (isUntouched ? valuesBefore : current).requirements };
 }

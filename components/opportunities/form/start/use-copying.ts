@@ -1,6 +1,6 @@
 import { useRouter } from "next/navigation";
 import { useRef } from "react";
-import { editOpportunityPath } from "@/components/opportunities/posting-path";
+import { editOpportunityPath } from "@/components/opportunities/own-opportunity-paths";
 import { useCopyOpportunity } from "@/hooks/use-opportunities";
 import { toast } from "@/lib/client/toasts";
 import { errorSentence } from "@/lib/shared/sentence-of";
@@ -9,12 +9,12 @@ import { errorSentence } from "@/lib/shared/sentence-of";
 export function useCopying() {
   const router = useRouter();
   const copy = useCopyOpportunity();
-  const keys = useRef(new Map<string, string>());
+  const keysRef = useRef(new Map<string, string>());
   return {
     isPending: copy.isPending,
     async run({ id, title }: { id: string; title: string }): Promise<void> {
-      const key = keys.current.get(id) ?? crypto.randomUUID();
-      keys.current.set(id, key);
+      const key = keysRef.current.get(id) ?? crypto.randomUUID();
+      keysRef.current.set(id, key);
       try {
         const created = await copy.mutateAsync({ id, key });
         router.push(editOpportunityPath(created.id));

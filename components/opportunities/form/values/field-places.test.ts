@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import {
   errorsByField,
   fieldId,
-  fieldPlace,
-  summaryOf,
+  findFieldPlace,
+  summarizeErrors,
 } from "@/components/opportunities/form/values/field-places";
 
 test.each([
@@ -17,22 +17,22 @@ test.each([
   ["costs", "costs", "Other costs"],
   ["images[2].alt", "images", "Pictures"],
   ["artisticFields[6]", "artisticFields", "Artistic fields"],
-])("what is refused at %s stands at %s", (path, place, label) => {
-  expect(fieldPlace(path)).toMatchObject({ path: place, label });
+])("findFieldPlace: %s → %s", (path, expectedPath, label) => {
+  expect(findFieldPlace(path)).toMatchObject({ path: expectedPath, label });
 });
 
-test("fieldPlace: null for a path without a field", () => {
-  expect(fieldPlace("Idempotency-Key")).toBeNull();
+test("findFieldPlace: null for a path without a field", () => {
+  expect(findFieldPlace("Idempotency-Key")).toBeNull();
 });
 
-test("summaryOf: one link per field, in page order", () => {
+test("summarizeErrors: one link per field, in page order", () => {
   const errors = new Map([
     ["applyUrl", "Where?"],
     ["fee.currency", "Which?"],
     ["fee.amount", "How much?"],
     ["title", "Which title?"],
   ]);
-  expect(summaryOf(errorsByField(errors))).toEqual([
+  expect(summarizeErrors(errorsByField(errors))).toEqual([
     { id: fieldId("title"), label: "Title", message: "Which title?" },
     { id: fieldId("fee"), label: "Fee", message: "Which?" },
     { id: fieldId("applyUrl"), label: "Application page", message: "Where?" },

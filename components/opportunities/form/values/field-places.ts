@@ -1,5 +1,5 @@
 import type { SummarizedError } from "@/components/ui/form/error-summary";
-import type { Place } from "@/components/ui/form/use-form-errors";
+import type { FieldPlace } from "@/components/ui/form/use-form-errors";
 
 /** In page order; also used by the error summary. */
 export const fieldLabels = {
@@ -55,29 +55,29 @@ const order = Object.keys(fieldLabels);
 
 export const isField = (name: string): name is FieldName => Object.hasOwn(fieldLabels, name);
 
-/** Paths are the API's. */
+/** The id of a field's control. @param path in the API's notation */
 export function fieldId(path: string): string {
   return `opportunity-${path.replace(/[^\w]+/g, "-").replace(/-$/, "")}`;
 }
 
 /**
- * Maps a path of the API to its field: an amount's currency to the amount, a list item to the list. Null when the form
- * has no such field.
+ * Maps a path of the API to its field: an amount's currency to the amount, a list item to the list. Null if the form has no
+ * such field.
  */
-export function fieldPlace(path: string): Place | null {
-  const [, at, part = ""] = /^costs\[(\d+)\]\.?(\w*)/.exec(path) ?? [];
-  if (at !== undefined) {
-    const named = part === "" ? "note" : part;
-    const costPath = `costs[${at}].${named}`;
+export function findFieldPlace(path: string): FieldPlace | null {
+  const [, index, part = ""] = /^costs\[(\d+)\]\.?(\w*)/.exec(path) ?? [];
+  if (index !== undefined) {
+    const costField = part === "" ? "note" : part;
+    const costPath = `costs[${index}].${costField}`;
     return {
       path: costPath,
       id: fieldId(costPath),
-      label: `Cost ${Number(at) + 1}: ${costParts[named] ?? named}`,
+      label: `Cost ${Number(index) + 1}: ${costParts[costField] ?? costField}`,
       rank: order.indexOf("costs"),
     };
   }
-  const steps = path.replace(/\[\d+\].*$/, "").split(".");
-  const fieldName = [steps.slice(0, 2).join("."), steps[0] ?? ""].find(isField);
+  const segments = path.replace(/\[\d+\].*$/, "").split(".");
+  const fieldName = [segments.slice(0, 2).join("."), segments[0] ?? ""].find(isField);
   return fieldName === undefined
     ? null
     : {
@@ -90,21 +90,21 @@ export function fieldPlace(path: string): Place | null {
 
 /** One message per field, in page order; errors outside the form are dropped. */
 export function errorsByField(errors: ReadonlyMap<string, string>): Map<string, string> {
-  const placed = [...errors]
+  const errorPlaces = [...errors]
     .flatMap(([path, message]) => {
-      const place = fieldPlace(path);
+      const place = findFieldPlace(path);
       return place === null ? [] : [{ ...place, message }];
     })
     .toSorted((a, b) => a.rank - b.rank || a.path.localeCompare(b.path, "en", { numeric: true }));
   const byField = new Map<string, string>();
-  for (const { path, message } of placed) if (!byField.has(path)) byField.set(path, message);
+  for (const { path, message } of errorPlaces) if (!byField.has(path)) byField.set(path, message);
   return byField;
 }
 
-export function summaryOf(byField: ReadonlyMap<string, string>): SummarizedError[] {
+export function summarizeErrors(byField: ReadonlyMap<string, string>): SummarizedError[] {
   return [...byField].map(([path, message]) => ({
     id: fieldId(path),
-    label: fieldPlace(path)?.label ?? path,
+    label: findFieldPlace(path)?.label ?? path,
     message,
   }));
 }

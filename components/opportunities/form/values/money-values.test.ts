@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  moneyError,
+  findMoneyError,
   parseMoney,
   toMoneyValues,
 } from "@/components/opportunities/form/values/money-values";
@@ -21,9 +21,9 @@ test.each([
   ["1 250", "SEK", 125_000],
   ["2500", "JPY", 2_500],
   ["0", "USD", 0],
-])("%s %s is %i in minor units", (amount, currency, minor) => {
+])("parseMoney: %s %s → %i minor units", (amount, currency, minor) => {
   expect(parseMoney({ amount, currency })).toEqual({ amount: minor, currency });
-  expect(moneyError({ amount, currency })).toBeNull();
+  expect(findMoneyError({ amount, currency })).toBeNull();
 });
 
 test.each([
@@ -34,9 +34,9 @@ test.each([
   ["1,250,5", "USD"],
   ["1250.500", "USD"],
   ["0.500", "USD"],
-])("%s %s is no amount, and is said", (amount, currency) => {
+])("findMoneyError: %s %s is invalid", (amount, currency) => {
   expect(parseMoney({ amount, currency })).toBeNull();
-  expect(moneyError({ amount, currency })).not.toBeNull();
+  expect(findMoneyError({ amount, currency })).not.toBeNull();
 });
 
 test.each([
@@ -45,16 +45,16 @@ test.each([
   ["12,500", "KWD", "12500 for thousands, or decimals as in 12.500."],
   ["1,250", "JPY", "1250 for thousands. JPY has no smaller unit."],
 ])(
-  "%s %s can be read a thousandfold: it is refused, and both ways are said",
-  (amount, currency, said) => {
+  "findMoneyError: %s %s is ambiguous, so the message gives both readings",
+  (amount, currency, hint) => {
     expect(parseMoney({ amount, currency })).toBeNull();
-    expect(moneyError({ amount, currency })).toContain(said);
+    expect(findMoneyError({ amount, currency })).toContain(hint);
   },
 );
 
-test("an empty amount is null and valid", () => {
+test("parseMoney: an empty amount is null and valid", () => {
   expect(parseMoney({ amount: " ", currency: "USD" })).toBeNull();
-  expect(moneyError({ amount: "", currency: "USD" })).toBeNull();
+  expect(findMoneyError({ amount: "", currency: "USD" })).toBeNull();
 });
 
 test("toMoneyValues: formats a stored amount for typing", () => {
@@ -63,15 +63,18 @@ test("toMoneyValues: formats a stored amount for typing", () => {
   expect(toMoneyValues({ amount: 2_500, currency: "JPY" }).amount).toBe("2500");
 });
 
-test.each(["JPY", "USD", "KWD"])("every stored amount in %s reads back unchanged", (currency) => {
-  const amounts = fc.oneof(
-    fc.nat({ max: 100_000 }),
-    fc.maxSafeNat().map((most) => most % 10 ** 13),
-  );
-  fc.assert(
-    fc.property(amounts, (amount) => {
-      expect(parseMoney(toMoneyValues({ amount, currency }))).toEqual({ amount, currency });
-    }),
-    { numRuns: 1_000 },
-  );
-});
+test.each(["JPY", "USD", "KWD"])(
+  "toMoneyValues: every amount in %s parses back unchanged",
+  (currency) => {
+    const amounts = fc.oneof(
+      fc.nat({ max: 100_000 }),
+      fc.maxSafeNat().map((value) => value % 10 ** 13),
+    );
+    fc.assert(
+      fc.property(amounts, (amount) => {
+        expect(parseMoney(toMoneyValues({ amount, currency }))).toEqual({ amount, currency });
+      }),
+      { numRuns: 1_000 },
+    );
+  },
+);

@@ -1,27 +1,27 @@
 import type { Money } from "@/lib/shared/money";
 import { minorDigits } from "@/lib/shared/money-text";
 
-/** As typed, in whole units with decimals: `12.50`. */
+/** Money as typed, in major units: `12.50`. */
 export type MoneyValues = { amount: string; currency: string };
 
-export const noMoney: MoneyValues = { amount: "", currency: "USD" };
+export const emptyMoney: MoneyValues = { amount: "", currency: "USD" };
 
 /** Without thousands separators, and with all decimals or none; reads back as the same amount. */
 export function toMoneyValues(money: Money | null): MoneyValues {
-  if (money === null) return noMoney;
+  if (money === null) return emptyMoney;
   const { amount, currency } = money;
   const digits = minorDigits(currency);
   const text = String(amount).padStart(digits + 1, "0");
   const whole = text.slice(0, text.length - digits);
-  const part = text.slice(whole.length);
-  return { amount: /^0*$/.test(part) ? whole : `${whole}.${part}`, currency };
+  const decimals = text.slice(whole.length);
+  return { amount: /^0*$/.test(decimals) ? whole : `${whole}.${decimals}`, currency };
 }
 
-/** Null when the amount is valid or empty. */
-export function moneyError({ amount, currency }: MoneyValues): string | null {
+/** Returns null if the amount is valid or empty. */
+export function findMoneyError({ amount, currency }: MoneyValues): string | null {
   if (amount.trim() === "" || parseMinorUnits(amount, currency) !== null) return null;
   const digits = minorDigits(currency);
-  const compact = unspaced(amount);
+  const compact = removeSpacing(amount);
   if (ambiguousThousand.test(compact)) {
     const whole = compact.replace(/[.,]/, "");
     const decimals = `12.${"5".padEnd(digits, "0")}`;
@@ -40,7 +40,7 @@ export function parseMoney({ amount, currency }: MoneyValues): Money | null {
   return minor === null ? null : { amount: minor, currency };
 }
 
-const unspaced = (text: string) => text.replace(/[\s'’]/g, "");
+const removeSpacing = (text: string) => text.replace(/[\s'’]/g, "");
 
 /** `1.250` and `1,250`: thousands to some, decimals to others. */
 const ambiguousThousand = /^[1-9]\d{0,2}[.,]\d{3}$/;
@@ -49,15 +49,15 @@ const withDecimals = /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+(?=,)|[1-9]\d{0,2}(?:,\d{3})
 
 /**
  * Reads `1250`, `1,250,000`, `1,250.00`, `1.250,00`, `12,50` and `1 250`. One separator before exactly three digits is
- * a decimal point where the currency has three decimals; otherwise the amount is rejected as ambiguous.
+ * a decimal point if the currency has three decimals; otherwise the amount is rejected as ambiguous.
  */
 function parseMinorUnits(text: string, currency: string): number | null {
   const digits = minorDigits(currency);
-  const compact = unspaced(text);
+  const compact = removeSpacing(text);
   if (wholeUnits.test(compact))
     return Number(`${compact.replace(/[.,]/g, "")}${"0".repeat(digits)}`);
   if (ambiguousThousand.test(compact) && (digits < 3 || compact.includes(","))) return null;
-  const [, whole, part] = withDecimals.exec(compact) ?? [];
-  if (whole === undefined || part === undefined || part.length > digits) return null;
-  return Number(`${whole.replace(/[.,]/g, "")}${part.padEnd(digits, "0")}`);
+  const [, whole, decimals] = withDecimals.exec(compact) ?? [];
+  if (whole === undefined || decimals === undefined || decimals.length > digits) return null;
+  return Number(`${whole.replace(/[.,]/g, "")}${decimals.padEnd(digits, "0")}`);
 }

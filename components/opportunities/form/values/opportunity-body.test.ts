@@ -5,7 +5,7 @@ import {
   readValues,
 } from "@/components/opportunities/form/values/opportunity-body";
 import {
-  freshValues,
+  createInitialValues,
   type OpportunityValues,
   toValues,
 } from "@/components/opportunities/form/values/opportunity-values";
@@ -38,28 +38,30 @@ const stored = opportunityAnswer({
   opensAt: "2027-05-01T08:00:00.000Z",
 });
 
-const typed = (changes: Partial<OpportunityValues>) =>
+const parseWith = (changes: Partial<OpportunityValues>) =>
   readValues({ ...toValues(stored), ...changes });
-const changed = (changes: Partial<OpportunityValues>) =>
-  changesSince(typed(changes).fields, stored);
+const changesWith = (changes: Partial<OpportunityValues>) =>
+  changesSince(parseWith(changes).fields, stored);
 
 test("changesSince: empty for an unchanged opportunity", () => {
-  expect(changed({})).toEqual({});
-  expect(typed({}).errors).toEqual(new Map());
+  expect(changesWith({})).toEqual({});
+  expect(parseWith({}).errors).toEqual(new Map());
 });
 
 test("changesSince: only changed fields, in the API's format", () => {
-  expect(changed({ title: "  Low tide,  again " })).toEqual({ title: "Low tide, again" });
-  expect(changed({ applyUrl: "harbour.example" })).toEqual({ applyUrl: "https://harbour.example" });
-  expect(changed({ deadlineTime: "" })).toEqual({ deadlineLocal: "2027-06-30" });
-  expect(changed({ fee: { amount: "20", currency: "EUR" } })).toEqual({
+  expect(changesWith({ title: "  Low tide,  again " })).toEqual({ title: "Low tide, again" });
+  expect(changesWith({ applyUrl: "harbour.example" })).toEqual({
+    applyUrl: "https://harbour.example",
+  });
+  expect(changesWith({ deadlineTime: "" })).toEqual({ deadlineLocal: "2027-06-30" });
+  expect(changesWith({ fee: { amount: "20", currency: "EUR" } })).toEqual({
     fee: { amount: 2_000, currency: "EUR" },
   });
-  expect(changed({ ageMax: "30" }).eligibility).toMatchObject({ ageMin: 18, ageMax: 30 });
+  expect(changesWith({ ageMax: "30" }).eligibility).toMatchObject({ ageMin: 18, ageMax: 30 });
 });
 
-test("readValues: invalid fields are left out, the others are sent", () => {
-  const { fields, errors } = typed({ title: "Short", applyEmail: "nobody", summary: "New." });
+test("readValues: omits invalid fields and returns the others", () => {
+  const { fields, errors } = parseWith({ title: "Short", applyEmail: "nobody", summary: "New." });
   expect(changesSince(fields, stored)).toEqual({ summary: "New." });
   expect([...errors.keys()]).toEqual(["title", "applyEmail"]);
 });
@@ -79,25 +81,28 @@ test.each<[Partial<OpportunityValues>, string]>([
   [{ ageMin: "young" }, "eligibility.ageMin"],
   [{ startDate: "2027-09-02", endDate: "2027-09-01" }, "endDate"],
   [{ timeZone: "Mars/Olympus" }, "timeZone"],
-])("%j is refused at %s", (changes, path) => {
-  expect(typed(changes).errors.has(path)).toBe(true);
+])("readValues: %j → error at %s", (changes, path) => {
+  expect(parseWith(changes).errors.has(path)).toBe(true);
 });
 
 test("readValues: no amount without a fee, no day without a fixed deadline, no fields when open to all", () => {
-  expect(changed({ feeType: "FREE" })).toEqual({ feeType: "FREE", fee: null, feeReason: "" });
-  expect(changed({ deadlineKind: "ROLLING" })).toEqual({
+  expect(changesWith({ feeType: "FREE" })).toEqual({ feeType: "FREE", fee: null, feeReason: "" });
+  expect(changesWith({ deadlineKind: "ROLLING" })).toEqual({
     deadlineKind: "ROLLING",
     deadlineLocal: null,
   });
-  expect(changed({ openToAllFields: true })).toEqual({ openToAllFields: true, artisticFields: [] });
+  expect(changesWith({ openToAllFields: true })).toEqual({
+    openToAllFields: true,
+    artisticFields: [],
+  });
 });
 
-describe("publishing", () => {
-  const at = new Date("2027-05-02T00:00:00Z");
-  const fresh = freshValues({ name: "", city: "", country: null }, "UTC");
+describe("errorsToPublish", () => {
+  const now = new Date("2027-05-02T00:00:00Z");
+  const initialValues = createInitialValues({ name: "", city: "", country: null }, "UTC");
 
-  test("needs what the rules ask for, each said at its field", () => {
-    const errors = errorsToPublish(readValues(fresh), at);
+  test("a new form: an error at each required field", () => {
+    const errors = errorsToPublish(readValues(initialValues), now);
     expect([...errors.keys()].toSorted()).toEqual([
       "applyUrl",
       "deadlineLocal",
@@ -108,18 +113,18 @@ describe("publishing", () => {
     ]);
   });
 
-  test("of a call whose deadline has passed is refused", () => {
-    const errors = errorsToPublish(typed({}), new Date("2027-07-01T00:00:00Z"));
+  test("a deadline that has passed: an error at the deadline", () => {
+    const errors = errorsToPublish(parseWith({}), new Date("2027-07-01T00:00:00Z"));
     expect(errors).toEqual(new Map([["deadlineLocal", "This deadline has passed."]]));
   });
 
-  test("of a call with everything in it is not", () => {
-    expect(errorsToPublish(typed({}), at)).toEqual(new Map());
+  test("a complete opportunity: no errors", () => {
+    expect(errorsToPublish(parseWith({}), now)).toEqual(new Map());
   });
 });
 
-test("freshValues: pre-filled with organiser, place and the writer's time zone", () => {
-  const values = freshValues(
+test("createInitialValues: pre-filled with organiser, place and the writer's time zone", () => {
+  const values = createInitialValues(
     { name: "Harbour House", city: "Porto", country: "PT" },
     "Europe/Lisbon",
   );

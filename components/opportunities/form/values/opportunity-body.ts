@@ -1,6 +1,6 @@
 import { hasPrompt } from "@/components/opportunities/form/start/outlines";
 import {
-  moneyError,
+  findMoneyError,
   parseMoney,
   type MoneyValues,
 } from "@/components/opportunities/form/values/money-values";
@@ -62,7 +62,7 @@ function moneyErrors(values: OpportunityValues): Map<string, string> {
   };
   return new Map(
     Object.entries(amounts).flatMap(([path, amount]) => {
-      const error = moneyError(amount);
+      const error = findMoneyError(amount);
       return error === null ? [] : [[path, error] as const];
     }),
   );
@@ -113,7 +113,7 @@ export function changesSince(
 }
 
 /** The fields as readers will see them, without the invalid ones. */
-export function settledValues(fields: Partial<OpportunityBody>): OpportunityFields {
+export function toDisplayedFields(fields: Partial<OpportunityBody>): OpportunityFields {
   const validFields: Partial<OpportunityForm> = fields;
   return mergeFields(emptyFields, validFields);
 }
@@ -127,7 +127,7 @@ export function errorsToPublish(
   const invalidFields = new Set([...errors.keys()].map(topField));
   // An invalid address is not missing.
   if (invalidFields.has("applyEmail")) invalidFields.add("applyUrl");
-  for (const { path, message } of findPublishingErrors(settledValues(fields), now)) {
+  for (const { path, message } of findPublishingErrors(toDisplayedFields(fields), now)) {
     if (!invalidFields.has(path)) all.set(path, message);
   }
   if (hasPrompt(fields.description ?? "")) {

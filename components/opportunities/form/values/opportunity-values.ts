@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toMoneyValues, noMoney } from "@/components/opportunities/form/values/money-values";
+import { toMoneyValues, emptyMoney } from "@/components/opportunities/form/values/money-values";
 import { emptyFields, type OpportunityFields } from "@/lib/opportunities/opportunity-form.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
@@ -62,7 +62,7 @@ export type CostValues = OpportunityValues["costs"][number];
 export const emptyCost: CostValues = {
   kind: "PARTICIPATION",
   paidBy: "ARTIST",
-  amount: noMoney,
+  amount: emptyMoney,
   note: "",
 };
 
@@ -102,7 +102,7 @@ export const isBlank = ({ type, title, summary, description, images }: Opportuni
   type + title + summary + description === "" && images.length === 0;
 
 /** Pre-filled from the profile. */
-export function freshValues(
+export function createInitialValues(
   { name, city, country }: { name: string; city: string; country: string | null },
   timeZone: string,
 ): OpportunityValues {

@@ -1,10 +1,10 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
 
-type SaidProps = { tone?: "positive" | "muted"; children: ReactNode };
+type StatusMessageProps = { tone?: "positive" | "muted"; children: ReactNode };
 
 /** A status message. Render it before it has text: screen readers announce only changes to an existing live region. */
-export function Said({ tone = "positive", children }: SaidProps) {
+export function StatusMessage({ tone = "positive", children }: StatusMessageProps) {
   return (
     <output
       className={clsx(

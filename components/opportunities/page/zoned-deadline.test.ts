@@ -1,14 +1,14 @@
 import { describe, expect, it, test } from "vitest";
 import {
-  dayTextIn,
+  formatDayInZone,
   isWholeDay,
-  momentIn,
+  formatInZone,
   isSameLocalTime,
-} from "@/components/opportunities/page/deadline-words";
+} from "@/components/opportunities/page/zoned-deadline";
 
 const deadline = new Date("2027-06-30T21:59:00Z");
 
-describe("momentIn", () => {
+describe("formatInZone", () => {
   it.each([
     ["Europe/Berlin", "Wednesday 30 June 2027", "23:59", "Berlin time (GMT+2)"],
     ["Asia/Tokyo", "Thursday 1 July 2027", "06:59", "Tokyo time (GMT+9)"],
@@ -22,12 +22,12 @@ describe("momentIn", () => {
     ["UTC", "Wednesday 30 June 2027", "21:59", "UTC"],
     ["Etc/GMT-3", "Thursday 1 July 2027", "00:59", "GMT+3"],
   ])("%s", (zone, day, time, name) => {
-    expect(momentIn(zone, deadline)).toEqual({ day, time, zone: name });
+    expect(formatInZone(zone, deadline)).toEqual({ day, time, zone: name });
   });
 
-  it("follows summer time", () => {
+  it("applies daylight saving time", () => {
     const winter = new Date("2027-12-31T22:59:00Z");
-    expect(momentIn("Europe/Berlin", winter)).toMatchObject({
+    expect(formatInZone("Europe/Berlin", winter)).toMatchObject({
       time: "23:59",
       zone: "Berlin time (GMT+1)",
     });
@@ -47,7 +47,7 @@ test("isWholeDay: a deadline without a time", () => {
   expect(isWholeDay("2027-06-30T23:59")).toBe(false);
 });
 
-test("dayTextIn: an instant becomes its day in the organiser's zone", () => {
-  expect(dayTextIn("2027-09-01", "Asia/Tokyo")).toBe("1 September 2027");
-  expect(dayTextIn("2027-08-31T20:00:00.000Z", "Asia/Tokyo")).toBe("1 September 2027");
+test("formatDayInZone: an instant becomes its day in the organiser's zone", () => {
+  expect(formatDayInZone("2027-09-01", "Asia/Tokyo")).toBe("1 September 2027");
+  expect(formatDayInZone("2027-08-31T20:00:00.000Z", "Asia/Tokyo")).toBe("1 September 2027");
 });

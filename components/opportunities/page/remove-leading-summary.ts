@@ -1,10 +1,10 @@
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 /**
- * Many descriptions begin with their summary word for word, which the page shows already. It is removed only where the
- * rest starts a new sentence or paragraph.
+ * Many descriptions begin with their summary word for word, which the page shows already. It is removed only if the rest
+ * starts a new sentence or paragraph.
  */
-export function aboutText({
+export function removeLeadingSummary({
   summary,
   description,
 }: Pick<Opportunity, "summary" | "description">): string {

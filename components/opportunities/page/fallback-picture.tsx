@@ -3,10 +3,10 @@ import { RowPicture } from "@/components/opportunities/list/row-picture";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 /** In device pixels. */
-const PICTURE_BOX = { w: 1464, h: 824 };
+const PICTURE_SIZE = { w: 1464, h: 824 };
 
 /** For opportunities without pictures: the picture of the row, enlarged. */
-export function StandInPicture({
+export function FallbackPicture({
   opportunity,
   className,
 }: {
@@ -15,7 +15,7 @@ export function StandInPicture({
 }) {
   return (
     <RowPicture
-      picture={opportunityPicture(opportunity, PICTURE_BOX)}
+      picture={opportunityPicture(opportunity, PICTURE_SIZE)}
       name={opportunity.organizationName}
       seed={markSeed(opportunity)}
       className={className}

@@ -6,35 +6,35 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorAlert } from "@/components/ui/error-alert";
 
 type Deletion = {
-  mutate: (input: undefined, on: { onError: () => void }) => void;
+  mutate: (input: undefined, options: { onError: () => void }) => void;
   isPending: boolean;
   isSuccess: boolean;
   error: Error | null;
 };
 
-type DeleteForGoodProps = {
+type DeleteSectionProps = {
   label: string;
   title: string;
   description: ReactNode;
-  remove: Deletion;
+  deletion: Deletion;
   /** Called when the dialog opens and when the deletion fails. */
   onAsk: () => void;
   isHeld: boolean;
 };
 
 /** Deletes a page's subject after a confirmation. Stays pending on success, because the caller then leaves the page. */
-export function DeleteForGood(props: DeleteForGoodProps) {
-  const { label, title, description, remove, onAsk, isHeld } = props;
+export function DeleteSection(props: DeleteSectionProps) {
+  const { label, title, description, deletion, onAsk, isHeld } = props;
   const [isOpen, setOpen] = useState(false);
-  const pressed = useRef(false);
+  const isDeletingRef = useRef(false);
 
-  function onConfirm(): void {
+  function handleConfirm(): void {
     // A second click can arrive before the button is rendered as pending.
-    if (pressed.current) return;
-    pressed.current = true;
-    remove.mutate(undefined, {
+    if (isDeletingRef.current) return;
+    isDeletingRef.current = true;
+    deletion.mutate(undefined, {
       onError: () => {
-        pressed.current = false;
+        isDeletingRef.current = false;
         onAsk();
       },
     });
@@ -52,14 +52,14 @@ export function DeleteForGood(props: DeleteForGoodProps) {
         {label}
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={title} description={description}>
-        <ErrorAlert error={isHeld ? null : remove.error} />
+        <ErrorAlert error={isHeld ? null : deletion.error} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setOpen(false)}>Keep it</Button>
           <Button
             tone="danger"
             disabled={isHeld}
-            pending={remove.isPending || remove.isSuccess}
-            onClick={onConfirm}
+            pending={deletion.isPending || deletion.isSuccess}
+            onClick={handleConfirm}
           >
             Delete
           </Button>

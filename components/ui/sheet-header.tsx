@@ -5,16 +5,16 @@ import { X } from "lucide-react";
 export const sheetClass =
   "sheet fixed inset-x-0 top-auto bottom-0 m-0 h-sheet w-full max-w-none rounded-t-surface border-t bg-ground p-5 text-text shadow-float md:transform-none!";
 
-export const sheetTitleId = (sheet: string) => `${sheet}-title`;
+export const sheetTitleId = (sheetId: string) => `${sheetId}-title`;
 
-type SheetHeadProps = {
-  sheet: string;
+type SheetHeaderProps = {
+  sheetId: string;
   title?: string;
-  close: string;
+  closeLabel: string;
   className?: string;
 };
 
-export function SheetHead({ sheet, title, close, className }: SheetHeadProps) {
+export function SheetHeader({ sheetId, title, closeLabel, className }: SheetHeaderProps) {
   return (
     <div className={clsx("relative flex items-center justify-between", className)}>
       {title !== undefined && (
@@ -24,18 +24,18 @@ export function SheetHead({ sheet, title, close, className }: SheetHeadProps) {
             aria-hidden="true"
             className="md:hidden absolute -top-3 left-1/2 h-1 w-10 -translate-x-1/2 rounded-full bg-outline"
           />
-          <h2 id={sheetTitleId(sheet)} className="text-large font-medium">
+          <h2 id={sheetTitleId(sheetId)} className="text-large font-medium">
             {title}
           </h2>
         </>
       )}
       <button
         type="button"
-        popoverTarget={sheet}
+        popoverTarget={sheetId}
         popoverTargetAction="hide"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- in a popover it takes the focus on opening, not on page load
         autoFocus
-        aria-label={close}
+        aria-label={closeLabel}
         className="-mr-2 ml-auto inline-flex size-11 items-center justify-center rounded-full hover:bg-surface"
       >
         <X aria-hidden="true" className="size-5" />

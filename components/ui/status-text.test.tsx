@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { SAVING, StateLine } from "@/components/ui/state-line";
+import { SAVING_LABEL, StatusText } from "@/components/ui/status-text";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -9,15 +9,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("StateLine: announces “Saved” once, and never “Saving …”", () => {
-  const { rerender } = render(<StateLine text="" isBad={false} />);
+test("StatusText: announces “Saved” once, and never “Saving …”", () => {
+  const { rerender } = render(<StatusText text="" isError={false} />);
   const announcement = () => screen.getByRole("status").textContent;
   const announced = [announcement()];
-  for (const text of [SAVING, "Saved at 10:30", SAVING, "Saved at 10:30", SAVING]) {
-    rerender(<StateLine text={text} isBad={false} />);
+  for (const text of [
+    SAVING_LABEL,
+    "Saved at 10:30",
+    SAVING_LABEL,
+    "Saved at 10:30",
+    SAVING_LABEL,
+  ]) {
+    rerender(<StatusText text={text} isError={false} />);
     act(() => void vi.runAllTimers());
     if (announcement() !== announced.at(-1)) announced.push(announcement());
   }
   expect(announced).toEqual(["", "Saved at 10:30"]);
-  expect(screen.getByText(SAVING)).toBeVisible();
+  expect(screen.getByText(SAVING_LABEL)).toBeVisible();
 });

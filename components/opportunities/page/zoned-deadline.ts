@@ -23,26 +23,28 @@ function cachedFormat(
 }
 
 /** `Europe/Berlin` becomes `Berlin time (GMT+2)`. */
-function zoneName(timeZone: string, at: Date): string {
-  const parts = cachedFormat(timeZone, "offset", { timeZoneName: "shortOffset" }).formatToParts(at);
+function formatZone(timeZone: string, instant: Date): string {
+  const parts = cachedFormat(timeZone, "offset", { timeZoneName: "shortOffset" }).formatToParts(
+    instant,
+  );
   const offset = parts.find(({ type }) => type === "timeZoneName")?.value.replace(/\+0$/, "") ?? "";
-  const place = /^[A-Z]\w+\/(?:.*\/)?([A-Za-z_-]+)$/.exec(timeZone);
-  if (place === null || timeZone.startsWith("Etc/")) return offset === "GMT" ? "UTC" : offset;
-  return `${(place[1] ?? "").replaceAll("_", " ")} time (${offset})`;
+  const city = /^[A-Z]\w+\/(?:.*\/)?([A-Za-z_-]+)$/.exec(timeZone);
+  if (city === null || timeZone.startsWith("Etc/")) return offset === "GMT" ? "UTC" : offset;
+  return `${(city[1] ?? "").replaceAll("_", " ")} time (${offset})`;
 }
 
 /** @param timeZone an IANA name */
-export function momentIn(timeZone: string, at: Date): MomentText {
+export function formatInZone(timeZone: string, instant: Date): MomentText {
   const day = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
   return {
-    day: cachedFormat(timeZone, "day", day).format(at).replace(",", ""),
-    time: cachedFormat(timeZone, "time", { hour: "2-digit", minute: "2-digit" }).format(at),
-    zone: zoneName(timeZone, at),
+    day: cachedFormat(timeZone, "day", day).format(instant).replace(",", ""),
+    time: cachedFormat(timeZone, "time", { hour: "2-digit", minute: "2-digit" }).format(instant),
+    zone: formatZone(timeZone, instant),
   };
 }
 
-export function isSameLocalTime(at: Date, zone: string, otherZone: string): boolean {
-  return localTimeAt(at.getTime(), zone) === localTimeAt(at.getTime(), otherZone);
+export function isSameLocalTime(instant: Date, firstZone: string, secondZone: string): boolean {
+  return localTimeAt(instant.getTime(), firstZone) === localTimeAt(instant.getTime(), secondZone);
 }
 
 /** A deadline without a time lasts until the end of the day. */
@@ -51,7 +53,7 @@ export function isWholeDay(deadlineLocal: string): boolean {
 }
 
 /** A day (`2027-06-30`), or an instant's day in the zone, as `30 June 2027`. */
-export function dayTextIn(dayOrInstant: string, timeZone: string): string {
+export function formatDayInZone(dayOrInstant: string, timeZone: string): string {
   const zone = dayOrInstant.length === 10 ? "UTC" : timeZone;
   return cachedFormat(zone, "date", { dateStyle: "long" }).format(new Date(dayOrInstant));
 }

@@ -1,5 +1,5 @@
-import { type ListAddress, tidyListHref } from "@/components/opportunities/list/list-address";
-import { NotUnderstood } from "@/components/ui/not-understood";
+import { type ListAddress, normalizedListHref } from "@/components/opportunities/list/list-address";
+import { InvalidParamsNotice } from "@/components/ui/invalid-params-notice";
 import {
   apiFilters,
   flagFilters,
@@ -17,6 +17,12 @@ const labels: Readonly<Record<string, string>> = {
   cursor: "Page",
 };
 
-export function ListNotUnderstood({ address }: { address: ListAddress }) {
-  return <NotUnderstood misread={address.misread} labels={labels} href={tidyListHref(address)} />;
+export function InvalidListParams({ address }: { address: ListAddress }) {
+  return (
+    <InvalidParamsNotice
+      invalid={address.invalidParams}
+      labels={labels}
+      href={normalizedListHref(address)}
+    />
+  );
 }

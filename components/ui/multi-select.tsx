@@ -5,28 +5,28 @@ import { useRef } from "react";
 import { ErrorText } from "@/components/ui/error-text";
 import { FilterDropdown } from "@/components/ui/filter-dropdown";
 
-type CodeChoiceProps = {
+type MultiSelectProps = {
   id: string;
   label: string;
-  add: string;
-  none: string;
+  addLabel: string;
+  emptyText: string;
   options: ReadonlyMap<string, string>;
-  chosen: readonly string[];
-  onChange: (chosen: string[]) => void;
+  selected: readonly string[];
+  onChange: (selected: string[]) => void;
   error: string | undefined;
 };
 
 /** Multiple choice from a long list such as countries: removable pills and a filterable dropdown. */
-export function CodeChoice(props: CodeChoiceProps) {
-  const { id, label, add, none, options, chosen, onChange, error } = props;
-  const list = useRef<HTMLUListElement>(null);
-  const rest = new Map([...options].filter(([key]) => !chosen.includes(key)));
+export function MultiSelect(props: MultiSelectProps) {
+  const { id, label, addLabel, emptyText, options, selected, onChange, error } = props;
+  const listRef = useRef<HTMLUListElement>(null);
+  const remainingOptions = new Map([...options].filter(([key]) => !selected.includes(key)));
 
   function remove(key: string): void {
-    const at = chosen.indexOf(key);
-    onChange(chosen.filter((one) => one !== key));
-    const buttons = list.current?.querySelectorAll("button") ?? [];
-    const next = buttons[at + 1] ?? buttons[at - 1] ?? document.getElementById(id);
+    const index = selected.indexOf(key);
+    onChange(selected.filter((selectedKey) => selectedKey !== key));
+    const buttons = listRef.current?.querySelectorAll("button") ?? [];
+    const next = buttons[index + 1] ?? buttons[index - 1] ?? document.getElementById(id);
     next?.focus();
   }
 
@@ -35,11 +35,15 @@ export function CodeChoice(props: CodeChoiceProps) {
       <p id={`${id}-label`} className="font-medium">
         {label} <span className="ml-2 text-small font-normal text-muted">optional</span>
       </p>
-      {chosen.length === 0 ? (
-        <p className="text-small text-muted">{none}</p>
+      {selected.length === 0 ? (
+        <p className="text-small text-muted">{emptyText}</p>
       ) : (
-        <ul ref={list} aria-labelledby={`${id}-label`} className="flex flex-wrap gap-x-2 gap-y-3">
-          {chosen.map((key) => (
+        <ul
+          ref={listRef}
+          aria-labelledby={`${id}-label`}
+          className="flex flex-wrap gap-x-2 gap-y-3"
+        >
+          {selected.map((key) => (
             <li key={key}>
               <button
                 type="button"
@@ -57,10 +61,10 @@ export function CodeChoice(props: CodeChoiceProps) {
       <FilterDropdown
         id={id}
         label={label}
-        options={rest}
+        options={remainingOptions}
         value={null}
-        placeholder={add}
-        onChange={(key) => onChange([...chosen, key])}
+        placeholder={addLabel}
+        onChange={(key) => onChange([...selected, key])}
       />
       {error !== undefined && <ErrorText>{error}</ErrorText>}
     </div>

@@ -1,6 +1,6 @@
 import { Pill } from "@/components/ui/pill";
 import {
-  chosenWords,
+  selectedWords,
   flagNames,
   type ListFilters,
   listHref,
@@ -12,9 +12,9 @@ import {
 import { flagChips, wordFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
 
 /** Keys tell equal labels apart: “Education” is a type and a field. */
-type Choice = { key: string; label: string; without: Partial<ListFilters> };
+type FilterPill = { key: string; label: string; without: Partial<ListFilters> };
 
-function listChoices({ category, filters }: ListSelection): Choice[] {
+function listPills({ category, filters }: ListSelection): FilterPill[] {
   return [
     ...textParts(filters).map(({ name, text }) => ({
       key: name,
@@ -23,11 +23,11 @@ function listChoices({ category, filters }: ListSelection): Choice[] {
     })),
     ...wordGroups.flatMap((group) => {
       const labels: Readonly<Record<string, string>> = wordFilters[group].labels;
-      const words: readonly string[] = chosenWords(category, filters, group);
+      const words: readonly string[] = selectedWords(category, filters, group);
       return words.map((word) => ({
         key: `${group} ${word}`,
         label: labels[word] ?? word,
-        without: { [group]: words.filter((other) => other !== word) },
+        without: { [group]: words.filter((otherWord) => otherWord !== word) },
       }));
     }),
     ...flagNames
@@ -36,9 +36,9 @@ function listChoices({ category, filters }: ListSelection): Choice[] {
   ];
 }
 
-export function ChosenFilters({ category, filters }: ListSelection) {
-  const choices = listChoices({ category, filters });
-  if (choices.length === 0) return null;
+export function AppliedFilterPills({ category, filters }: ListSelection) {
+  const pills = listPills({ category, filters });
+  if (pills.length === 0) return null;
   const segmentAndOrder = { closing: filters.closing, sortBy: filters.sortBy };
   return (
     <ul
@@ -46,9 +46,9 @@ export function ChosenFilters({ category, filters }: ListSelection) {
       data-print="hide"
       className="flex flex-wrap items-center gap-x-2 gap-y-1 border-b py-2"
     >
-      {choices.map(({ key, label, without }) => (
+      {pills.map(({ key, label, without }) => (
         <li key={key} className="min-w-0">
-          <Pill href={listHref(category, { ...filters, ...without })} label={label} chosen />
+          <Pill href={listHref(category, { ...filters, ...without })} label={label} selected />
         </li>
       ))}
       <li>

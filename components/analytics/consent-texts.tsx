@@ -1,5 +1,5 @@
 /** Must match what lib/client/posthog sends. */
-export function ConsentWords() {
+export function ConsentText() {
   return (
     <>
       We would like to count page views with PostHog, to learn what is useful here: the address of
@@ -9,7 +9,7 @@ export function ConsentWords() {
 }
 
 /** For browsers that send Do Not Track or Global Privacy Control. */
-export function PrivacyWords() {
+export function PrivacySignalText() {
   return (
     <>Your browser asks sites not to follow you, so your visits are not counted. That is all.</>
   );

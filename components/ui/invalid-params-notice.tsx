@@ -1,22 +1,22 @@
 import { Info } from "lucide-react";
 import type { InvalidParam } from "@/lib/shared/read-address";
 
-const MAX_SHOWN = 40;
+const MAX_TEXT = 40;
 
-type NotUnderstoodProps = {
-  misread: readonly InvalidParam[];
+type InvalidParamsNoticeProps = {
+  invalid: readonly InvalidParam[];
   labels: Readonly<Record<string, string>>;
   /** The same page without the invalid parameters. */
   href: string;
 };
 
-/** Lists the query parameters that were ignored as invalid. */
-export function NotUnderstood({ misread, labels, href }: NotUnderstoodProps) {
-  if (misread.length === 0) return null;
+/** Lists the query parameters that were ignored because they are invalid. */
+export function InvalidParamsNotice({ invalid, labels, href }: InvalidParamsNoticeProps) {
+  if (invalid.length === 0) return null;
   const describe = ({ name, text }: InvalidParam) => {
     const label = labels[name] ?? name;
-    return text.length > MAX_SHOWN
-      ? `${label} “${text.slice(0, MAX_SHOWN)}…”, too long`
+    return text.length > MAX_TEXT
+      ? `${label} “${text.slice(0, MAX_TEXT)}…”, too long`
       : `${label} “${text}”`;
   };
   return (
@@ -26,7 +26,7 @@ export function NotUnderstood({ misread, labels, href }: NotUnderstoodProps) {
     >
       <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
       <p>
-        Not understood in this address, and ignored: {misread.map(describe).join("; ")}.{" "}
+        Not understood in this address, and ignored: {invalid.map(describe).join("; ")}.{" "}
         <a href={href} className="whitespace-nowrap underline underline-offset-4 hover:text-accent">
           Continue without it
         </a>
