@@ -154,12 +154,14 @@ export const capabilities = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-const SHARED_FOLDERS = ["server", "client", "shared"];
+const NON_CAPABILITY_FOLDERS = ["server", "client", "shared"];
 
 /** The capability that a file (path from the root) belongs to, or null. */
 export function capabilityOf(file: string): string | null {
   const [top, second = "", third] = file.split("/");
-  return top === "lib" && third !== undefined && !SHARED_FOLDERS.includes(second) ? second : null;
+  return top === "lib" && third !== undefined && !NON_CAPABILITY_FOLDERS.includes(second)
+    ? second
+    : null;
 }
 
 /** The layer of a file (path from the root), or null for what no product code imports: local, scripts, tests, e2e. */
@@ -169,7 +171,7 @@ export function layerOf(file: string): Layer | null {
   if (top === "components") return second === "ui" ? "components/ui" : "components";
   if (top !== "lib") return null;
   if (second === "api.ts") return "lib/api";
-  if (SHARED_FOLDERS.includes(second)) return `lib/${second}` as Layer;
+  if (NON_CAPABILITY_FOLDERS.includes(second)) return `lib/${second}` as Layer;
   const suffix = /\.([a-z]+)(?:\.test)?\.tsx?$/.exec(file)?.[1];
-  return layers.find((each) => each === suffix) ?? null;
+  return layers.find((layer) => layer === suffix) ?? null;
 }

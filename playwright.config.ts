@@ -4,7 +4,7 @@ import { CHROMIUM_ARGS } from "./local/testing/chromium";
 const baseURL = process.env["E2E_BASE_URL"] ?? "http://localhost:3000";
 
 /** Everybody has declined to be counted, so that nobody is asked in the middle of a walk; that of analytics asks anew. */
-const declined = {
+const declinedConsent = {
   name: "vitrine_analytics",
   value: "declined",
   domain: new URL(baseURL).hostname,
@@ -34,7 +34,7 @@ export default defineConfig({
   ],
   use: {
     baseURL,
-    storageState: { cookies: [declined], origins: [] },
+    storageState: { cookies: [declinedConsent], origins: [] },
     screenshot: "only-on-failure",
     // Recording costs a fifth of a run; `npm run e2e -- --trace=retain-on-failure <walk>` records the walk that failed.
     trace: "off",

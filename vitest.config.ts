@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 
 const alias = { "@": path.resolve(import.meta.dirname) };
 
-const readingOnly = [
+const sourceTests = [
   "tests/architecture.test.ts",
   "tests/calls.test.ts",
   "tests/packages.test.ts",
@@ -45,14 +45,14 @@ export default defineConfig({
       {
         // Reads the source only, so that `npm run check` takes seconds and needs no services.
         extends: true,
-        test: { name: "architecture", include: readingOnly },
+        test: { name: "architecture", include: sourceTests },
       },
       {
         extends: true,
         test: {
           name: "product",
           include: ["tests/**/*.test.ts"],
-          exclude: readingOnly,
+          exclude: sourceTests,
           globalSetup: ["tests/support/global-setup.ts"],
           setupFiles: ["tests/support/product.ts"],
         },

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { ticks } from "@/lib/client/ticks";
+import { checkedItems } from "@/lib/client/checked-items";
 
 const noItems: readonly string[] = [];
 
@@ -9,9 +9,12 @@ const noItems: readonly string[] = [];
  */
 export function useTicks(of: string) {
   const ticked = useSyncExternalStore(
-    ticks.subscribe,
-    () => ticks.get(of),
+    checkedItems.subscribe,
+    () => checkedItems.get(of),
     () => noItems,
   );
-  return { ticked, tick: (item: string, isTicked: boolean) => ticks.set(of, item, isTicked) };
+  return {
+    ticked,
+    tick: (item: string, isTicked: boolean) => checkedItems.set(of, item, isTicked),
+  };
 }

@@ -1,11 +1,11 @@
 import { call } from "@/lib/client/call";
-import { sessionSettled } from "@/lib/client/session-settled";
+import { waitForSession } from "@/lib/client/session-settled";
 
 type Line = "POST /v1/opportunities/{id}/view" | "POST /v1/opportunities/{id}/apply";
 
 /** Waits for the session, because an owner's own visits are not counted. */
 async function count(line: Line, id: string): Promise<void> {
-  await sessionSettled();
+  await waitForSession();
   await call(line, { params: { id }, as: "account" });
 }
 

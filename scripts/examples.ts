@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { api } from "@/lib/api";
-import type { CallExample } from "@/lib/server/api-example";
+import type { CallExample } from "@/lib/server/call-example";
 import { examples as known } from "@/lib/server/api-examples.gen";
 import type { Call } from "@/lib/shared/contract";
 
@@ -93,7 +93,7 @@ const examples = Object.values(api).flatMap((opportunity) => {
 writeFileSync(
   FILE,
   `// Made by npm run examples from what the tests of tests/api were answered.
-import type { CallExample } from "@/lib/server/api-example";
+import type { CallExample } from "@/lib/server/call-example";
 
 export const examples: Readonly<Record<string, CallExample>> = ${JSON.stringify(Object.fromEntries(examples), null, 2)};
 `,

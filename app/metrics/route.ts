@@ -1,5 +1,5 @@
-import { answerMetrics } from "@/lib/server/metrics";
+import { respondWithMetrics } from "@/lib/server/metrics";
 
 export const dynamic = "force-dynamic";
 
-export const GET = answerMetrics;
+export const GET = respondWithMetrics;

@@ -3,7 +3,7 @@
 import { AccountSection } from "@/components/account/account-section";
 import { ConsentWords, PrivacyWords } from "@/components/analytics/consent-words";
 import { useConsent } from "@/hooks/use-consent";
-import { asksForPrivacy, type Consent, consent } from "@/lib/client/consent";
+import { sendsPrivacySignal, type Consent, consent } from "@/lib/client/consent";
 
 const choices: Record<Consent, string> = { granted: "Count my visits", declined: "Do not" };
 
@@ -11,7 +11,7 @@ const choices: Record<Consent, string> = { granted: "Count my visits", declined:
 export function AnalyticsSection() {
   const consented = useConsent();
   if (consented === undefined) return null;
-  if (asksForPrivacy()) {
+  if (sendsPrivacySignal()) {
     return (
       <AccountSection title="Counting visits">
         <p>
@@ -30,7 +30,7 @@ export function AnalyticsSection() {
               type="radio"
               name="analytics"
               checked={consented === choice}
-              onChange={() => consent.answer(choice)}
+              onChange={() => consent.choose(choice)}
               className="size-4 accent-accent"
             />
             {choices[choice]}

@@ -4,7 +4,7 @@ import { BoughtBy, BoughtFor } from "@/components/administration/bought-for";
 import { CloseSale } from "@/components/administration/close-sale";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { OrderAmounts } from "@/components/administration/order-amounts";
-import { momentText } from "@/lib/shared/day-text";
+import { formatDateTime } from "@/lib/shared/format-date";
 import { orderRefund } from "@/components/administration/sale-words";
 import { itemsText } from "@/components/checkout/order-words";
 import {
@@ -39,7 +39,7 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
           </p>
         )}
         <p className="text-small text-muted">
-          <BoughtBy buyer={buyer} /> · {momentText(createdAt)}
+          <BoughtBy buyer={buyer} /> · {formatDateTime(createdAt)}
           {receiptUrl !== null && (
             <>
               {" · "}

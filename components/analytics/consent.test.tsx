@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  act(() => consent.ask(false));
+  act(() => consent.setAsking(false));
   Cookies.remove("vitrine_analytics", { path: "/" });
   privacy(undefined);
 });
@@ -53,7 +53,7 @@ test("consent: both answers look alike, and the question closes once answered", 
 });
 
 test("consent: can be changed by keyboard, moving the focus there and back", async () => {
-  act(() => consent.answer("declined"));
+  act(() => consent.choose("declined"));
   render(page);
   expect(screen.queryByRole("region")).toBeNull();
   const opener = screen.getByRole("button", { name: "Counting visits" });
@@ -74,7 +74,7 @@ test("consent: can be changed by keyboard, moving the focus there and back", asy
 });
 
 test("consent: Global Privacy Control counts as declined and cannot be overridden", async () => {
-  act(() => consent.answer("granted"));
+  act(() => consent.choose("granted"));
   privacy(true);
   expect(consent.get()).toBe("declined");
   render(page);

@@ -8,7 +8,7 @@ import {
 import { withOnlyEachFilter, withoutEachFilter } from "@/components/artworks/applied-filters";
 import { facetGroups, yearRange } from "@/lib/artworks/artwork-facets.rules";
 import { artworkFilters } from "@/lib/artworks/artwork-facets.schema";
-import { keysOf } from "@/lib/shared/records";
+import { typedKeys } from "@/lib/shared/records";
 import { parametersAt } from "@/scripts/serve/parameters";
 
 const searched = readGridAddress({
@@ -50,10 +50,10 @@ test("withOnlyEachFilter: one query per filter", () => {
   expect(withOnlyEachFilter(readGridAddress({}))).toEqual([]);
 });
 
-describe.each(keysOf(artworkFilters))("artwork filter %s", (name) => {
+describe.each(typedKeys(artworkFilters))("artwork filter %s", (name) => {
   const filter = artworkFilters[name];
   const [value = "1900"] = filter.kind === "facet" ? Object.keys(filter.words) : [];
-  const { read, misread } = readGridAddressWithErrors({ [name]: value });
+  const { values: read, invalidParams: misread } = readGridAddressWithErrors({ [name]: value });
 
   test("has a label, stays in the address and is known to the server", () => {
     expect(misread).toEqual([]);

@@ -53,7 +53,7 @@ test("nextGridHref: by page number, and by cursor beyond row 10,000", () => {
 });
 
 test("readGridAddressWithErrors: names invalid parameters and keeps the valid ones", () => {
-  const { read, misread } = readGridAddressWithErrors({
+  const { values: read, invalidParams: misread } = readGridAddressWithErrors({
     tags: "oil",
     sortBy: "loudest",
     page: "-3",
@@ -69,7 +69,7 @@ test("readGridAddressWithErrors: names invalid parameters and keeps the valid on
 });
 
 test("readGridAddressWithErrors: filters read back as written, and unknown values are named", () => {
-  const { read, misread } = readGridAddressWithErrors({
+  const { values: read, invalidParams: misread } = readGridAddressWithErrors({
     mediums: ["painting", "print,frescoes"],
     sizes: "small",
     colours: "blue,beige",

@@ -10,14 +10,14 @@ import { LinkButton } from "@/components/ui/link-button";
 import { ModalSheet } from "@/components/ui/modal-sheet";
 import { SheetHead, sheetClass } from "@/components/ui/sheet-head";
 import { TextInput } from "@/components/ui/text-input";
-import type { Total } from "@/lib/shared/counted";
+import type { Total } from "@/lib/shared/format-count";
 import {
   type ArtworkFacet,
   artworkFilters,
   type FacetName,
 } from "@/lib/artworks/artwork-facets.schema";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
-import { keysOf } from "@/lib/shared/records";
+import { typedKeys } from "@/lib/shared/records";
 
 /** For the button's `popovertarget`. */
 export const FILTER_SHEET_ID = "wall-filters";
@@ -33,8 +33,8 @@ export function GridFilterSheet({ query, found }: { query: ArtworkQuery; found: 
       <SheetHead sheet={FILTER_SHEET_ID} title="Filters" close="Close filters" className="mb-3" />
       {/* The key resets unsubmitted choices when the query changes. */}
       <GridForm key={gridHref(query)} className="flex shrink-0 grow flex-col">
-        <HiddenGridFields query={query} except={keysOf(artworkFilters)} />
-        {keysOf(artworkFilters).map((name) => {
+        <HiddenGridFields query={query} except={typedKeys(artworkFilters)} />
+        {typedKeys(artworkFilters).map((name) => {
           if (name === "yearTo") return null;
           return name === "yearFrom" ? (
             <Group key={name} title="Year">

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from "react";
 import { filledParameters } from "@/components/artworks/grid-form";
 import { Button } from "@/components/ui/button";
 import { useArtworkCount } from "@/hooks/use-artwork-count";
-import { type Total, totalText } from "@/lib/shared/counted";
+import { type Total, formatTotal } from "@/lib/shared/format-count";
 
 /** @param found null while the number is unknown */
 function buttonText(found: Total | null): string {
-  return found === null ? "Show artworks" : `Show ${totalText(found, "artwork")}`;
+  return found === null ? "Show artworks" : `Show ${formatTotal(found, "artwork")}`;
 }
 
 /** Submits the sheet, with the number of artworks that its filters find. @param found the number for the current address */

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { withReturn } from "@/lib/shared/return-path";
+import { withReturnPath } from "@/lib/shared/return-path";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { linkWords } from "@/components/auth/link-words";
 import { NewPasswordForm } from "@/components/auth/new-password-form";
@@ -40,7 +40,7 @@ export function ContinueLink() {
       Go to your account
     </LinkButton>
   ) : (
-    <LinkButton tone="primary" href={withReturn("/login", "/account")}>
+    <LinkButton tone="primary" href={withReturnPath("/login", "/account")}>
       Sign in
     </LinkButton>
   );

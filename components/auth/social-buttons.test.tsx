@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { SocialButtons } from "@/components/auth/social-buttons";
-import { authError } from "@/lib/client/auth-messages";
+import { toAuthError } from "@/lib/client/auth-messages";
 import type { SocialProvider } from "@/lib/client/auth-methods";
 
 afterEach(() => {
@@ -11,7 +11,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const error = (code: string) => authError(Object.assign(new Error(code), { code: `auth/${code}` }));
+const error = (code: string) =>
+  toAuthError(Object.assign(new Error(code), { code: `auth/${code}` }));
 
 function show(options: { isSignedIn?: boolean; provider?: SocialProvider; code?: string } = {}) {
   const { isSignedIn = false, provider = null, code } = options;

@@ -1,4 +1,4 @@
-import { dayText } from "@/lib/shared/day-text";
+import { formatDay } from "@/lib/shared/format-date";
 import { LoadError } from "@/components/ui/load-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useUsage } from "@/hooks/use-subscription";
@@ -9,7 +9,7 @@ import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
 type UsageLine = { label: string; used: number; limit: number; note: string | null };
 
 const resetText = (resetsAt: string | null) =>
-  resetsAt === null ? null : `Next one from ${dayText(resetsAt)}.`;
+  resetsAt === null ? null : `Next one from ${formatDay(resetsAt)}.`;
 
 function boostLine(label: string, boost: SubscriptionUsage["boost"]): UsageLine[] {
   if (boost === null) return [];

@@ -22,7 +22,7 @@ const TRACKS = "GET /v1/opportunities/bookmarks/track";
 const SAVE = "POST /v1/opportunities/bookmarks/one";
 
 let toasts: Toast[] = [];
-toastStore.showWith((toast) => toasts.push(toast));
+toastStore.setDisplay((toast) => toasts.push(toast));
 const answers = new Map();
 const api = await startFakeApi(answers);
 const user = userEvent.setup();

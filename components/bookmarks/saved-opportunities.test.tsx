@@ -62,7 +62,7 @@ const track = (opportunityId: string) => ({
 const answers = new Map();
 const api = await startFakeApi(answers);
 let toasts: Toast[] = [];
-toastStore.showWith((toast) => toasts.push(toast));
+toastStore.setDisplay((toast) => toasts.push(toast));
 
 beforeEach(() => {
   toasts = [];

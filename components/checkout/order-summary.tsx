@@ -1,7 +1,7 @@
 import { orderTitle, orderedFor } from "@/components/checkout/order-words";
 import type { Order } from "@/lib/checkout/checkout.schema";
-import { dayText } from "@/lib/shared/day-text";
-import { moneyText } from "@/lib/shared/money-text";
+import { formatDay } from "@/lib/shared/format-date";
+import { formatMoney } from "@/lib/shared/format-money";
 
 const row = "flex justify-between gap-5 border-t py-3";
 const link = "inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent";
@@ -21,22 +21,22 @@ export function OrderSummary({ order }: { order: Order }) {
           items.map(({ type, name, price }) => (
             <div key={type} className={row}>
               <dt>{name}</dt>
-              <dd className="shrink-0">{moneyText(price)}</dd>
+              <dd className="shrink-0">{formatMoney(price)}</dd>
             </div>
           ))}
         <div className={row}>
           <dt>{amountPaid === null ? "Total" : "Paid"}</dt>
-          <dd className="shrink-0 font-medium">{moneyText(amountPaid ?? amount)}</dd>
+          <dd className="shrink-0 font-medium">{formatMoney(amountPaid ?? amount)}</dd>
         </div>
         {tax !== null && (
           <div className={`${row} text-muted`}>
             <dt>Including VAT</dt>
-            <dd className="shrink-0">{moneyText(tax)}</dd>
+            <dd className="shrink-0">{formatMoney(tax)}</dd>
           </div>
         )}
         <div className={`${row} text-small text-muted`}>
           <dt>Ordered</dt>
-          <dd className="shrink-0">{dayText(createdAt)}</dd>
+          <dd className="shrink-0">{formatDay(createdAt)}</dd>
         </div>
       </dl>
       {hasPapers && (

@@ -1,8 +1,8 @@
 "use client";
 
 import { useCurrency } from "@/hooks/use-currency";
-import { sellingCurrency } from "@/lib/currencies/currencies.rules";
-import { moneyText } from "@/lib/shared/money-text";
+import { chooseSaleCurrency } from "@/lib/currencies/currencies.rules";
+import { formatMoney } from "@/lib/shared/format-money";
 
 type AmountProps = {
   /** Minor units by currency. */
@@ -14,6 +14,6 @@ type AmountProps = {
 /** A price in the chosen currency, or in US dollars where it has none. */
 export function Amount({ amounts, only = null }: AmountProps) {
   const { currency: chosen } = useCurrency();
-  const currency = sellingCurrency(only ?? chosen, Object.keys(amounts));
-  return moneyText({ amount: amounts[currency] ?? 0, currency });
+  const currency = chooseSaleCurrency(only ?? chosen, Object.keys(amounts));
+  return formatMoney({ amount: amounts[currency] ?? 0, currency });
 }

@@ -2,7 +2,7 @@
 
 import { CurrencySelect } from "@/components/currencies/currency-select";
 import { useCurrency } from "@/hooks/use-currency";
-import { sellingCurrency } from "@/lib/currencies/currencies.rules";
+import { chooseSaleCurrency } from "@/lib/currencies/currencies.rules";
 import type { OfferedCurrency } from "@/lib/currencies/currencies.schema";
 
 type SellingCurrencyProps = { currencies: readonly Pick<OfferedCurrency, "code" | "symbol">[] };
@@ -10,7 +10,7 @@ type SellingCurrencyProps = { currencies: readonly Pick<OfferedCurrency, "code" 
 /** Selects among the currencies with prices, and notes when the active one has none. */
 export function SellingCurrency({ currencies }: SellingCurrencyProps) {
   const { currency: chosen } = useCurrency();
-  const shown = sellingCurrency(
+  const shown = chooseSaleCurrency(
     chosen,
     currencies.map(({ code }) => code),
   );

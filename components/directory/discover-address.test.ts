@@ -98,7 +98,7 @@ test("page links use numbers, and a cursor below row 10,000", () => {
 
 test("invalid parameters are reported, and stay in the address until the page has shown them", () => {
   const params = { country: "CH,Nowhere", orgTypes: "SHOP", city: "", searchQuery: "kunst" };
-  const { read, misread } = readDiscoverAddressWithErrors(params);
+  const { values: read, invalidParams: misread } = readDiscoverAddressWithErrors(params);
   expect(read).toEqual({ country: ["CH"], searchQuery: "kunst", page: 1, size: 24 });
   expect(misread).toEqual([
     { name: "orgTypes", text: "SHOP" },
@@ -118,7 +118,7 @@ test.each([
   ["searchQuery", "ada"],
   ["roles", "CURATOR"],
 ])("the filter %s stays in its address, which the server knows", (name, value) => {
-  const { read, misread } = readDiscoverAddressWithErrors({ [name]: value });
+  const { values: read, invalidParams: misread } = readDiscoverAddressWithErrors({ [name]: value });
   expect(misread).toEqual([]);
   expect(discoverHref("artists", toDiscoverFilters(read))).toBe(
     `/discover/artists?${name}=${value}`,

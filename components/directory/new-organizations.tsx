@@ -4,7 +4,7 @@ import { profileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
 import { railClass } from "@/components/ui/rail-class";
 import type { NewOrganization } from "@/lib/profiles/new-organizations.schema";
-import { placeText } from "@/lib/shared/place";
+import { formatPlace } from "@/lib/shared/format-place";
 
 type NewOrganizationsProps = {
   organizations: readonly NewOrganization[];
@@ -30,7 +30,7 @@ export function NewOrganizations({ organizations, id: rail, label }: NewOrganiza
                 {name}
               </h3>
               <p dir="auto" className="truncate text-small text-muted">
-                {[profileKind(organization), placeText(organization)]
+                {[profileKind(organization), formatPlace(organization)]
                   .filter((part) => part !== "")
                   .join(" · ")}
               </p>

@@ -1,6 +1,6 @@
 import { SAVING, StateLine } from "@/components/ui/state-line";
 import type { SaveState } from "@/components/drafts/autosave";
-import { timeText } from "@/lib/shared/day-text";
+import { formatTime } from "@/lib/shared/format-date";
 
 const words: Record<Exclude<SaveState["kind"], "saved">, string> = {
   clean: "",
@@ -12,6 +12,6 @@ const words: Record<Exclude<SaveState["kind"], "saved">, string> = {
 
 export function SaveLine({ state }: { state: SaveState }) {
   const isError = state.kind === "retrying" || state.kind === "rejected";
-  const text = state.kind === "saved" ? `Saved at ${timeText(state.at)}` : words[state.kind];
+  const text = state.kind === "saved" ? `Saved at ${formatTime(state.at)}` : words[state.kind];
   return <StateLine text={text} isBad={isError} />;
 }

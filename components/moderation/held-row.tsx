@@ -16,7 +16,7 @@ import {
   listingPlanLabels,
   opportunityTypeLabels,
 } from "@/lib/vocabulary/opportunity-labels.schema";
-import { dayText } from "@/lib/shared/day-text";
+import { formatDay } from "@/lib/shared/format-date";
 
 export function HeldRow({ held: { opportunity, accountUid, email } }: { held: HeldOpportunity }) {
   const { id, title, summary, description, type, organizationName, plan, updatedAt } = opportunity;
@@ -28,7 +28,7 @@ export function HeldRow({ held: { opportunity, accountUid, email } }: { held: He
     ...(type === null ? [] : [opportunityTypeLabels[type]]),
     placeLine(opportunity),
     ...(plan === null ? [] : [listingPlanLabels[plan]]),
-    ...(opportunity.deadline === null ? [] : [`deadline ${dayText(opportunity.deadline)}`]),
+    ...(opportunity.deadline === null ? [] : [`deadline ${formatDay(opportunity.deadline)}`]),
   ];
   const contacts = [opportunity.applyUrl, opportunity.applyEmail, opportunity.website];
   return (

@@ -11,7 +11,7 @@ import { useCurrency } from "@/hooks/use-currency";
 import { useSubscriptionChanges, useUsage } from "@/hooks/use-subscription";
 import { useVerifiedEmail } from "@/hooks/use-verified-email";
 import { toast } from "@/lib/client/toasts";
-import { sellingCurrency } from "@/lib/currencies/currencies.rules";
+import { chooseSaleCurrency } from "@/lib/currencies/currencies.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { TRIAL_DAYS } from "@/lib/plans/plans.rules";
 
@@ -26,9 +26,9 @@ type NewPlanProps = {
 /** The chosen currency, unless Stripe currently accepts only another one from this customer. */
 function usePayableCurrency({ amounts }: PlanOffer, paidIn: string | null = null) {
   const { currency: chosen } = useCurrency();
-  const currency = sellingCurrency(paidIn ?? chosen, Object.keys(amounts));
+  const currency = chooseSaleCurrency(paidIn ?? chosen, Object.keys(amounts));
   const isRestricted =
-    paidIn !== null && currency !== sellingCurrency(chosen, Object.keys(amounts));
+    paidIn !== null && currency !== chooseSaleCurrency(chosen, Object.keys(amounts));
   return { currency, isRestricted };
 }
 

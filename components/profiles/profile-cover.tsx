@@ -1,5 +1,5 @@
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { cropRegion, focusOfAddress, regionPosition } from "@/lib/images/focus.rules";
+import { cropRegion, readFocus, regionPosition } from "@/lib/images/focus.rules";
 import { imageUrl } from "@/lib/images/images.rules";
 
 const crops = [
@@ -28,7 +28,7 @@ export function ProfileCover({ images }: Pick<Profile, "images">) {
         alt=""
         fetchPriority="high"
         className="size-full object-cover"
-        style={{ objectPosition: regionPosition(cropRegion(cover, 3, focusOfAddress(cover.url))) }}
+        style={{ objectPosition: regionPosition(cropRegion(cover, 3, readFocus(cover.url))) }}
       />
     </span>
   );

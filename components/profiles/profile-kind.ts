@@ -1,6 +1,6 @@
 import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
 import { type Profile, profileRoleLabels } from "@/lib/profiles/profiles.schema";
-import { placeText } from "@/lib/shared/place";
+import { formatPlace } from "@/lib/shared/format-place";
 
 /** The role's label, or an organisation's type. */
 export function profileKind({
@@ -14,4 +14,4 @@ export function profileKind({
 
 export const kindAndPlace = (
   profile: Pick<Profile, "role" | "organizationType" | "city" | "country">,
-): string => [profileKind(profile), placeText(profile)].filter((part) => part !== "").join(" · ");
+): string => [profileKind(profile), formatPlace(profile)].filter((part) => part !== "").join(" · ");

@@ -3,9 +3,9 @@ import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { RowPicture } from "@/components/opportunities/list/row-picture";
 import { markSeed, opportunityPicture } from "@/components/opportunities/opportunity-picture";
 import { foundDetail } from "@/components/search/found-options";
-import type { FoundOpportunity } from "@/lib/search/search.schema";
+import type { OpportunityResult } from "@/lib/search/search.schema";
 
-type FoundOpportunitiesProps = { opportunities: readonly FoundOpportunity[] };
+type FoundOpportunitiesProps = { opportunities: readonly OpportunityResult[] };
 
 /** In device pixels, twice the displayed size. */
 const PICTURE_BOX = { w: 160, h: 120 };

@@ -5,9 +5,9 @@ import { profileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
 import { imageUrl } from "@/lib/images/images.rules";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
-import type { Found, FoundOpportunity } from "@/lib/search/search.schema";
-import { utcDayText } from "@/lib/shared/day-text";
-import { placeText } from "@/lib/shared/place";
+import type { SearchResults, OpportunityResult } from "@/lib/search/search.schema";
+import { formatUtcDay } from "@/lib/shared/format-date";
+import { formatPlace } from "@/lib/shared/format-place";
 
 /** Artworks are shown whole, faces round, opportunities filling their square. */
 export type FoundPictureProps = {
@@ -36,19 +36,19 @@ export type FoundGroup = { label: string; options: FoundOption[] };
 const joinParts = (parts: readonly string[]) => parts.filter((part) => part !== "").join(" · ");
 
 /** In the organiser's calendar. */
-function closingText({ deadlineKind, deadlineLocal }: FoundOpportunity): string {
+function closingText({ deadlineKind, deadlineLocal }: OpportunityResult): string {
   if (deadlineKind === "ROLLING") return "Rolling";
-  return deadlineLocal === null ? "" : `closes ${utcDayText(deadlineLocal.slice(0, 10))}`;
+  return deadlineLocal === null ? "" : `closes ${formatUtcDay(deadlineLocal.slice(0, 10))}`;
 }
 
-export function foundDetail(opportunity: FoundOpportunity): string {
+export function foundDetail(opportunity: OpportunityResult): string {
   const { type, organizationName } = opportunity;
   const label = type === null ? "" : opportunityTypeLabels[type];
-  return joinParts([label, closingText(opportunity), organizationName, placeText(opportunity)]);
+  return joinParts([label, closingText(opportunity), organizationName, formatPlace(opportunity)]);
 }
 
 /** Empty groups are left out. */
-export function foundGroups({ artworks, profiles, opportunities }: Found): FoundGroup[] {
+export function foundGroups({ artworks, profiles, opportunities }: SearchResults): FoundGroup[] {
   const groups: FoundGroup[] = [
     {
       label: "Artworks",
@@ -71,7 +71,7 @@ export function foundGroups({ artworks, profiles, opportunities }: Found): Found
         id: `profile-${profile.id}`,
         href: profilePath(profile),
         title: profile.name,
-        detail: joinParts([profileKind(profile), placeText(profile)]),
+        detail: joinParts([profileKind(profile), formatPlace(profile)]),
         picture: { kind: "face", url: profile.image, name: profile.name, seed: profile.id },
       })),
     },

@@ -9,7 +9,7 @@ export function followShortcut(
 ): void {
   const action = read(key, timeStamp);
   if (action === null) return;
-  if (action === "help") return shortcuts.ask(true);
+  if (action === "help") return shortcuts.setListOpen(true);
   if (action !== "search") return goTo(action.path);
   // Where the header has a search, it opens over the page.
   const opener = document.querySelector<HTMLElement>("header a[href='/search']");

@@ -37,7 +37,7 @@ function KeyList({ of }: { of: readonly { keys: readonly string[]; label: string
 }
 
 export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const areOn = useSyncExternalStore(shortcuts.subscribe, shortcuts.areOn);
+  const areOn = useSyncExternalStore(shortcuts.subscribe, shortcuts.areEnabled);
   return (
     <Dialog
       open={open}
@@ -46,7 +46,7 @@ export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () =>
       description="Press the keys one after the other. They do nothing while you type."
     >
       <KeyList of={pageShortcuts} />
-      <ToggleRow checked={areOn} onChange={shortcuts.turn}>
+      <ToggleRow checked={areOn} onChange={shortcuts.setEnabled}>
         Use these shortcuts on this device
       </ToggleRow>
       <h3 className="font-medium">Always</h3>

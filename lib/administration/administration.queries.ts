@@ -20,7 +20,7 @@ export async function listLog(query: LogQuery): Promise<List<LogEntry>> {
       .select("accounts.email as actor_email")
       .$if(after !== null, (builder) =>
         builder.where(
-          sql<boolean>`(entry.created_at, entry.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
+          sql<boolean>`(entry.created_at, entry.id) < (${after?.time}::timestamptz, ${after?.id}::uuid)`,
         ),
       )
       .orderBy("entry.created_at", "desc")
@@ -42,7 +42,7 @@ export async function listLog(query: LogQuery): Promise<List<LogEntry>> {
     }),
   );
   return toPage(entries, counted.rows[0]?.count ?? 0, query, ({ at, id }) => ({
-    at: new Date(at),
+    time: new Date(at),
     id,
   }));
 }

@@ -51,7 +51,7 @@ export async function listReports(query: ReportQuery): Promise<List<Report>> {
   const beyond =
     after === null
       ? state
-      : sql`${state} and (${column}, r.id) ${further} (${after.at}::timestamptz, ${after.id}::uuid)`;
+      : sql`${state} and (${column}, r.id) ${further} (${after.time}::timestamptz, ${after.id}::uuid)`;
   const order = sql`order by ${column} ${direction}, r.id ${direction} offset ${offset} limit ${limit}`;
   const [{ rows }, counted] = await Promise.all([
     reportsWhere(beyond, order).execute(db()),
@@ -66,7 +66,7 @@ export async function listReports(query: ReportQuery): Promise<List<Report>> {
     counted.rows[0]?.count ?? 0,
     query,
     ({ id, createdAt, closedAt }) => ({
-      at: new Date(isOpen ? createdAt : (closedAt ?? createdAt)),
+      time: new Date(isOpen ? createdAt : (closedAt ?? createdAt)),
       id,
     }),
   );

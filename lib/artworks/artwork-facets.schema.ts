@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Colour } from "@/lib/images/colours.schema";
 import { commaList } from "@/lib/shared/query-fields";
-import { keysOf, recordOf } from "@/lib/shared/records";
+import { typedKeys, recordFromKeys } from "@/lib/shared/records";
 
 /** The kinds of medium to filter by, derived from the artist's text (`parseMediums`). */
 export const ArtworkMedium = z.enum([
@@ -130,7 +130,7 @@ type NamesOf<Kind> = {
 }[keyof Filters];
 export type FacetName = NamesOf<"facet">;
 
-export const facetNames = keysOf(artworkFilters).filter(
+export const facetNames = typedKeys(artworkFilters).filter(
   (name): name is FacetName => artworkFilters[name].kind === "facet",
 );
 
@@ -145,11 +145,11 @@ type FilterShape = Record<NamesOf<"year">, typeof year> & {
 };
 
 /** The same as query parameters: any word of each facet, and all filters together. */
-export const artworkFilterQuery = recordOf<FilterShape>(keysOf(artworkFilters), (name) => {
+export const artworkFilterQuery = recordFromKeys<FilterShape>(typedKeys(artworkFilters), (name) => {
   const filter = artworkFilters[name];
   return filter.kind === "year"
     ? year.describe(filter.about)
-    : commaList(z.enum(keysOf<string>(filter.words)))
+    : commaList(z.enum(typedKeys<string>(filter.words)))
         .optional()
         .describe(filter.about);
 });

@@ -11,7 +11,7 @@ import { facetGroups, yearRange } from "@/lib/artworks/artwork-facets.rules";
 import { artworkQuota } from "@/lib/artworks/artworks.rules";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import type { Artwork, ArtworkQuota } from "@/lib/artworks/artworks.schema";
-import { packCursor, unpackCursor } from "@/lib/shared/cursor";
+import { encodeCursor, decodeCursor } from "@/lib/shared/cursor";
 import { db, type Tx } from "@/lib/server/db";
 import { failure, notFound } from "@/lib/shared/failure";
 import { createLargeListCache } from "@/lib/shared/large-list-cache";
@@ -30,7 +30,7 @@ function toSlice(order: Order, { page, size, cursor }: Paging): Slice {
   if (cursor === undefined) {
     return { ...start, asOf: new Date(), offset: pageOffset({ page, size }) };
   }
-  const [cursorOrder, asOf, boosted, createdAt, id] = unpackCursor(
+  const [cursorOrder, asOf, boosted, createdAt, id] = decodeCursor(
     cursor,
     (keys) => Cursor.safeParse(keys).data,
   );
@@ -80,7 +80,7 @@ async function countUpToDepth(filter: ArtworkFilter): Promise<number> {
 }
 
 function cursorAfter({ artwork, boosted }: RankedArtwork, { order, asOf }: Slice): string {
-  return packCursor([order, asOf.getTime(), boosted, Date.parse(artwork.createdAt), artwork.id]);
+  return encodeCursor([order, asOf.getTime(), boosted, Date.parse(artwork.createdAt), artwork.id]);
 }
 
 const toFilter = ({ tags, q, profileId, featured, ...query }: ArtworkQuery): ArtworkFilter => ({

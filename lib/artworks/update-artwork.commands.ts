@@ -39,20 +39,20 @@ async function storedErrors(
   { id, width, height, depth }: OwnedArtwork & { id: string },
   form: ArtworkChanges,
   uploads: number,
-  wrong: ReadonlySet<string> = new Set(),
+  invalidFields: ReadonlySet<string> = new Set(),
 ): Promise<FailureDetail[]> {
   const lengths = { width, height, depth, ...form };
-  const unclear = ["width", "height", "depth"].some((field) => wrong.has(field));
+  const unclear = ["width", "height", "depth"].some((field) => invalidFields.has(field));
   return [
     ...(unclear ? [] : lengthErrors(lengths)),
-    ...(wrong.has("keepImages")
+    ...(invalidFields.has("keepImages")
       ? []
       : arrangeImages(await listImageIds(id), form.keepImages, uploads).errors),
   ];
 }
 
 export async function changeErrors(
-  change: Change & { form: Partial<ArtworkChanges>; wrong: ReadonlySet<string> },
+  change: Change & { form: Partial<ArtworkChanges>; invalidFields: ReadonlySet<string> },
 ): Promise<FailureDetail[]> {
   const { id } = change.params;
   const owned = await findOwnedArtwork(id, change.viewer).catch((error: unknown) => {
@@ -60,7 +60,7 @@ export async function changeErrors(
     throw error;
   });
   if (owned === undefined) return [];
-  return storedErrors({ ...owned, id }, change.form, change.files.length, change.wrong);
+  return storedErrors({ ...owned, id }, change.form, change.files.length, change.invalidFields);
 }
 
 /** A missing field stays as it is. @throws CONFLICT when `basedOn` is not the current version */

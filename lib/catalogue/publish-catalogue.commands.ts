@@ -11,7 +11,7 @@ import {
 } from "@/lib/catalogue/published-catalogue.gateway";
 import { clearCatalogueCache } from "@/lib/products/products.gateway";
 import { env } from "@/lib/server/env";
-import { askStripe, idOf } from "@/lib/server/stripe";
+import { callStripe, toStripeId } from "@/lib/server/stripe";
 
 type Price = DefaultProduct["prices"][number];
 const productFields = ({ name, description, features, event, type }: DefaultProduct) => ({
@@ -25,13 +25,13 @@ const productFields = ({ name, description, features, event, type }: DefaultProd
 
 async function publishProduct(product: DefaultProduct, published: Stripe.Product | undefined) {
   if (published === undefined) {
-    await askStripe((client) =>
+    await callStripe((client) =>
       client.products.create({ id: product.id, ...productFields(product) }),
     );
     return [`created ${product.id}`];
   }
   if (isSameProduct(published, product)) return [];
-  await askStripe((client) => client.products.update(product.id, productFields(product)));
+  await callStripe((client) => client.products.update(product.id, productFields(product)));
   return [`updated ${product.id}`];
 }
 
@@ -43,7 +43,7 @@ async function createPrice(productId: string, { lookupKey, interval, amounts }: 
     code.toLowerCase(),
     { unit_amount: amount, ...taxed },
   ]);
-  return askStripe((client) =>
+  return callStripe((client) =>
     client.prices.create({
       product: productId,
       currency: "usd",
@@ -66,7 +66,7 @@ async function publishPrice(
   if (published !== undefined && isSamePrice(published, product.id, price)) return [];
   const created = await createPrice(product.id, price);
   if (published === undefined) return [`created ${price.lookupKey}`];
-  await askStripe(async (client) => {
+  await callStripe(async (client) => {
     // The provider does not archive a product's default price.
     if (product.defaultPrice === published.id) {
       await client.products.update(product.id, { default_price: created.id });
@@ -83,7 +83,7 @@ export async function publishCatalogue(catalogue = defaultCatalogue()): Promise<
   for (const product of catalogue) {
     const published = products.get(product.id);
     changes.push(...(await publishProduct(product, published)));
-    const owner = { id: product.id, defaultPrice: idOf(published?.default_price) };
+    const owner = { id: product.id, defaultPrice: toStripeId(published?.default_price) };
     for (const price of product.prices) {
       changes.push(...(await publishPrice(owner, price, prices.get(price.lookupKey))));
     }

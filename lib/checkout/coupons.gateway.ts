@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
+import { callStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import { failure } from "@/lib/shared/failure";
 
 export type Discount = Stripe.Checkout.SessionCreateParams.Discount;
@@ -20,14 +20,14 @@ const isPublic = ({ metadata }: Stripe.Coupon) => metadata?.["public"]?.toLowerC
 /** Finds a promotion code, or else a public coupon by id. @throws UNPROCESSABLE if unknown or expired; UPSTREAM_UNAVAILABLE */
 export async function findDiscount(text: string): Promise<Discount> {
   if (text.length > MAX_CODE_LENGTH) throw couponError();
-  const { data: codes } = await askStripe((client) =>
+  const { data: codes } = await callStripe((client) =>
     client.promotionCodes.list({ code: text, active: true, limit: 1 }),
   );
   const [code] = codes;
   if (code !== undefined) return { promotion_code: code.id };
   if (!ID.test(text)) throw couponError();
   try {
-    const coupon = await askStripe((client) => client.coupons.retrieve(text));
+    const coupon = await callStripe((client) => client.coupons.retrieve(text));
     if (coupon.valid && isPublic(coupon)) return { coupon: coupon.id };
   } catch (error) {
     if (!isMissingAtStripe(error)) throw error;

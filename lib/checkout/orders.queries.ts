@@ -103,7 +103,7 @@ export async function listOrdersWhere<Item extends { id: string; createdAt: stri
       .where(condition)
       .$if(after !== null, (some) =>
         some.where(
-          sql<boolean>`(o.created_at, o.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
+          sql<boolean>`(o.created_at, o.id) < (${after?.time}::timestamptz, ${after?.id}::uuid)`,
         ),
       )
       .orderBy("o.created_at", "desc")
@@ -118,7 +118,7 @@ export async function listOrdersWhere<Item extends { id: string; createdAt: stri
     ),
   ]);
   return toPage(rows.map(toAnswer), counted.rows[0]?.count ?? 0, query, ({ createdAt, id }) => ({
-    at: new Date(createdAt),
+    time: new Date(createdAt),
     id,
   }));
 }

@@ -11,7 +11,7 @@ import { lockAccount } from "@/lib/server/account-status";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Identity } from "@/lib/server/identity";
 import { limitRate } from "@/lib/server/rate-limits";
-import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
+import { callStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 import { findProfileAudience } from "@/lib/subscriptions/subscription-offers.queries";
@@ -98,7 +98,7 @@ async function lockTrial(tx: Tx, { uid }: Identity, profileId: string): Promise<
 
 async function listProviderSubscriptions({ id }: Customer, own: Customer) {
   try {
-    const found = await askStripe((client) =>
+    const found = await callStripe((client) =>
       client.subscriptions.list({ customer: id, status: "all", limit: 100 }),
     );
     return found.data;
@@ -123,7 +123,7 @@ const createProviderTrial = (
   { priceId }: Plan,
   currency: string,
 ) =>
-  askStripe((client) =>
+  callStripe((client) =>
     client.subscriptions.create({
       customer: id,
       items: [{ price: priceId }],

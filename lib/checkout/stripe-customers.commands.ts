@@ -12,7 +12,7 @@ import { updateCustomerEmail, withEmail } from "@/lib/checkout/customer-emails.c
 import { findCustomer, findLastDeletedCustomer } from "@/lib/checkout/stripe-customers.queries";
 import { db, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
-import { askStripe, isMissingAtStripe, createOnceAtStripe } from "@/lib/server/stripe";
+import { callStripe, isMissingAtStripe, createOnceAtStripe } from "@/lib/server/stripe";
 import {
   readSnapshot,
   type SubscriptionSnapshot,
@@ -55,7 +55,7 @@ export async function ensureCustomer(payer: Payer): Promise<Customer> {
 
 async function isDeletedAtProvider(id: string): Promise<boolean> {
   try {
-    const found = await askStripe((client) => client.customers.retrieve(id));
+    const found = await callStripe((client) => client.customers.retrieve(id));
     return found.deleted === true;
   } catch (error) {
     if (isMissingAtStripe(error)) return true;

@@ -7,11 +7,11 @@ import { db } from "@/lib/server/db";
 /** What the rows of an image say: whether it may be used to train AI models, and how it is cropped. */
 type Usage = { isOpen: boolean; focuses: readonly Focus[] };
 
-const FRESH_MS = 60_000;
+const CACHE_MS = 60_000;
 /** Anybody may ask for any focus: however many do, a picture is read again only so often. */
-const REREAD_MS = 1_000;
-type Cached = { usage: Promise<Usage>; readAt: number; rereadAt: number };
-const cache = new LRUCache<string, Cached>({ max: 20_000 });
+const MIN_REREAD_INTERVAL_MS = 1_000;
+type CachedUsage = { usage: Promise<Usage>; readAt: number; rereadAt: number };
+const usageCache = new LRUCache<string, CachedUsage>({ max: 20_000 });
 
 async function readUsage(key: string): Promise<Usage> {
   const keyValue = sql.val(key);
@@ -32,14 +32,14 @@ async function readUsage(key: string): Promise<Usage> {
 }
 
 /** Cached for a minute; `isTooOld` reads it again, at most once a second. */
-function findUsage(key: string, now: number, isTooOld = false): Promise<Usage> {
-  const found = cache.get(key);
+function findUsage(key: string, now: number, rereads = false): Promise<Usage> {
+  const cached = usageCache.get(key);
   const isFresh =
-    found !== undefined &&
-    (isTooOld ? now - found.rereadAt < REREAD_MS : now - found.readAt < FRESH_MS);
-  if (isFresh) return found.usage;
+    cached !== undefined &&
+    (rereads ? now - cached.rereadAt < MIN_REREAD_INTERVAL_MS : now - cached.readAt < CACHE_MS);
+  if (isFresh) return cached.usage;
   const usage = readUsage(key).catch(() => ({ isOpen: false, focuses: [] }));
-  cache.set(key, { usage, readAt: now, rereadAt: isTooOld ? now : 0 });
+  usageCache.set(key, { usage, readAt: now, rereadAt: rereads ? now : 0 });
   return usage;
 }
 
@@ -54,14 +54,17 @@ export async function findFocus(
   requested: Focus,
 ): Promise<{ focus: Focus | null; isCurrent: boolean }> {
   const now = Date.now();
-  const same = ({ focuses }: Usage) =>
+  const findRequestedFocus = ({ focuses }: Usage) =>
     focuses.find((focus) => formatFocus(focus) === formatFocus(requested));
-  const focus = same(await findUsage(key, now));
+  const focus = findRequestedFocus(await findUsage(key, now));
   if (focus !== undefined) return { focus, isCurrent: true };
   // It may have been chosen just now.
   const current = await findUsage(key, now, true);
-  const chosen = same(current);
-  return { focus: chosen ?? current.focuses[0] ?? null, isCurrent: chosen !== undefined };
+  const currentFocus = findRequestedFocus(current);
+  return {
+    focus: currentFocus ?? current.focuses[0] ?? null,
+    isCurrent: currentFocus !== undefined,
+  };
 }
 
 /** Which of these keys a row refers to. Any new table with images is added here. */

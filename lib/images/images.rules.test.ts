@@ -12,10 +12,10 @@ describe("the address of a picture", () => {
   });
 
   test("parameters that are there already are replaced, not doubled; others stay", () => {
-    const before =
+    const url =
       "/content/artworks/a.jpg?w=1&h=2&q=3&quality=4&fm=png&format=gif&fit=clip&blur=9&v=7";
-    expect(imageUrl(before, { w: 300 })).toBe("/content/artworks/a.jpg?v=7&fm=auto&w=300");
-    expect(imageUrl(imageUrl(before, { w: 300 }), { w: 300 })).toBe(imageUrl(before, { w: 300 }));
+    expect(imageUrl(url, { w: 300 })).toBe("/content/artworks/a.jpg?v=7&fm=auto&w=300");
+    expect(imageUrl(imageUrl(url, { w: 300 }), { w: 300 })).toBe(imageUrl(url, { w: 300 }));
   });
 
   test("a foreign picture is left alone", () => {
@@ -34,6 +34,6 @@ test("sizes snap up to the ladder, and those the product names are on it", () =>
   expect([1, 40, 41, 44, 133, 601, 2399, 2400].map(snapSize)).toEqual([
     40, 40, 44, 44, 133, 800, 2400, 2400,
   ]);
-  expect(sizeLadder).toEqual([...sizeLadder].toSorted((one, other) => one - other));
+  expect(sizeLadder).toEqual([...sizeLadder].toSorted((a, b) => a - b));
   expect(sizeLadder).toEqual(expect.arrayContaining([800, 600, 40, 44, 133]));
 });

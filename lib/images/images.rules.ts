@@ -12,7 +12,7 @@ export function contentUrl(key: string | null, focus: Focus | null = null): stri
   return focus === null ? address : `${address}?${FOCUS_PARAMETER}=${formatFocus(focus)}`;
 }
 
-export function toAnsweredImage<Image extends { key: string }>({ key, ...image }: Image) {
+export function toImageResponse<Image extends { key: string }>({ key, ...image }: Image) {
   return { ...image, url: contentUrl(key) };
 }
 
@@ -68,14 +68,14 @@ export type ImageTarget = (typeof imageTargets)[number];
 export type ImageOptions = { w?: number; h?: number; fit?: ImageFit; fm?: ImageTarget; q?: number };
 
 /** Parameters of a content host that are replaced where an address has them (SPEC section 7, "Other"). */
-const replaced = ["w", "h", "q", "quality", "fm", "format", "fit", "blur"];
+const replacedParameters = ["w", "h", "q", "quality", "fm", "format", "fit", "blur"];
 
 export function snapSize(size: number): number {
-  return sizeLadder.find((rung) => rung >= size) ?? variantLimits.size.max;
+  return sizeLadder.find((step) => step >= size) ?? variantLimits.size.max;
 }
 
 export function snapQuality(quality: number): number {
-  return qualityLadder.find((rung) => rung >= quality) ?? variantLimits.quality.max;
+  return qualityLadder.find((step) => step >= quality) ?? variantLimits.quality.max;
 }
 
 /** Only images on our own content host are optimised (SPEC section 9). */
@@ -88,10 +88,10 @@ export function imageUrl(url: string, options: ImageOptions): string {
   if (!isOwnImage(url)) {
     return url;
   }
-  const [beforeHash = ""] = url.split("#");
-  const [path = "", search = ""] = beforeHash.split("?");
+  const [withoutHash = ""] = url.split("#");
+  const [path = "", search = ""] = withoutHash.split("?");
   const query = new URLSearchParams(search);
-  for (const name of replaced) {
+  for (const name of replacedParameters) {
     query.delete(name);
   }
   for (const [name, value] of Object.entries({ fm: "auto", ...options })) {

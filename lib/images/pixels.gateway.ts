@@ -24,7 +24,7 @@ const MAX_SIDE = { webp: 16_383, jpg: 65_535 };
 /** No genuine image takes longer to decode, and others wait. */
 const DECODE_TIMEOUT = { seconds: 30 };
 
-const guarded: SharpOptions = {
+const decodeOptions: SharpOptions = {
   failOn: "error",
   limitInputPixels: imageLimits.pixels,
   sequentialRead: true,
@@ -32,7 +32,7 @@ const guarded: SharpOptions = {
 
 /** Decodes no pixels. @throws when it cannot be read */
 export async function readHeader(source: PictureSource) {
-  const header = await sharp(source, { ...guarded, limitInputPixels: false }).metadata();
+  const header = await sharp(source, { ...decodeOptions, limitInputPixels: false }).metadata();
   return {
     width: header.width,
     height: header.height,
@@ -47,15 +47,18 @@ function isLarge({ width, height }: Size): boolean {
 }
 
 /** WebP for transparent images, JPEG for others, and PNG where those cannot: WebP would need 0.6 GB for 48 megapixels. */
-function masterFormat(header: Size & { hasAlpha: boolean }): VariantFormat {
+function chooseMasterFormat(header: Size & { hasAlpha: boolean }): VariantFormat {
   const preferred = header.hasAlpha ? "webp" : "jpg";
   const fits = Math.max(header.width, header.height) <= MAX_SIDE[preferred];
   return fits && !(header.hasAlpha && isLarge(header)) ? preferred : "png";
 }
 
 export async function encodeMaster(source: PictureSource, header: Size & { hasAlpha: boolean }) {
-  const upright = sharp(source, guarded).timeout(DECODE_TIMEOUT).autoOrient().toColourspace("srgb");
-  const format = masterFormat(header);
+  const upright = sharp(source, decodeOptions)
+    .timeout(DECODE_TIMEOUT)
+    .autoOrient()
+    .toColourspace("srgb");
+  const format = chooseMasterFormat(header);
   const encoding: Encoding = {
     quality: masterEncoding.quality,
     chromaSubsampling: "4:4:4",
@@ -69,12 +72,12 @@ export async function encodeMaster(source: PictureSource, header: Size & { hasAl
 
 export async function encodePlaceholder(picture: Uint8Array): Promise<string> {
   for (let side: number = masterEncoding.placeholder; side > 1; side /= 2) {
-    const tiny = sharp(picture, guarded).resize(side, side, {
+    const thumbnail = sharp(picture, decodeOptions).resize(side, side, {
       fit: "inside",
       withoutEnlargement: true,
     });
     // oxlint-disable-next-line no-await-in-loop -- the next size is only tried when this one came out too long
-    const data = await tiny.webp({ quality: 20, alphaQuality: 20, effort: 2 }).toBuffer();
+    const data = await thumbnail.webp({ quality: 20, alphaQuality: 20, effort: 2 }).toBuffer();
     const url = `data:image/webp;base64,${data.toString("base64")}`;
     if (url.length < masterEncoding.placeholderBytes) {
       return url;
@@ -87,7 +90,7 @@ export async function encodePlaceholder(picture: Uint8Array): Promise<string> {
 const SAMPLE_SIDE = 64;
 
 export async function readPixels(picture: Uint8Array): Promise<Uint8Array> {
-  return sharp(picture, guarded)
+  return sharp(picture, decodeOptions)
     .timeout(DECODE_TIMEOUT)
     .resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
@@ -108,7 +111,7 @@ export async function encodeVariant(
     box,
     format === "png" ? Infinity : MAX_SIDE[format],
   );
-  const picture = sharp(master, guarded).timeout(DECODE_TIMEOUT);
+  const picture = sharp(master, decodeOptions).timeout(DECODE_TIMEOUT);
   if (fill === "cut") {
     picture.extract({
       left: Math.floor((size.width - width) / 2),
@@ -118,8 +121,8 @@ export async function encodeVariant(
     });
   } else if (region !== undefined) {
     // Scaled down before it is cut, so that the decoder produces as few pixels as possible.
-    const { whole, part } = scaledRegion({ width, height }, region);
-    picture.resize(whole.width, whole.height, { fit: "fill" }).extract(part);
+    const { scaledSize, crop } = scaledRegion({ width, height }, region);
+    picture.resize(scaledSize.width, scaledSize.height, { fit: "fill" }).extract(crop);
   } else if (width !== size.width || height !== size.height) {
     picture.resize(width, height, { fit: "fill" });
   }
@@ -131,15 +134,15 @@ export async function encodeVariant(
   }).toBuffer();
 }
 
-function limitBox(box: Box, longest: number): Box {
+function limitBox(box: Box, maxSide: number): Box {
   const { width, height } = box;
   const shrink = Math.min(
     1,
-    longest / Math.max(width, height),
+    maxSide / Math.max(width, height),
     Math.sqrt(variantLimits.pixels / (width * height)),
   );
-  const shorter = (side: number) => Math.max(1, Math.floor(side * shrink));
-  return { ...box, width: shorter(width), height: shorter(height) };
+  const shrinkSide = (side: number) => Math.max(1, Math.floor(side * shrink));
+  return { ...box, width: shrinkSide(width), height: shrinkSide(height) };
 }
 
 type Encoding = { quality: number; chromaSubsampling: "4:4:4" | "4:2:0"; size: Size };
@@ -149,16 +152,16 @@ function encode(
   format: VariantFormat,
   { quality, chromaSubsampling, size }: Encoding,
 ): Sharp {
-  const large = isLarge(size);
+  const isLargeImage = isLarge(size);
   switch (format) {
     case "webp":
       return picture.webp({ quality, effort: 2 });
     case "png":
-      return picture.png({ compressionLevel: large ? 2 : 6 });
+      return picture.png({ compressionLevel: isLargeImage ? 2 : 6 });
     default:
       // Optimised Huffman tables need the whole image in memory: 0.6 GB for 48 megapixels, against 0.1 without.
       return picture
         .flatten({ background: "#ffffff" })
-        .jpeg({ quality, chromaSubsampling, optimizeCoding: !large });
+        .jpeg({ quality, chromaSubsampling, optimizeCoding: !isLargeImage });
   }
 }

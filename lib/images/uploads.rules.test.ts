@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { imageError, detectFormat, statedScreen } from "@/lib/images/uploads.rules";
+import { imageError, detectFormat, readGifSize } from "@/lib/images/uploads.rules";
 
-const judge = (text: string) => detectFormat(Buffer.from(text, "latin1"));
+const detect = (text: string) => detectFormat(Buffer.from(text, "latin1"));
 
 describe("a file is judged by its first bytes", () => {
   test.each([
@@ -20,8 +20,8 @@ describe("a file is judged by its first bytes", () => {
     ["RIFF\x10\0\0\0WAVEfmt ", "foreign"],
     ["\0\0\0\x1cftypavif\0\0\0\0", "foreign"],
     ["II*\0\x08\0\0\0", "foreign"],
-  ])("%j is %s", (head, verdict) => {
-    expect(judge(head)).toBe(verdict);
+  ])("%j is %s", (head, format) => {
+    expect(detect(head)).toBe(format);
   });
 
   test("only what is foreign is refused while it streams in", () => {
@@ -32,10 +32,10 @@ describe("a file is judged by its first bytes", () => {
 });
 
 test("a GIF states its size in its first bytes; the other formats do so further on", () => {
-  expect(statedScreen(Buffer.from("GIF89a\x02\x01\xff\xff", "latin1"))).toEqual({
+  expect(readGifSize(Buffer.from("GIF89a\x02\x01\xff\xff", "latin1"))).toEqual({
     width: 258,
     height: 65_535,
   });
-  expect(statedScreen(Buffer.from("GIF89a"))).toBeNull();
-  expect(statedScreen(Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1"))).toBeNull();
+  expect(readGifSize(Buffer.from("GIF89a"))).toBeNull();
+  expect(readGifSize(Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1"))).toBeNull();
 });

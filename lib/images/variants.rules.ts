@@ -39,14 +39,14 @@ export const mediaTypes: Record<VariantFormat, string> = {
   png: "image/png",
 };
 
-export function formatOf(key: string): VariantFormat {
+export function formatFromKey(key: string): VariantFormat {
   const extension = key.slice(key.lastIndexOf(".") + 1);
   return extension === "webp" || extension === "png" ? extension : "jpg";
 }
 
 type FieldErrors = FailureDetail[];
 
-function wholeNumber(
+function readInteger(
   query: URLSearchParams,
   name: string,
   { min, max }: { min: number; max: number },
@@ -63,7 +63,7 @@ function wholeNumber(
   return value;
 }
 
-function oneOf<Value extends string>(
+function readOption<Value extends string>(
   query: URLSearchParams,
   name: string,
   values: readonly Value[],
@@ -85,11 +85,11 @@ export function readRendition(query: URLSearchParams): {
   errors: FieldErrors;
 } {
   const errors: FieldErrors = [];
-  const w = wholeNumber(query, "w", variantLimits.size, errors);
-  const h = wholeNumber(query, "h", variantLimits.size, errors);
-  const fit = oneOf(query, "fit", imageFits, errors);
-  const fm = oneOf(query, "fm", imageTargets, errors);
-  const q = wholeNumber(query, "q", variantLimits.quality, errors);
+  const w = readInteger(query, "w", variantLimits.size, errors);
+  const h = readInteger(query, "h", variantLimits.size, errors);
+  const fit = readOption(query, "fit", imageFits, errors);
+  const fm = readOption(query, "fm", imageTargets, errors);
+  const q = readInteger(query, "q", variantLimits.quality, errors);
   const rendition: Rendition = {
     w: w === null ? null : snapSize(w),
     h: h === null ? null : snapSize(h),
@@ -114,7 +114,7 @@ export function accepts(accept: string, mediaType: string): boolean {
 }
 
 /** The requested format, or for `auto` the best supported one that is cheap to encode. */
-export function targetFormat(fm: ImageTarget, accept: string): VariantFormat {
+export function chooseFormat(fm: ImageTarget, accept: string): VariantFormat {
   if (fm !== "auto") {
     return fm;
   }
@@ -131,15 +131,15 @@ export function variantKey(
 ): string {
   const quality = format === "png" ? "" : `-q${q}`;
   const rights = isOpen ? "" : "-noai";
-  const part = region === undefined ? "" : `-${regionText(region)}`;
-  return `${variantPrefix(master)}${width}x${height}-${fill}${part}${quality}${rights}.${format}`;
+  const regionSuffix = region === undefined ? "" : `-${formatRegion(region)}`;
+  return `${variantPrefix(master)}${width}x${height}-${fill}${regionSuffix}${quality}${rights}.${format}`;
 }
 
 export function variantPrefix(master: string): string {
   return `variants/${master}/`;
 }
 
-export function masterOf(key: string): string {
+export function toMasterKey(key: string): string {
   return key.startsWith("variants/") ? key.slice("variants/".length, key.lastIndexOf("/")) : key;
 }
 
@@ -152,15 +152,15 @@ export type Box = Size & {
   region?: Region;
 };
 
-const regionText = ({ left, top, width }: Region) =>
-  [width, left, top].map((part) => Math.round(part * 10_000)).join("-");
+const formatRegion = ({ left, top, width }: Region) =>
+  [width, left, top].map((regionSuffix) => Math.round(regionSuffix * 10_000)).join("-");
 
-function rounded(width: number, height: number) {
+function roundSize(width: number, height: number) {
   return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
 }
 
 /** SPEC section 9, "Image fit mapping". Nothing is enlarged: a box too large for the image shrinks in its own ratio. */
-export function geometry(
+export function computeBox(
   picture: Size,
   {
     w,
@@ -172,19 +172,19 @@ export function geometry(
   if (fit === "clip") {
     const width = Math.min(w ?? picture.width, picture.width);
     const height = Math.min(h ?? picture.height, picture.height);
-    const whole = width === picture.width && height === picture.height;
-    return { width, height, fill: whole ? "fill" : "cut" };
+    const isWhole = width === picture.width && height === picture.height;
+    return { width, height, fill: isWhole ? "fill" : "cut" };
   }
   if (fit === "max" || w === null || h === null) {
-    const shrink = Math.min(1, (w ?? Infinity) / picture.width, (h ?? Infinity) / picture.height);
-    return { ...rounded(picture.width * shrink, picture.height * shrink), fill: "fill" };
+    const scale = Math.min(1, (w ?? Infinity) / picture.width, (h ?? Infinity) / picture.height);
+    return { ...roundSize(picture.width * scale, picture.height * scale), fill: "fill" };
   }
   const zoom = fit === "crop" ? (focus?.zoom ?? 1) : 1;
-  const shrink = Math.min(1, picture.width / zoom / w, picture.height / zoom / h);
-  const size = rounded(w * shrink, h * shrink);
+  const scale = Math.min(1, picture.width / zoom / w, picture.height / zoom / h);
+  const size = roundSize(w * scale, h * scale);
   // With the image's own ratio there is nothing to cut.
-  const covers = fit === "crop" && (zoom > 1 || w * picture.height !== h * picture.width);
-  return covers
+  const isCropped = fit === "crop" && (zoom > 1 || w * picture.height !== h * picture.width);
+  return isCropped
     ? { ...size, fill: "cover", region: cropRegion(picture, size.width / size.height, focus) }
     : { ...size, fill: "fill" };
 }

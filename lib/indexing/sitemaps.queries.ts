@@ -22,32 +22,32 @@ export async function listFirstIds(kind: SitemapKind): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-type SitemapRow = { path: string; changed: Date };
+type SitemapRow = { path: string; changedAt: Date };
 
-const pageQueries: Record<SitemapKind, (first: string) => RawBuilder<SitemapRow>> = {
-  profiles: (first) => sql`
+const pageQueries: Record<SitemapKind, (firstId: string) => RawBuilder<SitemapRow>> = {
+  profiles: (firstId) => sql`
     select '/profiles/' || slug as path, updated_at as changed
-    from (select slug, hidden, updated_at, id from profiles where id >= ${first} order by id limit ${SITEMAP_PAGE_SIZE}) page
+    from (select slug, hidden, updated_at, id from profiles where id >= ${firstId} order by id limit ${SITEMAP_PAGE_SIZE}) page
     where not hidden order by id`,
-  artworks: (first) => sql`
+  artworks: (firstId) => sql`
     select '/art/' || page.id as path, page.updated_at as changed
-    from (select id, profile_id, updated_at from artworks where id >= ${first} order by id limit ${SITEMAP_PAGE_SIZE}) page
+    from (select id, profile_id, updated_at from artworks where id >= ${firstId} order by id limit ${SITEMAP_PAGE_SIZE}) page
     join profiles on profiles.id = page.profile_id
     where not profiles.hidden order by page.id`,
   // Closed opportunities keep their pages; samples are left out. A page changes when its opportunity closes.
-  opportunities: (first) => sql`
+  opportunities: (firstId) => sql`
     select '/opportunities/' || page.slug as path,
       greatest(page.updated_at, case when page.listed_until <= now() then page.listed_until end) as changed
     from (select id, slug, profile_id, status, is_sample, held_since, updated_at, listed_until
-      from opportunities where id >= ${first} order by id limit ${SITEMAP_PAGE_SIZE}) page
+      from opportunities where id >= ${firstId} order by id limit ${SITEMAP_PAGE_SIZE}) page
     left join profiles on profiles.id = page.profile_id
     where page.status = 'PUBLISHED' and page.held_since is null and not page.is_sample and not coalesce(profiles.hidden, false)
     order by page.id`,
 };
 
-export async function listEntries(kind: SitemapKind, first: string): Promise<SitemapEntry[]> {
-  const { rows } = await pageQueries[kind](first).execute(db());
-  return rows.map(({ path, changed }) => ({ path, changedAt: changed.toISOString() }));
+export async function listEntries(kind: SitemapKind, firstId: string): Promise<SitemapEntry[]> {
+  const { rows } = await pageQueries[kind](firstId).execute(db());
+  return rows.map(({ path, changedAt }) => ({ path, changedAt: changedAt.toISOString() }));
 }
 
 /** Metadata by which the pages of a profile and its works allow training AI models; none where that is reserved. */

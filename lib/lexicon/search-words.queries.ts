@@ -7,9 +7,9 @@ const MAX_MISTYPED_WORDS = 3;
 const MAX_COMPLETIONS = 64;
 const MAX_SIMILAR_WORDS = 8;
 /** Entries counted per word, and per completion, to tell common words from rare ones. */
-export const SAMPLE = 2_000;
-const SMALL_SAMPLE = 200;
-const penalties = { beginning: 5, alike: 25 };
+export const MAX_COUNTED_ENTRIES = 2_000;
+const MAX_COUNTED_COMPLETION_ENTRIES = 200;
+const penalties = { prefix: 5, similar: 25 };
 
 /** Tables to search: the words of each entry, and all distinct words. A word with fewer than `minEntries` also matches similar ones. */
 export type Lexicon = {
@@ -26,7 +26,7 @@ export type WordMatch = { place: number; word: string; penalty: number; entries:
 const LAST_CHARACTER = sql.lit("\u{10FFFF}");
 
 /** Other forms and their completions, as common table expressions, each followed by a comma. */
-function otherForms(
+function selectOtherForms(
   { forms }: Lexicon,
   words: RawBuilder<unknown>,
   entries: (word: RawBuilder<unknown>, limit: number) => RawBuilder<unknown>,
@@ -36,7 +36,7 @@ function otherForms(
     form as materialized (
       select typed.place, typed.last, form.word from typed cross join lateral unnest(${forms(sql`typed.word`)}) form (word)),
     forms as materialized (
-      select place, word, ${sql.lit(penalties.beginning)} as penalty, ${entries(sql`other.word`, SAMPLE)} as entries
+      select place, word, ${sql.lit(penalties.prefix)} as penalty, ${entries(sql`other.word`, MAX_COUNTED_ENTRIES)} as entries
       from (
         select place, word from form
         union
@@ -51,7 +51,7 @@ function otherForms(
  * The words that a query may mean: the typed words and their other forms, completions of the last word, and similar words
  * for a rare one among the first three. Words after the eighth are ignored.
  */
-export function selectWordMatches(typed: string, lexicon: Lexicon): RawBuilder<WordMatch> {
+export function selectWordMatches(text: string, lexicon: Lexicon): RawBuilder<WordMatch> {
   const [table, words] = [sql.table(lexicon.entries), sql.table(lexicon.words)];
   const entries = (word: RawBuilder<unknown>, limit: number) => sql`
     (select count(*)::int from (select from ${table} e where e.word = ${word} limit ${sql.lit(limit)}) hits)`;
@@ -59,11 +59,11 @@ export function selectWordMatches(typed: string, lexicon: Lexicon): RawBuilder<W
     with typed as materialized (
       select lexeme as word, positions[1]::int as place, positions[1] = max(positions[1]) over () as last,
         row_number() over (order by positions[1]) as nth
-      from unnest(to_tsvector('simple', search_text(${typed}))) order by nth limit ${sql.lit(MAX_TYPED_WORDS)}),
+      from unnest(to_tsvector('simple', search_text(${text}))) order by nth limit ${sql.lit(MAX_TYPED_WORDS)}),
     exact as materialized (
-      select place, word, 0 as penalty, ${entries(sql`typed.word`, SAMPLE)} as entries from typed),
+      select place, word, 0 as penalty, ${entries(sql`typed.word`, MAX_COUNTED_ENTRIES)} as entries from typed),
     beginning as materialized (
-      select typed.place, hit.word, ${sql.lit(penalties.beginning)} as penalty, ${entries(sql`hit.word`, SMALL_SAMPLE)} as entries
+      select typed.place, hit.word, ${sql.lit(penalties.prefix)} as penalty, ${entries(sql`hit.word`, MAX_COUNTED_COMPLETION_ENTRIES)} as entries
       from typed cross join lateral (
         select w.word from ${words} w
         where w.word > typed.word and w.word < typed.word || ${LAST_CHARACTER}
@@ -71,9 +71,9 @@ export function selectWordMatches(typed: string, lexicon: Lexicon): RawBuilder<W
       ) hit
       where typed.last and length(typed.word) >= 2),
     literal as materialized (select * from exact union all select * from beginning),
-    ${otherForms(lexicon, words, entries)}
+    ${selectOtherForms(lexicon, words, entries)}
     alike as materialized (
-      select typed.place, hit.word, ${sql.lit(penalties.alike)} as penalty, ${entries(sql`hit.word`, SAMPLE)} as entries
+      select typed.place, hit.word, ${sql.lit(penalties.similar)} as penalty, ${entries(sql`hit.word`, MAX_COUNTED_ENTRIES)} as entries
       from typed cross join lateral (
         (select w.word from ${words} w where w.letters = sorted_letters(typed.word) limit ${sql.lit(MAX_SIMILAR_WORDS)})
         union
@@ -101,11 +101,11 @@ export function toSearch(matches: readonly WordMatch[]): Search | null {
   const places = [...new Set(matches.map(({ place }) => place))];
   const [leading, ...others] = places
     .map((place): Alternatives => {
-      const ofPlace = matches.filter((match) => match.place === place && match.entries > 0);
+      const placeMatches = matches.filter((match) => match.place === place && match.entries > 0);
       return {
-        words: ofPlace.map(({ word }) => word),
-        penalties: ofPlace.map(({ penalty }) => penalty),
-        entries: ofPlace.reduce((sum, { entries }) => sum + entries, 0),
+        words: placeMatches.map(({ word }) => word),
+        penalties: placeMatches.map(({ penalty }) => penalty),
+        entries: placeMatches.reduce((sum, { entries }) => sum + entries, 0),
       };
     })
     .toSorted((a, b) => a.entries - b.entries);

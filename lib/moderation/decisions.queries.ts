@@ -67,7 +67,7 @@ export async function listContested(
   const beyond =
     after === null
       ? state
-      : sql`${state} and (${column}, d.id) ${further} (${after.at}::timestamptz, ${after.id}::uuid)`;
+      : sql`${state} and (${column}, d.id) ${further} (${after.time}::timestamptz, ${after.id}::uuid)`;
   const order = sql`order by ${column} ${direction}, d.id ${direction} offset ${offset} limit ${limit}`;
   const [{ rows }, counted] = await Promise.all([
     decisionsWhere(beyond, order).execute(db()),
@@ -82,7 +82,7 @@ export async function listContested(
     counted.rows[0]?.count ?? 0,
     query,
     ({ id, contestedAt, reviewedAt, decidedAt }) => ({
-      at: new Date((isOpen ? contestedAt : reviewedAt) ?? decidedAt),
+      time: new Date((isOpen ? contestedAt : reviewedAt) ?? decidedAt),
       id,
     }),
   );

@@ -6,8 +6,8 @@ import type {
   OwnReport,
 } from "@/lib/moderation/moderation.schema";
 import type { DecisionAction, DecisionGround } from "@/lib/audit/audit.schema";
-import { counted, countedContents } from "@/lib/shared/counted";
-import { dayText } from "@/lib/shared/day-text";
+import { pluralise, listContents } from "@/lib/shared/format-count";
+import { formatDay } from "@/lib/shared/format-date";
 
 const actions: Record<DecisionAction, (name: string) => string> = {
   ACCOUNT_SUSPENDED: () => "Your account was suspended",
@@ -47,14 +47,14 @@ export function suspensionText({
 }: Pick<AdministeredAccount, "profiles" | "counts">) {
   const { promotions, ...holdings } = counts;
   const what = [
-    ...(profiles.length === 0 ? [] : [counted(profiles.length, "profile")]),
-    ...countedContents(holdings),
+    ...(profiles.length === 0 ? [] : [pluralise(profiles.length, "profile")]),
+    ...listContents(holdings),
   ];
   const hidden =
     what.length === 0
       ? "The account shows nothing at the moment."
       : `Hidden from everybody at once: ${what.join(", ")}.`;
-  const paused = promotions === 0 ? "" : ` Paused: ${counted(promotions, "promotion")}.`;
+  const paused = promotions === 0 ? "" : ` Paused: ${pluralise(promotions, "promotion")}.`;
   return `${hidden}${paused} The owner can sign in, read the reason, contest it, download their data and leave; nothing else.`;
 }
 
@@ -70,5 +70,5 @@ export function reportAnswer({
   closedAt,
 }: Pick<OwnReport, "outcome" | "closedAt">): string {
   if (outcome === null || closedAt === null) return "Nobody has decided yet.";
-  return `${answers[outcome]} (${dayText(closedAt)}).`;
+  return `${answers[outcome]} (${formatDay(closedAt)}).`;
 }

@@ -1,5 +1,5 @@
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { utcDayText } from "@/lib/shared/day-text";
+import { formatUtcDay } from "@/lib/shared/format-date";
 
 /** A deadline in words, with its zone: `30 June 2027, 23:59 (Europe/Berlin)`. A bare day lasts to its end. */
 export function deadlineText({
@@ -11,5 +11,5 @@ export function deadlineText({
   if (deadlineKind === "TBA") return "To be announced";
   if (deadlineLocal === null) return "Not given";
   const [day = "", time = "the end of the day"] = deadlineLocal.split("T");
-  return `${utcDayText(day)}, ${time} (${timeZone})`;
+  return `${formatUtcDay(day)}, ${time} (${timeZone})`;
 }

@@ -1,10 +1,10 @@
 import type { DeadlineKind } from "@/lib/vocabulary/opportunity-words.schema";
-import { wallClock } from "@/lib/shared/local-time";
-import { offsetsAround, localTimeAt } from "@/lib/shared/zone-clock";
+import { parseLocalTime } from "@/lib/shared/local-time";
+import { offsetsAround, localTimeAt } from "@/lib/shared/zoned-time";
 
 /** An ambiguous time is the later one, in the artists' favour; a skipped one follows the gap; a bare day ends at its last second. */
 export function toInstant(local: string, timeZone: string): Date {
-  const wall = wallClock(local);
+  const wall = parseLocalTime(local);
   if (wall === null) throw new RangeError(`no local time: ${local}`);
   const instants = offsetsAround(wall, timeZone).map((offset) => wall - offset);
   const shown = instants.filter((instant) => localTimeAt(instant, timeZone) === wall);

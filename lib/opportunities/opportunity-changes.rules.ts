@@ -4,7 +4,7 @@ import { ageText } from "@/lib/opportunities/eligibility.rules";
 import type { Eligibility, Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { countryName } from "@/lib/shared/countries";
 import { languageName } from "@/lib/shared/languages";
-import { moneyText } from "@/lib/shared/money-text";
+import { formatMoney } from "@/lib/shared/format-money";
 
 type TrackedOpportunity = Pick<
   Opportunity,
@@ -30,7 +30,7 @@ function eligibilityWords(eligibility: Eligibility): string {
 export function describeTracked(opportunity: TrackedOpportunity): Record<TrackedField, string> {
   return {
     deadline: deadlineText(opportunity),
-    fee: opportunity.fee === null ? "No fee" : moneyText(opportunity.fee),
+    fee: opportunity.fee === null ? "No fee" : formatMoney(opportunity.fee),
     eligibility: eligibilityWords(opportunity.eligibility),
   };
 }

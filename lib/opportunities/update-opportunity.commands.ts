@@ -32,7 +32,7 @@ import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { draftSlug } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
-import { earlierOf } from "@/lib/shared/durations";
+import { earlierDate } from "@/lib/shared/durations";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { transaction, type Tx } from "@/lib/server/db";
 import { assertVerifiedEmail } from "@/lib/server/verified-email";
@@ -107,8 +107,8 @@ async function updateListing(
   const end = (fields: OpportunityFields) =>
     listedUntil(plan, new Date(publishedAt), toDeadline(fields));
   const extension = listingExtension(before.listedUntil, end(before));
-  const planned = earlierOf(new Date(end(after).getTime() + extension), toDeadline(after));
-  const until = earlierOf(planned, await findLatestEnd(tx, before, poster));
+  const planned = earlierDate(new Date(end(after).getTime() + extension), toDeadline(after));
+  const until = earlierDate(planned, await findLatestEnd(tx, before, poster));
   const comesBack = before.status === "EXPIRED" && until > now;
   const isAnother = before.type !== after.type;
   if (plan === "PREMIUM_SUBSCRIPTION" && (comesBack || isAnother)) {

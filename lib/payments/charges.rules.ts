@@ -1,5 +1,5 @@
 import { type Money } from "@/lib/shared/money";
-import { moneyText } from "@/lib/shared/money-text";
+import { formatMoney } from "@/lib/shared/format-money";
 
 /** How much of a payment was returned, in minor units, and whether that is all of it: by refunds or lost disputes. */
 export type RefundedAmount = { refunded: number; isTakenBack: boolean };
@@ -52,5 +52,5 @@ const reasons: Readonly<Record<string, string>> = {
 /** What administrators read about a failed refund. @param why the provider's reason */
 export function refundFaultText(money: Money, why: string | null | undefined): string {
   const reason = why && reasons[why];
-  return `The refund of ${moneyText(money)} did not arrive${reason ? `: ${reason}` : ""}. The money has come back to us.`;
+  return `The refund of ${formatMoney(money)} did not arrive${reason ? `: ${reason}` : ""}. The money has come back to us.`;
 }

@@ -9,7 +9,7 @@ import {
 } from "@/lib/places/places.schema";
 import { db } from "@/lib/server/db";
 import { countryName } from "@/lib/shared/countries";
-import { placeText } from "@/lib/shared/place";
+import { formatPlace } from "@/lib/shared/format-place";
 
 type City = { city: string; country: string | null };
 
@@ -49,7 +49,7 @@ const selectProfileCities = (q: string) => sql<City>`
   where ${startsWith(sql`c.city_key`, sql`(city_key(${q}) collate "C")`)} and c.city_key <> '' and c.profiles > 0
   group by c.city_key, c.country order by sum(c.profiles) desc, c.city_key limit ${limit}`;
 
-async function directoryCountries(): Promise<string[]> {
+async function listDirectoryCountries(): Promise<string[]> {
   const { rows } = await sql<{ country: string }>`
     select distinct country from directory_countries where country <> '' and profiles > 0`.execute(
     db(),
@@ -59,7 +59,7 @@ async function directoryCountries(): Promise<string[]> {
 
 const countrySources: Record<PlaceSource, () => Promise<string[]>> = {
   opportunities: listedCountries,
-  profiles: directoryCountries,
+  profiles: listDirectoryCountries,
 };
 const citySources = {
   opportunities: selectOpportunityCities,
@@ -81,6 +81,6 @@ export async function suggestPlaces({ of, q }: PlacesQuery): Promise<Place[]> {
       country,
       name: countryName(country),
     })),
-    ...cities.rows.map((row) => ({ ...row, name: placeText(row) })),
+    ...cities.rows.map((row) => ({ ...row, name: formatPlace(row) })),
   ].slice(0, MAX_PLACES);
 }

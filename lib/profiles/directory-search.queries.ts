@@ -8,7 +8,11 @@ import {
   without,
 } from "@/lib/profiles/directory-filter.queries";
 import type { DirectoryFilter } from "@/lib/profiles/directory.rules";
-import { type Alternatives, SAMPLE, type Search } from "@/lib/lexicon/search-words.queries";
+import {
+  type Alternatives,
+  MAX_COUNTED_ENTRIES,
+  type Search,
+} from "@/lib/lexicon/search-words.queries";
 import { LIST_DEPTH } from "@/lib/shared/list";
 
 /** Filters with at most so many entries are read in full, and each entry is checked for the words. */
@@ -69,7 +73,9 @@ export type SearchStrategy = "walk" | "filter" | "words";
  */
 export function chooseStrategy(search: Search, filterSize: number): SearchStrategy {
   if (filterSize <= FEW_ENTRIES) return "filter";
-  return search.others.length > 0 && search.leading.entries < SAMPLE ? "words" : "walk";
+  return search.others.length > 0 && search.leading.entries < MAX_COUNTED_ENTRIES
+    ? "words"
+    : "walk";
 }
 
 /** All matches as `(rank, created_at, id)`, unordered; the rank adds up the weights of the typed words. */
@@ -154,7 +160,7 @@ export function countByWords(
   strategy: SearchStrategy,
   large: boolean,
 ): RawBuilder<FacetCount> {
-  const common = search.leading.entries >= SAMPLE;
+  const common = search.leading.entries >= MAX_COUNTED_ENTRIES;
   const set = (of: "countries" | "cities" | "orgTypes") =>
     common
       ? sql`(${matches(search, without[of](filter), sql.lit(FACET_DEPTH))}) m where true`

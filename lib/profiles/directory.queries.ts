@@ -24,7 +24,7 @@ import {
   toProfile,
 } from "@/lib/profiles/profile-rows.queries";
 import { db } from "@/lib/server/db";
-import { packCursor, unpackCursor } from "@/lib/shared/cursor";
+import { encodeCursor, decodeCursor } from "@/lib/shared/cursor";
 import { failure } from "@/lib/shared/failure";
 import { createLargeListCache } from "@/lib/shared/large-list-cache";
 import { cappedTotal, LIST_DEPTH, pageOffset } from "@/lib/shared/list";
@@ -44,7 +44,7 @@ function toSlice(order: Order, { page, size, cursor }: DirectoryQuery): Slice {
   if (cursor === undefined) {
     return { offset: pageOffset({ page, size }), limit: size + 1 };
   }
-  const [cursorOrder, rank, createdAt, id] = unpackCursor(
+  const [cursorOrder, rank, createdAt, id] = decodeCursor(
     cursor,
     (keys) => Cursor.safeParse(keys).data,
   );
@@ -134,7 +134,7 @@ export async function listDirectory(
     ...cappedTotal(counted.find(({ of }) => of === "total")?.count ?? 0),
     next:
       key !== undefined && rows.length > query.size
-        ? packCursor([order, key.rank, key.createdAt.getTime(), key.id])
+        ? encodeCursor([order, key.rank, key.createdAt.getTime(), key.id])
         : null,
     facets: toFacets(counted),
   };

@@ -117,11 +117,11 @@ function withoutStaleType(form: ProfileChanges): ProfileChanges {
   return leaves && form.organizationType === undefined ? { ...form, organizationType: null } : form;
 }
 
-/** Errors of a change in combination with the stored profile, but for the fields in `wrong`. */
+/** Errors of a change in combination with the stored profile, but for the fields in `invalidFields`. */
 function storedErrors(
   form: ProfileChanges,
   stored: Stored,
-  wrong: ReadonlySet<string> = new Set(),
+  invalidFields: ReadonlySet<string> = new Set(),
 ): FailureDetail[] {
   const details: FailureDetail[] = [];
   const role = form.role ?? ProfileRole.parse(stored.role);
@@ -129,7 +129,7 @@ function storedErrors(
     form.organizationType === undefined
       ? OrganizationType.nullable().parse(stored.organization_type)
       : form.organizationType;
-  const isUnclear = wrong.has("role") || wrong.has("organizationType");
+  const isUnclear = invalidFields.has("role") || invalidFields.has("organizationType");
   const message = isUnclear ? null : organizationTypeError(role, type);
   if (message !== null) details.push({ path: "organizationType", message });
   const isOther = (image: string) => (parseImageKey(image) ?? "") !== stored.image_key;
@@ -151,13 +151,15 @@ export async function changeErrors({
   params,
   viewer,
   form,
-  wrong,
-}: Change & { form: ProfileChanges; wrong: ReadonlySet<string> }): Promise<FailureDetail[]> {
+  invalidFields,
+}: Change & { form: ProfileChanges; invalidFields: ReadonlySet<string> }): Promise<
+  FailureDetail[]
+> {
   const stored = await findOwnedProfile(params.id, viewer).catch((error: unknown) => {
     if (error instanceof Failure) return undefined;
     throw error;
   });
-  return stored === undefined ? [] : storedErrors(withoutStaleType(form), stored, wrong);
+  return stored === undefined ? [] : storedErrors(withoutStaleType(form), stored, invalidFields);
 }
 
 /** Missing fields stay; the old `slug` redirects. @throws NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT for a taken slug, as `ingestImage` */

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { directoryLexicon } from "@/lib/profiles/directory.rules";
 import {
   type Alternatives,
-  SAMPLE,
+  MAX_COUNTED_ENTRIES,
   type Search,
   toSearch,
   selectWordMatches,
@@ -74,7 +74,8 @@ export async function searchProfiles(
   limit: number,
 ): Promise<Profile[]> {
   const search = toSearch((await selectWordMatches(text, directoryLexicon).execute(db())).rows);
-  const areCommon = search !== null && search.others.length > 0 && search.leading.entries >= SAMPLE;
+  const areCommon =
+    search !== null && search.others.length > 0 && search.leading.entries >= MAX_COUNTED_ENTRIES;
   const having = search && (areCommon ? await selectByCommon(search) : byRarest(search));
   const { rows } = await sql<{ id: string }>`
     with found as materialized (

@@ -67,7 +67,7 @@ export async function listPromotions(query: PromotionQuery): Promise<List<Promot
   const beyond =
     after === null
       ? state
-      : sql`${state} and (m.created_at, m.id) ${further} (${after.at}::timestamptz, ${after.id}::uuid)`;
+      : sql`${state} and (m.created_at, m.id) ${further} (${after.time}::timestamptz, ${after.id}::uuid)`;
   const order = sql`order by m.created_at ${direction}, m.id ${direction} offset ${offset} limit ${limit}`;
   const [{ rows }, counted] = await Promise.all([
     promotionsWhere(beyond, order).execute(db()),
@@ -78,7 +78,7 @@ export async function listPromotions(query: PromotionQuery): Promise<List<Promot
     ),
   ]);
   return toPage(rows.map(toPromotion), counted.rows[0]?.count ?? 0, query, ({ id, createdAt }) => ({
-    at: new Date(createdAt),
+    time: new Date(createdAt),
     id,
   }));
 }

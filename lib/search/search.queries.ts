@@ -8,7 +8,7 @@ import {
 } from "@/lib/opportunities/list/opportunity-list.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { listProfiles } from "@/lib/profiles/profiles.queries";
-import type { Found, SearchQuery } from "@/lib/search/search.schema";
+import type { SearchResults, SearchQuery } from "@/lib/search/search.schema";
 import { db } from "@/lib/server/db";
 
 /** Newest matches that are ranked: a common word has too many to rank them all. */
@@ -23,7 +23,7 @@ const anonymousViewer = { identity: null, profileId: null };
  * before Seated Peasant), title prefix, then by field (title, tags and medium, description); newer first.
  */
 async function searchArtworks(q: string, size: number): Promise<Artwork[]> {
-  const matching = pickArtworks(
+  const newestMatches = pickArtworks(
     { listed: true, q },
     { order: "newest", asOf: new Date(), offset: 0, limit: MAX_NEWEST },
   );
@@ -32,7 +32,7 @@ async function searchArtworks(q: string, size: number): Promise<Artwork[]> {
     with typed as materialized (
       select fold(line) collate "C" as line, search_query(line) as words,
         plainto_tsquery('simple', fold(line)) as whole from (select ${q}::text as line offset 0) line),
-    fitting as materialized (${matching}),
+    fitting as materialized (${newestMatches}),
     named as materialized (
       select a.id from artworks a
       where a.listed and ${title} >= (select line from typed)
@@ -57,7 +57,7 @@ async function searchOpportunities(q: string, size: number): Promise<Opportunity
 }
 
 /** Each group best first; nothing hidden. */
-export async function searchEverything({ q, size }: SearchQuery): Promise<Found> {
+export async function searchEverything({ q, size }: SearchQuery): Promise<SearchResults> {
   if (q === "") return { artworks: [], profiles: [], opportunities: [] };
   const [artworks, profiles, opportunities] = await Promise.all([
     searchArtworks(q, size),

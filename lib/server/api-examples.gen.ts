@@ -1,5 +1,5 @@
 // Made by npm run examples from what the tests of tests/api were answered.
-import type { CallExample } from "@/lib/server/api-example";
+import type { CallExample } from "@/lib/server/call-example";
 
 export const examples: Readonly<Record<string, CallExample>> = {
   "POST /v1/account/acceptances": {

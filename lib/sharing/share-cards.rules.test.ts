@@ -6,12 +6,12 @@ import {
   cardVersion,
   profileCard,
   shareColours,
-  shareMarkColours,
+  shareAvatarColours,
   sharePath,
 } from "@/lib/sharing/share-cards.rules";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
-const work = {
+const artwork = {
   images: [
     { id: "i", url: "/content/artworks/i.jpg", width: 1, height: 1, alt: "", placeholder: "" },
   ],
@@ -22,7 +22,7 @@ test("its colours are those of the style sheet's light theme", () => {
   for (const [name, colour] of Object.entries(shareColours)) {
     expect(light).toContain(`--${name}: ${colour};`);
   }
-  for (const [name, colour] of Object.entries(shareMarkColours)) {
+  for (const [name, colour] of Object.entries(shareAvatarColours)) {
     expect(light).toContain(`--mark-${name}: ${colour};`);
   }
 });
@@ -34,7 +34,7 @@ test("a profile's card has name, role, place and portrait", () => {
     country: "CH",
     image: "/content/profiles/a.jpg",
   };
-  expect(profileCard(profile, work)).toEqual({
+  expect(profileCard(profile, artwork)).toEqual({
     title: "Ada Brook",
     lines: ["Artist", "Basel, Switzerland"],
     picture: "/content/profiles/a.jpg",
@@ -45,7 +45,7 @@ test("a profile's card has name, role, place and portrait", () => {
 
 test("no portrait → newest work, uncropped; no work → its initials", () => {
   const profile = profileAnswer("a", "Ada Brook");
-  expect(profileCard(profile, work)).toMatchObject({
+  expect(profileCard(profile, artwork)).toMatchObject({
     picture: "/content/artworks/i.jpg",
     fills: false,
   });
@@ -66,7 +66,7 @@ test("an organisation is called by its type", () => {
 
 test("an artwork's card has title, maker, medium and year", () => {
   const profile = { id: "p", slug: "p", name: "Ada Brook", image: null, role: "ARTIST" } as const;
-  const card = artworkCard({ title: "Boats", profile, medium: "Oil", year: 1998, ...work });
+  const card = artworkCard({ title: "Boats", profile, medium: "Oil", year: 1998, ...artwork });
   expect(card).toMatchObject({ title: "Boats", lines: ["Ada Brook", "Oil, 1998"], fills: false });
 });
 
@@ -81,6 +81,6 @@ test.each([
   ["Łódź, Šibenik & São Paulo — “Çağla”", true],
   ["草間 彌生", false],
   ["Малевич", false],
-])("our faces write %s: %s", (text, can) => {
-  expect(canRender(text)).toBe(can);
+])("our faces write %s: %s", (text, isRenderable) => {
+  expect(canRender(text)).toBe(isRenderable);
 });

@@ -2,7 +2,7 @@ import { db } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { storage } from "@/lib/server/storage";
 import {
-  CARDS,
+  CARDS_FOLDER,
   cardFolder,
   type CardSubject,
   type ShareKind,
@@ -18,7 +18,7 @@ export async function removeCards(subject: CardSubject): Promise<void> {
   }
 }
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 async function findExisting(kind: ShareKind, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db()
@@ -41,13 +41,13 @@ async function removeOrphans(kind: ShareKind, keys: ReadonlyMap<string, string>)
 export async function sweepCards(): Promise<number> {
   let removed = 0;
   const batches = new Map<ShareKind, Map<string, string>>();
-  for await (const { key } of storage().list(CARDS)) {
+  for await (const { key } of storage().list(CARDS_FOLDER)) {
     const subject = parseSubject(key);
     if (subject === null || subject.kind === "site") continue;
     const { kind, id } = subject;
     const batch = batches.get(kind) ?? new Map<string, string>();
     batches.set(kind, batch.set(key, id));
-    if (batch.size < BATCH) continue;
+    if (batch.size < BATCH_SIZE) continue;
     removed += await removeOrphans(kind, batch);
     batches.delete(kind);
   }

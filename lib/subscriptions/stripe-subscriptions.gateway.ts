@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import { readProductKey } from "@/lib/products/product-keys.rules";
 import { PriceInterval } from "@/lib/products/products.schema";
-import { askStripe, idOf, isMissingAtStripe } from "@/lib/server/stripe";
+import { callStripe, toStripeId, isMissingAtStripe } from "@/lib/server/stripe";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 import { findStoredPlan } from "@/lib/subscriptions/stored-plans.queries";
 import type {
@@ -34,7 +34,7 @@ function nextPhase(schedule: Stripe.SubscriptionSchedule): { priceId: string; at
   const price = next?.items[0]?.price;
   return next === undefined || price === undefined
     ? null
-    : { priceId: idOf(price), at: fromUnix(next.start_date) };
+    : { priceId: toStripeId(price), at: fromUnix(next.start_date) };
 }
 
 async function findPendingChange(
@@ -44,7 +44,7 @@ async function findPendingChange(
   if (schedule === null || typeof schedule === "string") return null;
   const next = nextPhase(schedule);
   if (next === null || next.priceId === priceId) return null;
-  const price = await askStripe((client) =>
+  const price = await callStripe((client) =>
     client.prices.retrieve(next.priceId, { expand: ["product"] }),
   );
   const plan = toPlan(price);
@@ -59,7 +59,7 @@ function paymentUrl({ latest_invoice: invoice }: Stripe.Subscription): string | 
 
 /** A subscription whose product has lost our metadata retains its stored plan, logged as an error. @throws UPSTREAM_UNAVAILABLE */
 export async function readSubscription(id: string): Promise<SubscriptionReading> {
-  const found = await askStripe((client) =>
+  const found = await callStripe((client) =>
     client.subscriptions.retrieve(id, {
       expand: ["items.data.price.product", "schedule", "latest_invoice"],
     }),
@@ -77,7 +77,7 @@ export async function readSubscription(id: string): Promise<SubscriptionReading>
   const isOver = found.status === "canceled" || found.status === "incomplete_expired";
   return {
     id,
-    customerId: idOf(found.customer),
+    customerId: toStripeId(found.customer),
     itemId: item.id,
     plan,
     currency: found.currency.toUpperCase(),
@@ -92,7 +92,7 @@ export async function readSubscription(id: string): Promise<SubscriptionReading>
     cancelAt: fromUnixOrNull(found.cancel_at) ?? (found.cancel_at_period_end ? periodEnd : null),
     endsWithPeriod: found.cancel_at_period_end,
     endedAt: isOver ? (fromUnixOrNull(found.ended_at ?? found.canceled_at) ?? periodEnd) : null,
-    scheduleId: found.schedule === null ? null : idOf(found.schedule),
+    scheduleId: found.schedule === null ? null : toStripeId(found.schedule),
     paymentUrl: isOver ? null : paymentUrl(found),
     pending: isOver ? null : await findPendingChange(found, plan.priceId),
     createdAt: fromUnix(found.created),

@@ -27,16 +27,16 @@ import { sweepRetained } from "@/lib/upkeep/retention.commands";
 import { sweepWords } from "@/lib/lexicon/sweep-words.commands";
 
 /** Milliseconds between the sweeps of an instance. */
-export const SWEEP_EVERY_MS = 60 * 60 * 1_000;
+export const SWEEP_INTERVAL_MS = 60 * 60 * 1_000;
 
 export const SWEEP_LOCK = 20_261_121;
 
 /** A failing part of the sweep must not stop the others. */
-async function runPart<Result>(work: () => Promise<Result>): Promise<Result | null> {
+async function runPart<Result>(run: () => Promise<Result>): Promise<Result | null> {
   try {
-    return await work();
+    return await run();
   } catch (error) {
-    log().warn({ err: error, part: work.name }, "a part of the sweep failed");
+    log().warn({ err: error, part: run.name }, "a part of the sweep failed");
     return null;
   }
 }
@@ -45,11 +45,11 @@ async function runPart<Result>(work: () => Promise<Result>): Promise<Result | nu
 export type SweepResult = { pictures: number | null; accounts: number | null };
 
 async function sweepPictures(force = false): Promise<PictureSweep> {
-  const swept = await sweepImages(findUsedImageKeys, await findDatabaseId(), { force });
-  await recordPictureSweep(swept);
-  if (swept.sweepError !== null)
-    log().error({ sweepError: swept.sweepError }, "pictures were not swept");
-  return swept;
+  const result = await sweepImages(findUsedImageKeys, await findDatabaseId(), { force });
+  await recordPictureSweep(result);
+  if (result.sweepError !== null)
+    log().error({ sweepError: result.sweepError }, "pictures were not swept");
+  return result;
 }
 
 /** @param force even if suspiciously many have no row @returns null when another instance sweeps */

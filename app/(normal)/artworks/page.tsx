@@ -20,8 +20,8 @@ import { NotUnderstood } from "@/components/ui/not-understood";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
 import { listArtworks, listFewArtworks } from "@/lib/artworks/artworks.queries";
-import { totalLine } from "@/lib/shared/counted";
-import type { SearchParams } from "@/lib/shared/read-address";
+import { formatTotalHeading } from "@/lib/shared/format-count";
+import type { SearchParams } from "@/lib/shared/search-params";
 import { fallbackLinks } from "@/lib/shared/missing-page";
 
 const FIRST_ROW = 4;
@@ -41,7 +41,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function ArtworksPage({ searchParams }: Props) {
-  const { read: query, misread } = readGridAddressWithErrors(await searchParams);
+  const { values: query, invalidParams: misread } = readGridAddressWithErrors(await searchParams);
   const list = await listArtworks(query).catch(orNotFound);
   const { items, total, totalRelation } = list;
   const isFiltered = isFilteredGrid(query);
@@ -51,7 +51,7 @@ export default async function ArtworksPage({ searchParams }: Props) {
         <div className="flex items-baseline justify-between gap-5">
           <PageTitle>Artworks</PageTitle>
           <p aria-live="polite" className="text-small text-muted">
-            {totalLine(list, "artwork")}
+            {formatTotalHeading(list, "artwork")}
           </p>
         </div>
         <GridFilters

@@ -16,7 +16,7 @@ import { PageTitle } from "@/components/ui/page-title";
 import { listFewArtworks } from "@/lib/artworks/artworks.queries";
 import { searchEverything } from "@/lib/search/search.queries";
 import { describeResults } from "@/lib/search/search.rules";
-import type { SearchParams } from "@/lib/shared/read-address";
+import type { SearchParams } from "@/lib/shared/search-params";
 
 const FIRST_ROW = 4;
 

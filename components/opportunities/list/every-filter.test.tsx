@@ -22,7 +22,7 @@ import {
   wordFilters,
 } from "@/lib/opportunities/list/opportunity-filters.schema";
 import { allWordFilters, OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
-import { keysOf } from "@/lib/shared/records";
+import { typedKeys } from "@/lib/shared/records";
 import { parametersAt } from "@/scripts/serve/parameters";
 
 afterEach(cleanup);
@@ -84,13 +84,16 @@ describe.each(shown)("the filter %s of the page", (name, given, chip) => {
   });
 });
 
-test.each(keysOf(allWordFilters))("the words of %s have a column and a count of each", (group) => {
-  expect(columns[group].column).not.toBe("");
-  const { element } = OpportunityFacets.shape[group];
-  for (const word of Object.keys(allWordFilters[group].words)) {
-    expect(element.shape.key.safeParse(word).success, word).toBe(true);
-  }
-});
+test.each(typedKeys(allWordFilters))(
+  "the words of %s have a column and a count of each",
+  (group) => {
+    expect(columns[group].column).not.toBe("");
+    const { element } = OpportunityFacets.shape[group];
+    for (const word of Object.keys(allWordFilters[group].words)) {
+      expect(element.shape.key.safeParse(word).success, word).toBe(true);
+    }
+  },
+);
 
 test("list, counts and feeds take every filter, and no other", () => {
   const all = { ...allWordFilters, ...textFilters, ...flagFilters, ...apiFilters, closing: null };

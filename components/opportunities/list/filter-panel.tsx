@@ -27,8 +27,8 @@ import {
   textFilters,
   type WordGroup,
 } from "@/lib/opportunities/list/opportunity-filters.schema";
-import { type Total, totalText } from "@/lib/shared/counted";
-import { recordOf } from "@/lib/shared/records";
+import { type Total, formatTotal } from "@/lib/shared/format-count";
+import { recordFromKeys } from "@/lib/shared/records";
 
 type FilterPanelProps = {
   category: CategoryPage | null;
@@ -44,13 +44,13 @@ const column =
 
 /** @param found null while the count is loading */
 const submitLabel = (found: Total | null) =>
-  found === null ? "Show results" : `Show ${totalText(found, "result")}`;
+  found === null ? "Show results" : `Show ${formatTotal(found, "result")}`;
 
 type Texts = Pick<ListFilters, keyof typeof textFilters>;
 
 function readTexts(form: HTMLFormElement | null): Texts {
   const data = new FormData(form ?? undefined);
-  return recordOf<Texts>(textNames, (name) => {
+  return recordFromKeys<Texts>(textNames, (name) => {
     const value = data.get(name);
     return typeof value === "string" ? value.trim() : "";
   });

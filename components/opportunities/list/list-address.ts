@@ -18,17 +18,17 @@ import { type CategoryPage, categoryPages } from "@/lib/opportunities/list/categ
 import { apiFilters, apiWordFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
 import { pageQuery } from "@/lib/shared/list";
 import { nextPage, previousPage } from "@/lib/shared/list-pages";
-import { keysOf, recordOf } from "@/lib/shared/records";
+import { typedKeys, recordFromKeys } from "@/lib/shared/records";
 import {
   firstParam,
-  paramsFor,
+  pickParams,
   type InvalidParam,
-  readAddressWithErrors,
+  parseParamsWithErrors,
   type SearchParams,
-} from "@/lib/shared/read-address";
+} from "@/lib/shared/search-params";
 
 /** API filters that the page offers under other names. */
-const apiOnlyFilters = keysOf({ ...apiWordFilters, ...apiFilters });
+const apiOnlyFilters = typedKeys({ ...apiWordFilters, ...apiFilters });
 
 const Address = z
   .object({
@@ -38,10 +38,10 @@ const Address = z
     ...pageQuery(OPPORTUNITY_PAGE_SIZE),
   })
   .omit({
-    ...recordOf<Record<(typeof apiOnlyFilters)[number], true>>(apiOnlyFilters, () => true),
+    ...recordFromKeys<Record<(typeof apiOnlyFilters)[number], true>>(apiOnlyFilters, () => true),
     size: true,
   });
-const paramNames = keysOf(Address.shape);
+const paramNames = typedKeys(Address.shape);
 
 export type ListAddress = {
   category: CategoryPage | null;
@@ -57,9 +57,9 @@ export type ListAddress = {
  * values are dropped. A form's checkboxes send the values of a group one by one.
  */
 export function readListAddress(category: CategoryPage | null, params: SearchParams): ListAddress {
-  const { read: address, misread } = readAddressWithErrors(
+  const { values: address, invalidParams: misread } = parseParamsWithErrors(
     Address,
-    paramsFor(Address.shape, params),
+    pickParams(Address.shape, params),
   );
   const { page, cursor, ...read } = address;
   const apiOnly = apiOnlyFilters.flatMap((name) => {

@@ -13,7 +13,7 @@ import { costLabel, placeLine } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Reward } from "@/lib/vocabulary/opportunity-words.schema";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
-import { moneyText } from "@/lib/shared/money-text";
+import { formatMoney } from "@/lib/shared/format-money";
 
 export type RowOpportunity = Pick<
   Opportunity,
@@ -66,7 +66,7 @@ export function costLine({
   fee,
   costs,
 }: Pick<RowOpportunity, "feeType" | "fee" | "costs">): string {
-  if (feeType === "FEES") return fee === null ? "Fee" : `${moneyText(fee)} fee`;
+  if (feeType === "FEES") return fee === null ? "Fee" : `${formatMoney(fee)} fee`;
   return costLabel({ feeType, costs }) ?? "";
 }
 

@@ -3,7 +3,7 @@ import { ErrorAlert } from "@/components/ui/error-alert";
 import { LinkButton } from "@/components/ui/link-button";
 import { useDismissTrialNotices } from "@/hooks/use-opportunities";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { counted } from "@/lib/shared/counted";
+import { pluralise } from "@/lib/shared/format-count";
 
 /** Shown until it is dismissed or the opportunities are published again. */
 export function TrialEndedNotice({ opportunities }: { opportunities: readonly Opportunity[] }) {
@@ -18,7 +18,7 @@ export function TrialEndedNotice({ opportunities }: { opportunities: readonly Op
     >
       <p>
         <span className="font-medium">Your trial ended without a payment.</span>{" "}
-        {counted(ended.length, "opportunity", "opportunities")} that it published {are} again:{" "}
+        {pluralise(ended.length, "opportunity", "opportunities")} that it published {are} again:{" "}
         {ended.map(({ title }) => `“${title}”`).join(", ")}. Nothing is lost: publish {they} again
         with a subscription or a single post.
       </p>

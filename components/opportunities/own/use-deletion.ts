@@ -56,8 +56,8 @@ export function useDeletion(opportunity: Opportunity) {
           action: {
             label: "Undo",
             run: () => void restore((onRestored) => (restoredId = onRestored)),
-            isOnlyHere: true,
-            returnsTo: () =>
+            staysOpen: true,
+            findFocusTarget: () =>
               restoredId === undefined
                 ? null
                 : document.querySelector(`main a[href="${editOpportunityPath(restoredId)}"]`),

@@ -5,7 +5,7 @@ import { useTicks } from "@/hooks/use-ticks";
 import { documentEfforts, totalEffort, effortText } from "@/lib/opportunities/effort.rules";
 import { requirementLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { Requirement } from "@/lib/vocabulary/opportunity-words.schema";
-import { counted } from "@/lib/shared/counted";
+import { pluralise } from "@/lib/shared/format-count";
 
 type DocumentListProps = { opportunityId: string; requirements: readonly Requirement[] };
 
@@ -44,7 +44,7 @@ export function DocumentList({ opportunityId, requirements }: DocumentListProps)
           ? "Everything is ready."
           : remaining.length === requirements.length
             ? `About ${effortText(totalEffort(remaining))} in all.`
-            : `${counted(remaining.length, "document")} left: ${effortText(totalEffort(remaining))}.`}
+            : `${pluralise(remaining.length, "document")} left: ${effortText(totalEffort(remaining))}.`}
       </p>
       <p className="text-small text-muted">
         Our estimates: the shorter time if you adapt what you have, the longer if you start from

@@ -6,9 +6,9 @@ import type { MoneyGroup, MoneyRow } from "@/components/opportunities/page/money
 import { RailSection } from "@/components/opportunities/page/rail-section";
 import { Explain } from "@/components/ui/explain";
 import { useCurrency } from "@/hooks/use-currency";
-import { approximate, shownCurrency } from "@/lib/currencies/currencies.rules";
+import { convertApproximately, findDisplayCurrency } from "@/lib/currencies/currencies.rules";
 import type { Conversion, OfferedCurrency } from "@/lib/currencies/currencies.schema";
-import { moneyText } from "@/lib/shared/money-text";
+import { formatMoney } from "@/lib/shared/format-money";
 
 type MoneyTableProps = {
   groups: readonly MoneyGroup[];
@@ -20,7 +20,7 @@ export function MoneyTable({ groups, conversion }: MoneyTableProps) {
   const { currency } = useCurrency();
   const hasAmounts = groups.some(({ rows }) => rows.some(({ amount }) => amount !== null));
   const rates = hasAmounts ? conversion : null;
-  const shown = rates === null ? undefined : shownCurrency(currency, rates);
+  const shown = rates === null ? undefined : findDisplayCurrency(currency, rates);
   const shownGroups = groups.map(({ title, rows }) => ({
     title,
     rows: rows.map((row) => ({ ...row, converted: convertedText(row, shown, rates) })),
@@ -77,8 +77,8 @@ function convertedText(
   rates: Conversion | null,
 ): string | null {
   if (amount === null || shown === undefined || rates === null) return null;
-  const money = approximate(amount, shown, rates);
-  return money === null ? null : moneyText(money);
+  const money = convertApproximately(amount, shown, rates);
+  return money === null ? null : formatMoney(money);
 }
 
 type RowProps = MoneyRow & { converted: string | null };
@@ -93,7 +93,7 @@ function Row({ what, amount, words, note, explanation, noteExplanation, converte
       </tr>
     );
   }
-  const stated = amount === null ? words : moneyText(amount);
+  const stated = amount === null ? words : formatMoney(amount);
   return (
     <tr className="align-baseline">
       <th scope="row" className="py-1 pr-5 text-left font-normal">

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { momentIn, isSameLocalTime } from "@/components/opportunities/page/deadline-words";
-import { localTimeZone } from "@/lib/client/own-zone";
+import { localTimeZone } from "@/lib/client/local-time-zone";
 
 const subscribeToNothing = () => () => undefined;
 const zoneOffset = (zone: string) => /\((.*)\)/.exec(zone)?.[1] ?? zone;

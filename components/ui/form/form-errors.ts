@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { errorsByPath } from "@/lib/shared/error-paths";
-import { errorSentence } from "@/lib/shared/sentence-of";
+import { formatErrorMessage } from "@/lib/shared/error-message";
 
 /** Messages by field path in the API's notation (`contact.email`, `costs[0].note`). */
 export type FieldErrors = ReadonlyMap<string, string>;
@@ -10,7 +10,7 @@ export type Answer = { errors: FieldErrors; general: string | undefined };
 export type Checked<Body> = { body: Body } | { errors: FieldErrors };
 
 /** Reads a failed call. @param sentence words an error that names no field of the form */
-export function answerOf(error: unknown, sentence = errorSentence): Answer {
+export function answerOf(error: unknown, sentence = formatErrorMessage): Answer {
   return { errors: errorsByPath(error), general: sentence(error) };
 }
 

@@ -2,7 +2,7 @@ import type { RefundedAmount } from "@/lib/payments/charges.rules";
 import { ArtworkBoostType, PromotionType } from "@/lib/vocabulary/boost-types.schema";
 import type { OrderItemKind, OrderKind, OrderStatus } from "@/lib/payments/order-types.schema";
 import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
-import { moneyText } from "@/lib/shared/money-text";
+import { formatMoney } from "@/lib/shared/format-money";
 import { bundleParts } from "@/lib/plans/plans.rules";
 
 /** What a payment of an order is compared with. Amounts are minor units. */
@@ -63,7 +63,7 @@ const sortedIds = (ids: readonly (string | null)[]) => ids.map(String).toSorted(
 export function mismatch(order: PayableOrder, session: SessionFacts): string | null {
   const expected = order.kind === "SUBSCRIPTION" ? "subscription" : "payment";
   const { currency, subtotal, discount, total, tax } = session;
-  const money = (amount: number) => moneyText({ amount, currency });
+  const money = (amount: number) => formatMoney({ amount, currency });
   if (order.sessionId !== null && order.sessionId !== session.id)
     return "Another checkout than the order’s was paid.";
   if (session.customerId !== order.customerId) return "Another customer than the order’s paid.";

@@ -1,7 +1,12 @@
 import { Stripe } from "stripe";
 import { listRefunds, refundError, refundRejected } from "@/lib/checkout/refunds/charges.gateway";
 import { failedRefund } from "@/lib/payments/charges.rules";
-import { askStripe, idOf, MAX_KEYS, repeatedAnswer } from "@/lib/server/stripe";
+import {
+  callStripe,
+  toStripeId,
+  MAX_IDEMPOTENCY_KEYS,
+  replayedRequestId,
+} from "@/lib/server/stripe";
 
 /** A refund: of all that is left of a payment, or of one promotion of the order. Minor units. */
 export type RefundRequest = {
@@ -30,26 +35,26 @@ export async function createRefund(
       its?.["orderId"] === orderId && its["promotionId"] === metadata.promotionId,
   );
   const existing = promotion && earlier.find((each) => !failedRefund(each));
-  if (existing !== undefined) return idOf(existing.charge);
+  if (existing !== undefined) return toStripeId(existing.charge);
   const what = promotion === undefined ? `order-${orderId}` : `promotion-${promotion.id}`;
   // The provider repeats its first answer to a key, even if that refund failed later.
   const after = [...(earlier.length > 0 ? [earlier.length] : []), ...before.slice(-1)];
   const idempotencyKey = ["refund", what, ...after].join("-");
   try {
-    const refund = await askStripe((client) =>
+    const refund = await callStripe((client) =>
       client.refunds.create(
         { payment_intent: payment, metadata, ...(promotion && { amount: promotion.amount }) },
         { idempotencyKey },
       ),
     );
     if (failedRefund(refund)) throw refundRejected();
-    return idOf(refund.charge);
+    return toStripeId(refund.charge);
   } catch (error) {
-    const repeated = repeatedAnswer(error);
-    if (repeated !== null && !before.includes(repeated) && before.length + 1 < MAX_KEYS)
+    const repeated = replayedRequestId(error);
+    if (repeated !== null && !before.includes(repeated) && before.length + 1 < MAX_IDEMPOTENCY_KEYS)
       return createRefund(request, [...before, repeated]);
     if (promotion !== undefined || !isRefunded(error)) throw refundError(error);
-    const intent = await askStripe((client) => client.paymentIntents.retrieve(payment));
-    return idOf(intent.latest_charge);
+    const intent = await callStripe((client) => client.paymentIntents.retrieve(payment));
+    return toStripeId(intent.latest_charge);
   }
 }

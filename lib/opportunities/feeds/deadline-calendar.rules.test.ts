@@ -47,8 +47,8 @@ test("a bare day lasts to its end", () => {
 });
 
 test("what takes place online is online, and what does not say its place has none", () => {
-  expect(deadlineEntry({ ...opportunity, attendance: "ONLINE" }, origin)?.place).toBe("Online");
-  expect(deadlineEntry({ ...opportunity, city: "", country: null }, origin)?.place).toBe("");
+  expect(deadlineEntry({ ...opportunity, attendance: "ONLINE" }, origin)?.location).toBe("Online");
+  expect(deadlineEntry({ ...opportunity, city: "", country: null }, origin)?.location).toBe("");
 });
 
 test("deadlineEntry: rolling → no entry; no remindDays → no reminder", () => {

@@ -45,8 +45,8 @@ export function deadlineEntry(
     title: `Deadline: ${opportunity.title}`,
     description: parts.filter((part) => part !== "").join("\n\n"),
     url,
-    place: placeLine(opportunity),
-    at: new Date(deadline),
+    location: placeLine(opportunity),
+    endsAt: new Date(deadline),
     timeZone,
     changedAt: new Date(opportunity.updatedAt),
     // To the second, as the instant of the change is written.

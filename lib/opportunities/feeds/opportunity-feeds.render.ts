@@ -20,7 +20,7 @@ import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import { calendarText } from "@/lib/shared/calendar";
+import { formatCalendar } from "@/lib/shared/calendar";
 
 const TTL_MINUTES = 60;
 
@@ -45,7 +45,7 @@ export async function renderCalendarFeed(query: FeedQuery): Promise<string> {
   const opportunities = includesFixed
     ? await listFeedOpportunities({ ...query, deadlineKinds: ["FIXED"] }, "deadline")
     : [];
-  return calendarText({
+  return formatCalendar({
     name: FEED_TITLE,
     url: feedAddresses(query, "ics", origin).page,
     entries: opportunities.flatMap((opportunity) => deadlineEntry(opportunity, origin) ?? []),

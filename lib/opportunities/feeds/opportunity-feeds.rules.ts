@@ -12,8 +12,8 @@ import {
   artisticFieldLabels,
   opportunityTypeLabels,
 } from "@/lib/vocabulary/opportunity-labels.schema";
-import { moneyText } from "@/lib/shared/money-text";
-import { keysOf } from "@/lib/shared/records";
+import { formatMoney } from "@/lib/shared/format-money";
+import { typedKeys } from "@/lib/shared/records";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 
 export const FEED_TITLE = "Opportunities · Vitrine";
@@ -34,7 +34,7 @@ function toQueryString(params: Record<string, Param>): string {
   return text === "" ? "" : `?${text}`;
 }
 
-const pageFilters = keysOf({ ...wordFilters, ...textFilters, ...flagFilters });
+const pageFilters = typedKeys({ ...wordFilters, ...textFilters, ...flagFilters });
 
 /** The list page has no filters by instant or profile, but deadline bands. */
 function pageSearch(query: FeedQuery): string {
@@ -61,7 +61,7 @@ export function feedLines(opportunity: Opportunity): string[] {
     `Deadline: ${deadlineText(opportunity)}`,
     opportunity.fee === null
       ? "No application fee"
-      : `Application fee: ${moneyText(opportunity.fee)}`,
+      : `Application fee: ${formatMoney(opportunity.fee)}`,
     ...(opportunity.attribution === null ? [] : [opportunity.attribution]),
   ].filter((line) => line !== "");
 }

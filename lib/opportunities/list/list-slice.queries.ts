@@ -5,7 +5,7 @@ import {
   type OpportunityQuery,
   OpportunitySort,
 } from "@/lib/opportunities/list/opportunity-list.schema";
-import { packCursor, unpackCursor } from "@/lib/shared/cursor";
+import { encodeCursor, decodeCursor } from "@/lib/shared/cursor";
 import { failure } from "@/lib/shared/failure";
 import { pageOffset } from "@/lib/shared/list";
 
@@ -45,7 +45,7 @@ export function toSlice({
   if (cursor === undefined) {
     return { order, after: null, offset: pageOffset({ page, size }), size };
   }
-  const after = unpackCursor(cursor, (keys) => Cursor.safeParse(keys).data);
+  const after = decodeCursor(cursor, (keys) => Cursor.safeParse(keys).data);
   if (after[0] !== order) {
     throw failure("VALIDATION", "This cursor belongs to another sort order.", [
       { path: "cursor", message: "Use it with the same `sortBy`." },
@@ -87,7 +87,7 @@ export type LastRow = {
 export function cursorAfter(last: LastRow, order: OpportunitySort): string {
   const { led, turn, rank, published_at: published, deadline, opportunity_id: id } = last;
   const start = [order, led.join(",")];
-  return packCursor(
+  return encodeCursor(
     turn === null ? [...start, rank, published.getTime(), deadline?.getTime() ?? 0, id] : start,
   );
 }

@@ -14,7 +14,7 @@ import {
 import { findSearch } from "@/lib/opportunities/list/opportunity-search.queries";
 import { bandFilters, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
 import { db } from "@/lib/server/db";
-import { recordOf } from "@/lib/shared/records";
+import { recordFromKeys } from "@/lib/shared/records";
 import { cappedTotal } from "@/lib/shared/list";
 
 /** Filters that a deadline band replaces. */
@@ -70,7 +70,7 @@ export async function countFacets(filter: OpportunityFilter): Promise<Opportunit
     union all ${countBands()}`.execute(db());
   const count = (of: string, place: number) =>
     rows.find((row) => row.of === of && row.place === place)?.count ?? 0;
-  const counted = recordOf<Pick<OpportunityFacets, Group>>(groups, (group) =>
+  const counted = recordFromKeys<Pick<OpportunityFacets, Group>>(groups, (group) =>
     groupWords(group).map((key, place) => ({ key, count: count(group, place) })),
   );
   return {

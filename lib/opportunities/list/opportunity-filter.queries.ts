@@ -6,7 +6,7 @@ import {
   type OpportunityQuery,
 } from "@/lib/opportunities/list/opportunity-list.schema";
 import type { Search } from "@/lib/lexicon/search-words.queries";
-import { keysOf } from "@/lib/shared/records";
+import { typedKeys } from "@/lib/shared/records";
 
 export type OpportunityFilter = Omit<OpportunityQuery, "sortBy" | "page" | "size" | "cursor">;
 
@@ -19,7 +19,7 @@ export const promotedNow = sql`array(
   where b.type in (${sql.join(topPosts.map((type) => sql.lit(type)))}) and b.ends_at > now() and b.starts_at <= now()
     and b.opportunity_id is not null)`;
 
-export const groups = keysOf(allWordFilters);
+export const groups = typedKeys(allWordFilters);
 export type Group = (typeof groups)[number];
 
 /** The bit mask column of each group, and whether an opportunity can have several of its words. */
@@ -34,7 +34,8 @@ export const columns: Readonly<Record<Group, { column: string; isMultiple: boole
 };
 
 /** In the order of their bits. */
-export const groupWords = (group: Group): string[] => keysOf<string>(allWordFilters[group].words);
+export const groupWords = (group: Group): string[] =>
+  typedKeys<string>(allWordFilters[group].words);
 
 /** Matches any of the chosen words. With one word per opportunity the mask is compared as a whole, so that an index applies. */
 export function groupConditions(filter: OpportunityFilter, group: Group): RawBuilder<unknown>[] {

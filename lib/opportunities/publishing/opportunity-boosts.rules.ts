@@ -2,7 +2,7 @@ import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { BoostOffer } from "@/lib/opportunities/opportunities.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import { opportunityBoosts } from "@/lib/plans/plans.rules";
-import { utcDayText } from "@/lib/shared/day-text";
+import { formatUtcDay } from "@/lib/shared/format-date";
 import { daysAfter } from "@/lib/shared/durations";
 
 /** Shown first in the list. The index of running boosts names them too (migration 0009). */
@@ -61,5 +61,5 @@ export function emptyBoostError(
   now: Date,
 ): string | null {
   if (running === null || running <= now || running < listedUntil) return null;
-  return `This opportunity already has it until ${utcDayText(running)}: ${boostLabels[type]}.`;
+  return `This opportunity already has it until ${formatUtcDay(running)}: ${boostLabels[type]}.`;
 }

@@ -35,8 +35,8 @@ import {
   parentSection,
 } from "@/lib/profiles/directory.rules";
 import type { DirectoryQuery } from "@/lib/profiles/directory.schema";
-import { totalLine } from "@/lib/shared/counted";
-import type { SearchParams } from "@/lib/shared/read-address";
+import { formatTotalHeading } from "@/lib/shared/format-count";
+import type { SearchParams } from "@/lib/shared/search-params";
 
 const ARTWORKS_PER_PROFILE = 4;
 const OTHER_PROFILES = 6;
@@ -66,7 +66,7 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
   const address = await searchParams;
   const tidy = findTidyAddress(section.slug, address);
   if (tidy !== null) redirect(tidy);
-  const { read: query, misread } = readDiscoverAddressWithErrors(address);
+  const { values: query, invalidParams: misread } = readDiscoverAddressWithErrors(address);
   const listQuery = toSectionQuery(section, query);
   const list = await listDirectory(listQuery).catch(orNotFound);
   const works = await listRecentWorks(
@@ -84,7 +84,7 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2">
           <PageTitle>{title}</PageTitle>
           <p aria-live="polite" className="text-small text-muted">
-            {totalLine(list, ...nounsOf(section, query))}
+            {formatTotalHeading(list, ...nounsOf(section, query))}
           </p>
         </div>
         {isOrganizations && <TypePills chosen={chosen} filters={filters} />}

@@ -5,12 +5,12 @@ import {
 import type { OpportunityDraft } from "@/components/opportunities/form/draft/use-opportunity-draft";
 import { SAVING, StateLine } from "@/components/ui/state-line";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
-import { momentText, timeText } from "@/lib/shared/day-text";
+import { formatDateTime, formatTime } from "@/lib/shared/format-date";
 
 /** The date is left out today. */
 function savedAtText(at: Date): string {
   const isToday = at.toDateString() === new Date().toDateString();
-  return isToday ? `at ${timeText(at)}` : `on ${momentText(at)}`;
+  return isToday ? `at ${formatTime(at)}` : `on ${formatDateTime(at)}`;
 }
 
 type Line = { text: string; isBad: boolean };

@@ -4,7 +4,7 @@ import { findShortfall } from "@/components/opportunities/form/publish/shortfall
 import { Button } from "@/components/ui/button";
 import { useTaxText } from "@/hooks/use-selling-terms";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
-import { dayText } from "@/lib/shared/day-text";
+import { formatDay } from "@/lib/shared/format-date";
 import { listingPlans } from "@/lib/plans/plans.rules";
 
 type ShortfallWarningProps = {
@@ -28,11 +28,11 @@ export function ShortfallWarning({ offers, chosen, deadline, onPlan }: Shortfall
         <span className="flex flex-col items-start gap-3 rounded-surface border border-warning p-3">
           <span>
             {listingName(chosen)} runs for {listingPlans[chosen.plan].days} days at most, here until{" "}
-            {dayText(chosen.until)}; your deadline is {dayText(shortfall.deadline)}.{" "}
+            {formatDay(chosen.until)}; your deadline is {formatDay(shortfall.deadline)}.{" "}
             {shortfall.longer !== null &&
               (shortfall.longer.until >= shortfall.deadline
                 ? `${shortfall.longer.name} lists it until then.`
-                : `${shortfall.longer.name} lists it until ${dayText(shortfall.longer.until)}.`)}
+                : `${shortfall.longer.name} lists it until ${formatDay(shortfall.longer.until)}.`)}
           </span>
           {shortfall.longer !== null && (
             <Button size="small" onClick={() => shortfall.longer && onPlan(shortfall.longer.plan)}>

@@ -20,7 +20,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import type { FailureDetail } from "@/lib/shared/failure";
 import { errorsByPath } from "@/lib/shared/error-paths";
-import { errorSentence } from "@/lib/shared/sentence-of";
+import { formatErrorMessage } from "@/lib/shared/error-message";
 
 type PublishingOptions = {
   draft: OpportunityDraft;
@@ -92,7 +92,7 @@ export function usePublishing({
       return await draft.push(plan);
     } catch (error) {
       if (error instanceof OutdatedError) return null;
-      reject(isFieldError(error) ? null : `${errorSentence(error)} What you wrote is kept.`);
+      reject(isFieldError(error) ? null : `${formatErrorMessage(error)} What you wrote is kept.`);
       return null;
     }
   }
@@ -114,7 +114,7 @@ export function usePublishing({
         onError: (error) => {
           const details = error instanceof CallFailure ? error.details : [];
           onErrors(details);
-          reject(`${errorSentence(error)} ${after}`);
+          reject(`${formatErrorMessage(error)} ${after}`);
         },
       },
     );

@@ -7,11 +7,11 @@ import { FormField } from "@/components/ui/form/form-field";
 import { RadioRow } from "@/components/ui/radio-row";
 import { TextInput } from "@/components/ui/text-input";
 import { useNow } from "@/hooks/use-now";
-import { localTimeZone } from "@/lib/client/own-zone";
+import { localTimeZone } from "@/lib/client/local-time-zone";
 import { DeadlineKind } from "@/lib/vocabulary/opportunity-words.schema";
-import { wallClock } from "@/lib/shared/local-time";
+import { parseLocalTime } from "@/lib/shared/local-time";
 import { isTimeZone } from "@/lib/shared/time-zones";
-import { localTimeAt } from "@/lib/shared/zone-clock";
+import { localTimeAt } from "@/lib/shared/zoned-time";
 
 const kinds: Record<DeadlineKind, string> = {
   FIXED: "A fixed deadline",
@@ -61,7 +61,7 @@ export function DatesSection(props: SectionProps) {
   const { deadlineKind, deadlineDay, deadlineTime, timeZone } = values;
   const now = useNow();
   const local = deadlineTime === "" ? deadlineDay : `${deadlineDay}T${deadlineTime}`;
-  const isShown = wallClock(local) !== null && isTimeZone(timeZone);
+  const isShown = parseLocalTime(local) !== null && isTimeZone(timeZone);
   return (
     <>
       <KindChoice {...props} />

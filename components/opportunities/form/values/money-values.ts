@@ -1,5 +1,5 @@
 import type { Money } from "@/lib/shared/money";
-import { minorDigits } from "@/lib/shared/money-text";
+import { minorUnitDigits } from "@/lib/shared/format-money";
 
 /** As typed, in whole units with decimals: `12.50`. */
 export type MoneyValues = { amount: string; currency: string };
@@ -10,7 +10,7 @@ export const noMoney: MoneyValues = { amount: "", currency: "USD" };
 export function toMoneyValues(money: Money | null): MoneyValues {
   if (money === null) return noMoney;
   const { amount, currency } = money;
-  const digits = minorDigits(currency);
+  const digits = minorUnitDigits(currency);
   const text = String(amount).padStart(digits + 1, "0");
   const whole = text.slice(0, text.length - digits);
   const part = text.slice(whole.length);
@@ -20,7 +20,7 @@ export function toMoneyValues(money: Money | null): MoneyValues {
 /** Null when the amount is valid or empty. */
 export function moneyError({ amount, currency }: MoneyValues): string | null {
   if (amount.trim() === "" || parseMinorUnits(amount, currency) !== null) return null;
-  const digits = minorDigits(currency);
+  const digits = minorUnitDigits(currency);
   const compact = unspaced(amount);
   if (ambiguousThousand.test(compact)) {
     const whole = compact.replace(/[.,]/, "");
@@ -52,7 +52,7 @@ const withDecimals = /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+(?=,)|[1-9]\d{0,2}(?:,\d{3})
  * a decimal point where the currency has three decimals; otherwise the amount is rejected as ambiguous.
  */
 function parseMinorUnits(text: string, currency: string): number | null {
-  const digits = minorDigits(currency);
+  const digits = minorUnitDigits(currency);
   const compact = unspaced(text);
   if (wholeUnits.test(compact))
     return Number(`${compact.replace(/[.,]/g, "")}${"0".repeat(digits)}`);
