@@ -3,7 +3,7 @@ import type { Currency } from "@/lib/currencies/currencies.schema";
 
 const currenciesByCode = new Map<string, Currency>(Object.entries(table));
 
-/** By a code in upper case (SPEC section 3, “Currency”). */
+/** @param code in upper case (SPEC section 3, “Currency”) */
 export function findCurrency(code: string): Currency | undefined {
   return currenciesByCode.get(code);
 }

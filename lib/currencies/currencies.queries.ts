@@ -32,7 +32,7 @@ async function readRates(file: string): Promise<Conversion | null> {
   }
 }
 
-/** Rereads the deployment's rates when the file changes; null without a readable file. */
+/** Rereads the file when it changes. @returns null without a readable file */
 export async function findConversion(file = env().EXCHANGE_RATES_FILE): Promise<Conversion | null> {
   if (file === undefined) return null;
   const modifiedAt = await stat(file).then(

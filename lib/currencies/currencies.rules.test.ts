@@ -26,8 +26,8 @@ const conversion: Conversion = {
   currencies: [chf, eur, jpy, createCurrency("KWD", 0.3), usd],
 };
 
-describe("the table of currencies", () => {
-  it("has about 160 of them under the names of SPEC section 3", () => {
+describe("findCurrency", () => {
+  it("160 currencies with the fields of SPEC section 3", () => {
     const codes = Object.keys(table);
     expect(codes).toHaveLength(160);
     expect(findCurrency("EUR")).toEqual({
@@ -47,15 +47,15 @@ describe("the table of currencies", () => {
   });
 });
 
-test("a currency is offered by its symbol and its code in capitals", () => {
+test("formatCurrency: symbol and upper-case code", () => {
   expect(formatCurrency({ symbol: "€", code: "eur" })).toBe("€ EUR");
 });
 
-describe("an amount in the reader's currency", () => {
+describe("convertApproximately", () => {
   const convert = (amount: number, currency: string, target: typeof usd) =>
     convertApproximately({ amount, currency }, target, conversion);
 
-  it("is about right, in whole units from ten on", () => {
+  it("rounds to whole units from ten on", () => {
     expect(convert(25_00, "EUR", usd)).toEqual({ amount: 28_00, currency: "USD" });
     expect(convert(10_000_00, "USD", eur)).toEqual({ amount: 9_000_00, currency: "EUR" });
   });
@@ -64,29 +64,29 @@ describe("an amount in the reader's currency", () => {
     expect(convert(5_00, "EUR", usd)).toEqual({ amount: 556, currency: "USD" });
   });
 
-  it("knows that yen have no minor units and dinars three digits of them", () => {
+  it("respects the minor units of yen and dinars", () => {
     expect(convert(3_000, "JPY", usd)).toEqual({ amount: 20_00, currency: "USD" });
     expect(convert(20_00, "USD", jpy)).toEqual({ amount: 3_000, currency: "JPY" });
     expect(convert(3_000, "KWD", usd)).toEqual({ amount: 10_00, currency: "USD" });
   });
 
-  it("follows the smallest coin", () => {
+  it("rounds to the smallest coin", () => {
     expect(convert(5_66, "USD", chf)).toEqual({ amount: 455, currency: "CHF" });
   });
 
-  it("is not there for the same currency, nor without a rate", () => {
+  it("null for the same currency or without a rate", () => {
     expect(convert(5_00, "USD", usd)).toBeNull();
     expect(convert(5_00, "SEK", usd)).toBeNull();
   });
 });
 
-test("the currency shown is the chosen one, else US dollars, else none", () => {
+test("findDisplayCurrency: the selected one, otherwise USD, otherwise none", () => {
   expect(findDisplayCurrency("eur", conversion)).toBe(eur);
   expect(findDisplayCurrency("SEK", conversion)).toBe(usd);
   expect(findDisplayCurrency("EUR", { currencies: [] })).toBeUndefined();
 });
 
-test("the rates of the local stack are a valid table, and say that they are a demonstration", () => {
+test("local/exchange-rates.json: valid, and marked as a demonstration", () => {
   const { rates, source } = ExchangeRates.parse(
     JSON.parse(readFileSync("local/exchange-rates.json", "utf8")),
   );
@@ -94,7 +94,7 @@ test("the rates of the local stack are a valid table, and say that they are a de
   expect(Object.keys(rates).filter((code) => findCurrency(code) === undefined)).toEqual([]);
 });
 
-test("things are sold in the currency that was chosen, else in US dollars", () => {
+test("chooseSaleCurrency: the selected one, otherwise USD", () => {
   expect(chooseSaleCurrency("EUR", ["USD", "EUR"])).toBe("EUR");
   expect(chooseSaleCurrency("eur", ["USD", "EUR"])).toBe("EUR");
   expect(chooseSaleCurrency("PLN", ["USD", "EUR"])).toBe("USD");

@@ -2,7 +2,7 @@ import type { Conversion, OfferedCurrency } from "@/lib/currencies/currencies.sc
 import type { Money } from "@/lib/shared/money";
 import { minorUnitDigits } from "@/lib/shared/format-money";
 
-/** Until the reader chooses (SPEC section 9). */
+/** SPEC section 9. */
 export const DEFAULT_CURRENCY = "USD";
 
 /** SPEC section 9, “Currency cookie”. */
@@ -32,7 +32,7 @@ export function chooseSaleCurrency(
 /** From this many units on, approximate amounts have no minor units. */
 const MIN_WHOLE_AMOUNT = 10;
 
-/** Whole units from ten on, else the currency's smallest step. Null without a rate, and for the same currency. */
+/** Rounded to whole units, or below ten to the currency's smallest step. @returns null without a rate, or for the same currency */
 export function convertApproximately(
   { amount, currency }: Money,
   target: OfferedCurrency,

@@ -31,7 +31,7 @@ test.each<[string, Colour]>([
   ["9a9790", "grey"],
   ["fbfaf6", "white"],
   ["efe6d2", "white"],
-])("#%s is %s", (hex, colour) => expect(nameColour(...toRgb(hex)).colour).toBe(colour));
+])("nameColour: #%s is %s", (hex, colour) => expect(nameColour(...toRgb(hex)).colour).toBe(colour));
 
 const createPixels = (...parts: [hex: string, count: number, alpha?: number][]) =>
   Uint8Array.from(
@@ -40,7 +40,7 @@ const createPixels = (...parts: [hex: string, count: number, alpha?: number][]) 
     ),
   );
 
-test("a picture has the colours that are seen in it, the most first, four at most", () => {
+test("dominantColours: at most four, the largest share first", () => {
   expect(dominantColours(createPixels(["2f62b5", 60], ["fbfaf6", 38], ["c8352b", 2]))).toEqual([
     "blue",
     "white",
@@ -50,21 +50,21 @@ test("a picture has the colours that are seen in it, the most first, four at mos
   expect(dominantColours(picture)).toEqual(["blue", "red", "green", "yellow"]);
 });
 
-test("a strong colour counts before it fills the picture; what is transparent does not", () => {
+test("dominantColours: a strong colour counts twice, transparent pixels not at all", () => {
   expect(dominantColours(createPixels(["9a9790", 94], ["c8352b", 6]))).toEqual(["grey", "red"]);
   expect(dominantColours(createPixels(["9a9790", 96], ["c8352b", 4]))).toEqual(["grey"]);
   expect(dominantColours(createPixels(["9a9790", 50], ["c8352b", 50, 0]))).toEqual(["grey"]);
   expect(dominantColours(new Uint8Array())).toEqual([]);
 });
 
-test("grey beside a colour is its shade, unless it is most of the picture", () => {
+test("dominantColours: grey beside a hue is ignored unless it dominates", () => {
   expect(dominantColours(createPixels(["9a9790", 45], ["2f62b5", 30], ["7d5a3c", 25]))).toEqual([
     "blue",
   ]);
   expect(dominantColours(createPixels(["9a9790", 70], ["2f62b5", 30]))).toEqual(["grey", "blue"]);
 });
 
-test("a picture of no colour that stands out has the one that it is mostly made of", () => {
+test("dominantColours: the most frequent colour if none dominates", () => {
   const picture = createPixels(["9a9790", 30], ["1b1a18", 28], ["fbfaf6", 22], ["7d5a3c", 20]);
   expect(dominantColours(picture)).toEqual(["grey"]);
 });

@@ -1,11 +1,10 @@
 import type { Colour } from "@/lib/images/colours.schema";
 
-/** Pixels with less alpha are ignored. */
 const MIN_ALPHA = 128;
-/** Black, white and brown are in nearly everything; grey beside a hue is only shade unless it dominates. */
+/** Nearly every picture has some black, white or brown; grey beside a hue is only its shade unless it dominates. */
 const MIN_SHARE = { hue: 0.1, quietColours: 0.32, greyBesideHue: 0.55 };
 const MAX_COLOURS = 4;
-/** Strong colours are noticed before they fill the image. */
+/** Small areas of a strong colour are noticed too, so its pixels count twice. */
 const STRONG = { chroma: 0.1, weight: 2 };
 
 const toLinear = (value: number) => {
@@ -26,7 +25,7 @@ function toOklch(red: number, green: number, blue: number) {
   return { lightness, chroma: Math.hypot(a, yellowness), hue: (hue + 360) % 360 };
 }
 
-/** Each hue up to its angle in degrees. */
+/** The OKLCH angle in degrees up to which each hue extends. */
 const hueLimits: readonly [number, Colour][] = [
   [10, "pink"],
   [42, "red"],
@@ -47,14 +46,14 @@ const isWarm = (hue: number) => hue > 35 && hue < 105;
 
 const quietColours: ReadonlySet<Colour> = new Set<Colour>(["brown", "black", "grey", "white"]);
 
-/** Low for cool hues, since most images are warm; high for light warm ones, such as paper and canvas. */
+/** Low for cool hues, because most pictures are warm; high for light warm hues, which are mostly paper and canvas. */
 function minChroma(lightness: number, hue: number): number {
   if (isWarm(hue)) return lightness > 0.82 ? 0.07 : 0.022;
   if (hue > 190 && hue < 330) return 0.028;
   return 0.038;
 }
 
-/** Black, grey and white for low chroma, brown for a dull or dark orange. */
+/** Low chroma is black, grey or white; a dull or dark orange is brown. Thresholds were chosen by eye. */
 export function nameColour(
   red: number,
   green: number,

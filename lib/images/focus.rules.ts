@@ -31,7 +31,7 @@ export function cropRegion(picture: Size, ratio: number, focus: Focus | null): R
   };
 }
 
-/** The focus clamped to the image's edges. */
+/** Moves the focus to the middle of the crop that the edges allow. */
 export function clampFocus(picture: Size, ratio: number, focus: Focus): Focus {
   const zoom = clamp(focus.zoom, 1, MAX_ZOOM);
   const { left, top, width, height } = cropRegion(picture, ratio, { ...focus, zoom });
@@ -54,7 +54,7 @@ export function scaledRegion({ width, height }: Size, region: Region) {
 
 const formatPercent = (fraction: number) => `${Math.round(fraction * 10_000) / 100}%`;
 
-/** Styles for a whole image in a positioned box with hidden overflow, so that the box shows the region. */
+/** For an image in a positioned box with hidden overflow, so that the box shows only the region. */
 export function regionStyle({ left, top, width, height }: Region) {
   return {
     position: "absolute",
@@ -66,7 +66,7 @@ export function regionStyle({ left, top, width, height }: Region) {
   } as const;
 }
 
-/** The `object-position` of a crop in a box of a slightly different shape. */
+/** The `object-position` for a box whose ratio differs slightly from the region's. */
 export function regionPosition({ left, top, width, height }: Region): string {
   const position = (offset: number, size: number) => (size >= 1 ? 0.5 : offset / (1 - size));
   return `${formatPercent(position(left, width))} ${formatPercent(position(top, height))}`;

@@ -6,7 +6,7 @@ import { Failure, failure } from "@/lib/shared/failure";
 
 const MAX_CONCURRENT_REMOVALS = 20;
 
-/** Called after the rows were deleted, so it never fails the call: a sweep removes what is left. */
+/** Called after the rows were deleted, so it never throws: the sweep removes what is left. */
 export async function removeUnusedImages(keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   try {
@@ -22,7 +22,7 @@ export async function removeUnusedImages(keys: readonly string[]): Promise<void>
   }
 }
 
-/** One failure with the field errors of all images; any other error takes precedence. */
+/** One failure with the field errors of all images; an error that is no `Failure` takes precedence. */
 function firstFailure(reasons: readonly unknown[]): unknown {
   const errors = reasons.filter((reason) => reason instanceof Failure);
   const [first] = errors;
@@ -47,7 +47,7 @@ export async function withStoredImages<Result>(
   const errors: unknown[] = [];
   for (const [index, { path, label }] of files.entries()) {
     try {
-      // Sequential: each waits for its turn in the queue, and only the first may be rejected there.
+      // One after another: each waits in the queue, and only the first may be rejected there.
       // oxlint-disable-next-line no-await-in-loop -- see above
       storedImages.push(await ingestImage({ path }, { folder, field: label, admitted: index > 0 }));
     } catch (error) {

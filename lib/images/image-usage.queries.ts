@@ -4,11 +4,11 @@ import { formatFocus } from "@/lib/images/focus.rules";
 import type { Focus } from "@/lib/images/focus.schema";
 import { db } from "@/lib/server/db";
 
-/** What the rows of an image say: whether it may be used to train AI models, and how it is cropped. */
+/** `isOpen`: the image may be used to train AI models; `focuses`: how its owner has it cropped. */
 type Usage = { isOpen: boolean; focuses: readonly Focus[] };
 
 const CACHE_MS = 60_000;
-/** Anybody may ask for any focus: however many do, a picture is read again only so often. */
+/** Anybody may request any focus, so rereading must be limited. */
 const MIN_REREAD_INTERVAL_MS = 1_000;
 type CachedUsage = { usage: Promise<Usage>; readAt: number; rereadAt: number };
 const usageCache = new LRUCache<string, CachedUsage>({ max: 20_000 });
@@ -31,7 +31,7 @@ async function readUsage(key: string): Promise<Usage> {
   };
 }
 
-/** Cached for a minute; `isTooOld` reads it again, at most once a second. */
+/** Cached for a minute. @param rereads whether to read it again now, at most once a second */
 function findUsage(key: string, now: number, rereads = false): Promise<Usage> {
   const cached = usageCache.get(key);
   const isFresh =
@@ -43,12 +43,12 @@ function findUsage(key: string, now: number, rereads = false): Promise<Usage> {
   return usage;
 }
 
-/** At most a minute old; false when it cannot be read. */
+/** At most a minute old; false if it cannot be read. */
 export async function isOpenToTraining(key: string, now = Date.now()): Promise<boolean> {
   return (await findUsage(key, now)).isOpen;
 }
 
-/** Only focuses that owners chose, so that nobody can fill the store with crops. `isCurrent` is false for an outdated address. */
+/** Only focuses that owners have chosen, so that nobody can fill the store with crops. `isCurrent` is false for an outdated URL. */
 export async function findFocus(
   key: string,
   requested: Focus,
@@ -58,7 +58,7 @@ export async function findFocus(
     focuses.find((focus) => formatFocus(focus) === formatFocus(requested));
   const focus = findRequestedFocus(await findUsage(key, now));
   if (focus !== undefined) return { focus, isCurrent: true };
-  // It may have been chosen just now.
+  // The owner may just have chosen it.
   const current = await findUsage(key, now, true);
   const currentFocus = findRequestedFocus(current);
   return {
@@ -67,7 +67,7 @@ export async function findFocus(
   };
 }
 
-/** Which of these keys a row refers to. Any new table with images is added here. */
+/** The keys that any row refers to. Every new table with images must be added. */
 export async function findUsedImageKeys(keys: readonly string[]): Promise<Set<string>> {
   const keyValues = sql.val([...keys]);
   const { rows } = await sql<{ key: string }>`

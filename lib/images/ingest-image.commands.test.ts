@@ -28,7 +28,7 @@ async function readError(file: ImageFile, field?: string): Promise<Failure> {
     (reason: unknown) => reason,
   );
   if (error instanceof Failure) {
-    // Whoever chose the picture reads this: what is wrong with it, and what to do.
+    // Shown to the user: it says what is wrong and what to do.
     expect(error.message).toMatch(/^This .+\. (Save|Choose) .+\.$/);
     return error;
   }
@@ -66,7 +66,7 @@ function createPngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, checksum]);
 }
 
-/** A one-bit PNG of any size in a few kilobytes. */
+/** A one-bit PNG, of a few kilobytes whatever its size. */
 function createDecompressionBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -81,8 +81,8 @@ function createDecompressionBomb(side: number): Buffer {
   ]);
 }
 
-describe("a picture that is taken", () => {
-  test("is turned upright and keeps no EXIF, GPS, XMP or comment", async () => {
+describe("ingestImage", () => {
+  test("rotates the picture upright and removes EXIF, GPS, XMP and comments", async () => {
     const bytes = await createImage(60, 30)
       .composite([
         { input: await createImage(10, 10, "#0000ff").png().toBuffer(), left: 0, top: 0 },
@@ -103,11 +103,11 @@ describe("a picture that is taken", () => {
       image.header.orientation,
     ]).toEqual(Array(4).fill(undefined));
     expect(image.data.toString("latin1")).not.toMatch(/Somebody|secret|Exif/);
-    // Orientation 6 is a quarter turn clockwise: what was top left is top right.
+    // Orientation 6 is a quarter turn clockwise: top left becomes top right.
     expectNear(await readPixel(image.data, 25, 5), [0, 0, 255]);
   });
 
-  test("from a file as from bytes, with its size, format and a tiny placeholder", async () => {
+  test("returns size, format and a small placeholder, from a file or bytes", async () => {
     const path = join(folder, "picture");
     await writeFile(path, await createImage(300, 200).jpeg().toBuffer());
     const image = await ingest({ path });
@@ -125,7 +125,7 @@ describe("a picture that is taken", () => {
     expect(image.placeholder.length).toBeLessThan(400);
   });
 
-  test("keeps its transparency", async () => {
+  test("keeps transparency", async () => {
     const bytes = await sharp({
       create: { width: 20, height: 20, channels: 4, background: { ...red, alpha: 0 } },
     })
@@ -136,7 +136,7 @@ describe("a picture that is taken", () => {
     expect(image.header.hasAlpha).toBe(true);
   });
 
-  test("a CMYK picture comes out as sRGB in its own colours, not inverted", async () => {
+  test("converts CMYK to sRGB without inverting colours", async () => {
     const image = await ingest({
       bytes: await createImage(20, 20).toColourspace("cmyk").jpeg().toBuffer(),
     });
@@ -144,7 +144,7 @@ describe("a picture that is taken", () => {
     expectNear(await readPixel(image.data, 10, 10), [220, 20, 30], 40);
   });
 
-  test("a wide-gamut picture is converted, not relabelled", async () => {
+  test("converts a wide gamut to sRGB", async () => {
     const image = await ingest({
       bytes: await createImage(20, 20).withIccProfile("p3").jpeg({ quality: 100 }).toBuffer(),
     });
@@ -152,7 +152,7 @@ describe("a picture that is taken", () => {
     expectNear(await readPixel(image.data, 10, 10), [220, 20, 30]);
   });
 
-  test("of an animation the first frame", async () => {
+  test("stores the first frame of an animation", async () => {
     const frames = await Promise.all(
       ["#ff0000", "#00ff00", "#0000ff"].map((colour) =>
         createImage(40, 30, colour).png().toBuffer(),
@@ -166,7 +166,7 @@ describe("a picture that is taken", () => {
     expectNear(await readPixel(image.data, 20, 15), [255, 0, 0]);
   });
 
-  test("a picture with a web page hidden in it is stored without the page", async () => {
+  test("removes HTML hidden in a picture", async () => {
     const jpeg = await createImage(20, 20).jpeg().toBuffer();
     const comment = Buffer.concat([
       Buffer.from([0xff, 0xfe, 0, 27]),
@@ -182,8 +182,8 @@ describe("a picture that is taken", () => {
   });
 });
 
-describe("a picture that is refused", () => {
-  test("for its type, whatever it is called, naming the field", async () => {
+describe("ingestImage rejects", () => {
+  test("a file of another type whatever its name, naming the field", async () => {
     const path = join(folder, "innocent.png");
     await writeFile(
       path,
@@ -196,7 +196,7 @@ describe("a picture that is refused", () => {
   test.each([
     ["TIFF", () => createImage(9, 9).tiff().toBuffer()],
     ["AVIF", () => createImage(9, 9).avif({ effort: 0 }).toBuffer()],
-  ])("%s is of no accepted type", async (_what, bytes) => {
+  ])("%s: 415", async (_what, bytes) => {
     expect((await readError({ bytes: await bytes() })).status).toBe(415);
   });
 
@@ -207,7 +207,10 @@ describe("a picture that is refused", () => {
       "HTML behind a JPEG's signature",
       async () => Buffer.from("\xff\xd8\xff<html><script>alert(1)</script></html>", "latin1"),
     ],
-    ["half a JPEG", async () => (await createImage(900, 900).jpeg().toBuffer()).subarray(0, 900)],
+    [
+      "a truncated JPEG",
+      async () => (await createImage(900, 900).jpeg().toBuffer()).subarray(0, 900),
+    ],
     [
       "a PNG with a wrong line ending in its signature",
       async () =>
@@ -216,11 +219,11 @@ describe("a picture that is refused", () => {
           "latin1",
         ),
     ],
-  ])("%s is damaged", async (_what, bytes) => {
+  ])("%s: 422", async (_what, bytes) => {
     expect((await readError({ bytes: await bytes() })).status).toBe(422);
   });
 
-  test("256 megapixels in a file of a few kilobytes, before they are decoded", async () => {
+  test("a decompression bomb of 256 megapixels before decoding it", async () => {
     const bytes = createDecompressionBomb(16_000);
     expect(bytes.length).toBeLessThan(40_000);
     const before = process.memoryUsage().rss;
@@ -228,7 +231,7 @@ describe("a picture that is refused", () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
   });
 
-  test("a file over 20 MB and an animation of too many frames", async () => {
+  test("a file above 20 MB, and an animation with too many frames", async () => {
     const jpeg = await createImage(9, 9).jpeg().toBuffer();
     expect(
       (await readError({ bytes: Buffer.concat([jpeg, Buffer.alloc(imageLimits.fileBytes)]) }))
@@ -244,7 +247,7 @@ describe("a picture that is refused", () => {
     expect((await readError({ bytes })).status).toBe(413);
   });
 
-  test("leaves no file behind", async () => {
+  test("without leaving a file behind", async () => {
     const before = await readdir(join(folder, "store", "artworks"));
     await readError({ bytes: createDecompressionBomb(16_000) });
     await readError({ bytes: Buffer.from("nothing of the kind") });
@@ -265,7 +268,7 @@ async function listFiles(): Promise<string[]> {
   return keys;
 }
 
-test("removing a picture takes its variants along, and again is no error", async () => {
+test("removeImage: removes the variants too, and can be repeated", async () => {
   const { key } = await ingestImage({ bytes: await createImage(99, 99).jpeg().toBuffer() });
   expect(await requestImage(key)).toBe(200);
   expect((await listFiles()).filter((name) => name.includes(key))).toHaveLength(2);

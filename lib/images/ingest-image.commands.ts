@@ -30,7 +30,7 @@ import { storage } from "@/lib/server/storage";
 
 export type ImageFile = { path: string } | { bytes: Uint8Array };
 
-/** `width` and `height` in pixels, upright; `bytes` of the stored file; `placeholder` a data URL. */
+/** Size in pixels, after rotating it upright; `bytes` of the stored file; `placeholder` is a data URL. */
 export type StoredImage = {
   key: string;
   width: number;
@@ -57,9 +57,9 @@ async function readFirstBytes(file: ImageFile): Promise<{ head: Uint8Array; size
 }
 
 /**
- * Stores an upload (CONTRACT section 2): recognised by its bytes, measured before decoding, upright, sRGB, without metadata.
- * @param options.folder first part of the key; `field`: path for errors; `admitted`: queued without limit, for an upload's further images
- * @throws UNSUPPORTED_MEDIA; UNPROCESSABLE if undecodable; TOO_LARGE; UPSTREAM_UNAVAILABLE if busy, disconnected, or the store is down
+ * Stores an upload (CONTRACT section 2): its type is detected by its bytes and its size checked before decoding; the stored file is upright,
+ * sRGB and without metadata. @param options.admitted waits in the queue without limit: for the later images of an upload
+ * @throws UNSUPPORTED_MEDIA; UNPROCESSABLE if damaged; TOO_LARGE; UPSTREAM_UNAVAILABLE if busy, disconnected, or the store is down
  */
 export async function ingestImage(
   file: ImageFile,
@@ -137,7 +137,7 @@ export async function removeImage(key: string): Promise<void> {
   if (!isMasterKey(key)) {
     return;
   }
-  // The image first: variants are only created and served while it exists.
+  // The image first, because variants are only created and served while it exists.
   await storage().remove(key);
   for await (const variant of storage().list(variantPrefix(key))) {
     await storage().remove(variant.key);

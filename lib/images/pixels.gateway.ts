@@ -3,7 +3,7 @@ import { imageLimits, masterEncoding, variantLimits } from "@/lib/images/images.
 import { scaledRegion } from "@/lib/images/focus.rules";
 import type { Box, Size, VariantFormat } from "@/lib/images/variants.rules";
 
-// Blocks all loaders of libvips but the four of CONTRACT section 2.
+// Only the four formats of CONTRACT section 2 can be decoded, so that bugs in other loaders cannot be exploited.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -18,10 +18,10 @@ sharp.cache(false);
 
 export type PictureSource = string | Uint8Array;
 
-/** The maximum side that libvips writes as WebP or JPEG. */
+/** The limits of the WebP and JPEG formats. */
 const MAX_SIDE = { webp: 16_383, jpg: 65_535 };
 
-/** No genuine image takes longer to decode, and others wait. */
+/** No genuine image takes longer to decode. */
 const DECODE_TIMEOUT = { seconds: 30 };
 
 const decodeOptions: SharpOptions = {
@@ -30,7 +30,7 @@ const decodeOptions: SharpOptions = {
   sequentialRead: true,
 };
 
-/** Decodes no pixels. @throws when it cannot be read */
+/** Decodes no pixels. @throws Error if the header cannot be read */
 export async function readHeader(source: PictureSource) {
   const header = await sharp(source, { ...decodeOptions, limitInputPixels: false }).metadata();
   return {
@@ -46,7 +46,7 @@ function isLarge({ width, height }: Size): boolean {
   return width * height > masterEncoding.largePixels;
 }
 
-/** WebP for transparent images, JPEG for others, and PNG where those cannot: WebP would need 0.6 GB for 48 megapixels. */
+/** WebP if transparent, otherwise JPEG. PNG if the picture is too long for them, or transparent and large: WebP needs 0.6 GB for 48 megapixels. */
 function chooseMasterFormat(header: Size & { hasAlpha: boolean }): VariantFormat {
   const preferred = header.hasAlpha ? "webp" : "jpg";
   const fits = Math.max(header.width, header.height) <= MAX_SIDE[preferred];
@@ -76,7 +76,7 @@ export async function encodePlaceholder(picture: Uint8Array): Promise<string> {
       fit: "inside",
       withoutEnlargement: true,
     });
-    // oxlint-disable-next-line no-await-in-loop -- the next size is only tried when this one came out too long
+    // oxlint-disable-next-line no-await-in-loop -- a smaller size is only tried if this one is too long
     const data = await thumbnail.webp({ quality: 20, alphaQuality: 20, effort: 2 }).toBuffer();
     const url = `data:image/webp;base64,${data.toString("base64")}`;
     if (url.length < masterEncoding.placeholderBytes) {
@@ -86,7 +86,7 @@ export async function encodePlaceholder(picture: Uint8Array): Promise<string> {
   return "";
 }
 
-/** The side of the image whose pixels are read: small enough to be quick, large enough to keep colours apart. */
+/** Small enough to be fast, large enough to keep colours apart. */
 const SAMPLE_SIDE = 64;
 
 export async function readPixels(picture: Uint8Array): Promise<Uint8Array> {
@@ -120,7 +120,7 @@ export async function encodeVariant(
       height,
     });
   } else if (region !== undefined) {
-    // Scaled down before it is cut, so that the decoder produces as few pixels as possible.
+    // Scaled down before cropping, so that the decoder produces as few pixels as possible.
     const { scaledSize, crop } = scaledRegion({ width, height }, region);
     picture.resize(scaledSize.width, scaledSize.height, { fit: "fill" }).extract(crop);
   } else if (width !== size.width || height !== size.height) {
@@ -159,7 +159,7 @@ function encode(
     case "png":
       return picture.png({ compressionLevel: isLargeImage ? 2 : 6 });
     default:
-      // Optimised Huffman tables need the whole image in memory: 0.6 GB for 48 megapixels, against 0.1 without.
+      // Optimised Huffman tables need the whole image in memory: 0.6 GB for 48 megapixels instead of 0.1 GB.
       return picture
         .flatten({ background: "#ffffff" })
         .jpeg({ quality, chromaSubsampling, optimizeCoding: !isLargeImage });

@@ -62,7 +62,7 @@ async function requestImage(key: string, query: string, overrides: Partial<Conte
   };
 }
 
-describe("what comes", () => {
+describe("serveContent: variants", () => {
   test.each([
     ["w=800&h=600", 667, 500],
     ["w=400&h=300", 400, 300],
@@ -80,7 +80,7 @@ describe("what comes", () => {
     expect(await requestImage(photo, query)).toMatchObject({ width, height, type: "image/webp" });
   });
 
-  test("fm=auto is WebP for who names it, else JPEG; a named format always", async () => {
+  test("fm=auto is WebP if Accept names it, otherwise JPEG; a named format always applies", async () => {
     expect(await requestImage(photo, "w=100&fm=auto", { accept: "*/*" })).toMatchObject({
       format: "jpeg",
       type: "image/jpeg",
@@ -99,7 +99,7 @@ describe("what comes", () => {
     });
   });
 
-  test("transparency is kept, and lies on white in a JPEG", async () => {
+  test("transparency is kept, and white in a JPEG", async () => {
     expect((await requestImage(cutout, "w=100")).hasAlpha).toBe(true);
     const { body } = await requestImage(cutout, "w=100&fm=jpg");
     expect([
@@ -107,7 +107,7 @@ describe("what comes", () => {
     ]).toEqual([255, 255, 255]);
   });
 
-  test("without parameters the stored picture, in a format that the caller reads", async () => {
+  test("without parameters the stored picture, converted if Accept does not name its format", async () => {
     expect(await requestImage(photo, "")).toMatchObject({
       width: 1000,
       height: 500,
@@ -117,7 +117,7 @@ describe("what comes", () => {
     expect(await requestImage(cutout, "", { accept: "*/*" })).toMatchObject({ format: "jpeg" });
   });
 
-  test("less quality is fewer bytes", async () => {
+  test("lower quality means fewer bytes", async () => {
     const noise = await sharp({
       create: {
         width: 400,
@@ -137,8 +137,8 @@ describe("what comes", () => {
   });
 });
 
-describe("the headers", () => {
-  test("may be kept for a year, and can run nothing", async () => {
+describe("serveContent: headers", () => {
+  test("cacheable for a year, and not executable", async () => {
     const { status, headers, body } = await request(photo, "w=200");
     expect(status).toBe(200);
     expect(headers).toMatchObject({
@@ -151,7 +151,7 @@ describe("the headers", () => {
     });
   });
 
-  test("who has it already gets 304 without a body", async () => {
+  test("304 without a body if If-None-Match matches", async () => {
     const { headers } = await request(photo, "w=200");
     for (const ifNoneMatch of [
       headers["ETag"],
@@ -170,7 +170,7 @@ describe("the headers", () => {
     ).toBe(200);
   });
 
-  test("HEAD says the same without the body", async () => {
+  test("HEAD has the same headers without the body", async () => {
     const { headers } = await request(photo, "w=200");
     expect(await request(photo, "w=200", { method: "HEAD" })).toEqual({
       status: 200,
@@ -180,9 +180,9 @@ describe("the headers", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("serveContent: rejections", () => {
   test.each(["w=0", "w=2401", "h=x", "q=0", "fit=cover", "fm=avif"])(
-    "%s with 400, before the store is asked",
+    "%s: 400 before the store is read",
     async (query) => {
       const { status, body } = await request("artworks/not-even-there.jpg", query);
       expect(status).toBe(400);
@@ -199,7 +199,7 @@ describe("what is refused", () => {
     "variants/artworks/a.jpg/40x20-fill-q90.webp",
     "",
     "artworks/\0.jpg",
-  ])("the key %j with 404", async (key) => {
+  ])("key %j: 404", async (key) => {
     const { status, headers, body } = await request(key, "w=100", { requestId: "r-1" });
     expect([status, headers["Content-Type"], headers["Cache-Control"]]).toEqual([
       404,
@@ -209,19 +209,19 @@ describe("what is refused", () => {
     expect(JSON.parse(String(body))).toMatchObject({ code: "NOT_FOUND", requestId: "r-1" });
   });
 
-  test("any other method with 405 and what is allowed", async () => {
+  test("405 with Allow for any other method", async () => {
     const response = await request(photo, "", { method: "POST" });
     expect([response.status, response.headers["Allow"]]).toEqual([405, "GET, HEAD"]);
   });
 });
 
-test("a store that cannot keep a variant does not keep it from being seen", async () => {
+test("serveContent: a variant that cannot be stored is served anyway", async () => {
   replaceStorage({ ...store, put: () => Promise.reject(new Error("full")) });
   expect((await request(photo, "w=160")).status).toBe(200);
   replaceStorage(store);
 });
 
-test("a removed picture is gone, within two seconds even where it was hot in memory", async () => {
+test("serveContent: a removed picture is 404, from the cache within two seconds", async () => {
   const create = { width: 90, height: 90, channels: 3, background: "red" } as const;
   const key = await putImage("removed.jpg", await sharp({ create }).jpeg().toBuffer());
   expect((await request(key, "w=40")).status).toBe(200);
@@ -232,7 +232,7 @@ test("a removed picture is gone, within two seconds even where it was hot in mem
   vi.useRealTimers();
 });
 
-test("while the store does not answer, what is hot in memory is still served", async () => {
+test("serveContent: serves cached files while the store does not respond", async () => {
   await request(photo, "w=300");
   replaceStorage({ ...store, exists: () => Promise.reject(new Error("away")) });
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + memoryLimits.freshMs });
@@ -241,7 +241,7 @@ test("while the store does not answer, what is hot in memory is still served", a
   replaceStorage(store);
 });
 
-test("memory is bounded: what was asked for longest ago makes room, and comes from the store again", async () => {
+test("serveContent: the cache is bounded and evicts the least recently requested file", async () => {
   let reads = 0;
   replaceStorage({ ...store, read: (key) => ((reads += 1), store.read(key)) });
   const count = Math.ceil(memoryLimits.bytes / memoryLimits.entryBytes) + 1;
@@ -258,7 +258,7 @@ test("memory is bounded: what was asked for longest ago makes room, and comes fr
   replaceStorage(store);
 });
 
-test("a route handler answers the same", async () => {
+test("serveRequest: the same response from a route handler", async () => {
   const context = { params: Promise.resolve({ key: photo.split("/") }) };
   const response = await serveRequest(
     new Request(`http://vitrine.test/content/${photo}?w=100&fm=jpg`),

@@ -22,7 +22,7 @@ export type ContentRequest = {
   accept: string;
   ifNoneMatch: string | null;
   requestId?: string | undefined;
-  /** Called before a missing variant is created; throws RATE_LIMITED when the client has requested too many. */
+  /** Called before a missing variant is created. @throws RATE_LIMITED if the client has requested too many */
   assertMayCreate?: () => Promise<void>;
 };
 
@@ -32,7 +32,7 @@ export type ContentResponse = {
   body: Buffer | null;
 };
 
-/** Whatever an answer contains, browsers must not execute it. */
+/** Whatever the file contains, browsers must not execute it. */
 const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "default-src 'none'; sandbox",
@@ -46,7 +46,7 @@ const cacheHeaders = {
   "Cache-Control": `public, max-age=${YEAR_SECONDS}, immutable`,
 };
 
-/** An outdated focus gets the current crop, which caches may store briefly. */
+/** The URL has an outdated focus: the response is the current crop, which caches may store briefly. */
 const outdatedHeaders = { "Cache-Control": "public, max-age=60" };
 
 const allowCreation = () => Promise.resolve();
@@ -64,7 +64,7 @@ async function findFile({
   if (!isMasterKey(key)) {
     return null;
   }
-  // Without parameters the stored file is sent, unless the client may not support its format.
+  // Without parameters the stored file is sent, unless the client might not support WebP.
   const isOriginal =
     !rendition.hasParameters && (formatFromKey(key) !== "webp" || accepts(accept, mediaTypes.webp));
   const isOpen = await isOpenToTraining(key);
@@ -94,7 +94,7 @@ function errorResponse(error: Failure, { method, requestId }: ContentRequest): C
   return { status: error.status, headers, body: method === "HEAD" ? null : body };
 }
 
-/** `GET` and `HEAD /content/{key}` (CONTRACT section 5), for front and route. Parameters are checked before any pixel is decoded. */
+/** `GET` and `HEAD /content/{key}` (CONTRACT section 5), for the front and the route handler. */
 export async function serveContent(request: ContentRequest): Promise<ContentResponse> {
   try {
     if (request.method !== "GET" && request.method !== "HEAD") {

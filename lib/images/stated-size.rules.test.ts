@@ -5,7 +5,7 @@ import { SIZE_SEARCH_BYTES, readStatedSize } from "@/lib/images/stated-size.rule
 const createImage = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: "#456" } });
 
-describe("the size that a picture states is read from its first bytes", () => {
+describe("readStatedSize", () => {
   test.each([
     ["PNG", (picture: Sharp) => picture.png()],
     ["JPEG", (picture: Sharp) => picture.jpeg()],
@@ -22,7 +22,7 @@ describe("the size that a picture states is read from its first bytes", () => {
     expect(await readStatedSize(small)).toEqual({ width: 1, height: 1 });
   });
 
-  test("what is cut off before its size, or no picture, states none, whatever its length", async () => {
+  test("null for a file truncated before its size, or of another type", async () => {
     for (const format of ["png", "jpeg", "webp", "gif"] as const) {
       const bytes = await createImage(9, 9).toFormat(format).toBuffer();
       for (let length = 0; length < Math.min(bytes.length, 64); length += 1) {
@@ -34,12 +34,9 @@ describe("the size that a picture states is read from its first bytes", () => {
     expect(await readStatedSize(new TextEncoder().encode("no picture at all"))).toBeNull();
   });
 
-  test.each([0, 0xff])(
-    "a JPEG that never states one is given up, were it full of %i",
-    async (byte) => {
-      const head = new Uint8Array(SIZE_SEARCH_BYTES).fill(byte);
-      head.set([0xff, 0xd8, 0xff]);
-      expect(await readStatedSize(head)).toBeNull();
-    },
-  );
+  test.each([0, 0xff])("null for a JPEG without a size, filled with %i", async (byte) => {
+    const head = new Uint8Array(SIZE_SEARCH_BYTES).fill(byte);
+    head.set([0xff, 0xd8, 0xff]);
+    expect(await readStatedSize(head)).toBeNull();
+  });
 });

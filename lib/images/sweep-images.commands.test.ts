@@ -39,7 +39,7 @@ async function listFiles(): Promise<string[]> {
 const createFindUsedKeys = (used: readonly string[]) => async (keys: string[]) =>
   new Set(keys.filter((key) => used.includes(key)));
 
-test("the sweep removes what no row names and is older than an hour, variants too, and nothing else", async () => {
+test("sweepImages: removes only unreferenced files older than an hour, and their variants", async () => {
   const [used, orphan, recent] = ["artworks/a.jpg", "artworks/b.jpg", "artworks/c.jpg"];
   const variants = [used, orphan].map((key) => `variants/${key}/w40.webp`);
   await storeFiles([used, orphan, ...variants]);
@@ -57,7 +57,7 @@ test("the sweep removes what no row names and is older than an hour, variants to
   expect(await readdir(join(folder, ".unfinished"))).toEqual([]);
 });
 
-test("a sweep on an empty database removes nothing, and forced it does", async () => {
+test("sweepImages: removes nothing on an empty database unless forced", async () => {
   await storeFiles(createKeys("any", 101));
   const result = await sweepImages(createFindUsedKeys([]), DATABASE);
   expect(result).toEqual({
@@ -65,7 +65,7 @@ test("a sweep on an empty database removes nothing, and forced it does", async (
     sweepError: expect.stringMatching(/^101 of 101 pictures .+ npm run sweep -- --force$/),
   });
   expect(await listFiles()).toHaveLength(101);
-  // A store that a sweep was refused is claimed by nobody.
+  // A rejected sweep does not claim the store.
   expect(await storage().exists(DATABASE_ID_KEY)).toBe(false);
 
   expect(await sweepImages(createFindUsedKeys([]), DATABASE, { force: true })).toMatchObject({
@@ -77,13 +77,16 @@ test.each([
   ["100 of 100, which is few", 100, 0, 100],
   ["101 of 2,020, which is 5 per cent", 101, 1_919, 101],
   ["102 of 2,030, which is more", 102, 1_928, 0],
-])("unnamed are %s", async (_what, unreferenced, usedCount, removed) => {
-  const used = createKeys("used", usedCount);
-  await storeFiles([...createKeys("orphan", unreferenced), ...used]);
-  expect(await sweepImages(createFindUsedKeys(used), DATABASE)).toMatchObject({ removed });
-});
+])(
+  "sweepImages: limit of unreferenced images: %s",
+  async (_what, unreferenced, usedCount, removed) => {
+    const used = createKeys("used", usedCount);
+    await storeFiles([...createKeys("orphan", unreferenced), ...used]);
+    expect(await sweepImages(createFindUsedKeys(used), DATABASE)).toMatchObject({ removed });
+  },
+);
 
-test("a store belongs to the first database that swept it, and another's sweep never touches it, forced or not", async () => {
+test("sweepImages: never touches a store that another database has swept first, even if forced", async () => {
   await sweepImages(createFindUsedKeys([]), DATABASE);
   await storeFiles(["artworks/a.jpg"]);
   for (const force of [false, true]) {

@@ -10,10 +10,10 @@ import { isMasterKey, toMasterKey } from "@/lib/images/variants.rules";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
 
-/** Keys per query, and files removed at a time. */
+/** Keys per query, and files removed concurrently. */
 const BATCH_SIZE = 500;
 
-/** Files that one sweep removes at most, which bounds its memory; the next one continues. */
+/** Per sweep, which bounds its memory; the next one continues. */
 const MAX_REMOVED = 20_000;
 
 type FindUsedKeys = (keys: string[]) => Promise<Set<string>>;
@@ -38,7 +38,7 @@ async function findUnreferenced(
   return keys.filter((key) => !usedKeys.has(toMasterKey(key)));
 }
 
-/** Goes through the whole store; the files of recent images are counted, and stay. */
+/** Lists the whole store. Recent files are counted, but never orphans. */
 async function findOrphans(
   findUsedKeys: FindUsedKeys,
   now: number,
@@ -62,7 +62,7 @@ async function findOrphans(
   return counts;
 }
 
-/** Removes files without a row after an hour. Skipped for another database's store and, unless forced, when suspiciously many have none. */
+/** Removes unreferenced files older than an hour. Skipped for another database's store and, unless forced, if suspiciously many are unreferenced. */
 export async function sweepImages(
   findUsedKeys: FindUsedKeys,
   databaseId: string,
@@ -79,7 +79,7 @@ export async function sweepImages(
     await storage().put(DATABASE_ID_KEY, Buffer.from(databaseId), "text/plain");
   let removed = 0;
   for (const batch of batches(files)) {
-    // Checked again: going through a large store takes time.
+    // Checked again, because listing a large store takes time.
     const orphans = await findUnreferenced(batch, findUsedKeys);
     await Promise.all(orphans.map((key) => storage().remove(key)));
     removed += orphans.length;

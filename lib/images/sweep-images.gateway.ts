@@ -6,7 +6,7 @@ export async function findStoreDatabaseId(): Promise<string | null> {
   return (await storage().read(DATABASE_ID_KEY))?.toString("utf8").trim() ?? null;
 }
 
-/** Why images are not swept, by the store's mark or the last sweep; null if they are. */
+/** Why images are not swept: the store belongs to another database, or the last sweep was rejected; null if they are. */
 export async function findSweepError(): Promise<string | null> {
   return (
     foreignStoreError(await findStoreDatabaseId(), await findDatabaseId()) ??

@@ -1,7 +1,7 @@
-/** The file of an image store that holds the id of its database. */
+/** The file in an image store with the id of the database that it belongs to. */
 export const DATABASE_ID_KEY = "store/database.txt";
 
-/** More images without rows than both of these indicate a wrong or empty database. */
+/** More unreferenced images than both of these indicate a wrong or empty database. */
 const MAX_UNREFERENCED = { count: 100, share: 0.05 } as const;
 
 export type ImageCounts = { pictures: number; unreferenced: number };

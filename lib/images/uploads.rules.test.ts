@@ -3,7 +3,7 @@ import { imageError, detectFormat, readGifSize } from "@/lib/images/uploads.rule
 
 const detect = (text: string) => detectFormat(Buffer.from(text, "latin1"));
 
-describe("a file is judged by its first bytes", () => {
+describe("detectFormat", () => {
   test.each([
     ["\xff\xd8\xff\xe0\0\x10JFIF", "jpeg"],
     ["\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "png"],
@@ -24,14 +24,14 @@ describe("a file is judged by its first bytes", () => {
     expect(detect(head)).toBe(format);
   });
 
-  test("only what is foreign is refused while it streams in", () => {
+  test("imageError: rejects unsupported types only", () => {
     expect(imageError(Buffer.from("plain text"))).toContain("JPEG, PNG, WebP or GIF");
     expect(imageError(Buffer.from("GIF89a"))).toBeNull();
     expect(imageError(Buffer.alloc(0))).toBeNull();
   });
 });
 
-test("a GIF states its size in its first bytes; the other formats do so further on", () => {
+test("readGifSize: the size in a GIF's header; null for other formats", () => {
   expect(readGifSize(Buffer.from("GIF89a\x02\x01\xff\xff", "latin1"))).toEqual({
     width: 258,
     height: 65_535,

@@ -30,7 +30,7 @@ export function detectFormat(head: Uint8Array): ImageFormat | "damaged" | "forei
   return text.includes("IHDR") ? "damaged" : "foreign";
 }
 
-/** The size in a GIF's header; null for other formats. Decoders may ignore an absurd one and accept a header of gigapixels. */
+/** Decoders may ignore an absurd size, so it must be checked here. @returns null for other formats */
 export function readGifSize(head: Uint8Array): { width: number; height: number } | null {
   if (detectFormat(head) !== "gif" || head.byteLength < 10) return null;
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
@@ -42,7 +42,7 @@ export const UNSUPPORTED_TYPE_MESSAGE =
 export const FILE_TOO_LARGE_MESSAGE = `This picture is larger than ${imageLimits.fileBytes / 1024 / 1024} MB. Choose a smaller version.`;
 export const TOO_MANY_PIXELS_MESSAGE = `This picture has more than ${imageLimits.pixels / 1_000_000} megapixels. Choose a smaller version.`;
 
-/** Why a file with these first bytes is rejected at once; damaged images are rejected when they are read. */
+/** Rejects unsupported types while the file streams in; damaged images are only rejected when they are decoded. */
 export function imageError(head: Uint8Array): string | null {
   return detectFormat(head) === "foreign" ? UNSUPPORTED_TYPE_MESSAGE : null;
 }

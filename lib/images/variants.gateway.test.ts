@@ -33,14 +33,14 @@ function request(key: string, query: string, overrides: Partial<ContentRequest> 
   });
 }
 
-/** The store, counting. */
+/** Counts writes to the store. */
 function countPuts(): { putCount: () => number } {
   let putCount = 0;
   replaceStorage({ ...store, put: (...file) => ((putCount += 1), store.put(...file)) });
   return { putCount: () => putCount };
 }
 
-test("many askers at once wait for the same work, and what is made once is kept", async () => {
+test("findVariant: concurrent requests create a variant once, and it is stored", async () => {
   const { putCount } = countPuts();
   const responses = await Promise.all(
     Array.from({ length: 50 }, () => request(photo, "w=600&h=480")),
@@ -52,7 +52,7 @@ test("many askers at once wait for the same work, and what is made once is kept"
   replaceStorage(store);
 });
 
-test("of many sizes that are asked for at once, those that wait for their turn hold no picture", async () => {
+test("findVariant: queued requests hold no picture in memory", async () => {
   let [decoding, maximum] = [0, 0];
   replaceStorage({
     ...store,
@@ -73,7 +73,7 @@ test("of many sizes that are asked for at once, those that wait for their turn h
   expect(maximum).toBeLessThanOrEqual(2 * queueLimits.variants.maxConcurrent);
 });
 
-test("what comes out the same is made once, however it was asked for", async () => {
+test("findVariant: requests with the same result share one variant", async () => {
   const { putCount } = countPuts();
   for (const query of [
     "w=800",
@@ -88,7 +88,7 @@ test("what comes out the same is made once, however it was asked for", async () 
   expect(putCount()).toBe(1);
 });
 
-test("who has had enough made is refused, and keeps nobody else from the same picture", async () => {
+test("findVariant: a rate-limited client does not affect others that request the same variant", async () => {
   const rejectCreation = () =>
     Promise.reject(failure("RATE_LIMITED", "Too many.", [], { "Retry-After": "7" }));
   const [rejected, served] = await Promise.all([

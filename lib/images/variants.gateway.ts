@@ -18,18 +18,17 @@ import { storage } from "@/lib/server/storage";
 
 export type ServableFile = { body: Buffer; contentType: string; etag: string; checkedAt: number };
 
-/** Hot files by their key. */
+/** By key. */
 const fileCache = new LRUCache<string, ServableFile>({
   maxSize: memoryLimits.bytes,
   maxEntrySize: memoryLimits.entryBytes,
-  // A size of 0 is none to the cache.
+  // lru-cache does not accept a size of 0.
   sizeCalculation: ({ body }) => Math.max(1, body.byteLength),
 });
 
-/** Concurrent requests for the same file share the work. */
 const sharedWork = new SharedWork<ServableFile | null>();
 
-/** The sizes of stored pictures by their key, which never change. */
+/** By key; the size of a stored image never changes. */
 const sizeCache = new LRUCache<string, Size>({ max: memoryLimits.sizes });
 
 async function findSize(master: string): Promise<Size | null> {
@@ -54,7 +53,7 @@ function toServable(key: string, body: Buffer): ServableFile {
   return { body, contentType: mediaTypes[formatFromKey(key)], etag, checkedAt: Date.now() };
 }
 
-/** Creates a missing file; null when its image was deleted meanwhile. */
+/** Creates a missing file; null if its image has been deleted meanwhile. */
 type CreateFile = () => Promise<Buffer | null>;
 
 async function loadFile(
@@ -77,7 +76,7 @@ async function loadFile(
   if (createdFile === null) {
     return null;
   }
-  // A store that cannot save it now must not prevent it from being served; it is created again next time.
+  // If it cannot be stored now, it is served anyway and created again next time.
   await storage()
     .put(key, createdFile, mediaTypes[formatFromKey(key)])
     .catch(() => undefined);
@@ -94,7 +93,7 @@ async function findFile(
     return cached;
   }
   return sharedWork.run(key, async () => {
-    // While the store does not answer, the cached file is served.
+    // While the store does not respond, the cached file is served.
     if (
       cached !== undefined &&
       (await storage()
@@ -117,7 +116,7 @@ export function findMaster(master: string): Promise<ServableFile | null> {
   return findFile(master, master, () => Promise.resolve(null));
 }
 
-/** From memory, the store, or created once; null for no image. @param isOpen may train AI @param assertMayCreate called before creating */
+/** From memory or the store, or created. @param isOpen to AI training: without the opt-out in its metadata @returns null if there is no image */
 export async function findVariant(
   master: string,
   rendition: Rendition,
@@ -132,7 +131,7 @@ export async function findVariant(
   const box = computeBox(size, rendition);
   const create = async () => {
     await assertMayCreate();
-    // Read when its turn has come, so that waiting jobs hold no image in memory.
+    // Read inside the job, so that queued jobs hold no image in memory.
     return queue("variants").run(async () => {
       const picture = await storage().read(master);
       return (

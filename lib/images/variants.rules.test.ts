@@ -11,8 +11,8 @@ import {
 
 const readQuery = (query: string) => readRendition(new URLSearchParams(query));
 
-describe("the query of the content host", () => {
-  test("with both sizes the fit is crop, with one it is max, and quality is 90", () => {
+describe("readRendition", () => {
+  test("defaults: fit crop with both sizes, max with one; quality 90", () => {
     expect(readQuery("w=800&h=600").rendition).toEqual({
       w: 800,
       h: 600,
@@ -46,11 +46,11 @@ describe("the query of the content host", () => {
     "fm=avif",
     "fm=gif",
     "fm=AUTO",
-  ])("%s is refused, naming the parameter", (query) => {
+  ])("rejects %s, naming the parameter", (query) => {
     expect(readQuery(query).errors.map((error) => error.path)).toEqual([query.split("=")[0]]);
   });
 
-  test("every wrong parameter is named", () => {
+  test("names every invalid parameter", () => {
     expect(readQuery("w=0&h=9999&fit=x&fm=y&q=0").errors.map((error) => error.path)).toEqual([
       "w",
       "h",
@@ -60,7 +60,7 @@ describe("the query of the content host", () => {
     ]);
   });
 
-  test("the ends of the ranges are taken, unknown parameters ignored, and of repeated ones the first counts", () => {
+  test("accepts limits, ignores unknown parameters, and takes the first of repeated ones", () => {
     expect(readQuery("w=1&h=2400&q=1").errors).toEqual([]);
     expect(readQuery("q=100&blur=7&dpr=x&__proto__=1")).toMatchObject({
       errors: [],
@@ -69,7 +69,7 @@ describe("the query of the content host", () => {
     expect(readQuery("w=100&w=0")).toMatchObject({ errors: [], rendition: { w: 100 } });
   });
 
-  test("the variants of a picture are few: neighbouring sizes and qualities are the same one", () => {
+  test("rounds up sizes and qualities, so that variants are few", () => {
     expect(readQuery("w=790&h=599&q=81").rendition).toEqual(
       readQuery("w=800&h=600&q=90").rendition,
     );
@@ -79,7 +79,7 @@ describe("the query of the content host", () => {
   });
 });
 
-describe("fm=auto", () => {
+describe("chooseFormat", () => {
   test.each([
     ["image/avif,image/webp,image/*;q=0.8", "webp"],
     ["IMAGE/WEBP", "webp"],
@@ -88,16 +88,16 @@ describe("fm=auto", () => {
     ["image/webp;q=0, */*", "jpg"],
     ["image/webp;q=0.5", "webp"],
     ["", "jpg"],
-  ])("Accept: %s gives %s", (accept, format) => {
+  ])("fm=auto, Accept %s: %s", (accept, format) => {
     expect(chooseFormat("auto", accept)).toBe(format);
   });
 
-  test("a named format is given whatever Accept says", () => {
+  test("a named format applies whatever Accept says", () => {
     expect(chooseFormat("png", "image/webp")).toBe("png");
   });
 });
 
-describe("fit", () => {
+describe("computeBox", () => {
   const picture = { width: 1000, height: 500 };
   const middleRegion = { left: 0.25, top: 0, width: 0.5, height: 1 };
   test.each([
@@ -118,7 +118,7 @@ describe("fit", () => {
     expect(computeBox(picture, { w, h, fit })).toEqual(expected);
   });
 
-  test("a crop with a focus that zooms in shows that part, and is no larger than it", () => {
+  test("a crop with a zoom is not enlarged", () => {
     const focus = { x: 0.25, y: 0.5, zoom: 2 };
     expect(computeBox(picture, { w: 1000, h: 500, fit: "crop", focus })).toEqual({
       width: 500,
@@ -130,7 +130,7 @@ describe("fit", () => {
     expect(computeBox(picture, { w: 1000, h: 500, fit: "scale", focus })).toEqual(uncropped);
   });
 
-  test("a sliver never becomes 0 pixels wide", () => {
+  test("at least 1 pixel wide", () => {
     expect(computeBox({ width: 1, height: 6000 }, { w: null, h: 100, fit: "max" })).toMatchObject({
       width: 1,
       height: 100,
@@ -138,8 +138,8 @@ describe("fit", () => {
   });
 });
 
-describe("keys", () => {
-  test.each(["artworks/a.jpg", "profiles/0190aa-b.webp"])("%s is a picture's", (key) => {
+describe("isMasterKey, toMasterKey", () => {
+  test.each(["artworks/a.jpg", "profiles/0190aa-b.webp"])("%s is a master key", (key) => {
     expect(isMasterKey(key)).toBe(true);
   });
   test.each([
@@ -153,10 +153,10 @@ describe("keys", () => {
     "artworks/%2e.jpg",
     ".unfinished/a.jpg",
     "",
-  ])("%s is none", (key) => {
+  ])("%s is not a master key", (key) => {
     expect(isMasterKey(key)).toBe(false);
   });
-  test("a variant's key leads back to its picture", () => {
+  test("a variant key contains its master key", () => {
     const region = { left: 0.25, top: 0, width: 0.5, height: 1 };
     const box = { width: 44, height: 44, fill: "cover", region } as const;
     const key = variantKey("artworks/a.jpg", box, 40, "webp");
@@ -168,12 +168,11 @@ describe("keys", () => {
   });
 });
 
-describe("the variants of one picture", () => {
-  /** Crop, scale and clip have a result for each pair of rungs, the others for one rung or none; PNG once, WebP and JPEG by quality. */
+describe("variantKey: number of variants of a picture", () => {
+  /** Crop, scale and clip have a result for each pair of sizes, other fits for one size or none; PNG once, WebP and JPEG per quality. */
   const maxVariants =
     (3 * sizeLadder.length ** 2 + 4 * sizeLadder.length + 1) * (2 * qualityLadder.length + 1);
 
-  /** The keys of all possible variants of an image of this size. */
   function allKeys(picture: { width: number; height: number }): Set<string> {
     const steps = [null, ...sizeLadder];
     const keys = new Set<string>();
@@ -190,11 +189,11 @@ describe("the variants of one picture", () => {
     [6000, 5000],
     [2400, 2400],
     [640, 480],
-  ])("of %i × %i stay within the bound", (width, height) => {
+  ])("%i × %i: within the bound", (width, height) => {
     expect(allKeys({ width, height }).size).toBeLessThanOrEqual(maxVariants);
   });
 
-  test("of a small one are few: nothing is enlarged, so most results are the same", () => {
+  test("few for a small picture, which is never enlarged", () => {
     expect(allKeys({ width: 40, height: 40 }).size).toBeLessThan(maxVariants / 10);
   });
 });

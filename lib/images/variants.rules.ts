@@ -11,16 +11,16 @@ import {
 } from "@/lib/images/images.rules";
 import type { FailureDetail } from "@/lib/shared/failure";
 
-/** A folder and a name in a closed alphabet. Variants have keys of their own and are not addressable. */
+/** A folder and a file name from a restricted alphabet. Keys of variants do not match: clients cannot address them. */
 const MASTER_KEY =
   /^(?!variants\/)[a-z][a-z0-9-]{0,39}\/[a-z0-9][a-z0-9-]{0,99}\.(?:jpg|png|webp)$/;
 
-/** Checked before the store gets a key from outside. */
+/** Must be checked before a key from outside reaches the store. */
 export function isMasterKey(key: string): boolean {
   return MASTER_KEY.test(key);
 }
 
-/** The requested variant, rounded up to the sizes and qualities that exist. Sizes in pixels; null where none was requested. */
+/** The requested variant, rounded up to available sizes and qualities. Sizes in pixels; null if not requested. */
 export type Rendition = {
   w: number | null;
   h: number | null;
@@ -79,7 +79,7 @@ function readOption<Value extends string>(
 
 export const renditionParameters = ["w", "h", "fit", "fm", "q", FOCUS_PARAMETER] as const;
 
-/** CONTRACT section 5: every invalid parameter is named, unknown ones ignored. Ladders of sizes and qualities bound the variants. */
+/** CONTRACT section 5: names every invalid parameter and ignores unknown ones. Rounding up bounds the number of variants. */
 export function readRendition(query: URLSearchParams): {
   rendition: Rendition;
   errors: FieldErrors;
@@ -121,7 +121,7 @@ export function chooseFormat(fm: ImageTarget, accept: string): VariantFormat {
   return accepts(accept, "image/webp") ? "webp" : "jpg";
 }
 
-/** The key of a variant: by its output, so that equal results share a file. All variants of an image share `variantPrefix`. */
+/** By its output, so that equal results share a file. */
 export function variantKey(
   master: string,
   { width, height, fill, region }: Box,
@@ -145,7 +145,7 @@ export function toMasterKey(key: string): string {
 
 export type Size = { width: number; height: number };
 
-/** An output in pixels, and how the image fills it. */
+/** The output size in pixels, and how the image fills it. */
 export type Box = Size & {
   fill: "cover" | "fill" | "cut";
   /** For `cover`: the part of the image that shows. */
@@ -153,7 +153,7 @@ export type Box = Size & {
 };
 
 const formatRegion = ({ left, top, width }: Region) =>
-  [width, left, top].map((regionSuffix) => Math.round(regionSuffix * 10_000)).join("-");
+  [width, left, top].map((fraction) => Math.round(fraction * 10_000)).join("-");
 
 function roundSize(width: number, height: number) {
   return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
@@ -182,7 +182,7 @@ export function computeBox(
   const zoom = fit === "crop" ? (focus?.zoom ?? 1) : 1;
   const scale = Math.min(1, picture.width / zoom / w, picture.height / zoom / h);
   const size = roundSize(w * scale, h * scale);
-  // With the image's own ratio there is nothing to cut.
+  // With the ratio of the image there is nothing to crop.
   const isCropped = fit === "crop" && (zoom > 1 || w * picture.height !== h * picture.width);
   return isCropped
     ? { ...size, fill: "cover", region: cropRegion(picture, size.width / size.height, focus) }

@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { themeColours, formatLlmsText, formatSecurityText } from "@/lib/indexing/plain-texts.rules";
 
-test("the grounds are those of the style sheet", () => {
+test("themeColours: as in the style sheet", () => {
   const sheet = readFileSync("app/globals.css", "utf8");
   const [, light = "", dark = ""] = sheet.split(/^:root \{|^\.dark \{/m);
   expect(light).toContain(`--ground: ${themeColours.light};`);
   expect(dark).toContain(`--ground: ${themeColours.dark};`);
 });
 
-test("llms.txt begins with a name and a summary, and links whole addresses", () => {
+test("formatLlmsText: starts with name and summary, and has absolute links", () => {
   const text = formatLlmsText("https://vitrine.test", [
     { slug: "jobs", title: "Jobs", text: "Work." },
   ]);
@@ -17,7 +17,7 @@ test("llms.txt begins with a name and a summary, and links whole addresses", () 
   expect(text).toContain("- [Jobs](https://vitrine.test/opportunities/jobs): Work.");
 });
 
-test("security.txt says whom to write to, and expires within a year (RFC 9116)", () => {
+test("formatSecurityText: contact, and expiry within a year (RFC 9116)", () => {
   const now = new Date("2027-01-01T00:00:00Z");
   const lines = formatSecurityText(
     "https://vitrine.test",

@@ -45,7 +45,7 @@ export function formatLlmsText(
 
 const SIX_MONTHS_MS = 182 * 24 * 60 * 60 * 1_000;
 
-/** RFC 9116; expires after six months. @param contact a `mailto:` or `https:` address */
+/** RFC 9116. @param contact a `mailto:` or `https:` URL */
 export function formatSecurityText(origin: string, contact: string, now: Date): string {
   return [
     `Contact: ${contact}`,

@@ -9,7 +9,7 @@ import { OPEN_TO_TRAINING } from "@/lib/images/training-rights.rules";
 import { db } from "@/lib/server/db";
 
 const table = (kind: SitemapKind) => sql.table(kind);
-/** Pages by id over all rows, hidden ones too: hiding moves no page boundary, and the primary key suffices. */
+/** Pages by id over all rows, including hidden ones, so that hiding one does not move page boundaries and the primary key is index enough. */
 export async function listFirstIds(kind: SitemapKind): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive first as (
@@ -26,18 +26,18 @@ type SitemapRow = { path: string; changedAt: Date };
 
 const pageQueries: Record<SitemapKind, (firstId: string) => RawBuilder<SitemapRow>> = {
   profiles: (firstId) => sql`
-    select '/profiles/' || slug as path, updated_at as changed
+    select '/profiles/' || slug as path, updated_at as "changedAt"
     from (select slug, hidden, updated_at, id from profiles where id >= ${firstId} order by id limit ${SITEMAP_PAGE_SIZE}) page
     where not hidden order by id`,
   artworks: (firstId) => sql`
-    select '/art/' || page.id as path, page.updated_at as changed
+    select '/art/' || page.id as path, page.updated_at as "changedAt"
     from (select id, profile_id, updated_at from artworks where id >= ${firstId} order by id limit ${SITEMAP_PAGE_SIZE}) page
     join profiles on profiles.id = page.profile_id
     where not profiles.hidden order by page.id`,
-  // Closed opportunities keep their pages; samples are left out. A page changes when its opportunity closes.
+  // Closed opportunities stay listed, and their pages change when they close. Samples are omitted.
   opportunities: (firstId) => sql`
     select '/opportunities/' || page.slug as path,
-      greatest(page.updated_at, case when page.listed_until <= now() then page.listed_until end) as changed
+      greatest(page.updated_at, case when page.listed_until <= now() then page.listed_until end) as "changedAt"
     from (select id, slug, profile_id, status, is_sample, held_since, updated_at, listed_until
       from opportunities where id >= ${firstId} order by id limit ${SITEMAP_PAGE_SIZE}) page
     left join profiles on profiles.id = page.profile_id
@@ -50,7 +50,7 @@ export async function listEntries(kind: SitemapKind, firstId: string): Promise<S
   return rows.map(({ path, changedAt }) => ({ path, changedAt: changedAt.toISOString() }));
 }
 
-/** Metadata by which the pages of a profile and its works allow training AI models; none where that is reserved. */
+/** For the pages of a profile and its artworks; empty if AI training is not allowed. */
 export async function trainingMetadata(profileId: string): Promise<Pick<Metadata, "other">> {
   const row = await db()
     .selectFrom("profiles")

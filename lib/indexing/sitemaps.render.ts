@@ -44,7 +44,7 @@ export async function serveSitemapIndex(): Promise<Response> {
   );
 }
 
-/** Answers `GET /sitemaps/pages.xml` and `GET /sitemaps/{kind}/{first id}.xml`: at most 10,000 addresses; 404 for an unknown page. */
+/** `GET /sitemaps/pages.xml` and `GET /sitemaps/{kind}/{first id}.xml`; 404 for an unknown page. */
 export async function serveSitemapPage(
   _: Request,
   { params }: { params: Promise<{ page: string[] }> },

@@ -1,3 +1,4 @@
+/** The protocol allows 50,000. */
 export const SITEMAP_PAGE_SIZE = 10_000;
 
 export const sitemapKinds = ["profiles", "artworks", "opportunities"] as const;
@@ -55,7 +56,7 @@ const privatePaths = [
   "/dev/",
 ];
 
-/** By the names that their operators publish; search engines and user-triggered fetchers are not among them. */
+/** User agents as their operators publish them, without search engines and user-triggered fetchers. */
 const trainingCrawlers = [
   "AI2Bot",
   "Amazonbot",

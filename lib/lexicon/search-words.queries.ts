@@ -1,26 +1,26 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** Words searched per query, and how many of them may be mistyped: each costs a lookup. */
+/** Each word costs a lookup, and each word that may be mistyped a similarity search. */
 const MAX_TYPED_WORDS = 8;
 const MAX_MISTYPED_WORDS = 3;
 /** Completions of the last word, shortest first. */
 const MAX_COMPLETIONS = 64;
 const MAX_SIMILAR_WORDS = 8;
-/** Entries counted per word, and per completion, to tell common words from rare ones. */
+/** Enough to tell common words from rare ones. */
 export const MAX_COUNTED_ENTRIES = 2_000;
 const MAX_COUNTED_COMPLETION_ENTRIES = 200;
 const penalties = { prefix: 5, similar: 25 };
 
-/** Tables to search: the words of each entry, and all distinct words. A word with fewer than `minEntries` also matches similar ones. */
+/** `entries` and `words` are tables: the words of each entry, and all distinct words. A word with fewer than `minEntries` also matches similar ones. */
 export type Lexicon = {
   entries: string;
   words: string;
   minEntries: number;
-  /** SQL for other forms of a word (text[]), which match as well. */
+  /** SQL for an array of other forms of a word, such as its plural, which match too. */
   forms?: (word: RawBuilder<unknown>) => RawBuilder<unknown>;
 };
 
-/** A word that may be meant by the typed word at `place`. */
+/** A word that the typed word at `place` may mean. */
 export type WordMatch = { place: number; word: string; penalty: number; entries: number };
 
 const LAST_CHARACTER = sql.lit("\u{10FFFF}");
@@ -62,7 +62,7 @@ export function selectWordMatches(text: string, lexicon: Lexicon): RawBuilder<Wo
       from unnest(to_tsvector('simple', search_text(${text}))) order by nth limit ${sql.lit(MAX_TYPED_WORDS)}),
     exact as materialized (
       select place, word, 0 as penalty, ${entries(sql`typed.word`, MAX_COUNTED_ENTRIES)} as entries from typed),
-    beginning as materialized (
+    completion as materialized (
       select typed.place, hit.word, ${sql.lit(penalties.prefix)} as penalty, ${entries(sql`hit.word`, MAX_COUNTED_COMPLETION_ENTRIES)} as entries
       from typed cross join lateral (
         select w.word from ${words} w
@@ -70,9 +70,9 @@ export function selectWordMatches(text: string, lexicon: Lexicon): RawBuilder<Wo
         order by length(w.word), w.word limit ${sql.lit(MAX_COMPLETIONS)}
       ) hit
       where typed.last and length(typed.word) >= 2),
-    literal as materialized (select * from exact union all select * from beginning),
+    literal as materialized (select * from exact union all select * from completion),
     ${selectOtherForms(lexicon, words, entries)}
-    alike as materialized (
+    similar_words as materialized (
       select typed.place, hit.word, ${sql.lit(penalties.similar)} as penalty, ${entries(sql`hit.word`, MAX_COUNTED_ENTRIES)} as entries
       from typed cross join lateral (
         (select w.word from ${words} w where w.letters = sorted_letters(typed.word) limit ${sql.lit(MAX_SIMILAR_WORDS)})
@@ -85,7 +85,7 @@ export function selectWordMatches(text: string, lexicon: Lexicon): RawBuilder<Wo
         and not exists (select from literal where literal.place = typed.place and literal.word = hit.word))
     select place, word, penalty, entries from (
       select * from literal
-      union all select * from alike
+      union all select * from similar_words
       ${lexicon.forms === undefined ? sql`` : sql`union all select * from forms`}) meant
     where entries > 0 or penalty = 0
     order by place, penalty, word`;

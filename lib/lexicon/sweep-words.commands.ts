@@ -25,7 +25,7 @@ async function sweepTable({ table, isUsed }: (typeof wordTables)[number]): Promi
   if (rows.length === 0) return;
   const unused = rows.map(({ word }) => word);
   await transaction(async (tx) => {
-    // A concurrent writer relies on its word being there: wait for it, then check again.
+    // A concurrent transaction may rely on a word that exists: wait for it, then check again.
     await sql`set local lock_timeout = '1s'`.execute(tx);
     await sql`lock table ${wordTable} in share row exclusive mode`.execute(tx);
     await sql`
@@ -35,7 +35,7 @@ async function sweepTable({ table, isUsed }: (typeof wordTables)[number]): Promi
   });
 }
 
-/** Deletes words without entries, among them names of deleted people. */
+/** Deletes words without entries, which may be names of deleted profiles. */
 export async function sweepWords(): Promise<void> {
   for (const wordTable of wordTables) await sweepTable(wordTable);
 }

@@ -15,17 +15,17 @@ type City = { city: string; country: string | null };
 
 const limit = sql.lit(MAX_PLACES);
 
-/** Whether a column (bytewise order) starts with a text, as an index range. */
+/** Whether a column starts with a text, as a range that an index on the column (collation C) can answer. */
 const startsWith = (column: RawBuilder<unknown>, text: RawBuilder<unknown>) =>
   sql`${column} >= ${text} and ${column} < ${text} || chr(1114111)`;
 
-/** Collapses white space, as the index does (migration 0036). */
+/** As the index does (migration 0036). */
 const collapseSpaces = (text: RawBuilder<unknown>) =>
   sql`regexp_replace(${text}, '\\s+', ' ', 'g')`;
 
 const place = sql`(${collapseSpaces(sql`l.place`)} collate "C")`;
 
-/** Skips from place to place by the index, so that the cost does not grow with the opportunities of a city. */
+/** A loose index scan from place to place, so that the cost does not grow with the number of opportunities in a city. */
 const selectOpportunityCities = (q: string) => {
   const typed = sql`btrim(${collapseSpaces(sql`search_text(${q})`)})`;
   const next = (after: RawBuilder<unknown>) => sql`
@@ -69,7 +69,7 @@ const citySources = {
 /** Countries, then cities, that start with the query and have entries. */
 export async function suggestPlaces({ of, q }: PlacesQuery): Promise<Place[]> {
   if (!/[\p{L}\p{N}]/u.test(q)) return [];
-  // “Basel, Sw” continues with the country, which the directory's cities do not include.
+  // “Basel, Sw” continues with the country, which the city column does not include.
   const city = of === "profiles" ? (q.split(",")[0] ?? "") : q;
   const [countries, cities] = await Promise.all([
     countrySources[of](),

@@ -11,16 +11,16 @@ import { listProfiles } from "@/lib/profiles/profiles.queries";
 import type { SearchResults, SearchQuery } from "@/lib/search/search.schema";
 import { db } from "@/lib/server/db";
 
-/** Newest matches that are ranked: a common word has too many to rank them all. */
+/** Only the newest matches are ranked, as a common word has too many. */
 const MAX_NEWEST = 60;
-/** Title matches that are ranked as well, whatever their age. */
+/** Ranked too, whatever their age. */
 const MAX_TITLE_MATCHES = 20;
 
 const anonymousViewer = { identity: null, profileId: null };
 
 /**
- * Best first: exact title, title that starts with these words, whole words in title, tags or medium ("sea": The Calm Sea
- * before Seated Peasant), title prefix, then by field (title, tags and medium, description); newer first.
+ * Best first: exact title; title that starts with these words; whole words in title, tags or medium ("sea" finds The Calm Sea
+ * before Seated Peasant); title prefix; then by field (title, tags and medium, description); then newest.
  */
 async function searchArtworks(q: string, size: number): Promise<Artwork[]> {
   const newestMatches = pickArtworks(
@@ -56,7 +56,7 @@ async function searchOpportunities(q: string, size: number): Promise<Opportunity
   return readListedOpportunities(rows.flatMap(({ opportunity_id: id }) => id ?? []).slice(0, size));
 }
 
-/** Each group best first; nothing hidden. */
+/** Each group best first, without anything hidden. */
 export async function searchEverything({ q, size }: SearchQuery): Promise<SearchResults> {
   if (q === "") return { artworks: [], profiles: [], opportunities: [] };
   const [artworks, profiles, opportunities] = await Promise.all([

@@ -22,7 +22,7 @@ test.each([
   [0, 2, 1, "2 profiles and 1 opportunity"],
   [1, 2, 3, "1 artwork, 2 profiles and 3 opportunities"],
 ])(
-  "%i artworks, %i profiles, %i opportunities: “%s”",
+  "describeResults: %i artworks, %i profiles, %i opportunities: “%s”",
   (artworks, profiles, opportunities, text) => {
     expect(describeResults(createResults(artworks, profiles, opportunities))).toBe(text);
   },

@@ -5,7 +5,7 @@ import { Profile } from "@/lib/profiles/profiles.schema";
 import { integerParam } from "@/lib/shared/query-fields";
 import { singleLineText } from "@/lib/shared/text";
 
-/** `size` and `max` count results per group; `minTyped` is the shortest text searched while typing. */
+/** `size` and `max` are results per group; `minTyped` is the shortest text that is searched while typing. */
 export const searchLimits = { text: 200, size: 5, max: 20, minTyped: 2 } as const;
 
 export const SearchQuery = z.object({

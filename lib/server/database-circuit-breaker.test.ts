@@ -24,7 +24,7 @@ it("DatabaseCircuitBreaker: stays closed for one slow statement among others", (
   const breaker = new DatabaseCircuitBreaker(failingProbe);
   const sentAt = breaker.now();
   vi.advanceTimersByTime(1_000);
-  breaker.recordAnswer();
+  breaker.recordResponse();
   vi.advanceTimersByTime(1_000);
   expect(breaker.recordError(timeoutError, sentAt)).toBe(true);
   expect(breaker.isOpen).toBe(false);

@@ -27,7 +27,7 @@ export class DatabaseCircuitBreaker {
   }
 
   /** Any response counts, even an error. */
-  recordAnswer(): void {
+  recordResponse(): void {
     this.#lastAnsweredAt = this.#now();
     this.#isOpen = false;
   }
@@ -35,7 +35,7 @@ export class DatabaseCircuitBreaker {
   /** Records the failure of a statement sent at `sentAt`. @returns whether the database did not respond */
   recordError(error: unknown, sentAt: number): boolean {
     if (!isConnectionError(error)) {
-      if (!(error instanceof DatabaseUnavailableError)) this.recordAnswer();
+      if (!(error instanceof DatabaseUnavailableError)) this.recordResponse();
       return false;
     }
     if (!this.#isOpen && this.#lastAnsweredAt <= sentAt) {
@@ -53,7 +53,7 @@ export class DatabaseCircuitBreaker {
       try {
         // oxlint-disable-next-line no-await-in-loop -- probes run one after another
         await this.#probe();
-        this.recordAnswer();
+        this.recordResponse();
       } catch {
         // oxlint-disable-next-line no-await-in-loop -- see above
         await pause;
@@ -145,7 +145,7 @@ export class GuardedClient extends pg.Client {
 
   #record(error: unknown, sentAt: number): void {
     const breaker = databaseCircuitBreaker();
-    if (error === undefined || error === null) breaker.recordAnswer();
+    if (error === undefined || error === null) breaker.recordResponse();
     // Any further statement on this connection, such as a rollback, would wait just as long.
     else if (breaker.recordError(error, sentAt)) this.connection.stream.destroy();
   }

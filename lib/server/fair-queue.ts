@@ -73,7 +73,7 @@ export class FairQueue {
     }
     const rejection = admitted ? undefined : this.#findRejection(address);
     if (rejection !== undefined) return Promise.reject(rejection);
-    this.#enqueue({ requester, address, start: startJob, reject: reject }, admitted);
+    this.#enqueue({ requester, address, start: startJob, reject }, admitted);
     return promise;
   }
 
@@ -106,12 +106,13 @@ export class FairQueue {
   #expectedMs(address: string): number {
     const { maxConcurrent, maxConcurrentPerAddress, isUnpredictable } = this.#limits;
     if (isUnpredictable === true) return 0;
-    const queued = new Map<string, number>();
-    for (const job of this.#queue) queued.set(job.address, (queued.get(job.address) ?? 0) + 1);
-    const ownCount = queued.get(address) ?? 0;
+    const queuedByAddress = new Map<string, number>();
+    for (const job of this.#queue)
+      queuedByAddress.set(job.address, (queuedByAddress.get(job.address) ?? 0) + 1);
+    const ownCount = queuedByAddress.get(address) ?? 0;
     // Addresses take turns, so each other address gets at most one job more than this one has queued.
     let jobsAhead = ownCount;
-    for (const [otherAddress, count] of queued)
+    for (const [otherAddress, count] of queuedByAddress)
       if (otherAddress !== address) jobsAhead += Math.min(count, ownCount + 1);
     const rounds = Math.max(jobsAhead / maxConcurrent, ownCount / maxConcurrentPerAddress);
     return rounds === 0 ? 0 : (rounds + 1) * (this.#averageMs ?? 0);

@@ -17,7 +17,7 @@ import {
   shareSize,
 } from "@/lib/sharing/share-cards.rules";
 
-// Our two fonts in one weight each, as TrueType, which Pango reads; their licences are next to them.
+// TrueType, because Pango cannot read the WOFF2 files of the site; the licences are next to them.
 const fontPath = (file: string) => path.join(process.cwd(), "lib/sharing", file);
 const fonts = {
   display: { file: fontPath("display.ttf"), name: "Vitrine Display" },
@@ -38,7 +38,7 @@ type TextBox = {
   text: string;
   font: keyof typeof fonts;
   colour: string;
-  /** In pixels; the first that fits is used, else the text is cut. */
+  /** In pixels; the first that fits is used. If none fits, the text is shortened. */
   sizes: readonly number[];
   width: number;
   height: number;
@@ -73,12 +73,12 @@ async function fitText(box: TextBox): Promise<RenderedText> {
   const { text, sizes, width, height } = box;
   const fits = (rendered: RenderedText) => rendered.width <= width && rendered.height <= height;
   for (const size of sizes) {
-    // oxlint-disable-next-line no-await-in-loop -- the next size is only tried when this one is too large
+    // oxlint-disable-next-line no-await-in-loop -- a smaller size is only tried if this one does not fit
     const rendered = await renderText(text, size, box);
     if (fits(rendered)) return rendered;
   }
   for (let length = Math.floor(text.length * 0.8); length > 1; length = Math.floor(length * 0.8)) {
-    // oxlint-disable-next-line no-await-in-loop -- the next cut is only tried when this one is too long
+    // oxlint-disable-next-line no-await-in-loop -- a shorter text is only tried if this one does not fit
     const rendered = await renderText(
       `${text.slice(0, length).trimEnd()}…`,
       sizes.at(-1) ?? 26,
@@ -128,7 +128,7 @@ async function layoutImage(
   return { input: await box.png().toBuffer(), left: shareSize.width - width, top: 0 };
 }
 
-/** The initials in place of an image; nothing where our fonts lack their letters. */
+/** The initials instead of an image; empty if our fonts lack their letters. */
 async function layoutInitials({ mark }: ShareCard): Promise<OverlayOptions[]> {
   const letters = mark === undefined ? "" : initials(mark.name);
   if (mark === undefined || letters === "" || !canRender(letters)) return [];
@@ -172,7 +172,7 @@ async function layoutTexts(card: ShareCard, width: number): Promise<OverlayOptio
   };
   const lines = card.lines.filter(canRender).toReversed();
   for (const text of lines) {
-    // oxlint-disable-next-line no-await-in-loop -- each line stands on the one below it
+    // oxlint-disable-next-line no-await-in-loop -- each line is placed on top of the one below
     addText(await fitText({ ...box, text, sizes: lineSizes, height: MAX_LINE_HEIGHT }), 18);
   }
   bottom -= 12;
@@ -183,7 +183,7 @@ async function layoutTexts(card: ShareCard, width: number): Promise<OverlayOptio
 
 async function layoutCard(card: ShareCard, picture: Buffer | null): Promise<OverlayOptions[]> {
   const canRenderTitle = canRender(card.title);
-  // A title that our fonts cannot render is left to the page, and only the image is shown.
+  // If our fonts cannot render the title, only the image is shown: networks show the page's title beside it.
   if (!canRenderTitle && picture !== null)
     return [await layoutImage(picture, card, shareSize.width)];
   const content = canRenderTitle ? card : { ...card, title: "Vitrine", lines: [] };
@@ -203,7 +203,7 @@ async function layoutCard(card: ShareCard, picture: Buffer | null): Promise<Over
   ];
 }
 
-/** As JPEG. @throws UPSTREAM_UNAVAILABLE when too many are being drawn, or nobody waits for it any more */
+/** As JPEG. @throws UPSTREAM_UNAVAILABLE if too many are being drawn, or all clients have disconnected */
 export async function drawCard(card: ShareCard): Promise<Buffer> {
   const { width, height } = shareSize;
   const requester = currentRequester();

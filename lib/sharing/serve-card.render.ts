@@ -35,7 +35,7 @@ async function findCard({ kind, id }: z.infer<typeof CardParams>): Promise<Share
 
 const cacheControls = {
   current: "public, max-age=31536000, immutable",
-  // An outdated address gets the current card, cached briefly.
+  // An outdated URL gets the current card.
   outdated: "public, max-age=300",
 } as const;
 
@@ -57,7 +57,7 @@ function errorResponse({ status, message, code, headers }: Failure): Response {
   return Response.json({ message, code }, { status, headers: { ...headers } });
 }
 
-/** Answers `GET /share/{kind}/{id}/{version}.jpg`: the link preview image, 1200 by 630 pixels. A `Failure` becomes an answer. */
+/** `GET /share/{kind}/{id}/{version}.jpg`: the link preview image, 1200 by 630 pixels. */
 export async function serveShare(
   request: Request,
   { params }: { params: Promise<Record<string, string>> },
@@ -75,7 +75,7 @@ export async function serveShare(
   }
 }
 
-/** Answers `GET /share/site.jpg`: the image of pages without one of their own. */
+/** `GET /share/site.jpg`: the preview image of pages without their own. */
 export async function serveSiteCard(request: Request): Promise<Response> {
   try {
     const picture = await findOrDrawCard(SITE_SUBJECT, siteCard, limitDrawing(request));

@@ -10,7 +10,7 @@ import { formatPlace } from "@/lib/shared/format-place";
 /** In pixels, as social networks recommend. */
 export const shareSize = { width: 1200, height: 630 } as const;
 
-/** Colours of the light theme (app/globals.css). */
+/** The light theme of app/globals.css. */
 export const shareColours = {
   ground: "#ffffff",
   surface: "#f5f4f1",
@@ -122,7 +122,7 @@ const DESIGN_VERSION = 2;
 const FNV_OFFSET = 0xcbf29ce484222325n;
 const FNV_PRIME = 0x100000001b3n;
 
-/** What tells one card from another that shows something else (FNV-1a of 64 bits). */
+/** A 64-bit FNV-1a hash of the content. */
 export function cardVersion(card: ShareCard): string {
   const bytes = new TextEncoder().encode(JSON.stringify([DESIGN_VERSION, card]));
   const hash = bytes.reduce(
@@ -132,7 +132,7 @@ export function cardVersion(card: ShareCard): string {
   return hash.toString(36);
 }
 
-/** The address of a card, which changes with its content, so that it can be cached for good. */
+/** The path changes with the content of the card, so that it can be cached indefinitely. */
 export function sharePath(kind: ShareKind, id: string, card: ShareCard): string {
   return `/share/${kind}/${id}/${cardVersion(card)}.jpg`;
 }
@@ -142,7 +142,7 @@ export type CardSubject = { kind: ShareKind | typeof SITE_SUBJECT.kind; id: stri
 
 export const CARDS_FOLDER = "cards/";
 
-/** Not images of users: the content host does not serve them. */
+/** Outside the folders that the content host serves. */
 export const cardFolder = ({ kind, id }: CardSubject) => `${CARDS_FOLDER}${kind}/${id}/`;
 
 export const cardKey = (subject: CardSubject, card: ShareCard) =>

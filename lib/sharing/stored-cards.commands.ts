@@ -9,7 +9,7 @@ import {
   parseSubject,
 } from "@/lib/sharing/share-cards.rules";
 
-/** Removes the stored cards of something deleted; what fails is left to the sweep. */
+/** Never throws: the sweep removes what is left. */
 export async function removeCards(subject: CardSubject): Promise<void> {
   try {
     for await (const { key } of storage().list(cardFolder(subject))) await storage().remove(key);
@@ -37,7 +37,7 @@ async function removeOrphans(kind: ShareKind, keys: ReadonlyMap<string, string>)
   return orphans.length;
 }
 
-/** Removes the stored cards of what was deleted. @returns how many */
+/** Removes the cards of records that no longer exist. @returns how many */
 export async function sweepCards(): Promise<number> {
   let removed = 0;
   const batches = new Map<ShareKind, Map<string, string>>();

@@ -11,7 +11,7 @@ import {
 
 const sharedWork = new SharedWork<Buffer>();
 
-/** Stores a card and removes its earlier versions. A store that does not answer must not prevent it from being served. */
+/** Stores a card and removes its earlier versions. Never throws, so that the card is served even if it cannot be stored. */
 async function storeCard(subject: CardSubject, key: string, picture: Buffer): Promise<void> {
   try {
     await storage().put(key, picture, "image/jpeg");
@@ -22,7 +22,7 @@ async function storeCard(subject: CardSubject, key: string, picture: Buffer): Pr
   }
 }
 
-/** A card's image: drawn on the first request, later read from the store. @param mayDraw called before anything is drawn */
+/** Draws the card on the first request, and later reads it from the store. @param assertMayDraw called before drawing */
 export function findOrDrawCard(
   subject: CardSubject,
   card: ShareCard,

@@ -7,7 +7,7 @@ const exceptionsByTable: Partial<Record<string, RawBuilder<boolean>>> = {
   // A suspension can be contested for as long as it lasts.
   moderation_decisions: sql<boolean>`action = 'ACCOUNT_SUSPENDED' and exists (
     select from accounts a where a.uid = account_uid and a.suspended_at is not null)`,
-  // Orders of running subscriptions.
+  // Orders of active subscriptions.
   orders: sql<boolean>`subscription_id in (select id from subscriptions where ended_at is null)`,
 };
 
