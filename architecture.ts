@@ -57,7 +57,7 @@ export const layerImports = {
 
 export type Layer = keyof typeof layerImports;
 
-/** The suffixes of a capability's files: `orders.queries.ts`. Each is a layer of its own. */
+/** The suffixes of a capability's files (`orders.queries.ts`), each of which is a layer. */
 export const layers = [
   "schema",
   "api",
@@ -70,7 +70,7 @@ export const layers = [
 ] as const;
 
 /**
- * Which capability (a folder of `lib`) may import which, without a circle: what several share goes into a capability below
+ * Which capability (a folder of `lib`) may import which, without a cycle: what several share goes into a capability below
  * them, what needs many goes above (docs/decisions/0041-capability-dependencies.md).
  */
 export const capabilities = {
@@ -154,22 +154,24 @@ export const capabilities = {
   ],
 } as const satisfies Record<string, readonly string[]>;
 
-const SHARED_FOLDERS = ["server", "client", "shared"];
+const NON_CAPABILITY_FOLDERS = ["server", "client", "shared"];
 
 /** The capability that a file (path from the root) belongs to, or null. */
 export function capabilityOf(file: string): string | null {
   const [top, second = "", third] = file.split("/");
-  return top === "lib" && third !== undefined && !SHARED_FOLDERS.includes(second) ? second : null;
+  return top === "lib" && third !== undefined && !NON_CAPABILITY_FOLDERS.includes(second)
+    ? second
+    : null;
 }
 
-/** The layer of a file (path from the root), or null for what no product code imports: local, scripts, tests, e2e. */
+/** The layer of a file (path from the root), or null for files that product code never imports: local, scripts, tests, e2e. */
 export function layerOf(file: string): Layer | null {
   const [top = "", second = ""] = file.split("/");
   if (top === "app" || top === "providers" || top === "hooks") return top;
   if (top === "components") return second === "ui" ? "components/ui" : "components";
   if (top !== "lib") return null;
   if (second === "api.ts") return "lib/api";
-  if (SHARED_FOLDERS.includes(second)) return `lib/${second}` as Layer;
+  if (NON_CAPABILITY_FOLDERS.includes(second)) return `lib/${second}` as Layer;
   const suffix = /\.([a-z]+)(?:\.test)?\.tsx?$/.exec(file)?.[1];
-  return layers.find((each) => each === suffix) ?? null;
+  return layers.find((layer) => layer === suffix) ?? null;
 }

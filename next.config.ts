@@ -2,10 +2,10 @@ import { readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { NextConfig } from "next";
 
-// What tells V8 to compile all of a script while it loads (v8.dev/blog/explicit-compile-hints); elsewhere it is a comment.
+// Tells V8 to compile all functions of a script while it loads (v8.dev/blog/explicit-compile-hints); other engines ignore it.
 const COMPILE_EARLY = "//# allFunctionsCalledOnLoad\n";
 
-/** Marks the browser's chunks: compiled function by function, each on its first call, they held up a phone's page twice as long. */
+/** Compiled lazily, function by function, the chunks blocked a phone's main thread twice as long. */
 async function compileEarly(distDir: string): Promise<void> {
   const folder = path.join(distDir, "static/chunks");
   for (const name of await readdir(folder)) {
@@ -17,15 +17,15 @@ async function compileEarly(distDir: string): Promise<void> {
 }
 
 const config: NextConfig = {
-  // Each source state is built into a folder of its own, so that a build never rewrites files under a running server.
+  // Each state of the source is built into its own folder, so that a build never replaces files of a running server.
   distDir: process.env["NEXT_DIST_DIR"] ?? ".next",
-  // Next rewrites the tsconfig that it is given unless that one extends another; `npm run check` looks at the types.
+  // Next rewrites its tsconfig unless that extends another one. Types are checked by `npm run check`.
   typescript: { tsconfigPath: "tsconfig.build.json", ignoreBuildErrors: true },
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
-  // Every asker gets a page's metadata in its head: the kept answer is the same for all (packages/front).
+  // Every client gets the metadata in the head instead of streamed, because the front caches one response for all (packages/front).
   htmlLimitedBots: /.*/,
-  // The front compresses once and keeps the bytes (packages/front).
+  // The front compresses once and caches the result (packages/front).
   compress: false,
   generateEtags: false,
   images: { unoptimized: true },

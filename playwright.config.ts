@@ -3,8 +3,8 @@ import { CHROMIUM_ARGS } from "./local/testing/chromium";
 
 const baseURL = process.env["E2E_BASE_URL"] ?? "http://localhost:3000";
 
-/** Everybody has declined to be counted, so that nobody is asked in the middle of a walk; that of analytics asks anew. */
-const declined = {
+/** Analytics are declined, so that the consent dialog does not cover other tests; the analytics tests clear this. */
+const declinedConsent = {
   name: "vitrine_analytics",
   value: "declined",
   domain: new URL(baseURL).hostname,
@@ -20,12 +20,12 @@ const executablePath = process.env["CHROMIUM_PATH"];
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  // One more than the cores of a small machine: a walk waits a third of its time, for the network or for what fades in.
+  // One more than the two cores of a small machine: a test waits a third of its time for the network or animations.
   workers: 3,
-  // Patience for a machine that is busy with something else, as in vitest.config.ts.
+  // Generous, for a busy machine, as in vitest.config.ts.
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // A walk that holds only at its second try is named as flaky in the report, and counted.
+  // A test that only passes on its second attempt is reported and counted as flaky.
   retries: 1,
   forbidOnly: process.env["CI"] !== undefined,
   reporter: [
@@ -34,9 +34,9 @@ export default defineConfig({
   ],
   use: {
     baseURL,
-    storageState: { cookies: [declined], origins: [] },
+    storageState: { cookies: [declinedConsent], origins: [] },
     screenshot: "only-on-failure",
-    // Recording costs a fifth of a run; `npm run e2e -- --trace=retain-on-failure <walk>` records the walk that failed.
+    // Recording costs a fifth of a run; `npm run e2e -- --trace=retain-on-failure <file>` records the test that failed.
     trace: "off",
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath !== undefined && { executablePath }) },
   },

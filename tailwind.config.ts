@@ -1,5 +1,5 @@
 import type { Config } from "tailwindcss";
-// Tailwind reads this file by itself, where the alias of tsconfig.json is not known.
+// A relative path, because Tailwind does not know the alias of tsconfig.json.
 import {
   avatarSizes,
   breakpoints,
@@ -16,7 +16,7 @@ const avatars = Object.fromEntries(
   Object.entries(avatarSizes).map(([name, size]) => [`avatar-${name}`, px(size)]),
 );
 
-/** Names for the design's numbers and colours. The colours' values are in `app/globals.css`, the numbers in `lib/shared/design.ts`. */
+/** The values of the colours are in `app/globals.css`, those of the numbers in `lib/shared/design.ts`. */
 const config: Config = {
   content: ["./app/**/*.tsx", "./components/**/*.{ts,tsx}", "./providers/**/*.tsx"],
   darkMode: "class",

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 
 const alias = { "@": path.resolve(import.meta.dirname) };
 
-const readingOnly = [
+const sourceTests = [
   "tests/architecture.test.ts",
   "tests/calls.test.ts",
   "tests/packages.test.ts",
@@ -15,13 +15,13 @@ export default defineConfig({
   resolve: { alias },
   oxc: { jsx: { runtime: "automatic" } },
   test: {
-    // A slow machine is not a broken one: what hangs is still found, only later.
+    // Generous, for a slow machine; a test that hangs is still found.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // The process that hands out the files has little to do: on two cores both may work.
+    // The main process has little to do, so two cores can run two workers.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // What a process has loaded serves many files: loading it for each cost more than most tests. The set-up of a file
-    // gives it modules, variables and a clock of its own (tests/support/fresh.ts).
+    // Workers keep loaded modules for many files, because loading them for each took longer than most tests. The set-up
+    // gives each file fresh product modules, variables and clock (tests/support/fresh.ts).
     isolate: false,
     projects: [
       {
@@ -38,21 +38,21 @@ export default defineConfig({
           name: "screen",
           include: ["{app,components,hooks,lib,local,providers,scripts}/**/*.test.tsx"],
           setupFiles: ["tests/support/component.ts"],
-          // jsdom draws frames by setInterval: one begun on a clock that is thrown away would be the window's last.
+          // Not setInterval: jsdom uses it for animation frames, which would stop for good with a discarded fake clock.
           fakeTimers: { toFake: ["Date", "setTimeout", "clearTimeout"] },
         },
       },
       {
-        // Reads the source only, so that `npm run check` takes seconds and needs no services.
+        // These only read the source, so that `npm run check` takes seconds and needs no services.
         extends: true,
-        test: { name: "architecture", include: readingOnly },
+        test: { name: "architecture", include: sourceTests },
       },
       {
         extends: true,
         test: {
           name: "product",
           include: ["tests/**/*.test.ts"],
-          exclude: readingOnly,
+          exclude: sourceTests,
           globalSetup: ["tests/support/global-setup.ts"],
           setupFiles: ["tests/support/product.ts"],
         },

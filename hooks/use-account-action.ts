@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { authCode, type AuthError, authError } from "@/lib/client/auth-messages";
+import { readAuthCode, type AuthError, toAuthError } from "@/lib/client/auth-messages";
 import type { SecondFactorSignIn } from "@/lib/client/auth-phone";
 import { authService } from "@/lib/client/firebase";
 
@@ -52,14 +52,14 @@ export function useAccountAction() {
     { onDone = () => {}, onError }: Options,
   ) {
     setPending(false);
-    const code = authCode(reason);
+    const code = readAuthCode(reason);
     if (code === "multi-factor-auth-required") {
       const signIn = (await authService()).secondFactor(reason);
       if (signIn !== null) return setChallenge({ kind: "second-factor", signIn, onDone });
     }
     if (code === "requires-recent-login") return setChallenge({ kind: "proof", onDone: retry });
     onError?.();
-    return setError(authError(reason));
+    return setError(toAuthError(reason));
   }
 
   return {

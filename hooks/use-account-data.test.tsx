@@ -2,13 +2,13 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { useDeleteAccount, useSignOutEverywhere } from "@/hooks/use-account-data";
-import { provideTokens } from "@/lib/client/tokens";
+import { registerTokens } from "@/lib/client/tokens";
 import { QueryProvider } from "@/providers/query-provider";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const responses = new Map();
 const api = await startFakeApi(responses);
-provideTokens({ identity: () => Promise.resolve("id-token") });
+registerTokens({ identity: () => Promise.resolve("id-token") });
 afterAll(() => api.close());
 
 // jsdom has no IndexedDB; clearing the stored files is proved in the browser.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { type AuthError, authError } from "@/lib/client/auth-messages";
+import { type AuthError, toAuthError } from "@/lib/client/auth-messages";
 import type { LinkMode } from "@/lib/client/auth-methods";
 import { authService } from "@/lib/client/firebase";
 
@@ -19,7 +19,7 @@ async function followLink(mode: LinkMode, code: string): Promise<LinkOutcome> {
     await auth.applyCode(code);
     return { state: "done", email };
   } catch (error) {
-    return { state: "failed", error: authError(error) ?? unusableLink };
+    return { state: "failed", error: toAuthError(error) ?? unusableLink };
   }
 }
 

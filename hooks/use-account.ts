@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { sessionActions } from "@/lib/client/auth-actions";
-import { authCode, authError } from "@/lib/client/auth-messages";
+import { readAuthCode, toAuthError } from "@/lib/client/auth-messages";
 import type { AuthAccount } from "@/lib/client/auth-credentials";
 import type { SecondFactor } from "@/lib/client/auth-phone";
 import { NO_CONNECTION } from "@/lib/client/call-failure";
@@ -21,9 +21,9 @@ export function useAccount() {
       setError(null);
     } catch (reason) {
       const message =
-        authCode(reason) === "network-request-failed"
+        readAuthCode(reason) === "network-request-failed"
           ? NO_CONNECTION
-          : (authError(reason)?.message ?? "The sign-in service did not answer.");
+          : (toAuthError(reason)?.message ?? "The sign-in service did not answer.");
       setError(message);
       if (isSessionOver(reason)) await sessionActions.end(message);
     }

@@ -2,7 +2,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { useAdoptProfile } from "@/hooks/use-adopt-profile";
-import { provideSession } from "@/lib/client/auth-actions";
+import { registerSession } from "@/lib/client/auth-actions";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
@@ -12,7 +12,7 @@ function choose(id: string): void {
   act(() => sessionStore.set({ ...sessionStore.get(), profile }));
 }
 const chooseProfile = vi.fn(choose);
-provideSession({ chooseProfile, refreshProfiles: () => {}, end: () => Promise.resolve() });
+registerSession({ chooseProfile, refreshProfiles: () => {}, end: () => Promise.resolve() });
 
 test("useAdoptProfile: activates the page's profile once; a later switch calls onSwitch", () => {
   const user = { uid: "ann", email: null, isAdmin: false, emailVerified: true };

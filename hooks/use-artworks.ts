@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Artwork, ArtworkQuota } from "@/lib/artworks/artworks.schema";
-import { callOrThrow, ignoreGone, callStatus } from "@/lib/client/call-failure";
+import { callOrThrow, ignoreNotFound, callStatus } from "@/lib/client/call-failure";
 import { INVALID_FORMAT } from "@/lib/client/report";
 
 const QUOTA = "GET /v1/artworks/config/quotas";
@@ -86,7 +86,7 @@ export function useDeleteArtwork(id: string, onDeleted: () => void) {
   return useMutation({
     mutationFn: async () => {
       await callOrThrow("DELETE /v1/artworks/{id}", { params: { id }, as: "account" }).catch(
-        ignoreGone,
+        ignoreNotFound,
       );
     },
     onSuccess: () => {

@@ -22,7 +22,7 @@ const track = {
 const responses = new Map();
 const api = await startFakeApi(responses);
 let toasts: Toast[] = [];
-toastStore.showWith((toast) => toasts.push(toast));
+toastStore.setDisplay((toast) => toasts.push(toast));
 
 beforeEach(() => {
   responses.clear();

@@ -100,7 +100,7 @@ export function useSaveOpportunity(uid: string) {
         text: isSaved ? `Saved “${title}”` : `“${title}” is no longer saved`,
         action: {
           label: "Undo",
-          returnsTo: () =>
+          findFocusTarget: () =>
             document
               .getElementById(bookmarkRowId(change.opportunityId))
               ?.querySelector<HTMLElement>("button[aria-pressed]") ?? null,

@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from "react";
-import { ticks } from "@/lib/client/ticks";
+import { checkedItems } from "@/lib/client/checked-items";
 
 const noItems: readonly string[] = [];
 
 /** The checked items of a checklist, stored on this device; none on the server. */
 export function useChecklist(checklistId: string) {
-  const checkedItems = useSyncExternalStore(
-    ticks.subscribe,
-    () => ticks.get(checklistId),
+  const checked = useSyncExternalStore(
+    checkedItems.subscribe,
+    () => checkedItems.get(checklistId),
     () => noItems,
   );
   return {
-    checkedItems,
-    setChecked: (item: string, isChecked: boolean) => ticks.set(checklistId, item, isChecked),
+    checkedItems: checked,
+    setChecked: (item: string, isChecked: boolean) => checkedItems.set(checklistId, item, isChecked),
   };
 }

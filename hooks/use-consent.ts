@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { type Consent, consent } from "@/lib/client/consent";
-import { publicEnvIfThere } from "@/lib/client/public-env";
+import { findPublicEnv } from "@/lib/client/public-env";
 
 // When the document is not there yet, React reads the snapshot again later.
-const isConfigured = () => (publicEnvIfThere()?.posthog ?? null) !== null;
+const isConfigured = () => (findPublicEnv()?.posthog ?? null) !== null;
 const subscribeToNothing = () => () => {};
 
 /** Consent to analytics: null while undecided, undefined without analytics and on the server. */

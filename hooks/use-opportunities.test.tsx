@@ -4,7 +4,7 @@ import { renderHook, waitFor } from "@testing-library/react";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { useOpportunitiesInProgress, useProfileOpportunities } from "@/hooks/use-opportunities";
 import { NO_SIGN_IN } from "@/lib/client/call-failure";
-import { provideTokens } from "@/lib/client/tokens";
+import { registerTokens } from "@/lib/client/tokens";
 import { around } from "@/tests/support/query-wrapper";
 import { startFakeApi } from "@/tests/support/fake-api";
 
@@ -17,7 +17,7 @@ const api = await startFakeApi(
 afterAll(() => api.close());
 
 let profileToken: string | null = null;
-provideTokens({
+registerTokens({
   identity: () => Promise.resolve("id-token"),
   profile: () => Promise.resolve(profileToken),
 });

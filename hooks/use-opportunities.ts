@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { ownOpportunityKey } from "@/hooks/use-opportunity-writing";
-import { callOrThrow, callStatus, ignoreGone, NO_SIGN_IN } from "@/lib/client/call-failure";
+import { callOrThrow, callStatus, ignoreNotFound, NO_SIGN_IN } from "@/lib/client/call-failure";
 import { tokens } from "@/lib/client/tokens";
 import { suggestFilters } from "@/lib/opportunities/list/suggested-filters.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -116,7 +116,7 @@ export function useDeleteOpportunity() {
   return useMutation({
     mutationFn: async (id: string) => {
       await callOrThrow("DELETE /v1/opportunities/{id}", { params: { id }, as: "account" }).catch(
-        ignoreGone,
+        ignoreNotFound,
       );
     },
     onSuccess: (_, id) => {

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { useCurrency } from "@/hooks/use-currency";
 import { callOrThrow } from "@/lib/client/call-failure";
 import { INVALID_FORMAT } from "@/lib/client/report";
-import { DEFAULT_CURRENCY, sellingCurrency } from "@/lib/currencies/currencies.rules";
+import { DEFAULT_CURRENCY, chooseSaleCurrency } from "@/lib/currencies/currencies.rules";
 import type { Product } from "@/lib/products/products.schema";
 
 const CURRENCIES = "GET /v1/profiles/subscriptions/currencies";
@@ -29,7 +29,7 @@ type ProductsLine = "GET /v1/opportunities/products" | "GET /v1/artworks/product
 export function useProducts(line: ProductsLine) {
   const { currency: preferredCurrency } = useCurrency();
   const { currencies, isPending: isLoadingCurrencies } = useSoldCurrencies();
-  const currency = sellingCurrency(preferredCurrency, currencies);
+  const currency = chooseSaleCurrency(preferredCurrency, currencies);
   const query = useQuery({
     queryKey: [line, currency],
     // US dollars first and another currency a moment later would look like a price change.

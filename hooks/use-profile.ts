@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { callOrThrow, ignoreGone } from "@/lib/client/call-failure";
-import type { Answer, CallOptions } from "@/lib/client/call";
+import { callOrThrow, ignoreNotFound } from "@/lib/client/call-failure";
+import type { CallResult, CallOptions } from "@/lib/client/call";
 import { trackSave } from "@/lib/client/saves";
 import type { Progress } from "@/hooks/use-artworks";
 import type { Profile, ProfileImage, ProfileImageType } from "@/lib/profiles/profiles.schema";
@@ -27,7 +27,7 @@ export function useUpdateProfile(id: string) {
   return useMutation({
     // The autosave retries.
     retry: false,
-    mutationFn: (body: ProfileBody): Promise<Answer<typeof UPDATE>> =>
+    mutationFn: (body: ProfileBody): Promise<CallResult<typeof UPDATE>> =>
       callOrThrow(UPDATE, { params: { id }, body, as: "account" }),
     onSuccess: (profile) => client.setQueryData(profileKey(id), profile),
   });
@@ -81,7 +81,9 @@ export function useRemoveProfilePicture(id: string) {
       const form = new FormData();
       form.append("type", type);
       form.append("url", url);
-      await callOrThrow("DELETE /v1/profiles/images", { form, as: "profile" }).catch(ignoreGone);
+      await callOrThrow("DELETE /v1/profiles/images", { form, as: "profile" }).catch(
+        ignoreNotFound,
+      );
     },
     onSuccess: (_, { url }) =>
       client.setQueryData(
@@ -98,7 +100,7 @@ export function useDeleteProfile(id: string, onDeleted: () => void) {
   return useMutation({
     mutationFn: async () => {
       await callOrThrow("DELETE /v1/profiles/{id}", { params: { id }, as: "account" }).catch(
-        ignoreGone,
+        ignoreNotFound,
       );
     },
     onSuccess: () => {

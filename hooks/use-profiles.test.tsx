@@ -4,7 +4,7 @@ import { renderHook, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { useOwnProfiles } from "@/hooks/use-profiles";
 import { NO_SIGN_IN } from "@/lib/client/call-failure";
-import { provideTokens } from "@/lib/client/tokens";
+import { registerTokens } from "@/lib/client/tokens";
 import { around } from "@/tests/support/query-wrapper";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { profileAnswer } from "@/tests/support/profile-answer";
@@ -13,7 +13,7 @@ const OWN_PROFILES = "GET /v1/profiles/";
 const responses = new Map();
 const api = await startFakeApi(responses);
 let identity: string | null = "id-token";
-provideTokens({ identity: () => Promise.resolve(identity) });
+registerTokens({ identity: () => Promise.resolve(identity) });
 
 beforeEach(() => {
   identity = "id-token";

@@ -17,7 +17,7 @@ export function useOwnProfiles(uid: string | undefined) {
     queryFn: fetchOwnProfiles,
     enabled: uid !== undefined,
     staleTime: profileListCache.freshMs,
-    gcTime: profileListCache.keptMs,
+    gcTime: profileListCache.cachedMs,
     retry: profileListCache.retries,
     refetchOnWindowFocus: false,
     refetchOnReconnect: true,

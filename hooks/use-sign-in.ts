@@ -13,7 +13,7 @@ import {
   signUpWithEmail,
 } from "@/lib/client/firebase";
 import {
-  forgetPendingLink,
+  clearPendingLink,
   storePendingLink,
   linkingSettled,
   linkPending,
@@ -78,7 +78,7 @@ export function useSignIn() {
       run(async () => {
         await linkingSettled();
         await signOutNow();
-        forgetPendingLink();
+        clearPendingLink();
         await clearDrafts();
       }),
   };

@@ -9,7 +9,7 @@ async function checkVerification(): Promise<void> {
   if (document.visibilityState !== "visible") return;
   // Errors are ignored, because the next check follows soon.
   await authService()
-    .then((auth) => auth.lookForVerification())
+    .then((auth) => auth.refreshVerification())
     .catch(() => {});
 }
 

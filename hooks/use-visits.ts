@@ -1,11 +1,11 @@
 import { call } from "@/lib/client/call";
-import { sessionSettled } from "@/lib/client/session-settled";
+import { waitForSession } from "@/lib/client/session-settled";
 
 type VisitCall = "POST /v1/opportunities/{id}/view" | "POST /v1/opportunities/{id}/apply";
 
 /** Waits for the session, because an owner's own visits are not counted. */
 async function recordVisit(visitCall: VisitCall, id: string): Promise<void> {
-  await sessionSettled();
+  await waitForSession();
   await call(visitCall, { params: { id }, as: "account" });
 }
 

@@ -21,7 +21,7 @@ import { searchApi } from "@/lib/search/search.api";
 import { subscriptionsApi } from "@/lib/subscriptions/subscriptions.api";
 import { usageApi } from "@/lib/usage/usage.api";
 
-/** Every call of the product, by its HTTP line. The browser imports the type of this object only. */
+/** Every API call, by its HTTP line. The browser must only import the type of this object, which is large. */
 export const api = {
   ...acceptancesApi,
   ...accountsApi,

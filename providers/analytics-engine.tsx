@@ -19,10 +19,10 @@ export function AnalyticsEngine() {
   useEffect(() => {
     const { posthog } = publicEnv();
     if (posthog !== null) analytics.start(posthog);
-    return () => analytics.forget();
+    return () => analytics.reset();
   }, []);
   useEffect(() => {
-    if (isSessionSettled) analytics.person(accountId);
+    if (isSessionSettled) analytics.identify(accountId);
   }, [isSessionSettled, accountId]);
   useEffect(() => analytics.pageView(address), [address]);
   return null;

@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect } from "react";
-import { activeCurrency, rememberedCurrency } from "@/lib/client/currency-cookie";
+import { activeCurrency, readCurrencyCookie } from "@/lib/client/currency-cookie";
 
 /** Picks up a currency chosen in another tab. */
 export function CurrencyProvider() {
   useEffect(() => {
-    const syncCurrency = () => activeCurrency.set(rememberedCurrency());
+    const syncCurrency = () => activeCurrency.set(readCurrencyCookie());
     document.addEventListener("visibilitychange", syncCurrency);
     return () => document.removeEventListener("visibilitychange", syncCurrency);
   }, []);

@@ -11,28 +11,33 @@ import { sessionStore } from "@/lib/client/auth-store";
 import { callStatus } from "@/lib/client/call-failure";
 import { activeCurrency } from "@/lib/client/currency-cookie";
 import type { PageState } from "@/lib/client/page-state";
-import { reportRead } from "@/lib/client/report";
-import { queryCache, retriesMutation, retriesQuery, retryDelayMs } from "@/lib/shared/retry";
+import { reportReadError } from "@/lib/client/report";
+import {
+  queryCache,
+  shouldRetryMutation,
+  shouldRetryQuery,
+  retryDelayMs,
+} from "@/lib/shared/retry";
 
 /** Retry and cache rules of SPEC sections 8 and 9. */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      onError: (error, { queryKey: [line] }) => reportRead(line, error),
+      onError: (error, { queryKey: [line] }) => reportReadError(line, error),
     }),
     defaultOptions: {
       queries: {
         staleTime: queryCache.freshMs,
-        gcTime: queryCache.keptMs,
+        gcTime: queryCache.cachedMs,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
-        retry: (failures, error) => retriesQuery(failures, callStatus(error)),
+        retry: (failures, error) => shouldRetryQuery(failures, callStatus(error)),
         retryDelay: retryDelayMs,
       },
       mutations: {
         // An offline write fails at once instead of waiting unseen and happening later.
         networkMode: "always",
-        retry: (failures, error) => retriesMutation(failures, callStatus(error)),
+        retry: (failures, error) => shouldRetryMutation(failures, callStatus(error)),
         retryDelay: retryDelayMs,
       },
     },

@@ -4,16 +4,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useOwnProfiles } from "@/hooks/use-profiles";
 import { useSession } from "@/hooks/use-session";
-import { provideSession } from "@/lib/client/auth-actions";
+import { registerSession } from "@/lib/client/auth-actions";
 import { sessionCookies } from "@/lib/client/auth-cookies";
 import { Session } from "@/lib/client/auth-session";
 import { sessionStore } from "@/lib/client/auth-store";
-import { announceSession, onSessionElsewhere } from "@/lib/client/auth-tabs";
+import { broadcastSession, onSessionMessage } from "@/lib/client/auth-tabs";
 import { callOrThrow } from "@/lib/client/call-failure";
 import { idToken, renewIdToken, signOutNow, watchUser } from "@/lib/client/firebase";
 import { report } from "@/lib/client/report";
 import { toast } from "@/lib/client/toasts";
-import { provideTokens } from "@/lib/client/tokens";
+import { registerTokens } from "@/lib/client/tokens";
 import { refetchResetQueries, clearAccountQueries } from "@/providers/query-provider";
 import { withQueries } from "@/providers/with-queries";
 
@@ -31,20 +31,20 @@ const dependencies = {
   renewIdToken,
   signOut: signOutNow,
   report,
-  tell: (text: string) => toast({ kind: "info", text }),
-  announce: announceSession,
+  notify: (text: string) => toast({ kind: "info", text }),
+  announce: broadcastSession,
 };
 
 function Engine() {
   const client = useQueryClient();
   const [session] = useState(
-    () => new Session({ ...dependencies, forget: () => clearAccountQueries(client) }),
+    () => new Session({ ...dependencies, clearUserData: () => clearAccountQueries(client) }),
   );
   useEffect(() => {
-    provideSession(session);
-    const withdrawTokens = provideTokens(session.tokens);
+    registerSession(session);
+    const withdrawTokens = registerTokens(session.tokens);
     const stop = session.start();
-    const stopListening = onSessionElsewhere(({ kind }) => {
+    const stopListening = onSessionMessage(({ kind }) => {
       if (kind === "profiles") session.reloadProfiles();
     });
     return () => {

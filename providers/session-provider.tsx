@@ -3,8 +3,8 @@
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { useIsSessionRequired } from "@/hooks/use-session";
 import { sessionCookies } from "@/lib/client/auth-cookies";
-import { sessionStore, sessionWanted } from "@/lib/client/auth-store";
-import { onSessionElsewhere } from "@/lib/client/auth-tabs";
+import { sessionStore, sessionNeeded } from "@/lib/client/auth-store";
+import { onSessionMessage } from "@/lib/client/auth-tabs";
 import { report } from "@/lib/client/report";
 import { toast } from "@/lib/client/toasts";
 
@@ -27,12 +27,12 @@ export function SessionProvider() {
   const isRequired = useIsSessionRequired();
   useEffect(() => {
     const startIfHinted = () => {
-      if (sessionCookies.hasHint()) sessionWanted.set(true);
+      if (sessionCookies.hasHint()) sessionNeeded.set(true);
     };
     startIfHinted();
-    return onSessionElsewhere((event) => {
+    return onSessionMessage((event) => {
       // The auth SDK syncs the sign-out between tabs, but not its reason.
-      if (event.kind === "ended" && sessionWanted.get()) {
+      if (event.kind === "ended" && sessionNeeded.get()) {
         sessionStore.set({ ...sessionStore.get(), endReason: event.reason });
         toast({ kind: "info", text: event.reason });
       }

@@ -55,7 +55,7 @@ test("ToastList: a toast with an action available nowhere else stays until it is
   render(<ToastList />);
   const run = vi.fn();
   act(() =>
-    toast({ kind: "info", text: "Gone.", action: { label: "Undo", run, isOnlyHere: true } }),
+    toast({ kind: "info", text: "Gone.", action: { label: "Undo", run, staysOpen: true } }),
   );
   await advance(60_000);
   expect(screen.getByRole("button", { name: "Undo" })).toBeInTheDocument();
@@ -135,7 +135,13 @@ test("ToastList: undo by keyboard focuses the restored item", async () => {
     document.getElementById("rows")?.append(document.createElement("button"));
   const run = vi.fn(() => setTimeout(restoreRow, 500));
   const returnsTo = () => document.querySelector<HTMLElement>("#rows button");
-  act(() => toast({ kind: "info", text: "Gone.", action: { label: "Undo", run, returnsTo } }));
+  act(() =>
+    toast({
+      kind: "info",
+      text: "Gone.",
+      action: { label: "Undo", run, findFocusTarget: returnsTo },
+    }),
+  );
   await advance(100);
   screen.getByRole("button", { name: "Undo" }).focus();
   fireEvent.click(screen.getByRole("button", { name: "Undo" }), { detail: 0 });
@@ -156,7 +162,13 @@ test("ToastList: undo does not steal the focus when it has moved meanwhile", asy
     document.getElementById("rows")?.append(document.createElement("button"));
   const run = () => void setTimeout(restoreRow, 500);
   const returnsTo = () => document.querySelector<HTMLElement>("#rows button");
-  act(() => toast({ kind: "info", text: "Gone.", action: { label: "Undo", run, returnsTo } }));
+  act(() =>
+    toast({
+      kind: "info",
+      text: "Gone.",
+      action: { label: "Undo", run, findFocusTarget: returnsTo },
+    }),
+  );
   await advance(100);
   fireEvent.click(screen.getByRole("button", { name: "Undo" }), { detail: 0 });
   screen.getByLabelText("Note").focus();

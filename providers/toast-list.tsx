@@ -3,7 +3,7 @@
 import { useTheme } from "next-themes";
 import { type CSSProperties, type MouseEvent, useEffect, useRef } from "react";
 import { type ExternalToast, Toaster as Sonner, toast as show } from "sonner";
-import { focusWhenReady } from "@/lib/client/focus-when-there";
+import { focusWhenReady } from "@/lib/client/focus-when-ready";
 import { type Toast, toastStore } from "@/lib/client/toasts";
 
 /** SPEC section 9, “Toasts”, and section 2, “Layout rules”. The library's swipe threshold is 45 px. */
@@ -30,8 +30,8 @@ const style = {
 function toToastAction({
   label,
   run,
-  isOnlyHere,
-  returnsTo,
+  staysOpen: isOnlyHere,
+  findFocusTarget: returnsTo,
 }: NonNullable<Toast["action"]>): ExternalToast {
   let isDone = false;
   function onClick({ detail }: MouseEvent): void {
@@ -50,7 +50,7 @@ export function ToastList() {
   const { resolvedTheme } = useTheme();
   // Sonner subscribes in its own effect, which runs before this one.
   useEffect(() => {
-    toastStore.showWith(({ kind, text, action }) => {
+    toastStore.setDisplay(({ kind, text, action }) => {
       show[kind](text, action && toToastAction(action));
     });
   }, []);

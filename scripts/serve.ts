@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import next from "next";
-import { networkOf } from "@/lib/server/client-address";
-import { databaseWatch } from "@/lib/server/database-watch";
+import { toNetwork } from "@/lib/server/client-network";
+import { databaseCircuitBreaker } from "@/lib/server/database-circuit-breaker";
 import { closeDatabase } from "@/lib/server/db";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { env } from "@/lib/server/env";
@@ -10,14 +10,14 @@ import { Front } from "@vitrine/front";
 import { drainAndClose } from "@vitrine/front/draining";
 import { firstPage } from "@vitrine/front/first-page";
 import { createListener } from "@vitrine/front/listener";
-import { redirectConsole } from "@/lib/server/console-lines";
+import { redirectConsole } from "@/lib/server/redirect-console";
 import { startJobs, stopJobs } from "@/lib/server/jobs";
 import { log, requestLog } from "@/lib/server/log";
 import { pendingMigrations } from "@/lib/server/migrate";
-import { addCounter, isMeasured, startMetrics } from "@/lib/server/metrics";
+import { addCounter, areMetricsEnabled, startMetrics } from "@/lib/server/metrics";
 import { limitRate } from "@/lib/server/rate-limits";
 import { serveContent } from "@/lib/images/serve-image.render";
-import { sweep, SWEEP_EVERY_MS } from "@/lib/upkeep/sweep.commands";
+import { sweep, SWEEP_INTERVAL_MS } from "@/lib/upkeep/sweep.commands";
 import { jobHandlers } from "@/lib/upkeep/job-handlers.jobs";
 import { buildFolder } from "@/scripts/launch/serving.mjs";
 import { application } from "@/scripts/serve/application";
@@ -60,7 +60,7 @@ function pagesConfig(): object {
 const facts = orGiveUp(env);
 // Before Next, which checks for a tracer when loaded.
 const endTelemetry = await startTelemetry(facts);
-const count = isMeasured() ? startMetrics() : () => undefined;
+const count = areMetricsEnabled() ? startMetrics() : () => undefined;
 const dev = process.argv.includes("--dev");
 if (!dev) {
   redirectConsole(log());
@@ -108,9 +108,9 @@ const front = new Front({
     serveContent({
       ...ask,
       key: contentKey(path),
-      assertMayCreate: () => limitRate("variant", "address", networkOf(client)),
+      assertMayCreate: () => limitRate("variant", "address", toNetwork(client)),
     }),
-  limit: (client) => limitRate("read", "address", networkOf(client)),
+  limit: (client) => limitRate("read", "address", toNetwork(client)),
   site,
   application: shared,
   wordsOf,
@@ -124,7 +124,7 @@ const front = new Front({
   methodsAt,
   parametersAt,
   cachingAt,
-  isDatabaseDown: () => databaseWatch().isDown,
+  isDatabaseDown: () => databaseCircuitBreaker().isOpen,
 });
 const server = createListener(front);
 if (dev) {
@@ -157,7 +157,7 @@ if (facts.METRICS_PORT !== undefined) {
   );
 }
 
-const jobs = isMeasured()
+const jobs = areMetricsEnabled()
   ? addCounter("vitrine_jobs_total", "Runs of the jobs", ["job", "outcome"])
   : undefined;
 
@@ -171,7 +171,7 @@ async function sweepQuietly(): Promise<void> {
     log().warn({ err: error }, "the sweep was cut short; the next one goes on");
   }
 }
-setInterval(() => void sweepQuietly(), SWEEP_EVERY_MS).unref();
+setInterval(() => void sweepQuietly(), SWEEP_INTERVAL_MS).unref();
 setTimeout(() => void sweepQuietly(), FIRST_SWEEP_MS).unref();
 
 async function reconcileQuietly(): Promise<void> {
@@ -184,7 +184,7 @@ async function reconcileQuietly(): Promise<void> {
     log().warn({ err: error }, "the payments were not reconciled; the next run goes on");
   }
 }
-setInterval(() => void reconcileQuietly(), SWEEP_EVERY_MS).unref();
+setInterval(() => void reconcileQuietly(), SWEEP_INTERVAL_MS).unref();
 setTimeout(() => void reconcileQuietly(), FIRST_RECONCILE_MS).unref();
 
 if (facts.JOBS === "on") void startJobs(jobHandlers);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { api } from "@/lib/api";
-import { innerHeaders } from "@/lib/server/inner-headers";
+import { internalHeaders } from "@/lib/server/internal-headers";
 import { type Call, parseLine } from "@/lib/shared/contract";
 import { boundRoutes } from "@/tests/support/bound-routes";
 import { sentMoreOften, statementsOf } from "@/tests/support/count-statements";
@@ -63,7 +63,9 @@ function askingOf({ line, auth }: Call): RequestFields {
         ? artwork
         : opportunity,
   };
-  const from = { [innerHeaders.client]: `10.1.0.${reads.findIndex((read) => read.line === line)}` };
+  const from = {
+    [internalHeaders.client]: `10.1.0.${reads.findIndex((read) => read.line === line)}`,
+  };
   const asker = auth === "admin" ? tokens.admin : tokens.owner;
   return { params, ...askings[line]?.(growing), ...asker, headers: from };
 }

@@ -1,21 +1,21 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { answerMetrics, isMeasured, startMetrics } from "@/lib/server/metrics";
+import { respondWithMetrics, areMetricsEnabled, startMetrics } from "@/lib/server/metrics";
 import { serveMetrics } from "@/scripts/serve/metrics-server";
 
 const TOKEN = "a-token-of-16-characters";
 process.env["METRICS_TOKEN"] = TOKEN;
 
 const asked = (authorization?: string) =>
-  answerMetrics(
+  respondWithMetrics(
     new Request("http://localhost/metrics", {
       headers: authorization === undefined ? {} : { authorization },
     }),
   );
 
 test("GET /metrics: needs the token; 404 without it", async () => {
-  expect(isMeasured()).toBe(true);
+  expect(areMetricsEnabled()).toBe(true);
   for (const authorization of [undefined, "Bearer ", `Bearer ${TOKEN}x`, TOKEN]) {
     expect((await asked(authorization)).status).toBe(404);
   }

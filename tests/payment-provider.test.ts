@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
 import { expect, test } from "vitest";
-import { isMissingAtStripe, providerFailure } from "@/lib/server/stripe";
+import { isMissingAtStripe, toUnavailableFailure } from "@/lib/server/stripe";
 
 const { errors } = Stripe;
 const raw = (statusCode: number, code?: string) => ({
@@ -24,16 +24,16 @@ test.each([
     new errors.StripeIdempotencyError(raw(409, "idempotency_key_in_use")),
   ],
 ])("providerFailure: %s is UPSTREAM_UNAVAILABLE, and may be retried", (_what, error) => {
-  const mapped = providerFailure(error);
+  const mapped = toUnavailableFailure(error);
   expect(mapped).toMatchObject({ code: "UPSTREAM_UNAVAILABLE", status: 503 });
   expect(Number(mapped?.headers["Retry-After"])).toBeGreaterThan(0);
   expect(mapped?.message).not.toContain("internal words");
 });
 
 test("providerFailure: a refusal by Stripe is not UPSTREAM_UNAVAILABLE", () => {
-  expect(providerFailure(new errors.StripeInvalidRequestError(raw(400)))).toBeNull();
-  expect(providerFailure(new errors.StripeCardError(raw(402, "card_declined")))).toBeNull();
-  expect(providerFailure(new Error("ours"))).toBeNull();
+  expect(toUnavailableFailure(new errors.StripeInvalidRequestError(raw(400)))).toBeNull();
+  expect(toUnavailableFailure(new errors.StripeCardError(raw(402, "card_declined")))).toBeNull();
+  expect(toUnavailableFailure(new Error("ours"))).toBeNull();
 });
 
 test("isMissingAtStripe: distinguishes a missing object from other refusals", () => {

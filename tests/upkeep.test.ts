@@ -8,7 +8,7 @@ import * as artworks from "@/app/v1/artworks/route";
 import { env } from "@/lib/server/env";
 import { replaceStorage, storage } from "@/lib/server/storage";
 import { db, transaction } from "@/lib/server/db";
-import { makeUploadFolder } from "@/lib/server/upload-folder";
+import { createUploadFolder } from "@/lib/server/upload-folder";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
 import { sweep, SWEEP_LOCK, sweepPicturesLocked } from "@/lib/upkeep/sweep.commands";
 import { checkPictureSweep } from "@/scripts/doctor/files";
@@ -132,7 +132,7 @@ test("deleteInBatches: a row rewritten meanwhile does not stop the rest", async 
 });
 
 test("sweep: one instance at a time; each deletes temporary files of killed processes on its machine", async () => {
-  const left = await makeUploadFolder();
+  const left = await createUploadFolder();
   const longAgo = new Date(Date.now() - 2 * 3_600_000);
   await utimes(left, longAgo, longAgo);
   const other = new pg.Client({ connectionString: env().DATABASE_URL });

@@ -1,3 +1,3 @@
-import { answerMetrics } from "@/lib/server/metrics";
+import { respondWithMetrics } from "@/lib/server/metrics";
 
-export const GET = answerMetrics;
+export const GET = respondWithMetrics;

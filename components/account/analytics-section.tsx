@@ -3,7 +3,7 @@
 import { AccountSection } from "@/components/account/account-section";
 import { ConsentText, PrivacySignalText } from "@/components/analytics/consent-texts";
 import { useConsent } from "@/hooks/use-consent";
-import { asksForPrivacy, type Consent, consent } from "@/lib/client/consent";
+import { sendsPrivacySignal, type Consent, consent } from "@/lib/client/consent";
 
 const choiceLabels: Record<Consent, string> = { granted: "Count my visits", declined: "Do not" };
 
@@ -11,7 +11,7 @@ const choiceLabels: Record<Consent, string> = { granted: "Count my visits", decl
 export function AnalyticsSection() {
   const currentChoice = useConsent();
   if (currentChoice === undefined) return null;
-  if (asksForPrivacy()) {
+  if (sendsPrivacySignal()) {
     return (
       <AccountSection title="Counting visits">
         <p>
@@ -30,7 +30,7 @@ export function AnalyticsSection() {
               type="radio"
               name="analytics"
               checked={currentChoice === choice}
-              onChange={() => consent.answer(choice)}
+              onChange={() => consent.choose(choice)}
               className="size-4 accent-accent"
             />
             {choiceLabels[choice]}

@@ -12,10 +12,10 @@ import type { AccountState } from "@/hooks/use-account";
 import { needsRecentSignIn, useDeleteAccount } from "@/hooks/use-account-data";
 import { useSession } from "@/hooks/use-session";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { countedContents } from "@/lib/shared/counted";
+import { listContents } from "@/lib/shared/format-count";
 
 function describeProfile({ name, counts }: Pick<Profile, "name" | "counts">): string {
-  const contents = countedContents(counts);
+  const contents = listContents(counts);
   return `the profile “${name}”${contents.length === 0 ? "" : ` with ${contents.join(" and ")}`}`;
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { LinkButton } from "@/components/ui/link-button";
-import { withReturn } from "@/lib/shared/return-path";
+import { withReturnPath } from "@/lib/shared/return-path";
 
 type SignInPromptProps = {
   /** Subject of the sentence, capitalised: `This page`. */
@@ -24,8 +24,8 @@ export function SignInPrompt({
     document.documentElement.scrollTop = 0;
   }, []);
   const links = [
-    { label: "Sign in", href: withReturn("/login", path) },
-    { label: "Sign up", href: withReturn("/signup", path) },
+    { label: "Sign in", href: withReturnPath("/login", path) },
+    { label: "Sign up", href: withReturnPath("/signup", path) },
   ].toSorted((a, b) => Number(b.label === primary) - Number(a.label === primary));
   return (
     <div className="flex flex-col items-start gap-5">

@@ -3,13 +3,13 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { AdminGate } from "@/components/administration/admin-gate";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
-import { provideTokens } from "@/lib/client/tokens";
+import { registerTokens } from "@/lib/client/tokens";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const REPORTS_CALL = "GET /v1/admin/reports?size=1";
 const responses: Parameters<typeof startFakeApi>[0] = new Map();
 const api = await startFakeApi(responses);
-provideTokens({ identity: () => Promise.resolve("id-token") });
+registerTokens({ identity: () => Promise.resolve("id-token") });
 beforeEach(() => {
   api.seen.length = 0;
 });

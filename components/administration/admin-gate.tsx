@@ -14,7 +14,7 @@ import { useOpenReports } from "@/hooks/use-administration";
 import { useContestedDecisions, useHeldOpportunities } from "@/hooks/use-moderation";
 import { useRequiredSession } from "@/hooks/use-session";
 import { callStatus } from "@/lib/client/call-failure";
-import { withReturn } from "@/lib/shared/return-path";
+import { withReturnPath } from "@/lib/shared/return-path";
 import { withQueries } from "@/providers/with-queries";
 import { fallbackLinks } from "@/lib/shared/missing-page";
 
@@ -50,7 +50,7 @@ function Gate({ path, children }: AdminGateProps) {
         {isSignedIn ? (
           <LinkButton href={fallbackLinks.home.href}>{fallbackLinks.home.label}</LinkButton>
         ) : (
-          <LinkButton href={withReturn("/login", path)}>Sign in</LinkButton>
+          <LinkButton href={withReturnPath("/login", path)}>Sign in</LinkButton>
         )}
       </div>
     );

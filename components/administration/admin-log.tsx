@@ -1,7 +1,7 @@
 "use client";
 
 import { AdminList } from "@/components/administration/admin-list";
-import { momentText } from "@/lib/shared/day-text";
+import { formatDateTime } from "@/lib/shared/format-date";
 import { MoreButton } from "@/components/administration/more-button";
 import { useLog } from "@/hooks/use-administration";
 import { formatAction, formatActionDetail } from "@/lib/administration/administration.rules";
@@ -18,7 +18,7 @@ export function AdminLog() {
           return (
             <li key={entry.id} className="grid gap-x-5 border-t py-3 sm:grid-cols-[10rem_1fr]">
               <time dateTime={entry.at} className="text-small/6.5 text-muted">
-                {momentText(entry.at)}
+                {formatDateTime(entry.at)}
               </time>
               <div className="min-w-0">
                 <p>

@@ -6,7 +6,7 @@ import { AdminSearch, useAdminSearch } from "@/components/administration/admin-s
 import { AdministeredProfile } from "@/components/administration/administered-profile";
 import { FeaturedArtworks } from "@/components/administration/administered-artworks";
 import { useAdministeredProfiles } from "@/hooks/use-administration";
-import { counted } from "@/lib/shared/counted";
+import { pluralise } from "@/lib/shared/format-count";
 
 /** @param query the initial search */
 export function AdminProfiles({ query }: { query: string }) {
@@ -38,7 +38,7 @@ export function AdminProfiles({ query }: { query: string }) {
         <output className="text-small text-muted">
           {profiles.data === undefined || isOlder
             ? ""
-            : `${counted(items.length, "profile")}${term === "" ? ", newest first" : ", best match first"}`}
+            : `${pluralise(items.length, "profile")}${term === "" ? ", newest first" : ", best match first"}`}
         </output>
         <AdminList
           query={profiles}

@@ -10,7 +10,7 @@ import { OPEN_PAYMENTS_NOTICE } from "@/lib/administration/administration.rules"
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { toast } from "@/lib/client/toasts";
 import { imageUrl } from "@/lib/images/images.rules";
-import { counted } from "@/lib/shared/counted";
+import { pluralise } from "@/lib/shared/format-count";
 
 export function AdministeredArtwork({
   artwork,
@@ -61,7 +61,7 @@ export function AdministeredArtwork({
           <ConfirmButton
             label="Delete"
             question={`Delete the artwork “${title}”?`}
-            consequence={`The artwork and ${counted(images.length, "picture")} are removed for good. ${OPEN_PAYMENTS_NOTICE}`}
+            consequence={`The artwork and ${pluralise(images.length, "picture")} are removed for good. ${OPEN_PAYMENTS_NOTICE}`}
             onConfirm={async () => {
               await remove.mutateAsync({ params: { id } });
               toast({ kind: "success", text: `“${title}” is deleted.` });

@@ -4,7 +4,7 @@ import { BuyerLink, PurchasedItemLink } from "@/components/administration/purcha
 import { CloseSale } from "@/components/administration/close-sale";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { OrderAmounts } from "@/components/administration/order-amounts";
-import { momentText } from "@/lib/shared/day-text";
+import { formatDateTime } from "@/lib/shared/format-date";
 import { orderRefund } from "@/components/administration/administered-order-texts";
 import { formatItems } from "@/components/checkout/order-texts";
 import {
@@ -39,7 +39,7 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
           </p>
         )}
         <p className="text-small text-muted">
-          <BuyerLink buyer={buyer} /> · {momentText(createdAt)}
+          <BuyerLink buyer={buyer} /> · {formatDateTime(createdAt)}
           {receiptUrl !== null && (
             <>
               {" · "}

@@ -4,7 +4,7 @@ import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { Promotion } from "@/lib/promotions/promotions.schema";
 import type { Money } from "@/lib/shared/money";
-import { moneyText } from "@/lib/shared/money-text";
+import { formatMoney } from "@/lib/shared/format-money";
 
 export function administeredStatusLabel(status: OrderStatus): string {
   const adminLabels: Partial<Record<OrderStatus, string>> = {
@@ -37,7 +37,7 @@ export function promotionRefund({
         consequence: `Nothing was paid for it. ${consequence}`,
       }
     : {
-        question: `Refund ${moneyText(paid)} to ${buyerName(buyer)}?`,
+        question: `Refund ${formatMoney(paid)} to ${buyerName(buyer)}?`,
         consequence: `${consequence} The money is returned the way it was paid; the rest of the order stands.`,
       };
 }
@@ -83,7 +83,7 @@ export function orderRefund(order: AdministeredOrder): ConfirmationTexts {
         consequence: `There is nothing to refund. ${effects}`,
       }
     : {
-        question: `Refund ${moneyText({ ...amountPaid, amount })} to ${buyerName(buyer)}?`,
+        question: `Refund ${formatMoney({ ...amountPaid, amount })} to ${buyerName(buyer)}?`,
         consequence: `The money is returned the way it was paid. ${effects}`,
       };
 }

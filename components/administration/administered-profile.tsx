@@ -18,7 +18,7 @@ import {
 import type { AdministeredProfile as Profile } from "@/lib/administration/administration.schema";
 import { toast } from "@/lib/client/toasts";
 import { profileRoleLabels } from "@/lib/profiles/profiles.schema";
-import { dayText } from "@/lib/shared/day-text";
+import { formatDay } from "@/lib/shared/format-date";
 
 export function AdministeredProfile({ profile }: { profile: Profile }) {
   const { id, name, role, image, isHidden, isSuspended, uid, email, counts, createdAt } = profile;
@@ -30,7 +30,7 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
   const facts = [
     profileRoleLabels[role],
     email ?? "no account",
-    `since ${dayText(createdAt)}`,
+    `since ${formatDay(createdAt)}`,
     ...(counts.openReports > 0 ? [`reported ${counts.openReports} ×`] : []),
   ];
   const toggleHidden = () =>

@@ -1,16 +1,16 @@
 import type { AdministeredOrder } from "@/lib/checkout/refunds/order-review.schema";
-import { moneyText } from "@/lib/shared/money-text";
+import { formatMoney } from "@/lib/shared/format-money";
 
 export function OrderAmounts({ order }: { order: AdministeredOrder }) {
   const { items, amount, amountPaid, couponId, refunded } = order;
   const rows = [
     ...(items.length > 1
-      ? items.map(({ name, price }) => ({ name, value: moneyText(price) }))
+      ? items.map(({ name, price }) => ({ name, value: formatMoney(price) }))
       : []),
-    { name: "Ordered", value: moneyText(amount) },
+    { name: "Ordered", value: formatMoney(amount) },
     ...(couponId === null ? [] : [{ name: "Coupon", value: couponId }]),
-    { name: "Paid", value: amountPaid === null ? "Nothing yet" : moneyText(amountPaid) },
-    ...(refunded === null ? [] : [{ name: "Refunded", value: moneyText(refunded) }]),
+    { name: "Paid", value: amountPaid === null ? "Nothing yet" : formatMoney(amountPaid) },
+    ...(refunded === null ? [] : [{ name: "Refunded", value: formatMoney(refunded) }]),
   ];
   return (
     <dl className="my-1 max-w-80 text-small">

@@ -5,14 +5,14 @@ import { BuyerLink, PurchasedItemLink } from "@/components/administration/purcha
 import { CloseSale } from "@/components/administration/close-sale";
 import { CompletePromotion } from "@/components/administration/complete-promotion";
 import { ConfirmButton } from "@/components/ui/confirm-button";
-import { momentText } from "@/lib/shared/day-text";
+import { formatDateTime } from "@/lib/shared/format-date";
 import { promotionRefund } from "@/components/administration/administered-order-texts";
 import { Button } from "@/components/ui/button";
 import { useClosePromotion, useRefundPromotion } from "@/hooks/use-administered-orders";
 import { toast } from "@/lib/client/toasts";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { Promotion } from "@/lib/promotions/promotions.schema";
-import { moneyText } from "@/lib/shared/money-text";
+import { formatMoney } from "@/lib/shared/format-money";
 
 export function PromotionRow({ promotion }: { promotion: Promotion }) {
   const { id, type, status, paid, createdAt, doneAt, doneBy, proofUrl, refundFault, closedReason } =
@@ -27,8 +27,8 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
           {boostLabels[type]} <PurchasedItemLink {...promotion} />
         </h2>
         <p className="text-small text-muted">
-          <BuyerLink buyer={promotion.buyer} /> · {momentText(createdAt)} ·{" "}
-          {paid === null ? "paid another way" : moneyText(paid)}
+          <BuyerLink buyer={promotion.buyer} /> · {formatDateTime(createdAt)} ·{" "}
+          {paid === null ? "paid another way" : formatMoney(paid)}
         </p>
         {refundFault !== null && (
           <p className="max-w-2xl font-medium text-warning">{refundFault}</p>
@@ -49,7 +49,7 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
         )}
         {doneAt !== null && (
           <p className="text-small text-muted">
-            Done by {doneBy ?? "somebody"}, {momentText(doneAt)}
+            Done by {doneBy ?? "somebody"}, {formatDateTime(doneAt)}
           </p>
         )}
       </div>

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useState } from "react";
 import { administeredProfilePath } from "@/components/administration/administration-path";
 import { CloseReport } from "@/components/administration/close-report";
-import { momentText } from "@/lib/shared/day-text";
+import { formatDateTime } from "@/lib/shared/format-date";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { profilePath } from "@/components/profiles/profile-path";
@@ -15,7 +15,7 @@ import {
   reportOutcomeLabels,
   reportReasonLabels,
 } from "@/lib/administration/administration.schema";
-import { counted } from "@/lib/shared/counted";
+import { pluralise } from "@/lib/shared/format-count";
 
 const subjectStates: Record<Report["standing"], string | null> = {
   SHOWN: null,
@@ -37,11 +37,11 @@ export function ReportRow({ report }: { report: Report }) {
   const path = subjectPath(report);
   const subjectState = subjectStates[report.standing];
   const facts = [
-    `${report.isSignedIn ? "Someone with an account" : "A visitor"}, ${momentText(report.createdAt)}`,
+    `${report.isSignedIn ? "Someone with an account" : "A visitor"}, ${formatDateTime(report.createdAt)}`,
     ...(report.concerned !== null && report.concerned.upheld > 0
-      ? [`${counted(report.concerned.upheld, "earlier report")} of this account upheld`]
+      ? [`${pluralise(report.concerned.upheld, "earlier report")} of this account upheld`]
       : []),
-    ...(report.others > 0 ? [`${counted(report.others, "more report")} of it`] : []),
+    ...(report.others > 0 ? [`${pluralise(report.others, "more report")} of it`] : []),
   ];
   return (
     <li className="flex flex-col gap-3 border-t py-5 sm:flex-row sm:items-start sm:gap-5">
@@ -86,7 +86,7 @@ export function ReportRow({ report }: { report: Report }) {
             {outcomeNote !== "" && `: ${outcomeNote}`}
             <span className="text-muted">
               {" "}
-              · {report.closedBy}, {momentText(report.closedAt)}
+              · {report.closedBy}, {formatDateTime(report.closedAt)}
             </span>
           </p>
         )}

@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { ConsentText, PrivacySignalText } from "@/components/analytics/consent-texts";
 import { Button } from "@/components/ui/button";
 import { useConsent, useIsConsentReopened } from "@/hooks/use-consent";
-import { asksForPrivacy, type Consent, consent } from "@/lib/client/consent";
+import { sendsPrivacySignal, type Consent, consent } from "@/lib/client/consent";
 import { toast } from "@/lib/client/toasts";
 
 const confirmations: Record<Consent, string> = {
@@ -14,7 +14,7 @@ const confirmations: Record<Consent, string> = {
 };
 
 function submitChoice(choice: Consent): void {
-  consent.answer(choice);
+  consent.choose(choice);
   toast({ kind: "info", text: confirmations[choice] });
 }
 
@@ -23,14 +23,14 @@ export function ConsentCard() {
   const storedChoice = useConsent();
   const isReopened = useIsConsentReopened();
   const cardRef = useRef<HTMLElement>(null);
-  const hasPrivacySignal = asksForPrivacy();
+  const hasPrivacySignal = sendsPrivacySignal();
 
   useEffect(() => {
     if (!isReopened) return undefined;
     const previousFocus = document.activeElement;
     cardRef.current?.focus();
     const closeOnEscape = ({ key }: KeyboardEvent) => {
-      if (key === "Escape") consent.ask(false);
+      if (key === "Escape") consent.setAsking(false);
     };
     document.addEventListener("keydown", closeOnEscape);
     return () => {
@@ -61,7 +61,7 @@ export function ConsentCard() {
       )}
       <div className="flex flex-wrap gap-2">
         {hasPrivacySignal ? (
-          <Button size="small" onClick={() => consent.ask(false)}>
+          <Button size="small" onClick={() => consent.setAsking(false)}>
             Close
           </Button>
         ) : (

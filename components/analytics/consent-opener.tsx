@@ -8,7 +8,7 @@ import { consent } from "@/lib/client/consent";
 export function ConsentOpener() {
   if (!useHasAnalytics()) return null;
   return (
-    <TextButton onClick={() => consent.ask(true)} className="inline-flex">
+    <TextButton onClick={() => consent.setAsking(true)} className="inline-flex">
       Counting visits
     </TextButton>
   );

@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  act(() => consent.ask(false));
+  act(() => consent.setAsking(false));
   Cookies.remove("vitrine_analytics", { path: "/" });
   setGlobalPrivacyControl(undefined);
 });
@@ -53,7 +53,7 @@ test("ConsentCard: both buttons look alike, and answering closes it", async () =
 });
 
 test("ConsentOpener: reopens the card by keyboard; the focus moves there and back", async () => {
-  act(() => consent.answer("declined"));
+  act(() => consent.choose("declined"));
   render(page);
   expect(screen.queryByRole("region")).toBeNull();
   const opener = screen.getByRole("button", { name: "Counting visits" });
@@ -74,7 +74,7 @@ test("ConsentOpener: reopens the card by keyboard; the focus moves there and bac
 });
 
 test("ConsentCard: Global Privacy Control counts as declined and cannot be overridden", async () => {
-  act(() => consent.answer("granted"));
+  act(() => consent.choose("granted"));
   setGlobalPrivacyControl(true);
   expect(consent.get()).toBe("declined");
   render(page);

@@ -8,7 +8,7 @@ import {
 import { withOnlyEachFilter, withoutEachFilter } from "@/components/artworks/applied-filters";
 import { toFacetGroups, toYearRange } from "@/lib/artworks/artwork-facets.rules";
 import { artworkFilters } from "@/lib/artworks/artwork-facets.schema";
-import { keysOf } from "@/lib/shared/records";
+import { typedKeys } from "@/lib/shared/records";
 import { parametersAt } from "@/scripts/serve/parameters";
 
 const seaQuery = readGridAddress({
@@ -50,13 +50,13 @@ test("withOnlyEachFilter: one seaQuery per filter", () => {
   expect(withOnlyEachFilter(readGridAddress({}))).toEqual([]);
 });
 
-describe.each(keysOf(artworkFilters))("artwork filter %s", (name) => {
+describe.each(typedKeys(artworkFilters))("artwork filter %s", (name) => {
   const filter = artworkFilters[name];
   const [value = "1900"] = filter.kind === "facet" ? Object.keys(filter.labels) : [];
-  const { read, misread } = readGridAddressWithErrors({ [name]: value });
+  const { values: read, invalidParams } = readGridAddressWithErrors({ [name]: value });
 
   test("has a label, stays in the address and is known to the server", () => {
-    expect(misread).toEqual([]);
+    expect(invalidParams).toEqual([]);
     expect(gridHref(read)).toBe(`/artworks?${name}=${value}`);
     expect(parametersAt("/artworks")).toContain(name);
     expect(withoutEachFilter(read).map(({ query }) => gridHref(query))).toEqual(["/artworks"]);

@@ -2,7 +2,7 @@ import { unfilteredQuery } from "@/components/artworks/grid-address";
 import { formatYearRange } from "@/components/artworks/format-year-range";
 import { artworkFilters, type FacetName } from "@/lib/artworks/artwork-facets.schema";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
-import { keysOf } from "@/lib/shared/records";
+import { typedKeys } from "@/lib/shared/records";
 
 /** A broader search to suggest when a search finds no artworks. */
 export type NearbyGrid = { label: string; query: ArtworkQuery };
@@ -32,7 +32,7 @@ export function listGridFilters(query: ArtworkQuery): GridFilter[] {
   const { q = "", tags, yearFrom, yearTo } = query;
   const filters: GridFilter[] = [
     { label: q, values: { q } },
-    ...keysOf(artworkFilters).flatMap((name) => {
+    ...typedKeys(artworkFilters).flatMap((name) => {
       if (name === "yearTo") return [];
       if (name === "yearFrom") {
         return { label: formatYearRange(yearFrom, yearTo), values: { yearFrom, yearTo } };

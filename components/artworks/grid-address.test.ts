@@ -53,30 +53,30 @@ test("nextGridHref: by page number, and by cursor beyond row 10,000", () => {
 });
 
 test("readGridAddressWithErrors: names invalid parameters and keeps the valid ones", () => {
-  const { read, misread } = readGridAddressWithErrors({
+  const { values: read, invalidParams } = readGridAddressWithErrors({
     tags: "oil",
     sortBy: "loudest",
     page: "-3",
     q: " ",
   });
   expect(read).toEqual({ tags: ["oil"], sortBy: "newest", page: 1, size: 24 });
-  expect(misread).toEqual([
+  expect(invalidParams).toEqual([
     { name: "sortBy", text: "loudest" },
     { name: "page", text: "-3" },
   ]);
-  expect(Object.keys(gridLabels)).toEqual(expect.arrayContaining(misread.map(({ name }) => name)));
+  expect(Object.keys(gridLabels)).toEqual(expect.arrayContaining(invalidParams.map(({ name }) => name)));
   expect(gridHref(read, { page: read.page })).toBe("/artworks?tags=oil");
 });
 
 test("readGridAddressWithErrors: reads back the filters of gridHref, and names unknown values", () => {
-  const { read, misread } = readGridAddressWithErrors({
+  const { values: read, invalidParams } = readGridAddressWithErrors({
     mediums: ["painting", "print,frescoes"],
     sizes: "small",
     colours: "blue,beige",
     yearFrom: "-500",
     yearTo: "last year",
   });
-  expect(misread).toEqual([
+  expect(invalidParams).toEqual([
     { name: "mediums", text: "frescoes" },
     { name: "yearTo", text: "last year" },
     { name: "colours", text: "beige" },

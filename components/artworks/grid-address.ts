@@ -1,13 +1,13 @@
 import { artworkFilters } from "@/lib/artworks/artwork-facets.schema";
 import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import { nextPage, previousPage } from "@/lib/shared/list-pages";
-import { keysOf, recordOf } from "@/lib/shared/records";
+import { typedKeys, recordFromKeys } from "@/lib/shared/records";
 import {
-  paramsFor,
+  pickParams,
   type InvalidParam,
-  readAddressWithErrors,
+  parseParamsWithErrors,
   type SearchParams,
-} from "@/lib/shared/read-address";
+} from "@/lib/shared/search-params";
 
 export const GRID_PAGE_SIZE = 24;
 
@@ -15,8 +15,8 @@ export const GRID_PAGE_SIZE = 24;
 export const gridLabels = {
   q: "Search",
   tags: "Tags",
-  ...recordOf<Record<keyof typeof artworkFilters, string>>(
-    keysOf(artworkFilters),
+  ...recordFromKeys<Record<keyof typeof artworkFilters, string>>(
+    typedKeys(artworkFilters),
     (name) => artworkFilters[name].label,
   ),
   sortBy: "Sort",
@@ -25,29 +25,29 @@ export const gridLabels = {
 };
 
 const GridQuery = ArtworkQuery.pick(
-  recordOf<Record<keyof typeof gridLabels, true>>(keysOf(gridLabels), () => true),
+  recordFromKeys<Record<keyof typeof gridLabels, true>>(typedKeys(gridLabels), () => true),
 );
 
 /** Reads the address with the API's own schema. Empty and invalid parameters count as absent; the invalid ones are returned as well. */
 export function readGridAddressWithErrors(params: SearchParams): {
-  read: ArtworkQuery;
-  misread: InvalidParam[];
+  values: ArtworkQuery;
+  invalidParams: InvalidParam[];
 } {
-  return readAddressWithErrors(ArtworkQuery, {
-    ...paramsFor(GridQuery.shape, params),
+  return parseParamsWithErrors(ArtworkQuery, {
+    ...pickParams(GridQuery.shape, params),
     size: GRID_PAGE_SIZE,
   });
 }
 
 export const readGridAddress = (params: SearchParams): ArtworkQuery =>
-  readGridAddressWithErrors(params).read;
+  readGridAddressWithErrors(params).values;
 
 export const unfilteredQuery = readGridAddress({});
 
 /** The parameters that differ from their defaults, without the page: a changed filter starts at the first one. */
 export function gridParameters(query: ArtworkQuery): [name: string, value: string][] {
   const { page: _, cursor: __, ...filters } = gridLabels;
-  const parameters = keysOf(filters).map((name): [string, string] => [
+  const parameters = typedKeys(filters).map((name): [string, string] => [
     name,
     [query[name] ?? []].flat().join(","),
   ]);

@@ -10,14 +10,14 @@ import { LinkButton } from "@/components/ui/link-button";
 import { ModalSheet } from "@/components/ui/modal-sheet";
 import { SheetHeader, sheetClass } from "@/components/ui/sheet-header";
 import { TextInput } from "@/components/ui/text-input";
-import type { Total } from "@/lib/shared/counted";
+import type { Total } from "@/lib/shared/format-count";
 import {
   type ArtworkFacet,
   artworkFilters,
   type FacetName,
 } from "@/lib/artworks/artwork-facets.schema";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
-import { keysOf } from "@/lib/shared/records";
+import { typedKeys } from "@/lib/shared/records";
 
 /** For the `popovertarget` of the button that opens it. */
 export const FILTER_SHEET_ID = "wall-filters";
@@ -43,8 +43,8 @@ export function GridFilterSheet({ query, total }: { query: ArtworkQuery; total: 
       />
       {/* A new key resets unsubmitted choices when the query changes. */}
       <GridForm key={gridHref(query)} className="flex shrink-0 grow flex-col">
-        <HiddenGridFields query={query} except={keysOf(artworkFilters)} />
-        {keysOf(artworkFilters).map((name) => {
+        <HiddenGridFields query={query} except={typedKeys(artworkFilters)} />
+        {typedKeys(artworkFilters).map((name) => {
           if (name === "yearTo") return null;
           return name === "yearFrom" ? (
             <FilterGroup key={name} title="Year">

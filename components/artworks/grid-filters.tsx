@@ -11,7 +11,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Pill, pillLineClass } from "@/components/ui/pill";
 import { TextInput } from "@/components/ui/text-input";
 import { facetNames } from "@/lib/artworks/artwork-facets.schema";
-import type { Total } from "@/lib/shared/counted";
+import type { Total } from "@/lib/shared/format-count";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 
 const sortLabels = { newest: "Newest", oldest: "Oldest" } as const;

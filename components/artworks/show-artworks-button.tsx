@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from "react";
 import { filledParameters } from "@/components/artworks/grid-form";
 import { Button } from "@/components/ui/button";
 import { useArtworkCount } from "@/hooks/use-artwork-count";
-import { type Total, totalText } from "@/lib/shared/counted";
+import { type Total, formatTotal } from "@/lib/shared/format-count";
 
 /** @param found null while the number is unknown */
 function formatButtonLabel(total: Total | null): string {
-  return total === null ? "Show artworks" : `Show ${totalText(total, "artwork")}`;
+  return total === null ? "Show artworks" : `Show ${formatTotal(total, "artwork")}`;
 }
 
 /**

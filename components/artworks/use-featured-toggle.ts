@@ -1,10 +1,10 @@
 import { useArtwork, useFeatureArtwork } from "@/hooks/use-artworks";
 import { CallFailure } from "@/lib/client/call-failure";
-import { errorSentence } from "@/lib/shared/sentence-of";
+import { formatErrorMessage } from "@/lib/shared/error-message";
 import { toast } from "@/lib/client/toasts";
 
 function errorMessage(error: unknown): string {
-  const message = errorSentence(error);
+  const message = formatErrorMessage(error);
   const isQuotaExceeded = error instanceof CallFailure && error.code === "QUOTA_EXCEEDED";
   return isQuotaExceeded ? `${message} Remove another from featured first.` : message;
 }

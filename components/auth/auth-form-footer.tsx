@@ -2,7 +2,7 @@ import Link from "next/link";
 import { SignUpNotice } from "@/components/auth/sign-up-notice";
 import { SocialButtons } from "@/components/auth/social-buttons";
 import type { useSignIn } from "@/hooks/use-sign-in";
-import { withReturn } from "@/lib/shared/return-path";
+import { withReturnPath } from "@/lib/shared/return-path";
 
 const footerTexts = {
   "Sign in": { question: "No account yet?", page: "/signup", label: "Sign up" },
@@ -37,7 +37,7 @@ export function AuthFormFooter({ verb, isSignedIn, signInState, next }: AuthForm
       <p className="text-muted">
         {question}{" "}
         <Link
-          href={withReturn(page, next)}
+          href={withReturnPath(page, next)}
           className="inline-flex min-h-11 items-center text-text underline"
         >
           {label}

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useState } from "react";
-import { withReturn } from "@/lib/shared/return-path";
+import { withReturnPath } from "@/lib/shared/return-path";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { linkTexts } from "@/components/auth/link-texts";
 import { NewPasswordForm } from "@/components/auth/new-password-form";
@@ -43,7 +43,7 @@ export function ContinueLink() {
       Go to your account
     </LinkButton>
   ) : (
-    <LinkButton tone="primary" href={withReturn("/login", "/account")}>
+    <LinkButton tone="primary" href={withReturnPath("/login", "/account")}>
       Sign in
     </LinkButton>
   );

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { MIN_PASSWORD_LENGTH, passwordAdvice } from "@/lib/shared/password-rule";
+import { MIN_PASSWORD_LENGTH, ratePassword } from "@/lib/shared/password-rule";
 
 const strengthClasses = ["bg-danger", "bg-warning", "bg-positive", "bg-positive"] as const;
 const METER_STEPS = [1, 2, 3] as const;
@@ -7,7 +7,7 @@ const METER_STEPS = [1, 2, 3] as const;
 type PasswordAdviceProps = { id: string; password: string; email: string };
 
 export function PasswordAdvice({ id, password, email }: PasswordAdviceProps) {
-  const { strength, text } = passwordAdvice(password, email);
+  const { strength, text } = ratePassword(password, email);
   return (
     <div className="mt-1 flex items-center gap-3">
       <span

@@ -8,7 +8,7 @@ import { WithSecondFactor } from "@/components/auth/with-second-factor";
 import { StatusMessage } from "@/components/ui/status-message";
 import { useRequiredSession } from "@/hooks/use-session";
 import { useRedirectOutcome, useSignIn } from "@/hooks/use-sign-in";
-import { AFTER_SIGN_IN, withReturn } from "@/lib/shared/return-path";
+import { DEFAULT_RETURN_PATH, withReturnPath } from "@/lib/shared/return-path";
 
 /** Signs in and returns to `next`; redirects straight away when already signed in. */
 export function SignIn({ next }: { next: string | undefined }) {
@@ -20,7 +20,7 @@ export function SignIn({ next }: { next: string | undefined }) {
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   useEffect(() => {
-    if (isSignedIn) router.replace(next ?? AFTER_SIGN_IN);
+    if (isSignedIn) router.replace(next ?? DEFAULT_RETURN_PATH);
   }, [isSignedIn, next, router]);
 
   async function requestReset(email: string): Promise<void> {
@@ -37,7 +37,7 @@ export function SignIn({ next }: { next: string | undefined }) {
         error={error}
         isPending={isPending || isSignedIn}
         onSubmit={(email, password) => void signIn(email, password)}
-        signInHref={withReturn("/login", next)}
+        signInHref={withReturnPath("/login", next)}
         onForgot={(email) => void requestReset(email)}
       />
       <StatusMessage>

@@ -12,7 +12,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useRequiredSession } from "@/hooks/use-session";
 import { useRedirectOutcome, useSignIn } from "@/hooks/use-sign-in";
 import { useSignUpAcceptance } from "@/hooks/use-sign-up-acceptance";
-import { AFTER_SIGN_IN, withReturn } from "@/lib/shared/return-path";
+import { DEFAULT_RETURN_PATH, withReturnPath } from "@/lib/shared/return-path";
 
 const skeleton = (
   <output aria-label="Loading your profiles" className="flex flex-col gap-5">
@@ -36,7 +36,7 @@ export function SignUp({ next }: { next: string | undefined }) {
 
   useEffect(() => {
     if (profiles === undefined) return;
-    router.replace(profiles.length > 0 ? (next ?? AFTER_SIGN_IN) : wizardPath(next));
+    router.replace(profiles.length > 0 ? (next ?? DEFAULT_RETURN_PATH) : wizardPath(next));
   }, [profiles, next, router]);
 
   if (isSignedIn && profilesError !== null) {
@@ -57,7 +57,7 @@ export function SignUp({ next }: { next: string | undefined }) {
         error={error}
         isPending={isPending}
         onSubmit={(email, password) => void signUp(email, password)}
-        signInHref={withReturn("/login", next)}
+        signInHref={withReturnPath("/login", next)}
       />
       <AuthFormFooter
         verb="Sign up"

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { SocialButtons } from "@/components/auth/social-buttons";
-import { authError } from "@/lib/client/auth-messages";
+import { toAuthError } from "@/lib/client/auth-messages";
 import type { SocialProvider } from "@/lib/client/auth-methods";
 
 afterEach(() => {
@@ -11,8 +11,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const toAuthError = (code: string) =>
-  authError(Object.assign(new Error(code), { code: `auth/${code}` }));
+const createAuthError = (code: string) =>
+  toAuthError(Object.assign(new Error(code), { code: `auth/${code}` }));
 
 function renderButtons(
   options: { isSignedIn?: boolean; provider?: SocialProvider; code?: string } = {},
@@ -26,7 +26,7 @@ function renderButtons(
       verb="Sign up"
       isSignedIn={isSignedIn}
       provider={provider}
-      error={code === undefined ? null : toAuthError(code)}
+      error={code === undefined ? null : createAuthError(code)}
       onChoose={onChoose}
       onContinueInThisTab={onContinueInThisTab}
     />,
@@ -52,7 +52,7 @@ test("SocialButtons: the Google button does nothing if a user is already signed 
 
 test("SocialButtons: a failed Google sign-up shows the error message in a browser alert", () => {
   const { alert } = renderButtons({ provider: "google", code: "network-request-failed" });
-  expect(alert).toHaveBeenCalledExactlyOnceWith(toAuthError("network-request-failed")?.message);
+  expect(alert).toHaveBeenCalledExactlyOnceWith(createAuthError("network-request-failed")?.message);
 });
 
 test("SocialButtons: another provider's error is shown on the page only", () => {

@@ -8,7 +8,7 @@ import {
   formatOrderTitle,
   pendingCancellation,
 } from "@/components/checkout/order-texts";
-import { dayText } from "@/lib/shared/day-text";
+import { formatDay } from "@/lib/shared/format-date";
 import { Button } from "@/components/ui/button";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { ErrorText } from "@/components/ui/error-text";
@@ -17,7 +17,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useCancelOrder, useOrders } from "@/hooks/use-subscription";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
-import { moneyText } from "@/lib/shared/money-text";
+import { formatMoney } from "@/lib/shared/format-money";
 
 function CancelOpenOrder({
   order,
@@ -64,19 +64,19 @@ function OrderRow({ order }: { order: Order }) {
       <div className="flex min-w-0 flex-col">
         <span>{formatOrderTitle(order)}</span>
         <span className="text-small text-muted">
-          {dayText(createdAt)} ·{" "}
+          {formatDay(createdAt)} ·{" "}
           <span className={statusClasses[status]}>{orderStatusLabel(status)}</span>
-          {refunded !== null && ` · ${moneyText(refunded)} refunded`}
+          {refunded !== null && ` · ${formatMoney(refunded)} refunded`}
         </span>
       </div>
       <span className={clsx("text-right", amountPaid === null ? "text-muted" : "font-medium")}>
-        {moneyText(amountPaid ?? amount)}
+        {formatMoney(amountPaid ?? amount)}
       </span>
       <div className="col-span-2 flex flex-wrap items-center gap-x-5 gap-y-1 empty:hidden">
         {receiptUrl !== null && (
           <a
             href={receiptUrl}
-            aria-label={`Receipt of ${dayText(createdAt)}`}
+            aria-label={`Receipt of ${formatDay(createdAt)}`}
             className={linkClass}
           >
             Receipt
@@ -85,7 +85,7 @@ function OrderRow({ order }: { order: Order }) {
         {invoiceUrl !== null && (
           <a
             href={invoiceUrl}
-            aria-label={`Invoice of ${dayText(createdAt)}`}
+            aria-label={`Invoice of ${formatDay(createdAt)}`}
             className={linkClass}
           >
             Invoice

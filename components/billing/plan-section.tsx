@@ -4,7 +4,7 @@ import { useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
 import { PlanUsage } from "@/components/billing/plan-usage";
 import { isEnding, isUnpaid, describePlanStatus } from "@/components/billing/plan-status";
-import { dayText } from "@/lib/shared/day-text";
+import { formatDay } from "@/lib/shared/format-date";
 import { pricingHref } from "@/components/pricing/pricing-address";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -22,7 +22,7 @@ type Changes = ReturnType<typeof useSubscriptionChanges>;
 
 function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Changes["cancel"] }) {
   const [isOpen, setIsOpen] = useState(false);
-  const endDate = active.currentPeriodEnd === null ? "its end" : dayText(active.currentPeriodEnd);
+  const endDate = active.currentPeriodEnd === null ? "its end" : formatDay(active.currentPeriodEnd);
 
   async function handleCancel(): Promise<void> {
     try {

@@ -1,5 +1,5 @@
 import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
-import { dayText } from "@/lib/shared/day-text";
+import { formatDay } from "@/lib/shared/format-date";
 
 /** The renewal is unpaid but the subscription still runs at the payment provider, so no other can be bought. */
 export const isUnpaid = ({ status }: Pick<ActiveSubscription, "status">) =>
@@ -12,20 +12,20 @@ export const isEnding = ({ status, isExpired }: Pick<ActiveSubscription, "status
 export function describePlanStatus(active: ActiveSubscription): string {
   const { isExpired, isTrial, cancelAtPeriodEnd, currentPeriodEnd, expiresAt } = active;
   if (isExpired) {
-    const end = `It ended${expiresAt === null ? "" : ` on ${dayText(expiresAt)}`}`;
+    const end = `It ended${expiresAt === null ? "" : ` on ${formatDay(expiresAt)}`}`;
     const whatStays = "What you posted stays public; you can post again once you";
     return isUnpaid(active)
       ? `${end}, as the renewal could not be paid. ${whatStays} pay it or continue without a plan.`
       : `${end}. ${whatStays} renew it or continue without a plan.`;
   }
   if (isUnpaid(active)) {
-    return `The renewal could not be paid. The plan lasts until ${expiresAt === null ? "then" : dayText(expiresAt)}; please check your card.`;
+    return `The renewal could not be paid. The plan lasts until ${expiresAt === null ? "then" : formatDay(expiresAt)}; please check your card.`;
   }
   if (currentPeriodEnd === null) return "It has no end date.";
-  const day = dayText(currentPeriodEnd);
-  if (active.pendingChange !== null) return `It changes on ${dayText(active.pendingChange.at)}.`;
+  const day = formatDay(currentPeriodEnd);
+  if (active.pendingChange !== null) return `It changes on ${formatDay(active.pendingChange.at)}.`;
   if (isEnding(active))
-    return `It ends on ${expiresAt === null ? day : dayText(expiresAt)} and is not renewed.`;
+    return `It ends on ${expiresAt === null ? day : formatDay(expiresAt)} and is not renewed.`;
   if (cancelAtPeriodEnd) return `It ends on ${day} and is not renewed.`;
   if (isTrial) return `Your trial runs until ${day}. Without a card it ends then.`;
   return `It renews on ${day}.`;

@@ -1,4 +1,4 @@
-import { dayText } from "@/lib/shared/day-text";
+import { formatDay } from "@/lib/shared/format-date";
 import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useUsage } from "@/hooks/use-subscription";
@@ -9,7 +9,7 @@ import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
 type UsageRow = { label: string; used: number; limit: number; note: string | null };
 
 const formatReset = (resetsAt: string | null) =>
-  resetsAt === null ? null : `Next one from ${dayText(resetsAt)}.`;
+  resetsAt === null ? null : `Next one from ${formatDay(resetsAt)}.`;
 
 function createBoostRow(label: string, boost: SubscriptionUsage["boost"]): UsageRow[] {
   if (boost === null) return [];

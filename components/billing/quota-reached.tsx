@@ -7,7 +7,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { usePlans } from "@/hooks/use-plans";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { moneyText } from "@/lib/shared/money-text";
+import { formatMoney } from "@/lib/shared/format-money";
 import type { PlanLimits } from "@/lib/plans/plans.rules";
 import { roleToAudience } from "@/lib/plans/subscription-state.rules";
 
@@ -49,7 +49,7 @@ export function QuotaReached({ profile, title, children, isEnough }: QuotaReache
                     <span className="font-normal text-muted"> · {mainFeature}</span>
                   </h3>
                   <p>
-                    <span className="font-medium">{moneyText(price)}</span> a month
+                    <span className="font-medium">{formatMoney(price)}</span> a month
                     <TaxNote />
                   </p>
                   {otherFeatures.length > 0 && (

@@ -22,7 +22,7 @@ const TRACKS = "GET /v1/opportunities/bookmarks/track";
 const SAVE = "POST /v1/opportunities/bookmarks/one";
 
 let toasts: Toast[] = [];
-toastStore.showWith((toast) => toasts.push(toast));
+toastStore.setDisplay((toast) => toasts.push(toast));
 const responses = new Map();
 const api = await startFakeApi(responses);
 const user = userEvent.setup();

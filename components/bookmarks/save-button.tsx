@@ -6,8 +6,8 @@ import { SaveButtonView, type SaveSize } from "@/components/bookmarks/save-butto
 import { useSession } from "@/hooks/use-session";
 import { sessionStore } from "@/lib/client/auth-store";
 import { storePendingBookmark } from "@/lib/client/pending-bookmark";
-import { sessionSettled } from "@/lib/client/session-settled";
-import { withReturn } from "@/lib/shared/return-path";
+import { waitForSession } from "@/lib/client/session-settled";
+import { withReturnPath } from "@/lib/shared/return-path";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Loaded only for signed-in visitors.
@@ -27,10 +27,10 @@ export function SaveButton({ opportunityId, title, size = "small" }: SaveButtonP
 
   async function savePending(): Promise<void> {
     storePendingBookmark(opportunityId);
-    await sessionSettled();
+    await waitForSession();
     if (sessionStore.get().user !== null) return;
     const { pathname, search } = window.location;
-    router.push(withReturn("/login", `${pathname}${search}`));
+    router.push(withReturnPath("/login", `${pathname}${search}`));
   }
 
   const button = (

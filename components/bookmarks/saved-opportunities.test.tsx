@@ -62,7 +62,7 @@ const track = (opportunityId: string) => ({
 const responses = new Map();
 const api = await startFakeApi(responses);
 let toasts: Toast[] = [];
-toastStore.showWith((toast) => toasts.push(toast));
+toastStore.setDisplay((toast) => toasts.push(toast));
 
 beforeEach(() => {
   toasts = [];

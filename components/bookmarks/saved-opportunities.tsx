@@ -15,7 +15,7 @@ import {
   joinBookmarks,
 } from "@/lib/bookmarks/bookmarks.rules";
 import { deadlineBandLabels } from "@/lib/opportunities/list/opportunity-list.rules";
-import { counted } from "@/lib/shared/counted";
+import { pluralise } from "@/lib/shared/format-count";
 import { QueryProvider } from "@/providers/query-provider";
 
 const groupTitles: [group: keyof BookmarkGroups, title: string][] = [
@@ -30,7 +30,7 @@ function formatCount(groups: BookmarkGroups): string {
   const total = Object.values(groups).flat().length;
   const closingNote =
     groups.week.length === 0 ? "" : `, ${groups.week.length} closing in the next 7 days`;
-  return `${counted(total, "saved opportunity", "saved opportunities")}${closingNote}`;
+  return `${pluralise(total, "saved opportunity", "saved opportunities")}${closingNote}`;
 }
 
 type SavedOpportunitiesProps = {

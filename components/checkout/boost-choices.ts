@@ -7,10 +7,10 @@ import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import type { Product, ProductEvent } from "@/lib/products/products.schema";
 import type { Money } from "@/lib/shared/money";
-import { moneyText } from "@/lib/shared/money-text";
+import { formatMoney } from "@/lib/shared/format-money";
 import { artworkBoosts, bundleParts, opportunityBoosts } from "@/lib/plans/plans.rules";
 import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
-import { dayText } from "@/lib/shared/day-text";
+import { formatDay } from "@/lib/shared/format-date";
 
 /** A boost as offered for a published opportunity or artwork. */
 export type BoostChoice = {
@@ -48,7 +48,7 @@ const kinds = {
 
 function formatUsedBoost(included: SubscriptionUsage["boost"], type: string): string {
   if (included?.type !== type || included.remaining > 0 || included.resetsAt === null) return "";
-  return ` You have used the one in your subscription; the next is available from ${dayText(included.resetsAt)}.`;
+  return ` You have used the one in your subscription; the next is available from ${formatDay(included.resetsAt)}.`;
 }
 
 /** @param included the boost in the acting profile's subscription; null without one or once it has expired */
@@ -94,7 +94,7 @@ export function formatBoostPrice(
   tax: string,
 ): string {
   if (isIncluded) return "With your subscription, once a month";
-  return price === null ? "" : `${moneyText(price)}${tax}`;
+  return price === null ? "" : `${formatMoney(price)}${tax}`;
 }
 
 const isBundlePart = (type: string) => bundleParts.some((part) => part === type);

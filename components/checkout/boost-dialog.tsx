@@ -23,7 +23,7 @@ import { useProducts } from "@/hooks/use-products";
 import { useUsage } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
 import { cartTotal } from "@/lib/checkout/cart.rules";
-import { moneyText } from "@/lib/shared/money-text";
+import { formatMoney } from "@/lib/shared/format-money";
 import { useTaxSuffix } from "@/hooks/use-selling-terms";
 import { CartProvider } from "@/providers/cart-provider";
 import { QueryProvider } from "@/providers/query-provider";
@@ -146,7 +146,7 @@ function BoostForm(props: BoostDialogProps) {
           <p aria-live="polite" className="flex justify-between gap-5">
             <span className="text-muted">Total</span>
             <span className="font-medium">
-              {needsPayment ? `${moneyText(total)}${tax}` : "Nothing"}
+              {needsPayment ? `${formatMoney(total)}${tax}` : "Nothing"}
             </span>
           </p>
           <ErrorAlert error={form.general} />

@@ -1,14 +1,14 @@
 import type { EndingPlan, DeletionImpact } from "@/lib/checkout/end-checkouts.schema";
-import { counted } from "@/lib/shared/counted";
-import { dayText } from "@/lib/shared/day-text";
-import { moneyText } from "@/lib/shared/money-text";
+import { pluralise } from "@/lib/shared/format-count";
+import { formatDay } from "@/lib/shared/format-date";
+import { formatMoney } from "@/lib/shared/format-money";
 
 function describeEndingPlan(
   { profileName, name, state, until }: EndingPlan,
   isAccount: boolean,
 ): string {
   const plan = isAccount ? `The ${name} plan of ${profileName}` : `Its ${name} plan`;
-  const day = until === null ? null : dayText(until);
+  const day = until === null ? null : formatDay(until);
   if (state === "TRIAL") return `${plan} is on trial: it ends now, and nothing is charged.`;
   if (state === "UNPAID") {
     return `${plan} is waiting for its renewal to be paid: it ends now, and nothing more is charged.`;
@@ -21,7 +21,9 @@ const laterDate = (a: string | null, b: string | null) => ((a ?? "") > (b ?? "")
 
 /** The count, or the name and price when there is only one. */
 const formatListings = ({ count, only }: DeletionImpact["listings"]) =>
-  only === null ? counted(count, "paid listing") : `The ${only.name} (${moneyText(only.price)})`;
+  only === null
+    ? pluralise(count, "paid listing")
+    : `The ${only.name} (${formatMoney(only.price)})`;
 
 function describeListingsAndBoosts({
   listings,
@@ -31,10 +33,10 @@ function describeListingsAndBoosts({
   if (count === 0) return "";
   const parts = [
     ...(listings.count > 0 ? [formatListings(listings)] : []),
-    ...(boosts.count > 0 ? [counted(boosts.count, "paid boost")] : []),
+    ...(boosts.count > 0 ? [pluralise(boosts.count, "paid boost")] : []),
   ];
   const until = laterDate(listings.until, boosts.until);
-  const [items, end] = [parts.join(" and "), until === null ? "" : ` until ${dayText(until)}`];
+  const [items, end] = [parts.join(" and "), until === null ? "" : ` until ${formatDay(until)}`];
   return count === 1
     ? `${items} runs${end}: it ends now and is not refunded.`
     : `${items} run${end === "" ? "" : `${end} at the latest`}: they end now and are not refunded.`;

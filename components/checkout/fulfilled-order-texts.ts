@@ -5,7 +5,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import { daysAfter } from "@/lib/shared/durations";
-import { dayText } from "@/lib/shared/day-text";
+import { formatDay } from "@/lib/shared/format-date";
 import { artworkBoosts, bundleParts, opportunityBoosts } from "@/lib/plans/plans.rules";
 import { planFeatures } from "@/lib/plans/plan-features.rules";
 import { planName } from "@/lib/plans/subscription-state.rules";
@@ -85,7 +85,7 @@ function boostStep(type: string, order: Order, runningBoosts: RunningBoosts): Ne
   }
   const end = runningBoosts.find((boost) => boost.type === type)?.endsAt;
   if (end === undefined) return { label, text: `Its ${days} days are over.` };
-  const day = dayText(end);
+  const day = formatDay(end);
   // If the running boost ends a day or more before this one would have, it is an earlier one.
   const startsLater =
     (type !== "HIGHLIGHT" || isArtwork) &&
@@ -111,7 +111,7 @@ function opportunitySteps(
   }
   return [
     ...(publishesOpportunity(order) && status === "PUBLISHED" && listedUntil !== null
-      ? [{ label: "In the list", text: `Open to every reader until ${dayText(listedUntil)}.` }]
+      ? [{ label: "In the list", text: `Open to every reader until ${formatDay(listedUntil)}.` }]
       : []),
     ...listOrderedBoosts(order).map((type) => boostStep(type, order, boosts)),
     {
@@ -131,7 +131,7 @@ function planSteps(order: Order, active: ActiveSubscription | null | undefined):
       : [
           {
             label: "Renewal",
-            text: `On ${dayText(currentPeriodEnd)}. Until then you can cancel at any time, in your account.`,
+            text: `On ${formatDay(currentPeriodEnd)}. Until then you can cancel at any time, in your account.`,
           },
         ]),
   ];

@@ -1,7 +1,7 @@
 import { formatOrderTitle, orderedFor } from "@/components/checkout/order-texts";
 import type { Order } from "@/lib/checkout/checkout.schema";
-import { dayText } from "@/lib/shared/day-text";
-import { moneyText } from "@/lib/shared/money-text";
+import { formatDay } from "@/lib/shared/format-date";
+import { formatMoney } from "@/lib/shared/format-money";
 
 const rowClass = "flex justify-between gap-5 border-t py-3";
 const linkClass =
@@ -24,22 +24,22 @@ export function OrderSummary({ order }: { order: Order }) {
           items.map(({ type, name, price }) => (
             <div key={type} className={rowClass}>
               <dt>{name}</dt>
-              <dd className="shrink-0">{moneyText(price)}</dd>
+              <dd className="shrink-0">{formatMoney(price)}</dd>
             </div>
           ))}
         <div className={rowClass}>
           <dt>{amountPaid === null ? "Total" : "Paid"}</dt>
-          <dd className="shrink-0 font-medium">{moneyText(amountPaid ?? amount)}</dd>
+          <dd className="shrink-0 font-medium">{formatMoney(amountPaid ?? amount)}</dd>
         </div>
         {tax !== null && (
           <div className={`${rowClass} text-muted`}>
             <dt>Including VAT</dt>
-            <dd className="shrink-0">{moneyText(tax)}</dd>
+            <dd className="shrink-0">{formatMoney(tax)}</dd>
           </div>
         )}
         <div className={`${rowClass} text-small text-muted`}>
           <dt>Ordered</dt>
-          <dd className="shrink-0">{dayText(createdAt)}</dd>
+          <dd className="shrink-0">{formatDay(createdAt)}</dd>
         </div>
       </dl>
       {hasDocuments && (

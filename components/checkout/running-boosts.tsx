@@ -1,7 +1,7 @@
 import { type Boostable, useActiveBoosts } from "@/hooks/use-boosts";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
-import { dayText } from "@/lib/shared/day-text";
+import { formatDay } from "@/lib/shared/format-date";
 
 export function RunningBoosts({ boostable }: { boostable: Boostable }) {
   const { data = [] } = useActiveBoosts(boostable);
@@ -12,7 +12,8 @@ export function RunningBoosts({ boostable }: { boostable: Boostable }) {
         const boostType = OpportunityBoostType.safeParse(type).data;
         return (
           <li key={`${type} ${endsAt}`}>
-            {boostType === undefined ? type : boostLabels[boostType]}: runs until {dayText(endsAt)}
+            {boostType === undefined ? type : boostLabels[boostType]}: runs until{" "}
+            {formatDay(endsAt)}
           </li>
         );
       })}

@@ -1,8 +1,8 @@
 "use client";
 
 import { useCurrency } from "@/hooks/use-currency";
-import { sellingCurrency } from "@/lib/currencies/currencies.rules";
-import { moneyText } from "@/lib/shared/money-text";
+import { chooseSaleCurrency } from "@/lib/currencies/currencies.rules";
+import { formatMoney } from "@/lib/shared/format-money";
 
 type AmountProps = {
   /** Minor units by currency. */
@@ -14,6 +14,6 @@ type AmountProps = {
 /** A price in the selected currency, or in US dollars if it has none. */
 export function Amount({ amounts, lockedCurrency = null }: AmountProps) {
   const { currency: selectedCurrency } = useCurrency();
-  const currency = sellingCurrency(lockedCurrency ?? selectedCurrency, Object.keys(amounts));
-  return moneyText({ amount: amounts[currency] ?? 0, currency });
+  const currency = chooseSaleCurrency(lockedCurrency ?? selectedCurrency, Object.keys(amounts));
+  return formatMoney({ amount: amounts[currency] ?? 0, currency });
 }

@@ -2,7 +2,7 @@
 
 import { ChevronDown } from "lucide-react";
 import { useCurrency } from "@/hooks/use-currency";
-import { currencyLabel } from "@/lib/currencies/currencies.rules";
+import { formatCurrency } from "@/lib/currencies/currencies.rules";
 import type { OfferedCurrency } from "@/lib/currencies/currencies.schema";
 
 type CurrencySelectProps = {
@@ -27,7 +27,7 @@ export function CurrencySelect({ currencies, value }: CurrencySelectProps) {
       >
         {currencies.map((currency) => (
           <option key={currency.code} value={currency.code}>
-            {currencyLabel(currency)}
+            {formatCurrency(currency)}
           </option>
         ))}
       </select>

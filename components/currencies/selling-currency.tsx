@@ -2,7 +2,7 @@
 
 import { CurrencySelect } from "@/components/currencies/currency-select";
 import { useCurrency } from "@/hooks/use-currency";
-import { sellingCurrency } from "@/lib/currencies/currencies.rules";
+import { chooseSaleCurrency } from "@/lib/currencies/currencies.rules";
 import type { OfferedCurrency } from "@/lib/currencies/currencies.schema";
 
 type SellingCurrencyProps = { currencies: readonly Pick<OfferedCurrency, "code" | "symbol">[] };
@@ -10,7 +10,7 @@ type SellingCurrencyProps = { currencies: readonly Pick<OfferedCurrency, "code" 
 /** Offers the currencies that have prices, and says so if the selected one has none. */
 export function SellingCurrency({ currencies }: SellingCurrencyProps) {
   const { currency: selectedCurrency } = useCurrency();
-  const displayedCurrency = sellingCurrency(
+  const displayedCurrency = chooseSaleCurrency(
     selectedCurrency,
     currencies.map(({ code }) => code),
   );

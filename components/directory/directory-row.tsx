@@ -4,7 +4,7 @@ import { ProfileSummary } from "@/components/profiles/profile-summary";
 import type { RecentArtwork } from "@/lib/artworks/recent-artworks.schema";
 import type { Profile, ProfileImage } from "@/lib/profiles/profiles.schema";
 import { imageUrl } from "@/lib/images/images.rules";
-import { countText } from "@/lib/shared/counted";
+import { formatCount } from "@/lib/shared/format-count";
 
 /** Size of a picture in a row, in CSS pixels. */
 const PICTURE_SIZE = { height: 56, maxWidth: 96 };
@@ -43,7 +43,7 @@ export function DirectoryRow({ profile, works, isNarrow = false }: DirectoryRowP
         <ProfileSummary profile={profile} detail={kindAndPlace(profile)} isWide />
         {counts.opportunities > 0 && (
           <span className="shrink-0 text-small">
-            {countText(counts.opportunities)} open
+            {formatCount(counts.opportunities)} open
             <span className="sr-only">
               {counts.opportunities === 1 ? " opportunity" : " opportunities"}
             </span>

@@ -100,9 +100,9 @@ test("nextDiscoverHref, previousDiscoverHref: by page number, and by cursor beyo
 
 test("readDiscoverAddressWithErrors: reports invalid parameters, which stay in the address until the page has shown them", () => {
   const params = { country: "CH,Nowhere", orgTypes: "SHOP", city: "", searchQuery: "kunst" };
-  const { read, misread } = readDiscoverAddressWithErrors(params);
+  const { values: read, invalidParams } = readDiscoverAddressWithErrors(params);
   expect(read).toEqual({ country: ["CH"], searchQuery: "kunst", page: 1, size: 24 });
-  expect(misread).toEqual([
+  expect(invalidParams).toEqual([
     { name: "orgTypes", text: "SHOP" },
     { name: "country", text: "Nowhere" },
   ]);
@@ -120,8 +120,8 @@ test.each([
   ["searchQuery", "ada"],
   ["roles", "CURATOR"],
 ])("directory filter %s: stays in the address and is known to the server", (name, value) => {
-  const { read, misread } = readDiscoverAddressWithErrors({ [name]: value });
-  expect(misread).toEqual([]);
+  const { values: read, invalidParams } = readDiscoverAddressWithErrors({ [name]: value });
+  expect(invalidParams).toEqual([]);
   expect(discoverHref("artists", toDiscoverFilters(read))).toBe(
     `/discover/artists?${name}=${value}`,
   );

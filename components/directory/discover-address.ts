@@ -4,36 +4,36 @@ import type { DiscoverSection } from "@/lib/profiles/directory.rules";
 import { directoryFilters } from "@/lib/profiles/directory-filters.schema";
 import { DirectoryQuery } from "@/lib/profiles/directory.schema";
 import { type ListPage, nextPage, previousPage } from "@/lib/shared/list-pages";
-import { keysOf, recordOf } from "@/lib/shared/records";
+import { typedKeys, recordFromKeys } from "@/lib/shared/records";
 import {
-  paramsFor,
+  pickParams,
   type InvalidParam,
-  readAddressWithErrors,
+  parseParamsWithErrors,
   type SearchParams,
-} from "@/lib/shared/read-address";
+} from "@/lib/shared/search-params";
 
 /** The form's place field when it is submitted without a script; never part of a canonical address. */
 const PLACE_PARAM = "place";
 
 export const discoverParamLabels = { ...directoryFilters, page: "Page", cursor: "Page" };
 
-const paramNames = keysOf(discoverParamLabels);
+const paramNames = typedKeys(discoverParamLabels);
 const Address = DirectoryQuery.omit({ size: true });
 
 /** Parses an address with the API's rules. Empty or invalid parameters count as absent; the invalid ones are listed. */
 export function readDiscoverAddressWithErrors(params: SearchParams): {
-  read: DirectoryQuery;
-  misread: InvalidParam[];
+  values: DirectoryQuery;
+  invalidParams: InvalidParam[];
 } {
-  return readAddressWithErrors(DirectoryQuery, paramsFor(Address.shape, params));
+  return parseParamsWithErrors(DirectoryQuery, pickParams(Address.shape, params));
 }
 
 export const readDiscoverAddress = (params: SearchParams): DirectoryQuery =>
-  readDiscoverAddressWithErrors(params).read;
+  readDiscoverAddressWithErrors(params).values;
 
 export function toDiscoverFilters(query: DirectoryQuery): DiscoverFilters {
   const { page, cursor = null } = query;
-  const filters = recordOf<DiscoverFilters>(keysOf(directoryFilters), (name) =>
+  const filters = recordFromKeys<DiscoverFilters>(typedKeys(directoryFilters), (name) =>
     query[name] === undefined ? null : [query[name]].flat().join(","),
   );
   return { ...filters, page, cursor };
@@ -49,9 +49,9 @@ export function findCanonicalAddress(slug: string, params: SearchParams): string
     [params[name]].flat().some((value) => value?.trim() === ""),
   );
   if (place === undefined && !hasEmptyParam) return null;
-  const { read, misread } = readDiscoverAddressWithErrors(params);
-  if (place === undefined && misread.length > 0) {
-    const present = Object.entries(paramsFor(Address.shape, params));
+  const { values: read, invalidParams } = readDiscoverAddressWithErrors(params);
+  if (place === undefined && invalidParams.length > 0) {
+    const present = Object.entries(pickParams(Address.shape, params));
     const validParams = present.flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],
     );

@@ -2,9 +2,9 @@ import {
   type DirectoryFilterName,
   directoryFilters,
 } from "@/lib/profiles/directory-filters.schema";
-import { keysOf } from "@/lib/shared/records";
+import { typedKeys } from "@/lib/shared/records";
 
-const filterNames = keysOf(directoryFilters);
+const filterNames = typedKeys(directoryFilters);
 
 /** Lists are comma-separated; `cursor` continues below row 10,000. */
 export type DiscoverFilters = Partial<Record<DirectoryFilterName | "cursor", string | null>> & {

@@ -2,11 +2,11 @@ import Link from "next/link";
 import { kindAndPlace } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
 import { ProfileSummary } from "@/components/profiles/profile-summary";
-import type { FoundProfile } from "@/lib/search/search.schema";
+import type { ProfileResult } from "@/lib/search/search.schema";
 
 type ProfileEntryProps = {
   profile: Parameters<typeof kindAndPlace>[0] &
-    Pick<FoundProfile, "id" | "slug" | "name" | "image">;
+    Pick<ProfileResult, "id" | "slug" | "name" | "image">;
 };
 
 export function ProfileEntry({ profile }: ProfileEntryProps) {

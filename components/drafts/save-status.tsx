@@ -1,6 +1,6 @@
 import { SAVING_LABEL, StatusText } from "@/components/ui/status-text";
 import type { SaveState } from "@/components/drafts/autosave";
-import { timeText } from "@/lib/shared/day-text";
+import { formatTime } from "@/lib/shared/format-date";
 
 const labels: Record<Exclude<SaveState["kind"], "saved">, string> = {
   clean: "",
@@ -12,6 +12,6 @@ const labels: Record<Exclude<SaveState["kind"], "saved">, string> = {
 
 export function SaveStatus({ state }: { state: SaveState }) {
   const isError = state.kind === "retrying" || state.kind === "rejected";
-  const text = state.kind === "saved" ? `Saved at ${timeText(state.savedAt)}` : labels[state.kind];
+  const text = state.kind === "saved" ? `Saved at ${formatTime(state.savedAt)}` : labels[state.kind];
   return <StatusText text={text} isError={isError} />;
 }

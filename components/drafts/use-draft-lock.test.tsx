@@ -6,7 +6,7 @@ import { locks } from "node:worker_threads";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type DraftTabState, useDraftLock } from "@/components/drafts/use-draft-lock";
 import { draftKey } from "@/lib/client/draft-storage";
-import { savesSettled, trackSave } from "@/lib/client/saves";
+import { waitForSaves, trackSave } from "@/lib/client/saves";
 import { makeQueryClient } from "@/providers/query-provider";
 
 // jsdom has no Web Locks; Node has.
@@ -105,7 +105,7 @@ test("useDraftLock: a tab whose lock was stolen while handing over, and came bac
   await tab.waitForState("held");
   await act(async () => {
     saveResult.resolve();
-    await savesSettled();
+    await waitForSaves();
   });
   expect(tab.states).toEqual(["unknown", "held", "otherTab", "held"]);
   expect(tab.current().state).toBe("held");

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type DraftLock, lockDraft } from "@/components/drafts/draft-lock";
-import { savesSettled } from "@/lib/client/saves";
+import { waitForSaves } from "@/lib/client/saves";
 
 /** Offline, the form is shown with what is cached rather than not at all. */
 const REFETCH_TIMEOUT_MS = 4_000;
@@ -35,12 +35,12 @@ export function useDraftLock(draft: string): {
       setTakingOver(false);
       setState((previous) => (previous === "held" ? "handingOver" : previous));
       // Uploads in progress are part of the draft; after them the form unmounts and saves the rest.
-      await savesSettled();
+      await waitForSaves();
       if (!isLatest()) return;
       wasInOtherTab = true;
       // Synchronously, so that the form saves as it unmounts.
       flushSync(() => setState("otherTab"));
-      await savesSettled();
+      await waitForSaves();
       if (isLatest()) draftLock.handOver();
     }
     async function enterState(

@@ -1,5 +1,5 @@
 import { listHref, noFilters } from "@/components/opportunities/list/list-filters";
-import { countText } from "@/lib/shared/counted";
+import { formatCount } from "@/lib/shared/format-count";
 
 type LiveNumbersProps = { open: number; closing: number; organizations: number };
 
@@ -29,7 +29,7 @@ export function LiveNumbers({ open, closing, organizations }: LiveNumbersProps) 
         <li key={label}>
           <a href={href} data-soft="" className="group flex min-h-11 flex-col">
             <span className="font-display text-title font-medium group-hover:text-accent">
-              {countText(count)}{" "}
+              {formatCount(count)}{" "}
             </span>
             <span className="text-small text-muted">{label}</span>
           </a>

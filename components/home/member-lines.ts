@@ -11,7 +11,7 @@ import { suggestFilters } from "@/lib/opportunities/list/suggested-filters.rules
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { type Bookmark, groupBookmarks } from "@/lib/bookmarks/bookmarks.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { dayText } from "@/lib/shared/day-text";
+import { formatDay } from "@/lib/shared/format-date";
 
 function formatDeadline(opportunity: Opportunity, now: Date): string {
   const { remaining, day, month } = summarizeDeadline(opportunity, now);
@@ -67,7 +67,7 @@ export function ownLines(
         id: draft.id,
         href: editOpportunityPath(draft.id),
         title: draft.title,
-        note: `Draft, saved ${dayText(draft.updatedAt)}`,
+        note: `Draft, saved ${formatDay(draft.updatedAt)}`,
         thumbnail: createThumbnail(draft),
       })),
     ...opportunities.flatMap((opportunity) =>

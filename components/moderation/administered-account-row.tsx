@@ -7,18 +7,18 @@ import { ConfirmButton } from "@/components/ui/confirm-button";
 import { useReinstateAccount } from "@/hooks/use-moderation";
 import { toast } from "@/lib/client/toasts";
 import type { AdministeredAccount } from "@/lib/moderation/moderation.schema";
-import { counted, countedContents } from "@/lib/shared/counted";
-import { dayText } from "@/lib/shared/day-text";
+import { pluralise, listContents } from "@/lib/shared/format-count";
+import { formatDay } from "@/lib/shared/format-date";
 
 export function AdministeredAccountRow({ account }: { account: AdministeredAccount }) {
   const { uid, email, suspension, profiles, counts, createdAt } = account;
   const reinstate = useReinstateAccount();
   const name = email ?? uid;
   const facts = [
-    ...countedContents(counts),
-    ...(counts.promotions > 0 ? [counted(counts.promotions, "promotion")] : []),
-    ...(counts.upheldReports > 0 ? [`${counted(counts.upheldReports, "report")} upheld`] : []),
-    `since ${dayText(createdAt)}`,
+    ...listContents(counts),
+    ...(counts.promotions > 0 ? [pluralise(counts.promotions, "promotion")] : []),
+    ...(counts.upheldReports > 0 ? [`${pluralise(counts.upheldReports, "report")} upheld`] : []),
+    `since ${formatDay(createdAt)}`,
     uid,
   ];
   return (
@@ -50,7 +50,7 @@ export function AdministeredAccountRow({ account }: { account: AdministeredAccou
         )}
         {suspension !== null && (
           <p dir="auto" className="max-w-2xl text-small whitespace-pre-line">
-            {dayText(suspension.since)}: {suspension.reason}
+            {formatDay(suspension.since)}: {suspension.reason}
           </p>
         )}
       </div>

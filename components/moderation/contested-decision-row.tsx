@@ -1,6 +1,6 @@
 "use client";
 
-import { momentText } from "@/lib/shared/day-text";
+import { formatDateTime } from "@/lib/shared/format-date";
 import { ReviewDecision } from "@/components/moderation/review-decision";
 import {
   contestOutcomeLabels,
@@ -24,14 +24,14 @@ export function ContestedDecisionRow({ decision }: { decision: ContestedDecision
           {groundLabels[ground]}. {facts}
         </p>
         <p className="text-small text-muted">
-          {decision.decidedBy}, {momentText(decision.decidedAt)}
+          {decision.decidedBy}, {formatDateTime(decision.decidedAt)}
         </p>
         <blockquote dir="auto" className="max-w-2xl border-l-2 pl-5 whitespace-pre-line">
           {contest}
         </blockquote>
         <p className="text-small text-muted">
           {decision.accountEmail ?? decision.accountUid}
-          {contestedAt !== null && `, ${momentText(contestedAt)}`}
+          {contestedAt !== null && `, ${formatDateTime(contestedAt)}`}
         </p>
         {outcome !== null && decision.reviewedAt !== null && (
           <p className="text-small">
@@ -39,7 +39,7 @@ export function ContestedDecisionRow({ decision }: { decision: ContestedDecision
             {decision.outcomeNote !== "" && `: ${decision.outcomeNote}`}
             <span className="text-muted">
               {" "}
-              · {decision.reviewedBy}, {momentText(decision.reviewedAt)}
+              · {decision.reviewedBy}, {formatDateTime(decision.reviewedAt)}
             </span>
           </p>
         )}

@@ -3,7 +3,7 @@
 import { ContestForm } from "@/components/moderation/contest-form";
 import { contestOutcomeLabels, groundLabels } from "@/lib/moderation/moderation.rules";
 import type { Decision } from "@/lib/moderation/moderation.schema";
-import { dayText } from "@/lib/shared/day-text";
+import { formatDay } from "@/lib/shared/format-date";
 
 /** The decision as its owner reads it. */
 export function DecisionText({ decision }: { decision: Decision }) {
@@ -21,7 +21,7 @@ export function DecisionText({ decision }: { decision: Decision }) {
       ) : (
         <div className="flex flex-col gap-1">
           <p className="text-small text-muted">
-            You contested this{contestedAt !== null && ` on ${dayText(contestedAt)}`}:
+            You contested this{contestedAt !== null && ` on ${formatDay(contestedAt)}`}:
           </p>
           <blockquote dir="auto" className="border-l-2 pl-5 whitespace-pre-line">
             {contest}
@@ -32,7 +32,7 @@ export function DecisionText({ decision }: { decision: Decision }) {
       {outcome !== null && (
         <p dir="auto" className="whitespace-pre-line">
           <strong className="font-medium">{contestOutcomeLabels[outcome]}</strong>
-          {reviewedAt !== null && ` (${dayText(reviewedAt)})`}
+          {reviewedAt !== null && ` (${formatDay(reviewedAt)})`}
           {outcomeNote === "" ? "." : `: ${outcomeNote}`}
         </p>
       )}

@@ -6,7 +6,7 @@ import { DecisionText } from "@/components/moderation/decision-text";
 import { QueryError } from "@/components/ui/query-error";
 import { useAccountStanding } from "@/hooks/use-moderation";
 import { formatDecisionTitle } from "@/lib/moderation/moderation.rules";
-import { dayText } from "@/lib/shared/day-text";
+import { formatDay } from "@/lib/shared/format-date";
 
 /** Renders nothing without a suspension or decision. */
 export function DecisionsSection() {
@@ -32,7 +32,7 @@ export function DecisionsSection() {
         <AccountSection
           key={decision.id}
           title={formatDecisionTitle(decision)}
-          about={dayText(decision.decidedAt)}
+          about={formatDay(decision.decidedAt)}
         >
           <DecisionText decision={decision} />
         </AccountSection>

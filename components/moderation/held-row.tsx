@@ -16,7 +16,7 @@ import {
   listingPlanLabels,
   opportunityTypeLabels,
 } from "@/lib/vocabulary/opportunity-labels.schema";
-import { dayText } from "@/lib/shared/day-text";
+import { formatDay } from "@/lib/shared/format-date";
 
 export function HeldOpportunityRow({
   held: { opportunity, accountUid, email },
@@ -33,7 +33,7 @@ export function HeldOpportunityRow({
     ...(type === null ? [] : [opportunityTypeLabels[type]]),
     formatVenue(opportunity),
     ...(plan === null ? [] : [listingPlanLabels[plan]]),
-    ...(opportunity.deadline === null ? [] : [`deadline ${dayText(opportunity.deadline)}`]),
+    ...(opportunity.deadline === null ? [] : [`deadline ${formatDay(opportunity.deadline)}`]),
   ];
   const contacts = [opportunity.applyUrl, opportunity.applyEmail, opportunity.website];
   return (

@@ -5,7 +5,7 @@ import { subjectLabels } from "@/lib/administration/administration.rules";
 import { reportReasonLabels } from "@/lib/administration/administration.schema";
 import { useOwnReports } from "@/hooks/use-moderation";
 import { formatReportOutcome } from "@/lib/moderation/moderation.rules";
-import { dayText } from "@/lib/shared/day-text";
+import { formatDay } from "@/lib/shared/format-date";
 
 export function OwnReports() {
   const { data: reports = [] } = useOwnReports();
@@ -20,7 +20,7 @@ export function OwnReports() {
               <span dir="auto">{subjectName}</span>
             </h3>
             <p className="text-small text-muted">
-              {dayText(createdAt)}: {reportReasonLabels[reason]}
+              {formatDay(createdAt)}: {reportReasonLabels[reason]}
             </p>
             <p>{formatReportOutcome(report)}</p>
           </li>

@@ -1,6 +1,6 @@
 import { daysUntilDeadline } from "@/lib/opportunities/list/opportunity-list.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { localTimeAt } from "@/lib/shared/zone-clock";
+import { localTimeAt } from "@/lib/shared/zoned-time";
 
 export type DeadlineFields = Pick<
   Opportunity,

@@ -1,6 +1,10 @@
 import { imageLimits } from "@/lib/images/images.rules";
-import { statedSize, STATED_BYTES } from "@/lib/images/stated-size.rules";
-import { HUGE_PICTURE, imageError, LARGE_FILE } from "@/lib/images/uploads.rules";
+import { readStatedSize, SIZE_SEARCH_BYTES } from "@/lib/images/stated-size.rules";
+import {
+  TOO_MANY_PIXELS_MESSAGE,
+  imageError,
+  FILE_TOO_LARGE_MESSAGE,
+} from "@/lib/images/uploads.rules";
 
 export type FormPicture = { key: string; alt: string } & (
   | { kind: "stored"; url: string; width: number; height: number }
@@ -33,12 +37,12 @@ export const fileInputProps = {
 /** Why a file is rejected before upload (CONTRACT section 2, "Image files"), or null. */
 export async function findFileError(file: File): Promise<string | null> {
   if (file.size === 0) return "This file is empty. Choose another.";
-  if (file.size > imageLimits.fileBytes) return LARGE_FILE;
+  if (file.size > imageLimits.fileBytes) return FILE_TOO_LARGE_MESSAGE;
   try {
-    const head = new Uint8Array(await file.slice(0, STATED_BYTES).arrayBuffer());
-    const size = await statedSize(head);
+    const head = new Uint8Array(await file.slice(0, SIZE_SEARCH_BYTES).arrayBuffer());
+    const size = await readStatedSize(head);
     const isHuge = size !== null && size.width * size.height > imageLimits.pixels;
-    return isHuge ? HUGE_PICTURE : imageError(head);
+    return isHuge ? TOO_MANY_PIXELS_MESSAGE : imageError(head);
   } catch {
     return "This file cannot be opened here. Choose it again, or choose another.";
   }

@@ -5,7 +5,7 @@ import { type ComponentProps, type KeyboardEvent, useId, useRef, useState } from
 import { FilterInput } from "@/components/ui/filter-input";
 import { usePlaces } from "@/hooks/use-places";
 import type { PlaceSource } from "@/lib/places/places.schema";
-import { counted } from "@/lib/shared/counted";
+import { pluralise } from "@/lib/shared/format-count";
 
 type PlaceComboboxProps = Omit<ComponentProps<typeof FilterInput>, "onInput" | "list"> & {
   source: PlaceSource;
@@ -100,7 +100,7 @@ export function PlaceCombobox({ source, onChanged, ...field }: PlaceComboboxProp
         ))}
       </div>
       <p aria-live="polite" className="sr-only">
-        {isOpen && counted(places.length, "place")}
+        {isOpen && pluralise(places.length, "place")}
       </p>
     </div>
   );

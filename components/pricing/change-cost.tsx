@@ -1,7 +1,7 @@
 import { TextButton } from "@/components/ui/text-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import type { useUpgradePreview } from "@/hooks/use-subscription";
-import { moneyText } from "@/lib/shared/money-text";
+import { formatMoney } from "@/lib/shared/format-money";
 
 type ChangeCostProps = {
   preview: ReturnType<typeof useUpgradePreview>;
@@ -45,24 +45,24 @@ function Cost({ preview, currentPlan }: ChangeCostProps) {
     <dl className="flex flex-col gap-1 border-y py-3">
       <div className={rowClass}>
         <dt className="font-medium">Charged today</dt>
-        <dd className="shrink-0 text-large font-medium">{moneyText(amount)}</dd>
+        <dd className="shrink-0 text-large font-medium">{formatMoney(amount)}</dd>
       </div>
       {tax !== null && (
         <div className={`${rowClass} text-small text-muted`}>
           <dt>Including VAT</dt>
-          <dd className="shrink-0">{moneyText(tax)}</dd>
+          <dd className="shrink-0">{formatMoney(tax)}</dd>
         </div>
       )}
       {setOff.amount > 0 && (
         <div className={`${rowClass} text-small text-muted`}>
           <dt>Already deducted: what is left of {currentPlan}</dt>
-          <dd className="shrink-0">{moneyText(setOff)}</dd>
+          <dd className="shrink-0">{formatMoney(setOff)}</dd>
         </div>
       )}
       {credit !== null && (
         <div className={`${rowClass} text-small text-muted`}>
           <dt>Credit towards your next invoices</dt>
-          <dd className="shrink-0">{moneyText(credit)}</dd>
+          <dd className="shrink-0">{formatMoney(credit)}</dd>
         </div>
       )}
     </dl>

@@ -10,7 +10,7 @@ import { ErrorAlert } from "@/components/ui/error-alert";
 import { useCurrency } from "@/hooks/use-currency";
 import { useSubscriptionChanges, useUpgradePreview } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
-import { dayText } from "@/lib/shared/day-text";
+import { formatDay } from "@/lib/shared/format-date";
 import type { Direction } from "@/lib/subscriptions/change-subscription.rules";
 import { planName } from "@/lib/plans/subscription-state.rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
@@ -46,7 +46,7 @@ export function ChangePlan(props: ChangePlanProps) {
   const change = isUpgrade ? upgrade : downgrade;
   const verb = isUpgrade ? "Upgrade" : "Downgrade";
   const { currentPeriodEnd, currency } = active;
-  const endDate = currentPeriodEnd === null ? "its end" : dayText(currentPeriodEnd);
+  const endDate = currentPeriodEnd === null ? "its end" : formatDay(currentPeriodEnd);
   if (isScheduled) return <p className="flex h-12 items-center">Yours from {endDate}</p>;
 
   function openDialog(): void {

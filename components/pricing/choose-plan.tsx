@@ -5,7 +5,7 @@ import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/hooks/use-session";
-import { withReturn } from "@/lib/shared/return-path";
+import { withReturnPath } from "@/lib/shared/return-path";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 // Only signed-in people download it.
@@ -32,7 +32,7 @@ export function ChoosePlan({ offer, isRecommended, path }: ChoosePlanProps) {
   }
   return (
     <LinkButton
-      href={withReturn("/signup", path)}
+      href={withReturnPath("/signup", path)}
       tone={isRecommended ? "primary" : "secondary"}
       aria-label={`Choose ${offer.name}`}
     >

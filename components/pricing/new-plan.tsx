@@ -11,7 +11,7 @@ import { useCurrency } from "@/hooks/use-currency";
 import { useSubscriptionChanges, useUsage } from "@/hooks/use-subscription";
 import { useVerifiedEmail } from "@/hooks/use-verified-email";
 import { toast } from "@/lib/client/toasts";
-import { sellingCurrency } from "@/lib/currencies/currencies.rules";
+import { chooseSaleCurrency } from "@/lib/currencies/currencies.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { TRIAL_DAYS } from "@/lib/plans/plans.rules";
 
@@ -29,9 +29,9 @@ type NewPlanProps = {
 /** The currency of the displayed prices, unless Stripe currently accepts only another one from this customer. */
 function usePayableCurrency({ amounts }: PlanOffer, paidIn: string | null = null) {
   const { currency: displayCurrency } = useCurrency();
-  const currency = sellingCurrency(paidIn ?? displayCurrency, Object.keys(amounts));
+  const currency = chooseSaleCurrency(paidIn ?? displayCurrency, Object.keys(amounts));
   const isRestricted =
-    paidIn !== null && currency !== sellingCurrency(displayCurrency, Object.keys(amounts));
+    paidIn !== null && currency !== chooseSaleCurrency(displayCurrency, Object.keys(amounts));
   return { currency, isRestricted };
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readAddress, type SearchParams, firstParam } from "@/lib/shared/read-address";
+import { parseParams, type SearchParams, firstParam } from "@/lib/shared/search-params";
 import { Audience } from "@/lib/plans/plans.schema";
 
 const PricingAddress = z.object({
@@ -11,7 +11,7 @@ export type PricingChoice = z.infer<typeof PricingAddress>;
 
 /** Invalid values fall back to the defaults. */
 export function readPricingAddress(params: SearchParams): PricingChoice {
-  return readAddress(PricingAddress, {
+  return parseParams(PricingAddress, {
     audience: firstParam(params, "audience"),
     interval: firstParam(params, "interval"),
   });

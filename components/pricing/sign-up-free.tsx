@@ -2,13 +2,13 @@
 
 import { LinkButton } from "@/components/ui/link-button";
 import { useSession } from "@/hooks/use-session";
-import { withReturn } from "@/lib/shared/return-path";
+import { withReturnPath } from "@/lib/shared/return-path";
 
 export function SignUpFree({ path }: { path: string }) {
   const { isSignedIn } = useSession();
   return isSignedIn ? (
     <p className="flex h-12 items-center font-medium">Yours already</p>
   ) : (
-    <LinkButton href={withReturn("/signup", path)}>Sign up free</LinkButton>
+    <LinkButton href={withReturnPath("/signup", path)}>Sign up free</LinkButton>
   );
 }

@@ -1,6 +1,6 @@
 import type { Contact } from "@/lib/profiles/profiles.schema";
 import { socialNames, socialNetworks } from "@/lib/profiles/social-networks.schema";
-import { bareAddress } from "@/lib/shared/web-address";
+import { formatWebAddress } from "@/lib/shared/web-address";
 
 export type ContactLink = { label: string; text: string; href: string };
 
@@ -12,7 +12,7 @@ export function contactLinks(contact: Contact): ContactLink[] {
   const { website, email, phone } = contact;
   const links: ContactLink[] = [];
   if (website !== undefined && isWebAddress(website)) {
-    links.push({ label: "Website", text: bareAddress(website), href: website });
+    links.push({ label: "Website", text: formatWebAddress(website), href: website });
   }
   for (const name of socialNames) {
     const account = contact[name];

@@ -3,7 +3,7 @@ import { profileKind } from "@/components/profiles/profile-kind";
 import { imageUrl } from "@/lib/images/images.rules";
 import { formatArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { placeText } from "@/lib/shared/place";
+import { formatPlace } from "@/lib/shared/format-place";
 
 /** In the wizard `id` is empty until the profile is created, and `role` null until one is chosen. */
 export type CardProfile = Pick<
@@ -38,7 +38,7 @@ export function formatCardFacts({
   ...place
 }: CardProfile): string {
   const kind = role === null ? "" : profileKind({ role, organizationType });
-  return [kind, placeText(place), pronouns ?? ""].filter((fact) => fact !== "").join(" · ");
+  return [kind, formatPlace(place), pronouns ?? ""].filter((fact) => fact !== "").join(" · ");
 }
 
 export function ProfileCard({

@@ -1,5 +1,5 @@
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { cropRegion, focusOfAddress, regionPosition } from "@/lib/images/focus.rules";
+import { cropRegion, readFocus, regionPosition } from "@/lib/images/focus.rules";
 import { imageUrl } from "@/lib/images/images.rules";
 
 const CROP_RATIO = 3;
@@ -32,7 +32,7 @@ export function ProfileCover({ images }: Pick<Profile, "images">) {
         fetchPriority="high"
         className="size-full object-cover"
         style={{
-          objectPosition: regionPosition(cropRegion(cover, CROP_RATIO, focusOfAddress(cover.url))),
+          objectPosition: regionPosition(cropRegion(cover, CROP_RATIO, readFocus(cover.url))),
         }}
       />
     </span>

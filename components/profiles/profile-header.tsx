@@ -6,13 +6,13 @@ import { ProfileCover } from "@/components/profiles/profile-cover";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { PageTitle } from "@/components/ui/page-title";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { placeText } from "@/lib/shared/place";
+import { formatPlace } from "@/lib/shared/format-place";
 
 /** `actions` are shown beside the name. */
 export function ProfileHeader({ profile, actions }: { profile: Profile; actions: ReactNode }) {
   const { id, name, headline, pronouns, images, image, badge } = profile;
   const hasCover = images.some(({ type }) => type === "COVER");
-  const facts = [profileKind(profile), placeText(profile), pronouns ?? ""].filter(Boolean);
+  const facts = [profileKind(profile), formatPlace(profile), pronouns ?? ""].filter(Boolean);
   const links = contactLinks(profile.contact);
   return (
     <header className="flex flex-col gap-5">

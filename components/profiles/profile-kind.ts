@@ -1,7 +1,7 @@
 import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
 import { type Profile, profileRoleLabels } from "@/lib/profiles/profiles.schema";
 import { joinParts } from "@/lib/shared/join-parts";
-import { placeText } from "@/lib/shared/place";
+import { formatPlace } from "@/lib/shared/format-place";
 
 /** The role's label, or an organisation's type. */
 export function profileKind({
@@ -15,4 +15,4 @@ export function profileKind({
 
 export const kindAndPlace = (
   profile: Pick<Profile, "role" | "organizationType" | "city" | "country">,
-): string => joinParts([profileKind(profile), placeText(profile)]);
+): string => joinParts([profileKind(profile), formatPlace(profile)]);

@@ -5,12 +5,12 @@ import { profilePath } from "@/components/profiles/profile-path";
 import { formatArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { excerpt } from "@/lib/shared/excerpt";
-import { placeText } from "@/lib/shared/place";
+import { formatPlace } from "@/lib/shared/format-place";
 import { shareSize } from "@/lib/sharing/share-cards.rules";
 
 /** One sentence for search results and shared links. */
 export function describeProfile(profile: Profile): string {
-  const facts = [`${profile.name}, ${profileKind(profile).toLowerCase()}`, placeText(profile)];
+  const facts = [`${profile.name}, ${profileKind(profile).toLowerCase()}`, formatPlace(profile)];
   return (
     excerpt(profile.headline || profile.bio) || `${facts.filter(Boolean).join(", ")} on Vitrine.`
   );

@@ -3,9 +3,9 @@ import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { RowPicture } from "@/components/opportunities/list/row-picture";
 import { markSeed, opportunityPicture } from "@/components/opportunities/opportunity-picture";
 import { opportunityDetail } from "@/components/search/result-groups";
-import type { FoundOpportunity } from "@/lib/search/search.schema";
+import type { OpportunityResult } from "@/lib/search/search.schema";
 
-type OpportunityResultsProps = { opportunities: readonly FoundOpportunity[] };
+type OpportunityResultsProps = { opportunities: readonly OpportunityResult[] };
 
 /** In device pixels, twice the displayed size. */
 const PICTURE_BOUNDS = { w: 160, h: 120 };

@@ -1,7 +1,7 @@
 import { ProfileEntry } from "@/components/directory/profile-entry";
-import type { FoundProfile } from "@/lib/search/search.schema";
+import type { ProfileResult } from "@/lib/search/search.schema";
 
-export function ProfileResults({ profiles }: { profiles: readonly FoundProfile[] }) {
+export function ProfileResults({ profiles }: { profiles: readonly ProfileResult[] }) {
   return (
     <ul aria-label="Profiles" className="grid gap-x-10 sm:grid-cols-2">
       {profiles.map((profile) => (

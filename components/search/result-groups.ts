@@ -5,9 +5,9 @@ import { profileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
 import { imageUrl } from "@/lib/images/images.rules";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
-import type { Found, FoundOpportunity } from "@/lib/search/search.schema";
-import { utcDayText } from "@/lib/shared/day-text";
-import { placeText } from "@/lib/shared/place";
+import type { SearchResults, OpportunityResult } from "@/lib/search/search.schema";
+import { formatUtcDay } from "@/lib/shared/format-date";
+import { formatPlace } from "@/lib/shared/format-place";
 import { joinParts } from "@/lib/shared/join-parts";
 
 /** Artworks are shown whole, portraits round, and pictures of opportunities cropped to a square. */
@@ -35,19 +35,19 @@ export type ResultOption = {
 export type ResultGroup = { label: string; options: ResultOption[] };
 
 /** The day in the organiser's time zone. */
-function formatDeadline({ deadlineKind, deadlineLocal }: FoundOpportunity): string {
+function formatDeadline({ deadlineKind, deadlineLocal }: OpportunityResult): string {
   if (deadlineKind === "ROLLING") return "Rolling";
-  return deadlineLocal === null ? "" : `closes ${utcDayText(deadlineLocal.slice(0, 10))}`;
+  return deadlineLocal === null ? "" : `closes ${formatUtcDay(deadlineLocal.slice(0, 10))}`;
 }
 
-export function opportunityDetail(opportunity: FoundOpportunity): string {
+export function opportunityDetail(opportunity: OpportunityResult): string {
   const { type, organizationName } = opportunity;
   const label = type === null ? "" : opportunityTypeLabels[type];
-  return joinParts([label, formatDeadline(opportunity), organizationName, placeText(opportunity)]);
+  return joinParts([label, formatDeadline(opportunity), organizationName, formatPlace(opportunity)]);
 }
 
 /** Empty groups are left out. */
-export function groupResults({ artworks, profiles, opportunities }: Found): ResultGroup[] {
+export function groupResults({ artworks, profiles, opportunities }: SearchResults): ResultGroup[] {
   const groups: ResultGroup[] = [
     {
       label: "Artworks",
@@ -70,7 +70,7 @@ export function groupResults({ artworks, profiles, opportunities }: Found): Resu
         id: `profile-${profile.id}`,
         href: profilePath(profile),
         title: profile.name,
-        detail: joinParts([profileKind(profile), placeText(profile)]),
+        detail: joinParts([profileKind(profile), formatPlace(profile)]),
         picture: { kind: "portrait", url: profile.image, name: profile.name, seed: profile.id },
       })),
     },

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { SearchOpener } from "@/components/search/search-opener";
-import type { Found } from "@/lib/search/search.schema";
+import type { SearchResults } from "@/lib/search/search.schema";
 import { startFakeApi } from "@/tests/support/fake-api";
 import { appRouter } from "@/tests/support/app-router";
 
@@ -30,7 +30,7 @@ const createArtwork = (title: string) => ({
   images: [],
   profile: { id: "p", slug: "p", name: "Ada Brook", image: null, role: "ARTIST" as const },
 });
-const createResults = (titles: string[], names: string[]): Found => ({
+const createResults = (titles: string[], names: string[]): SearchResults => ({
   artworks: titles.map(createArtwork),
   profiles: names.map(createArtist),
   opportunities: [],

@@ -6,7 +6,7 @@ import { isPlainClick } from "@/components/ui/is-plain-click";
 import { LinkButton } from "@/components/ui/link-button";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useIsSessionRequired, useSession } from "@/hooks/use-session";
-import { withReturn } from "@/lib/shared/return-path";
+import { withReturnPath } from "@/lib/shared/return-path";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const AccountSwitcher = lazyComponent(
@@ -15,12 +15,12 @@ const AccountSwitcher = lazyComponent(
 
 const skeleton = <Skeleton round className="size-avatar-regular" />;
 
-type SignInPage = Parameters<typeof withReturn>[0];
+type SignInPage = Parameters<typeof withReturnPath>[0];
 
 /** Adds the current query, which the server does not know when it renders the header. */
 const setReturnHref = (page: SignInPage) => (event: MouseEvent<HTMLAnchorElement>) => {
   const { pathname, search } = window.location;
-  event.currentTarget.href = withReturn(page, `${pathname}${search}`);
+  event.currentTarget.href = withReturnPath(page, `${pathname}${search}`);
 };
 
 /** Links to sign in and up, which return to the current page, or the signed-in account's menu. */
@@ -49,7 +49,7 @@ export function AccountMenu() {
       <LinkButton
         size="small"
         tone="quiet"
-        href={withReturn("/login", pathname)}
+        href={withReturnPath("/login", pathname)}
         onPointerDown={setReturnHref("/login")}
         onClick={followWithReturn("/login")}
       >
@@ -58,7 +58,7 @@ export function AccountMenu() {
       <LinkButton
         size="small"
         tone="primary"
-        href={withReturn("/signup", pathname)}
+        href={withReturnPath("/signup", pathname)}
         onPointerDown={setReturnHref("/signup")}
         onClick={followWithReturn("/signup")}
       >

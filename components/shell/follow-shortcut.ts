@@ -9,7 +9,7 @@ export function followShortcut(
 ): void {
   const action = readKey(key, timeStamp);
   if (action === null) return;
-  if (action === "help") return shortcuts.ask(true);
+  if (action === "help") return shortcuts.setListOpen(true);
   if (action !== "search") return goTo(action.path);
   // The header's search opens over the page; some layouts have none.
   const opener = document.querySelector<HTMLElement>("header a[href='/search']");

@@ -6,7 +6,7 @@ import { shortcuts } from "@/lib/client/shortcuts";
 /** Works even while shortcuts are switched off, so that they can be switched on again. */
 export function ShortcutOpener() {
   return (
-    <TextButton onClick={() => shortcuts.ask(true)} className="hidden sm:inline-flex">
+    <TextButton onClick={() => shortcuts.setListOpen(true)} className="hidden sm:inline-flex">
       Keyboard shortcuts
     </TextButton>
   );

@@ -37,7 +37,7 @@ function KeyList({ entries }: { entries: readonly { keys: readonly string[]; lab
 }
 
 export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const areEnabled = useSyncExternalStore(shortcuts.subscribe, shortcuts.areOn);
+  const areEnabled = useSyncExternalStore(shortcuts.subscribe, shortcuts.areEnabled);
   return (
     <Dialog
       open={open}
@@ -46,7 +46,7 @@ export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () =>
       description="Press the keys one after the other. They do nothing while you type."
     >
       <KeyList entries={pageShortcuts} />
-      <ToggleRow checked={areEnabled} onChange={shortcuts.turn}>
+      <ToggleRow checked={areEnabled} onChange={shortcuts.setEnabled}>
         Use these shortcuts on this device
       </ToggleRow>
       <h3 className="font-medium">Always</h3>

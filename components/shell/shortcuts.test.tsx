@@ -16,8 +16,8 @@ const router = appRouter();
 
 beforeEach(() => {
   router.push.mockClear();
-  shortcuts.turn(true);
-  shortcuts.ask(false);
+  shortcuts.setEnabled(true);
+  shortcuts.setListOpen(false);
 });
 afterEach(cleanup);
 

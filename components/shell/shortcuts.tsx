@@ -23,13 +23,13 @@ function isForPage(event: KeyboardEvent): boolean {
 /** Handles single-key shortcuts. Their actions are loaded with the first key press. */
 export function Shortcuts() {
   const router = useRouter();
-  const isOpen = useSyncExternalStore(shortcuts.subscribe, shortcuts.isAsking, () => false);
+  const isOpen = useSyncExternalStore(shortcuts.subscribe, shortcuts.isListOpen, () => false);
   const [hasOpened, setHasOpened] = useState(false);
   if (isOpen && !hasOpened) setHasOpened(true);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (!isForPage(event) || !shortcuts.areOn()) return;
+      if (!isForPage(event) || !shortcuts.areEnabled()) return;
       // Firefox would open its quick find.
       if (event.key === "/") event.preventDefault();
       void import("@/components/shell/follow-shortcut").then(
@@ -44,7 +44,7 @@ export function Shortcuts() {
 
   return hasOpened ? (
     <Suspense>
-      <ShortcutSheet open={isOpen} onClose={() => shortcuts.ask(false)} />
+      <ShortcutSheet open={isOpen} onClose={() => shortcuts.setListOpen(false)} />
     </Suspense>
   ) : null;
 }

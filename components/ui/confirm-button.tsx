@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import type { ButtonTone } from "@/components/ui/button-class";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorAlert } from "@/components/ui/error-alert";
-import { errorSentence } from "@/lib/shared/sentence-of";
+import { formatErrorMessage } from "@/lib/shared/error-message";
 
 type ConfirmButtonProps = {
   label: string;
@@ -53,7 +53,7 @@ export function ConfirmButton({
       setOpen(false);
     } catch (error) {
       setFocusOnUnmount(false);
-      setErrorMessage(errorSentence(error));
+      setErrorMessage(formatErrorMessage(error));
       onAsk?.();
     }
     isConfirmingRef.current = false;

@@ -1,5 +1,5 @@
 import { Info } from "lucide-react";
-import type { InvalidParam } from "@/lib/shared/read-address";
+import type { InvalidParam } from "@/lib/shared/search-params";
 
 const MAX_TEXT = 40;
 

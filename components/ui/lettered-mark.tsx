@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { initials } from "@/lib/shared/initials";
-import { type MarkGround, pickMarkGround } from "@/lib/shared/mark-ground";
+import { type AvatarColour, pickAvatarColour } from "@/lib/shared/avatar-colours";
 
-const grounds: Record<MarkGround, string> = {
+const grounds: Record<AvatarColour, string> = {
   sand: "bg-mark-sand",
   sage: "bg-mark-sage",
   mist: "bg-mark-mist",
@@ -25,7 +25,7 @@ export function LetteredMark({ name, seed, className }: LetteredMarkProps) {
       aria-hidden="true"
       className={clsx(
         "grid shrink-0 place-items-center overflow-hidden [container-type:size]",
-        grounds[pickMarkGround(seed)],
+        grounds[pickAvatarColour(seed)],
         className,
       )}
     >

@@ -1,4 +1,4 @@
-import { counted } from "@/lib/shared/counted";
+import { pluralise } from "@/lib/shared/format-count";
 
 export type NearestChoice = { label: string; href: string; count: number };
 
@@ -24,7 +24,7 @@ export function NearestList({ choices, noun: [one, many] }: NearestListProps) {
               <span dir="auto" className="min-w-0">
                 {label}
               </span>{" "}
-              <span className="shrink-0 text-small text-muted">{counted(count, one, many)}</span>
+              <span className="shrink-0 text-small text-muted">{pluralise(count, one, many)}</span>
             </a>
           </li>
         ))}

@@ -15,7 +15,7 @@ export const accountsApi = contract({
     response: z.null(),
     status: 204,
     whileSuspended: true,
-    whileLeaving: true,
+    whileDeletionPending: true,
   },
   "GET /v1/account/export": {
     summary: "Everything that is held about the account",

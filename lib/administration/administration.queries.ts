@@ -33,7 +33,7 @@ export const listLog = (query: LogQuery): Promise<List<LogEntry>> =>
         subjectId: subject_id,
         actorEmail: actor_email,
       }),
-    timeOf: ({ at }) => at,
+    getTime: ({ at }) => at,
   });
 
 export async function listHomeArtworks(

@@ -6,9 +6,9 @@ import {
   type ReportSubject,
 } from "@/lib/administration/administration.schema";
 import { type AdministrationAction } from "@/lib/audit/audit.schema";
-import { countedContents } from "@/lib/shared/counted";
+import { listContents } from "@/lib/shared/format-count";
 import { Money } from "@/lib/shared/money";
-import { moneyText } from "@/lib/shared/money-text";
+import { formatMoney } from "@/lib/shared/format-money";
 
 /** Why a report cannot be closed with this outcome, or null: the outcome must have happened. */
 export function outcomeError(outcome: ReportOutcome, standing: Report["standing"]): string | null {
@@ -60,7 +60,7 @@ export function formatProfileRemoval({
   name: string;
   counts: { artworks: number; opportunities: number };
 }): string {
-  const parts = countedContents(counts);
+  const parts = listContents(counts);
   const contents = parts.length === 0 ? "" : `, with ${parts.join(" and ")} and all pictures`;
   return `The profile “${name}” is removed for good${contents}.`;
 }
@@ -113,7 +113,7 @@ export function formatAction({ action, subjectId, detail }: LogEntry): {
 
 const formatMoneyValue = (value: unknown) => {
   const money = Money.safeParse(value).data;
-  return money === undefined ? undefined : moneyText(money);
+  return money === undefined ? undefined : formatMoney(money);
 };
 
 const returnOutcomes: Readonly<Record<string, string>> = {

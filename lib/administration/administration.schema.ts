@@ -8,8 +8,8 @@ import {
 import { ProfileRole } from "@/lib/profiles/profiles.schema";
 import { Id } from "@/lib/shared/ids";
 import { ADMINISTRATION_PAGE_SIZE, listOf, pageQuery } from "@/lib/shared/list";
-import { flag } from "@/lib/shared/query-fields";
-import { line, prose } from "@/lib/shared/text";
+import { booleanParam } from "@/lib/shared/query-fields";
+import { singleLineText, multilineText } from "@/lib/shared/text";
 
 export const administrationLimits = {
   profiles: 50,
@@ -67,7 +67,7 @@ export const ReportForm = z
     subject: ReportSubject,
     subjectId: Id,
     reason: ReportReason,
-    note: prose(auditLimits.note).default(""),
+    note: multilineText(auditLimits.note).default(""),
   })
   .refine(({ reason, note }) => reason !== "OTHER" || note !== "", {
     path: ["note"],
@@ -122,8 +122,8 @@ export type ReportQuery = z.infer<typeof ReportQuery>;
 
 export const OutcomeForm = z.object({
   outcome: ReportOutcome,
-  note: prose(auditLimits.note).default("").describe("For the other administrators."),
-  statement: prose(auditLimits.note)
+  note: multilineText(auditLimits.note).default("").describe("For the other administrators."),
+  statement: multilineText(auditLimits.note)
     .default("")
     .describe("What the person concerned is told, where something was hidden or deleted."),
   ground: DecisionGround.default("TERMS"),
@@ -167,7 +167,7 @@ export type AdministeredProfile = z.infer<typeof AdministeredProfile>;
 
 /** Name, slug, id, or the account's e-mail address (at most 320 characters); without it the newest. */
 export const AdministeredProfileQuery = z.object({
-  query: line(320).optional(),
-  hidden: flag.optional().describe("Only hidden ones, or only those that are not."),
+  query: singleLineText(320).optional(),
+  hidden: booleanParam.optional().describe("Only hidden ones, or only those that are not."),
 });
 export type AdministeredProfileQuery = z.infer<typeof AdministeredProfileQuery>;

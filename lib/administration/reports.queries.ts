@@ -51,7 +51,7 @@ export function listReports(query: ReportQuery): Promise<List<Report>> {
     state: isOpen ? sql`r.closed_at is null` : sql`r.closed_at is not null`,
     select: async (condition, rest) => (await selectReports(condition, rest).execute(db())).rows,
     toItem: toReport,
-    timeOf: ({ createdAt, closedAt }) => (isOpen ? createdAt : (closedAt ?? createdAt)),
+    getTime: ({ createdAt, closedAt }) => (isOpen ? createdAt : (closedAt ?? createdAt)),
   });
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Colour } from "@/lib/images/colours.schema";
 import { commaList } from "@/lib/shared/query-fields";
-import { keysOf, recordOf } from "@/lib/shared/records";
+import { typedKeys, recordFromKeys } from "@/lib/shared/records";
 
 /** Mediums to filter by, which `parseMediums` derives from the artist's text. */
 export const ArtworkMedium = z.enum([
@@ -130,7 +130,7 @@ type FilterNames<Kind> = {
 }[keyof Filters];
 export type FacetName = FilterNames<"facet">;
 
-export const facetNames = keysOf(artworkFilters).filter(
+export const facetNames = typedKeys(artworkFilters).filter(
   (name): name is FacetName => artworkFilters[name].kind === "facet",
 );
 
@@ -145,11 +145,11 @@ type FilterShape = Record<FilterNames<"year">, typeof year> & {
 };
 
 /** As query parameters of the API: an artwork matches any word of a facet, and has to match all filters. */
-export const artworkFilterQuery = recordOf<FilterShape>(keysOf(artworkFilters), (name) => {
+export const artworkFilterQuery = recordFromKeys<FilterShape>(typedKeys(artworkFilters), (name) => {
   const filter = artworkFilters[name];
   return filter.kind === "year"
     ? year.describe(filter.description)
-    : commaList(z.enum(keysOf<string>(filter.labels)))
+    : commaList(z.enum(typedKeys<string>(filter.labels)))
         .optional()
         .describe(filter.description);
 });

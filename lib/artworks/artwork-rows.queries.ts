@@ -3,7 +3,7 @@ import { formatSize } from "@/lib/artworks/artworks.rules";
 import type { Artwork, LengthUnit } from "@/lib/artworks/artworks.schema";
 import type { ProfileRole } from "@/lib/profiles/profiles.schema";
 import type { Focus } from "@/lib/images/focus.schema";
-import { toAnsweredImage, contentUrl } from "@/lib/images/images.rules";
+import { toImageResponse, contentUrl } from "@/lib/images/images.rules";
 import { db, type Tx } from "@/lib/server/db";
 
 type ArtworkRow = {
@@ -53,7 +53,7 @@ function toArtwork(row: ArtworkRow): Artwork {
     size: formatSize(dimensions),
     tags: row.tags,
     embeddedContent: row.embedded_url === null ? null : { url: row.embedded_url },
-    images: row.images.map(toAnsweredImage),
+    images: row.images.map(toImageResponse),
     featured: row.featured,
     boosts: row.boosts.map(({ type, ends_at }) => ({
       type,

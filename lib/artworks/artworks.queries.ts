@@ -11,7 +11,7 @@ import { toFacetGroups, toYearRange } from "@/lib/artworks/artwork-facets.rules"
 import { calculateArtworkQuota } from "@/lib/artworks/artworks.rules";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import type { Artwork, ArtworkQuota } from "@/lib/artworks/artworks.schema";
-import { CursorTime, packCursor, unpackCursor } from "@/lib/shared/cursor";
+import { CursorTime, encodeCursor, decodeCursor } from "@/lib/shared/cursor";
 import { db, type Tx } from "@/lib/server/db";
 import { toTextArray } from "@/lib/server/sql-fragments";
 import { failure, notFound } from "@/lib/shared/failure";
@@ -35,7 +35,7 @@ function toSlice(order: Order, { page, size, cursor }: Paging): Slice {
   if (cursor === undefined) {
     return { ...start, asOf: new Date(), offset: pageOffset({ page, size }) };
   }
-  const [cursorOrder, asOf, boosted, createdAt, id] = unpackCursor(cursor, Cursor);
+  const [cursorOrder, asOf, boosted, createdAt, id] = decodeCursor(cursor, Cursor);
   if (cursorOrder !== order) {
     throw failure("VALIDATION", "This cursor belongs to another sort order.", [
       { path: "cursor", message: "Use it with the same `sortBy`." },
@@ -75,7 +75,7 @@ async function countUpToDepth(filter: ArtworkFilter): Promise<number> {
 }
 
 function toCursor({ artwork, boosted }: RankedArtwork, { order, asOf }: Slice): string {
-  return packCursor([order, asOf.getTime(), boosted, Date.parse(artwork.createdAt), artwork.id]);
+  return encodeCursor([order, asOf.getTime(), boosted, Date.parse(artwork.createdAt), artwork.id]);
 }
 
 const toFilter = ({ tags, q, profileId, featured, ...query }: ArtworkQuery): ArtworkFilter => ({

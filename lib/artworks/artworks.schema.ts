@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { ShownImage } from "@/lib/images/images.schema";
+import { DisplayImage } from "@/lib/images/images.schema";
 import { Id } from "@/lib/shared/ids";
-import { line, prose } from "@/lib/shared/text";
-import { isHttps, webAddress } from "@/lib/shared/web-address";
+import { singleLineText, multilineText } from "@/lib/shared/text";
+import { isPublicHttpsUrl, webAddress } from "@/lib/shared/web-address";
 import { listOf } from "@/lib/shared/list";
 import { ProfileRole } from "@/lib/profiles/profiles.schema";
 
@@ -34,8 +34,8 @@ export const Dimensions = z.object({
 });
 export type Dimensions = z.infer<typeof Dimensions>;
 
-export const ArtworkImage = ShownImage;
-export type ArtworkImage = ShownImage;
+export const ArtworkImage = DisplayImage;
+export type ArtworkImage = DisplayImage;
 
 export const Artwork = z
   .object({
@@ -76,7 +76,7 @@ export const ArtworkList = listOf(Artwork).meta({ id: "ArtworkList" });
 export const Tag = z
   .string()
   .transform((tag) => tag.toLowerCase())
-  .pipe(line(artworkLimits.tag, 1));
+  .pipe(singleLineText(artworkLimits.tag, 1));
 
 /** A form field that may be repeated or comma-separated. */
 const tagsField = z
@@ -120,7 +120,7 @@ const yearField = numberField(
 const embedField = webAddress(
   artworkLimits.embedUrl,
   "An address that starts with https://, please.",
-  (url) => url === "" || isHttps(url),
+  (url) => url === "" || isPublicHttpsUrl(url),
 ).transform((url) => (url === "" ? null : url));
 
 /** An empty unit counts as missing. */
@@ -130,9 +130,9 @@ const unitField = z
 
 /** The text fields of an artwork form (multipart). In a PUT, missing fields stay as they are. */
 export const ArtworkChanges = z.object({
-  title: line(artworkLimits.title, 1).optional(),
-  description: prose(artworkLimits.description).optional(),
-  medium: line(artworkLimits.medium).optional(),
+  title: singleLineText(artworkLimits.title, 1).optional(),
+  description: multilineText(artworkLimits.description).optional(),
+  medium: singleLineText(artworkLimits.medium).optional(),
   year: yearField.optional(),
   width: lengthField.optional(),
   height: lengthField.optional(),
@@ -141,7 +141,7 @@ export const ArtworkChanges = z.object({
   tags: tagsField.optional(),
   embeddedContent: embedField.optional(),
   alt: listField
-    .pipe(z.array(line(artworkLimits.alt)).max(artworkLimits.images))
+    .pipe(z.array(singleLineText(artworkLimits.alt)).max(artworkLimits.images))
     .optional()
     .describe("Descriptions of the pictures, in their final order."),
   keepImages: listField
@@ -166,7 +166,7 @@ export const ArtworkChanges = z.object({
 export type ArtworkChanges = z.infer<typeof ArtworkChanges>;
 
 export const ArtworkForm = ArtworkChanges.omit({ keepImages: true, basedOn: true }).extend({
-  title: line(artworkLimits.title, 1),
+  title: singleLineText(artworkLimits.title, 1),
 });
 export type ArtworkForm = z.infer<typeof ArtworkForm>;
 

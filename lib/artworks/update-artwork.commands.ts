@@ -53,7 +53,7 @@ async function findErrorsWithStored(
 
 /** Further errors of a change that is rejected already; none for artworks that are not the caller's. */
 export async function changeErrors(
-  change: Change & { form: Partial<ArtworkChanges>; wrong: ReadonlySet<string> },
+  change: Change & { form: Partial<ArtworkChanges>; invalidFields: ReadonlySet<string> },
 ): Promise<FailureDetail[]> {
   const { id } = change.params;
   const owned = await findOwnedArtwork(id, change.viewer).catch((error: unknown) => {
@@ -61,7 +61,7 @@ export async function changeErrors(
     throw error;
   });
   if (owned === undefined) return [];
-  return findErrorsWithStored({ ...owned, id }, change.form, change.files.length, change.wrong);
+  return findErrorsWithStored({ ...owned, id }, change.form, change.files.length, change.invalidFields);
 }
 
 /** A missing field stays as it is. @throws CONFLICT when `basedOn` is not the current version */

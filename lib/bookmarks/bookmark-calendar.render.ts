@@ -4,12 +4,12 @@ import {
   listBookmarkedDeadlines,
 } from "@/lib/bookmarks/bookmark-calendar.queries";
 import { toCalendarEntry, REMINDER_DAYS } from "@/lib/opportunities/feeds/deadline-calendar.rules";
-import { clientOf } from "@/lib/server/client-address";
+import { clientNetwork } from "@/lib/server/client-network";
 import { env } from "@/lib/server/env";
 import { limitRate } from "@/lib/server/rate-limits";
-import { calendarText } from "@/lib/shared/calendar";
+import { formatCalendar } from "@/lib/shared/calendar";
 import { Failure, notFound } from "@/lib/shared/failure";
-import { isUnchanged } from "@/lib/server/etag";
+import { matchesEtag } from "@/lib/server/etag";
 
 const CALENDAR_FILE_NAME = /^([\w-]{32,86})\.ics$/;
 
@@ -23,7 +23,7 @@ const PRIVATE_HEADERS = {
 async function renderDeadlines(uid: string): Promise<string> {
   const origin = env().APP_URL;
   const opportunities = await listBookmarkedDeadlines(uid);
-  return calendarText({
+  return formatCalendar({
     name: "Saved opportunities · Vitrine",
     url: `${origin}/bookmarks`,
     entries: opportunities.flatMap(
@@ -42,13 +42,13 @@ export async function serveCalendar(
   { params }: { params: Promise<Record<string, string>> },
 ): Promise<Response> {
   try {
-    await limitRate("calendar", "address", clientOf(request));
+    await limitRate("calendar", "address", clientNetwork(request));
     const secret = CALENDAR_FILE_NAME.exec((await params)["name"] ?? "")?.[1];
     if (secret === undefined) throw notFound("calendar");
     const text = await renderDeadlines(await findCalendarOwner(secret));
     const etag = `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
     const headers = { ...PRIVATE_HEADERS, ETag: etag };
-    if (isUnchanged(request.headers.get("if-none-match"), etag)) {
+    if (matchesEtag(request.headers.get("if-none-match"), etag)) {
       return new Response(null, { status: 304, headers });
     }
     return new Response(text, {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { prose } from "@/lib/shared/text";
+import { multilineText } from "@/lib/shared/text";
 
 /** `note`: characters; `max`: bookmarks of an account. */
 export const bookmarkLimits = { note: 2_000, max: 1_000 } as const;
@@ -21,6 +21,6 @@ export type BookmarkTrack = z.infer<typeof BookmarkTrack>;
 
 export const BookmarkTrackForm = z.object({
   stage: BookmarkStage.optional(),
-  note: prose(bookmarkLimits.note).optional(),
+  note: multilineText(bookmarkLimits.note).optional(),
 });
 export type BookmarkTrackForm = z.infer<typeof BookmarkTrackForm>;

@@ -2,7 +2,7 @@ import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import { boostLabels, toListingName } from "@/lib/vocabulary/opportunity-labels.schema";
 import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import type { PriceInterval, ProductEvent } from "@/lib/products/products.schema";
-import { minorDigits } from "@/lib/shared/money-text";
+import { minorUnitDigits } from "@/lib/shared/format-money";
 import { planFeatures } from "@/lib/plans/plan-features.rules";
 import {
   artworkBoosts,
@@ -36,7 +36,7 @@ export type Amounts = Record<CatalogueCurrency, number>;
 export function toAmounts(cents: number): Amounts {
   const amounts = Object.entries(catalogueCurrencies).map(([code, { rate, step }]) => {
     const steps = Math.max(1, Math.round(((cents / 100) * rate) / step));
-    return [code, Math.round(steps * step * 10 ** minorDigits(code))];
+    return [code, Math.round(steps * step * 10 ** minorUnitDigits(code))];
   });
   return Object.fromEntries(amounts) as Amounts;
 }

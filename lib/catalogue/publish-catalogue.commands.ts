@@ -11,7 +11,7 @@ import {
 } from "@/lib/catalogue/published-catalogue.gateway";
 import { clearCatalogueCache } from "@/lib/products/products.gateway";
 import { env } from "@/lib/server/env";
-import { askStripe, idOf } from "@/lib/server/stripe";
+import { callStripe, toStripeId } from "@/lib/server/stripe";
 
 type Price = DefaultProduct["prices"][number];
 const toProductFields = ({ name, description, features, event, type }: DefaultProduct) => ({
@@ -25,13 +25,13 @@ const toProductFields = ({ name, description, features, event, type }: DefaultPr
 
 async function publishProduct(product: DefaultProduct, published: Stripe.Product | undefined) {
   if (published === undefined) {
-    await askStripe((client) =>
+    await callStripe((client) =>
       client.products.create({ id: product.id, ...toProductFields(product) }),
     );
     return [`created ${product.id}`];
   }
   if (isSameProduct(published, product)) return [];
-  await askStripe((client) => client.products.update(product.id, toProductFields(product)));
+  await callStripe((client) => client.products.update(product.id, toProductFields(product)));
   return [`updated ${product.id}`];
 }
 
@@ -43,7 +43,7 @@ async function createPrice(productId: string, { lookupKey, interval, amounts }: 
     code.toLowerCase(),
     { unit_amount: amount, ...taxOptions },
   ]);
-  return askStripe((client) =>
+  return callStripe((client) =>
     client.prices.create({
       product: productId,
       currency: "usd",
@@ -66,7 +66,7 @@ async function publishPrice(
   if (published !== undefined && isSamePrice(published, product.id, price)) return [];
   const created = await createPrice(product.id, price);
   if (published === undefined) return [`created ${price.lookupKey}`];
-  await askStripe(async (client) => {
+  await callStripe(async (client) => {
     // The provider does not archive a product's default price.
     if (product.defaultPrice === published.id) {
       await client.products.update(product.id, { default_price: created.id });
@@ -83,7 +83,7 @@ export async function publishCatalogue(catalogue = defaultCatalogue()): Promise<
   for (const product of catalogue) {
     const published = products.get(product.id);
     changes.push(...(await publishProduct(product, published)));
-    const priceOwner = { id: product.id, defaultPrice: idOf(published?.default_price) };
+    const priceOwner = { id: product.id, defaultPrice: toStripeId(published?.default_price) };
     for (const price of product.prices) {
       changes.push(...(await publishPrice(priceOwner, price, prices.get(price.lookupKey))));
     }

@@ -5,7 +5,7 @@ import {
   TAX_CODE,
 } from "@/lib/catalogue/default-catalogue.rules";
 import { env } from "@/lib/server/env";
-import { askStripe, idOf } from "@/lib/server/stripe";
+import { callStripe, toStripeId } from "@/lib/server/stripe";
 
 type Price = DefaultProduct["prices"][number];
 type PublishedCatalogue = {
@@ -17,7 +17,7 @@ const MAX_ITEMS = 10_000;
 
 /** All products and the active prices by lookup key, as the payment provider has them. @throws UPSTREAM_UNAVAILABLE */
 export async function readPublishedCatalogue(): Promise<PublishedCatalogue> {
-  const [products, prices] = await askStripe((client) =>
+  const [products, prices] = await callStripe((client) =>
     Promise.all([
       client.products.list({ limit: 100 }).autoPagingToArray({ limit: MAX_ITEMS }),
       client.prices
@@ -40,7 +40,7 @@ export function isSameProduct(published: Stripe.Product, product: DefaultProduct
     published.name === product.name &&
     published.description === product.description &&
     published.metadata[product.event] === product.type &&
-    (env().STRIPE_TAX === "off" || idOf(published.tax_code) === TAX_CODE) &&
+    (env().STRIPE_TAX === "off" || toStripeId(published.tax_code) === TAX_CODE) &&
     features.join("\n") === product.features.join("\n")
   );
 }
@@ -61,7 +61,7 @@ export function isSamePrice(
     taxBehaviors.every((taxBehavior) => taxBehavior === STRIPE_TAX_BEHAVIOR);
   const findAmount = (code: string) =>
     code === currency.toUpperCase() ? baseAmount : currencyOptions[code.toLowerCase()]?.unit_amount;
-  const product = idOf(published.product);
+  const product = toStripeId(published.product);
   return (
     product === productId &&
     hasSameTax &&

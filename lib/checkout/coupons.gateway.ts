@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
+import { callStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import { failure } from "@/lib/shared/failure";
 
 export type Discount = Stripe.Checkout.SessionCreateParams.Discount;
@@ -21,14 +21,14 @@ const isPublic = ({ metadata }: Stripe.Coupon) => metadata?.["public"]?.toLowerC
 /** Finds a promotion code, or else a public coupon by id. @throws UNPROCESSABLE if unknown or expired; UPSTREAM_UNAVAILABLE */
 export async function findDiscount(codeOrId: string): Promise<Discount> {
   if (codeOrId.length > MAX_CODE_LENGTH) throw couponError();
-  const { data: promotionCodes } = await askStripe((client) =>
+  const { data: promotionCodes } = await callStripe((client) =>
     client.promotionCodes.list({ code: codeOrId, active: true, limit: 1 }),
   );
   const [promotionCode] = promotionCodes;
   if (promotionCode !== undefined) return { promotion_code: promotionCode.id };
   if (!COUPON_ID.test(codeOrId)) throw couponError();
   try {
-    const coupon = await askStripe((client) => client.coupons.retrieve(codeOrId));
+    const coupon = await callStripe((client) => client.coupons.retrieve(codeOrId));
     if (coupon.valid && isPublic(coupon)) return { coupon: coupon.id };
   } catch (error) {
     if (!isMissingAtStripe(error)) throw error;

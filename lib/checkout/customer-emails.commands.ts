@@ -2,7 +2,7 @@ import { Stripe } from "stripe";
 import type { OutdatedEmail } from "@/lib/checkout/stripe-customers.queries";
 import { db } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
-import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
+import { callStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import { Failure, failure } from "@/lib/shared/failure";
 
 const EMAIL_MESSAGE =
@@ -34,7 +34,7 @@ async function storeEmail({ id, email }: OutdatedEmail): Promise<void> {
 export async function updateCustomerEmail({ id, email }: OutdatedEmail): Promise<void> {
   try {
     await withEmailErrors(() =>
-      askStripe((client) => client.customers.update(id, { email: email ?? "" })),
+      callStripe((client) => client.customers.update(id, { email: email ?? "" })),
     );
   } catch (error) {
     if (isMissingAtStripe(error)) return;

@@ -105,7 +105,7 @@ export const listOrdersWhere = <Item extends { id: string; createdAt: string }>(
     state,
     select: (condition, rest) => selectOrders().where(condition).modifyEnd(rest).execute(),
     toItem,
-    timeOf: ({ createdAt }) => createdAt,
+    getTime: ({ createdAt }) => createdAt,
   });
 
 export const listOrders = (profileId: string, query: OrderQuery): Promise<List<Order>> =>

@@ -3,7 +3,7 @@ import { withCustomer } from "@/lib/checkout/stripe-customers.commands";
 import { findCustomer, findLastDeletedCustomer } from "@/lib/checkout/stripe-customers.queries";
 import { env } from "@/lib/server/env";
 import { limitRate } from "@/lib/server/rate-limits";
-import { askStripe, createOnceAtStripe } from "@/lib/server/stripe";
+import { callStripe, createOnceAtStripe } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
 import { resolveOwnUrl } from "@/lib/checkout/portal.rules";
@@ -83,7 +83,7 @@ export async function openPortal(
     throw failure("NOT_FOUND", "Nothing has been bought for this profile yet.");
   const payer = { profileId, uid: identity.uid, email: identity.email };
   return withCustomer(payer, (customer) =>
-    askStripe(async (client) => {
+    callStripe(async (client) => {
       const { url } = await openSession(client, customer.id, returnUrl);
       return { url };
     }),

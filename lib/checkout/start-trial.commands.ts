@@ -11,7 +11,7 @@ import { lockAccount } from "@/lib/server/account-status";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Identity } from "@/lib/server/identity";
 import { limitRate } from "@/lib/server/rate-limits";
-import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
+import { callStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 import { findProfileAudience } from "@/lib/subscriptions/subscription-offers.queries";
@@ -103,7 +103,7 @@ async function lockTrial(tx: Tx, { uid }: Identity, profileId: string): Promise<
 
 async function listProviderSubscriptions({ id }: Customer, ownCustomer: Customer) {
   try {
-    const { data } = await askStripe((client) =>
+    const { data } = await callStripe((client) =>
       client.subscriptions.list({ customer: id, status: "all", limit: 100 }),
     );
     return data;
@@ -128,7 +128,7 @@ const createProviderTrial = (
   { priceId }: Plan,
   currency: string,
 ) =>
-  askStripe((client) =>
+  callStripe((client) =>
     client.subscriptions.create({
       customer: id,
       items: [{ price: priceId }],

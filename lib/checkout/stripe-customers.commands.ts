@@ -12,7 +12,7 @@ import { updateCustomerEmail, withEmailErrors } from "@/lib/checkout/customer-em
 import { findCustomer, findLastDeletedCustomer } from "@/lib/checkout/stripe-customers.queries";
 import { db, transaction } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
-import { askStripe, isMissingAtStripe, createOnceAtStripe } from "@/lib/server/stripe";
+import { callStripe, isMissingAtStripe, createOnceAtStripe } from "@/lib/server/stripe";
 import {
   readSnapshot,
   type SubscriptionSnapshot,
@@ -55,7 +55,7 @@ export async function findOrCreateCustomer(payer: Payer): Promise<Customer> {
 
 async function isDeletedAtProvider(id: string): Promise<boolean> {
   try {
-    const customer = await askStripe((client) => client.customers.retrieve(id));
+    const customer = await callStripe((client) => client.customers.retrieve(id));
     return customer.deleted === true;
   } catch (error) {
     if (isMissingAtStripe(error)) return true;

@@ -4,7 +4,7 @@ import { paymentPageNotice } from "@/lib/payments/withdrawal-notices.rules";
 import { type CheckoutOrder, buildReturnUrl } from "@/lib/checkout/checkout.rules";
 import { clearCatalogueCache } from "@/lib/products/products.gateway";
 import { env } from "@/lib/server/env";
-import { askStripe, isMissingAtStripe, createOnceAtStripe } from "@/lib/server/stripe";
+import { callStripe, isMissingAtStripe, createOnceAtStripe } from "@/lib/server/stripe";
 import { failure } from "@/lib/shared/failure";
 
 type Session = Stripe.Checkout.Session;
@@ -94,7 +94,7 @@ export async function openSession(
 /** Null for a checkout that is closed or that the provider does not know. @throws UPSTREAM_UNAVAILABLE */
 export async function readOpenSession(id: string): Promise<Session | null> {
   try {
-    const session = await askStripe((client) => client.checkout.sessions.retrieve(id));
+    const session = await callStripe((client) => client.checkout.sessions.retrieve(id));
     return session.status === "open" ? session : null;
   } catch (error) {
     if (isMissingAtStripe(error)) return null;
@@ -105,7 +105,7 @@ export async function readOpenSession(id: string): Promise<Session | null> {
 /** Expires a checkout; one that was paid or is over already stays as it is. Repeatable. @throws UPSTREAM_UNAVAILABLE */
 export async function closeSession(id: string): Promise<void> {
   try {
-    await askStripe((client) => client.checkout.sessions.expire(id));
+    await callStripe((client) => client.checkout.sessions.expire(id));
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
   }

@@ -10,6 +10,6 @@ export const sessionActions: SessionActions = {
   end: (reason) => session?.end(reason) ?? Promise.resolve(),
 };
 
-export function provideSession(running: SessionActions): void {
-  session = running;
+export function registerSession(newSession: SessionActions): void {
+  session = newSession;
 }

@@ -12,17 +12,17 @@ import { phoneActions } from "@/lib/client/auth-phone";
 import { providerActions } from "@/lib/client/auth-providers";
 import type { PublicEnvironment } from "@/lib/client/public-env";
 
-// The auth service's SDK is imported through this file only, so that it is one chunk, loaded by lib/client/firebase only.
+// Only this file imports the Firebase SDK, and only lib/client/firebase imports this file, so that the SDK is one lazy chunk.
 
 export type AuthUser = {
   uid: string;
   email: string | null;
-  /** By the token's claim, which the product's calls go by. */
+  /** From the token's claim, which the API uses. */
   emailVerified: boolean;
   isAdmin: boolean;
 };
 
-async function describe(user: User): Promise<AuthUser> {
+async function toAuthUser(user: User): Promise<AuthUser> {
   const { claims } = await user.getIdTokenResult();
   return {
     uid: user.uid,
@@ -32,7 +32,7 @@ async function describe(user: User): Promise<AuthUser> {
   };
 }
 
-/** Starts the auth service's SDK. Everything rejects with the SDK's errors and their `code`. */
+/** Everything rejects with the SDK's errors and their `code`. */
 export function createAuthService(environment: PublicEnvironment) {
   const auth = connectAuth(environment);
   return {
@@ -40,16 +40,16 @@ export function createAuthService(environment: PublicEnvironment) {
     ...phoneActions(auth),
     ...providerActions(auth),
     watch(onUser: (user: AuthUser | null) => void): () => void {
-      let turn = 0;
+      let latestUpdate = 0;
       return onIdTokenChanged(auth, (user) => {
-        const ownTurn = ++turn;
+        const update = ++latestUpdate;
         if (user === null) return onUser(null);
-        // Unreadable claims, as without a connection, grant nothing.
+        // If the claims cannot be read, as without a connection, they grant nothing.
         const { uid, email, emailVerified } = user;
-        const unknown = { uid, email, emailVerified, isAdmin: false };
-        void describe(user)
-          .catch(() => unknown)
-          .then((described) => ownTurn === turn && onUser(described));
+        const unprivileged = { uid, email, emailVerified, isAdmin: false };
+        void toAuthUser(user)
+          .catch(() => unprivileged)
+          .then((authUser) => update === latestUpdate && onUser(authUser));
       });
     },
     async idToken(): Promise<string | null> {
@@ -60,7 +60,7 @@ export function createAuthService(environment: PublicEnvironment) {
     },
     async signUp(email: string, password: string): Promise<void> {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
-      // It can be sent again wherever a verified address is needed.
+      // Ignored: it can be sent again wherever a verified address is needed.
       await sendEmailVerification(user).catch(() => {});
     },
     signOut: () => signOut(auth),

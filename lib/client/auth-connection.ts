@@ -9,14 +9,14 @@ import {
 } from "firebase/auth";
 import type { PublicEnvironment } from "@/lib/client/public-env";
 
-/** Connects to Google's servers, or through this origin where the product relays to a local service. */
+/** Connects to Google, or through this origin if the product relays to a local service. */
 export function connectAuth({ firebase }: PublicEnvironment): Auth {
   const app = initializeApp({
     apiKey: firebase.apiKey,
     authDomain: firebase.authDomain,
     projectId: firebase.projectId,
   });
-  // Not getAuth(): on some browsers it loads external scripts at page load, and the popup's code with them.
+  // Not getAuth(): on some browsers it loads external scripts and the popup code with every page.
   const auth = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence],
   });

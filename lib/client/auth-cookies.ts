@@ -8,12 +8,12 @@ const cookieOptions = (seconds: number) => ({
   "max-age": String(seconds),
 });
 
-/** None of these cookies authenticates: they only tell the browser what to load and which profile acted last. */
+/** None of them authenticates: they only decide what a page loads and which profile is current. */
 export const sessionCookies = {
-  /** Whether somebody signed in here and has not signed out. */
+  /** Whether somebody has signed in here and not signed out again. */
   hasHint: () => Cookies.get(cookies.session.name) !== undefined,
-  setHint(signedIn: boolean): void {
-    if (signedIn) Cookies.set(cookies.session.name, "1", cookieOptions(cookies.session.seconds));
+  setHint(isSignedIn: boolean): void {
+    if (isSignedIn) Cookies.set(cookies.session.name, "1", cookieOptions(cookies.session.seconds));
     else Cookies.remove(cookies.session.name, { path: "/" });
   },
   profileId: () => Cookies.get(cookies.profile.name),

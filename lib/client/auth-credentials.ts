@@ -21,7 +21,7 @@ export type AuthAccount = {
   providers: SignInMethod[];
 };
 
-/** What a mailed link is for; `previousEmail` where it changes the address. */
+/** What the code of a mailed link does; `previousEmail` if it changes the address. */
 export type ActionCode = { operation: string; email: string | null; previousEmail: string | null };
 
 export function credentialActions(auth: Auth) {
@@ -37,21 +37,21 @@ export function credentialActions(auth: Auth) {
   };
   return {
     account,
-    /** Reloads the account and takes a new token, so that changes made elsewhere show. */
+    /** Also fetches a new token, so that changes made elsewhere take effect. */
     async reload(): Promise<AuthAccount> {
       await reload(currentUser(auth));
       await currentUser(auth).getIdToken(true);
       return account();
     },
-    /** If the address has been verified meanwhile, takes a token that says so, in every tab. */
-    async lookForVerification(): Promise<void> {
+    /** If the address has been verified meanwhile, fetches a token that says so, for every tab. */
+    async refreshVerification(): Promise<void> {
       const user = currentUser(auth);
       await reload(user);
       if (!user.emailVerified) return;
       const { claims } = await user.getIdTokenResult();
       if (claims["email_verified"] !== true) await user.getIdToken(true);
     },
-    /** The answer is the same whether or not the address has an account. */
+    /** Does not reveal whether the address has an account. */
     resetPassword: (email: string) => sendPasswordResetEmail(auth, email),
     checkResetCode: (code: string) => verifyPasswordResetCode(auth, code),
     /** Also signs out everywhere. */
@@ -68,7 +68,7 @@ export function credentialActions(auth: Auth) {
     },
     async applyCode(code: string): Promise<void> {
       await applyActionCode(auth, code);
-      // A changed address ends this session at the service, which is no failure of the link. A new token tells the other tabs.
+      // Errors are ignored: a changed address ends this session, but the link has worked. A new token notifies the other tabs.
       await auth.currentUser
         ?.reload()
         .then(() => auth.currentUser?.getIdToken(true))

@@ -1,6 +1,6 @@
 let loading: Promise<void> | undefined;
 
-/** Loads a replacement of Google's frame library, so that local popups and redirects need no network; the SDK's own as a fallback. */
+/** Loads a local replacement of Google's frame library, so that popups and redirects work offline; if that fails, the SDK loads Google's. */
 export function loadLocalFrames(): Promise<void> {
   loading ??= new Promise((resolve) => {
     const script = document.createElement("script");

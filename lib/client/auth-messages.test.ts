@@ -1,14 +1,14 @@
 import { AuthErrorCodes } from "firebase/auth";
 import { describe, expect, test } from "vitest";
-import { errors } from "@/lib/client/auth-errors";
-import { authError } from "@/lib/client/auth-messages";
+import { authErrors } from "@/lib/client/auth-errors";
+import { toAuthError } from "@/lib/client/auth-messages";
 import { NOT_INITIALIZED, SOCIAL_NOT_INITIALIZED } from "@/lib/client/auth-methods";
 
-const error = (code: string) =>
-  authError(Object.assign(new Error("SDK text"), { code: `auth/${code}` }));
+const errorFor = (code: string) =>
+  toAuthError(Object.assign(new Error("SDK text"), { code: `auth/${code}` }));
 
-/** Ours to make, not a person's to meet: of other platforms (Cordova, Android, iOS), of tenants and custom tokens, of how the SDK is called. */
-const ofDevelopers = [
+/** Users cannot meet these: other platforms (Cordova, Android, iOS), tenants, custom tokens, and wrong calls of the SDK. */
+const developerErrors = [
   /^(app-not-installed|cordova-not-ready|invalid-cordova-configuration|dynamic-link-not-activated)$/,
   /^(invalid-dynamic-link-domain|invalid-hosting-link-domain|missing-android-pkg-name|missing-ios-bundle-id|invalid-cert-hash)$/,
   /^(custom-token-mismatch|invalid-custom-token|missing-or-invalid-nonce)$/,
@@ -18,26 +18,28 @@ const ofDevelopers = [
   /^(invalid-req-type|missing-client-type|invalid-recaptcha-action|invalid-recaptcha-version|missing-recaptcha-version)$/,
 ];
 
-describe("every code of the SDK that can reach a person has its own line", () => {
+describe("authErrors: every SDK code that users can meet has a message", () => {
   const codes = Object.values(AuthErrorCodes).map((code) => code.replace(/^auth\//, ""));
-  const reaching = codes.filter((code) => !ofDevelopers.some((pattern) => pattern.test(code)));
-  test.each([...new Set(reaching)])("%s", (code) => {
-    expect(Object.keys(errors)).toContain(code);
+  const userFacingCodes = codes.filter(
+    (code) => !developerErrors.some((pattern) => pattern.test(code)),
+  );
+  test.each([...new Set(userFacingCodes)])("%s", (code) => {
+    expect(Object.keys(authErrors)).toContain(code);
   });
 });
 
-test("a line is the product's: whole sentences that end, without the SDK's words", () => {
-  for (const [code, line] of Object.entries(errors)) {
-    if (line === null) continue;
-    expect(line.message, code).toMatch(/^[A-Z].*[.…]$/);
-    expect(line.message, code).not.toMatch(/firebase|auth\/|recaptcha/i);
+test("authErrors: whole sentences without the SDK's terms", () => {
+  for (const [code, error] of Object.entries(authErrors)) {
+    if (error === null) continue;
+    expect(error.message, code).toMatch(/^[A-Z].*[.…]$/);
+    expect(error.message, code).not.toMatch(/firebase|auth\/|recaptcha/i);
   }
 });
 
-test("a wrong password and an unknown address have one text, so that nobody learns who has an account", () => {
-  expect(error("wrong-password")).toEqual(error("invalid-credential"));
-  expect(error("user-not-found")).toEqual(error("invalid-credential"));
-  expect(error("invalid-credential")).toMatchObject({
+test("toAuthError: the same message for a wrong password and an unknown address", () => {
+  expect(errorFor("wrong-password")).toEqual(errorFor("invalid-credential"));
+  expect(errorFor("user-not-found")).toEqual(errorFor("invalid-credential"));
+  expect(errorFor("invalid-credential")).toMatchObject({
     message: "E-mail or password is wrong.",
   });
 });
@@ -45,8 +47,8 @@ test("a wrong password and an unknown address have one text, so that nobody lear
 test.each([
   ["an address that has an account offers to sign in", "email-already-in-use", "sign-in"],
   ["a blocked window offers to go on in this tab", "popup-blocked", "in-this-tab"],
-])("%s", (_what, code, offer) => {
-  expect(error(code)?.offer).toBe(offer);
+])("toAuthError: %s", (_what, code, offer) => {
+  expect(errorFor(code)?.offer).toBe(offer);
 });
 
 test.each([
@@ -54,32 +56,32 @@ test.each([
   ["email", "invalid-email"],
   ["phone", "invalid-phone-number"],
   ["code", "code-expired"],
-])("what is wrong with the %s is said there", (field, code) => {
-  expect(error(code)?.field).toBe(field);
+])("toAuthError: an error of the %s belongs to its field", (field, code) => {
+  expect(errorFor(code)?.field).toBe(field);
 });
 
 test.each(["popup-closed-by-user", "cancelled-popup-request", "user-cancelled"])(
-  "who ends it needs no message (%s)",
+  "toAuthError: no message if the user cancels (%s)",
   (code) => {
-    expect(error(code)).toBeNull();
+    expect(errorFor(code)).toBeNull();
   },
 );
 
 test.each([
   ["disabled", "user-disabled", /has been disabled\. Write to us/],
   ["revoked or deleted", "user-token-expired", /signed out\. Sign in again/],
-])("an account that was %s is told so", (_how, code, message) => {
-  expect(error(code)?.message).toMatch(message);
+])("toAuthError: says that an account was %s", (_how, code, message) => {
+  expect(errorFor(code)?.message).toMatch(message);
 });
 
 test.each([NOT_INITIALIZED, SOCIAL_NOT_INITIALIZED])(
-  "“%s” says that signing in is not available",
+  "toAuthError: “%s” says that signing in is not available",
   (message) => {
-    expect(authError(new Error(message))?.message).toMatch(/not available right now/);
+    expect(toAuthError(new Error(message))?.message).toMatch(/not available right now/);
   },
 );
 
-test("a code that we do not know is named, and its text is not the SDK's", () => {
-  expect(error("something-new")?.message).toBe("Signing in failed (something-new). Try again.");
-  expect(error("toString")?.message).toContain("toString");
+test("toAuthError: an unknown code is named, without the SDK's message", () => {
+  expect(errorFor("something-new")?.message).toBe("Signing in failed (something-new). Try again.");
+  expect(errorFor("toString")?.message).toContain("toString");
 });

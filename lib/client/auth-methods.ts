@@ -1,9 +1,7 @@
-/** SPEC section 5. */
+/** Error messages that SPEC section 5 prescribes. */
 export const NOT_INITIALIZED = "Auth is not initialized";
-/** SPEC section 5. */
 export const SOCIAL_NOT_INITIALIZED = "The auth service or provider is not initialized";
 
-/** SPEC section 9. */
 export const socialProviders = ["google", "twitter", "facebook"] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 
@@ -30,7 +28,7 @@ export const findSignInMethod = (providerId: string): SignInMethod | undefined =
 export const isSocialProvider = (name: string): name is SocialProvider =>
   socialProviders.some((provider) => provider === name);
 
-/** The element of the invisible bot check (SPEC section 9, "Phone verification widget id"). */
+/** The id of the element for the invisible reCAPTCHA (SPEC section 9, "Phone verification widget id"). */
 export const PHONE_WIDGET_ID = "verify-phone";
 
 export const linkModes = [

@@ -3,13 +3,13 @@ import * as sdk from "firebase/auth";
 import { beforeEach, expect, test, vi } from "vitest";
 import { phoneActions } from "@/lib/client/auth-phone";
 
-/** The checks for robots that were made, and whether each is cleared. */
+/** The reCAPTCHA verifiers that were created. */
 const verifiers: { container: unknown; size: unknown; isCleared: boolean }[] = [];
-let send: () => Promise<string> = () => Promise.resolve("sent");
+let verifyPhoneNumber: () => Promise<string> = () => Promise.resolve("sent");
 
-// The check runs in browsers only; how it goes there is proved in e2e/sign-in-methods.spec.ts.
-vi.mock("firebase/auth", async (original) => ({
-  ...(await original<typeof sdk>()),
+// reCAPTCHA runs in browsers only; e2e/sign-in-methods.spec.ts tests it there.
+vi.mock("firebase/auth", async (importOriginal) => ({
+  ...(await importOriginal<typeof sdk>()),
   RecaptchaVerifier: class {
     readonly #check;
     constructor(_auth: sdk.Auth, container: unknown, { size }: { size: unknown }) {
@@ -21,7 +21,7 @@ vi.mock("firebase/auth", async (original) => ({
     }
   },
   PhoneAuthProvider: class {
-    verifyPhoneNumber = () => send();
+    verifyPhoneNumber = () => verifyPhoneNumber();
   },
 }));
 
@@ -30,25 +30,25 @@ const { verifyPhone, secondFactor, factors } = phoneActions(auth);
 
 beforeEach(() => {
   verifiers.length = 0;
-  send = () => Promise.resolve("sent");
+  verifyPhoneNumber = () => Promise.resolve("sent");
 });
 
-test("a code is sent by an invisible check in the element verify-phone", async () => {
+test("verifyPhone: sends a code after an invisible check in the element verify-phone", async () => {
   await verifyPhone.send("+15555550100");
   expect(verifiers).toEqual([{ container: "verify-phone", size: "invisible", isCleared: true }]);
 });
 
-test("each code has a check of its own, cleared after it: a used one would hang for ever", async () => {
+test("verifyPhone: a new check for each code, cleared afterwards, as a used one would hang", async () => {
   await verifyPhone.send("+15555550100");
-  send = () => Promise.reject(new Error("too many"));
+  verifyPhoneNumber = () => Promise.reject(new Error("too many"));
   await expect(verifyPhone.send("+15555550100")).rejects.toThrow("too many");
   expect(verifiers.map(({ isCleared }) => isCleared)).toEqual([true, true]);
 });
 
-test("only a sign-in that waits for a second factor has one", () => {
+test("secondFactor: null for any other error", () => {
   expect(secondFactor(new Error("Network error"))).toBeNull();
 });
 
-test("nobody signed in has no factors", () => {
+test("factors: throws if nobody is signed in", () => {
   expect(() => factors()).toThrow(expect.objectContaining({ code: "auth/user-signed-out" }));
 });

@@ -15,7 +15,7 @@ import { FirebaseError } from "firebase/app";
 import { currentUser } from "@/lib/client/auth-connection";
 import { PHONE_WIDGET_ID } from "@/lib/client/auth-methods";
 
-/** With its number as the service shows it. */
+/** `phone` is partly hidden, as the service returns it. */
 export type SecondFactor = { uid: string; name: string | null; phone: string | null };
 
 export type SecondFactorSignIn = {
@@ -28,14 +28,18 @@ export type SecondFactorSignIn = {
 const isSecondFactorError = (error: unknown): error is MultiFactorError =>
   error instanceof FirebaseError && error.code === "auth/multi-factor-auth-required";
 
-const phoneNumber = (info: MultiFactorInfo): string | null =>
+const readPhoneNumber = (info: MultiFactorInfo): string | null =>
   "phoneNumber" in info && typeof info.phoneNumber === "string" ? info.phoneNumber : null;
 
-/** A used verifier would hang, so each text message gets its own. */
-async function sendCode(auth: Auth, to: PhoneInfoOptions, container: string): Promise<string> {
+/** A used verifier hangs, so each text message needs a new one. */
+async function sendCode(
+  auth: Auth,
+  recipient: PhoneInfoOptions,
+  container: string,
+): Promise<string> {
   const verifier = new RecaptchaVerifier(auth, container, { size: "invisible" });
   try {
-    return await new PhoneAuthProvider(auth).verifyPhoneNumber(to, verifier);
+    return await new PhoneAuthProvider(auth).verifyPhoneNumber(recipient, verifier);
   } finally {
     verifier.clear();
   }
@@ -46,37 +50,41 @@ function secondFactorSignIn(auth: Auth, error: MultiFactorError): SecondFactorSi
   const hints = resolver.hints.filter(
     ({ factorId }) => factorId === PhoneMultiFactorGenerator.FACTOR_ID,
   );
-  let sent = "";
+  let verificationId = "";
   return {
-    hints: hints.map((hint) => ({ uid: hint.uid, phone: phoneNumber(hint) ?? "" })),
+    hints: hints.map((hint) => ({ uid: hint.uid, phone: readPhoneNumber(hint) ?? "" })),
     async sendCode(hintIndex, container = PHONE_WIDGET_ID) {
       const multiFactorHint = hints[hintIndex];
       if (multiFactorHint === undefined)
         throw new FirebaseError("auth/multi-factor-info-not-found", "There is no such factor.");
-      sent = await sendCode(auth, { multiFactorHint, session: resolver.session }, container);
+      verificationId = await sendCode(
+        auth,
+        { multiFactorHint, session: resolver.session },
+        container,
+      );
     },
     async resolve(code) {
-      const credential = PhoneAuthProvider.credential(sent, code);
+      const credential = PhoneAuthProvider.credential(verificationId, code);
       await resolver.resolveSignIn(PhoneMultiFactorGenerator.assertion(credential));
     },
   };
 }
 
 export function phoneActions(auth: Auth) {
-  let enrolling = "";
+  let enrolmentId = "";
   return {
-    /** The second step of a sign-in that was rejected without it; null for another error. */
+    /** The second step of a sign-in that was rejected without it; null for any other error. */
     secondFactor: (error: unknown): SecondFactorSignIn | null =>
       isSecondFactorError(error) ? secondFactorSignIn(auth, error) : null,
 
     verifyPhone: {
       /** Texts a code to a number in international form; `confirm` binds the number to the account, replacing an older one. */
       async send(phone: string, container: string = PHONE_WIDGET_ID) {
-        const sent = await sendCode(auth, { phoneNumber: phone }, container);
+        const verificationId = await sendCode(auth, { phoneNumber: phone }, container);
         return {
           async confirm(code: string): Promise<void> {
             const user = currentUser(auth);
-            const credential = PhoneAuthProvider.credential(sent, code);
+            const credential = PhoneAuthProvider.credential(verificationId, code);
             if (user.phoneNumber === null) await linkWithCredential(user, credential);
             else await updatePhoneNumber(user, credential);
           },
@@ -88,10 +96,10 @@ export function phoneActions(auth: Auth) {
       /** Needs a verified e-mail and a recent sign-in. */
       async send(phone: string, container: string = PHONE_WIDGET_ID): Promise<void> {
         const session = await multiFactor(currentUser(auth)).getSession();
-        enrolling = await sendCode(auth, { phoneNumber: phone, session }, container);
+        enrolmentId = await sendCode(auth, { phoneNumber: phone, session }, container);
       },
       async confirm(code: string, name: string): Promise<void> {
-        const credential = PhoneAuthProvider.credential(enrolling, code);
+        const credential = PhoneAuthProvider.credential(enrolmentId, code);
         const assertion = PhoneMultiFactorGenerator.assertion(credential);
         await multiFactor(currentUser(auth)).enroll(assertion, name);
       },
@@ -101,7 +109,7 @@ export function phoneActions(auth: Auth) {
       multiFactor(currentUser(auth)).enrolledFactors.map((factor) => ({
         uid: factor.uid,
         name: factor.displayName ?? null,
-        phone: phoneNumber(factor),
+        phone: readPhoneNumber(factor),
       })),
 
     async removeSecondFactor(uid: string): Promise<void> {

@@ -8,16 +8,16 @@ const auth = initializeAuth(
   initializeApp({ apiKey: "any", projectId: "demo-providers" }, "providers"),
 );
 const actions = providerActions(auth);
-const missing = "myspace" as SocialProvider;
+const unknownProvider = "myspace" as SocialProvider;
 
 test.each([
-  ["signing in", () => actions.signInWith(missing)],
-  ["signing in by redirect", () => actions.signInWithRedirect(missing)],
+  ["signing in", () => actions.signInWith(unknownProvider)],
+  ["signing in by redirect", () => actions.signInWithRedirect(unknownProvider)],
 ])("%s with a missing provider says that it is not initialized", async (_what, attempt) => {
   await expect(attempt()).rejects.toThrow(/^The auth service or provider is not initialized$/);
 });
 
-test("an account's ways to sign in are known by the product's names, and others are left out", () => {
+test("findSignInMethod: by provider id; undefined for others", () => {
   const ids = ["password", "phone", "google.com", "twitter.com", "facebook.com", "apple.com"];
   expect(ids.map((id) => findSignInMethod(id))).toEqual([
     "password",
@@ -29,23 +29,27 @@ test("an account's ways to sign in are known by the product's names, and others 
   ]);
 });
 
-test("nobody signed in has nothing to link, unlink or prove", async () => {
-  const signedOut = { code: "auth/user-signed-out" };
-  await expect(actions.link("google")).rejects.toMatchObject(signedOut);
-  await expect(actions.unlink("google")).rejects.toMatchObject(signedOut);
-  await expect(actions.reauthenticate({ password: "x" })).rejects.toMatchObject(signedOut);
+test("link, unlink, reauthenticate: reject if nobody is signed in", async () => {
+  const signedOutError = { code: "auth/user-signed-out" };
+  await expect(actions.link("google")).rejects.toMatchObject(signedOutError);
+  await expect(actions.unlink("google")).rejects.toMatchObject(signedOutError);
+  await expect(actions.reauthenticate({ password: "x" })).rejects.toMatchObject(signedOutError);
 });
 
-test("a sign-in that another account's address stopped can be linked after signing in as before", async () => {
+test("pendingLink: keeps the credential of a sign-in whose e-mail has an account, for linkWith", async () => {
   const tokens = { providerId: "facebook.com", oauthAccessToken: "a", pendingToken: "p" };
-  const stopped = new FirebaseError("auth/account-exists-with-different-credential", "SDK text", {
-    appName: "[DEFAULT]",
-    email: "ann@example.test",
-    _tokenResponse: tokens,
-  });
-  const pending = actions.pendingLink(stopped);
+  const signInError = new FirebaseError(
+    "auth/account-exists-with-different-credential",
+    "SDK text",
+    {
+      appName: "[DEFAULT]",
+      email: "ann@example.test",
+      _tokenResponse: tokens,
+    },
+  );
+  const pending = actions.pendingLink(signInError);
   expect(pending?.email).toBe("ann@example.test");
-  // The text holds all of it: the SDK reads it back on another page.
+  // The SDK can restore the whole credential from its JSON on another page.
   const credential = OAuthProvider.credentialFromJSON(pending?.credential ?? "");
   expect(credential).toMatchObject({
     providerId: "facebook.com",

@@ -46,11 +46,11 @@ const DIFFERENT_CREDENTIAL = "auth/account-exists-with-different-credential";
 /** A sign-in method to be linked to the account that has its e-mail. */
 export type PendingLink = {
   email: string | null;
-  /** As text, for `linkWith`. */
+  /** As JSON, for `linkWith`. */
   credential: string;
 };
 
-/** Whether this tab left for a provider, by the SDK's own record. */
+/** Whether this tab has left for a provider, according to the SDK's own record. */
 const isRedirectPending = ({ config, name }: Auth) =>
   window.sessionStorage.getItem(`firebase:pendingRedirect:${config.apiKey}:${name}`) !== null;
 
@@ -64,7 +64,7 @@ export function providerActions(auth: Auth) {
         browserPopupRedirectResolver,
       );
     },
-    /** For blocked popups: leaves the page; `redirectResult` answers after the return. */
+    /** For blocked popups: leaves the page. After the return, `redirectResult` has the outcome. */
     async signInWithRedirect(provider: SocialProvider): Promise<void> {
       await signInWithRedirect(
         auth,
@@ -72,7 +72,7 @@ export function providerActions(auth: Auth) {
         browserPopupRedirectResolver,
       );
     },
-    /** After `signInWithRedirect`: whether somebody signed in that way. Rejects when it failed. */
+    /** Whether `signInWithRedirect` has signed somebody in. Rejects if it failed. */
     async redirectResult(): Promise<boolean> {
       if (auth.emulatorConfig !== null && isRedirectPending(auth)) await loadLocalFrames();
       return (await getRedirectResult(auth, browserPopupRedirectResolver)) !== null;

@@ -1,15 +1,15 @@
-/** SPEC section 9, "Auth readiness wait". */
-export const readiness = { tries: 50, everyMs: 100 } as const;
+/** SPEC section 9, "Auth readiness wait": 5 seconds in total. */
+export const readiness = { maxChecks: 50, intervalMs: 100 } as const;
 
-/** Checks 50 times, every 100 ms (SPEC section 4 “Session”, step 2). @returns a function that stops checking */
+/** Polls until the auth service is ready (SPEC section 4 “Session”, step 2). @returns a function that stops polling */
 export function awaitReadiness(isReady: () => boolean, onTimeout: () => void): () => void {
-  let tries = 0;
+  let maxChecks = 0;
   const timer = setInterval(() => {
-    tries += 1;
+    maxChecks += 1;
     if (isReady()) return clearInterval(timer);
-    if (tries < readiness.tries) return;
+    if (maxChecks < readiness.maxChecks) return;
     clearInterval(timer);
     onTimeout();
-  }, readiness.everyMs);
+  }, readiness.intervalMs);
   return () => clearInterval(timer);
 }

@@ -5,12 +5,12 @@ import { ann, profile, settled, setUp, setUpSignedIn } from "@/tests/support/ses
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe("a session that the product refuses for good", () => {
-  test("ends here and in the other tabs with the sentence that says why, once", async () => {
+describe("Session: rejected by the product", () => {
+  test("ends once, here and in the other tabs, with the reason", async () => {
     const { session, needs, state, authSays } = await setUpSignedIn();
     const reason = "This account has been disabled.";
     await Promise.all([session.tokens.end(reason), session.tokens.end(reason)]);
-    expect(needs.tell).toHaveBeenCalledExactlyOnceWith(reason);
+    expect(needs.notify).toHaveBeenCalledExactlyOnceWith(reason);
     expect(needs.announce).toHaveBeenLastCalledWith({ kind: "ended", reason });
     expect(needs.signOut).toHaveBeenCalledTimes(1);
     authSays(null);
@@ -19,25 +19,25 @@ describe("a session that the product refuses for good", () => {
     expect(state().endReason).toBeNull();
   });
 
-  test("that ended while no page of it was open is said when one opens", () => {
+  test("reports on the next visit that it ended meanwhile", () => {
     const { session, state, authSays } = setUp({ hint: true });
     session.start();
     authSays(null);
     expect(state().endReason).toMatch(/^Your session has ended.* or this browser cleared/);
   });
 
-  test("asks for a new ID token only while somebody is signed in", async () => {
-    const renewIdToken = vi.fn(() => Promise.resolve("over" as const));
+  test("renews the ID token only while somebody is signed in", async () => {
+    const renewIdToken = vi.fn(() => Promise.resolve("ended" as const));
     const { session, authSays } = await setUpSignedIn({ renewIdToken });
-    expect(await session.tokens.renewIdentity()).toBe("over");
+    expect(await session.tokens.renewIdentity()).toBe("ended");
     authSays(null);
-    expect(await session.tokens.renewIdentity()).toBe("away");
+    expect(await session.tokens.renewIdentity()).toBe("unreachable");
     expect(renewIdToken).toHaveBeenCalledTimes(1);
   });
 });
 
-describe("a profile that was deleted elsewhere", () => {
-  test("is found out when its token is refused: the list is fetched again", async () => {
+describe("Session: profile deleted elsewhere", () => {
+  test("fetches the list again when the token is rejected with 404", async () => {
     const error = new CallFailure("There is no such profile.", 404, "NOT_FOUND", []);
     const { session, state } = await setUpSignedIn({ requestToken: () => Promise.reject(error) });
     session.profilesListed([profile("a")]);
@@ -45,14 +45,14 @@ describe("a profile that was deleted elsewhere", () => {
     expect(state().refreshToggle).toBe(true);
   });
 
-  test("gives way to another one, which is said", async () => {
+  test("switches to another profile and says so", async () => {
     const { session, state, needs } = await setUpSignedIn();
     session.profilesListed([profile("a"), profile("b")]);
     session.profilesListed([profile("b")]);
     expect(state().profile?.id).toBe("b");
-    expect(needs.tell).toHaveBeenCalledWith("“a” has been deleted. You are now using “b”.");
+    expect(needs.notify).toHaveBeenCalledWith("“a” has been deleted. You are now using “b”.");
     session.profilesListed([]);
-    expect(needs.tell).toHaveBeenLastCalledWith("“b” has been deleted.");
+    expect(needs.notify).toHaveBeenLastCalledWith("“b” has been deleted.");
     expect(state()).toMatchObject({ profile: null, access: null });
   });
 

@@ -4,7 +4,7 @@ import type { ProfileAccess } from "@/lib/profiles/profiles.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
 export type SessionState = {
-  /** Until the auth service has said who is signed in, or for five seconds. */
+  /** Until the auth service has reported who is signed in, but at most five seconds. */
   isLoading: boolean;
   user: AuthUser | null;
   profiles: readonly Profile[] | undefined;
@@ -13,9 +13,9 @@ export type SessionState = {
   access: ProfileAccess | null;
   /** Flips when the profile list is to be fetched again. */
   refreshToggle: boolean;
-  /** Why the product ended the last session, as a sentence; null after a sign-out, or once signed in again. */
+  /** Why the product ended the last session; null after a sign-out, or once signed in again. */
   endReason: string | null;
-  /** Why the account is suspended, or null; undefined until a profile token was answered or rejected. */
+  /** Why the account is suspended, or null; undefined until the first response to a profile token request. */
   suspension: string | null | undefined;
 };
 
@@ -31,8 +31,8 @@ export const emptySession: SessionState = {
   suspension: undefined,
 };
 
-/** Light enough for every page; the code of sessions is loaded only where it is needed. */
+/** Small enough for every page; the session code is only loaded if it is needed. */
 export const sessionStore = new PageState<SessionState>(() => emptySession);
 
-/** Whether the session has to be loaded: on pages that sign in or need an account, and with the hint of an earlier sign-in. */
-export const sessionWanted = new PageState(() => false);
+/** Set by pages that sign in or need an account; after an earlier sign-in, the cookie's hint is enough. */
+export const sessionNeeded = new PageState(() => false);

@@ -1,29 +1,28 @@
-const CHANNEL = "vitrine-session";
+const CHANNEL_NAME = "vitrine-session";
 
 /**
- * Messages between the tabs of a browser: somebody signed in or out; the product ended a session, with its reason; the list of profiles has
- * changed.
+ * Between the tabs of a browser: somebody has signed in or out; the product has ended the session; the list of profiles has changed.
  */
-export type SessionNews =
+export type SessionMessage =
   | { kind: "changed" }
   | { kind: "ended"; reason: string }
   | { kind: "profiles" };
 
-let opened: BroadcastChannel | undefined;
+let sharedChannel: BroadcastChannel | undefined;
 
-/** One channel for sending and receiving: a channel does not get its own messages. */
-function channel(): BroadcastChannel {
-  opened ??= new BroadcastChannel(CHANNEL);
-  return opened;
+/** One channel for sending and receiving, as a channel does not receive its own messages. */
+function getChannel(): BroadcastChannel {
+  sharedChannel ??= new BroadcastChannel(CHANNEL_NAME);
+  return sharedChannel;
 }
 
-export function announceSession(news: SessionNews): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
-  channel().postMessage(news);
+export function broadcastSession(message: SessionMessage): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel reaches its own origin only
+  getChannel().postMessage(message);
 }
 
-export function onSessionElsewhere(listener: (news: SessionNews) => void): () => void {
-  const receive = ({ data }: MessageEvent<SessionNews>) => listener(data);
-  channel().addEventListener("message", receive);
-  return () => channel().removeEventListener("message", receive);
+export function onSessionMessage(listener: (message: SessionMessage) => void): () => void {
+  const receive = ({ data }: MessageEvent<SessionMessage>) => listener(data);
+  getChannel().addEventListener("message", receive);
+  return () => getChannel().removeEventListener("message", receive);
 }

@@ -3,9 +3,9 @@ import type { AuthUser } from "@/lib/client/firebase";
 import { pickCurrentProfile, toProfileAccess } from "@/lib/profiles/profiles.rules";
 import type { Profile, ProfileClaims } from "@/lib/profiles/profiles.schema";
 
-// The steps of SPEC section 4, "Session", as functions from state to state.
+// The steps of SPEC section 4, "Session", as reducers.
 
-/** Steps 1 and 3: the state of another user is cleared. */
+/** Steps 1 and 3: clears the state of a previous user. */
 export function userChanged(state: SessionState, user: AuthUser | null): SessionState {
   const isSame = user !== null && user.uid === state.user?.uid;
   if (isSame) return { ...state, isLoading: false, user };
@@ -32,12 +32,12 @@ export function profilesListed(
   );
 }
 
-/** Step 4 failed, retries included. The earlier list stays. */
+/** Step 4 failed after all retries. The previous list stays. */
 export function profilesFailed(state: SessionState, message: string): SessionState {
   return state.user === null ? state : { ...state, profilesError: message };
 }
 
-/** Step 5: switches the profile; the old token's claims no longer apply. */
+/** Step 5: the claims of the previous profile's token no longer apply. */
 export function withProfile(state: SessionState, profile: Profile | null): SessionState {
   return { ...state, profile, access: profile?.id === state.profile?.id ? state.access : null };
 }

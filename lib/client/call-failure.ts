@@ -1,5 +1,5 @@
 import {
-  type Answer,
+  type CallResult,
   type ApiLine,
   call,
   type CallOptions,
@@ -8,13 +8,13 @@ import {
 } from "@/lib/client/call";
 import type { FailureDetail } from "@/lib/shared/failure";
 
-/** For people, when there was no answer; `call` itself uses the words of SPEC section 8. */
+/** Shown if there was no response; the message of `call` itself is prescribed by SPEC section 8. */
 export const NO_CONNECTION = "There is no connection.";
 
-/** For a signed-in person without a token: the call would get the anonymous answer. */
+/** If a signed-in user has no token: the call would get the anonymous response. */
 export const NO_SIGN_IN = "Your sign-in could not be confirmed.";
 
-/** A failed call as an exception, for React Query. `status` is missing when there was no answer. */
+/** A failed call as an exception, for React Query. `status` is undefined if there was no response. */
 export class CallFailure extends Error {
   override readonly name = "CallFailure";
 
@@ -28,21 +28,21 @@ export class CallFailure extends Error {
   }
 }
 
-/** `call` for queries and mutations of React Query. @throws CallFailure with the message of the answer, or that there is no connection */
-export async function callOrThrow<Line extends ApiLine, Asked extends Version = 1>(
+/** `call` for React Query. @throws CallFailure with the message of the response, or `NO_CONNECTION` */
+export async function callOrThrow<Line extends ApiLine, Requested extends Version = 1>(
   line: Line,
-  options: CallOptions<Line, Asked>,
-): Promise<Answer<Line, Asked>> {
-  const answer = await call(line, options);
-  if (isCallError(answer)) {
-    const { error, status, code, details = [] } = answer;
+  options: CallOptions<Line, Requested>,
+): Promise<CallResult<Line, Requested>> {
+  const result = await call(line, options);
+  if (isCallError(result)) {
+    const { error, status, code, details = [] } = result;
     throw new CallFailure(status === undefined ? NO_CONNECTION : error, status, code, details);
   }
-  return answer;
+  return result;
 }
 
-/** For `catch` of a deletion: what does not exist counts as deleted. @throws any other failure */
-export function ignoreGone(error: unknown): void {
+/** For the `catch` of a deletion: what does not exist counts as deleted. @throws any other error */
+export function ignoreNotFound(error: unknown): void {
   if (callStatus(error) !== 404) throw error;
 }
 

@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from "vitest";
-import { type Answer, call, type CallOptions } from "@/lib/client/call";
-import type { CallError } from "@/lib/client/read-answer";
+import { type CallResult, call, type CallOptions } from "@/lib/client/call";
+import type { CallError } from "@/lib/client/read-response";
 import type { Product } from "@/lib/products/products.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import type {
@@ -10,19 +10,19 @@ import type {
 
 const LINE = "GET /v1/profiles/subscriptions";
 
-test("an answer has the type of the version that is asked for", () => {
-  const first = () => call(LINE, { query: { currency: "USD" } });
-  expectTypeOf(first).returns.resolves.toEqualTypeOf<Product[] | CallError>();
-  const second = () => call(LINE, { query: { audience: "artist" }, version: 2 });
-  expectTypeOf(second).returns.resolves.toEqualTypeOf<SubscriptionOffers | CallError>();
+test("call: the result has the type of the requested version", () => {
+  const callVersion1 = () => call(LINE, { query: { currency: "USD" } });
+  expectTypeOf(callVersion1).returns.resolves.toEqualTypeOf<Product[] | CallError>();
+  const callVersion2 = () => call(LINE, { query: { audience: "artist" }, version: 2 });
+  expectTypeOf(callVersion2).returns.resolves.toEqualTypeOf<SubscriptionOffers | CallError>();
 });
 
-test("so has the query", () => {
-  type Query<Asked extends 1 | 2> = NonNullable<CallOptions<typeof LINE, Asked>["query"]>;
+test("call: the query has the type of the requested version", () => {
+  type Query<Requested extends 1 | 2> = NonNullable<CallOptions<typeof LINE, Requested>["query"]>;
   expectTypeOf<Query<1>>().not.toHaveProperty("audience");
   expectTypeOf<Query<2>["audience"]>().toEqualTypeOf<OfferQuery["audience"]>();
 });
 
-test("a call that is the same in both versions answers the same", () => {
-  expectTypeOf<Answer<"GET /v1/profiles/", 2>>().toEqualTypeOf<Profile[]>();
+test("call: a call without version 2 has the same result in both", () => {
+  expectTypeOf<CallResult<"GET /v1/profiles/", 2>>().toEqualTypeOf<Profile[]>();
 });

@@ -7,33 +7,33 @@ import {
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { buildUrl, call } from "@/lib/client/call";
-import { provideTokens } from "@/lib/client/tokens";
+import { registerTokens } from "@/lib/client/tokens";
 
 type ReceivedRequest = { method: string; url: string; headers: IncomingHttpHeaders; body: string };
 
-let received: ReceivedRequest[] = [];
-let answer: (response: ServerResponse, request: ReceivedRequest) => void;
+let requests: ReceivedRequest[] = [];
+let respond: (response: ServerResponse, request: ReceivedRequest) => void;
 
-async function read(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString();
 }
 
-async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = await read(request);
+async function handleRequest(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await readBody(request);
   const { method = "", url = "", headers } = request;
-  received.push({ method, url, headers, body });
-  answer(response, { method, url, headers, body });
+  requests.push({ method, url, headers, body });
+  respond(response, { method, url, headers, body });
 }
 
-const server = createServer((request, response) => void serve(request, response));
+const server = createServer((request, response) => void handleRequest(request, response));
 
 beforeAll(async () => {
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
-  const text = JSON.stringify({ apiHost: `http://127.0.0.1:${port}`, firebase: {} });
-  vi.stubGlobal("document", { getElementById: () => ({ textContent: text }) });
+  const json = JSON.stringify({ apiHost: `http://127.0.0.1:${port}`, firebase: {} });
+  vi.stubGlobal("document", { getElementById: () => ({ textContent: json }) });
 });
 
 afterAll(() => {
@@ -43,106 +43,112 @@ afterAll(() => {
 });
 
 beforeEach(() => {
-  received = [];
+  requests = [];
 });
 
 let unregister = () => {};
 afterEach(() => unregister());
 
-function answers(status: number, body: string, type = "application/json") {
-  answer = (response) => response.writeHead(status, { "content-type": type }).end(body);
+function stubResponse(status: number, body: string, type = "application/json") {
+  respond = (response) => response.writeHead(status, { "content-type": type }).end(body);
 }
 
 const id = "01890a5d-ac96-774b-bcce-b302099a8057";
-const ask = () => call("GET /v1/artworks/{id}", { params: { id } });
+const callArtwork = () => call("GET /v1/artworks/{id}", { params: { id } });
 
-test("a call goes by its HTTP line to the API host, path parameters filled in", async () => {
-  answers(200, "{}");
-  await ask();
-  expect(received).toMatchObject([{ method: "GET", url: `/v1/artworks/${id}` }]);
+test("call: sends its HTTP line to the API host, with path parameters filled in", async () => {
+  stubResponse(200, "{}");
+  await callArtwork();
+  expect(requests).toMatchObject([{ method: "GET", url: `/v1/artworks/${id}` }]);
 });
 
-test("a path parameter cannot leave its place in the path", () => {
+test("buildUrl: a path parameter cannot leave its segment", () => {
   expect(buildUrl("GET /v1/profiles/{id}", { params: { id: "../a?b#c" } })).toBe(
     "/v1/profiles/..%2Fa%3Fb%23c",
   );
 });
 
-test("empty and null query values are dropped; lists are separated by commas", () => {
+test("buildUrl: drops empty and null query values; joins lists with commas", () => {
   const query = { tags: ["oil", "sea & sky"], q: "", sortBy: null, profileId: undefined, page: 2 };
   expect(buildUrl("GET /v1/artworks/", { query })).toBe(
     "/v1/artworks/?tags=oil%2Csea+%26+sky&page=2",
   );
 });
 
-test("a query without values leaves no question mark", () => {
+test("buildUrl: no question mark without query values", () => {
   expect(buildUrl("GET /v1/artworks/", { query: { q: "" } })).toBe("/v1/artworks/");
 });
 
-test("a non-empty successful body is parsed as JSON", async () => {
-  answers(200, '{"id":"a","tags":["sea"]}');
-  expect(await ask()).toEqual({ id: "a", tags: ["sea"] });
+test("call: a non-empty successful body is parsed as JSON", async () => {
+  stubResponse(200, '{"id":"a","tags":["sea"]}');
+  expect(await callArtwork()).toEqual({ id: "a", tags: ["sea"] });
 });
 
-test("a successful body that is not JSON is returned as text", async () => {
-  answers(200, "as you like it", "text/plain");
-  expect(await ask()).toBe("as you like it");
+test("call: a successful body that is not JSON is returned as text", async () => {
+  stubResponse(200, "as you like it", "text/plain");
+  expect(await callArtwork()).toBe("as you like it");
 });
 
-test("an empty successful body is null", async () => {
-  answer = (response) => response.writeHead(204).end();
+test("call: an empty successful body is null", async () => {
+  respond = (response) => response.writeHead(204).end();
   expect(await call("DELETE /v1/artworks/{id}", { params: { id } })).toBeNull();
 });
 
-test("a body that says it is JSON and cannot be parsed is an error with the status", async () => {
-  answers(200, '{"id":');
-  expect(await ask()).toEqual({ error: "Failed to parse server response", status: 200 });
+test("call: invalid JSON is an error with the status", async () => {
+  stubResponse(200, '{"id":');
+  expect(await callArtwork()).toEqual({ error: "Failed to parse server response", status: 200 });
 });
 
-test("a successful body that breaks off is an error with the status", async () => {
-  answer = (response) => {
+test("call: a truncated successful body is an error with the status", async () => {
+  respond = (response) => {
     response.writeHead(201, { "content-type": "application/json", "content-length": "100" });
     response.write('{"id":', () => response.destroy());
   };
-  expect(await ask()).toEqual({ error: "Failed to parse server response", status: 201 });
+  expect(await callArtwork()).toEqual({ error: "Failed to parse server response", status: 201 });
 });
 
-test("on HTTP failure the error is the body's message", async () => {
-  answers(404, '{"message":"There is no such artwork.","error":"second","code":"NOT_FOUND"}');
-  expect(await ask()).toEqual({
+test("call: on HTTP failure the error is the body's message", async () => {
+  stubResponse(404, '{"message":"There is no such artwork.","error":"second","code":"NOT_FOUND"}');
+  expect(await callArtwork()).toEqual({
     error: "There is no such artwork.",
     status: 404,
     code: "NOT_FOUND",
   });
 });
 
-test("on HTTP failure without a message the error is the body's error field", async () => {
-  answers(400, '{"error":"No."}');
-  expect(await ask()).toEqual({ error: "No.", status: 400 });
+test("call: on HTTP failure without a message the error is the body's error field", async () => {
+  stubResponse(400, '{"error":"No."}');
+  expect(await callArtwork()).toEqual({ error: "No.", status: 400 });
 });
 
-test("on HTTP failure without either the error is the response text", async () => {
-  answers(502, "The gateway is down.", "text/plain");
-  expect(await ask()).toEqual({ error: "The gateway is down.", status: 502 });
+test("call: on HTTP failure without either the error is the response text", async () => {
+  stubResponse(502, "The gateway is down.", "text/plain");
+  expect(await callArtwork()).toEqual({ error: "The gateway is down.", status: 502 });
 });
 
-test("on HTTP failure with a JSON body that says nothing the error is its text", async () => {
-  answers(500, '{"message":"","error":{}}');
-  expect(await ask()).toMatchObject({ error: '{"message":"","error":{}}' });
+test("call: on HTTP failure with JSON without a message the error is its text", async () => {
+  stubResponse(500, '{"message":"","error":{}}');
+  expect(await callArtwork()).toMatchObject({ error: '{"message":"","error":{}}' });
 });
 
-test("on HTTP failure without a body the error names the status", async () => {
-  answers(503, "");
-  expect(await ask()).toEqual({ error: "API request failed with status: 503", status: 503 });
+test("call: on HTTP failure without a body the error names the status", async () => {
+  stubResponse(503, "");
+  expect(await callArtwork()).toEqual({
+    error: "API request failed with status: 503",
+    status: 503,
+  });
 });
 
-test("details and status of a failure are included", async () => {
+test("call: details and status of a failure are included", async () => {
   const details = [
     { path: "title", message: "Please fill this in." },
     { path: "images[1]", message: "Too large." },
   ];
-  answers(400, JSON.stringify({ message: "Some fields are wrong.", code: "VALIDATION", details }));
-  expect(await ask()).toEqual({
+  stubResponse(
+    400,
+    JSON.stringify({ message: "Some fields are wrong.", code: "VALIDATION", details }),
+  );
+  expect(await callArtwork()).toEqual({
     error: "Some fields are wrong.",
     status: 400,
     code: "VALIDATION",
@@ -150,14 +156,14 @@ test("details and status of a failure are included", async () => {
   });
 });
 
-test("on network failure the error is ‘Network error: {message}’, without a status", async () => {
-  answer = (response) => response.destroy();
-  const failed = await ask();
-  expect(failed).toEqual({ error: expect.stringMatching(/^Network error: .+/) });
+test("call: on network failure the error is ‘Network error: {message}’, without a status", async () => {
+  respond = (response) => response.destroy();
+  const result = await callArtwork();
+  expect(result).toEqual({ error: expect.stringMatching(/^Network error: .+/) });
 });
 
-test("on network failure without a message the error is ‘Network error’", async () => {
-  unregister = provideTokens({
+test("call: on network failure without a message the error is ‘Network error’", async () => {
+  unregister = registerTokens({
     identity: () => Promise.reject(new Error("")),
     profile: () => Promise.resolve(null),
     renewProfile: () => Promise.resolve(),
@@ -165,55 +171,55 @@ test("on network failure without a message the error is ‘Network error’", as
   expect(await call("GET /v1/profiles/", { as: "account" })).toEqual({ error: "Network error" });
 });
 
-test("a call that is stopped answers a network error and does not throw", async () => {
-  answer = () => {};
-  const stop = new AbortController();
-  const pending = call("GET /v1/artworks/{id}", { params: { id }, signal: stop.signal });
-  stop.abort();
+test("call: an aborted call returns a network error and does not throw", async () => {
+  respond = () => {};
+  const controller = new AbortController();
+  const pending = call("GET /v1/artworks/{id}", { params: { id }, signal: controller.signal });
+  controller.abort();
   expect(await pending).toMatchObject({ error: expect.stringMatching(/^Network error/) });
 });
 
-test("a body is sent as JSON with its content type", async () => {
-  answers(200, '{"token":"t"}');
+test("call: a body is sent as JSON with its content type", async () => {
+  stubResponse(200, '{"token":"t"}');
   await call("POST /v1/profiles/token/", { body: { id } });
-  expect(received[0]).toMatchObject({
+  expect(requests[0]).toMatchObject({
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ id }),
   });
 });
 
-test("a form keeps its own content type with its boundary, and its files", async () => {
-  answers(201, "{}");
+test("call: a form keeps its own content type with its boundary, and its files", async () => {
+  stubResponse(201, "{}");
   const form = new FormData();
   form.append("title", "Sea, evening");
   form.append("images", new Blob(["bytes"], { type: "image/png" }), "sea.png");
   await call("POST /v1/artworks/", { form });
-  expect(received[0]?.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
-  expect(received[0]?.body).toContain("Sea, evening");
-  expect(received[0]?.body).toContain('filename="sea.png"');
+  expect(requests[0]?.headers["content-type"]).toMatch(/^multipart\/form-data; boundary=/);
+  expect(requests[0]?.body).toContain("Sea, evening");
+  expect(requests[0]?.body).toContain('filename="sea.png"');
 });
 
-test("version 2 is asked for by its media type, and only when requested", async () => {
-  answers(200, "{}");
+test("call: version 2 is requested by its media type", async () => {
+  stubResponse(200, "{}");
   await call("GET /v1/artworks/{id}", { params: { id }, version: 2 });
-  await ask();
-  expect(received.map(({ headers }) => headers.accept)).toEqual([
+  await callArtwork();
+  expect(requests.map(({ headers }) => headers.accept)).toEqual([
     "application/vnd.vitrine.v2+json",
     "*/*",
   ]);
 });
 
-test("an idempotency key is sent along", async () => {
-  answers(201, "{}");
+test("call: sends the idempotency key", async () => {
+  stubResponse(201, "{}");
   await call("POST /v1/artworks/", { form: new FormData(), idempotencyKey: "draft-1" });
-  expect(received[0]?.headers["idempotency-key"]).toBe("draft-1");
+  expect(requests[0]?.headers["idempotency-key"]).toBe("draft-1");
 });
 
 /** Signs somebody in whose profile token is one of `profileTokens`, a new one after each renewal. */
 function signIn(identity: string | null, ...profileTokens: string[]) {
   const log: string[] = [];
-  unregister = provideTokens({
+  unregister = registerTokens({
     identity: () => Promise.resolve(identity),
     profile: () => {
       log.push("profile");
@@ -228,62 +234,62 @@ function signIn(identity: string | null, ...profileTokens: string[]) {
   return log;
 }
 
-test("no token goes along unless the call is made as somebody", async () => {
-  answers(200, "{}");
+test("call: sends no tokens without `as`", async () => {
+  stubResponse(200, "{}");
   signIn("identity", "profile");
-  await ask();
-  expect(received[0]?.headers).not.toHaveProperty("authorization");
-  expect(received[0]?.headers).not.toHaveProperty("x-profile-token");
+  await callArtwork();
+  expect(requests[0]?.headers).not.toHaveProperty("authorization");
+  expect(requests[0]?.headers).not.toHaveProperty("x-profile-token");
 });
 
-test("as the account, the auth service's token is the bearer and the product's token is not even asked for", async () => {
-  answers(200, "[]");
+test("call: as the account, sends the ID token as bearer and does not fetch a profile token", async () => {
+  stubResponse(200, "[]");
   const log = signIn("identity", "profile");
   await call("GET /v1/profiles/", { as: "account" });
-  expect(received[0]?.headers.authorization).toBe("Bearer identity");
-  expect(received[0]?.headers).not.toHaveProperty("x-profile-token");
+  expect(requests[0]?.headers.authorization).toBe("Bearer identity");
+  expect(requests[0]?.headers).not.toHaveProperty("x-profile-token");
   expect(log).toEqual([]);
 });
 
-test("as the profile, the product's token goes in a second header", async () => {
-  answers(200, "{}");
+test("call: as the profile, sends the profile token in a second header", async () => {
+  stubResponse(200, "{}");
   signIn("identity", "profile");
   await call("GET /v1/artworks/config/quotas", { as: "profile" });
-  expect(received[0]?.headers).toMatchObject({
+  expect(requests[0]?.headers).toMatchObject({
     authorization: "Bearer identity",
     "x-profile-token": "profile",
   });
 });
 
-test("nobody signed in: the call goes out without tokens", async () => {
-  answers(401, '{"message":"Please sign in."}');
+test("call: sends no tokens if nobody is signed in", async () => {
+  stubResponse(401, '{"message":"Please sign in."}');
   signIn(null);
   expect(await call("GET /v1/artworks/config/quotas", { as: "profile" })).toMatchObject({
     status: 401,
   });
-  expect(received[0]?.headers).not.toHaveProperty("authorization");
+  expect(requests[0]?.headers).not.toHaveProperty("authorization");
 });
 
-const expired = '{"message":"The profile token has expired.","code":"PROFILE_TOKEN_EXPIRED"}';
+const expiredToken = '{"message":"The profile token has expired.","code":"PROFILE_TOKEN_EXPIRED"}';
 
-test("an expired profile token is renewed and the call repeated", async () => {
-  answer = (response, { headers }) =>
+test("call: an expired profile token is renewed and the call repeated", async () => {
+  respond = (response, { headers }) =>
     headers["x-profile-token"] === "new"
       ? response.writeHead(200, { "content-type": "application/json" }).end('{"permitted":true}')
-      : response.writeHead(401, { "content-type": "application/json" }).end(expired);
+      : response.writeHead(401, { "content-type": "application/json" }).end(expiredToken);
   signIn("identity", "old", "new");
   expect(await call("GET /v1/artworks/config/quotas", { as: "profile" })).toEqual({
     permitted: true,
   });
-  expect(received).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
-test("a profile token that is still refused after renewal is not renewed again", async () => {
-  answers(401, expired);
+test("call: a profile token that is rejected again is not renewed again", async () => {
+  stubResponse(401, expiredToken);
   const log = signIn("identity", "old", "new");
   expect(await call("GET /v1/artworks/config/quotas", { as: "profile" })).toMatchObject({
     status: 401,
   });
-  expect(log.filter((what) => what === "renew")).toHaveLength(1);
-  expect(received).toHaveLength(2);
+  expect(log.filter((entry) => entry === "renew")).toHaveLength(1);
+  expect(requests).toHaveLength(2);
 });

@@ -3,7 +3,7 @@ import type { Api } from "@/lib/api";
 import type { CallSpec } from "@/lib/shared/contract";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 import { publicEnv } from "@/lib/client/public-env";
-import { type CallError, readAnswer, readError } from "@/lib/client/read-answer";
+import { type CallError, readResponse, readError } from "@/lib/client/read-response";
 import { send } from "@/lib/client/send";
 import { tokens } from "@/lib/client/tokens";
 
@@ -11,46 +11,46 @@ export type ApiLine = keyof Api;
 
 export type Version = 1 | 2;
 
-/** The call in the requested version, which may have its own query and answer. */
-type Spec<Line extends ApiLine, Asked extends Version> = Asked extends 2
-  ? Api[Line] extends { version2: infer Second extends Pick<CallSpec, "response"> }
-    ? Second
+/** The call in the requested version, which may have its own query and response. */
+type VersionSpec<Line extends ApiLine, Requested extends Version> = Requested extends 2
+  ? Api[Line] extends { version2: infer VersionTwo extends Pick<CallSpec, "response"> }
+    ? VersionTwo
     : Api[Line]
   : Api[Line];
 
-type Part<Source, Name extends keyof CallSpec> =
-  Source extends Record<Name, infer Schema>
+type SpecPart<Spec, Name extends keyof CallSpec> =
+  Spec extends Record<Name, infer Schema>
     ? Schema extends z.ZodType
-      ? { [Key in Name]: Wire<z.input<Schema>> }
+      ? { [Key in Name]: QueryInput<z.input<Schema>> }
       : unknown
     : unknown;
 
 /** Query values are sent as text, so schemas that read text take numbers as well. */
-type Wire<Input> = {
+type QueryInput<Input> = {
   [Key in keyof Input]: Input[Key] | (unknown extends Input[Key] ? string | number : never);
 };
 
-/** A form is sent as FormData, or as a JSON body where the call allows it. */
+/** A form is sent as FormData, or as JSON if the call allows it. */
 type FormPart<Line extends ApiLine> = Api[Line] extends { form: infer Form extends z.ZodType }
-  ? Api[Line] extends { formAlso: readonly (infer Shape)[] }
-    ? { form: FormData } | ("json" extends Shape ? { body: z.input<Form> } : never)
+  ? Api[Line] extends { alternativeFormats: readonly (infer Format)[] }
+    ? { form: FormData } | ("json" extends Format ? { body: z.input<Form> } : never)
     : { form: FormData }
   : unknown;
 
-export type Answer<Line extends ApiLine, Asked extends Version = 1> = z.output<
-  Spec<Line, Asked>["response"]
+export type CallResult<Line extends ApiLine, Requested extends Version = 1> = z.output<
+  VersionSpec<Line, Requested>["response"]
 >;
 
-export type CallOptions<Line extends ApiLine, Asked extends Version = 1> = Part<
+export type CallOptions<Line extends ApiLine, Requested extends Version = 1> = SpecPart<
   Api[Line],
   "params"
 > &
-  Partial<Part<Spec<Line, Asked>, "query">> &
-  Partial<Part<Api[Line], "body">> &
+  Partial<SpecPart<VersionSpec<Line, Requested>, "query">> &
+  Partial<SpecPart<Api[Line], "body">> &
   FormPart<Line> & {
     /** Whose tokens are sent: none, the signed-in account's, or the acting profile's as well. */
     as?: "account" | "profile";
-    version?: Asked;
+    version?: Requested;
     /** Sent as `Idempotency-Key`: a repeated call with the same key has no second effect. */
     idempotencyKey?: string;
     signal?: AbortSignal;
@@ -71,12 +71,12 @@ type AnyOptions = {
   onProgress?: (sent: number, total: number) => void;
 };
 
-export function isCallError(answer: unknown): answer is CallError {
+export function isCallError(result: unknown): result is CallError {
   return (
-    typeof answer === "object" &&
-    answer !== null &&
-    "error" in answer &&
-    typeof answer.error === "string"
+    typeof result === "object" &&
+    result !== null &&
+    "error" in result &&
+    typeof result.error === "string"
   );
 }
 
@@ -107,20 +107,20 @@ async function buildHeaders(options: AnyOptions): Promise<Record<string, string>
   return headers;
 }
 
-/** Unlike a missing profile token or a too old sign-in, an ended session has no details. */
-const isSessionRejected = (answer: unknown): answer is CallError =>
-  isCallError(answer) &&
-  answer.code === "UNAUTHENTICATED" &&
-  (answer.details === undefined || answer.details.length === 0);
+/** A 401 for a missing profile token or an old sign-in has details; that of an ended session has none. */
+const isSessionRejected = (result: unknown): result is CallError =>
+  isCallError(result) &&
+  result.code === "UNAUTHENTICATED" &&
+  (result.details === undefined || result.details.length === 0);
 
-async function renewTokens(answer: CallError): Promise<boolean> {
-  if (answer.code === "PROFILE_TOKEN_EXPIRED") {
+async function renewTokens(result: CallError): Promise<boolean> {
+  if (result.code === "PROFILE_TOKEN_EXPIRED") {
     await tokens.renewProfile();
     return true;
   }
-  if (!isSessionRejected(answer)) return false;
+  if (!isSessionRejected(result)) return false;
   const outcome = await tokens.renewIdentity();
-  if (outcome === "over") await tokens.end(answer.error);
+  if (outcome === "ended") await tokens.end(result.error);
   return outcome === "renewed";
 }
 
@@ -128,22 +128,22 @@ async function renewTokens(answer: CallError): Promise<boolean> {
  * The request helper (SPEC sections 7 and 8): typed by the contract, never throws; renews rejected tokens and retries once.
  * @example const artwork = await call("GET /v1/artworks/{id}", { params: { id } });
  */
-export async function call<Line extends ApiLine, Asked extends Version = 1>(
+export async function call<Line extends ApiLine, Requested extends Version = 1>(
   line: Line,
-  options: CallOptions<Line, Asked>,
-): Promise<Answer<Line, Asked> | CallError> {
+  options: CallOptions<Line, Requested>,
+): Promise<CallResult<Line, Requested> | CallError> {
   const request: AnyOptions = options;
-  let answer = await attempt(line, request);
-  if (request.as !== undefined && isCallError(answer)) {
-    if (await renewTokens(answer)) {
-      answer = await attempt(line, request);
-      if (isSessionRejected(answer)) await tokens.end(answer.error);
+  let result = await attempt(line, request);
+  if (request.as !== undefined && isCallError(result)) {
+    if (await renewTokens(result)) {
+      result = await attempt(line, request);
+      if (isSessionRejected(result)) await tokens.end(result.error);
     }
-    // Perhaps the profile was deleted elsewhere, which a request for its token finds out.
-    if (request.as === "profile" && isCallError(answer) && answer.code === "FORBIDDEN")
+    // Perhaps the profile was deleted elsewhere, which requesting its token reveals.
+    if (request.as === "profile" && isCallError(result) && result.code === "FORBIDDEN")
       void tokens.renewProfile();
   }
-  return answer as Answer<Line, Asked> | CallError;
+  return result as CallResult<Line, Requested> | CallError;
 }
 
 async function attempt(line: string, options: AnyOptions): Promise<unknown> {
@@ -156,7 +156,7 @@ async function attempt(line: string, options: AnyOptions): Promise<unknown> {
       signal: options.signal,
       onProgress: options.onProgress,
     });
-    return response.ok ? await readAnswer(response) : await readError(response);
+    return response.ok ? await readResponse(response) : await readError(response);
   } catch (error) {
     const message = error instanceof Error ? error.message : "";
     return { error: message === "" ? "Network error" : `Network error: ${message}` };

@@ -13,25 +13,25 @@ function notify(): void {
 }
 
 /** Global Privacy Control, Do Not Track. */
-export function asksForPrivacy(): boolean {
+export function sendsPrivacySignal(): boolean {
   return (
     ("globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true) ||
     navigator.doNotTrack === "1"
   );
 }
 
-/** The consent to analytics as a store; remembered for 180 days. */
+/** The consent to analytics, as a store. */
 export const consent = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
   get(): Consent | null {
-    if (asksForPrivacy()) return "declined";
+    if (sendsPrivacySignal()) return "declined";
     const stored = Cookies.get(COOKIE);
     return stored === "granted" || stored === "declined" ? stored : null;
   },
-  answer(choice: Consent): void {
+  choose(choice: Consent): void {
     Cookies.set(COOKIE, choice, {
       path: "/",
       sameSite: "lax",
@@ -42,8 +42,8 @@ export const consent = {
     notify();
   },
   isAsking: () => isAsking,
-  ask(asking: boolean): void {
-    isAsking = asking;
+  setAsking(isAskingNow: boolean): void {
+    isAsking = isAskingNow;
     notify();
   },
 };

@@ -2,13 +2,13 @@ import Cookies from "js-cookie";
 import { PageState } from "@/lib/client/page-state";
 import { currencyCookie, DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 
-export const rememberedCurrency = (): string =>
+export const readCurrencyCookie = (): string =>
   Cookies.get(currencyCookie.name) ?? DEFAULT_CURRENCY;
 
-export const activeCurrency = new PageState(rememberedCurrency);
+export const activeCurrency = new PageState(readCurrencyCookie);
 
 export function chooseCurrency(code: string): void {
-  // Set before the cookie, which would otherwise count until a currency was chosen.
+  // Before the cookie: until a value is set, the store reads the cookie and would notice no change.
   activeCurrency.set(code);
   Cookies.set(currencyCookie.name, code, {
     path: currencyCookie.path,

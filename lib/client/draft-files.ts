@@ -1,7 +1,7 @@
 const DATABASE = "vitrine";
 const STORE = "draft-files";
 
-function open(): Promise<IDBDatabase> {
+function openDatabase(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(DATABASE, 1);
     request.addEventListener("upgradeneeded", () => request.result.createObjectStore(STORE));
@@ -12,15 +12,15 @@ function open(): Promise<IDBDatabase> {
   });
 }
 
-async function run<Result>(
+async function runRequest<Result>(
   mode: IDBTransactionMode,
-  work: (store: IDBObjectStore) => IDBRequest<Result>,
+  createRequest: (store: IDBObjectStore) => IDBRequest<Result>,
 ): Promise<Result> {
-  const database = await open();
+  const database = await openDatabase();
   try {
     return await new Promise<Result>((resolve, reject) => {
       const transaction = database.transaction(STORE, mode);
-      const request = work(transaction.objectStore(STORE));
+      const request = createRequest(transaction.objectStore(STORE));
       transaction.addEventListener("complete", () => resolve(request.result));
       transaction.addEventListener("abort", () =>
         reject(transaction.error ?? new Error("The file was not kept.")),
@@ -31,18 +31,19 @@ async function run<Result>(
   }
 }
 
-/** Pictures of drafts, kept in the browser until they are posted. Each method rejects when the browser keeps nothing (private windows, full disk). */
+/** The images of drafts, in IndexedDB until they are posted. Each method rejects if the browser stores nothing (private windows, full disk). */
 export const draftFiles = {
   put: (draft: string, key: string, file: File) =>
-    run("readwrite", (store) => store.put(file, [draft, key])),
+    runRequest("readwrite", (store) => store.put(file, [draft, key])),
   async get(draft: string, key: string): Promise<File | undefined> {
-    const found: unknown = await run("readonly", (store): IDBRequest<unknown> =>
+    const stored: unknown = await runRequest("readonly", (store): IDBRequest<unknown> =>
       store.get([draft, key]),
     );
-    return found instanceof File ? found : undefined;
+    return stored instanceof File ? stored : undefined;
   },
-  remove: (draft: string, key: string) => run("readwrite", (store) => store.delete([draft, key])),
+  remove: (draft: string, key: string) =>
+    runRequest("readwrite", (store) => store.delete([draft, key])),
   clear: (draft: string) =>
-    run("readwrite", (store) => store.delete(IDBKeyRange.bound([draft], [draft, []]))),
-  clearAll: () => run("readwrite", (store) => store.clear()),
+    runRequest("readwrite", (store) => store.delete(IDBKeyRange.bound([draft], [draft, []]))),
+  clearAll: () => runRequest("readwrite", (store) => store.clear()),
 };

@@ -6,12 +6,12 @@ const PREFIX = "vitrine-draft:";
 /** The key of a draft in `localStorage`. */
 export const draftKey = (name: string) => `${PREFIX}${name}`;
 
-/** What is stored of a draft: the values, the version that they change, and when they were stored (ISO 8601). */
+/** `version` is that of the record which the draft changes; `storedAt` is ISO 8601. */
 export type StoredDraft<Values> = { version: string; values: Values; storedAt: string };
 
 /**
- * The stored draft, or null. One that cannot be read, as after a change of its shape, is cleared: it must not break the page.
- * @param parse reads the values; null or undefined where they do not fit
+ * A draft that cannot be parsed, perhaps because its shape has changed, is cleared, so that it cannot break the page.
+ * @param parse returns null or undefined for values that do not fit
  */
 export function readDraft<Values>(
   name: string,
@@ -31,7 +31,7 @@ export function readDraft<Values>(
   return null;
 }
 
-/** @returns when it was stored (ISO 8601); undefined where the browser stores nothing */
+/** @returns when it was stored (ISO 8601); undefined if the browser stores nothing */
 export function writeDraft(name: string, version: string, values: unknown): string | undefined {
   const storedAt = new Date().toISOString();
   try {
@@ -52,8 +52,8 @@ export function clearDraft(name: string): void {
 }
 
 /**
- * Clears every draft of this browser: whoever signs out or deletes the account leaves none to the next person. A session
- * that ends by itself keeps them on purpose: nobody here chose to leave, and who signs in again continues.
+ * Clears every draft of this browser on sign-out and account deletion, so that the next person does not find them. When a session
+ * expires they stay on purpose, so that the person can sign in again and continue.
  */
 export async function clearDrafts(): Promise<void> {
   try {

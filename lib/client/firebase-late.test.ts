@@ -4,20 +4,20 @@ import type { AuthUser } from "@/lib/client/firebase";
 const ann: AuthUser = { uid: "ann", email: null, isAdmin: false, emailVerified: true };
 const browser = new EventTarget();
 let isReachable = false;
-let tell: (user: AuthUser | null) => void = () => {};
-const stopped = vi.fn();
+let emitUser: (user: AuthUser | null) => void = () => {};
+const unsubscribe = vi.fn();
 
-// The SDK's chunk, which at first cannot be fetched.
+// At first the SDK's chunk cannot be loaded.
 vi.mock("@/lib/client/auth-chunk", () => ({
   createAuthService: () => {
     if (!isReachable) throw new Error("Failed to load chunk");
     return {
-      watch: (onUser: typeof tell) => {
-        tell = onUser;
-        return stopped;
+      watch: (onUser: typeof emitUser) => {
+        emitUser = onUser;
+        return unsubscribe;
       },
       signIn: () => {
-        tell(ann);
+        emitUser(ann);
         return Promise.resolve();
       },
     };
@@ -35,11 +35,11 @@ afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   vi.resetModules();
   isReachable = false;
-  tell = () => {};
-  stopped.mockClear();
+  emitUser = () => {};
+  unsubscribe.mockClear();
 });
 
-async function watchInVain() {
+async function watchBeforeLoad() {
   const firebase = await import("@/lib/client/firebase");
   const onUser = vi.fn();
   const stop = await firebase.watchUser(onUser);
@@ -48,31 +48,31 @@ async function watchInVain() {
   return { firebase, onUser, stop };
 }
 
-test("who watched while the auth code could not be fetched learns of a sign-in that succeeds later", async () => {
-  const { firebase, onUser } = await watchInVain();
+test("watchUser: notifies of a later sign-in although the auth code could not be loaded at first", async () => {
+  const { firebase, onUser } = await watchBeforeLoad();
   await firebase.signInWithEmail("ann@example.test", "secret");
   expect(onUser).toHaveBeenCalledWith(ann);
 });
 
-test("when the connection is back, the watching begins by itself", async () => {
-  const { onUser } = await watchInVain();
+test("watchUser: starts when the connection is back", async () => {
+  const { onUser } = await watchBeforeLoad();
   browser.dispatchEvent(new Event("online"));
   await vi.waitFor(() => {
-    tell(null);
+    emitUser(null);
     expect(onUser).toHaveBeenCalledWith(null);
   });
 });
 
-test("who stopped watching before it began is not told", async () => {
-  const { firebase, onUser, stop } = await watchInVain();
+test("watchUser: no notification if stopped before it started", async () => {
+  const { firebase, onUser, stop } = await watchBeforeLoad();
   stop();
   await firebase.signInWithEmail("ann@example.test", "secret");
   expect(onUser).not.toHaveBeenCalled();
 });
 
-test("a watch that began late can be stopped", async () => {
-  const { firebase, stop } = await watchInVain();
+test("watchUser: can be stopped after a late start", async () => {
+  const { firebase, stop } = await watchBeforeLoad();
   await firebase.signInWithEmail("ann@example.test", "secret");
   stop();
-  expect(stopped).toHaveBeenCalledTimes(1);
+  expect(unsubscribe).toHaveBeenCalledTimes(1);
 });

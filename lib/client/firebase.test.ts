@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import * as firebase from "@/lib/client/firebase";
 
-// An environment without a key for the auth service: there is none.
+// An environment without an API key, and therefore without an auth service.
 beforeAll(() => {
   const environment = {
     apiHost: "",
@@ -33,15 +33,15 @@ test.each(["google", "twitter", "facebook"] as const)(
   },
 );
 
-test("whatever else needs the auth service fails with the same sentence", async () => {
+test("authService: rejects if auth is not initialized", async () => {
   await expect(firebase.authService()).rejects.toThrow(/^Auth is not initialized$/);
 });
 
-test("the ID token is null when there is no user", async () => {
+test("idToken: null if auth is not initialized", async () => {
   expect(await firebase.idToken()).toBeNull();
 });
 
-test("nobody is reported as signed in or out", async () => {
+test("watchUser: reports nobody if auth is not initialized", async () => {
   const onUser = vi.fn();
   const stop = await firebase.watchUser(onUser);
   stop();

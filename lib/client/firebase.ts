@@ -4,15 +4,15 @@ import {
   SOCIAL_NOT_INITIALIZED,
   type SocialProvider,
 } from "@/lib/client/auth-methods";
-import { authCode } from "@/lib/client/auth-messages";
+import { readAuthCode } from "@/lib/client/auth-messages";
 import { publicEnv } from "@/lib/client/public-env";
 
 export type { AuthService, AuthUser } from "@/lib/client/auth-chunk";
 
-let starting: Promise<AuthService | null> | undefined;
+let loading: Promise<AuthService | null> | undefined;
 const pendingWatchers = new Set<(auth: AuthService) => void>();
 
-async function start(): Promise<AuthService | null> {
+async function load(): Promise<AuthService | null> {
   try {
     const environment = publicEnv();
     if (environment.firebase.apiKey === "") return null;
@@ -22,31 +22,31 @@ async function start(): Promise<AuthService | null> {
     pendingWatchers.clear();
     return auth;
   } catch {
-    starting = undefined;
+    loading = undefined;
     return null;
   }
 }
 
-function service(): Promise<AuthService | null> {
-  starting ??= start();
-  return starting;
+function loadService(): Promise<AuthService | null> {
+  loading ??= load();
+  return loading;
 }
 
-/** Loads the auth service (lib/client/auth-chunk) on first use. @throws Error with `missing` when there is none (SPEC section 5) */
-export async function authService(missing = NOT_INITIALIZED): Promise<AuthService> {
-  const auth = await service();
-  if (auth === null) throw new Error(missing);
+/** Loads the auth service (lib/client/auth-chunk) on first use. @throws Error with `message` if there is none (SPEC section 5) */
+export async function authService(message = NOT_INITIALIZED): Promise<AuthService> {
+  const auth = await loadService();
+  if (auth === null) throw new Error(message);
   return auth;
 }
 
-/** Starts as soon as the SDK can be loaded: at the next sign-in attempt, or back online. @returns a function that stops watching */
+/** If the SDK cannot be loaded now, starts at the next sign-in attempt or when back online. @returns a function that stops watching */
 export async function watchUser(onUser: (user: AuthUser | null) => void): Promise<() => void> {
-  let unwatch: (() => void) | undefined;
+  let stopWatching: (() => void) | undefined;
   const subscribe = (auth: AuthService) => {
-    unwatch = auth.watch(onUser);
+    stopWatching = auth.watch(onUser);
   };
-  const retry = () => void service();
-  const auth = await service();
+  const retry = () => void loadService();
+  const auth = await loadService();
   if (auth === null) {
     pendingWatchers.add(subscribe);
     globalThis.addEventListener?.("online", retry);
@@ -54,13 +54,13 @@ export async function watchUser(onUser: (user: AuthUser | null) => void): Promis
   return () => {
     globalThis.removeEventListener?.("online", retry);
     pendingWatchers.delete(subscribe);
-    unwatch?.();
+    stopWatching?.();
   };
 }
 
 export async function idToken(): Promise<string | null> {
   try {
-    return (await (await service())?.idToken()) ?? null;
+    return (await (await loadService())?.idToken()) ?? null;
   } catch {
     return null;
   }
@@ -69,17 +69,17 @@ export async function idToken(): Promise<string | null> {
 /** Whether the auth service has ended the session: signed out elsewhere, disabled or deleted. */
 export function isSessionOver(error: unknown): boolean {
   return /^user-(?:disabled|not-found|token-expired|signed-out)$|^invalid-user-token$/.test(
-    authCode(error),
+    readAuthCode(error),
   );
 }
 
-/** `over` when the service has ended the session, `away` when it does not answer. */
-export async function renewIdToken(): Promise<"renewed" | "away" | "over"> {
+/** `ended` if the auth service has ended the session, `unreachable` if it does not respond. */
+export async function renewIdToken(): Promise<"renewed" | "unreachable" | "ended"> {
   try {
     await (await authService()).reload();
     return "renewed";
   } catch (error) {
-    return isSessionOver(error) ? "over" : "away";
+    return isSessionOver(error) ? "ended" : "unreachable";
   }
 }
 
@@ -100,7 +100,7 @@ export async function signOutNow(): Promise<void> {
   await (await authService()).signOut();
 }
 
-/** The answer is the same whether or not the address has an account. */
+/** Does not reveal whether the address has an account. */
 export async function resetPassword(email: string): Promise<void> {
   await (await authService()).resetPassword(email);
 }

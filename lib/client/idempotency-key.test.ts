@@ -2,22 +2,20 @@ import { expect, test } from "vitest";
 import { CallFailure } from "@/lib/client/call-failure";
 import { nextIdempotencyKey } from "@/lib/client/idempotency-key";
 
-const answered = (status: number | undefined) => new CallFailure("No.", status, undefined, []);
+const failureWithStatus = (status: number | undefined) =>
+  new CallFailure("No.", status, undefined, []);
 
-test.each([400, 403, 413, 415, 422])(
-  "after a refusal by %i the next request is another one",
-  (status) => {
-    expect(nextIdempotencyKey("key-1", answered(status))).not.toBe("key-1");
-  },
-);
+test.each([400, 403, 413, 415, 422])("nextIdempotencyKey: a new key after %i", (status) => {
+  expect(nextIdempotencyKey("key-1", failureWithStatus(status))).not.toBe("key-1");
+});
 
 test.each([401, 408, 409, 429, 500, 503, undefined])(
-  "after %s it is not known that nothing was made: the key stays",
+  "nextIdempotencyKey: the same key after %s, as something may have been created",
   (status) => {
-    expect(nextIdempotencyKey("key-1", answered(status))).toBe("key-1");
+    expect(nextIdempotencyKey("key-1", failureWithStatus(status))).toBe("key-1");
   },
 );
 
-test("what is no answer of the API leaves the key as it is", () => {
+test("nextIdempotencyKey: the same key after any other error", () => {
   expect(nextIdempotencyKey("key-1", new Error("broken"))).toBe("key-1");
 });

@@ -1,12 +1,12 @@
 import { callStatus } from "@/lib/client/call-failure";
 
-/** Rejected, and nothing was created: the next attempt is another request. */
-const REFUSALS: ReadonlySet<number | undefined> = new Set([400, 403, 413, 415, 422]);
+/** The request was rejected and nothing was created. */
+const REJECTED_STATUSES: ReadonlySet<number | undefined> = new Set([400, 403, 413, 415, 422]);
 
 /**
- * The same key after 401 and while the request may still be executed (408, 409, 429, 5xx, no answer); a new one after a rejection, as the
- * server answers 422 to a used key with other content (CONTRACT section 1).
+ * The same key after 401 and as long as the request may still be executed (408, 409, 429, 5xx, no response). A new one after a rejection,
+ * because the corrected request would get 422 for a used key (CONTRACT section 1).
  */
 export function nextIdempotencyKey(key: string, error: unknown): string {
-  return REFUSALS.has(callStatus(error)) ? crypto.randomUUID() : key;
+  return REJECTED_STATUSES.has(callStatus(error)) ? crypto.randomUUID() : key;
 }

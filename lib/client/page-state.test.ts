@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { PageState } from "@/lib/client/page-state";
 
-function holder() {
+function createHolder() {
   let stored: string | undefined;
   return {
     get: () => stored,
@@ -11,17 +11,17 @@ function holder() {
   };
 }
 
-test("a value is what was set last, and its first one until then", () => {
+test("PageState: the last value set, or the initial one", () => {
   const state = new PageState(() => "USD");
   expect(state.get()).toBe("USD");
   state.set("EUR");
   expect(state.get()).toBe("EUR");
 });
 
-test("a value moves to its holder, and is read and written there from then on", () => {
+test("PageState: holdIn moves the value to the holder", () => {
   const state = new PageState(() => "USD");
   state.set("EUR");
-  const cache = holder();
+  const cache = createHolder();
   state.holdIn(cache);
   expect(cache.get()).toBe("EUR");
   state.set("CHF");
@@ -30,14 +30,14 @@ test("a value moves to its holder, and is read and written there from then on", 
   expect(state.get()).toBe("GBP");
 });
 
-test("who watches is told of each change, and of nothing that is the same", () => {
+test("PageState: notifies listeners of changes only", () => {
   const state = new PageState(() => "USD");
   const listener = vi.fn();
   const stop = state.subscribe(listener);
   state.set("USD");
   expect(listener).not.toHaveBeenCalled();
   state.set("EUR");
-  state.holdIn(holder());
+  state.holdIn(createHolder());
   state.set("CHF");
   expect(listener).toHaveBeenCalledTimes(2);
   stop();

@@ -7,8 +7,8 @@ export class PageState<Value> {
   #holder: Holder<Value> | undefined;
   #value: Value | undefined;
 
-  constructor(first: () => Value) {
-    this.#first = first;
+  constructor(createInitial: () => Value) {
+    this.#first = createInitial;
   }
 
   readonly get = (): Value => (this.#holder ? this.#holder.get() : this.#value) ?? this.#first();

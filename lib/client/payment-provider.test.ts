@@ -20,16 +20,16 @@ async function loadWith(publishableKey: string | null) {
   void loadPaymentProvider();
   void loadPaymentProvider();
 }
-const scripts = () =>
-  [...document.querySelectorAll("script[src]")].map((each) => each.getAttribute("src"));
+const listScripts = () =>
+  [...document.querySelectorAll("script[src]")].map((script) => script.getAttribute("src"));
 
-test("the provider's script comes from its own host, once, where a public key is given", async () => {
+test("loadPaymentProvider: loads Stripe's script once from its own host", async () => {
   await loadWith("pk_test_1");
-  await vi.waitFor(() => expect(scripts()).toHaveLength(1));
-  expect(scripts()[0]).toMatch(/^https:\/\/js\.stripe\.com\//);
+  await vi.waitFor(() => expect(listScripts()).toHaveLength(1));
+  expect(listScripts()[0]).toMatch(/^https:\/\/js\.stripe\.com\//);
 });
 
-test("without a public key nothing is loaded", async () => {
+test("loadPaymentProvider: loads nothing without a publishable key", async () => {
   await loadWith(null);
-  expect(scripts()).toEqual([]);
+  expect(listScripts()).toEqual([]);
 });

@@ -11,7 +11,7 @@ export function storePendingBookmark(opportunityId: string): void {
   }
 }
 
-/** Whether this bookmark was pending within the last hour; it is removed. */
+/** Whether this bookmark has been pending for less than an hour; it no longer is afterwards. */
 export function consumePendingBookmark(opportunityId: string): boolean {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");

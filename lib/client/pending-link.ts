@@ -1,12 +1,12 @@
 import { authService } from "@/lib/client/firebase";
-import { authCode } from "@/lib/client/auth-messages";
+import { readAuthCode } from "@/lib/client/auth-messages";
 import type { PendingLink } from "@/lib/client/auth-providers";
 import { report } from "@/lib/client/report";
 
-/** In this tab only, across reloads and redirects to providers. */
+/** In `sessionStorage`: for this tab only, across reloads and redirects to providers. */
 const STORAGE_KEY = "vitrine-pending-link";
 
-/** Short, because it is a way to sign in. */
+/** Short, because the credential allows signing in. */
 const LIFETIME_MS = 10 * 60_000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -17,7 +17,7 @@ function readPendingLink(): PendingLink | null {
     const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");
     if (!isRecord(stored) || typeof stored["until"] !== "number") return null;
     const { email, credential, until } = stored;
-    if (until < Date.now()) forgetPendingLink();
+    if (until < Date.now()) clearPendingLink();
     else if (typeof credential === "string")
       return { email: typeof email === "string" ? email : null, credential };
   } catch (error) {
@@ -27,7 +27,7 @@ function readPendingLink(): PendingLink | null {
 }
 
 export async function storePendingLink(error: unknown): Promise<void> {
-  if (authCode(error) !== "account-exists-with-different-credential") return;
+  if (readAuthCode(error) !== "account-exists-with-different-credential") return;
   const pending = (await authService()).pendingLink(error);
   if (pending === null) return;
   try {
@@ -40,17 +40,17 @@ export async function storePendingLink(error: unknown): Promise<void> {
   }
 }
 
-/** On sign-out, so that the next person does not get a way to sign in. */
-export function forgetPendingLink(): void {
+/** On sign-out, so that the next person cannot use the credential. */
+export function clearPendingLink(): void {
   sessionStorage.removeItem(STORAGE_KEY);
 }
 
 let linking: Promise<void> = Promise.resolve();
 
-/** A sign-out must wait for this, or the promised link would be lost. */
+/** Must be awaited before a sign-out, which would interrupt the linking. */
 export const linkingSettled = (): Promise<void> => linking;
 
-/** After a sign-in: links the remembered method, once, if the account has its address. */
+/** After a sign-in: links the stored sign-in method, once, if the account has its e-mail. */
 export function linkPending(): Promise<void> {
   linking = link();
   return linking;
@@ -63,7 +63,7 @@ async function link(): Promise<void> {
     const service = await authService();
     const { email } = service.account();
     if (pending.email !== null && pending.email.toLowerCase() !== email?.toLowerCase()) return;
-    forgetPendingLink();
+    clearPendingLink();
     await service.linkWith(pending.credential);
   } catch (error) {
     report("Linking failed", error);

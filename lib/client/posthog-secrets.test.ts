@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withoutSecrets } from "@/lib/client/posthog-secrets";
 
-test("codes of letters and payments never leave with an address, however deep it stands", () => {
+test("withoutSecrets: removes one-time codes and sessions from URLs at any depth", () => {
   expect(
     withoutSecrets({
       event: "$pageview",
@@ -17,9 +17,15 @@ test("codes of letters and payments never leave with an address, however deep it
   });
 });
 
-test("everything else stays as it is", () => {
-  const at = new Date(0);
-  const event = { at, n: 1, none: null, url: "https://vitrine.test/search?q=ink%20wash", t: "a?b" };
+test("withoutSecrets: leaves everything else unchanged", () => {
+  const date = new Date(0);
+  const event = {
+    date,
+    n: 1,
+    none: null,
+    url: "https://vitrine.test/search?q=ink%20wash",
+    t: "a?b",
+  };
   expect(withoutSecrets(event)).toEqual(event);
-  expect(withoutSecrets(event).at).toBe(at);
+  expect(withoutSecrets(event).date).toBe(date);
 });

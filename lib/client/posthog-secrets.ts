@@ -1,21 +1,21 @@
-/** Query parameters that nobody else may see: one-time codes, keys, and checkout sessions. */
-const secrets = ["oobCode", "apiKey", "continueUrl", "session_id", "token", "email"];
+/** Query parameters that must not reach PostHog: one-time codes, keys, checkout sessions. */
+const secretParameters = ["oobCode", "apiKey", "continueUrl", "session_id", "token", "email"];
 
-function cleanAddress(text: string): string {
+function cleanUrl(text: string): string {
   if (!text.includes("?") || !URL.canParse(text)) return text;
   const url = new URL(text);
-  const found = secrets.filter((name) => url.searchParams.has(name));
-  for (const name of found) url.searchParams.delete(name);
-  return found.length === 0 ? text : url.href;
+  const present = secretParameters.filter((name) => url.searchParams.has(name));
+  for (const name of present) url.searchParams.delete(name);
+  return present.length === 0 ? text : url.href;
 }
 
 export function withoutSecrets<Value>(value: Value): Value {
-  const clean = (part: unknown): unknown => {
-    if (typeof part === "string") return cleanAddress(part);
-    if (Array.isArray(part)) return part.map(clean);
-    if (typeof part !== "object" || part === null) return part;
-    if (Object.getPrototypeOf(part) !== Object.prototype) return part;
-    return Object.fromEntries(Object.entries(part).map(([name, each]) => [name, clean(each)]));
+  const clean = (node: unknown): unknown => {
+    if (typeof node === "string") return cleanUrl(node);
+    if (Array.isArray(node)) return node.map(clean);
+    if (typeof node !== "object" || node === null) return node;
+    if (Object.getPrototypeOf(node) !== Object.prototype) return node;
+    return Object.fromEntries(Object.entries(node).map(([name, child]) => [name, clean(child)]));
   };
   return clean(value) as Value;
 }

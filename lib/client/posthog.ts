@@ -3,15 +3,15 @@ import { consent } from "@/lib/client/consent";
 import { withoutSecrets } from "@/lib/client/posthog-secrets";
 
 let client: PostHog | null = null;
-let isDown = false;
+let hasFailed = false;
 
-/** Drops events without consent or after the service failed, and removes secrets from addresses. */
+/** Drops events without consent or after PostHog failed, and removes secrets from URLs. */
 function filterEvent(event: CaptureResult | null): CaptureResult | null {
-  if (event === null || isDown || consent.get() !== "granted") return null;
+  if (event === null || hasFailed || consent.get() !== "granted") return null;
   return withoutSecrets(event);
 }
 
-/** SPEC sections 2 and 4. No automatic capture, external scripts or feature flags; the library's own timeout of 60 s applies. */
+/** SPEC sections 2 and 4: no automatic capture, external scripts or feature flags. */
 export const analytics = {
   start({ key, host }: { key: string; host: string }): void {
     if (client !== null) return;
@@ -39,27 +39,27 @@ export const analytics = {
       respect_dnt: true,
       before_send: filterEvent,
       on_request_error: () => {
-        isDown = true;
+        hasFailed = true;
       },
     });
   },
-  /** For a path and query of ours, which may be shown before the browser's address bar changes. */
-  pageView(address: string): void {
-    client?.capture("$pageview", { $current_url: new URL(address, window.location.origin).href });
+  /** Takes the URL, as Next may render a page before the address bar changes. */
+  pageView(url: string): void {
+    client?.capture("$pageview", { $current_url: new URL(url, window.location.origin).href });
   },
-  person(accountId: string | null): void {
+  identify(accountId: string | null): void {
     if (client === null) return;
     const currentId = client.get_property("$user_id") as unknown;
     if (typeof currentId === "string" && currentId !== accountId) client.reset();
     if (accountId !== null) client.identify(accountId);
   },
-  forget(): void {
+  reset(): void {
     if (client === null) return;
     client.reset(true);
     client.set_config({ disable_persistence: true });
     client = null;
-    for (const store of [localStorage, sessionStorage]) {
-      for (const name of Object.keys(store)) if (name.startsWith("ph_")) store.removeItem(name);
+    for (const storage of [localStorage, sessionStorage]) {
+      for (const name of Object.keys(storage)) if (name.startsWith("ph_")) storage.removeItem(name);
     }
   },
 };

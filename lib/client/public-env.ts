@@ -7,17 +7,17 @@ export type PublicEnvironment = {
 
 export const PUBLIC_ENVIRONMENT_ID = "public-env";
 
-let current: PublicEnvironment | null = null;
+let cached: PublicEnvironment | null = null;
 
-/** Null before the document exists: a not-found page is first rendered by the browser alone. */
-export function publicEnvIfThere(): PublicEnvironment | null {
+/** Null without the element, as on a not-found page that the browser renders alone. */
+export function findPublicEnv(): PublicEnvironment | null {
   const text = document.getElementById(PUBLIC_ENVIRONMENT_ID)?.textContent ?? "null";
-  current ??= JSON.parse(text) as PublicEnvironment | null;
-  return current;
+  cached ??= JSON.parse(text) as PublicEnvironment | null;
+  return cached;
 }
 
 export function publicEnv(): PublicEnvironment {
-  const found = publicEnvIfThere();
-  if (found === null) throw new Error(`#${PUBLIC_ENVIRONMENT_ID} is not in the document.`);
-  return found;
+  const environment = findPublicEnv();
+  if (environment === null) throw new Error(`#${PUBLIC_ENVIRONMENT_ID} is not in the document.`);
+  return environment;
 }

@@ -1,13 +1,13 @@
-/** Logs a failure to the console with its prefix of SPEC section 8. */
-export function report(what: string, reason: unknown): void {
-  // oxlint-disable-next-line no-console -- the one place of the browser's code that writes there
-  console.error(what, reason);
+/** Logs an error with a prefix that SPEC section 8 prescribes. */
+export function report(prefix: string, reason: unknown): void {
+  // oxlint-disable-next-line no-console -- the only place in the browser code that does
+  console.error(prefix, reason);
 }
 
-/** The message of an unexpected answer (SPEC section 8). */
+/** The message for an unexpected response (SPEC section 8). */
 export const INVALID_FORMAT = "invalid data format";
 
-const namedReads: ReadonlyMap<unknown, string> = new Map([
+const readErrorPrefixes: ReadonlyMap<unknown, string> = new Map([
   ["GET /v1/artworks/profiles/{profileId}", "Artworks API error"],
   ["GET /v1/opportunities/profiles/{profileId}", "Opportunities API error"],
   ["GET /v1/opportunities/bookmarks/list", "Opportunities API error"],
@@ -18,8 +18,8 @@ const namedReads: ReadonlyMap<unknown, string> = new Map([
   ["GET /v1/profiles/subscriptions/currencies", "Currencies API error"],
 ]);
 
-/** Logs a list that could not be loaded, if its call has a prefix for that; it stays empty (SPEC section 8). */
-export function reportRead(line: unknown, reason: unknown): void {
-  const name = namedReads.get(line);
-  if (name !== undefined) report(name, reason);
+/** Logs that a list could not be loaded, if SPEC section 8 has a prefix for its call. */
+export function reportReadError(line: unknown, reason: unknown): void {
+  const prefix = readErrorPrefixes.get(line);
+  if (prefix !== undefined) report(prefix, reason);
 }

@@ -1,17 +1,17 @@
-const pending = new Set<Promise<unknown>>();
+const pendingSaves = new Set<Promise<unknown>>();
 
 export function trackSave<Result>(save: Promise<Result>): Promise<Result> {
-  pending.add(save);
+  pendingSaves.add(save);
   void (async () => {
     await Promise.allSettled([save]);
-    pending.delete(save);
+    pendingSaves.delete(save);
   })();
   return save;
 }
 
-export async function savesSettled(): Promise<void> {
-  while (pending.size > 0) {
-    // oxlint-disable-next-line no-await-in-loop -- more may have begun meanwhile
-    await Promise.allSettled(pending);
+export async function waitForSaves(): Promise<void> {
+  while (pendingSaves.size > 0) {
+    // oxlint-disable-next-line no-await-in-loop -- more may have started meanwhile
+    await Promise.allSettled(pendingSaves);
   }
 }

@@ -3,27 +3,27 @@ import { send } from "@/lib/client/send";
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A connection that only records what is sent. */
+/** Stubs XMLHttpRequest, recording what is sent. */
 function stubConnection() {
-  const sent = vi.fn<(body: unknown) => void>();
+  const sendBody = vi.fn<(body: unknown) => void>();
   class Connection {
     upload = { addEventListener: () => undefined };
     open = () => undefined;
     addEventListener = () => undefined;
     abort = () => undefined;
-    send = sent;
+    send = sendBody;
   }
   vi.stubGlobal("XMLHttpRequest", Connection);
-  return sent;
+  return sendBody;
 }
 
 const upload = (signal: AbortSignal) =>
   send({ url: "/", method: "POST", headers: {}, body: "x", signal, onProgress: () => undefined });
 
-test("an upload that was stopped while its token was fetched is not sent", async () => {
-  const sent = stubConnection();
+test("send: an upload aborted while its token was fetched is not sent", async () => {
+  const sendBody = stubConnection();
   await expect(upload(AbortSignal.abort())).rejects.toThrow("stopped");
-  expect(sent).not.toHaveBeenCalled();
+  expect(sendBody).not.toHaveBeenCalled();
   void upload(new AbortController().signal);
-  expect(sent).toHaveBeenCalledWith("x");
+  expect(sendBody).toHaveBeenCalledWith("x");
 });

@@ -1,4 +1,4 @@
-export type Sending = {
+export type SendRequest = {
   url: string;
   method: string;
   headers: Record<string, string>;
@@ -7,8 +7,8 @@ export type Sending = {
   onProgress: ((sent: number, total: number) => void) | undefined;
 };
 
-/** With `onProgress` by XMLHttpRequest, since fetch does not report upload progress. */
-export function send(request: Sending): Promise<Response> {
+/** With `onProgress` uses XMLHttpRequest, as fetch does not report upload progress. */
+export function send(request: SendRequest): Promise<Response> {
   if (request.onProgress !== undefined) return sendWithProgress(request);
   const { url, method, headers, body, signal } = request;
   return fetch(url, { method, headers, body, ...(signal !== undefined && { signal }) });
@@ -21,7 +21,7 @@ function sendWithProgress({
   body,
   signal,
   onProgress,
-}: Sending): Promise<Response> {
+}: SendRequest): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
@@ -35,7 +35,7 @@ function sendWithProgress({
     request.addEventListener("error", () => reject(new Error("the connection broke")));
     request.addEventListener("abort", () => reject(new Error("stopped")));
     signal?.addEventListener("abort", () => request.abort());
-    // A signal aborted earlier, while a token was fetched, fires no event, nor does a request that is not sent yet.
+    // A signal that was aborted earlier, while a token was fetched, fires no event.
     if (signal?.aborted === true) reject(new Error("stopped"));
     else request.send(body);
   });

@@ -1,11 +1,11 @@
 import { sessionCookies } from "@/lib/client/auth-cookies";
-import { sessionStore, sessionWanted } from "@/lib/client/auth-store";
+import { sessionStore, sessionNeeded } from "@/lib/client/auth-store";
 
 const isSettled = () =>
-  !sessionStore.get().isLoading || !(sessionWanted.get() || sessionCookies.hasHint());
+  !sessionStore.get().isLoading || !(sessionNeeded.get() || sessionCookies.hasHint());
 
-/** Waits until the session is known; resolves at once without a stored session, so that it costs visitors nothing. */
-export function sessionSettled(): Promise<void> {
+/** Waits until it is known who is signed in; resolves at once without the hint of a session, so that visitors do not wait. */
+export function waitForSession(): Promise<void> {
   return new Promise((resolve) => {
     if (isSettled()) return resolve();
     const stop = sessionStore.subscribe(() => {

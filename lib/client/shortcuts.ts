@@ -1,41 +1,41 @@
-const PLACE = "shortcuts";
+const STORAGE_KEY = "shortcuts";
 const listeners = new Set<() => void>();
-let isAsking = false;
+let isListOpen = false;
 // For browsers without storage.
-let isOff = false;
+let areDisabled = false;
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
-function isStoredAsOff(): boolean {
+function readDisabled(): boolean {
   try {
-    return localStorage.getItem(PLACE) === "off";
+    return localStorage.getItem(STORAGE_KEY) === "off";
   } catch {
-    return isOff;
+    return areDisabled;
   }
 }
 
-/** Whether keys without a modifier do anything (they can be switched off: WCAG 2.1.4), kept on this device; and whether their list stands open. */
+/** Whether shortcuts without a modifier key are enabled (WCAG 2.1.4 requires that they can be switched off), and whether their list is open. */
 export const shortcuts = {
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  areOn: () => !isStoredAsOff(),
-  turn(on: boolean): void {
-    isOff = !on;
+  areEnabled: () => !readDisabled(),
+  setEnabled(isEnabled: boolean): void {
+    areDisabled = !isEnabled;
     try {
-      if (on) localStorage.removeItem(PLACE);
-      else localStorage.setItem(PLACE, "off");
+      if (isEnabled) localStorage.removeItem(STORAGE_KEY);
+      else localStorage.setItem(STORAGE_KEY, "off");
     } catch {
-      // Then it holds until the page is left.
+      // Without storage it applies until the page is left.
     }
-    tell();
+    notify();
   },
-  isAsking: () => isAsking,
-  ask(asking: boolean): void {
-    isAsking = asking;
-    tell();
+  isListOpen: () => isListOpen,
+  setListOpen(isOpen: boolean): void {
+    isListOpen = isOpen;
+    notify();
   },
 };

@@ -4,33 +4,33 @@ export type Toast = {
   action?: {
     label: string;
     run: () => void;
-    /** Whether the message stays until it is closed, as it appears nowhere else. */
-    isOnlyHere?: boolean;
-    /** Finds the restored element, once it is on the page, for the keyboard focus. */
-    returnsTo?: () => HTMLElement | null;
+    /** Whether the toast stays until it is closed, because its action is offered nowhere else. */
+    staysOpen?: boolean;
+    /** The element to focus after the action, once it is on the page. */
+    findFocusTarget?: () => HTMLElement | null;
   };
 };
 
-let waiting: Toast[] = [];
-let show: ((toast: Toast) => void) | undefined;
+let queue: Toast[] = [];
+let display: ((toast: Toast) => void) | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows a toast; its component is loaded with the first one. */
+/** The component for toasts is only loaded with the first one. */
 export function toast(message: Toast): void {
-  if (show !== undefined) return show(message);
-  waiting = [...waiting, message];
+  if (display !== undefined) return display(message);
+  queue = [...queue, message];
   for (const listener of listeners) listener();
 }
 
 export const toastStore = {
-  hasAny: () => waiting.length > 0 || show !== undefined,
+  hasAny: () => queue.length > 0 || display !== undefined,
   subscribe(listener: () => void): () => void {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  showWith(next: (toast: Toast) => void): void {
-    show = next;
-    for (const message of waiting) next(message);
-    waiting = [];
+  setDisplay(newDisplay: (toast: Toast) => void): void {
+    display = newDisplay;
+    for (const message of queue) newDisplay(message);
+    queue = [];
   },
 };

@@ -1,24 +1,24 @@
-/** The source of tokens for `call`, set by the session and read at each call; nothing is stored here. */
+/** Where `call` gets its tokens; set by the session. */
 export type TokenSource = {
   identity: () => Promise<string | null>;
   profile: () => Promise<string | null>;
   renewProfile: () => Promise<void>;
-  /** Fetches a new ID token after a rejected one; `over` when the session has ended, `away` when the auth service is unreachable. */
-  renewIdentity: () => Promise<"renewed" | "away" | "over">;
+  /** Replaces a rejected ID token; `ended` if the auth service has ended the session, `unreachable` if it does not respond. */
+  renewIdentity: () => Promise<"renewed" | "unreachable" | "ended">;
   end: (reason: string) => Promise<void>;
 };
 
-const none: TokenSource = {
+const noTokens: TokenSource = {
   identity: () => Promise.resolve(null),
   profile: () => Promise.resolve(null),
   renewProfile: () => Promise.resolve(),
-  renewIdentity: () => Promise.resolve("away"),
+  renewIdentity: () => Promise.resolve("unreachable"),
   end: () => Promise.resolve(),
 };
 
-let source = none;
+let source = noTokens;
 
-/** The current tokens. `profile` makes a request of its own, so calls that only need the account use `identity`. */
+/** `profile` may send a request, so calls that only need the account use `identity`. */
 export const tokens: TokenSource = {
   identity: () => source.identity(),
   profile: () => source.profile(),
@@ -28,10 +28,10 @@ export const tokens: TokenSource = {
 };
 
 /** Registers the session as the source of tokens; missing ones count as signed out. @returns a function that unregisters it */
-export function provideTokens(session: Partial<TokenSource>): () => void {
-  const next = { ...none, ...session };
-  source = next;
+export function registerTokens(session: Partial<TokenSource>): () => void {
+  const newSource = { ...noTokens, ...session };
+  source = newSource;
   return () => {
-    if (source === next) source = none;
+    if (source === newSource) source = noTokens;
   };
 }

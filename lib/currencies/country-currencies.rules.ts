@@ -1,9 +1,9 @@
 import table from "@/lib/currencies/currencies.json";
 import type { Currency } from "@/lib/currencies/currencies.schema";
 
-const byCode = new Map<string, Currency>(Object.entries(table));
+const currenciesByCode = new Map<string, Currency>(Object.entries(table));
 
-/** By a code in upper case (SPEC section 3, “Currency”). */
+/** @param code in upper case (SPEC section 3, “Currency”) */
 export function findCurrency(code: string): Currency | undefined {
-  return byCode.get(code);
+  return currenciesByCode.get(code);
 }

@@ -4,7 +4,7 @@ import { findCurrency } from "@/lib/currencies/country-currencies.rules";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 
-type CachedRates = { changed: number; conversion: Conversion | null };
+type CachedRates = { modifiedAt: number; conversion: Conversion | null };
 
 let cached: CachedRates | undefined;
 
@@ -32,13 +32,13 @@ async function readRates(file: string): Promise<Conversion | null> {
   }
 }
 
-/** Rereads the deployment's rates when the file changes; null without a readable file. */
+/** Rereads the file when it changes. @returns null without a readable file */
 export async function findConversion(file = env().EXCHANGE_RATES_FILE): Promise<Conversion | null> {
   if (file === undefined) return null;
-  const changed = await stat(file).then(
+  const modifiedAt = await stat(file).then(
     ({ mtimeMs }) => mtimeMs,
     () => 0,
   );
-  if (cached?.changed !== changed) cached = { changed, conversion: await readRates(file) };
+  if (cached?.modifiedAt !== modifiedAt) cached = { modifiedAt, conversion: await readRates(file) };
   return cached.conversion;
 }

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { isCurrencyCode } from "@/lib/shared/money";
 
-/** SPEC section 3, “Currency”, with the names of its table. */
+/** SPEC section 3, “Currency”, with its field names. */
 export type Currency = {
   symbol: string;
   name: string;
   symbol_native: string;
-  /** For showing only; minor units follow ISO 4217. */
+  /** For display only; minor units follow ISO 4217. */
   decimal_digits: number;
-  /** The smallest step of an amount, in units of the currency; 0 for that of its digits. */
+  /** The smallest step of an amount, in units of the currency; 0 if `decimal_digits` determines it. */
   rounding: number;
   code: string;
   name_plural: string;
@@ -16,11 +16,10 @@ export type Currency = {
 
 const code = z.string().refine(isCurrencyCode, "A currency code of ISO 4217, please.");
 
-/** What amounts are converted by, as a deployment sets it (docs/decisions/0019). */
+/** The file that a deployment provides (docs/decisions/0019). */
 export const ExchangeRates = z.object({
   base: code,
   date: z.iso.date(),
-  /** The name of their source. */
   source: z.string().trim().min(1).max(200),
   /** Units of each currency per unit of the base. */
   rates: z.record(code, z.number().positive()),

@@ -7,7 +7,7 @@ export async function readColours(picture: Uint8Array): Promise<Colour[]> {
   return dominantColours(await readPixels(picture).catch(() => new Uint8Array()));
 }
 
-/** Of a stored image; none without a file. @throws UPSTREAM_UNAVAILABLE when the store does not answer */
+/** For a stored image; empty if it does not exist. @throws UPSTREAM_UNAVAILABLE if the store does not respond */
 export async function findColours(key: string): Promise<Colour[]> {
   const picture = await storage().read(key);
   return picture === null ? [] : readColours(picture);

@@ -2,8 +2,12 @@ import { expect, test } from "vitest";
 import { dominantColours, nameColour } from "@/lib/images/colours.rules";
 import type { Colour } from "@/lib/images/colours.schema";
 
-const rgb = (hex: string) =>
-  [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
+const toRgb = (hex: string) =>
+  [0, 2, 4].map((index) => Number.parseInt(hex.slice(index, index + 2), 16)) as [
+    number,
+    number,
+    number,
+  ];
 
 test.each<[string, Colour]>([
   ["c8352b", "red"],
@@ -27,38 +31,40 @@ test.each<[string, Colour]>([
   ["9a9790", "grey"],
   ["fbfaf6", "white"],
   ["efe6d2", "white"],
-])("#%s is %s", (hex, colour) => expect(nameColour(...rgb(hex)).colour).toBe(colour));
+])("nameColour: #%s is %s", (hex, colour) => expect(nameColour(...toRgb(hex)).colour).toBe(colour));
 
-const pixels = (...parts: [hex: string, count: number, alpha?: number][]) =>
+const createPixels = (...parts: [hex: string, count: number, alpha?: number][]) =>
   Uint8Array.from(
     parts.flatMap(([hex, count, alpha = 255]) =>
-      Array.from({ length: count }, () => [...rgb(hex), alpha]).flat(),
+      Array.from({ length: count }, () => [...toRgb(hex), alpha]).flat(),
     ),
   );
 
-test("a picture has the colours that are seen in it, the most first, four at most", () => {
-  expect(dominantColours(pixels(["2f62b5", 60], ["fbfaf6", 38], ["c8352b", 2]))).toEqual([
+test("dominantColours: at most four, the largest share first", () => {
+  expect(dominantColours(createPixels(["2f62b5", 60], ["fbfaf6", 38], ["c8352b", 2]))).toEqual([
     "blue",
     "white",
   ]);
-  const many = ["2f62b5", "c8352b", "4d8b4a", "f0cf3e", "7c4da0"];
-  const equal = pixels(...many.map((hex, at): [string, number] => [hex, 24 - at]));
-  expect(dominantColours(equal)).toEqual(["blue", "red", "green", "yellow"]);
+  const hexes = ["2f62b5", "c8352b", "4d8b4a", "f0cf3e", "7c4da0"];
+  const picture = createPixels(...hexes.map((hex, index): [string, number] => [hex, 24 - index]));
+  expect(dominantColours(picture)).toEqual(["blue", "red", "green", "yellow"]);
 });
 
-test("a strong colour counts before it fills the picture; what is transparent does not", () => {
-  expect(dominantColours(pixels(["9a9790", 94], ["c8352b", 6]))).toEqual(["grey", "red"]);
-  expect(dominantColours(pixels(["9a9790", 96], ["c8352b", 4]))).toEqual(["grey"]);
-  expect(dominantColours(pixels(["9a9790", 50], ["c8352b", 50, 0]))).toEqual(["grey"]);
+test("dominantColours: a strong colour counts twice, transparent pixels not at all", () => {
+  expect(dominantColours(createPixels(["9a9790", 94], ["c8352b", 6]))).toEqual(["grey", "red"]);
+  expect(dominantColours(createPixels(["9a9790", 96], ["c8352b", 4]))).toEqual(["grey"]);
+  expect(dominantColours(createPixels(["9a9790", 50], ["c8352b", 50, 0]))).toEqual(["grey"]);
   expect(dominantColours(new Uint8Array())).toEqual([]);
 });
 
-test("grey beside a colour is its shade, unless it is most of the picture", () => {
-  expect(dominantColours(pixels(["9a9790", 45], ["2f62b5", 30], ["7d5a3c", 25]))).toEqual(["blue"]);
-  expect(dominantColours(pixels(["9a9790", 70], ["2f62b5", 30]))).toEqual(["grey", "blue"]);
+test("dominantColours: grey beside a hue is ignored unless it dominates", () => {
+  expect(dominantColours(createPixels(["9a9790", 45], ["2f62b5", 30], ["7d5a3c", 25]))).toEqual([
+    "blue",
+  ]);
+  expect(dominantColours(createPixels(["9a9790", 70], ["2f62b5", 30]))).toEqual(["grey", "blue"]);
 });
 
-test("a picture of no colour that stands out has the one that it is mostly made of", () => {
-  const mixed = pixels(["9a9790", 30], ["1b1a18", 28], ["fbfaf6", 22], ["7d5a3c", 20]);
-  expect(dominantColours(mixed)).toEqual(["grey"]);
+test("dominantColours: the most frequent colour if none dominates", () => {
+  const picture = createPixels(["9a9790", 30], ["1b1a18", 28], ["fbfaf6", 22], ["7d5a3c", 20]);
+  expect(dominantColours(picture)).toEqual(["grey"]);
 });

@@ -1,21 +1,20 @@
 import type { Colour } from "@/lib/images/colours.schema";
 
-/** Pixels with less alpha are ignored. */
 const MIN_ALPHA = 128;
-/** Black, white and brown are in nearly everything; grey beside a hue is only shade unless it dominates. */
-const MIN_SHARE = { hue: 0.1, quiet: 0.32, greyBesideHue: 0.55 };
+/** Nearly every picture has some black, white or brown; grey beside a hue is only its shade unless it dominates. */
+const MIN_SHARE = { hue: 0.1, quietColours: 0.32, greyBesideHue: 0.55 };
 const MAX_COLOURS = 4;
-/** Strong colours are noticed before they fill the image. */
+/** Small areas of a strong colour are noticed too, so its pixels count twice. */
 const STRONG = { chroma: 0.1, weight: 2 };
 
-const linear = (value: number) => {
-  const part = value / 255;
-  return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+const toLinear = (value: number) => {
+  const fraction = value / 255;
+  return fraction <= 0.04045 ? fraction / 12.92 : ((fraction + 0.055) / 1.055) ** 2.4;
 };
 
 /** Lightness (0 to 1), chroma and hue (degrees) in OKLCH, bottosson.github.io/posts/oklab. */
-function oklch(red: number, green: number, blue: number) {
-  const [r, g, b] = [linear(red), linear(green), linear(blue)];
+function toOklch(red: number, green: number, blue: number) {
+  const [r, g, b] = [toLinear(red), toLinear(green), toLinear(blue)];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
@@ -26,8 +25,8 @@ function oklch(red: number, green: number, blue: number) {
   return { lightness, chroma: Math.hypot(a, yellowness), hue: (hue + 360) % 360 };
 }
 
-/** Each hue up to its angle in degrees. */
-const hues: readonly [number, Colour][] = [
+/** The OKLCH angle in degrees up to which each hue extends. */
+const hueLimits: readonly [number, Colour][] = [
   [10, "pink"],
   [42, "red"],
   [75, "orange"],
@@ -38,23 +37,23 @@ const hues: readonly [number, Colour][] = [
   [360, "pink"],
 ];
 
-function neutral(lightness: number): Colour {
+function nameNeutral(lightness: number): Colour {
   if (lightness < 0.35) return "black";
   return lightness < 0.84 ? "grey" : "white";
 }
 
 const isWarm = (hue: number) => hue > 35 && hue < 105;
 
-const quiet: ReadonlySet<Colour> = new Set<Colour>(["brown", "black", "grey", "white"]);
+const quietColours: ReadonlySet<Colour> = new Set<Colour>(["brown", "black", "grey", "white"]);
 
-/** Low for cool hues, since most images are warm; high for light warm ones, such as paper and canvas. */
+/** Low for cool hues, because most pictures are warm; high for light warm hues, which are mostly paper and canvas. */
 function minChroma(lightness: number, hue: number): number {
   if (isWarm(hue)) return lightness > 0.82 ? 0.07 : 0.022;
   if (hue > 190 && hue < 330) return 0.028;
   return 0.038;
 }
 
-/** Black, grey and white for low chroma, brown for a dull or dark orange. */
+/** Low chroma is black, grey or white; a dull or dark orange is brown. Thresholds were chosen by eye. */
 export function nameColour(
   red: number,
   green: number,
@@ -63,14 +62,14 @@ export function nameColour(
   colour: Colour;
   isStrong: boolean;
 } {
-  const { lightness, chroma, hue } = oklch(red, green, blue);
+  const { lightness, chroma, hue } = toOklch(red, green, blue);
   if (lightness < 0.22 || chroma < minChroma(lightness, hue)) {
-    return { colour: neutral(lightness), isStrong: false };
+    return { colour: nameNeutral(lightness), isStrong: false };
   }
   const isSepia = hue > 20 && hue <= 35 && chroma < 0.06;
   const isEarth = isWarm(hue) && (chroma < 0.085 || lightness < 0.56);
   if (isSepia || isEarth) return { colour: "brown", isStrong: false };
-  const colour = hues.find(([end]) => hue < end)?.[1] ?? "pink";
+  const colour = hueLimits.find(([end]) => hue < end)?.[1] ?? "pink";
   const isRose = colour === "red" && lightness > 0.72;
   return { colour: isRose ? "pink" : colour, isStrong: chroma >= STRONG.chroma };
 }
@@ -78,23 +77,24 @@ export function nameColour(
 /** Largest share first; empty only for a transparent image. @param pixels RGBA, 0 to 255 */
 export function dominantColours(pixels: Uint8Array): Colour[] {
   const weights = new Map<Colour, number>();
-  let all = 0;
+  let counted = 0;
   for (let offset = 0; offset + 3 < pixels.length; offset += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(offset, offset + 4);
     if (alpha < MIN_ALPHA) continue;
     const { colour, isStrong } = nameColour(red, green, blue);
     weights.set(colour, (weights.get(colour) ?? 0) + (isStrong ? STRONG.weight : 1));
-    all += 1;
+    counted += 1;
   }
-  const shareOf = (colour: Colour) => (weights.get(colour) ?? 0) / all;
-  const isSeen = (colour: Colour) => shareOf(colour) >= MIN_SHARE.hue && !quiet.has(colour);
-  const hasHue = [...weights.keys()].some(isSeen);
-  const isOwn = (colour: Colour) => {
-    if (!quiet.has(colour)) return isSeen(colour);
-    const isShade = colour === "grey" && hasHue;
-    return shareOf(colour) >= (isShade ? MIN_SHARE.greyBesideHue : MIN_SHARE.quiet);
+  const readShare = (colour: Colour) => (weights.get(colour) ?? 0) / counted;
+  const isVisibleHue = (colour: Colour) =>
+    readShare(colour) >= MIN_SHARE.hue && !quietColours.has(colour);
+  const hasVisibleHue = [...weights.keys()].some(isVisibleHue);
+  const isDominant = (colour: Colour) => {
+    if (!quietColours.has(colour)) return isVisibleHue(colour);
+    const isShade = colour === "grey" && hasVisibleHue;
+    return readShare(colour) >= (isShade ? MIN_SHARE.greyBesideHue : MIN_SHARE.quietColours);
   };
-  const ranked = [...weights.keys()].toSorted((a, b) => shareOf(b) - shareOf(a));
-  const own = ranked.filter(isOwn).slice(0, MAX_COLOURS);
-  return own.length > 0 ? own : ranked.slice(0, 1);
+  const ranked = [...weights.keys()].toSorted((a, b) => readShare(b) - readShare(a));
+  const dominant = ranked.filter(isDominant).slice(0, MAX_COLOURS);
+  return dominant.length > 0 ? dominant : ranked.slice(0, 1);
 }

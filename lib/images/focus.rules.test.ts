@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   cropRegion,
-  focusOfAddress,
+  readFocus,
   formatFocus,
   regionPosition,
   regionStyle,
@@ -9,27 +9,31 @@ import {
   clampFocus,
 } from "@/lib/images/focus.rules";
 
-const upright = { width: 600, height: 900 };
-const wide = { width: 1600, height: 800 };
+const portrait = { width: 600, height: 900 };
+const landscape = { width: 1600, height: 800 };
 
-test("without a focus a crop keeps the upper third of an upright picture, and the middle of others", () => {
-  expect(cropRegion(upright, 1, null)).toMatchObject({ top: 0, width: 1, left: 0 });
+test("cropRegion: by default the upper third of a portrait-format picture, otherwise the middle", () => {
+  expect(cropRegion(portrait, 1, null)).toMatchObject({ top: 0, width: 1, left: 0 });
   expect(cropRegion({ width: 600, height: 2400 }, 1, null).top).toBeCloseTo(1 / 3 - 1 / 8);
-  expect(cropRegion(wide, 1, null)).toEqual({ left: 0.25, top: 0, width: 0.5, height: 1 });
+  expect(cropRegion(landscape, 1, null)).toEqual({ left: 0.25, top: 0, width: 0.5, height: 1 });
 });
 
-test("a crop has its focus in the middle, as far as the picture's edges allow", () => {
-  const crop = cropRegion(wide, 1, { x: 0.5, y: 0.6, zoom: 2 });
+test("cropRegion: centred on the focus as far as the edges allow", () => {
+  const crop = cropRegion(landscape, 1, { x: 0.5, y: 0.6, zoom: 2 });
   expect(crop).toEqual({ left: 0.375, top: 0.35, width: 0.25, height: 0.5 });
-  expect(cropRegion(wide, 1, { x: 0, y: 1, zoom: 2 })).toMatchObject({ left: 0, top: 0.5 });
+  expect(cropRegion(landscape, 1, { x: 0, y: 1, zoom: 2 })).toMatchObject({ left: 0, top: 0.5 });
 });
 
-test("a focus beyond what an edge allows settles where the crop is", () => {
-  expect(clampFocus(wide, 1, { x: 0, y: 0, zoom: 9 })).toEqual({ x: 0.0625, y: 0.125, zoom: 4 });
+test("clampFocus: moves the focus to the middle of the possible crop", () => {
+  expect(clampFocus(landscape, 1, { x: 0, y: 0, zoom: 9 })).toEqual({
+    x: 0.0625,
+    y: 0.125,
+    zoom: 4,
+  });
 });
 
-test("the same part shows in a box of the page, and in the middle of a box of another shape", () => {
-  const region = cropRegion(wide, 1, { x: 0.5, y: 0.6, zoom: 2 });
+test("regionStyle, regionPosition: show the region in a box", () => {
+  const region = cropRegion(landscape, 1, { x: 0.5, y: 0.6, zoom: 2 });
   expect(regionStyle(region)).toMatchObject({
     width: "400%",
     height: "200%",
@@ -39,20 +43,20 @@ test("the same part shows in a box of the page, and in the middle of a box of an
   expect(regionPosition({ left: 0.5, top: 0, width: 0.5, height: 1 })).toBe("100% 50%");
 });
 
-test("the part that is cut out never reaches beyond the picture", () => {
-  const { whole, part } = scaledRegion(
+test("scaledRegion: the crop stays within the scaled picture", () => {
+  const { scaledSize, crop } = scaledRegion(
     { width: 44, height: 44 },
     cropRegion({ width: 1001, height: 333 }, 1, { x: 1, y: 1, zoom: 1.37 }),
   );
-  expect(part.left + part.width).toBeLessThanOrEqual(whole.width);
-  expect(part.top + part.height).toBeLessThanOrEqual(whole.height);
+  expect(crop.left + crop.width).toBeLessThanOrEqual(scaledSize.width);
+  expect(crop.top + crop.height).toBeLessThanOrEqual(scaledSize.height);
 });
 
-test("an address names a focus, and what is none is ignored", () => {
+test("readFocus: reads the focus of a URL, null if it is invalid", () => {
   const focus = { x: 0.5, y: 0.333, zoom: 1.2 };
   expect(formatFocus(focus)).toBe("500-333-120");
-  expect(focusOfAddress(`/content/a.jpg?focus=${formatFocus(focus)}&w=44`)).toEqual(focus);
+  expect(readFocus(`/content/a.jpg?focus=${formatFocus(focus)}&w=44`)).toEqual(focus);
   for (const text of ["", "1-2", "2000-1-100", "1-1-99", "1-1-900", "a-b-c"]) {
-    expect(focusOfAddress(`/content/a.jpg?focus=${text}`)).toBeNull();
+    expect(readFocus(`/content/a.jpg?focus=${text}`)).toBeNull();
   }
 });

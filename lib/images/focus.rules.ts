@@ -15,61 +15,61 @@ export function defaultFocus({ width, height }: Size): Focus {
   return { x: 0.5, y: height > width ? UPPER_THIRD : 0.5, zoom: 1 };
 }
 
-const within = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
+const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
 /** As large as the zoom allows, centred on the focus as far as the edges allow. @param ratio width by height */
 export function cropRegion(picture: Size, ratio: number, focus: Focus | null): Region {
   const { x, y, zoom } = focus ?? defaultFocus(picture);
-  const relative = ratio / (picture.width / picture.height);
-  const width = Math.min(1, relative) / zoom;
-  const height = Math.min(1, 1 / relative) / zoom;
+  const relativeRatio = ratio / (picture.width / picture.height);
+  const width = Math.min(1, relativeRatio) / zoom;
+  const height = Math.min(1, 1 / relativeRatio) / zoom;
   return {
     width,
     height,
-    left: within(x - width / 2, 0, 1 - width),
-    top: within(y - height / 2, 0, 1 - height),
+    left: clamp(x - width / 2, 0, 1 - width),
+    top: clamp(y - height / 2, 0, 1 - height),
   };
 }
 
-/** The focus clamped to the image's edges. */
+/** Moves the focus to the middle of the crop that the edges allow. */
 export function clampFocus(picture: Size, ratio: number, focus: Focus): Focus {
-  const zoom = within(focus.zoom, 1, MAX_ZOOM);
+  const zoom = clamp(focus.zoom, 1, MAX_ZOOM);
   const { left, top, width, height } = cropRegion(picture, ratio, { ...focus, zoom });
   return { x: left + width / 2, y: top + height / 2, zoom };
 }
 
 export function scaledRegion({ width, height }: Size, region: Region) {
-  const whole = {
+  const scaledSize = {
     width: Math.max(width, Math.round(width / region.width)),
     height: Math.max(height, Math.round(height / region.height)),
   };
-  const part = {
+  const crop = {
     width,
     height,
-    left: Math.min(whole.width - width, Math.round(region.left * whole.width)),
-    top: Math.min(whole.height - height, Math.round(region.top * whole.height)),
+    left: Math.min(scaledSize.width - width, Math.round(region.left * scaledSize.width)),
+    top: Math.min(scaledSize.height - height, Math.round(region.top * scaledSize.height)),
   };
-  return { whole, part };
+  return { scaledSize, crop };
 }
 
-const percent = (fraction: number) => `${Math.round(fraction * 10_000) / 100}%`;
+const formatPercent = (fraction: number) => `${Math.round(fraction * 10_000) / 100}%`;
 
-/** Styles for a whole image in a positioned box with hidden overflow, so that the box shows the region. */
+/** For an image in a positioned box with hidden overflow, so that the box shows only the region. */
 export function regionStyle({ left, top, width, height }: Region) {
   return {
     position: "absolute",
     maxWidth: "none",
-    width: percent(1 / width),
-    height: percent(1 / height),
-    left: percent(-left / width),
-    top: percent(-top / height),
+    width: formatPercent(1 / width),
+    height: formatPercent(1 / height),
+    left: formatPercent(-left / width),
+    top: formatPercent(-top / height),
   } as const;
 }
 
-/** The `object-position` of a crop in a box of a slightly different shape. */
+/** The `object-position` for a box whose ratio differs slightly from the region's. */
 export function regionPosition({ left, top, width, height }: Region): string {
-  const place = (start: number, size: number) => (size >= 1 ? 0.5 : start / (1 - size));
-  return `${percent(place(left, width))} ${percent(place(top, height))}`;
+  const position = (offset: number, size: number) => (size >= 1 ? 0.5 : offset / (1 - size));
+  return `${formatPercent(position(left, width))} ${formatPercent(position(top, height))}`;
 }
 
 export function formatFocus({ x, y, zoom }: Focus): string {
@@ -83,7 +83,7 @@ export function parseFocus(text: string | null): Focus | null {
   return isFocus ? { x: x / 1000, y: y / 1000, zoom: zoom / 100 } : null;
 }
 
-export function focusOfAddress(address: string | null): Focus | null {
+export function readFocus(address: string | null): Focus | null {
   return parseFocus(
     URL.parse(address ?? "", "http://localhost")?.searchParams.get(FOCUS_PARAMETER) ?? null,
   );

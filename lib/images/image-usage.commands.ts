@@ -4,23 +4,25 @@ import { log } from "@/lib/server/log";
 import type { UploadedFile } from "@/lib/server/multipart";
 import { Failure, failure } from "@/lib/shared/failure";
 
-const CONCURRENCY = 20;
+const MAX_CONCURRENT_REMOVALS = 20;
 
-/** Called after the rows were deleted, so it never fails the call: a sweep removes what is left. */
+/** Called after the rows were deleted, so it never throws: the sweep removes what is left. */
 export async function removeUnusedImages(keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   try {
     const used = await findUsedImageKeys(keys);
     const unused = keys.filter((key) => !used.has(key));
-    for (let start = 0; start < unused.length; start += CONCURRENCY) {
-      await Promise.all(unused.slice(start, start + CONCURRENCY).map((key) => removeImage(key)));
+    for (let start = 0; start < unused.length; start += MAX_CONCURRENT_REMOVALS) {
+      await Promise.all(
+        unused.slice(start, start + MAX_CONCURRENT_REMOVALS).map((key) => removeImage(key)),
+      );
     }
   } catch (error) {
     log().warn({ err: error, keys }, "pictures were left to the sweep");
   }
 }
 
-/** One failure with the field errors of all images; any other error takes precedence. */
+/** One failure with the field errors of all images; an error that is no `Failure` takes precedence. */
 function firstFailure(reasons: readonly unknown[]): unknown {
   const errors = reasons.filter((reason) => reason instanceof Failure);
   const [first] = errors;
@@ -39,25 +41,25 @@ function firstFailure(reasons: readonly unknown[]): unknown {
 export async function withStoredImages<Result>(
   files: readonly UploadedFile[],
   folder: string,
-  write: (stored: StoredImage[]) => Promise<Result>,
+  write: (storedImages: StoredImage[]) => Promise<Result>,
 ): Promise<Result> {
-  const stored: StoredImage[] = [];
-  const rejected: unknown[] = [];
+  const storedImages: StoredImage[] = [];
+  const errors: unknown[] = [];
   for (const [index, { path, label }] of files.entries()) {
     try {
-      // Sequential: each waits for its turn in the queue, and only the first may be rejected there.
+      // One after another: each waits in the queue, and only the first may be rejected there.
       // oxlint-disable-next-line no-await-in-loop -- see above
-      stored.push(await ingestImage({ path }, { folder, field: label, admitted: index > 0 }));
+      storedImages.push(await ingestImage({ path }, { folder, field: label, admitted: index > 0 }));
     } catch (error) {
-      rejected.push(error);
+      errors.push(error);
       if (error instanceof Failure && error.code === "UPSTREAM_UNAVAILABLE") break;
     }
   }
   try {
-    if (rejected.length > 0) throw firstFailure(rejected);
-    return await write(stored);
+    if (errors.length > 0) throw firstFailure(errors);
+    return await write(storedImages);
   } catch (error) {
-    await removeUnusedImages(stored.map(({ key }) => key));
+    await removeUnusedImages(storedImages.map(({ key }) => key));
     throw error;
   }
 }

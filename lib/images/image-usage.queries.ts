@@ -4,14 +4,14 @@ import { formatFocus } from "@/lib/images/focus.rules";
 import type { Focus } from "@/lib/images/focus.schema";
 import { db } from "@/lib/server/db";
 
-/** What the rows of an image say: whether it may be used to train AI models, and how it is cropped. */
+/** `isOpen`: the image may be used to train AI models; `focuses`: how its owner has it cropped. */
 type Usage = { isOpen: boolean; focuses: readonly Focus[] };
 
-const FRESH_MS = 60_000;
-/** Anybody may ask for any focus: however many do, a picture is read again only so often. */
-const REREAD_MS = 1_000;
-type Cached = { usage: Promise<Usage>; readAt: number; rereadAt: number };
-const cache = new LRUCache<string, Cached>({ max: 20_000 });
+const CACHE_MS = 60_000;
+/** Anybody may request any focus, so rereading must be limited. */
+const MIN_REREAD_INTERVAL_MS = 1_000;
+type CachedUsage = { usage: Promise<Usage>; readAt: number; rereadAt: number };
+const usageCache = new LRUCache<string, CachedUsage>({ max: 20_000 });
 
 async function readUsage(key: string): Promise<Usage> {
   const keyValue = sql.val(key);
@@ -31,40 +31,43 @@ async function readUsage(key: string): Promise<Usage> {
   };
 }
 
-/** Cached for a minute; `isTooOld` reads it again, at most once a second. */
-function findUsage(key: string, now: number, isTooOld = false): Promise<Usage> {
-  const found = cache.get(key);
+/** Cached for a minute. @param rereads whether to read it again now, at most once a second */
+function findUsage(key: string, now: number, rereads = false): Promise<Usage> {
+  const cached = usageCache.get(key);
   const isFresh =
-    found !== undefined &&
-    (isTooOld ? now - found.rereadAt < REREAD_MS : now - found.readAt < FRESH_MS);
-  if (isFresh) return found.usage;
+    cached !== undefined &&
+    (rereads ? now - cached.rereadAt < MIN_REREAD_INTERVAL_MS : now - cached.readAt < CACHE_MS);
+  if (isFresh) return cached.usage;
   const usage = readUsage(key).catch(() => ({ isOpen: false, focuses: [] }));
-  cache.set(key, { usage, readAt: now, rereadAt: isTooOld ? now : 0 });
+  usageCache.set(key, { usage, readAt: now, rereadAt: rereads ? now : 0 });
   return usage;
 }
 
-/** At most a minute old; false when it cannot be read. */
+/** At most a minute old; false if it cannot be read. */
 export async function isOpenToTraining(key: string, now = Date.now()): Promise<boolean> {
   return (await findUsage(key, now)).isOpen;
 }
 
-/** Only focuses that owners chose, so that nobody can fill the store with crops. `isCurrent` is false for an outdated address. */
+/** Only focuses that owners have chosen, so that nobody can fill the store with crops. `isCurrent` is false for an outdated URL. */
 export async function findFocus(
   key: string,
   requested: Focus,
 ): Promise<{ focus: Focus | null; isCurrent: boolean }> {
   const now = Date.now();
-  const same = ({ focuses }: Usage) =>
+  const findRequestedFocus = ({ focuses }: Usage) =>
     focuses.find((focus) => formatFocus(focus) === formatFocus(requested));
-  const focus = same(await findUsage(key, now));
+  const focus = findRequestedFocus(await findUsage(key, now));
   if (focus !== undefined) return { focus, isCurrent: true };
-  // It may have been chosen just now.
+  // The owner may just have chosen it.
   const current = await findUsage(key, now, true);
-  const chosen = same(current);
-  return { focus: chosen ?? current.focuses[0] ?? null, isCurrent: chosen !== undefined };
+  const currentFocus = findRequestedFocus(current);
+  return {
+    focus: currentFocus ?? current.focuses[0] ?? null,
+    isCurrent: currentFocus !== undefined,
+  };
 }
 
-/** Which of these keys a row refers to. Any new table with images is added here. */
+/** The keys that any row refers to. Every new table with images must be added. */
 export async function findUsedImageKeys(keys: readonly string[]): Promise<Set<string>> {
   const keyValues = sql.val([...keys]);
   const { rows } = await sql<{ key: string }>`

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { imageUrl, sizeLadder, snapSize } from "@/lib/images/images.rules";
 
-describe("the address of a picture", () => {
-  test("carries the size, and fm=auto unless said otherwise", () => {
+describe("imageUrl", () => {
+  test("sets the size, and fm=auto by default", () => {
     expect(imageUrl("/content/artworks/a.jpg", { w: 800, h: 600 })).toBe(
       "/content/artworks/a.jpg?fm=auto&w=800&h=600",
     );
@@ -11,14 +11,14 @@ describe("the address of a picture", () => {
     );
   });
 
-  test("parameters that are there already are replaced, not doubled; others stay", () => {
-    const before =
+  test("replaces existing parameters and keeps others", () => {
+    const url =
       "/content/artworks/a.jpg?w=1&h=2&q=3&quality=4&fm=png&format=gif&fit=clip&blur=9&v=7";
-    expect(imageUrl(before, { w: 300 })).toBe("/content/artworks/a.jpg?v=7&fm=auto&w=300");
-    expect(imageUrl(imageUrl(before, { w: 300 }), { w: 300 })).toBe(imageUrl(before, { w: 300 }));
+    expect(imageUrl(url, { w: 300 })).toBe("/content/artworks/a.jpg?v=7&fm=auto&w=300");
+    expect(imageUrl(imageUrl(url, { w: 300 }), { w: 300 })).toBe(imageUrl(url, { w: 300 }));
   });
 
-  test("a foreign picture is left alone", () => {
+  test("leaves images of other sites unchanged", () => {
     for (const url of [
       "https://example.org/content/a.jpg?w=9",
       "data:image/webp;base64,AA",
@@ -30,10 +30,10 @@ describe("the address of a picture", () => {
   });
 });
 
-test("sizes snap up to the ladder, and those the product names are on it", () => {
+test("snapSize: rounds up to sizeLadder, which includes the sizes of the specification", () => {
   expect([1, 40, 41, 44, 133, 601, 2399, 2400].map(snapSize)).toEqual([
     40, 40, 44, 44, 133, 800, 2400, 2400,
   ]);
-  expect(sizeLadder).toEqual([...sizeLadder].toSorted((one, other) => one - other));
+  expect(sizeLadder).toEqual([...sizeLadder].toSorted((a, b) => a - b));
   expect(sizeLadder).toEqual(expect.arrayContaining([800, 600, 40, 44, 133]));
 });

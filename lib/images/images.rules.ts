@@ -3,7 +3,7 @@ import type { Focus } from "@/lib/images/focus.schema";
 
 export const CONTENT_PATH = "/content/";
 
-/** The address of a stored image; null without one. It carries the focus that its owner chose, for all crops made from it. */
+/** The URL of a stored image, with the focus that its owner has chosen, which applies to all crops. */
 export function contentUrl(key: string, focus?: Focus | null): string;
 export function contentUrl(key: string | null, focus?: Focus | null): string | null;
 export function contentUrl(key: string | null, focus: Focus | null = null): string | null {
@@ -12,18 +12,18 @@ export function contentUrl(key: string | null, focus: Focus | null = null): stri
   return focus === null ? address : `${address}?${FOCUS_PARAMETER}=${formatFocus(focus)}`;
 }
 
-export function toAnsweredImage<Image extends { key: string }>({ key, ...image }: Image) {
+export function toImageResponse<Image extends { key: string }>({ key, ...image }: Image) {
   return { ...image, url: contentUrl(key) };
 }
 
-/** CONTRACT section 2, "Image files"; the limit of frames is ours. */
+/** CONTRACT section 2, "Image files", except the limit of frames. */
 export const imageLimits = {
   fileBytes: 20 * 1024 * 1024,
   pixels: 50_000_000,
   frames: 1_000,
 } as const;
 
-/** Over `largePixels`, speed and memory matter more than size. `placeholder` is the longest side in pixels. */
+/** Above `largePixels`, speed and memory matter more than file size. `placeholder` is the longest side in pixels. */
 export const masterEncoding = {
   quality: 92,
   largePixels: 12_000_000,
@@ -31,7 +31,7 @@ export const masterEncoding = {
   placeholderBytes: 400,
 } as const;
 
-/** CONTRACT section 5, and the maximum pixels of a variant, which only whole images in another format come near. */
+/** CONTRACT section 5, except `pixels`, which only matters for unscaled images in another format. */
 export const variantLimits = {
   size: { min: 1, max: 2400 },
   quality: { min: 1, max: 100, defaultValue: 90 },
@@ -47,12 +47,12 @@ export const sizeLadder = [
   2000, 2400,
 ] as const;
 
-/** Total bytes, bytes of an entry, milliseconds until its image's existence is checked again, and number of remembered sizes. */
+/** `freshMs`: until the existence of a cached file's image is checked again; `sizes`: the number of remembered image sizes. */
 export const memoryLimits = {
   bytes: 32 * 1024 * 1024,
   entryBytes: 4 * 1024 * 1024,
   sizes: 20_000,
-  // The front caches an answer for 1.8 s; together they stay below the two seconds in which a removal must take effect.
+  // The front caches a response for 1.8 s; together that is less than the two seconds in which a removal must take effect.
   freshMs: 150,
 } as const;
 
@@ -67,15 +67,15 @@ export type ImageTarget = (typeof imageTargets)[number];
 
 export type ImageOptions = { w?: number; h?: number; fit?: ImageFit; fm?: ImageTarget; q?: number };
 
-/** Parameters of a content host that are replaced where an address has them (SPEC section 7, "Other"). */
-const replaced = ["w", "h", "q", "quality", "fm", "format", "fit", "blur"];
+/** The parameters that content hosts use (SPEC section 7, "Other"). */
+const replacedParameters = ["w", "h", "q", "quality", "fm", "format", "fit", "blur"];
 
 export function snapSize(size: number): number {
-  return sizeLadder.find((rung) => rung >= size) ?? variantLimits.size.max;
+  return sizeLadder.find((step) => step >= size) ?? variantLimits.size.max;
 }
 
 export function snapQuality(quality: number): number {
-  return qualityLadder.find((rung) => rung >= quality) ?? variantLimits.quality.max;
+  return qualityLadder.find((step) => step >= quality) ?? variantLimits.quality.max;
 }
 
 /** Only images on our own content host are optimised (SPEC section 9). */
@@ -83,15 +83,15 @@ export function isOwnImage(url: string): boolean {
   return url.startsWith(CONTENT_PATH);
 }
 
-/** @param options size in CSS pixels @returns the address with `w`, `h`, `fit`, `fm` and `q` replaced; other sites' unchanged */
+/** Replaces size, quality and format; URLs of other sites stay. @param options size in pixels */
 export function imageUrl(url: string, options: ImageOptions): string {
   if (!isOwnImage(url)) {
     return url;
   }
-  const [beforeHash = ""] = url.split("#");
-  const [path = "", search = ""] = beforeHash.split("?");
+  const [withoutHash = ""] = url.split("#");
+  const [path = "", search = ""] = withoutHash.split("?");
   const query = new URLSearchParams(search);
-  for (const name of replaced) {
+  for (const name of replacedParameters) {
     query.delete(name);
   }
   for (const [name, value] of Object.entries({ fm: "auto", ...options })) {

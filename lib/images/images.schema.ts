@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const ShownImage = z.object({
+export const DisplayImage = z.object({
   id: z.string(),
   url: z.string(),
   width: z.int(),
@@ -8,4 +8,4 @@ export const ShownImage = z.object({
   alt: z.string(),
   placeholder: z.string().describe("A tiny data URL to show while the picture loads."),
 });
-export type ShownImage = z.infer<typeof ShownImage>;
+export type DisplayImage = z.infer<typeof DisplayImage>;

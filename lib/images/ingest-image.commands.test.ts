@@ -19,23 +19,23 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const red = { r: 220, g: 20, b: 30 };
-const blank = (width: number, height: number, background: Color = red) =>
+const createImage = (width: number, height: number, background: Color = red) =>
   sharp({ create: { width, height, channels: 3, background } });
 
-async function errorFrom(file: ImageFile, field?: string): Promise<Failure> {
+async function readError(file: ImageFile, field?: string): Promise<Failure> {
   const error: unknown = await ingestImage(file, field === undefined ? {} : { field }).then(
     () => new Error("was taken"),
     (reason: unknown) => reason,
   );
   if (error instanceof Failure) {
-    // Whoever chose the picture reads this: what is wrong with it, and what to do.
+    // Shown to the user: it says what is wrong and what to do.
     expect(error.message).toMatch(/^This .+\. (Save|Choose) .+\.$/);
     return error;
   }
   throw error;
 }
 
-async function stored(file: ImageFile) {
+async function ingest(file: ImageFile) {
   const image = await ingestImage(file);
   const bytes = await storage().read(image.key);
   if (bytes === null) {
@@ -44,28 +44,30 @@ async function stored(file: ImageFile) {
   return { ...image, data: bytes, header: await sharp(bytes).metadata() };
 }
 
-async function pixel(data: Buffer, left: number, top: number): Promise<number[]> {
+async function readPixel(data: Buffer, left: number, top: number): Promise<number[]> {
   return [...(await sharp(data).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 }
 
-function expectNear(colour: number[], expected: number[], by = 12): void {
+function expectNear(colour: number[], expected: number[], tolerance = 12): void {
   expect(
-    colour.slice(0, 3).every((value, at) => Math.abs(value - (expected[at] ?? 0)) <= by),
+    colour
+      .slice(0, 3)
+      .every((value, index) => Math.abs(value - (expected[index] ?? 0)) <= tolerance),
     `${colour.join()} is not near ${expected.join()}`,
   ).toBe(true);
 }
 
-function chunk(type: string, data: Buffer): Buffer {
+function createPngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
 }
 
-/** A one-bit PNG of any size in a few kilobytes. */
-function bomb(side: number): Buffer {
+/** A one-bit PNG, of a few kilobytes whatever its size. */
+function createDecompressionBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
@@ -73,22 +75,24 @@ function bomb(side: number): Buffer {
   const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side), { level: 9 });
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
-    chunk("IHDR", header),
-    chunk("IDAT", rows),
-    chunk("IEND", Buffer.alloc(0)),
+    createPngChunk("IHDR", header),
+    createPngChunk("IDAT", rows),
+    createPngChunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
-describe("a picture that is taken", () => {
-  test("is turned upright and keeps no EXIF, GPS, XMP or comment", async () => {
-    const bytes = await blank(60, 30)
-      .composite([{ input: await blank(10, 10, "#0000ff").png().toBuffer(), left: 0, top: 0 }])
+describe("ingestImage", () => {
+  test("rotates the picture upright and removes EXIF, GPS, XMP and comments", async () => {
+    const bytes = await createImage(60, 30)
+      .composite([
+        { input: await createImage(10, 10, "#0000ff").png().toBuffer(), left: 0, top: 0 },
+      ])
       .jpeg({ chromaSubsampling: "4:4:4" })
       .withExif({ IFD0: { Copyright: "Somebody" }, IFD3: { GPSLatitude: "51/1 30/1 3230/100" } })
       .withXmp("<x:xmpmeta xmlns:x='adobe:ns:meta/'>secret</x:xmpmeta>")
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const image = await stored({ bytes });
+    const image = await ingest({ bytes });
     expect([image.width, image.height, image.header.width, image.header.height]).toEqual([
       30, 60, 30, 60,
     ]);
@@ -99,14 +103,14 @@ describe("a picture that is taken", () => {
       image.header.orientation,
     ]).toEqual(Array(4).fill(undefined));
     expect(image.data.toString("latin1")).not.toMatch(/Somebody|secret|Exif/);
-    // Orientation 6 is a quarter turn clockwise: what was top left is top right.
-    expectNear(await pixel(image.data, 25, 5), [0, 0, 255]);
+    // Orientation 6 is a quarter turn clockwise: top left becomes top right.
+    expectNear(await readPixel(image.data, 25, 5), [0, 0, 255]);
   });
 
-  test("from a file as from bytes, with its size, format and a tiny placeholder", async () => {
+  test("returns size, format and a small placeholder, from a file or bytes", async () => {
     const path = join(folder, "picture");
-    await writeFile(path, await blank(300, 200).jpeg().toBuffer());
-    const image = await stored({ path });
+    await writeFile(path, await createImage(300, 200).jpeg().toBuffer());
+    const image = await ingest({ path });
     expect(image).toMatchObject({
       width: 300,
       height: 200,
@@ -121,47 +125,49 @@ describe("a picture that is taken", () => {
     expect(image.placeholder.length).toBeLessThan(400);
   });
 
-  test("keeps its transparency", async () => {
+  test("keeps transparency", async () => {
     const bytes = await sharp({
       create: { width: 20, height: 20, channels: 4, background: { ...red, alpha: 0 } },
     })
       .png()
       .toBuffer();
-    const image = await stored({ bytes });
+    const image = await ingest({ bytes });
     expect(image.format).toBe("webp");
     expect(image.header.hasAlpha).toBe(true);
   });
 
-  test("a CMYK picture comes out as sRGB in its own colours, not inverted", async () => {
-    const image = await stored({
-      bytes: await blank(20, 20).toColourspace("cmyk").jpeg().toBuffer(),
+  test("converts CMYK to sRGB without inverting colours", async () => {
+    const image = await ingest({
+      bytes: await createImage(20, 20).toColourspace("cmyk").jpeg().toBuffer(),
     });
     expect(image.header.space).toBe("srgb");
-    expectNear(await pixel(image.data, 10, 10), [220, 20, 30], 40);
+    expectNear(await readPixel(image.data, 10, 10), [220, 20, 30], 40);
   });
 
-  test("a wide-gamut picture is converted, not relabelled", async () => {
-    const image = await stored({
-      bytes: await blank(20, 20).withIccProfile("p3").jpeg({ quality: 100 }).toBuffer(),
+  test("converts a wide gamut to sRGB", async () => {
+    const image = await ingest({
+      bytes: await createImage(20, 20).withIccProfile("p3").jpeg({ quality: 100 }).toBuffer(),
     });
     expect(image.header.icc).toBeUndefined();
-    expectNear(await pixel(image.data, 10, 10), [220, 20, 30]);
+    expectNear(await readPixel(image.data, 10, 10), [220, 20, 30]);
   });
 
-  test("of an animation the first frame", async () => {
+  test("stores the first frame of an animation", async () => {
     const frames = await Promise.all(
-      ["#ff0000", "#00ff00", "#0000ff"].map((colour) => blank(40, 30, colour).png().toBuffer()),
+      ["#ff0000", "#00ff00", "#0000ff"].map((colour) =>
+        createImage(40, 30, colour).png().toBuffer(),
+      ),
     );
     const bytes = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
-    const image = await stored({ bytes });
+    const image = await ingest({ bytes });
     expect([image.width, image.height]).toEqual([40, 30]);
-    expectNear(await pixel(image.data, 20, 15), [255, 0, 0]);
+    expectNear(await readPixel(image.data, 20, 15), [255, 0, 0]);
   });
 
-  test("a picture with a web page hidden in it is stored without the page", async () => {
-    const jpeg = await blank(20, 20).jpeg().toBuffer();
+  test("removes HTML hidden in a picture", async () => {
+    const jpeg = await createImage(20, 20).jpeg().toBuffer();
     const comment = Buffer.concat([
       Buffer.from([0xff, 0xfe, 0, 27]),
       Buffer.from("<script>alert(1)</script>"),
@@ -172,26 +178,26 @@ describe("a picture that is taken", () => {
       jpeg.subarray(2),
       Buffer.from("<script>alert(2)</script>"),
     ]);
-    expect((await stored({ bytes })).data.toString("latin1")).not.toContain("<script>");
+    expect((await ingest({ bytes })).data.toString("latin1")).not.toContain("<script>");
   });
 });
 
-describe("a picture that is refused", () => {
-  test("for its type, whatever it is called, naming the field", async () => {
+describe("ingestImage rejects", () => {
+  test("a file of another type whatever its name, naming the field", async () => {
     const path = join(folder, "innocent.png");
     await writeFile(
       path,
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
     );
-    const error = await errorFrom({ path }, "images[3]");
+    const error = await readError({ path }, "images[3]");
     expect([error.status, error.details[0]?.path]).toEqual([415, "images[3]"]);
   });
 
   test.each([
-    ["TIFF", () => blank(9, 9).tiff().toBuffer()],
-    ["AVIF", () => blank(9, 9).avif({ effort: 0 }).toBuffer()],
-  ])("%s is of no accepted type", async (_what, bytes) => {
-    expect((await errorFrom({ bytes: await bytes() })).status).toBe(415);
+    ["TIFF", () => createImage(9, 9).tiff().toBuffer()],
+    ["AVIF", () => createImage(9, 9).avif({ effort: 0 }).toBuffer()],
+  ])("%s: 415", async (_what, bytes) => {
+    expect((await readError({ bytes: await bytes() })).status).toBe(415);
   });
 
   test.each([
@@ -201,31 +207,34 @@ describe("a picture that is refused", () => {
       "HTML behind a JPEG's signature",
       async () => Buffer.from("\xff\xd8\xff<html><script>alert(1)</script></html>", "latin1"),
     ],
-    ["half a JPEG", async () => (await blank(900, 900).jpeg().toBuffer()).subarray(0, 900)],
+    [
+      "a truncated JPEG",
+      async () => (await createImage(900, 900).jpeg().toBuffer()).subarray(0, 900),
+    ],
     [
       "a PNG with a wrong line ending in its signature",
       async () =>
         Buffer.from(
-          (await blank(9, 9).png().toBuffer()).toString("latin1").replace("\r\n", "\n"),
+          (await createImage(9, 9).png().toBuffer()).toString("latin1").replace("\r\n", "\n"),
           "latin1",
         ),
     ],
-  ])("%s is damaged", async (_what, bytes) => {
-    expect((await errorFrom({ bytes: await bytes() })).status).toBe(422);
+  ])("%s: 422", async (_what, bytes) => {
+    expect((await readError({ bytes: await bytes() })).status).toBe(422);
   });
 
-  test("256 megapixels in a file of a few kilobytes, before they are decoded", async () => {
-    const bytes = bomb(16_000);
+  test("a decompression bomb of 256 megapixels before decoding it", async () => {
+    const bytes = createDecompressionBomb(16_000);
     expect(bytes.length).toBeLessThan(40_000);
     const before = process.memoryUsage().rss;
-    expect((await errorFrom({ bytes })).status).toBe(413);
+    expect((await readError({ bytes })).status).toBe(413);
     expect(process.memoryUsage().rss - before).toBeLessThan(50_000_000);
   });
 
-  test("a file over 20 MB and an animation of too many frames", async () => {
-    const jpeg = await blank(9, 9).jpeg().toBuffer();
+  test("a file above 20 MB, and an animation with too many frames", async () => {
+    const jpeg = await createImage(9, 9).jpeg().toBuffer();
     expect(
-      (await errorFrom({ bytes: Buffer.concat([jpeg, Buffer.alloc(imageLimits.fileBytes)]) }))
+      (await readError({ bytes: Buffer.concat([jpeg, Buffer.alloc(imageLimits.fileBytes)]) }))
         .status,
     ).toBe(413);
     const frames = Array.from({ length: imageLimits.frames + 1 }, (_, index) => index);
@@ -235,36 +244,36 @@ describe("a picture that is refused", () => {
     })
       .gif({ keepDuplicateFrames: true })
       .toBuffer();
-    expect((await errorFrom({ bytes })).status).toBe(413);
+    expect((await readError({ bytes })).status).toBe(413);
   });
 
-  test("leaves no file behind", async () => {
+  test("without leaving a file behind", async () => {
     const before = await readdir(join(folder, "store", "artworks"));
-    await errorFrom({ bytes: bomb(16_000) });
-    await errorFrom({ bytes: Buffer.from("nothing of the kind") });
+    await readError({ bytes: createDecompressionBomb(16_000) });
+    await readError({ bytes: Buffer.from("nothing of the kind") });
     expect(await readdir(join(folder, "store", "artworks"))).toEqual(before);
   });
 });
 
-async function serve(key: string): Promise<number> {
+async function requestImage(key: string): Promise<number> {
   const query = new URLSearchParams("w=40");
   return (await serveContent({ method: "GET", key, query, accept: "", ifNoneMatch: null })).status;
 }
 
-async function files(): Promise<string[]> {
-  const found: string[] = [];
+async function listFiles(): Promise<string[]> {
+  const keys: string[] = [];
   for await (const file of storage().list("")) {
-    found.push(file.key);
+    keys.push(file.key);
   }
-  return found;
+  return keys;
 }
 
-test("removing a picture takes its variants along, and again is no error", async () => {
-  const { key } = await ingestImage({ bytes: await blank(99, 99).jpeg().toBuffer() });
-  expect(await serve(key)).toBe(200);
-  expect((await files()).filter((name) => name.includes(key))).toHaveLength(2);
+test("removeImage: removes the variants too, and can be repeated", async () => {
+  const { key } = await ingestImage({ bytes: await createImage(99, 99).jpeg().toBuffer() });
+  expect(await requestImage(key)).toBe(200);
+  expect((await listFiles()).filter((name) => name.includes(key))).toHaveLength(2);
   await removeImage(key);
-  expect((await files()).filter((name) => name.includes(key))).toEqual([]);
+  expect((await listFiles()).filter((name) => name.includes(key))).toEqual([]);
   await removeImage(key);
   await removeImage("../../etc/passwd");
 });

@@ -9,12 +9,12 @@ import {
   type PictureSource,
 } from "@/lib/images/pixels.gateway";
 import {
-  FOREIGN_FILE,
-  HUGE_PICTURE,
+  UNSUPPORTED_TYPE_MESSAGE,
+  TOO_MANY_PIXELS_MESSAGE,
   detectFormat,
-  LARGE_FILE,
+  FILE_TOO_LARGE_MESSAGE,
   SIGNATURE_BYTES,
-  statedScreen,
+  readGifSize,
 } from "@/lib/images/uploads.rules";
 import {
   isMasterKey,
@@ -30,7 +30,7 @@ import { storage } from "@/lib/server/storage";
 
 export type ImageFile = { path: string } | { bytes: Uint8Array };
 
-/** `width` and `height` in pixels, upright; `bytes` of the stored file; `placeholder` a data URL. */
+/** Size in pixels, after rotating it upright; `bytes` of the stored file; `placeholder` is a data URL. */
 export type StoredImage = {
   key: string;
   width: number;
@@ -41,7 +41,7 @@ export type StoredImage = {
   format: VariantFormat;
 };
 
-async function firstBytes(file: ImageFile): Promise<{ head: Uint8Array; size: number }> {
+async function readFirstBytes(file: ImageFile): Promise<{ head: Uint8Array; size: number }> {
   if ("bytes" in file) {
     return { head: file.bytes.subarray(0, SIGNATURE_BYTES), size: file.bytes.byteLength };
   }
@@ -57,9 +57,9 @@ async function firstBytes(file: ImageFile): Promise<{ head: Uint8Array; size: nu
 }
 
 /**
- * Stores an upload (CONTRACT section 2): recognised by its bytes, measured before decoding, upright, sRGB, without metadata.
- * @param options.folder first part of the key; `field`: path for errors; `admitted`: queued without limit, for an upload's further images
- * @throws UNSUPPORTED_MEDIA; UNPROCESSABLE if undecodable; TOO_LARGE; UPSTREAM_UNAVAILABLE if busy, disconnected, or the store is down
+ * Stores an upload (CONTRACT section 2): its type is detected by its bytes and its size checked before decoding; the stored file is upright,
+ * sRGB and without metadata. @param options.admitted waits in the queue without limit: for the later images of an upload
+ * @throws UNSUPPORTED_MEDIA; UNPROCESSABLE if damaged; TOO_LARGE; UPSTREAM_UNAVAILABLE if busy, disconnected, or the store is down
  */
 export async function ingestImage(
   file: ImageFile,
@@ -69,54 +69,54 @@ export async function ingestImage(
     admitted = false,
   }: { folder?: string; field?: string; admitted?: boolean } = {},
 ): Promise<StoredImage> {
-  const reject = (code: FailureCode, message: string) =>
+  const rejection = (code: FailureCode, message: string) =>
     failure(code, message, [{ path: field, message }]);
-  const { head, size } = await firstBytes(file);
+  const { head, size } = await readFirstBytes(file);
   if (size > imageLimits.fileBytes) {
-    throw reject("TOO_LARGE", LARGE_FILE);
+    throw rejection("TOO_LARGE", FILE_TOO_LARGE_MESSAGE);
   }
   const format = detectFormat(head);
   if (format === "foreign") {
-    throw reject("UNSUPPORTED_MEDIA", FOREIGN_FILE);
+    throw rejection("UNSUPPORTED_MEDIA", UNSUPPORTED_TYPE_MESSAGE);
   }
   const source: PictureSource = "bytes" in file ? file.bytes : file.path;
-  const unreadable = () =>
-    reject(
+  const unreadableFailure = () =>
+    rejection(
       "UNPROCESSABLE",
       "This picture is damaged and cannot be opened. Save it again, or choose another.",
     );
   if (format === "damaged") {
-    throw unreadable();
+    throw unreadableFailure();
   }
   const requester = currentRequester();
-  const assertStillWaiting = () => {
-    if (!requester.isThere())
+  const assertConnected = () => {
+    if (!requester.isConnected())
       throw failure("UPSTREAM_UNAVAILABLE", "Nobody waits for this any more.");
   };
-  const store = async () => {
+  const storeImage = async () => {
     const header = await readHeader(source).catch(() => {
-      throw unreadable();
+      throw unreadableFailure();
     });
-    // Only the first frame is ever decoded: both its stated and its decoded size must be within the limit.
-    const sizes = [header, statedScreen(head)].filter((stated) => stated !== null);
+    // Only the first frame is ever decoded. In a GIF its size may differ from the stated one; both must be within the limit.
+    const sizes = [header, readGifSize(head)].filter((stated) => stated !== null);
     if (sizes.some(({ width, height }) => width * height > imageLimits.pixels)) {
-      throw reject("TOO_LARGE", HUGE_PICTURE);
+      throw rejection("TOO_LARGE", TOO_MANY_PIXELS_MESSAGE);
     }
     if (header.frames > imageLimits.frames) {
-      throw reject(
+      throw rejection(
         "TOO_LARGE",
         `This animation has more than ${imageLimits.frames} frames. Choose a shorter one.`,
       );
     }
     const master = await encodeMaster(source, header).catch(() => {
-      throw unreadable();
+      throw unreadableFailure();
     });
-    assertStillWaiting();
+    assertConnected();
     const placeholder = await encodePlaceholder(master.data).catch(() => {
-      throw unreadable();
+      throw unreadableFailure();
     });
     const colours = await readColours(master.data);
-    assertStillWaiting();
+    assertConnected();
     const key = `${folder}/${newId()}.${master.format}`;
     await storage().put(key, master.data, mediaTypes[master.format]);
     const { width, height } = master;
@@ -130,14 +130,14 @@ export async function ingestImage(
       format: master.format,
     };
   };
-  return queue("uploads").run(store, { admitted });
+  return queue("uploads").run(storeImage, { admitted });
 }
 
 export async function removeImage(key: string): Promise<void> {
   if (!isMasterKey(key)) {
     return;
   }
-  // The image first: variants are only created and served while it exists.
+  // The image first, because variants are only created and served while it exists.
   await storage().remove(key);
   for await (const variant of storage().list(variantPrefix(key))) {
     await storage().remove(variant.key);

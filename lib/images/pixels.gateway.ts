@@ -3,7 +3,7 @@ import { imageLimits, masterEncoding, variantLimits } from "@/lib/images/images.
 import { scaledRegion } from "@/lib/images/focus.rules";
 import type { Box, Size, VariantFormat } from "@/lib/images/variants.rules";
 
-// Blocks all loaders of libvips but the four of CONTRACT section 2.
+// Only the four formats of CONTRACT section 2 can be decoded, so that bugs in other loaders cannot be exploited.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -18,21 +18,21 @@ sharp.cache(false);
 
 export type PictureSource = string | Uint8Array;
 
-/** The maximum side that libvips writes as WebP or JPEG. */
+/** The limits of the WebP and JPEG formats. */
 const MAX_SIDE = { webp: 16_383, jpg: 65_535 };
 
-/** No genuine image takes longer to decode, and others wait. */
+/** No genuine image takes longer to decode. */
 const DECODE_TIMEOUT = { seconds: 30 };
 
-const guarded: SharpOptions = {
+const decodeOptions: SharpOptions = {
   failOn: "error",
   limitInputPixels: imageLimits.pixels,
   sequentialRead: true,
 };
 
-/** Decodes no pixels. @throws when it cannot be read */
+/** Decodes no pixels. @throws Error if the header cannot be read */
 export async function readHeader(source: PictureSource) {
-  const header = await sharp(source, { ...guarded, limitInputPixels: false }).metadata();
+  const header = await sharp(source, { ...decodeOptions, limitInputPixels: false }).metadata();
   return {
     width: header.width,
     height: header.height,
@@ -46,16 +46,19 @@ function isLarge({ width, height }: Size): boolean {
   return width * height > masterEncoding.largePixels;
 }
 
-/** WebP for transparent images, JPEG for others, and PNG where those cannot: WebP would need 0.6 GB for 48 megapixels. */
-function masterFormat(header: Size & { hasAlpha: boolean }): VariantFormat {
+/** WebP if transparent, otherwise JPEG. PNG if the picture is too long for them, or transparent and large: WebP needs 0.6 GB for 48 megapixels. */
+function chooseMasterFormat(header: Size & { hasAlpha: boolean }): VariantFormat {
   const preferred = header.hasAlpha ? "webp" : "jpg";
   const fits = Math.max(header.width, header.height) <= MAX_SIDE[preferred];
   return fits && !(header.hasAlpha && isLarge(header)) ? preferred : "png";
 }
 
 export async function encodeMaster(source: PictureSource, header: Size & { hasAlpha: boolean }) {
-  const upright = sharp(source, guarded).timeout(DECODE_TIMEOUT).autoOrient().toColourspace("srgb");
-  const format = masterFormat(header);
+  const upright = sharp(source, decodeOptions)
+    .timeout(DECODE_TIMEOUT)
+    .autoOrient()
+    .toColourspace("srgb");
+  const format = chooseMasterFormat(header);
   const encoding: Encoding = {
     quality: masterEncoding.quality,
     chromaSubsampling: "4:4:4",
@@ -69,12 +72,12 @@ export async function encodeMaster(source: PictureSource, header: Size & { hasAl
 
 export async function encodePlaceholder(picture: Uint8Array): Promise<string> {
   for (let side: number = masterEncoding.placeholder; side > 1; side /= 2) {
-    const tiny = sharp(picture, guarded).resize(side, side, {
+    const thumbnail = sharp(picture, decodeOptions).resize(side, side, {
       fit: "inside",
       withoutEnlargement: true,
     });
-    // oxlint-disable-next-line no-await-in-loop -- the next size is only tried when this one came out too long
-    const data = await tiny.webp({ quality: 20, alphaQuality: 20, effort: 2 }).toBuffer();
+    // oxlint-disable-next-line no-await-in-loop -- a smaller size is only tried if this one is too long
+    const data = await thumbnail.webp({ quality: 20, alphaQuality: 20, effort: 2 }).toBuffer();
     const url = `data:image/webp;base64,${data.toString("base64")}`;
     if (url.length < masterEncoding.placeholderBytes) {
       return url;
@@ -83,11 +86,11 @@ export async function encodePlaceholder(picture: Uint8Array): Promise<string> {
   return "";
 }
 
-/** The side of the image whose pixels are read: small enough to be quick, large enough to keep colours apart. */
+/** Small enough to be fast, large enough to keep colours apart. */
 const SAMPLE_SIDE = 64;
 
 export async function readPixels(picture: Uint8Array): Promise<Uint8Array> {
-  return sharp(picture, guarded)
+  return sharp(picture, decodeOptions)
     .timeout(DECODE_TIMEOUT)
     .resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: "inside", withoutEnlargement: true })
     .toColourspace("srgb")
@@ -108,7 +111,7 @@ export async function encodeVariant(
     box,
     format === "png" ? Infinity : MAX_SIDE[format],
   );
-  const picture = sharp(master, guarded).timeout(DECODE_TIMEOUT);
+  const picture = sharp(master, decodeOptions).timeout(DECODE_TIMEOUT);
   if (fill === "cut") {
     picture.extract({
       left: Math.floor((size.width - width) / 2),
@@ -117,9 +120,9 @@ export async function encodeVariant(
       height,
     });
   } else if (region !== undefined) {
-    // Scaled down before it is cut, so that the decoder produces as few pixels as possible.
-    const { whole, part } = scaledRegion({ width, height }, region);
-    picture.resize(whole.width, whole.height, { fit: "fill" }).extract(part);
+    // Scaled down before cropping, so that the decoder produces as few pixels as possible.
+    const { scaledSize, crop } = scaledRegion({ width, height }, region);
+    picture.resize(scaledSize.width, scaledSize.height, { fit: "fill" }).extract(crop);
   } else if (width !== size.width || height !== size.height) {
     picture.resize(width, height, { fit: "fill" });
   }
@@ -131,15 +134,15 @@ export async function encodeVariant(
   }).toBuffer();
 }
 
-function limitBox(box: Box, longest: number): Box {
+function limitBox(box: Box, maxSide: number): Box {
   const { width, height } = box;
   const shrink = Math.min(
     1,
-    longest / Math.max(width, height),
+    maxSide / Math.max(width, height),
     Math.sqrt(variantLimits.pixels / (width * height)),
   );
-  const shorter = (side: number) => Math.max(1, Math.floor(side * shrink));
-  return { ...box, width: shorter(width), height: shorter(height) };
+  const shrinkSide = (side: number) => Math.max(1, Math.floor(side * shrink));
+  return { ...box, width: shrinkSide(width), height: shrinkSide(height) };
 }
 
 type Encoding = { quality: number; chromaSubsampling: "4:4:4" | "4:2:0"; size: Size };
@@ -149,16 +152,16 @@ function encode(
   format: VariantFormat,
   { quality, chromaSubsampling, size }: Encoding,
 ): Sharp {
-  const large = isLarge(size);
+  const isLargeImage = isLarge(size);
   switch (format) {
     case "webp":
       return picture.webp({ quality, effort: 2 });
     case "png":
-      return picture.png({ compressionLevel: large ? 2 : 6 });
+      return picture.png({ compressionLevel: isLargeImage ? 2 : 6 });
     default:
-      // Optimised Huffman tables need the whole image in memory: 0.6 GB for 48 megapixels, against 0.1 without.
+      // Optimised Huffman tables need the whole image in memory: 0.6 GB for 48 megapixels instead of 0.1 GB.
       return picture
         .flatten({ background: "#ffffff" })
-        .jpeg({ quality, chromaSubsampling, optimizeCoding: !large });
+        .jpeg({ quality, chromaSubsampling, optimizeCoding: !isLargeImage });
   }
 }

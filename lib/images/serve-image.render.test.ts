@@ -38,19 +38,19 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function get(key: string, query = "", more: Partial<ContentRequest> = {}) {
+function request(key: string, query = "", overrides: Partial<ContentRequest> = {}) {
   return serveContent({
     method: "GET",
     key,
     query: new URLSearchParams(query),
     accept: "image/webp,*/*",
     ifNoneMatch: null,
-    ...more,
+    ...overrides,
   });
 }
 
-async function picture(key: string, query: string, more: Partial<ContentRequest> = {}) {
-  const { body, headers } = await get(key, query, more);
+async function requestImage(key: string, query: string, overrides: Partial<ContentRequest> = {}) {
+  const { body, headers } = await request(key, query, overrides);
   const { width, height, format, hasAlpha } = await sharp(body ?? undefined).metadata();
   return {
     width,
@@ -62,7 +62,7 @@ async function picture(key: string, query: string, more: Partial<ContentRequest>
   };
 }
 
-describe("what comes", () => {
+describe("serveContent: variants", () => {
   test.each([
     ["w=800&h=600", 667, 500],
     ["w=400&h=300", 400, 300],
@@ -77,43 +77,47 @@ describe("what comes", () => {
     ["w=1&h=1", 40, 40],
     ["q=50", 1000, 500],
   ])("%s is %i × %i", async (query, width, height) => {
-    expect(await picture(photo, query)).toMatchObject({ width, height, type: "image/webp" });
+    expect(await requestImage(photo, query)).toMatchObject({ width, height, type: "image/webp" });
   });
 
-  test("fm=auto is WebP for who names it, else JPEG; a named format always", async () => {
-    expect(await picture(photo, "w=100&fm=auto", { accept: "*/*" })).toMatchObject({
+  test("fm=auto is WebP if Accept names it, otherwise JPEG; a named format always applies", async () => {
+    expect(await requestImage(photo, "w=100&fm=auto", { accept: "*/*" })).toMatchObject({
       format: "jpeg",
       type: "image/jpeg",
     });
-    expect(await picture(photo, "w=100&fm=auto")).toMatchObject({
+    expect(await requestImage(photo, "w=100&fm=auto")).toMatchObject({
       format: "webp",
       type: "image/webp",
     });
-    expect(await picture(photo, "w=100&fm=png")).toMatchObject({
+    expect(await requestImage(photo, "w=100&fm=png")).toMatchObject({
       format: "png",
       type: "image/png",
     });
-    expect(await picture(photo, "w=100&fm=jpg")).toMatchObject({
+    expect(await requestImage(photo, "w=100&fm=jpg")).toMatchObject({
       format: "jpeg",
       type: "image/jpeg",
     });
   });
 
-  test("transparency is kept, and lies on white in a JPEG", async () => {
-    expect((await picture(cutout, "w=100")).hasAlpha).toBe(true);
-    const { body } = await picture(cutout, "w=100&fm=jpg");
+  test("transparency is kept, and white in a JPEG", async () => {
+    expect((await requestImage(cutout, "w=100")).hasAlpha).toBe(true);
+    const { body } = await requestImage(cutout, "w=100&fm=jpg");
     expect([
       ...(await sharp(body).extract({ left: 9, top: 9, width: 1, height: 1 }).raw().toBuffer()),
     ]).toEqual([255, 255, 255]);
   });
 
-  test("without parameters the stored picture, in a format that the caller reads", async () => {
-    expect(await picture(photo, "")).toMatchObject({ width: 1000, height: 500, format: "jpeg" });
-    expect(await picture(cutout, "")).toMatchObject({ format: "webp" });
-    expect(await picture(cutout, "", { accept: "*/*" })).toMatchObject({ format: "jpeg" });
+  test("without parameters the stored picture, converted if Accept does not name its format", async () => {
+    expect(await requestImage(photo, "")).toMatchObject({
+      width: 1000,
+      height: 500,
+      format: "jpeg",
+    });
+    expect(await requestImage(cutout, "")).toMatchObject({ format: "webp" });
+    expect(await requestImage(cutout, "", { accept: "*/*" })).toMatchObject({ format: "jpeg" });
   });
 
-  test("less quality is fewer bytes", async () => {
+  test("lower quality means fewer bytes", async () => {
     const noise = await sharp({
       create: {
         width: 400,
@@ -127,15 +131,15 @@ describe("what comes", () => {
       .toBuffer();
     const key = await putImage("noise.jpg", noise);
     const sizes = await Promise.all(
-      ["q=10", "", "q=100"].map(async (q) => (await picture(key, `w=300&${q}`)).body.length),
+      ["q=10", "", "q=100"].map(async (q) => (await requestImage(key, `w=300&${q}`)).body.length),
     );
-    expect(sizes).toEqual(sizes.toSorted((one, other) => one - other));
+    expect(sizes).toEqual(sizes.toSorted((a, b) => a - b));
   });
 });
 
-describe("the headers", () => {
-  test("may be kept for a year, and can run nothing", async () => {
-    const { status, headers, body } = await get(photo, "w=200");
+describe("serveContent: headers", () => {
+  test("cacheable for a year, and not executable", async () => {
+    const { status, headers, body } = await request(photo, "w=200");
     expect(status).toBe(200);
     expect(headers).toMatchObject({
       "Cache-Control": "public, max-age=31536000, immutable",
@@ -147,28 +151,28 @@ describe("the headers", () => {
     });
   });
 
-  test("who has it already gets 304 without a body", async () => {
-    const { headers } = await get(photo, "w=200");
+  test("304 without a body if If-None-Match matches", async () => {
+    const { headers } = await request(photo, "w=200");
     for (const ifNoneMatch of [
       headers["ETag"],
       `"other", ${headers["ETag"]}`,
       `W/${headers["ETag"]}`,
       "*",
     ]) {
-      expect(await get(photo, "w=200", { ifNoneMatch: ifNoneMatch ?? null })).toMatchObject({
+      expect(await request(photo, "w=200", { ifNoneMatch: ifNoneMatch ?? null })).toMatchObject({
         status: 304,
         body: null,
       });
     }
-    expect((await get(photo, "w=200", { ifNoneMatch: '"other"' })).status).toBe(200);
+    expect((await request(photo, "w=200", { ifNoneMatch: '"other"' })).status).toBe(200);
     expect(
-      (await get(photo, "w=200&fm=jpg", { ifNoneMatch: headers["ETag"] ?? null })).status,
+      (await request(photo, "w=200&fm=jpg", { ifNoneMatch: headers["ETag"] ?? null })).status,
     ).toBe(200);
   });
 
-  test("HEAD says the same without the body", async () => {
-    const { headers } = await get(photo, "w=200");
-    expect(await get(photo, "w=200", { method: "HEAD" })).toEqual({
+  test("HEAD has the same headers without the body", async () => {
+    const { headers } = await request(photo, "w=200");
+    expect(await request(photo, "w=200", { method: "HEAD" })).toEqual({
       status: 200,
       headers,
       body: null,
@@ -176,11 +180,11 @@ describe("the headers", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("serveContent: rejections", () => {
   test.each(["w=0", "w=2401", "h=x", "q=0", "fit=cover", "fm=avif"])(
-    "%s with 400, before the store is asked",
+    "%s: 400 before the store is read",
     async (query) => {
-      const { status, body } = await get("artworks/not-even-there.jpg", query);
+      const { status, body } = await request("artworks/not-even-there.jpg", query);
       expect(status).toBe(400);
       expect(JSON.parse(String(body))).toMatchObject({
         code: "VALIDATION",
@@ -195,8 +199,8 @@ describe("what is refused", () => {
     "variants/artworks/a.jpg/40x20-fill-q90.webp",
     "",
     "artworks/\0.jpg",
-  ])("the key %j with 404", async (key) => {
-    const { status, headers, body } = await get(key, "w=100", { requestId: "r-1" });
+  ])("key %j: 404", async (key) => {
+    const { status, headers, body } = await request(key, "w=100", { requestId: "r-1" });
     expect([status, headers["Content-Type"], headers["Cache-Control"]]).toEqual([
       404,
       "application/json; charset=utf-8",
@@ -205,56 +209,56 @@ describe("what is refused", () => {
     expect(JSON.parse(String(body))).toMatchObject({ code: "NOT_FOUND", requestId: "r-1" });
   });
 
-  test("any other method with 405 and what is allowed", async () => {
-    const answer = await get(photo, "", { method: "POST" });
-    expect([answer.status, answer.headers["Allow"]]).toEqual([405, "GET, HEAD"]);
+  test("405 with Allow for any other method", async () => {
+    const response = await request(photo, "", { method: "POST" });
+    expect([response.status, response.headers["Allow"]]).toEqual([405, "GET, HEAD"]);
   });
 });
 
-test("a store that cannot keep a variant does not keep it from being seen", async () => {
+test("serveContent: a variant that cannot be stored is served anyway", async () => {
   replaceStorage({ ...store, put: () => Promise.reject(new Error("full")) });
-  expect((await get(photo, "w=160")).status).toBe(200);
+  expect((await request(photo, "w=160")).status).toBe(200);
   replaceStorage(store);
 });
 
-test("a removed picture is gone, within two seconds even where it was hot in memory", async () => {
+test("serveContent: a removed picture is 404, from the cache within two seconds", async () => {
   const create = { width: 90, height: 90, channels: 3, background: "red" } as const;
   const key = await putImage("removed.jpg", await sharp({ create }).jpeg().toBuffer());
-  expect((await get(key, "w=40")).status).toBe(200);
+  expect((await request(key, "w=40")).status).toBe(200);
   await store.remove(key);
-  expect((await get(key, "w=44")).status).toBe(404);
+  expect((await request(key, "w=44")).status).toBe(404);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + memoryLimits.freshMs });
-  expect((await get(key, "w=40")).status).toBe(404);
+  expect((await request(key, "w=40")).status).toBe(404);
   vi.useRealTimers();
 });
 
-test("while the store does not answer, what is hot in memory is still served", async () => {
-  await get(photo, "w=300");
+test("serveContent: serves cached files while the store does not respond", async () => {
+  await request(photo, "w=300");
   replaceStorage({ ...store, exists: () => Promise.reject(new Error("away")) });
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + memoryLimits.freshMs });
-  expect((await get(photo, "w=300")).status).toBe(200);
+  expect((await request(photo, "w=300")).status).toBe(200);
   vi.useRealTimers();
   replaceStorage(store);
 });
 
-test("memory is bounded: what was asked for longest ago makes room, and comes from the store again", async () => {
+test("serveContent: the cache is bounded and evicts the least recently requested file", async () => {
   let reads = 0;
   replaceStorage({ ...store, read: (key) => ((reads += 1), store.read(key)) });
   const count = Math.ceil(memoryLimits.bytes / memoryLimits.entryBytes) + 1;
   const keys = Array.from({ length: count }, (_, index) => `artworks/large-${index}.png`);
   for (const key of keys) {
     await store.put(key, Buffer.alloc(memoryLimits.entryBytes), "image/png");
-    await get(key);
+    await request(key);
   }
   expect(reads).toBe(count);
-  await get(keys.at(-1) ?? "");
+  await request(keys.at(-1) ?? "");
   expect(reads).toBe(count);
-  await get(keys[0] ?? "");
+  await request(keys[0] ?? "");
   expect(reads).toBe(count + 1);
   replaceStorage(store);
 });
 
-test("a route handler answers the same", async () => {
+test("serveRequest: the same response from a route handler", async () => {
   const context = { params: Promise.resolve({ key: photo.split("/") }) };
   const response = await serveRequest(
     new Request(`http://vitrine.test/content/${photo}?w=100&fm=jpg`),

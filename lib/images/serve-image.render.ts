@@ -2,18 +2,18 @@ import { randomUUID } from "node:crypto";
 import { findMaster, findVariant, type ServableFile } from "@/lib/images/variants.gateway";
 import {
   accepts,
-  formatOf,
+  formatFromKey,
   isMasterKey,
   mediaTypes,
   readRendition,
-  targetFormat,
+  chooseFormat,
 } from "@/lib/images/variants.rules";
 import { findFocus, isOpenToTraining } from "@/lib/images/image-usage.queries";
 import { rightsHeaders } from "@/lib/images/training-rights.rules";
-import { clientOf } from "@/lib/server/client-address";
+import { clientNetwork } from "@/lib/server/client-network";
 import { limitRate } from "@/lib/server/rate-limits";
 import { Failure, failure, notFound } from "@/lib/shared/failure";
-import { isUnchanged } from "@/lib/server/etag";
+import { matchesEtag } from "@/lib/server/etag";
 
 export type ContentRequest = {
   method: string;
@@ -22,40 +22,40 @@ export type ContentRequest = {
   accept: string;
   ifNoneMatch: string | null;
   requestId?: string | undefined;
-  /** Called before a missing variant is created; throws RATE_LIMITED when the client has requested too many. */
+  /** Called before a missing variant is created. @throws RATE_LIMITED if the client has requested too many */
   assertMayCreate?: () => Promise<void>;
 };
 
-export type ContentAnswer = {
+export type ContentResponse = {
   status: number;
   headers: Record<string, string>;
   body: Buffer | null;
 };
 
-/** Whatever an answer contains, browsers must not execute it. */
-const guards = {
+/** Whatever the file contains, browsers must not execute it. */
+const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
   "Content-Security-Policy": "default-src 'none'; sandbox",
   "Cross-Origin-Resource-Policy": "cross-origin",
 };
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
-const cacheable = {
-  ...guards,
+const cacheHeaders = {
+  ...securityHeaders,
   Vary: "Accept",
   "Cache-Control": `public, max-age=${YEAR_SECONDS}, immutable`,
 };
 
-/** An outdated focus gets the current crop, which caches may store briefly. */
-const outdated = { "Cache-Control": "public, max-age=60" };
+/** The URL has an outdated focus: the response is the current crop, which caches may store briefly. */
+const outdatedHeaders = { "Cache-Control": "public, max-age=60" };
 
-const always = () => Promise.resolve();
+const allowCreation = () => Promise.resolve();
 
-async function findAnswer({
+async function findFile({
   key,
   query,
   accept,
-  assertMayCreate = always,
+  assertMayCreate = allowCreation,
 }: ContentRequest): Promise<(ServableFile & { isOpen: boolean; isCurrent: boolean }) | null> {
   const { rendition, errors } = readRendition(query);
   if (errors.length > 0) {
@@ -64,28 +64,28 @@ async function findAnswer({
   if (!isMasterKey(key)) {
     return null;
   }
-  // Without parameters the stored file is sent, unless the client may not support its format.
-  const asStored =
-    !rendition.hasParameters && (formatOf(key) !== "webp" || accepts(accept, mediaTypes.webp));
+  // Without parameters the stored file is sent, unless the client might not support WebP.
+  const isOriginal =
+    !rendition.hasParameters && (formatFromKey(key) !== "webp" || accepts(accept, mediaTypes.webp));
   const isOpen = await isOpenToTraining(key);
   const { focus, isCurrent } =
-    asStored || rendition.focus === null
+    isOriginal || rendition.focus === null
       ? { focus: null, isCurrent: true }
       : await findFocus(key, rendition.focus);
-  const format = targetFormat(rendition.fm, accept);
-  const found = await (asStored
+  const format = chooseFormat(rendition.fm, accept);
+  const file = await (isOriginal
     ? findMaster(key)
     : findVariant(key, { ...rendition, focus }, format, assertMayCreate, isOpen));
-  return found && { ...found, isOpen, isCurrent };
+  return file && { ...file, isOpen, isCurrent };
 }
 
-function errorResponse(error: Failure, { method, requestId }: ContentRequest): ContentAnswer {
+function errorResponse(error: Failure, { method, requestId }: ContentRequest): ContentResponse {
   const { message, code, details } = error;
   const body = Buffer.from(
     JSON.stringify({ message, code, details, requestId: requestId ?? randomUUID() }),
   );
   const headers = {
-    ...guards,
+    ...securityHeaders,
     ...error.headers,
     "Cache-Control": "no-store",
     "Content-Type": "application/json; charset=utf-8",
@@ -94,34 +94,34 @@ function errorResponse(error: Failure, { method, requestId }: ContentRequest): C
   return { status: error.status, headers, body: method === "HEAD" ? null : body };
 }
 
-/** `GET` and `HEAD /content/{key}` (CONTRACT section 5), for front and route. Parameters are checked before any pixel is decoded. */
-export async function serveContent(request: ContentRequest): Promise<ContentAnswer> {
+/** `GET` and `HEAD /content/{key}` (CONTRACT section 5), for the front and the route handler. */
+export async function serveContent(request: ContentRequest): Promise<ContentResponse> {
   try {
     if (request.method !== "GET" && request.method !== "HEAD") {
       throw failure("METHOD_NOT_ALLOWED", "Pictures can only be read here.", [], {
         Allow: "GET, HEAD",
       });
     }
-    const found = await findAnswer(request);
-    if (found === null) {
+    const file = await findFile(request);
+    if (file === null) {
       throw notFound("picture");
     }
-    const { body, contentType, etag, isOpen, isCurrent } = found;
+    const { body, contentType, etag, isOpen, isCurrent } = file;
     const headers = {
-      ...cacheable,
-      ...(!isCurrent && outdated),
+      ...cacheHeaders,
+      ...(!isCurrent && outdatedHeaders),
       ...(isOpen && rightsHeaders.open),
       ETag: etag,
     };
-    if (isUnchanged(request.ifNoneMatch, etag)) {
+    if (matchesEtag(request.ifNoneMatch, etag)) {
       return { status: 304, headers, body: null };
     }
-    const described = {
+    const responseHeaders = {
       ...headers,
       "Content-Type": contentType,
       "Content-Length": String(body.byteLength),
     };
-    return { status: 200, headers: described, body: request.method === "HEAD" ? null : body };
+    return { status: 200, headers: responseHeaders, body: request.method === "HEAD" ? null : body };
   } catch (error) {
     if (error instanceof Failure) {
       return errorResponse(error, request);
@@ -141,7 +141,7 @@ export async function serveRequest(
     accept: request.headers.get("accept") ?? "",
     ifNoneMatch: request.headers.get("if-none-match"),
     requestId: request.headers.get("x-request-id") ?? undefined,
-    assertMayCreate: () => limitRate("variant", "address", clientOf(request)),
+    assertMayCreate: () => limitRate("variant", "address", clientNetwork(request)),
   });
   return new Response(body === null ? null : new Uint8Array(body), { status, headers });
 }

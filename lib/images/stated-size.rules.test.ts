@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
-import { STATED_BYTES, statedSize } from "@/lib/images/stated-size.rules";
+import { SIZE_SEARCH_BYTES, readStatedSize } from "@/lib/images/stated-size.rules";
 
-const drawn = (width: number, height: number, channels: 3 | 4 = 3) =>
+const createImage = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: "#456" } });
 
-describe("the size that a picture states is read from its first bytes", () => {
+describe("readStatedSize", () => {
   test.each([
     ["PNG", (picture: Sharp) => picture.png()],
     ["JPEG", (picture: Sharp) => picture.jpeg()],
@@ -16,30 +16,27 @@ describe("the size that a picture states is read from its first bytes", () => {
     ["WebP with a profile", (picture: Sharp) => picture.webp().withIccProfile("p3")],
     ["GIF", (picture: Sharp) => picture.gif()],
   ])("%s", async (_, encode) => {
-    const bytes = await encode(drawn(317, 201)).toBuffer();
-    expect(await statedSize(bytes)).toEqual({ width: 317, height: 201 });
-    const small = await encode(drawn(1, 1, 4)).toBuffer();
-    expect(await statedSize(small)).toEqual({ width: 1, height: 1 });
+    const bytes = await encode(createImage(317, 201)).toBuffer();
+    expect(await readStatedSize(bytes)).toEqual({ width: 317, height: 201 });
+    const small = await encode(createImage(1, 1, 4)).toBuffer();
+    expect(await readStatedSize(small)).toEqual({ width: 1, height: 1 });
   });
 
-  test("what is cut off before its size, or no picture, states none, whatever its length", async () => {
+  test("null for a file truncated before its size, or of another type", async () => {
     for (const format of ["png", "jpeg", "webp", "gif"] as const) {
-      const bytes = await drawn(9, 9).toFormat(format).toBuffer();
+      const bytes = await createImage(9, 9).toFormat(format).toBuffer();
       for (let length = 0; length < Math.min(bytes.length, 64); length += 1) {
         // oxlint-disable-next-line no-await-in-loop -- 256 short reads
-        const size = await statedSize(bytes.subarray(0, length));
+        const size = await readStatedSize(bytes.subarray(0, length));
         expect(size ?? { width: 9, height: 9 }).toEqual({ width: 9, height: 9 });
       }
     }
-    expect(await statedSize(new TextEncoder().encode("no picture at all"))).toBeNull();
+    expect(await readStatedSize(new TextEncoder().encode("no picture at all"))).toBeNull();
   });
 
-  test.each([0, 0xff])(
-    "a JPEG that never states one is given up, were it full of %i",
-    async (byte) => {
-      const head = new Uint8Array(STATED_BYTES).fill(byte);
-      head.set([0xff, 0xd8, 0xff]);
-      expect(await statedSize(head)).toBeNull();
-    },
-  );
+  test.each([0, 0xff])("null for a JPEG without a size, filled with %i", async (byte) => {
+    const head = new Uint8Array(SIZE_SEARCH_BYTES).fill(byte);
+    head.set([0xff, 0xd8, 0xff]);
+    expect(await readStatedSize(head)).toBeNull();
+  });
 });

@@ -1,22 +1,22 @@
 import { ORPHAN_AGE_MS } from "@/lib/images/images.rules";
-import { findStoreMark } from "@/lib/images/sweep-images.gateway";
+import { findStoreDatabaseId } from "@/lib/images/sweep-images.gateway";
 import {
-  DATABASE_MARK,
-  foreignStore,
+  DATABASE_ID_KEY,
+  foreignStoreError,
   type ImageCounts,
-  tooManyUnnamed,
+  tooManyUnreferencedError,
 } from "@/lib/images/sweep-images.rules";
-import { isMasterKey, masterOf } from "@/lib/images/variants.rules";
+import { isMasterKey, toMasterKey } from "@/lib/images/variants.rules";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
 
-/** Keys per query, and files removed at a time. */
-const BATCH = 500;
+/** Keys per query, and files removed concurrently. */
+const BATCH_SIZE = 500;
 
-/** Files that one sweep removes at most, which bounds its memory; the next one continues. */
+/** Per sweep, which bounds its memory; the next one continues. */
 const MAX_REMOVED = 20_000;
 
-type KnownKeys = (keys: string[]) => Promise<Set<string>>;
+type FindUsedKeys = (keys: string[]) => Promise<Set<string>>;
 
 export type PictureSweep = {
   removed: number;
@@ -24,57 +24,63 @@ export type PictureSweep = {
 };
 
 function* batches<Item>(items: readonly Item[]): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH);
+  for (let start = 0; start < items.length; start += BATCH_SIZE)
+    yield items.slice(start, start + BATCH_SIZE);
 }
 
-const toMasters = (keys: readonly string[]) => [...new Set(keys.map((key) => masterOf(key)))];
+const toMasterKeys = (keys: readonly string[]) => [...new Set(keys.map((key) => toMasterKey(key)))];
 
-async function findUnnamed(keys: readonly string[], knownKeys: KnownKeys): Promise<string[]> {
-  const usedKeys = await knownKeys(toMasters(keys));
-  return keys.filter((key) => !usedKeys.has(masterOf(key)));
+async function findUnreferenced(
+  keys: readonly string[],
+  findUsedKeys: FindUsedKeys,
+): Promise<string[]> {
+  const usedKeys = await findUsedKeys(toMasterKeys(keys));
+  return keys.filter((key) => !usedKeys.has(toMasterKey(key)));
 }
 
-/** Goes through the whole store; the files of recent images are counted, and stay. */
+/** Lists the whole store. Recent files are counted, but never orphans. */
 async function findOrphans(
-  knownKeys: KnownKeys,
+  findUsedKeys: FindUsedKeys,
   now: number,
 ): Promise<ImageCounts & { files: string[] }> {
-  const counts = { pictures: 0, unnamed: 0, files: [] as string[] };
+  const counts = { pictures: 0, unreferenced: 0, files: [] as string[] };
   let batch: string[] = [];
-  const finish = async () => {
-    for (const key of await findUnnamed(batch, knownKeys)) {
-      if (isMasterKey(key)) counts.unnamed += 1;
+  const checkBatch = async () => {
+    for (const key of await findUnreferenced(batch, findUsedKeys)) {
+      if (isMasterKey(key)) counts.unreferenced += 1;
       if (counts.files.length < MAX_REMOVED) counts.files.push(key);
     }
     batch = [];
   };
   for await (const { key, modifiedAt } of storage().list("")) {
     if (isMasterKey(key)) counts.pictures += 1;
-    if (now - modifiedAt.getTime() > ORPHAN_AGE_MS && isMasterKey(masterOf(key))) batch.push(key);
-    if (batch.length >= BATCH) await finish();
+    if (now - modifiedAt.getTime() > ORPHAN_AGE_MS && isMasterKey(toMasterKey(key)))
+      batch.push(key);
+    if (batch.length >= BATCH_SIZE) await checkBatch();
   }
-  await finish();
+  await checkBatch();
   return counts;
 }
 
-/** Removes files without a row after an hour. Skipped for another database's store and, unless forced, when suspiciously many have none. */
+/** Removes unreferenced files older than an hour. Skipped for another database's store and, unless forced, if suspiciously many are unreferenced. */
 export async function sweepImages(
-  knownKeys: KnownKeys,
+  findUsedKeys: FindUsedKeys,
   databaseId: string,
   { force = false, now = Date.now() }: { force?: boolean; now?: number } = {},
 ): Promise<PictureSweep> {
-  const mark = await findStoreMark();
-  const foreign = foreignStore(mark, databaseId);
-  if (foreign !== null) return { removed: 0, sweepError: foreign };
-  await storage().tidy(new Date(now - ORPHAN_AGE_MS));
-  const { files, ...counts } = await findOrphans(knownKeys, now);
-  const sweepError = force ? null : tooManyUnnamed(counts);
+  const storeDatabaseId = await findStoreDatabaseId();
+  const foreignError = foreignStoreError(storeDatabaseId, databaseId);
+  if (foreignError !== null) return { removed: 0, sweepError: foreignError };
+  await storage().removeUnfinished(new Date(now - ORPHAN_AGE_MS));
+  const { files, ...counts } = await findOrphans(findUsedKeys, now);
+  const sweepError = force ? null : tooManyUnreferencedError(counts);
   if (sweepError !== null) return { removed: 0, sweepError };
-  if (mark === null) await storage().put(DATABASE_MARK, Buffer.from(databaseId), "text/plain");
+  if (storeDatabaseId === null)
+    await storage().put(DATABASE_ID_KEY, Buffer.from(databaseId), "text/plain");
   let removed = 0;
   for (const batch of batches(files)) {
-    // Checked again: going through a large store takes time.
-    const orphans = await findUnnamed(batch, knownKeys);
+    // Checked again, because listing a large store takes time.
+    const orphans = await findUnreferenced(batch, findUsedKeys);
     await Promise.all(orphans.map((key) => storage().remove(key)));
     removed += orphans.length;
   }

@@ -1,14 +1,15 @@
 import { findDatabaseId, findLastSweepError } from "@/lib/images/sweep-images.queries";
-import { DATABASE_MARK, foreignStore } from "@/lib/images/sweep-images.rules";
+import { DATABASE_ID_KEY, foreignStoreError } from "@/lib/images/sweep-images.rules";
 import { storage } from "@/lib/server/storage";
 
-export async function findStoreMark(): Promise<string | null> {
-  return (await storage().read(DATABASE_MARK))?.toString("utf8").trim() ?? null;
+export async function findStoreDatabaseId(): Promise<string | null> {
+  return (await storage().read(DATABASE_ID_KEY))?.toString("utf8").trim() ?? null;
 }
 
-/** Why images are not swept, by the store's mark or the last sweep; null if they are. */
+/** Why images are not swept: the store belongs to another database, or the last sweep was rejected; null if they are. */
 export async function findSweepError(): Promise<string | null> {
   return (
-    foreignStore(await findStoreMark(), await findDatabaseId()) ?? (await findLastSweepError())
+    foreignStoreError(await findStoreDatabaseId(), await findDatabaseId()) ??
+    (await findLastSweepError())
   );
 }

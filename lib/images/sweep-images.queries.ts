@@ -9,6 +9,6 @@ export async function findDatabaseId(): Promise<string> {
 }
 
 export async function findLastSweepError(): Promise<string | null> {
-  const last = await db().selectFrom("picture_sweep").select("refusal").executeTakeFirstOrThrow();
-  return last.refusal;
+  const row = await db().selectFrom("picture_sweep").select("refusal").executeTakeFirstOrThrow();
+  return row.refusal;
 }

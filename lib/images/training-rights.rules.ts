@@ -1,4 +1,4 @@
-/** Opts out of AI training: `TDM-Reservation` (W3C TDMRep 2024, EU directive 2019/790 article 4), DeviantArt's and img2dataset's. */
+/** Opts out of AI training: `TDM-Reservation` is W3C TDMRep (EU directive 2019/790 article 4); `noai` is respected by DeviantArt and img2dataset. */
 export const rightsHeaders = {
   reserved: { "TDM-Reservation": "1", "X-Robots-Tag": "noai, noimageai" },
   open: { "TDM-Reservation": "0" },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { imageError, detectFormat, statedScreen } from "@/lib/images/uploads.rules";
+import { imageError, detectFormat, readGifSize } from "@/lib/images/uploads.rules";
 
-const judge = (text: string) => detectFormat(Buffer.from(text, "latin1"));
+const detect = (text: string) => detectFormat(Buffer.from(text, "latin1"));
 
-describe("a file is judged by its first bytes", () => {
+describe("detectFormat", () => {
   test.each([
     ["\xff\xd8\xff\xe0\0\x10JFIF", "jpeg"],
     ["\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "png"],
@@ -20,22 +20,22 @@ describe("a file is judged by its first bytes", () => {
     ["RIFF\x10\0\0\0WAVEfmt ", "foreign"],
     ["\0\0\0\x1cftypavif\0\0\0\0", "foreign"],
     ["II*\0\x08\0\0\0", "foreign"],
-  ])("%j is %s", (head, verdict) => {
-    expect(judge(head)).toBe(verdict);
+  ])("%j is %s", (head, format) => {
+    expect(detect(head)).toBe(format);
   });
 
-  test("only what is foreign is refused while it streams in", () => {
+  test("imageError: rejects unsupported types only", () => {
     expect(imageError(Buffer.from("plain text"))).toContain("JPEG, PNG, WebP or GIF");
     expect(imageError(Buffer.from("GIF89a"))).toBeNull();
     expect(imageError(Buffer.alloc(0))).toBeNull();
   });
 });
 
-test("a GIF states its size in its first bytes; the other formats do so further on", () => {
-  expect(statedScreen(Buffer.from("GIF89a\x02\x01\xff\xff", "latin1"))).toEqual({
+test("readGifSize: the size in a GIF's header; null for other formats", () => {
+  expect(readGifSize(Buffer.from("GIF89a\x02\x01\xff\xff", "latin1"))).toEqual({
     width: 258,
     height: 65_535,
   });
-  expect(statedScreen(Buffer.from("GIF89a"))).toBeNull();
-  expect(statedScreen(Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1"))).toBeNull();
+  expect(readGifSize(Buffer.from("GIF89a"))).toBeNull();
+  expect(readGifSize(Buffer.from("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", "latin1"))).toBeNull();
 });

@@ -17,7 +17,7 @@ function matches(text: string, signature: string): boolean {
   return signature
     .slice(0, text.length)
     .split("")
-    .every((byte, at) => byte === "." || byte === text[at]);
+    .every((byte, index) => byte === "." || byte === text[index]);
 }
 
 /** By magic bytes, never by name or declared type (CONTRACT section 2). @returns `damaged` for a broken image; `foreign` for others */
@@ -30,21 +30,21 @@ export function detectFormat(head: Uint8Array): ImageFormat | "damaged" | "forei
   return text.includes("IHDR") ? "damaged" : "foreign";
 }
 
-/** The size in a GIF's header; null for other formats. Decoders may ignore an absurd one and accept a header of gigapixels. */
-export function statedScreen(head: Uint8Array): { width: number; height: number } | null {
+/** Decoders may ignore an absurd size, so it must be checked here. @returns null for other formats */
+export function readGifSize(head: Uint8Array): { width: number; height: number } | null {
   if (detectFormat(head) !== "gif" || head.byteLength < 10) return null;
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   return { width: view.getUint16(6, true), height: view.getUint16(8, true) };
 }
 
-export const FOREIGN_FILE =
+export const UNSUPPORTED_TYPE_MESSAGE =
   "This is not a JPEG, PNG, WebP or GIF picture. Save it as one of these, or choose another.";
-export const LARGE_FILE = `This picture is larger than ${imageLimits.fileBytes / 1024 / 1024} MB. Choose a smaller version.`;
-export const HUGE_PICTURE = `This picture has more than ${imageLimits.pixels / 1_000_000} megapixels. Choose a smaller version.`;
+export const FILE_TOO_LARGE_MESSAGE = `This picture is larger than ${imageLimits.fileBytes / 1024 / 1024} MB. Choose a smaller version.`;
+export const TOO_MANY_PIXELS_MESSAGE = `This picture has more than ${imageLimits.pixels / 1_000_000} megapixels. Choose a smaller version.`;
 
-/** Why a file with these first bytes is rejected at once; damaged images are rejected when they are read. */
+/** Rejects unsupported types while the file streams in; damaged images are only rejected when they are decoded. */
 export function imageError(head: Uint8Array): string | null {
-  return detectFormat(head) === "foreign" ? FOREIGN_FILE : null;
+  return detectFormat(head) === "foreign" ? UNSUPPORTED_TYPE_MESSAGE : null;
 }
 
 export const imageUpload = { fileBytes: imageLimits.fileBytes, fileError: imageError } as const;

@@ -22,35 +22,37 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function get(key: string, query: string, more: Partial<ContentRequest> = {}) {
+function request(key: string, query: string, overrides: Partial<ContentRequest> = {}) {
   return serveContent({
     method: "GET",
     key,
     query: new URLSearchParams(query),
     accept: "image/webp,*/*",
     ifNoneMatch: null,
-    ...more,
+    ...overrides,
   });
 }
 
-/** The store, counting. */
-function counting(): { puts: () => number } {
-  let puts = 0;
-  replaceStorage({ ...store, put: (...file) => ((puts += 1), store.put(...file)) });
-  return { puts: () => puts };
+/** Counts writes to the store. */
+function countPuts(): { putCount: () => number } {
+  let putCount = 0;
+  replaceStorage({ ...store, put: (...file) => ((putCount += 1), store.put(...file)) });
+  return { putCount: () => putCount };
 }
 
-test("many askers at once wait for the same work, and what is made once is kept", async () => {
-  const { puts } = counting();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => get(photo, "w=600&h=480")));
-  expect(puts()).toBe(1);
-  expect(new Set(answers.map((answer) => answer.headers["ETag"])).size).toBe(1);
-  await get(photo, "w=590&h=470");
-  expect(puts()).toBe(1);
+test("findVariant: concurrent requests create a variant once, and it is stored", async () => {
+  const { putCount } = countPuts();
+  const responses = await Promise.all(
+    Array.from({ length: 50 }, () => request(photo, "w=600&h=480")),
+  );
+  expect(putCount()).toBe(1);
+  expect(new Set(responses.map((response) => response.headers["ETag"])).size).toBe(1);
+  await request(photo, "w=590&h=470");
+  expect(putCount()).toBe(1);
   replaceStorage(store);
 });
 
-test("of many sizes that are asked for at once, those that wait for their turn hold no picture", async () => {
+test("findVariant: queued requests hold no picture in memory", async () => {
   let [decoding, maximum] = [0, 0];
   replaceStorage({
     ...store,
@@ -65,14 +67,14 @@ test("of many sizes that are asked for at once, those that wait for their turn h
     },
   });
   const widths = [40, 44, 64, 80, 88, 100, 133, 160, 200, 266, 300, 400];
-  const answers = await Promise.all(widths.map((w) => get(photo, `w=${w}&q=40`)));
+  const responses = await Promise.all(widths.map((w) => request(photo, `w=${w}&q=40`)));
   replaceStorage(store);
-  expect(answers.map(({ status }) => status)).toEqual(widths.map(() => 200));
-  expect(maximum).toBeLessThanOrEqual(2 * queueLimits.variants.atOnce);
+  expect(responses.map(({ status }) => status)).toEqual(widths.map(() => 200));
+  expect(maximum).toBeLessThanOrEqual(2 * queueLimits.variants.maxConcurrent);
 });
 
-test("what comes out the same is made once, however it was asked for", async () => {
-  const { puts } = counting();
+test("findVariant: requests with the same result share one variant", async () => {
+  const { putCount } = countPuts();
   for (const query of [
     "w=800",
     "h=400",
@@ -80,23 +82,23 @@ test("what comes out the same is made once, however it was asked for", async () 
     "w=790&h=400&fit=scale&q=81",
     "w=800&h=900&fit=max",
   ]) {
-    await get(photo, query);
+    await request(photo, query);
   }
   replaceStorage(store);
-  expect(puts()).toBe(1);
+  expect(putCount()).toBe(1);
 });
 
-test("who has had enough made is refused, and keeps nobody else from the same picture", async () => {
-  const mayMake = () =>
+test("findVariant: a rate-limited client does not affect others that request the same variant", async () => {
+  const rejectCreation = () =>
     Promise.reject(failure("RATE_LIMITED", "Too many.", [], { "Retry-After": "7" }));
   const [rejected, served] = await Promise.all([
-    get(photo, "w=133", { assertMayCreate: mayMake }),
-    get(photo, "w=133"),
+    request(photo, "w=133", { assertMayCreate: rejectCreation }),
+    request(photo, "w=133"),
   ]);
   expect([rejected.status, rejected.headers["Retry-After"], served.status]).toEqual([
     429,
     "7",
     200,
   ]);
-  expect((await get(photo, "w=133", { assertMayCreate: mayMake })).status).toBe(200);
+  expect((await request(photo, "w=133", { assertMayCreate: rejectCreation })).status).toBe(200);
 });

@@ -4,8 +4,8 @@ import { RESERVED_XMP } from "@/lib/images/training-rights.rules";
 import { memoryLimits } from "@/lib/images/images.rules";
 import { encodeVariant, readHeader } from "@/lib/images/pixels.gateway";
 import {
-  formatOf,
-  geometry,
+  formatFromKey,
+  computeBox,
   mediaTypes,
   variantKey,
   type Rendition,
@@ -16,26 +16,25 @@ import { queue } from "@/lib/server/queues";
 import { SharedWork } from "@/lib/server/shared-work";
 import { storage } from "@/lib/server/storage";
 
-export type ServableFile = { body: Buffer; contentType: string; etag: string; seenAt: number };
+export type ServableFile = { body: Buffer; contentType: string; etag: string; checkedAt: number };
 
-/** Hot files by their key. */
-const hot = new LRUCache<string, ServableFile>({
+/** By key. */
+const fileCache = new LRUCache<string, ServableFile>({
   maxSize: memoryLimits.bytes,
   maxEntrySize: memoryLimits.entryBytes,
-  // A size of 0 is none to the cache.
+  // lru-cache does not accept a size of 0.
   sizeCalculation: ({ body }) => Math.max(1, body.byteLength),
 });
 
-/** Concurrent requests for the same file share the work. */
 const sharedWork = new SharedWork<ServableFile | null>();
 
-/** The sizes of stored pictures by their key, which never change. */
-const sizes = new LRUCache<string, Size>({ max: memoryLimits.sizes });
+/** By key; the size of a stored image never changes. */
+const sizeCache = new LRUCache<string, Size>({ max: memoryLimits.sizes });
 
-async function measure(master: string): Promise<Size | null> {
-  const cached = sizes.get(master);
+async function findSize(master: string): Promise<Size | null> {
+  const cached = sizeCache.get(master);
   if (cached !== undefined) return cached;
-  return queue("measures").run(async () => sizes.get(master) ?? readSize(master));
+  return queue("measures").run(async () => sizeCache.get(master) ?? readSize(master));
 }
 
 async function readSize(master: string): Promise<Size | null> {
@@ -45,71 +44,79 @@ async function readSize(master: string): Promise<Size | null> {
   }
   const { width, height } = await readHeader(picture);
   const size = { width, height };
-  sizes.set(master, size);
+  sizeCache.set(master, size);
   return size;
 }
 
 function toServable(key: string, body: Buffer): ServableFile {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
-  return { body, contentType: mediaTypes[formatOf(key)], etag, seenAt: Date.now() };
+  return { body, contentType: mediaTypes[formatFromKey(key)], etag, checkedAt: Date.now() };
 }
 
-/** Creates a missing file; null when its image was deleted meanwhile. */
+/** Creates a missing file; null if its image has been deleted meanwhile. */
 type CreateFile = () => Promise<Buffer | null>;
 
-async function load(master: string, key: string, make: CreateFile): Promise<ServableFile | null> {
+async function loadFile(
+  master: string,
+  key: string,
+  create: CreateFile,
+): Promise<ServableFile | null> {
   // A variant is only served while its image exists.
-  const [stored, present] = await Promise.all([
+  const [storedFile, exists] = await Promise.all([
     storage().read(key),
     key === master || storage().exists(master),
   ]);
-  if (!present) {
+  if (!exists) {
     return null;
   }
-  if (stored !== null) {
-    return toServable(key, stored);
+  if (storedFile !== null) {
+    return toServable(key, storedFile);
   }
-  const created = await make();
-  if (created === null) {
+  const createdFile = await create();
+  if (createdFile === null) {
     return null;
   }
-  // A store that cannot save it now must not prevent it from being served; it is created again next time.
+  // If it cannot be stored now, it is served anyway and created again next time.
   await storage()
-    .put(key, created, mediaTypes[formatOf(key)])
+    .put(key, createdFile, mediaTypes[formatFromKey(key)])
     .catch(() => undefined);
-  return toServable(key, created);
+  return toServable(key, createdFile);
 }
 
-async function find(master: string, key: string, make: CreateFile): Promise<ServableFile | null> {
-  const cached = hot.get(key);
-  if (cached !== undefined && Date.now() - cached.seenAt < memoryLimits.freshMs) {
+async function findFile(
+  master: string,
+  key: string,
+  create: CreateFile,
+): Promise<ServableFile | null> {
+  const cached = fileCache.get(key);
+  if (cached !== undefined && Date.now() - cached.checkedAt < memoryLimits.freshMs) {
     return cached;
   }
-  return sharedWork.do(key, async () => {
-    // While the store does not answer, the cached file is served.
+  return sharedWork.run(key, async () => {
+    // While the store does not respond, the cached file is served.
     if (
       cached !== undefined &&
       (await storage()
         .exists(master)
         .catch(() => true))
     ) {
-      cached.seenAt = Date.now();
+      cached.checkedAt = Date.now();
       return cached;
     }
-    hot.delete(key);
-    const found = await load(master, key, make);
-    if (found !== null) {
-      hot.set(key, found);
+    fileCache.delete(key);
+    const file = await loadFile(master, key, create);
+    if (file !== null) {
+      fileCache.set(key, file);
     }
-    return found;
+    return file;
   });
 }
 
 export function findMaster(master: string): Promise<ServableFile | null> {
-  return find(master, master, () => Promise.resolve(null));
+  return findFile(master, master, () => Promise.resolve(null));
 }
 
-/** From memory, the store, or created once; null for no image. @param isOpen may train AI @param assertMayCreate called before creating */
+/** From memory or the store, or created. @param isOpen to AI training: without the opt-out in its metadata @returns null if there is no image */
 export async function findVariant(
   master: string,
   rendition: Rendition,
@@ -117,14 +124,14 @@ export async function findVariant(
   assertMayCreate: () => Promise<void>,
   isOpen = false,
 ): Promise<ServableFile | null> {
-  const size = await measure(master);
+  const size = await findSize(master);
   if (size === null) {
     return null;
   }
-  const box = geometry(size, rendition);
-  const make = async () => {
+  const box = computeBox(size, rendition);
+  const create = async () => {
     await assertMayCreate();
-    // Read when its turn has come, so that waiting jobs hold no image in memory.
+    // Read inside the job, so that queued jobs hold no image in memory.
     return queue("variants").run(async () => {
       const picture = await storage().read(master);
       return (
@@ -133,5 +140,5 @@ export async function findVariant(
       );
     });
   };
-  return find(master, variantKey(master, box, rendition.q, format, isOpen), make);
+  return findFile(master, variantKey(master, box, rendition.q, format, isOpen), create);
 }

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { imageFits, qualityLadder, sizeLadder } from "@/lib/images/images.rules";
 import {
-  geometry,
+  computeBox,
   isMasterKey,
-  masterOf,
+  toMasterKey,
   readRendition,
-  targetFormat,
+  chooseFormat,
   variantKey,
 } from "@/lib/images/variants.rules";
 
-const read = (query: string) => readRendition(new URLSearchParams(query));
+const readQuery = (query: string) => readRendition(new URLSearchParams(query));
 
-describe("the query of the content host", () => {
-  test("with both sizes the fit is crop, with one it is max, and quality is 90", () => {
-    expect(read("w=800&h=600").rendition).toEqual({
+describe("readRendition", () => {
+  test("defaults: fit crop with both sizes, max with one; quality 90", () => {
+    expect(readQuery("w=800&h=600").rendition).toEqual({
       w: 800,
       h: 600,
       fit: "crop",
@@ -22,8 +22,8 @@ describe("the query of the content host", () => {
       focus: null,
       hasParameters: true,
     });
-    expect(read("w=800").rendition).toMatchObject({ w: 800, h: null, fit: "max" });
-    expect(read("").rendition).toMatchObject({ w: null, h: null, hasParameters: false });
+    expect(readQuery("w=800").rendition).toMatchObject({ w: 800, h: null, fit: "max" });
+    expect(readQuery("").rendition).toMatchObject({ w: null, h: null, hasParameters: false });
   });
 
   test.each([
@@ -46,12 +46,12 @@ describe("the query of the content host", () => {
     "fm=avif",
     "fm=gif",
     "fm=AUTO",
-  ])("%s is refused, naming the parameter", (query) => {
-    expect(read(query).errors.map((error) => error.path)).toEqual([query.split("=")[0]]);
+  ])("rejects %s, naming the parameter", (query) => {
+    expect(readQuery(query).errors.map((error) => error.path)).toEqual([query.split("=")[0]]);
   });
 
-  test("every wrong parameter is named", () => {
-    expect(read("w=0&h=9999&fit=x&fm=y&q=0").errors.map((error) => error.path)).toEqual([
+  test("names every invalid parameter", () => {
+    expect(readQuery("w=0&h=9999&fit=x&fm=y&q=0").errors.map((error) => error.path)).toEqual([
       "w",
       "h",
       "fit",
@@ -60,24 +60,26 @@ describe("the query of the content host", () => {
     ]);
   });
 
-  test("the ends of the ranges are taken, unknown parameters ignored, and of repeated ones the first counts", () => {
-    expect(read("w=1&h=2400&q=1").errors).toEqual([]);
-    expect(read("q=100&blur=7&dpr=x&__proto__=1")).toMatchObject({
+  test("accepts limits, ignores unknown parameters, and takes the first of repeated ones", () => {
+    expect(readQuery("w=1&h=2400&q=1").errors).toEqual([]);
+    expect(readQuery("q=100&blur=7&dpr=x&__proto__=1")).toMatchObject({
       errors: [],
       rendition: { q: 100 },
     });
-    expect(read("w=100&w=0")).toMatchObject({ errors: [], rendition: { w: 100 } });
+    expect(readQuery("w=100&w=0")).toMatchObject({ errors: [], rendition: { w: 100 } });
   });
 
-  test("the variants of a picture are few: neighbouring sizes and qualities are the same one", () => {
-    expect(read("w=790&h=599&q=81").rendition).toEqual(read("w=800&h=600&q=90").rendition);
-    expect([1, 40, 41, 60, 61, 90, 91, 100].map((q) => read(`q=${q}`).rendition.q)).toEqual([
+  test("rounds up sizes and qualities, so that variants are few", () => {
+    expect(readQuery("w=790&h=599&q=81").rendition).toEqual(
+      readQuery("w=800&h=600&q=90").rendition,
+    );
+    expect([1, 40, 41, 60, 61, 90, 91, 100].map((q) => readQuery(`q=${q}`).rendition.q)).toEqual([
       40, 40, 60, 60, 80, 90, 100, 100,
     ]);
   });
 });
 
-describe("fm=auto", () => {
+describe("chooseFormat", () => {
   test.each([
     ["image/avif,image/webp,image/*;q=0.8", "webp"],
     ["IMAGE/WEBP", "webp"],
@@ -86,24 +88,24 @@ describe("fm=auto", () => {
     ["image/webp;q=0, */*", "jpg"],
     ["image/webp;q=0.5", "webp"],
     ["", "jpg"],
-  ])("Accept: %s gives %s", (accept, format) => {
-    expect(targetFormat("auto", accept)).toBe(format);
+  ])("fm=auto, Accept %s: %s", (accept, format) => {
+    expect(chooseFormat("auto", accept)).toBe(format);
   });
 
-  test("a named format is given whatever Accept says", () => {
-    expect(targetFormat("png", "image/webp")).toBe("png");
+  test("a named format applies whatever Accept says", () => {
+    expect(chooseFormat("png", "image/webp")).toBe("png");
   });
 });
 
-describe("fit", () => {
+describe("computeBox", () => {
   const picture = { width: 1000, height: 500 };
-  const middle = { left: 0.25, top: 0, width: 0.5, height: 1 };
+  const middleRegion = { left: 0.25, top: 0, width: 0.5, height: 1 };
   test.each([
-    ["crop", 300, 300, { width: 300, height: 300, fill: "cover", region: middle }],
+    ["crop", 300, 300, { width: 300, height: 300, fill: "cover", region: middleRegion }],
     ["scale", 300, 300, { width: 300, height: 300, fill: "fill" }],
     ["max", 300, 300, { width: 300, height: 150, fill: "fill" }],
     ["clip", 300, 300, { width: 300, height: 300, fill: "cut" }],
-    ["crop", 2000, 2000, { width: 500, height: 500, fill: "cover", region: middle }],
+    ["crop", 2000, 2000, { width: 500, height: 500, fill: "cover", region: middleRegion }],
     ["scale", 2000, 1000, { width: 1000, height: 500, fill: "fill" }],
     ["max", 2400, 2400, { width: 1000, height: 500, fill: "fill" }],
     ["crop", 600, 300, { width: 600, height: 300, fill: "fill" }],
@@ -113,31 +115,31 @@ describe("fit", () => {
     ["crop", null, 100, { width: 200, height: 100, fill: "fill" }],
     ["max", null, null, { width: 1000, height: 500, fill: "fill" }],
   ] as const)("%s to %s × %s", (fit, w, h, expected) => {
-    expect(geometry(picture, { w, h, fit })).toEqual(expected);
+    expect(computeBox(picture, { w, h, fit })).toEqual(expected);
   });
 
-  test("a crop with a focus that zooms in shows that part, and is no larger than it", () => {
+  test("a crop with a zoom is not enlarged", () => {
     const focus = { x: 0.25, y: 0.5, zoom: 2 };
-    expect(geometry(picture, { w: 1000, h: 500, fit: "crop", focus })).toEqual({
+    expect(computeBox(picture, { w: 1000, h: 500, fit: "crop", focus })).toEqual({
       width: 500,
       height: 250,
       fill: "cover",
       region: { left: 0, top: 0.25, width: 0.5, height: 0.5 },
     });
-    const whole = { width: 1000, height: 500, fill: "fill" };
-    expect(geometry(picture, { w: 1000, h: 500, fit: "scale", focus })).toEqual(whole);
+    const uncropped = { width: 1000, height: 500, fill: "fill" };
+    expect(computeBox(picture, { w: 1000, h: 500, fit: "scale", focus })).toEqual(uncropped);
   });
 
-  test("a sliver never becomes 0 pixels wide", () => {
-    expect(geometry({ width: 1, height: 6000 }, { w: null, h: 100, fit: "max" })).toMatchObject({
+  test("at least 1 pixel wide", () => {
+    expect(computeBox({ width: 1, height: 6000 }, { w: null, h: 100, fit: "max" })).toMatchObject({
       width: 1,
       height: 100,
     });
   });
 });
 
-describe("keys", () => {
-  test.each(["artworks/a.jpg", "profiles/0190aa-b.webp"])("%s is a picture's", (key) => {
+describe("isMasterKey, toMasterKey", () => {
+  test.each(["artworks/a.jpg", "profiles/0190aa-b.webp"])("%s is a master key", (key) => {
     expect(isMasterKey(key)).toBe(true);
   });
   test.each([
@@ -151,36 +153,35 @@ describe("keys", () => {
     "artworks/%2e.jpg",
     ".unfinished/a.jpg",
     "",
-  ])("%s is none", (key) => {
+  ])("%s is not a master key", (key) => {
     expect(isMasterKey(key)).toBe(false);
   });
-  test("a variant's key leads back to its picture", () => {
+  test("a variant key contains its master key", () => {
     const region = { left: 0.25, top: 0, width: 0.5, height: 1 };
     const box = { width: 44, height: 44, fill: "cover", region } as const;
     const key = variantKey("artworks/a.jpg", box, 40, "webp");
     expect(key).toBe("variants/artworks/a.jpg/44x44-cover-5000-2500-0-q40-noai.webp");
-    expect([masterOf(key), masterOf("artworks/a.jpg")]).toEqual([
+    expect([toMasterKey(key), toMasterKey("artworks/a.jpg")]).toEqual([
       "artworks/a.jpg",
       "artworks/a.jpg",
     ]);
   });
 });
 
-describe("the variants of one picture", () => {
-  /** Crop, scale and clip have a result for each pair of rungs, the others for one rung or none; PNG once, WebP and JPEG by quality. */
-  const max =
+describe("variantKey: number of variants of a picture", () => {
+  /** Crop, scale and clip have a result for each pair of sizes, other fits for one size or none; PNG once, WebP and JPEG per quality. */
+  const maxVariants =
     (3 * sizeLadder.length ** 2 + 4 * sizeLadder.length + 1) * (2 * qualityLadder.length + 1);
 
-  /** The keys of all possible variants of an image of this size. */
   function allKeys(picture: { width: number; height: number }): Set<string> {
-    const rungs = [null, ...sizeLadder];
+    const steps = [null, ...sizeLadder];
     const keys = new Set<string>();
-    for (const w of rungs)
-      for (const h of rungs)
+    for (const w of steps)
+      for (const h of steps)
         for (const fit of imageFits)
           for (const q of qualityLadder)
             for (const format of ["webp", "jpg", "png"] as const)
-              keys.add(variantKey("artworks/a.jpg", geometry(picture, { w, h, fit }), q, format));
+              keys.add(variantKey("artworks/a.jpg", computeBox(picture, { w, h, fit }), q, format));
     return keys;
   }
 
@@ -188,11 +189,11 @@ describe("the variants of one picture", () => {
     [6000, 5000],
     [2400, 2400],
     [640, 480],
-  ])("of %i × %i stay within the bound", (width, height) => {
-    expect(allKeys({ width, height }).size).toBeLessThanOrEqual(max);
+  ])("%i × %i: within the bound", (width, height) => {
+    expect(allKeys({ width, height }).size).toBeLessThanOrEqual(maxVariants);
   });
 
-  test("of a small one are few: nothing is enlarged, so most results are the same", () => {
-    expect(allKeys({ width: 40, height: 40 }).size).toBeLessThan(max / 10);
+  test("few for a small picture, which is never enlarged", () => {
+    expect(allKeys({ width: 40, height: 40 }).size).toBeLessThan(maxVariants / 10);
   });
 });

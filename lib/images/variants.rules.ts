@@ -11,16 +11,16 @@ import {
 } from "@/lib/images/images.rules";
 import type { FailureDetail } from "@/lib/shared/failure";
 
-/** A folder and a name in a closed alphabet. Variants have keys of their own and are not addressable. */
+/** A folder and a file name from a restricted alphabet. Keys of variants do not match: clients cannot address them. */
 const MASTER_KEY =
   /^(?!variants\/)[a-z][a-z0-9-]{0,39}\/[a-z0-9][a-z0-9-]{0,99}\.(?:jpg|png|webp)$/;
 
-/** Checked before the store gets a key from outside. */
+/** Must be checked before a key from outside reaches the store. */
 export function isMasterKey(key: string): boolean {
   return MASTER_KEY.test(key);
 }
 
-/** The requested variant, rounded up to the sizes and qualities that exist. Sizes in pixels; null where none was requested. */
+/** The requested variant, rounded up to available sizes and qualities. Sizes in pixels; null if not requested. */
 export type Rendition = {
   w: number | null;
   h: number | null;
@@ -39,14 +39,14 @@ export const mediaTypes: Record<VariantFormat, string> = {
   png: "image/png",
 };
 
-export function formatOf(key: string): VariantFormat {
+export function formatFromKey(key: string): VariantFormat {
   const extension = key.slice(key.lastIndexOf(".") + 1);
   return extension === "webp" || extension === "png" ? extension : "jpg";
 }
 
 type FieldErrors = FailureDetail[];
 
-function wholeNumber(
+function readInteger(
   query: URLSearchParams,
   name: string,
   { min, max }: { min: number; max: number },
@@ -63,7 +63,7 @@ function wholeNumber(
   return value;
 }
 
-function oneOf<Value extends string>(
+function readOption<Value extends string>(
   query: URLSearchParams,
   name: string,
   values: readonly Value[],
@@ -79,17 +79,17 @@ function oneOf<Value extends string>(
 
 export const renditionParameters = ["w", "h", "fit", "fm", "q", FOCUS_PARAMETER] as const;
 
-/** CONTRACT section 5: every invalid parameter is named, unknown ones ignored. Ladders of sizes and qualities bound the variants. */
+/** CONTRACT section 5: names every invalid parameter and ignores unknown ones. Rounding up bounds the number of variants. */
 export function readRendition(query: URLSearchParams): {
   rendition: Rendition;
   errors: FieldErrors;
 } {
   const errors: FieldErrors = [];
-  const w = wholeNumber(query, "w", variantLimits.size, errors);
-  const h = wholeNumber(query, "h", variantLimits.size, errors);
-  const fit = oneOf(query, "fit", imageFits, errors);
-  const fm = oneOf(query, "fm", imageTargets, errors);
-  const q = wholeNumber(query, "q", variantLimits.quality, errors);
+  const w = readInteger(query, "w", variantLimits.size, errors);
+  const h = readInteger(query, "h", variantLimits.size, errors);
+  const fit = readOption(query, "fit", imageFits, errors);
+  const fm = readOption(query, "fm", imageTargets, errors);
+  const q = readInteger(query, "q", variantLimits.quality, errors);
   const rendition: Rendition = {
     w: w === null ? null : snapSize(w),
     h: h === null ? null : snapSize(h),
@@ -114,14 +114,14 @@ export function accepts(accept: string, mediaType: string): boolean {
 }
 
 /** The requested format, or for `auto` the best supported one that is cheap to encode. */
-export function targetFormat(fm: ImageTarget, accept: string): VariantFormat {
+export function chooseFormat(fm: ImageTarget, accept: string): VariantFormat {
   if (fm !== "auto") {
     return fm;
   }
   return accepts(accept, "image/webp") ? "webp" : "jpg";
 }
 
-/** The key of a variant: by its output, so that equal results share a file. All variants of an image share `variantPrefix`. */
+/** By its output, so that equal results share a file. */
 export function variantKey(
   master: string,
   { width, height, fill, region }: Box,
@@ -131,36 +131,36 @@ export function variantKey(
 ): string {
   const quality = format === "png" ? "" : `-q${q}`;
   const rights = isOpen ? "" : "-noai";
-  const part = region === undefined ? "" : `-${regionText(region)}`;
-  return `${variantPrefix(master)}${width}x${height}-${fill}${part}${quality}${rights}.${format}`;
+  const regionSuffix = region === undefined ? "" : `-${formatRegion(region)}`;
+  return `${variantPrefix(master)}${width}x${height}-${fill}${regionSuffix}${quality}${rights}.${format}`;
 }
 
 export function variantPrefix(master: string): string {
   return `variants/${master}/`;
 }
 
-export function masterOf(key: string): string {
+export function toMasterKey(key: string): string {
   return key.startsWith("variants/") ? key.slice("variants/".length, key.lastIndexOf("/")) : key;
 }
 
 export type Size = { width: number; height: number };
 
-/** An output in pixels, and how the image fills it. */
+/** The output size in pixels, and how the image fills it. */
 export type Box = Size & {
   fill: "cover" | "fill" | "cut";
   /** For `cover`: the part of the image that shows. */
   region?: Region;
 };
 
-const regionText = ({ left, top, width }: Region) =>
-  [width, left, top].map((part) => Math.round(part * 10_000)).join("-");
+const formatRegion = ({ left, top, width }: Region) =>
+  [width, left, top].map((fraction) => Math.round(fraction * 10_000)).join("-");
 
-function rounded(width: number, height: number) {
+function roundSize(width: number, height: number) {
   return { width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
 }
 
 /** SPEC section 9, "Image fit mapping". Nothing is enlarged: a box too large for the image shrinks in its own ratio. */
-export function geometry(
+export function computeBox(
   picture: Size,
   {
     w,
@@ -172,19 +172,19 @@ export function geometry(
   if (fit === "clip") {
     const width = Math.min(w ?? picture.width, picture.width);
     const height = Math.min(h ?? picture.height, picture.height);
-    const whole = width === picture.width && height === picture.height;
-    return { width, height, fill: whole ? "fill" : "cut" };
+    const isWhole = width === picture.width && height === picture.height;
+    return { width, height, fill: isWhole ? "fill" : "cut" };
   }
   if (fit === "max" || w === null || h === null) {
-    const shrink = Math.min(1, (w ?? Infinity) / picture.width, (h ?? Infinity) / picture.height);
-    return { ...rounded(picture.width * shrink, picture.height * shrink), fill: "fill" };
+    const scale = Math.min(1, (w ?? Infinity) / picture.width, (h ?? Infinity) / picture.height);
+    return { ...roundSize(picture.width * scale, picture.height * scale), fill: "fill" };
   }
   const zoom = fit === "crop" ? (focus?.zoom ?? 1) : 1;
-  const shrink = Math.min(1, picture.width / zoom / w, picture.height / zoom / h);
-  const size = rounded(w * shrink, h * shrink);
-  // With the image's own ratio there is nothing to cut.
-  const covers = fit === "crop" && (zoom > 1 || w * picture.height !== h * picture.width);
-  return covers
+  const scale = Math.min(1, picture.width / zoom / w, picture.height / zoom / h);
+  const size = roundSize(w * scale, h * scale);
+  // With the ratio of the image there is nothing to crop.
+  const isCropped = fit === "crop" && (zoom > 1 || w * picture.height !== h * picture.width);
+  return isCropped
     ? { ...size, fill: "cover", region: cropRegion(picture, size.width / size.height, focus) }
     : { ...size, fill: "fill" };
 }

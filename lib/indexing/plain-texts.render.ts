@@ -1,5 +1,5 @@
 import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
-import { llmsText, securityText } from "@/lib/indexing/plain-texts.rules";
+import { formatLlmsText, formatSecurityText } from "@/lib/indexing/plain-texts.rules";
 import { env } from "@/lib/server/env";
 
 const headers = {
@@ -8,12 +8,12 @@ const headers = {
 };
 
 export function serveLlmsText(): Response {
-  return new Response(llmsText(env().APP_URL, categoryPages), { headers });
+  return new Response(formatLlmsText(env().APP_URL, categoryPages), { headers });
 }
 
 export function serveSecurityText(): Response {
   const { APP_URL, SECURITY_CONTACT, CONTACT_EMAIL } = env();
   const contact = SECURITY_CONTACT ?? (CONTACT_EMAIL && `mailto:${CONTACT_EMAIL}`);
   if (contact === undefined) return new Response("There is no security contact.", { status: 404 });
-  return new Response(securityText(APP_URL, contact, new Date()), { headers });
+  return new Response(formatSecurityText(APP_URL, contact, new Date()), { headers });
 }

@@ -1,12 +1,12 @@
 export const themeColours = { light: "#ffffff", dark: "#131312" } as const;
 
 /** `/llms.txt` (llmstxt.org). @param origin without a trailing slash */
-export function llmsText(
+export function formatLlmsText(
   origin: string,
   lists: readonly { slug: string; title: string; description: string }[],
 ): string {
-  const link = (path: string, name: string, about: string) =>
-    `- [${name}](${origin}${path}): ${about}`;
+  const formatLink = (path: string, name: string, description: string) =>
+    `- [${name}](${origin}${path}): ${description}`;
   return [
     "# Vitrine",
     "",
@@ -17,34 +17,38 @@ export function llmsText(
     "",
     "## Sections",
     "",
-    link("/artworks", "Artworks", "works with medium, size, year and maker, by tag"),
-    link("/discover/artists", "Directory", "artists, organisations and others, by place and name"),
-    link(
+    formatLink("/artworks", "Artworks", "works with medium, size, year and maker, by tag"),
+    formatLink(
+      "/discover/artists",
+      "Directory",
+      "artists, organisations and others, by place and name",
+    ),
+    formatLink(
       "/opportunities",
       "Opportunities",
       "open opportunities by deadline, with fees, eligibility and money",
     ),
     ...lists.map(({ slug, title, description }) =>
-      link(`/opportunities/${slug}`, title, description),
+      formatLink(`/opportunities/${slug}`, title, description),
     ),
-    link("/pricing", "Prices", "what is free, and what plans and boosts cost"),
+    formatLink("/pricing", "Prices", "what is free, and what plans and boosts cost"),
     "",
     "## For programs",
     "",
-    link("/docs/api", "API", "every call of the product API"),
-    link("/v1/openapi.json", "OpenAPI", "the same as an OpenAPI document"),
-    link("/v1/opportunities/feed.rss", "RSS", "new opportunities"),
-    link("/v1/opportunities/feed.json", "JSON Feed", "the same as JSON"),
-    link("/v1/opportunities/feed.ics", "Calendar", "deadlines"),
-    link("/sitemap.xml", "Sitemap", "every public page"),
+    formatLink("/docs/api", "API", "every call of the product API"),
+    formatLink("/v1/openapi.json", "OpenAPI", "the same as an OpenAPI document"),
+    formatLink("/v1/opportunities/feed.rss", "RSS", "new opportunities"),
+    formatLink("/v1/opportunities/feed.json", "JSON Feed", "the same as JSON"),
+    formatLink("/v1/opportunities/feed.ics", "Calendar", "deadlines"),
+    formatLink("/sitemap.xml", "Sitemap", "every public page"),
     "",
   ].join("\n");
 }
 
 const SIX_MONTHS_MS = 182 * 24 * 60 * 60 * 1_000;
 
-/** RFC 9116; expires after six months. @param contact a `mailto:` or `https:` address */
-export function securityText(origin: string, contact: string, now: Date): string {
+/** RFC 9116. @param contact a `mailto:` or `https:` URL */
+export function formatSecurityText(origin: string, contact: string, now: Date): string {
   return [
     `Contact: ${contact}`,
     `Expires: ${new Date(now.getTime() + SIX_MONTHS_MS).toISOString()}`,

@@ -9,7 +9,7 @@ import { OPEN_TO_TRAINING } from "@/lib/images/training-rights.rules";
 import { db } from "@/lib/server/db";
 
 const table = (kind: SitemapKind) => sql.table(kind);
-/** Pages by id over all rows, hidden ones too: hiding moves no page boundary, and the primary key suffices. */
+/** Pages by id over all rows, including hidden ones, so that hiding one does not move page boundaries and the primary key is index enough. */
 export async function listFirstIds(kind: SitemapKind): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive first as (
@@ -22,35 +22,35 @@ export async function listFirstIds(kind: SitemapKind): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-type SitemapRow = { path: string; changed: Date };
+type SitemapRow = { path: string; changedAt: Date };
 
-const pageQueries: Record<SitemapKind, (first: string) => RawBuilder<SitemapRow>> = {
-  profiles: (first) => sql`
-    select '/profiles/' || slug as path, updated_at as changed
-    from (select slug, hidden, updated_at, id from profiles where id >= ${first} order by id limit ${SITEMAP_PAGE_SIZE}) page
+const pageQueries: Record<SitemapKind, (firstId: string) => RawBuilder<SitemapRow>> = {
+  profiles: (firstId) => sql`
+    select '/profiles/' || slug as path, updated_at as "changedAt"
+    from (select slug, hidden, updated_at, id from profiles where id >= ${firstId} order by id limit ${SITEMAP_PAGE_SIZE}) page
     where not hidden order by id`,
-  artworks: (first) => sql`
-    select '/art/' || page.id as path, page.updated_at as changed
-    from (select id, profile_id, updated_at from artworks where id >= ${first} order by id limit ${SITEMAP_PAGE_SIZE}) page
+  artworks: (firstId) => sql`
+    select '/art/' || page.id as path, page.updated_at as "changedAt"
+    from (select id, profile_id, updated_at from artworks where id >= ${firstId} order by id limit ${SITEMAP_PAGE_SIZE}) page
     join profiles on profiles.id = page.profile_id
     where not profiles.hidden order by page.id`,
-  // Closed opportunities keep their pages; samples are left out. A page changes when its opportunity closes.
-  opportunities: (first) => sql`
+  // Closed opportunities stay listed, and their pages change when they close. Samples are omitted.
+  opportunities: (firstId) => sql`
     select '/opportunities/' || page.slug as path,
-      greatest(page.updated_at, case when page.listed_until <= now() then page.listed_until end) as changed
+      greatest(page.updated_at, case when page.listed_until <= now() then page.listed_until end) as "changedAt"
     from (select id, slug, profile_id, status, is_sample, held_since, updated_at, listed_until
-      from opportunities where id >= ${first} order by id limit ${SITEMAP_PAGE_SIZE}) page
+      from opportunities where id >= ${firstId} order by id limit ${SITEMAP_PAGE_SIZE}) page
     left join profiles on profiles.id = page.profile_id
     where page.status = 'PUBLISHED' and page.held_since is null and not page.is_sample and not coalesce(profiles.hidden, false)
     order by page.id`,
 };
 
-export async function listEntries(kind: SitemapKind, first: string): Promise<SitemapEntry[]> {
-  const { rows } = await pageQueries[kind](first).execute(db());
-  return rows.map(({ path, changed }) => ({ path, changedAt: changed.toISOString() }));
+export async function listEntries(kind: SitemapKind, firstId: string): Promise<SitemapEntry[]> {
+  const { rows } = await pageQueries[kind](firstId).execute(db());
+  return rows.map(({ path, changedAt }) => ({ path, changedAt: changedAt.toISOString() }));
 }
 
-/** Metadata by which the pages of a profile and its works allow training AI models; none where that is reserved. */
+/** For the pages of a profile and its artworks; empty if AI training is not allowed. */
 export async function trainingMetadata(profileId: string): Promise<Pick<Metadata, "other">> {
   const row = await db()
     .selectFrom("profiles")

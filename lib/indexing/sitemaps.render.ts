@@ -1,11 +1,11 @@
 import { listEntries, listFirstIds } from "@/lib/indexing/sitemaps.queries";
 import {
-  robotsText,
+  formatRobotsText,
   type SitemapEntry,
-  sitemapIndex,
+  renderSitemapIndex,
   type SitemapKind,
   sitemapKinds,
-  sitemapPage,
+  renderSitemapPage,
 } from "@/lib/indexing/sitemaps.rules";
 import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
 import { discoverSections } from "@/lib/profiles/directory.rules";
@@ -22,7 +22,7 @@ const staticPages: readonly SitemapEntry[] = [
   { path: "/legal" },
 ];
 
-const pageName = (kind: SitemapKind, first: string) => `/sitemaps/${kind}/${first}.xml`;
+const pagePath = (kind: SitemapKind, firstId: string) => `/sitemaps/${kind}/${firstId}.xml`;
 
 function textResponse(body: string, type: string): Response {
   return new Response(body, {
@@ -36,36 +36,36 @@ function textResponse(body: string, type: string): Response {
 export async function serveSitemapIndex(): Promise<Response> {
   const ids = await Promise.all(sitemapKinds.map(listFirstIds));
   const pages = sitemapKinds.flatMap((kind, index) =>
-    (ids[index] ?? []).map((id) => ({ path: pageName(kind, id) })),
+    (ids[index] ?? []).map((id) => ({ path: pagePath(kind, id) })),
   );
   return textResponse(
-    sitemapIndex(env().APP_URL, [{ path: "/sitemaps/pages.xml" }, ...pages]),
+    renderSitemapIndex(env().APP_URL, [{ path: "/sitemaps/pages.xml" }, ...pages]),
     "application/xml",
   );
 }
 
-/** Answers `GET /sitemaps/pages.xml` and `GET /sitemaps/{kind}/{first id}.xml`: at most 10,000 addresses; 404 for an unknown page. */
+/** `GET /sitemaps/pages.xml` and `GET /sitemaps/{kind}/{first id}.xml`; 404 for an unknown page. */
 export async function serveSitemapPage(
   _: Request,
   { params }: { params: Promise<{ page: string[] }> },
 ): Promise<Response> {
   const [name = "", file] = (await params).page;
-  const kind = sitemapKinds.find((each) => each === name);
-  const first = Id.safeParse(file?.replace(/\.xml$/, "")).data;
+  const kind = sitemapKinds.find((candidate) => candidate === name);
+  const firstId = Id.safeParse(file?.replace(/\.xml$/, "")).data;
   if (name === "pages.xml" && file === undefined) {
-    return textResponse(sitemapPage(env().APP_URL, staticPages), "application/xml");
+    return textResponse(renderSitemapPage(env().APP_URL, staticPages), "application/xml");
   }
   const isPage =
-    kind !== undefined && first !== undefined && (await listFirstIds(kind)).includes(first);
+    kind !== undefined && firstId !== undefined && (await listFirstIds(kind)).includes(firstId);
   if (!isPage) {
     return new Response("There is no such page of the sitemap.", { status: 404 });
   }
   return textResponse(
-    sitemapPage(env().APP_URL, await listEntries(kind, first)),
+    renderSitemapPage(env().APP_URL, await listEntries(kind, firstId)),
     "application/xml",
   );
 }
 
 export function serveRobots(): Response {
-  return textResponse(robotsText(env().APP_URL), "text/plain");
+  return textResponse(formatRobotsText(env().APP_URL), "text/plain");
 }

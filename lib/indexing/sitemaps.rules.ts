@@ -1,3 +1,4 @@
+/** The protocol allows 50,000. */
 export const SITEMAP_PAGE_SIZE = 10_000;
 
 export const sitemapKinds = ["profiles", "artworks", "opportunities"] as const;
@@ -5,14 +6,15 @@ export type SitemapKind = (typeof sitemapKinds)[number];
 
 export type SitemapEntry = { path: string; changedAt?: string };
 
-const escaped: Record<string, string> = {
+const xmlEntities: Record<string, string> = {
   "&": "&amp;",
   "<": "&lt;",
   ">": "&gt;",
   '"': "&quot;",
   "'": "&apos;",
 };
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escaped[sign] ?? sign);
+const escapeXml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => xmlEntities[character] ?? character);
 
 function renderList(
   element: "sitemapindex" | "urlset",
@@ -21,17 +23,17 @@ function renderList(
   entries: readonly SitemapEntry[],
 ) {
   const items = entries.map(({ path, changedAt }) => {
-    const changed = changedAt === undefined ? "" : `<lastmod>${changedAt}</lastmod>`;
-    return `<${item}><loc>${escape(origin + path)}</loc>${changed}</${item}>\n`;
+    const lastModified = changedAt === undefined ? "" : `<lastmod>${changedAt}</lastmod>`;
+    return `<${item}><loc>${escapeXml(origin + path)}</loc>${lastModified}</${item}>\n`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join("")}</${element}>\n`;
 }
 
-export function sitemapIndex(origin: string, pages: readonly SitemapEntry[]): string {
+export function renderSitemapIndex(origin: string, pages: readonly SitemapEntry[]): string {
   return renderList("sitemapindex", "sitemap", origin, pages);
 }
 
-export function sitemapPage(origin: string, entries: readonly SitemapEntry[]): string {
+export function renderSitemapPage(origin: string, entries: readonly SitemapEntry[]): string {
   return renderList("urlset", "url", origin, entries);
 }
 
@@ -54,7 +56,7 @@ const privatePaths = [
   "/dev/",
 ];
 
-/** By the names that their operators publish; search engines and user-triggered fetchers are not among them. */
+/** User agents as their operators publish them, without search engines and user-triggered fetchers. */
 const trainingCrawlers = [
   "AI2Bot",
   "Amazonbot",
@@ -78,7 +80,7 @@ const trainingCrawlers = [
   "Webzio-Extended",
 ] as const;
 
-export function robotsText(origin: string): string {
+export function formatRobotsText(origin: string): string {
   const lines = [
     "User-agent: *",
     ...privatePaths.map((path) => `Disallow: ${path}`),

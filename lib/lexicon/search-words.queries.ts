@@ -1,33 +1,33 @@
 import { type RawBuilder, sql } from "kysely";
 import { toTextArray } from "@/lib/server/sql-fragments";
 
-/** Words searched per query, and how many of them may be mistyped: each costs a lookup. */
+/** Each word costs a lookup, and each word that may be mistyped a similarity search. */
 const MAX_TYPED_WORDS = 8;
 const MAX_MISTYPED_WORDS = 3;
 /** Completions of the last word, shortest first. */
 const MAX_COMPLETIONS = 64;
 const MAX_SIMILAR_WORDS = 8;
-/** Entries counted per word, and per completion, to tell common words from rare ones. */
-export const SAMPLE = 2_000;
-const SMALL_SAMPLE = 200;
-const penalties = { beginning: 5, alike: 25 };
+/** Enough to tell common words from rare ones. */
+export const MAX_COUNTED_ENTRIES = 2_000;
+const MAX_COUNTED_COMPLETION_ENTRIES = 200;
+const penalties = { prefix: 5, similar: 25 };
 
-/** Tables to search: the words of each entry, and all distinct words. A word with fewer than `minEntries` also matches similar ones. */
+/** `entries` and `words` are tables: the words of each entry, and all distinct words. A word with fewer than `minEntries` also matches similar ones. */
 export type Lexicon = {
   entries: string;
   words: string;
   minEntries: number;
-  /** SQL for other forms of a word (text[]), which match as well. */
+  /** SQL for an array of other forms of a word, such as its plural, which match too. */
   forms?: (word: RawBuilder<unknown>) => RawBuilder<unknown>;
 };
 
-/** A word that may be meant by the typed word at `place`. */
+/** A word that the typed word at `place` may mean. */
 export type WordMatch = { place: number; word: string; penalty: number; entries: number };
 
 const LAST_CHARACTER = sql.lit("\u{10FFFF}");
 
 /** Other forms and their completions, as common table expressions, each followed by a comma. */
-function otherForms(
+function selectOtherForms(
   { forms }: Lexicon,
   words: RawBuilder<unknown>,
   entries: (word: RawBuilder<unknown>, limit: number) => RawBuilder<unknown>,
@@ -37,7 +37,7 @@ function otherForms(
     form as materialized (
       select typed.place, typed.last, form.word from typed cross join lateral unnest(${forms(sql`typed.word`)}) form (word)),
     forms as materialized (
-      select place, word, ${sql.lit(penalties.beginning)} as penalty, ${entries(sql`other.word`, SAMPLE)} as entries
+      select place, word, ${sql.lit(penalties.prefix)} as penalty, ${entries(sql`other.word`, MAX_COUNTED_ENTRIES)} as entries
       from (
         select place, word from form
         union
@@ -52,7 +52,7 @@ function otherForms(
  * The words that a query may mean: the typed words and their other forms, completions of the last word, and similar words
  * for a rare one among the first three. Words after the eighth are ignored.
  */
-export function selectWordMatches(typed: string, lexicon: Lexicon): RawBuilder<WordMatch> {
+export function selectWordMatches(text: string, lexicon: Lexicon): RawBuilder<WordMatch> {
   const [table, words] = [sql.table(lexicon.entries), sql.table(lexicon.words)];
   const entries = (word: RawBuilder<unknown>, limit: number) => sql`
     (select count(*)::int from (select from ${table} e where e.word = ${word} limit ${sql.lit(limit)}) hits)`;
@@ -60,21 +60,21 @@ export function selectWordMatches(typed: string, lexicon: Lexicon): RawBuilder<W
     with typed as materialized (
       select lexeme as word, positions[1]::int as place, positions[1] = max(positions[1]) over () as last,
         row_number() over (order by positions[1]) as nth
-      from unnest(to_tsvector('simple', search_text(${typed}))) order by nth limit ${sql.lit(MAX_TYPED_WORDS)}),
+      from unnest(to_tsvector('simple', search_text(${text}))) order by nth limit ${sql.lit(MAX_TYPED_WORDS)}),
     exact as materialized (
-      select place, word, 0 as penalty, ${entries(sql`typed.word`, SAMPLE)} as entries from typed),
-    beginning as materialized (
-      select typed.place, hit.word, ${sql.lit(penalties.beginning)} as penalty, ${entries(sql`hit.word`, SMALL_SAMPLE)} as entries
+      select place, word, 0 as penalty, ${entries(sql`typed.word`, MAX_COUNTED_ENTRIES)} as entries from typed),
+    completion as materialized (
+      select typed.place, hit.word, ${sql.lit(penalties.prefix)} as penalty, ${entries(sql`hit.word`, MAX_COUNTED_COMPLETION_ENTRIES)} as entries
       from typed cross join lateral (
         select w.word from ${words} w
         where w.word > typed.word and w.word < typed.word || ${LAST_CHARACTER}
         order by length(w.word), w.word limit ${sql.lit(MAX_COMPLETIONS)}
       ) hit
       where typed.last and length(typed.word) >= 2),
-    literal as materialized (select * from exact union all select * from beginning),
-    ${otherForms(lexicon, words, entries)}
-    alike as materialized (
-      select typed.place, hit.word, ${sql.lit(penalties.alike)} as penalty, ${entries(sql`hit.word`, SAMPLE)} as entries
+    literal as materialized (select * from exact union all select * from completion),
+    ${selectOtherForms(lexicon, words, entries)}
+    similar_words as materialized (
+      select typed.place, hit.word, ${sql.lit(penalties.similar)} as penalty, ${entries(sql`hit.word`, MAX_COUNTED_ENTRIES)} as entries
       from typed cross join lateral (
         (select w.word from ${words} w where w.letters = sorted_letters(typed.word) limit ${sql.lit(MAX_SIMILAR_WORDS)})
         union
@@ -86,7 +86,7 @@ export function selectWordMatches(typed: string, lexicon: Lexicon): RawBuilder<W
         and not exists (select from literal where literal.place = typed.place and literal.word = hit.word))
     select place, word, penalty, entries from (
       select * from literal
-      union all select * from alike
+      union all select * from similar_words
       ${lexicon.forms === undefined ? sql`` : sql`union all select * from forms`}) meant
     where entries > 0 or penalty = 0
     order by place, penalty, word`;
@@ -106,11 +106,11 @@ export function toSearch(matches: readonly WordMatch[]): Search | null {
   const places = [...new Set(matches.map(({ place }) => place))];
   const [leading, ...others] = places
     .map((place): Alternatives => {
-      const ofPlace = matches.filter((match) => match.place === place && match.entries > 0);
+      const placeMatches = matches.filter((match) => match.place === place && match.entries > 0);
       return {
-        words: ofPlace.map(({ word }) => word),
-        penalties: ofPlace.map(({ penalty }) => penalty),
-        entries: ofPlace.reduce((sum, { entries }) => sum + entries, 0),
+        words: placeMatches.map(({ word }) => word),
+        penalties: placeMatches.map(({ penalty }) => penalty),
+        entries: placeMatches.reduce((sum, { entries }) => sum + entries, 0),
       };
     })
     .toSorted((a, b) => a.entries - b.entries);

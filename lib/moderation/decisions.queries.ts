@@ -72,7 +72,7 @@ export function listContestedDecisions(
       : sql`d.outcome is not null`,
     select: async (condition, rest) => (await selectDecisions(condition, rest).execute(db())).rows,
     toItem: (row) => toContested(row, uid),
-    timeOf: ({ contestedAt, reviewedAt, decidedAt }) =>
+    getTime: ({ contestedAt, reviewedAt, decidedAt }) =>
       (isOpen ? contestedAt : reviewedAt) ?? decidedAt,
   });
 }

@@ -6,8 +6,8 @@ import type {
   OwnReport,
 } from "@/lib/moderation/moderation.schema";
 import type { DecisionAction, DecisionGround } from "@/lib/audit/audit.schema";
-import { counted, countedContents } from "@/lib/shared/counted";
-import { dayText } from "@/lib/shared/day-text";
+import { pluralise, listContents } from "@/lib/shared/format-count";
+import { formatDay } from "@/lib/shared/format-date";
 
 const decisionTitles: Record<DecisionAction, (name: string) => string> = {
   ACCOUNT_SUSPENDED: () => "Your account was suspended",
@@ -49,14 +49,14 @@ export function formatSuspension({
 }: Pick<AdministeredAccount, "profiles" | "counts">) {
   const { promotions, ...holdings } = counts;
   const hiddenContents = [
-    ...(profiles.length === 0 ? [] : [counted(profiles.length, "profile")]),
-    ...countedContents(holdings),
+    ...(profiles.length === 0 ? [] : [pluralise(profiles.length, "profile")]),
+    ...listContents(holdings),
   ];
   const hiddenSentence =
     hiddenContents.length === 0
       ? "The account shows nothing at the moment."
       : `Hidden from everybody at once: ${hiddenContents.join(", ")}.`;
-  const pausedSentence = promotions === 0 ? "" : ` Paused: ${counted(promotions, "promotion")}.`;
+  const pausedSentence = promotions === 0 ? "" : ` Paused: ${pluralise(promotions, "promotion")}.`;
   return `${hiddenSentence}${pausedSentence} The owner can sign in, read the reason, contest it, download their data and leave; nothing else.`;
 }
 
@@ -72,5 +72,5 @@ export function formatReportOutcome({
   closedAt,
 }: Pick<OwnReport, "outcome" | "closedAt">): string {
   if (outcome === null || closedAt === null) return "Nobody has decided yet.";
-  return `${reportOutcomeMessages[outcome]} (${dayText(closedAt)}).`;
+  return `${reportOutcomeMessages[outcome]} (${formatDay(closedAt)}).`;
 }

@@ -7,7 +7,7 @@ import {
 } from "@/lib/administration/administration.schema";
 import { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { listOf, pageQuery } from "@/lib/shared/list";
-import { line, prose } from "@/lib/shared/text";
+import { singleLineText, multilineText } from "@/lib/shared/text";
 
 export const moderationLimits = {
   reason: 1_000,
@@ -54,12 +54,12 @@ export const Standing = z
 export type Standing = z.infer<typeof Standing>;
 
 export const ContestForm = z.object({
-  message: prose(moderationLimits.contest).refine((text) => text !== "", "Please say why."),
+  message: multilineText(moderationLimits.contest).refine((text) => text !== "", "Please say why."),
 });
 export type ContestForm = z.infer<typeof ContestForm>;
 
 export const SuspensionForm = z.object({
-  reason: prose(moderationLimits.reason).refine((text) => text !== "", "Please say why."),
+  reason: multilineText(moderationLimits.reason).refine((text) => text !== "", "Please say why."),
   ground: DecisionGround.default("TERMS"),
 });
 export type SuspensionForm = z.infer<typeof SuspensionForm>;
@@ -84,7 +84,7 @@ export const AdministeredAccount = z
 export type AdministeredAccount = z.infer<typeof AdministeredAccount>;
 
 /** Account id, start of the e-mail address (at most 320 characters), profile id or slug; without it the suspended ones. */
-export const AdministeredAccountQuery = z.object({ query: line(320).optional() });
+export const AdministeredAccountQuery = z.object({ query: singleLineText(320).optional() });
 export type AdministeredAccountQuery = z.infer<typeof AdministeredAccountQuery>;
 
 /** Firebase's ids have at most 128 characters. */
@@ -117,7 +117,7 @@ export type ContestedQuery = z.infer<typeof ContestedQuery>;
 
 export const ReviewForm = z.object({
   outcome: ContestOutcome,
-  note: prose(moderationLimits.note).default(""),
+  note: multilineText(moderationLimits.note).default(""),
 });
 export type ReviewForm = z.infer<typeof ReviewForm>;
 
@@ -146,7 +146,7 @@ export const HeldReviewForm = z
   .object({
     approved: z.boolean(),
     updatedAt: z.string().describe("The opportunity's, as it was read."),
-    statement: prose(moderationLimits.reason).default(""),
+    statement: multilineText(moderationLimits.reason).default(""),
     ground: DecisionGround.default("TERMS"),
   })
   .refine(({ approved, statement }) => approved || statement !== "", {

@@ -1,5 +1,5 @@
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { utcDayText } from "@/lib/shared/day-text";
+import { formatUtcDay } from "@/lib/shared/format-date";
 
 /** `30 June 2027, 23:59 (Europe/Berlin)`; a date without a time lasts until the end of that day. */
 export function formatDeadline({
@@ -11,5 +11,5 @@ export function formatDeadline({
   if (deadlineKind === "TBA") return "To be announced";
   if (deadlineLocal === null) return "Not given";
   const [day = "", time = "the end of the day"] = deadlineLocal.split("T");
-  return `${utcDayText(day)}, ${time} (${timeZone})`;
+  return `${formatUtcDay(day)}, ${time} (${timeZone})`;
 }

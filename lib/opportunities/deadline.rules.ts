@@ -1,13 +1,13 @@
 import type { DeadlineKind } from "@/lib/vocabulary/opportunity-words.schema";
-import { wallClock } from "@/lib/shared/local-time";
-import { offsetsAround, localTimeAt } from "@/lib/shared/zone-clock";
+import { parseLocalTime } from "@/lib/shared/local-time";
+import { offsetsAround, localTimeAt } from "@/lib/shared/zoned-time";
 
 /**
  * When clocks go back, an ambiguous time means the later instant, in the artists' favour; a time that they skip means the end of the gap.
  * A date without a time means its last second. @throws RangeError for an invalid time
  */
 export function toInstant(local: string, timeZone: string): Date {
-  const wallTime = wallClock(local);
+  const wallTime = parseLocalTime(local);
   if (wallTime === null) throw new RangeError(`not a local time: ${local}`);
   const instants = offsetsAround(wallTime, timeZone).map((offset) => wallTime - offset);
   const matching = instants.filter((instant) => localTimeAt(instant, timeZone) === wallTime);

@@ -1,6 +1,6 @@
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { looksLikeId, toSlug } from "@/lib/profiles/profiles.rules";
-import { placeText } from "@/lib/shared/place";
+import { formatPlace } from "@/lib/shared/format-place";
 
 /** Equals `opportunityLimits.slug`, whose import would bring all schemas to the browser. */
 const MAX_SLUG_LENGTH = 80;
@@ -52,7 +52,7 @@ export function formatVenue({
   city,
   country,
 }: Pick<Opportunity, "attendance" | "city" | "country">): string {
-  const place = placeText({ city, country });
+  const place = formatPlace({ city, country });
   if (attendance === "ONLINE" || (attendance === "HYBRID" && place === "")) return "Online";
   return attendance === "HYBRID" ? `${place} and online` : place;
 }

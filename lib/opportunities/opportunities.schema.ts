@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ShownImage } from "@/lib/images/images.schema";
+import { DisplayImage } from "@/lib/images/images.schema";
 import {
   Attendance,
   CostKind,
@@ -18,7 +18,7 @@ import { OrganizationType, ProfileRole } from "@/lib/profiles/profiles.schema";
 import { Id } from "@/lib/shared/ids";
 import { listOf } from "@/lib/shared/list";
 import { Money } from "@/lib/shared/money";
-import { commaList, flag, wholeNumber } from "@/lib/shared/query-fields";
+import { commaList, booleanParam, integerParam } from "@/lib/shared/query-fields";
 
 /** Title and summary as in CONTRACT section 4; the other limits are our choice. */
 export const opportunityLimits = {
@@ -69,8 +69,8 @@ export const Eligibility = z.object({
 });
 export type Eligibility = z.infer<typeof Eligibility>;
 
-export const OpportunityImage = ShownImage;
-export type OpportunityImage = ShownImage;
+export const OpportunityImage = DisplayImage;
+export type OpportunityImage = DisplayImage;
 
 export const OpportunityBoost = z.object({
   type: OpportunityBoostType,
@@ -175,14 +175,16 @@ export const OpportunityIdsQuery = z.object({
 });
 
 export const ProfileOpportunitiesQuery = z.object({
-  size: wholeNumber({ min: 1, max: 100, defaultValue: PROFILE_OPPORTUNITIES_SIZE }),
+  size: integerParam({ min: 1, max: 100, defaultValue: PROFILE_OPPORTUNITIES_SIZE }),
   after: Id.optional().describe("The last one of an earlier answer; goes on from there."),
-  inProgress: flag.optional().describe("`true` for drafts and those with a running boost only."),
+  inProgress: booleanParam
+    .optional()
+    .describe("`true` for drafts and those with a running boost only."),
 });
 export type ProfileOpportunitiesQuery = z.infer<typeof ProfileOpportunitiesQuery>;
 
 export const RelatedQuery = z.object({
-  size: wholeNumber({ min: 1, max: 100, defaultValue: RELATED_OPPORTUNITIES_SIZE }),
+  size: integerParam({ min: 1, max: 100, defaultValue: RELATED_OPPORTUNITIES_SIZE }),
 });
 
 export const FreePosts = z.object({

@@ -4,7 +4,7 @@ import { formatAge } from "@/lib/opportunities/eligibility.rules";
 import type { Eligibility, Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { countryName } from "@/lib/shared/countries";
 import { languageName } from "@/lib/shared/languages";
-import { moneyText } from "@/lib/shared/money-text";
+import { formatMoney } from "@/lib/shared/format-money";
 
 type TrackedOpportunity = Pick<
   Opportunity,
@@ -32,7 +32,7 @@ export function describeTrackedFields(
 ): Record<TrackedField, string> {
   return {
     deadline: formatDeadline(opportunity),
-    fee: opportunity.fee === null ? "No fee" : moneyText(opportunity.fee),
+    fee: opportunity.fee === null ? "No fee" : formatMoney(opportunity.fee),
     eligibility: describeEligibility(opportunity.eligibility),
   };
 }

@@ -17,8 +17,8 @@ import { Id } from "@/lib/shared/ids";
 import { isLanguageCode } from "@/lib/shared/languages";
 import { localTimeError } from "@/lib/shared/local-time";
 import { Money } from "@/lib/shared/money";
-import { line, prose } from "@/lib/shared/text";
-import { ianaZone, isTimeZone } from "@/lib/shared/time-zones";
+import { singleLineText, multilineText } from "@/lib/shared/text";
+import { canonicalTimeZone, isTimeZone } from "@/lib/shared/time-zones";
 import { webAddress } from "@/lib/shared/web-address";
 
 const limits = opportunityLimits;
@@ -60,7 +60,7 @@ const Cost = z.object({
   kind: CostKind,
   paidBy: CostPaidBy,
   amount: Money.nullable().default(null),
-  note: nullAs("", line(limits.costNote)).default(""),
+  note: nullAs("", singleLineText(limits.costNote)).default(""),
 });
 
 const age = z.int("A whole number of years, please.").min(0).max(limits.age);
@@ -77,7 +77,7 @@ const eligibility = z
       uniqueList(language, limits.languages, `At most ${limits.languages} languages.`),
     ).default([]),
     studentsOnly: z.boolean().default(false),
-    note: nullAs("", prose(limits.eligibilityNote)).default(""),
+    note: nullAs("", multilineText(limits.eligibilityNote)).default(""),
   })
   .refine(({ ageMin, ageMax }) => ageMin === null || ageMax === null || ageMin <= ageMax, {
     path: ["ageMax"],
@@ -87,40 +87,40 @@ const eligibility = z
 /** An image by its id, or as `POST /v1/opportunities/images` returned it; only id and description count. */
 const imageReference = z.union([
   Id.transform((id) => ({ id, alt: undefined })),
-  z.object({ id: Id, alt: line(limits.alt).optional() }),
+  z.object({ id: Id, alt: singleLineText(limits.alt).optional() }),
 ]);
 
 const formFields = {
   type: emptyAsNull(OpportunityType),
-  title: line(limits.title, limits.titleMin),
-  summary: nullAs("", line(limits.summary)),
-  description: nullAs("", prose(limits.description)),
-  organizationName: nullAs("", line(limits.organizationName)),
+  title: singleLineText(limits.title, limits.titleMin),
+  summary: nullAs("", singleLineText(limits.summary)),
+  description: nullAs("", multilineText(limits.description)),
+  organizationName: nullAs("", singleLineText(limits.organizationName)),
   attendance: Attendance,
-  city: nullAs("", line(limits.city)),
+  city: nullAs("", singleLineText(limits.city)),
   country: emptyAsNull(countryCode),
   deadlineKind: DeadlineKind,
   deadlineLocal: emptyAsNull(localTime),
   timeZone: z
     .string()
     .refine(isTimeZone, "An IANA time zone such as Europe/Berlin, please.")
-    .transform(ianaZone),
+    .transform(canonicalTimeZone),
   opensAt: emptyAsNull(dayOrInstant),
   startDate: emptyAsNull(day),
   endDate: emptyAsNull(day),
   resultsAt: emptyAsNull(dayOrInstant),
   applyUrl: emptyAsNull(httpsAddress),
-  applyEmail: emptyAsNull(line(limits.email).pipe(z.email("An e-mail address, please."))),
+  applyEmail: emptyAsNull(singleLineText(limits.email).pipe(z.email("An e-mail address, please."))),
   website: emptyAsNull(httpsAddress),
   feeType: FeeTypeInput,
   fee: emptyAsNull(
     Money.refine(({ amount }) => amount > 0, { path: ["amount"], message: "More than 0, please." }),
   ),
-  feeReason: nullAs("", line(limits.feeReason)),
+  feeReason: nullAs("", singleLineText(limits.feeReason)),
   costs: nullAs([], z.array(Cost).max(limits.costs, `At most ${limits.costs} costs, please.`)),
   rewards: nullAs([], uniqueList(Reward, Reward.options.length, "Too many rewards.")),
   rewardAmount: emptyAsNull(Money),
-  rewardNote: nullAs("", line(limits.rewardNote)),
+  rewardNote: nullAs("", singleLineText(limits.rewardNote)),
   eligibility: nullAs({}, eligibility),
   artisticFields: nullAs(
     [],

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
-import { toAnsweredImage } from "@/lib/images/images.rules";
+import { toImageResponse } from "@/lib/images/images.rules";
 import { lockPoster } from "@/lib/opportunities/publishing/publishing.commands";
 import type { OpportunityImage } from "@/lib/opportunities/opportunities.schema";
 import { db, transaction, type Tx } from "@/lib/server/db";
-import { inBatches } from "@/lib/server/delete-in-batches";
+import { repeatInBatches } from "@/lib/server/delete-in-batches";
 import type { UploadedFile } from "@/lib/server/multipart";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, type FailureDetail } from "@/lib/shared/failure";
@@ -40,7 +40,7 @@ async function listUploadedImages(
     )
     .orderBy("id")
     .execute();
-  return rows.map(toAnsweredImage);
+  return rows.map(toImageResponse);
 }
 
 /** Deleted after a day unless an opportunity's `images` names them. @throws QUOTA_EXCEEDED, and as `ingestImage` */
@@ -68,7 +68,7 @@ export async function addOpportunityImages(request: {
       }));
       const rows = newImages.map((image) => ({ ...image, profile_id: profileId }));
       await tx.insertInto("opportunity_images").values(rows).execute();
-      return { images: newImages.map(toAnsweredImage), unused: [] };
+      return { images: newImages.map(toImageResponse), unused: [] };
     }),
   );
   await removeUnusedImages(unused.map(({ key }) => key));
@@ -155,7 +155,7 @@ const SWEEP_BATCH = 100;
 /** Deletes uploads that no opportunity has used for a day, with their files. @returns how many */
 export async function sweepOpportunityImages(): Promise<number> {
   const isUnused = sql`opportunity_id is null and created_at < now() - interval '1 day'`;
-  return inBatches(async (limit) => {
+  return repeatInBatches(async (limit) => {
     const { rows } = await sql<{ key: string }>`
       delete from opportunity_images where id = any (array(
         select id from opportunity_images where ${isUnused} limit ${sql.lit(limit)})) and ${isUnused}

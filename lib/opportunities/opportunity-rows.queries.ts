@@ -4,7 +4,7 @@ import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
 import { statusAt } from "@/lib/opportunities/publishing/publishing.rules";
 import { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Focus } from "@/lib/images/focus.schema";
-import { toAnsweredImage, contentUrl } from "@/lib/images/images.rules";
+import { toImageResponse, contentUrl } from "@/lib/images/images.rules";
 import { coverKey } from "@/lib/profiles/profile-images.queries";
 import { db, type Tx } from "@/lib/server/db";
 import type { Money } from "@/lib/shared/money";
@@ -72,7 +72,7 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
     deadline: row.deadline?.toISOString() ?? null,
     fee: toMoney(row.fee_amount, row.fee_currency),
     rewardAmount: toMoney(row.reward_amount, row.reward_currency),
-    images: row.images.map(toAnsweredImage),
+    images: row.images.map(toImageResponse),
     status,
     boosts,
     highlighted: isListed && boosts.some(({ type }) => type === "HIGHLIGHT"),

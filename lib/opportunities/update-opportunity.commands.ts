@@ -32,7 +32,7 @@ import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { toDraftSlug } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
-import { earlierOf } from "@/lib/shared/durations";
+import { earlierDate } from "@/lib/shared/durations";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { transaction, type Tx } from "@/lib/server/db";
 import { assertVerifiedEmail } from "@/lib/server/verified-email";
@@ -108,8 +108,8 @@ async function prepareListing(
   const toEnd = (fields: OpportunityFields) =>
     toListingEnd(plan, new Date(publishedAt), toDeadline(fields));
   const extension = measureExtension(before.listedUntil, toEnd(before));
-  const plannedEnd = earlierOf(new Date(toEnd(after).getTime() + extension), toDeadline(after));
-  const listedUntil = earlierOf(plannedEnd, await findLatestEnd(tx, before, poster));
+  const plannedEnd = earlierDate(new Date(toEnd(after).getTime() + extension), toDeadline(after));
+  const listedUntil = earlierDate(plannedEnd, await findLatestEnd(tx, before, poster));
   const isReopened = before.status === "EXPIRED" && listedUntil > now;
   const hasNewType = before.type !== after.type;
   if (plan === "PREMIUM_SUBSCRIPTION" && (isReopened || hasNewType)) {

@@ -1,5 +1,5 @@
 import { type Money } from "@/lib/shared/money";
-import { moneyText } from "@/lib/shared/money-text";
+import { formatMoney } from "@/lib/shared/format-money";
 
 /** How much of a payment was returned, in minor units, and whether that is all of it: by refunds or lost disputes. */
 export type RefundedAmount = { refunded: number; isFullyReturned: boolean };
@@ -64,5 +64,5 @@ export function formatRefundFailure(
   providerReason: string | null | undefined,
 ): string {
   const reason = providerReason && refundFailureReasons[providerReason];
-  return `The refund of ${moneyText(money)} did not arrive${reason ? `: ${reason}` : ""}. The money has come back to us.`;
+  return `The refund of ${formatMoney(money)} did not arrive${reason ? `: ${reason}` : ""}. The money has come back to us.`;
 }

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
-import { inTurn } from "@/lib/server/in-turn";
+import { runExclusively } from "@/lib/server/keyed-mutex";
 import { log } from "@/lib/server/log";
 import { stripeRemainingMs } from "@/lib/server/stripe-budget";
 import { failure } from "@/lib/shared/failure";
@@ -107,7 +107,7 @@ export async function withPaymentLease<Result>(
 ): Promise<Result> {
   const waitMs = Math.min(WAIT_MS, stripeRemainingMs());
   const deadline = Date.now() + waitMs;
-  const outcome = await inTurn(accountUid, waitMs, async () => {
+  const outcome = await runExclusively(accountUid, waitMs, async () => {
     const token = randomUUID();
     if (!(await acquireUntil(accountUid, token, deadline))) return null;
     const renewal = setInterval(() => void renew(accountUid, token), RENEWAL_INTERVAL_MS);

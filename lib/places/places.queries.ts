@@ -9,23 +9,23 @@ import {
 } from "@/lib/places/places.schema";
 import { db } from "@/lib/server/db";
 import { countryName } from "@/lib/shared/countries";
-import { placeText } from "@/lib/shared/place";
+import { formatPlace } from "@/lib/shared/format-place";
 
 type City = { city: string; country: string | null };
 
 const limit = sql.lit(MAX_PLACES);
 
-/** Whether a column (bytewise order) starts with a text, as an index range. */
+/** Whether a column starts with a text, as a range that an index on the column (collation C) can answer. */
 const startsWith = (column: RawBuilder<unknown>, text: RawBuilder<unknown>) =>
   sql`${column} >= ${text} and ${column} < ${text} || chr(1114111)`;
 
-/** Collapses white space, as the index does (migration 0036). */
+/** As the index does (migration 0036). */
 const collapseSpaces = (text: RawBuilder<unknown>) =>
   sql`regexp_replace(${text}, '\\s+', ' ', 'g')`;
 
 const place = sql`(${collapseSpaces(sql`l.place`)} collate "C")`;
 
-/** Skips from place to place by the index, so that the cost does not grow with the opportunities of a city. */
+/** A loose index scan from place to place, so that the cost does not grow with the number of opportunities in a city. */
 const selectOpportunityCities = (q: string) => {
   const typed = sql`btrim(${collapseSpaces(sql`search_text(${q})`)})`;
   const next = (after: RawBuilder<unknown>) => sql`
@@ -49,7 +49,7 @@ const selectProfileCities = (q: string) => sql<City>`
   where ${startsWith(sql`c.city_key`, sql`(city_key(${q}) collate "C")`)} and c.city_key <> '' and c.profiles > 0
   group by c.city_key, c.country order by sum(c.profiles) desc, c.city_key limit ${limit}`;
 
-async function directoryCountries(): Promise<string[]> {
+async function listDirectoryCountries(): Promise<string[]> {
   const { rows } = await sql<{ country: string }>`
     select distinct country from directory_countries where country <> '' and profiles > 0`.execute(
     db(),
@@ -59,7 +59,7 @@ async function directoryCountries(): Promise<string[]> {
 
 const countrySources: Record<PlaceSource, () => Promise<string[]>> = {
   opportunities: findListedCountries,
-  profiles: directoryCountries,
+  profiles: listDirectoryCountries,
 };
 const citySources = {
   opportunities: selectOpportunityCities,
@@ -69,7 +69,7 @@ const citySources = {
 /** Countries, then cities, that start with the query and have entries. */
 export async function suggestPlaces({ of, q }: PlacesQuery): Promise<Place[]> {
   if (!/[\p{L}\p{N}]/u.test(q)) return [];
-  // “Basel, Sw” continues with the country, which the directory's cities do not include.
+  // “Basel, Sw” continues with the country, which the city column does not include.
   const city = of === "profiles" ? (q.split(",")[0] ?? "") : q;
   const [countries, cities] = await Promise.all([
     countrySources[of](),
@@ -81,6 +81,6 @@ export async function suggestPlaces({ of, q }: PlacesQuery): Promise<Place[]> {
       country,
       name: countryName(country),
     })),
-    ...cities.rows.map((row) => ({ ...row, name: placeText(row) })),
+    ...cities.rows.map((row) => ({ ...row, name: formatPlace(row) })),
   ].slice(0, MAX_PLACES);
 }

@@ -1,5 +1,5 @@
 import { findCountryCode, countryName } from "@/lib/shared/countries";
-import { normaliseName } from "@/lib/shared/fold-name";
+import { normaliseName } from "@/lib/shared/normalise-name";
 
 /** The countries with a word that starts with the text, and the one with this name in any language, sorted by name. */
 export function matchCountries(text: string, codes: readonly string[]): string[] {

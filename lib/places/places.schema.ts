@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "@/lib/shared/text";
+import { singleLineText } from "@/lib/shared/text";
 
 export const MAX_PLACES = 8;
 
@@ -9,7 +9,9 @@ export type PlaceSource = z.infer<typeof PlaceSource>;
 
 export const PlacesQuery = z.object({
   of: PlaceSource.default("opportunities").describe("What there is in the places."),
-  q: line(120).default("").describe("The beginning of a city or country; an empty one finds none."),
+  q: singleLineText(120)
+    .default("")
+    .describe("The beginning of a city or country; an empty one finds none."),
 });
 export type PlacesQuery = z.infer<typeof PlacesQuery>;
 

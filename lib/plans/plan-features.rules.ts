@@ -1,6 +1,6 @@
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
-import { countText, counted } from "@/lib/shared/counted";
+import { formatCount, pluralise } from "@/lib/shared/format-count";
 import { freePosts, listingPlans, MONTH_DAYS, plans, QUARTER_DAYS } from "@/lib/plans/plans.rules";
 import type { SubscriptionType } from "@/lib/plans/plans.schema";
 
@@ -26,8 +26,8 @@ function formatPosts(plan: PlanKey): string | null {
   const { max, per, only } = posts;
   const postsLabel =
     only === "ART_RESIDENCY"
-      ? counted(max, "residency", "residencies")
-      : counted(max, "opportunity", "opportunities");
+      ? pluralise(max, "residency", "residencies")
+      : pluralise(max, "opportunity", "opportunities");
   return per === "active" ? `${postsLabel} at a time` : `${postsLabel} a quarter`;
 }
 
@@ -47,8 +47,8 @@ export const planFacts: readonly PlanFact[] = [
     heading: "Artworks",
     explanation:
       "How many artworks your profile can show at the same time. Delete one, and you can add another.",
-    value: (plan) => countText(plans[plan].artworks),
-    feature: (plan) => `${countText(plans[plan].artworks)} artworks`,
+    value: (plan) => formatCount(plans[plan].artworks),
+    feature: (plan) => `${formatCount(plans[plan].artworks)} artworks`,
   },
   {
     heading: "Free posts, without an entry fee",
@@ -56,7 +56,7 @@ export const planFacts: readonly PlanFact[] = [
     value: () => freePostsLabel,
     feature: (plan) =>
       plan === "none"
-        ? `${counted(freePosts.max, "opportunity", "opportunities")} every ${freePosts.days} days, without an entry fee`
+        ? `${pluralise(freePosts.max, "opportunity", "opportunities")} every ${freePosts.days} days, without an entry fee`
         : null,
   },
   {

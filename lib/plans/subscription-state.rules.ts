@@ -1,4 +1,4 @@
-import { counted } from "@/lib/shared/counted";
+import { pluralise } from "@/lib/shared/format-count";
 import { plans } from "@/lib/plans/plans.rules";
 import { type Audience, SubscriptionType } from "@/lib/plans/plans.schema";
 
@@ -31,7 +31,7 @@ export const subscriptionNames: Record<SubscriptionType, string> = {
 };
 
 const formatArtworkCount = (type: SubscriptionType) =>
-  ` (${counted(plans[type].artworks, "artwork")})`;
+  ` (${pluralise(plans[type].artworks, "artwork")})`;
 
 /** The name among the plans of an audience: those that share a display name are told apart by their number of artworks. */
 export function planName(type: SubscriptionType): string {

@@ -13,7 +13,7 @@ import {
 } from "@/lib/products/products.rules";
 import { type Product, PriceInterval, type ProductEvent } from "@/lib/products/products.schema";
 import { log } from "@/lib/server/log";
-import { askStripe, idOf } from "@/lib/server/stripe";
+import { callStripe, toStripeId } from "@/lib/server/stripe";
 import { invalid } from "@/lib/shared/failure";
 
 /** Milliseconds that the cached catalogue is fresh, that a reader waits for a newer one, and between attempts after a failure. */
@@ -85,7 +85,7 @@ function toProduct(
 }
 
 async function readCatalogue(): Promise<Catalogue> {
-  const [products, prices] = await askStripe((client) =>
+  const [products, prices] = await callStripe((client) =>
     Promise.all([
       client.products.list({ active: true, limit: 100 }).autoPagingToArray({ limit: MAX_ITEMS }),
       client.prices
@@ -93,7 +93,7 @@ async function readCatalogue(): Promise<Catalogue> {
         .autoPagingToArray({ limit: MAX_ITEMS }),
     ]),
   );
-  const pricesByProduct = Map.groupBy(prices, ({ product }) => idOf(product));
+  const pricesByProduct = Map.groupBy(prices, ({ product }) => toStripeId(product));
   const soldProducts = products.flatMap(
     (product) => toProduct(product, pricesByProduct.get(product.id) ?? []) ?? [],
   );

@@ -1,7 +1,7 @@
 import { isPremiumPost } from "@/lib/products/product-keys.rules";
 import type { PriceInterval, Product, ProductEvent } from "@/lib/products/products.schema";
 import { type FailureDetail } from "@/lib/shared/failure";
-import { minorDigits } from "@/lib/shared/money-text";
+import { minorUnitDigits } from "@/lib/shared/format-money";
 
 export type CataloguePrice = {
   id: string;
@@ -26,7 +26,7 @@ const threeDecimalCurrencies = new Set("BHD JOD KWD OMR TND".split(" "));
 /** Whether Stripe uses the minor units of ISO 4217, as we do; nothing is sold in other currencies. */
 export function hasIsoMinorUnits(currency: string): boolean {
   const digits = threeDecimalCurrencies.has(currency) ? 3 : 2;
-  return minorDigits(currency) === (zeroDecimalCurrencies.has(currency) ? 0 : digits);
+  return minorUnitDigits(currency) === (zeroDecimalCurrencies.has(currency) ? 0 : digits);
 }
 
 export function sharedCurrencies(prices: readonly CataloguePrice[]): string[] {

@@ -8,7 +8,7 @@ import {
   withoutFacet,
 } from "@/lib/profiles/directory-filter.queries";
 import type { DirectoryFilter } from "@/lib/profiles/directory.rules";
-import { SAMPLE, type Search, unnestAlternatives } from "@/lib/lexicon/search-words.queries";
+import { MAX_COUNTED_ENTRIES, type Search, unnestAlternatives } from "@/lib/lexicon/search-words.queries";
 import { LIST_DEPTH } from "@/lib/shared/list";
 
 /** A filter with at most so many entries is read in full, and each entry is checked for the words. */
@@ -64,7 +64,9 @@ export type SearchStrategy = "scan" | "filter" | "words";
  */
 export function chooseStrategy(search: Search, filterSize: number): SearchStrategy {
   if (filterSize <= MAX_FILTER_ENTRIES) return "filter";
-  return search.others.length > 0 && search.leading.entries < SAMPLE ? "words" : "scan";
+  return search.others.length > 0 && search.leading.entries < MAX_COUNTED_ENTRIES
+    ? "words"
+    : "scan";
 }
 
 /** All matches as `(rank, created_at, id)`, unordered; the rank adds up the weights of the typed words. */
@@ -153,7 +155,7 @@ export function countByWords(
   strategy: SearchStrategy,
   isLargeList: boolean,
 ): RawBuilder<FacetCount> {
-  const isCommon = search.leading.entries >= SAMPLE;
+  const isCommon = search.leading.entries >= MAX_COUNTED_ENTRIES;
   const toFacetSource = (facet: "countries" | "cities" | "orgTypes") =>
     isCommon
       ? sql`(${selectMatches(search, withoutFacet[facet](filter), sql.lit(FACET_DEPTH))}) m where true`

@@ -27,7 +27,7 @@ import {
   toProfile,
 } from "@/lib/profiles/profile-rows.queries";
 import { db } from "@/lib/server/db";
-import { CursorTime, packCursor, unpackCursor } from "@/lib/shared/cursor";
+import { CursorTime, encodeCursor, decodeCursor } from "@/lib/shared/cursor";
 import { failure } from "@/lib/shared/failure";
 import { createLargeListCache } from "@/lib/shared/large-list-cache";
 import { LIST_DEPTH, pageOffset, toList } from "@/lib/shared/list";
@@ -46,7 +46,7 @@ function toSlice(order: Order, { page, size, cursor }: DirectoryQuery): Slice {
   if (cursor === undefined) {
     return { offset: pageOffset({ page, size }), limit: size + 1 };
   }
-  const [cursorOrder, rank, createdAt, id] = unpackCursor(cursor, Cursor);
+  const [cursorOrder, rank, createdAt, id] = decodeCursor(cursor, Cursor);
   if (cursorOrder !== order) {
     throw failure("VALIDATION", "This cursor belongs to another list.", [
       { path: "cursor", message: "Use it with the same filters." },
@@ -125,7 +125,7 @@ export async function listDirectory(
   const { order, rows, counts } = await readDirectory(query, toDirectoryFilter(query), run);
   const total = counts.find(({ facet }) => facet === "total")?.count ?? 0;
   const list = toList(rows, total, query, ({ rank, created_at: createdAt, id }) =>
-    packCursor([order, rank, createdAt.getTime(), id]),
+    encodeCursor([order, rank, createdAt.getTime(), id]),
   );
   return {
     ...list,

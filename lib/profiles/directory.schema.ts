@@ -9,7 +9,7 @@ import {
 import { findCountryCode } from "@/lib/shared/countries";
 import { listOf, pageQuery } from "@/lib/shared/list";
 import { commaList } from "@/lib/shared/query-fields";
-import { line } from "@/lib/shared/text";
+import { singleLineText } from "@/lib/shared/text";
 
 /** As in CONTRACT section 3. */
 export const DIRECTORY_PAGE_SIZE = 24;
@@ -29,13 +29,13 @@ const Country = z.string().transform((text, context) => {
 
 const filters = {
   orgTypes: commaList(OrganizationType).optional().describe("Any of these types."),
-  city: line(profileLimits.city)
+  city: singleLineText(profileLimits.city)
     .optional()
     .describe("A city as people write it; several with commas between them."),
   country: commaList(Country)
     .optional()
     .describe("Any of these countries: ISO 3166-1 alpha-2, or their names."),
-  searchQuery: line(200)
+  searchQuery: singleLineText(200)
     .optional()
     .describe("Words of name, headline and place, tolerant of typos and accents; best first."),
   roles: commaList(ProfileRole).optional().describe("Any of these roles."),

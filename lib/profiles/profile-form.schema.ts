@@ -8,7 +8,7 @@ import {
   Pronouns,
 } from "@/lib/profiles/profiles.schema";
 import { countryCode, emptyAsNull, nullAs } from "@/lib/shared/form-fields";
-import { cleanText, line, prose } from "@/lib/shared/text";
+import { cleanText, singleLineText, multilineText } from "@/lib/shared/text";
 
 function removeEmpty(value: unknown): unknown {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
@@ -52,16 +52,16 @@ const namesField = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
-  .pipe(z.array(line(60, 1)).max(25))
+  .pipe(z.array(singleLineText(60, 1)).max(25))
   .transform((names) => [...new Set(names)]);
 
 const fields = {
   role: ProfileRole,
-  name: line(profileLimits.name, 1),
-  headline: nullAs("", line(profileLimits.headline)),
-  bio: nullAs("", prose(profileLimits.bio)),
+  name: singleLineText(profileLimits.name, 1),
+  headline: nullAs("", singleLineText(profileLimits.headline)),
+  bio: nullAs("", multilineText(profileLimits.bio)),
   pronouns: emptyAsNull(Pronouns),
-  city: nullAs("", line(profileLimits.city)),
+  city: nullAs("", singleLineText(profileLimits.city)),
   country: emptyAsNull(countryCode),
   organizationType: emptyAsNull(OrganizationType),
   contact: nullAs({}, contactField),

@@ -1,5 +1,5 @@
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
-import { toAnsweredImage } from "@/lib/images/images.rules";
+import { toImageResponse } from "@/lib/images/images.rules";
 import { parseImageKey } from "@/lib/profiles/profile-images.rules";
 import {
   type ProfileImage,
@@ -52,7 +52,7 @@ async function listUploadedImages(
     )
     .orderBy("id")
     .execute();
-  return rows.map((row) => toAnsweredImage({ ...row, type: ProfileImageType.parse(row.type) }));
+  return rows.map((row) => toImageResponse({ ...row, type: ProfileImageType.parse(row.type) }));
 }
 
 /** A new cover replaces the old one. @throws VALIDATION, QUOTA_EXCEEDED, and as `ingestImage` */
@@ -100,7 +100,7 @@ export async function addProfileImages(request: {
       }));
       await tx.insertInto("profile_images").values(rows).execute();
       await touchProfile(tx, profileId, type);
-      return { images: newImages.map(toAnsweredImage), unused: replacedImages };
+      return { images: newImages.map(toImageResponse), unused: replacedImages };
     }),
   );
   await removeUnusedImages(unused.map(({ key }) => key));

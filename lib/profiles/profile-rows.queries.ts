@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { Focus } from "@/lib/images/focus.schema";
-import { toAnsweredImage, contentUrl } from "@/lib/images/images.rules";
+import { toImageResponse, contentUrl } from "@/lib/images/images.rules";
 import { Contact, Profile } from "@/lib/profiles/profiles.schema";
 import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
@@ -93,7 +93,7 @@ export function toProfile(row: ProfileRow, viewer: Viewer | null): Profile {
     images: row.images.map((image) =>
       image.type === "COVER"
         ? { ...image, url: contentUrl(image.key, coverFocus) }
-        : toAnsweredImage(image),
+        : toImageResponse(image),
     ),
     coverFocus: row.images.some(({ type }) => type === "COVER") ? coverFocus : null,
     contact: toVisibleContact(row, viewer),

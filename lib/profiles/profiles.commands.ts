@@ -154,15 +154,17 @@ export async function changeErrors({
   params,
   viewer,
   form,
-  wrong,
-}: Change & { form: ProfileChanges; wrong: ReadonlySet<string> }): Promise<FailureDetail[]> {
+  invalidFields,
+}: Change & { form: ProfileChanges; invalidFields: ReadonlySet<string> }): Promise<
+  FailureDetail[]
+> {
   const storedProfile = await findOwnedProfile(params.id, viewer).catch((error: unknown) => {
     if (error instanceof Failure) return undefined;
     throw error;
   });
   return storedProfile === undefined
     ? []
-    : findErrorsWithStored(removeStaleType(form), storedProfile, wrong);
+    : findErrorsWithStored(removeStaleType(form), storedProfile, invalidFields);
 }
 
 /** Missing fields stay; the old `slug` redirects. @throws NOT_FOUND, FORBIDDEN, VALIDATION, CONFLICT for a taken slug, as `ingestImage` */

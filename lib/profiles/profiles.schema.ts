@@ -2,10 +2,10 @@ import { z } from "zod";
 import { Focus } from "@/lib/images/focus.schema";
 import { type SocialNetwork, socialNames } from "@/lib/profiles/social-networks.schema";
 import { ReferenceId, Id } from "@/lib/shared/ids";
-import { wholeNumber } from "@/lib/shared/query-fields";
-import { recordOf } from "@/lib/shared/records";
-import { line } from "@/lib/shared/text";
-import { webAddress, withoutBlanks } from "@/lib/shared/web-address";
+import { integerParam } from "@/lib/shared/query-fields";
+import { recordFromKeys } from "@/lib/shared/records";
+import { singleLineText } from "@/lib/shared/text";
+import { webAddress, encodeSpaces } from "@/lib/shared/web-address";
 
 export const ProfileRole = z.enum([
   "ARTIST",
@@ -59,21 +59,22 @@ export const profileLimits = {
 const link = webAddress(300, "A web address, please.");
 
 /** A social account: its name with or without @, or its web address. */
-const account = line(200)
+const account = singleLineText(200)
   .refine(
     (text) => !/^[a-z][a-z0-9+.-]*:/i.test(text) || /^https?:\/\//i.test(text),
     "The account's name or web address, please.",
   )
-  .overwrite((text) => (/^https?:/i.test(text) ? withoutBlanks(text) : text));
+  .overwrite((text) => (/^https?:/i.test(text) ? encodeSpaces(text) : text));
 
-const accounts = recordOf<Record<SocialNetwork, z.ZodOptional<typeof account>>>(socialNames, () =>
-  account.optional(),
+const accounts = recordFromKeys<Record<SocialNetwork, z.ZodOptional<typeof account>>>(
+  socialNames,
+  () => account.optional(),
 );
 
 /** `email` and `phone` are shown to the owner and administrators unless made public (CONTRACT section 3). */
 export const Contact = z.object({
-  email: line(200).pipe(z.email("An e-mail address, please.")).optional(),
-  phone: line(40).optional(),
+  email: singleLineText(200).pipe(z.email("An e-mail address, please.")).optional(),
+  phone: singleLineText(40).optional(),
   website: link.optional(),
   ...accounts,
   public: z.boolean().optional().describe("Show e-mail and phone to everybody."),
@@ -140,8 +141,8 @@ export type Profile = z.infer<typeof Profile>;
 
 /** With `query` it is a search, otherwise the newest or the caller's own. */
 export const ProfileQuery = z.object({
-  query: line(200).optional(),
-  size: wholeNumber({ min: 1, max: profileLimits.list, defaultValue: profileLimits.newest })
+  query: singleLineText(200).optional(),
+  size: integerParam({ min: 1, max: profileLimits.list, defaultValue: profileLimits.newest })
     .removeDefault()
     .optional()
     .describe(

@@ -3,7 +3,7 @@ import { toTextArray } from "@/lib/server/sql-fragments";
 import { directoryLexicon } from "@/lib/profiles/directory.rules";
 import {
   type Alternatives,
-  SAMPLE,
+  MAX_COUNTED_ENTRIES,
   type Search,
   toSearch,
   selectWordMatches,
@@ -76,7 +76,7 @@ export async function searchProfiles(
 ): Promise<Profile[]> {
   const search = toSearch((await selectWordMatches(text, directoryLexicon).execute(db())).rows);
   const areAllCommon =
-    search !== null && search.others.length > 0 && search.leading.entries >= SAMPLE;
+    search !== null && search.others.length > 0 && search.leading.entries >= MAX_COUNTED_ENTRIES;
   const candidates =
     search && (areAllCommon ? await selectByCommon(search) : selectByRarest(search));
   const { rows } = await sql<{ id: string }>`

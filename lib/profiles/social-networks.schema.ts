@@ -1,4 +1,4 @@
-import { keysOf } from "@/lib/shared/records";
+import { typedKeys } from "@/lib/shared/records";
 
 /**
  * The networks on which a profile can name an account, by the field of its contact details: contract, form, links and
@@ -12,4 +12,4 @@ export const socialNetworks = {
 } as const;
 export type SocialNetwork = keyof typeof socialNetworks;
 
-export const socialNames = keysOf(socialNetworks);
+export const socialNames = typedKeys(socialNetworks);

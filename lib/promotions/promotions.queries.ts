@@ -68,7 +68,7 @@ export function listPromotions(query: PromotionQuery): Promise<List<Promotion>> 
     state: sql`m.status = ${query.status} ${notSuspended}`,
     select: async (condition, rest) => (await selectPromotions(condition, rest).execute(db())).rows,
     toItem: toPromotion,
-    timeOf: ({ createdAt }) => createdAt,
+    getTime: ({ createdAt }) => createdAt,
   });
 }
 

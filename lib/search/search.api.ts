@@ -1,4 +1,4 @@
-import { Found, SearchQuery } from "@/lib/search/search.schema";
+import { SearchResults, SearchQuery } from "@/lib/search/search.schema";
 import { contract } from "@/lib/shared/contract";
 
 export const searchApi = contract({
@@ -6,6 +6,6 @@ export const searchApi = contract({
     summary: "Artworks, profiles and opportunities by words, a few of each, best first",
     auth: "public",
     query: SearchQuery,
-    response: Found,
+    response: SearchResults,
   },
 });

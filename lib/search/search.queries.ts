@@ -8,22 +8,22 @@ import {
 } from "@/lib/opportunities/list/opportunity-list.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { listProfiles } from "@/lib/profiles/profiles.queries";
-import type { Found, SearchQuery } from "@/lib/search/search.schema";
+import type { SearchResults, SearchQuery } from "@/lib/search/search.schema";
 import { db } from "@/lib/server/db";
 
-/** Newest matches that are ranked: a common word has too many to rank them all. */
+/** Only the newest matches are ranked, as a common word has too many. */
 const MAX_NEWEST = 60;
-/** Title matches that are ranked as well, whatever their age. */
+/** Ranked too, whatever their age. */
 const MAX_TITLE_MATCHES = 20;
 
 const anonymousViewer = { identity: null, profileId: null };
 
 /**
- * Best first: exact title, title that starts with these words, whole words in title, tags or medium ("sea": The Calm Sea
- * before Seated Peasant), title prefix, then by field (title, tags and medium, description); newer first.
+ * Best first: exact title; title that starts with these words; whole words in title, tags or medium ("sea" finds The Calm Sea
+ * before Seated Peasant); title prefix; then by field (title, tags and medium, description); then newest.
  */
 async function searchArtworks(q: string, size: number): Promise<Artwork[]> {
-  const matching = selectArtworkPage(
+  const newestMatches = selectArtworkPage(
     { listed: true, q },
     { order: "newest", asOf: new Date(), offset: 0, limit: MAX_NEWEST },
   );
@@ -32,7 +32,7 @@ async function searchArtworks(q: string, size: number): Promise<Artwork[]> {
     with typed as materialized (
       select fold(line) collate "C" as line, search_query(line) as words,
         plainto_tsquery('simple', fold(line)) as whole from (select ${q}::text as line offset 0) line),
-    fitting as materialized (${matching}),
+    fitting as materialized (${newestMatches}),
     named as materialized (
       select a.id from artworks a
       where a.listed and ${title} >= (select line from typed)
@@ -56,8 +56,8 @@ async function searchOpportunities(q: string, size: number): Promise<Opportunity
   return readListedOpportunities(rows.flatMap(({ opportunity_id: id }) => id ?? []).slice(0, size));
 }
 
-/** Each group best first; nothing hidden. */
-export async function searchEverything({ q, size }: SearchQuery): Promise<Found> {
+/** Each group best first, without anything hidden. */
+export async function searchEverything({ q, size }: SearchQuery): Promise<SearchResults> {
   if (q === "") return { artworks: [], profiles: [], opportunities: [] };
   const [artworks, profiles, opportunities] = await Promise.all([
     searchArtworks(q, size),

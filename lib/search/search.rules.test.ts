@@ -1,13 +1,17 @@
 import { expect, test } from "vitest";
 import { describeResults } from "@/lib/search/search.rules";
-import type { Found } from "@/lib/search/search.schema";
+import type { SearchResults } from "@/lib/search/search.schema";
 
-const found = (artworks: number, profiles: number, opportunities: number): Found => {
-  const many = <Item>(count: number) => Array.from<Item>({ length: count });
+const createResults = (
+  artworks: number,
+  profiles: number,
+  opportunities: number,
+): SearchResults => {
+  const createItems = <Item>(count: number) => Array.from<Item>({ length: count });
   return {
-    artworks: many(artworks),
-    profiles: many(profiles),
-    opportunities: many(opportunities),
+    artworks: createItems(artworks),
+    profiles: createItems(profiles),
+    opportunities: createItems(opportunities),
   };
 };
 
@@ -18,8 +22,8 @@ test.each([
   [0, 2, 1, "2 profiles and 1 opportunity"],
   [1, 2, 3, "1 artwork, 2 profiles and 3 opportunities"],
 ])(
-  "%i artworks, %i profiles, %i opportunities: “%s”",
-  (artworks, profiles, opportunities, words) => {
-    expect(describeResults(found(artworks, profiles, opportunities))).toBe(words);
+  "describeResults: %i artworks, %i profiles, %i opportunities: “%s”",
+  (artworks, profiles, opportunities, text) => {
+    expect(describeResults(createResults(artworks, profiles, opportunities))).toBe(text);
   },
 );

@@ -1,17 +1,17 @@
-import type { Found } from "@/lib/search/search.schema";
-import { counted } from "@/lib/shared/counted";
+import type { SearchResults } from "@/lib/search/search.schema";
+import { pluralise } from "@/lib/shared/format-count";
 
-const names = [
+const groups = [
   ["artworks", "artwork", "artworks"],
   ["profiles", "profile", "profiles"],
   ["opportunities", "opportunity", "opportunities"],
 ] as const;
 
 /** For screen readers: “3 artworks and 1 profile”. */
-export function describeResults(found: Found): string {
-  const parts = names.flatMap(([group, one, many]) => {
-    const count = found[group].length;
-    return count === 0 ? [] : [counted(count, one, many)];
+export function describeResults(results: SearchResults): string {
+  const parts = groups.flatMap(([group, singular, plural]) => {
+    const count = results[group].length;
+    return count === 0 ? [] : [pluralise(count, singular, plural)];
   });
   const last = parts.pop();
   if (last === undefined) return "Nothing found";

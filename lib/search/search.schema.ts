@@ -2,21 +2,23 @@ import { z } from "zod";
 import { Artwork } from "@/lib/artworks/artworks.schema";
 import { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { Profile } from "@/lib/profiles/profiles.schema";
-import { wholeNumber } from "@/lib/shared/query-fields";
-import { line } from "@/lib/shared/text";
+import { integerParam } from "@/lib/shared/query-fields";
+import { singleLineText } from "@/lib/shared/text";
 
-/** `size` and `max` count results per group; `minTyped` is the shortest text searched while typing. */
+/** `size` and `max` are results per group; `minTyped` is the shortest text that is searched while typing. */
 export const searchLimits = { text: 200, size: 5, max: 20, minTyped: 2 } as const;
 
 export const SearchQuery = z.object({
-  q: line(searchLimits.text).default("").describe("Words, the last one also as a beginning."),
-  size: wholeNumber({ min: 1, max: searchLimits.max, defaultValue: searchLimits.size }).describe(
+  q: singleLineText(searchLimits.text)
+    .default("")
+    .describe("Words, the last one also as a beginning."),
+  size: integerParam({ min: 1, max: searchLimits.max, defaultValue: searchLimits.size }).describe(
     "How many of each group at most: 1 to 20.",
   ),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 
-export const FoundArtwork = Artwork.pick({
+export const ArtworkResult = Artwork.pick({
   id: true,
   title: true,
   medium: true,
@@ -25,9 +27,9 @@ export const FoundArtwork = Artwork.pick({
   images: true,
   profile: true,
 }).meta({ id: "FoundArtwork" });
-export type FoundArtwork = z.infer<typeof FoundArtwork>;
+export type ArtworkResult = z.infer<typeof ArtworkResult>;
 
-export const FoundProfile = Profile.pick({
+export const ProfileResult = Profile.pick({
   id: true,
   slug: true,
   name: true,
@@ -38,9 +40,9 @@ export const FoundProfile = Profile.pick({
   country: true,
   image: true,
 }).meta({ id: "FoundProfile" });
-export type FoundProfile = z.infer<typeof FoundProfile>;
+export type ProfileResult = z.infer<typeof ProfileResult>;
 
-export const FoundOpportunity = Opportunity.pick({
+export const OpportunityResult = Opportunity.pick({
   id: true,
   slug: true,
   type: true,
@@ -55,13 +57,13 @@ export const FoundOpportunity = Opportunity.pick({
   images: true,
   profile: true,
 }).meta({ id: "FoundOpportunity" });
-export type FoundOpportunity = z.infer<typeof FoundOpportunity>;
+export type OpportunityResult = z.infer<typeof OpportunityResult>;
 
-export const Found = z
+export const SearchResults = z
   .object({
-    artworks: z.array(FoundArtwork),
-    profiles: z.array(FoundProfile),
-    opportunities: z.array(FoundOpportunity),
+    artworks: z.array(ArtworkResult),
+    profiles: z.array(ProfileResult),
+    opportunities: z.array(OpportunityResult),
   })
   .meta({ id: "Found" });
-export type Found = z.infer<typeof Found>;
+export type SearchResults = z.infer<typeof SearchResults>;

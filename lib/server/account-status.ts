@@ -8,11 +8,11 @@ const messages = {
   revoked: "You have been signed out of this account everywhere. Please sign in again.",
 } as const;
 
-export function sessionEnded(why: keyof typeof messages): Failure {
-  return failure("UNAUTHENTICATED", messages[why]);
+export function sessionEndedFailure(reason: keyof typeof messages): Failure {
+  return failure("UNAUTHENTICATED", messages[reason]);
 }
 
-export function suspended(reason: string): Failure {
+export function suspendedFailure(reason: string): Failure {
   const message = `This account is suspended: ${reason} You can contest this on your account page.`;
   return failure("FORBIDDEN", message, [{ path: "account", message: reason }]);
 }
@@ -36,23 +36,24 @@ export function findAccountStatus(uid: string): Promise<AccountStatus | undefine
 }
 
 /**
- * Also updates a changed e-mail address when `writes`.
- * @param mayLeave lets an account with a pending deletion repeat its request
+ * On a write, also updates a changed e-mail address.
+ * @param allowPendingDeletion lets an account with a pending deletion repeat its request
  * @throws UNAUTHENTICATED if disabled, deleted or signed out; FORBIDDEN with the reason of a suspension
  */
 export async function assertAccountStatus(
   { uid, email, issuedAt }: Identity,
   account: AccountStatus | undefined,
-  { mayLeave = false, whileSuspended = false, writes = false } = {},
+  { allowPendingDeletion = false, allowSuspended = false, isWrite = false } = {},
 ): Promise<void> {
   if (account === undefined) return;
-  if (account.deletion_asked_at !== null && !mayLeave) throw sessionEnded("deleted");
-  if (account.disabled) throw sessionEnded("disabled");
+  if (account.deletion_asked_at !== null && !allowPendingDeletion)
+    throw sessionEndedFailure("deleted");
+  if (account.disabled) throw sessionEndedFailure("disabled");
   const validAfter = account.tokens_valid_after?.getTime() ?? 0;
-  if (issuedAt * 1_000 < validAfter) throw sessionEnded("revoked");
-  if (account.suspended_reason !== null && !whileSuspended)
-    throw suspended(account.suspended_reason);
-  if (writes && account.email !== email) await updateEmail(uid, email);
+  if (issuedAt * 1_000 < validAfter) throw sessionEndedFailure("revoked");
+  if (account.suspended_reason !== null && !allowSuspended)
+    throw suspendedFailure(account.suspended_reason);
+  if (isWrite && account.email !== email) await updateEmail(uid, email);
 }
 
 async function updateEmail(uid: string, email: string | null): Promise<void> {
@@ -64,25 +65,25 @@ async function updateEmail(uid: string, email: string | null): Promise<void> {
     .execute();
 }
 
-/** Tokens are issued in whole seconds, so the second of `at` counts as before. */
-const nextSecond = (at: Date) => new Date(Math.ceil(at.getTime() / 1_000) * 1_000);
+/** Rounded up: tokens state the second in which they were issued, so those of this second must be rejected too. */
+const nextSecond = (instant: Date) => new Date(Math.ceil(instant.getTime() / 1_000) * 1_000);
 
-/** Rejects tokens issued before `at`; an end recorded before is never moved back. */
-export async function endSessions(uid: string, at: Date): Promise<void> {
-  await recordAccountStatus(uid, { tokens_valid_after: nextSecond(at) });
+/** Rejects tokens issued until `instant`. A later time that is already recorded stays. */
+export async function endSessions(uid: string, instant: Date): Promise<void> {
+  await recordAccountStatus(uid, { tokens_valid_after: nextSecond(instant) });
 }
 
-/** Stores what the auth service says about an account; the end of its sessions is never moved back. */
+/** Stores what the auth service reports about an account. `tokens_valid_after` only ever moves forward. */
 export async function recordAccountStatus(
   uid: string,
-  known: { disabled?: boolean; tokens_valid_after?: Date | null; auth_checked_at?: Date },
+  status: { disabled?: boolean; tokens_valid_after?: Date | null; auth_checked_at?: Date },
 ): Promise<void> {
   await db()
     .insertInto("accounts")
-    .values({ uid, ...known })
+    .values({ uid, ...status })
     .onConflict((conflict) =>
       conflict.column("uid").doUpdateSet(({ ref, fn }) => ({
-        ...known,
+        ...status,
         // `greatest` ignores nulls.
         tokens_valid_after: fn<Date>("greatest", [
           ref("accounts.tokens_valid_after"),
@@ -93,7 +94,7 @@ export async function recordAccountStatus(
     .execute();
 }
 
-/** Creates and locks the account's row, which serialises its writes. @throws UNAUTHENTICATED after a deletion request; FORBIDDEN */
+/** Creates and locks the account's row, so that its writes run one after another. @throws UNAUTHENTICATED after a deletion request; FORBIDDEN if suspended */
 export async function lockAccount(tx: Tx, { uid, email }: Identity): Promise<void> {
   const account = await tx
     .insertInto("accounts")
@@ -103,6 +104,6 @@ export async function lockAccount(tx: Tx, { uid, email }: Identity): Promise<voi
     )
     .returning("suspended_reason")
     .executeTakeFirst();
-  if (account === undefined) throw sessionEnded("deleted");
-  if (account.suspended_reason !== null) throw suspended(account.suspended_reason);
+  if (account === undefined) throw sessionEndedFailure("deleted");
+  if (account.suspended_reason !== null) throw suspendedFailure(account.suspended_reason);
 }

@@ -2,10 +2,10 @@ import pg from "pg";
 import { databaseTimeouts } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 
-/** @param lock number of the advisory lock @returns null when another instance holds it */
+/** Runs `operation` while holding a PostgreSQL advisory lock. @returns null if another instance holds the lock */
 export async function withAdvisoryLock<Result>(
   lock: number,
-  work: () => Promise<Result>,
+  operation: () => Promise<Result>,
 ): Promise<Result | null> {
   const { connectMs, statementMs } = databaseTimeouts();
   // The lock lasts as long as its connection, which is therefore not one of the pool's.
@@ -23,7 +23,7 @@ export async function withAdvisoryLock<Result>(
       "select pg_try_advisory_lock($1) as free",
       [lock],
     );
-    return rows[0]?.free === true ? await work() : null;
+    return rows[0]?.free === true ? await operation() : null;
   } finally {
     await client.end();
   }

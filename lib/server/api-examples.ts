@@ -5,7 +5,7 @@ export type CallExample = {
     params?: Readonly<Record<string, string>>;
     query?: Readonly<Record<string, string | number>>;
     body?: unknown;
-    /** Files are named as `curl` takes them. */
+    /** Files are given as for `curl -F`: `@path`. */
     form?: Readonly<Record<string, string | readonly string[]>>;
   };
   answer?: unknown;

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-const REQUIRED = {
+const REQUIRED_VARIABLES = {
   APP_URL: "http://localhost:3000",
   DATABASE_URL: "postgres://localhost/none",
   FIREBASE_PROJECT_ID: "demo-relay",
@@ -16,23 +16,23 @@ const REQUIRED = {
 
 const SIGN_IN = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any";
 let service: Server;
-let received: Pick<IncomingMessage, "method" | "url" | "headers">[] = [];
-let answerWith: { status: number; body: string; headers?: Record<string, string> } = {
+let forwardedRequests: Pick<IncomingMessage, "method" | "url" | "headers">[] = [];
+let serviceResponse: { status: number; body: string; headers?: Record<string, string> } = {
   status: 200,
   body: "{}",
 };
 
 async function relay(
   path: string,
-  init: RequestInit = {},
+  request: RequestInit = {},
   environment: Record<string, string> = {},
 ) {
   const port = (service.address() as AddressInfo).port;
-  const local = { ...REQUIRED, FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${port}` };
+  const local = { ...REQUIRED_VARIABLES, FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${port}` };
   for (const [name, value] of Object.entries({ ...local, ...environment })) vi.stubEnv(name, value);
   vi.resetModules();
   const { relayToAuthService } = await import("@/lib/server/auth-relay");
-  return relayToAuthService(new Request(`http://localhost:3000${path}`, init));
+  return relayToAuthService(new Request(`http://localhost:3000${path}`, request));
 }
 const post = (body: string, headers: Record<string, string> = {}) => ({
   method: "POST",
@@ -42,18 +42,20 @@ const post = (body: string, headers: Record<string, string> = {}) => ({
 
 beforeAll(async () => {
   service = createServer((request, response) => {
-    received.push(request);
+    forwardedRequests.push(request);
     request
       .resume()
       .on("end", () =>
-        response.writeHead(answerWith.status, answerWith.headers).end(answerWith.body),
+        response
+          .writeHead(serviceResponse.status, serviceResponse.headers)
+          .end(serviceResponse.body),
       );
   });
   await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
 });
 beforeEach(() => {
-  received = [];
-  answerWith = { status: 200, body: "{}" };
+  forwardedRequests = [];
+  serviceResponse = { status: 200, body: "{}" };
 });
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -61,59 +63,63 @@ afterAll(() => {
   service.close();
 });
 
-describe("what passes", () => {
-  it("carries the service's status and JSON, with the query and the body's type", async () => {
-    answerWith = {
+describe("relayToAuthService: forwarding", () => {
+  it("keeps the query, the content type, and the service's status and JSON", async () => {
+    serviceResponse = {
       status: 400,
       body: '{"error":{"code":400,"message":"INVALID_LOGIN_CREDENTIALS"}}',
     };
-    const answer = await relay(SIGN_IN, post("{}"));
-    expect(answer.status).toBe(400);
-    expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(await answer.text()).toBe(answerWith.body);
-    expect(received[0]?.url).toBe(SIGN_IN);
-    expect(received[0]?.headers["content-type"]).toBe("application/json");
+    const response = await relay(SIGN_IN, post("{}"));
+    expect(response.status).toBe(400);
+    expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.text()).toBe(serviceResponse.body);
+    expect(forwardedRequests[0]?.url).toBe(SIGN_IN);
+    expect(forwardedRequests[0]?.headers["content-type"]).toBe("application/json");
   });
 
-  it("leaves authority and cookies behind", async () => {
+  it("drops Authorization, API key and cookies", async () => {
     await relay(
       SIGN_IN,
       post("{}", { authorization: "Bearer owner", cookie: "a=b", "x-goog-api-key": "k" }),
     );
-    expect(received[0]?.headers).not.toHaveProperty("authorization");
-    expect(received[0]?.headers).not.toHaveProperty("cookie");
-    expect(received[0]?.headers).not.toHaveProperty("x-goog-api-key");
+    expect(forwardedRequests[0]?.headers).not.toHaveProperty("authorization");
+    expect(forwardedRequests[0]?.headers).not.toHaveProperty("cookie");
+    expect(forwardedRequests[0]?.headers).not.toHaveProperty("x-goog-api-key");
   });
 });
 
-describe("the pages of popups and redirects", () => {
-  it("pass with the type and the policy that they bring, and nothing else", async () => {
-    const own = {
+describe("relayToAuthService: pages of popups and redirects", () => {
+  it("keep only their content type, CSP and caching headers", async () => {
+    const pageHeaders = {
       "content-type": "text/html; charset=utf-8",
       "content-security-policy": "frame-ancestors 'self'",
       "cache-control": "no-store",
     };
-    answerWith = { status: 200, body: "<p>", headers: { ...own, "set-cookie": "a=b" } };
-    const answer = await relay("/emulator/auth/handler?providerId=google.com");
-    expect(await answer.text()).toBe("<p>");
-    expect(Object.fromEntries(answer.headers)).toEqual(own);
-    expect(received[0]?.url).toBe("/emulator/auth/handler?providerId=google.com");
+    serviceResponse = {
+      status: 200,
+      body: "<p>",
+      headers: { ...pageHeaders, "set-cookie": "a=b" },
+    };
+    const response = await relay("/emulator/auth/handler?providerId=google.com");
+    expect(await response.text()).toBe("<p>");
+    expect(Object.fromEntries(response.headers)).toEqual(pageHeaders);
+    expect(forwardedRequests[0]?.url).toBe("/emulator/auth/handler?providerId=google.com");
   });
 
-  it("are not there beside a real project", async () => {
-    const real = {
+  it("are 404 for a real project", async () => {
+    const realProject = {
       FIREBASE_PROJECT_ID: "vitrine",
       FIREBASE_AUTH_EMULATOR_HOST: "",
       AUTH_JWKS_URL: "",
     };
     for (const path of ["handler", "iframe", "frames.js"])
-      expect((await relay(`/emulator/auth/${path}`, {}, real)).status).toBe(404);
-    expect(received).toEqual([]);
+      expect((await relay(`/emulator/auth/${path}`, {}, realProject)).status).toBe(404);
+    expect(forwardedRequests).toEqual([]);
   });
 });
 
-describe("what does not pass", () => {
+describe("relayToAuthService: rejections", () => {
   it.each([
     ["POST", "/identitytoolkit.googleapis.com/v1/projects/demo-relay/accounts:update"],
     ["POST", "/identitytoolkit.googleapis.com/v1/projects/demo-relay:createSessionCookie"],
@@ -127,45 +133,45 @@ describe("what does not pass", () => {
     ["GET", "/emulator/auth/other"],
     ["POST", "/emulator/auth/handler"],
     ["GET", "/jwks"],
-  ])("%s %s is not found", async (method, path) => {
-    const answer = await relay(path, { method });
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get("content-type")).toMatch("text/plain");
-    expect(received).toEqual([]);
+  ])("%s %s: 404", async (method, path) => {
+    const response = await relay(path, { method });
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toMatch("text/plain");
+    expect(forwardedRequests).toEqual([]);
   });
 
-  it("is not there when a real project is configured", async () => {
-    const real = {
+  it("404 for a real project", async () => {
+    const realProject = {
       FIREBASE_PROJECT_ID: "vitrine",
       FIREBASE_AUTH_EMULATOR_HOST: "",
       AUTH_JWKS_URL: "",
     };
-    expect((await relay(SIGN_IN, post("{}"), real)).status).toBe(404);
-    expect(received).toEqual([]);
+    expect((await relay(SIGN_IN, post("{}"), realProject)).status).toBe(404);
+    expect(forwardedRequests).toEqual([]);
   });
 
-  it("refuses more than 100 KB, announced or not", async () => {
+  it("413 above 100 KB, with or without Content-Length", async () => {
     const big = "x".repeat(100 * 1024 + 1);
     const stream = new Blob([big]).stream();
     const unannounced = { method: "POST", body: stream, duplex: "half" };
-    for (const init of [post(big, { "content-length": String(big.length) }), unannounced]) {
-      expect((await relay(SIGN_IN, init)).status).toBe(413);
+    for (const request of [post(big, { "content-length": String(big.length) }), unannounced]) {
+      expect((await relay(SIGN_IN, request)).status).toBe(413);
     }
-    expect(received).toEqual([]);
+    expect(forwardedRequests).toEqual([]);
   });
 });
 
-describe("when the service fails", () => {
+describe("relayToAuthService: failing service", () => {
   it.each([
-    ["cannot be reached", { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9" }, 200],
-    ["answers a 500", {}, 500],
+    ["is unreachable", { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9" }, 200],
+    ["responds with 500", {}, 500],
   ])(
-    "answers 502 in plain text when it %s, which signs nobody out",
+    "502 in plain text when it %s, so that the SDK signs nobody out",
     async (_how, environment, status) => {
-      answerWith = { status, body: '{"error":{"message":"boom"}}' };
-      const answer = await relay(SIGN_IN, post("{}"), environment);
-      expect(answer.status).toBe(502);
-      expect(answer.headers.get("content-type")).toMatch("text/plain");
+      serviceResponse = { status, body: '{"error":{"message":"boom"}}' };
+      const response = await relay(SIGN_IN, post("{}"), environment);
+      expect(response.status).toBe(502);
+      expect(response.headers.get("content-type")).toMatch("text/plain");
     },
   );
 });

@@ -1,27 +1,28 @@
 import { createHash } from "node:crypto";
 import pLimit from "p-limit";
 import { z } from "zod";
-import { clientOf } from "@/lib/server/client-address";
+import { clientNetwork } from "@/lib/server/client-network";
 import { env } from "@/lib/server/env";
 import { assertWithinLimit, limitRate } from "@/lib/server/rate-limits";
 
-/** What the browser's Firebase SDK calls; administration (`/projects/…`) and the mails and codes (`/emulator`) stay out of reach. */
-const ALLOWED = [
+/** The calls of the browser's Firebase SDK. Administration (`/projects/…`), mails and codes (`/emulator`) must not be reachable. */
+const ALLOWED_CALLS = [
   /^POST \/identitytoolkit\.googleapis\.com\/v1\/accounts:(createAuthUri|delete|lookup|resetPassword|sendOobCode|sendVerificationCode|update)$/,
   /^POST \/identitytoolkit\.googleapis\.com\/v1\/accounts:(signUp|signInWith(EmailLink|Idp|Password|PhoneNumber))$/,
   /^POST \/identitytoolkit\.googleapis\.com\/v2\/accounts\/mfa(Enrollment:(start|finalize|withdraw)|SignIn:(start|finalize))$/,
   /^GET \/identitytoolkit\.googleapis\.com\/(v1\/projects|v1\/recaptchaParams|v2\/recaptchaConfig)$/,
   /^POST \/securetoken\.googleapis\.com\/v1\/token$/,
 ];
-const PAGES = /^GET \/emulator\/auth\/(handler|iframe|[a-z]+\.js)$/;
-const PAGE_HEADERS = ["content-type", "content-security-policy", "cache-control"];
+const ALLOWED_PAGES = /^GET \/emulator\/auth\/(handler|iframe|[a-z]+\.js)$/;
+const PASSED_PAGE_HEADERS = ["content-type", "content-security-policy", "cache-control"];
 const BODY_LIMIT_BYTES = 100 * 1024;
 const TIMEOUT_MS = 10_000;
 
-/** Where a password or a code is tried. */
-const SIGN_IN = /\/accounts(?::signInWith(?:EmailLink|Password|PhoneNumber)|\/mfaSignIn:finalize)$/;
+/** Calls that check a password or a code. */
+const SIGN_IN_PATH =
+  /\/accounts(?::signInWith(?:EmailLink|Password|PhoneNumber)|\/mfaSignIn:finalize)$/;
 
-const SignIn = z
+const SignInBody = z
   .instanceof(Uint8Array)
   .transform((bytes, context): unknown => {
     try {
@@ -33,12 +34,12 @@ const SignIn = z
   })
   .pipe(z.object({ email: z.string().trim().toLowerCase() }));
 
-/** Limits of this relay, so that signing in and everything else do not hold each other up. */
-const CONCURRENCY = 4;
-const MAX_WAITING = 100;
-const queue = pLimit(CONCURRENCY);
+/** A queue of its own, so that sign-ins and other requests do not delay each other. */
+const MAX_CONCURRENT = 4;
+const MAX_QUEUED = 100;
+const queue = pLimit(MAX_CONCURRENT);
 
-/** Plain text on purpose: the SDK reads any JSON error as "this token is invalid" and signs the person out. */
+/** Plain text on purpose: the SDK takes any JSON error for "this token is invalid" and signs the user out. */
 function reject(status: number, message: string): Response {
   return new Response(`${message}\n`, {
     status,
@@ -46,14 +47,14 @@ function reject(status: number, message: string): Response {
   });
 }
 
-function pass(answer: Response, text: string, isPage: boolean): Response {
+function toBrowserResponse(response: Response, text: string, isPage: boolean): Response {
   const headers = isPage
-    ? PAGE_HEADERS.flatMap((name) => {
-        const value = answer.headers.get(name);
+    ? PASSED_PAGE_HEADERS.flatMap((name) => {
+        const value = response.headers.get(name);
         return value === null ? [] : [[name, value] as [string, string]];
       })
     : { "content-type": "application/json; charset=utf-8", "cache-control": "no-store" };
-  return new Response(text, { status: answer.status, headers });
+  return new Response(text, { status: response.status, headers });
 }
 
 async function readLimited(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
@@ -68,54 +69,57 @@ async function readLimited(request: Request): Promise<Uint8Array<ArrayBuffer> | 
   return new Uint8Array(Buffer.concat(chunks));
 }
 
-/** Google's answer to too many attempts, which the SDK reports as `auth/too-many-requests`. */
-const tooManyAttempts = () =>
+/** Google's response after too many attempts, which the SDK reports as `auth/too-many-requests`. */
+const tooManyAttemptsResponse = () =>
   Response.json(
     { error: { code: 400, message: "TOO_MANY_ATTEMPTS_TRY_LATER : Too many failed sign-ins." } },
     { status: 400, headers: { "cache-control": "no-store" } },
   );
 
-/** What failed sign-ins are counted by: the address and, where the body names one, a hash of the account. */
+/** Failed sign-ins are counted by address and, if the body names an account, by a hash of its e-mail. */
 function rateLimitSubjects(address: string, body: Uint8Array) {
-  const { success, data } = SignIn.safeParse(body);
+  const { success, data } = SignInBody.safeParse(body);
   const hash = success && createHash("sha256").update(data.email).digest("base64url");
   return [["address", address] as const, ...(hash === false ? [] : [["account", hash] as const])];
 }
 
-/** Rejects an attempt after too many failed ones, and counts it if it fails. */
-async function withinAttempts(
+/** Rejects an attempt after too many failures, and counts it if it fails. */
+async function limitFailedSignIns(
   address: string,
   body: Uint8Array,
-  send: () => Promise<Response>,
+  forward: () => Promise<Response>,
 ): Promise<Response> {
   const subjects = rateLimitSubjects(address, body);
   try {
     for (const [subject, key] of subjects) await assertWithinLimit("failedSignIn", subject, key);
   } catch {
-    return tooManyAttempts();
+    return tooManyAttemptsResponse();
   }
-  const answer = await send();
-  if (answer.status === 400) {
-    const counted = subjects.map(([subject, key]) => limitRate("failedSignIn", subject, key));
-    await Promise.allSettled(counted);
+  const response = await forward();
+  if (response.status === 400) {
+    const attempts = subjects.map(([subject, key]) => limitRate("failedSignIn", subject, key));
+    await Promise.allSettled(attempts);
   }
-  return answer;
+  return response;
 }
 
 /**
- * Forwards the browser SDK's calls to the local auth service, with one origin (`connectAuthEmulator(auth, location.origin)`).
- * Neither `Authorization` nor cookies pass; failed sign-ins are limited as Google does. Our own errors are plain text:
- * 404 outside of the allow-list, 413 above 100 KB, 429, 503 when busy, 502 when the service fails or takes over 10 seconds.
+ * Forwards the browser SDK's calls to the local auth service through the product's origin (`connectAuthEmulator(auth, location.origin)`).
+ * `Authorization` and cookies are not forwarded; failed sign-ins are limited as Google limits them. Our own errors are plain text:
+ * 404 outside the allow-list, 413 above 100 KB, 429, 503 when busy, 502 when the service fails or takes more than 10 seconds.
  */
 export async function relayToAuthService(request: Request): Promise<Response> {
-  const service = env().FIREBASE_AUTH_EMULATOR_HOST;
+  const serviceHost = env().FIREBASE_AUTH_EMULATOR_HOST;
   const { pathname, search } = new URL(request.url);
-  const line = `${request.method} ${pathname}`;
-  const isPage = PAGES.test(line);
-  if (service === undefined || !(isPage || ALLOWED.some((pattern) => pattern.test(line))))
+  const requestLine = `${request.method} ${pathname}`;
+  const isPage = ALLOWED_PAGES.test(requestLine);
+  if (
+    serviceHost === undefined ||
+    !(isPage || ALLOWED_CALLS.some((pattern) => pattern.test(requestLine)))
+  )
     return reject(404, "Not found.");
-  const address = clientOf(request);
-  // The local service has no limits of its own.
+  const address = clientNetwork(request);
+  // The local service has no rate limits.
   try {
     await limitRate(isPage ? "read" : "write", "address", address);
   } catch {
@@ -124,9 +128,9 @@ export async function relayToAuthService(request: Request): Promise<Response> {
   const isGet = request.method === "GET";
   const body = isGet ? new Uint8Array() : await readLimited(request);
   if (body === undefined) return reject(413, "The request is too large.");
-  const send = async () => {
+  const forward = async () => {
     try {
-      const answer = await fetch(`http://${service}${pathname}${search}`, {
+      const response = await fetch(`http://${serviceHost}${pathname}${search}`, {
         method: request.method,
         headers: isGet
           ? {}
@@ -135,24 +139,26 @@ export async function relayToAuthService(request: Request): Promise<Response> {
         redirect: "error",
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      const text = await answer.text();
-      if (answer.status >= 500 && answer.status !== 501)
+      const text = await response.text();
+      if (response.status >= 500 && response.status !== 501)
         return reject(502, "The sign-in service failed.");
-      return pass(answer, text, isPage);
+      return toBrowserResponse(response, text, isPage);
     } catch {
       return reject(502, "The sign-in service cannot be reached.");
     }
   };
-  if (queue.pendingCount >= MAX_WAITING) return reject(503, "Too many people sign in at once.");
-  return queue(() => (SIGN_IN.test(pathname) ? withinAttempts(address, body, send) : send()));
+  if (queue.pendingCount >= MAX_QUEUED) return reject(503, "Too many people sign in at once.");
+  return queue(() =>
+    SIGN_IN_PATH.test(pathname) ? limitFailedSignIns(address, body, forward) : forward(),
+  );
 }
 
-/** Sends nothing of the browser's. @throws Error when no service is configured, or it does not answer within 10 seconds */
+/** A request of the server's own, without anything from a browser. @throws Error if no service is configured or it does not respond within 10 seconds */
 export async function readFromAuthService(path: string): Promise<unknown> {
-  const service = env().FIREBASE_AUTH_EMULATOR_HOST;
-  if (service === undefined) throw new Error("No local auth service is configured.");
+  const serviceHost = env().FIREBASE_AUTH_EMULATOR_HOST;
+  if (serviceHost === undefined) throw new Error("No local auth service is configured.");
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const answer = await fetch(`http://${service}${path}`, { cache: "no-store", signal });
-  if (!answer.ok) throw new Error(`The local auth service answered ${answer.status}.`);
-  return answer.json();
+  const response = await fetch(`http://${serviceHost}${path}`, { cache: "no-store", signal });
+  if (!response.ok) throw new Error(`The local auth service answered ${response.status}.`);
+  return response.json();
 }

@@ -18,14 +18,14 @@ let authUrl: string;
 let auth: sdk.Auth;
 let environment: Record<string, string>;
 
-/** The product's origin, as far as the SDK is concerned: its two routes. */
-async function openProduct(): Promise<Server> {
+/** Serves what the SDK requests from the product's origin. */
+async function createProductServer(): Promise<Server> {
   const { relayToAuthService } = await import("@/lib/server/auth-relay");
   return createServer((request, response) => {
     const respond = async () => {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(Buffer.from(chunk));
-      const answer = await relayToAuthService(
+      const result = await relayToAuthService(
         new Request(`http://localhost${request.url}`, {
           method: request.method ?? "GET",
           headers: { "content-type": request.headers["content-type"] ?? "application/json" },
@@ -33,8 +33,8 @@ async function openProduct(): Promise<Server> {
         }),
       );
       response
-        .writeHead(answer.status, Object.fromEntries(answer.headers))
-        .end(await answer.text());
+        .writeHead(result.status, Object.fromEntries(result.headers))
+        .end(await result.text());
     };
     void respond();
   });
@@ -60,7 +60,7 @@ beforeAll(async () => {
     STORAGE_DIR: tmpdir(),
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  product = await openProduct();
+  product = await createProductServer();
   auth = sdk.initializeAuth(initializeApp({ apiKey: "any", projectId: PROJECT }, "sdk"));
   sdk.connectAuthEmulator(auth, await listen(product), { disableWarnings: true });
   return remove;
@@ -74,7 +74,7 @@ afterAll(() => {
   }
 });
 
-/** Revocations count in whole seconds: what comes now is later than what was. */
+/** Revocations are recorded in whole seconds, so tokens from before must be clearly older. */
 function twoSecondsLater(): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2_000 });
 }
@@ -85,14 +85,18 @@ const adminGrant = (...options: string[]) =>
     env: { ...process.env, ...environment },
   });
 
-describe("the browser's SDK through the product's origin", () => {
+describe("Firebase SDK through the product's origin", () => {
   it("signs up, signs out and signs in", async () => {
     const { user } = await sdk.createUserWithEmailAndPassword(auth, "sdk@own.test", password);
     await sdk.updateProfile(user, { displayName: "Sdk" });
     await sdk.signOut(auth);
-    const again = await sdk.signInWithEmailAndPassword(auth, "sdk@own.test", password);
-    expect(again.user).toMatchObject({ uid: user.uid, displayName: "Sdk", isAnonymous: false });
-    expect((await again.user.getIdTokenResult(true)).signInProvider).toBe("password");
+    const secondSignIn = await sdk.signInWithEmailAndPassword(auth, "sdk@own.test", password);
+    expect(secondSignIn.user).toMatchObject({
+      uid: user.uid,
+      displayName: "Sdk",
+      isAnonymous: false,
+    });
+    expect((await secondSignIn.user.getIdTokenResult(true)).signInProvider).toBe("password");
   });
 
   it.each([
@@ -116,11 +120,11 @@ describe("the browser's SDK through the product's origin", () => {
       () => sdk.createUserWithEmailAndPassword(auth, "new@own.test", "short"),
       "weak-password",
     ],
-  ])("names %s", async (_what, attempt, code) => {
+  ])("error code for %s", async (_what, attempt, code) => {
     await expect(attempt()).rejects.toMatchObject({ code: `auth/${code}` });
   });
 
-  it("sets a new password by the mailed code", async () => {
+  it("sets a new password with the mailed code", async () => {
     await sdk.sendPasswordResetEmail(auth, "sdk@own.test");
     const code = await authClient(authUrl).mailedCode("sdk@own.test", "PASSWORD_RESET");
     expect(await sdk.verifyPasswordResetCode(auth, code ?? "")).toBe("sdk@own.test");
@@ -142,8 +146,8 @@ describe("the browser's SDK through the product's origin", () => {
   });
 });
 
-describe("the links of mails", () => {
-  it("a new e-mail ends the session, and the mail to the old one takes it back", async () => {
+describe("Firebase SDK: links in e-mails", () => {
+  it("a new e-mail ends the session, and the mail to the old address reverts it", async () => {
     const { user } = await sdk.createUserWithEmailAndPassword(auth, "old@own.test", password);
     await sdk.verifyBeforeUpdateEmail(user, "new@own.test");
     const change = await authClient(authUrl).mailedCode("old@own.test", "VERIFY_AND_CHANGE_EMAIL");
@@ -151,19 +155,19 @@ describe("the links of mails", () => {
     await sdk.applyActionCode(auth, change ?? "");
     await expect(user.reload()).rejects.toMatchObject({ code: "auth/user-token-expired" });
     expect(auth.currentUser).toBeNull();
-    const back = await authClient(authUrl).mailedCode("old@own.test", "RECOVER_EMAIL");
-    const { operation, data } = await sdk.checkActionCode(auth, back ?? "");
+    const recoveryCode = await authClient(authUrl).mailedCode("old@own.test", "RECOVER_EMAIL");
+    const { operation, data } = await sdk.checkActionCode(auth, recoveryCode ?? "");
     expect({ operation, ...data }).toMatchObject({
       operation: "RECOVER_EMAIL",
       email: "old@own.test",
       previousEmail: "new@own.test",
     });
-    await sdk.applyActionCode(auth, back ?? "");
-    const again = await sdk.signInWithEmailAndPassword(auth, "old@own.test", password);
-    expect(again.user.uid).toBe(user.uid);
+    await sdk.applyActionCode(auth, recoveryCode ?? "");
+    const secondSignIn = await sdk.signInWithEmailAndPassword(auth, "old@own.test", password);
+    expect(secondSignIn.user.uid).toBe(user.uid);
   });
 
-  it("an added second factor is announced, and the mail takes it away", async () => {
+  it("an added second factor sends a mail whose link removes it", async () => {
     const email = "factor@own.test";
     const client = authClient(authUrl);
     const { localId, idToken } = await client.signUp(email);
@@ -186,7 +190,7 @@ describe("the links of mails", () => {
   });
 });
 
-describe("an account that ends elsewhere", () => {
+describe("Firebase SDK: an account that was", () => {
   const now = () => String(Math.floor(Date.now() / 1000));
   it.each([
     ["disabled", "/accounts:update", () => ({ disableUser: true }), "user-disabled"],
@@ -197,8 +201,8 @@ describe("an account that ends elsewhere", () => {
       "user-token-expired",
     ],
     ["deleted", "/accounts:delete", () => ({}), "user-token-expired"],
-  ])("%s: the SDK says so and ends the session", async (how, operation, change, code) => {
-    const email = `${how.replaceAll(" ", "-")}@own.test`;
+  ])("%s elsewhere: reports it and ends the session", async (name, operation, change, code) => {
+    const email = `${name.replaceAll(" ", "-")}@own.test`;
     const { user } = await sdk.createUserWithEmailAndPassword(auth, email, password);
     twoSecondsLater();
     await authClient(authUrl).admin(operation, { localId: user.uid, ...change() });
@@ -207,26 +211,26 @@ describe("an account that ends elsewhere", () => {
   });
 });
 
-describe("the demo accounts", () => {
-  it("are made once, with the administrator's claim and the password given last", async () => {
-    const where = { authUrl, projectId: PROJECT };
-    const made = await ensureDemoAccounts({ ...where, password });
-    expect(made.artist).toEqual({
+describe("ensureDemoAccounts", () => {
+  it("creates the accounts once, with the administrator's claim and the latest password", async () => {
+    const authService = { authUrl, projectId: PROJECT };
+    const accounts = await ensureDemoAccounts({ ...authService, password });
+    expect(accounts.artist).toEqual({
       name: "artist",
       email: "artist@vitrine.test",
       uid: "demo-artist",
     });
     const { user } = await sdk.signInWithEmailAndPassword(auth, "admin@vitrine.test", password);
-    expect(await ensureDemoAccounts({ ...where, password })).toEqual(made);
+    expect(await ensureDemoAccounts({ ...authService, password })).toEqual(accounts);
     const { claims } = await user.getIdTokenResult(true);
     expect(claims).toMatchObject({ sub: "demo-admin", role: "ADMIN", email_verified: true });
-    await ensureDemoAccounts({ ...where, password: "another horse" });
+    await ensureDemoAccounts({ ...authService, password: "another horse" });
     await sdk.signInWithEmailAndPassword(auth, "visitor@vitrine.test", "another horse");
   });
 });
 
 describe("npm run admin:grant", () => {
-  it("gives the role to a verified e-mail only, keeps other claims and takes it back", async () => {
+  it("grants the role to a verified e-mail only, keeps other claims, and revokes it", async () => {
     const { user } = await sdk.createUserWithEmailAndPassword(auth, "boss@own.test", password);
     const customAttributes = JSON.stringify({ team: "red" });
     await authClient(authUrl).admin("/accounts:update", { localId: user.uid, customAttributes });
@@ -245,7 +249,7 @@ describe("npm run admin:grant", () => {
     expect((await user.getIdTokenResult(true)).claims).not.toHaveProperty("role");
   }, 60_000);
 
-  it("says that there is no such account", async () => {
+  it("reports an unknown account", async () => {
     await expect(adminGrant("nobody@own.test")).rejects.toMatchObject({
       code: 1,
       stderr: `There is no account with the e-mail nobody@own.test in ${PROJECT}.\n`,

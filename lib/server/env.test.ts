@@ -3,7 +3,7 @@ import { type Environment, readEnvironment } from "@/lib/server/env";
 
 type Variables = Record<string, string>;
 
-const local: Variables = {
+const demoVariables: Variables = {
   APP_URL: "http://localhost:3000",
   DATABASE_URL: "postgresql://postgres@127.0.0.1:15432/vitrine",
   FIREBASE_PROJECT_ID: "demo-vitrine",
@@ -21,23 +21,23 @@ const {
   FIREBASE_AUTH_EMULATOR_HOST: _service,
   AUTH_JWKS_URL: _keys,
   STRIPE_API_BASE: _provider,
-  ...shared
-} = local;
-const real: Variables = {
-  ...shared,
+  ...sharedVariables
+} = demoVariables;
+const realVariables: Variables = {
+  ...sharedVariables,
   APP_URL: "https://vitrine.example",
   FIREBASE_PROJECT_ID: "vitrine-12345",
   STRIPE_SECRET_KEY: "sk_live_vitrine",
 };
 
-function without(given: Variables, name: string): Variables {
-  return Object.fromEntries(Object.entries(given).filter(([key]) => key !== name));
+function without(variables: Variables, name: string): Variables {
+  return Object.fromEntries(Object.entries(variables).filter(([key]) => key !== name));
 }
 
-/** The names at the start of the lines of a refusal; none when the environment is taken. */
-function rejected(given: Variables): string[] {
+/** The variables that the error names; none if the environment is accepted. */
+function invalidNames(variables: Variables): string[] {
   try {
-    readEnvironment(given);
+    readEnvironment(variables);
     return [];
   } catch (error) {
     const lines = error instanceof Error ? error.message.split("\n").slice(1) : [];
@@ -45,18 +45,18 @@ function rejected(given: Variables): string[] {
   }
 }
 
-test("a local stack, a real project in a folder and one in a bucket are taken", () => {
-  expect(rejected(local)).toEqual([]);
-  expect(rejected(real)).toEqual([]);
-  const bucket = { ...without(real, "STORAGE_DIR"), S3_BUCKET: "pictures" };
-  expect(rejected(bucket)).toEqual([]);
-  expect(rejected({ ...bucket, S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" })).toEqual(
-    [],
-  );
+test("readEnvironment: accepts a local stack, and a real project with a folder or a bucket", () => {
+  expect(invalidNames(demoVariables)).toEqual([]);
+  expect(invalidNames(realVariables)).toEqual([]);
+  const bucket = { ...without(realVariables, "STORAGE_DIR"), S3_BUCKET: "pictures" };
+  expect(invalidNames(bucket)).toEqual([]);
+  expect(
+    invalidNames({ ...bucket, S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" }),
+  ).toEqual([]);
 });
 
-test("what is not given has its default", () => {
-  expect(readEnvironment(real)).toMatchObject({
+test("readEnvironment: defaults", () => {
+  expect(readEnvironment(realVariables)).toMatchObject({
     PORT: 3000,
     HOST: "0.0.0.0",
     DATABASE_POOL_SIZE: 10,
@@ -75,19 +75,19 @@ test("what is not given has its default", () => {
   } satisfies Partial<Environment>);
 });
 
-test("an empty variable counts as not given", () => {
-  expect(readEnvironment({ ...real, PORT: "", S3_BUCKET: "" }).PORT).toBe(3000);
+test("readEnvironment: an empty variable counts as missing", () => {
+  expect(readEnvironment({ ...realVariables, PORT: "", S3_BUCKET: "" }).PORT).toBe(3000);
 });
 
-test("the address of the app is kept as an origin", () => {
-  expect(readEnvironment({ ...real, APP_URL: "https://vitrine.example/path?q" }).APP_URL).toBe(
-    "https://vitrine.example",
-  );
+test("readEnvironment: APP_URL is reduced to its origin", () => {
+  expect(
+    readEnvironment({ ...realVariables, APP_URL: "https://vitrine.example/path?q" }).APP_URL,
+  ).toBe("https://vitrine.example");
 });
 
-test("secrets are read in order: the first signs, and a colon may stand in one", () => {
+test("readEnvironment: secrets keep their order, the first signs; they may contain a colon", () => {
   const [first, second] = [`${"a".repeat(31)}:`, "b".repeat(32)];
-  const variables = { ...real, PROFILE_TOKEN_SECRETS: `new:${first}, old:${second}` };
+  const variables = { ...realVariables, PROFILE_TOKEN_SECRETS: `new:${first}, old:${second}` };
   expect(readEnvironment(variables).PROFILE_TOKEN_SECRETS).toEqual([
     { kid: "new", secret: first },
     { kid: "old", secret: second },
@@ -102,9 +102,9 @@ test.each([
   "PROFILE_TOKEN_SECRETS",
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
-])("without %s it is refused by name", (name) => {
-  expect(rejected(without(real, name))).toEqual([name]);
-  expect(new Set(rejected({ ...real, [name]: "  " }))).toEqual(new Set([name]));
+])("readEnvironment: names %s if it is missing or blank", (name) => {
+  expect(invalidNames(without(realVariables, name))).toEqual([name]);
+  expect(new Set(invalidNames({ ...realVariables, [name]: "  " }))).toEqual(new Set([name]));
 });
 
 test.each([
@@ -140,120 +140,134 @@ test.each([
   ["PROFILE_TOKEN_SECRETS", `:${"a".repeat(40)}`],
   ["PROFILE_TOKEN_SECRETS", `new:${"a".repeat(31)}`],
   ["PROFILE_TOKEN_SECRETS", `new:${"a".repeat(32)},old:short`],
-])("%s=%s is refused by name", (name, value) => {
-  expect(rejected({ ...real, [name]: value })).toEqual([name]);
+])("readEnvironment: rejects %s=%s", (name, value) => {
+  expect(invalidNames({ ...realVariables, [name]: value })).toEqual([name]);
 });
 
-test("what is missing or empty is said in words, not in those of the validator", () => {
-  expect(() => readEnvironment(without(real, "FIREBASE_API_KEY"))).toThrow(
+test("readEnvironment: says in plain words what is missing or empty", () => {
+  expect(() => readEnvironment(without(realVariables, "FIREBASE_API_KEY"))).toThrow(
     /^The environment is not complete \(.env.example explains it\):\n {2}FIREBASE_API_KEY: is missing$/,
   );
-  expect(() => readEnvironment(without(real, "DATABASE_URL"))).toThrow("DATABASE_URL: is missing");
-  expect(() => readEnvironment({ ...real, HOST: " " })).toThrow("HOST: is empty");
+  expect(() => readEnvironment(without(realVariables, "DATABASE_URL"))).toThrow(
+    "DATABASE_URL: is missing",
+  );
+  expect(() => readEnvironment({ ...realVariables, HOST: " " })).toThrow("HOST: is empty");
 });
 
-test("everything that is wrong is named at once", () => {
-  const wrong = { ...without(real, "DATABASE_URL"), PORT: "x", LOG_LEVEL: "loud" };
-  expect(rejected(wrong).toSorted()).toEqual(["DATABASE_URL", "LOG_LEVEL", "PORT"]);
+test("readEnvironment: names every error at once", () => {
+  const variables = { ...without(realVariables, "DATABASE_URL"), PORT: "x", LOG_LEVEL: "loud" };
+  expect(invalidNames(variables).toSorted()).toEqual(["DATABASE_URL", "LOG_LEVEL", "PORT"]);
 });
 
-describe("local and real parts never mix", () => {
+describe("readEnvironment: local and real services", () => {
   test.each<[string, Variables, string]>([
-    ["a demo project with a real service's keys", without(local, "AUTH_JWKS_URL"), "AUTH_JWKS_URL"],
+    [
+      "a demo project with a real service's keys",
+      without(demoVariables, "AUTH_JWKS_URL"),
+      "AUTH_JWKS_URL",
+    ],
     [
       "a demo project at a public address",
-      { ...local, APP_URL: "https://vitrine.example" },
+      { ...demoVariables, APP_URL: "https://vitrine.example" },
       "APP_URL",
     ],
     [
       "a demo project at an address that looks local",
-      { ...local, APP_URL: "http://localhost.example" },
+      { ...demoVariables, APP_URL: "http://localhost.example" },
       "APP_URL",
     ],
     [
       "a demo project with a service account",
-      { ...local, FIREBASE_SERVICE_ACCOUNT: "{}" },
+      { ...demoVariables, FIREBASE_SERVICE_ACCOUNT: "{}" },
       "FIREBASE_SERVICE_ACCOUNT",
     ],
     [
       "a demo project without a local auth service",
-      without(local, "FIREBASE_AUTH_EMULATOR_HOST"),
+      without(demoVariables, "FIREBASE_AUTH_EMULATOR_HOST"),
       "FIREBASE_AUTH_EMULATOR_HOST",
     ],
     [
       "a demo project whose auth service is elsewhere",
-      { ...local, FIREBASE_AUTH_EMULATOR_HOST: "auth.example:9099" },
+      { ...demoVariables, FIREBASE_AUTH_EMULATOR_HOST: "auth.example:9099" },
       "FIREBASE_AUTH_EMULATOR_HOST",
     ],
     [
       "a real project with a local auth service",
-      { ...real, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" },
+      { ...realVariables, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" },
       "FIREBASE_AUTH_EMULATOR_HOST",
     ],
     [
       "a real project that trusts a local service's keys",
-      { ...real, AUTH_JWKS_URL: "http://localhost:9099/jwks" },
+      { ...realVariables, AUTH_JWKS_URL: "http://localhost:9099/jwks" },
       "AUTH_JWKS_URL",
     ],
     [
       "a real project that trusts keys at the IPv6 loopback",
-      { ...real, AUTH_JWKS_URL: "http://[::1]:9099/jwks" },
+      { ...realVariables, AUTH_JWKS_URL: "http://[::1]:9099/jwks" },
       "AUTH_JWKS_URL",
     ],
-  ])("%s is refused", (_what, given, name) => {
-    expect(rejected(given)).toEqual([name]);
+  ])("rejects %s", (_what, variables, name) => {
+    expect(invalidNames(variables)).toEqual([name]);
   });
 });
 
-describe("money is moved for real accounts and at the provider only", () => {
+describe("readEnvironment: Stripe keys", () => {
   test.each<[string, Variables, string]>([
     [
       "a live key that goes to another address",
-      { ...real, STRIPE_API_BASE: "http://127.0.0.1:12111" },
+      { ...realVariables, STRIPE_API_BASE: "http://127.0.0.1:12111" },
       "STRIPE_API_BASE",
     ],
     [
-      "a restricted live key that does",
-      { ...real, STRIPE_SECRET_KEY: "rk_live_x", STRIPE_API_BASE: "https://pay.example" },
+      "a restricted live key that goes to another address",
+      { ...realVariables, STRIPE_SECRET_KEY: "rk_live_x", STRIPE_API_BASE: "https://pay.example" },
       "STRIPE_API_BASE",
     ],
     [
       "a demo project with a live key",
-      { ...without(local, "STRIPE_API_BASE"), STRIPE_SECRET_KEY: "sk_live_x" },
+      { ...without(demoVariables, "STRIPE_API_BASE"), STRIPE_SECRET_KEY: "sk_live_x" },
       "STRIPE_SECRET_KEY",
     ],
     [
-      "a public key for tests beside a live one",
-      { ...real, STRIPE_PUBLISHABLE_KEY: "pk_test_x" },
+      "a publishable test key with a live secret key",
+      { ...realVariables, STRIPE_PUBLISHABLE_KEY: "pk_test_x" },
       "STRIPE_PUBLISHABLE_KEY",
     ],
-  ])("%s is refused", (_what, given, name) => {
-    expect(rejected(given)).toEqual([name]);
+  ])("rejects %s", (_what, variables, name) => {
+    expect(invalidNames(variables)).toEqual([name]);
   });
 
-  test("keys of one mode are taken, and a key for tests works anywhere", () => {
-    expect(rejected({ ...real, STRIPE_PUBLISHABLE_KEY: "pk_live_x" })).toEqual([]);
-    expect(rejected({ ...real, STRIPE_SECRET_KEY: "rk_live_x" })).toEqual([]);
-    expect(rejected({ ...real, STRIPE_SECRET_KEY: "sk_test_x" })).toEqual([]);
-    expect(rejected(without(local, "STRIPE_API_BASE"))).toEqual([]);
+  test("accepts keys of one mode, and a test key anywhere", () => {
+    expect(invalidNames({ ...realVariables, STRIPE_PUBLISHABLE_KEY: "pk_live_x" })).toEqual([]);
+    expect(invalidNames({ ...realVariables, STRIPE_SECRET_KEY: "rk_live_x" })).toEqual([]);
+    expect(invalidNames({ ...realVariables, STRIPE_SECRET_KEY: "sk_test_x" })).toEqual([]);
+    expect(invalidNames(without(demoVariables, "STRIPE_API_BASE"))).toEqual([]);
   });
 });
 
-describe("pictures are kept in one place", () => {
+describe("readEnvironment: image storage", () => {
   test.each<[string, Variables, string]>([
-    ["no place", without(real, "STORAGE_DIR"), "STORAGE_DIR or S3_BUCKET"],
-    ["two places", { ...real, S3_BUCKET: "pictures" }, "STORAGE_DIR or S3_BUCKET"],
     [
-      "half a pair of keys",
-      { ...real, S3_ACCESS_KEY_ID: "id" },
+      "neither folder nor bucket",
+      without(realVariables, "STORAGE_DIR"),
+      "STORAGE_DIR or S3_BUCKET",
+    ],
+    [
+      "both folder and bucket",
+      { ...realVariables, S3_BUCKET: "pictures" },
+      "STORAGE_DIR or S3_BUCKET",
+    ],
+    [
+      "an access key without its secret",
+      { ...realVariables, S3_ACCESS_KEY_ID: "id" },
       "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
     ],
     [
-      "the other half",
-      { ...real, S3_SECRET_ACCESS_KEY: "secret" },
+      "a secret without its access key",
+      { ...realVariables, S3_SECRET_ACCESS_KEY: "secret" },
       "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
     ],
-  ])("%s is refused", (_what, given, name) => {
-    expect(rejected(given)).toEqual([name]);
+  ])("rejects %s", (_what, variables, name) => {
+    expect(invalidNames(variables)).toEqual([name]);
   });
 });

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
 const port = z.coerce.number().int().min(1).max(65535);
-const filled = z.string().trim().min(1, "is empty");
-const optional = filled.optional();
+const nonEmpty = z.string().trim().min(1, "is empty");
+const optional = nonEmpty.optional();
 const yesOrNo = z.enum(["true", "false"]);
-const wholeNumber = (min: number) => z.coerce.number().int().min(min);
+const integer = (min: number) => z.coerce.number().int().min(min);
 
-const secrets = filled.transform((text, context) => {
+const signingSecrets = nonEmpty.transform((text, context) => {
   const pairs = text.split(",").map((pair) => {
     const [kid = "", ...rest] = pair.trim().split(":");
     return { kid, secret: rest.join(":") };
@@ -17,36 +17,36 @@ const secrets = filled.transform((text, context) => {
   return pairs;
 });
 
-/** A key of the payment provider, for real money (`sk_live_…`) or tests (`sk_test_…`). */
-const providerKey = (kinds: string) =>
-  filled.regex(
-    new RegExp(`^(${kinds})_(test|live)_\\w+$`),
-    `must be ${kinds.split("|")[0]}_test_… or ${kinds.split("|")[0]}_live_…`,
+/** For real money (`sk_live_…`) or tests (`sk_test_…`). */
+const stripeKey = (prefixes: string) =>
+  nonEmpty.regex(
+    new RegExp(`^(${prefixes})_(test|live)_\\w+$`),
+    `must be ${prefixes.split("|")[0]}_test_… or ${prefixes.split("|")[0]}_live_…`,
   );
 const isLive = (key: string) => key.split("_")[1] === "live";
 
 const GOOGLE_JWKS =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
-const Variables = z.object({
+const EnvironmentSchema = z.object({
   APP_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
   PORT: port.default(3000),
-  HOST: filled.default("0.0.0.0"),
+  HOST: nonEmpty.default("0.0.0.0"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  DATABASE_POOL_SIZE: wholeNumber(1).default(10),
-  DATABASE_CONNECT_MS: wholeNumber(100).default(2_000),
-  DATABASE_STATEMENT_MS: wholeNumber(100).default(2_000),
+  DATABASE_POOL_SIZE: integer(1).default(10),
+  DATABASE_CONNECT_MS: integer(100).default(2_000),
+  DATABASE_STATEMENT_MS: integer(100).default(2_000),
   DATABASE_PREPARED: yesOrNo.default("true").transform((value) => value === "true"),
-  FIREBASE_PROJECT_ID: filled,
-  FIREBASE_API_KEY: filled,
+  FIREBASE_PROJECT_ID: nonEmpty,
+  FIREBASE_API_KEY: nonEmpty,
   FIREBASE_AUTH_DOMAIN: optional,
   FIREBASE_SERVICE_ACCOUNT: optional,
   FIREBASE_AUTH_EMULATOR_HOST: optional,
   AUTH_JWKS_URL: z.url({ protocol: /^https?$/ }).default(GOOGLE_JWKS),
-  PROFILE_TOKEN_SECRETS: secrets,
-  STRIPE_SECRET_KEY: providerKey("sk|rk"),
-  STRIPE_WEBHOOK_SECRET: filled.regex(/^whsec_\w+$/, "must be whsec_…"),
-  STRIPE_PUBLISHABLE_KEY: providerKey("pk").optional(),
+  PROFILE_TOKEN_SECRETS: signingSecrets,
+  STRIPE_SECRET_KEY: stripeKey("sk|rk"),
+  STRIPE_WEBHOOK_SECRET: nonEmpty.regex(/^whsec_\w+$/, "must be whsec_…"),
+  STRIPE_PUBLISHABLE_KEY: stripeKey("pk").optional(),
   STRIPE_API_BASE: z
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
@@ -54,23 +54,23 @@ const Variables = z.object({
   /** Whether Stripe Tax calculates tax, and whether the prices that `npm run catalog` creates include it. */
   STRIPE_TAX: z.enum(["off", "automatic"]).default("off"),
   STRIPE_TAX_BEHAVIOR: z.enum(["inclusive", "exclusive"]).default("inclusive"),
-  POSTHOG_KEY: filled.regex(/^phc_\w+$/, "must be the project's public key, phc_…").optional(),
+  POSTHOG_KEY: nonEmpty.regex(/^phc_\w+$/, "must be the project's public key, phc_…").optional(),
   POSTHOG_HOST: z
     .url({ protocol: /^https?$/ })
     .transform((url) => new URL(url).origin)
     .default("https://eu.i.posthog.com"),
   STORAGE_DIR: optional,
   S3_BUCKET: optional,
-  S3_REGION: filled.default("auto"),
+  S3_REGION: nonEmpty.default("auto"),
   S3_ENDPOINT: z.url().optional(),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   JOBS: z.enum(["on", "off"]).default("on"),
-  TRUSTED_PROXIES: wholeNumber(0).default(0),
-  DRAIN_SECONDS: wholeNumber(0).default(5),
+  TRUSTED_PROXIES: integer(0).default(0),
+  DRAIN_SECONDS: integer(0).default(5),
   HSTS_INCLUDE_SUBDOMAINS: yesOrNo.default("false").transform((value) => value === "true"),
   METRICS_PORT: port.optional(),
-  METRICS_TOKEN: filled.min(16, "must have at least 16 characters").optional(),
+  METRICS_TOKEN: nonEmpty.min(16, "must have at least 16 characters").optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
@@ -81,22 +81,22 @@ const Variables = z.object({
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   IMPRINT_URL: z.url({ protocol: /^https?$/ }).optional(),
   TERMS_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TERMS_VERSION: filled.default("1"),
+  TERMS_VERSION: nonEmpty.default("1"),
   EXCHANGE_RATES_FILE: optional,
   NEXT_PUBLIC_API_HOST: z.union([z.literal(""), z.url()]).default(""),
 });
 
-export type Environment = z.infer<typeof Variables>;
+export type Environment = z.infer<typeof EnvironmentSchema>;
 
-const loopback = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
-const isLoopback = (url: string) => URL.canParse(url) && loopback.has(new URL(url).hostname);
+const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
+const isLoopback = (url: string) => URL.canParse(url) && loopbackHosts.has(new URL(url).hostname);
 
-/** Local and real services never mix: anybody can make tokens of a demo project. */
-function mixture(values: Environment): string[] {
-  const demo = values.FIREBASE_PROJECT_ID.startsWith("demo-");
+/** Local and real services must not be mixed: anybody can create tokens of a demo project. */
+function mixedServiceErrors(values: Environment): string[] {
+  const isDemo = values.FIREBASE_PROJECT_ID.startsWith("demo-");
   const authService = values.FIREBASE_AUTH_EMULATOR_HOST;
   const errors: string[] = [];
-  if (demo) {
+  if (isDemo) {
     if (authService === undefined || !isLoopback(`http://${authService}`)) {
       errors.push(
         "FIREBASE_AUTH_EMULATOR_HOST: a demo- project needs the local auth service (a loopback host:port)",
@@ -154,13 +154,15 @@ function storageErrors(values: Environment): string[] {
   return [];
 }
 
-export const variables = Variables.shape;
+export const variables = EnvironmentSchema.shape;
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-function examine(source: Source): { errors: string[]; values: Environment | undefined } {
-  const filledIn = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const result = Variables.safeParse(filledIn, {
+function validate(source: Source): { errors: string[]; values: Environment | undefined } {
+  const nonEmptyValues = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== ""),
+  );
+  const result = EnvironmentSchema.safeParse(nonEmptyValues, {
     error: ({ input }) => (input === undefined ? "is missing" : undefined),
   });
   if (!result.success) {
@@ -169,33 +171,33 @@ function examine(source: Source): { errors: string[]; values: Environment | unde
   }
   const { data: values } = result;
   return {
-    errors: [...mixture(values), ...paymentErrors(values), ...storageErrors(values)],
+    errors: [...mixedServiceErrors(values), ...paymentErrors(values), ...storageErrors(values)],
     values,
   };
 }
 
-export const environmentErrors = (source: Source): string[] => examine(source).errors;
+export const environmentErrors = (source: Source): string[] => validate(source).errors;
 
 /** @throws Error naming every variable that is invalid or missing */
 export function readEnvironment(source: Source): Environment {
-  const { errors, values } = examine(source);
+  const { errors, values } = validate(source);
   if (values === undefined || errors.length > 0) {
     throw new Error(
-      `The environment is not complete (.env.example explains it):\n${errors.map((line) => `  ${line}`).join("\n")}`,
+      `The environment is not complete (.env.example explains it):\n${errors.map((error) => `  ${error}`).join("\n")}`,
     );
   }
   return values;
 }
 
-let current: Environment | undefined;
+let cachedEnvironment: Environment | undefined;
 
 /** Validated once per process. Nothing else reads `process.env`. */
 export function env(): Environment {
-  current ??= readEnvironment(process.env);
-  return current;
+  cachedEnvironment ??= readEnvironment(process.env);
+  return cachedEnvironment;
 }
 
-/** What pages say beside prices and buttons that accept something. */
+/** Shown beside prices and beside buttons that accept the terms. */
 export function sellingTerms() {
   const { STRIPE_TAX, STRIPE_TAX_BEHAVIOR, TERMS_URL } = env();
   return { tax: STRIPE_TAX === "off" ? null : STRIPE_TAX_BEHAVIOR, termsUrl: TERMS_URL ?? null };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUnchanged } from "@/lib/server/etag";
+import { matchesEtag } from "@/lib/server/etag";
 
 test.each([
   ['"a"', '"a"', true],
@@ -11,6 +11,6 @@ test.each([
   ['"ab"', '"a"', false],
   ["", '"a"', false],
   [null, '"a"', false],
-])("%s asked of %s: %s", (asked, etag, isSame) => {
-  expect(isUnchanged(asked, etag)).toBe(isSame);
+])("matchesEtag: %s, %s: %s", (ifNoneMatch, etag, isMatch) => {
+  expect(matchesEtag(ifNoneMatch, etag)).toBe(isMatch);
 });

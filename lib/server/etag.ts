@@ -1,8 +1,8 @@
-const opaque = (tag: string) => tag.trim().replace(/^W\//, "");
+const toOpaqueTag = (tag: string) => tag.trim().replace(/^W\//, "");
 
 /** `If-None-Match` compares weakly (RFC 9110 section 13.1.2). */
-export function isUnchanged(ifNoneMatch: string | null | undefined, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (ifNoneMatch === null || ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag || ifNoneMatch.trim() === "*") return true;
-  return ifNoneMatch.split(",").some((tag) => opaque(tag) === opaque(etag));
+  return ifNoneMatch.split(",").some((tag) => toOpaqueTag(tag) === toOpaqueTag(etag));
 }

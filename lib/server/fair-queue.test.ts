@@ -9,182 +9,205 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const roomy: QueueLimits = {
-  atOnce: 2,
-  atOncePerAddress: 2,
-  mostWaiting: 100,
-  mostWaitingPerAddress: 100,
+const defaultLimits: QueueLimits = {
+  maxConcurrent: 2,
+  maxConcurrentPerAddress: 2,
+  maxQueued: 100,
+  maxQueuedPerAddress: 100,
 };
-const from = (address: string, isThere = () => true): Requester => ({
+const requesterAt = (address: string, isConnected = () => true): Requester => ({
   addresses: () => [address],
-  isThere,
+  isConnected,
 });
-const opened = (limits: Partial<QueueLimits> = {}) => new FairQueue({ ...roomy, ...limits });
-const lasting = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms));
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const createQueue = (limits: Partial<QueueLimits> = {}) =>
+  new FairQueue({ ...defaultLimits, ...limits });
+const waitFor = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const flushTimers = () => vi.advanceTimersByTimeAsync(0);
 
-/** Asks for pieces of work of `ms` each and tells in which order they began. */
-function asking(queue: FairQueue, ms: number) {
-  const begun: string[] = [];
+/** Runs jobs of `ms` each, and records the order in which they start. */
+function recordJobs(queue: FairQueue, ms: number) {
+  const started: string[] = [];
   const rejected: string[] = [];
   const add = (name: string, requester: Requester, admitted = false) => {
     const work = () => {
-      begun.push(name);
-      return lasting(ms)();
+      started.push(name);
+      return waitFor(ms)();
     };
     queue.run(work, { requester, admitted }).catch(() => rejected.push(name));
   };
-  return { begun, rejected, add };
+  return { started, rejected, add };
 }
 
-describe("whose turn it is", () => {
-  it("runs so many at once, and the next when one has ended", async () => {
-    const queue = opened();
-    const { begun, add } = asking(queue, 100);
-    for (const name of ["1", "2", "3"]) add(name, from(name));
-    expect([begun, queue.running, queue.waiting]).toEqual([["1", "2"], 2, 1]);
+describe("FairQueue: order", () => {
+  it("runs maxConcurrent jobs, and the next when one ends", async () => {
+    const queue = createQueue();
+    const { started, add } = recordJobs(queue, 100);
+    for (const name of ["1", "2", "3"]) add(name, requesterAt(name));
+    expect([started, queue.running, queue.queued]).toEqual([["1", "2"], 2, 1]);
     await vi.advanceTimersByTimeAsync(100);
-    expect(begun).toEqual(["1", "2", "3"]);
+    expect(started).toEqual(["1", "2", "3"]);
     await vi.advanceTimersByTimeAsync(100);
-    expect([queue.running, queue.waiting]).toEqual([0, 0]);
+    expect([queue.running, queue.queued]).toEqual([0, 0]);
   });
 
-  it("goes round the addresses, however much one of them asks for", async () => {
-    const { begun, add } = asking(opened({ atOnce: 1, atOncePerAddress: 1 }), 10);
-    for (const n of [1, 2, 3, 4]) add(`storm ${n}`, from("storm"));
-    add("a 1", from("a"));
-    add("b 1", from("b"));
-    add("a 2", from("a"));
+  it("round-robin across addresses, however many jobs one has", async () => {
+    const { started, add } = recordJobs(
+      createQueue({ maxConcurrent: 1, maxConcurrentPerAddress: 1 }),
+      10,
+    );
+    for (const number of [1, 2, 3, 4]) add(`storm ${number}`, requesterAt("storm"));
+    add("a 1", requesterAt("a"));
+    add("b 1", requesterAt("b"));
+    add("a 2", requesterAt("a"));
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(begun).toEqual(["storm 1", "a 1", "b 1", "storm 2", "a 2", "storm 3", "storm 4"]);
+    expect(started).toEqual(["storm 1", "a 1", "b 1", "storm 2", "a 2", "storm 3", "storm 4"]);
   });
 
-  it("leaves a place to others where an address may not take all", async () => {
-    const { begun, add } = asking(opened({ atOncePerAddress: 1 }), 50);
-    add("storm 1", from("storm"));
-    add("storm 2", from("storm"));
-    add("a", from("a"));
-    expect(begun).toEqual(["storm 1", "a"]);
+  it("maxConcurrentPerAddress leaves a slot to other addresses", async () => {
+    const { started, add } = recordJobs(createQueue({ maxConcurrentPerAddress: 1 }), 50);
+    add("storm 1", requesterAt("storm"));
+    add("storm 2", requesterAt("storm"));
+    add("a", requesterAt("a"));
+    expect(started).toEqual(["storm 1", "a"]);
     await vi.advanceTimersByTimeAsync(50);
-    expect(begun).toEqual(["storm 1", "a", "storm 2"]);
+    expect(started).toEqual(["storm 1", "a", "storm 2"]);
   });
 
-  it("is the earliest of all who wait for the same piece, also of those who came later", async () => {
-    const { begun, add } = asking(opened({ atOnce: 1, atOncePerAddress: 1 }), 10);
+  it("a shared job takes the earliest turn of its requesters, later ones included", async () => {
+    const { started, add } = recordJobs(
+      createQueue({ maxConcurrent: 1, maxConcurrentPerAddress: 1 }),
+      10,
+    );
     const addresses = ["storm"];
-    for (const n of [1, 2, 3]) add(`storm ${n}`, from("storm"));
-    add("shared", { addresses: () => addresses, isThere: () => true });
+    for (const number of [1, 2, 3]) add(`storm ${number}`, requesterAt("storm"));
+    add("shared", { addresses: () => addresses, isConnected: () => true });
     addresses.push("visitor");
     await vi.advanceTimersByTimeAsync(1_000);
-    expect(begun).toEqual(["storm 1", "shared", "storm 2", "storm 3"]);
+    expect(started).toEqual(["storm 1", "shared", "storm 2", "storm 3"]);
   });
 
-  it("comes back from work that fails", async () => {
-    const queue = opened({ atOnce: 1, atOncePerAddress: 1 });
+  it("a failing job releases its slot", async () => {
+    const queue = createQueue({ maxConcurrent: 1, maxConcurrentPerAddress: 1 });
     const failing = () =>
-      queue.run(() => Promise.reject(new Error("no")), { requester: from("a") });
+      queue.run(() => Promise.reject(new Error("no")), { requester: requesterAt("a") });
     await expect(failing()).rejects.toThrow("no");
     await expect(failing()).rejects.toThrow("no");
     expect(queue.running).toBe(0);
   });
 
-  it("is taken back from work that does not end", async () => {
-    const queue = opened({ atOnce: 1, atOncePerAddress: 1, timeoutMs: 8_000 });
-    const stuck = queue.run(() => Promise.withResolvers<never>().promise, { requester: from("a") });
+  it("a job that does not end times out and releases its slot", async () => {
+    const queue = createQueue({ maxConcurrent: 1, maxConcurrentPerAddress: 1, timeoutMs: 8_000 });
+    const stuck = queue.run(() => Promise.withResolvers<never>().promise, {
+      requester: requesterAt("a"),
+    });
     const rejected = expect(stuck).rejects.toMatchObject({ status: 503 });
     await vi.advanceTimersByTimeAsync(8_000);
     await rejected;
-    expect(await queue.run(() => Promise.resolve("next"), { requester: from("b") })).toBe("next");
+    expect(await queue.run(() => Promise.resolve("next"), { requester: requesterAt("b") })).toBe(
+      "next",
+    );
   });
 });
 
-describe("what nobody waits for any more", () => {
-  it("is dropped before it starts", async () => {
-    const { begun, rejected, add } = asking(opened({ atOnce: 1, atOncePerAddress: 1 }), 10);
-    let isThere = true;
-    add("first", from("a"));
+describe("FairQueue: abandoned jobs", () => {
+  it("are dropped before they start", async () => {
+    const { started, rejected, add } = recordJobs(
+      createQueue({ maxConcurrent: 1, maxConcurrentPerAddress: 1 }),
+      10,
+    );
+    let isConnected = true;
+    add("first", requesterAt("a"));
     add(
       "left",
-      from("b", () => isThere),
+      requesterAt("b", () => isConnected),
     );
-    add("last", from("c"));
-    isThere = false;
+    add("last", requesterAt("c"));
+    isConnected = false;
     await vi.advanceTimersByTimeAsync(1_000);
-    expect([begun, rejected]).toEqual([["first", "last"], ["left"]]);
+    expect([started, rejected]).toEqual([["first", "last"], ["left"]]);
   });
 
-  it("keeps nobody out of a full queue", async () => {
-    const limits = { atOnce: 1, atOncePerAddress: 1, mostWaiting: 1 };
-    const { begun, rejected, add } = asking(opened(limits), 10);
-    add("first", from("a"));
+  it("do not keep others out of a full queue", async () => {
+    const limits = { maxConcurrent: 1, maxConcurrentPerAddress: 1, maxQueued: 1 };
+    const { started, rejected, add } = recordJobs(createQueue(limits), 10);
+    add("first", requesterAt("a"));
     add(
       "left",
-      from("b", () => false),
+      requesterAt("b", () => false),
     );
-    add("last", from("c"));
+    add("last", requesterAt("c"));
     await vi.advanceTimersByTimeAsync(1_000);
-    expect([begun, rejected]).toEqual([["first", "last"], ["left"]]);
+    expect([started, rejected]).toEqual([["first", "last"], ["left"]]);
   });
 });
 
-describe("who is refused", () => {
+describe("FairQueue: rejections", () => {
   const busy = { code: "UPSTREAM_UNAVAILABLE", headers: { "Retry-After": "2" } };
-  const never = () => Promise.resolve();
+  const unreachable = () => Promise.resolve();
 
-  it("is whoever comes when too many wait, in all or for its own address", async () => {
-    const queue = opened({
-      atOnce: 1,
-      atOncePerAddress: 1,
-      mostWaiting: 3,
-      mostWaitingPerAddress: 2,
+  it("rejects when too many wait, in total or for the address", async () => {
+    const queue = createQueue({
+      maxConcurrent: 1,
+      maxConcurrentPerAddress: 1,
+      maxQueued: 3,
+      maxQueuedPerAddress: 2,
     });
-    const { add } = asking(queue, 10);
-    for (const n of [1, 2, 3]) add(`storm ${n}`, from("storm"));
-    await expect(queue.run(never, { requester: from("storm") })).rejects.toMatchObject(busy);
-    add("a", from("a"));
-    await expect(queue.run(never, { requester: from("b") })).rejects.toMatchObject(busy);
+    const { add } = recordJobs(queue, 10);
+    for (const number of [1, 2, 3]) add(`storm ${number}`, requesterAt("storm"));
+    await expect(queue.run(unreachable, { requester: requesterAt("storm") })).rejects.toMatchObject(
+      busy,
+    );
+    add("a", requesterAt("a"));
+    await expect(queue.run(unreachable, { requester: requesterAt("b") })).rejects.toMatchObject(
+      busy,
+    );
     await vi.runAllTimersAsync();
   });
 
-  it("is whoever would wait over two seconds by the time that work takes of late; others are not", async () => {
-    const queue = opened({ atOnce: 1, atOncePerAddress: 1 });
-    const { begun, rejected, add } = asking(queue, 600);
-    add("first", from("storm"));
+  it("rejects only addresses whose expected wait exceeds two seconds", async () => {
+    const queue = createQueue({ maxConcurrent: 1, maxConcurrentPerAddress: 1 });
+    const { started, rejected, add } = recordJobs(queue, 600);
+    add("first", requesterAt("storm"));
     await vi.advanceTimersByTimeAsync(600);
-    for (const n of [1, 2, 3, 4]) add(`storm ${n}`, from("storm"));
-    add("storm 5", from("storm"));
-    add("a", from("a"));
-    await settle();
-    // One runs; two of 0.6 s each may go before one that takes as long, three may not.
+    for (const number of [1, 2, 3, 4]) add(`storm ${number}`, requesterAt("storm"));
+    add("storm 5", requesterAt("storm"));
+    add("a", requesterAt("a"));
+    await flushTimers();
+    // One runs; behind two more of 0.6 s each a job still ends within two seconds, behind three it does not.
     expect(rejected).toEqual(["storm 5"]);
     await vi.advanceTimersByTimeAsync(600);
-    expect(begun).toEqual(["first", "storm 1", "a"]);
+    expect(started).toEqual(["first", "storm 1", "a"]);
     await vi.runAllTimersAsync();
   });
 
-  it("is nobody early where pieces differ too much to say", async () => {
-    const queue = opened({ atOnce: 1, atOncePerAddress: 1, isUneven: true, maxWaitMs: 6_000 });
-    const { begun, rejected, add } = asking(queue, 2_000);
-    add("first", from("a"));
+  it("does not reject early if durations are unpredictable", async () => {
+    const queue = createQueue({
+      maxConcurrent: 1,
+      maxConcurrentPerAddress: 1,
+      isUnpredictable: true,
+      maxWaitMs: 6_000,
+    });
+    const { started, rejected, add } = recordJobs(queue, 2_000);
+    add("first", requesterAt("a"));
     await vi.advanceTimersByTimeAsync(2_000);
-    for (const n of [1, 2, 3, 4]) add(`new ${n}`, from("a"));
+    for (const number of [1, 2, 3, 4]) add(`new ${number}`, requesterAt("a"));
     await vi.advanceTimersByTimeAsync(5_999);
     expect(rejected).toEqual([]);
     await vi.runAllTimersAsync();
-    expect([begun, rejected]).toEqual([["first", "new 1", "new 2", "new 3"], ["new 4"]]);
+    expect([started, rejected]).toEqual([["first", "new 1", "new 2", "new 3"], ["new 4"]]);
   });
 
-  it("is whoever has waited for two seconds after all", async () => {
-    const queue = opened({ atOnce: 1, atOncePerAddress: 1 });
-    const { begun, rejected, add } = asking(queue, 5_000);
-    add("long", from("a"));
-    add("waits", from("b"));
-    add("the rest of an upload", from("c"), true);
+  it("rejects after two seconds of waiting, unless admitted", async () => {
+    const queue = createQueue({ maxConcurrent: 1, maxConcurrentPerAddress: 1 });
+    const { started, rejected, add } = recordJobs(queue, 5_000);
+    add("long", requesterAt("a"));
+    add("waits", requesterAt("b"));
+    add("the rest of an upload", requesterAt("c"), true);
     await vi.advanceTimersByTimeAsync(1_999);
     expect(rejected).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     expect(rejected).toEqual(["waits"]);
     await vi.runAllTimersAsync();
-    expect(begun).toEqual(["long", "the rest of an upload"]);
+    expect(started).toEqual(["long", "the rest of an upload"]);
   });
 });

@@ -2,24 +2,24 @@ import { type Requester, currentRequester } from "@/lib/server/requester";
 import { failure, type Failure } from "@/lib/shared/failure";
 
 export type QueueLimits = {
-  /** Jobs that run at the same time, in all and for one address: fewer for one, so that others always find a place. */
-  atOnce: number;
-  atOncePerAddress: number;
-  /** Jobs that may wait, in all and for one address. */
-  mostWaiting: number;
-  mostWaitingPerAddress: number;
-  /** The longest wait, in milliseconds; jobs that would wait longer are rejected at once. */
+  /** Jobs that run at the same time, in total and per address: fewer per address, so that one cannot take every slot. */
+  maxConcurrent: number;
+  maxConcurrentPerAddress: number;
+  /** Jobs that may wait, in total and per address. */
+  maxQueued: number;
+  maxQueuedPerAddress: number;
+  /** In milliseconds; jobs that would wait longer are rejected immediately. */
   maxWaitMs?: number;
-  /** Jobs differ too much to predict the wait, so nobody is rejected before it is over. */
-  isUneven?: boolean;
-  /** Milliseconds after which a job is abandoned and its place given to the next. */
+  /** Durations differ too much to predict the wait, so jobs are only rejected once it has passed. */
+  isUnpredictable?: boolean;
+  /** Milliseconds after which a job is abandoned and its slot goes to the next. */
   timeoutMs?: number;
 };
 
-const MAX_WAIT_MS = 2_000;
+const DEFAULT_MAX_WAIT_MS = 2_000;
 const MAX_RETRY_SECONDS = 30;
-const WEIGHT = 0.2;
-const MAX_ADDRESSES = 10_000;
+const NEWEST_DURATION_WEIGHT = 0.2;
+const MAX_REMEMBERED_ADDRESSES = 10_000;
 
 type Job = {
   requester: Requester;
@@ -28,120 +28,129 @@ type Job = {
   reject: (error: Failure) => void;
 };
 
-/** Bounded and fair by address: the one served longest ago is next. Drops abandoned jobs; rejects early when the wait would be too long. */
+/** Bounded, and fair by address: the address served longest ago is next. Drops abandoned jobs, and rejects early if the wait would be too long. */
 export class FairQueue {
   readonly #limits: QueueLimits;
   readonly #now: () => number;
-  readonly #waiting = new Set<Job>();
-  readonly #running = new Map<string, number>();
-  #runs = 0;
-  /** Addresses with the number of their last turn, the oldest first. */
-  readonly #served = new Map<string, number>();
-  #turns = 0;
-  #usualMs: number | undefined;
+  readonly #queue = new Set<Job>();
+  readonly #runningByAddress = new Map<string, number>();
+  #runningCount = 0;
+  /** The number of each address's last turn, oldest first. */
+  readonly #lastTurns = new Map<string, number>();
+  #turn = 0;
+  #averageMs: number | undefined;
 
   constructor(limits: QueueLimits, now = () => performance.now()) {
     this.#limits = limits;
     this.#now = now;
   }
 
-  get waiting(): number {
-    return this.#waiting.size;
+  get queued(): number {
+    return this.#queue.size;
   }
 
   get running(): number {
-    return this.#runs;
+    return this.#runningCount;
   }
 
-  /** @param admitted waits without limit, for further parts of an admitted job @throws UPSTREAM_UNAVAILABLE with `Retry-After` */
+  /** @param options.admitted waits without limit: for the later parts of an admitted upload @throws UPSTREAM_UNAVAILABLE with `Retry-After` */
   run<Result>(
-    work: () => Promise<Result>,
+    task: () => Promise<Result>,
     {
       requester = currentRequester(),
       ...options
     }: { requester?: Requester; admitted?: boolean } = {},
   ): Promise<Result> {
-    const admitted = options.admitted === true || requester.own === true;
+    const admitted = options.admitted === true || requester.isSystem === true;
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    const begin = (address: string) => {
-      this.#begin(address, work).then(resolve, reject);
+    const startJob = (address: string) => {
+      this.#execute(address, task).then(resolve, reject);
     };
     const [address = "unknown"] = requester.addresses();
     if (this.#isFree(address)) {
-      begin(address);
+      startJob(address);
       return promise;
     }
-    const early = admitted ? undefined : this.#refusalFor(address);
-    if (early !== undefined) return Promise.reject(early);
-    this.#wait({ requester, address, start: begin, reject: reject }, admitted);
+    const rejection = admitted ? undefined : this.#findRejection(address);
+    if (rejection !== undefined) return Promise.reject(rejection);
+    this.#enqueue({ requester, address, start: startJob, reject }, admitted);
     return promise;
   }
 
   #isFree(address: string): boolean {
-    const { atOnce, atOncePerAddress } = this.#limits;
-    return this.#runs < atOnce && (this.#running.get(address) ?? 0) < atOncePerAddress;
+    const { maxConcurrent, maxConcurrentPerAddress } = this.#limits;
+    return (
+      this.#runningCount < maxConcurrent &&
+      (this.#runningByAddress.get(address) ?? 0) < maxConcurrentPerAddress
+    );
   }
 
-  #refusalFor(address: string): Failure | undefined {
-    const { mostWaiting, mostWaitingPerAddress, maxWaitMs = MAX_WAIT_MS } = this.#limits;
+  #findRejection(address: string): Failure | undefined {
+    const { maxQueued, maxQueuedPerAddress, maxWaitMs = DEFAULT_MAX_WAIT_MS } = this.#limits;
     const isFull = () =>
-      this.#waiting.size >= mostWaiting || this.#waitingOf(address) >= mostWaitingPerAddress;
+      this.#queue.size >= maxQueued || this.#countQueued(address) >= maxQueuedPerAddress;
     if (isFull() || this.#expectedMs(address) > maxWaitMs) this.#dropAbandoned();
     const expected = this.#expectedMs(address);
-    return isFull() || expected > maxWaitMs ? busy(Math.max(expected, maxWaitMs)) : undefined;
+    return isFull() || expected > maxWaitMs
+      ? busyFailure(Math.max(expected, maxWaitMs))
+      : undefined;
   }
 
-  #waitingOf(address: string): number {
+  #countQueued(address: string): number {
     let count = 0;
-    for (const job of this.#waiting) if (job.address === address) count += 1;
+    for (const job of this.#queue) if (job.address === address) count += 1;
     return count;
   }
 
-  /** Expected time until a new job of this address ends, by the average duration; zero if none is before it. */
+  /** Expected time until a new job of this address ends, by the average duration; zero if no job is ahead of it. */
   #expectedMs(address: string): number {
-    const { atOnce, atOncePerAddress, isUneven } = this.#limits;
-    if (isUneven === true) return 0;
-    const waiting = new Map<string, number>();
-    for (const job of this.#waiting) waiting.set(job.address, (waiting.get(job.address) ?? 0) + 1);
-    const own = waiting.get(address) ?? 0;
-    // Addresses take turns: of each other address at most one job more than the own ones goes first.
-    let before = own;
-    for (const [other, count] of waiting) if (other !== address) before += Math.min(count, own + 1);
-    const rounds = Math.max(before / atOnce, own / atOncePerAddress);
-    return rounds === 0 ? 0 : (rounds + 1) * (this.#usualMs ?? 0);
+    const { maxConcurrent, maxConcurrentPerAddress, isUnpredictable } = this.#limits;
+    if (isUnpredictable === true) return 0;
+    const queuedByAddress = new Map<string, number>();
+    for (const job of this.#queue)
+      queuedByAddress.set(job.address, (queuedByAddress.get(job.address) ?? 0) + 1);
+    const ownCount = queuedByAddress.get(address) ?? 0;
+    // Addresses take turns, so each other address gets at most one job more than this one has queued.
+    let jobsAhead = ownCount;
+    for (const [otherAddress, count] of queuedByAddress)
+      if (otherAddress !== address) jobsAhead += Math.min(count, ownCount + 1);
+    const rounds = Math.max(jobsAhead / maxConcurrent, ownCount / maxConcurrentPerAddress);
+    return rounds === 0 ? 0 : (rounds + 1) * (this.#averageMs ?? 0);
   }
 
   #dropAbandoned(): void {
-    for (const job of this.#waiting) if (!job.requester.isThere()) job.reject(abandoned());
+    for (const job of this.#queue) if (!job.requester.isConnected()) job.reject(abandonedFailure());
   }
 
-  #wait(job: Job, admitted: boolean): void {
-    const { maxWaitMs = MAX_WAIT_MS } = this.#limits;
-    const leave = () => {
+  #enqueue(job: Job, admitted: boolean): void {
+    const { maxWaitMs = DEFAULT_MAX_WAIT_MS } = this.#limits;
+    const leaveQueue = () => {
       clearTimeout(timer);
-      this.#waiting.delete(job);
+      this.#queue.delete(job);
     };
     const { start, reject } = job;
     job.start = (address) => {
-      leave();
+      leaveQueue();
       start(address);
     };
     job.reject = (error) => {
-      leave();
+      leaveQueue();
       reject(error);
     };
-    const timer = admitted ? undefined : setTimeout(() => job.reject(busy(maxWaitMs)), maxWaitMs);
-    this.#waiting.add(job);
+    const timer = admitted
+      ? undefined
+      : setTimeout(() => job.reject(busyFailure(maxWaitMs)), maxWaitMs);
+    this.#queue.add(job);
   }
 
-  #next(): { job: Job; address: string } | undefined {
+  #pickNext(): { job: Job; address: string } | undefined {
     let next: { job: Job; address: string } | undefined;
     let earliest = Infinity;
-    for (const job of this.#waiting) {
+    for (const job of this.#queue) {
       for (const address of job.requester.addresses()) {
-        const served = this.#served.get(address) ?? 0;
-        if (served >= earliest || !this.#isFree(address)) continue;
-        earliest = served;
+        const lastServed = this.#lastTurns.get(address) ?? 0;
+        if (lastServed >= earliest || !this.#isFree(address)) continue;
+        earliest = lastServed;
         next = { job, address };
       }
     }
@@ -149,66 +158,67 @@ export class FairQueue {
   }
 
   #startNext(): void {
-    for (let next = this.#next(); next !== undefined; next = this.#next()) {
-      if (next.job.requester.isThere()) next.job.start(next.address);
-      else next.job.reject(abandoned());
+    for (let next = this.#pickNext(); next !== undefined; next = this.#pickNext()) {
+      if (next.job.requester.isConnected()) next.job.start(next.address);
+      else next.job.reject(abandonedFailure());
     }
   }
 
-  async #begin<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
-    this.#runs += 1;
-    this.#running.set(address, (this.#running.get(address) ?? 0) + 1);
-    this.#remember(address);
-    const since = this.#now();
+  async #execute<Result>(address: string, task: () => Promise<Result>): Promise<Result> {
+    this.#runningCount += 1;
+    this.#runningByAddress.set(address, (this.#runningByAddress.get(address) ?? 0) + 1);
+    this.#recordTurn(address);
+    const startedAt = this.#now();
     try {
-      return await this.#withTimeout(work);
+      return await this.#withTimeout(task);
     } finally {
-      const ms = this.#now() - since;
-      this.#usualMs = (this.#usualMs ?? ms) * (1 - WEIGHT) + ms * WEIGHT;
-      const remaining = (this.#running.get(address) ?? 1) - 1;
-      if (remaining === 0) this.#running.delete(address);
-      else this.#running.set(address, remaining);
-      this.#runs -= 1;
+      const ms = this.#now() - startedAt;
+      this.#averageMs =
+        (this.#averageMs ?? ms) * (1 - NEWEST_DURATION_WEIGHT) + ms * NEWEST_DURATION_WEIGHT;
+      const remaining = (this.#runningByAddress.get(address) ?? 1) - 1;
+      if (remaining === 0) this.#runningByAddress.delete(address);
+      else this.#runningByAddress.set(address, remaining);
+      this.#runningCount -= 1;
       this.#startNext();
     }
   }
 
-  #remember(address: string): void {
-    this.#turns += 1;
-    this.#served.delete(address);
-    this.#served.set(address, this.#turns);
-    if (this.#served.size <= MAX_ADDRESSES) return;
-    for (const oldest of this.#served.keys()) {
-      this.#served.delete(oldest);
+  #recordTurn(address: string): void {
+    this.#turn += 1;
+    this.#lastTurns.delete(address);
+    this.#lastTurns.set(address, this.#turn);
+    if (this.#lastTurns.size <= MAX_REMEMBERED_ADDRESSES) return;
+    for (const oldest of this.#lastTurns.keys()) {
+      this.#lastTurns.delete(oldest);
       return;
     }
   }
 
-  async #withTimeout<Result>(work: () => Promise<Result>): Promise<Result> {
+  async #withTimeout<Result>(task: () => Promise<Result>): Promise<Result> {
     const { timeoutMs } = this.#limits;
-    if (timeoutMs === undefined) return work();
+    if (timeoutMs === undefined) return task();
     const timeout = Promise.withResolvers<never>();
     const timer = setTimeout(
-      () => timeout.reject(unavailable("This took too long. Please try again soon.", 2)),
+      () => timeout.reject(unavailableFailure("This took too long. Please try again soon.", 2)),
       timeoutMs,
     );
     try {
-      return await Promise.race([work(), timeout.promise]);
+      return await Promise.race([task(), timeout.promise]);
     } finally {
       clearTimeout(timer);
     }
   }
 }
 
-const unavailable = (message: string, seconds: number) =>
+const unavailableFailure = (message: string, seconds: number) =>
   failure("UPSTREAM_UNAVAILABLE", message, [], { "Retry-After": String(seconds) });
 
-function busy(waitMs: number): Failure {
+function busyFailure(waitMs: number): Failure {
   const seconds = Math.min(MAX_RETRY_SECONDS, Math.max(1, Math.ceil(waitMs / 1_000)));
-  return unavailable(
+  return unavailableFailure(
     `There are too many requests at the moment. Please try again in ${seconds} s.`,
     seconds,
   );
 }
 
-const abandoned = () => unavailable("Nobody waits for this any more.", 1);
+const abandonedFailure = () => unavailableFailure("Nobody waits for this any more.", 1);

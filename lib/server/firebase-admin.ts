@@ -19,7 +19,7 @@ function parseServiceAccount(text: string) {
   }
 }
 
-async function open(): Promise<Auth> {
+async function initializeAuth(): Promise<Auth> {
   const { FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_PROJECT_ID, FIREBASE_SERVICE_ACCOUNT } = env();
   const [{ applicationDefault, cert, initializeApp }, { getAuth }] = await Promise.all([
     import("firebase-admin/app"),
@@ -36,10 +36,10 @@ async function open(): Promise<Auth> {
   return getAuth(initializeApp({ projectId: FIREBASE_PROJECT_ID, credential }));
 }
 
-let opened: Promise<Auth> | undefined;
+let auth: Promise<Auth> | undefined;
 
 /** Not for verifying tokens: with a local service it accepts unsigned ones. @throws Error for an invalid service account */
 export function firebaseAuthAdmin(): Promise<Auth> {
-  opened ??= open();
-  return opened;
+  auth ??= initializeAuth();
+  return auth;
 }

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { DriverContract } from "flydrive/types";
 
-/** Files are written here and renamed, so that nobody reads a partial one. */
-const UNFINISHED = ".unfinished";
+/** Files are written here and then renamed, so that nobody reads a partial one. */
+const UNFINISHED_FOLDER = ".unfinished";
 
 export class FolderDriver extends FSDriver implements DriverContract {
   readonly #root: string;
@@ -16,21 +16,21 @@ export class FolderDriver extends FSDriver implements DriverContract {
   }
 
   override async put(key: string, contents: string | Uint8Array): Promise<void> {
-    const unfinished = `${UNFINISHED}/${randomUUID()}`;
+    const temporaryKey = `${UNFINISHED_FOLDER}/${randomUUID()}`;
     const target = join(this.#root, key);
     try {
-      await super.put(unfinished, contents);
+      await super.put(temporaryKey, contents);
       await mkdir(dirname(target), { recursive: true });
-      await rename(join(this.#root, unfinished), target);
+      await rename(join(this.#root, temporaryKey), target);
     } catch (error) {
-      await rm(join(this.#root, unfinished), { force: true });
+      await rm(join(this.#root, temporaryKey), { force: true });
       throw error;
     }
   }
 
   override async delete(key: string): Promise<void> {
     await super.delete(key);
-    // Removes the folder if it is empty; the error for any other is ignored.
+    // Fails, as intended, unless the folder is empty.
     await rmdir(dirname(join(this.#root, key))).catch(() => undefined);
   }
 
@@ -39,12 +39,12 @@ export class FolderDriver extends FSDriver implements DriverContract {
     return { contentLength: size, etag: "", lastModified: mtime };
   }
 
-  async tidy(before: Date): Promise<void> {
-    const folder = join(this.#root, UNFINISHED);
+  async removeUnfinished(before: Date): Promise<void> {
+    const folder = join(this.#root, UNFINISHED_FOLDER);
     for (const name of await readdir(folder).catch(() => [])) {
       const path = join(folder, name);
-      const written = await stat(path).catch(() => null);
-      if (written !== null && written.mtime < before) {
+      const stats = await stat(path).catch(() => null);
+      if (stats !== null && stats.mtime < before) {
         await rm(path, { force: true });
       }
     }

@@ -1,15 +1,15 @@
 import type { z } from "zod";
 import {
-  type Answer,
+  type CallResult,
   toResponse,
   toErrorResponse,
-  type RequestFacts,
-} from "@/lib/server/handle/json-answer";
-import { clientOf } from "@/lib/server/client-address";
+  type Exchange,
+} from "@/lib/server/handle/json-response";
+import { clientNetwork } from "@/lib/server/client-network";
 import { readIdempotencyKey, runOnce, requestHash } from "@/lib/server/handle/idempotency";
 import { readParts } from "@/lib/server/handle/read-parts";
 import { readParams, readSigned, type SignedBody } from "@/lib/server/handle/read-request";
-import { innerHeaders } from "@/lib/server/inner-headers";
+import { internalHeaders } from "@/lib/server/internal-headers";
 import type { UploadedFile } from "@/lib/server/multipart";
 import { limitRate, type RateLimitKind } from "@/lib/server/rate-limits";
 import { assertVerifiedEmail } from "@/lib/server/verified-email";
@@ -31,34 +31,36 @@ export type CallInput<Spec extends CallSpec> = {
   body: Parsed<Spec, "body">;
   form: Parsed<Spec, "form">;
   files: UploadedFile[];
-  /** The unparsed body and its signature; empty unless the call asks for it. */
+  /** The unparsed body and its signature; empty unless the call is `signed`. */
   signed: SignedBody;
   viewer: Viewer<Spec["auth"]>;
   version: 1 | 2;
-  /** The id for what a creating call creates; the same for every attempt with one `Idempotency-Key`. */
+  /** For the resource that the call creates; the same for every attempt with one `Idempotency-Key`. */
   newId: string;
-  /** The client's address, for rate limits; an IPv6 network counts as one. Empty for a read whose answer may be shared. */
+  /** The client's network, for rate limits. Empty for a read whose response may be shared, so that the response cannot depend on it. */
   client: string;
-  /** Empty if the client sends none, and for a read whose answer may be shared. */
+  /** Empty if the client sends none, and for a read whose response may be shared. */
   userAgent: string;
 };
 
-type Work<Spec extends CallSpec> = (given: CallInput<Spec>) => Promise<z.input<Spec["response"]>>;
+type Implementation<Spec extends CallSpec> = (
+  input: CallInput<Spec>,
+) => Promise<z.input<Spec["response"]>>;
 
 export type RejectedForm<Spec extends CallSpec> = Pick<
   CallInput<Spec>,
   "params" | "files" | "viewer"
 > & {
   form: Partial<Parsed<Spec, "form">>;
-  wrong: ReadonlySet<string>;
+  invalidFields: ReadonlySet<string>;
 };
 type FindErrors<Spec extends CallSpec> = (rejected: RejectedForm<Spec>) => Promise<FailureDetail[]>;
 type RouteContext = { params: Promise<Record<string, unknown>> };
 
-/** Milliseconds that one request may spend at the payment provider, including the wait for its account's lease. */
-const STRIPE_MS = 6_000;
+/** For all of one request's calls to Stripe, including the wait for its account's lease. */
+const STRIPE_BUDGET_MS = 6_000;
 
-function rateKind(call: Call): RateLimitKind {
+function rateLimitKind(call: Call): RateLimitKind {
   if (call.files !== undefined) return "upload";
   if (call.signed !== undefined) return "webhook";
   return call.line.startsWith("GET ") ? "read" : "write";
@@ -66,18 +68,18 @@ function rateKind(call: Call): RateLimitKind {
 
 const collectionPath = ({ line }: Call) => parseLine(line).path.replace(/\{.*$/, "");
 
-/** An anonymous answer that is given to others too must not depend on who asked first. */
-const mayBeShared = ({ line, cache }: Call) => line.startsWith("GET ") && cache !== "never";
+/** An anonymous response that others get too must not depend on who requested it first. */
+const isShareable = ({ line, cache }: Call) => line.startsWith("GET ") && cache !== "never";
 
 async function perform<Spec extends CallSpec>(
   call: Call<Spec>,
-  given: CallInput<Spec>,
-  work: Work<Spec>,
-): Promise<Answer> {
+  input: CallInput<Spec>,
+  implementation: Implementation<Spec>,
+): Promise<CallResult> {
   const status = call.status ?? 200;
-  const account = given.viewer.identity?.uid ?? null;
-  const result = await withStripeBudget(account, STRIPE_MS, () => work(given));
-  // An answer that breaks the contract is our error: a 500, never the caller's 400.
+  const account = input.viewer.identity?.uid ?? null;
+  const result = await withStripeBudget(account, STRIPE_BUDGET_MS, () => implementation(input));
+  // A response that breaks the contract is our error: a 500, never the caller's 400.
   const parsed = call.response.safeParse(result);
   if (!parsed.success)
     throw new Error(`${call.line} answered what its contract does not allow`, {
@@ -85,27 +87,27 @@ async function perform<Spec extends CallSpec>(
     });
   const body: unknown = parsed.data;
   const collection = collectionPath(call);
-  // What a call that is no collection creates (a checkout) has no address under it.
-  const created =
+  // Only a POST to a collection creates something with an address below it; a checkout, for example, has none.
+  const isCreated =
     status === 201 && collection.endsWith("/") && typeof body === "object" && body !== null;
-  const isAddressed = created && "id" in body;
+  const hasAddress = isCreated && "id" in body;
   return {
     status,
     body,
-    location: isAddressed ? `${collection}${String(body.id)}` : undefined,
+    location: hasAddress ? `${collection}${String(body.id)}` : undefined,
   };
 }
 
 async function respond<Spec extends CallSpec>(
   call: Call<Spec>,
-  work: Work<Spec>,
-  exchange: RequestFacts,
+  implementation: Implementation<Spec>,
+  exchange: Exchange,
   context: RouteContext | undefined,
-  look: FindErrors<Spec> | undefined,
+  findErrors: FindErrors<Spec> | undefined,
 ): Promise<{ response: Response; account: string | null }> {
   const { request } = exchange;
-  const kind = rateKind(call);
-  const client = clientOf(request);
+  const kind = rateLimitKind(call);
+  const client = clientNetwork(request);
   await limitRate(kind, "address", client);
   const viewer = await authenticate(call, request);
   const account = viewer.identity?.uid ?? null;
@@ -115,15 +117,15 @@ async function respond<Spec extends CallSpec>(
   const { upload, ...parts } = await readParts(
     call,
     request,
-    look && ((rejected) => look({ ...rejected, params, viewer } as RejectedForm<Spec>)),
+    findErrors && ((rejected) => findErrors({ ...rejected, params, viewer } as RejectedForm<Spec>)),
   );
   try {
     if (call.verifiedEmail === "always" && viewer.identity !== null) {
       assertVerifiedEmail(viewer.identity);
     }
     const version = requestedVersion(request.headers.get("accept"));
-    // The parts were parsed by the call's own schemas: the one place where their types are joined to it.
-    const caller = mayBeShared(call)
+    // The parts were parsed with the schemas of `call`, which TypeScript cannot infer from `readParts`.
+    const caller = isShareable(call)
       ? { client: "", userAgent: "" }
       : { client, userAgent: request.headers.get("user-agent") ?? "" };
     const inputWithId = (id: string) =>
@@ -138,60 +140,63 @@ async function respond<Spec extends CallSpec>(
       files,
       profile: viewer.profileId,
     };
-    const answer =
+    const result =
       key === null || account === null
-        ? await perform(call, inputWithId(newId()), work)
+        ? await perform(call, inputWithId(newId()), implementation)
         : await runOnce(
             { account, key, call: call.line, requestHash: requestHash(content) },
-            (id) => perform(call, inputWithId(id), work),
+            (id) => perform(call, inputWithId(id), implementation),
           );
     const dependsOnTokens =
       call.auth !== "public" && (call.auth !== "optional" || request.headers.has("authorization"));
-    return { response: toResponse(answer, exchange, dependsOnTokens), account };
+    return { response: toResponse(result, exchange, dependsOnTokens), account };
   } finally {
     await upload?.cleanup();
   }
 }
 
 /**
- * Binds a contract call to its implementation: rate limit, tokens, validation, `work`, check of the answer.
- * @param look finds stored-data errors of a form that is rejected anyway; `work` must reject the same
+ * Binds a contract call to its implementation: rate limits, tokens, validation, `implementation`, check of the response.
+ * @param findErrors finds further errors of a form that is already invalid, by stored data; `implementation` must reject the same
  * @example export const GET = handle(artworksApi["GET /v1/artworks/{id}"], ({ params }) => findArtwork(params.id));
  */
 export function handle<Spec extends CallSpec>(
   call: Call<Spec>,
-  work: Work<NoInfer<Spec>>,
-  look?: FindErrors<NoInfer<Spec>>,
+  implementation: Implementation<NoInfer<Spec>>,
+  findErrors?: FindErrors<NoInfer<Spec>>,
 ) {
   const route = async (request: Request, context?: RouteContext): Promise<Response> => {
-    const requestId = request.headers.get(innerHeaders.requestId) ?? newId();
+    const requestId = request.headers.get(internalHeaders.requestId) ?? newId();
     const exchange = { request, requestId, call };
     let response: Response;
     try {
-      const answered = await respond(call, work, exchange, context, look);
-      response = answered.response;
-      if (answered.account !== null) response.headers.set(innerHeaders.account, answered.account);
+      const result = await respond(call, implementation, exchange, context, findErrors);
+      response = result.response;
+      if (result.account !== null) response.headers.set(internalHeaders.account, result.account);
     } catch (error) {
       response = toErrorResponse(error, exchange);
     }
-    response.headers.set(innerHeaders.route, call.line);
+    response.headers.set(internalHeaders.route, call.line);
     return response;
   };
   return Object.assign(route, { call });
 }
 
-/** Binds a call that answers differently in version 2; tokens, validation and answer follow the requested version. */
+/** Binds a call that differs in version 2; tokens, validation and response follow the requested version. */
 export function handleVersions<Spec extends VersionedSpec>(
   call: Call<Spec>,
-  first: Work<NoInfer<Spec>>,
-  second: Work<NoInfer<Spec["version2"]>>,
+  implementation: Implementation<NoInfer<Spec>>,
+  version2Implementation: Implementation<NoInfer<Spec["version2"]>>,
 ) {
-  const one = handle(call, first);
+  const handleVersion1 = handle(call, implementation);
   const { line, version2 } = call;
-  const two = handle<Spec["version2"]>({ ...version2, line, media: V2_MEDIA_TYPE }, second);
+  const handleVersion2 = handle<Spec["version2"]>(
+    { ...version2, line, media: V2_MEDIA_TYPE },
+    version2Implementation,
+  );
   const route = (request: Request, context?: RouteContext): Promise<Response> =>
     requestedVersion(request.headers.get("accept")) === 2
-      ? two(request, context)
-      : one(request, context);
+      ? handleVersion2(request, context)
+      : handleVersion1(request, context);
   return Object.assign(route, { call });
 }

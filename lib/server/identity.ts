@@ -21,7 +21,7 @@ const Claims = z.object({
   sub: z.string().min(1).max(128),
   auth_time: z.number(),
   iat: z.number(),
-  // The auth service accepts addresses that no browser does; such an account counts as one without an address.
+  // The auth service accepts addresses that browsers reject; such an account counts as having none.
   email: z.email({ pattern: z.regexes.html5Email }).optional().catch(undefined),
   email_verified: z.boolean().default(false),
   role: z.string().optional(),
@@ -30,13 +30,13 @@ const Claims = z.object({
 
 const CLOCK_TOLERANCE_S = 5;
 
-let keys: ReturnType<typeof createRemoteJWKSet> | undefined;
+let keySet: ReturnType<typeof createRemoteJWKSet> | undefined;
 
-const invalidToken = () =>
+const invalidTokenFailure = () =>
   failure("UNAUTHENTICATED", "Please sign in again: we could not confirm who you are.");
 
-/** Whether the key service did not answer, as opposed to an invalid token. */
-const unreachable = (error: unknown) =>
+/** Whether the signing keys could not be fetched, as opposed to an invalid token. */
+const isUnreachable = (error: unknown) =>
   error instanceof errors.JWKSTimeout ||
   (error instanceof TypeError && error.cause !== undefined) ||
   (error instanceof errors.JOSEError && error.code === "ERR_JOSE_GENERIC");
@@ -47,12 +47,12 @@ const unreachable = (error: unknown) =>
  */
 export async function verifyIdentity(token: string): Promise<Identity> {
   const { FIREBASE_PROJECT_ID: project, AUTH_JWKS_URL } = env();
-  keys ??= createRemoteJWKSet(new URL(AUTH_JWKS_URL), {
+  keySet ??= createRemoteJWKSet(new URL(AUTH_JWKS_URL), {
     timeoutDuration: 3_000,
     cooldownDuration: 1_000,
   });
   try {
-    const { payload } = await jwtVerify(token, keys, {
+    const { payload } = await jwtVerify(token, keySet, {
       algorithms: ["RS256"],
       issuer: `https://securetoken.google.com/${project}`,
       audience: project,
@@ -61,7 +61,7 @@ export async function verifyIdentity(token: string): Promise<Identity> {
     });
     const claims = Claims.parse(payload);
     const now = Date.now() / 1_000 + CLOCK_TOLERANCE_S;
-    if (claims.auth_time > now || claims.iat > now) throw invalidToken();
+    if (claims.auth_time > now || claims.iat > now) throw invalidTokenFailure();
     return {
       uid: claims.sub,
       email: claims.email ?? null,
@@ -71,7 +71,7 @@ export async function verifyIdentity(token: string): Promise<Identity> {
       authTime: claims.auth_time,
     };
   } catch (error) {
-    if (unreachable(error)) {
+    if (isUnreachable(error)) {
       log().warn({ err: error }, "the sign-in service's signing keys could not be fetched");
       throw failure(
         "UPSTREAM_UNAVAILABLE",
@@ -82,6 +82,6 @@ export async function verifyIdentity(token: string): Promise<Identity> {
         },
       );
     }
-    throw invalidToken();
+    throw invalidTokenFailure();
   }
 }

@@ -9,7 +9,7 @@ import { databaseTimeouts, type Tx } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 
-/** What each queue's jobs carry: ids, no personal data. */
+/** The data of each queue's jobs: ids, no personal data. */
 export type Jobs = { "payments.event": { id: string } };
 type QueueName = keyof Jobs;
 
@@ -18,11 +18,11 @@ export type JobHandlers = { [Name in QueueName]: (data: Jobs[Name]) => Promise<v
 
 const DAY_S = 24 * 60 * 60;
 
-/** Seconds. Without a sign of life for `heartbeatSeconds` a worker counts as dead, and its job is given to another. */
+/** In seconds. A worker without a heartbeat for `heartbeatSeconds` counts as dead, and another one gets its job. */
 const defaults = { expireInSeconds: 120, heartbeatSeconds: 20, deleteAfterSeconds: 7 * DAY_S };
 
-const queues: { [Name in QueueName]: QueueOptions } = {
-  // For about three days, as long as Stripe retries.
+const queueOptions: { [Name in QueueName]: QueueOptions } = {
+  // 80 retries take about three days, as long as Stripe itself retries.
   "payments.event": {
     ...defaults,
     retryLimit: 80,
@@ -31,35 +31,35 @@ const queues: { [Name in QueueName]: QueueOptions } = {
     retryDelayMax: 3_600,
   },
 };
-export const queueNames = Object.keys(queues) as QueueName[];
+export const queueNames = Object.keys(queueOptions) as QueueName[];
 
-const CONNECTIONS = 3;
-const SUPERVISE_S = 15;
-const POLL_S = 2;
-const CONCURRENCY = 4;
-const RESTART_MS = 5_000;
-const STOP_MS = 10_000;
+const MAX_CONNECTIONS = 3;
+const SUPERVISE_INTERVAL_S = 15;
+const POLL_INTERVAL_S = 2;
+const CONCURRENCY_PER_QUEUE = 4;
+const RETRY_START_AFTER_MS = 5_000;
+const STOP_TIMEOUT_MS = 10_000;
 
-const client = (options: ConstructorOptions): PgBoss =>
+const createBoss = (options: ConstructorOptions): PgBoss =>
   new PgBoss({
     application_name: "vitrine-jobs",
-    max: CONNECTIONS,
+    max: MAX_CONNECTIONS,
     migrate: false,
     schedule: false,
-    superviseIntervalSeconds: SUPERVISE_S,
-    monitorIntervalSeconds: SUPERVISE_S,
+    superviseIntervalSeconds: SUPERVISE_INTERVAL_S,
+    monitorIntervalSeconds: SUPERVISE_INTERVAL_S,
     ...options,
   });
 
-/** Whether this process runs jobs, and then also recovers those of dead workers. */
+/** Whether this process runs jobs, in which case it also recovers those of dead workers. */
 let isWorker = false;
 
-const OPENED = Symbol.for("vitrine.jobs");
+const GLOBAL_KEY = Symbol.for("vitrine.jobs");
 /** The front and Next's bundle have their own copies of this module in one process. */
-const shared = globalThis as { [OPENED]?: Promise<PgBoss> | undefined };
+const shared = globalThis as { [GLOBAL_KEY]?: Promise<PgBoss> | undefined };
 
-async function open(): Promise<PgBoss> {
-  const boss = client({
+async function openQueue(): Promise<PgBoss> {
+  const boss = createBoss({
     connectionString: env().DATABASE_URL,
     connectionTimeoutMillis: databaseTimeouts().connectMs,
     supervise: isWorker,
@@ -71,16 +71,16 @@ async function open(): Promise<PgBoss> {
   try {
     return await boss.start();
   } catch (error) {
-    shared[OPENED] = undefined;
+    shared[GLOBAL_KEY] = undefined;
     await boss.stop({ graceful: false });
     throw error;
   }
 }
 
-/** Opened on first use. It installs nothing: `npm run migrate` does. */
+/** Opened on first use; its schema is installed by `npm run migrate`. */
 export function jobQueue(): Promise<PgBoss> {
-  shared[OPENED] ??= open();
-  return shared[OPENED];
+  shared[GLOBAL_KEY] ??= openQueue();
+  return shared[GLOBAL_KEY];
 }
 
 export async function sendJob<Name extends QueueName>(
@@ -92,18 +92,21 @@ export async function sendJob<Name extends QueueName>(
   await (await jobQueue()).send(queue, data, { ...options, db: fromKysely(tx) });
 }
 
-async function workOn<Name extends QueueName>(
+async function startWorker<Name extends QueueName>(
   name: Name,
   handlers: Pick<JobHandlers, Name>,
 ): Promise<void> {
-  const options = { localConcurrency: CONCURRENCY, pollingIntervalSeconds: POLL_S };
+  const options = {
+    localConcurrency: CONCURRENCY_PER_QUEUE,
+    pollingIntervalSeconds: POLL_INTERVAL_S,
+  };
   await (
     await jobQueue()
   ).work<Jobs[Name]>(name, options, async (jobs) => {
     for (const { data, id } of jobs) {
       await handlers[name](data).catch((error: unknown) => {
         log().warn({ err: error, queue: name, job: id }, "a job failed; it is tried again");
-        // The error is stored with the job: the provider's message may contain personal data.
+        // pg-boss stores the error with the job, and the provider's message may contain personal data.
         throw new Error("The log says why.");
       });
     }
@@ -111,40 +114,40 @@ async function workOn<Name extends QueueName>(
 }
 
 async function closeQueue(graceful: boolean): Promise<void> {
-  const closing = shared[OPENED];
-  shared[OPENED] = undefined;
-  const opened = await closing?.catch(() => undefined);
-  await opened?.stop({ graceful, timeout: STOP_MS });
+  const current = shared[GLOBAL_KEY];
+  shared[GLOBAL_KEY] = undefined;
+  const boss = await current?.catch(() => undefined);
+  await boss?.stop({ graceful, timeout: STOP_TIMEOUT_MS });
 }
 
 /** Runs jobs in this process; while the database is down, starting is retried. */
 export async function startJobs(handlers: JobHandlers): Promise<void> {
   isWorker = true;
   try {
-    for (const name of queueNames) await workOn(name, handlers);
+    for (const name of queueNames) await startWorker(name, handlers);
   } catch (error) {
     log().warn({ err: error }, "jobs could not be started; trying again");
     await closeQueue(false);
-    setTimeout(() => isWorker && void startJobs(handlers), RESTART_MS).unref();
+    setTimeout(() => isWorker && void startJobs(handlers), RETRY_START_AFTER_MS).unref();
   }
 }
 
-/** Takes no further jobs, and closes the connections. @param graceful whether to wait for running ones, ten seconds at most */
+/** Takes no further jobs and closes the connections. @param graceful whether to wait for running jobs, up to ten seconds */
 export async function stopJobs(graceful = true): Promise<void> {
   isWorker = false;
   await closeQueue(graceful);
 }
 
-/** Installs the queue's newest schema and the queues declared here. Repeatable. */
+/** Installs pg-boss's newest schema and the queues declared here. Idempotent. */
 export async function installJobs(connectionString: string): Promise<void> {
-  const installer = client({ connectionString, migrate: true, supervise: false });
+  const installer = createBoss({ connectionString, migrate: true, supervise: false });
   // Errors are thrown by the calls below.
   installer.on("error", () => undefined);
   try {
     await installer.start();
     for (const name of queueNames) {
-      await installer.createQueue(name, queues[name]);
-      await installer.updateQueue(name, queues[name]);
+      await installer.createQueue(name, queueOptions[name]);
+      await installer.updateQueue(name, queueOptions[name]);
     }
   } finally {
     await installer.stop({ graceful: false });

@@ -3,9 +3,9 @@ import { env } from "@/lib/server/env";
 
 const LOAD_LOCK = 7_305_112;
 
-/** Serialises seeding and imports into a database, waiting without limit. @param work gets a connection without time limits */
+/** One seed or import at a time, waiting without limit. @param operation gets a connection without timeouts */
 export async function withLoadLock<Result>(
-  work: (client: Client) => Promise<Result>,
+  operation: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client({
     connectionString: env().DATABASE_URL,
@@ -14,7 +14,7 @@ export async function withLoadLock<Result>(
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOAD_LOCK]);
-    return await work(client);
+    return await operation(client);
   } finally {
     // Ending the connection releases the lock, even when this process is killed.
     await client.end();

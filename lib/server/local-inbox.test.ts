@@ -28,7 +28,7 @@ afterAll(() => {
   service.close();
 });
 
-/** The product's inbox beside an auth service: its page, and what it reads. */
+/** Loads the inbox for this auth service; undefined stands for a real one. */
 async function openInbox(authUrl: string | undefined) {
   const local = authUrl !== undefined;
   const environment = {
@@ -48,48 +48,48 @@ async function openInbox(authUrl: string | undefined) {
   return readLocalInbox;
 }
 
-async function send(to: AuthClient): Promise<void> {
-  const { idToken } = await to.signUp("mail@inbox.test");
-  await to.call("accounts:sendOobCode", { requestType: "VERIFY_EMAIL", idToken });
-  await to.call("accounts:sendVerificationCode", { phoneNumber: "+15555550111" });
+async function send(recipient: AuthClient): Promise<void> {
+  const { idToken } = await recipient.signUp("mail@inbox.test");
+  await recipient.call("accounts:sendOobCode", { requestType: "VERIFY_EMAIL", idToken });
+  await recipient.call("accounts:sendVerificationCode", { phoneNumber: "+15555550111" });
   const email = "mail@inbox.test";
-  await to.call("accounts:sendOobCode", { requestType: "PASSWORD_RESET", email });
+  await recipient.call("accounts:sendOobCode", { requestType: "PASSWORD_RESET", email });
 }
 
-it("shows mails and texted codes, newest first, with links to this site and the moment of sending", async () => {
+it("readLocalInbox: mails and text messages, newest first, with links to this site and the time of sending", async () => {
   await send(client);
   const code = await client.mailedCode("mail@inbox.test", "PASSWORD_RESET");
-  const read = await openInbox(url);
-  const letters = (await read()) ?? [];
-  expect(letters.map(({ subject, to }) => [subject, to])).toEqual([
+  const readInbox = await openInbox(url);
+  const messages = (await readInbox()) ?? [];
+  expect(messages.map(({ subject, to: recipient }) => [subject, recipient])).toEqual([
     ["Set a new password", "mail@inbox.test"],
     ["Your code", "+15555550111"],
     ["Verify your e-mail", "mail@inbox.test"],
   ]);
-  expect(letters[0]?.href).toBe(`/auth/action?mode=resetPassword&lang=en&oobCode=${code}`);
-  expect(letters[1]?.code).toMatch(/^\d{6}$/);
-  expect(Date.parse(letters[0]?.sentAt ?? "")).toBeLessThanOrEqual(Date.now());
+  expect(messages[0]?.href).toBe(`/auth/action?mode=resetPassword&lang=en&oobCode=${code}`);
+  expect(messages[1]?.code).toMatch(/^\d{6}$/);
+  expect(Date.parse(messages[0]?.sentAt ?? "")).toBeLessThanOrEqual(Date.now());
 });
 
-it("reads the stock emulator too, which does not say when", async () => {
-  const stock = await openStockEmulator();
-  await send(authClient(stock.url));
-  const read = await openInbox(stock.url);
-  const letters = (await read()) ?? [];
-  expect(letters.map(({ sentAt }) => sentAt)).toEqual([null, null, null]);
-  expect(letters.at(-1)?.subject).toBe("Verify your e-mail");
-  stock.server.closeAllConnections();
-  stock.server.close();
+it("readLocalInbox: works with the stock emulator, which records no time", async () => {
+  const emulator = await openStockEmulator();
+  await send(authClient(emulator.url));
+  const readInbox = await openInbox(emulator.url);
+  const messages = (await readInbox()) ?? [];
+  expect(messages.map(({ sentAt }) => sentAt)).toEqual([null, null, null]);
+  expect(messages.at(-1)?.subject).toBe("Verify your e-mail");
+  emulator.server.closeAllConnections();
+  emulator.server.close();
 }, 60_000);
 
-it("says that the service does not answer", async () => {
-  const read = await openInbox("http://127.0.0.1:9");
-  await expect(read()).rejects.toThrow();
+it("readLocalInbox: rejects if the service does not respond", async () => {
+  const readInbox = await openInbox("http://127.0.0.1:9");
+  await expect(readInbox()).rejects.toThrow();
 });
 
-it("is not there beside a real auth service: the page is not found", async () => {
-  const read = await openInbox(undefined);
-  expect(await read()).toBeNull();
+it("readLocalInbox: null with a real auth service, and the page is 404", async () => {
+  const readInbox = await openInbox(undefined);
+  expect(await readInbox()).toBeNull();
   const { default: LocalInboxPage } = await import("@/app/dev/inbox/page");
   await expect(LocalInboxPage()).rejects.toMatchObject({
     digest: "NEXT_HTTP_ERROR_FALLBACK;404",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readFromAuthService } from "@/lib/server/auth-relay";
 import { env } from "@/lib/server/env";
 
-/** A mail or a texted code of the local stack. `sentAt` is ISO 8601, null where the service does not say it. */
+/** An e-mail or text message of the local stack. `sentAt` is ISO 8601, or null if the service does not record it. */
 export type InboxMessage = {
   id: string;
   sentAt: string | null;
@@ -47,14 +47,14 @@ const subjects: Readonly<Record<string, string>> = {
   REVERT_SECOND_FACTOR_ADDITION: "A second factor was added: remove it",
 };
 
-/** The local service's links point to its own page; those of a real one are configured to ours. */
+/** The local service's links lead to its own page; in production they are configured to lead to ours. */
 function toLocalLink(link: string): string {
   const { searchParams } = new URL(link);
   searchParams.delete("apiKey");
   return `/auth/action?${searchParams}`;
 }
 
-/** Newest first. @returns null without a local auth service; rejects when it does not answer */
+/** Newest first. @returns null without a local auth service @throws Error if it does not respond */
 export async function readLocalInbox(): Promise<InboxMessage[] | null> {
   if (env().FIREBASE_AUTH_EMULATOR_HOST === undefined) return null;
   const path = `/emulator/v1/projects/${env().FIREBASE_PROJECT_ID}`;
@@ -80,6 +80,6 @@ export async function readLocalInbox(): Promise<InboxMessage[] | null> {
       code: text.code,
     })),
   ];
-  // Each list comes oldest first, and the sort is stable.
+  // Each list is oldest first, and the sort is stable: reversed, messages without a time stay newest first.
   return messages.reverse().sort((a, b) => (b.sentAt ?? "").localeCompare(a.sentAt ?? ""));
 }

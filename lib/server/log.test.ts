@@ -2,7 +2,7 @@ import { DatabaseError } from "pg";
 import { expect, test } from "vitest";
 import { createLog } from "@/lib/server/log";
 
-function written(error: unknown): string {
+function logError(error: unknown): string {
   const lines: string[] = [];
   createLog("info", { write: (line) => void lines.push(line) }).error(
     { err: error },
@@ -11,7 +11,7 @@ function written(error: unknown): string {
   return lines.join("");
 }
 
-test("an error of the database is told without the data of the row", () => {
+test("createLog: a database error is logged without the data of the row", () => {
   const error = Object.assign(new DatabaseError("duplicate key", 9, "error"), {
     code: "23505",
     constraint: "accounts_by_email",
@@ -19,29 +19,29 @@ test("an error of the database is told without the data of the row", () => {
     where: "PL/pgSQL function with ada@example.org",
     parameters: ["ada@example.org"],
   });
-  const line = written(new Error("The call failed.", { cause: error }));
+  const line = logError(new Error("The call failed.", { cause: error }));
   expect(JSON.parse(line).err).toMatchObject({
     type: "Error",
     message: "The call failed.",
     stack: expect.stringContaining("log.test.ts"),
     cause: { message: "duplicate key", code: "23505", constraint: "accounts_by_email" },
   });
-  expect(line + written(error)).not.toContain("ada@example.org");
+  expect(line + logError(error)).not.toContain("ada@example.org");
 });
 
-test("no line holds an e-mail address, whoever wrote it", () => {
+test("createLog: e-mail addresses are redacted everywhere", () => {
   const error = new Error("Invalid email address: ada+x@intranet", {
     cause: new Error(
       "No customer for <Ada.Lovelace@example.org>, see /customers?email=ada%40x.org",
     ),
   });
-  const line = written(error);
+  const line = logError(error);
   expect(line).toContain("Invalid email address: [redacted]");
   expect(line).not.toMatch(/ada|lovelace/i);
   expect(line).toContain("log.test.ts");
-  expect(written("wrote to ada@example.org")).not.toContain("ada@");
+  expect(logError("wrote to ada@example.org")).not.toContain("ada@");
 });
 
-test("what was thrown and is no error is told as it is", () => {
-  expect(JSON.parse(written("out of paper")).err).toBe("out of paper");
+test("createLog: a thrown value that is no Error is logged as it is", () => {
+  expect(JSON.parse(logError("out of paper")).err).toBe("out of paper");
 });

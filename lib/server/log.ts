@@ -1,37 +1,37 @@
 import pino from "pino";
 import { env } from "@/lib/server/env";
-import { errorHooks } from "@/lib/server/error-watch";
+import { errorHooks } from "@/lib/server/error-listener";
 
-const FLUSH_MS = 250;
+const FLUSH_INTERVAL_MS = 250;
 const BUFFER_BYTES = 8_192;
 
 /** Credentials and personal data are never logged. */
-const secret = ["authorization", "cookie", "password", "token", "email", "phone"];
-const redact = [
-  ...secret.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
+const secretFields = ["authorization", "cookie", "password", "token", "email", "phone"];
+const redactedPaths = [
+  ...secretFields.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
   ...["x-profile-token", "set-cookie"].map((name) => `*["${name}"]`),
 ];
 
-const MAX_CAUSES = 3;
+const MAX_DEPTH = 3;
 
-/** Without what the database adds, which holds personal data: `detail` (the row), `where` and `parameters`. */
-function serializeError(error: unknown, causes = MAX_CAUSES): unknown {
+/** Without the fields of database errors that hold personal data: `detail` (the row), `where` and `parameters`. */
+function serializeError(error: unknown, maxDepth = MAX_DEPTH): unknown {
   if (!(error instanceof Error)) return error;
   const { name: type, message, stack, cause } = error;
   const code = "code" in error ? error.code : undefined;
   const constraint = "constraint" in error ? error.constraint : undefined;
   const nested = cause instanceof Error &&
-    causes > 0 && { cause: serializeError(cause, causes - 1) };
+    maxDepth > 0 && { cause: serializeError(cause, maxDepth - 1) };
   return { type, message, code, constraint, stack, ...nested };
 }
 
-/** E-mail addresses, as they are or in a URL, that messages of libraries quote. */
+/** E-mail addresses, plain or URL-encoded, which the messages of libraries may quote. */
 const EMAIL = /[^\s"'`<>()[\]{},:;\\/=&?@]{1,64}(?:@|%40)[^\s"'`<>()[\]{},:;\\/=&?@]+/gi;
 
 const withoutEmails = (line: string) =>
   line.includes("@") || line.includes("%40") ? line.replaceAll(EMAIL, "[redacted]") : line;
 
-const common: pino.LoggerOptions = {
+const commonOptions: pino.LoggerOptions = {
   serializers: { err: (error: unknown) => serializeError(error) },
   base: undefined,
   timestamp: () => `,"time":${Date.now()}`,
@@ -40,33 +40,39 @@ const common: pino.LoggerOptions = {
 };
 
 export function createLog(level: string, destination: pino.DestinationStream): pino.Logger {
-  return pino({ ...common, level, redact: { paths: redact, censor: "[redacted]" } }, destination);
+  return pino(
+    { ...commonOptions, level, redact: { paths: redactedPaths, censor: "[redacted]" } },
+    destination,
+  );
 }
 
-function open() {
+function createLoggers() {
   const destination = pino.destination({ dest: 1, sync: false, minLength: BUFFER_BYTES });
-  setInterval(() => destination.flush(), FLUSH_MS).unref();
+  setInterval(() => destination.flush(), FLUSH_INTERVAL_MS).unref();
   process.once("exit", () => {
     try {
       destination.flushSync();
     } catch {
-      // The reader of the log is gone.
+      // The reader of the log has closed the pipe.
     }
   });
   const level = env().LOG_LEVEL;
-  return { log: createLog(level, destination), requests: pino({ ...common, level }, destination) };
+  return {
+    log: createLog(level, destination),
+    requests: pino({ ...commonOptions, level }, destination),
+  };
 }
 
-let opened: ReturnType<typeof open> | undefined;
+let loggers: ReturnType<typeof createLoggers> | undefined;
 
-/** Lines are buffered and written four times a second, so that requests do not wait for them. */
+/** Buffered and written four times a second, so that requests do not wait for it. */
 export function log(): pino.Logger {
-  opened ??= open();
-  return opened.log;
+  loggers ??= createLoggers();
+  return loggers.log;
 }
 
-/** For the front's request lines. They have harmless fields only, so redaction, a tenth of the cost of a cached answer, is skipped. */
+/** For the front's request lines, whose fields are harmless: redaction would add a tenth to the cost of a cached response. */
 export function requestLog(): pino.Logger {
-  opened ??= open();
-  return opened.requests;
+  loggers ??= createLoggers();
+  return loggers.requests;
 }

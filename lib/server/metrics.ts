@@ -5,7 +5,7 @@ import { db, pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { queue, queueNames } from "@/lib/server/queues";
 
-type RequestMetrics = {
+type MeasuredRequest = {
   method: string;
   path: string;
   status: number;
@@ -14,29 +14,33 @@ type RequestMetrics = {
   cached?: true;
 };
 
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-const OPENED = Symbol.for("vitrine.metrics");
+const GLOBAL_KEY = Symbol.for("vitrine.metrics");
 /** The front and Next's bundle have their own copies of this module in one process, and share one registry. */
-const shared = globalThis as { [OPENED]?: Registry };
+const shared = globalThis as { [GLOBAL_KEY]?: Registry };
 
 export function registry(): Registry {
-  shared[OPENED] ??= new Registry();
-  return shared[OPENED];
+  shared[GLOBAL_KEY] ??= new Registry();
+  return shared[GLOBAL_KEY];
 }
 
-export function isMeasured(): boolean {
+export function areMetricsEnabled(): boolean {
   const { METRICS_PORT, METRICS_TOKEN } = env();
   return METRICS_PORT !== undefined || METRICS_TOKEN !== undefined;
 }
 
-/** A metric read on each scrape; left out when that fails. */
-export function addGauge(name: string, help: string, read: () => number | Promise<number>): void {
+/** Read on each scrape, and omitted if that fails. */
+export function addGauge(
+  name: string,
+  help: string,
+  readValue: () => number | Promise<number>,
+): void {
   const gauge = new Gauge({ name, help, registers: [registry()] });
   Object.assign(gauge, {
     collect: async () => {
       try {
-        gauge.set(await read());
+        gauge.set(await readValue());
       } catch {
         gauge.remove();
       }
@@ -48,16 +52,18 @@ export function addGauges(
   name: string,
   help: string,
   label: string,
-  read: () => Promise<Iterable<readonly [string, number]>> | Iterable<readonly [string, number]>,
+  readValue: () =>
+    | Promise<Iterable<readonly [string, number]>>
+    | Iterable<readonly [string, number]>,
 ): void {
   const gauge = new Gauge({ name, help, labelNames: [label], registers: [registry()] });
   Object.assign(gauge, {
     collect: async () => {
-      const found = await Promise.resolve()
-        .then(read)
+      const values = await Promise.resolve()
+        .then(readValue)
         .catch(() => []);
       gauge.reset();
-      for (const [value, figure] of found) gauge.set({ [label]: value }, figure);
+      for (const [value, count] of values) gauge.set({ [label]: value }, count);
     },
   });
 }
@@ -70,8 +76,8 @@ export function addCounter<Label extends string>(
   return new Counter({ name, help, labelNames: [...labelNames], registers: [registry()] });
 }
 
-/** A page's route is its first folder, once something was found there: mistyped addresses must not create new labels. */
-function createPageRoutes(): (counted: RequestMetrics) => string {
+/** A page's route is its first path segment, once a page was found there: mistyped addresses must not create labels. */
+function createPageRoutes(): (request: MeasuredRequest) => string {
   const routes = new Set<string>();
   return ({ path, status }) => {
     const route = `/${path.split("/")[1] ?? ""}`;
@@ -80,14 +86,14 @@ function createPageRoutes(): (counted: RequestMetrics) => string {
   };
 }
 
-export function startMetrics(): (counted: RequestMetrics) => void {
+export function startMetrics(): (request: MeasuredRequest) => void {
   const registers = [registry()];
   collectDefaultMetrics({ register: registry() });
   const durations = new Histogram({
     name: "vitrine_http_request_duration_seconds",
     help: "Answered requests by route and status, and how long they took",
     labelNames: ["method", "route", "status"],
-    buckets: SECONDS,
+    buckets: DURATION_BUCKETS_S,
     registers,
   });
   const cached = addCounter("vitrine_http_kept_total", "Requests answered by what was kept", []);
@@ -101,18 +107,18 @@ export function startMetrics(): (counted: RequestMetrics) => void {
   );
   addGauge("vitrine_webhook_events_waiting", "Stored, and not carried out yet", countWaitingEvents);
   addGauges("vitrine_queue_waiting", "Work that waits in this process", "queue", () =>
-    queueNames.map((name) => [name, queue(name).waiting] as const),
+    queueNames.map((name) => [name, queue(name).queued] as const),
   );
   addGauges("vitrine_queue_running", "Work under way in this process", "queue", () =>
     queueNames.map((name) => [name, queue(name).running] as const),
   );
   addGauges("vitrine_jobs", "Jobs in the database by state", "state", countJobs);
   const pageRoute = createPageRoutes();
-  return (counted) => {
-    const { method, status, ms } = counted;
-    const route = counted.route ?? pageRoute(counted);
+  return (request) => {
+    const { method, status, ms } = request;
+    const route = request.route ?? pageRoute(request);
     durations.observe({ method, route, status }, ms / 1_000);
-    if (counted.cached === true) cached.inc();
+    if (request.cached === true) cached.inc();
   };
 }
 
@@ -146,8 +152,8 @@ async function countJobs(): Promise<[string, number][]> {
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
-/** `GET /metrics` on the product's own port, for who knows the token; 404 for everybody else. */
-export async function answerMetrics(request: Request): Promise<Response> {
+/** `GET /metrics` on the product's port, with the token; 404 without it. */
+export async function respondWithMetrics(request: Request): Promise<Response> {
   const { METRICS_TOKEN: token } = env();
   const received = digest(request.headers.get("authorization") ?? "");
   if (token === undefined || !timingSafeEqual(received, digest(`Bearer ${token}`))) {

@@ -7,39 +7,38 @@ import pg from "pg";
 import { installJobs } from "@/lib/server/jobs";
 import { db } from "@/lib/server/db";
 
-const FOLDER = path.join(process.cwd(), "lib/server/migrations");
+const MIGRATIONS_FOLDER = path.join(process.cwd(), "lib/server/migrations");
 
-/** The first line of a migration that runs outside a transaction, as `create index concurrently` must. */
-const OPTS_OUT = /^-- no transaction\b/;
+/** The first line of a migration that must run outside a transaction, such as `create index concurrently`. */
+const NO_TRANSACTION = /^-- no transaction\b/;
 
-/** The migrations' advisory lock in the database. */
 const MIGRATION_LOCK = 20_261_122;
-const POLL_MS = 200;
+const LOCK_POLL_MS = 200;
 
-/** Milliseconds to wait for a lock (less than the 2 s of those behind it in the queue), attempts, and the pause between them. */
-const defaultRetries = { lockMs: 1_000, attempts: 60, restMs: 2_000 };
+/** The lock timeout is shorter than the statement timeout (2 s) of the requests that queue behind the migration. */
+const defaultRetries = { lockTimeoutMs: 1_000, attempts: 60, pauseMs: 2_000 };
 
-type Options = { folder: string; patience: typeof defaultRetries };
+type Options = { folder: string; retries: typeof defaultRetries };
 
-const isContended = (error: unknown) =>
+const isLockContention = (error: unknown) =>
   error instanceof pg.DatabaseError && (error.code === "55P03" || error.code === "40P01");
 
-/** PostgreSQL runs several statements at once in one transaction, so those outside one are sent one by one; each ends its line with `;`. */
+/** Several statements sent together run in one transaction, so they are sent one by one. Each ends with `;` at the end of a line. */
 const splitStatements = (text: string) =>
-  text.split(/;[ \t]*$/m).filter((each) => each.trim() !== "");
+  text.split(/;[ \t]*$/m).filter((statement) => statement.trim() !== "");
 
-function toMigration(text: string, { lockMs }: typeof defaultRetries): Migration {
-  // Building an index concurrently waits for old transactions, and nobody waits for it.
-  if (OPTS_OUT.test(text)) {
+function toMigration(text: string, { lockTimeoutMs }: typeof defaultRetries): Migration {
+  // No lock timeout: building an index concurrently waits for old transactions, but blocks nobody.
+  if (NO_TRANSACTION.test(text)) {
     return {
       async up(connection) {
-        for (const each of splitStatements(text)) await sql.raw(each).execute(connection);
+        for (const statement of splitStatements(text)) await sql.raw(statement).execute(connection);
       },
     };
   }
   return {
     async up(tx) {
-      await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(tx);
+      await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(tx);
       await sql.raw(text).execute(tx);
     },
   };
@@ -51,56 +50,58 @@ const listMigrations = async (folder: string) =>
     .sort()
     .map((name) => name.slice(0, -".sql".length));
 
-/** Retries while others hold the locks that the migration needs. */
+/** Retries while other transactions hold the locks that the migration needs. */
 async function withRetries(
   name: string,
-  { attempts, restMs }: typeof defaultRetries,
+  { attempts, pauseMs }: typeof defaultRetries,
   run: () => Promise<{ error?: unknown }>,
 ): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     const { error } = await run();
     if (error === undefined) return;
-    if (!isContended(error)) throw error;
+    if (!isLockContention(error)) throw error;
     if (attempt >= attempts) {
       throw new Error(
         `${name} did not get its locks in ${attempts} attempts: something holds them for long. See pg_stat_activity for old transactions, and run the migrations again.`,
         { cause: error },
       );
     }
-    await wait(restMs);
+    await wait(pauseMs);
   }
 }
 
-/** Polls, because a waiting statement holds a snapshot, for which the building of an index would wait in turn. */
+/** Polls, because a waiting statement holds a snapshot, and a concurrent index build waits for all older snapshots. */
 async function lockMigrations(client: pg.PoolClient): Promise<void> {
-  const ask = "select pg_try_advisory_lock($1) as free";
-  while ((await client.query<{ free: boolean }>(ask, [MIGRATION_LOCK])).rows[0]?.free !== true) {
-    await wait(POLL_MS);
+  const tryLock = "select pg_try_advisory_lock($1) as free";
+  while (
+    (await client.query<{ free: boolean }>(tryLock, [MIGRATION_LOCK])).rows[0]?.free !== true
+  ) {
+    await wait(LOCK_POLL_MS);
   }
 }
 
-async function migrate(target: Kysely<unknown>, { folder, patience }: Options): Promise<string[]> {
+async function migrate(target: Kysely<unknown>, { folder, retries }: Options): Promise<string[]> {
   const texts = new Map<string, string>();
   for (const name of await listMigrations(folder)) {
     texts.set(name, await readFile(path.join(folder, `${name}.sql`), "utf8"));
   }
   const migrations = Object.fromEntries(
-    [...texts].map(([name, text]) => [name, toMigration(text, patience)]),
+    [...texts].map(([name, text]) => [name, toMigration(text, retries)]),
   );
   const provider = { getMigrations: () => Promise.resolve(migrations) };
   const migrator = new Migrator({ db: target, provider });
   const states = await migrator.getMigrations();
   const pending = states.filter(({ executedAt }) => executedAt === undefined);
   for (const { name } of pending) {
-    const disableTransactions = OPTS_OUT.test(texts.get(name) ?? "");
-    await withRetries(name, patience, () => migrator.migrateTo(name, { disableTransactions }));
+    const disableTransactions = NO_TRANSACTION.test(texts.get(name) ?? "");
+    await withRetries(name, retries, () => migrator.migrateTo(name, { disableTransactions }));
   }
   return pending.map(({ name }) => name);
 }
 
 /**
  * Forward only, one instance at a time, each migration in a transaction unless its first line opts out.
- * @throws Error when one fails, or does not get its locks within about three minutes
+ * @throws Error if one fails, or does not get its locks within about three minutes
  */
 export async function migrateToLatest(
   databaseUrl: string,
@@ -111,7 +112,7 @@ export async function migrateToLatest(
     max: 2,
     connectionTimeoutMillis: 10_000,
   });
-  // A broken connection fails what runs on it; without a listener the process would end.
+  // The statement on a broken connection fails anyway; without a listener the process would end.
   pool.on("error", () => undefined);
   const target = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -121,8 +122,8 @@ export async function migrateToLatest(
     try {
       await lockMigrations(client);
       const applied = await migrate(target, {
-        folder: FOLDER,
-        patience: defaultRetries,
+        folder: MIGRATIONS_FOLDER,
+        retries: defaultRetries,
         ...options,
       });
       await installJobs(databaseUrl);
@@ -138,5 +139,5 @@ export async function migrateToLatest(
 export async function pendingMigrations(): Promise<string[]> {
   const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db());
   const names = new Set(applied.rows.map(({ name }) => name));
-  return (await listMigrations(FOLDER)).filter((name) => !names.has(name));
+  return (await listMigrations(MIGRATIONS_FOLDER)).filter((name) => !names.has(name));
 }

@@ -5,10 +5,10 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { failure, type FailureCode } from "@/lib/shared/failure";
 
-/** `name` and `type` are what the sender claims; nothing may depend on them. */
+/** `name` and `type` are as the sender claims, and must not be relied on. */
 export type UploadedFile = {
   field: string;
-  /** How an error names it: `images[0]`, or `image` where only one is allowed. */
+  /** The name in errors: `images[0]`, or `image` if only one is allowed. */
   label: string;
   name: string;
   type: string;
@@ -20,11 +20,14 @@ export type UploadedFile = {
 
 export type Part = { field: string; fileName: string | undefined; type: string; stream: Readable };
 
-export type Received = { field: string; value: string } | { file: UploadedFile } | { empty: true };
+export type ReceivedPart =
+  | { field: string; value: string }
+  | { file: UploadedFile }
+  | { empty: true };
 
 export type FileLimits = {
   fileBytes: number;
-  /** Why a file with these first bytes is rejected, or `null`; called once, as early as possible. */
+  /** Why a file with these first bytes is rejected, or null; called once, as early as possible. */
   fileError?: (head: Uint8Array) => string | null;
 };
 
@@ -32,13 +35,13 @@ const HEAD_BYTES = 20;
 
 const megabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
 
-function reject(code: FailureCode, path: string, message: string) {
+function fieldFailure(code: FailureCode, path: string, message: string) {
   return failure(code, message, [{ path, message }]);
 }
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
-function text(bytes: Buffer, path: string): string {
+function decodeText(bytes: Buffer, path: string): string {
   try {
     const value = utf8.decode(bytes);
     if (!value.includes("\0")) {
@@ -47,24 +50,24 @@ function text(bytes: Buffer, path: string): string {
   } catch {
     // Rejected below, like the forbidden character.
   }
-  throw reject(
+  throw fieldFailure(
     "VALIDATION",
     path,
     "This text has characters that cannot be stored. Remove or retype them.",
   );
 }
 
-async function receiveField({ field, stream }: Part, maxBytes: number): Promise<Received> {
+async function receiveField({ field, stream }: Part, maxBytes: number): Promise<ReceivedPart> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of stream) {
     bytes += chunk.length;
     if (bytes > maxBytes) {
-      throw reject("TOO_LARGE", field, "This text is too long. Shorten it.");
+      throw fieldFailure("TOO_LARGE", field, "This text is too long. Shorten it.");
     }
     chunks.push(chunk);
   }
-  return { field, value: text(Buffer.concat(chunks), field) };
+  return { field, value: decodeText(Buffer.concat(chunks), field) };
 }
 
 export type PartContext = {
@@ -80,7 +83,7 @@ const isSystemError = (error: unknown) => error instanceof Error && "syscall" in
 async function receiveFile(
   { field, fileName = "", type, stream }: Part,
   { index, max, folder, limits }: PartContext,
-): Promise<Received> {
+): Promise<ReceivedPart> {
   const label = max > 1 ? `${field}[${index}]` : field;
   const path = join(folder, randomUUID());
   const hash = createHash("sha256");
@@ -89,13 +92,13 @@ async function receiveFile(
   const checkHead = () => {
     const error = limits.fileError(head);
     if (error !== null) {
-      throw reject("UNSUPPORTED_MEDIA", label, error);
+      throw fieldFailure("UNSUPPORTED_MEDIA", label, error);
     }
   };
-  async function* measured() {
+  async function* checkedChunks() {
     for await (const chunk of stream) {
       if (index >= max) {
-        throw reject(
+        throw fieldFailure(
           "VALIDATION",
           field,
           max === 0
@@ -111,7 +114,7 @@ async function receiveFile(
       }
       bytes += chunk.length;
       if (bytes > limits.fileBytes) {
-        throw reject(
+        throw fieldFailure(
           "TOO_LARGE",
           label,
           `This file is larger than ${megabytes(limits.fileBytes)}. Choose a smaller one.`,
@@ -122,7 +125,7 @@ async function receiveFile(
     }
   }
   try {
-    await pipeline(measured, createWriteStream(path, { mode: 0o600 }));
+    await pipeline(checkedChunks, createWriteStream(path, { mode: 0o600 }));
   } catch (error) {
     if (!isSystemError(error)) throw error;
     throw failure("UPSTREAM_UNAVAILABLE", "Files cannot be stored at the moment.", [], {
@@ -139,7 +142,7 @@ async function receiveFile(
   return { file: { field, label, name: fileName, type, path, bytes, sha256: hash.digest("hex") } };
 }
 
-export function receivePart(part: Part, context: PartContext): Promise<Received> {
+export function receivePart(part: Part, context: PartContext): Promise<ReceivedPart> {
   return part.fileName === undefined
     ? receiveField(part, context.limits.fieldBytes)
     : receiveFile(part, context);

@@ -15,17 +15,17 @@ const head = Buffer.from(
   '--X\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\n',
 );
 
-/** A server that reads each body as a route does, and the answer that a sender of `body` sees. */
-async function overTheWire(body: Readable): Promise<{ status: number; sent: number }> {
+/** Sends `body` to a server that reads it as a route does. @returns the status, and how much was sent by then */
+async function sendOverHttp(body: Readable): Promise<{ status: number; sent: number }> {
   const server = createServer((incoming, response) => {
     const stream = Readable.toWeb(incoming) as ReadableStream;
     const init = { method: "POST", body: stream, headers: FORM, duplex: "half" };
-    const answer = async () => {
-      const read = await readMultipart(new Request("http://vitrine.test/", init), limits);
-      await read.cleanup();
+    const respond = async () => {
+      const parsed = await readMultipart(new Request("http://vitrine.test/", init), limits);
+      await parsed.cleanup();
       return 201;
     };
-    const status = answer().catch((error: unknown) =>
+    const status = respond().catch((error: unknown) =>
       error instanceof Failure ? error.status : 500,
     );
     void status.then((code) => response.writeHead(code).end());
@@ -45,7 +45,7 @@ async function overTheWire(body: Readable): Promise<{ status: number; sent: numb
   return { status: response.statusCode, sent };
 }
 
-/** A file that begins with `first` and never ends. */
+/** A multipart body whose file consists of `first` and never ends. */
 function* endless(first: number) {
   yield head;
   for (;;) {
@@ -54,20 +54,20 @@ function* endless(first: number) {
 }
 
 test.each([
-  ["that is no picture", 0x01, 415],
-  ["over its size", 0x89, 413],
+  ["of the wrong type", 0x01, 415],
+  ["over the size limit", 0x89, 413],
 ])(
-  "a file %s is refused over a real connection long before its end",
+  "readMultipart: a file %s is rejected long before its end, over a real connection",
   async (_what, first, status) => {
-    const answer = await overTheWire(Readable.from(endless(first), { objectMode: false }));
-    expect(answer.status).toBe(status);
-    expect(answer.sent).toBeLessThan(40_000_000);
+    const respond = await sendOverHttp(Readable.from(endless(first), { objectMode: false }));
+    expect(respond.status).toBe(status);
+    expect(respond.sent).toBeLessThan(40_000_000);
   },
 );
 
-test("a sender who only listens when all is sent gets the answer too", async () => {
-  const whole = [head, Buffer.alloc(9_000_000, 0x01), Buffer.from("\r\n--X--\r\n")];
-  expect(await overTheWire(Readable.from(whole, { objectMode: false }))).toMatchObject({
+test("readMultipart: a client that reads only after sending everything gets the response", async () => {
+  const completeBody = [head, Buffer.alloc(9_000_000, 0x01), Buffer.from("\r\n--X--\r\n")];
+  expect(await sendOverHttp(Readable.from(completeBody, { objectMode: false }))).toMatchObject({
     status: 415,
   });
 });

@@ -1,31 +1,31 @@
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
-import type { Part, Received } from "@/lib/server/multipart-part";
-import { unread } from "@/lib/server/unread";
+import type { Part, ReceivedPart } from "@/lib/server/multipart-part";
+import { drainLimits } from "@/lib/server/drain-limits";
 import { Failure, failure } from "@/lib/shared/failure";
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
 const MAX_PARTS = 1_000;
-const NAME_CHARACTERS = 100;
-const HEADER_BYTES = 8 * 1024;
-export const malformed = () =>
+const MAX_NAME_LENGTH = 100;
+const MAX_HEADER_BYTES = 8 * 1024;
+export const malformedBodyFailure = () =>
   failure("VALIDATION", "What was sent arrived damaged or incomplete. Send it again.", [
     { path: "body", message: "It is damaged or incomplete." },
   ]);
 
-export const tooMuch = (most: number) =>
+export const bodyTooLargeFailure = (maxBytes: number) =>
   failure(
     "TOO_LARGE",
-    `Everything together is larger than ${Math.floor(most / 1024 / 1024)} MB. Send fewer or smaller files.`,
+    `Everything together is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB. Send fewer or smaller files.`,
   );
 
-function parser(contentType: string): BusboyInstance {
+function createParser(contentType: string): BusboyInstance {
   try {
-    // Every part is read as a stream of bytes, because busboy's own text fields silently lose what is not UTF-8.
+    // Every part is read as bytes, because busboy's text fields silently drop invalid UTF-8.
     return new Busboy({
       headers: { "content-type": contentType },
       isPartAFile: () => true,
-      limits: { parts: MAX_PARTS, headerPairs: 20, headerSize: HEADER_BYTES },
+      limits: { parts: MAX_PARTS, headerPairs: 20, headerSize: MAX_HEADER_BYTES },
     });
   } catch {
     throw failure("VALIDATION", "The multipart body names no boundary.", [
@@ -34,39 +34,40 @@ function parser(contentType: string): BusboyInstance {
   }
 }
 
-function isName(field: unknown): field is string {
+function isFieldName(field: unknown): field is string {
   return (
     typeof field === "string" &&
     field !== "" &&
-    field.length <= NAME_CHARACTERS &&
+    field.length <= MAX_NAME_LENGTH &&
     !/\p{Cc}/u.test(field)
   );
 }
 
-/** With backpressure. @throws the first error of `receive`; VALIDATION if malformed or truncated; TOO_LARGE over `most` bytes */
-export async function pump(
+/** With backpressure. @throws the first error of `receive`; VALIDATION if malformed or truncated; TOO_LARGE above `maxBytes` */
+export async function parseParts(
   reader: Reader,
   contentType: string,
-  most: number,
-  receive: (part: Part) => Promise<Received>,
-): Promise<Received[]> {
-  const busboy = parser(contentType);
-  const parts: Promise<Received>[] = [];
+  maxBytes: number,
+  receive: (part: Part) => Promise<ReceivedPart>,
+): Promise<ReceivedPart[]> {
+  const busboy = createParser(contentType);
+  const parts: Promise<ReceivedPart>[] = [];
   const streams: BusboyFileStream[] = [];
-  const closed = new AbortController();
-  const outcome = Promise.withResolvers<Received[]>();
+  const ended = new AbortController();
+  const outcome = Promise.withResolvers<ReceivedPart[]>();
   const finished = Promise.withResolvers<void>();
   // Only the first error counts; others follow from it.
-  const reject = (error: unknown) => outcome.reject(error instanceof Failure ? error : malformed());
+  const reject = (error: unknown) =>
+    outcome.reject(error instanceof Failure ? error : malformedBodyFailure());
 
-  const receivePart = async (field: unknown, part: Omit<Part, "field">): Promise<Received> => {
-    if (!isName(field)) {
+  const receivePart = async (field: unknown, part: Omit<Part, "field">): Promise<ReceivedPart> => {
+    if (!isFieldName(field)) {
       throw failure("VALIDATION", "A part of the body has no proper name.");
     }
     return receive({ field, ...part });
   };
   busboy.on("file", (field, stream, fileName: string | undefined, _encoding, type) => {
-    // The stream's reader gets the error of a cut body; without a listener as well, it would end the process.
+    // The reader gets the error of a truncated body, but without a listener it would also end the process.
     stream.on("error", () => undefined);
     streams.push(stream);
     const received = receivePart(field, { fileName, type, stream });
@@ -79,16 +80,16 @@ export async function pump(
   busboy.on("error", reject);
   busboy.on("finish", () => finished.resolve());
 
-  const through = async () => {
+  const readBody = async () => {
     let bytes = 0;
     for (
       let next = await reader.read();
-      !next.done && !closed.signal.aborted;
+      !next.done && !ended.signal.aborted;
       next = await reader.read()
     ) {
       bytes += next.value.byteLength;
-      if (bytes > most) {
-        throw tooMuch(most);
+      if (bytes > maxBytes) {
+        throw bodyTooLargeFailure(maxBytes);
       }
       const chunk = Buffer.from(next.value.buffer, next.value.byteOffset, next.value.byteLength);
       await new Promise<void>((resolve) => {
@@ -100,10 +101,10 @@ export async function pump(
     return Promise.all(parts);
   };
   try {
-    through().then(outcome.resolve, reject);
+    readBody().then(outcome.resolve, reject);
     return await outcome.promise;
   } finally {
-    closed.abort();
+    ended.abort();
     busboy.destroy();
     for (const stream of streams) {
       stream.destroy();
@@ -116,18 +117,18 @@ async function drain(reader: Reader): Promise<void> {
   let bytes = 0;
   for (
     let next = await reader.read();
-    !next.done && bytes <= unread.maxBytes;
+    !next.done && bytes <= drainLimits.maxBytes;
     next = await reader.read()
   ) {
     bytes += next.value.byteLength;
   }
 }
 
-/** Reads on after an error, within limits: cancelling would close the connection before the answer. */
+/** Reads on after an error, within limits: cancelling would close the connection before the response is sent. */
 export async function discard(reader: Reader): Promise<void> {
   const timeout = Promise.withResolvers<void>();
-  const timer = setTimeout(timeout.resolve, unread.maxMs);
-  // A sender who has disconnected needs no answer.
+  const timer = setTimeout(timeout.resolve, drainLimits.maxMs);
+  // A sender who has disconnected needs no response.
   await Promise.race([drain(reader).catch(() => undefined), timeout.promise]);
   clearTimeout(timer);
 }

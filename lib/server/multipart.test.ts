@@ -17,16 +17,17 @@ const limits: MultipartLimits = {
 };
 const picture = (bytes: number) => new Blob([Buffer.alloc(bytes, 0x89)]);
 
-// A temporary folder of our own, so that nobody else's uploads are taken for leftovers.
+// A separate temporary folder, so that uploads of other tests are not taken for leftovers.
 const temporary = mkdtempSync(join(tmpdir(), "multipart-"));
 vi.stubEnv("TMPDIR", temporary);
 afterAll(() => {
   vi.unstubAllEnvs();
   rmSync(temporary, { recursive: true });
 });
-const leftBehind = () => readdirSync(tmpdir()).filter((name) => name.startsWith("vitrine-upload-"));
+const listUploadFolders = () =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith("vitrine-upload-"));
 
-function post(body: BodyInit, headers: Record<string, string> = {}): Request {
+function postRequest(body: BodyInit, headers: Record<string, string> = {}): Request {
   // `duplex` is needed for a streamed body and missing in the browser's types.
   const init = { method: "POST", body, headers, duplex: "half" };
   return new Request("http://vitrine.test/v1/artworks/", init);
@@ -41,11 +42,11 @@ function form(entries: [string, string | Blob, string?][]): Request {
       data.append(name, value, fileName ?? "a.png");
     }
   }
-  return post(data);
+  return postRequest(data);
 }
 
 function raw(body: string | Buffer, boundary = "X"): Request {
-  return post(new Uint8Array(Buffer.from(body)), {
+  return postRequest(new Uint8Array(Buffer.from(body)), {
     "content-type": `multipart/form-data; boundary=${boundary}`,
   });
 }
@@ -53,13 +54,13 @@ function raw(body: string | Buffer, boundary = "X"): Request {
 const part = (name: string, value: string) =>
   `--X\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-let read: MultipartBody | undefined;
-async function parse(request: Request, asked = limits): Promise<MultipartBody> {
-  read = await readMultipart(request, asked);
-  return read;
+let parsedBody: MultipartBody | undefined;
+async function parse(request: Request, options = limits): Promise<MultipartBody> {
+  parsedBody = await readMultipart(request, options);
+  return parsedBody;
 }
-async function errorFrom(request: Request, asked = limits): Promise<Failure> {
-  const error: unknown = await readMultipart(request, asked).then(
+async function readError(request: Request, options = limits): Promise<Failure> {
+  const error: unknown = await readMultipart(request, options).then(
     () => new Error("was taken"),
     (reason: unknown) => reason,
   );
@@ -70,13 +71,13 @@ async function errorFrom(request: Request, asked = limits): Promise<Failure> {
 }
 
 afterEach(async () => {
-  await read?.cleanup();
-  read = undefined;
-  expect(leftBehind()).toEqual([]);
+  await parsedBody?.cleanup();
+  parsedBody = undefined;
+  expect(listUploadFolders()).toEqual([]);
 });
 
-describe("what is taken", () => {
-  test("fields in order, repeated ones as a list, accents and emoji untouched", async () => {
+describe("readMultipart", () => {
+  test("keeps the order of fields, repeated ones as a list, accents and emoji", async () => {
     const { fields } = await parse(
       form([
         ["title", "Nächte 🎨"],
@@ -88,7 +89,7 @@ describe("what is taken", () => {
     expect({ ...fields }).toEqual({ title: ["Nächte 🎨"], tags: ["a", "b"], empty: [""] });
   });
 
-  test("files lie on the disk with their size and SHA-256", async () => {
+  test("stores files with their size and SHA-256", async () => {
     const { files } = await parse(
       form([
         ["images", picture(70_000), "Ünïcødé 画像.png"],
@@ -103,11 +104,11 @@ describe("what is taken", () => {
     expect(files[0]?.sha256).toBe(createHash("sha256").update(bytes).digest("hex"));
   });
 
-  test("a field that takes one file is named without a number", async () => {
+  test("labels the file of a single-file field without an index", async () => {
     expect((await parse(form([["image", picture(20)]]))).files[0]?.label).toBe("image");
   });
 
-  test("a file field left alone in a browser is no file", async () => {
+  test("ignores a file field that was left empty in a browser", async () => {
     const { files } = await parse(
       raw(
         '--X\r\nContent-Disposition: form-data; name="images"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--X--\r\n',
@@ -116,13 +117,13 @@ describe("what is taken", () => {
     expect(files).toEqual([]);
   });
 
-  test("a path in a file name is cut off", async () => {
+  test("removes the path from a file name", async () => {
     expect(
       (await parse(form([["image", picture(20), "../../etc/passwd.png"]]))).files[0]?.name,
     ).toBe("passwd.png");
   });
 
-  test("__proto__ and constructor are names like any other", async () => {
+  test("accepts __proto__ and constructor as field names", async () => {
     const { fields } = await parse(
       form([
         ["__proto__", "x"],
@@ -134,24 +135,28 @@ describe("what is taken", () => {
     expect(({} as Record<string, unknown>)["x"]).toBeUndefined();
   });
 
-  test("a body that arrives byte by byte", async () => {
+  test("reads a body that arrives byte by byte", async () => {
     const bytes = Buffer.from(`${part("title", "slow")}--X--\r\n`);
     const body = Readable.from(Array.from(bytes, (byte) => Buffer.from([byte])));
-    const request = post(Readable.toWeb(body) as ReadableStream, {
+    const request = postRequest(Readable.toWeb(body) as ReadableStream, {
       "content-type": "multipart/form-data; boundary=X",
     });
     expect((await parse(request)).fields["title"]).toEqual(["slow"]);
   });
 });
 
-describe("what is refused", () => {
+describe("readMultipart rejects", () => {
   test.each([
     [
       "another content type",
-      () => post("{}", { "content-type": "application/json" }),
+      () => postRequest("{}", { "content-type": "application/json" }),
       "UNSUPPORTED_MEDIA",
     ],
-    ["no boundary", () => post("x", { "content-type": "multipart/form-data" }), "VALIDATION"],
+    [
+      "no boundary",
+      () => postRequest("x", { "content-type": "multipart/form-data" }),
+      "VALIDATION",
+    ],
     ["the wrong boundary", () => raw(`${part("a", "b")}--X--\r\n`, "Y"), "VALIDATION"],
     ["a body cut in a field", () => raw(part("title", "half").slice(0, -4)), "VALIDATION"],
     ["a body without its end", () => raw(part("title", "whole")), "VALIDATION"],
@@ -165,14 +170,14 @@ describe("what is refused", () => {
     [
       "a content length over the limit",
       () =>
-        post("x", {
+        postRequest("x", {
           "content-type": "multipart/form-data; boundary=X",
           "content-length": "999999999",
         }),
       "TOO_LARGE",
     ],
   ])("%s", async (_what, request, code) => {
-    expect((await errorFrom(request())).code).toBe(code);
+    expect((await readError(request())).code).toBe(code);
   });
 
   test.each([
@@ -232,7 +237,7 @@ describe("what is refused", () => {
   ] satisfies [string, () => Request, string, string][])(
     "%s, naming the field",
     async (_what, request, code, path) => {
-      const error = await errorFrom(request());
+      const error = await readError(request());
       expect([error.code, error.details.map((detail) => detail.path)]).toEqual([code, [path]]);
       // Forms show this text to their users.
       expect(error.message).not.toMatch(/byte|UTF|NUL|multipart|expected/);
@@ -240,7 +245,7 @@ describe("what is refused", () => {
   );
 
   test("too many fields", async () => {
-    const error = await errorFrom(
+    const error = await readError(
       form(Array.from({ length: 6 }, (_, index) => [`f${index}`, "x"])),
     );
     expect(error.code).toBe("VALIDATION");
@@ -248,11 +253,11 @@ describe("what is refused", () => {
 
   test("too many parts, even empty ones", async () => {
     expect(
-      (await errorFrom(raw(part("a", "").repeat(1_001)), { ...limits, fields: 5_000 })).code,
+      (await readError(raw(part("a", "").repeat(1_001)), { ...limits, fields: 5_000 })).code,
     ).toBe("VALIDATION");
   });
 
-  test("a sender who goes away in the middle of a file", async () => {
+  test("a client that disconnects in the middle of a file", async () => {
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
         controller.enqueue(
@@ -264,27 +269,28 @@ describe("what is refused", () => {
       },
     });
     expect(
-      (await errorFrom(post(body, { "content-type": "multipart/form-data; boundary=X" }))).code,
+      (await readError(postRequest(body, { "content-type": "multipart/form-data; boundary=X" })))
+        .code,
     ).toBe("VALIDATION");
   });
 });
 
-test("a disk that takes no more is our fault: 503, and nothing is left behind", async () => {
+test("readMultipart: 503 if the disk is full, and nothing is left behind", async () => {
   async function* body() {
     yield Buffer.from(part("title", "Sea"));
-    // Read ahead, this may be asked for before there is a folder.
-    await vi.waitFor(() => expect(leftBehind()).toHaveLength(1));
-    // As good as full: what is written from now on fails.
-    for (const name of leftBehind()) rmSync(join(temporary, name), { recursive: true });
+    // The stream reads ahead, perhaps before the folder exists.
+    await vi.waitFor(() => expect(listUploadFolders()).toHaveLength(1));
+    // Without its folder, every further write fails, as on a full disk.
+    for (const name of listUploadFolders()) rmSync(join(temporary, name), { recursive: true });
     yield Buffer.from(
       '--X\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
     );
     yield Buffer.alloc(5_000, 0x89);
     yield Buffer.from("\r\n--X--\r\n");
   }
-  const request = post(Readable.toWeb(Readable.from(body())) as ReadableStream, {
+  const request = postRequest(Readable.toWeb(Readable.from(body())) as ReadableStream, {
     "content-type": "multipart/form-data; boundary=X",
   });
   await expect(parse(request)).rejects.toMatchObject({ code: "UPSTREAM_UNAVAILABLE" });
-  expect(leftBehind()).toEqual([]);
+  expect(listUploadFolders()).toEqual([]);
 });

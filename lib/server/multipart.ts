@@ -3,13 +3,13 @@ import { failure, type Failure } from "@/lib/shared/failure";
 import {
   receivePart,
   type FileLimits,
-  type Received,
+  type ReceivedPart,
   type UploadedFile,
 } from "@/lib/server/multipart-part";
-import { makeUploadFolder } from "@/lib/server/upload-folder";
-import { discard, pump, tooMuch } from "@/lib/server/multipart-pump";
+import { createUploadFolder } from "@/lib/server/upload-folder";
+import { discard, parseParts, bodyTooLargeFailure } from "@/lib/server/multipart-pump";
 
-/** Checked while a body streams in. All sizes in bytes. */
+/** Checked while the body arrives. All sizes in bytes. */
 export type MultipartLimits = FileLimits & {
   /** The expected file fields, and the maximum number of files of each: `{ images: 10 }`. */
   files: Readonly<Record<string, number>>;
@@ -30,23 +30,23 @@ export type MultipartBody = {
 const defaults = { fields: 200, fieldBytes: 100_000 };
 const OVERHEAD_BYTES = 256 * 1024;
 
-function totalBytes(limits: Required<MultipartLimits>): number {
-  const files = Object.values(limits.files).reduce((sum, most) => sum + most, 0);
+function maxTotalBytes(limits: Required<MultipartLimits>): number {
+  const files = Object.values(limits.files).reduce((sum, max) => sum + max, 0);
   return files * limits.fileBytes + 10 * limits.fieldBytes + OVERHEAD_BYTES;
 }
 
-function checkHeaders(request: Request, most: number): Failure | null {
+function findHeaderError(request: Request, max: number): Failure | null {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*(;|$)/i.test(type)) {
     return failure("UNSUPPORTED_MEDIA", "This call takes a multipart/form-data body.");
   }
-  if (Number(request.headers.get("content-length") ?? 0) > most) {
-    return tooMuch(most);
+  if (Number(request.headers.get("content-length") ?? 0) > max) {
+    return bodyTooLargeFailure(max);
   }
   return null;
 }
 
-function collect(received: readonly Received[]): Pick<MultipartBody, "fields" | "files"> {
+function collect(received: readonly ReceivedPart[]): Pick<MultipartBody, "fields" | "files"> {
   const fields: Record<string, string[]> = Object.create(null);
   for (const part of received) {
     if ("value" in part) {
@@ -57,7 +57,7 @@ function collect(received: readonly Received[]): Pick<MultipartBody, "fields" | 
 }
 
 /**
- * Streams files to a temporary folder, checking limits on the way; on an error they are removed.
+ * Streams the files to a temporary folder, checking limits meanwhile; on an error they are removed.
  * @throws UNSUPPORTED_MEDIA for another content type or by `fileError`; TOO_LARGE naming the field; VALIDATION
  */
 export async function readMultipart(
@@ -65,8 +65,8 @@ export async function readMultipart(
   options: MultipartLimits,
 ): Promise<MultipartBody> {
   const limits = { fileError: () => null, ...defaults, ...options };
-  const maxBytes = totalBytes(limits);
-  const headerError = checkHeaders(request, maxBytes);
+  const maxBytes = maxTotalBytes(limits);
+  const headerError = findHeaderError(request, maxBytes);
   if (headerError !== null) {
     throw headerError;
   }
@@ -74,12 +74,12 @@ export async function readMultipart(
   if (reader === undefined) {
     throw failure("VALIDATION", "The body is empty.");
   }
-  const folder = await makeUploadFolder();
+  const folder = await createUploadFolder();
   const cleanup = () => rm(folder, { recursive: true, force: true });
   const files = new Map<string, number>();
   let fields = 0;
   try {
-    const received = await pump(
+    const received = await parseParts(
       reader,
       request.headers.get("content-type") ?? "",
       maxBytes,

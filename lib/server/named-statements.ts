@@ -1,32 +1,32 @@
 import { createHash } from "node:crypto";
 import pg from "pg";
-import { WatchedClient } from "@/lib/server/database-watch";
+import { GuardedClient } from "@/lib/server/database-circuit-breaker";
 
-/** Further statements are sent without a name. There are few texts, unless somebody varies page sizes. */
-const MAX_NAMES = 400;
+/** Further statements are not named. There are few different texts, unless a client varies the page size. */
+const MAX_NAMED_STATEMENTS = 400;
 
 const names = new Map<string, string>();
 
-/** Increased when a migration makes statements outdated, so that they are prepared again under new names. */
+/** Incremented when a migration outdates prepared statements, so that they are prepared again under new names. */
 let generation = 0;
 
 function statementName(text: string): string | undefined {
   const cached = names.get(text);
-  if (cached !== undefined || names.size >= MAX_NAMES) return cached;
+  if (cached !== undefined || names.size >= MAX_NAMED_STATEMENTS) return cached;
   const hash = createHash("sha1").update(text).digest("base64url");
   const name = generation === 0 ? hash : `${hash}.${generation}`;
   names.set(text, name);
   return name;
 }
 
-/** All columns of a table: a migration that adds one would change the result of a prepared statement, which PostgreSQL rejects. */
+/** `select *`: a migration that adds a column would change the result type of a prepared statement, which PostgreSQL rejects. */
 const ALL_COLUMNS = /[\w"]\.\*|select \* from "|returning \*/i;
 
-/** Statements with values, and reads; opening and closing a transaction is not planned anyway. */
-const isWorthAName = (text: string, values: readonly unknown[]) =>
+/** Statements with values, and reads; `begin` and `commit` have no plan to save. */
+const shouldName = (text: string, values: readonly unknown[]) =>
   (values.length > 0 || /^\s*(?:select|with)\s/i.test(text)) && !ALL_COLUMNS.test(text);
 
-/** A migration changed the type of something that a prepared statement reads. */
+/** A migration has changed a type that the prepared statement reads. */
 const isOutdated = (error: unknown) =>
   error instanceof pg.DatabaseError &&
   error.code === "0A000" &&
@@ -35,27 +35,27 @@ const isOutdated = (error: unknown) =>
 export const namedStatements = (): string[] => [...names.keys()];
 
 /**
- * Prepares statements once per connection: planning small reads costs more than running them. One outdated by a migration is prepared
- * again, inside a transaction (which PostgreSQL has aborted) from its next use on.
+ * Prepares statements once per connection, as planning small reads costs more than running them. A statement outdated by a migration is
+ * prepared again: at once, or on its next use if PostgreSQL has aborted the transaction.
  */
-export class NamingClient extends WatchedClient {
-  // The library's own signature has many forms; the one that the query builder uses is changed, the others pass.
+export class NamedStatementsClient extends GuardedClient {
+  // The library's signature has many overloads; only the one that Kysely uses is changed.
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
-  override query(first: any, values?: any, callback?: any): any {
+  override query(statement: any, values?: any, callback?: any): any {
     const name =
-      typeof first === "string" && Array.isArray(values) && isWorthAName(first, values)
-        ? statementName(first)
+      typeof statement === "string" && Array.isArray(values) && shouldName(statement, values)
+        ? statementName(statement)
         : undefined;
-    if (name === undefined) return super.query(first, values, callback);
-    if (callback !== undefined) return super.query({ name, text: first, values }, callback);
-    return super.query({ name, text: first, values }).catch((error: unknown) => {
+    if (name === undefined) return super.query(statement, values, callback);
+    if (callback !== undefined) return super.query({ name, text: statement, values }, callback);
+    return super.query({ name, text: statement, values }).catch((error: unknown) => {
       if (!isOutdated(error)) throw error;
-      if (names.get(first) === name) {
+      if (names.get(statement) === name) {
         generation += 1;
-        names.delete(first);
+        names.delete(statement);
       }
       if (this.getTransactionStatus() !== "I") throw error;
-      return super.query({ name: statementName(first), text: first, values });
+      return super.query({ name: statementName(statement), text: statement, values });
     });
   }
 }

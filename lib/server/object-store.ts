@@ -19,7 +19,7 @@ export type StoreConfig =
 
 export type StoredFile = { key: string; modifiedAt: Date };
 
-/** Every call throws UPSTREAM_UNAVAILABLE when the store does not answer, and RangeError for an invalid key. */
+/** Every method throws UPSTREAM_UNAVAILABLE if the store does not respond, and RangeError for an invalid key. */
 export type Store = {
   /** Atomic; replaces an existing file. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
@@ -27,15 +27,15 @@ export type Store = {
   exists(key: string): Promise<boolean>;
   remove(key: string): Promise<void>;
   list(prefix: string): AsyncGenerator<StoredFile>;
-  /** Removes what interrupted writes left before this time; a bucket leaves nothing. */
-  tidy(before: Date): Promise<void>;
+  /** Removes what writes interrupted before this time have left in a folder; a bucket keeps nothing of them. */
+  removeUnfinished(before: Date): Promise<void>;
 };
 
 const CONNECT_MS = 2_000;
 const REQUEST_MS = 15_000;
 const RETRY_AFTER_SECONDS = 5;
 
-function bucketDriver({
+function createBucketDriver({
   bucket,
   region,
   endpoint,
@@ -44,7 +44,7 @@ function bucketDriver({
 }: Extract<StoreConfig, { kind: "bucket" }>) {
   const client = new S3Client({
     region,
-    // Stores other than Amazon's would save the SDK's default checksum trailers as part of the file.
+    // Other stores than Amazon's would save the SDK's default checksum trailers as part of the file.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: REQUEST_MS },
@@ -56,17 +56,17 @@ function bucketDriver({
   return new S3Driver({ client, bucket, visibility: "private", supportsACL: false });
 }
 
-const missing = new Set(["ENOENT", "ENOTDIR", "EISDIR", "NoSuchKey", "NotFound"]);
+const missingCodes = new Set(["ENOENT", "ENOTDIR", "EISDIR", "NoSuchKey", "NotFound"]);
 
 function isMissing(error: unknown): boolean {
   if (!(error instanceof Error)) {
     return false;
   }
   const code = "code" in error ? String(error.code) : "";
-  return missing.has(error.name) || missing.has(code) || isMissing(error.cause);
+  return missingCodes.has(error.name) || missingCodes.has(code) || isMissing(error.cause);
 }
 
-function unavailable(cause: unknown): Error {
+function unavailableFailure(cause: unknown): Error {
   const error = failure(
     "UPSTREAM_UNAVAILABLE",
     "The picture store is not responding. Please try again in a moment.",
@@ -79,34 +79,34 @@ function unavailable(cause: unknown): Error {
   return error;
 }
 
-async function orUnavailable<Result>(work: Promise<Result>): Promise<Result> {
-  return work.catch((error: unknown) => {
-    throw unavailable(error);
+async function throwUnavailable<Result>(operation: Promise<Result>): Promise<Result> {
+  return operation.catch((error: unknown) => {
+    throw unavailableFailure(error);
   });
 }
 
-async function nullIfMissing<Result>(work: Promise<Result>): Promise<Result | null> {
-  return work.catch((error: unknown) => {
+async function nullIfMissing<Result>(operation: Promise<Result>): Promise<Result | null> {
+  return operation.catch((error: unknown) => {
     if (isMissing(error)) {
       return null;
     }
-    throw unavailable(error);
+    throw unavailableFailure(error);
   });
 }
 
 async function* listFiles(driver: DriverContract, prefix: string): AsyncGenerator<StoredFile> {
-  let page: string | undefined;
+  let nextPageToken: string | undefined;
   do {
     // oxlint-disable-next-line no-await-in-loop -- each page names the next
-    const { objects, paginationToken } = await orUnavailable(
+    const { objects, paginationToken } = await throwUnavailable(
       driver.listAll(prefix || "/", {
         recursive: true,
-        ...(page === undefined ? {} : { paginationToken: page }),
+        ...(nextPageToken === undefined ? {} : { paginationToken: nextPageToken }),
       }),
     );
     for (const object of objects) {
       if (object.isFile && isKey(object.key)) {
-        // A bucket's listing includes it; a folder is read file by file, which keeps a sweep cheap.
+        // No request for a bucket, whose listing includes it; one `stat` per file for a folder.
         // oxlint-disable-next-line no-await-in-loop -- see above
         const metadata = await nullIfMissing(object.getMetaData());
         if (metadata !== null) {
@@ -114,17 +114,17 @@ async function* listFiles(driver: DriverContract, prefix: string): AsyncGenerato
         }
       }
     }
-    page = paginationToken;
-  } while (page !== undefined);
+    nextPageToken = paginationToken;
+  } while (nextPageToken !== undefined);
 }
 
 export function openStore(config: StoreConfig): Store {
   const driver: DriverContract =
-    config.kind === "folder" ? new FolderDriver(config.folder) : bucketDriver(config);
+    config.kind === "folder" ? new FolderDriver(config.folder) : createBucketDriver(config);
   return {
     async put(key, bytes, contentType) {
       assertKey(key);
-      await orUnavailable(driver.put(key, bytes, { contentType }));
+      await throwUnavailable(driver.put(key, bytes, { contentType }));
     },
     async read(key) {
       assertKey(key);
@@ -132,19 +132,19 @@ export function openStore(config: StoreConfig): Store {
     },
     async exists(key) {
       assertKey(key);
-      return orUnavailable(driver.exists(key));
+      return throwUnavailable(driver.exists(key));
     },
     async remove(key) {
       assertKey(key);
-      await orUnavailable(driver.delete(key));
+      await throwUnavailable(driver.delete(key));
     },
     list(prefix) {
       assertPrefix(prefix);
       return listFiles(driver, prefix);
     },
-    async tidy(before) {
+    async removeUnfinished(before) {
       if (driver instanceof FolderDriver) {
-        await orUnavailable(driver.tidy(before));
+        await throwUnavailable(driver.removeUnfinished(before));
       }
     },
   };

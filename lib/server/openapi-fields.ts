@@ -1,4 +1,4 @@
-/** For schemas without a description. A name after a call (`POST /v1/reports/ body.note`) applies to that call only. */
+/** For schema fields without a description, by name. */
 export const fieldDescriptions: Readonly<Record<string, string>> = {
   allowsTraining:
     "Whether AI models may be trained with the profile's works and texts; `false` unless it is sent.",

@@ -30,8 +30,8 @@ const security: Record<Auth, Record<string, never[]>[]> = {
   admin: [{ identity: [] }],
 };
 
-const json = (schema: z.ZodType, media = "application/json") => ({
-  content: { [media.split(";")[0] ?? media]: { schema } },
+const jsonContent = (schema: z.ZodType, mediaType = "application/json") => ({
+  content: { [mediaType.split(";")[0] ?? mediaType]: { schema } },
 });
 
 const urlencoded = "application/x-www-form-urlencoded";
@@ -44,13 +44,16 @@ function isDescribed(schema: z.ZodType): boolean {
 
 function describeFields(schema: z.ZodObject): z.ZodObject {
   const fields = Object.entries(schema.shape).map(([name, field]) => {
-    const text = fieldDescriptions[name];
-    return [name, isDescribed(field) || text === undefined ? field : field.describe(text)] as const;
+    const description = fieldDescriptions[name];
+    return [
+      name,
+      isDescribed(field) || description === undefined ? field : field.describe(description),
+    ] as const;
   });
   return z.object(Object.fromEntries(fields));
 }
 
-function parameters(
+function describeParameters(
   schema: z.ZodObject,
   example: Readonly<Record<string, unknown>> = {},
 ): z.ZodObject {
@@ -61,32 +64,41 @@ function parameters(
   return z.object(Object.fromEntries(fields));
 }
 
-function formBody({ form, files, formAlso = [] }: CallSpec) {
+function formBody({ form, files, alternativeFormats = [] }: CallSpec) {
   const binary = z.string().meta({ override: { type: "string", format: "binary" } });
   const file = files && {
     [files.field]: files.max === 1 ? binary.optional() : z.array(binary).max(files.max),
   };
-  const plain = { schema: describeFields(form ?? z.object({})) };
+  const fieldsOnly = { schema: describeFields(form ?? z.object({})) };
   return {
     content: {
       "multipart/form-data": { schema: describeFields(z.object({ ...form?.shape, ...file })) },
-      ...(formAlso.includes("json") && { "application/json": plain }),
-      ...(formAlso.includes("urlencoded") && { [urlencoded]: plain }),
+      ...(alternativeFormats.includes("json") && { "application/json": fieldsOnly }),
+      ...(alternativeFormats.includes("urlencoded") && { [urlencoded]: fieldsOnly }),
     },
   };
 }
 
-/** The differences of version 2: one operation describes both versions, told apart by the answer's media type. */
-function versions({ summary, auth, query, response, media, version2 }: CallSpec) {
-  const first = json(response, media);
+/** One operation describes both versions, distinguished by the response's media type. */
+function describeVersions({
+  summary,
+  auth,
+  query,
+  response,
+  media: mediaType,
+  version2,
+}: CallSpec) {
+  const response1 = jsonContent(response, mediaType);
   if (version2 === undefined) {
-    return { summary, versionText: "", query, answer: first, security: security[auth] };
+    return { summary, versionText: "", query, success: response1, security: security[auth] };
   }
   return {
     summary,
     versionText: `In version 2 (\`Accept: ${V2_MEDIA_TYPE}\`, ${version2.auth === "public" ? "without tokens" : version2.auth}): ${version2.summary}`,
     query: z.object({ ...version2.query?.shape, ...query?.shape }),
-    answer: { content: { ...first.content, ...json(version2.response, V2_MEDIA_TYPE).content } },
+    success: {
+      content: { ...response1.content, ...jsonContent(version2.response, V2_MEDIA_TYPE).content },
+    },
     security: [...security[auth], ...(version2.auth === "public" ? [{}] : security[version2.auth])],
   };
 }
@@ -100,13 +112,13 @@ function verifiedEmailText({ verifiedEmail }: CallSpec): string {
 const signedBody = z.record(z.string(), z.unknown());
 
 function commonStatuses({ auth, params, query, body, form, signed, creates }: Call): number[] {
-  const takes = [params, query, body, form, signed].some((each) => each !== undefined);
-  const sends = [body, form, signed].some((each) => each !== undefined);
+  const hasInput = [params, query, body, form, signed].some((part) => part !== undefined);
+  const hasBody = [body, form, signed].some((part) => part !== undefined);
   return [
-    ...(takes ? [400] : []),
+    ...(hasInput ? [400] : []),
     ...(auth === "public" || auth === "optional" ? [] : [401, 403]),
     ...(params ? [404] : []),
-    ...(sends ? [413, 415] : []),
+    ...(hasBody ? [413, 415] : []),
     ...(creates ? [422] : []),
     429,
     503,
@@ -114,9 +126,11 @@ function commonStatuses({ auth, params, query, body, form, signed, creates }: Ca
 }
 
 const failureCodes = (status: number) =>
-  Object.entries(failureStatus).flatMap(([code, of]) => (of === status ? code : []));
+  Object.entries(failureStatus).flatMap(([code, codeStatus]) =>
+    codeStatus === status ? code : [],
+  );
 
-function errorResponses(call: Call): ZodOpenApiResponsesObject {
+function createErrorResponses(call: Call): ZodOpenApiResponsesObject {
   const errorExamples = examples[call.line]?.errors ?? {};
   const statuses = new Set([...commonStatuses(call), ...Object.keys(errorExamples).map(Number)]);
   return Object.fromEntries(
@@ -144,24 +158,24 @@ function withExample(
   example: unknown,
 ): { content: ZodOpenApiContentObject } {
   if (example === undefined) return { content };
-  const [media = ""] = Object.keys(content);
-  return { content: { ...content, [media]: { ...content[media], example } } };
+  const [mediaType = ""] = Object.keys(content);
+  return { content: { ...content, [mediaType]: { ...content[mediaType], example } } };
 }
 
-function operation(call: Call): ZodOpenApiOperationObject {
+function createOperation(call: Call): ZodOpenApiOperationObject {
   const { params, body, form, status = 200, line, creates } = call;
-  const { query, answer, versionText, ...words } = versions(call);
-  const { summary } = words;
+  const { query, success, versionText, ...common } = describeVersions(call);
+  const { summary } = common;
   const example = examples[line];
   const description = [versionText, verifiedEmailText(call)].filter(Boolean).join("\n\n");
   return {
     operationId: operationId(call),
-    ...words,
+    ...common,
     ...(description !== "" && { description }),
     tags: [parseLine(line).path.split("/")[2] ?? ""],
     requestParams: {
-      ...(params && { path: parameters(params, example?.request.params) }),
-      ...(query && { query: parameters(query, example?.request.query) }),
+      ...(params && { path: describeParameters(params, example?.request.params) }),
+      ...(query && { query: describeParameters(query, example?.request.query) }),
       ...(call.signed && {
         header: describeFields(z.object({ [call.signed.header]: z.string() })),
       }),
@@ -169,15 +183,17 @@ function operation(call: Call): ZodOpenApiOperationObject {
         header: describeFields(z.object({ "Idempotency-Key": z.string().max(255).optional() })),
       }),
     },
-    ...(body && { requestBody: withExample(json(describeFields(body)), example?.request.body) }),
-    ...(call.signed && { requestBody: json(signedBody) }),
+    ...(body && {
+      requestBody: withExample(jsonContent(describeFields(body)), example?.request.body),
+    }),
+    ...(call.signed && { requestBody: jsonContent(signedBody) }),
     ...(form && { requestBody: withExample(formBody(call), example?.request.form) }),
     responses: {
       [`${status}`]: {
         description: summary,
-        ...(status !== 204 && withExample(answer, example?.answer)),
+        ...(status !== 204 && withExample(success, example?.answer)),
       },
-      ...errorResponses(call),
+      ...createErrorResponses(call),
     },
   };
 }
@@ -186,7 +202,7 @@ type Document = ReturnType<typeof createDocument>;
 
 const cache = new WeakMap<object, { server: string; document: Document }>();
 
-/** OpenAPI 3.1 from the validating schemas. Cached, because creating it takes long enough to be abused. */
+/** OpenAPI 3.1, from the schemas that validate requests. Cached, because creating it is slow enough to be abused. */
 export function openApiDocument(calls: Record<Line, Call>, server: string): Document {
   const cached = cache.get(calls);
   if (cached?.server === server) return cached.document;
@@ -199,7 +215,7 @@ function createOpenApiDocument(calls: Record<Line, Call>, server: string): Docum
   const paths: ZodOpenApiPathsObject = {};
   for (const call of Object.values(calls)) {
     const { method, path } = parseLine(call.line);
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation(call) };
+    paths[path] = { ...paths[path], [method.toLowerCase()]: createOperation(call) };
   }
   return createDocument({
     openapi: "3.1.1",

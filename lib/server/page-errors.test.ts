@@ -1,7 +1,7 @@
 // oxlint-disable no-console -- the console is what these tests are about
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { redirectConsole } from "@/lib/server/console-lines";
-import { innerHeaders } from "@/lib/server/inner-headers";
+import { redirectConsole } from "@/lib/server/redirect-console";
+import { internalHeaders } from "@/lib/server/internal-headers";
 import { createLog } from "@/lib/server/log";
 import { logPageError } from "@/lib/server/page-errors";
 
@@ -9,26 +9,26 @@ const lines: string[] = [];
 const logger = createLog("debug", { write: (line) => void lines.push(line) });
 const loggedLines = () => lines.splice(0).map((line): Record<string, unknown> => JSON.parse(line));
 
-let createRefund: () => void;
+let restoreConsole: () => void;
 beforeEach(() => {
   lines.length = 0;
-  createRefund = redirectConsole(logger);
+  restoreConsole = redirectConsole(logger);
 });
-afterEach(() => createRefund());
+afterEach(() => restoreConsole());
 
 const pageRequest = {
   path: "/artworks?searchQuery=ada@example.org",
   method: "GET",
-  headers: { [innerHeaders.requestId]: "01a1fdd0" },
+  headers: { [internalHeaders.requestId]: "01a1fdd0" },
 };
-const where = { routePath: "/(normal)/artworks", routeType: "render" };
-const broken = () => Object.assign(new Error("Broken."), { digest: "42" });
+const route = { routePath: "/(normal)/artworks", routeType: "render" };
+const createError = () => Object.assign(new Error("Broken."), { digest: "42" });
 
-test("a page's error is one JSON line with its request and the reference that its visitor sees", () => {
-  logPageError(broken(), pageRequest, where, logger);
-  // Next says the same, without the request.
-  console.error(broken());
-  console.error("\u001B[31m⨯\u001B[39m", broken());
+test("logPageError: one JSON line with the request and the digest that the visitor sees", () => {
+  logPageError(createError(), pageRequest, route, logger);
+  // Next prints the same error, without the request.
+  console.error(createError());
+  console.error("\u001B[31m⨯\u001B[39m", createError());
   expect(loggedLines()).toEqual([
     expect.objectContaining({
       level: "error",
@@ -42,15 +42,15 @@ test("a page's error is one JSON line with its request and the reference that it
   ]);
 });
 
-test("a visitor who hangs up while a page is drawn is no error", () => {
-  const gone = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
-  logPageError(gone, pageRequest, where, logger);
-  console.error(gone);
-  logPageError(Object.assign(new Error(), { name: "ResponseAborted" }), pageRequest, where, logger);
+test("logPageError: ignores a visitor who disconnects while a page is rendered", () => {
+  const disconnectError = Object.assign(new Error("aborted"), { code: "ECONNRESET" });
+  logPageError(disconnectError, pageRequest, route, logger);
+  console.error(disconnectError);
+  logPageError(Object.assign(new Error(), { name: "ResponseAborted" }), pageRequest, route, logger);
   expect(loggedLines()).toEqual([]);
 });
 
-test("what libraries write to the console is JSON, at its level, in plain letters", async () => {
+test("redirectConsole: logs console output as JSON with its level, without colours", async () => {
   console.log("\u001B[32m ✓\u001B[39m Ready in %d ms\n", 12);
   console.warn("Careful", { now: true });
   console.error(new Error("Lost."));

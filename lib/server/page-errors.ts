@@ -1,5 +1,5 @@
 import { isHangUp } from "@/lib/server/hang-up";
-import { innerHeaders } from "@/lib/server/inner-headers";
+import { internalHeaders } from "@/lib/server/internal-headers";
 import { log } from "@/lib/server/log";
 
 type PageRequest = { path: string; method: string; headers: NodeJS.Dict<string | string[]> };
@@ -11,12 +11,12 @@ export const errorDigest = (error: unknown): string | undefined =>
 export function logPageError(
   error: unknown,
   { path, headers }: PageRequest,
-  where: PageRoute,
-  to = log(),
+  route: PageRoute,
+  logger = log(),
 ): void {
   if (isHangUp(error)) return;
-  const requestId = headers[innerHeaders.requestId];
-  // The query may be personal; the path says which page.
-  const page = { path: path.replace(/\?.*$/, ""), route: where.routePath, type: where.routeType };
-  to.error({ err: error, requestId, digest: errorDigest(error), ...page }, "page failed");
+  const requestId = headers[internalHeaders.requestId];
+  // Without the query, which may hold personal data.
+  const page = { path: path.replace(/\?.*$/, ""), route: route.routePath, type: route.routeType };
+  logger.error({ err: error, requestId, digest: errorDigest(error), ...page }, "page failed");
 }

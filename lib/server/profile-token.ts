@@ -4,16 +4,16 @@ import { env } from "@/lib/server/env";
 import { unixSeconds } from "@/lib/shared/durations";
 import { failure } from "@/lib/shared/failure";
 
-/** CONTRACT section 3. */
+/** 15 minutes (CONTRACT section 3). */
 export const PROFILE_TOKEN_SECONDS = 15 * 60;
 
-const TYPE = "vitrine-profile+jwt";
+const TOKEN_TYPE = "vitrine-profile+jwt";
 const ISSUER = "vitrine";
 const AUDIENCE = "vitrine-api";
 
 const toKey = (secret: string) => new TextEncoder().encode(secret);
 
-/** Valid for 15 minutes, at most to the end of the paid period. */
+/** Valid for 15 minutes, but not beyond the end of the paid period. */
 export async function signProfileToken(
   claims: ProfileClaims,
   now: Date,
@@ -21,20 +21,20 @@ export async function signProfileToken(
 ): Promise<string> {
   const [current] = env().PROFILE_TOKEN_SECRETS;
   if (current === undefined) throw new Error("PROFILE_TOKEN_SECRETS holds no secret");
-  const { sub, ...rest } = claims;
-  const start = unixSeconds(now);
+  const { sub, ...otherClaims } = claims;
+  const issuedAt = unixSeconds(now);
   const paidEnd = paidUntil !== null && paidUntil > now ? unixSeconds(paidUntil) : Infinity;
-  return new SignJWT(rest)
-    .setProtectedHeader({ alg: "HS256", typ: TYPE, kid: current.kid })
+  return new SignJWT(otherClaims)
+    .setProtectedHeader({ alg: "HS256", typ: TOKEN_TYPE, kid: current.kid })
     .setSubject(sub)
     .setIssuer(ISSUER)
     .setAudience(AUDIENCE)
-    .setIssuedAt(start)
-    .setExpirationTime(Math.max(start + 1, Math.min(start + PROFILE_TOKEN_SECONDS, paidEnd)))
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(Math.max(issuedAt + 1, Math.min(issuedAt + PROFILE_TOKEN_SECONDS, paidEnd)))
     .sign(toKey(current.secret));
 }
 
-/** An ID token never passes: secret, type, issuer and audience differ. @throws PROFILE_TOKEN_EXPIRED, UNAUTHENTICATED */
+/** Never accepts an ID token, as secret, type, issuer and audience differ. @throws PROFILE_TOKEN_EXPIRED, UNAUTHENTICATED */
 export async function verifyProfileToken(token: string): Promise<ProfileClaims> {
   const secrets = env().PROFILE_TOKEN_SECRETS;
   try {
@@ -45,7 +45,7 @@ export async function verifyProfileToken(token: string): Promise<ProfileClaims> 
         if (secret === undefined) throw new errors.JWKSNoMatchingKey();
         return toKey(secret.secret);
       },
-      { algorithms: ["HS256"], typ: TYPE, issuer: ISSUER, audience: AUDIENCE },
+      { algorithms: ["HS256"], typ: TOKEN_TYPE, issuer: ISSUER, audience: AUDIENCE },
     );
     return ProfileClaims.parse(payload);
   } catch (error) {

@@ -1,80 +1,85 @@
 import { FairQueue, type QueueLimits } from "@/lib/server/fair-queue";
 
-/** Milliseconds after which a page or a read is abandoned. */
+/** For a page or a read. */
 const TIMEOUT_MS = 8_000;
-/** The waiting part of the two seconds that a page or a read may take. */
+/** The part that a page or a read may wait of the two seconds it may take in total. */
 const MAX_WAIT_MS = 1_500;
-/** Browsers do not retry an image of a page; who requests many new ones waits behind themselves, not before others. */
+/** Long, because browsers do not retry an image; a client that requests many new sizes delays only itself. */
 const MAX_IMAGE_WAIT_MS = 6_000;
 
-/** What each kind of work may use of this process; no kind waits for another. */
+/** Each kind of work has its own queue, so that none waits for another. */
 export const queueLimits = {
-  /** Enough to keep a processor busy during queries; with more, half-rendered pages outlive the young garbage collection. */
+  /** Enough to keep a processor busy during queries; with more, half-rendered pages survive into the old generation of the garbage collector. */
   pages: {
-    atOnce: 3,
-    atOncePerAddress: 2,
-    mostWaiting: 100,
-    mostWaitingPerAddress: 30,
+    maxConcurrent: 3,
+    maxConcurrentPerAddress: 2,
+    maxQueued: 100,
+    maxQueuedPerAddress: 30,
     maxWaitMs: MAX_WAIT_MS,
     timeoutMs: TIMEOUT_MS,
   },
-  /** Reads of the API without a token: as many as keep the database busy; more would only share the one processor. */
+  /** API reads without a token: enough to keep the database busy; more would only share the one processor. */
   reads: {
-    atOnce: 8,
-    atOncePerAddress: 6,
-    mostWaiting: 200,
-    mostWaitingPerAddress: 60,
+    maxConcurrent: 8,
+    maxConcurrentPerAddress: 6,
+    maxQueued: 200,
+    maxQueuedPerAddress: 60,
     maxWaitMs: MAX_WAIT_MS,
     timeoutMs: TIMEOUT_MS,
   },
-  /** Reads with a token: some wait long for the payment provider, which must not hold up the others. */
+  /** API reads with a token: many, because some wait long for Stripe, which must not delay the others. */
   ownReads: {
-    atOnce: 32,
-    atOncePerAddress: 8,
-    mostWaiting: 200,
-    mostWaitingPerAddress: 60,
+    maxConcurrent: 32,
+    maxConcurrentPerAddress: 8,
+    maxQueued: 200,
+    maxQueuedPerAddress: 60,
     maxWaitMs: MAX_WAIT_MS,
     timeoutMs: 2 * TIMEOUT_MS,
   },
   uploads: {
-    atOnce: 2,
-    atOncePerAddress: 1,
-    mostWaiting: 60,
-    mostWaitingPerAddress: 12,
-    isUneven: true,
+    maxConcurrent: 2,
+    maxConcurrentPerAddress: 1,
+    maxQueued: 60,
+    maxQueuedPerAddress: 12,
+    isUnpredictable: true,
   },
   variants: {
-    atOnce: 3,
-    atOncePerAddress: 2,
-    mostWaiting: 200,
-    mostWaitingPerAddress: 60,
+    maxConcurrent: 3,
+    maxConcurrentPerAddress: 2,
+    maxQueued: 200,
+    maxQueuedPerAddress: 60,
     maxWaitMs: MAX_IMAGE_WAIT_MS,
-    isUneven: true,
+    isUnpredictable: true,
   },
-  drawings: { atOnce: 1, atOncePerAddress: 1, mostWaiting: 40, mostWaitingPerAddress: 10 },
-  /** Reading stored images for their size: one may have a hundred megabytes. */
+  drawings: {
+    maxConcurrent: 1,
+    maxConcurrentPerAddress: 1,
+    maxQueued: 40,
+    maxQueuedPerAddress: 10,
+  },
+  /** Reading the dimensions of stored images: decoding one may take a hundred megabytes. */
   measures: {
-    atOnce: 4,
-    atOncePerAddress: 2,
-    mostWaiting: 200,
-    mostWaitingPerAddress: 60,
+    maxConcurrent: 4,
+    maxConcurrentPerAddress: 2,
+    maxQueued: 200,
+    maxQueuedPerAddress: 60,
     maxWaitMs: MAX_IMAGE_WAIT_MS,
-    isUneven: true,
+    isUnpredictable: true,
   },
 } as const satisfies Record<string, QueueLimits>;
 
 export type QueueName = keyof typeof queueLimits;
 export const queueNames = Object.keys(queueLimits) as QueueName[];
 
-const OPENED = Symbol.for("vitrine.queues");
+const GLOBAL_KEY = Symbol.for("vitrine.queues");
 /** The front and Next's bundle have their own copies of this module in one process, and share the queues. */
-const shared = globalThis as { [OPENED]?: Map<QueueName, FairQueue> };
+const shared = globalThis as { [GLOBAL_KEY]?: Map<QueueName, FairQueue> };
 
 export function queue(name: QueueName): FairQueue {
-  shared[OPENED] ??= new Map();
-  const existing = shared[OPENED].get(name);
+  shared[GLOBAL_KEY] ??= new Map();
+  const existing = shared[GLOBAL_KEY].get(name);
   if (existing !== undefined) return existing;
-  const opened = new FairQueue(queueLimits[name]);
-  shared[OPENED].set(name, opened);
-  return opened;
+  const created = new FairQueue(queueLimits[name]);
+  shared[GLOBAL_KEY].set(name, created);
+  return created;
 }

@@ -7,8 +7,8 @@ import { failure } from "@/lib/shared/failure";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
 /**
- * A minute (failed sign-ins: 15), per address and account. `variant`: a new image size; `calendar`: secret feeds, often fetched by one
- * program for many people; `webhook`: may come in bursts after an outage.
+ * Requests per minute (failed sign-ins: per 15 minutes), by address and by account. `variant`: a new image size; `calendar`: private feeds,
+ * which one service often fetches for many people; `webhook`: comes in bursts after an outage.
  */
 export const rateLimits = {
   read: { address: 6_000, account: 3_000 },
@@ -27,7 +27,7 @@ type Subject = keyof (typeof rateLimits)[RateLimitKind];
 
 const WINDOW_S = 60;
 const FAILED_SIGN_IN_WINDOW_S = 15 * 60;
-/** Reads are counted in memory and added to the shared store in batches of this many milliseconds, so that a read costs no write. */
+/** Reads are counted in memory and added to the database once per this time, so that a read does not cost a write. */
 const BATCH_MS = 1_000;
 
 const limiters = new Map<string, RateLimiterPostgres | RateLimiterMemory>();
@@ -38,13 +38,13 @@ function limiter(kind: RateLimitKind, subject: Subject): RateLimiterPostgres | R
   if (existing !== undefined) return existing;
   const points = Math.ceil(rateLimits[kind][subject] * env().RATE_LIMIT_FACTOR);
   const duration = kind === "failedSignIn" ? FAILED_SIGN_IN_WINDOW_S : WINDOW_S;
-  const counted = { keyPrefix: name, points, duration };
+  const options = { keyPrefix: name, points, duration };
   const created =
-    // A webhook event must not wait for the database's pool before it is stored: each instance counts its own.
+    // In memory, per instance: a webhook event must not wait for the connection pool before it is stored.
     kind === "webhook"
-      ? new RateLimiterMemory(counted)
+      ? new RateLimiterMemory(options)
       : new RateLimiterPostgres({
-          ...counted,
+          ...options,
           storeClient: pool(),
           storeType: "pool",
           tableName: "rate_limits",
@@ -55,7 +55,7 @@ function limiter(kind: RateLimitKind, subject: Subject): RateLimiterPostgres | R
   return created;
 }
 
-function reject(waitMs: number): never {
+function throwRateLimited(waitMs: number): never {
   const seconds = Math.max(1, Math.ceil(waitMs / 1_000));
   throw failure("RATE_LIMITED", `Too many requests. Please try again in ${seconds} s.`, [], {
     "Retry-After": String(seconds),
@@ -65,33 +65,33 @@ function reject(waitMs: number): never {
 async function consume(kind: RateLimitKind, subject: Subject, key: string): Promise<void> {
   try {
     await limiter(kind, subject).consume(key);
-  } catch (reason) {
-    if (reason instanceof RateLimiterRes) reject(reason.msBeforeNext);
-    // An unavailable store must not stop the product; the call answers 503 itself if it needs the database.
+  } catch (error) {
+    if (error instanceof RateLimiterRes) throwRateLimited(error.msBeforeNext);
+    // Fails open: without a database, calls that need it respond with 503 anyway.
   }
 }
 
 type Batch = { count: number; since: number; blockedUntil: number };
-/** The least recently used batch is evicted; its count is in the store. */
+/** Evicting a batch loses less than a second of counts. */
 const batches = new LRUCache<string, Batch>({ max: 50_000 });
 
-function batchOf(name: string, now: number): Batch {
+function getBatch(name: string, now: number): Batch {
   const batch = batches.get(name) ?? { count: 0, since: now, blockedUntil: 0 };
   batches.set(name, batch);
   return batch;
 }
 
 function consumeRead(subject: Subject, key: string, now: number): void {
-  const batch = batchOf(`${subject}:${key}`, now);
-  if (batch.blockedUntil > now) reject(batch.blockedUntil - now);
+  const batch = getBatch(`${subject}:${key}`, now);
+  if (batch.blockedUntil > now) throwRateLimited(batch.blockedUntil - now);
   batch.count += 1;
-  const shared = limiter("read", subject);
-  if (now - batch.since < BATCH_MS && batch.count < shared.points / 10) return;
+  const readLimiter = limiter("read", subject);
+  if (now - batch.since < BATCH_MS && batch.count < readLimiter.points / 10) return;
   const { count } = batch;
   batch.count = 0;
   batch.since = now;
-  void shared.consume(key, count).catch((reason: unknown) => {
-    if (reason instanceof RateLimiterRes) batch.blockedUntil = now + reason.msBeforeNext;
+  void readLimiter.consume(key, count).catch((error: unknown) => {
+    if (error instanceof RateLimiterRes) batch.blockedUntil = now + error.msBeforeNext;
   });
 }
 
@@ -108,9 +108,9 @@ export async function assertWithinLimit(
   key: string,
 ): Promise<void> {
   const limit = limiter(kind, subject);
-  // As above, an unavailable store must not stop the product.
+  // Fails open, as above.
   const usage = await limit.get(key).catch(() => null);
-  if (usage !== null && usage.consumedPoints >= limit.points) reject(usage.msBeforeNext);
+  if (usage !== null && usage.consumedPoints >= limit.points) throwRateLimited(usage.msBeforeNext);
 }
 
 export async function sweepRateLimits(): Promise<void> {

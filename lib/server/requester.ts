@@ -1,27 +1,27 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** The clients waiting for some work; they may join or leave until it starts. */
+/** The clients that wait for a job; they may join or leave until it starts. */
 export type Requester = {
   /** Client addresses; an IPv6 network counts as one. */
   addresses: () => readonly string[];
-  isThere: () => boolean;
-  /** Background work of the product, which is never rejected for waiting too long. */
-  own?: true;
+  isConnected: () => boolean;
+  /** Background work of the server, which is never rejected for waiting too long. */
+  isSystem?: true;
 };
 
-const system: Requester = { addresses: () => ["own"], isThere: () => true, own: true };
+const system: Requester = { addresses: () => ["own"], isConnected: () => true, isSystem: true };
 
-const STORE = Symbol.for("vitrine.requester");
+const GLOBAL_KEY = Symbol.for("vitrine.requester");
 /** The front and Next's bundle have their own copies of this module in one process. */
-const shared = globalThis as { [STORE]?: AsyncLocalStorage<Requester> };
+const shared = globalThis as { [GLOBAL_KEY]?: AsyncLocalStorage<Requester> };
 
-const store = () => (shared[STORE] ??= new AsyncLocalStorage<Requester>());
+const requesterStore = () => (shared[GLOBAL_KEY] ??= new AsyncLocalStorage<Requester>());
 
-/** The queues inside `work` schedule it fairly by `requester`. */
-export function runAsRequester<Result>(requester: Requester, work: () => Result): Result {
-  return store().run(requester, work);
+/** Queues that `operation` uses schedule it on behalf of `requester`. */
+export function runAsRequester<Result>(requester: Requester, operation: () => Result): Result {
+  return requesterStore().run(requester, operation);
 }
 
 export function currentRequester(): Requester {
-  return store().getStore() ?? system;
+  return requesterStore().getStore() ?? system;
 }

@@ -1,41 +1,42 @@
 import { type Requester, currentRequester, runAsRequester } from "@/lib/server/requester";
 import { Failure } from "@/lib/shared/failure";
 
-/** Errors that concern one requester only: another may be admitted. */
-const personalCodes = new Set(["RATE_LIMITED", "UPSTREAM_UNAVAILABLE"]);
-const isPersonal = (error: unknown) => error instanceof Failure && personalCodes.has(error.code);
+/** Errors that concern one requester only; another one may be admitted. */
+const codesOfOneRequester = new Set(["RATE_LIMITED", "UPSTREAM_UNAVAILABLE"]);
+const concernsOneRequester = (error: unknown) =>
+  error instanceof Failure && codesOfOneRequester.has(error.code);
 
-/** Runs the same work for concurrent requesters once; while it is queued, it counts for all of them. */
+/** Single flight for queued work: runs a task once for concurrent requesters, and while queued it counts as the task of all of them. */
 export class SharedWork<Result> {
-  readonly #inFlight = new Map<string, { done: Promise<Result>; requesters: Requester[] }>();
+  readonly #inFlight = new Map<string, { result: Promise<Result>; requesters: Requester[] }>();
 
-  /** Joins running work for `key`; if that was rejected for its own requester only, starts again. */
-  async do(key: string, work: () => Promise<Result>): Promise<Result> {
+  /** Joins a running task for `key`; if it is rejected because of its requester, starts it again. */
+  async run(key: string, task: () => Promise<Result>): Promise<Result> {
     const requester = currentRequester();
     const running = this.#inFlight.get(key);
-    if (running === undefined) return this.#start(key, requester, work);
+    if (running === undefined) return this.#start(key, requester, task);
     running.requesters.push(requester);
     try {
-      return await running.done;
+      return await running.result;
     } catch (error) {
-      if (!isPersonal(error)) throw error;
-      return this.#start(`${key} again`, requester, work);
+      if (!concernsOneRequester(error)) throw error;
+      return this.#start(`${key} again`, requester, task);
     }
   }
 
-  #start(key: string, requester: Requester, work: () => Promise<Result>): Promise<Result> {
-    const before = this.#inFlight.get(key);
-    if (before !== undefined) {
-      before.requesters.push(requester);
-      return before.done;
+  #start(key: string, requester: Requester, task: () => Promise<Result>): Promise<Result> {
+    const running = this.#inFlight.get(key);
+    if (running !== undefined) {
+      running.requesters.push(requester);
+      return running.result;
     }
     const requesters = [requester];
-    const all: Requester = {
-      addresses: () => [...new Set(requesters.flatMap((each) => each.addresses()))],
-      isThere: () => requesters.some((each) => each.isThere()),
+    const combined: Requester = {
+      addresses: () => [...new Set(requesters.flatMap(({ addresses }) => addresses()))],
+      isConnected: () => requesters.some(({ isConnected }) => isConnected()),
     };
-    const done = runAsRequester(all, work).finally(() => this.#inFlight.delete(key));
-    this.#inFlight.set(key, { done, requesters });
-    return done;
+    const result = runAsRequester(combined, task).finally(() => this.#inFlight.delete(key));
+    this.#inFlight.set(key, { result, requesters });
+    return result;
   }
 }

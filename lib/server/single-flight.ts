@@ -1,8 +1,8 @@
 const inFlight = new Map<string, Promise<void>>();
 
-/** Shares a running, repeatable piece of work with all who ask for it meanwhile, in this process. */
-export function singleFlight(key: string, work: () => Promise<void>): Promise<void> {
-  const running = inFlight.get(key) ?? work().finally(() => inFlight.delete(key));
+/** Concurrent callers in this process share one execution. */
+export function singleFlight(key: string, task: () => Promise<void>): Promise<void> {
+  const running = inFlight.get(key) ?? task().finally(() => inFlight.delete(key));
   inFlight.set(key, running);
   return running;
 }

@@ -1,9 +1,9 @@
 import { env } from "@/lib/server/env";
 import { openStore, type Store } from "@/lib/server/object-store";
 
-let opened: Store | undefined;
+let store: Store | undefined;
 
-function configured(): Store {
+function openConfiguredStore(): Store {
   const { STORAGE_DIR, S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } =
     env();
   if (S3_BUCKET === undefined) {
@@ -19,12 +19,12 @@ function configured(): Store {
   });
 }
 
-/** The image store of this process: the folder `STORAGE_DIR`, or the bucket of `S3_*`. */
+/** The image store: the folder `STORAGE_DIR` or the bucket of `S3_*`. */
 export function storage(): Store {
-  opened ??= configured();
-  return opened;
+  store ??= openConfiguredStore();
+  return store;
 }
 
-export function replaceStorage(store: Store): void {
-  opened = store;
+export function replaceStorage(replacement: Store): void {
+  store = replacement;
 }

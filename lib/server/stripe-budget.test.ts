@@ -7,46 +7,50 @@ import {
 
 const LONG_MS = 60_000;
 
-/** Asks until the gate opens, for each account that is named. */
-function ask(accounts: (string | null)[], gate: Promise<string>) {
+/** Sends one request per account, each of which lasts until the gate opens. */
+function sendRequests(accounts: (string | null)[], gate: Promise<string>) {
   return accounts.map((account) =>
     withStripeBudget(account, LONG_MS, () => withinStripeBudget(() => gate)).catch(
       (error: unknown) => error,
     ),
   );
 }
-const times = (count: number, account: string) => Array.from({ length: count }, () => account);
+const repeat = (count: number, account: string) => Array.from({ length: count }, () => account);
 
-test("withStripeBudget: the seventh of one account is 429 at once, another account is not kept waiting", async () => {
+test("withStripeBudget: the seventh request of an account is 429 at once; another account is not affected", async () => {
   const gate = Promise.withResolvers<string>();
-  const [over, other] = ask([...times(6, "a"), "a", "b"], gate.promise).slice(6);
-  expect(await over).toMatchObject({ code: "RATE_LIMITED", headers: { "Retry-After": "2" } });
+  const [rejected, otherAccount] = sendRequests([...repeat(6, "a"), "a", "b"], gate.promise).slice(
+    6,
+  );
+  expect(await rejected).toMatchObject({ code: "RATE_LIMITED", headers: { "Retry-After": "2" } });
   gate.resolve("answer");
-  expect(await other).toBe("answer");
-  expect(await Promise.all(ask(times(6, "a"), gate.promise))).toEqual(times(6, "answer"));
+  expect(await otherAccount).toBe("answer");
+  expect(await Promise.all(sendRequests(repeat(6, "a"), gate.promise))).toEqual(
+    repeat(6, "answer"),
+  );
 });
 
-test("withStripeBudget: the thirty-first of all is 503 at once; jobs have no share", async () => {
+test("withStripeBudget: the thirty-first request is 503 at once; jobs do not count", async () => {
   const gate = Promise.withResolvers<string>();
-  const many = Array.from({ length: 30 }, (_, at) => `account-${at % 5}`);
-  const pending = ask(many, gate.promise);
-  const [over, job] = ask(["late", null], gate.promise);
-  expect(await over).toMatchObject({
+  const accounts = Array.from({ length: 30 }, (_, index) => `account-${index % 5}`);
+  const pending = sendRequests(accounts, gate.promise);
+  const [rejected, job] = sendRequests(["late", null], gate.promise);
+  expect(await rejected).toMatchObject({
     code: "UPSTREAM_UNAVAILABLE",
     headers: { "Retry-After": "2" },
   });
   gate.resolve("answer");
   expect(await job).toBe("answer");
-  expect(await Promise.all(pending)).toEqual(times(30, "answer"));
+  expect(await Promise.all(pending)).toEqual(repeat(30, "answer"));
 });
 
-test("withStripeBudget: one request has one share, however much it asks", async () => {
+test("withStripeBudget: an API call counts once, however many requests it sends", async () => {
   await withStripeBudget("a", LONG_MS, async () => {
     for (let count = 0; count < 40; count += 1) await withinStripeBudget(() => Promise.resolve());
   });
 });
 
-test("withStripeBudget: all that a request asks has the time of one", async () => {
+test("withStripeBudget: all Stripe requests of an API call share one time limit", async () => {
   vi.useFakeTimers();
   try {
     const never = new Promise<never>(() => undefined);

@@ -1,68 +1,69 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { failure } from "@/lib/shared/failure";
 
-/** Concurrent requests at Stripe of one process, per account and in all; jobs not counted. */
-const MAX_PER_ACCOUNT = 6;
-const MAX_IN_ALL = 30;
+/** Concurrent API calls with requests to Stripe, per process; background jobs do not count. */
+const MAX_CONCURRENT_PER_ACCOUNT = 6;
+const MAX_CONCURRENT = 30;
 const RETRY_AFTER_SECONDS = 2;
 
-type Budget = { account: string | null; end: number; hasShare: boolean };
+type Budget = { account: string | null; endsAt: number; hasShare: boolean };
 
 const budgets = new AsyncLocalStorage<Budget>();
-const shares = new Map<string, number>();
-let all = 0;
+const sharesByAccount = new Map<string, number>();
+let totalShares = 0;
 
-const retryAfter = { "Retry-After": String(RETRY_AFTER_SECONDS) };
+const retryHeaders = { "Retry-After": String(RETRY_AFTER_SECONDS) };
 
-/** @throws RATE_LIMITED, UPSTREAM_UNAVAILABLE when too many run, for the account or in all */
+/** @throws RATE_LIMITED if too many run for the account, UPSTREAM_UNAVAILABLE if too many run in total */
 function acquireShare(budget: Budget): void {
   const { account } = budget;
   if (account === null || budget.hasShare) return;
-  const own = shares.get(account) ?? 0;
-  if (own >= MAX_PER_ACCOUNT) {
+  const accountShares = sharesByAccount.get(account) ?? 0;
+  if (accountShares >= MAX_CONCURRENT_PER_ACCOUNT) {
     const message =
       "Several payments from this account are being processed. Please try again soon.";
-    throw failure("RATE_LIMITED", message, [], retryAfter);
+    throw failure("RATE_LIMITED", message, [], retryHeaders);
   }
-  if (all >= MAX_IN_ALL) {
+  if (totalShares >= MAX_CONCURRENT) {
     throw failure(
       "UPSTREAM_UNAVAILABLE",
       "Many payments are being made at the moment. Please try again.",
       [],
-      retryAfter,
+      retryHeaders,
     );
   }
   budget.hasShare = true;
-  shares.set(account, own + 1);
-  all += 1;
+  sharesByAccount.set(account, accountShares + 1);
+  totalShares += 1;
 }
 
 function releaseShare({ account, hasShare }: Budget): void {
   if (account === null || !hasShare) return;
-  const remaining = (shares.get(account) ?? 1) - 1;
-  if (remaining === 0) shares.delete(account);
-  else shares.set(account, remaining);
-  all -= 1;
+  const remaining = (sharesByAccount.get(account) ?? 1) - 1;
+  if (remaining === 0) sharesByAccount.delete(account);
+  else sharesByAccount.set(account, remaining);
+  totalShares -= 1;
 }
 
-/** Limits `work` to `ms` milliseconds at Stripe in all. @param account null for work limited otherwise, such as a job */
+/** Limits all Stripe requests of `operation` to `ms` milliseconds together. @param account null for work that is limited otherwise, such as a job */
 export async function withStripeBudget<Result>(
   account: string | null,
   ms: number,
-  work: () => Promise<Result>,
+  operation: () => Promise<Result>,
 ): Promise<Result> {
-  const budget: Budget = { account, end: Date.now() + ms, hasShare: false };
+  const budget: Budget = { account, endsAt: Date.now() + ms, hasShare: false };
   try {
-    return await budgets.run(budget, work);
+    return await budgets.run(budget, operation);
   } finally {
     releaseShare(budget);
   }
 }
 
 /** Infinite outside of `withStripeBudget`. */
-export const stripeRemainingMs = (): number => (budgets.getStore()?.end ?? Infinity) - Date.now();
+export const stripeRemainingMs = (): number =>
+  (budgets.getStore()?.endsAt ?? Infinity) - Date.now();
 
-const tooLate = () =>
+const timeoutFailure = () =>
   failure(
     "UPSTREAM_UNAVAILABLE",
     "The payment service is taking too long. Please try again soon.",
@@ -72,13 +73,16 @@ const tooLate = () =>
     },
   );
 
-/** @throws UPSTREAM_UNAVAILABLE after the budget's time; RATE_LIMITED or UPSTREAM_UNAVAILABLE when too many run */
-export async function withinStripeBudget<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+/** @throws UPSTREAM_UNAVAILABLE once the budget is used up; RATE_LIMITED or UPSTREAM_UNAVAILABLE if too many run */
+export async function withinStripeBudget<Result>(request: () => Promise<Result>): Promise<Result> {
   const budget = budgets.getStore();
   if (budget === undefined) return request();
   acquireShare(budget);
   const timeout = Promise.withResolvers<never>();
-  const timer = setTimeout(() => timeout.reject(tooLate()), Math.max(0, stripeRemainingMs()));
+  const timer = setTimeout(
+    () => timeout.reject(timeoutFailure()),
+    Math.max(0, stripeRemainingMs()),
+  );
   try {
     return await Promise.race([request(), timeout.promise]);
   } finally {

@@ -9,8 +9,8 @@ afterEach(() => {
   server.close();
 });
 
-/** The SDK, which may ask twice, towards a provider that behaves so. */
-async function towards(provider: RequestListener, timeout: number): Promise<Stripe> {
+/** The SDK with one retry, connected to a server that behaves as `provider` does. */
+async function createStripe(provider: RequestListener, timeout: number): Promise<Stripe> {
   server = createServer(provider);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -25,9 +25,9 @@ async function towards(provider: RequestListener, timeout: number): Promise<Stri
   });
 }
 
-test("a provider that does not answer in time is waited for once", async () => {
+test("createHttpClient: a timeout is not retried", async () => {
   let requests = 0;
-  const stripe = await towards(() => (requests += 1), 200);
+  const stripe = await createStripe(() => (requests += 1), 200);
   await expect(stripe.products.list()).rejects.toMatchObject({
     type: "StripeConnectionError",
     message: expect.stringMatching(/timeout/),
@@ -35,9 +35,9 @@ test("a provider that does not answer in time is waited for once", async () => {
   expect(requests).toBe(1);
 });
 
-test("one whose answer broke off is asked again", async () => {
+test("createHttpClient: a broken connection is retried", async () => {
   let requests = 0;
-  const stripe = await towards((request, response) => {
+  const stripe = await createStripe((request, response) => {
     requests += 1;
     if (requests === 1) request.destroy();
     else response.end(JSON.stringify({ id: "prod_1", object: "product" }));
@@ -46,9 +46,9 @@ test("one whose answer broke off is asked again", async () => {
   expect(requests).toBe(2);
 });
 
-test("a fault that it keeps for the key is heard of once", async () => {
+test("createHttpClient: a 500 to a POST is not retried, as Stripe stores it for the key", async () => {
   let requests = 0;
-  const stripe = await towards((_request, response) => {
+  const stripe = await createStripe((_request, response) => {
     requests += 1;
     response.writeHead(500).end(JSON.stringify({ error: { type: "api_error" } }));
   }, 10_000);

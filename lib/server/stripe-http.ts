@@ -3,11 +3,11 @@ import { stripeRemainingMs } from "@/lib/server/stripe-budget";
 
 type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>["httpClient"]>;
 
-const isLate = (error: unknown) =>
+const isTimeout = (error: unknown) =>
   error instanceof Error && "code" in error && error.code === Stripe.HttpClient.TIMEOUT_ERROR_CODE;
 
-/** Stands for an answer that did not come in time; its header stops the SDK from retrying. */
-class LateAnswer extends Stripe.HttpClientResponse {
+/** Replaces a response that did not arrive in time; its header stops the SDK from retrying. */
+class TimeoutResponse extends Stripe.HttpClientResponse {
   readonly #error: unknown;
 
   constructor(error: unknown) {
@@ -20,7 +20,7 @@ class LateAnswer extends Stripe.HttpClientResponse {
   }
 }
 
-/** Retries broken connections but not timeouts, during which others wait for the lock (docs/decisions/0031). */
+/** Broken connections are retried, timeouts are not: meanwhile others wait for the account's lock (docs/decisions/0031). */
 export function createHttpClient(): HttpClient {
   const http = Stripe.createNodeHttpClient();
   return {
@@ -28,10 +28,9 @@ export function createHttpClient(): HttpClient {
     makeRequest: async (...request) => {
       const [host, port, path, method, headers, body, protocol, timeout] = request;
       const timeoutMs = Math.min(timeout, stripeRemainingMs());
-      // Once the budget is used up, further requests are not sent.
-      if (timeoutMs <= 0) return new LateAnswer(Stripe.HttpClient.makeTimeoutError());
+      if (timeoutMs <= 0) return new TimeoutResponse(Stripe.HttpClient.makeTimeoutError());
       try {
-        const answer = await http.makeRequest(
+        const response = await http.makeRequest(
           host,
           port,
           path,
@@ -41,12 +40,12 @@ export function createHttpClient(): HttpClient {
           protocol,
           timeoutMs,
         );
-        // A retry with the same idempotency key would only get the stored error again.
-        if (method === "POST" && answer.getStatusCode() === 500)
-          answer.getHeaders()["stripe-should-retry"] ??= "false";
-        return answer;
+        // Stripe stores the error of an idempotency key, so a retry would only get it again.
+        if (method === "POST" && response.getStatusCode() === 500)
+          response.getHeaders()["stripe-should-retry"] ??= "false";
+        return response;
       } catch (error) {
-        if (isLate(error)) return new LateAnswer(error);
+        if (isTimeout(error)) return new TimeoutResponse(error);
         throw error;
       }
     },

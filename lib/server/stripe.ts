@@ -6,24 +6,23 @@ import { withinStripeBudget } from "@/lib/server/stripe-budget";
 import { createHttpClient } from "@/lib/server/stripe-http";
 import { Failure, failure } from "@/lib/shared/failure";
 
-/** The provider's webhook endpoint must use the same version. */
+/** The webhook endpoint at Stripe must use the same version. */
 export const API_VERSION = "2026-10-28.endive";
 
-/** Milliseconds per request, and retries of broken connections. */
 const TIMEOUT_MS = 8_000;
-const RETRIES = 1;
+const MAX_NETWORK_RETRIES = 1;
 const RETRY_AFTER_SECONDS = 10;
 
-/** The provider's codes for an object that it is working on for another request. */
+/** Stripe's codes for an object that another request is changing. */
 const busyCodes = new Set(["lock_timeout", "idempotency_key_in_use"]);
 
-function open(): Stripe {
+function createClient(): Stripe {
   const { STRIPE_SECRET_KEY, STRIPE_API_BASE } = env();
   const base = STRIPE_API_BASE === undefined ? undefined : new URL(STRIPE_API_BASE);
   return new Stripe(STRIPE_SECRET_KEY, {
     apiVersion: API_VERSION,
     timeout: TIMEOUT_MS,
-    maxNetworkRetries: RETRIES,
+    maxNetworkRetries: MAX_NETWORK_RETRIES,
     httpClient: createHttpClient(),
     telemetry: false,
     ...(base && {
@@ -34,15 +33,15 @@ function open(): Stripe {
   });
 }
 
-let opened: Stripe | undefined;
+let cachedClient: Stripe | undefined;
 
 export function stripe(): Stripe {
-  opened ??= open();
-  return opened;
+  cachedClient ??= createClient();
+  return cachedClient;
 }
 
-/** For no connection, timeouts, server errors, rate limits and a rejected key; null for an invalid request. */
-export function providerFailure(error: unknown): Failure | null {
+/** For connection errors, timeouts, server errors, rate limits and a rejected key; null for an invalid request. */
+export function toUnavailableFailure(error: unknown): Failure | null {
   if (!(error instanceof Stripe.errors.StripeError)) return null;
   const { statusCode: status = 0, code = "" } = error;
   const isKeyRejected = status === 401 || status === 403;
@@ -58,33 +57,33 @@ export function providerFailure(error: unknown): Failure | null {
     { status, code, type: error.type, providerRequestId: error.requestId },
     "a request to the payment provider failed",
   );
-  const answered = failure(
+  const unavailable = failure(
     "UPSTREAM_UNAVAILABLE",
     "The payment service is not responding. Please try again soon.",
     [],
     { "Retry-After": String(RETRY_AFTER_SECONDS) },
   );
-  answered.cause = error;
-  return answered;
+  unavailable.cause = error;
+  return unavailable;
 }
 
-/** Not within a transaction. @throws UPSTREAM_UNAVAILABLE; Stripe's request, card or idempotency error when it rejects the request */
-export async function askStripe<Answer>(
-  work: (client: Stripe) => Promise<Answer>,
-): Promise<Answer> {
-  if (isInTransaction()) throw new Error("The payment provider is asked inside of a transaction.");
+/** Must not be called inside a transaction. @throws UPSTREAM_UNAVAILABLE; Stripe's own error if it rejects the request */
+export async function callStripe<Result>(
+  operation: (client: Stripe) => Promise<Result>,
+): Promise<Result> {
+  if (isInTransaction()) throw new Error("Stripe must not be called inside a transaction.");
   try {
-    return await withinStripeBudget(() => work(stripe()));
+    return await withinStripeBudget(() => operation(stripe()));
   } catch (error) {
-    throw providerFailure(error) ?? error;
+    throw toUnavailableFailure(error) ?? error;
   }
 }
 
 /**
- * Stripe stores the first answer to an idempotency key for a day, even its own errors: retry such a replay with another key. Null for a
- * fresh error.
+ * Stripe stores the first response to an idempotency key for a day, even its own errors. Such a replay can only be retried with another key.
+ * @returns the id of the original request; null for a new error
  */
-export function repeatedAnswer(error: unknown): string | null {
+export function replayedRequestId(error: unknown): string | null {
   const cause = error instanceof Failure ? error.cause : error;
   if (!(cause instanceof Stripe.errors.StripeError)) return null;
   const { headers = {}, requestId } = cause;
@@ -92,31 +91,31 @@ export function repeatedAnswer(error: unknown): string | null {
   return headers["original-request"] ?? requestId ?? null;
 }
 
-export const MAX_KEYS = 20;
+export const MAX_IDEMPOTENCY_KEYS = 20;
 
-/** Retries a replayed failure with another key; only for what is harmless when created twice. @throws as `askStripe` */
-export async function createOnceAtStripe<Made>(
+/** Retries a replayed failure with another key; only for objects that do no harm if created twice. @throws as `callStripe` */
+export async function createOnceAtStripe<Created>(
   key: string,
-  work: (client: Stripe, options: { idempotencyKey: string }) => Promise<Made>,
-): Promise<Made> {
+  operation: (client: Stripe, options: { idempotencyKey: string }) => Promise<Created>,
+): Promise<Created> {
   let idempotencyKey = key;
-  for (let keys = 1; ; keys += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const options = { idempotencyKey };
     try {
-      return await askStripe((client) => work(client, options));
+      return await callStripe((client) => operation(client, options));
     } catch (error) {
-      const original = repeatedAnswer(error);
-      if (original === null || keys === MAX_KEYS) throw error;
-      idempotencyKey = `${key}-${original}`;
+      const originalRequestId = replayedRequestId(error);
+      if (originalRequestId === null || attempt === MAX_IDEMPOTENCY_KEYS) throw error;
+      idempotencyKey = `${key}-${originalRequestId}`;
     }
   }
 }
 
-/** The id of an object that the provider sends expanded or not. */
-export function idOf(given: string | { id: string }): string;
-export function idOf(given: string | { id: string } | null | undefined): string | null;
-export function idOf(given: string | { id: string } | null | undefined): string | null {
-  return typeof given === "string" ? given : (given?.id ?? null);
+/** Stripe sends a reference as an id or, expanded, as the object. */
+export function toStripeId(reference: string | { id: string }): string;
+export function toStripeId(reference: string | { id: string } | null | undefined): string | null;
+export function toStripeId(reference: string | { id: string } | null | undefined): string | null {
+  return typeof reference === "string" ? reference : (reference?.id ?? null);
 }
 
 export function isMissingAtStripe(error: unknown): boolean {

@@ -15,23 +15,23 @@ type TimeList<Row, Item> = {
   select: (condition: RawBuilder<boolean>, rest: RawBuilder<unknown>) => Promise<Row[]>;
   toItem: (row: Row) => Item;
   /** The value of `column`. */
-  timeOf: (item: Item) => string;
+  getTime: (item: Item) => string;
 };
 
 /** A page of a list in the order of a time, with its total. @throws PAGE_TOO_DEEP, or VALIDATION for an invalid cursor */
 export async function listByTime<Row, Item extends { id: string }>(
   query: Parameters<typeof pageStart>[0],
-  { from, id, column, direction, state, select, toItem, timeOf }: TimeList<Row, Item>,
+  { from, id, column, direction, state, select, toItem, getTime }: TimeList<Row, Item>,
 ): Promise<List<Item>> {
   const { after, offset, limit } = pageStart(query);
-  const [order, further] = direction === "asc" ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
-  const beyond =
+  const [order, comparison] = direction === "asc" ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
+  const cursorCondition =
     after === null
       ? sql``
-      : sql`and (${column}, ${id}) ${further} (${after.at}::timestamptz, ${after.id}::uuid)`;
-  const [rows, counted] = await Promise.all([
+      : sql`and (${column}, ${id}) ${comparison} (${after.time}::timestamptz, ${after.id}::uuid)`;
+  const [rows, countRows] = await Promise.all([
     select(
-      sql<boolean>`${state} ${beyond}`,
+      sql<boolean>`${state} ${cursorCondition}`,
       sql`order by ${column} ${order}, ${id} ${order} offset ${offset} limit ${limit}`,
     ),
     sql<{ count: number }>`
@@ -40,8 +40,8 @@ export async function listByTime<Row, Item extends { id: string }>(
       db(),
     ),
   ]);
-  return toPage(rows.map(toItem), counted.rows[0]?.count ?? 0, query, (item) => ({
-    at: new Date(timeOf(item)),
+  return toPage(rows.map(toItem), countRows.rows[0]?.count ?? 0, query, (item) => ({
+    time: new Date(getTime(item)),
     id: item.id,
   }));
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { makeUploadFolder, sweepUploadFolders } from "@/lib/server/upload-folder";
+import { createUploadFolder, sweepUploadFolders } from "@/lib/server/upload-folder";
 
 let temporary = "";
 beforeEach(async () => {
@@ -16,21 +16,21 @@ afterEach(async () => {
 
 const longAgo = new Date(Date.now() - 61 * 60_000);
 
-test("folders of a process that was killed go; one that is written to stays, and so does everything else", async () => {
-  const [left, slow, young] = [
-    await makeUploadFolder(),
-    await makeUploadFolder(),
-    await makeUploadFolder(),
+test("sweepUploadFolders: removes abandoned folders only, not those still written to or recent", async () => {
+  const [abandoned, slow, recent] = [
+    await createUploadFolder(),
+    await createUploadFolder(),
+    await createUploadFolder(),
   ];
-  const other = path.join(temporary, "other");
-  await writeFile(other, "x");
-  for (const folder of [left, slow]) await writeFile(path.join(folder, "picture"), "half");
-  await utimes(path.join(left, "picture"), longAgo, longAgo);
-  for (const each of [left, slow, other]) await utimes(each, longAgo, longAgo);
+  const otherFile = path.join(temporary, "other");
+  await writeFile(otherFile, "x");
+  for (const folder of [abandoned, slow]) await writeFile(path.join(folder, "picture"), "half");
+  await utimes(path.join(abandoned, "picture"), longAgo, longAgo);
+  for (const file of [abandoned, slow, otherFile]) await utimes(file, longAgo, longAgo);
 
   expect(await sweepUploadFolders()).toBe(1);
   expect((await readdir(temporary)).sort()).toEqual(
-    [slow, young, other].map((each) => path.basename(each)).sort(),
+    [slow, recent, otherFile].map((file) => path.basename(file)).sort(),
   );
   expect(await sweepUploadFolders()).toBe(0);
 });

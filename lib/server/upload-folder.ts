@@ -4,18 +4,18 @@ import { join } from "node:path";
 
 const PREFIX = "vitrine-upload-";
 
-/** An upload may take half an hour to arrive (packages/front/src/listener.ts); what nobody has written to for longer is left over. */
-const LEFT_OVER_MS = 60 * 60 * 1_000;
+/** An upload may take half an hour to arrive (packages/front/src/listener.ts). */
+const ABANDONED_AFTER_MS = 60 * 60 * 1_000;
 
-export const makeUploadFolder = (): Promise<string> => mkdtemp(join(tmpdir(), PREFIX));
+export const createUploadFolder = (): Promise<string> => mkdtemp(join(tmpdir(), PREFIX));
 
 /** The last write to a folder or one of its files, in milliseconds. */
-async function lastWritten(folder: string): Promise<number> {
+async function findLastWrite(folder: string): Promise<number> {
   const names = await readdir(folder);
-  const facts = await Promise.all(
+  const stats = await Promise.all(
     [folder, ...names.map((name) => join(folder, name))].map((path) => stat(path)),
   );
-  return Math.max(...facts.map(({ mtimeMs }) => mtimeMs));
+  return Math.max(...stats.map(({ mtimeMs }) => mtimeMs));
 }
 
 /** Removes the folders that killed processes left on this machine. @returns how many */
@@ -24,9 +24,9 @@ export async function sweepUploadFolders(now: number = Date.now()): Promise<numb
   let removed = 0;
   for (const name of names) {
     const folder = join(tmpdir(), name);
-    // One that was deleted meanwhile, or belongs to another user, is skipped.
-    const written = await lastWritten(folder).catch(() => now);
-    if (now - written <= LEFT_OVER_MS) continue;
+    // A folder that was deleted meanwhile or belongs to another user is skipped.
+    const lastWrittenAt = await findLastWrite(folder).catch(() => now);
+    if (now - lastWrittenAt <= ABANDONED_AFTER_MS) continue;
     await rm(folder, { recursive: true, force: true });
     removed += 1;
   }

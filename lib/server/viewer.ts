@@ -7,38 +7,38 @@ import { db } from "@/lib/server/db";
 import { type Identity, verifyIdentity } from "@/lib/server/identity";
 import { verifyProfileToken } from "@/lib/server/profile-token";
 
-export type Viewer<Who extends Auth = Auth> = {
-  identity: Who extends "identity" | "profile" | "admin" ? Identity : Identity | null;
-  profileId: Who extends "profile" ? string : string | null;
-  /** Why the tokens of an `optional` call are invalid, for answers that would be the caller's own data. */
+export type Viewer<RequiredAuth extends Auth = Auth> = {
+  identity: RequiredAuth extends "identity" | "profile" | "admin" ? Identity : Identity | null;
+  profileId: RequiredAuth extends "profile" ? string : string | null;
+  /** Why the tokens of an `optional` call are invalid, for calls that return the caller's own data. */
   error?: Failure;
 };
 
-const bearer = (request: Request) =>
+const readBearerToken = (request: Request) =>
   /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 
-type CallAuth = Pick<Call, "auth" | "whileSuspended" | "whileLeaving">;
+type CallAuth = Pick<Call, "auth" | "whileSuspended" | "whileDeletionPending">;
 
-/** A suspended account may read its own content; otherwise the call says what it allows. */
-const allowsSuspended = ({ auth, whileSuspended }: CallAuth, writes: boolean) =>
-  whileSuspended === true || (!writes && (auth === "identity" || auth === "optional"));
+/** A suspended account may read its own content; anything else must be allowed by the call. */
+const allowsSuspended = ({ auth, whileSuspended }: CallAuth, isWrite: boolean) =>
+  whileSuspended === true || (!isWrite && (auth === "identity" || auth === "optional"));
 
-async function findIdentity(call: CallAuth, request: Request): Promise<Identity> {
-  const token = bearer(request);
+async function readIdentity(call: CallAuth, request: Request): Promise<Identity> {
+  const token = readBearerToken(request);
   if (token === undefined) {
     throw failure("UNAUTHENTICATED", "Please sign in: this needs an account.");
   }
   const identity = await verifyIdentity(token);
-  const writes = request.method !== "GET" && request.method !== "HEAD";
+  const isWrite = request.method !== "GET" && request.method !== "HEAD";
   await assertAccountStatus(identity, await currentAccountStatus(identity), {
-    mayLeave: call.whileLeaving === true,
-    whileSuspended: allowsSuspended(call, writes),
-    writes,
+    allowPendingDeletion: call.whileDeletionPending === true,
+    allowSuspended: allowsSuspended(call, isWrite),
+    isWrite,
   });
   return identity.isAdmin ? { ...identity, isAdmin: await isStillAdmin(identity) } : identity;
 }
 
-/** Looked up at each call: a revoked claim must not last as long as its token. */
+/** Looked up on each call, so that a revoked claim does not last as long as its token. */
 async function isStillAdmin({ uid, issuedAt }: Identity): Promise<boolean> {
   const { emailVerified, customClaims } = await lookUpAccount(uid, issuedAt);
   return emailVerified && customClaims?.["role"] === "ADMIN";
@@ -53,24 +53,24 @@ async function findActingProfile(request: Request, { uid }: Identity): Promise<s
     ]);
   }
   const claims = await verifyProfileToken(token);
-  const owned = await db()
+  const profile = await db()
     .selectFrom("profiles")
     .select("id")
     .where("id", "=", claims.sub)
     .where("account_uid", "=", uid)
     .executeTakeFirst();
-  if (claims.uid !== uid || owned === undefined) {
+  if (claims.uid !== uid || profile === undefined) {
     throw failure("FORBIDDEN", "The profile token belongs to another account.");
   }
-  return owned.id;
+  return profile.id;
 }
 
-/** Establishes who calls, as the call's `auth` demands (CONTRACT section 1). @throws UNAUTHENTICATED, PROFILE_TOKEN_EXPIRED or FORBIDDEN */
+/** Identifies the caller as the call's `auth` requires (CONTRACT section 1). @throws UNAUTHENTICATED, PROFILE_TOKEN_EXPIRED or FORBIDDEN */
 export async function authenticate(call: CallAuth, request: Request): Promise<Viewer> {
   const { auth } = call;
   if (auth === "public") return { identity: null, profileId: null };
   if (auth === "optional") return authenticateIfPossible(call, request);
-  const identity = await findIdentity(call, request);
+  const identity = await readIdentity(call, request);
   if (auth === "admin" && !identity.isAdmin) {
     throw failure("FORBIDDEN", "Only administrators may do this.");
   }
@@ -80,11 +80,11 @@ export async function authenticate(call: CallAuth, request: Request): Promise<Vi
   };
 }
 
-/** On a public read an invalid token is ignored: the caller is nobody, or an account that acts as no profile. */
+/** On an `optional` read, invalid tokens are ignored: the caller is anonymous, or an account without an acting profile. */
 async function authenticateIfPossible(call: CallAuth, request: Request): Promise<Viewer> {
   let identity: Identity | null = null;
   try {
-    if (request.headers.has("authorization")) identity = await findIdentity(call, request);
+    if (request.headers.has("authorization")) identity = await readIdentity(call, request);
     if (identity === null || !request.headers.has("x-profile-token"))
       return { identity, profileId: null };
     return { identity, profileId: await findActingProfile(request, identity) };

@@ -1,20 +1,20 @@
 import ical, { type ICalTZDateStub, ICalAlarmType, ICalEventTransparency } from "ical-generator";
-import { calendarZone } from "@/lib/shared/calendar-zone";
-import { localTimeAt } from "@/lib/shared/zone-clock";
+import { cachedCalendarZone } from "@/lib/shared/calendar-zone";
+import { localTimeAt } from "@/lib/shared/zoned-time";
 import { DAY_MS } from "@/lib/shared/durations";
 
 export type CalendarEntry = {
-  /** Stable, so that a calendar updates its entry and adds none. */
+  /** Stable, so that calendar apps update the event instead of adding another. */
   uid: string;
   title: string;
   description: string;
   url: string;
-  place: string;
-  at: Date;
-  /** The IANA name of its zone; UTC without one. */
+  location: string;
+  endsAt: Date;
+  /** An IANA name; UTC by default. */
   timeZone?: string;
   changedAt: Date;
-  /** Increased with every change (SEQUENCE, RFC 5545 section 3.8.7.4): some calendars take no change without it. */
+  /** Must increase with every change (SEQUENCE, RFC 5545 section 3.8.7.4): some calendar apps ignore a change without it. */
   revision: number;
   remindDays?: number;
 };
@@ -25,12 +25,12 @@ type CalendarFile = {
   entries: readonly CalendarEntry[];
 };
 
-const DAY = DAY_MS / 1000;
-const HALF_HOUR_MS = 30 * 60 * 1000;
-/** Seconds between the requests of a subscribed calendar. */
-const REFRESH = 6 * 60 * 60;
+const DAY_S = DAY_MS / 1000;
+const EVENT_MS = 30 * 60 * 1000;
+/** How often apps that subscribe should fetch the calendar. */
+const REFRESH_S = 6 * 60 * 60;
 
-/** The local time of a zone. The library would convert a plain date to the server's zone. */
+/** A local time of a zone: the library would format a plain `Date` in the server's zone. */
 class LocalTime extends Date implements ICalTZDateStub {
   readonly internal = new Date(this);
   constructor(instant: Date, timeZone: string) {
@@ -62,44 +62,49 @@ class LocalTime extends Date implements ICalTZDateStub {
   }
 }
 
-/** Whether the local time occurs twice: RFC 5545 takes an ambiguous time for its first occurrence. */
+/** Whether this is the second occurrence of its local time: RFC 5545 takes an ambiguous time for the first. */
 function isAmbiguous(instant: Date, timeZone: string): boolean {
-  const at = instant.getTime();
-  const before = at - DAY_MS;
-  const earlier = localTimeAt(at, timeZone) - (localTimeAt(before, timeZone) - before);
-  return earlier < at && localTimeAt(earlier, timeZone) === localTimeAt(at, timeZone);
+  const endsAt = instant.getTime();
+  const dayBefore = endsAt - DAY_MS;
+  const firstOccurrence =
+    localTimeAt(endsAt, timeZone) - (localTimeAt(dayBefore, timeZone) - dayBefore);
+  return (
+    firstOccurrence < endsAt &&
+    localTimeAt(firstOccurrence, timeZone) === localTimeAt(endsAt, timeZone)
+  );
 }
 
-/** The half hour before the moment: in its own zone, or in UTC where its local time is ambiguous. */
-function eventTimes({ at, timeZone }: CalendarEntry) {
-  const start = new Date(at.getTime() - HALF_HOUR_MS);
+/** The half hour before `endsAt`, in its zone, or in UTC if the local time is ambiguous. */
+function eventTimes({ endsAt, timeZone }: CalendarEntry) {
+  const start = new Date(endsAt.getTime() - EVENT_MS);
   const isUtc = timeZone === undefined || timeZone === "UTC";
-  if (isUtc || [start, at].some((each) => isAmbiguous(each, timeZone))) return { start, end: at };
+  if (isUtc || [start, endsAt].some((instant) => isAmbiguous(instant, timeZone)))
+    return { start, end: endsAt };
   return {
     start: new LocalTime(start, timeZone),
-    end: new LocalTime(at, timeZone),
+    end: new LocalTime(endsAt, timeZone),
     timezone: timeZone,
   };
 }
 
 const escapeLine = (text: string) => text.replace(/\s+/g, " ").replace(/[\\;,]/g, "\\$&");
 
-/** Percent-encodes what the library would escape, as RFC 5545 has no escaping for URLs. */
+/** Percent-encodes what the library would escape with backslashes, which RFC 5545 does not allow in URLs. */
 const encodeUrl = (url: string) =>
   url.replace(
     /[\\;,\s]/g,
-    (sign) => `%${sign.charCodeAt(0).toString(16).padStart(2, "0").toUpperCase()}`,
+    (character) => `%${character.charCodeAt(0).toString(16).padStart(2, "0").toUpperCase()}`,
   );
 
-/** RFC 5545. An entry is the half hour before its moment, as a deadline is an end, in its own zone. */
-export function calendarText({ name, url, entries }: CalendarFile): string {
-  const moments = entries.length === 0 ? [0] : entries.map(({ at }) => at.getTime());
-  const first = new Date(Math.min(...moments) - DAY_MS);
-  const last = new Date(Math.max(...moments));
+/** RFC 5545. Each event is the half hour that ends at `endsAt`: as an event without duration, apps would hardly show a deadline. */
+export function formatCalendar({ name, url, entries }: CalendarFile): string {
+  const times = entries.length === 0 ? [0] : entries.map(({ endsAt }) => endsAt.getTime());
+  const first = new Date(Math.min(...times) - DAY_MS);
+  const last = new Date(Math.max(...times));
   const calendar = ical({
     name: escapeLine(name),
     url: encodeUrl(url),
-    ttl: REFRESH,
+    ttl: REFRESH_S,
     prodId: { company: "Vitrine", product: "Vitrine" },
   });
   for (const entry of entries) {
@@ -108,7 +113,7 @@ export function calendarText({ name, url, entries }: CalendarFile): string {
       id: entry.uid,
       summary: entry.title,
       description: entry.description,
-      location: entry.place,
+      location: entry.location,
       url: encodeUrl(entry.url),
       stamp: entry.changedAt,
       lastModified: entry.changedAt,
@@ -116,12 +121,14 @@ export function calendarText({ name, url, entries }: CalendarFile): string {
       transparency: ICalEventTransparency.TRANSPARENT,
     });
     if (entry.remindDays !== undefined) {
-      event.createAlarm({ type: ICalAlarmType.display, trigger: entry.remindDays * DAY });
+      event.createAlarm({ type: ICalAlarmType.display, trigger: entry.remindDays * DAY_S });
     }
   }
-  // Calendar properties must precede the zones (section 3.6), and a calendar needs a component: an empty one describes UTC.
-  const named = calendar.events().flatMap((event) => event.timezone() ?? []);
-  const zones = entries.length === 0 ? ["UTC"] : [...new Set(named)];
-  const described = zones.map((zone) => `${calendarZone(zone, first, last)}\r\n`).join("");
-  return calendar.toString().replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, () => described);
+  // Zones must follow the calendar's properties (section 3.6), and a calendar needs at least one component: an empty one gets UTC's.
+  const usedZones = calendar.events().flatMap((event) => event.timezone() ?? []);
+  const zones = entries.length === 0 ? ["UTC"] : [...new Set(usedZones)];
+  const zoneComponents = zones
+    .map((zone) => `${cachedCalendarZone(zone, first, last)}\r\n`)
+    .join("");
+  return calendar.toString().replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, () => zoneComponents);
 }

@@ -1,10 +1,10 @@
 import { type ClassValue, clsx } from "clsx";
 import { extendTailwindMerge } from "tailwind-merge";
 
-/** SPEC section 9, “Class-merge cache”. */
+/** SPEC section 9, “Class-merge cache”: 500 entries. */
 const CLASS_CACHE_ENTRIES = 500;
 
-// The design's own names, so that `text-small` (a size) and `text-muted` (a colour) do not conflict.
+// tailwind-merge must know the design's names: otherwise `text-small` (a size) and `text-muted` (a colour) would conflict.
 const merge = extendTailwindMerge({
   cacheSize: CLASS_CACHE_ENTRIES,
   extend: {

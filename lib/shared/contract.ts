@@ -5,10 +5,10 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** A call is named by its HTTP line: `"GET /v1/artworks/{id}"`. */
 export type Line = `${Method} /v1/${string}`;
 
-/** CONTRACT section 1: `optional` ignores invalid tokens; `profile` needs both tokens; `admin` the ADMIN claim of a fresh one. */
+/** CONTRACT section 1: `optional` ignores invalid tokens; `profile` needs both tokens; `admin` needs the ADMIN claim, looked up on each call. */
 export type Auth = "public" | "optional" | "identity" | "profile" | "admin";
 
-/** Minimum (0) and maximum number of files, maximum bytes of one, and why first bytes are rejected (`null`: they are not). */
+/** `min` (default 0) and `max` number of files, `fileBytes` as the limit of each, and why its first bytes are rejected (null: they are not). */
 export type FileField = {
   field: string;
   min?: number;
@@ -26,27 +26,27 @@ export type CallSpec = {
   body?: z.ZodObject;
   /** The text fields of a multipart body; a repeated field arrives as an array. */
   form?: z.ZodObject;
-  /** Other formats of the form, neither of which carries files. */
-  formAlso?: readonly ("json" | "urlencoded")[];
+  /** Other accepted formats of the form; they cannot carry files. */
+  alternativeFormats?: readonly ("json" | "urlencoded")[];
   files?: FileField;
-  /** A JSON body that is passed on unparsed with its signature: the signature's header, and the maximum bytes. */
+  /** A JSON body that is passed on unparsed with its signature: the name of the signature's header, and the maximum size. */
   signed?: { header: string; bytes: number };
   response: z.ZodType;
-  /** The answer's content type unless it is JSON; a text response is sent as it is. */
+  /** The response's content type if it is not JSON; text is sent as it is. */
   media?: string;
-  /** 200 by default; 204 answers have no body. */
+  /** 200 by default; a 204 has no body. */
   status?: 200 | 201 | 204;
   /** Honours `Idempotency-Key`: for every POST that creates. */
   creates?: true;
-  /** For accounts with a verified e-mail only: checked by `handle`, or by the command where it publishes something. */
+  /** Only for accounts with a verified e-mail: checked by `handle` (`always`), or by the command if it publishes something. */
   verifiedEmail?: "always" | "to publish";
-  /** A suspended account may make this call although it writes: to contest the decision, and to delete the account. */
+  /** A suspended account may make this call even though it writes: to contest the suspension or to delete the account. */
   whileSuspended?: true;
   /** An account with a pending deletion may make this call, to repeat an interrupted deletion. */
-  whileLeaving?: true;
-  /** A read that is not cached; the anonymous answer of any other may be shared. */
+  whileDeletionPending?: true;
+  /** A read that is not cached; the anonymous response of any other read may be shared. */
   cache?: "never";
-  /** A write that changes nothing for others; any other clears the cache. */
+  /** A write that changes no public response; any other write clears the response cache. */
   invalidates?: "nothing";
   version2?: Pick<CallSpec, "summary" | "auth" | "query" | "response">;
 };
@@ -64,8 +64,8 @@ export type Contract<Specs extends Record<Line, CallSpec>> = {
 export function contract<const Specs extends Record<Line, CallSpec>>(
   specs: Specs,
 ): Contract<Specs> {
-  const named = Object.entries(specs).map(([line, spec]) => [line, { ...spec, line }]);
-  return Object.fromEntries(named) as Contract<Specs>;
+  const calls = Object.entries(specs).map(([line, spec]) => [line, { ...spec, line }]);
+  return Object.fromEntries(calls) as Contract<Specs>;
 }
 
 export function parseLine(line: Line): { method: Method; path: string } {

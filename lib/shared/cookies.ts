@@ -1,6 +1,6 @@
-/** The cookies of this site besides the currency's; none authenticates. Lifetimes are in seconds. */
+/** The cookies of this site, except the currency's. None of them authenticates. */
 export const cookies = {
-  /** Set after a sign-in, to decide whether to load the auth code. */
+  /** Set after a sign-in, so that only then pages load the auth code. 400 days is the maximum that browsers allow. */
   session: { name: "vitrine_session", seconds: 400 * 86_400 },
   /** The profile that acted last (SPEC section 9, “Profile cookie”). */
   profile: { name: "profile", seconds: 98_000 },

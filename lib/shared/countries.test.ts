@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findCountryCode, countryName, isCountryCode } from "@/lib/shared/countries";
 
-test("countries of ISO 3166-1 are known, and only those", () => {
+test("isCountryCode: ISO 3166-1 codes only", () => {
   for (const code of ["CH", "PE", "TW", "PS", "XK"]) expect(isCountryCode(code), code).toBe(true);
   for (const code of ["ZZ", "EU", "UK", "SU", "ch", "CHE", ""])
     expect(isCountryCode(code), code).toBe(false);
@@ -18,15 +18,15 @@ test.each([
   ["USA", "US"],
   ["UK", "GB"],
   ["Turkey", "TR"],
-])("“%s” is %s", (text, code) => {
+])("findCountryCode: “%s” is %s", (text, code) => {
   expect(findCountryCode(text)).toBe(code);
 });
 
-test("what is no country is none", () => {
+test("findCountryCode: null for anything else", () => {
   for (const text of ["", "ZZ", "Atlantis", "Berlin", "constructor"])
     expect(findCountryCode(text), text).toBeNull();
 });
 
-test("a country has its English name, and what has none its code", () => {
+test("countryName: the English name, or the code if there is none", () => {
   expect([countryName("CH"), countryName("QQ")]).toEqual(["Switzerland", "QQ"]);
 });

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { failure } from "@/lib/shared/failure";
 
 /** Encodes the sort keys of the last row of a page. Opaque to callers (CONTRACT section 1, “Lists”). */
-export function packCursor(keys: readonly (string | number | boolean)[]): string {
+export function encodeCursor(keys: readonly (string | number | boolean)[]): string {
   return btoa(JSON.stringify(keys)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
 /** @throws VALIDATION naming `cursor` when it is not one of ours */
-export function unpackCursor<Keys extends z.ZodType>(cursor: string, keys: Keys): z.output<Keys> {
+export function decodeCursor<Keys extends z.ZodType>(cursor: string, keys: Keys): z.output<Keys> {
   try {
     return keys.parse(JSON.parse(atob(cursor.replaceAll("-", "+").replaceAll("_", "/"))));
   } catch {

@@ -1,16 +1,16 @@
 /** Numbers of the design that code and style sheet share (SPEC section 9); `tailwind.config.ts` names them. */
 
-/** In CSS pixels; `sm`, `md` and `lg` of the style sheet, and the only ones. */
+/** In CSS pixels; the only breakpoints. */
 export const breakpoints = { sm: 700, md: 1005, lg: 1180 } as const;
 
 /** Diameters in CSS pixels. */
 export const avatarSizes = { small: 40, regular: 44, large: 133 } as const;
 export type AvatarSize = keyof typeof avatarSizes;
 
-/** The maximum zoom of an image crop: beyond it, images would blur. */
+/** Of an image crop: with a larger zoom, images would be blurred. */
 export const MAX_ZOOM = 4;
 
-/** The maximum height of a list of options before it scrolls, in CSS pixels. */
+/** The height from which a list of options scrolls, in CSS pixels. */
 export const DROPDOWN_HEIGHT = 300;
 
 /** The width of a tooltip with text, in CSS pixels. */
@@ -19,13 +19,13 @@ export const TOOLTIP_WIDTH = 300;
 /** Per cent of the viewport's height. */
 export const SHEET_HEIGHT = 75;
 
-/** The fade of floating elements, in milliseconds. */
+/** For floating elements. */
 export const FADE_MS = 200;
 
 /** The scroll position from which the floating back button shows, in CSS pixels. */
 export const BACK_BUTTON_AFTER = 50;
 
-/** The size of an image of unknown size, in CSS pixels, and the quality requested of the content host. */
+/** Assumed for an image of unknown size, in CSS pixels, with the quality requested from the content host. */
 export const defaultImage = { width: 800, height: 600, quality: 90 } as const;
 
 /** The artwork grid's columns from a phone up, with the column width (in CSS pixels) for estimating heights. */

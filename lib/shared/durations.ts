@@ -8,5 +8,5 @@ export const daysAfter = (instant: Date, days: number) =>
 /** In whole seconds since 1970. */
 export const unixSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1_000);
 
-/** The earlier of two instants; null is never. */
-export const earlierOf = (a: Date, b: Date | null): Date => (b !== null && b < a ? b : a);
+/** `b` is null for never. */
+export const earlierDate = (a: Date, b: Date | null): Date => (b !== null && b < a ? b : a);

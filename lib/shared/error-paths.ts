@@ -1,3 +1,4 @@
+/** The first message for each field in the `details` of an API error. */
 export function errorsByPath(error: unknown): Map<string, string> {
   const errors = new Map<string, string>();
   const details =

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { excerpt } from "@/lib/shared/excerpt";
 
-test("a short text stays, on one line", () => {
+test("excerpt: a short text is only put on one line", () => {
   expect(excerpt(" Born\n\nby  the sea. ")).toBe("Born by the sea.");
 });
 
-test("a long one is cut between words", () => {
+test("excerpt: a long text is cut between words", () => {
   expect(excerpt("word ".repeat(100))).toBe(`${"word ".repeat(40).trim()} …`);
 });
 
-test("one whose script has no blanks is cut too, and never inside a sign", () => {
+test("excerpt: a script without spaces is cut too, never inside a character", () => {
   expect(excerpt("海".repeat(5_000))).toBe(`${"海".repeat(200)} …`);
   expect(excerpt(`a${"𠮷".repeat(5_000)}`)).toBe(`a${"𠮷".repeat(99)} …`);
   expect(excerpt(`Umi ${"海".repeat(5_000)}`)).toBe(`Umi ${"海".repeat(196)} …`);

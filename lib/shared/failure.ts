@@ -51,7 +51,7 @@ export function failure(
   return new Failure(code, message, details, headers);
 }
 
-/** CONTRACT section 1, `VALIDATION`. */
+/** A `VALIDATION` error for these fields (CONTRACT section 1). */
 export function invalid(details: readonly FailureDetail[]): Failure {
   const fields = [...new Set(details.map(({ path }) => path))].join(", ");
   return failure("VALIDATION", `Please check: ${fields}.`, details);

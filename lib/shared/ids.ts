@@ -1,10 +1,10 @@
 import { NIL, v7 } from "uuid";
 import { z } from "zod";
 
-/** A canonical UUID. In a path, anything else is answered like an unknown id (CONTRACT section 1). */
+/** A UUID in canonical form. In a path, anything else gets the same response as an unknown id (CONTRACT section 1). */
 export const Id = z.guid().transform((id) => id.toLowerCase());
 
-/** A reference in a body; what is no UUID is answered like an unknown id. */
+/** A reference in a body: anything but a UUID counts as an unknown id, so it becomes the nil UUID. */
 export const ReferenceId = z
   .string()
   .min(1)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLargeListCache } from "@/lib/shared/large-list-cache";
 
-test("a long list is known for a minute, and no other one", () => {
+test("createLargeListCache: remembers a list for a minute", () => {
   let now = 1_000;
   const cache = createLargeListCache({ now: () => now });
   cache.set("tags=sea", true);
@@ -12,7 +12,7 @@ test("a long list is known for a minute, and no other one", () => {
   expect(cache.has("tags=sea")).toBe(false);
 });
 
-test("what is remembered is bounded, the oldest goes first", () => {
+test("createLargeListCache: evicts the oldest of more than 5,000 lists", () => {
   const cache = createLargeListCache();
   for (let count = 0; count <= 5_000; count += 1) cache.set(`q=${count}`, true);
   expect(cache.has("q=0")).toBe(false);

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** Remembers for a minute which lists exceed the maximum count, so that the most expensive counts are not repeated. */
+/** Remembers for a minute which lists exceed the exact count, so that the most expensive counts are not repeated. */
 export const createLargeListCache = (clock?: { now: () => number }) =>
   new LRUCache<string, true>({
     max: 5_000,

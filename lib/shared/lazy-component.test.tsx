@@ -9,12 +9,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const resolve = (isThere: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(isThere);
+const setOnline = (isOnline: boolean) =>
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
 
 const Panel = ({ title }: { title: string }) => <p>{title}</p>;
 
-test("what cannot be fetched without a connection comes when it is back, and the page stays until then", async () => {
-  resolve(false);
+test("lazyComponent: offline it waits for the connection, and the page stays", async () => {
+  setOnline(false);
   const load = vi.fn(() =>
     navigator.onLine ? Promise.resolve(Panel) : Promise.reject(new Error("Failed to load chunk")),
   );
@@ -34,7 +35,7 @@ test("what cannot be fetched without a connection comes when it is back, and the
   expect(screen.getByText("The page")).toBeInTheDocument();
   expect(screen.queryByText("The panel")).toBeNull();
 
-  resolve(true);
+  setOnline(true);
   act(() => {
     window.dispatchEvent(new Event("online"));
   });

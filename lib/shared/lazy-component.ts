@@ -17,7 +17,7 @@ async function loadWhenOnline<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Loads on first use. Offline it waits for a connection, because on an error React would replace the whole page. */
+/** Loads on first use. Offline it waits for a connection, because an error would make React replace the whole page. */
 export function lazyComponent<Props>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {

@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { failure } from "@/lib/shared/failure";
-import { wholeNumber } from "@/lib/shared/query-fields";
+import { integerParam } from "@/lib/shared/query-fields";
 
-/** Totals are exact and pages reach down to here; beyond, `totalRelation` is `gte` and only the cursor goes on (CONTRACT section 1). */
+/** The row down to which totals are exact and pages have numbers; beyond, `totalRelation` is `gte` and pages need a cursor (CONTRACT section 1). */
 export const LIST_DEPTH = 10_000;
 export const MAX_PAGE_SIZE = 100;
 
-/** `size` and its default belong to the call (SPEC section 9). */
 export function pageQuery(defaultSize: number) {
   return {
-    page: wholeNumber({ min: 1, defaultValue: 1 }).describe("Starts at 1."),
-    size: wholeNumber({ min: 1, max: MAX_PAGE_SIZE, defaultValue: defaultSize }).describe(
+    page: integerParam({ min: 1, defaultValue: 1 }).describe("Starts at 1."),
+    size: integerParam({ min: 1, max: MAX_PAGE_SIZE, defaultValue: defaultSize }).describe(
       "1 to 100.",
     ),
     cursor: z
@@ -46,10 +45,10 @@ export type List<Item> = {
   next: string | null;
 };
 
-export function cappedTotal(counted: number): Pick<List<never>, "total" | "totalRelation"> {
-  return counted > LIST_DEPTH
+export function cappedTotal(count: number): Pick<List<never>, "total" | "totalRelation"> {
+  return count > LIST_DEPTH
     ? { total: LIST_DEPTH, totalRelation: "gte" }
-    : { total: counted, totalRelation: "eq" };
+    : { total: count, totalRelation: "eq" };
 }
 
 /** The answer for rows of which one more was read than the page shows. @param counted the total, up to one more than `LIST_DEPTH` */

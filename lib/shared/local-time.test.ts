@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { localTimeError, wallClock } from "@/lib/shared/local-time";
+import { localTimeError, parseLocalTime } from "@/lib/shared/local-time";
 import { isTimeZone } from "@/lib/shared/time-zones";
 
-const shown = (local: string) => {
-  const wall = wallClock(local);
-  return wall === null ? null : new Date(wall).toISOString();
+const toIso = (local: string) => {
+  const expected = parseLocalTime(local);
+  return expected === null ? null : new Date(expected).toISOString();
 };
 
 test.each([
@@ -12,8 +12,8 @@ test.each([
   ["2027-06-30T23:59", "2027-06-30T23:59:00.000Z"],
   ["2027-06-30T00:00:30", "2027-06-30T00:00:30.000Z"],
   ["2028-02-29", "2028-02-29T23:59:59.000Z"],
-])("%s shows %s", (local, wall) => {
-  expect(shown(local)).toBe(wall);
+])("parseLocalTime: %s is %s", (local, expected) => {
+  expect(toIso(local)).toBe(expected);
 });
 
 test.each([
@@ -27,11 +27,11 @@ test.each([
   "0000-01-01",
   "9999-12-31",
   "",
-])("%j is no day or time", (local) => {
+])("localTimeError: rejects %j", (local) => {
   expect(localTimeError(local)).not.toBeNull();
 });
 
-test("zones have names of the IANA database", () => {
+test("isTimeZone: IANA names only", () => {
   for (const name of ["Europe/Berlin", "UTC", "America/Argentina/Buenos_Aires", "Etc/GMT+5"]) {
     expect(isTimeZone(name), name).toBe(true);
   }

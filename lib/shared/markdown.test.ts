@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { describe, expect, it, test } from "vitest";
-import { markdownWords, renderMarkdown } from "@/lib/shared/markdown";
+import { markdownToText, renderMarkdown } from "@/lib/shared/markdown";
 
-describe("Markdown is shown", () => {
-  it("with paragraphs, emphasis and lists", () => {
+describe("renderMarkdown", () => {
+  it("renders paragraphs, emphasis and lists", () => {
     expect(renderMarkdown("Two **weeks** in *May*.\n\n- bed\n- studio")).toBe(
       '<p dir="auto">Two <strong>weeks</strong> in <em>May</em>.</p>\n<ul>\n<li dir="auto">bed</li>\n<li dir="auto">studio</li>\n</ul>',
     );
   });
 
-  it("with headings below the page's own", () => {
+  it("shifts headings below those of the page", () => {
     expect(renderMarkdown("# One\n\n## Two\n\n###### Six").match(/<h\d/g)).toEqual([
       "<h3",
       "<h4",
@@ -18,7 +18,7 @@ describe("Markdown is shown", () => {
     expect(renderMarkdown("<h1>Raw</h1>")).toBe("Raw");
   });
 
-  it("with links that search engines do not follow", () => {
+  it("adds nofollow to links", () => {
     expect(renderMarkdown("[Apply](https://example.org/?a=1&b=2)")).toBe(
       '<p dir="auto"><a href="https://example.org/?a=1&amp;b=2" rel="nofollow ugc noopener">Apply</a></p>',
     );
@@ -28,23 +28,23 @@ describe("Markdown is shown", () => {
     expect(renderMarkdown("mail@example.org")).toContain('href="mailto:mail@example.org"');
   });
 
-  it("with tables", () => {
+  it("renders tables", () => {
     const html = renderMarkdown("| a | b |\n|---|---|\n| 1 | 2 |");
     expect(html).toContain('<td dir="auto">2</td>');
   });
 
-  it("without pictures, whose words stay", () => {
+  it("replaces images by their alternative text", () => {
     expect(renderMarkdown("![The <b>studio</b>](https://tracker.test/a.gif)")).toBe(
       '<p dir="auto">The studio</p>',
     );
   });
 
-  it("counting lists from where the writer begins", () => {
+  it("keeps the start of a numbered list", () => {
     expect(renderMarkdown("3. three")).toContain('<ol start="3">');
   });
 });
 
-/** Ways in that others have found, in Markdown and in HTML. */
+/** Published XSS payloads, in Markdown and HTML. */
 const attacks = [
   "<script>alert(1)</script>",
   "<scr<script>ipt>alert(1)</scr</script>ipt>",
@@ -117,28 +117,30 @@ const attacks = [
   "<ol start='\"><script>alert(1)</script>'><li>x</ol>",
 ];
 
-/** What may stand in an answer: the parser is the browser's own. */
-const allowed: Record<string, readonly string[]> = { a: ["href", "rel"], ol: ["start"] };
+/** Besides `dir`. */
+const allowedAttributes: Record<string, readonly string[]> = { a: ["href", "rel"], ol: ["start"] };
 
-test.each(attacks)("%s does no harm", (attack) => {
-  const shown = new DOMParser().parseFromString(renderMarkdown(attack), "text/html");
-  for (const element of shown.body.querySelectorAll("*")) {
+test.each(attacks)("renderMarkdown: %s is harmless", (attack) => {
+  const document = new DOMParser().parseFromString(renderMarkdown(attack), "text/html");
+  for (const element of document.body.querySelectorAll("*")) {
     const tag = element.localName;
     expect(tag).toMatch(
       /^(?:p|h[3-6]|ul|ol|li|a|strong|em|del|code|pre|br|hr|blockquote|table|thead|tbody|tr|th|td)$/,
     );
     const names = element.getAttributeNames();
-    expect(names.filter((name) => !["dir", ...(allowed[tag] ?? [])].includes(name))).toEqual([]);
+    expect(
+      names.filter((name) => !["dir", ...(allowedAttributes[tag] ?? [])].includes(name)),
+    ).toEqual([]);
     const href = element.getAttribute("href");
     if (href !== null) {
       expect(new URL(href, "https://here.test").protocol).toMatch(/^(?:https?|mailto):$/);
       expect(new URL(href, "https://here.test").host).not.toBe("evil.test");
     }
   }
-  expect(shown.head.childElementCount).toBe(0);
+  expect(document.head.childElementCount).toBe(0);
 });
 
-const parts = [
+const patterns = [
   "> ",
   ">",
   "<p>",
@@ -155,30 +157,30 @@ const parts = [
   "#",
   "1. ",
 ];
-test.each(parts)("a description of nothing but %j is shown like another", (part) => {
-  expect(renderMarkdown(`${part.repeat(20_000 / part.length)} end`)).toContain("end");
+test.each(patterns)("renderMarkdown: 20,000 characters of %j are rendered in time", (pattern) => {
+  expect(renderMarkdown(`${pattern.repeat(20_000 / pattern.length)} end`)).toContain("end");
 });
 
-test("marks of emphasis beyond a thousand are signs: comparing each with all took seconds", () => {
+test("renderMarkdown: emphasis beyond 1,000 marks stays literal, as parsing it took seconds", () => {
   const html = renderMarkdown(`${"*a* ".repeat(3_000)}\\*b\\*`);
   expect(html.match(/<em>/g)).toHaveLength(500);
   expect(html.match(/ \*a\*/g)).toHaveLength(2_500);
   expect(html).toContain("*a* *b*");
 });
 
-test("a text is worked on once", () => {
+test("renderMarkdown: caches the result", () => {
   const text = `${"a_".repeat(4_000)} once`;
-  const timed = () => {
-    const began = performance.now();
+  const measureMs = () => {
+    const startedAt = performance.now();
     renderMarkdown(text);
-    return performance.now() - began;
+    return performance.now() - startedAt;
   };
-  const first = timed();
-  expect(Math.min(timed(), timed(), timed())).toBeLessThan(first / 10);
+  const first = measureMs();
+  expect(Math.min(measureMs(), measureMs(), measureMs())).toBeLessThan(first / 10);
 });
 
-test("the words alone, in one line", () => {
-  expect(markdownWords("# Stay\n\n**Two** weeks & [more](https://x.test) <b>now</b>")).toBe(
+test("markdownToText: plain text on one line", () => {
+  expect(markdownToText("# Stay\n\n**Two** weeks & [more](https://x.test) <b>now</b>")).toBe(
     "Stay Two weeks & more now",
   );
 });

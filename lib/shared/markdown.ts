@@ -2,27 +2,27 @@ import { LRUCache } from "lru-cache";
 import { Marked } from "marked";
 import sanitize from "sanitize-html";
 
-/** Headings are shifted below the page's h1 and the h2 above each text. */
-const SHIFT = 2;
-const LOWEST = 6;
+/** Below the page's h1 and the h2 above each text. */
+const HEADING_SHIFT = 2;
+const LOWEST_HEADING = 6;
 
 const marked = new Marked({ gfm: true, async: false });
 marked.use({
   renderer: {
     heading({ tokens, depth }) {
-      const level = Math.min(depth + SHIFT, LOWEST);
+      const level = Math.min(depth + HEADING_SHIFT, LOWEST_HEADING);
       return `<h${level}>${this.parser.parseInline(tokens)}</h${level}>\n`;
     },
-    // An image from elsewhere would tell its host who reads; only its alternative text stays.
+    // An external image would reveal readers to its host, so only its alternative text stays.
     image: ({ text }) => sanitize(text, { allowedTags: [], allowedAttributes: {} }),
   },
 });
 
-const autoDirected = ["p", "h3", "h4", "h5", "h6", "li", "blockquote", "th", "td"];
+const directedTags = ["p", "h3", "h4", "h5", "h6", "li", "blockquote", "th", "td"];
 
-const options: sanitize.IOptions = {
+const sanitizeOptions: sanitize.IOptions = {
   allowedTags: [
-    ...autoDirected,
+    ...directedTags,
     ..."a strong em del code pre br hr ul ol table thead tbody tr".split(" "),
   ],
   allowedAttributes: { a: ["href", "rel"], ol: ["start"], "*": ["dir"] },
@@ -30,7 +30,7 @@ const options: sanitize.IOptions = {
   allowedSchemesAppliedToAttributes: ["href"],
   allowProtocolRelative: false,
   disallowedTagsMode: "discard",
-  // The content of these is not the writer's text.
+  // Dropped with their content, which is not text for readers.
   nonTextTags: ["script", "style", "textarea", "option", "noscript", "iframe", "template", "title"],
   parseStyleAttributes: false,
   nestingLimit: 40,
@@ -40,7 +40,7 @@ const options: sanitize.IOptions = {
       attribs: { ...(href !== undefined && { href }), rel: "nofollow ugc noopener" },
     }),
     ...Object.fromEntries(
-      autoDirected.map((tag) => [
+      directedTags.map((tag) => [
         tag,
         (tagName: string) => ({ tagName, attribs: { dir: "auto" } }),
       ]),
@@ -48,49 +48,55 @@ const options: sanitize.IOptions = {
   },
 };
 
-// Quotations and lists nested deeper than twenty take the parser seconds.
-const MARK = String.raw`[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])`;
-const DEEP = new RegExp(`^((?:${MARK}){20})(?:${MARK})+`, "gm");
+// Quotations and lists nested more than 20 levels deep take the parser seconds.
+const BLOCK_MARKER = String.raw`[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])[ \t])`;
+const DEEP_NESTING = new RegExp(`^((?:${BLOCK_MARKER}){20})(?:${BLOCK_MARKER})+`, "gm");
 
-/** The parser compares each mark of emphasis or link with all before it, so more of them take seconds. */
-const MAX_MARKS = 1_000;
+/** The parser compares each emphasis or link mark with all earlier ones, so more of them take seconds. */
+const MAX_INLINE_MARKS = 1_000;
 
-function limitMarks(text: string): string {
+function limitInlineMarks(text: string): string {
   let marks = 0;
   // Escaped characters are matched as pairs and stay.
-  return text.replace(/\\[\s\S]|[*_~[]/g, (found) =>
-    found.length > 1 || (marks += 1) <= MAX_MARKS ? found : `\\${found}`,
+  return text.replace(/\\[\s\S]|[*_~[]/g, (match) =>
+    match.length > 1 || (marks += 1) <= MAX_INLINE_MARKS ? match : `\\${match}`,
   );
 }
 
-/** Cached, as a text may be slow to parse on purpose. */
-const rendered = new LRUCache<string, string>({ max: 100 });
+/** Because an attacker may write a text that is slow to parse. */
+const renderCache = new LRUCache<string, string>({ max: 100 });
 
 /** Sanitised HTML: no scripts, styles or images, links with `rel="nofollow ugc noopener"`, headings from h3 on. */
 export function renderMarkdown(text: string): string {
-  const cached = rendered.get(text);
+  const cached = renderCache.get(text);
   if (cached !== undefined) return cached;
-  const html = sanitize(parseMarkdown(text), options).trim();
-  rendered.set(text, html);
+  const html = sanitize(parseMarkdown(text), sanitizeOptions).trim();
+  renderCache.set(text, html);
   return html;
 }
 
 function parseMarkdown(text: string): string {
   try {
-    return marked.parse(limitMarks(text.replace(DEEP, "$1")), { async: false });
+    return marked.parse(limitInlineMarks(text.replace(DEEP_NESTING, "$1")), { async: false });
   } catch {
-    // Thousands of nested quotations overflow the parser's stack.
+    // Thousands of nested elements overflow the parser's stack.
     return `<p>${text.replace(/[&<>]/g, " ")}</p>`;
   }
 }
 
-const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+const characterEntities: Record<string, string> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  "#39": "'",
+};
 
-export function markdownWords(text: string): string {
+export function markdownToText(text: string): string {
   return renderMarkdown(text)
     .replace(/<\/?(?:a|strong|em|del|code)\b[^>]*>/g, "")
     .replace(/<[^>]*>/g, " ")
-    .replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => signs[name] ?? whole)
+    .replace(/&(amp|lt|gt|quot|#39);/g, (entity, name: string) => characterEntities[name] ?? entity)
     .replace(/\s+/g, " ")
     .trim();
 }

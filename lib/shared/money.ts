@@ -1,13 +1,15 @@
 import { z } from "zod";
 
-/** Codes of CLDR that are not currencies of a country: special drawing rights and the Sucre. */
-const notMoney = new Set(["XDR", "XSU"]);
+/** Codes in CLDR that no country uses: special drawing rights and the Sucre. */
+const nonCurrencies = new Set(["XDR", "XSU"]);
 
 let codes: ReadonlySet<string> | undefined;
 
 /** ISO 4217, upper case. */
 export function isCurrencyCode(code: string): boolean {
-  codes ??= new Set(Intl.supportedValuesOf("currency").filter((each) => !notMoney.has(each)));
+  codes ??= new Set(
+    Intl.supportedValuesOf("currency").filter((supported) => !nonCurrencies.has(supported)),
+  );
   return codes.has(code);
 }
 

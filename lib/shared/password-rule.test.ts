@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passwordAdvice } from "@/lib/shared/password-rule";
+import { ratePassword } from "@/lib/shared/password-rule";
 
 test.each([
   ["", 0, "6 more characters needed."],
@@ -14,13 +14,13 @@ test.each([
   ["teeeeelephone", 1, /sequences/],
   ["pearwillow", 2, /^Good/],
   ["pear willow kettle", 3, "Strong."],
-])("“%s” has strength %d", (password, strength, text) => {
-  const advice = passwordAdvice(password);
+])("ratePassword: “%s” has strength %d", (password, strength, text) => {
+  const advice = ratePassword(password);
   expect(advice.strength).toBe(strength);
   expect(advice.text).toMatch(text);
 });
 
-test("what stands in the e-mail address does not belong in the password", () => {
-  expect(passwordAdvice("brook, tide and moss", "ada.brook@example.org").text).toMatch(/e-mail/);
-  expect(passwordAdvice("ada, tide and moss", "ada@example.org").strength).toBe(3);
+test("ratePassword: words of the e-mail address make a password weak", () => {
+  expect(ratePassword("brook, tide and moss", "ada.brook@example.org").text).toMatch(/e-mail/);
+  expect(ratePassword("ada, tide and moss", "ada@example.org").strength).toBe(3);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { wholeNumber } from "@/lib/shared/query-fields";
+import { integerParam } from "@/lib/shared/query-fields";
 
-describe("a whole number in a query", () => {
-  const page = wholeNumber({ min: 1, max: 100, defaultValue: 10 });
+describe("integerParam", () => {
+  const page = integerParam({ min: 1, max: 100, defaultValue: 10 });
 
-  test("is read from plain decimal digits", () => {
+  test("accepts plain decimal digits", () => {
     expect(["1", "007", "100"].map((text) => page.parse(text))).toEqual([1, 7, 100]);
     expect(page.parse(24)).toBe(24);
     expect(page.parse(undefined)).toBe(10);
@@ -23,11 +23,11 @@ describe("a whole number in a query", () => {
     "Infinity",
     "",
     "9".repeat(400),
-  ])("is not guessed from %j", (text) => {
+  ])("rejects %j", (text) => {
     expect(page.safeParse(text).success).toBe(false);
   });
 
-  test("stays in its range", () => {
+  test("rejects numbers out of range", () => {
     expect(["0", "101"].map((text) => page.safeParse(text).success)).toEqual([false, false]);
   });
 });

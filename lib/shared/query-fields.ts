@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-export function commaParts(text: string): string[] {
+export function splitCommaList(text: string): string[] {
   const parts = text.split(",").map((part) => part.trim());
   return [...new Set(parts.filter((part) => part !== ""))];
 }
 
 /** A comma-separated query parameter as a list without empty or repeated entries. */
 export function commaList<Item extends z.ZodType<unknown, string>>(item: Item) {
-  return z.string().transform(commaParts).pipe(z.array(item).max(100));
+  return z.string().transform(splitCommaList).pipe(z.array(item).max(100));
 }
 
 export function isCommaList(parameter: z.core.$ZodType | undefined): boolean {
@@ -15,10 +15,10 @@ export function isCommaList(parameter: z.core.$ZodType | undefined): boolean {
   return parameter instanceof z.ZodPipe && parameter.out instanceof z.ZodArray;
 }
 
-export const flag = z.enum(["true", "false"]).transform((value) => value === "true");
+export const booleanParam = z.enum(["true", "false"]).transform((value) => value === "true");
 
-/** Plain decimal digits only (no `0x10`, `1e1`, `+5`), or numbers. @param range.usual the default */
-export function wholeNumber({
+/** Accepts plain decimal digits (no `0x10`, `1e1`, `+5`) or a number. */
+export function integerParam({
   min,
   max = Number.MAX_SAFE_INTEGER,
   defaultValue,
@@ -27,18 +27,18 @@ export function wholeNumber({
   max?: number;
   defaultValue: number;
 }) {
-  const plain = (value: unknown) => {
+  const parseDigits = (value: unknown) => {
     if (typeof value !== "string") return value;
     return /^\d+$/.test(value) ? Number(value) : Number.NaN;
   };
-  const wholeSchema = z.int({
+  const integer = z.int({
     error: ({ code }) =>
       code === "invalid_type" ? "A whole number in digits, please." : undefined,
   });
-  const range = wholeSchema.min(min).max(max);
-  // The generated documentation would otherwise leave the default out.
+  const range = integer.min(min).max(max);
+  // Otherwise the generated documentation would not show the default.
   return z
-    .preprocess(plain, range)
+    .preprocess(parseDigits, range)
     .default(defaultValue)
     .meta({ override: { default: defaultValue } });
 }

@@ -1,12 +1,12 @@
-/** The keys of a record by their own type, in the order in which they are written. */
-export const keysOf = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] =>
+/** `Object.keys`, typed. */
+export const typedKeys = <Key extends string>(record: Readonly<Record<Key, unknown>>): Key[] =>
   Object.keys(record) as Key[];
 
 /**
- * A record made by its keys. TypeScript does not relate what `value` answers to each key: where the values differ by key,
- * the caller names the type.
+ * Creates a record from its keys. TypeScript does not relate the result of `createValue` to the key, so if the types differ by key, the
+ * caller must name `Result`.
  */
-export const recordOf = <Whole extends object>(
-  keys: readonly (string & keyof Whole)[],
-  value: (key: string & keyof Whole) => unknown,
-): Whole => Object.fromEntries(keys.map((key) => [key, value(key)])) as Whole;
+export const recordFromKeys = <Result extends object>(
+  keys: readonly (string & keyof Result)[],
+  createValue: (key: string & keyof Result) => unknown,
+): Result => Object.fromEntries(keys.map((key) => [key, createValue(key)])) as Result;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { parseReturnPath, withReturn } from "@/lib/shared/return-path";
+import { parseReturnPath, withReturnPath } from "@/lib/shared/return-path";
 
 test.each(["/post/artworks", "/artworks?tags=oil&page=2", "/art/1#pictures", "/"])(
-  "%s leads back",
+  "parseReturnPath: accepts %s",
   (path) => {
     expect(parseReturnPath(path)).toBe(path);
   },
@@ -25,17 +25,17 @@ test.each([
   undefined,
   null,
   ["/a", "/b"],
-])("%j does not", (path) => {
+])("parseReturnPath: rejects %j", (path) => {
   expect(parseReturnPath(path)).toBeUndefined();
 });
 
-test("the home page leads back to itself, and no path to no address", () => {
-  expect(withReturn("/login", "/")).toBe("/login?next=%2F");
-  expect(withReturn("/signup", undefined)).toBe("/signup");
+test("withReturnPath: encodes the path, and omits a missing one", () => {
+  expect(withReturnPath("/login", "/")).toBe("/login?next=%2F");
+  expect(withReturnPath("/signup", undefined)).toBe("/signup");
 });
 
-test("an address that is sent there and back is the same", () => {
-  const address = withReturn("/login", "/artworks?tags=a,b&q=sea & sky");
+test("withReturnPath, parseReturnPath: round trip", () => {
+  const address = withReturnPath("/login", "/artworks?tags=a,b&q=sea & sky");
   expect(parseReturnPath(new URL(address, "https://a.test").searchParams.get("next"))).toBe(
     "/artworks?tags=a,b&q=sea%20&%20sky",
   );

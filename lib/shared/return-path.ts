@@ -1,16 +1,16 @@
-const ANY_SITE = "https://site.invalid";
+const PLACEHOLDER_ORIGIN = "https://site.invalid";
 
-export const AFTER_SIGN_IN = "/artworks";
+export const DEFAULT_RETURN_PATH = "/artworks";
 
 /** Undefined for anything that could lead elsewhere (`//evil.test`, `/\evil.test`, `javascript:…`, `/.//evil.test`). */
-export function parseReturnPath(next: unknown): string | undefined {
-  if (typeof next !== "string" || !next.startsWith("/") || !URL.canParse(next, ANY_SITE))
+export function parseReturnPath(path: unknown): string | undefined {
+  if (typeof path !== "string" || !path.startsWith("/") || !URL.canParse(path, PLACEHOLDER_ORIGIN))
     return undefined;
-  const { origin, pathname, search, hash } = new URL(next, ANY_SITE);
-  if (origin !== ANY_SITE || pathname.startsWith("//")) return undefined;
+  const { origin, pathname, search, hash } = new URL(path, PLACEHOLDER_ORIGIN);
+  if (origin !== PLACEHOLDER_ORIGIN || pathname.startsWith("//")) return undefined;
   return `${pathname}${search}${hash}`;
 }
 
-export function withReturn(page: "/login" | "/signup", path: string | undefined): string {
+export function withReturnPath(page: "/login" | "/signup", path: string | undefined): string {
   return path === undefined ? page : `${page}?next=${encodeURIComponent(path)}`;
 }

@@ -1,42 +1,44 @@
 export type RouteTable = (path: string) => readonly string[];
 
-export type Match = { pattern: string; params: Record<string, string> };
+export type RouteMatch = { pattern: string; params: Record<string, string> };
 
-const segments = (path: string) => path.split("/").filter((part) => part !== "");
-const isParam = (part: string) => part.startsWith("{");
+const splitPath = (path: string) => path.split("/").filter((segment) => segment !== "");
+const isParam = (segment: string) => segment.startsWith("{");
 
-/** Compiles patterns to a matcher. A trailing slash makes no difference; of two matches the one with more fixed parts wins, as in Next. */
-export function routeFinder(patterns: readonly string[]): (path: string) => Match | undefined {
+/** A trailing slash makes no difference; of two matches, the one with more fixed segments wins, as in Next. */
+export function createRouteMatcher(
+  patterns: readonly string[],
+): (path: string) => RouteMatch | undefined {
   const routes = [...new Set(patterns)]
-    .map((pattern) => ({ pattern, parts: segments(pattern) }))
-    .toSorted((a, b) => a.parts.filter(isParam).length - b.parts.filter(isParam).length);
+    .map((pattern) => ({ pattern, segments: splitPath(pattern) }))
+    .toSorted((a, b) => a.segments.filter(isParam).length - b.segments.filter(isParam).length);
   return (path) => {
-    const requested = segments(path);
-    const found = routes.find(
-      ({ parts }) =>
-        parts.length === requested.length &&
-        parts.every((part, index) => isParam(part) || part === requested[index]),
+    const pathSegments = splitPath(path);
+    const route = routes.find(
+      ({ segments }) =>
+        segments.length === pathSegments.length &&
+        segments.every((segment, index) => isParam(segment) || segment === pathSegments[index]),
     );
-    if (found === undefined) return undefined;
-    const params = found.parts.flatMap((part, index) =>
-      isParam(part)
-        ? [[part.slice(1, -1), decodeURIComponent(requested[index] ?? "")] as const]
+    if (route === undefined) return undefined;
+    const params = route.segments.flatMap((segment, index) =>
+      isParam(segment)
+        ? [[segment.slice(1, -1), decodeURIComponent(pathSegments[index] ?? "")] as const]
         : [],
     );
-    return { pattern: found.pattern, params: Object.fromEntries(params) };
+    return { pattern: route.pattern, params: Object.fromEntries(params) };
   };
 }
 
 /** From HTTP lines (`"GET /v1/artworks/{id}"`). HEAD comes with GET, OPTIONS with everything. */
-export function routeTable(lines: readonly string[]): RouteTable {
+export function createRouteTable(lines: readonly string[]): RouteTable {
   const methodsByPattern = new Map<string, string[]>();
   for (const line of lines) {
     const [method = "", pattern = ""] = line.split(" ");
     methodsByPattern.set(pattern, [...(methodsByPattern.get(pattern) ?? []), method]);
   }
-  const find = routeFinder([...methodsByPattern.keys()]);
+  const matchRoute = createRouteMatcher([...methodsByPattern.keys()]);
   return (path) => {
-    const match = find(path);
+    const match = matchRoute(path);
     const methods = match === undefined ? [] : (methodsByPattern.get(match.pattern) ?? []);
     if (methods.length === 0) return [];
     return [...methods, ...(methods.includes("GET") ? ["HEAD"] : []), "OPTIONS"];

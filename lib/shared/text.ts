@@ -5,7 +5,7 @@ const INVISIBLE =
   /\u034f|(?![\n\t])[\p{Cc}\p{Noncharacter_Code_Point}\u00ad\u180e\u200b\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu;
 
 /** Scripts in which a joiner or non-joiner changes the shape of the letter before it. */
-const JOINED = [
+const JOINING_SCRIPTS = [
   ..."Arabic Syriac Nko Mongolian Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada".split(
     " ",
   ),
@@ -14,38 +14,38 @@ const JOINED = [
   .map((script) => `\\p{scx=${script}}`)
   .join("");
 
-/** Joiners that follow neither such a letter nor an emoji, and variation selectors without a base. */
-const STRAY_JOINER = new RegExp(
+/** Joiners after neither such a letter nor an emoji, and variation selectors without a base character. */
+const USELESS_JOINER = new RegExp(
   [
-    `(?<![${JOINED}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])[\\u200c\\u200d]`,
+    `(?<![${JOINING_SCRIPTS}\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])[\\u200c\\u200d]`,
     String.raw`(?<![\p{S}\p{N}#*\p{Extended_Pictographic}\p{sc=Han}\p{sc=Myanmar}])[\ufe00-\ufe0f]`,
     String.raw`(?<!\p{sc=Han})[\u{e0100}-\u{e01ef}]`,
-    // Flags of regions are spelt with tags: at most six and an end. An unlimited lookbehind takes minutes for a long run.
+    // Regional flags are spelt with up to six tag characters and an end tag. An unlimited lookbehind would take minutes for a long run.
     String.raw`(?<!\u{1f3f4}[\u{e0020}-\u{e007f}]{0,6})[\u{e0000}-\u{e007f}]`,
   ].join("|"),
   "gu",
 );
 
-/** Of use only in texts with right-to-left letters. */
+/** Only needed in texts with right-to-left letters. */
 const DIRECTION_MARK = /[\u061c\u200e\u200f]/gu;
 const RIGHT_TO_LEFT =
   /[\p{scx=Arabic}\p{scx=Hebrew}\p{scx=Syriac}\p{scx=Thaana}\p{scx=Nko}\p{scx=Adlam}]/u;
 
-/** Anything visible; a name without it would be an invisible link. Some blanks count as letters and symbols. */
+/** A name without any visible character would be an invisible link. Unicode counts some blank characters as letters or symbols. */
 const VISIBLE = /(?![\u115f\u1160\u2800\u3164\uffa0])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** Normalised (NFC), well-formed, trimmed, and without useless invisible characters. */
+/** Normalises to NFC and well-formed UTF-16, trims, and removes invisible characters that have no effect. */
 export function cleanText(text: string): string {
   const visible = text
     .toWellFormed()
     .normalize("NFC")
     .replace(/\r\n?/g, "\n")
     .replace(INVISIBLE, "")
-    .replace(STRAY_JOINER, "");
+    .replace(USELESS_JOINER, "");
   return (RIGHT_TO_LEFT.test(visible) ? visible : visible.replace(DIRECTION_MARK, "")).trim();
 }
 
-export function line(max: number, min = 0) {
+export function singleLineText(max: number, min = 0) {
   return z
     .string()
     .transform((text) => cleanText(text).replace(/\s+/g, " "))
@@ -58,7 +58,7 @@ export function line(max: number, min = 0) {
     );
 }
 
-export function prose(max: number) {
+export function multilineText(max: number) {
   return z
     .string()
     .transform(cleanText)

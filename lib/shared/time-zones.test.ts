@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ianaZone, isTimeZone } from "@/lib/shared/time-zones";
+import { canonicalTimeZone, isTimeZone } from "@/lib/shared/time-zones";
 
 test.each([
   ["Europe/Berlin", "Europe/Berlin"],
@@ -11,17 +11,17 @@ test.each([
   ["US/Eastern", "America/New_York"],
   ["utc", "UTC"],
   ["Etc/UTC", "UTC"],
-])("%s is %s", (typed, name) => {
-  expect(ianaZone(typed)).toBe(name);
+])("canonicalTimeZone: %s is %s", (input, name) => {
+  expect(canonicalTimeZone(input)).toBe(name);
 });
 
-test("every zone has one name, by which it is found again and shows the same time", () => {
-  const at = new Date("2027-06-30T12:00:00Z");
-  const clock = (timeZone: string) => at.toLocaleString("en-GB", { timeZone });
+test("canonicalTimeZone: idempotent, valid, and with the same local time for every zone", () => {
+  const instant = new Date("2027-06-30T12:00:00Z");
+  const formatTime = (timeZone: string) => instant.toLocaleString("en-GB", { timeZone });
   for (const zone of Intl.supportedValuesOf("timeZone")) {
-    const name = ianaZone(zone);
+    const name = canonicalTimeZone(zone);
     expect(isTimeZone(name), name).toBe(true);
-    expect(ianaZone(name)).toBe(name);
-    expect(clock(name), name).toBe(clock(zone));
+    expect(canonicalTimeZone(name)).toBe(name);
+    expect(formatTime(name), name).toBe(formatTime(zone));
   }
 });

@@ -8,8 +8,8 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Zones that JavaScript reports by an old name, with their current IANA name. */
-const renamed: Readonly<Record<string, string>> = {
+/** JavaScript engines report some zones by an old name. */
+const currentNames: Readonly<Record<string, string>> = {
   "Africa/Asmera": "Africa/Asmara",
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
   "America/Catamarca": "America/Argentina/Catamarca",
@@ -32,7 +32,7 @@ const renamed: Readonly<Record<string, string>> = {
 };
 
 /** The current IANA name: `europe/berlin` is `Europe/Berlin`, `Europe/Kiev` is `Europe/Kyiv`. */
-export function ianaZone(name: string): string {
+export function canonicalTimeZone(name: string): string {
   const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
-  return renamed[timeZone] ?? timeZone;
+  return currentNames[timeZone] ?? timeZone;
 }

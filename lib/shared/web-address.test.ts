@@ -8,9 +8,9 @@ test.each([
   ["  https://example.org/a \n b?c=d e ", "https://example.org/a%20b?c=d%20e"],
   ["https://example.org/a%20b", "https://example.org/a%20b"],
   ["http://example.org", "http://example.org"],
-])("%j is kept as %s", (typed, kept) => {
-  expect(address.parse(typed)).toBe(kept);
-  expect(address.parse(kept)).toBe(kept);
+])("webAddress: %j becomes %s", (input, expected) => {
+  expect(address.parse(input)).toBe(expected);
+  expect(address.parse(expected)).toBe(expected);
 });
 
 test.each([
@@ -22,6 +22,6 @@ test.each([
   "ftp://example.org",
   `https://example.org/${"a".repeat(30)}`,
   `https://example.org/${"a ".repeat(8)}end`,
-])("%j is refused", (typed) => {
-  expect(address.safeParse(typed).success).toBe(false);
+])("webAddress: rejects %j", (input) => {
+  expect(address.safeParse(input).success).toBe(false);
 });

@@ -1,32 +1,32 @@
 import { z } from "zod";
-import { line } from "@/lib/shared/text";
+import { singleLineText } from "@/lib/shared/text";
 
-/** Encodes blanks as browsers do; otherwise a link in a mail or a feed would end at the first. */
-export function withoutBlanks(address: string): string {
+/** As browsers do; otherwise a link in an e-mail or feed would end at the first space. */
+export function encodeSpaces(address: string): string {
   return address.replaceAll(" ", "%20");
 }
 
-function isWeb(text: string): boolean {
+function isHttpUrl(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.host !== "";
 }
 
 /** A public https address: a host with a dot, without user name and password. */
-export function isHttps(address: string): boolean {
+export function isPublicHttpsUrl(address: string): boolean {
   const url = URL.parse(address);
   return (
     url?.protocol === "https:" && url.hostname.includes(".") && url.username + url.password === ""
   );
 }
 
-/** @param message the error @param isGood which addresses are allowed; http and https by default */
+/** @param message the error @param isAllowed http and https URLs by default */
 export function webAddress(
   maxLength: number,
   message: string,
-  isAllowed: (text: string) => boolean = isWeb,
+  isAllowed: (text: string) => boolean = isHttpUrl,
 ) {
-  return line(maxLength)
-    .transform(withoutBlanks)
+  return singleLineText(maxLength)
+    .transform(encodeSpaces)
     .pipe(
       z
         .string()
@@ -41,6 +41,6 @@ export function withScheme(address: string): string {
 }
 
 /** For display: without scheme, `www.` and trailing slash. */
-export function bareAddress(url: string): string {
+export function formatWebAddress(url: string): string {
   return url.replace(/^https?:\/\/(?:www\.)?/i, "").replace(/\/$/, "");
 }

@@ -3,11 +3,11 @@ import { findArtwork, listTopArtworks } from "@/lib/artworks/artworks.queries";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { clientOf } from "@/lib/server/client-address";
+import { clientNetwork } from "@/lib/server/client-network";
 import { limitRate } from "@/lib/server/rate-limits";
 import { Failure } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
-import { storedCard } from "@/lib/sharing/stored-cards.render";
+import { findOrDrawCard } from "@/lib/sharing/stored-cards.render";
 import {
   artworkCard,
   cardVersion,
@@ -15,7 +15,7 @@ import {
   profileCard,
   type ShareCard,
   shareKinds,
-  SITE,
+  SITE_SUBJECT,
   siteCard,
 } from "@/lib/sharing/share-cards.rules";
 
@@ -33,30 +33,31 @@ async function findCard({ kind, id }: z.infer<typeof CardParams>): Promise<Share
   return findProfileCard(await findProfile(id, null));
 }
 
-const caching = {
-  present: "public, max-age=31536000, immutable",
-  // An outdated address gets the current card, cached briefly.
-  past: "public, max-age=300",
+const cacheControls = {
+  current: "public, max-age=31536000, immutable",
+  // An outdated URL gets the current card.
+  outdated: "public, max-age=300",
 } as const;
 
-function imageResponse(picture: Buffer, kept: string): Response {
+function imageResponse(picture: Buffer, cacheControl: string): Response {
   return new Response(new Uint8Array(picture), {
     headers: {
       "Content-Type": "image/jpeg",
       "Content-Length": String(picture.byteLength),
-      "Cache-Control": kept,
+      "Cache-Control": cacheControl,
       "Cross-Origin-Resource-Policy": "cross-origin",
     },
   });
 }
 
-const limitDrawing = (request: Request) => () => limitRate("variant", "address", clientOf(request));
+const limitDrawing = (request: Request) => () =>
+  limitRate("variant", "address", clientNetwork(request));
 
 function errorResponse({ status, message, code, headers }: Failure): Response {
   return Response.json({ message, code }, { status, headers: { ...headers } });
 }
 
-/** Answers `GET /share/{kind}/{id}/{version}.jpg`: the link preview image, 1200 by 630 pixels. A `Failure` becomes an answer. */
+/** `GET /share/{kind}/{id}/{version}.jpg`: the link preview image, 1200 by 630 pixels. */
 export async function serveShare(
   request: Request,
   { params }: { params: Promise<Record<string, string>> },
@@ -65,19 +66,19 @@ export async function serveShare(
   if (!parsed.success) return new Response("There is no such picture.", { status: 404 });
   try {
     const card = await findCard(parsed.data);
-    const picture = await storedCard(parsed.data, card, limitDrawing(request));
-    const isPresent = parsed.data.name === `${cardVersion(card)}.jpg`;
-    return imageResponse(picture, isPresent ? caching.present : caching.past);
+    const picture = await findOrDrawCard(parsed.data, card, limitDrawing(request));
+    const isCurrent = parsed.data.name === `${cardVersion(card)}.jpg`;
+    return imageResponse(picture, isCurrent ? cacheControls.current : cacheControls.outdated);
   } catch (error) {
     if (error instanceof Failure) return errorResponse(error);
     throw error;
   }
 }
 
-/** Answers `GET /share/site.jpg`: the image of pages without one of their own. */
+/** `GET /share/site.jpg`: the preview image of pages without their own. */
 export async function serveSiteCard(request: Request): Promise<Response> {
   try {
-    const picture = await storedCard(SITE, siteCard, limitDrawing(request));
+    const picture = await findOrDrawCard(SITE_SUBJECT, siteCard, limitDrawing(request));
     return imageResponse(picture, "public, max-age=86400");
   } catch (error) {
     if (error instanceof Failure) return errorResponse(error);

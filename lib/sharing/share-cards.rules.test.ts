@@ -6,35 +6,35 @@ import {
   cardVersion,
   profileCard,
   shareColours,
-  shareMarkColours,
+  shareAvatarColours,
   sharePath,
 } from "@/lib/sharing/share-cards.rules";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
-const work = {
+const artwork = {
   images: [
     { id: "i", url: "/content/artworks/i.jpg", width: 1, height: 1, alt: "", placeholder: "" },
   ],
 };
 
-test("its colours are those of the style sheet's light theme", () => {
+test("shareColours, shareAvatarColours: as in the style sheet's light theme", () => {
   const [, light = ""] = readFileSync("app/globals.css", "utf8").split(/^:root \{|^\.dark \{/m);
   for (const [name, colour] of Object.entries(shareColours)) {
     expect(light).toContain(`--${name}: ${colour};`);
   }
-  for (const [name, colour] of Object.entries(shareMarkColours)) {
+  for (const [name, colour] of Object.entries(shareAvatarColours)) {
     expect(light).toContain(`--mark-${name}: ${colour};`);
   }
 });
 
-test("a profile's card has name, role, place and portrait", () => {
+test("profileCard: name, role, place and portrait", () => {
   const profile = {
     ...profileAnswer("a", "Ada Brook"),
     city: "Basel",
     country: "CH",
     image: "/content/profiles/a.jpg",
   };
-  expect(profileCard(profile, work)).toEqual({
+  expect(profileCard(profile, artwork)).toEqual({
     title: "Ada Brook",
     lines: ["Artist", "Basel, Switzerland"],
     picture: "/content/profiles/a.jpg",
@@ -43,9 +43,9 @@ test("a profile's card has name, role, place and portrait", () => {
   });
 });
 
-test("no portrait → newest work, uncropped; no work → its initials", () => {
+test("profileCard: newest artwork, uncropped, without a portrait; initials without artworks", () => {
   const profile = profileAnswer("a", "Ada Brook");
-  expect(profileCard(profile, work)).toMatchObject({
+  expect(profileCard(profile, artwork)).toMatchObject({
     picture: "/content/artworks/i.jpg",
     fills: false,
   });
@@ -55,7 +55,7 @@ test("no portrait → newest work, uncropped; no work → its initials", () => {
   });
 });
 
-test("an organisation is called by its type", () => {
+test("profileCard: the type of an organisation", () => {
   const organization = {
     ...profileAnswer("h"),
     role: "ART_ORGANIZATION",
@@ -64,13 +64,13 @@ test("an organisation is called by its type", () => {
   expect(profileCard(organization, undefined).lines).toEqual(["Gallery"]);
 });
 
-test("an artwork's card has title, maker, medium and year", () => {
+test("artworkCard: title, maker, medium and year", () => {
   const profile = { id: "p", slug: "p", name: "Ada Brook", image: null, role: "ARTIST" } as const;
-  const card = artworkCard({ title: "Boats", profile, medium: "Oil", year: 1998, ...work });
+  const card = artworkCard({ title: "Boats", profile, medium: "Oil", year: 1998, ...artwork });
   expect(card).toMatchObject({ title: "Boats", lines: ["Ada Brook", "Oil, 1998"], fills: false });
 });
 
-test("the address changes when what it shows changes, and only then", () => {
+test("cardVersion: changes only with the content of the card", () => {
   const card = profileCard(profileAnswer("a", "Ada"), undefined);
   expect(cardVersion(card)).toBe(cardVersion({ ...card }));
   expect(cardVersion(card)).not.toBe(cardVersion({ ...card, title: "Ada B" }));
@@ -81,6 +81,6 @@ test.each([
   ["Łódź, Šibenik & São Paulo — “Çağla”", true],
   ["草間 彌生", false],
   ["Малевич", false],
-])("our faces write %s: %s", (text, can) => {
-  expect(canRender(text)).toBe(can);
+])("canRender: %s: %s", (text, isRenderable) => {
+  expect(canRender(text)).toBe(isRenderable);
 });

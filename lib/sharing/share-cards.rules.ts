@@ -3,21 +3,21 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
 import { type Profile, profileRoleLabels } from "@/lib/profiles/profiles.schema";
-import { utcDayText } from "@/lib/shared/day-text";
-import type { MarkGround } from "@/lib/shared/mark-ground";
-import { placeText } from "@/lib/shared/place";
+import { formatUtcDay } from "@/lib/shared/format-date";
+import type { AvatarColour } from "@/lib/shared/avatar-colours";
+import { formatPlace } from "@/lib/shared/format-place";
 
 /** In pixels, as social networks recommend. */
 export const shareSize = { width: 1200, height: 630 } as const;
 
-/** Colours of the light theme (app/globals.css). */
+/** The light theme of app/globals.css. */
 export const shareColours = {
   ground: "#ffffff",
   surface: "#f5f4f1",
   text: "#1b1a18",
   muted: "#615e57",
 } as const;
-export const shareMarkColours: Record<MarkGround, string> = {
+export const shareAvatarColours: Record<AvatarColour, string> = {
   sand: "#e7d6c4",
   sage: "#cfdcc9",
   mist: "#c8d8e4",
@@ -59,7 +59,7 @@ export function profileCard(
     organizationType === null ? profileRoleLabels[role] : organizationTypeLabels[organizationType];
   return {
     title: name,
-    lines: [kind, placeText(profile)].filter((line) => line !== ""),
+    lines: [kind, formatPlace(profile)].filter((line) => line !== ""),
     picture: image ?? newest?.images[0]?.url ?? null,
     fills: image !== null,
     mark: { name, seed: id },
@@ -73,10 +73,10 @@ export function artworkCard({
   year,
   images,
 }: Pick<Artwork, "title" | "profile" | "medium" | "year" | "images">): ShareCard {
-  const facts = [medium, year].filter((fact) => fact !== null && fact !== "").join(", ");
+  const details = [medium, year].filter((detail) => detail !== null && detail !== "").join(", ");
   return {
     title,
-    lines: [profile.name, facts].filter((line) => line !== ""),
+    lines: [profile.name, details].filter((line) => line !== ""),
     picture: images[0]?.url ?? null,
     fills: false,
   };
@@ -100,15 +100,15 @@ export function opportunityCard(
   const { title, type, organizationName, deadlineKind, deadlineLocal, images, profile } =
     opportunity;
   const day = deadlineKind === "FIXED" ? deadlineLocal?.slice(0, 10) : undefined;
-  const joined = (...parts: (string | undefined)[]) =>
+  const joinParts = (...parts: (string | undefined)[]) =>
     parts.filter((part) => part !== undefined && part !== "").join(" · ");
   return {
     title,
     lines: [
-      joined(type === null ? "" : opportunityTypeLabels[type], organizationName),
-      joined(
-        day === undefined ? "" : `Deadline ${utcDayText(day)}`,
-        opportunity.attendance === "ONLINE" ? "Online" : placeText(opportunity),
+      joinParts(type === null ? "" : opportunityTypeLabels[type], organizationName),
+      joinParts(
+        day === undefined ? "" : `Deadline ${formatUtcDay(day)}`,
+        opportunity.attendance === "ONLINE" ? "Online" : formatPlace(opportunity),
       ),
     ].filter((line) => line !== ""),
     picture: images[0]?.url ?? profile?.image ?? null,
@@ -119,45 +119,47 @@ export function opportunityCard(
 
 /** Increase it when the design changes, so that cached cards are replaced. */
 const DESIGN_VERSION = 2;
-const OFFSET = 0xcbf29ce484222325n;
-const PRIME = 0x100000001b3n;
+const FNV_OFFSET = 0xcbf29ce484222325n;
+const FNV_PRIME = 0x100000001b3n;
 
-/** What tells one card from another that shows something else (FNV-1a of 64 bits). */
+/** A 64-bit FNV-1a hash of the content. */
 export function cardVersion(card: ShareCard): string {
   const bytes = new TextEncoder().encode(JSON.stringify([DESIGN_VERSION, card]));
   const hash = bytes.reduce(
-    (sum, byte) => BigInt.asUintN(64, (sum ^ BigInt(byte)) * PRIME),
-    OFFSET,
+    (sum, byte) => BigInt.asUintN(64, (sum ^ BigInt(byte)) * FNV_PRIME),
+    FNV_OFFSET,
   );
   return hash.toString(36);
 }
 
-/** The address of a card, which changes with its content, so that it can be cached for good. */
+/** The path changes with the content of the card, so that it can be cached indefinitely. */
 export function sharePath(kind: ShareKind, id: string, card: ShareCard): string {
   return `/share/${kind}/${id}/${cardVersion(card)}.jpg`;
 }
 
-export const SITE = { kind: "site", id: "site" } as const;
-export type CardSubject = { kind: ShareKind | typeof SITE.kind; id: string };
+export const SITE_SUBJECT = { kind: "site", id: "site" } as const;
+export type CardSubject = { kind: ShareKind | typeof SITE_SUBJECT.kind; id: string };
 
-export const CARDS = "cards/";
+export const CARDS_FOLDER = "cards/";
 
-/** Not images of users: the content host does not serve them. */
-export const cardFolder = ({ kind, id }: CardSubject) => `${CARDS}${kind}/${id}/`;
+/** Outside the folders that the content host serves. */
+export const cardFolder = ({ kind, id }: CardSubject) => `${CARDS_FOLDER}${kind}/${id}/`;
 
 export const cardKey = (subject: CardSubject, card: ShareCard) =>
   `${cardFolder(subject)}${cardVersion(card)}.jpg`;
 
 export function parseSubject(key: string): CardSubject | null {
   const [folder, kind, id = ""] = key.split("/");
-  const found = [...shareKinds, SITE.kind].find((each) => each === kind);
-  return `${folder}/` === CARDS && found !== undefined ? { kind: found, id } : null;
+  const subjectKind = [...shareKinds, SITE_SUBJECT.kind].find((candidate) => candidate === kind);
+  return `${folder}/` === CARDS_FOLDER && subjectKind !== undefined
+    ? { kind: subjectKind, id }
+    : null;
 }
 
-const LETTERS =
+const RENDERABLE_TEXT =
   /^[\u0020-\u007e\u00a0-\u00a3\u00a5\u00a7-\u00ab\u00ae-\u00b0\u00b4\u00b6-\u00b8\u00ba\u00bb\u00bf-\u0107\u010a-\u0113\u0116-\u011b\u011e-\u0123\u0126\u0127\u012a\u012b\u012e-\u0133\u0136\u0137\u0139-\u013e\u0141-\u0148\u014a-\u014d\u0150-\u015b\u015e-\u0161\u0164\u0165\u016a-\u017e\u0218-\u021b\u1e80-\u1e85\u1e9e\u1ef2\u1ef3\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u20ac\u2122\u2212]*$/;
 
 /** Other scripts would be rendered as boxes. */
 export function canRender(text: string): boolean {
-  return LETTERS.test(text);
+  return RENDERABLE_TEXT.test(text);
 }

@@ -2,14 +2,14 @@ import { db } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { storage } from "@/lib/server/storage";
 import {
-  CARDS,
+  CARDS_FOLDER,
   cardFolder,
   type CardSubject,
   type ShareKind,
   parseSubject,
 } from "@/lib/sharing/share-cards.rules";
 
-/** Removes the stored cards of something deleted; what fails is left to the sweep. */
+/** Never throws: the sweep removes what is left. */
 export async function removeCards(subject: CardSubject): Promise<void> {
   try {
     for await (const { key } of storage().list(cardFolder(subject))) await storage().remove(key);
@@ -18,7 +18,7 @@ export async function removeCards(subject: CardSubject): Promise<void> {
   }
 }
 
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
 async function findExisting(kind: ShareKind, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db()
@@ -37,17 +37,17 @@ async function removeOrphans(kind: ShareKind, keys: ReadonlyMap<string, string>)
   return orphans.length;
 }
 
-/** Removes the stored cards of what was deleted. @returns how many */
+/** Removes the cards of records that no longer exist. @returns how many */
 export async function sweepCards(): Promise<number> {
   let removed = 0;
   const batches = new Map<ShareKind, Map<string, string>>();
-  for await (const { key } of storage().list(CARDS)) {
+  for await (const { key } of storage().list(CARDS_FOLDER)) {
     const subject = parseSubject(key);
     if (subject === null || subject.kind === "site") continue;
     const { kind, id } = subject;
     const batch = batches.get(kind) ?? new Map<string, string>();
     batches.set(kind, batch.set(key, id));
-    if (batch.size < BATCH) continue;
+    if (batch.size < BATCH_SIZE) continue;
     removed += await removeOrphans(kind, batch);
     batches.delete(kind);
   }

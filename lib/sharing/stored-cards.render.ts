@@ -11,8 +11,8 @@ import {
 
 const sharedWork = new SharedWork<Buffer>();
 
-/** Stores a card and removes its earlier versions. A store that does not answer must not prevent it from being served. */
-async function store(subject: CardSubject, key: string, picture: Buffer): Promise<void> {
+/** Stores a card and removes its earlier versions. Never throws, so that the card is served even if it cannot be stored. */
+async function storeCard(subject: CardSubject, key: string, picture: Buffer): Promise<void> {
   try {
     await storage().put(key, picture, "image/jpeg");
     for await (const file of storage().list(cardFolder(subject)))
@@ -22,19 +22,19 @@ async function store(subject: CardSubject, key: string, picture: Buffer): Promis
   }
 }
 
-/** A card's image: drawn on the first request, later read from the store. @param mayDraw called before anything is drawn */
-export function storedCard(
+/** Draws the card on the first request, and later reads it from the store. @param assertMayDraw called before drawing */
+export function findOrDrawCard(
   subject: CardSubject,
   card: ShareCard,
   assertMayDraw: () => Promise<void>,
 ): Promise<Buffer> {
   const key = cardKey(subject, card);
-  return sharedWork.do(key, async () => {
-    const stored = await storage().read(key);
-    if (stored !== null) return stored;
+  return sharedWork.run(key, async () => {
+    const storedPicture = await storage().read(key);
+    if (storedPicture !== null) return storedPicture;
     await assertMayDraw();
     const picture = await drawCard(card);
-    await store(subject, key, picture);
+    await storeCard(subject, key, picture);
     return picture;
   });
 }

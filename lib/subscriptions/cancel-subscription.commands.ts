@@ -1,5 +1,5 @@
 import { db } from "@/lib/server/db";
-import { askStripe } from "@/lib/server/stripe";
+import { callStripe } from "@/lib/server/stripe";
 import { failure } from "@/lib/shared/failure";
 import { findSubscriptionState } from "@/lib/subscriptions/subscriptions.queries";
 import {
@@ -19,7 +19,7 @@ export async function cancelSubscription(profileId: string): Promise<ActiveSubsc
   const { active } = await changeRunningSubscription(profileId, async (facts) => {
     if (facts.cancelAt !== null) return;
     await releaseSchedule(facts);
-    await askStripe((client) =>
+    await callStripe((client) =>
       client.subscriptions.update(facts.id, { cancel_at_period_end: true }),
     );
   });

@@ -3,7 +3,7 @@ import { recordAcceptances, termsVersion } from "@/lib/acceptances/acceptances.c
 import { WITHDRAWAL_VERSION } from "@/lib/payments/withdrawal-notices.rules";
 import { transaction } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
-import { askStripe, idOf } from "@/lib/server/stripe";
+import { callStripe, toStripeId } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { unixSeconds } from "@/lib/shared/durations";
 import { failure, notFound } from "@/lib/shared/failure";
@@ -98,7 +98,7 @@ async function changePrice(
     payment_behavior: "pending_if_incomplete",
     ...(prorationDate !== undefined && { proration_date: prorationDate }),
   } as const;
-  const updated = await askStripe((client) =>
+  const updated = await callStripe((client) =>
     client.subscriptions.update(facts.id, {
       items: [{ id: facts.itemId, price: priceId }],
       expand: ["latest_invoice"],
@@ -163,9 +163,9 @@ export async function previewUpgrade(request: ChangeRequest): Promise<UpgradePre
 
 type PhaseDiscount = Stripe.SubscriptionSchedule.Phase.Discount;
 const currentDiscount = ({ discount, coupon, promotion_code: promotionCode }: PhaseDiscount) => {
-  if (discount !== null) return { discount: idOf(discount) };
-  if (promotionCode !== null) return { promotion_code: idOf(promotionCode) };
-  return coupon === null ? {} : { coupon: idOf(coupon) };
+  if (discount !== null) return { discount: toStripeId(discount) };
+  if (promotionCode !== null) return { promotion_code: toStripeId(promotionCode) };
+  return coupon === null ? {} : { coupon: toStripeId(coupon) };
 };
 
 /** Schedules the current plan to the end of its period, then the smaller one. @throws UPSTREAM_UNAVAILABLE, and the provider’s error */
@@ -174,7 +174,7 @@ export async function scheduleChange(
   { priceId, interval }: Plan,
 ): Promise<void> {
   const { scheduleId, isTrial, periodEnd, plan, currency } = facts;
-  await askStripe(async (client) => {
+  await callStripe(async (client) => {
     const schedule =
       scheduleId === null
         ? await client.subscriptionSchedules.create({ from_subscription: facts.id })

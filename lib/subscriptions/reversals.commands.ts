@@ -7,7 +7,7 @@ import type { ChargeFacts } from "@/lib/payments/charges.rules";
 import type { Customer } from "@/lib/payments/customers.commands";
 import type { Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
-import { askStripe } from "@/lib/server/stripe";
+import { callStripe } from "@/lib/server/stripe";
 import { unixSeconds } from "@/lib/shared/durations";
 import { scheduleChange } from "@/lib/subscriptions/change-subscription.commands";
 import { changeDirection } from "@/lib/subscriptions/change-subscription.rules";
@@ -38,7 +38,7 @@ async function restorePrice(
   until: Date | null,
 ): Promise<void> {
   await releaseSchedule(facts);
-  await askStripe((client) =>
+  await callStripe((client) =>
     client.subscriptions.update(facts.id, {
       items: [{ id: facts.itemId, price }],
       proration_behavior: "none",

@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import { askStripe, idOf } from "@/lib/server/stripe";
+import { callStripe, toStripeId } from "@/lib/server/stripe";
 import type { PaidInvoice } from "@/lib/subscriptions/reversals.rules";
 
 /** One page at Stripe: more than eight years of monthly payments. */
@@ -7,7 +7,7 @@ const MAX_INVOICES = 100;
 
 const toLine = ({ amount, parent, period, pricing }: Stripe.InvoiceLineItem) => ({
   amount,
-  priceId: idOf(pricing?.price_details?.price),
+  priceId: toStripeId(pricing?.price_details?.price),
   isProration:
     parent?.subscription_item_details?.proration ??
     parent?.invoice_item_details?.proration ??
@@ -17,7 +17,7 @@ const toLine = ({ amount, parent, period, pricing }: Stripe.InvoiceLineItem) => 
 
 /** Newest first. @throws UPSTREAM_UNAVAILABLE */
 export async function listPaidInvoices(subscription: string): Promise<PaidInvoice[]> {
-  const { data } = await askStripe((client) =>
+  const { data } = await callStripe((client) =>
     client.invoices.list({ subscription, status: "paid", limit: MAX_INVOICES }),
   );
   return data.map(({ id, billing_reason: reason, lines }) => ({

@@ -1,6 +1,6 @@
 import { readThenWrite, withPaymentLease } from "@/lib/payments/payment-leases.commands";
 import { findCustomerById } from "@/lib/payments/customers.commands";
-import { askStripe } from "@/lib/server/stripe";
+import { callStripe } from "@/lib/server/stripe";
 import { notFound } from "@/lib/shared/failure";
 import {
   findActiveSubscription,
@@ -39,7 +39,7 @@ export async function changeRunningSubscription<Result>(
 /** An attached schedule prevents ending, and its next phase would undo a change of plan. @throws UPSTREAM_UNAVAILABLE */
 export async function releaseSchedule({ scheduleId }: SubscriptionFacts): Promise<void> {
   if (scheduleId === null) return;
-  await askStripe((client) => client.subscriptionSchedules.release(scheduleId));
+  await callStripe((client) => client.subscriptionSchedules.release(scheduleId));
 }
 
 /** Undoes a cancellation, in whichever of the provider's two forms it was made. @throws UPSTREAM_UNAVAILABLE */
@@ -48,5 +48,5 @@ export async function undoCancellation(facts: SubscriptionFacts): Promise<void> 
   const changes = facts.endsWithPeriod
     ? { cancel_at_period_end: false }
     : { cancel_at: "" as const };
-  await askStripe((client) => client.subscriptions.update(facts.id, changes));
+  await callStripe((client) => client.subscriptions.update(facts.id, changes));
 }

@@ -1,4 +1,4 @@
-import { daysAfter, earlierOf } from "@/lib/shared/durations";
+import { daysAfter, earlierDate } from "@/lib/shared/durations";
 import { PriceInterval } from "@/lib/products/products.schema";
 import { GRACE_DAYS, RENEWAL_GRACE_DAYS } from "@/lib/plans/plans.rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
@@ -44,12 +44,12 @@ export function findPlanEnd(
 ): Date {
   const pastDueSince = record.past_due_since;
   if (record.ended_at !== null)
-    return earlierOf(record.ended_at, pastDueSince === null ? null : graceEnd(pastDueSince));
+    return earlierDate(record.ended_at, pastDueSince === null ? null : graceEnd(pastDueSince));
   // The unpaid period has begun already: what was paid ended with the one before.
   if (record.status === "past_due" || record.status === "unpaid")
     return graceEnd(pastDueSince ?? record.current_period_start);
   if (record.status === "paused") return record.current_period_start;
-  return earlierOf(daysAfter(record.current_period_end, RENEWAL_GRACE_DAYS), record.cancel_at);
+  return earlierDate(daysAfter(record.current_period_end, RENEWAL_GRACE_DAYS), record.cancel_at);
 }
 
 /** Since when a renewal is unpaid; the first failure counts, not later ones. */

@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import { readProductKey } from "@/lib/products/product-keys.rules";
 import { PriceInterval } from "@/lib/products/products.schema";
-import { askStripe, idOf, isMissingAtStripe } from "@/lib/server/stripe";
+import { callStripe, toStripeId, isMissingAtStripe } from "@/lib/server/stripe";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 import { findStoredPlan } from "@/lib/subscriptions/stored-plans.queries";
 import type {
@@ -34,7 +34,7 @@ function nextPhase(schedule: Stripe.SubscriptionSchedule): { priceId: string; at
   const price = next?.items[0]?.price;
   return next === undefined || price === undefined
     ? null
-    : { priceId: idOf(price), at: fromUnix(next.start_date) };
+    : { priceId: toStripeId(price), at: fromUnix(next.start_date) };
 }
 
 async function findPendingChange(
@@ -44,7 +44,7 @@ async function findPendingChange(
   if (schedule === null || typeof schedule === "string") return null;
   const next = nextPhase(schedule);
   if (next === null || next.priceId === priceId) return null;
-  const price = await askStripe((client) =>
+  const price = await callStripe((client) =>
     client.prices.retrieve(next.priceId, { expand: ["product"] }),
   );
   const plan = toPlan(price);
@@ -59,7 +59,7 @@ function paymentUrl({ latest_invoice: invoice }: Stripe.Subscription): string | 
 
 /** A subscription whose product has lost our metadata retains its stored plan, logged as an error. @throws UPSTREAM_UNAVAILABLE */
 export async function readSubscription(id: string): Promise<SubscriptionReading> {
-  const subscription = await askStripe((client) =>
+  const subscription = await callStripe((client) =>
     client.subscriptions.retrieve(id, {
       expand: ["items.data.price.product", "schedule", "latest_invoice"],
     }),
@@ -79,7 +79,7 @@ export async function readSubscription(id: string): Promise<SubscriptionReading>
     subscription.status === "canceled" || subscription.status === "incomplete_expired";
   return {
     id,
-    customerId: idOf(subscription.customer),
+    customerId: toStripeId(subscription.customer),
     itemId: item.id,
     plan,
     currency: subscription.currency.toUpperCase(),
@@ -98,7 +98,7 @@ export async function readSubscription(id: string): Promise<SubscriptionReading>
     endedAt: hasEnded
       ? (fromUnixOrNull(subscription.ended_at ?? subscription.canceled_at) ?? periodEnd)
       : null,
-    scheduleId: subscription.schedule === null ? null : idOf(subscription.schedule),
+    scheduleId: subscription.schedule === null ? null : toStripeId(subscription.schedule),
     paymentUrl: hasEnded ? null : paymentUrl(subscription),
     pending: hasEnded ? null : await findPendingChange(subscription, plan.priceId),
     createdAt: fromUnix(subscription.created),

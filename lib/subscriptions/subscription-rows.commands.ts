@@ -2,20 +2,20 @@ import { Stripe } from "stripe";
 import type { Customer } from "@/lib/payments/customers.commands";
 import type { Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
-import { askStripe } from "@/lib/server/stripe";
+import { callStripe } from "@/lib/server/stripe";
 import { unpaidSince } from "@/lib/subscriptions/running-subscription.rules";
 import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
 /** The provider leaves invoices of an ended subscription payable. @throws UPSTREAM_UNAVAILABLE, and then the end must not be stored, so that it is retried */
 export async function voidUnpaidInvoices(subscription: string): Promise<void> {
-  const openInvoices = await askStripe((client) =>
+  const openInvoices = await callStripe((client) =>
     client.invoices
       .list({ subscription, status: "open", limit: 100 })
       .autoPagingToArray({ limit: 1_000 }),
   );
   for (const { id } of openInvoices) {
     try {
-      await askStripe((client) => client.invoices.voidInvoice(id));
+      await callStripe((client) => client.invoices.voidInvoice(id));
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
       log().error(

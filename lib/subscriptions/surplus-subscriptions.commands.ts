@@ -1,6 +1,6 @@
 import type { Customer } from "@/lib/payments/customers.commands";
 import { log } from "@/lib/server/log";
-import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
+import { callStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import { listRunningIds } from "@/lib/subscriptions/running-subscription.queries";
 import { incompleteStatuses } from "@/lib/subscriptions/running-subscription.rules";
 import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gateway";
@@ -14,7 +14,7 @@ const isRunning = (facts: SubscriptionFacts) => facts.endedAt === null && hasSta
 /** Ends a subscription at the provider now; one that does not exist there is no error. */
 export async function cancelAtProvider(id: string): Promise<void> {
   try {
-    await askStripe((client) => client.subscriptions.cancel(id));
+    await callStripe((client) => client.subscriptions.cancel(id));
   } catch (error) {
     if (!isMissingAtStripe(error)) throw error;
   }

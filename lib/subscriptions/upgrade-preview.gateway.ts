@@ -1,4 +1,4 @@
-import { askStripe } from "@/lib/server/stripe";
+import { callStripe } from "@/lib/server/stripe";
 import { unixSeconds } from "@/lib/shared/durations";
 import { failure } from "@/lib/shared/failure";
 import { isFreshPreview } from "@/lib/subscriptions/change-subscription.rules";
@@ -25,7 +25,7 @@ export async function previewChange(
   if (facts.isTrial) {
     return { amount: money(0), tax: null, setOff: money(0), credit: null, prorationDate };
   }
-  const invoice = await askStripe((client) =>
+  const invoice = await callStripe((client) =>
     client.invoices.createPreview({
       subscription: facts.id,
       subscription_details: {

@@ -3,29 +3,29 @@ import { db } from "@/lib/server/db";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { retention } from "@/lib/upkeep/retention.rules";
 
-const exceptions: Partial<Record<string, RawBuilder<boolean>>> = {
+const exceptionsByTable: Partial<Record<string, RawBuilder<boolean>>> = {
   // A suspension can be contested for as long as it lasts.
   moderation_decisions: sql<boolean>`action = 'ACCOUNT_SUSPENDED' and exists (
     select from accounts a where a.uid = account_uid and a.suspended_at is not null)`,
-  // Orders of running subscriptions.
+  // Orders of active subscriptions.
   orders: sql<boolean>`subscription_id in (select id from subscriptions where ended_at is null)`,
 };
 
 export async function sweepRetained(now = new Date()): Promise<void> {
   for (const entry of retention) {
     if (!("table" in entry)) continue;
-    const before = sql`${now}::timestamptz - make_interval(years => ${sql.lit(entry.years)})`;
+    const cutoff = sql`${now}::timestamptz - make_interval(years => ${sql.lit(entry.years)})`;
     if (entry.table === "audit_log") {
-      await sql`select audit_log_forget_before(${before})`.execute(db());
+      await sql`select audit_log_forget_before(${cutoff})`.execute(db());
     } else {
       if (entry.table === "subscriptions") {
-        const over = sql`select id from subscriptions where ended_at < ${before}`;
-        await deleteInBatches("subscription_refunds", sql`subscription_id in (${over})`);
+        const ended = sql`select id from subscriptions where ended_at < ${cutoff}`;
+        await deleteInBatches("subscription_refunds", sql`subscription_id in (${ended})`);
       }
-      const isException = exceptions[entry.table] ?? sql<boolean>`false`;
+      const isException = exceptionsByTable[entry.table] ?? sql<boolean>`false`;
       await deleteInBatches(
         entry.table,
-        sql`${sql.ref(entry.column)} < ${before} and not coalesce((${isException}), false)`,
+        sql`${sql.ref(entry.column)} < ${cutoff} and not coalesce((${isException}), false)`,
       );
     }
   }

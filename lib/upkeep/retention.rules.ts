@@ -7,7 +7,7 @@ type RetentionEntry = {
   why: string;
 } & (
   | {
-      /** Rows of this table are deleted so many years after the time in this column. */
+      /** Rows are deleted `years` after the time in `column`. */
       table: "audit_log" | "moderation_decisions" | "orders" | "reports" | "subscriptions";
       column: "closed_at" | "created_at" | "ended_at";
       years: number;

@@ -26,45 +26,43 @@ import { sweepTrialDigests } from "@/lib/subscriptions/trials/trial-digests.comm
 import { sweepRetained } from "@/lib/upkeep/retention.commands";
 import { sweepWords } from "@/lib/lexicon/sweep-words.commands";
 
-/** Milliseconds between the sweeps of an instance. */
-export const SWEEP_EVERY_MS = 60 * 60 * 1_000;
+export const SWEEP_INTERVAL_MS = 60 * 60 * 1_000;
 
 export const SWEEP_LOCK = 20_261_121;
 
 /** A failing part of the sweep must not stop the others. */
-async function runPart<Result>(work: () => Promise<Result>): Promise<Result | null> {
+async function runPart<Result>(run: () => Promise<Result>): Promise<Result | null> {
   try {
-    return await work();
+    return await run();
   } catch (error) {
-    log().warn({ err: error, part: work.name }, "a part of the sweep failed");
+    log().warn({ err: error, part: run.name }, "a part of the sweep failed");
     return null;
   }
 }
 
-/** Removed image files and completed account deletions; null for a part that failed or was skipped. */
+/** The number of removed image files and of completed account deletions; null if that part failed or was skipped. */
 export type SweepResult = { pictures: number | null; accounts: number | null };
 
 async function sweepPictures(force = false): Promise<PictureSweep> {
-  const swept = await sweepImages(findUsedImageKeys, await findDatabaseId(), { force });
-  await recordPictureSweep(swept);
-  if (swept.sweepError !== null)
-    log().error({ sweepError: swept.sweepError }, "pictures were not swept");
-  return swept;
+  const result = await sweepImages(findUsedImageKeys, await findDatabaseId(), { force });
+  await recordPictureSweep(result);
+  if (result.sweepError !== null)
+    log().error({ sweepError: result.sweepError }, "pictures were not swept");
+  return result;
 }
 
-/** @param force even if suspiciously many have no row @returns null when another instance sweeps */
+/** @param force even if suspiciously many are unreferenced @returns null if another instance is sweeping */
 export const sweepPicturesLocked = (force: boolean): Promise<PictureSweep | null> =>
   withAdvisoryLock(SWEEP_LOCK, () => sweepPictures(force));
 
-/** The last part, as going through all files takes longest. */
 async function sweepPicturesHourly(): Promise<number | null> {
   const { removed, sweepError } = await sweepPictures();
   return sweepError === null ? removed : null;
 }
 
-/** One instance at a time (docs/retention.md); others only delete their own leftover uploads. @returns null when another sweeps */
+/** One instance at a time (docs/retention.md); others only remove their own abandoned uploads. @returns null if another is sweeping */
 export async function sweep(): Promise<SweepResult | null> {
-  // On every machine, whichever instance sweeps the rest.
+  // Temporary folders are local, so every instance removes those of its machine.
   await runPart(sweepUploadFolders);
   return withAdvisoryLock(SWEEP_LOCK, async () => {
     await runPart(sweepRateLimits);
@@ -81,8 +79,9 @@ export async function sweep(): Promise<SweepResult | null> {
     await runPart(sweepFacets);
     await runPart(sweepRetained);
     const accounts = await runPart(sweepAccounts);
+    // Late, because listing all files takes longest.
     const pictures = await runPart(sweepPicturesHourly);
-    // A store whose images are not ours to sweep keeps its cards as well.
+    // If the store belongs to another database, its cards must stay too.
     if (pictures !== null) await runPart(sweepCards);
     return { pictures, accounts };
   });

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { ingestImage } from "@/lib/images/ingest-image.commands";
-import { formatOf, mediaTypes } from "@/lib/images/variants.rules";
+import { formatFromKey, mediaTypes } from "@/lib/images/variants.rules";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
@@ -32,7 +32,7 @@ async function addPortrait({ id, portrait }: DemoProfile): Promise<void> {
 async function copied({ key }: WorkPicture): Promise<string | null> {
   const bytes = await storage().read(key);
   if (bytes === null) return null;
-  const format = formatOf(key);
+  const format = formatFromKey(key);
   const copy = `profiles/${newId()}.${format}`;
   await storage().put(copy, bytes, mediaTypes[format]);
   return copy;

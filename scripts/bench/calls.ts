@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { z } from "zod";
 import type { ArtworkFilter, ArtworkKey } from "@/lib/artworks/artwork-pages.queries";
-import { packCursor } from "@/lib/shared/cursor";
+import { encodeCursor } from "@/lib/shared/cursor";
 import { drawDirectoryCalls } from "@/scripts/bench/directory-calls";
 import { drawOpportunityCalls } from "@/scripts/bench/opportunity-calls";
 import { artworkStatements, listStatements, type Statement } from "@/scripts/bench/statements";
@@ -80,7 +80,7 @@ function listAsk(path: string, asOf: Date, { after, nth, ...filter }: Listing = 
   if (after !== undefined) {
     const { createdAt, id } = after;
     const keys = ["newest", asOf.getTime(), false, createdAt.getTime(), id] as const;
-    address.searchParams.set("cursor", packCursor(keys));
+    address.searchParams.set("cursor", encodeCursor(keys));
   }
   const statements = listStatements({ ...filter, listed: true }, asOf, after);
   return { path: address.pathname + address.search, statements };

@@ -8,7 +8,7 @@ import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.sche
 import { selectOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import { RELATED_OPPORTUNITIES_SIZE } from "@/lib/opportunities/opportunities.schema";
 import type { RunQuery } from "@/lib/profiles/directory.queries";
-import { packCursor } from "@/lib/shared/cursor";
+import { encodeCursor } from "@/lib/shared/cursor";
 import type { Ask, Call, CallName } from "@/scripts/bench/calls";
 import { compiled, type Statement } from "@/scripts/bench/statements";
 
@@ -76,7 +76,7 @@ function repeated(asks: readonly Ask[]): Ask[] {
 const wordOf = ({ title }: Row) => /\p{L}{4,}/u.exec(title)?.[0] ?? title;
 
 const cursorOf = (order: string, { id, published_at: published, deadline }: Row) =>
-  packCursor([order, "", 0, published.getTime(), deadline?.getTime() ?? 0, id]);
+  encodeCursor([order, "", 0, published.getTime(), deadline?.getTime() ?? 0, id]);
 
 /** Plausible searches for one of these. */
 const queries = {

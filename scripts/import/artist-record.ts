@@ -2,14 +2,14 @@ import { z } from "zod";
 import { toSlug } from "@/lib/profiles/profiles.rules";
 import { type Contact, type OrganizationType, profileLimits } from "@/lib/profiles/profiles.schema";
 import { findCountryCode } from "@/lib/shared/countries";
-import { line, prose } from "@/lib/shared/text";
-import { normaliseName } from "@/lib/shared/fold-name";
+import { singleLineText, multilineText } from "@/lib/shared/text";
+import { normaliseName } from "@/lib/shared/normalise-name";
 
 export const ARTIST_SOURCE = "artist";
 
 /** Required fields; any other field that does not fit is left out. */
 export const ArtistRecord = z.looseObject({
-  name: line(profileLimits.name, 1).refine(
+  name: singleLineText(profileLimits.name, 1).refine(
     (name) => normaliseName(name) !== "",
     "A name has letters.",
   ),
@@ -71,8 +71,8 @@ export function readArtist(
   const { name, birth = null, country, license } = record;
   const code = country ? findCountryCode(country) : null;
   if (country && code === null) drop(`country: no ISO code for “${country}”`);
-  const headline = fitting("bioLine", line(profileLimits.headline));
-  const bio = fitting("bio", prose(profileLimits.bio));
+  const headline = fitting("bioLine", singleLineText(profileLimits.headline));
+  const bio = fitting("bio", multilineText(profileLimits.bio));
   return {
     ...unknown,
     sourceId: artistKey(name, birth),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { artworkLimits, Tag } from "@/lib/artworks/artworks.schema";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
-import { line, prose } from "@/lib/shared/text";
-import { normaliseName } from "@/lib/shared/fold-name";
+import { singleLineText, multilineText } from "@/lib/shared/text";
+import { normaliseName } from "@/lib/shared/normalise-name";
 import { peopleOf } from "@/scripts/import/names";
 
 const text = z.string().nullish().catch(null);
@@ -10,16 +10,16 @@ const number = z.number().nullish().catch(null);
 
 /** Required fields; any other field that does not fit is left out. */
 export const ArtworkRecord = z.looseObject({
-  source: line(60, 1),
-  sourceId: z.union([z.string(), z.number().transform(String)]).pipe(line(300, 1)),
-  title: line(artworkLimits.title, 1),
+  source: singleLineText(60, 1),
+  sourceId: z.union([z.string(), z.number().transform(String)]).pipe(singleLineText(300, 1)),
+  title: singleLineText(artworkLimits.title, 1),
   artist: z
     .string()
     .transform(peopleOf)
     .pipe(
       z.tuple(
         [
-          line(profileLimits.name, 1).refine(
+          singleLineText(profileLimits.name, 1).refine(
             (name) => normaliseName(name) !== "",
             "A name has letters.",
           ),
@@ -84,7 +84,8 @@ export function readArtwork(
   const tags = new Set((record.tags ?? []).flatMap((tag) => fit("tags", Tag, tag) ?? []));
   if (tags.size > artworkLimits.tags) drop(`tags: more than ${artworkLimits.tags}`);
   const together = others.length > 0 ? `Together with ${others.join(", ")}.` : "";
-  const described = fit("description", prose(artworkLimits.description), record.description) ?? "";
+  const described =
+    fit("description", multilineText(artworkLimits.description), record.description) ?? "";
   return {
     source: record.source,
     sourceId: record.sourceId,
@@ -93,10 +94,10 @@ export function readArtwork(
     description:
       fit(
         "description",
-        prose(artworkLimits.description),
+        multilineText(artworkLimits.description),
         [described, together].filter(Boolean).join("\n\n"),
       ) ?? described,
-    medium: fit("medium", line(artworkLimits.medium), record.medium) ?? "",
+    medium: fit("medium", singleLineText(artworkLimits.medium), record.medium) ?? "",
     year: fit("year", Year, record.year),
     width: flat ? width : null,
     height: flat ? height : null,

@@ -5,7 +5,7 @@ import { z } from "zod";
 import { artworkLimits } from "@/lib/artworks/artworks.schema";
 import { ingestImage } from "@/lib/images/ingest-image.commands";
 import { db } from "@/lib/server/db";
-import { line } from "@/lib/shared/text";
+import { singleLineText } from "@/lib/shared/text";
 import { creditOf } from "@/scripts/import/artwork-record";
 import type { Report } from "@/scripts/import/report";
 import { storeArtworks } from "@/scripts/import/store-artworks";
@@ -17,10 +17,10 @@ const LIST = "images.json";
 /** Required fields; any other field that does not fit is left out. */
 export const PictureRecord = z.looseObject({
   file: z.string().regex(/^[\w][\w.-]*$/, "A file name without a folder."),
-  title: line(artworkLimits.title, 1),
-  artist: line(120, 1),
+  title: singleLineText(artworkLimits.title, 1),
+  artist: singleLineText(120, 1),
   year: z.int().nullish().catch(null),
-  medium: line(artworkLimits.medium).nullish().catch(null),
+  medium: singleLineText(artworkLimits.medium).nullish().catch(null),
   license: z.string().nullish().catch(null),
   origin: z.string().nullish().catch(null),
 });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { findCountryCode } from "@/lib/shared/countries";
 import { namedArtist } from "@/scripts/import/artist-record";
-import { normaliseName } from "@/lib/shared/fold-name";
+import { normaliseName } from "@/lib/shared/normalise-name";
 import { peopleOf } from "@/scripts/import/names";
 
 it("compares names without accents, case and punctuation", () => {

@@ -14,8 +14,8 @@ import {
 } from "@/lib/vocabulary/opportunity-words.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { findCountryCode } from "@/lib/shared/countries";
-import { minorDigits } from "@/lib/shared/money-text";
-import { line, prose } from "@/lib/shared/text";
+import { minorUnitDigits } from "@/lib/shared/format-money";
+import { singleLineText, multilineText } from "@/lib/shared/text";
 import { creditOf } from "@/scripts/import/organization-record";
 import { DAY_MS, daysAfter } from "@/lib/shared/durations";
 
@@ -30,13 +30,13 @@ const optional = z.string().nullish().catch(null);
 
 /** Required fields; any other field that does not fit is left out. */
 export const OpportunityRecord = z.looseObject({
-  id: line(60, 1),
+  id: singleLineText(60, 1),
   type: OpportunityType,
-  title: line(limits.title, limits.titleMin),
-  organizer: line(limits.organizationName, 1),
-  description: prose(limits.description).refine((text) => text !== "", "It says nothing."),
-  source: line(60, 1),
-  license: line(200, 1),
+  title: singleLineText(limits.title, limits.titleMin),
+  organizer: singleLineText(limits.organizationName, 1),
+  description: multilineText(limits.description).refine((text) => text !== "", "It says nothing."),
+  source: singleLineText(60, 1),
+  license: singleLineText(200, 1),
   real: z.enum(["record", "programme", "composed"]),
   city: optional,
   countryCode: optional,
@@ -129,7 +129,7 @@ function toTimes({ id, deadlineOffsetDays: offset }: Read, timeZone: string, now
  */
 export function readOpportunity(record: Read, drop: (reason: string) => void, now: Date) {
   const fitting = (field: "city" | "website" | "rewardText", most: number) => {
-    const result = line(most).safeParse(record[field] ?? "");
+    const result = singleLineText(most).safeParse(record[field] ?? "");
     if (!result.success) drop(`${field}: ${result.error.issues[0]?.message ?? "unfit"}`);
     return result.data ?? "";
   };
@@ -164,7 +164,8 @@ export function readOpportunity(record: Read, drop: (reason: string) => void, no
       apply_url: isAddress ? website : null,
       website: isAddress ? website : null,
       fee_type: fee === null ? "FREE" : "FEES",
-      fee_amount: fee === null ? null : Math.round(fee.amount * 10 ** minorDigits(fee.currency)),
+      fee_amount:
+        fee === null ? null : Math.round(fee.amount * 10 ** minorUnitDigits(fee.currency)),
       fee_currency: fee?.currency ?? null,
       fee_reason: fee === null ? "" : feeReasons[record.real],
       rewards: [...new Set(record.rewards)],

@@ -2,19 +2,19 @@ import { z } from "zod";
 import { toSlug } from "@/lib/profiles/profiles.rules";
 import { type Contact, OrganizationType, profileLimits } from "@/lib/profiles/profiles.schema";
 import { findCountryCode } from "@/lib/shared/countries";
-import { line, prose } from "@/lib/shared/text";
+import { singleLineText, multilineText } from "@/lib/shared/text";
 import type { ImportedProfile } from "@/scripts/import/artist-record";
-import { normaliseName } from "@/lib/shared/fold-name";
+import { normaliseName } from "@/lib/shared/normalise-name";
 
 /** Required fields; any other field that does not fit is left out. */
 export const OrganizationRecord = z.looseObject({
-  name: line(profileLimits.name, 1).refine(
+  name: singleLineText(profileLimits.name, 1).refine(
     (name) => normaliseName(name) !== "",
     "A name has letters.",
   ),
   type: OrganizationType,
-  source: line(60, 1),
-  license: line(200, 1),
+  source: singleLineText(60, 1),
+  license: singleLineText(200, 1),
   sourceId: z.string().max(200).nullish().catch(null),
   city: z.string().nullish().catch(null),
   country: z.string().nullish().catch(null),
@@ -74,16 +74,16 @@ export function readOrganization(record: Read, drop: (reason: string) => void): 
   const given = record.countryCode ?? record.country ?? "";
   const country = given === "" ? null : findCountryCode(given);
   if (given !== "" && country === null) drop(`country: no ISO code for “${given}”`);
-  const city = fitting("city", line(profileLimits.city));
+  const city = fitting("city", singleLineText(profileLimits.city));
   const website = fitting("website", webAddress);
   const gone = closed ? GONE.closed : historical ? GONE.historical : "";
-  const bio = fitting("description", prose(profileLimits.bio - GONE.historical.length - 2));
+  const bio = fitting("description", multilineText(profileLimits.bio - GONE.historical.length - 2));
   const contact: Contact = website === "" ? {} : { website };
   return {
     sourceId: `${source}/${sourceId ?? [name, city, country ?? ""].map(normaliseName).join("/")}`,
     name,
     slug: toSlug(name) || "organisation",
-    headline: fitting("blurb", line(profileLimits.headline)),
+    headline: fitting("blurb", singleLineText(profileLimits.headline)),
     bio: [gone, bio].filter((part) => part !== "").join("\n\n"),
     city,
     country,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { toPublishedSlug } from "@/lib/opportunities/opportunities.rules";
 import { db, longTransaction } from "@/lib/server/db";
 import { datedId } from "@/lib/server/dated-id";
-import { normaliseName } from "@/lib/shared/fold-name";
+import { normaliseName } from "@/lib/shared/normalise-name";
 import { unknownRecords } from "@/scripts/import/unknown-records";
 import type { ImportedOpportunity } from "@/scripts/import/opportunity-record";
 

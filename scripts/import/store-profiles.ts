@@ -3,7 +3,7 @@ import { isReservedSlug } from "@/lib/profiles/profiles.rules";
 import { db, longTransaction } from "@/lib/server/db";
 import { datedId } from "@/lib/server/dated-id";
 import { ARTIST_SOURCE, type ImportedProfile, namedArtist } from "@/scripts/import/artist-record";
-import { normaliseName } from "@/lib/shared/fold-name";
+import { normaliseName } from "@/lib/shared/normalise-name";
 import { unknownRecords } from "@/scripts/import/unknown-records";
 
 const suffix = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 6);

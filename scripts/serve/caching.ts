@@ -1,13 +1,13 @@
 import { api } from "@/lib/api";
 import type { CachingAt } from "@vitrine/front/cacheability";
 import type { CallSpec } from "@/lib/shared/contract";
-import { routeFinder } from "@/lib/shared/route-table";
+import { createRouteMatcher } from "@/lib/shared/route-table";
 
 /** Pages rendered for each client. */
 const UNSHARED_PAGES = ["/opportunities/random"];
 
 const calls = new Map<string, CallSpec>(Object.entries(api));
-const find = routeFinder([
+const find = createRouteMatcher([
   ...UNSHARED_PAGES,
   ...Array.from(calls.keys(), (line) => line.slice(line.indexOf(" ") + 1)),
 ]);

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callHandler, type Route } from "@/scripts/serve/call-handler";
-import { routeFinder } from "@/lib/shared/route-table";
+import { createRouteMatcher } from "@/lib/shared/route-table";
 
 const routes: Record<string, Route> = {
   "GET /v1/works/{id}": async (request, { params }) =>
@@ -25,7 +25,7 @@ const routes: Record<string, Route> = {
 
 const handler = callHandler(
   {
-    find: routeFinder(["/v1/works", "/v1/works/{id}"]),
+    find: createRouteMatcher(["/v1/works", "/v1/works/{id}"]),
     route: (pattern, method) => routes[`${method} ${pattern}`],
   },
   async (_request, response) => {

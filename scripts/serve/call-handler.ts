@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { ReadableStream as WebStream } from "node:stream/web";
 import type { Handler } from "@vitrine/front/rendering";
 import { drainBody } from "@/scripts/serve/drain-body";
-import type { Match } from "@/lib/shared/route-table";
+import type { RouteMatch } from "@/lib/shared/route-table";
 
 export type Route = (
   request: Request,
@@ -10,7 +10,7 @@ export type Route = (
 ) => Promise<Response>;
 
 export type CallRoutes = {
-  find: (path: string) => Match | undefined;
+  find: (path: string) => RouteMatch | undefined;
   /** HEAD is looked up as GET. */
   route: (pattern: string, method: string) => Route | undefined;
 };

@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { CallRoutes, Route } from "@/scripts/serve/call-handler";
-import { routeFinder } from "@/lib/shared/route-table";
+import { createRouteMatcher } from "@/lib/shared/route-table";
 
 /** The build and the tests resolve the imports (https://vite.dev/guide/features#glob-import). */
 const files = import.meta.glob<Readonly<Record<string, Route | undefined>>>("/app/v1/**/route.ts", {
@@ -27,7 +27,7 @@ export function callRoutes(lines: readonly string[]): CallRoutes {
     routes.set(line, route);
   }
   return {
-    find: routeFinder(lines.map((line) => line.slice(line.indexOf(" ") + 1))),
+    find: createRouteMatcher(lines.map((line) => line.slice(line.indexOf(" ") + 1))),
     route: (pattern, method) => routes.get(`${method} ${pattern}`),
   };
 }

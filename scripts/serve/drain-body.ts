@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { unread } from "@/lib/server/unread";
+import { drainLimits } from "@/lib/server/drain-limits";
 
 /** Discards the rest of a body, within limits; `request.complete` tells whether it arrived in full. */
 export async function drainBody(request: IncomingMessage): Promise<void> {
@@ -8,9 +8,9 @@ export async function drainBody(request: IncomingMessage): Promise<void> {
   let bytes = 0;
   const count = (chunk: Buffer) => {
     bytes += chunk.byteLength;
-    if (bytes > unread.maxBytes) over.resolve();
+    if (bytes > drainLimits.maxBytes) over.resolve();
   };
-  const timer = setTimeout(over.resolve, unread.maxMs);
+  const timer = setTimeout(over.resolve, drainLimits.maxMs);
   request.on("data", count).once("end", over.resolve).once("close", over.resolve).resume();
   await over.promise;
   clearTimeout(timer);

@@ -1,12 +1,12 @@
 import { api } from "@/lib/api";
 import type { MethodsAt } from "@vitrine/front/request-guard";
-import { routeTable } from "@/lib/shared/route-table";
+import { createRouteTable } from "@/lib/shared/route-table";
 import { isSignIn } from "@/scripts/serve/site";
 
 /** The contract's calls and the API description. */
 export const callLines = [...Object.keys(api), "GET /v1/openapi.json"];
 
-const calls = routeTable(callLines);
+const calls = createRouteTable(callLines);
 
 /** Undefined for pages, which are read-only. */
 export const methodsAt: MethodsAt = (path) => {

@@ -9,8 +9,8 @@ import { renditionParameters } from "@/lib/images/variants.rules";
 import type { ParametersAt } from "@vitrine/front/known-address";
 import type { CallSpec } from "@/lib/shared/contract";
 import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
-import type { SearchParams } from "@/lib/shared/read-address";
-import { routeFinder } from "@/lib/shared/route-table";
+import type { SearchParams } from "@/lib/shared/search-params";
+import { createRouteMatcher } from "@/lib/shared/route-table";
 
 /** Found by reading from a recording URLSearchParams. */
 function readBy(read: (params: SearchParams) => unknown): string[] {
@@ -63,7 +63,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   ...pageParameters,
   ...callParameters,
 };
-const find = routeFinder(Object.keys(known));
+const find = createRouteMatcher(Object.keys(known));
 
 /** Local sign-in popups have other parameters. */
 const FOREIGN =

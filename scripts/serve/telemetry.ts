@@ -1,7 +1,7 @@
 import { context, propagation, SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import type { Environment } from "@/lib/server/env";
-import { watchErrors } from "@/lib/server/error-watch";
-import { innerHeaders } from "@/lib/server/inner-headers";
+import { setErrorListener } from "@/lib/server/error-listener";
+import { internalHeaders } from "@/lib/server/internal-headers";
 import type { Handler } from "@vitrine/front/rendering";
 
 type Wanted = Pick<
@@ -40,7 +40,7 @@ async function startErrors(dsn: string): Promise<() => Promise<void>> {
     integrations: [Sentry.linkedErrorsIntegration(), Sentry.onUncaughtExceptionIntegration()],
     sendDefaultPii: false,
   });
-  watchErrors((error, message) => {
+  setErrorListener((error, message) => {
     Sentry.captureException(error, { extra: { message } });
   });
   return async () => void (await Sentry.close(STOP_MS));
@@ -69,7 +69,7 @@ export function traced(handler: Handler): Handler {
       try {
         await handler(request, response);
       } finally {
-        const route = String(response.getHeader(innerHeaders.route) ?? "");
+        const route = String(response.getHeader(internalHeaders.route) ?? "");
         const status = response.statusCode;
         span.updateName(route === "" ? method : route);
         span.setAttributes({

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { api } from "@/lib/api";
-import { innerHeaders } from "@/lib/server/inner-headers";
+import { internalHeaders } from "@/lib/server/internal-headers";
 import { validRequests } from "@/tests/support/access/valid-requests";
 import { callers, createWorld, type World } from "@/tests/support/access/callers";
 import { boundRoutes } from "@/tests/support/bound-routes";
@@ -166,7 +166,7 @@ describe.each(Object.entries(matrix))("access matrix: %s", (line, cells) => {
       const world = cells.startsWith("fresh") ? await createWorld() : shared;
       const asking = (await validRequests[line]?.(world)) ?? {};
       // Each uses its own IP address, so that rate limits do not apply.
-      const headers = { [innerHeaders.client]: `10.0.${routes.size}.${at}` };
+      const headers = { [internalHeaders.client]: `10.0.${routes.size}.${at}` };
       const answer = await request(route, { ...asking, ...world.tokens[caller], headers });
       answered[caller] = answer.status;
     }

@@ -5,7 +5,7 @@ import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
 import * as track from "@/app/v1/opportunities/bookmarks/[id]/track/route";
 import * as calendar from "@/app/v1/opportunities/bookmarks/calendar/route";
 import { db } from "@/lib/server/db";
-import { innerHeaders } from "@/lib/server/inner-headers";
+import { internalHeaders } from "@/lib/server/internal-headers";
 import { rateLimits } from "@/lib/server/rate-limits";
 import { signUp, type TestAccount } from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";
@@ -142,7 +142,7 @@ test("/calendar/{secret}.ics: 404 for a disabled or deleted account", async () =
 
 test("/calendar/{secret}.ics: 429 for too many requests", async () => {
   const url = await addressOf(await signUp());
-  const headers = { [innerHeaders.client]: "203.0.113.200" };
+  const headers = { [internalHeaders.client]: "203.0.113.200" };
   await db()
     .insertInto("rate_limits")
     .values({

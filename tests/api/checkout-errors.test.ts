@@ -19,7 +19,7 @@ import {
 } from "@/tests/support/checkout";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { subscribe } from "@/tests/support/posting";
-import { utcDayText } from "@/lib/shared/day-text";
+import { formatUtcDay } from "@/lib/shared/format-date";
 
 describe("POST /v1/checkout/session", () => {
   test("400 for no or duplicate prices, 422 for unknown and archived ones", async () => {
@@ -159,7 +159,7 @@ describe("POST /v1/checkout/session", () => {
         .execute();
       const answer = await openCheckout(by, [await boostPrice(wanted)], { referenceId });
       expect(answer.status).toBe(status);
-      const day = utcDayText(ends_at);
+      const day = formatUtcDay(ends_at);
       if (status === 409) expect(answer.body.message).toContain(`already has it until ${day}`);
     },
   );

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/server/db";
-import { packCursor } from "@/lib/shared/cursor";
+import { encodeCursor } from "@/lib/shared/cursor";
 import { newId } from "@/lib/shared/ids";
 import { addEverybody, ask, names } from "@/tests/support/directory";
 
@@ -197,7 +197,7 @@ describe("GET /v1/profiles/directory: pages", () => {
     const foreign: Record<string, string>[] = [
       { cursor: "nonsense" },
       { cursor: body.next, searchQuery: "wexford" },
-      { cursor: packCursor(["best", 9e15, Date.now(), newId()]), searchQuery: "wexford" },
+      { cursor: encodeCursor(["best", 9e15, Date.now(), newId()]), searchQuery: "wexford" },
     ];
     for (const query of foreign) {
       const answer = await ask(query);

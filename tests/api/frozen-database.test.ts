@@ -4,7 +4,7 @@ import * as artworks from "@/app/v1/artworks/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
 import { listArtworks } from "@/lib/artworks/artworks.queries";
 import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
-import { databaseWatch } from "@/lib/server/database-watch";
+import { databaseCircuitBreaker } from "@/lib/server/database-circuit-breaker";
 import { artist } from "@/tests/support/accounts";
 import * as front from "@/tests/support/front";
 import { request } from "@/tests/support/request";
@@ -14,7 +14,7 @@ const SOON_MS = 4_000;
 
 afterEach(async () => {
   thaw();
-  await expect.poll(() => databaseWatch().isDown, { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => databaseCircuitBreaker().isOpen, { timeout: 10_000 }).toBe(false);
 });
 
 async function timed<Result>(work: () => Promise<Result>) {
@@ -38,13 +38,13 @@ describe("while the database is frozen", () => {
     expect(next.result.map(({ status }) => status)).toEqual([503, 503]);
     expect(next.ms).toBeLessThan(1_000);
     thaw();
-    await expect.poll(() => databaseWatch().isDown, { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => databaseCircuitBreaker().isOpen, { timeout: 10_000 }).toBe(false);
     expect((await rename("After")).status).toBe(200);
   });
 
   test("cached pages are served as stale; others answer 503 with Retry-After", async () => {
     let now = 0;
-    await front.open({ now: () => now, isDatabaseDown: () => databaseWatch().isDown });
+    await front.open({ now: () => now, isDatabaseDown: () => databaseCircuitBreaker().isOpen });
     // As Next does: an error while rendering is a page with status 500.
     front.stage.answer = async (_request, response) => {
       const list = await listArtworks(ArtworkQuery.parse({})).catch(() => undefined);
@@ -66,7 +66,7 @@ describe("while the database is frozen", () => {
     expect(Number(other.result.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await other.result.text()).toContain("<h1>503</h1>");
     thaw();
-    await expect.poll(() => databaseWatch().isDown, { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => databaseCircuitBreaker().isOpen, { timeout: 10_000 }).toBe(false);
     const again = await front.ask("/artworks");
     expect([again.status, again.headers.get("cache-status")]).toEqual([200, null]);
     await front.shut(0);

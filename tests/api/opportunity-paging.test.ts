@@ -6,7 +6,7 @@ import { findRandomOpportunity } from "@/lib/opportunities/list/random-opportuni
 import { sweepListedOpportunities } from "@/lib/opportunities/publishing/listing-sweeps.commands";
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
 import { db } from "@/lib/server/db";
-import { packCursor } from "@/lib/shared/cursor";
+import { encodeCursor } from "@/lib/shared/cursor";
 import { newId } from "@/lib/shared/ids";
 import { addListed, askList, promote, listPromotedPositions } from "@/tests/support/listed-opportunities";
 import { inDays } from "@/tests/support/opportunities";
@@ -62,8 +62,8 @@ describe("GET /v1/opportunities/?cursor=", () => {
     const queries: Query[] = [
       { cursor: body.next, sortBy: "deadline" },
       { cursor: "nobody" },
-      { cursor: packCursor(["newest", "", "x"]) },
-      { cursor: packCursor(["newest", "not,ids"]) },
+      { cursor: encodeCursor(["newest", "", "x"]) },
+      { cursor: encodeCursor(["newest", "not,ids"]) },
     ];
     for (const query of queries) {
       const { status, body: error } = await askList(query);

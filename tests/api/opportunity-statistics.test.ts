@@ -5,7 +5,7 @@ import * as viewed from "@/app/v1/opportunities/[id]/view/route";
 import * as statistics from "@/app/v1/opportunities/statistics/[profileId]/route";
 import { countVisit, sweepVisits } from "@/lib/opportunities/opportunity-visits.commands";
 import { db } from "@/lib/server/db";
-import { innerHeaders } from "@/lib/server/inner-headers";
+import { internalHeaders } from "@/lib/server/internal-headers";
 import { newId } from "@/lib/shared/ids";
 import { sweep } from "@/lib/upkeep/sweep.commands";
 import { type Actor, artist, signUp } from "@/tests/support/accounts";
@@ -35,7 +35,7 @@ const come = (
 ) =>
   request(route, {
     params: { id },
-    headers: { [innerHeaders.client]: client, "user-agent": userAgent },
+    headers: { [internalHeaders.client]: client, "user-agent": userAgent },
     ...(identity !== undefined && { identity }),
   });
 

@@ -5,7 +5,7 @@ import * as refund from "@/app/v1/admin/orders/[id]/refund/route";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { db } from "@/lib/server/db";
-import { idOf } from "@/lib/server/stripe";
+import { toStripeId } from "@/lib/server/stripe";
 import { type Actor, administrator, artist } from "@/tests/support/accounts";
 import { opportunityStatus, openCheckout, planPrice } from "@/tests/support/checkout";
 import {
@@ -88,7 +88,7 @@ describe("an order for which another checkout was paid", () => {
     await pay(order);
     const foreign = await payManualCheckout(order, (await findOrder(order)).customer_id);
     const { payment_intent: intent } = await provider.checkout.sessions.retrieve(foreign);
-    await provider.refunds.create({ payment_intent: idOf(intent) ?? "" });
+    await provider.refunds.create({ payment_intent: toStripeId(intent) ?? "" });
     await payments.delivered();
     expect(await findOrder(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 0 });
   });

@@ -8,7 +8,7 @@ import * as refund from "@/app/v1/admin/orders/[id]/refund/route";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { db } from "@/lib/server/db";
-import { idOf } from "@/lib/server/stripe";
+import { toStripeId } from "@/lib/server/stripe";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, administrator, artist } from "@/tests/support/accounts";
 import {
@@ -43,7 +43,7 @@ async function becameOf(sessionId: string, { identity }: Actor) {
 
 const paymentOf = async (sessionId: string) => {
   const session = await provider.checkout.sessions.retrieve(sessionId);
-  return idOf(session.payment_intent) ?? "";
+  return toStripeId(session.payment_intent) ?? "";
 };
 
 const givenBack = async (payment: string) =>

@@ -8,7 +8,7 @@ import {
   withPaymentLease,
 } from "@/lib/payments/payment-leases.commands";
 import { db } from "@/lib/server/db";
-import { askStripe } from "@/lib/server/stripe";
+import { callStripe } from "@/lib/server/stripe";
 import { sweep } from "@/lib/upkeep/sweep.commands";
 import { newId } from "@/lib/shared/ids";
 import { artist } from "@/tests/support/accounts";
@@ -142,7 +142,7 @@ test("settleSession: reads again when the order is cancelled during the request 
 
 test("askStripe: throws inside a transaction", async () => {
   const asking = withPaymentLease(newId(), ({ write }) =>
-    write(() => askStripe((client) => client.products.list())),
+    write(() => callStripe((client) => client.products.list())),
   );
   await expect(asking).rejects.toThrow(/inside of a transaction/);
 });

@@ -4,7 +4,7 @@ import * as queue from "@/app/v1/admin/reports/route";
 import * as reports from "@/app/v1/reports/route";
 import type { Report } from "@/lib/administration/administration.schema";
 import { db } from "@/lib/server/db";
-import { innerHeaders } from "@/lib/server/inner-headers";
+import { internalHeaders } from "@/lib/server/internal-headers";
 import { rateLimits } from "@/lib/server/rate-limits";
 import { reporterDigests } from "@/lib/server/reporter";
 import { newId } from "@/lib/shared/ids";
@@ -17,7 +17,7 @@ const visitor = await signUp();
 
 let visitors = 0;
 /** An address of its own for a visitor without an account. */
-const elsewhere = () => ({ [innerHeaders.client]: `203.0.113.${(visitors += 1)}` });
+const elsewhere = () => ({ [internalHeaders.client]: `203.0.113.${(visitors += 1)}` });
 
 const report = (
   body: Record<string, unknown>,
@@ -87,7 +87,7 @@ test("POST /v1/reports/: recognises a reporter after the digest secret was rotat
   const here = elsewhere();
   const kept = db().updateTable("reports").where("subject_id", "=", subjectId);
   for (const [headers, who] of [
-    [here, { address: here[innerHeaders.client] ?? "" }],
+    [here, { address: here[internalHeaders.client] ?? "" }],
     [elsewhere(), { uid: visitor.uid }],
   ] as const) {
     const as = "uid" in who ? visitor.identity : undefined;

@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, inject, test, vi } from "vitest";
-import { innerHeaders } from "@/lib/server/inner-headers";
+import { internalHeaders } from "@/lib/server/internal-headers";
 import { rateLimits } from "@/lib/server/rate-limits";
 
 const SIGN_IN = "/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any";
@@ -20,7 +20,7 @@ async function relayTo(service: string) {
       new Request(`http://localhost:3000${path}`, {
         method: "POST",
         body: JSON.stringify(body),
-        headers: { "content-type": "application/json", [innerHeaders.client]: address },
+        headers: { "content-type": "application/json", [internalHeaders.client]: address },
       }),
     );
 }

@@ -5,7 +5,7 @@ import * as quotas from "@/app/v1/artworks/config/quotas/route";
 import * as oneOpportunity from "@/app/v1/opportunities/[id]/route";
 import * as expired from "@/app/v1/profiles/subscriptions/expired/route";
 import { db } from "@/lib/server/db";
-import { idOf } from "@/lib/server/stripe";
+import { toStripeId } from "@/lib/server/stripe";
 import { DAY_MS, HOUR_MS } from "@/lib/shared/durations";
 import {
   endSubscriptionNow,
@@ -64,7 +64,7 @@ describe("an unpaid renewal", () => {
     expect(body).toMatchObject({ status: "past_due", isExpired: false });
     const { data } = await provider.invoices.list({ status: "open", expand: ["data.payments"] });
     const payment = data[0]?.payments?.data[0]?.payment.payment_intent;
-    const intent = await provider.paymentIntents.retrieve(idOf(payment) ?? "");
+    const intent = await provider.paymentIntents.retrieve(toStripeId(payment) ?? "");
     expect(intent.status).toBe("requires_action");
     await payInvoice(body.paymentUrl);
     const after = (await getPlan(await later(by))).body;

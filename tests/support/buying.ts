@@ -1,5 +1,5 @@
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
-import { provideTokens } from "@/lib/client/tokens";
+import { registerTokens } from "@/lib/client/tokens";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import type { Product, ProductEvent } from "@/lib/products/products.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -89,7 +89,7 @@ export function orderAnswer(fields: Partial<Order> = {}): Order {
 
 /** Signs in with this profile, or without one. */
 export function actAs(profile: Profile | null): void {
-  provideTokens({
+  registerTokens({
     identity: () => Promise.resolve("id-token"),
     profile: () => Promise.resolve("profile-token"),
     renewProfile: () => Promise.resolve(),

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import { WriteOpportunity } from "@/components/opportunities/form/write-opportunity";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { toastStore } from "@/lib/client/toasts";
-import { provideTokens } from "@/lib/client/tokens";
+import { registerTokens } from "@/lib/client/tokens";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { productAnswer } from "@/tests/support/buying";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -26,7 +26,7 @@ export async function setUpOpportunityForm() {
   beforeAll(() => {
     // Checking visibility of hundreds of options takes seconds.
     configure({ defaultHidden: true, asyncUtilTimeout: 30_000 });
-    toastStore.showWith(({ text }) => toasts.push(text));
+    toastStore.setDisplay(({ text }) => toasts.push(text));
     // jsdom has no layout, so nothing scrolls or intersects.
     Element.prototype.scrollIntoView = () => {};
     vi.stubGlobal(
@@ -36,7 +36,7 @@ export async function setUpOpportunityForm() {
         disconnect(): void {}
       },
     );
-    provideTokens({
+    registerTokens({
       identity: () => Promise.resolve("id-token"),
       profile: () => Promise.resolve("profile-token"),
       renewProfile: () => Promise.resolve(),

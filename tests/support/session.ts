@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { Session, type SessionNeeds } from "@/lib/client/auth-session";
+import { Session, type SessionDependencies } from "@/lib/client/auth-session";
 import { emptySession, type SessionState } from "@/lib/client/auth-store";
 import type { AuthUser } from "@/lib/client/firebase";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -31,11 +31,13 @@ export const proClaims = {
 };
 
 /** With an auth service that the test controls. */
-export function setUp(given: Partial<SessionNeeds> & { remembered?: string; hint?: boolean } = {}) {
+export function setUp(
+  given: Partial<SessionDependencies> & { remembered?: string; hint?: boolean } = {},
+) {
   let state: SessionState = emptySession;
   let tell: ((user: AuthUser | null) => void) | undefined;
   const browser = { hint: given.hint ?? false, profileId: given.remembered };
-  const needs: SessionNeeds = {
+  const needs: SessionDependencies = {
     store: { get: () => state, set: (next) => (state = next) },
     cookies: {
       hasHint: () => browser.hint,
@@ -52,11 +54,11 @@ export function setUp(given: Partial<SessionNeeds> & { remembered?: string; hint
     idToken: () => Promise.resolve("id-token"),
     renewIdToken: () => Promise.resolve("renewed"),
     signOut: vi.fn(() => Promise.resolve()),
-    tell: vi.fn(),
+    notify: vi.fn(),
     requestToken: vi.fn(() => Promise.resolve(token(proClaims))),
     report: vi.fn(),
     announce: vi.fn(),
-    forget: vi.fn(),
+    clearUserData: vi.fn(),
     ...given,
   };
   const session = new Session(needs);

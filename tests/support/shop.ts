@@ -14,7 +14,7 @@ export async function openShop(path: string) {
   const answers = new Map();
   const api = await startFakeApi(answers);
   const toasts: Toast[] = [];
-  toastStore.showWith((toast) => toasts.push(toast));
+  toastStore.setDisplay((toast) => toasts.push(toast));
   afterAll(() => api.close());
   afterEach(cleanup);
   beforeEach(() => {

@@ -7,7 +7,7 @@ import { SignUp } from "@/components/auth/sign-up";
 import { Brand } from "@/components/shell/brand";
 import { NeedsScript } from "@/components/ui/needs-script";
 import { parseReturnPath } from "@/lib/shared/return-path";
-import type { SearchParams } from "@/lib/shared/read-address";
+import type { SearchParams } from "@/lib/shared/search-params";
 
 export const metadata: Metadata = { title: "Sign up", robots: { index: false } };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AdminFrame } from "@/components/administration/admin-frame";
 import { AdminProfiles } from "@/components/administration/admin-profiles";
-import { firstParam, type SearchParams } from "@/lib/shared/read-address";
+import { firstParam, type SearchParams } from "@/lib/shared/search-params";
 
 export const metadata: Metadata = { title: "Administration", robots: { index: false } };
 

@@ -20,8 +20,8 @@ import { InvalidParamsNotice } from "@/components/ui/invalid-params-notice";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
 import { listArtworks, listTopArtworks } from "@/lib/artworks/artworks.queries";
-import { totalLine } from "@/lib/shared/counted";
-import type { SearchParams } from "@/lib/shared/read-address";
+import { formatTotalHeading } from "@/lib/shared/format-count";
+import type { SearchParams } from "@/lib/shared/search-params";
 import { fallbackLinks } from "@/lib/shared/missing-page";
 
 /** The first row, which is visible without scrolling. */
@@ -43,7 +43,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function ArtworksPage({ searchParams }: Props) {
-  const { read: query, misread } = readGridAddressWithErrors(await searchParams);
+  const { values: query, invalidParams } = readGridAddressWithErrors(await searchParams);
   const list = await listArtworks(query).catch(orNotFound);
   const { items, total, totalRelation } = list;
   const isFiltered = isFilteredGrid(query);
@@ -53,7 +53,7 @@ export default async function ArtworksPage({ searchParams }: Props) {
         <div className="flex items-baseline justify-between gap-5">
           <PageTitle>Artworks</PageTitle>
           <p aria-live="polite" className="text-small text-muted">
-            {totalLine(list, "artwork")}
+            {formatTotalHeading(list, "artwork")}
           </p>
         </div>
         <GridFilters
@@ -62,7 +62,7 @@ export default async function ArtworksPage({ searchParams }: Props) {
           total={{ total, totalRelation }}
         />
         <InvalidParamsNotice
-          invalid={misread}
+          invalid={invalidParams}
           labels={gridLabels}
           href={gridHref(query, { page: query.page, cursor: query.cursor })}
         />

@@ -45,9 +45,9 @@ import {
   type CategoryPage,
   findCategoryPage,
 } from "@/lib/opportunities/list/category-pages.rules";
-import { totalLine } from "@/lib/shared/counted";
+import { formatTotalHeading } from "@/lib/shared/format-count";
 import { Failure } from "@/lib/shared/failure";
-import type { SearchParams } from "@/lib/shared/read-address";
+import type { SearchParams } from "@/lib/shared/search-params";
 
 type ListPageProps = { searchParams: Promise<SearchParams> };
 
@@ -143,7 +143,7 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
             aria-live="polite"
             className="text-small text-muted outline-none"
           >
-            {totalLine(resultCount, "opportunity", "opportunities")}
+            {formatTotalHeading(resultCount, "opportunity", "opportunities")}
           </p>
         </div>
         <CategoryPills current={category} />

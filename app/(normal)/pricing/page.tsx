@@ -22,7 +22,7 @@ import { findCatalogue } from "@/lib/products/products.gateway";
 import { sellingTerms } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { Failure } from "@/lib/shared/failure";
-import type { SearchParams } from "@/lib/shared/read-address";
+import type { SearchParams } from "@/lib/shared/search-params";
 import { TRIAL_DAYS } from "@/lib/plans/plans.rules";
 
 type Props = { searchParams: Promise<SearchParams> };

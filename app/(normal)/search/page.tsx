@@ -16,7 +16,7 @@ import { PageTitle } from "@/components/ui/page-title";
 import { listTopArtworks } from "@/lib/artworks/artworks.queries";
 import { searchEverything } from "@/lib/search/search.queries";
 import { describeResults } from "@/lib/search/search.rules";
-import type { SearchParams } from "@/lib/shared/read-address";
+import type { SearchParams } from "@/lib/shared/search-params";
 
 /** The first row: the others load as they are scrolled to. */
 const EAGER_IMAGES = 4;

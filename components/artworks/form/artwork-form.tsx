@@ -20,7 +20,7 @@ import { Form } from "@/components/ui/form/form";
 import { FormSection } from "@/components/ui/form-section";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { toast } from "@/lib/client/toasts";
-import { timeText } from "@/lib/shared/day-text";
+import { formatTime } from "@/lib/shared/format-date";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const CardPreview = lazyComponent(
@@ -90,7 +90,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
                 text: `Picture ${index + 1} removed.`,
                 action: {
                   label: "Undo",
-                  returnsTo: () => document.getElementById(pictureRemoveId(picture.key)),
+                  findFocusTarget: () => document.getElementById(pictureRemoveId(picture.key)),
                   run: () => setPictures((current) => current.toSpliced(index, 0, picture)),
                 },
               })
@@ -123,7 +123,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
           />
           {storedAt !== undefined && (
             <p className="text-small text-muted">
-              Draft kept on this device at {timeText(storedAt)}.
+              Draft kept on this device at {formatTime(storedAt)}.
             </p>
           )}
         </div>

@@ -4,7 +4,7 @@ import { cleanup, render, screen, waitFor, within } from "@testing-library/react
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DeleteArtwork } from "@/components/artworks/form/delete-artwork";
-import { provideTokens } from "@/lib/client/tokens";
+import { registerTokens } from "@/lib/client/tokens";
 import { around } from "@/tests/support/query-wrapper";
 import { artworkAnswer } from "@/tests/support/artwork-answer";
 import { startFakeApi } from "@/tests/support/fake-api";
@@ -16,7 +16,7 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 const DELETE_CALL = "DELETE /v1/artworks/a";
 const responses = new Map();
 const api = await startFakeApi(responses);
-provideTokens({ identity: () => Promise.resolve("id-token") });
+registerTokens({ identity: () => Promise.resolve("id-token") });
 beforeEach(() => {
   push.mockClear();
   api.seen.length = 0;

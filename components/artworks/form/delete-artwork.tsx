@@ -6,7 +6,7 @@ import { DeleteSection } from "@/components/ui/delete-section";
 import { useDeleteArtwork } from "@/hooks/use-artworks";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { toast } from "@/lib/client/toasts";
-import { counted } from "@/lib/shared/counted";
+import { pluralise } from "@/lib/shared/format-count";
 
 export function DeleteArtwork({ artwork: { id, title, images } }: { artwork: Artwork }) {
   const router = useRouter();
@@ -21,7 +21,7 @@ export function DeleteArtwork({ artwork: { id, title, images } }: { artwork: Art
       title={`Delete “${title}”?`}
       description={
         <>
-          The artwork and {counted(images.length, "picture")} are removed for good.
+          The artwork and {pluralise(images.length, "picture")} are removed for good.
           {note}
         </>
       }

@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PostArtwork } from "@/components/artworks/form/post-artwork";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
-import { provideTokens } from "@/lib/client/tokens";
+import { registerTokens } from "@/lib/client/tokens";
 import type { ProfileAccess } from "@/lib/profiles/profiles.rules";
 import { around } from "@/tests/support/query-wrapper";
 import { productAnswer } from "@/tests/support/buying";
@@ -32,7 +32,7 @@ function setAccess(newAccess: ProfileAccess | null): void {
   act(() => sessionStore.set({ ...sessionStore.get(), access: newAccess }));
 }
 
-provideTokens({
+registerTokens({
   identity: () => Promise.resolve("id-token"),
   profile: () => {
     setAccess(tokenAccess);

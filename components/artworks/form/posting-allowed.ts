@@ -1,5 +1,5 @@
 import type { ArtworkQuota } from "@/lib/artworks/artworks.schema";
-import { counted, countText } from "@/lib/shared/counted";
+import { pluralise, formatCount } from "@/lib/shared/format-count";
 import type { ProfileAccess } from "@/lib/profiles/profiles.rules";
 
 /** Never while the quota or the subscription is unknown (SPEC section 4). */
@@ -12,6 +12,6 @@ export function isPostingAllowed(
 
 export function formatQuota({ used, limit }: ArtworkQuota): string {
   return limit === null
-    ? `${counted(used, "artwork")} posted.`
-    : `${countText(used)} of ${counted(limit, "artwork")} posted.`;
+    ? `${pluralise(used, "artwork")} posted.`
+    : `${formatCount(used)} of ${pluralise(limit, "artwork")} posted.`;
 }

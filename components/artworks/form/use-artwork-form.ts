@@ -19,7 +19,7 @@ import type { FieldPlace } from "@/components/ui/form/use-form-errors";
 import { useValues } from "@/components/ui/form/use-values";
 import type { Progress } from "@/hooks/use-artworks";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
-import { errorSentence } from "@/lib/shared/sentence-of";
+import { formatErrorMessage } from "@/lib/shared/error-message";
 import { nextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { errorsByPath } from "@/lib/shared/error-paths";
 
@@ -85,7 +85,7 @@ export function useArtworkForm(options: ArtworkFormOptions) {
       ...Object.fromEntries(pictures.map((picture) => [picture.key, true])),
     },
     findField: findErrorPlace,
-    formatError: (error) => `${errorSentence(error)} What you filled in is kept.`,
+    formatError: (error) => `${formatErrorMessage(error)} What you filled in is kept.`,
   });
 
   /** Retries once with a new key if another request, such as one from a second tab, has used the draft's key. */

@@ -20,7 +20,7 @@ import { LoadError } from "@/components/ui/load-error";
 import { useOwnOpportunity } from "@/hooks/use-opportunity-writing";
 import type { SessionView } from "@/hooks/use-session";
 import { callStatus } from "@/lib/client/call-failure";
-import { localTimeZone } from "@/lib/client/own-zone";
+import { localTimeZone } from "@/lib/client/local-time-zone";
 import { toast } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";

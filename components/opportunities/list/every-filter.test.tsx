@@ -22,7 +22,7 @@ import {
   wordFilters,
 } from "@/lib/opportunities/list/opportunity-filters.schema";
 import { allWordFilters, OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
-import { keysOf } from "@/lib/shared/records";
+import { typedKeys } from "@/lib/shared/records";
 import { parametersAt } from "@/scripts/serve/parameters";
 
 afterEach(cleanup);
@@ -84,7 +84,7 @@ describe.each(filterCases)("list filter %s", (name, value, chip) => {
   });
 });
 
-test.each(keysOf(allWordFilters))(
+test.each(typedKeys(allWordFilters))(
   "OpportunityFacets: %s has a column, and a count per value",
   (group) => {
     expect(groupColumns[group].column).not.toBe("");

@@ -6,7 +6,7 @@ import {
   type WordGroup,
   wordFilters,
 } from "@/lib/opportunities/list/opportunity-filters.schema";
-import { countText } from "@/lib/shared/counted";
+import { formatCount } from "@/lib/shared/format-count";
 
 type FilterBoxProps = {
   group: WordGroup;
@@ -55,7 +55,7 @@ export function FilterBox({ group, selected, counts, onChange }: FilterBoxProps)
               aria-hidden="true"
               className="text-small text-muted"
             >
-              {countText(counts[word] ?? 0)}
+              {formatCount(counts[word] ?? 0)}
             </span>
           </label>
         ))}

@@ -27,8 +27,8 @@ import {
   textFilters,
   type WordGroup,
 } from "@/lib/opportunities/list/opportunity-filters.schema";
-import { type Total, totalText } from "@/lib/shared/counted";
-import { recordOf } from "@/lib/shared/records";
+import { type Total, formatTotal } from "@/lib/shared/format-count";
+import { recordFromKeys } from "@/lib/shared/records";
 
 type FilterPanelProps = ListSelection & {
   total: Total;
@@ -42,13 +42,13 @@ const columnClass =
 
 /** @param found null while the count is loading */
 const submitLabel = (total: Total | null) =>
-  total === null ? "Show results" : `Show ${totalText(total, "result")}`;
+  total === null ? "Show results" : `Show ${formatTotal(total, "result")}`;
 
 type Texts = Pick<ListFilters, keyof typeof textFilters>;
 
 function readTexts(form: HTMLFormElement | null): Texts {
   const data = new FormData(form ?? undefined);
-  return recordOf<Texts>(textNames, (name) => {
+  return recordFromKeys<Texts>(textNames, (name) => {
     const value = data.get(name);
     return typeof value === "string" ? value.trim() : "";
   });

@@ -71,13 +71,13 @@ test("readListAddress: empty and invalid parameters count as absent", () => {
 });
 
 test("readListAddress: reports invalid parameters and API-only filters by name", () => {
-  const { filters, invalidParams: misread } = readListAddress(null, {
+  const { filters, invalidParams } = readListAddress(null, {
     types: "JOB,NOPE",
     q: "a".repeat(600),
     page: "-1",
     deadlineBefore: "yesterday",
   });
-  expect(misread).toEqual([
+  expect(invalidParams).toEqual([
     { name: "types", text: "NOPE" },
     { name: "q", text: "a".repeat(600) },
     { name: "page", text: "-1" },

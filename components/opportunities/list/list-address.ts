@@ -19,17 +19,17 @@ import { type CategoryPage, categoryPages } from "@/lib/opportunities/list/categ
 import { apiFilters, apiWordFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
 import { pageQuery } from "@/lib/shared/list";
 import { nextPage, previousPage } from "@/lib/shared/list-pages";
-import { keysOf, recordOf } from "@/lib/shared/records";
+import { typedKeys, recordFromKeys } from "@/lib/shared/records";
 import {
   firstParam,
-  paramsFor,
+  pickParams,
   type InvalidParam,
-  readAddressWithErrors,
+  parseParamsWithErrors,
   type SearchParams,
-} from "@/lib/shared/read-address";
+} from "@/lib/shared/search-params";
 
 /** API filters that the page offers under other names. */
-const apiOnlyFilters = keysOf({ ...apiWordFilters, ...apiFilters });
+const apiOnlyFilters = typedKeys({ ...apiWordFilters, ...apiFilters });
 
 const Address = z
   .object({
@@ -39,10 +39,10 @@ const Address = z
     ...pageQuery(OPPORTUNITY_PAGE_SIZE),
   })
   .omit({
-    ...recordOf<Record<(typeof apiOnlyFilters)[number], true>>(apiOnlyFilters, () => true),
+    ...recordFromKeys<Record<(typeof apiOnlyFilters)[number], true>>(apiOnlyFilters, () => true),
     size: true,
   });
-const paramNames = keysOf(Address.shape);
+const paramNames = typedKeys(Address.shape);
 
 export type ListAddress = ListSelection & {
   page: number;
@@ -56,9 +56,9 @@ export type ListAddress = ListSelection & {
  * the unknown values are dropped. A form without a script repeats the parameter instead, once per checkbox.
  */
 export function readListAddress(category: CategoryPage | null, params: SearchParams): ListAddress {
-  const { read: address, misread: invalidParams } = readAddressWithErrors(
+  const { values: address, invalidParams } = parseParamsWithErrors(
     Address,
-    paramsFor(Address.shape, params),
+    pickParams(Address.shape, params),
   );
   const { page, cursor, ...read } = address;
   const apiOnly = apiOnlyFilters.flatMap((name) => {

@@ -9,7 +9,7 @@ import {
   wordFilters,
 } from "@/lib/opportunities/list/opportunity-filters.schema";
 import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
-import { keysOf, recordOf } from "@/lib/shared/records";
+import { typedKeys, recordFromKeys } from "@/lib/shared/records";
 
 type Words = { [Group in WordGroup]: readonly (keyof (typeof wordFilters)[Group]["labels"])[] };
 type Texts = Record<keyof typeof textFilters, string>;
@@ -26,14 +26,14 @@ export type ListFilters = Words &
 /** What a list shows: a category page, or null for all, and the filters. */
 export type ListSelection = { category: CategoryPage | null; filters: ListFilters };
 
-export const wordGroups = keysOf(wordFilters);
-export const textNames = keysOf(textFilters);
-export const flagNames = keysOf(flagFilters);
+export const wordGroups = typedKeys(wordFilters);
+export const textNames = typedKeys(textFilters);
+export const flagNames = typedKeys(flagFilters);
 
 export const noFilters: ListFilters = {
-  ...recordOf<Words>(wordGroups, () => []),
-  ...recordOf<Texts>(textNames, () => ""),
-  ...recordOf<Flags>(flagNames, () => false),
+  ...recordFromKeys<Words>(wordGroups, () => []),
+  ...recordFromKeys<Texts>(textNames, () => ""),
+  ...recordFromKeys<Flags>(flagNames, () => false),
   closing: null,
   sortBy: null,
 };

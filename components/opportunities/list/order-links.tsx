@@ -9,13 +9,13 @@ import {
 import { ORDER_SHEET_ID } from "@/components/opportunities/list/panel-ids";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
 import { ModalSheet } from "@/components/ui/modal-sheet";
-import { keysOf } from "@/lib/shared/records";
+import { typedKeys } from "@/lib/shared/records";
 import { SheetHeader, sheetClass } from "@/components/ui/sheet-header";
 
 /** A line of links from 1005 px, a sheet below that. Best match requires search text. */
 export function OrderLinks({ category, filters }: ListSelection) {
   const current = sortOrder(filters);
-  const availableOrders = keysOf(orderLabels).filter(
+  const availableOrders = typedKeys(orderLabels).filter(
     (order) => order !== "relevance" || filters.q !== "",
   );
   return (

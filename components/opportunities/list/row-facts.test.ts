@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { toRowFacts } from "@/components/opportunities/list/row-facts";
-import { geometry, readRendition } from "@/lib/images/variants.rules";
+import { computeBox, readRendition } from "@/lib/images/variants.rules";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 
 test("rowFacts: a large logo is scaled down, not cropped", () => {
@@ -18,7 +18,7 @@ test("rowFacts: a large logo is scaled down, not cropped", () => {
     }),
   );
   const { searchParams } = new URL(picture?.url ?? "", "https://vitrine.test");
-  const rendition = geometry({ width: 800, height: 800 }, readRendition(searchParams).rendition);
+  const rendition = computeBox({ width: 800, height: 800 }, readRendition(searchParams).rendition);
   expect(rendition.fill).toBe("fill");
   expect(rendition.width).toBe(rendition.height);
   expect(rendition.width).toBeLessThan(800);

@@ -14,7 +14,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Reward } from "@/lib/vocabulary/opportunity-words.schema";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { joinParts } from "@/lib/shared/join-parts";
-import { moneyText } from "@/lib/shared/money-text";
+import { formatMoney } from "@/lib/shared/format-money";
 
 export type RowOpportunity = Pick<
   Opportunity,
@@ -67,7 +67,7 @@ export function formatCost({
   fee,
   costs,
 }: Pick<RowOpportunity, "feeType" | "fee" | "costs">): string {
-  if (feeType === "FEES") return fee === null ? "Fee" : `${moneyText(fee)} fee`;
+  if (feeType === "FEES") return fee === null ? "Fee" : `${formatMoney(fee)} fee`;
   return toCostLabel({ feeType, costs }) ?? "";
 }
 

@@ -24,7 +24,7 @@ afterAll(() => api.close());
 afterEach(cleanup);
 
 const toasts: Toast[] = [];
-toastStore.showWith((toast) => toasts.push(toast));
+toastStore.setDisplay((toast) => toasts.push(toast));
 
 let profileCount = 0;
 let profileId = "p";

@@ -16,7 +16,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { OpportunityStatistics } from "@/lib/opportunities/opportunity-statistics.schema";
 import { opportunityStatusLabels } from "@/lib/vocabulary/opportunity-labels.schema";
-import { counted } from "@/lib/shared/counted";
+import { pluralise } from "@/lib/shared/format-count";
 
 type OwnRowProps = {
   opportunity: Opportunity;
@@ -108,9 +108,9 @@ export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
         emptyCell
       ) : (
         <ul aria-label={`Response to “${title}”`} className="w-30 text-small text-muted">
-          <li>{counted(statistics.views, "view")}</li>
-          <li>{counted(statistics.saves, "save")}</li>
-          <li>{counted(statistics.applyClicks, "click on Apply", "clicks on Apply")}</li>
+          <li>{pluralise(statistics.views, "view")}</li>
+          <li>{pluralise(statistics.saves, "save")}</li>
+          <li>{pluralise(statistics.applyClicks, "click on Apply", "clicks on Apply")}</li>
         </ul>
       )}
       <div className="flex flex-wrap gap-x-2 gap-y-4 md:w-76 md:justify-end">

@@ -1,10 +1,10 @@
 import { isDeadlinePast } from "@/components/opportunities/deadline-summary";
 import type { Opportunity, OpportunityBoost } from "@/lib/opportunities/opportunities.schema";
 import { boostLabels, listingPlanLabels } from "@/lib/vocabulary/opportunity-labels.schema";
-import { dayText } from "@/lib/shared/day-text";
+import { formatDay } from "@/lib/shared/format-date";
 
 export function describeBoost({ type, endsAt }: Pick<OpportunityBoost, "type" | "endsAt">): string {
-  return `${boostLabels[type]} until ${dayText(endsAt)}.`;
+  return `${boostLabels[type]} until ${formatDay(endsAt)}.`;
 }
 
 export function describeState(
@@ -21,23 +21,23 @@ export function describeState(
   switch (status) {
     case "DRAFT":
       if (trialEndedAt !== undefined) {
-        return `A draft since your trial ended ${dayText(trialEndedAt)}. Nobody else sees it.`;
+        return `A draft since your trial ended ${formatDay(trialEndedAt)}. Nobody else sees it.`;
       }
-      return `Saved ${dayText(updatedAt)}. Nobody else sees it.`;
+      return `Saved ${formatDay(updatedAt)}. Nobody else sees it.`;
     case "PENDING_PAYMENT":
       return "A payment for it is open or in progress. It is published as soon as that is settled.";
     case "PUBLISHED":
       return listedUntil === null
         ? "Listed."
-        : `${planPrefix}listed until ${dayText(listedUntil)}.`.replace(/^./, (first) =>
+        : `${planPrefix}listed until ${formatDay(listedUntil)}.`.replace(/^./, (first) =>
             first.toUpperCase(),
           );
     case "EXPIRED":
       return opportunity.deadline !== null && isDeadlinePast(opportunity, now)
-        ? `Its deadline passed ${dayText(opportunity.deadline)}. Its page stays.`
-        : `Its listing ended${listedUntil === null ? "" : ` ${dayText(listedUntil)}`}. Its page stays; a copy can be published again.`;
+        ? `Its deadline passed ${formatDay(opportunity.deadline)}. Its page stays.`
+        : `Its listing ended${listedUntil === null ? "" : ` ${formatDay(listedUntil)}`}. Its page stays; a copy can be published again.`;
     case "REMOVED":
-      return `Removed ${dayText(updatedAt)}.`;
+      return `Removed ${formatDay(updatedAt)}.`;
     default:
       return "";
   }

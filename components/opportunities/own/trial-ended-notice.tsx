@@ -3,7 +3,7 @@ import { ErrorAlert } from "@/components/ui/error-alert";
 import { LinkButton } from "@/components/ui/link-button";
 import { useDismissTrialNotices } from "@/hooks/use-opportunities";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { counted } from "@/lib/shared/counted";
+import { pluralise } from "@/lib/shared/format-count";
 
 /** Shown until it is dismissed or the opportunities are published again. */
 export function TrialEndedNotice({ opportunities }: { opportunities: readonly Opportunity[] }) {
@@ -19,7 +19,7 @@ export function TrialEndedNotice({ opportunities }: { opportunities: readonly Op
     >
       <p>
         <span className="font-medium">Your trial ended without a payment.</span>{" "}
-        {counted(endedOpportunities.length, "opportunity", "opportunities")} that it published{" "}
+        {pluralise(endedOpportunities.length, "opportunity", "opportunities")} that it published{" "}
         {predicate} again: {endedOpportunities.map(({ title }) => `“${title}”`).join(", ")}. Nothing
         is lost: publish {pronoun} again with a subscription or a single post.
       </p>

@@ -1,7 +1,7 @@
 import { editOpportunityPath } from "@/components/opportunities/own-opportunity-paths";
 import { useDeleteOpportunity, useRestoreDraft } from "@/hooks/use-opportunities";
 import { toast } from "@/lib/client/toasts";
-import { errorSentence } from "@/lib/shared/sentence-of";
+import { formatErrorMessage } from "@/lib/shared/error-message";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 function formatDeletionTexts({ title, images, publishedAt, status }: Opportunity) {
@@ -40,7 +40,7 @@ export function useDeletion(opportunity: Opportunity) {
       onRestored(restored.id);
       toast({ kind: "success", text: `“${title}” is back among your drafts.` });
     } catch (error) {
-      const text = `“${title}” could not be restored. ${errorSentence(error)}`;
+      const text = `“${title}” could not be restored. ${formatErrorMessage(error)}`;
       toast({ kind: "error", text });
     }
   }
@@ -57,8 +57,8 @@ export function useDeletion(opportunity: Opportunity) {
           action: {
             label: "Undo",
             run: () => void restore((onRestored) => (restoredId = onRestored)),
-            isOnlyHere: true,
-            returnsTo: () =>
+            staysOpen: true,
+            findFocusTarget: () =>
               restoredId === undefined
                 ? null
                 : document.querySelector(`main a[href="${editOpportunityPath(restoredId)}"]`),

@@ -5,7 +5,7 @@ import { useChecklist } from "@/hooks/use-checklist";
 import { documentEfforts, sumEfforts, formatEffort } from "@/lib/opportunities/effort.rules";
 import { requirementLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { Requirement } from "@/lib/vocabulary/opportunity-words.schema";
-import { counted } from "@/lib/shared/counted";
+import { pluralise } from "@/lib/shared/format-count";
 
 type DocumentListProps = { opportunityId: string; requirements: readonly Requirement[] };
 
@@ -44,7 +44,7 @@ export function DocumentList({ opportunityId, requirements }: DocumentListProps)
           ? "Everything is ready."
           : remaining.length === requirements.length
             ? `About ${formatEffort(sumEfforts(remaining))} in all.`
-            : `${counted(remaining.length, "document")} left: ${formatEffort(sumEfforts(remaining))}.`}
+            : `${pluralise(remaining.length, "document")} left: ${formatEffort(sumEfforts(remaining))}.`}
       </p>
       <p className="text-small text-muted">
         Our estimates: the shorter time if you adapt what you have, the longer if you start from

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { listMoneyGroups } from "@/components/opportunities/page/money-rows";
 import { MoneyTable } from "@/components/opportunities/page/money-table";
 import type { Conversion } from "@/lib/currencies/currencies.schema";
-import { activeCurrency, chooseCurrency, rememberedCurrency } from "@/lib/client/currency-cookie";
+import { activeCurrency, chooseCurrency, readCurrencyCookie } from "@/lib/client/currency-cookie";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 
@@ -29,7 +29,7 @@ const conversion: Conversion = {
 afterEach(() => {
   cleanup();
   Cookies.remove("currency", { path: "/" });
-  activeCurrency.set(rememberedCurrency());
+  activeCurrency.set(readCurrencyCookie());
 });
 
 function renderTable(opportunity: Partial<Opportunity>, rates: Conversion | null = conversion) {

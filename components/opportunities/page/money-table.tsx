@@ -6,9 +6,9 @@ import type { MoneyGroup, MoneyRow } from "@/components/opportunities/page/money
 import { RailSection } from "@/components/opportunities/page/rail-section";
 import { Explain } from "@/components/ui/explain";
 import { useCurrency } from "@/hooks/use-currency";
-import { approximate, shownCurrency } from "@/lib/currencies/currencies.rules";
+import { convertApproximately, findDisplayCurrency } from "@/lib/currencies/currencies.rules";
 import type { Conversion, OfferedCurrency } from "@/lib/currencies/currencies.schema";
-import { moneyText } from "@/lib/shared/money-text";
+import { formatMoney } from "@/lib/shared/format-money";
 
 type MoneyTableProps = {
   groups: readonly MoneyGroup[];
@@ -20,7 +20,7 @@ export function MoneyTable({ groups, conversion }: MoneyTableProps) {
   const { currency } = useCurrency();
   const hasAmounts = groups.some(({ rows }) => rows.some(({ amount }) => amount !== null));
   const rates = hasAmounts ? conversion : null;
-  const displayCurrency = rates === null ? undefined : shownCurrency(currency, rates);
+  const displayCurrency = rates === null ? undefined : findDisplayCurrency(currency, rates);
   const convertedGroups = groups.map(({ title, rows }) => ({
     title,
     rows: rows.map((row) => ({ ...row, converted: formatConverted(row, displayCurrency, rates) })),
@@ -79,8 +79,8 @@ function formatConverted(
   rates: Conversion | null,
 ): string | null {
   if (amount === null || displayCurrency === undefined || rates === null) return null;
-  const money = approximate(amount, displayCurrency, rates);
-  return money === null ? null : moneyText(money);
+  const money = convertApproximately(amount, displayCurrency, rates);
+  return money === null ? null : formatMoney(money);
 }
 
 type RowProps = MoneyRow & { converted: string | null };
@@ -103,7 +103,7 @@ function Row({
       </tr>
     );
   }
-  const original = amount === null ? words : moneyText(amount);
+  const original = amount === null ? words : formatMoney(amount);
   return (
     <tr className="align-baseline">
       <th scope="row" className="py-1 pr-5 text-left font-normal">

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { formatDayInZone } from "@/components/opportunities/page/zoned-deadline";
 import { Fact, FactList } from "@/components/ui/fact";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { bareAddress } from "@/lib/shared/web-address";
+import { formatWebAddress } from "@/lib/shared/web-address";
 
 /** Omits empty facts. */
 export function OpportunityFacts({ opportunity }: { opportunity: Opportunity }) {
@@ -24,7 +24,7 @@ export function OpportunityFacts({ opportunity }: { opportunity: Opportunity }) 
           rel="nofollow ugc noopener"
           className="underline underline-offset-2 hover:text-accent"
         >
-          {bareAddress(website)}
+          {formatWebAddress(website)}
         </a>
       ),
     ],

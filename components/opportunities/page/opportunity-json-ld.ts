@@ -3,7 +3,7 @@ import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { profilePath } from "@/components/profiles/profile-path";
 import { renderMarkdown } from "@/lib/shared/markdown";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { minorDigits } from "@/lib/shared/money-text";
+import { minorUnitDigits } from "@/lib/shared/format-money";
 
 type Thing = Record<string, unknown>;
 
@@ -50,7 +50,7 @@ function toGrant(opportunity: Opportunity, common: Thing, origin: string): Thing
     return { ...common, "@type": "Grant", funder };
   }
   const { amount, currency } = rewardAmount;
-  const value = amount / 10 ** minorDigits(currency);
+  const value = amount / 10 ** minorUnitDigits(currency);
   return {
     ...common,
     "@type": "MonetaryGrant",

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
-import { markdownWords } from "@/lib/shared/markdown";
+import { markdownToText } from "@/lib/shared/markdown";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { excerpt } from "@/lib/shared/excerpt";
 import { opportunityCard, sharePath, shareSize } from "@/lib/sharing/share-cards.rules";
@@ -10,7 +10,7 @@ export function describeOpportunity({
   summary,
   description,
 }: Pick<Opportunity, "summary" | "description">): string {
-  return excerpt(summary === "" ? markdownWords(description) : summary);
+  return excerpt(summary === "" ? markdownToText(description) : summary);
 }
 
 /** @param isIndexed false for hidden profiles; samples are never indexed */

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { formatInZone, isSameLocalTime } from "@/components/opportunities/page/zoned-deadline";
-import { localTimeZone } from "@/lib/client/own-zone";
+import { localTimeZone } from "@/lib/client/local-time-zone";
 
 const subscribeToNothing = () => () => undefined;
 const zoneOffset = (zone: string) => /\((.*)\)/.exec(zone)?.[1] ?? zone;

@@ -9,7 +9,7 @@ import { PageTitle } from "@/components/ui/page-title";
 import { documentEfforts, sumEfforts, formatEffort } from "@/lib/opportunities/effort.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { requirementLabels } from "@/lib/vocabulary/opportunity-labels.schema";
-import { moneyText } from "@/lib/shared/money-text";
+import { formatMoney } from "@/lib/shared/format-money";
 
 type Props = { opportunity: Opportunity; now: Date };
 
@@ -88,7 +88,7 @@ function Steps({ opportunity, now }: Props) {
         <p>
           {feeType === "FREE"
             ? "Applying is free."
-            : `The organiser charges ${fee === null ? "a fee" : `a fee of ${moneyText(fee)}`}, of which Vitrine takes no share.`}
+            : `The organiser charges ${fee === null ? "a fee" : `a fee of ${formatMoney(fee)}`}, of which Vitrine takes no share.`}
         </p>
       </Step>
       <Step number={requirements.length > 0 ? 4 : 3} title="Send it in time">

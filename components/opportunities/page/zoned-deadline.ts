@@ -1,5 +1,5 @@
-import { wallClock } from "@/lib/shared/local-time";
-import { localTimeAt } from "@/lib/shared/zone-clock";
+import { parseLocalTime } from "@/lib/shared/local-time";
+import { localTimeAt } from "@/lib/shared/zoned-time";
 
 export type MomentText = {
   /** `Wednesday 30 June 2027` */ day: string;
@@ -49,7 +49,7 @@ export function isSameLocalTime(instant: Date, firstZone: string, secondZone: st
 
 /** A deadline without a time lasts until the end of the day. */
 export function isWholeDay(deadlineLocal: string): boolean {
-  return !deadlineLocal.includes("T") && wallClock(deadlineLocal) !== null;
+  return !deadlineLocal.includes("T") && parseLocalTime(deadlineLocal) !== null;
 }
 
 /** A day (`2027-06-30`), or an instant's day in the zone, as `30 June 2027`. */

@@ -6,7 +6,7 @@ import { DeleteSection } from "@/components/ui/delete-section";
 import { useDeleteProfile } from "@/hooks/use-profile";
 import { useSession } from "@/hooks/use-session";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { counted, countedContents } from "@/lib/shared/counted";
+import { pluralise, listContents } from "@/lib/shared/format-count";
 
 /** “its page, 12 artworks, and 3 pictures”. */
 export function formatProfileContents({
@@ -17,8 +17,8 @@ export function formatProfileContents({
   const pictures = images.length + (image === null ? 0 : 1);
   const parts = [
     "its page",
-    ...countedContents(counts),
-    ...(pictures > 0 ? [counted(pictures, "picture")] : []),
+    ...listContents(counts),
+    ...(pictures > 0 ? [pluralise(pictures, "picture")] : []),
   ];
   return new Intl.ListFormat("en").format(parts);
 }

@@ -2,7 +2,7 @@ import { bySchema, type CheckResult } from "@/components/ui/form/form-errors";
 import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { socialNames } from "@/lib/profiles/social-networks.schema";
-import { recordOf } from "@/lib/shared/records";
+import { recordFromKeys } from "@/lib/shared/records";
 import { withScheme } from "@/lib/shared/web-address";
 
 /** The form's values, which `ProfileChanges` parses. */
@@ -46,7 +46,7 @@ export const emptyValues: ProfileValues = {
   city: "",
   country: "",
   contact: {
-    ...recordOf<Record<ContactName, string>>(contactNames, () => ""),
+    ...recordFromKeys<Record<ContactName, string>>(contactNames, () => ""),
     public: false,
   },
 };

@@ -2,7 +2,7 @@
 import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { ProfilePreview } from "@/components/profiles/wizard/profile-preview";
-import { pickMarkGround } from "@/lib/shared/mark-ground";
+import { pickAvatarColour } from "@/lib/shared/avatar-colours";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
 afterEach(cleanup);
@@ -13,6 +13,6 @@ test("ProfilePreview: the initials have the profile's colour", () => {
   const { container } = render(
     <ProfilePreview wizard={wizard} profile={profileAnswer("g", "Ada")} values={null} />,
   );
-  expect(pickMarkGround("g")).not.toBe(pickMarkGround("Ada"));
-  expect(container.querySelectorAll(`.bg-mark-${pickMarkGround("g")}`)).toHaveLength(2);
+  expect(pickAvatarColour("g")).not.toBe(pickAvatarColour("Ada"));
+  expect(container.querySelectorAll(`.bg-mark-${pickAvatarColour("g")}`)).toHaveLength(2);
 });

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { errorsByPath } from "@/lib/shared/error-paths";
-import { errorSentence } from "@/lib/shared/sentence-of";
+import { formatErrorMessage } from "@/lib/shared/error-message";
 
 /** Messages by field path in the API's notation (`contact.email`, `costs[0].note`). */
 export type FieldErrors = ReadonlyMap<string, string>;
@@ -10,7 +10,7 @@ export type SubmitErrors = { errors: FieldErrors; general: string | undefined };
 export type CheckResult<Body> = { body: Body } | { errors: FieldErrors };
 
 /** @param formatError the message for an error that names no field of the form */
-export function toSubmitErrors(error: unknown, formatError = errorSentence): SubmitErrors {
+export function toSubmitErrors(error: unknown, formatError = formatErrorMessage): SubmitErrors {
   return { errors: errorsByPath(error), general: formatError(error) };
 }
 

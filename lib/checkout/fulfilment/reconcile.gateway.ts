@@ -5,7 +5,7 @@ import {
   type UnsettledOrder,
 } from "@/lib/checkout/fulfilment/reconcile.queries";
 import { isClosedUnpaid } from "@/lib/payments/order-statuses.rules";
-import { askStripe, isMissingAtStripe } from "@/lib/server/stripe";
+import { callStripe, isMissingAtStripe } from "@/lib/server/stripe";
 import { DAY_MS } from "@/lib/shared/durations";
 import { Id } from "@/lib/shared/ids";
 
@@ -23,7 +23,7 @@ export async function findLostSession({
   id,
   customerId,
 }: Pick<UnsettledOrder, "id" | "customerId">): Promise<string | null> {
-  const sessions = await askStripe((client) =>
+  const sessions = await callStripe((client) =>
     client.checkout.sessions.list({ customer: customerId, limit: PAGE_SIZE }),
   ).catch((error: unknown) => {
     if (isMissingAtStripe(error)) return { data: [] };
@@ -34,7 +34,7 @@ export async function findLostSession({
 
 /** Events of the last days that the provider could not deliver. @throws UPSTREAM_UNAVAILABLE */
 export async function listUndeliveredEvents(now: Date): Promise<PaymentEvent[]> {
-  const events = await askStripe((client) =>
+  const events = await callStripe((client) =>
     client.events
       .list({
         delivery_success: false,
@@ -51,7 +51,7 @@ type UnrecordedSession = { sessionId: string; orderId: string | null };
 
 /** Recent completed checkouts that paid none of our orders. @returns `orderId` is null for an unknown order @throws UPSTREAM_UNAVAILABLE */
 export async function listUnrecordedSessions(now: Date): Promise<UnrecordedSession[]> {
-  const sessions = await askStripe((client) =>
+  const sessions = await callStripe((client) =>
     client.checkout.sessions
       .list({
         status: "complete",

@@ -3,7 +3,7 @@ import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import { PromotionType } from "@/lib/vocabulary/promotion-types.schema";
 import type { OrderItemKind, OrderKind, OrderStatus } from "@/lib/payments/order-types.schema";
 import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
-import { moneyText } from "@/lib/shared/money-text";
+import { formatMoney } from "@/lib/shared/format-money";
 import { bundleParts } from "@/lib/plans/plans.rules";
 
 /** What a payment of an order is compared with. Amounts are minor units. */
@@ -64,7 +64,7 @@ const toSortedKey = (ids: readonly (string | null)[]) => ids.map(String).toSorte
 export function findMismatch(order: PayableOrder, session: SessionFacts): string | null {
   const expectedMode = order.kind === "SUBSCRIPTION" ? "subscription" : "payment";
   const { currency, subtotal, discount, total, tax } = session;
-  const formatAmount = (amount: number) => moneyText({ amount, currency });
+  const formatAmount = (amount: number) => formatMoney({ amount, currency });
   if (order.sessionId !== null && order.sessionId !== session.id)
     return "Another checkout than the order’s was paid.";
   if (session.customerId !== order.customerId) return "Another customer than the order’s paid.";

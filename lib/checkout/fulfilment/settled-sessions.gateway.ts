@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import type { SessionFacts } from "@/lib/checkout/fulfilment/settle-session.rules";
 import { readRefunded } from "@/lib/checkout/refunds/charges.gateway";
-import { askStripe, idOf, isMissingAtStripe } from "@/lib/server/stripe";
+import { callStripe, toStripeId, isMissingAtStripe } from "@/lib/server/stripe";
 import { Id } from "@/lib/shared/ids";
 
 const expandedOrNull = <Expanded extends object>(
@@ -28,7 +28,7 @@ async function toSessionFacts(session: Stripe.Checkout.Session): Promise<Session
   return {
     id: session.id,
     orderId: Id.safeParse(session.client_reference_id).data ?? null,
-    customerId: idOf(session.customer),
+    customerId: toStripeId(session.customer),
     mode: session.mode,
     status: session.status,
     paymentStatus: session.payment_status,
@@ -42,11 +42,11 @@ async function toSessionFacts(session: Stripe.Checkout.Session): Promise<Session
       priceId: price?.id ?? null,
       quantity: quantity ?? 0,
     })),
-    paymentIntentId: idOf(session.payment_intent),
+    paymentIntentId: toStripeId(session.payment_intent),
     payment: paymentState(intent, subscription),
     received: intent?.status === "succeeded" ? intent.amount_received : null,
-    subscriptionId: idOf(session.subscription),
-    invoiceId: idOf(session.invoice),
+    subscriptionId: toStripeId(session.subscription),
+    invoiceId: toStripeId(session.invoice),
     receiptUrl: charge?.receipt_url ?? invoice?.hosted_invoice_url ?? null,
     invoiceUrl: invoice?.hosted_invoice_url ?? null,
     ...(charge === null ? { refunded: 0, isFullyReturned: false } : await readRefunded(charge)),
@@ -56,7 +56,7 @@ async function toSessionFacts(session: Stripe.Checkout.Session): Promise<Session
 export async function readSession(sessionId: string): Promise<SessionFacts | null> {
   const expand = ["line_items", "payment_intent.latest_charge", "invoice", "subscription"];
   try {
-    const session = await askStripe((client) =>
+    const session = await callStripe((client) =>
       client.checkout.sessions.retrieve(sessionId, { expand }),
     );
     return await toSessionFacts(session);

@@ -6,7 +6,7 @@ import {
   formatRefundFailure,
   type RefundedAmount,
 } from "@/lib/payments/charges.rules";
-import { askStripe, idOf } from "@/lib/server/stripe";
+import { callStripe, toStripeId } from "@/lib/server/stripe";
 import { failure } from "@/lib/shared/failure";
 
 /** The provider rejects a refund of what is disputed, or of more than is left of the payment. */
@@ -19,14 +19,14 @@ export const toRefundFailure = (error: unknown): unknown =>
 /** How much of a payment was returned, by refunds or lost disputes, and whether all of it was. @throws UPSTREAM_UNAVAILABLE */
 export async function readRefunded(charge: Stripe.Charge): Promise<RefundedAmount> {
   if (charge.refunded || !charge.disputed) return calculateRefunded(charge, []);
-  const disputes = await askStripe((client) =>
+  const disputes = await callStripe((client) =>
     client.disputes.list({ charge: charge.id, limit: 100 }),
   );
   return calculateRefunded(charge, disputes.data);
 }
 
 export const listRefunds = (filter: { charge: string } | { payment_intent: string }) =>
-  askStripe((client) =>
+  callStripe((client) =>
     client.refunds.list({ ...filter, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
   );
 
@@ -60,7 +60,7 @@ async function readRefunds(
 type ChargeInvoice = NonNullable<ChargeFacts["invoice"]> & { orderId: string | null };
 
 async function findInvoice(paymentIntentId: string): Promise<ChargeInvoice | null> {
-  const payments = await askStripe((client) =>
+  const payments = await callStripe((client) =>
     client.invoicePayments.list({
       payment: { type: "payment_intent", payment_intent: paymentIntentId },
       expand: ["data.invoice"],
@@ -70,7 +70,7 @@ async function findInvoice(paymentIntentId: string): Promise<ChargeInvoice | nul
   const invoice = payments.data[0]?.invoice;
   if (invoice === undefined || typeof invoice === "string" || invoice.deleted === true) return null;
   const subscriptionDetails = invoice.parent?.subscription_details;
-  const subscriptionId = idOf(subscriptionDetails?.subscription);
+  const subscriptionId = toStripeId(subscriptionDetails?.subscription);
   if (subscriptionId === null) return null;
   return {
     id: invoice.id,
@@ -80,15 +80,15 @@ async function findInvoice(paymentIntentId: string): Promise<ChargeInvoice | nul
 }
 
 export async function readCharge(chargeId: string): Promise<ChargeFacts> {
-  const charge = await askStripe((client) =>
+  const charge = await callStripe((client) =>
     client.charges.retrieve(chargeId, { expand: ["payment_intent"] }),
   );
   const intent = charge.payment_intent;
-  const intentId = idOf(intent);
+  const intentId = toStripeId(intent);
   const invoice = intentId === null ? null : await findInvoice(intentId);
   return {
     id: charge.id,
-    customerId: idOf(charge.customer),
+    customerId: toStripeId(charge.customer),
     paymentIntentId: intentId,
     amount: charge.amount,
     currency: charge.currency.toUpperCase(),

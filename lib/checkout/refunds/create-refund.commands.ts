@@ -5,7 +5,12 @@ import {
   refundRejected,
 } from "@/lib/checkout/refunds/charges.gateway";
 import { isFailedRefund } from "@/lib/payments/charges.rules";
-import { askStripe, idOf, MAX_KEYS, repeatedAnswer } from "@/lib/server/stripe";
+import {
+  callStripe,
+  toStripeId,
+  MAX_IDEMPOTENCY_KEYS,
+  replayedRequestId,
+} from "@/lib/server/stripe";
 
 /** A refund of the rest of a payment, or of one promotion of the order. Minor units. */
 export type RefundRequest = {
@@ -35,7 +40,7 @@ export async function createRefund(
       refundMetadata["promotionId"] === metadata.promotionId,
   );
   const existing = promotion && earlierRefunds.find((candidate) => !isFailedRefund(candidate));
-  if (existing !== undefined) return idOf(existing.charge);
+  if (existing !== undefined) return toStripeId(existing.charge);
   const subject = promotion === undefined ? `order-${orderId}` : `promotion-${promotion.id}`;
   // The provider repeats its first response to a key, even if that refund failed later.
   const keySuffix = [
@@ -44,24 +49,24 @@ export async function createRefund(
   ];
   const idempotencyKey = ["refund", subject, ...keySuffix].join("-");
   try {
-    const refund = await askStripe((client) =>
+    const refund = await callStripe((client) =>
       client.refunds.create(
         { payment_intent: payment, metadata, ...(promotion && { amount: promotion.amount }) },
         { idempotencyKey },
       ),
     );
     if (isFailedRefund(refund)) throw refundRejected();
-    return idOf(refund.charge);
+    return toStripeId(refund.charge);
   } catch (error) {
-    const repeatedKey = repeatedAnswer(error);
+    const repeatedKey = replayedRequestId(error);
     if (
       repeatedKey !== null &&
       !failedKeys.includes(repeatedKey) &&
-      failedKeys.length + 1 < MAX_KEYS
+      failedKeys.length + 1 < MAX_IDEMPOTENCY_KEYS
     )
       return createRefund(request, [...failedKeys, repeatedKey]);
     if (promotion !== undefined || !isAlreadyRefunded(error)) throw toRefundFailure(error);
-    const intent = await askStripe((client) => client.paymentIntents.retrieve(payment));
-    return idOf(intent.latest_charge);
+    const intent = await callStripe((client) => client.paymentIntents.retrieve(payment));
+    return toStripeId(intent.latest_charge);
   }
 }

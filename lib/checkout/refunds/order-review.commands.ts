@@ -21,7 +21,7 @@ import type { AdministeredOrder, ClosingForm } from "@/lib/checkout/refunds/orde
 import { itemName } from "@/lib/checkout/checkout.rules";
 import { lockCustomer } from "@/lib/payments/customers.commands";
 import type { Tx } from "@/lib/server/db";
-import { askStripe, idOf } from "@/lib/server/stripe";
+import { callStripe, toStripeId } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import {
@@ -131,10 +131,10 @@ async function findPayment(order: SettledOrder): Promise<string | null> {
   if (order.paymentIntentId !== null) return order.paymentIntentId;
   const { invoiceId: invoice } = order;
   if (invoice === null) return null;
-  const payments = await askStripe((client) =>
+  const payments = await callStripe((client) =>
     client.invoicePayments.list({ invoice, status: "paid", limit: 1 }),
   );
-  return idOf(payments.data[0]?.payment.payment_intent);
+  return toStripeId(payments.data[0]?.payment.payment_intent);
 }
 
 async function endSubscription({ subscriptionId: id, customerId }: SettledOrder) {

@@ -3,7 +3,7 @@ import { auditLimits } from "@/lib/audit/audit.schema";
 import { ADMINISTRATION_PAGE_SIZE, listOf, pageQuery } from "@/lib/shared/list";
 import { Order } from "@/lib/checkout/checkout.schema";
 import { OrderStatus } from "@/lib/payments/order-types.schema";
-import { line } from "@/lib/shared/text";
+import { singleLineText } from "@/lib/shared/text";
 
 export const Buyer = z.object({
   profile: z.object({ id: z.string(), slug: z.string(), name: z.string() }).nullable(),
@@ -33,6 +33,6 @@ export const AdministeredOrderQuery = z.object({
 export type AdministeredOrderQuery = z.infer<typeof AdministeredOrderQuery>;
 
 export const ClosingForm = z.object({
-  reason: line(auditLimits.note, 1),
+  reason: singleLineText(auditLimits.note, 1),
 });
 export type ClosingForm = z.infer<typeof ClosingForm>;

@@ -1,7 +1,7 @@
 import { toCalendarEntry, REMINDER_DAYS } from "@/lib/opportunities/feeds/deadline-calendar.rules";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { env } from "@/lib/server/env";
-import { calendarText } from "@/lib/shared/calendar";
+import { formatCalendar } from "@/lib/shared/calendar";
 import { Failure } from "@/lib/shared/failure";
 
 function errorResponse(message: string, status: number): Response {
@@ -20,7 +20,7 @@ export async function serveDeadlineCalendar(
     const opportunity = await findOpportunity((await params).id);
     const entry = toCalendarEntry(opportunity, env().APP_URL, REMINDER_DAYS);
     if (entry === null) return errorResponse("This opportunity has no deadline.", 404);
-    const text = calendarText({ name: entry.title, url: entry.url, entries: [entry] });
+    const text = formatCalendar({ name: entry.title, url: entry.url, entries: [entry] });
     return new Response(text, {
       headers: {
         "Content-Type": "text/calendar; charset=utf-8",

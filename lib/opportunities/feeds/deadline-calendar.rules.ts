@@ -45,8 +45,8 @@ export function toCalendarEntry(
     title: `Deadline: ${opportunity.title}`,
     description: paragraphs.filter((paragraph) => paragraph !== "").join("\n\n"),
     url,
-    place: formatVenue(opportunity),
-    at: new Date(deadline),
+    location: formatVenue(opportunity),
+    endsAt: new Date(deadline),
     timeZone,
     changedAt: new Date(opportunity.updatedAt),
     // Seconds since the creation: the revision has to grow with every change, and fits into 31 bits for decades.

@@ -20,7 +20,7 @@ import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import { calendarText } from "@/lib/shared/calendar";
+import { formatCalendar } from "@/lib/shared/calendar";
 
 /** How long feed readers may wait before they fetch the feed again. */
 const TTL_MINUTES = 60;
@@ -46,7 +46,7 @@ export async function renderCalendarFeed(query: FeedQuery): Promise<string> {
   const opportunities = includesFixed
     ? await listFeedOpportunities({ ...query, deadlineKinds: ["FIXED"] }, "deadline")
     : [];
-  return calendarText({
+  return formatCalendar({
     name: FEED_TITLE,
     url: toFeedUrls(query, "ics", origin).page,
     entries: opportunities.flatMap((opportunity) => toCalendarEntry(opportunity, origin) ?? []),

@@ -12,8 +12,8 @@ import {
   artisticFieldLabels,
   opportunityTypeLabels,
 } from "@/lib/vocabulary/opportunity-labels.schema";
-import { moneyText } from "@/lib/shared/money-text";
-import { keysOf } from "@/lib/shared/records";
+import { formatMoney } from "@/lib/shared/format-money";
+import { typedKeys } from "@/lib/shared/records";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 import { joinParts } from "@/lib/shared/join-parts";
 
@@ -35,7 +35,7 @@ function toQueryString(params: Record<string, QueryValue>): string {
   return text === "" ? "" : `?${text}`;
 }
 
-const pageFilterNames = keysOf({ ...wordFilters, ...textFilters, ...flagFilters });
+const pageFilterNames = typedKeys({ ...wordFilters, ...textFilters, ...flagFilters });
 
 /** The list page cannot filter by an instant or a profile, and has deadline bands instead of kinds. */
 function toPageQueryString(query: FeedQuery): string {
@@ -60,7 +60,7 @@ export function toFeedParagraphs(opportunity: Opportunity): string[] {
     `Deadline: ${formatDeadline(opportunity)}`,
     opportunity.fee === null
       ? "No application fee"
-      : `Application fee: ${moneyText(opportunity.fee)}`,
+      : `Application fee: ${formatMoney(opportunity.fee)}`,
     ...(opportunity.attribution === null ? [] : [opportunity.attribution]),
   ].filter((paragraph) => paragraph !== "");
 }

@@ -4,13 +4,13 @@ import {
   OpportunitySort,
 } from "@/lib/opportunities/list/opportunity-list.schema";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
-import { wholeNumber } from "@/lib/shared/query-fields";
+import { integerParam } from "@/lib/shared/query-fields";
 
 /** Without `sortBy`, feeds are sorted newest first and calendars by deadline. */
 export const FeedQuery = z.object({
   ...opportunityFilters,
   sortBy: OpportunitySort.optional(),
-  size: wholeNumber({ min: 1, max: MAX_PAGE_SIZE, defaultValue: MAX_PAGE_SIZE }).describe(
+  size: integerParam({ min: 1, max: MAX_PAGE_SIZE, defaultValue: MAX_PAGE_SIZE }).describe(
     "1 to 100.",
   ),
 });

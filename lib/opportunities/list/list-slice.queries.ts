@@ -5,7 +5,7 @@ import {
   type OpportunityQuery,
   OpportunitySort,
 } from "@/lib/opportunities/list/opportunity-list.schema";
-import { CursorTime, packCursor, unpackCursor } from "@/lib/shared/cursor";
+import { CursorTime, encodeCursor, decodeCursor } from "@/lib/shared/cursor";
 import { failure } from "@/lib/shared/failure";
 import { pageOffset } from "@/lib/shared/list";
 
@@ -44,7 +44,7 @@ export function toSlice({
   if (cursor === undefined) {
     return { order, after: null, offset: pageOffset({ page, size }), size };
   }
-  const after = unpackCursor(cursor, Cursor);
+  const after = decodeCursor(cursor, Cursor);
   if (after[0] !== order) {
     throw failure("VALIDATION", "This cursor belongs to another sort order.", [
       { path: "cursor", message: "Use it with the same `sortBy`." },
@@ -89,7 +89,7 @@ export type LastRow = {
 export function toCursor(last: LastRow, order: OpportunitySort): string {
   const { leaders, turn, rank, published_at: published, deadline, opportunity_id: id } = last;
   const start = [order, leaders.join(",")];
-  return packCursor(
+  return encodeCursor(
     turn === null ? [...start, rank, published.getTime(), deadline?.getTime() ?? 0, id] : start,
   );
 }

@@ -14,7 +14,7 @@ import { allOf } from "@/lib/server/sql-fragments";
 import { resolveSearch } from "@/lib/opportunities/list/opportunity-search.queries";
 import { toBandFilters, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
 import { db } from "@/lib/server/db";
-import { recordOf } from "@/lib/shared/records";
+import { recordFromKeys } from "@/lib/shared/records";
 import { cappedTotal } from "@/lib/shared/list";
 
 /** Filters that a choice of a deadline band replaces. */
@@ -72,7 +72,7 @@ export async function countFacets(filter: OpportunityFilter): Promise<Opportunit
     union all ${countDeadlineBands()}`.execute(db());
   const count = (facet: string, position: number) =>
     rows.find((row) => row.facet === facet && row.position === position)?.count ?? 0;
-  const groupCounts = recordOf<Pick<OpportunityFacets, FilterGroup>>(filterGroups, (group) =>
+  const groupCounts = recordFromKeys<Pick<OpportunityFacets, FilterGroup>>(filterGroups, (group) =>
     listGroupKeys(group).map((key, position) => ({ key, count: count(group, position) })),
   );
   return {

@@ -4,7 +4,7 @@ import {
   DeadlineBand,
   opportunityFilters,
 } from "@/lib/opportunities/list/opportunity-list.schema";
-import { keysOf, recordOf } from "@/lib/shared/records";
+import { typedKeys, recordFromKeys } from "@/lib/shared/records";
 
 export const FacetsQuery = z.object(opportunityFilters);
 
@@ -18,8 +18,8 @@ type GroupShape = {
     }>
   >;
 };
-const groupShape = recordOf<GroupShape>(keysOf(allWordFilters), (group) =>
-  counts(z.enum(keysOf<string>(allWordFilters[group].labels))),
+const groupShape = recordFromKeys<GroupShape>(typedKeys(allWordFilters), (group) =>
+  counts(z.enum(typedKeys<string>(allWordFilters[group].labels))),
 );
 
 /** Each option is counted under the filters of the other groups; options without results are included. */

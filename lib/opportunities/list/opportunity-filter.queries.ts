@@ -7,7 +7,7 @@ import {
 } from "@/lib/opportunities/list/opportunity-list.schema";
 import type { Search } from "@/lib/lexicon/search-words.queries";
 import { allOf } from "@/lib/server/sql-fragments";
-import { keysOf } from "@/lib/shared/records";
+import { typedKeys } from "@/lib/shared/records";
 
 export type OpportunityFilter = Omit<OpportunityQuery, "sortBy" | "page" | "size" | "cursor">;
 
@@ -17,7 +17,7 @@ export const promotedIds = sql`array(
   where b.type in (${sql.join(topPostTypes.map((type) => sql.lit(type)))}) and b.ends_at > now() and b.starts_at <= now()
     and b.opportunity_id is not null)`;
 
-export const filterGroups = keysOf(allWordFilters);
+export const filterGroups = typedKeys(allWordFilters);
 export type FilterGroup = (typeof filterGroups)[number];
 
 /** The bit mask column of each group, and whether an opportunity can have several of its keys. */
@@ -34,7 +34,7 @@ export const groupColumns: Readonly<Record<FilterGroup, { column: string; isMult
 
 /** In the order of their bits. */
 export const listGroupKeys = (group: FilterGroup): string[] =>
-  keysOf<string>(allWordFilters[group].labels);
+  typedKeys<string>(allWordFilters[group].labels);
 
 /** Matches any of the selected keys. With one key per opportunity whole masks are compared, so that an index applies. */
 export function toGroupConditions(

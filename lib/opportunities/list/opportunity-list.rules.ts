@@ -4,7 +4,7 @@ import type {
 } from "@/lib/opportunities/list/opportunity-list.schema";
 import { findCountryCode } from "@/lib/shared/countries";
 import { DAY_MS } from "@/lib/shared/durations";
-import { localTimeAt } from "@/lib/shared/zone-clock";
+import { localTimeAt } from "@/lib/shared/zoned-time";
 
 /** Promoted opportunities at the top of the first page (CONTRACT section 4, `GET /v1/opportunities/`). */
 export const MAX_PROMOTED = 3;

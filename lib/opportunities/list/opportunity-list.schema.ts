@@ -9,10 +9,10 @@ import {
 } from "@/lib/opportunities/list/opportunity-filters.schema";
 import { FeeTypeInput } from "@/lib/vocabulary/opportunity-words.schema";
 import { Id } from "@/lib/shared/ids";
-import { keysOf, recordOf } from "@/lib/shared/records";
+import { typedKeys, recordFromKeys } from "@/lib/shared/records";
 import { pageQuery } from "@/lib/shared/list";
-import { commaList, flag } from "@/lib/shared/query-fields";
-import { line } from "@/lib/shared/text";
+import { commaList, booleanParam } from "@/lib/shared/query-fields";
+import { singleLineText } from "@/lib/shared/text";
 
 export const OpportunitySort = z.enum(["newest", "deadline", "relevance"]);
 export type OpportunitySort = z.infer<typeof OpportunitySort>;
@@ -39,20 +39,20 @@ type WordShape = {
     z.ZodType<(keyof (typeof allWordFilters)[Group]["labels"])[], string>
   >;
 };
-const wordShape = recordOf<WordShape>(keysOf(allWordFilters), (group) =>
-  commaList(z.enum(keysOf<string>(allWordFilters[group].labels)))
+const wordShape = recordFromKeys<WordShape>(typedKeys(allWordFilters), (group) =>
+  commaList(z.enum(typedKeys<string>(allWordFilters[group].labels)))
     .optional()
     .describe(about[group]),
 );
 
-type TextShape = Record<keyof typeof textFilters, z.ZodOptional<ReturnType<typeof line>>>;
-const textShape = recordOf<TextShape>(keysOf(textFilters), (name) =>
-  line(textFilters[name].maxLength).optional().describe(about[name]),
+type TextShape = Record<keyof typeof textFilters, z.ZodOptional<ReturnType<typeof singleLineText>>>;
+const textShape = recordFromKeys<TextShape>(typedKeys(textFilters), (name) =>
+  singleLineText(textFilters[name].maxLength).optional().describe(about[name]),
 );
 
-type FlagShape = Record<keyof typeof flagFilters, z.ZodOptional<typeof flag>>;
-const flagShape = recordOf<FlagShape>(keysOf(flagFilters), (name) =>
-  flag.optional().describe(about[name]),
+type FlagShape = Record<keyof typeof flagFilters, z.ZodOptional<typeof booleanParam>>;
+const flagShape = recordFromKeys<FlagShape>(typedKeys(flagFilters), (name) =>
+  booleanParam.optional().describe(about[name]),
 );
 
 /** For the list, its counts and feeds (CONTRACT section 4, `GET /v1/opportunities/`). */

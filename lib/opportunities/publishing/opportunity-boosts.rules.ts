@@ -2,7 +2,7 @@ import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { BoostOffer } from "@/lib/opportunities/opportunities.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import { opportunityBoosts } from "@/lib/plans/plans.rules";
-import { utcDayText } from "@/lib/shared/day-text";
+import { formatUtcDay } from "@/lib/shared/format-date";
 import { daysAfter } from "@/lib/shared/durations";
 
 /** Boosts that put an opportunity at the top of the list. The index of running boosts repeats them (migration 0009). */
@@ -61,5 +61,5 @@ export function findRedundantBoostError(
   now: Date,
 ): string | null {
   if (runningUntil === null || runningUntil <= now || runningUntil < listedUntil) return null;
-  return `This opportunity already has it until ${utcDayText(runningUntil)}: ${boostLabels[type]}.`;
+  return `This opportunity already has it until ${formatUtcDay(runningUntil)}: ${boostLabels[type]}.`;
 }

@@ -13,10 +13,10 @@ import { toDraftSlug, toPublishedSlug } from "@/lib/opportunities/opportunities.
 import { findTrialEnd } from "@/lib/subscriptions/trials/trial-posts.queries";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
 import type { Tx } from "@/lib/server/db";
-import { utcDayText } from "@/lib/shared/day-text";
+import { formatUtcDay } from "@/lib/shared/format-date";
 import { type Failure, failure, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
-import { earlierOf } from "@/lib/shared/durations";
+import { earlierDate } from "@/lib/shared/durations";
 import { freePosts } from "@/lib/plans/plans.rules";
 import { type SubscriptionState, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 
@@ -80,7 +80,7 @@ async function claimFreePost(tx: Tx, poster: Poster, opportunityId: string, now:
     throw paymentRequired(
       poster.subscription.isExpired
         ? "The subscription has expired. Renew it, or continue without a plan, to post again."
-        : `Your free post of these ${freePosts.days} days is used.${remaining.resetsAt === null ? "" : ` The next one is available from ${utcDayText(remaining.resetsAt)}.`}`,
+        : `Your free post of these ${freePosts.days} days is used.${remaining.resetsAt === null ? "" : ` The next one is available from ${formatUtcDay(remaining.resetsAt)}.`}`,
     );
   }
   await tx
@@ -149,7 +149,7 @@ export async function preparePublication(
     status: "PUBLISHED",
     posted_by: poster.id,
     published_at: now,
-    listed_until: earlierOf(plannedEnd, trialEnd),
+    listed_until: earlierDate(plannedEnd, trialEnd),
     by_trial: trialEnd !== null,
     trial_ended_at: null,
   };

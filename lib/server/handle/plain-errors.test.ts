@@ -6,35 +6,35 @@ import type { CallSpec } from "@/lib/shared/contract";
 
 z.config({ customError: plainError });
 
-const long = "x".repeat(30_000);
-const many = Array.from({ length: 300 }, (_, nth) => `x${nth}`);
+const longText = "x".repeat(30_000);
+const manyEntries = Array.from({ length: 300 }, (_, index) => `x${index}`);
 // oxfmt-ignore
-const wrongValues: readonly unknown[] = [
-  null, true, -1, 0.5, 1e300, "", "x", "\u200b", long, "2027-13-77", "{", "a@b", "ftp://x",
-  [], [1], [null], [""], ["x"], many, {}, { x: 1 }, { amount: "x", currency: 1 }, new Date(Number.NaN),
+const invalidValues: readonly unknown[] = [
+  null, true, -1, 0.5, 1e300, "", "x", "\u200b", longText, "2027-13-77", "{", "a@b", "ftp://x",
+  [], [1], [null], [""], ["x"], manyEntries, {}, { x: 1 }, { amount: "x", currency: 1 }, new Date(Number.NaN),
 ];
 
-/** The parts that a schema is made of: what it wraps, in, out, elements and choices. */
-function partsOf(schema: z.ZodType): z.ZodType[] {
+/** The schemas inside a schema: wrapped, input, output, elements and options. */
+function listParts(schema: z.ZodType): z.ZodType[] {
   const inner = Object.values(schema.def).flatMap((part: unknown) => [part].flat());
   return inner.filter((part) => part instanceof z.ZodType);
 }
 
-/** Values that are wrong for a schema: any kind, and the same in each field that it has further in. */
-function wrongFor(schema: z.ZodType, depth = 0): unknown[] {
+/** Invalid values for a schema, and for each of its nested fields. */
+function listInvalidValues(schema: z.ZodType, depth = 0): unknown[] {
   if (depth > 8) return [];
   if (schema instanceof z.ZodObject) {
     const fields = Object.entries<z.ZodType>(schema.shape);
     return [
-      ...wrongValues,
+      ...invalidValues,
       ...fields.flatMap(([name, field]) =>
-        wrongFor(field, depth + 1).map((value) => ({ [name]: value })),
+        listInvalidValues(field, depth + 1).map((value) => ({ [name]: value })),
       ),
     ];
   }
-  const further = partsOf(schema).flatMap((part) => wrongFor(part, depth + 1));
-  const isList = schema instanceof z.ZodArray;
-  return [...wrongValues, ...(isList ? further.map((value) => [value]) : further)];
+  const partValues = listParts(schema).flatMap((part) => listInvalidValues(part, depth + 1));
+  const isArray = schema instanceof z.ZodArray;
+  return [...invalidValues, ...(isArray ? partValues.map((value) => [value]) : partValues)];
 }
 
 const schemas = Object.entries<CallSpec>(api).flatMap(([line, spec]) =>
@@ -47,17 +47,17 @@ const schemas = Object.entries<CallSpec>(api).flatMap(([line, spec]) =>
 const isObject = (value: unknown) =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-test.each(schemas)("%s says in plain words what is wrong", async (_, schema, isAnything) => {
+test.each(schemas)("plainError: %s has plain messages only", async (_, schema, isBody) => {
   const messages = new Set<string>();
-  // Forms and queries have fields whatever is sent; a body of JSON is anything.
-  for (const value of wrongFor(schema).filter((each) => isAnything || isObject(each))) {
+  // Forms and queries are always objects; a JSON body may be any value.
+  for (const value of listInvalidValues(schema).filter((input) => isBody || isObject(input))) {
     const result = await schema.safeParseAsync(value);
     for (const { message } of result.error?.issues ?? []) messages.add(message);
   }
-  const raw = [...messages].filter(
+  const technicalMessages = [...messages].filter(
     (message) => !/[.?]$/.test(message) || /expected|invalid|received|undefined|NaN/i.test(message),
   );
-  expect(raw).toEqual([]);
+  expect(technicalMessages).toEqual([]);
 });
 
 test.each([
@@ -73,6 +73,6 @@ test.each([
   [z.strictObject({}), { x: 1 }, "Not known here: x."],
   [z.union([z.string(), z.number()]), [], "This cannot be read here."],
   [z.object({}), "x", "Fields by their names, please."],
-])("%#: %s", (schema, value, message) => {
+])("plainError: %#: %s", (schema, value, message) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message);
 });

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 
 type RawIssue = z.core.$ZodRawIssue;
-type Size = Extract<RawIssue, { code: "too_small" | "too_big" }>;
+type SizeIssue = Extract<RawIssue, { code: "too_small" | "too_big" }>;
 
-const UNREADABLE = "This cannot be read here.";
+const UNREADABLE_MESSAGE = "This cannot be read here.";
 
-const formats: Record<string, string> = {
+const formatErrors: Record<string, string> = {
   guid: "This is not a valid id.",
   uuid: "This is not a valid id.",
   email: "An e-mail address, please.",
@@ -14,7 +14,6 @@ const formats: Record<string, string> = {
   datetime: "An instant such as 2027-06-30T12:00:00Z, please.",
 };
 
-/** What a value has to be, by the expected type. */
 const typeErrors: Record<string, string> = {
   string: "Text, please.",
   number: "A number, please.",
@@ -31,24 +30,24 @@ const units: Record<string, readonly [one: string, many: string]> = {
   set: ["entry", "entries"],
 };
 
-function sizeError(issue: Size): string {
+function sizeError(issue: SizeIssue): string {
   const [side, count] =
     issue.code === "too_small" ? ["least", issue.minimum] : ["most", issue.maximum];
   const unit = units[issue.origin];
-  const counted = unit === undefined ? count : `${count} ${unit[Number(count) === 1 ? 0 : 1]}`;
-  return `At ${side} ${counted}, please.`;
+  const limit = unit === undefined ? count : `${count} ${unit[Number(count) === 1 ? 0 : 1]}`;
+  return `At ${side} ${limit}, please.`;
 }
 
-/** The error message for people where the schema has none of its own. */
+/** The message for people, unless the schema has its own. */
 export function plainError(issue: RawIssue): string {
   if (issue.input === undefined && issue.code !== "custom") return "Please fill this in.";
   switch (issue.code) {
     case "invalid_type":
-      return typeErrors[issue.expected] ?? UNREADABLE;
+      return typeErrors[issue.expected] ?? UNREADABLE_MESSAGE;
     case "invalid_value":
       return `One of these, please: ${issue.values.join(", ")}.`;
     case "invalid_format":
-      return formats[issue.format] ?? UNREADABLE;
+      return formatErrors[issue.format] ?? UNREADABLE_MESSAGE;
     case "too_small":
     case "too_big":
       return sizeError(issue);
@@ -57,6 +56,6 @@ export function plainError(issue: RawIssue): string {
     case "unrecognized_keys":
       return `Not known here: ${issue.keys.join(", ")}.`;
     default:
-      return UNREADABLE;
+      return UNREADABLE_MESSAGE;
   }
 }

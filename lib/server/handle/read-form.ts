@@ -39,22 +39,23 @@ function toFields(parsed: unknown): Record<string, unknown> {
   throw invalid([{ path: "body", message: "An object, please." }]);
 }
 
-/** Multipart always, other formats where the call allows them; repeated fields become lists. @throws UNSUPPORTED_MEDIA, and by format */
+/** Multipart, and other formats if the call allows them; repeated fields become lists. @throws UNSUPPORTED_MEDIA, or the errors of the format */
 export async function readForm(
-  { files, formAlso = [] }: CallSpec,
+  { files, alternativeFormats = [] }: CallSpec,
   request: Request,
 ): Promise<{ fields: Record<string, unknown>; upload?: MultipartBody }> {
   const contentType = (request.headers.get("content-type") ?? "")
     .split(";")[0]
     ?.trim()
     .toLowerCase();
-  const format = formAlso.find((each) => mediaTypes[each] === contentType);
+  const format = alternativeFormats.find((name) => mediaTypes[name] === contentType);
   if (format === "json") return { fields: toFields(await readJson(request)) };
   if (format === "urlencoded") return { fields: await readUrlencoded(request) };
-  if (formAlso.length > 0 && contentType !== "multipart/form-data") {
-    const accepted = ["multipart/form-data", ...formAlso.map((each) => mediaTypes[each])].join(
-      " or ",
-    );
+  if (alternativeFormats.length > 0 && contentType !== "multipart/form-data") {
+    const accepted = [
+      "multipart/form-data",
+      ...alternativeFormats.map((name) => mediaTypes[name]),
+    ].join(" or ");
     throw failure("UNSUPPORTED_MEDIA", `This call takes a body of ${accepted}.`);
   }
   const upload = await readMultipart(request, multipartLimits(files));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { plainError } from "@/lib/server/handle/plain-errors";
-import { malformed } from "@/lib/server/multipart-pump";
+import { malformedBodyFailure } from "@/lib/server/multipart-pump";
 import type { CallSpec } from "@/lib/shared/contract";
 import { Failure, failure, type FailureDetail, invalid, notFound } from "@/lib/shared/failure";
 import { isCommaList } from "@/lib/shared/query-fields";
@@ -10,10 +10,10 @@ z.config({ customError: plainError });
 export const JSON_BODY_BYTES = 256 * 1024;
 
 function toPath(prefix: string, keys: readonly PropertyKey[]): string {
-  const steps = keys
+  const suffix = keys
     .map((key) => (typeof key === "number" ? `[${key}]` : `.${String(key)}`))
     .join("");
-  return `${prefix}${steps}`.replace(/^\./, "");
+  return `${prefix}${suffix}`.replace(/^\./, "");
 }
 
 function toDetails(error: z.ZodError, prefix: string): FailureDetail[] {
@@ -23,11 +23,11 @@ function toDetails(error: z.ZodError, prefix: string): FailureDetail[] {
   }));
 }
 
-/** Collects the errors of every part of a request, so that the answer names all of them. */
+/** Collects the errors of every part of a request, so that the response names all of them. */
 export class Validation {
   private readonly details: FailureDetail[] = [];
 
-  async read<Schema extends z.ZodType>(
+  async results<Schema extends z.ZodType>(
     schema: Schema,
     value: unknown,
   ): Promise<z.output<Schema> | undefined> {
@@ -47,20 +47,20 @@ export class Validation {
 
 /** The valid fields of a rejected object, and the names of the others. */
 export function partitionFields(schema: z.ZodObject, value: Readonly<Record<string, unknown>>) {
-  const read = Object.entries(schema.shape).map(
+  const results = Object.entries(schema.shape).map(
     ([name, field]) => [name, z.safeParse(field, value[name])] as const,
   );
   return {
-    sound: Object.fromEntries(
-      read.flatMap(([name, { success, data }]) =>
+    valid: Object.fromEntries(
+      results.flatMap(([name, { success, data }]) =>
         success && data !== undefined ? [[name, data]] : [],
       ),
     ),
-    wrong: new Set(read.flatMap(([name, { success }]) => (success ? [] : [name]))),
+    invalidFields: new Set(results.flatMap(([name, { success }]) => (success ? [] : [name]))),
   };
 }
 
-/** An invalid path parameter is answered like an unknown id (CONTRACT section 1). */
+/** @throws NOT_FOUND for an invalid path parameter, as for an unknown id (CONTRACT section 1) */
 export async function readParams(
   spec: CallSpec,
   params: Promise<Record<string, unknown>> | undefined,
@@ -71,19 +71,19 @@ export async function readParams(
   return result.data;
 }
 
-/** Query parameters by name, without empty ones. Of a repeated one the first counts, of a list all, as forms and many clients send it. */
-export function queryOf({ url }: Request, { shape }: z.ZodObject): Record<string, string> {
+/** Query parameters by name, without empty ones. The first of a repeated one counts; a list may be repeated, as forms and many clients do. */
+export function readQuery({ url }: Request, { shape }: z.ZodObject): Record<string, string> {
   const query = new Map<string, string>();
   for (const [name, value] of new URL(url).searchParams) {
-    const before = query.get(name);
+    const existing = query.get(name);
     if (value === "") continue;
-    if (before === undefined) query.set(name, value);
-    else if (isCommaList(shape[name])) query.set(name, `${before},${value}`);
+    if (existing === undefined) query.set(name, value);
+    else if (isCommaList(shape[name])) query.set(name, `${existing},${value}`);
   }
   return Object.fromEntries(query);
 }
 
-/** @throws TOO_LARGE while it streams in; VALIDATION when it ends early */
+/** @throws TOO_LARGE as soon as the body exceeds `maxBytes`; VALIDATION if it ends early */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = () =>
     failure("TOO_LARGE", `What was sent is larger than ${maxBytes / 1024} KB.`);
@@ -97,8 +97,8 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
       chunks.push(chunk);
     }
   } catch (error) {
-    // The sender has disconnected, which is no error of ours.
-    throw error instanceof Failure ? error : malformed();
+    // The sender has disconnected, which is not our error.
+    throw error instanceof Failure ? error : malformedBodyFailure();
   }
   return Buffer.concat(chunks);
 }
@@ -106,7 +106,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
 const mediaType = (request: Request) =>
   (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
-function notJson(): Failure {
+function notJsonFailure(): Failure {
   return failure(
     "UNSUPPORTED_MEDIA",
     "The body of this call is JSON (Content-Type: application/json).",
@@ -115,10 +115,10 @@ function notJson(): Failure {
 
 export type SignedBody = { body: string; signature: string };
 
-/** The body of a signed call; both texts are empty for all others. @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION */
+/** The body of a signed call; empty for others. @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION */
 export async function readSigned({ signed }: CallSpec, request: Request): Promise<SignedBody> {
   if (signed === undefined) return { body: "", signature: "" };
-  if (mediaType(request) !== "application/json") throw notJson();
+  if (mediaType(request) !== "application/json") throw notJsonFailure();
   const bytes = await readBytes(request, signed.bytes);
   return {
     body: new TextDecoder().decode(bytes),
@@ -126,10 +126,10 @@ export async function readSigned({ signed }: CallSpec, request: Request): Promis
   };
 }
 
-/** Rejects a body as soon as it is too large; empty means an empty object. @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION */
+/** An empty body counts as an empty object. @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION */
 export async function readJson(request: Request): Promise<unknown> {
   const type = mediaType(request);
-  if (type !== "" && type !== "application/json" && !type.endsWith("+json")) throw notJson();
+  if (type !== "" && type !== "application/json" && !type.endsWith("+json")) throw notJsonFailure();
   const bytes = await readBytes(request, JSON_BODY_BYTES);
   if (bytes.byteLength === 0) return {};
   if (type === "") {

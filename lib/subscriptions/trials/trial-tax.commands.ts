@@ -1,7 +1,7 @@
 import { Stripe } from "stripe";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
-import { askStripe } from "@/lib/server/stripe";
+import { callStripe } from "@/lib/server/stripe";
 import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
 /** The provider does not know where the customer is. */
@@ -12,7 +12,7 @@ export async function enableTrialTax(facts: SubscriptionFacts): Promise<void> {
   const { id, isTaxed, trialOf, endedAt } = facts;
   if (env().STRIPE_TAX === "off" || isTaxed || trialOf === null || endedAt !== null) return;
   try {
-    await askStripe((client) =>
+    await callStripe((client) =>
       client.subscriptions.update(id, { automatic_tax: { enabled: true } }),
     );
   } catch (error) {

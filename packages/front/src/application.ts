@@ -1,5 +1,5 @@
 /** Who waits for an answer: the queues serve addresses in turn, and drop work that nobody waits for any more. */
-export type Asker = { addresses: () => readonly string[]; isThere: () => boolean };
+export type Asker = { addresses: () => readonly string[]; isConnected: () => boolean };
 
 /** Runs work when its turn has come; rejects with an error of the application when it waits too long. */
 type Queue = { run: <Result>(work: () => Promise<Result>) => Promise<Result> };

@@ -26,7 +26,7 @@ const askerOf = (
   isAhead = false,
 ): Asker => ({
   addresses: () => [...new Set(visits().map(({ client }) => networkOf(client)))],
-  isThere: () => isAhead || someThere(visits()),
+  isConnected: () => isAhead || someThere(visits()),
 });
 
 export class Maker {

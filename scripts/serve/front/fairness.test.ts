@@ -52,12 +52,12 @@ describe("front: many concurrent pages for one client address", () => {
       await gate.promise;
       page(request, response);
     };
-    const { atOncePerAddress } = queueLimits.pages;
+    const { maxConcurrentPerAddress } = queueLimits.pages;
     const storm = Array.from({ length: 10 }, (_, n) => from("6.6.6.6", `/artworks?page=${n}`));
-    await expect.poll(() => gates.size).toBe(atOncePerAddress);
+    await expect.poll(() => gates.size).toBe(maxConcurrentPerAddress);
     const other = from("1.1.1.1", "/artworks?q=mine");
     await expect.poll(() => gates.has("/artworks?q=mine")).toBe(true);
-    expect(gates.size).toBe(atOncePerAddress + 1);
+    expect(gates.size).toBe(maxConcurrentPerAddress + 1);
     gates.get("/artworks?q=mine")?.();
     expect((await other).status).toBe(200);
     // Each finished rendering lets the next start.
@@ -76,9 +76,11 @@ describe("front: many concurrent pages for one client address", () => {
       await gate.promise;
       page(request, response);
     };
-    const { atOncePerAddress } = queueLimits.pages;
-    const first = Array.from({ length: atOncePerAddress }, (_, n) => ask(`/artworks?page=${n}`));
-    await expect.poll(() => stage.seen.length).toBe(atOncePerAddress);
+    const { maxConcurrentPerAddress } = queueLimits.pages;
+    const first = Array.from({ length: maxConcurrentPerAddress }, (_, n) =>
+      ask(`/artworks?page=${n}`),
+    );
+    await expect.poll(() => stage.seen.length).toBe(maxConcurrentPerAddress);
     const leaving = connect(port(), "127.0.0.1");
     leaving.write("GET /artworks?q=left HTTP/1.1\r\nHost: a\r\n\r\n");
     await ask("/health/live");

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { callHandler, type Route } from "@/scripts/serve/call-handler";
-import { routeFinder } from "@/lib/shared/route-table";
+import { createRouteMatcher } from "@/lib/shared/route-table";
 import { open, port, shut } from "@/tests/support/front";
 
 afterEach(() => shut(0));
@@ -26,7 +26,7 @@ test.each(["/v1/refused", "/v1/read"])(
     const over = Promise.withResolvers<void>();
     const handler = callHandler(
       {
-        find: routeFinder(["/v1/refused", "/v1/read"]),
+        find: createRouteMatcher(["/v1/refused", "/v1/read"]),
         route: (pattern, method) => routes[`${method} ${pattern}`],
       },
       () => Promise.resolve(),

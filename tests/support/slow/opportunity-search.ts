@@ -1,4 +1,4 @@
-import { normaliseName } from "@/lib/shared/fold-name";
+import { normaliseName } from "@/lib/shared/normalise-name";
 import { findCountryCode, countryName } from "@/lib/shared/countries";
 
 export type Known = {

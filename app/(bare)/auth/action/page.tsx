@@ -7,7 +7,7 @@ import { ContinueLink, MailLink } from "@/components/auth/mail-link";
 import { Brand } from "@/components/shell/brand";
 import { LinkButton } from "@/components/ui/link-button";
 import { NeedsScript } from "@/components/ui/needs-script";
-import type { SearchParams } from "@/lib/shared/read-address";
+import type { SearchParams } from "@/lib/shared/search-params";
 
 export const metadata: Metadata = {
   title: "Your account",

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AdminFrame } from "@/components/administration/admin-frame";
 import { AdministeredAccounts } from "@/components/moderation/administered-accounts";
-import { firstParam, type SearchParams } from "@/lib/shared/read-address";
+import { firstParam, type SearchParams } from "@/lib/shared/search-params";
 
 export const metadata: Metadata = { title: "Accounts", robots: { index: false } };
 

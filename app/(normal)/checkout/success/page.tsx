@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { OrderOutcome } from "@/components/checkout/order-outcome";
-import { firstParam, type SearchParams } from "@/lib/shared/read-address";
+import { firstParam, type SearchParams } from "@/lib/shared/search-params";
 
 export const metadata: Metadata = { title: "Your order", robots: { index: false } };
 

@@ -35,8 +35,8 @@ import {
   findParentSection,
 } from "@/lib/profiles/directory.rules";
 import type { DirectoryQuery } from "@/lib/profiles/directory.schema";
-import { totalLine } from "@/lib/shared/counted";
-import type { SearchParams } from "@/lib/shared/read-address";
+import { formatTotalHeading } from "@/lib/shared/format-count";
+import type { SearchParams } from "@/lib/shared/search-params";
 
 const ARTWORKS_PER_PROFILE = 4;
 const OTHER_PROFILES = 6;
@@ -66,7 +66,7 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
   const address = await searchParams;
   const canonicalHref = findCanonicalAddress(section.slug, address);
   if (canonicalHref !== null) redirect(canonicalHref);
-  const { read: query, misread } = readDiscoverAddressWithErrors(address);
+  const { values: query, invalidParams } = readDiscoverAddressWithErrors(address);
   const listQuery = toSectionQuery(section, query);
   const list = await listDirectory(listQuery).catch(orNotFound);
   const artworks = await listRecentArtworks(
@@ -84,7 +84,7 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2">
           <PageTitle>{title}</PageTitle>
           <p aria-live="polite" className="text-small text-muted">
-            {totalLine(list, ...findNouns(section, query))}
+            {formatTotalHeading(list, ...findNouns(section, query))}
           </p>
         </div>
         {isOrganizations && <TypePills selected={selectedTypes} filters={filters} />}
@@ -97,7 +97,7 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
           type={isOrganizations && selectedTypes.length > 0 ? selectedTypes.join(",") : null}
         />
         <InvalidParamsNotice
-          invalid={misread}
+          invalid={invalidParams}
           labels={discoverParamLabels}
           href={discoverHref(section.slug, filters)}
         />

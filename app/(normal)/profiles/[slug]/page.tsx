@@ -28,7 +28,7 @@ import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 import { inlineJson } from "@/lib/shared/inline-json";
 import { findProfileCard } from "@/lib/sharing/serve-card.render";
 import { sharePath } from "@/lib/sharing/share-cards.rules";
-import type { SearchParams } from "@/lib/shared/read-address";
+import type { SearchParams } from "@/lib/shared/search-params";
 
 const ARTWORK_PAGE_SIZE = 24;
 

@@ -5,12 +5,12 @@ import {
 import type { OpportunityDraft } from "@/components/opportunities/form/draft/use-opportunity-draft";
 import { SAVING_LABEL, StatusText } from "@/components/ui/status-text";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
-import { momentText, timeText } from "@/lib/shared/day-text";
+import { formatDateTime, formatTime } from "@/lib/shared/format-date";
 
 /** Omits today's date. */
 function formatSaveTime(savedAt: Date): string {
   const isToday = savedAt.toDateString() === new Date().toDateString();
-  return isToday ? `at ${timeText(savedAt)}` : `on ${momentText(savedAt)}`;
+  return isToday ? `at ${formatTime(savedAt)}` : `on ${formatDateTime(savedAt)}`;
 }
 
 type DraftStatus = { text: string; isError: boolean };

@@ -9,12 +9,12 @@ import {
 } from "@/lib/vocabulary/opportunity-words.schema";
 import type { ProfileAccess } from "@/lib/profiles/profiles.rules";
 import type { Product } from "@/lib/products/products.schema";
-import { counted } from "@/lib/shared/counted";
-import { earlierOf } from "@/lib/shared/durations";
+import { pluralise } from "@/lib/shared/format-count";
+import { earlierDate } from "@/lib/shared/durations";
 import type { Money } from "@/lib/shared/money";
 import { type IncludedPosts, listingPlans, plans, type PlanLimits } from "@/lib/plans/plans.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
-import { dayText } from "@/lib/shared/day-text";
+import { formatDay } from "@/lib/shared/format-date";
 
 export type ListingOffer = {
   plan: ListingPlan;
@@ -86,7 +86,7 @@ function findFreePostObstacle({
   if (freePosts.permitted) return null;
   return freePosts.resetsAt === null
     ? "You have no free post left."
-    : `Your free post is used. The next one is available from ${dayText(freePosts.resetsAt)}.`;
+    : `Your free post is used. The next one is available from ${formatDay(freePosts.resetsAt)}.`;
 }
 
 function findIncludedPostObstacle(
@@ -100,17 +100,17 @@ function findIncludedPostObstacle(
 function describeIncludedPosts({ max: maxPosts, per, only }: IncludedPosts): string {
   const singular = only === "ART_RESIDENCY" ? "residency" : "opportunity";
   const plural = only === "ART_RESIDENCY" ? "residencies" : "opportunities";
-  const postCount = counted(maxPosts, singular, plural);
+  const postCount = pluralise(maxPosts, singular, plural);
   return per === "active" ? `${postCount} listed at a time.` : `${postCount} in 90 days.`;
 }
 
 /** What a trial publishes is listed until the trial ends, unless that is paid for. */
 function withTrialEnd(offer: ListingOffer, trialEnd: Date | null): ListingOffer {
   if (trialEnd === null) return offer;
-  const day = dayText(trialEnd);
+  const day = formatDay(trialEnd);
   return {
     ...offer,
-    until: earlierOf(offer.until, trialEnd),
+    until: earlierDate(offer.until, trialEnd),
     note: `You are publishing with your trial. If it ends on ${day} without a payment, this opportunity leaves the list and becomes a draft.`,
   };
 }

@@ -12,15 +12,15 @@ import { useTaxSuffix } from "@/hooks/use-selling-terms";
 import { boostExplanations } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
-import { moneyText } from "@/lib/shared/money-text";
+import { formatMoney } from "@/lib/shared/format-money";
 import { opportunityBoosts } from "@/lib/plans/plans.rules";
-import { dayText } from "@/lib/shared/day-text";
+import { formatDay } from "@/lib/shared/format-date";
 
 /** @param tax suffix of an amount (`useTaxSuffix`) */
 export function formatPlanPrice({ isFree, price, isMonthly }: ListingOffer, tax: string): string {
   if (isFree) return "Free";
   if (price === null) return "";
-  return `${moneyText(price)}${isMonthly ? " a month" : ""}${tax}`;
+  return `${formatMoney(price)}${isMonthly ? " a month" : ""}${tax}`;
 }
 
 type PlanSectionProps = {
@@ -48,7 +48,7 @@ export function PlanSection(props: PlanSectionProps) {
             group="plan"
             name={offer.name}
             price={formatPlanPrice(offer, tax)}
-            benefit={`${offer.description} Published today, it is listed until ${dayText(offer.until)}.`}
+            benefit={`${offer.description} Published today, it is listed until ${formatDay(offer.until)}.`}
             obstacle={offer.obstacle}
             checked={plan === offer.plan}
             onChoose={() => onPlan(offer.plan)}

@@ -17,8 +17,8 @@ import { useTaxSuffix } from "@/hooks/use-selling-terms";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import type { Money } from "@/lib/shared/money";
-import { moneyText } from "@/lib/shared/money-text";
-import { dayText } from "@/lib/shared/day-text";
+import { formatMoney } from "@/lib/shared/format-money";
+import { formatDay } from "@/lib/shared/format-date";
 
 export type PublishSelection = {
   offer: ListingOffer | undefined;
@@ -30,14 +30,14 @@ export type PublishSelection = {
 
 /** “Free” only once a plan is chosen. */
 export function totalText(offer: ListingOffer | undefined, total: Money | null): string {
-  if (total !== null) return moneyText(total);
+  if (total !== null) return formatMoney(total);
   return offer === undefined ? "–" : "Free";
 }
 
 const planLine = (offer: ListingOffer, tax: string): CartLine => ({
   id: offer.plan,
   name: offer.name,
-  note: `Plan, listed until ${dayText(offer.until)}`,
+  note: `Plan, listed until ${formatDay(offer.until)}`,
   price: formatPlanPrice(offer, tax),
 });
 

@@ -4,7 +4,7 @@ import { findShortfall } from "@/components/opportunities/form/publish/shortfall
 import { Button } from "@/components/ui/button";
 import { useTaxSuffix } from "@/hooks/use-selling-terms";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
-import { dayText } from "@/lib/shared/day-text";
+import { formatDay } from "@/lib/shared/format-date";
 import { listingPlans } from "@/lib/plans/plans.rules";
 
 type ShortfallWarningProps = {
@@ -33,12 +33,12 @@ export function ShortfallWarning({
         <span className="flex flex-col items-start gap-3 rounded-surface border border-warning p-3">
           <span>
             {formatListingName(selectedOffer)} runs for {listingPlans[selectedOffer.plan].days} days
-            at most, here until {dayText(selectedOffer.until)}; your deadline is{" "}
-            {dayText(shortfall.deadline)}.{" "}
+            at most, here until {formatDay(selectedOffer.until)}; your deadline is{" "}
+            {formatDay(shortfall.deadline)}.{" "}
             {shortfall.longerOffer !== null &&
               (shortfall.longerOffer.until >= shortfall.deadline
                 ? `${shortfall.longerOffer.name} lists it until then.`
-                : `${shortfall.longerOffer.name} lists it until ${dayText(shortfall.longerOffer.until)}.`)}
+                : `${shortfall.longerOffer.name} lists it until ${formatDay(shortfall.longerOffer.until)}.`)}
           </span>
           {shortfall.longerOffer !== null && (
             <Button

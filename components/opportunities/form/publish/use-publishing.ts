@@ -19,7 +19,7 @@ import { toast } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import { errorsByPath } from "@/lib/shared/error-paths";
-import { errorSentence } from "@/lib/shared/sentence-of";
+import { formatErrorMessage } from "@/lib/shared/error-message";
 
 type PublishingOptions = {
   draft: OpportunityDraft;
@@ -84,7 +84,7 @@ export function usePublishing({ draft, choice, pendingPictures, onDone }: Publis
       return await draft.save(plan);
     } catch (error) {
       if (error instanceof OutdatedError) return null;
-      reject(isFieldError(error) ? null : `${errorSentence(error)} What you wrote is kept.`);
+      reject(isFieldError(error) ? null : `${formatErrorMessage(error)} What you wrote is kept.`);
       return null;
     }
   }
@@ -93,7 +93,7 @@ export function usePublishing({ draft, choice, pendingPictures, onDone }: Publis
     try {
       await writing.boost(id, type);
     } catch (error) {
-      const text = `It is published, but without the boost. ${errorSentence(error)}`;
+      const text = `It is published, but without the boost. ${formatErrorMessage(error)}`;
       toast({ kind: "error", text });
     }
   }
@@ -103,7 +103,7 @@ export function usePublishing({ draft, choice, pendingPictures, onDone }: Publis
     checkout.buy(
       { ...purchase, referenceId: id, paths: checkoutPaths },
       {
-        onError: (error) => reject(`${errorSentence(error)} ${after}`),
+        onError: (error) => reject(`${formatErrorMessage(error)} ${after}`),
       },
     );
   }

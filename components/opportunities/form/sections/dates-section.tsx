@@ -6,11 +6,11 @@ import { FormField } from "@/components/ui/form/form-field";
 import { RadioField } from "@/components/ui/form/radio-field";
 import { TextInput } from "@/components/ui/text-input";
 import { useNow } from "@/hooks/use-now";
-import { localTimeZone } from "@/lib/client/own-zone";
+import { localTimeZone } from "@/lib/client/local-time-zone";
 import type { DeadlineKind } from "@/lib/vocabulary/opportunity-words.schema";
-import { wallClock } from "@/lib/shared/local-time";
+import { parseLocalTime } from "@/lib/shared/local-time";
 import { isTimeZone } from "@/lib/shared/time-zones";
-import { localTimeAt } from "@/lib/shared/zone-clock";
+import { localTimeAt } from "@/lib/shared/zoned-time";
 
 const deadlineKinds = [
   ["FIXED", "A fixed deadline"],
@@ -42,7 +42,7 @@ export function DatesSection(props: SectionProps) {
   const { deadlineKind, deadlineDay, deadlineTime, timeZone } = values;
   const now = useNow();
   const local = deadlineTime === "" ? deadlineDay : `${deadlineDay}T${deadlineTime}`;
-  const isShown = wallClock(local) !== null && isTimeZone(timeZone);
+  const isShown = parseLocalTime(local) !== null && isTimeZone(timeZone);
   return (
     <>
       <RadioField {...props} name="deadlineKind" options={deadlineKinds} />

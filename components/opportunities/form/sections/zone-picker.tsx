@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
 import { Field } from "@/components/ui/field";
 import { FilterDropdown } from "@/components/ui/filter-dropdown";
-import { normaliseName } from "@/lib/shared/fold-name";
+import { normaliseName } from "@/lib/shared/normalise-name";
 import { sortedNames } from "@/lib/shared/sorted-names";
 
 /** `America/Argentina/Buenos_Aires` becomes “Buenos Aires (America/Argentina)”. */

@@ -9,11 +9,11 @@ import { useEarlierOpportunities } from "@/hooks/use-opportunities";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { dayText } from "@/lib/shared/day-text";
+import { formatDay } from "@/lib/shared/format-date";
 
 function formatOption({ title, type, publishedAt, createdAt }: Opportunity): string {
   const date =
-    publishedAt === null ? `begun ${dayText(createdAt)}` : `published ${dayText(publishedAt)}`;
+    publishedAt === null ? `begun ${formatDay(createdAt)}` : `published ${formatDay(publishedAt)}`;
   return `${title} (${type === null ? "" : `${opportunityTypeLabels[type]}, `}${date})`;
 }
 

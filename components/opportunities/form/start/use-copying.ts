@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { editOpportunityPath } from "@/components/opportunities/own-opportunity-paths";
 import { useCopyOpportunity } from "@/hooks/use-opportunities";
 import { toast } from "@/lib/client/toasts";
-import { errorSentence } from "@/lib/shared/sentence-of";
+import { formatErrorMessage } from "@/lib/shared/error-message";
 
 /** Reuses the idempotency key after a lost response, so that no second copy is made. */
 export function useCopying() {
@@ -19,7 +19,7 @@ export function useCopying() {
         const created = await copy.mutateAsync({ id, key });
         router.push(editOpportunityPath(created.id));
       } catch (error) {
-        const text = `“${title}” could not be copied. ${errorSentence(error)}`;
+        const text = `“${title}” could not be copied. ${formatErrorMessage(error)}`;
         toast({ kind: "error", text });
       }
     },

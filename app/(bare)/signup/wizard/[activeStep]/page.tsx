@@ -3,7 +3,7 @@ import { Wizard } from "@/components/profiles/wizard/wizard";
 import { Brand } from "@/components/shell/brand";
 import { NeedsScript } from "@/components/ui/needs-script";
 import { parseReturnPath } from "@/lib/shared/return-path";
-import type { SearchParams } from "@/lib/shared/read-address";
+import type { SearchParams } from "@/lib/shared/search-params";
 
 export const metadata: Metadata = { title: "Make a profile", robots: { index: false } };
 

@@ -1,4 +1,4 @@
-export function errorSentence(error: unknown): string {
+export function formatErrorMessage(error: unknown): string {
   const message = error instanceof Error ? error.message : "";
   return message === "" ? "Something went wrong." : message.replace(/(?<![.?…])$/, ".");
 }

@@ -2,10 +2,10 @@ import type { Money } from "@/lib/shared/money";
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** `$25`, `€12.50`, `CHF 40`: whole amounts without decimals; a dollar sign without letters is the American one. */
-export function moneyText({ amount, currency }: Money): string {
-  const digits = minorDigits(currency);
-  const value = amount / 10 ** digits;
+/** `$25`, `€12.50`, `CHF 40`: whole amounts have no decimals; `$` alone is the US dollar. */
+export function formatMoney({ amount, currency }: Money): string {
+  const fractionDigits = minorUnitDigits(currency);
+  const value = amount / 10 ** fractionDigits;
   const key = `${currency}/${Number.isInteger(value)}`;
   const cached = formats.get(key);
   const format =
@@ -13,7 +13,7 @@ export function moneyText({ amount, currency }: Money): string {
     new Intl.NumberFormat("en", {
       style: "currency",
       currency,
-      minimumFractionDigits: Number.isInteger(value) ? 0 : digits,
+      minimumFractionDigits: Number.isInteger(value) ? 0 : fractionDigits,
     });
   formats.set(key, format);
   return format.format(value).replace(/\u00a0/g, " ");
@@ -22,7 +22,7 @@ export function moneyText({ amount, currency }: Money): string {
 const digitsByCurrency = new Map<string, number>();
 
 /** ISO 4217: USD 2, JPY 0, KWD 3. */
-export function minorDigits(currency: string): number {
+export function minorUnitDigits(currency: string): number {
   const cached = digitsByCurrency.get(currency);
   if (cached !== undefined) return cached;
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Money } from "@/lib/shared/money";
-import { minorDigits, moneyText } from "@/lib/shared/money-text";
+import { minorUnitDigits, formatMoney } from "@/lib/shared/format-money";
 
 test.each([
   [2_500, "EUR", "€25"],
@@ -9,23 +9,23 @@ test.each([
   [5_000, "JPY", "¥5,000"],
   [1_500, "KWD", "KWD 1.500"],
   [0, "CHF", "CHF 0"],
-])("%i minor units of %s: %s", (amount, currency, text) => {
-  expect(moneyText({ amount, currency })).toBe(text);
+])("formatMoney: %i minor units of %s: %s", (amount, currency, text) => {
+  expect(formatMoney({ amount, currency })).toBe(text);
 });
 
-test("minor units are those of ISO 4217", () => {
-  expect(["USD", "JPY", "KWD"].map(minorDigits)).toEqual([2, 0, 3]);
+test("minorUnitDigits: as in ISO 4217", () => {
+  expect(["USD", "JPY", "KWD"].map(minorUnitDigits)).toEqual([2, 0, 3]);
 });
 
-test("an amount is a whole number of minor units in a currency that there is", () => {
+test("Money: a whole number of minor units in an existing currency", () => {
   expect(Money.parse({ amount: 100, currency: "eur" })).toEqual({ amount: 100, currency: "EUR" });
-  for (const wrong of [
+  for (const invalid of [
     { amount: 1.5, currency: "EUR" },
     { amount: -1, currency: "EUR" },
     { amount: 1, currency: "XDR" },
     { amount: 1, currency: "EURO" },
     { amount: 1 },
   ]) {
-    expect(Money.safeParse(wrong).success).toBe(false);
+    expect(Money.safeParse(invalid).success).toBe(false);
   }
 });

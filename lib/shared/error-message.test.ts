@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorSentence } from "@/lib/shared/sentence-of";
+import { formatErrorMessage } from "@/lib/shared/error-message";
 
 test.each([
   [new Error("There is no connection."), "There is no connection."],
@@ -7,6 +7,6 @@ test.each([
   [new Error("Is it already gone?"), "Is it already gone?"],
   [new Error(""), "Something went wrong."],
   ["thrown words", "Something went wrong."],
-])("%s is said as a sentence", (error, sentence) => {
-  expect(errorSentence(error)).toBe(sentence);
+])("formatErrorMessage: %s becomes a sentence", (error, sentence) => {
+  expect(formatErrorMessage(error)).toBe(sentence);
 });

@@ -1,7 +1,7 @@
 import { countryName } from "@/lib/shared/countries";
 
 /** “Basel, Switzerland”; empty when neither part is known. `country` is ISO 3166-1 alpha-2. */
-export function placeText({ city, country }: { city: string; country: string | null }): string {
+export function formatPlace({ city, country }: { city: string; country: string | null }): string {
   return [city, country === null ? "" : countryName(country)]
     .filter((part) => part !== "")
     .join(", ");

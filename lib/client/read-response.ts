@@ -1,6 +1,6 @@
 import type { FailureDetail } from "@/lib/shared/failure";
 
-/** The result of a failed call (SPEC section 8); without `status` there was no answer. */
+/** The result of a failed call (SPEC section 8); `status` is missing if there was no response. */
 export type CallError = {
   error: string;
   status?: number;
@@ -8,19 +8,19 @@ export type CallError = {
   code?: string;
 };
 
-/** An empty body is `null`, JSON is parsed (SPEC section 8), other text stays text. @throws for broken JSON or an aborted body */
-export async function readAnswer(response: Response): Promise<unknown> {
-  const broken = { error: "Failed to parse server response", status: response.status };
+/** An empty body is null, JSON is parsed, other text stays text (SPEC section 8). Never throws: a broken body is a `CallError`. */
+export async function readResponse(response: Response): Promise<unknown> {
+  const parseError = { error: "Failed to parse server response", status: response.status };
   let text: string;
   try {
     text = await response.text();
   } catch {
-    return broken;
+    return parseError;
   }
   if (text === "") return null;
   const parsed = parseJson(text);
   if (parsed !== undefined) return parsed;
-  return (response.headers.get("content-type") ?? "").includes("json") ? broken : text;
+  return (response.headers.get("content-type") ?? "").includes("json") ? parseError : text;
 }
 
 /** The message of a rejected call (SPEC section 8): from its JSON, its text, or else its status. Never throws. */

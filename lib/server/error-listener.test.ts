@@ -1,9 +1,9 @@
 import { Writable } from "node:stream";
 import { expect, test } from "vitest";
-import { watchErrors } from "@/lib/server/error-watch";
+import { setErrorListener } from "@/lib/server/error-listener";
 import { createLog } from "@/lib/server/log";
 
-test("an error that is logged as one reaches who watches, and is logged all the same", () => {
+test("setErrorListener: gets errors logged at error level, which are still logged", () => {
   const lines: string[] = [];
   const destination = new Writable({
     write: (chunk: Buffer, _encoding, done) => {
@@ -11,12 +11,12 @@ test("an error that is logged as one reaches who watches, and is logged all the 
       done();
     },
   });
-  const seen: [string, string][] = [];
-  watchErrors((error, message) => seen.push([error.message, message]));
+  const errors: [string, string][] = [];
+  setErrorListener((error, message) => errors.push([error.message, message]));
   const log = createLog("info", destination);
   log.warn({ err: new Error("may happen") }, "a warning");
   log.error({ order: "1" }, "without an error");
   log.error({ err: new Error("broken") }, "call failed");
-  expect(seen).toEqual([["broken", "call failed"]]);
+  expect(errors).toEqual([["broken", "call failed"]]);
   expect(lines).toHaveLength(3);
 });

@@ -1,0 +1,17 @@
+import { internalHeaders } from "@/lib/server/internal-headers";
+
+export function clientNetwork(request: Request): string {
+  return toNetwork(request.headers.get(internalHeaders.client) ?? "unknown");
+}
+
+/** What counts as one client: an IPv4 address, or an IPv6 /64, as one household or server usually has a whole /64. */
+export function toNetwork(address: string): string {
+  if (!address.includes(":")) return address;
+  const [start = "", end = ""] = address.split("::");
+  const leading = start.split(":");
+  const omitted = 8 - leading.length - (end === "" ? 0 : end.split(":").length);
+  const groups = address.includes("::")
+    ? [...leading, ...Array<string>(Math.max(0, omitted)).fill("0"), ...end.split(":")]
+    : leading;
+  return groups.slice(0, 4).join(":");
+}

@@ -1,0 +1,36 @@
+/** “7”, “1,200”. Small counts avoid the browser's locale tables, which phones are slow to load. */
+export function formatCount(count: number): string {
+  return count < 1_000 ? String(count) : count.toLocaleString("en");
+}
+
+/** A count with its noun: “1 artwork”, “1,200 artworks”. */
+export function pluralise(count: number, singular: string, plural = `${singular}s`): string {
+  return `${formatCount(count)} ${count === 1 ? singular : plural}`;
+}
+
+/** Exact up to 10,000. */
+export type Total = { total: number; totalRelation: "eq" | "gte" };
+
+/** Within a sentence: “42 artworks”, “more than 10,000 artworks”. */
+export function formatTotal(
+  { total, totalRelation }: Total,
+  singular: string,
+  plural?: string,
+): string {
+  return `${totalRelation === "gte" ? "more than " : ""}${pluralise(total, singular, plural)}`;
+}
+
+/** On a line of its own: “More than 10,000 artworks”. */
+export function formatTotalHeading(total: Total, singular: string, plural?: string): string {
+  const text = formatTotal(total, singular, plural);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Without zeros: “2 artworks”, “1 opportunity”. */
+export function listContents(counts: { artworks: number; opportunities: number }): string[] {
+  const { artworks, opportunities } = counts;
+  return [
+    ...(artworks > 0 ? [pluralise(artworks, "artwork")] : []),
+    ...(opportunities > 0 ? [pluralise(opportunities, "opportunity", "opportunities")] : []),
+  ];
+}

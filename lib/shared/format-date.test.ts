@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { formatDay, formatDateTime, formatTime, formatUtcDay } from "@/lib/shared/format-date";
+
+test("formatDay, formatTime, formatDateTime: long dates and 24-hour times, whatever the locale", () => {
+  const date = new Date(2026, 10, 22, 14, 30);
+  expect(formatDay(date)).toBe("22 November 2026");
+  expect(formatTime(date)).toBe("14:30");
+  expect(formatDateTime(date)).toBe("22 November 2026, 14:30");
+  expect(formatTime(new Date(2026, 10, 22, 0, 5))).toBe("00:05");
+});
+
+test.each(["2026-11-21", "2026-11-21T00:00:00Z", "2026-11-21T23:59:59Z"])(
+  "formatUtcDay: %s is the same day in every time zone",
+  (instant) => expect(formatUtcDay(instant)).toBe("21 November 2026"),
+);

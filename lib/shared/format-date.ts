@@ -1,0 +1,14 @@
+const dayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
+const utcDayFormat = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
+const timeFormat = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
+
+/** “21 November 2026”, in the local zone: the reader’s in a browser. */
+export const formatDay = (instant: string | Date) => dayFormat.format(new Date(instant));
+
+/** In UTC: a calendar day (`2026-11-21`), or an instant for a reader whose zone is unknown. */
+export const formatUtcDay = (instant: string | Date) => utcDayFormat.format(new Date(instant));
+
+export const formatTime = (instant: string | Date) => timeFormat.format(new Date(instant));
+
+export const formatDateTime = (instant: string | Date) =>
+  `${formatDay(instant)}, ${formatTime(instant)}`;

@@ -1,0 +1,36 @@
+import { DAY_MS } from "@/lib/shared/durations";
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function getFormat(timeZone: string): Intl.DateTimeFormat {
+  const cached = formats.get(timeZone);
+  if (cached !== undefined) return cached;
+  const format = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    calendar: "iso8601",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** The local time at an instant, in milliseconds as if it were UTC, without fractions of a second. @param timeZone an IANA name */
+export function localTimeAt(instant: number, timeZone: string): number {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of getFormat(timeZone).formatToParts(instant))
+    parts[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, second);
+}
+
+/** The offsets that may apply to a local time, in milliseconds: those a day before and a day after. No zone changes its offset twice in two days. */
+export const offsetsAround = (localTime: number, timeZone: string) =>
+  [localTime - DAY_MS, localTime + DAY_MS].map(
+    (instant) => localTimeAt(instant, timeZone) - instant,
+  );
