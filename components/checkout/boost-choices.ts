@@ -1,6 +1,7 @@
 import type { Explanation } from "@/components/ui/explain";
 import { artworkBoostExplanations } from "@/lib/artworks/artwork-boosts.rules";
 import { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
+import type { Subject } from "@/lib/checkout/order-subjects.schema";
 import { firstPrice } from "@/lib/checkout/cart.rules";
 import { boostExplanations } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
@@ -31,18 +32,38 @@ const kinds = {
     event: "opportunityBoostEvent",
     types: OpportunityBoostType.options,
     description: (type: string) => opportunityBoosts[OpportunityBoostType.parse(type)].description,
+    days: (type: string) => {
+      const boost = OpportunityBoostType.safeParse(type).data;
+      return boost === undefined ? null : opportunityBoosts[boost].days;
+    },
+    explain: (type: string) => {
+      const boost = OpportunityBoostType.safeParse(type).data;
+      return boost === undefined ? "" : boostExplanations[boost];
+    },
   },
   artwork: {
     event: "artworkBoostEvent",
     types: ArtworkBoostType.options,
     description: (type: string) => artworkBoosts[ArtworkBoostType.parse(type)].description,
+    days: (type: string) => {
+      const boost = ArtworkBoostType.safeParse(type).data;
+      return boost === undefined ? null : artworkBoosts[boost].days;
+    },
+    explain: (type: string) => {
+      const boost = ArtworkBoostType.safeParse(type).data;
+      return boost === undefined ? "" : artworkBoostExplanations[boost];
+    },
   },
 } satisfies Record<
-  string,
+  Subject,
   {
     event: ProductEvent;
     types: readonly OpportunityBoostType[];
     description: (type: string) => string;
+    /** Null for promotions, which people carry out, and for types that are no boosts. */
+    days: (type: string) => number | null;
+    /** Empty for types that are no boosts. */
+    explain: (type: string) => string;
   }
 >;
 
@@ -53,7 +74,7 @@ function usedText(included: SubscriptionUsage["boost"], type: string): string {
 
 /** @param included the boost in the acting profile's subscription; null without one or once it has expired */
 export function boostChoices(
-  kind: keyof typeof kinds,
+  kind: Subject,
   products: readonly Product[],
   included: SubscriptionUsage["boost"],
 ): BoostChoice[] {
@@ -75,16 +96,11 @@ export function boostChoices(
   });
 }
 
-/** Empty for types that are no boosts. */
-export function boostExplanation(kind: keyof typeof kinds, type: string): string {
-  const [artworkBoost, opportunityBoost] = [
-    ArtworkBoostType.safeParse(type),
-    OpportunityBoostType.safeParse(type),
-  ];
-  if (kind === "artwork")
-    return artworkBoost.success ? artworkBoostExplanations[artworkBoost.data] : "";
-  return opportunityBoost.success ? boostExplanations[opportunityBoost.data] : "";
-}
+export const boostExplanation = (subject: Subject, type: string): string =>
+  kinds[subject].explain(type);
+
+export const boostDays = (subject: Subject, type: string): number | null =>
+  kinds[subject].days(type);
 
 export const whatIsQuestion = (name: string) => `What is “${name}”?`;
 

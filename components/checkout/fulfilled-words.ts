@@ -1,12 +1,13 @@
-import { boostExplanation } from "@/components/checkout/boost-choices";
-import { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
+import { boostDays, boostExplanation } from "@/components/checkout/boost-choices";
 import type { Order } from "@/lib/checkout/checkout.schema";
+import { findOrderedItem } from "@/lib/checkout/order-subjects.rules";
+import { orderSubjects, type Subject } from "@/lib/checkout/order-subjects.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import { daysAfter } from "@/lib/shared/durations";
 import { dayText } from "@/lib/shared/day-text";
-import { artworkBoosts, bundleParts, opportunityBoosts } from "@/lib/plans/plans.rules";
+import { bundleParts } from "@/lib/plans/plans.rules";
 import { planFeatures } from "@/lib/plans/plan-features.rules";
 import { planName } from "@/lib/plans/subscription-state.rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
@@ -29,12 +30,8 @@ const orderedBoosts = ({ items }: Pick<Order, "items">): string[] =>
     .filter(({ kind }) => kind === "BOOST")
     .flatMap(({ type }) => (type === "BUNDLE" ? bundleParts : [type]));
 
-const boostDays = (type: string, isArtwork: boolean): number | null => {
-  const opportunityBoost = OpportunityBoostType.safeParse(type).data;
-  const artworkBoost = ArtworkBoostType.safeParse(type).data;
-  if (isArtwork) return artworkBoost === undefined ? null : artworkBoosts[artworkBoost].days;
-  return opportunityBoost === undefined ? null : opportunityBoosts[opportunityBoost].days;
-};
+const boostedSubject = (order: Order): Subject =>
+  findOrderedItem(order)?.subject ?? orderSubjects[order.kind];
 
 const COMPLETE = "Your order is complete";
 
@@ -67,24 +64,22 @@ export function fulfilledTitle(
   if (boosts.some((type) => running.some((boost) => boost.type === type))) {
     return "Your boost is running";
   }
-  const isDoneByHand = boosts.every((type) => boostDays(type, order.artwork !== null) === null);
+  const isDoneByHand = boosts.every((type) => boostDays(boostedSubject(order), type) === null);
   return isDoneByHand && boosts.length > 0 ? "Your promotion is booked" : COMPLETE;
 }
 
 /** A boost bought while another of its type is running starts after it. */
 function boostStep(type: string, order: Order, running: Running): NextStep {
-  const isArtwork = order.artwork !== null;
+  const subject = boostedSubject(order);
   const boostType = OpportunityBoostType.safeParse(type).data;
   const label = boostType === undefined ? type : boostLabels[boostType];
-  const days = boostDays(type, isArtwork);
-  if (days === null) {
-    return { label, text: boostExplanation(isArtwork ? "artwork" : "opportunity", type) };
-  }
+  const days = boostDays(subject, type);
+  if (days === null) return { label, text: boostExplanation(subject, type) };
   const end = running.find((boost) => boost.type === type)?.endsAt;
   if (end === undefined) return { label, text: `Its ${days} days are over.` };
   const day = dayText(end);
   const startsLater =
-    (type !== "HIGHLIGHT" || isArtwork) &&
+    (type !== "HIGHLIGHT" || subject !== "opportunity") &&
     order.fulfilledAt !== null &&
     daysAfter(new Date(order.fulfilledAt), days - 1) > new Date(end);
   return {
@@ -141,16 +136,15 @@ export function nextSteps(
     active,
   }: {
     opportunity?: Opportunity | undefined;
-    /** Boosts running for the order's artwork. */
+    /** Boosts running for the order's item, if that is no opportunity. */
     boosts?: Running | undefined;
     active?: ActiveSubscription | null | undefined;
   },
 ): NextStep[] {
   return [
-    ...(opportunity === undefined ? [] : opportunitySteps(order, opportunity)),
-    ...(order.artwork === null
-      ? []
-      : orderedBoosts(order).map((type) => boostStep(type, order, boosts))),
+    ...(opportunity === undefined
+      ? orderedBoosts(order).map((type) => boostStep(type, order, boosts))
+      : opportunitySteps(order, opportunity)),
     ...planSteps(order, active),
   ];
 }

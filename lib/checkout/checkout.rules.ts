@@ -1,3 +1,5 @@
+import { findSubject } from "@/lib/checkout/order-subjects.rules";
+import type { Reference } from "@/lib/checkout/order-subjects.schema";
 import type { OrderItemKind, OrderKind } from "@/lib/payments/order-types.schema";
 import { boostLabels, listingName } from "@/lib/vocabulary/opportunity-labels.schema";
 import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
@@ -101,12 +103,10 @@ export type CheckoutOrder = {
 };
 
 /** What identifies a checkout: repeated with the same, it is answered again instead of opened twice. */
-export type CheckoutKey = {
+export type CheckoutKey = Reference & {
   priceIds: readonly string[];
   currency: string;
   couponId: string | null;
-  opportunityId: string | null;
-  artworkId: string | null;
   successPath: string;
   cancelPath: string;
 };
@@ -118,8 +118,7 @@ export function isSameCheckout(one: CheckoutKey, other: CheckoutKey): boolean {
       priceIds.toSorted(),
       rest.currency,
       rest.couponId,
-      rest.opportunityId,
-      rest.artworkId,
+      findSubject(rest),
       rest.successPath,
       rest.cancelPath,
     ]);

@@ -127,7 +127,7 @@ export async function publishWithSubscription(
   tx: Tx,
   order: SettledOrder,
   now: Date,
-): Promise<void> {
+): Promise<null> {
   const found = await lockOrderedOpportunity(tx, order);
   if (typeof found !== "string" && isDraft(found.opportunity)) {
     const { opportunity, profileId } = found;
@@ -142,4 +142,5 @@ export async function publishWithSubscription(
       if (!(error instanceof Failure)) throw error;
     }
   }
+  return null;
 }
