@@ -1,4 +1,4 @@
-import { findAccountRecord, sections } from "@/lib/accounts/account-export.queries";
+import { findAccountRecord, readSections } from "@/lib/accounts/account-export.queries";
 import { withAbsoluteAddresses } from "@/lib/accounts/accounts.rules";
 import { type Account, type AccountExport, AccountProvider } from "@/lib/accounts/accounts.schema";
 import { lookUpAccount } from "@/lib/server/auth-accounts";
@@ -29,18 +29,7 @@ export async function exportAccount(viewer: Owner): Promise<AccountExport> {
     {
       exportedAt: new Date().toISOString(),
       account: { ...account, ...(await findAccountRecord(viewer)) },
-      profiles: await sections.profiles(viewer),
-      artworks: await sections.artworks(viewer),
-      opportunities: await sections.opportunities(viewer),
-      bookmarks: await sections.bookmarks(viewer),
-      calendarSince: await sections.calendarSince(viewer),
-      wizard: await sections.wizard(viewer),
-      usedFreePosts: await sections.usedFreePosts(viewer),
-      standing: await sections.standing(viewer),
-      reports: await sections.reports(viewer),
-      payments: await sections.payments(viewer),
-      acceptances: await sections.acceptances(viewer),
-      keptAnswers: await sections.keptAnswers(viewer),
+      ...(await readSections(viewer)),
     },
     env().APP_URL,
   );
