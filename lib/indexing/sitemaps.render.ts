@@ -1,26 +1,14 @@
 import { listEntries, listFirstIds } from "@/lib/indexing/sitemaps.queries";
 import {
   robotsText,
-  type SitemapEntry,
   sitemapIndex,
   type SitemapKind,
   sitemapKinds,
   sitemapPage,
+  staticPages,
 } from "@/lib/indexing/sitemaps.rules";
-import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
-import { discoverSections } from "@/lib/profiles/directory.rules";
 import { env } from "@/lib/server/env";
 import { Id } from "@/lib/shared/ids";
-
-const staticPages: readonly SitemapEntry[] = [
-  { path: "/" },
-  { path: "/artworks" },
-  ...discoverSections.map(({ slug }) => ({ path: `/discover/${slug}` })),
-  { path: "/opportunities" },
-  ...categoryPages.map(({ slug }) => ({ path: `/opportunities/${slug}` })),
-  { path: "/pricing" },
-  { path: "/legal" },
-];
 
 const pageName = (kind: SitemapKind, first: string) => `/sitemaps/${kind}/${first}.xml`;
 

@@ -1,3 +1,6 @@
+import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
+import { discoverSections } from "@/lib/profiles/directory.rules";
+
 export const SITEMAP_PAGE_SIZE = 10_000;
 
 export const sitemapKinds = ["profiles", "artworks", "opportunities"] as const;
@@ -35,8 +38,18 @@ export function sitemapPage(origin: string, entries: readonly SitemapEntry[]): s
   return renderList("urlset", "url", origin, entries);
 }
 
-/** Private pages, not for search engines. */
-const privatePaths = [
+export const staticPages: readonly SitemapEntry[] = [
+  { path: "/" },
+  { path: "/artworks" },
+  ...discoverSections.map(({ slug }) => ({ path: `/discover/${slug}` })),
+  { path: "/opportunities" },
+  ...categoryPages.map(({ slug }) => ({ path: `/opportunities/${slug}` })),
+  { path: "/pricing" },
+  { path: "/legal" },
+];
+
+/** The beginnings of private pages' addresses, not for search engines. */
+export const privatePaths = [
   "/v1/",
   "/account",
   "/admin",
