@@ -32,10 +32,6 @@ const kinds = {
     event: "opportunityBoostEvent",
     types: OpportunityBoostType.options,
     description: (type: string) => opportunityBoosts[OpportunityBoostType.parse(type)].description,
-    days: (type: string) => {
-      const boost = OpportunityBoostType.safeParse(type).data;
-      return boost === undefined ? null : opportunityBoosts[boost].days;
-    },
     explain: (type: string) => {
       const boost = OpportunityBoostType.safeParse(type).data;
       return boost === undefined ? "" : boostExplanations[boost];
@@ -45,10 +41,6 @@ const kinds = {
     event: "artworkBoostEvent",
     types: ArtworkBoostType.options,
     description: (type: string) => artworkBoosts[ArtworkBoostType.parse(type)].description,
-    days: (type: string) => {
-      const boost = ArtworkBoostType.safeParse(type).data;
-      return boost === undefined ? null : artworkBoosts[boost].days;
-    },
     explain: (type: string) => {
       const boost = ArtworkBoostType.safeParse(type).data;
       return boost === undefined ? "" : artworkBoostExplanations[boost];
@@ -60,8 +52,6 @@ const kinds = {
     event: ProductEvent;
     types: readonly OpportunityBoostType[];
     description: (type: string) => string;
-    /** Null for promotions, which people carry out, and for types that are no boosts. */
-    days: (type: string) => number | null;
     /** Empty for types that are no boosts. */
     explain: (type: string) => string;
   }
@@ -98,9 +88,6 @@ export function boostChoices(
 
 export const boostExplanation = (subject: Subject, type: string): string =>
   kinds[subject].explain(type);
-
-export const boostDays = (subject: Subject, type: string): number | null =>
-  kinds[subject].days(type);
 
 export const whatIsQuestion = (name: string) => `What is “${name}”?`;
 

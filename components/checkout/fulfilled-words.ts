@@ -1,4 +1,5 @@
-import { boostDays, boostExplanation } from "@/components/checkout/boost-choices";
+import { boostExplanation } from "@/components/checkout/boost-choices";
+import { ArtworkBoostType } from "@/lib/vocabulary/boost-types.schema";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import { findOrderedItem } from "@/lib/checkout/order-subjects.rules";
 import { orderSubjects, type Subject } from "@/lib/checkout/order-subjects.schema";
@@ -7,7 +8,7 @@ import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
 import { daysAfter } from "@/lib/shared/durations";
 import { dayText } from "@/lib/shared/day-text";
-import { bundleParts } from "@/lib/plans/plans.rules";
+import { artworkBoosts, bundleParts, opportunityBoosts } from "@/lib/plans/plans.rules";
 import { planFeatures } from "@/lib/plans/plan-features.rules";
 import { planName } from "@/lib/plans/subscription-state.rules";
 import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
@@ -29,6 +30,18 @@ const orderedBoosts = ({ items }: Pick<Order, "items">): string[] =>
   items
     .filter(({ kind }) => kind === "BOOST")
     .flatMap(({ type }) => (type === "BUNDLE" ? bundleParts : [type]));
+
+/** Null for promotions, which people carry out, and for types that are no boosts. */
+const boostDays: Record<Subject, (type: string) => number | null> = {
+  opportunity: (type) => {
+    const boost = OpportunityBoostType.safeParse(type).data;
+    return boost === undefined ? null : opportunityBoosts[boost].days;
+  },
+  artwork: (type) => {
+    const boost = ArtworkBoostType.safeParse(type).data;
+    return boost === undefined ? null : artworkBoosts[boost].days;
+  },
+};
 
 const boostedSubject = (order: Order): Subject =>
   findOrderedItem(order)?.subject ?? orderSubjects[order.kind];
@@ -64,7 +77,7 @@ export function fulfilledTitle(
   if (boosts.some((type) => running.some((boost) => boost.type === type))) {
     return "Your boost is running";
   }
-  const isDoneByHand = boosts.every((type) => boostDays(boostedSubject(order), type) === null);
+  const isDoneByHand = boosts.every((type) => boostDays[boostedSubject(order)](type) === null);
   return isDoneByHand && boosts.length > 0 ? "Your promotion is booked" : COMPLETE;
 }
 
@@ -73,7 +86,7 @@ function boostStep(type: string, order: Order, running: Running): NextStep {
   const subject = boostedSubject(order);
   const boostType = OpportunityBoostType.safeParse(type).data;
   const label = boostType === undefined ? type : boostLabels[boostType];
-  const days = boostDays(subject, type);
+  const days = boostDays[subject](type);
   if (days === null) return { label, text: boostExplanation(subject, type) };
   const end = running.find((boost) => boost.type === type)?.endsAt;
   if (end === undefined) return { label, text: `Its ${days} days are over.` };

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { SettledOrder } from "@/lib/checkout/fulfilment/settled-orders.queries";
 import { lockPurchasedItem } from "@/lib/checkout/fulfilment/lock-purchase.commands";
+import { toColumns } from "@/lib/checkout/order-subjects.rules";
+import type { Reference } from "@/lib/checkout/order-subjects.schema";
 import { boughtForOpportunity } from "@/lib/checkout/fulfilment/settle-session.rules";
 import { findLastBoostEnd } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
 import { boostPeriod } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
@@ -73,12 +75,12 @@ async function startBoosts(
 /** Queues for administrators what people do by hand for an order. */
 export async function queuePromotions(
   tx: Tx,
-  order: Pick<SettledOrder, "id" | "opportunityId" | "artworkId">,
+  order: Pick<SettledOrder, "id"> & Reference,
   types: readonly PromotionType[],
   now: Date,
 ): Promise<void> {
   if (types.length === 0) return;
-  const of = { opportunity_id: order.opportunityId, artwork_id: order.artworkId };
+  const of = toColumns(order);
   const rows = types.map((type) => ({ id: newId(), order_id: order.id, type, ...of }));
   await tx
     .insertInto("promotions")
