@@ -1,13 +1,16 @@
 import { availableParallelism } from "node:os";
 import path from "node:path";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
 
 const alias = { "@": path.resolve(import.meta.dirname) };
 
 const sourceTests = [
+  "scripts/serve/parameters.test.ts",
   "tests/architecture.test.ts",
   "tests/calls.test.ts",
+  "tests/contract.test.ts",
   "tests/packages.test.ts",
+  "tests/page-lists.test.ts",
   "tests/specification.test.ts",
 ];
 
@@ -29,6 +32,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["{app,components,hooks,lib,local,packages,providers,scripts}/**/*.test.ts"],
+          exclude: [...configDefaults.exclude, ...sourceTests],
           setupFiles: ["tests/support/component.ts"],
         },
       },

@@ -51,7 +51,28 @@ function best(found: readonly Recorded[]): Recorded | undefined {
   return found.toSorted((a, b) => worth(b) - worth(a) || sizeOf(a) - sizeOf(b))[0];
 }
 
-/** Keeps valid examples, so that a run changes only what differs. */
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** An example with the fields that it lacks, from a newer response. */
+function withNewFields(example: unknown, response: unknown): unknown {
+  if (Array.isArray(example) && Array.isArray(response) && response.length > 0) {
+    return example.map((item, index) => withNewFields(item, response[index] ?? response[0]));
+  }
+  if (!isRecord(example) || !isRecord(response)) return example;
+  const names = Object.keys({ ...response, ...example });
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      name in example ? withNewFields(example[name], response[name]) : response[name],
+    ]),
+  );
+}
+
+/**
+ * Keeps valid examples, so that a run changes only what differs, and completes those whose schema has new fields. An outdated one
+ * without a newer response stays too; `tests/contract.test.ts` names it.
+ */
 function exampleOf(call: Call, recorded: readonly Recorded[]): CallExample | undefined {
   const before = known[call.line];
   const successes = recorded.filter(
@@ -63,8 +84,11 @@ function exampleOf(call: Call, recorded: readonly Recorded[]): CallExample | und
     if (status >= 400 && status !== 500 && answer !== null) errors[status] ??= answer;
   }
   if (before !== undefined && fits(call, before.answer ?? null)) return { ...before, errors };
-  if (success === undefined) return undefined;
+  if (success === undefined) return before && { ...before, errors };
   const { request, answer } = success;
+  const completed = withNewFields(before?.answer, answer);
+  if (before !== undefined && fits(call, completed))
+    return { ...before, answer: completed, errors };
   return { request, ...(answer !== null && { answer }), errors };
 }
 
@@ -76,18 +100,19 @@ const recorded = readdirSync(folder)
   .flatMap((file) => readFileSync(path.join(folder, file), "utf8").trim().split("\n"))
   .map((line): Recorded => JSON.parse(line));
 const byLine = Map.groupBy(recorded, ({ line }) => line);
-const examples = Object.values(api).flatMap((opportunity) => {
+const examples = Object.values(api).flatMap((call) => {
   const example = exampleOf(
-    opportunity,
-    (byLine.get(opportunity.line) ?? []).map((each) => ({
+    call,
+    (byLine.get(call.line) ?? []).map((each) => ({
       ...each,
       request: shortened(each.request) as CallExample["request"],
       answer: shortened(each.answer),
     })),
   );
-  if (example === undefined)
-    console.log(`• ${opportunity.line}: no test got an answer that shows it`);
-  return example === undefined ? [] : [[opportunity.line, example] as const];
+  if (example === undefined) console.log(`• ${call.line}: no test got an answer that shows it`);
+  else if (!fits(call, example.answer ?? null))
+    console.log(`• ${call.line}: its example is outdated; record a test that calls it`);
+  return example === undefined ? [] : [[call.line, example] as const];
 });
 writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(examples), null, 2)}\n`);
 console.log(`✓ ${examples.length} of ${Object.keys(api).length} calls have an example.`);

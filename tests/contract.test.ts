@@ -58,9 +58,16 @@ async function boundLines(): Promise<{ line: string; call: string | undefined }[
 test("every route has a call in the contract, and every call a route", async () => {
   const routes = await boundLines();
   // The document too: only `handle` applies rate limits.
-  for (const { line, call } of routes) expect(call && plain(call), line).toBe(line);
+  for (const { line, call } of routes) {
+    expect(call && plain(call), `app${line.replace(/^\w+ /, "")}/route.ts binds another call`).toBe(
+      line,
+    );
+  }
   const bound = routes.filter(({ line }) => !notCalls.includes(line));
-  expect(bound.map(({ line }) => line).sort()).toEqual(Object.keys(api).map(plain).sort());
+  expect(
+    bound.map(({ line }) => line).sort(),
+    "A call needs its route.ts under app/v1, a route its call in a contract that lib/api.ts includes.",
+  ).toEqual(Object.keys(api).map(plain).sort());
 });
 
 test("/v1/openapi.json: every call with its security, parameters and responses", () => {
@@ -104,8 +111,13 @@ test("/v1/openapi.json: every call has its own operationId, every parameter and 
         .map(([name]) => `${line} ${name}`),
     ),
   ]);
-  expect(undescribed).toEqual([]);
+  expect(
+    undescribed,
+    "Describe it with `.describe(…)`, or in lib/server/openapi-fields.ts if it means the same everywhere.",
+  ).toEqual([]);
 });
+
+const RECORD = "record it (RECORD_API_EXAMPLES=/tmp/examples npm test -- <its test>)";
 
 /** Text responses have no examples. */
 const texts = Object.values(api).filter(({ response }) => response instanceof z.ZodString);
@@ -113,11 +125,18 @@ const texts = Object.values(api).filter(({ response }) => response instanceof z.
 test("every call has a valid example: npm run examples generates missing ones", () => {
   const missing = Object.keys(api).filter((line) => examples[line] === undefined);
   const without = new Set<string>([...texts.map(({ line }) => line), ...twins]);
-  expect(missing.filter((line) => !without.has(line))).toEqual([]);
+  expect(
+    missing.filter((line) => !without.has(line)),
+    `${RECORD} and add it by npm run examples -- /tmp/examples`,
+  ).toEqual([]);
   for (const [line, { answer }] of Object.entries(examples)) {
     const call: Call | undefined = Object.values<Call>(api).find((each) => each.line === line);
-    expect(call, line).toBeDefined();
+    expect(call, `${line} is not in the contract: run npm run examples`).toBeDefined();
     if (call?.status === 204) expect(answer, line).toBeUndefined();
-    else expect(call?.response.safeParse(answer ?? null).error, line).toBeUndefined();
+    else
+      expect(
+        call?.response.safeParse(answer ?? null).error,
+        `The example of ${line} does not match its schema: ${RECORD} again, then npm run examples -- /tmp/examples`,
+      ).toBeUndefined();
   }
 });

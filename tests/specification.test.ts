@@ -66,21 +66,45 @@ test("the links of the documentation lead to files and headings that exist", () 
   expect(dead.map(({ page, to }) => `${page}: ${to}`)).toEqual([]);
 });
 
-test("docs/how-we-write.md: every excerpt is in the file that it names", () => {
+describe("docs/how-we-write.md", () => {
   const page = readFileSync("docs/how-we-write.md", "utf8");
-  const excerpts = [...page.matchAll(/^```\w+ (\S+)\n([\s\S]*?)^```$/gm)];
-  expect(excerpts.length).toBeGreaterThan(8);
-  const outdated = excerpts.flatMap(([, file = "", code = ""]) => {
-    const source = readFileSync(file, "utf8").split("\n");
-    const lines = code.split("\n").filter((line) => !["", "…"].includes(line.trim()));
-    let at = 0;
-    return lines
-      .filter((line) => {
-        const found = source.indexOf(line, at);
-        at = found === -1 ? at : found + 1;
-        return found === -1;
-      })
-      .map((line) => `${file} has no line “${line.trim()}”`);
+
+  test("every excerpt is in the file that it names", () => {
+    const excerpts = [...page.matchAll(/^```\w+(?: (\S+))?\n([\s\S]*?)^```$/gm)];
+    expect(excerpts.length).toBeGreaterThan(8);
+    const outdated = excerpts.flatMap(([, file, code = ""]) => {
+      if (file === undefined) return [`an excerpt names no file: ${code}`];
+      const source = readFileSync(file, "utf8").split("\n");
+      const lines = code.split("\n").filter((line) => !["", "…"].includes(line.trim()));
+      let at = 0;
+      return lines
+        .filter((line) => {
+          const found = source.indexOf(line, at);
+          at = found === -1 ? at : found + 1;
+          return found === -1;
+        })
+        .map((line) => `${file} has no line “${line.trim()}”`);
+    });
+    expect(outdated).toEqual([]);
   });
-  expect(outdated).toEqual([]);
+
+  test("names only what exists in the code", () => {
+    const files = globSync(
+      "{app,components,e2e,hooks,lib,local,packages,providers,scripts,tests}/**/*.{ts,tsx,mjs,sql}",
+      { exclude: (file) => /node_modules|specification\.test/.test(file) },
+    ).filter((file) => statSync(file).isFile());
+    const wordsOf = (text: string) => text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
+    const known = new Set(
+      [...files, "architecture.ts", "package.json", ".env.example"].flatMap((file) => [
+        ...wordsOf(file),
+        ...wordsOf(readFileSync(file, "utf8")),
+      ]),
+    );
+    const prose = page.replaceAll(/^```[\s\S]*?^```$/gm, "");
+    const named = [...prose.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = ""]) => wordsOf(code));
+    expect(named.length).toBeGreaterThan(100);
+    const isInvented = (word: string) => /exhibition/i.test(word);
+    const unknown = named.filter((word) => !known.has(word) && !isInvented(word));
+    expect([...new Set(unknown)], "not in the code: renamed or deleted?").toEqual([]);
+  });
 });

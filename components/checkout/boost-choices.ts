@@ -1,6 +1,7 @@
 import type { Explanation } from "@/components/ui/explain";
 import { artworkBoostExplanations } from "@/lib/artworks/artwork-boosts.rules";
 import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
+import type { Subject } from "@/lib/checkout/order-subjects.schema";
 import { findFirstPrice } from "@/lib/checkout/cart.rules";
 import { boostExplanations } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
@@ -31,18 +32,28 @@ const kinds = {
     event: "opportunityBoostEvent",
     types: OpportunityBoostType.options,
     description: (type: string) => opportunityBoosts[OpportunityBoostType.parse(type)].description,
+    explain: (type: string) => {
+      const boost = OpportunityBoostType.safeParse(type).data;
+      return boost === undefined ? "" : boostExplanations[boost];
+    },
   },
   artwork: {
     event: "artworkBoostEvent",
     types: ArtworkBoostType.options,
     description: (type: string) => artworkBoosts[ArtworkBoostType.parse(type)].description,
+    explain: (type: string) => {
+      const boost = ArtworkBoostType.safeParse(type).data;
+      return boost === undefined ? "" : artworkBoostExplanations[boost];
+    },
   },
 } satisfies Record<
-  string,
+  Subject,
   {
     event: ProductEvent;
     types: readonly OpportunityBoostType[];
     description: (type: string) => string;
+    /** Empty for types that are no boosts. */
+    explain: (type: string) => string;
   }
 >;
 
@@ -53,7 +64,7 @@ function formatUsedBoost(included: SubscriptionUsage["boost"], type: string): st
 
 /** @param included the boost in the acting profile's subscription; null without one or once it has expired */
 export function listBoostChoices(
-  kind: keyof typeof kinds,
+  kind: Subject,
   products: readonly Product[],
   included: SubscriptionUsage["boost"],
 ): BoostChoice[] {
@@ -75,16 +86,8 @@ export function listBoostChoices(
   });
 }
 
-/** Empty for types that are not boosts. */
-export function boostExplanation(kind: keyof typeof kinds, type: string): string {
-  const [artworkBoost, opportunityBoost] = [
-    ArtworkBoostType.safeParse(type),
-    OpportunityBoostType.safeParse(type),
-  ];
-  if (kind === "artwork")
-    return artworkBoost.success ? artworkBoostExplanations[artworkBoost.data] : "";
-  return opportunityBoost.success ? boostExplanations[opportunityBoost.data] : "";
-}
+export const boostExplanation = (subject: Subject, type: string): string =>
+  kinds[subject].explain(type);
 
 export const whatIsQuestion = (name: string) => `What is “${name}”?`;
 

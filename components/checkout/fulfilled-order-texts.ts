@@ -1,6 +1,8 @@
 import { boostExplanation } from "@/components/checkout/boost-choices";
 import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import type { Order } from "@/lib/checkout/checkout.schema";
+import { findOrderedItem } from "@/lib/checkout/order-subjects.rules";
+import { orderSubjects, type Subject } from "@/lib/checkout/order-subjects.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
@@ -29,12 +31,20 @@ const listOrderedBoosts = ({ items }: Pick<Order, "items">): string[] =>
     .filter(({ kind }) => kind === "BOOST")
     .flatMap(({ type }) => (type === "BUNDLE" ? bundleParts : [type]));
 
-const findBoostDays = (type: string, isArtwork: boolean): number | null => {
-  const opportunityBoost = OpportunityBoostType.safeParse(type).data;
-  const artworkBoost = ArtworkBoostType.safeParse(type).data;
-  if (isArtwork) return artworkBoost === undefined ? null : artworkBoosts[artworkBoost].days;
-  return opportunityBoost === undefined ? null : opportunityBoosts[opportunityBoost].days;
+/** Null for promotions, which people carry out, and for types that are no boosts. */
+const boostDays: Record<Subject, (type: string) => number | null> = {
+  opportunity: (type) => {
+    const boost = OpportunityBoostType.safeParse(type).data;
+    return boost === undefined ? null : opportunityBoosts[boost].days;
+  },
+  artwork: (type) => {
+    const boost = ArtworkBoostType.safeParse(type).data;
+    return boost === undefined ? null : artworkBoosts[boost].days;
+  },
 };
+
+const boostedSubject = (order: Order): Subject =>
+  findOrderedItem(order)?.subject ?? orderSubjects[order.kind];
 
 const COMPLETE_TITLE = "Your order is complete";
 
@@ -70,25 +80,23 @@ export function fulfilledTitle(
   if (boosts.some((type) => runningBoosts.some((boost) => boost.type === type))) {
     return "Your boost is running";
   }
-  const isManual = boosts.every((type) => findBoostDays(type, order.artwork !== null) === null);
+  const isManual = boosts.every((type) => boostDays[boostedSubject(order)](type) === null);
   return isManual && boosts.length > 0 ? "Your promotion is booked" : COMPLETE_TITLE;
 }
 
 /** A boost bought while another of its type is running starts after it. */
 function boostStep(type: string, order: Order, runningBoosts: RunningBoosts): NextStep {
-  const isArtwork = order.artwork !== null;
+  const subject = boostedSubject(order);
   const boostType = OpportunityBoostType.safeParse(type).data;
   const label = boostType === undefined ? type : boostLabels[boostType];
-  const days = findBoostDays(type, isArtwork);
-  if (days === null) {
-    return { label, text: boostExplanation(isArtwork ? "artwork" : "opportunity", type) };
-  }
+  const days = boostDays[subject](type);
+  if (days === null) return { label, text: boostExplanation(subject, type) };
   const end = runningBoosts.find((boost) => boost.type === type)?.endsAt;
   if (end === undefined) return { label, text: `Its ${days} days are over.` };
   const day = formatDay(end);
   // If the running boost ends a day or more before this one would have, it is an earlier one.
   const startsLater =
-    (type !== "HIGHLIGHT" || isArtwork) &&
+    (type !== "HIGHLIGHT" || subject !== "opportunity") &&
     order.fulfilledAt !== null &&
     daysAfter(new Date(order.fulfilledAt), days - 1) > new Date(end);
   return {
@@ -145,16 +153,15 @@ export function nextSteps(
     active,
   }: {
     opportunity?: Opportunity | undefined;
-    /** Boosts running for the order's artwork. */
+    /** Boosts running for the order's item, if that is no opportunity. */
     boosts?: RunningBoosts | undefined;
     active?: ActiveSubscription | null | undefined;
   },
 ): NextStep[] {
   return [
-    ...(opportunity === undefined ? [] : opportunitySteps(order, opportunity)),
-    ...(order.artwork === null
-      ? []
-      : listOrderedBoosts(order).map((type) => boostStep(type, order, boosts))),
+    ...(opportunity === undefined
+      ? listOrderedBoosts(order).map((type) => boostStep(type, order, boosts))
+      : opportunitySteps(order, opportunity)),
     ...planSteps(order, active),
   ];
 }

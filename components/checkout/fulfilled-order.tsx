@@ -20,6 +20,8 @@ import { useProfile } from "@/hooks/use-profile";
 import { useSession } from "@/hooks/use-session";
 import { useActiveSubscription } from "@/hooks/use-subscription";
 import type { Order } from "@/lib/checkout/checkout.schema";
+import { findOrderedItem } from "@/lib/checkout/order-subjects.rules";
+import type { Subject } from "@/lib/checkout/order-subjects.schema";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import type { ReactNode } from "react";
 
@@ -181,10 +183,18 @@ function PlanOrder({ order, id }: { order: Order; id: string }) {
   );
 }
 
+const itemOrders: Record<Subject, (props: { order: Order; id: string }) => ReactNode> = {
+  opportunity: OpportunityOrder,
+  artwork: ArtworkOrder,
+};
+
 export function FulfilledOrder({ order }: { order: Order }) {
-  const { kind, opportunity, artwork, profile } = order;
-  if (opportunity !== null) return <OpportunityOrder order={order} id={opportunity.id} />;
-  if (artwork !== null) return <ArtworkOrder order={order} id={artwork.id} />;
+  const { kind, profile } = order;
+  const item = findOrderedItem(order);
+  if (item !== null) {
+    const ItemOrder = itemOrders[item.subject];
+    return <ItemOrder order={order} id={item.id} />;
+  }
   if (kind === "SUBSCRIPTION" && profile !== null)
     return <PlanOrder order={order} id={profile.id} />;
   return <FulfilledLayout order={order} content={plainContent(order)} />;

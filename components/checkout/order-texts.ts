@@ -1,6 +1,8 @@
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { editOpportunityPath } from "@/components/opportunities/own-opportunity-paths";
 import type { Order } from "@/lib/checkout/checkout.schema";
+import { findOrderedItem } from "@/lib/checkout/order-subjects.rules";
+import type { Subject } from "@/lib/checkout/order-subjects.schema";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 
@@ -74,31 +76,34 @@ export const pendingCancellation = {
 export const formatItems = ({ items }: Pick<Order, "items">): string =>
   items.map(({ name }) => name).join(" + ") || "Payment without an order";
 
-export function orderedFor({
-  opportunity,
-  artwork,
-}: Pick<Order, "opportunity" | "artwork">): string {
-  const title = opportunity?.title ?? artwork?.title;
-  return title === undefined ? "" : `For “${title}”`;
+export function orderedFor(order: Pick<Order, Subject>): string {
+  const item = findOrderedItem(order);
+  return item === null ? "" : `For “${item.title}”`;
 }
 
-export function formatOrderTitle(order: Pick<Order, "items" | "opportunity" | "artwork">): string {
-  const subject = order.opportunity?.title ?? order.artwork?.title;
-  return subject === undefined ? formatItems(order) : `${formatItems(order)} for “${subject}”`;
+export function formatOrderTitle(order: Pick<Order, "items" | Subject>): string {
+  const item = findOrderedItem(order);
+  return item === null ? formatItems(order) : `${formatItems(order)} for “${item.title}”`;
 }
+
+type Link = { href: string; label: string };
+
+const itemLinks: Record<Subject, (order: Order, isPaid: boolean) => Link | null> = {
+  opportunity: ({ opportunity }, isPaid) =>
+    opportunity &&
+    (isPaid
+      ? { href: opportunityPath(opportunity), label: "See your opportunity" }
+      : { href: editOpportunityPath(opportunity.id), label: "Back to your opportunity" }),
+  artwork: ({ artwork }) => artwork && { href: artworkPath(artwork.id), label: "See your artwork" },
+};
 
 /** The link from an order to the item it was for. */
-export function orderLink({ kind, status, opportunity, artwork }: Order): {
-  href: string;
-  label: string;
-} {
+export function orderLink(order: Order): Link {
+  const { kind, status } = order;
   const isPaid = status === "FULFILLED";
-  if (opportunity !== null) {
-    return isPaid
-      ? { href: opportunityPath(opportunity), label: "See your opportunity" }
-      : { href: editOpportunityPath(opportunity.id), label: "Back to your opportunity" };
-  }
-  if (artwork !== null) return { href: artworkPath(artwork.id), label: "See your artwork" };
+  const item = findOrderedItem(order);
+  const link = item && itemLinks[item.subject](order, isPaid);
+  if (link !== null) return link;
   if (kind !== "SUBSCRIPTION") return { href: "/account#plan", label: "Your orders" };
   return isPaid
     ? { href: "/account#plan", label: "See your plan" }

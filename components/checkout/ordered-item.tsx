@@ -8,6 +8,9 @@ import { useNow } from "@/hooks/use-now";
 import { useOwnOpportunity } from "@/hooks/use-opportunity-writing";
 import { useProfile } from "@/hooks/use-profile";
 import type { Order } from "@/lib/checkout/checkout.schema";
+import { findOrderedItem } from "@/lib/checkout/order-subjects.rules";
+import type { Subject } from "@/lib/checkout/order-subjects.schema";
+import type { ReactNode } from "react";
 
 function OrderedOpportunity({ id }: { id: string }) {
   const { data: opportunity } = useOwnOpportunity(id);
@@ -46,10 +49,19 @@ function OrderedPlanProfile({ id }: { id: string }) {
   return profile === undefined ? null : <ProfileCard profile={profile} heading="h2" />;
 }
 
+const items: Record<Subject, (props: { id: string }) => ReactNode> = {
+  opportunity: OrderedOpportunity,
+  artwork: OrderedArtwork,
+};
+
 /** Renders nothing once the item has been deleted. */
-export function OrderedItem({ order: { kind, opportunity, artwork, profile } }: { order: Order }) {
-  if (opportunity !== null) return <OrderedOpportunity id={opportunity.id} />;
-  if (artwork !== null) return <OrderedArtwork id={artwork.id} />;
+export function OrderedItem({ order }: { order: Order }) {
+  const { kind, profile } = order;
+  const found = findOrderedItem(order);
+  if (found !== null) {
+    const Item = items[found.subject];
+    return <Item id={found.id} />;
+  }
   if (kind === "SUBSCRIPTION" && profile !== null) return <OrderedPlanProfile id={profile.id} />;
   return null;
 }

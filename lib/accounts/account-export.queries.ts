@@ -15,6 +15,7 @@ import { db } from "@/lib/server/db";
 import { reporterDigests } from "@/lib/server/reporter";
 import type { Viewer } from "@/lib/server/viewer";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
+import { typedKeys, recordFromKeys } from "@/lib/shared/records";
 
 type Owner = Viewer<"identity">;
 
@@ -155,8 +156,10 @@ async function listFreePosts({ identity }: Owner): Promise<AccountExport["usedFr
   }));
 }
 
-/** What each capability stores about an account; one that begins to store something must add it here. */
-export const exportSections = {
+type Sections = Omit<AccountExport, "exportedAt" | "account">;
+
+/** What each capability stores about an account; a capability that begins to store something adds its line. */
+const sections: { [Name in keyof Sections]: (viewer: Owner) => Promise<Sections[Name]> } = {
   profiles: listOwnProfiles,
   artworks: listOwnArtworks,
   opportunities: listOwnOpportunities,
@@ -170,3 +173,9 @@ export const exportSections = {
   acceptances: listAcceptances,
   keptAnswers: listIdempotencyKeys,
 };
+
+export async function readSections(viewer: Owner): Promise<Sections> {
+  const read = new Map<string, unknown>();
+  for (const name of typedKeys(sections)) read.set(name, await sections[name](viewer));
+  return recordFromKeys<Sections>(typedKeys(sections), (name) => read.get(name));
+}

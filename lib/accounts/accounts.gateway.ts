@@ -1,4 +1,4 @@
-import { findAccountRecord, exportSections } from "@/lib/accounts/account-export.queries";
+import { findAccountRecord, readSections } from "@/lib/accounts/account-export.queries";
 import { withAbsoluteAddresses } from "@/lib/accounts/accounts.rules";
 import { type Account, type AccountExport, AccountProvider } from "@/lib/accounts/accounts.schema";
 import { lookUpAccount } from "@/lib/server/auth-accounts";
@@ -29,18 +29,7 @@ export async function exportAccount(viewer: Owner): Promise<AccountExport> {
     {
       exportedAt: new Date().toISOString(),
       account: { ...account, ...(await findAccountRecord(viewer)) },
-      profiles: await exportSections.profiles(viewer),
-      artworks: await exportSections.artworks(viewer),
-      opportunities: await exportSections.opportunities(viewer),
-      bookmarks: await exportSections.bookmarks(viewer),
-      calendarSince: await exportSections.calendarSince(viewer),
-      wizard: await exportSections.wizard(viewer),
-      usedFreePosts: await exportSections.usedFreePosts(viewer),
-      standing: await exportSections.standing(viewer),
-      reports: await exportSections.reports(viewer),
-      payments: await exportSections.payments(viewer),
-      acceptances: await exportSections.acceptances(viewer),
-      keptAnswers: await exportSections.keptAnswers(viewer),
+      ...(await readSections(viewer)),
     },
     env().APP_URL,
   );

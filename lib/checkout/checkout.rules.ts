@@ -1,3 +1,5 @@
+import { findSubject } from "@/lib/checkout/order-subjects.rules";
+import type { Reference } from "@/lib/checkout/order-subjects.schema";
 import type { OrderItemKind, OrderKind } from "@/lib/payments/order-types.schema";
 import { boostLabels, toListingName } from "@/lib/vocabulary/opportunity-labels.schema";
 import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
@@ -103,12 +105,10 @@ export type CheckoutOrder = {
 };
 
 /** What identifies a checkout: a request with the same values gets the existing one instead of a second. */
-export type CheckoutKey = {
+export type CheckoutKey = Reference & {
   priceIds: readonly string[];
   currency: string;
   couponId: string | null;
-  opportunityId: string | null;
-  artworkId: string | null;
   successPath: string;
   cancelPath: string;
 };
@@ -120,8 +120,7 @@ export function isSameCheckout(a: CheckoutKey, b: CheckoutKey): boolean {
       priceIds.toSorted(),
       checkout.currency,
       checkout.couponId,
-      checkout.opportunityId,
-      checkout.artworkId,
+      findSubject(checkout),
       checkout.successPath,
       checkout.cancelPath,
     ]);

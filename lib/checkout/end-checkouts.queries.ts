@@ -7,6 +7,8 @@ import type {
 import { purchasablePlans } from "@/lib/opportunities/publishing/publishing.rules";
 import { toListingName } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
+import { findSubject, subjects } from "@/lib/checkout/order-subjects.rules";
+import { type Subject, subjectTables } from "@/lib/checkout/order-subjects.schema";
 import { db, type Tx } from "@/lib/server/db";
 import { Money } from "@/lib/shared/money";
 import { planName } from "@/lib/plans/subscription-state.rules";
@@ -14,8 +16,7 @@ import { incompleteStatuses } from "@/lib/subscriptions/running-subscription.rul
 import type { SubscriptionType } from "@/lib/plans/plans.schema";
 
 export type DeletionTarget =
-  | { opportunityId: string }
-  | { artworkId: string }
+  | { [Each in Subject]: Record<`${Each}Id`, string> }[Subject]
   | { profileId: string }
   | { accountUid: string };
 
@@ -24,29 +25,24 @@ type Connection = Tx | ReturnType<typeof db>;
 /** The orders of a deletion target; those of a profile are its own and those for what it posted. */
 export function selectTargetOrders(target: DeletionTarget, connection: Connection) {
   return connection.selectFrom("orders as o").where(({ eb, selectFrom }) => {
-    if ("opportunityId" in target) return eb("o.opportunity_id", "=", target.opportunityId);
-    if ("artworkId" in target) return eb("o.artwork_id", "=", target.artworkId);
     if ("accountUid" in target) return eb("o.account_uid", "=", target.accountUid);
-    // One list of ids, not three conditions, so that each uses its own index.
-    return eb(
-      "o.id",
-      "in",
-      selectFrom("orders")
+    if ("profileId" in target) {
+      const { profileId } = target;
+      const forItems = subjects.map(
+        (subject) => sql<{ id: string }>`
+          select orders.id from orders
+          join ${sql.table(subjectTables[subject])} item on item.id = ${sql.ref(`orders.${subject}_id`)}
+          where item.profile_id = ${profileId}`,
+      );
+      // One list of ids, not several conditions, so that each uses its own index.
+      const ids = selectFrom("orders")
         .select("id")
-        .where("profile_id", "=", target.profileId)
-        .unionAll(
-          selectFrom("orders")
-            .innerJoin("opportunities as opportunity", "opportunity.id", "orders.opportunity_id")
-            .select("orders.id")
-            .where("opportunity.profile_id", "=", target.profileId),
-        )
-        .unionAll(
-          selectFrom("orders")
-            .innerJoin("artworks as work", "work.id", "orders.artwork_id")
-            .select("orders.id")
-            .where("work.profile_id", "=", target.profileId),
-        ),
-    );
+        .where("profile_id", "=", profileId)
+        .unionAll(forItems);
+      return eb("o.id", "in", ids);
+    }
+    const item = findSubject(target);
+    return item === null ? eb.lit(false) : eb(`o.${item.subject}_id`, "=", item.id);
   });
 }
 
@@ -62,21 +58,25 @@ export function selectPendingOrders(target: DeletionTarget, connection: Connecti
     .where("o.status", "in", ["OPEN", "PENDING", "PAID", "REVIEW"]);
 }
 
+const subjectTargets: Record<Subject, (id: string) => DeletionTarget> = {
+  opportunity: (opportunityId) => ({ opportunityId }),
+  artwork: (artworkId) => ({ artworkId }),
+};
+
 const toDeletionTarget = (
-  { opportunityId, artworkId, profileId }: DeletionImpactQuery,
+  { profileId, ...reference }: DeletionImpactQuery,
   accountUid: string,
 ): DeletionTarget => {
-  if (opportunityId !== undefined) return { opportunityId };
-  if (artworkId !== undefined) return { artworkId };
+  const item = findSubject(reference);
+  if (item !== null) return subjectTargets[item.subject](item.id);
   return profileId === undefined ? { accountUid } : { profileId };
 };
 
-const willBeDeleted = (target: DeletionTarget, alias: "o" | "a" | "p"): RawBuilder<boolean> => {
+const willBeDeleted = (target: DeletionTarget, itemKind: Subject | "profile"): RawBuilder<boolean> => {
   if ("profileId" in target) return sql`p.id = ${target.profileId}`;
   if ("accountUid" in target) return sql`true`;
-  if ("opportunityId" in target)
-    return alias === "o" ? sql`o.id = ${target.opportunityId}` : sql`false`;
-  return alias === "a" ? sql`a.id = ${target.artworkId}` : sql`false`;
+  const item = findSubject(target);
+  return item?.subject === itemKind ? sql`item.id = ${item.id}` : sql`false`;
 };
 
 async function findEndingPlans(target: DeletionTarget, uid: string): Promise<EndingPlan[]> {
@@ -94,7 +94,7 @@ async function findEndingPlans(target: DeletionTarget, uid: string): Promise<End
       select status, is_trial, current_period_end from subscriptions
       where profile_id = p.id and status <> all(${sql.val([...incompleteStatuses])}::text[])
       order by ended_at is null desc, created_at desc limit 1) s on true
-    where p.account_uid = ${uid} and ${willBeDeleted(target, "p")} and p.subscription_type is not null
+    where p.account_uid = ${uid} and ${willBeDeleted(target, "profile")} and p.subscription_type is not null
       and (p.subscription_expires_at is null or p.subscription_expires_at > now())
     order by p.created_at, p.id`.execute(db());
   return rows.map(({ name, type, expires, status, trial, period_end: periodEnd }) => ({
@@ -146,28 +146,32 @@ async function findListings(
   uid: string,
 ): Promise<DeletionImpact["listings"]> {
   const { rows } = await sql<ListingRow>`
-    select count(*)::int as count, max(o.listed_until) as until, min(o.plan) as plan, min(o.id::text) as id
-    from opportunities o join profiles p on p.id = o.profile_id
-    where p.account_uid = ${uid} and ${willBeDeleted(target, "o")} and o.status = 'PUBLISHED'
-      and o.plan = any(${sql.val([...purchasablePlans])}::text[]) and o.listed_until > now()`.execute(
+    select count(*)::int as count, max(item.listed_until) as until, min(item.plan) as plan, min(item.id::text) as id
+    from opportunities item join profiles p on p.id = item.profile_id
+    where p.account_uid = ${uid} and ${willBeDeleted(target, "opportunity")} and item.status = 'PUBLISHED'
+      and item.plan = any(${sql.val([...purchasablePlans])}::text[]) and item.listed_until > now()`.execute(
     db(),
   );
   const [row] = rows;
   return { ...toRunningItems(row), only: row?.count === 1 ? await findPaidListing(row) : null };
 }
 
+const boostedItems: Record<Subject, RawBuilder<unknown>> = {
+  opportunity: sql`opportunity_boosts b
+    join opportunities item on item.id = b.opportunity_id and item.status = 'PUBLISHED'`,
+  artwork: sql`artwork_boosts b join artworks item on item.id = b.artwork_id`,
+};
+
 async function findBoosts(target: DeletionTarget, uid: string): Promise<DeletionImpact["boosts"]> {
+  const running = subjects.map(
+    (subject) => sql`
+      select b.ends_at from ${boostedItems[subject]} join profiles p on p.id = item.profile_id
+      where p.account_uid = ${uid} and ${willBeDeleted(target, subject)}
+        and b.order_id is not null and b.ends_at > now()`,
+  );
   const { rows } = await sql<RunningRow>`
-    select count(*)::int as count, max(ends_at) as until from (
-      select b.ends_at from opportunity_boosts b
-        join opportunities o on o.id = b.opportunity_id join profiles p on p.id = o.profile_id
-        where p.account_uid = ${uid} and ${willBeDeleted(target, "o")} and o.status = 'PUBLISHED'
-          and b.order_id is not null and b.ends_at > now()
-      union all
-      select b.ends_at from artwork_boosts b
-        join artworks a on a.id = b.artwork_id join profiles p on p.id = a.profile_id
-        where p.account_uid = ${uid} and ${willBeDeleted(target, "a")} and b.order_id is not null and b.ends_at > now()
-      ) boost`.execute(db());
+    select count(*)::int as count, max(ends_at) as until
+    from (${sql.join(running, sql` union all `)}) boost`.execute(db());
   return toRunningItems(rows[0]);
 }
 

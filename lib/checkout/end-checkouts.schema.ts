@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Reference } from "@/lib/checkout/order-subjects.schema";
 import { Id } from "@/lib/shared/ids";
 import { Money } from "@/lib/shared/money";
 
@@ -7,7 +8,7 @@ export const DeletionImpactQuery = z.object({
   opportunityId: Id.optional(),
   artworkId: Id.optional(),
   profileId: Id.optional(),
-});
+} satisfies Record<keyof Reference | "profileId", z.ZodType>);
 export type DeletionImpactQuery = z.infer<typeof DeletionImpactQuery>;
 
 export const EndingPlan = z.object({

@@ -1,6 +1,7 @@
 import { resolveOpportunityPurchase } from "@/lib/checkout/fulfilment/settle-session.rules";
 import { findRedundantBoostError } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
-import type { Reference } from "@/lib/checkout/references.queries";
+import { findSubject } from "@/lib/checkout/order-subjects.rules";
+import { type Reference, type Subject, subjectTables } from "@/lib/checkout/order-subjects.schema";
 import { type Cart, isSoldTo } from "@/lib/checkout/checkout.rules";
 import { lockOpportunity } from "@/lib/opportunities/publishing/publishing.commands";
 import {
@@ -24,16 +25,19 @@ type Buyer = { role: string; subscription: SubscriptionState };
 async function lockProfiles(
   tx: Tx,
   actingProfileId: string,
-  { opportunityId, artworkId }: Reference,
+  reference: Reference,
   now: Date,
 ): Promise<Buyer> {
   const ids = new Set([actingProfileId]);
-  const ownerQuery =
-    opportunityId === null
-      ? tx.selectFrom("artworks").select("profile_id").where("id", "=", artworkId)
-      : tx.selectFrom("opportunities").select("profile_id").where("id", "=", opportunityId);
-  const ownerRow = await ownerQuery.executeTakeFirst();
-  if (ownerRow?.profile_id) ids.add(ownerRow.profile_id);
+  const item = findSubject(reference);
+  const itemRow =
+    item &&
+    (await tx
+      .selectFrom(subjectTables[item.subject])
+      .select("profile_id")
+      .where("id", "=", item.id)
+      .executeTakeFirst());
+  if (itemRow?.profile_id) ids.add(itemRow.profile_id);
   const rows = await tx
     .selectFrom("profiles")
     .select(["id", "role", "hidden", "subscription_type", "subscription_expires_at"])
@@ -125,18 +129,13 @@ async function assertBoostsHaveTime(
   }
 }
 
-/** Locks and checks a cart's subject, after the customer. @throws VALIDATION, CONFLICT, NOT_FOUND, UNPROCESSABLE */
-export async function lockReference(
+type Lock = { cart: Cart; viewer: Viewer<"profile">; buyer: Buyer; now: Date };
+
+async function lockBoughtOpportunity(
   tx: Tx,
-  cart: Cart,
-  reference: Reference,
-  viewer: Viewer<"profile">,
+  opportunityId: string,
+  { cart, viewer, buyer, now }: Lock,
 ): Promise<void> {
-  const now = new Date();
-  const buyer = await lockProfiles(tx, viewer.profileId, reference, now);
-  await assertSubscriptionAllowed(tx, cart, viewer.profileId, buyer);
-  const { opportunityId } = reference;
-  if (opportunityId === null) return;
   await lockOpportunity(tx, opportunityId);
   const opportunity = await findOpportunity(opportunityId, viewer, tx);
   if (cart.plan === null && cart.subscription === null) {
@@ -159,4 +158,24 @@ export async function lockReference(
   const newSubscription = { type: cart.subscription, isExpired: false };
   const error = cart.subscription && findIncludedPostError(newSubscription, [], opportunity.type, now);
   if (error) throw failure("UNPROCESSABLE", error, [{ path: "priceIds", message: error }]);
+}
+
+/** What is locked and checked beside the owner's profile, which suffices for artworks. */
+const subjectLocks: Record<Subject, (tx: Tx, id: string, lock: Lock) => Promise<void>> = {
+  opportunity: lockBoughtOpportunity,
+  artwork: () => Promise.resolve(),
+};
+
+/** Locks and checks a cart's subject, after the customer. @throws VALIDATION, CONFLICT, NOT_FOUND, UNPROCESSABLE */
+export async function lockReference(
+  tx: Tx,
+  cart: Cart,
+  reference: Reference,
+  viewer: Viewer<"profile">,
+): Promise<void> {
+  const now = new Date();
+  const buyer = await lockProfiles(tx, viewer.profileId, reference, now);
+  await assertSubscriptionAllowed(tx, cart, viewer.profileId, buyer);
+  const found = findSubject(reference);
+  if (found !== null) await subjectLocks[found.subject](tx, found.id, { cart, viewer, buyer, now });
 }

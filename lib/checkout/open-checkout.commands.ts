@@ -6,7 +6,9 @@ import { endOrder, resumeOrder, startOrder } from "@/lib/checkout/open-orders.co
 import { listOpenOrders, type OpenOrder } from "@/lib/checkout/open-orders.queries";
 import { WITHDRAWAL_VERSION } from "@/lib/payments/withdrawal-notices.rules";
 import { lockReference } from "@/lib/checkout/lock-reference.commands";
-import { findReference, type Reference } from "@/lib/checkout/references.queries";
+import { toColumns } from "@/lib/checkout/order-subjects.rules";
+import type { Reference } from "@/lib/checkout/order-subjects.schema";
+import { findReference } from "@/lib/checkout/references.queries";
 import {
   type Cart,
   cartError,
@@ -63,7 +65,7 @@ const isAlreadyOpen = (error: unknown) =>
   /^orders_(open_|pkey)/.test(String(error.constraint));
 
 async function insertOrder(tx: Tx, order: OpenOrder, cart: Cart, uid: string): Promise<void> {
-  const { opportunityId, artworkId, profileId, customerId } = order;
+  const { profileId, customerId } = order;
   await tx
     .insertInto("orders")
     .values({
@@ -72,8 +74,7 @@ async function insertOrder(tx: Tx, order: OpenOrder, cart: Cart, uid: string): P
       customer_id: customerId,
       profile_id: profileId,
       kind: order.kind,
-      opportunity_id: opportunityId,
-      artwork_id: artworkId,
+      ...toColumns(order),
       currency: order.currency,
       amount: cart.amount,
       coupon_id: order.couponId,

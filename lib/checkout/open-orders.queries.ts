@@ -1,4 +1,5 @@
-import type { Reference } from "@/lib/checkout/references.queries";
+import { findSubject, toReference } from "@/lib/checkout/order-subjects.rules";
+import type { Reference } from "@/lib/checkout/order-subjects.schema";
 import type { CheckoutKey, CheckoutOrder } from "@/lib/checkout/checkout.rules";
 import { OrderKind } from "@/lib/payments/order-types.schema";
 import { db } from "@/lib/server/db";
@@ -8,9 +9,10 @@ export type OpenOrder = CheckoutOrder & CheckoutKey & { sessionId: string | null
 
 export async function listOpenOrders(
   kind: OrderKind,
-  { opportunityId, artworkId }: Reference,
+  reference: Reference,
   profileId: string,
 ): Promise<OpenOrder[]> {
+  const found = findSubject(reference);
   const rows = await db()
     .selectFrom("orders as o")
     .innerJoin("order_items as i", "i.order_id", "o.id")
@@ -19,8 +21,7 @@ export async function listOpenOrders(
     .where("o.status", "=", "OPEN")
     .where(({ eb, or }) =>
       or([
-        ...(opportunityId === null ? [] : [eb("o.opportunity_id", "=", opportunityId)]),
-        ...(artworkId === null ? [] : [eb("o.artwork_id", "=", artworkId)]),
+        ...(found === null ? [] : [eb(`o.${found.subject}_id`, "=", found.id)]),
         ...(kind === "SUBSCRIPTION"
           ? [eb("o.profile_id", "=", profileId).and("o.kind", "=", "SUBSCRIPTION")]
           : []),
@@ -36,8 +37,7 @@ export async function listOpenOrders(
     kind: OrderKind.parse(row.kind),
     currency: row.currency,
     couponId: row.coupon_id,
-    opportunityId: row.opportunity_id,
-    artworkId: row.artwork_id,
+    ...toReference(row),
     successPath: row.success_path,
     cancelPath: row.cancel_path,
     priceIds: row.price_ids.toSorted(),

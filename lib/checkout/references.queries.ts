@@ -1,14 +1,18 @@
 import type { Cart } from "@/lib/checkout/checkout.rules";
+import {
+  noReference,
+  orderSubjects,
+  type Reference,
+  type Subject,
+  subjectTables,
+} from "@/lib/checkout/order-subjects.schema";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { invalid, notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
 
-export type Reference = { opportunityId: string | null; artworkId: string | null };
-
-const noReference: Reference = { opportunityId: null, artworkId: null };
-
-async function isOwnItem(table: "opportunities" | "artworks", id: string, uid: string) {
+async function isOwnItem(subject: Subject, id: string, uid: string) {
+  const table = subjectTables[subject];
   const row = await db()
     .selectFrom(table)
     .innerJoin("profiles", "profiles.id", `${table}.profile_id`)
@@ -25,21 +29,15 @@ export async function findReference(
   referenceId: string | null,
   { identity, profileId }: Viewer<"profile">,
 ): Promise<Reference> {
+  const subject = orderSubjects[kind];
   if (referenceId === null) {
     if (kind === "SUBSCRIPTION") return noReference;
-    const message =
-      kind === "ARTWORK" ? "The artwork’s id, please." : "The opportunity’s id, please.";
-    throw invalid([{ path: "referenceId", message }]);
+    throw invalid([{ path: "referenceId", message: `The ${subject}’s id, please.` }]);
   }
   const id = Id.safeParse(referenceId).data;
-  if (kind === "ARTWORK") {
-    if (id === undefined || !(await isOwnItem("artworks", id, identity.uid)))
-      throw notFound("artwork");
-    return { ...noReference, artworkId: id };
-  }
   if (kind === "SUBSCRIPTION" && id === profileId) return noReference;
-  if (id === undefined || !(await isOwnItem("opportunities", id, identity.uid))) {
-    throw notFound(kind === "SUBSCRIPTION" ? "profile or opportunity" : "opportunity");
+  if (id === undefined || !(await isOwnItem(subject, id, identity.uid))) {
+    throw notFound(kind === "SUBSCRIPTION" ? "profile or opportunity" : subject);
   }
-  return { ...noReference, opportunityId: id };
+  return { ...noReference, [`${subject}Id`]: id };
 }

@@ -3,6 +3,7 @@ import { withCustomer } from "@/lib/checkout/stripe-customers.commands";
 import { withPaymentLease } from "@/lib/payments/payment-leases.commands";
 import { endOrder } from "@/lib/checkout/open-orders.commands";
 import { listOpenOrders } from "@/lib/checkout/open-orders.queries";
+import { noReference } from "@/lib/checkout/order-subjects.schema";
 import type { Customer } from "@/lib/payments/customers.commands";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 import { findCatalogueWith } from "@/lib/products/products.gateway";
@@ -70,7 +71,6 @@ async function assertTrialAllowed({ identity, profileId }: Viewer<"profile">): P
 
 /** An open checkout could become a second subscription, and binds the customer to its currency. */
 async function endOpenCheckouts(profileId: string): Promise<void> {
-  const noReference = { opportunityId: null, artworkId: null };
   for (const order of await listOpenOrders("SUBSCRIPTION", noReference, profileId)) {
     await endOrder(order);
   }

@@ -1,26 +1,14 @@
 import { listEntries, listFirstIds } from "@/lib/indexing/sitemaps.queries";
 import {
   formatRobotsText,
-  type SitemapEntry,
   renderSitemapIndex,
   type SitemapKind,
   sitemapKinds,
   renderSitemapPage,
+  staticPages,
 } from "@/lib/indexing/sitemaps.rules";
-import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
-import { discoverSections } from "@/lib/profiles/directory.rules";
 import { env } from "@/lib/server/env";
 import { Id } from "@/lib/shared/ids";
-
-const staticPages: readonly SitemapEntry[] = [
-  { path: "/" },
-  { path: "/artworks" },
-  ...discoverSections.map(({ slug }) => ({ path: `/discover/${slug}` })),
-  { path: "/opportunities" },
-  ...categoryPages.map(({ slug }) => ({ path: `/opportunities/${slug}` })),
-  { path: "/pricing" },
-  { path: "/legal" },
-];
 
 const pagePath = (kind: SitemapKind, firstId: string) => `/sitemaps/${kind}/${firstId}.xml`;
 

@@ -1,4 +1,6 @@
-/** The protocol allows 50,000. */
+import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
+import { discoverSections } from "@/lib/profiles/directory.rules";
+
 export const SITEMAP_PAGE_SIZE = 10_000;
 
 export const sitemapKinds = ["profiles", "artworks", "opportunities"] as const;
@@ -37,8 +39,18 @@ export function renderSitemapPage(origin: string, entries: readonly SitemapEntry
   return renderList("urlset", "url", origin, entries);
 }
 
-/** Private pages, not for search engines. */
-const privatePaths = [
+export const staticPages: readonly SitemapEntry[] = [
+  { path: "/" },
+  { path: "/artworks" },
+  ...discoverSections.map(({ slug }) => ({ path: `/discover/${slug}` })),
+  { path: "/opportunities" },
+  ...categoryPages.map(({ slug }) => ({ path: `/opportunities/${slug}` })),
+  { path: "/pricing" },
+  { path: "/legal" },
+];
+
+/** The beginnings of private pages' addresses, not for search engines. */
+export const privatePaths = [
   "/v1/",
   "/account",
   "/admin",

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { SettledOrder } from "@/lib/checkout/fulfilment/settled-orders.queries";
 import { lockPurchasedItem } from "@/lib/checkout/fulfilment/lock-purchase.commands";
+import { toColumns } from "@/lib/checkout/order-subjects.rules";
+import type { Reference } from "@/lib/checkout/order-subjects.schema";
 import { resolveOpportunityPurchase } from "@/lib/checkout/fulfilment/settle-session.rules";
 import { findLastBoostEnd } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
 import { toBoostPeriod } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
@@ -74,12 +76,12 @@ async function startBoosts(
 /** Queues the manual work of an order for the administrators. */
 export async function queuePromotions(
   tx: Tx,
-  order: Pick<SettledOrder, "id" | "opportunityId" | "artworkId">,
+  order: Pick<SettledOrder, "id"> & Reference,
   types: readonly PromotionType[],
   now: Date,
 ): Promise<void> {
   if (types.length === 0) return;
-  const subject = { opportunity_id: order.opportunityId, artwork_id: order.artworkId };
+  const subject = toColumns(order);
   const rows = types.map((type) => ({ id: newId(), order_id: order.id, type, ...subject }));
   await tx
     .insertInto("promotions")
@@ -128,7 +130,7 @@ export async function publishWithSubscription(
   tx: Tx,
   order: SettledOrder,
   now: Date,
-): Promise<void> {
+): Promise<null> {
   const locked = await lockOrderedOpportunity(tx, order);
   if (typeof locked !== "string" && isUnpublished(locked.opportunity)) {
     const { opportunity, profileId } = locked;
@@ -143,4 +145,5 @@ export async function publishWithSubscription(
       if (!(error instanceof Failure)) throw error;
     }
   }
+  return null;
 }

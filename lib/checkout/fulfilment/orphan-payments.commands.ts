@@ -3,15 +3,15 @@ import {
   type SettledOrder,
 } from "@/lib/checkout/fulfilment/settled-orders.queries";
 import { type SessionFacts, sessionState } from "@/lib/checkout/fulfilment/settle-session.rules";
+import { toColumns } from "@/lib/checkout/order-subjects.rules";
+import { noReference, type Reference } from "@/lib/checkout/order-subjects.schema";
 import { type Customer, lockCustomer } from "@/lib/payments/customers.commands";
 import type { Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { newId } from "@/lib/shared/ids";
 
-type OrphanPayment = Pick<
-  SettledOrder,
-  "customerId" | "accountUid" | "profileId" | "kind" | "opportunityId" | "artworkId" | "items"
->;
+type OrphanPayment = Reference &
+  Pick<SettledOrder, "customerId" | "accountUid" | "profileId" | "kind" | "items">;
 
 /** The columns by which a payment can be refunded: filled only if the customer made it and no other order has it. */
 async function paymentColumns(
@@ -52,8 +52,7 @@ async function insertOrphanPayment(
       customer_id: payment.customerId,
       profile_id: payment.profileId,
       kind: payment.kind,
-      opportunity_id: payment.opportunityId,
-      artwork_id: payment.artworkId,
+      ...toColumns(payment),
       currency: session.currency,
       amount: session.subtotal,
       status: "REVIEW",
@@ -97,8 +96,7 @@ const toOrphanPayment = (
   accountUid,
   profileId,
   kind: mode === "subscription" ? "SUBSCRIPTION" : "OPPORTUNITY",
-  opportunityId: null,
-  artworkId: null,
+  ...noReference,
   items: [],
 });
 

@@ -39,6 +39,7 @@ import {
 import { reverseOrder } from "@/lib/checkout/refunds/reverse-order.commands";
 import { closeSession } from "@/lib/checkout/stripe-sessions.gateway";
 import { isSettled } from "@/lib/payments/order-statuses.rules";
+import type { OrderKind } from "@/lib/payments/order-types.schema";
 import {
   type HandledEvent,
   type Customer,
@@ -58,16 +59,16 @@ async function findOrderOfSession(session: SessionFacts): Promise<SettledOrder |
   return namedOrder || findSettledOrder("session_id", session.id);
 }
 
+type Fulfil = (tx: Tx, order: SettledOrder, now: Date) => Promise<string | null>;
+
+const fulfilments: Record<OrderKind, Fulfil> = {
+  SUBSCRIPTION: publishWithSubscription,
+  OPPORTUNITY: fulfilOpportunity,
+  ARTWORK: fulfilArtwork,
+};
+
 /** Fulfils a paid order. @returns why it cannot be fulfilled and goes to review; null when it was */
-export async function fulfilOrder(tx: Tx, order: SettledOrder, now: Date): Promise<string | null> {
-  if (order.kind === "SUBSCRIPTION") {
-    await publishWithSubscription(tx, order, now);
-    return null;
-  }
-  return order.kind === "ARTWORK"
-    ? fulfilArtwork(tx, order, now)
-    : fulfilOpportunity(tx, order, now);
-}
+export const fulfilOrder: Fulfil = (tx, order, now) => fulfilments[order.kind](tx, order, now);
 
 async function fulfilOrSendToReview(
   tx: Tx,

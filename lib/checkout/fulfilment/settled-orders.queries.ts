@@ -1,26 +1,27 @@
 import type { PayableOrder } from "@/lib/checkout/fulfilment/settle-session.rules";
+import { toReference } from "@/lib/checkout/order-subjects.rules";
+import type { Reference } from "@/lib/checkout/order-subjects.schema";
 import { OrderItemKind, OrderKind, OrderStatus } from "@/lib/payments/order-types.schema";
 import { db, type Tx } from "@/lib/server/db";
 
-export type SettledOrder = Omit<PayableOrder, "items"> & {
-  status: OrderStatus;
-  accountUid: string;
-  profileId: string | null;
-  opportunityId: string | null;
-  artworkId: string | null;
-  paymentIntentId: string | null;
-  subscriptionId: string | null;
-  invoiceId: string | null;
-  amountPaid: number | null;
-  /** The checkout that paid it, if not its own. */
-  paidSessionId: string | null;
-  termsVersion: string | null;
-  withdrawalVersion: string | null;
-  isUnordered: boolean;
-  paidAt: Date | null;
-  fulfilledAt: Date | null;
-  items: { kind: OrderItemKind; type: string; priceId: string; unitAmount: number }[];
-};
+export type SettledOrder = Omit<PayableOrder, "items"> &
+  Reference & {
+    status: OrderStatus;
+    accountUid: string;
+    profileId: string | null;
+    paymentIntentId: string | null;
+    subscriptionId: string | null;
+    invoiceId: string | null;
+    amountPaid: number | null;
+    /** The checkout that paid it, if not its own. */
+    paidSessionId: string | null;
+    termsVersion: string | null;
+    withdrawalVersion: string | null;
+    isUnordered: boolean;
+    paidAt: Date | null;
+    fulfilledAt: Date | null;
+    items: { kind: OrderItemKind; type: string; priceId: string; unitAmount: number }[];
+  };
 
 /** By our id, or by the provider's id of the checkout, payment or subscription. */
 export type OrderKey = "id" | "session_id" | "payment_intent_id" | "subscription_id";
@@ -53,8 +54,7 @@ export async function findSettledOrder(
     status: OrderStatus.parse(row.status),
     accountUid: row.account_uid,
     profileId: row.profile_id,
-    opportunityId: row.opportunity_id,
-    artworkId: row.artwork_id,
+    ...toReference(row),
     currency: row.currency,
     amount: row.amount,
     amountPaid: row.amount_paid,

@@ -2,14 +2,17 @@ import { sql } from "kysely";
 import type { SettledOrder } from "@/lib/checkout/fulfilment/settled-orders.queries";
 import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
 import { lockPurchasedItem } from "@/lib/checkout/fulfilment/lock-purchase.commands";
+import type { Subject } from "@/lib/checkout/order-subjects.schema";
 import type { Tx } from "@/lib/server/db";
 
-async function endBoosts(
-  tx: Tx,
-  table: "opportunity_boosts" | "artwork_boosts",
-  orderId: string,
-  now: Date,
-): Promise<void> {
+type BoostTable = "opportunity_boosts" | "artwork_boosts";
+
+const boostTables: Record<Subject, BoostTable> = {
+  opportunity: "opportunity_boosts",
+  artwork: "artwork_boosts",
+};
+
+async function endBoosts(tx: Tx, table: BoostTable, orderId: string, now: Date): Promise<void> {
   await tx
     .deleteFrom(table)
     .where("order_id", "=", orderId)
@@ -49,8 +52,7 @@ export async function reverseOrder(
 ): Promise<void> {
   await lockPurchasedItem(tx, order);
   if (order.status === "FULFILLED") {
-    await endBoosts(tx, "opportunity_boosts", order.id, now);
-    await endBoosts(tx, "artwork_boosts", order.id, now);
+    for (const table of Object.values(boostTables)) await endBoosts(tx, table, order.id, now);
     await endListing(tx, order);
     await tx
       .updateTable("promotions")

@@ -1,0 +1,17 @@
+import type { OrderKind } from "@/lib/payments/order-types.schema";
+
+/** What an order can be for, and its table. Each has a column on `orders`: `opportunity_id`. */
+export const subjectTables = { opportunity: "opportunities", artwork: "artworks" } as const;
+export type Subject = keyof typeof subjectTables;
+
+/** A subscription may come with the opportunity that it publishes. */
+export const orderSubjects: Record<OrderKind, Subject> = {
+  SUBSCRIPTION: "opportunity",
+  OPPORTUNITY: "opportunity",
+  ARTWORK: "artwork",
+};
+
+/** At most one id is set: none for a plain subscription, and once the subject is deleted. */
+export type Reference = { [Each in Subject as `${Each}Id`]: string | null };
+
+export const noReference: Reference = { opportunityId: null, artworkId: null };

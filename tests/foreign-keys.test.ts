@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { subjects } from "@/lib/checkout/order-subjects.rules";
+import { db } from "@/lib/server/db";
+
+const accounting = "accounting records, deleted after ten years";
+const byCode = "deleted with the account by lib/accounts/delete-account.commands.ts";
+const counted = "counts what was used for free, deleted when its period ends";
+
+/** What refers to an account, profile, opportunity or artwork, and is not deleted with it by the database. */
+const remaining: Readonly<Record<string, string>> = {
+  "acceptances.account_uid": byCode,
+  "artwork_boosts.artwork_id": counted,
+  "artwork_boosts.included_for": counted,
+  "free_posts.account_uid": counted,
+  "free_posts.opportunity_id": counted,
+  "free_posts.profile_id": counted,
+  "idempotency_keys.account_uid": "deleted after a day",
+  "opportunities.posted_by": "who posted it; the owner is profile_id",
+  "opportunity_boosts.included_for": counted,
+  "opportunity_boosts.opportunity_id": counted,
+  "orders.account_uid": accounting,
+  "orders.artwork_id": accounting,
+  "orders.opportunity_id": accounting,
+  "orders.profile_id": accounting,
+  "payment_customers.account_uid": accounting,
+  "payment_customers.profile_id": accounting,
+  "payment_leases.account_uid": "deleted after an hour",
+  "promotions.artwork_id": "belongs to its order",
+  "promotions.opportunity_id": "belongs to its order",
+  "reports.concerns": "recognises repeated reports, deleted after three years",
+  "subscriptions.account_uid": accounting,
+  "subscriptions.profile_id": accounting,
+  "trial_digests.account_uid": "one trial per person; emptied with the account",
+  "trials.account_uid": "one trial per account, also with another profile",
+  "trials.profile_id": "one trial per account, also with another profile",
+  "wizards.profile_id": "belongs to its account",
+};
+
+test("what refers to an account, profile, opportunity or artwork is deleted with it, or says why not", async () => {
+  const { rows } = await sql<{ name: string }>`
+    select concat(k.table_name, '.', k.column_name) as name
+    from information_schema.columns k
+    join information_schema.tables t using (table_schema, table_name)
+    left join (
+      select c.conrelid, c.confrelid::regclass::text as target, c.confdeltype, a.attname
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+      where c.contype = 'f') f
+      on f.conrelid = format('%I.%I', k.table_schema, k.table_name)::regclass and f.attname = k.column_name
+    where k.table_schema = 'public' and t.table_type = 'BASE TABLE' and (
+      (f.target in ('accounts', 'profiles', 'opportunities', 'artworks') and f.confdeltype <> 'c')
+      or (f.target is null and k.column_name = 'account_uid'))
+    order by name`.execute(db());
+  expect(
+    rows.map(({ name }) => name),
+    "Add `on delete cascade` in the migration, or the column with its reason to `remaining`; what remains has a row in lib/upkeep/retention.rules.ts.",
+  ).toEqual(Object.keys(remaining).toSorted());
+});
+
+test("orders: at most one is open for each subject", async () => {
+  const { rows } = await sql<{ name: string }>`
+    select indexname as name from pg_indexes
+    where tablename = 'orders' and indexdef like 'CREATE UNIQUE INDEX%'`.execute(db());
+  expect(rows.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(subjects.map((subject) => `orders_open_for_${subject}`)),
+  );
+});

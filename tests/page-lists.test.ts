@@ -1,0 +1,76 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { privatePaths, staticPages } from "@/lib/indexing/sitemaps.rules";
+import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
+import { createRouteMatcher } from "@/lib/shared/route-table";
+
+/** `app/(normal)/profiles/[slug]/page.tsx` → `/profiles/{slug}`. */
+const pages = globSync("app/**/page.tsx")
+  .map((file) =>
+    file
+      .slice("app".length, -"/page.tsx".length)
+      .replaceAll(/\/\([^)]*\)/g, "")
+      .replaceAll("[", "{")
+      .replaceAll("]", "}"),
+  )
+  .map((page) => page || "/");
+const matchRoute = createRouteMatcher(pages);
+
+/** The pages at these addresses, and those excepted with a reason. */
+const covered = (addresses: readonly string[], exceptions: Readonly<Record<string, string>>) =>
+  new Set([
+    ...addresses.map((address) => matchRoute(address)?.pattern),
+    ...Object.keys(exceptions),
+    "/{...missing}",
+  ]);
+
+test("every page is in the sitemap or private", () => {
+  const exceptions = {
+    "/art/{id}": "in the sitemap by row",
+    "/opportunities/{id}": "in the sitemap by row",
+    "/profiles/{slug}": "in the sitemap by row",
+    "/opportunities/{id}/apply": "not indexed: leads away",
+    "/opportunities/random": "not indexed: leads to another page",
+    "/discover": "leads to /discover/organizations",
+    "/search": "not indexed",
+    "/docs/api": "not indexed",
+    "/docs/api/{group}": "not indexed",
+  };
+  const listed = covered(
+    staticPages.map(({ path }) => path),
+    exceptions,
+  );
+  const missing = pages.filter(
+    (page) => !listed.has(page) && !privatePaths.some((path) => page.startsWith(path)),
+  );
+  expect(
+    missing,
+    "Add it to staticPages or privatePaths (lib/indexing/sitemaps.rules.ts), or here with a reason.",
+  ).toEqual([]);
+});
+
+test("every page is visited by the accessibility test", () => {
+  const source = readFileSync("e2e/support/page-addresses.ts", "utf8");
+  const addresses = [...source.matchAll(/["`](\/(?!v1\/)[^"`]*)["`]/g)].map(([, address = ""]) =>
+    address.replaceAll(/\$\{[^}]+\}/g, "x").replace(/\?.*/, ""),
+  );
+  const exceptions = {
+    ...Object.fromEntries(
+      categoryPages.map(({ slug }) => [`/opportunities/${slug}`, "looks like open-calls"]),
+    ),
+    "/artworks/edit/{id}": "the form of /post/artworks",
+    "/auth/action": "needs a code from an e-mail",
+    "/checkout/cancelled": "needs an order",
+    "/checkout/success": "needs an order",
+    "/dev/inbox": "not part of the product",
+    "/discover": "leads to /discover/organizations",
+    "/opportunities/edit/{id}": "the form of /opportunities/new",
+    "/opportunities/random": "leads to another page",
+    "/signup/wizard/{activeStep}": "needs an unfinished sign-up",
+  };
+  const visited = covered(addresses, exceptions);
+  expect(
+    pages.filter((page) => !visited.has(page)),
+    "Add it to e2e/support/page-addresses.ts, or here with a reason.",
+  ).toEqual([]);
+});
