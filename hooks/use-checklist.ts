@@ -12,6 +12,7 @@ export function useChecklist(checklistId: string) {
   );
   return {
     checkedItems: checked,
-    setChecked: (item: string, isChecked: boolean) => checkedItems.set(checklistId, item, isChecked),
+    setChecked: (item: string, isChecked: boolean) =>
+      checkedItems.set(checklistId, item, isChecked),
   };
 }

@@ -64,7 +64,9 @@ test("readGridAddressWithErrors: names invalid parameters and keeps the valid on
     { name: "sortBy", text: "loudest" },
     { name: "page", text: "-3" },
   ]);
-  expect(Object.keys(gridLabels)).toEqual(expect.arrayContaining(invalidParams.map(({ name }) => name)));
+  expect(Object.keys(gridLabels)).toEqual(
+    expect.arrayContaining(invalidParams.map(({ name }) => name)),
+  );
   expect(gridHref(read, { page: read.page })).toBe("/artworks?tags=oil");
 });
 

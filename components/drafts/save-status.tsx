@@ -12,6 +12,7 @@ const labels: Record<Exclude<SaveState["kind"], "saved">, string> = {
 
 export function SaveStatus({ state }: { state: SaveState }) {
   const isError = state.kind === "retrying" || state.kind === "rejected";
-  const text = state.kind === "saved" ? `Saved at ${formatTime(state.savedAt)}` : labels[state.kind];
+  const text =
+    state.kind === "saved" ? `Saved at ${formatTime(state.savedAt)}` : labels[state.kind];
   return <StatusText text={text} isError={isError} />;
 }

@@ -64,28 +64,30 @@ function Table({ headings, rows }: ComparisonProps) {
 function MobileComparison({ headings, rows }: ComparisonProps) {
   return (
     <ul aria-labelledby="comparison" className="border-t sm:hidden">
-      {rows.map(({ heading: about, explanation, values: [firstValue = null, ...otherValues], values }) => (
-        <li key={about} className="border-b">
-          <Disclosure title={<h3 className="font-medium">{about}</h3>}>
-            <div className="pb-5">
-              <p className="text-small text-muted">{explanation}</p>
-              <dl className="mt-3 text-small">
-                {otherValues.every((text) => text === firstValue) ? (
-                  <MobileValue heading="Free, and with every plan" text={firstValue} />
-                ) : (
-                  values.map((text, index) => (
-                    <MobileValue
-                      key={headings[index]}
-                      heading={headings[index] ?? ""}
-                      text={text}
-                    />
-                  ))
-                )}
-              </dl>
-            </div>
-          </Disclosure>
-        </li>
-      ))}
+      {rows.map(
+        ({ heading: about, explanation, values: [firstValue = null, ...otherValues], values }) => (
+          <li key={about} className="border-b">
+            <Disclosure title={<h3 className="font-medium">{about}</h3>}>
+              <div className="pb-5">
+                <p className="text-small text-muted">{explanation}</p>
+                <dl className="mt-3 text-small">
+                  {otherValues.every((text) => text === firstValue) ? (
+                    <MobileValue heading="Free, and with every plan" text={firstValue} />
+                  ) : (
+                    values.map((text, index) => (
+                      <MobileValue
+                        key={headings[index]}
+                        heading={headings[index] ?? ""}
+                        text={text}
+                      />
+                    ))
+                  )}
+                </dl>
+              </div>
+            </Disclosure>
+          </li>
+        ),
+      )}
     </ul>
   );
 }

@@ -43,7 +43,12 @@ function formatDeadline({ deadlineKind, deadlineLocal }: OpportunityResult): str
 export function opportunityDetail(opportunity: OpportunityResult): string {
   const { type, organizationName } = opportunity;
   const label = type === null ? "" : opportunityTypeLabels[type];
-  return joinParts([label, formatDeadline(opportunity), organizationName, formatPlace(opportunity)]);
+  return joinParts([
+    label,
+    formatDeadline(opportunity),
+    organizationName,
+    formatPlace(opportunity),
+  ]);
 }
 
 /** Empty groups are left out. */

@@ -61,7 +61,12 @@ export async function changeErrors(
     throw error;
   });
   if (owned === undefined) return [];
-  return findErrorsWithStored({ ...owned, id }, change.form, change.files.length, change.invalidFields);
+  return findErrorsWithStored(
+    { ...owned, id },
+    change.form,
+    change.files.length,
+    change.invalidFields,
+  );
 }
 
 /** A missing field stays as it is. @throws CONFLICT when `basedOn` is not the current version */

@@ -72,7 +72,10 @@ const toDeletionTarget = (
   return profileId === undefined ? { accountUid } : { profileId };
 };
 
-const willBeDeleted = (target: DeletionTarget, itemKind: Subject | "profile"): RawBuilder<boolean> => {
+const willBeDeleted = (
+  target: DeletionTarget,
+  itemKind: Subject | "profile",
+): RawBuilder<boolean> => {
   if ("profileId" in target) return sql`p.id = ${target.profileId}`;
   if ("accountUid" in target) return sql`true`;
   const item = findSubject(target);

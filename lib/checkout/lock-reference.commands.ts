@@ -156,7 +156,8 @@ async function lockBoughtOpportunity(
   }
   await assertPublishable(tx, opportunity, now);
   const newSubscription = { type: cart.subscription, isExpired: false };
-  const error = cart.subscription && findIncludedPostError(newSubscription, [], opportunity.type, now);
+  const error =
+    cart.subscription && findIncludedPostError(newSubscription, [], opportunity.type, now);
   if (error) throw failure("UNPROCESSABLE", error, [{ path: "priceIds", message: error }]);
 }
 

@@ -8,7 +8,11 @@ import {
   withoutFacet,
 } from "@/lib/profiles/directory-filter.queries";
 import type { DirectoryFilter } from "@/lib/profiles/directory.rules";
-import { MAX_COUNTED_ENTRIES, type Search, unnestAlternatives } from "@/lib/lexicon/search-words.queries";
+import {
+  MAX_COUNTED_ENTRIES,
+  type Search,
+  unnestAlternatives,
+} from "@/lib/lexicon/search-words.queries";
 import { LIST_DEPTH } from "@/lib/shared/list";
 
 /** A filter with at most so many entries is read in full, and each entry is checked for the words. */

@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { PROMOTION_TURN_MS, promotionTurnAt } from "@/lib/opportunities/list/opportunity-list.rules";
+import {
+  PROMOTION_TURN_MS,
+  promotionTurnAt,
+} from "@/lib/opportunities/list/opportunity-list.rules";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { listRelatedOpportunities } from "@/lib/opportunities/list/related-opportunities.queries";
 import { findRandomOpportunity } from "@/lib/opportunities/list/random-opportunity.queries";
@@ -8,7 +11,12 @@ import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.sche
 import { db } from "@/lib/server/db";
 import { encodeCursor } from "@/lib/shared/cursor";
 import { newId } from "@/lib/shared/ids";
-import { addListed, askList, promote, listPromotedPositions } from "@/tests/support/listed-opportunities";
+import {
+  addListed,
+  askList,
+  promote,
+  listPromotedPositions,
+} from "@/tests/support/listed-opportunities";
 import { inDays } from "@/tests/support/opportunities";
 
 type Query = Record<string, string | number>;

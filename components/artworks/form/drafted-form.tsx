@@ -39,7 +39,10 @@ const conflictTexts: DraftConflictTexts = {
 /** The artwork form with the stored draft, if there is one, otherwise with `values`. */
 export function DraftedForm(props: DraftedFormProps) {
   return (
-    <OneTabForm draft={props.draftName} formName={props.isEdit ? "This artwork" : "Your new artwork"}>
+    <OneTabForm
+      draft={props.draftName}
+      formName={props.isEdit ? "This artwork" : "Your new artwork"}
+    >
       <StoredForm key={props.draftName} {...props} />
     </OneTabForm>
   );

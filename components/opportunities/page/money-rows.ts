@@ -72,7 +72,13 @@ function rewardRows({ rewards, rewardAmount, rewardNote }: OpportunityMoney): Mo
   return [
     ...(money === null
       ? []
-      : [{ ...emptyRow, label: moneyReward === undefined ? "Money" : rewardLabels[moneyReward], amount: money }]),
+      : [
+          {
+            ...emptyRow,
+            label: moneyReward === undefined ? "Money" : rewardLabels[moneyReward],
+            amount: money,
+          },
+        ]),
     ...otherRewards.map((reward) => ({
       ...emptyRow,
       label: rewardLabels[reward],

@@ -23,7 +23,10 @@ function Editor({ id, session }: ProfileEditorProps) {
   const { data: profile, error } = query;
   const isOwn = profiles.some((ownProfile) => ownProfile.id === id);
   const router = useRouter();
-  const openOtherProfile = useCallback((otherId: string) => router.push(editProfilePath(otherId)), [router]);
+  const openOtherProfile = useCallback(
+    (otherId: string) => router.push(editProfilePath(otherId)),
+    [router],
+  );
   useAdoptProfile(id, openOtherProfile);
   if (profile === undefined && callStatus(error) === 404) {
     return (

@@ -138,7 +138,13 @@ export async function publishWithSubscription(
     try {
       if (findPublishingErrors(opportunity, now).length === 0) {
         const draft = { id: opportunity.id, fields: opportunity };
-        const columns = await prepareUnpaidPublication(tx, poster, draft, "PREMIUM_SUBSCRIPTION", now);
+        const columns = await prepareUnpaidPublication(
+          tx,
+          poster,
+          draft,
+          "PREMIUM_SUBSCRIPTION",
+          now,
+        );
         await publish(tx, opportunity.id, columns, now);
       }
     } catch (error) {

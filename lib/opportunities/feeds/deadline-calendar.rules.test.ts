@@ -47,7 +47,9 @@ test("toCalendarEntry: a date without a time lasts until the end of the day", ()
 });
 
 test("toCalendarEntry: the place is “Online”, or empty if unknown", () => {
-  expect(toCalendarEntry({ ...opportunity, attendance: "ONLINE" }, origin)?.location).toBe("Online");
+  expect(toCalendarEntry({ ...opportunity, attendance: "ONLINE" }, origin)?.location).toBe(
+    "Online",
+  );
   expect(toCalendarEntry({ ...opportunity, city: "", country: null }, origin)?.location).toBe("");
 });
 
