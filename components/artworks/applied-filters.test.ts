@@ -53,18 +53,21 @@ test("withOnlyEachFilter: one seaQuery per filter", () => {
 describe.each(typedKeys(artworkFilters))("artwork filter %s", (name) => {
   const filter = artworkFilters[name];
   const [value = "1900"] = filter.kind === "facet" ? Object.keys(filter.labels) : [];
-  const { values: read, invalidParams } = readGridAddressWithErrors({ [name]: value });
+  const { values, invalidParams } = readGridAddressWithErrors({ [name]: value });
 
   test("has a label, stays in the address and is known to the server", () => {
     expect(invalidParams).toEqual([]);
-    expect(gridHref(read)).toBe(`/artworks?${name}=${value}`);
+    expect(gridHref(values)).toBe(`/artworks?${name}=${value}`);
     expect(parametersAt("/artworks")).toContain(name);
-    expect(withoutEachFilter(read).map(({ query }) => gridHref(query))).toEqual(["/artworks"]);
+    expect(withoutEachFilter(values).map(({ query }) => gridHref(query))).toEqual(["/artworks"]);
     expect(gridLabels[name]).toBe(filter.label);
   });
 
   test("becomes one condition of the query", () => {
-    const conditions = [toFacetGroups(read), toYearRange(read.yearFrom, read.yearTo) ?? []].flat();
+    const conditions = [
+      toFacetGroups(values),
+      toYearRange(values.yearFrom, values.yearTo) ?? [],
+    ].flat();
     expect(conditions).toHaveLength(1);
   });
 });

@@ -53,13 +53,13 @@ test("nextGridHref: by page number, and by cursor beyond row 10,000", () => {
 });
 
 test("readGridAddressWithErrors: names invalid parameters and keeps the valid ones", () => {
-  const { values: read, invalidParams } = readGridAddressWithErrors({
+  const { values, invalidParams } = readGridAddressWithErrors({
     tags: "oil",
     sortBy: "loudest",
     page: "-3",
     q: " ",
   });
-  expect(read).toEqual({ tags: ["oil"], sortBy: "newest", page: 1, size: 24 });
+  expect(values).toEqual({ tags: ["oil"], sortBy: "newest", page: 1, size: 24 });
   expect(invalidParams).toEqual([
     { name: "sortBy", text: "loudest" },
     { name: "page", text: "-3" },
@@ -67,11 +67,11 @@ test("readGridAddressWithErrors: names invalid parameters and keeps the valid on
   expect(Object.keys(gridLabels)).toEqual(
     expect.arrayContaining(invalidParams.map(({ name }) => name)),
   );
-  expect(gridHref(read, { page: read.page })).toBe("/artworks?tags=oil");
+  expect(gridHref(values, { page: values.page })).toBe("/artworks?tags=oil");
 });
 
 test("readGridAddressWithErrors: reads back the filters of gridHref, and names unknown values", () => {
-  const { values: read, invalidParams } = readGridAddressWithErrors({
+  const { values, invalidParams } = readGridAddressWithErrors({
     mediums: ["painting", "print,frescoes"],
     sizes: "small",
     colours: "blue,beige",
@@ -83,9 +83,9 @@ test("readGridAddressWithErrors: reads back the filters of gridHref, and names u
     { name: "yearTo", text: "last year" },
     { name: "colours", text: "beige" },
   ]);
-  expect(gridHref(read)).toBe(
+  expect(gridHref(values)).toBe(
     "/artworks?mediums=painting%2Cprint&sizes=small&yearFrom=-500&colours=blue",
   );
-  const { searchParams } = new URL(gridHref(read), "https://vitrine.test");
-  expect(readGridAddress(Object.fromEntries(searchParams))).toEqual(read);
+  const { searchParams } = new URL(gridHref(values), "https://vitrine.test");
+  expect(readGridAddress(Object.fromEntries(searchParams))).toEqual(values);
 });

@@ -65,7 +65,7 @@ function BoostForm(props: BoostDialogProps) {
   const planBoost = boostable.kind === "opportunity" ? usageData?.boost : usageData?.artworkBoost;
   const isUsable = isIncludedHere && usageData?.isExpired === false;
   const offers = listBoostChoices(boostable.kind, products, isUsable ? (planBoost ?? null) : null);
-  const { selected: selectedBoosts, priceIds, selectTypes: choose } = useSelectedBoosts(offers);
+  const { selected: selectedBoosts, priceIds, selectTypes } = useSelectedBoosts(offers);
   const types = selectedBoosts.map(({ type }) => type);
   const freeBoost = selectedBoosts.find(({ isIncluded }) => isIncluded);
   const total = cartTotal(priceIds, products);
@@ -83,13 +83,13 @@ function BoostForm(props: BoostDialogProps) {
   /** An error belongs to the previous choice. */
   function onTypes(next: readonly string[]): void {
     form.clear();
-    choose(next);
+    selectTypes(next);
   }
 
   async function send(couponId: string): Promise<void> {
     if (freeBoost !== undefined) {
       await included.mutateAsync(freeBoost.type);
-      choose(types.filter((type) => type !== freeBoost.type));
+      selectTypes(types.filter((type) => type !== freeBoost.type));
       toast({ kind: "success", text: `“${title}” is boosted.` });
       if (!needsPayment) {
         onClose();

@@ -100,8 +100,8 @@ test("nextDiscoverHref, previousDiscoverHref: by page number, and by cursor beyo
 
 test("readDiscoverAddressWithErrors: reports invalid parameters, which stay in the address until the page has shown them", () => {
   const params = { country: "CH,Nowhere", orgTypes: "SHOP", city: "", searchQuery: "kunst" };
-  const { values: read, invalidParams } = readDiscoverAddressWithErrors(params);
-  expect(read).toEqual({ country: ["CH"], searchQuery: "kunst", page: 1, size: 24 });
+  const { values, invalidParams } = readDiscoverAddressWithErrors(params);
+  expect(values).toEqual({ country: ["CH"], searchQuery: "kunst", page: 1, size: 24 });
   expect(invalidParams).toEqual([
     { name: "orgTypes", text: "SHOP" },
     { name: "country", text: "Nowhere" },
@@ -120,9 +120,9 @@ test.each([
   ["searchQuery", "ada"],
   ["roles", "CURATOR"],
 ])("directory filter %s: stays in the address and is known to the server", (name, value) => {
-  const { values: read, invalidParams } = readDiscoverAddressWithErrors({ [name]: value });
+  const { values, invalidParams } = readDiscoverAddressWithErrors({ [name]: value });
   expect(invalidParams).toEqual([]);
-  expect(discoverHref("artists", toDiscoverFilters(read))).toBe(
+  expect(discoverHref("artists", toDiscoverFilters(values))).toBe(
     `/discover/artists?${name}=${value}`,
   );
   expect(parametersAt("/discover/artists")).toContain(name);

@@ -49,7 +49,7 @@ export function findCanonicalAddress(slug: string, params: SearchParams): string
     [params[name]].flat().some((value) => value?.trim() === ""),
   );
   if (place === undefined && !hasEmptyParam) return null;
-  const { values: read, invalidParams } = readDiscoverAddressWithErrors(params);
+  const { values, invalidParams } = readDiscoverAddressWithErrors(params);
   if (place === undefined && invalidParams.length > 0) {
     const present = Object.entries(pickParams(Address.shape, params));
     const validParams = present.flatMap(([name, value]) =>
@@ -57,7 +57,7 @@ export function findCanonicalAddress(slug: string, params: SearchParams): string
     );
     return `/discover/${slug}?${new URLSearchParams(validParams).toString()}`;
   }
-  const filters = toDiscoverFilters(read);
+  const filters = toDiscoverFilters(values);
   return discoverHref(slug, place === undefined ? filters : { ...filters, ...readPlace(place) });
 }
 

@@ -15,7 +15,7 @@ const patternOf = (file: string) =>
 
 test("every page that reads searchParams declares its parameters", () => {
   const reading = globSync("app/**/page.tsx")
-    .filter((file) => /searchParams|listPage\(/.test(readFileSync(file, "utf8")))
+    .filter((file) => /searchParams|createListPage\(/.test(readFileSync(file, "utf8")))
     .map(patternOf);
   expect(reading.length).toBeGreaterThan(20);
   expect(Object.keys(pageParameters).toSorted()).toEqual(reading.toSorted());

@@ -11,8 +11,8 @@ type DocumentListProps = { opportunityId: string; requirements: readonly Require
 
 /** A checklist, whose ticks are stored on the device. */
 export function DocumentList({ opportunityId, requirements }: DocumentListProps) {
-  const { checkedItems: ticked, setChecked: tick } = useChecklist(opportunityId);
-  const remaining = requirements.filter((requirement) => !ticked.includes(requirement));
+  const { checkedItems, setChecked } = useChecklist(opportunityId);
+  const remaining = requirements.filter((requirement) => !checkedItems.includes(requirement));
   return (
     <RailSection title="Documents required">
       <ul className="flex flex-col">
@@ -23,8 +23,8 @@ export function DocumentList({ opportunityId, requirements }: DocumentListProps)
               <label className="flex min-h-11 items-baseline gap-3 py-2">
                 <input
                   type="checkbox"
-                  checked={ticked.includes(requirement)}
-                  onChange={({ target }) => tick(requirement, target.checked)}
+                  checked={checkedItems.includes(requirement)}
+                  onChange={({ target }) => setChecked(requirement, target.checked)}
                   className="size-4 shrink-0 translate-y-0.5 accent-accent"
                 />
                 <span>

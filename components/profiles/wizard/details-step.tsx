@@ -51,7 +51,7 @@ export function DetailsStep({
     saved: { name: `wizard:${profile.id}:${step}`, values: fields },
     parse: (storedValues) => mergeStored(fields, storedValues),
   });
-  const { isEdited: isTyped } = draft;
+  const { isEdited } = draft;
   const values = { ...savedValues, ...draft.values };
   const form = useForm({
     values,
@@ -64,7 +64,7 @@ export function DetailsStep({
   useProfilePreview(updatePreview, values);
 
   async function submit(body: ProfileChanges): Promise<void> {
-    if (isTyped) await update.mutateAsync(body);
+    if (isEdited) await update.mutateAsync(body);
     draft.clearStored();
   }
 
@@ -75,7 +75,7 @@ export function DetailsStep({
     return body !== null;
   }
 
-  useSaveOnLeave(setSaveStep, async () => !isTyped || save());
+  useSaveOnLeave(setSaveStep, async () => !isEdited || save());
 
   async function skip(): Promise<void> {
     await completeStep(step);

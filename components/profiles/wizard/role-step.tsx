@@ -34,7 +34,7 @@ export function RoleStep({
   const {
     values: { role },
     change,
-    clearStored: forget,
+    clearStored,
   } = useDraft<RoleChoice>({
     saved: { name: "wizard:role", values: { role: wizard.role } },
     parse: (stored) => RoleChoice.safeParse(stored).data,
@@ -55,13 +55,13 @@ export function RoleStep({
   useSaveOnLeave(setSaveStep, async () => {
     if (role === null || role === wizard.role) return true;
     await recordStep("role", { role });
-    forget();
+    clearStored();
     return true;
   });
 
   async function onContinue(selectedRole: ProfileRole): Promise<void> {
     await completeStep("role", { role: selectedRole });
-    forget();
+    clearStored();
   }
 
   return (
