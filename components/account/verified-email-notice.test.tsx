@@ -6,7 +6,7 @@ import { VerifiedEmailNotice } from "@/components/account/verified-email-notice"
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { startFakeApi } from "@/tests/support/fake-api";
 
-const service = vi.hoisted(() => ({ verifyEmail: vi.fn(), lookForVerification: vi.fn() }));
+const service = vi.hoisted(() => ({ verifyEmail: vi.fn(), refreshVerification: vi.fn() }));
 // Replaces the auth service's SDK.
 vi.mock("@/lib/client/auth-chunk", () => ({ createAuthService: () => service }));
 
@@ -23,7 +23,7 @@ const renderNotice = () => render(<VerifiedEmailNotice what="Publishing" />);
 
 beforeEach(() => {
   service.verifyEmail.mockReset().mockResolvedValue(undefined);
-  service.lookForVerification.mockReset().mockResolvedValue(undefined);
+  service.refreshVerification.mockReset().mockResolvedValue(undefined);
 });
 afterEach(cleanup);
 
@@ -43,9 +43,9 @@ test("VerifiedEmailNotice: sends the mail again and disappears once the address 
 test("VerifiedEmailNotice: checks at once and when the page becomes visible again", async () => {
   signIn("ann@example.test");
   renderNotice();
-  await vi.waitFor(() => expect(service.lookForVerification).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(service.refreshVerification).toHaveBeenCalledTimes(1));
   act(() => void window.dispatchEvent(new Event("focus")));
-  await vi.waitFor(() => expect(service.lookForVerification).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(service.refreshVerification).toHaveBeenCalledTimes(2));
 });
 
 test("VerifiedEmailNotice: an account without an e-mail gets a link to add one", () => {
@@ -55,7 +55,7 @@ test("VerifiedEmailNotice: an account without an e-mail gets a link to add one",
     "href",
     "/account",
   );
-  expect(service.lookForVerification).not.toHaveBeenCalled();
+  expect(service.refreshVerification).not.toHaveBeenCalled();
 });
 
 test("VerifiedEmailNotice: renders nothing for a verified address", () => {

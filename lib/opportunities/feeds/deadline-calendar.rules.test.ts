@@ -26,8 +26,8 @@ test("toCalendarEntry: the deadline's instant, the organiser's time zone, and th
     description:
       "Six weeks in a lighthouse.\n\nDeadline: 30 June 2027, 18:00 (Europe/Lisbon)\n\nHarbour House\n\nhttps://vitrine.example/opportunities/a-summer-by-the-sea",
     url: "https://vitrine.example/opportunities/a-summer-by-the-sea",
-    place: "Porto, Portugal",
-    at: new Date("2027-06-30T17:00:00.000Z"),
+    location: "Porto, Portugal",
+    endsAt: new Date("2027-06-30T17:00:00.000Z"),
     timeZone: "Europe/Lisbon",
     changedAt: new Date("2026-11-21T10:00:00.000Z"),
     revision: 3_600,
