@@ -54,7 +54,7 @@ test("migrateToLatest: two instances at once migrate an empty database once", ()
   }));
 
 describe("migrateToLatest: a migration whose table is in use", () => {
-  const patience = { lockMs: 300, attempts: 100, restMs: 20 };
+  const retries = { lockTimeoutMs: 300, attempts: 100, pauseMs: 20 };
   const migrations = {
     "0001-a": "create table works (id int);",
     "0002-b": "alter table works add column title text;",
@@ -62,7 +62,7 @@ describe("migrateToLatest: a migration whose table is in use", () => {
 
   test("lets statements queued behind it run, and retries until it gets its lock", () =>
     withDatabase(async (url, client) => {
-      const options = { folder: await written(migrations), patience };
+      const options = { folder: await written(migrations), retries };
       await client.query("create table works (id int)");
       await client.query("begin; select * from works");
       const migrating = migrateToLatest(url, {
@@ -85,7 +85,7 @@ describe("migrateToLatest: a migration whose table is in use", () => {
     withDatabase(async (url, client) => {
       await migrateToLatest(url, { folder: await written({ "0001-a": migrations["0001-a"] }) });
       await client.query("begin; select * from works");
-      const options = { folder: await written(migrations), patience: { ...patience, attempts: 2 } };
+      const options = { folder: await written(migrations), retries: { ...retries, attempts: 2 } };
       await expect(migrateToLatest(url, options)).rejects.toThrow(
         "0002-b did not get its locks in 2 attempts",
       );

@@ -144,7 +144,7 @@ test("askStripe: throws inside a transaction", async () => {
   const asking = withPaymentLease(newId(), ({ write }) =>
     write(() => callStripe((client) => client.products.list())),
   );
-  await expect(asking).rejects.toThrow(/inside of a transaction/);
+  await expect(asking).rejects.toThrow(/inside a transaction/);
 });
 
 test("sweep: deletes leases of killed instances", async () => {
