@@ -7,7 +7,7 @@ const RAIL_ID = "closing";
 export type ClosingSectionProps = {
   title: string;
   /** The id of the list, for buttons that scroll it. */
-  rail: string;
+  railId: string;
   children: ReactNode;
 };
 
@@ -28,7 +28,7 @@ export async function ClosingSoonSection({
   const closing = items.filter(({ deadline }) => deadline !== null);
   if (closing.length === 0) return null;
   return (
-    <Section title={title} rail={RAIL_ID}>
+    <Section title={title} railId={RAIL_ID}>
       <ClosingSoon opportunities={closing} id={RAIL_ID} label={title} />
     </Section>
   );
