@@ -32,7 +32,7 @@ export type OpportunityEditorProps = {
   id: string | null;
 };
 
-type EditorProps = OpportunityEditorProps & { acting: Profile; session: SessionView };
+type EditorProps = OpportunityEditorProps & { actingProfile: Profile; session: SessionView };
 
 function Obstacle({ text }: { text: string }) {
   return (
@@ -43,7 +43,7 @@ function Obstacle({ text }: { text: string }) {
   );
 }
 
-function Editor({ id: storedId, acting, session }: EditorProps) {
+function Editor({ id: storedId, actingProfile, session }: EditorProps) {
   const router = useRouter();
   const path = usePathname();
   // A new opportunity gets its id, and its address, while it is written; Back returns from its page to that address.
@@ -73,7 +73,7 @@ function Editor({ id: storedId, acting, session }: EditorProps) {
       />
     );
   }
-  const owner = data === null ? acting : profiles.find((each) => each.id === data.profile?.id);
+  const owner = data === null ? actingProfile : profiles.find((candidate) => candidate.id === data.profile?.id);
   if (owner === undefined) {
     return (
       <div className="flex flex-col items-start gap-5">
@@ -88,7 +88,7 @@ function Editor({ id: storedId, acting, session }: EditorProps) {
     );
   }
   // Pictures and free posts belong to the acting profile, which has to be the opportunity's.
-  if (owner.id !== acting.id) return <FormSkeleton />;
+  if (owner.id !== actingProfile.id) return <FormSkeleton />;
   return (
     <OneTabForm
       draft={getDraftName(id)}
@@ -96,7 +96,7 @@ function Editor({ id: storedId, acting, session }: EditorProps) {
     >
       <OpportunityForm
         opportunity={data}
-        fresh={() => createInitialValues(owner, localTimeZone())}
+        createInitialValues={() => createInitialValues(owner, localTimeZone())}
         profile={owner}
         profiles={profiles}
         poster={{
@@ -104,14 +104,14 @@ function Editor({ id: storedId, acting, session }: EditorProps) {
           choose: data === null ? session.chooseProfile : poster.choose,
         }}
         onCreated={onCreated}
-        onDone={(done) => {
+        onDone={(savedOpportunity) => {
           const text = data?.publishedAt
-            ? `“${done.title}” is saved.`
-            : done.isHeld === true
-              ? `“${done.title}” is in review, and will be listed once we have approved it.`
-              : `“${done.title}” is published.`;
+            ? `“${savedOpportunity.title}” is saved.`
+            : savedOpportunity.isHeld === true
+              ? `“${savedOpportunity.title}” is in review, and will be listed once we have approved it.`
+              : `“${savedOpportunity.title}” is published.`;
           toast({ kind: "success", text });
-          router.push(done.isHeld === true ? OWN_OPPORTUNITIES_PATH : opportunityPath(done));
+          router.push(savedOpportunity.isHeld === true ? OWN_OPPORTUNITIES_PATH : opportunityPath(savedOpportunity));
         }}
       />
       {data !== null && <DeleteOpportunity opportunity={data} />}

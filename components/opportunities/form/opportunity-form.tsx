@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { VerifiedEmailNotice } from "@/components/account/verified-email-notice";
 import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
-import { DraftLine } from "@/components/opportunities/form/draft/draft-line";
+import { DraftStatusText } from "@/components/opportunities/form/draft/draft-line";
 import {
   conflictTexts,
   isUnpublished,
@@ -22,7 +22,7 @@ import {
   PosterField,
 } from "@/components/opportunities/form/sections/opportunity-section";
 import {
-  errorsToPublish,
+  findPublishErrors,
   toDisplayedFields,
 } from "@/components/opportunities/form/values/opportunity-body";
 import {
@@ -53,7 +53,7 @@ import type { Profile } from "@/lib/profiles/profiles.schema";
 type OpportunityFormProps = {
   /** Null before it was created on the server. */
   opportunity: Opportunity | null;
-  fresh: () => OpportunityValues;
+  createInitialValues: () => OpportunityValues;
   profile: Profile;
   profiles: readonly Profile[];
   poster: Poster;
@@ -65,10 +65,10 @@ type OpportunityFormProps = {
 const FIELD_ERROR_STATUSES = [400, 409, 422];
 
 export function OpportunityForm(props: OpportunityFormProps) {
-  const { opportunity, fresh, profile, profiles, poster, onCreated, onDone } = props;
+  const { opportunity, createInitialValues, profile, profiles, poster, onCreated, onDone } = props;
   const draft = useOpportunityDraft({
     opportunity,
-    createInitialValues: fresh,
+    createInitialValues: createInitialValues,
     onCreated,
     onRejected: (error) => {
       if (FIELD_ERROR_STATUSES.includes(callStatus(error) ?? 0))
@@ -78,10 +78,10 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const pictures = useOpportunityUploads((image) =>
     draft.change(({ images }) => ({ images: [...images, image] })),
   );
-  const { base, values, read } = draft;
-  const errors = useFormErrors({ values: read.fields, findField: findFieldPlace });
-  const isDraft = isUnpublished(base);
-  const { choice, choose } = usePlanChoice(base?.id ?? null, isDraft);
+  const { savedOpportunity, values, parsedValues } = draft;
+  const errors = useFormErrors({ values: parsedValues.fields, findField: findFieldPlace });
+  const isDraft = isUnpublished(savedOpportunity);
+  const { choice, choose } = usePlanChoice(savedOpportunity?.id ?? null, isDraft);
   const publishing = usePublishing({
     draft,
     choice,
@@ -92,15 +92,15 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const now = useNow();
   const hasTried = publishing.attempt > 0;
 
-  const rejected = errors.errors;
-  const missing = errorsToPublish(read, isDraft ? now : new Date(0));
-  const errorsByPath = hasTried ? missing : read.errors;
-  const byField = errorsByField(new Map([...rejected, ...errorsByPath]));
+  const serverErrors = errors.errors;
+  const publishErrors = findPublishErrors(parsedValues, isDraft ? now : new Date(0));
+  const errorsByPath = hasTried ? publishErrors : parsedValues.errors;
+  const errorsByFieldPath = errorsByField(new Map([...serverErrors, ...errorsByPath]));
   // Before the first attempt to publish, a field shows its error only once it has lost the focus.
-  const shown = new Map(
-    [...byField].filter(([path]) => hasTried || touched.has(fieldId(path)) || rejected.has(path)),
+  const shownErrors = new Map(
+    [...errorsByFieldPath].filter(([path]) => hasTried || touched.has(fieldId(path)) || serverErrors.has(path)),
   );
-  const fields = toDisplayedFields(read.fields);
+  const fields = toDisplayedFields(parsedValues.fields);
 
   const preview: ReactNode = (
     <RowPreview
@@ -114,13 +114,13 @@ export function OpportunityForm(props: OpportunityFormProps) {
       boost={choice.boost}
     />
   );
-  const line = <DraftLine draft={draft} />;
+  const draftStatus = <DraftStatusText draft={draft} />;
   const contents = (isPlanChosen: boolean | null) => (
     <FormContents
       entries={listContents({
         values,
-        publishErrors: errorsByField(missing),
-        shownErrors: shown,
+        publishErrors: errorsByField(publishErrors),
+        shownErrors: shownErrors,
         isPlanChosen,
       })}
     />
@@ -134,16 +134,16 @@ export function OpportunityForm(props: OpportunityFormProps) {
           meanwhile="You can write your draft in the meantime."
         />
       )}
-      {base === null && isBlank(values) && <CopyEarlier profiles={profiles} />}
+      {savedOpportunity === null && isBlank(values) && <CopyEarlier profiles={profiles} />}
       <ErrorSummary
         general={publishing.general}
-        errors={hasTried ? summarizeErrors(shown) : []}
+        errors={hasTried ? summarizeErrors(shownErrors) : []}
         attempt={publishing.attempt}
       />
       <FormSections
-        form={sectionForm(values, shown, draft.change)}
+        form={sectionForm(values, shownErrors, draft.change)}
         pictures={pictures}
-        poster={<PosterField profiles={profiles} chosen={profile.id} {...poster} />}
+        poster={<PosterField profiles={profiles} selectedId={profile.id} {...poster} />}
       />
       {!isDraft && (
         <div className="flex flex-wrap items-center gap-3 border-t pt-5">
@@ -155,7 +155,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
           >
             Save changes
           </Button>
-          {line}
+          {draftStatus}
         </div>
       )}
     </div>
@@ -174,10 +174,10 @@ export function OpportunityForm(props: OpportunityFormProps) {
           fields={fields}
           choice={choice}
           onChoose={choose}
-          errors={shown}
+          errors={shownErrors}
           preview={preview}
-          line={line}
-          isAwaitingPayment={base?.status === "PENDING_PAYMENT"}
+          draftStatus={draftStatus}
+          isAwaitingPayment={savedOpportunity?.status === "PENDING_PAYMENT"}
           publishing={publishing}
           contents={contents}
         >

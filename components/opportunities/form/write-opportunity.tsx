@@ -19,7 +19,7 @@ export function WriteOpportunity(props: OpportunityEditorProps) {
     <AccountGate path={path === "" ? NEW_OPPORTUNITY_PATH : path} load={load}>
       {(profile, session) => (
         <Suspense fallback={<FormSkeleton />}>
-          <OpportunityEditor {...props} acting={profile} session={session} />
+          <OpportunityEditor {...props} actingProfile={profile} session={session} />
         </Suspense>
       )}
     </AccountGate>

@@ -15,32 +15,32 @@ function formatSaveTime(savedAt: Date): string {
 
 type DraftStatus = { text: string; isError: boolean };
 
-function errorReason(error: unknown): string {
+function toReason(error: unknown): string {
   return error instanceof Error && !(error instanceof OutdatedError) ? error.message : "";
 }
 
-const ON_DEVICE = "kept on this device";
+const ON_THIS_DEVICE = "kept on this device";
 
 const info = (text: string): DraftStatus => ({ text, isError: false });
 const problem = (text: string): DraftStatus => ({ text, isError: true });
 
 function toDraftStatus({
-  base,
-  read,
+  savedOpportunity: base,
+  parsedValues,
   isDirty,
   isOutdated,
   saveState,
 }: OpportunityDraft): DraftStatus {
   if (isOutdated) return problem("Not saved: it was changed elsewhere. Please choose above.");
-  if (!isUnpublished(base)) return info(isDirty ? `Not saved yet; ${ON_DEVICE}.` : "");
-  if (base === null && read.fields.title === undefined) {
+  if (!isUnpublished(base)) return info(isDirty ? `Not saved yet; ${ON_THIS_DEVICE}.` : "");
+  if (base === null && parsedValues.fields.title === undefined) {
     return info(
       saveState.kind === "clean"
         ? "Saved as a draft while you type."
-        : `A draft, ${ON_DEVICE}. It is saved to your account once the title has ${opportunityLimits.titleMin} characters.`,
+        : `A draft, ${ON_THIS_DEVICE}. It is saved to your account once the title has ${opportunityLimits.titleMin} characters.`,
     );
   }
-  const errorNote = read.errors.size > 0 ? ` Fields with errors are ${ON_DEVICE}.` : "";
+  const errorNote = parsedValues.errors.size > 0 ? ` Fields with errors are ${ON_THIS_DEVICE}.` : "";
   const savedStatus = (savedAt: Date) =>
     info(`Draft saved ${formatSaveTime(savedAt)}.${errorNote}`);
   switch (saveState.kind) {
@@ -49,14 +49,14 @@ function toDraftStatus({
     case "saved":
       return savedStatus(saveState.savedAt);
     case "retrying":
-      return problem(`Not saved yet; ${ON_DEVICE} and sent as soon as possible.`);
+      return problem(`Not saved yet; ${ON_THIS_DEVICE} and sent as soon as possible.`);
     case "rejected":
-      return problem(`Not saved; ${ON_DEVICE}. ${errorReason(saveState.error)}`.trim());
+      return problem(`Not saved; ${ON_THIS_DEVICE}. ${toReason(saveState.error)}`.trim());
     default:
       return info(SAVING_LABEL);
   }
 }
 
-export function DraftLine({ draft }: { draft: OpportunityDraft }) {
+export function DraftStatusText({ draft }: { draft: OpportunityDraft }) {
   return <StatusText {...toDraftStatus(draft)} />;
 }

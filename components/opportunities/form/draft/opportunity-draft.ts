@@ -1,6 +1,6 @@
 import type { DraftConflictTexts } from "@/components/drafts/draft-conflict-alert";
 import type { SavedValues } from "@/components/drafts/draft";
-import { changesSince, readValues } from "@/components/opportunities/form/values/opportunity-body";
+import { changesSince, parseValues } from "@/components/opportunities/form/values/opportunity-body";
 import {
   type OpportunityValues,
   toValues,
@@ -31,7 +31,7 @@ export const isUnpublished = (opportunity: Opportunity | null): boolean =>
   opportunity.status === "PENDING_PAYMENT";
 
 export function isUnsaved(values: OpportunityValues, { opportunity }: SavedOpportunity): boolean {
-  const { fields, errors } = readValues(values);
+  const { fields, errors } = parseValues(values);
   return errors.size > 0 || Object.keys(changesSince(fields, opportunity)).length > 0;
 }
 

@@ -8,7 +8,7 @@ import {
   OutdatedError,
   toSavedOpportunity,
 } from "@/components/opportunities/form/draft/opportunity-draft";
-import { changesSince, readValues } from "@/components/opportunities/form/values/opportunity-body";
+import { changesSince, parseValues } from "@/components/opportunities/form/values/opportunity-body";
 import { OpportunityValues } from "@/components/opportunities/form/values/opportunity-values";
 import { type ChangedFields, useOpportunityWriting } from "@/hooks/use-opportunity-writing";
 import { callStatus } from "@/lib/client/call-failure";
@@ -37,7 +37,7 @@ export function useOpportunityDraft({
   const toSaved = (latest: Opportunity | null) => toSavedOpportunity(latest, createInitialValues);
   const draft = useAutosavedDraft({
     saved: toSaved(opportunity),
-    parse: (stored) => OpportunityValues.safeParse(stored).data,
+    parse: (savedOpportunity) => OpportunityValues.safeParse(savedOpportunity).data,
     isUnsaved,
     ...(isUnpublished(opportunity) && { save: () => saveAndReport() }),
   });
@@ -63,14 +63,14 @@ export function useOpportunityDraft({
     const { saved, values } = draft.getSnapshot();
     let { opportunity: current } = saved;
     if (current === null) {
-      const { title } = readValues(values).fields;
+      const { title } = parseValues(values).fields;
       if (title === undefined) return null;
       current = await create(title);
     } else {
       const latest = await requests.refresh(current.id);
       if (latest.updatedAt > current.updatedAt) throw new OutdatedError("Saved elsewhere since.");
     }
-    const { fields } = readValues(draft.getSnapshot().values);
+    const { fields } = parseValues(draft.getSnapshot().values);
     const changes: ChangedFields = changesSince(fields, current);
     if (plan === undefined && Object.keys(changes).length === 0) return current;
     return requests.change(current.id, { ...changes, ...(plan !== undefined && { plan }) });
@@ -86,11 +86,11 @@ export function useOpportunityDraft({
     }
   }
 
-  const read = useMemo(() => readValues(draft.values), [draft.values]);
+  const parsedValues = useMemo(() => parseValues(draft.values), [draft.values]);
   return {
-    base: draft.saved.opportunity,
+    savedOpportunity: draft.saved.opportunity,
     values: draft.values,
-    read,
+    parsedValues,
     isDirty: draft.hasUnsavedChanges,
     conflict: draft.conflict,
     isOutdated: draft.conflict === "newer",

@@ -65,7 +65,7 @@ type OfferContext = {
 const EXPIRED =
   "The subscription of this profile has expired. Renew it in your account, or continue without a plan.";
 
-function planLimits(access: ProfileAccess | null): PlanLimits {
+function getPlanLimits(access: ProfileAccess | null): PlanLimits {
   const type = SubscriptionType.safeParse(access?.subscriptionType).data;
   return plans[type ?? "none"];
 }
@@ -147,7 +147,7 @@ export function listListingOffers(context: OfferContext): ListingOffer[] {
         : null;
     return { ...createOffer(plan, description, obstacle), isFree: false, price };
   };
-  const { posts } = planLimits(access);
+  const { posts } = getPlanLimits(access);
   const free = createOffer(
     "FREE",
     "One every 90 days, for an opportunity without a fee.",
@@ -197,7 +197,7 @@ export function isIncludedBoost(
   boost: OpportunityBoostType | null,
   access: ProfileAccess | null,
 ): boolean {
-  return boost !== null && access?.isExpired === false && planLimits(access).boost === boost;
+  return boost !== null && access?.isExpired === false && getPlanLimits(access).boost === boost;
 }
 
 function findBoostObstacle(

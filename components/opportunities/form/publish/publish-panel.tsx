@@ -29,12 +29,12 @@ export type PublishSelection = {
 };
 
 /** “Free” only once a plan is chosen. */
-export function totalText(offer: ListingOffer | undefined, total: Money | null): string {
+export function formatTotal(offer: ListingOffer | undefined, total: Money | null): string {
   if (total !== null) return formatMoney(total);
   return offer === undefined ? "–" : "Free";
 }
 
-const planLine = (offer: ListingOffer, tax: string): CartLine => ({
+const toPlanLine = (offer: ListingOffer, tax: string): CartLine => ({
   id: offer.plan,
   name: offer.name,
   note: `Plan, listed until ${formatDay(offer.until)}`,
@@ -46,21 +46,21 @@ type PublishPanelProps = {
   onChoose: (changes: Partial<PlanChoice>) => void;
   coupon: FormFields<{ couponId: string }>;
   preview: ReactNode;
-  line: ReactNode;
+  draftStatus: ReactNode;
   isAwaitingPayment: boolean;
   isPending: boolean;
   onPublish: () => void;
 };
 
 export function PublishPanel(props: PublishPanelProps) {
-  const { selection, onChoose, coupon, preview, line, onPublish } = props;
+  const { selection, onChoose, coupon, preview, draftStatus, onPublish } = props;
   const { isAwaitingPayment, isPending } = props;
   const { offer, boosts, boost, total } = selection;
-  const note = useId();
+  const noteId = useId();
   const tax = useTaxSuffix();
   const couponInputId = useId();
-  const plans: CartLine[] = offer === undefined ? [] : [planLine(offer, tax)];
-  const boostLine = ({ type, ...prices }: ListingBoost): CartLine => ({
+  const planLines: CartLine[] = offer === undefined ? [] : [toPlanLine(offer, tax)];
+  const toBoostLine = ({ type, ...prices }: ListingBoost): CartLine => ({
     id: type,
     name: boostLabels[type],
     note: "Boost",
@@ -73,9 +73,9 @@ export function PublishPanel(props: PublishPanelProps) {
       {preview}
       <div className="flex flex-col gap-2">
         <CartLines
-          lines={[...plans, ...selectedBoosts.map(boostLine)]}
+          lines={[...planLines, ...selectedBoosts.map(toBoostLine)]}
           addable={
-            boost === null ? boosts.filter(({ obstacle }) => obstacle === null).map(boostLine) : []
+            boost === null ? boosts.filter(({ obstacle }) => obstacle === null).map(toBoostLine) : []
           }
           onClear={
             boost === null && total === null ? null : () => onChoose({ plan: null, boost: null })
@@ -84,7 +84,7 @@ export function PublishPanel(props: PublishPanelProps) {
         <p aria-live="polite" className="flex justify-between gap-5 border-t pt-2">
           <span className="text-muted">Total</span>
           <span className="text-right font-medium">
-            {totalText(offer, total)}
+            {formatTotal(offer, total)}
             {offer?.isMonthly === true && " a month"}
             {total !== null && <TaxNote />}
           </span>
@@ -94,7 +94,7 @@ export function PublishPanel(props: PublishPanelProps) {
         <>
           {/* The panel is on the page twice: beside the form and in the sheet. */}
           <CouponField form={{ ...coupon, getFieldId: () => couponInputId }} />
-          <p id={note} className="text-small text-muted">
+          <p id={noteId} className="text-small text-muted">
             {offer?.isFree === true
               ? "Your opportunity is published first; you pay for the boost on the next page."
               : "You pay on the next page. Your opportunity is published as soon as the payment arrives."}
@@ -114,12 +114,12 @@ export function PublishPanel(props: PublishPanelProps) {
       <Button
         tone="primary"
         pending={isPending}
-        aria-describedby={total === null ? undefined : note}
+        aria-describedby={total === null ? undefined : noteId}
         onClick={onPublish}
       >
         {total === null ? "Publish" : "Publish and pay"}
       </Button>
-      {line}
+      {draftStatus}
     </div>
   );
 }

@@ -14,7 +14,7 @@ import {
   findDefaultOffer,
 } from "@/components/opportunities/form/publish/listing-offers";
 import { PlanSection } from "@/components/opportunities/form/publish/plan-section";
-import { PublishPanel, totalText } from "@/components/opportunities/form/publish/publish-panel";
+import { PublishPanel, formatTotal } from "@/components/opportunities/form/publish/publish-panel";
 import { ShortfallWarning } from "@/components/opportunities/form/publish/shortfall-warning";
 import { TotalBar } from "@/components/opportunities/form/publish/total-bar";
 import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
@@ -43,7 +43,7 @@ type PublishPartProps = {
   onChoose: (changes: Partial<PlanChoice>) => void;
   errors: ReadonlyMap<string, string>;
   preview: ReactNode;
-  line: ReactNode;
+  draftStatus: ReactNode;
   /** A checkout is open, or its payment is pending. */
   isAwaitingPayment: boolean;
   publishing: Publishing;
@@ -54,12 +54,12 @@ type PublishPartProps = {
 
 /** Beside the form; a bar and a sheet on phones. */
 export function PublishPart(props: PublishPartProps) {
-  const { profileId, fields, choice, onChoose, errors, preview, line } = props;
+  const { profileId, fields, choice, onChoose, errors, preview, draftStatus } = props;
   const { isAwaitingPayment, publishing, contents, children } = props;
   const { access, isOrganization } = useSession();
   const now = useNow();
   const freePosts = useFreePosts(profileId);
-  const { data: active } = useActiveSubscription(access?.isPaid === true ? profileId : null);
+  const { data: activeSubscription } = useActiveSubscription(access?.isPaid === true ? profileId : null);
   const {
     products,
     currency,
@@ -70,7 +70,7 @@ export function PublishPart(props: PublishPartProps) {
     isCheckingFreePosts: freePosts.isPending,
     access,
     trialEnd:
-      active?.isTrial === true && active.expiresAt !== null ? new Date(active.expiresAt) : null,
+      activeSubscription?.isTrial === true && activeSubscription.expiresAt !== null ? new Date(activeSubscription.expiresAt) : null,
     type: fields.type,
     hasFee: fields.feeType === "FEES",
     deadline: toDeadline(fields),
@@ -83,13 +83,13 @@ export function PublishPart(props: PublishPartProps) {
   const usableOffers = offers.filter(({ obstacle }) => obstacle === null);
   const offer = usableOffers.find(({ plan }) => plan === choice.plan) ?? findDefaultOffer(offers);
   const boosts = listListingBoosts(context, offer);
-  const chosenBoost = boosts.find(
+  const selectedBoost = boosts.find(
     ({ type, obstacle }) => type === choice.boost && obstacle === null,
   )?.type;
-  const isBoostIncluded = isIncludedBoost(chosenBoost ?? null, access);
+  const isBoostIncluded = isIncludedBoost(selectedBoost ?? null, access);
   const cart = useSelectedCart(products, {
     postType: offer === undefined || offer.isFree ? null : offer.plan,
-    boost: chosenBoost === undefined || isBoostIncluded ? null : chosenBoost,
+    boost: selectedBoost === undefined || isBoostIncluded ? null : selectedBoost,
   });
   const total = cartTotal(cart, products);
   const tax = useTaxSuffix();
@@ -111,7 +111,7 @@ export function PublishPart(props: PublishPartProps) {
   const publication: Publication = {
     plan: offer?.plan ?? null,
     isFreePlan: offer?.isFree ?? false,
-    includedBoost: chosenBoost !== undefined && isBoostIncluded ? chosenBoost : null,
+    includedBoost: selectedBoost !== undefined && isBoostIncluded ? selectedBoost : null,
     purchase:
       total === null
         ? null
@@ -121,17 +121,17 @@ export function PublishPart(props: PublishPartProps) {
             ...(couponId !== "" && { couponId }),
           },
   };
-  const panel = (onPress: () => void) => (
+  const panel = (onBeforePublish: () => void) => (
     <PublishPanel
-      selection={{ offer, boosts, boost: chosenBoost ?? null, total }}
+      selection={{ offer, boosts, boost: selectedBoost ?? null, total }}
       onChoose={onChoose}
       coupon={coupon}
       preview={preview}
-      line={line}
+      draftStatus={draftStatus}
       isAwaitingPayment={isAwaitingPayment}
       isPending={publishing.isPending}
       onPublish={() => {
-        onPress();
+        onBeforePublish();
         void publishing.publish(publication);
       }}
     />
@@ -151,7 +151,7 @@ export function PublishPart(props: PublishPartProps) {
             plan={offer?.plan ?? null}
             onPlan={(plan) => onChoose({ plan })}
             boosts={boosts}
-            boost={chosenBoost ?? null}
+            boost={selectedBoost ?? null}
             onBoost={(boost) => onChoose({ boost })}
             errors={errors}
             warning={
@@ -171,7 +171,7 @@ export function PublishPart(props: PublishPartProps) {
       >
         {panel(() => {})}
       </aside>
-      <TotalBar total={`${totalText(offer, total)}${total === null ? "" : tax}`} line={line}>
+      <TotalBar total={`${formatTotal(offer, total)}${total === null ? "" : tax}`} draftStatus={draftStatus}>
         {(close) => panel(close)}
       </TotalBar>
     </>

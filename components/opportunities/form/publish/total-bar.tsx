@@ -7,12 +7,12 @@ import { Dialog } from "@/components/ui/dialog";
 type TotalBarProps = {
   total: string;
   /** The save state. */
-  line: ReactNode;
+  draftStatus: ReactNode;
   children: (close: () => void) => ReactNode;
 };
 
 /** On phones only: the total, and a sheet with the panel that larger windows show beside the form. */
-export function TotalBar({ total, line, children }: TotalBarProps) {
+export function TotalBar({ total, draftStatus, children }: TotalBarProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const title = "Preview and publish";
@@ -21,7 +21,7 @@ export function TotalBar({ total, line, children }: TotalBarProps) {
       data-bottom-bar=""
       className="fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-t bg-ground px-5 py-2 md:hidden"
     >
-      <div className="basis-full">{line}</div>
+      <div className="basis-full">{draftStatus}</div>
       <p>
         <span className="block text-small text-muted">Total</span>
         <span className="font-medium">{total}</span>

@@ -16,7 +16,7 @@ export function usePublishAlert(about: readonly unknown[]) {
 
   useEffect(() => {
     const onOnline = () =>
-      setAlert((now) => (now?.text.startsWith(NO_CONNECTION) ? undefined : now));
+      setAlert((current) => (current?.text.startsWith(NO_CONNECTION) ? undefined : current));
     window.addEventListener("online", onOnline);
     return () => window.removeEventListener("online", onOnline);
   }, []);

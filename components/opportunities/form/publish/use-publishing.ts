@@ -1,7 +1,7 @@
 import { useState } from "react";
 import {
-  errorsToPublish,
-  readValues,
+  findPublishErrors,
+  parseValues,
 } from "@/components/opportunities/form/values/opportunity-body";
 import {
   isUnpublished,
@@ -53,11 +53,11 @@ const isFieldError = (error: unknown): boolean =>
   [...errorsByPath(error).keys()].some((path) => findFieldPlace(path) !== null);
 
 export function usePublishing({ draft, choice, pendingPictures, onDone }: PublishingOptions) {
-  const writing = useOpportunityWriting();
+  const requests = useOpportunityWriting();
   const checkout = useCheckout();
   const { email, isVerified } = useVerifiedEmail();
   const { attempt, general, reject, clear } = usePublishAlert([
-    draft.base?.updatedAt,
+    draft.savedOpportunity?.updatedAt,
     draft.values,
     choice,
     pendingPictures,
@@ -66,7 +66,7 @@ export function usePublishing({ draft, choice, pendingPictures, onDone }: Publis
   const [isPending, setPending] = useState(false);
 
   /** Why nothing can be sent now. */
-  function obstacle({ plan }: Publication, isDraft: boolean): string | null {
+  function findObstacle({ plan }: Publication, isDraft: boolean): string | null {
     if (draft.isOutdated)
       return "It has been saved elsewhere since. Please choose a version first.";
     if (isDraft && !isVerified) {
@@ -79,7 +79,7 @@ export function usePublishing({ draft, choice, pendingPictures, onDone }: Publis
     return isDraft && plan === null ? "Please choose a plan." : null;
   }
 
-  async function send(plan: ListingPlan | undefined): Promise<Opportunity | null> {
+  async function saveDraft(plan: ListingPlan | undefined): Promise<Opportunity | null> {
     try {
       return await draft.save(plan);
     } catch (error) {
@@ -91,7 +91,7 @@ export function usePublishing({ draft, choice, pendingPictures, onDone }: Publis
 
   async function activateBoost(id: string, type: OpportunityBoostType): Promise<void> {
     try {
-      await writing.boost(id, type);
+      await requests.boost(id, type);
     } catch (error) {
       const text = `It is published, but without the boost. ${formatErrorMessage(error)}`;
       toast({ kind: "error", text });
@@ -99,11 +99,11 @@ export function usePublishing({ draft, choice, pendingPictures, onDone }: Publis
   }
 
   /** Publishing or boosting follows once the payment settles. */
-  function pay(id: string, purchase: NonNullable<Publication["purchase"]>, after: string): void {
+  function pay(id: string, purchase: NonNullable<Publication["purchase"]>, note: string): void {
     checkout.buy(
       { ...purchase, referenceId: id, paths: checkoutPaths },
       {
-        onError: (error) => reject(`${formatErrorMessage(error)} ${after}`),
+        onError: (error) => reject(`${formatErrorMessage(error)} ${note}`),
       },
     );
   }
@@ -111,27 +111,27 @@ export function usePublishing({ draft, choice, pendingPictures, onDone }: Publis
   async function publish(publication: Publication): Promise<void> {
     if (isPending || checkout.isPending) return;
     const { plan, isFreePlan, includedBoost, purchase } = publication;
-    const isDraft = isUnpublished(draft.base);
-    if (errorsToPublish(readValues(draft.values), isDraft ? new Date() : new Date(0)).size > 0) {
+    const isDraft = isUnpublished(draft.savedOpportunity);
+    if (findPublishErrors(parseValues(draft.values), isDraft ? new Date() : new Date(0)).size > 0) {
       reject(null);
       return;
     }
-    const error = obstacle(publication, isDraft);
+    const error = findObstacle(publication, isDraft);
     if (error !== null) {
       reject(error);
       return;
     }
     clear();
     setPending(true);
-    const saved = await send(isDraft && isFreePlan ? (plan ?? undefined) : undefined);
-    if (saved !== null && includedBoost !== null && isFreePlan)
-      await activateBoost(saved.id, includedBoost);
+    const savedOpportunity = await saveDraft(isDraft && isFreePlan ? (plan ?? undefined) : undefined);
+    if (savedOpportunity !== null && includedBoost !== null && isFreePlan)
+      await activateBoost(savedOpportunity.id, includedBoost);
     setPending(false);
-    if (saved === null) return;
-    if (purchase === null) onDone(saved);
+    if (savedOpportunity === null) return;
+    if (purchase === null) onDone(savedOpportunity);
     else {
       pay(
-        saved.id,
+        savedOpportunity.id,
         purchase,
         isFreePlan ? "Your opportunity is published, without the boost." : "Your draft is saved.",
       );

@@ -19,7 +19,7 @@ type CostRowProps = SectionProps & {
 };
 
 /** “We” is the organiser here; on the public page “you” is the artist. */
-const payers: Record<CostPaidBy, string> = {
+const payerLabels: Record<CostPaidBy, string> = {
   ARTIST: "The artist pays",
   ORGANIZER: "We pay",
   SHARED: "Shared",
@@ -30,11 +30,11 @@ export const costRemoveId = (index: number) => fieldId(`costs[${index}].remove`)
 
 /** One cost: of what, who pays, how much. */
 export function CostRow({ cost, index, form, onChange, onRemove }: CostRowProps) {
-  const pathOf = (part: string) => `costs[${index}].${part}`;
+  const pathOf = (field: string) => `costs[${index}].${field}`;
   const costForm: FormFields<CostValues> = {
     ...form,
     values: cost,
-    setText: (part, text) => onChange({ ...cost, [part]: text }),
+    setText: (field, text) => onChange({ ...cost, [field]: text }),
   };
   const name = `cost ${index + 1}`;
   return (
@@ -53,7 +53,7 @@ export function CostRow({ cost, index, form, onChange, onRemove }: CostRowProps)
         path={pathOf("paidBy")}
         label={`Who pays ${name}`}
         required
-        options={payers}
+        options={payerLabels}
       />
       <MoneyField
         id={fieldId(pathOf("amount"))}

@@ -12,7 +12,7 @@ import { ErrorText } from "@/components/ui/error-text";
 import { RadioField } from "@/components/ui/form/radio-field";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 
-const ADD_ID = fieldId("costs");
+const ADD_BUTTON_ID = fieldId("costs");
 
 const feeTypes = [
   ["FREE", "Applying is free"],
@@ -22,11 +22,11 @@ const feeTypes = [
 function Costs({ form }: SectionProps) {
   const { errors, change } = form;
   const { costs } = form.values;
-  const refocus = useRef<string>(undefined);
+  const focusIdRef = useRef<string>(undefined);
   // An added cost receives the focus; after a removal its neighbour does.
   useEffect(() => {
-    if (refocus.current !== undefined) document.getElementById(refocus.current)?.focus();
-    refocus.current = undefined;
+    if (focusIdRef.current !== undefined) document.getElementById(focusIdRef.current)?.focus();
+    focusIdRef.current = undefined;
   });
   return (
     <div className="flex flex-col gap-3">
@@ -44,21 +44,21 @@ function Costs({ form }: SectionProps) {
             cost={cost}
             index={index}
             form={form}
-            onChange={(changed) => change({ costs: costs.with(index, changed) })}
+            onChange={(changedCost) => change({ costs: costs.with(index, changedCost) })}
             onRemove={() => {
-              const next = Math.min(index, costs.length - 2);
-              refocus.current = next < 0 ? ADD_ID : costRemoveId(next);
+              const nextIndex = Math.min(index, costs.length - 2);
+              focusIdRef.current = nextIndex < 0 ? ADD_BUTTON_ID : costRemoveId(nextIndex);
               change({ costs: costs.toSpliced(index, 1) });
             }}
           />
         ))}
       </ol>
       <Button
-        id={ADD_ID}
+        id={ADD_BUTTON_ID}
         className="self-start"
         disabled={costs.length >= opportunityLimits.costs}
         onClick={() => {
-          refocus.current = fieldId(`costs[${costs.length}].kind`);
+          focusIdRef.current = fieldId(`costs[${costs.length}].kind`);
           change({ costs: [...costs, emptyCost] });
         }}
       >

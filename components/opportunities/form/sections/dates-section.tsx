@@ -42,7 +42,7 @@ export function DatesSection(props: SectionProps) {
   const { deadlineKind, deadlineDay, deadlineTime, timeZone } = values;
   const now = useNow();
   const local = deadlineTime === "" ? deadlineDay : `${deadlineDay}T${deadlineTime}`;
-  const isShown = parseLocalTime(local) !== null && isTimeZone(timeZone);
+  const hasPreview = parseLocalTime(local) !== null && isTimeZone(timeZone);
   return (
     <>
       <RadioField {...props} name="deadlineKind" options={deadlineKinds} />
@@ -67,7 +67,7 @@ export function DatesSection(props: SectionProps) {
             error={errors.get("timeZone")}
             onChange={(zone) => change({ timeZone: zone })}
           />
-          {isShown && (
+          {hasPreview && (
             <DeadlinePreview
               local={local}
               timeZone={timeZone}

@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { DeadlinePreview } from "@/components/opportunities/form/sections/deadline-preview";
-import { containsWords, zoneLabel } from "@/components/opportunities/form/sections/zone-picker";
+import { containsWords, formatZone } from "@/components/opportunities/form/sections/zone-picker";
 
 afterEach(cleanup);
 
@@ -46,8 +46,8 @@ test("DeadlinePreview: warns of a deadline in the past", () => {
 });
 
 test("ZonePicker: finds zones by city, ignoring accents and punctuation", () => {
-  expect(zoneLabel("America/Argentina/Buenos_Aires")).toBe("Buenos Aires (America/Argentina)");
-  expect(containsWords(zoneLabel("America/Sao_Paulo"), "são paulo")).toBe(true);
-  expect(containsWords(zoneLabel("Europe/Berlin"), "euro")).toBe(true);
-  expect(containsWords(zoneLabel("Europe/Berlin"), "paris")).toBe(false);
+  expect(formatZone("America/Argentina/Buenos_Aires")).toBe("Buenos Aires (America/Argentina)");
+  expect(containsWords(formatZone("America/Sao_Paulo"), "são paulo")).toBe(true);
+  expect(containsWords(formatZone("Europe/Berlin"), "euro")).toBe(true);
+  expect(containsWords(formatZone("Europe/Berlin"), "paris")).toBe(false);
 });

@@ -18,8 +18,8 @@ export function EligibilitySection(props: SectionProps) {
   const { values, field, change } = props.form;
   const countries = useMemo(() => sortedNames(countryCodes(), (code) => countryName(code)), []);
   const languages = useMemo(() => sortedNames(languageCodes(), languageName), []);
-  const most = opportunityLimits.artisticFields;
-  const age = { inputMode: "numeric", autoComplete: "off" } as const;
+  const maxFields = opportunityLimits.artisticFields;
+  const ageInput = { inputMode: "numeric", autoComplete: "off" } as const;
   return (
     <>
       <ToggleRow
@@ -32,8 +32,8 @@ export function EligibilitySection(props: SectionProps) {
         <PillChoice
           {...field("artisticFields")}
           required
-          hint={`At most ${most}; ${values.artisticFields.length} chosen.`}
-          max={most}
+          hint={`At most ${maxFields}; ${values.artisticFields.length} chosen.`}
+          max={maxFields}
           options={fields}
           selected={values.artisticFields}
           onChange={(artisticFields) => change({ artisticFields })}
@@ -56,8 +56,8 @@ export function EligibilitySection(props: SectionProps) {
           selected={values.languages}
           onChange={(chosen) => change({ languages: chosen })}
         />
-        <TextField {...props} name="ageMin" path="eligibility.ageMin" input={age} />
-        <TextField {...props} name="ageMax" path="eligibility.ageMax" input={age} />
+        <TextField {...props} name="ageMin" path="eligibility.ageMin" input={ageInput} />
+        <TextField {...props} name="ageMax" path="eligibility.ageMax" input={ageInput} />
       </div>
       <ToggleRow
         id={fieldId("eligibility.studentsOnly")}

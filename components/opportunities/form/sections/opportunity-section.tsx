@@ -15,11 +15,11 @@ export type Poster = {
 
 type PosterFieldProps = Poster & {
   profiles: readonly { id: string; name: string }[];
-  chosen: string;
+  selectedId: string;
 };
 
 /** Hidden for accounts with one profile. */
-export function PosterField({ profiles, chosen, isLinking, error, choose }: PosterFieldProps) {
+export function PosterField({ profiles, selectedId, isLinking, error, choose }: PosterFieldProps) {
   if (profiles.length < 2) return null;
   return (
     <Field
@@ -32,7 +32,7 @@ export function PosterField({ profiles, chosen, isLinking, error, choose }: Post
       {(control) => (
         <Select
           {...control}
-          value={chosen}
+          value={selectedId}
           disabled={isLinking}
           onChange={({ target }) => choose(target.value)}
         >
@@ -54,7 +54,7 @@ export function OpportunitySection(props: SectionProps) {
         {...props}
         name="type"
         required
-        none="Choose one"
+        emptyLabel="Choose one"
         options={opportunityTypeLabels}
       />
       <OutlineOffer {...props} />

@@ -6,8 +6,8 @@ import {
   fieldLabels,
 } from "@/components/opportunities/form/values/field-places";
 import {
-  errorsToPublish,
-  readValues,
+  findPublishErrors,
+  parseValues,
 } from "@/components/opportunities/form/values/opportunity-body";
 import {
   createInitialValues,
@@ -22,7 +22,7 @@ const initialValues = createInitialValues(
 
 function listStates(changes: Partial<OpportunityValues>, isPlanChosen: boolean | null = false) {
   const values = { ...initialValues, ...changes };
-  const publishErrors = errorsByField(errorsToPublish(readValues(values), new Date(0)));
+  const publishErrors = errorsByField(findPublishErrors(parseValues(values), new Date(0)));
   const contents = listContents({ values, publishErrors, shownErrors: noErrors, isPlanChosen });
   return Object.fromEntries(contents.map(({ title, state }) => [title, state]));
 }

@@ -47,19 +47,19 @@ export function TextField<Values extends object>({
 type ChoiceFieldProps<Values extends object> = SharedProps<Values> & {
   options: Readonly<Record<string, string>>;
   /** Label of the empty choice; without it a choice is required. */
-  none?: string;
+  emptyLabel?: string;
 };
 
 export function ChoiceField<Values extends object>({
   options,
-  none,
+  emptyLabel,
   ...field
 }: ChoiceFieldProps<Values>) {
   return (
     <FormField {...field}>
       {(control) => (
         <Select {...control}>
-          {none !== undefined && <option value="">{none}</option>}
+          {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
           {Object.entries(options).map(([key, label]) => (
             <option key={key} value={key}>
               {label}

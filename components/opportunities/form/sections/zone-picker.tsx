@@ -8,19 +8,19 @@ import { normaliseName } from "@/lib/shared/normalise-name";
 import { sortedNames } from "@/lib/shared/sorted-names";
 
 /** `America/Argentina/Buenos_Aires` becomes “Buenos Aires (America/Argentina)”. */
-export function zoneLabel(name: string): string {
+export function formatZone(name: string): string {
   const parts = name.replaceAll("_", " ").split("/");
-  const place = parts.pop() ?? name;
-  return parts.length === 0 ? place : `${place} (${parts.join("/")})`;
+  const city = parts.pop() ?? name;
+  return parts.length === 0 ? city : `${city} (${parts.join("/")})`;
 }
 
 function listZones(): Map<string, string> {
-  return sortedNames(new Set(["UTC", ...Intl.supportedValuesOf("timeZone")]), zoneLabel);
+  return sortedNames(new Set(["UTC", ...Intl.supportedValuesOf("timeZone")]), formatZone);
 }
 
 /** Ignores accents and punctuation. */
-export function containsWords(label: string, typed: string): boolean {
-  return normaliseName(label).includes(normaliseName(typed));
+export function containsWords(label: string, query: string): boolean {
+  return normaliseName(label).includes(normaliseName(query));
 }
 
 type ZonePickerProps = {
@@ -34,7 +34,7 @@ export function ZonePicker({ value, onChange, error }: ZonePickerProps) {
   // A stored zone under an older name stays selectable.
   const options = zoneLabels.has(value)
     ? zoneLabels
-    : new Map([...zoneLabels, [value, zoneLabel(value)]]);
+    : new Map([...zoneLabels, [value, formatZone(value)]]);
   return (
     <Field id={fieldId("timeZone")} label={fieldLabels.timeZone} required error={error}>
       {({ id }) => (

@@ -6,8 +6,8 @@ import {
   removeOutline,
 } from "@/components/opportunities/form/start/outlines";
 import {
-  errorsToPublish,
-  readValues,
+  findPublishErrors,
+  parseValues,
 } from "@/components/opportunities/form/values/opportunity-body";
 import { createInitialValues } from "@/components/opportunities/form/values/opportunity-values";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
@@ -50,7 +50,7 @@ test("removeOutline: removes its own documents, keeps those chosen since", () =>
 
 test("errorsToPublish: rejects an outline's prompts, but not other square brackets", () => {
   const findError = (description: string) =>
-    errorsToPublish(readValues({ ...initialValues, description }), new Date(0)).get("description");
+    findPublishErrors(parseValues({ ...initialValues, description }), new Date(0)).get("description");
   expect(findError(residency.description)).toMatch(/square brackets/);
   expect(findError("## The place\n\n[Deutsch weiter unten]")).toBeUndefined();
   expect(hasPrompt("")).toBe(false);

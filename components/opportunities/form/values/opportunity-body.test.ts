@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import {
   changesSince,
-  errorsToPublish,
-  readValues,
+  findPublishErrors,
+  parseValues,
 } from "@/components/opportunities/form/values/opportunity-body";
 import {
   createInitialValues,
@@ -39,7 +39,7 @@ const stored = opportunityAnswer({
 });
 
 const parseWith = (changes: Partial<OpportunityValues>) =>
-  readValues({ ...toValues(stored), ...changes });
+  parseValues({ ...toValues(stored), ...changes });
 const changesWith = (changes: Partial<OpportunityValues>) =>
   changesSince(parseWith(changes).fields, stored);
 
@@ -102,7 +102,7 @@ describe("errorsToPublish", () => {
   const initialValues = createInitialValues({ name: "", city: "", country: null }, "UTC");
 
   test("a new form: an error at each required field", () => {
-    const errors = errorsToPublish(readValues(initialValues), now);
+    const errors = findPublishErrors(parseValues(initialValues), now);
     expect([...errors.keys()].toSorted()).toEqual([
       "applyUrl",
       "deadlineLocal",
@@ -114,12 +114,12 @@ describe("errorsToPublish", () => {
   });
 
   test("a deadline that has passed: an error at the deadline", () => {
-    const errors = errorsToPublish(parseWith({}), new Date("2027-07-01T00:00:00Z"));
+    const errors = findPublishErrors(parseWith({}), new Date("2027-07-01T00:00:00Z"));
     expect(errors).toEqual(new Map([["deadlineLocal", "This deadline has passed."]]));
   });
 
   test("a complete opportunity: no errors", () => {
-    expect(errorsToPublish(parseWith({}), now)).toEqual(new Map());
+    expect(findPublishErrors(parseWith({}), now)).toEqual(new Map());
   });
 });
 

@@ -29,11 +29,11 @@ const wholeNumber = (text: string) => (text.trim() === "" ? null : Number(text))
 
 /** Invalid values are left for the schema to reject. */
 function toBody(values: OpportunityValues): Record<keyof OpportunityBody, unknown> {
-  const { deadlineDay: day, deadlineTime: time, ...rest } = values;
+  const { deadlineDay: day, deadlineTime: time, ...fields } = values;
   const isFixed = values.deadlineKind === "FIXED";
   const hasFee = values.feeType === "FEES";
   return {
-    ...rest,
+    ...fields,
     deadlineLocal: isFixed && day !== "" ? `${day}${time === "" ? "" : `T${time}`}` : null,
     applyUrl: withScheme(values.applyUrl),
     website: withScheme(values.website),
@@ -58,7 +58,7 @@ function moneyErrors(values: OpportunityValues): Map<string, string> {
   const amounts: Record<string, MoneyValues> = {
     ...(values.feeType === "FEES" && { fee: values.fee }),
     rewardAmount: values.rewardAmount,
-    ...Object.fromEntries(values.costs.map(({ amount }, at) => [`costs[${at}].amount`, amount])),
+    ...Object.fromEntries(values.costs.map(({ amount }, index) => [`costs[${index}].amount`, amount])),
   };
   return new Map(
     Object.entries(amounts).flatMap(([path, amount]) => {
@@ -68,32 +68,32 @@ function moneyErrors(values: OpportunityValues): Map<string, string> {
   );
 }
 
-const topField = (path: string) => /^[^.[]*/.exec(path)?.[0] ?? path;
+const rootField = (path: string) => /^[^.[]*/.exec(path)?.[0] ?? path;
 
 const shape = OpportunityChanges.shape;
-const names = Object.keys(emptyFields).concat("images") as (keyof OpportunityBody)[];
+const fieldNames = Object.keys(emptyFields).concat("images") as (keyof OpportunityBody)[];
 
 /** The valid fields as they are stored, and the errors of the others by path. */
-export function readValues(values: OpportunityValues): {
+export function parseValues(values: OpportunityValues): {
   fields: Partial<OpportunityBody>;
   errors: Map<string, string>;
 } {
   const body = toBody(values);
   const errors = moneyErrors(values);
-  const read: [string, unknown][] = [];
-  const invalidFields = new Set([...errors.keys()].map(topField));
-  for (const name of names) {
+  const validEntries: [string, unknown][] = [];
+  const invalidFields = new Set([...errors.keys()].map(rootField));
+  for (const name of fieldNames) {
     const parsed = shape[name].safeParse(body[name]);
     for (const { path, message } of parsed.error?.issues ?? []) {
       const apiPath = toApiPath([name, ...path]);
       if (!errors.has(apiPath)) errors.set(apiPath, message);
     }
-    if (parsed.success && !invalidFields.has(name)) read.push([name, parsed.data]);
+    if (parsed.success && !invalidFields.has(name)) validEntries.push([name, parsed.data]);
   }
   const days = { startDate: values.startDate || null, endDate: values.endDate || null };
   for (const { path, message } of findFieldErrors(days)) errors.set(path, message);
   return {
-    fields: Object.fromEntries(read.filter(([name]) => name !== "endDate" || !errors.has(name))),
+    fields: Object.fromEntries(validEntries.filter(([name]) => name !== "endDate" || !errors.has(name))),
     errors,
   };
 }
@@ -101,15 +101,15 @@ export function readValues(values: OpportunityValues): {
 /** All fields when nothing is stored yet. */
 export function changesSince(
   fields: Partial<OpportunityBody>,
-  stored: Opportunity | null,
+  savedOpportunity: Opportunity | null,
 ): Partial<OpportunityBody> {
-  if (stored === null) return fields;
-  const before = readValues(toValues(stored)).fields;
-  const changed = names.filter(
+  if (savedOpportunity === null) return fields;
+  const storedFields = parseValues(toValues(savedOpportunity)).fields;
+  const changedNames = fieldNames.filter(
     (name) =>
-      fields[name] !== undefined && JSON.stringify(fields[name]) !== JSON.stringify(before[name]),
+      fields[name] !== undefined && JSON.stringify(fields[name]) !== JSON.stringify(storedFields[name]),
   );
-  return Object.fromEntries(changed.map((name) => [name, fields[name]]));
+  return Object.fromEntries(changedNames.map((name) => [name, fields[name]]));
 }
 
 /** The fields as readers will see them, without the invalid ones. */
@@ -119,22 +119,22 @@ export function toDisplayedFields(fields: Partial<OpportunityBody>): Opportunity
 }
 
 /** Invalid and missing fields. */
-export function errorsToPublish(
-  { fields, errors }: ReturnType<typeof readValues>,
+export function findPublishErrors(
+  { fields, errors }: ReturnType<typeof parseValues>,
   now: Date,
 ): Map<string, string> {
-  const all = new Map(errors);
-  const invalidFields = new Set([...errors.keys()].map(topField));
+  const publishErrors = new Map(errors);
+  const invalidFields = new Set([...errors.keys()].map(rootField));
   // An invalid address is not missing.
   if (invalidFields.has("applyEmail")) invalidFields.add("applyUrl");
   for (const { path, message } of findPublishingErrors(toDisplayedFields(fields), now)) {
-    if (!invalidFields.has(path)) all.set(path, message);
+    if (!invalidFields.has(path)) publishErrors.set(path, message);
   }
   if (hasPrompt(fields.description ?? "")) {
-    all.set(
+    publishErrors.set(
       "description",
       "A line in square brackets is still there. Write over it, or delete it.",
     );
   }
-  return all;
+  return publishErrors;
 }
