@@ -3,15 +3,15 @@ import { provider } from "@/tests/support/payments";
 import { ensureCustomer } from "@/lib/checkout/stripe-customers.commands";
 import { openSession } from "@/lib/checkout/stripe-sessions.gateway";
 import { newId } from "@/lib/shared/ids";
-import { artist } from "@/tests/support/accounts";
+import { createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
-import { artworkBoostPrice, openCheckout, paths, errorOf } from "@/tests/support/checkout";
+import { artworkBoostPrice, openCheckout, paths, summariseError } from "@/tests/support/checkout";
 
 // What existed when the cart was validated, and is gone when its checkout is opened.
 describe("openSession: UNPROCESSABLE names the field of", () => {
   /** An order of a boost, before its checkout is opened. */
   async function ordered() {
-    const { profileId, uid, email } = await artist();
+    const { profileId, uid, email } = await createArtist();
     const { id: customerId } = await ensureCustomer({ profileId, uid, email });
     const price = await artworkBoostPrice("HIGHLIGHT");
     return {
@@ -64,13 +64,13 @@ describe("openSession: UNPROCESSABLE names the field of", () => {
   });
 
   test("an archived product", async () => {
-    const by = await artist();
+    const actor = await createArtist();
     const price = await artworkBoostPrice("TOP_POST_1");
     const product = "vitrine_artwork_boost_top_post_1";
     await provider.products.update(product, { active: false });
-    const referenceId = await artworkRow(by.profileId);
-    const answer = await openCheckout(by, [price], { referenceId });
-    expect(errorOf(answer)).toEqual([422, "UNPROCESSABLE", "priceIds"]);
+    const referenceId = await artworkRow(actor.profileId);
+    const response = await openCheckout(actor, [price], { referenceId });
+    expect(summariseError(response)).toEqual([422, "UNPROCESSABLE", "priceIds"]);
     await provider.products.update(product, { active: true });
   });
 });

@@ -10,30 +10,34 @@ import * as profile from "@/app/v1/profiles/[id]/route";
 import { sweepBoosts } from "@/lib/opportunities/publishing/opportunity-boosts.commands";
 import { sweepFreePosts } from "@/lib/opportunities/publishing/listing-sweeps.commands";
 import { db } from "@/lib/server/db";
-import { type Actor, actAs, artist } from "@/tests/support/accounts";
+import { type Actor, createActor, createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
-import { complete, postOpportunity, subscribe } from "@/tests/support/posting";
+import {
+  completeOpportunity,
+  postOpportunity,
+  setSubscription,
+} from "@/tests/support/opportunity-requests";
 import { request } from "@/tests/support/request";
 
-const free = () => ({ ...complete(), plan: "FREE" });
-const left = async (by: Actor) => (await request(freePosts.GET, by)).body.remaining;
+const free = () => ({ ...completeOpportunity(), plan: "FREE" });
+const left = async (actor: Actor) => (await request(freePosts.GET, actor)).body.remaining;
 const deleteProfile = ({ identity, profileId }: Actor) =>
   request(profile.DELETE, { params: { id: profileId }, identity });
 
 /** One account that acts as two profiles, the first of which has used its free post. */
 async function used(): Promise<{ first: Actor; second: Actor; id: string }> {
-  const first = await artist();
-  const second = await actAs(first, { name: "Second Profile" });
+  const first = await createArtist();
+  const second = await createActor(first, { name: "Second Profile" });
   const { body } = await postOpportunity(first, free());
   return { first, second, id: body.id };
 }
 
-const linkTo = (by: Actor, id: string) =>
+const linkTo = (actor: Actor, id: string) =>
   request(link.PUT, {
     params: { id },
-    json: { profileId: by.profileId },
-    identity: by.identity,
+    json: { profileId: actor.profileId },
+    identity: actor.identity,
   });
 
 describe("free posts", () => {
@@ -42,7 +46,7 @@ describe("free posts", () => {
     expect(await left(second)).toBe(1);
     expect((await deleteProfile(first)).status).toBe(204);
     expect(await left(second)).toBe(0);
-    const third = await actAs(first, { name: "Third Profile" });
+    const third = await createActor(first, { name: "Third Profile" });
     expect((await postOpportunity(third, free())).status).toBe(402);
   });
 
@@ -56,14 +60,14 @@ describe("free posts", () => {
     const { first, second, id } = await used();
     await linkTo(second, id);
     await deleteProfile(first);
-    const third = await actAs(first, { name: "Third Profile" });
+    const third = await createActor(first, { name: "Third Profile" });
     expect([await left(second), await left(third)]).toEqual([0, 0]);
   });
 
   test("do not count for other accounts, are available again after 90 days, and are then deleted", async () => {
     const { first, second } = await used();
     await deleteProfile(first);
-    expect(await left(await artist())).toBe(1);
+    expect(await left(await createArtist())).toBe(1);
     await db()
       .updateTable("free_posts")
       .set({ used_at: inDays(-90) })
@@ -87,36 +91,36 @@ describe("free posts", () => {
 
 describe("boosts included in a subscription", () => {
   test("of artworks: stay used when the artwork is deleted", async () => {
-    const by = await artist();
-    await subscribe(by, "ARTIST_PRO");
+    const actor = await createArtist();
+    await setSubscription(actor, "ARTIST_PRO");
     const use = async (id: string) =>
-      request(artworkBoost.PUT, { params: { id }, json: { type: "HIGHLIGHT" }, ...by });
-    const id = await artworkRow(by.profileId);
+      request(artworkBoost.PUT, { params: { id }, json: { type: "HIGHLIGHT" }, ...actor });
+    const id = await artworkRow(actor.profileId);
     expect((await use(id)).status).toBe(200);
-    await request(artwork.DELETE, { params: { id }, identity: by.identity });
-    const again = await use(await artworkRow(by.profileId));
+    await request(artwork.DELETE, { params: { id }, identity: actor.identity });
+    const again = await use(await artworkRow(actor.profileId));
     expect([again.status, again.body.message]).toEqual([402, "This month’s boost is used."]);
   });
 
   test("of opportunities: stay used when the opportunity is deleted with its linked profile", async () => {
-    const by = await artist();
-    const other = await actAs(by, { name: "Second Profile" });
-    await subscribe(by, "ORGANIZATION_PREMIUM");
+    const actor = await createArtist();
+    const otherActor = await createActor(actor, { name: "Second Profile" });
+    await setSubscription(actor, "ORGANIZATION_PREMIUM");
     const use = async (id: string) =>
-      request(boost.PUT, { params: { id }, json: { type: "HIGHLIGHT" }, ...by });
-    const id = await opportunityRow(by.profileId);
+      request(boost.PUT, { params: { id }, json: { type: "HIGHLIGHT" }, ...actor });
+    const id = await opportunityRow(actor.profileId);
     expect((await use(id)).status).toBe(200);
-    await linkTo(other, id);
-    await deleteProfile(other);
-    expect((await use(await opportunityRow(by.profileId))).status).toBe(402);
+    await linkTo(otherActor, id);
+    await deleteProfile(otherActor);
+    expect((await use(await opportunityRow(actor.profileId))).status).toBe(402);
     await db()
       .updateTable("opportunity_boosts")
       .set({ created_at: inDays(-30) })
-      .where("included_for", "=", by.profileId)
+      .where("included_for", "=", actor.profileId)
       .execute();
     await sweepBoosts();
     const rows = db().selectFrom("opportunity_boosts").select("id");
-    expect(await rows.where("included_for", "=", by.profileId).execute()).toEqual([]);
-    expect((await use(await opportunityRow(by.profileId))).status).toBe(200);
+    expect(await rows.where("included_for", "=", actor.profileId).execute()).toEqual([]);
+    expect((await use(await opportunityRow(actor.profileId))).status).toBe(200);
   });
 });

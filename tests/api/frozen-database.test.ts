@@ -5,7 +5,7 @@ import * as profile from "@/app/v1/profiles/[id]/route";
 import { listArtworks } from "@/lib/artworks/artworks.queries";
 import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import { databaseWatch } from "@/lib/server/database-watch";
-import { artist } from "@/tests/support/accounts";
+import { createArtist } from "@/tests/support/accounts";
 import * as front from "@/tests/support/front";
 import { request } from "@/tests/support/request";
 
@@ -25,7 +25,7 @@ async function timed<Result>(work: () => Promise<Result>) {
 
 describe("while the database is frozen", () => {
   test("a write is 503 within three seconds, the next at once, and works again afterwards", async () => {
-    const { identity, profileId } = await artist();
+    const { identity, profileId } = await createArtist();
     const rename = (name: string) =>
       request(profile.PATCH, { params: { id: profileId }, json: { name }, identity });
     expect((await rename("Before")).status).toBe(200);

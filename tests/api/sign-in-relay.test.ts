@@ -31,8 +31,8 @@ describe("failed sign-ins", () => {
     const email = "guessed@relay.test";
     expect((await relay(SIGN_UP, { email, password: PASSWORD }, "10.0.0.1")).status).toBe(200);
     const signIn = async (password: string, from: number, typed = email) => {
-      const answer = await relay(SIGN_IN, { email: typed, password }, `10.0.1.${from}`);
-      const { error } = await answer.json();
+      const response = await relay(SIGN_IN, { email: typed, password }, `10.0.1.${from}`);
+      const { error } = await response.json();
       return error === undefined ? "in" : String(error.message).split(" ")[0];
     };
     for (let nth = 0; nth < perAccount; nth += 1) {

@@ -1,17 +1,21 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS } from "@/lib/shared/durations";
-import { payments, priceOf, provider } from "@/tests/support/payments";
-import { enableWebhooks, findOrder, orderSubscription } from "@/tests/support/paying";
+import { payments, findPriceId, provider } from "@/tests/support/payments";
+import { enableWebhooks, findOrder, orderSubscription } from "@/tests/support/orders";
 import * as artworkBoost from "@/app/v1/artworks/[id]/boost/route";
 import * as opportunityBoost from "@/app/v1/opportunities/boost/[id]/route";
 import * as usage from "@/app/v1/profiles/subscriptions/usage/route";
 import { db } from "@/lib/server/db";
-import { type Actor, actAs, artist } from "@/tests/support/accounts";
+import { type Actor, createActor, createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
-import { complete, postOpportunity, subscribe } from "@/tests/support/posting";
-import { openCheckout, organisation } from "@/tests/support/checkout";
+import {
+  completeOpportunity,
+  postOpportunity,
+  setSubscription,
+} from "@/tests/support/opportunity-requests";
+import { openCheckout, createOrganisation } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
-import { startTrial } from "@/tests/support/subscribing";
+import { startTrial } from "@/tests/support/subscriptions";
 
 beforeAll(enableWebhooks);
 afterEach(() => payments.faults.clear());
@@ -23,8 +27,8 @@ describe("GET /v1/profiles/subscriptions/usage", () => {
     request(artworkBoost.POST, { params: { id }, json: { type }, identity, profile, headers });
 
   test("limits and their use", async () => {
-    const by = await artist();
-    expect(await usageOf(by)).toMatchObject({
+    const actor = await createArtist();
+    expect(await usageOf(actor)).toMatchObject({
       type: null,
       isExpired: false,
       artworks: { used: 0, limit: 10 },
@@ -36,15 +40,19 @@ describe("GET /v1/profiles/subscriptions/usage", () => {
       isTrialUsed: false,
       paidIn: null,
     });
-    const house = await organisation();
-    await subscribe(house, "ORGANIZATION_PREMIUM");
-    const { body: call } = await postOpportunity(house, {
-      ...complete(),
+    const organisation = await createOrganisation();
+    await setSubscription(organisation, "ORGANIZATION_PREMIUM");
+    const { body: createdOpportunity } = await postOpportunity(organisation, {
+      ...completeOpportunity(),
       plan: "PREMIUM_SUBSCRIPTION",
     });
-    const asked = { params: { id: call.id }, json: { type: "HIGHLIGHT" }, ...house };
+    const asked = {
+      params: { id: createdOpportunity.id },
+      json: { type: "HIGHLIGHT" },
+      ...organisation,
+    };
     expect((await request(opportunityBoost.POST, asked)).status).toBe(200);
-    const used = await usageOf(house);
+    const used = await usageOf(organisation);
     expect(used).toMatchObject({
       type: "ORGANIZATION_PREMIUM",
       artworks: { used: 0, limit: 100 },
@@ -56,23 +64,23 @@ describe("GET /v1/profiles/subscriptions/usage", () => {
   });
 
   test("whether the account has had its trial, for every profile", async () => {
-    const by = await artist();
-    const second = await actAs(by, { name: "Second Self" });
+    const actor = await createArtist();
+    const second = await createActor(actor, { name: "Second Self" });
     await db()
       .insertInto("trials")
-      .values({ account_uid: by.uid, profile_id: by.profileId })
+      .values({ account_uid: actor.uid, profile_id: actor.profileId })
       .execute();
     // An attempt that failed before it started does not count.
     expect(await usageOf(second)).toMatchObject({ isTrialUsed: false });
-    expect((await startTrial(by, "ARTIST_PRO")).status).toBe(201);
-    expect(await usageOf(by)).toMatchObject({ isTrialUsed: true, paidIn: "USD" });
+    expect((await startTrial(actor, "ARTIST_PRO")).status).toBe(201);
+    expect(await usageOf(actor)).toMatchObject({ isTrialUsed: true, paidIn: "USD" });
     expect(await usageOf(second)).toMatchObject({ isTrialUsed: true, paidIn: null });
   });
 
   test("the currency to which an unpaid subscription locks the next one", async () => {
-    const by = await artist();
-    const { customer_id: customer } = await findOrder(await orderSubscription(by, "ARTIST_PRO"));
-    const price = await priceOf("subscriptionEvent", "ARTIST_PRO");
+    const actor = await createArtist();
+    const { customer_id: customer } = await findOrder(await orderSubscription(actor, "ARTIST_PRO"));
+    const price = await findPriceId("subscriptionEvent", "ARTIST_PRO");
     await provider.subscriptions.create({
       customer,
       items: [{ price }],
@@ -80,36 +88,40 @@ describe("GET /v1/profiles/subscriptions/usage", () => {
       payment_behavior: "default_incomplete",
     });
     await payments.delivered();
-    expect(await usageOf(by)).toMatchObject({ type: null, paidIn: "EUR" });
-    const other = [await priceOf("subscriptionEvent", "ARTIST_STARTER")];
-    const rejected = await openCheckout(by, other, { currency: "USD" });
+    expect(await usageOf(actor)).toMatchObject({ type: null, paidIn: "EUR" });
+    const other = [await findPriceId("subscriptionEvent", "ARTIST_STARTER")];
+    const rejected = await openCheckout(actor, other, { currency: "USD" });
     expect([rejected.status, rejected.body.details[0].path]).toEqual([409, "currency"]);
-    expect((await openCheckout(by, other, { currency: "EUR" })).status).toBe(201);
+    expect((await openCheckout(actor, other, { currency: "EUR" })).status).toBe(201);
   });
 
   test("one artwork boost a month with ARTIST_PRO, also for concurrent requests", async () => {
-    const by = await artist();
-    const [one, two] = [await artworkRow(by.profileId), await artworkRow(by.profileId)];
-    expect((await boostArtwork(by, one, "HIGHLIGHT")).status).toBe(402);
-    await subscribe(by, "ARTIST_PRO");
-    expect((await boostArtwork(by, one, "TOP_POST_1")).status).toBe(402);
-    const answers = await Promise.all([one, two].map((id) => boostArtwork(by, id, "HIGHLIGHT")));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 402]);
-    const boosted = answers.find(({ status }) => status === 200);
+    const actor = await createArtist();
+    const [one, two] = [await artworkRow(actor.profileId), await artworkRow(actor.profileId)];
+    expect((await boostArtwork(actor, one, "HIGHLIGHT")).status).toBe(402);
+    await setSubscription(actor, "ARTIST_PRO");
+    expect((await boostArtwork(actor, one, "TOP_POST_1")).status).toBe(402);
+    const responses = await Promise.all(
+      [one, two].map((id) => boostArtwork(actor, id, "HIGHLIGHT")),
+    );
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 402]);
+    const boosted = responses.find(({ status }) => status === 200);
     expect(boosted?.body.boosts).toMatchObject([{ type: "HIGHLIGHT" }]);
-    expect(await usageOf(by)).toMatchObject({ artworkBoost: { type: "HIGHLIGHT", remaining: 0 } });
-    await subscribe(by, "ARTIST_PRO", new Date(Date.now() - 1_000));
-    const { body } = await boostArtwork(by, one, "HIGHLIGHT");
+    expect(await usageOf(actor)).toMatchObject({
+      artworkBoost: { type: "HIGHLIGHT", remaining: 0 },
+    });
+    await setSubscription(actor, "ARTIST_PRO", new Date(Date.now() - 1_000));
+    const { body } = await boostArtwork(actor, one, "HIGHLIGHT");
     expect(body.message).toContain("expired");
   });
 
   test("Idempotency-Key: used once", async () => {
-    const by = await artist();
-    await subscribe(by, "ARTIST_PRO_PLUS");
-    const id = await artworkRow(by.profileId);
+    const actor = await createArtist();
+    await setSubscription(actor, "ARTIST_PRO_PLUS");
+    const id = await artworkRow(actor.profileId);
     const key = { "idempotency-key": crypto.randomUUID() };
     for (let time = 0; time < 2; time += 1) {
-      const { status, body } = await boostArtwork(by, id, "TOP_POST_1", key);
+      const { status, body } = await boostArtwork(actor, id, "TOP_POST_1", key);
       expect([status, body.boosts.length]).toEqual([200, 1]);
     }
   });

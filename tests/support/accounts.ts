@@ -3,7 +3,11 @@ import * as profiles from "@/app/v1/profiles/route";
 import * as profileTokens from "@/app/v1/profiles/token/route";
 import { request } from "@/tests/support/request";
 
-const auth = async (path: string, body: object, owner = false): Promise<Record<string, string>> => {
+const callAuthService = async (
+  path: string,
+  body: object,
+  owner = false,
+): Promise<Record<string, string>> => {
   const response = await fetch(
     `${inject("authUrl")}/identitytoolkit.googleapis.com/v1/${path}?key=demo`,
     {
@@ -15,9 +19,9 @@ const auth = async (path: string, body: object, owner = false): Promise<Record<s
       body: JSON.stringify(body),
     },
   );
-  const answer = (await response.json()) as Record<string, string>;
-  if (!response.ok) throw new Error(JSON.stringify(answer));
-  return answer;
+  const result = (await response.json()) as Record<string, string>;
+  if (!response.ok) throw new Error(JSON.stringify(result));
+  return result;
 };
 
 export type TestAccount = { uid: string; email: string; password: string; identity: string };
@@ -26,7 +30,7 @@ export type TestAccount = { uid: string; email: string; password: string; identi
 export async function signUpUnverified(): Promise<TestAccount> {
   const email = `${crypto.randomUUID()}@vitrine.test`;
   const password = "a long enough password";
-  const { localId = "", idToken = "" } = await auth("accounts:signUp", {
+  const { localId = "", idToken = "" } = await callAuthService("accounts:signUp", {
     email,
     password,
     returnSecureToken: true,
@@ -52,11 +56,11 @@ export async function changeAccount(
     validSince?: string;
   },
 ): Promise<void> {
-  await auth("projects/demo-vitrine/accounts:update", { localId: uid, ...change }, true);
+  await callAuthService("projects/demo-vitrine/accounts:update", { localId: uid, ...change }, true);
 }
 
 export async function signIn({ email, password }: TestAccount): Promise<string> {
-  const { idToken = "" } = await auth("accounts:signInWithPassword", {
+  const { idToken = "" } = await callAuthService("accounts:signInWithPassword", {
     email,
     password,
     returnSecureToken: true,
@@ -66,28 +70,28 @@ export async function signIn({ email, password }: TestAccount): Promise<string> 
 
 export type Actor = TestAccount & { profileId: string; profile: string };
 
-export async function actAs(
+export async function createActor(
   account: TestAccount,
   fields: Record<string, string> = {},
 ): Promise<Actor> {
   const form = { role: "ARTIST", name: "Ada Brook", ...fields };
-  const made = await request(profiles.POST, { form, identity: account.identity });
-  const profileId = String(made.body["id"]);
-  return { ...account, profileId, profile: await profileTokenOf(account, profileId) };
+  const response = await request(profiles.POST, { form, identity: account.identity });
+  const profileId = String(response.body["id"]);
+  return { ...account, profileId, profile: await fetchProfileToken(account, profileId) };
 }
 
-export async function profileTokenOf(account: TestAccount, profileId: string): Promise<string> {
-  const answer = await request(profileTokens.POST, {
+export async function fetchProfileToken(account: TestAccount, profileId: string): Promise<string> {
+  const response = await request(profileTokens.POST, {
     json: { id: profileId },
     identity: account.identity,
   });
-  return String(answer.body["token"]);
+  return String(response.body["token"]);
 }
 
-export async function administrator(): Promise<Actor> {
-  return actAs(await signUp({ role: "ADMIN" }));
+export async function createAdministrator(): Promise<Actor> {
+  return createActor(await signUp({ role: "ADMIN" }));
 }
 
-export async function artist(): Promise<Actor> {
-  return actAs(await signUp());
+export async function createArtist(): Promise<Actor> {
+  return createActor(await signUp());
 }

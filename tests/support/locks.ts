@@ -4,7 +4,7 @@ import { db } from "@/lib/server/db";
 
 const PATIENCE = { timeout: 10_000 };
 
-export const somebodyWaits = () =>
+export const waitForLockedQuery = () =>
   vi.waitFor(async () => {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

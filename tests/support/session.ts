@@ -31,10 +31,12 @@ export const proClaims = {
 };
 
 /** With an auth service that the test controls. */
-export function setUp(given: Partial<SessionNeeds> & { remembered?: string; hint?: boolean } = {}) {
+export function setUp(
+  options: Partial<SessionNeeds> & { remembered?: string; hint?: boolean } = {},
+) {
   let state: SessionState = emptySession;
   let tell: ((user: AuthUser | null) => void) | undefined;
-  const browser = { hint: given.hint ?? false, profileId: given.remembered };
+  const browser = { hint: options.hint ?? false, profileId: options.remembered };
   const needs: SessionNeeds = {
     store: { get: () => state, set: (next) => (state = next) },
     cookies: {
@@ -57,7 +59,7 @@ export function setUp(given: Partial<SessionNeeds> & { remembered?: string; hint
     report: vi.fn(),
     announce: vi.fn(),
     forget: vi.fn(),
-    ...given,
+    ...options,
   };
   const session = new Session(needs);
   return {
@@ -72,9 +74,9 @@ export function setUp(given: Partial<SessionNeeds> & { remembered?: string; hint
 export const settled = () => vi.advanceTimersByTimeAsync(0);
 
 export async function setUpSignedIn(...args: Parameters<typeof setUp>) {
-  const here = setUp(...args);
-  here.session.start();
-  here.authSays(ann);
+  const context = setUp(...args);
+  context.session.start();
+  context.authSays(ann);
   await settled();
-  return here;
+  return context;
 }
