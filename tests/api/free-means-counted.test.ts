@@ -21,12 +21,12 @@ import {
 import { request } from "@/tests/support/request";
 
 const free = () => ({ ...completeOpportunity(), plan: "FREE" });
-const left = async (actor: Actor) => (await request(freePosts.GET, actor)).body.remaining;
+const getRemaining = async (actor: Actor) => (await request(freePosts.GET, actor)).body.remaining;
 const deleteProfile = ({ identity, profileId }: Actor) =>
   request(profile.DELETE, { params: { id: profileId }, identity });
 
 /** One account that acts as two profiles, the first of which has used its free post. */
-async function used(): Promise<{ first: Actor; second: Actor; id: string }> {
+async function createWithUsedPost(): Promise<{ first: Actor; second: Actor; id: string }> {
   const first = await createArtist();
   const second = await createActor(first, { name: "Second Profile" });
   const { body } = await postOpportunity(first, free());
@@ -42,45 +42,45 @@ const linkTo = (actor: Actor, id: string) =>
 
 describe("free posts", () => {
   test("count for every profile of the account once the posting profile is deleted", async () => {
-    const { first, second } = await used();
-    expect(await left(second)).toBe(1);
+    const { first, second } = await createWithUsedPost();
+    expect(await getRemaining(second)).toBe(1);
     expect((await deleteProfile(first)).status).toBe(204);
-    expect(await left(second)).toBe(0);
+    expect(await getRemaining(second)).toBe(0);
     const third = await createActor(first, { name: "Third Profile" });
     expect((await postOpportunity(third, free())).status).toBe(402);
   });
 
   test("count for both profiles while the opportunity is linked to another", async () => {
-    const { first, second, id } = await used();
+    const { first, second, id } = await createWithUsedPost();
     expect((await linkTo(second, id)).status).toBe(200);
-    expect([await left(first), await left(second)]).toEqual([0, 0]);
+    expect([await getRemaining(first), await getRemaining(second)]).toEqual([0, 0]);
   });
 
   test("stay used when the opportunity is linked to another profile and the first is deleted", async () => {
-    const { first, second, id } = await used();
+    const { first, second, id } = await createWithUsedPost();
     await linkTo(second, id);
     await deleteProfile(first);
     const third = await createActor(first, { name: "Third Profile" });
-    expect([await left(second), await left(third)]).toEqual([0, 0]);
+    expect([await getRemaining(second), await getRemaining(third)]).toEqual([0, 0]);
   });
 
   test("do not count for other accounts, are available again after 90 days, and are then deleted", async () => {
-    const { first, second } = await used();
+    const { first, second } = await createWithUsedPost();
     await deleteProfile(first);
-    expect(await left(await createArtist())).toBe(1);
+    expect(await getRemaining(await createArtist())).toBe(1);
     await db()
       .updateTable("free_posts")
       .set({ used_at: inDays(-90) })
       .where("account_uid", "=", first.uid)
       .execute();
-    expect(await left(second)).toBe(1);
+    expect(await getRemaining(second)).toBe(1);
     await sweepFreePosts();
     const rows = db().selectFrom("free_posts").select("id").where("account_uid", "=", first.uid);
     expect(await rows.execute()).toEqual([]);
   });
 
   test("are in the account's export and deleted with the account", async () => {
-    const { first, id } = await used();
+    const { first, id } = await createWithUsedPost();
     const { body } = await request(exported.GET, { identity: first.identity });
     expect(body.usedFreePosts).toEqual([{ opportunityId: id, usedAt: expect.any(String) }]);
     expect((await request(account.DELETE, { identity: first.identity })).status).toBe(204);

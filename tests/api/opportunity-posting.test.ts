@@ -4,8 +4,16 @@ import * as freePosts from "@/app/v1/opportunities/free-posts/route";
 import { type ApiResponse, request } from "@/tests/support/request";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
-import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
+import {
+  type Actor,
+  createActor,
+  createArtist,
+  deleteAuthUser,
+  signUp,
+} from "@/tests/support/accounts";
+import { findOpportunityStatus } from "@/tests/support/checkout";
 import { inDays } from "@/tests/support/opportunities";
+import { readClaims } from "@/tests/support/tokens";
 import {
   completeOpportunity,
   postOpportunity,
@@ -15,11 +23,10 @@ import {
 
 const free = () => ({ ...completeOpportunity(), plan: "FREE" });
 const included = () => ({ ...completeOpportunity(), plan: "PREMIUM_SUBSCRIPTION" });
-const left = async (actor: Actor) => (await request(freePosts.GET, actor)).body;
-const inMs = (iso: string) => Date.parse(iso) - Date.now();
+const getFreePostQuota = async (actor: Actor) => (await request(freePosts.GET, actor)).body;
+const millisecondsUntil = (iso: string) => Date.parse(iso) - Date.now();
 
-/** Backdates a published opportunity by that many days. */
-async function age(id: string, days: number): Promise<void> {
+async function backdate(id: string, days: number): Promise<void> {
   const row = await db()
     .selectFrom("opportunities")
     .select(["published_at", "listed_until"])
@@ -38,14 +45,19 @@ const statuses = (responses: ApiResponse[]) => responses.map(({ status }) => sta
 describe("POST /v1/opportunities/ with plan FREE", () => {
   test("publishes at once for 14 days and uses the free post", async () => {
     const actor = await createArtist();
-    expect(await left(actor)).toEqual({ permitted: true, remaining: 1, limit: 1, resetsAt: null });
+    expect(await getFreePostQuota(actor)).toEqual({
+      permitted: true,
+      remaining: 1,
+      limit: 1,
+      resetsAt: null,
+    });
     const { status, body } = await postOpportunity(actor, free());
     expect([status, body.status, body.plan]).toEqual([201, "PUBLISHED", "FREE"]);
-    expect(inMs(body.listedUntil)).toBeGreaterThan(14 * DAY_MS - 60_000);
-    expect(inMs(body.listedUntil)).toBeLessThanOrEqual(14 * DAY_MS);
-    const { resetsAt, ...rest } = await left(actor);
+    expect(millisecondsUntil(body.listedUntil)).toBeGreaterThan(14 * DAY_MS - 60_000);
+    expect(millisecondsUntil(body.listedUntil)).toBeLessThanOrEqual(14 * DAY_MS);
+    const { resetsAt, ...rest } = await getFreePostQuota(actor);
     expect(rest).toEqual({ permitted: false, remaining: 0, limit: 1 });
-    expect(inMs(resetsAt)).toBeGreaterThan(90 * DAY_MS - 60_000);
+    expect(millisecondsUntil(resetsAt)).toBeGreaterThan(90 * DAY_MS - 60_000);
   });
 
   test("lists to the deadline when that is sooner", async () => {
@@ -96,36 +108,36 @@ describe("POST /v1/opportunities/ with plan FREE", () => {
     expect(rows.filter(({ status }) => status === "DRAFT")).toHaveLength(9);
   });
 
-  test("stays used when the opportunity is deleted", async () => {
+  test("the free post stays used when its opportunity is deleted", async () => {
     const actor = await createArtist();
     const { body } = await postOpportunity(actor, free());
     await request(opportunity.DELETE, { params: { id: body.id }, identity: actor.identity });
-    expect((await left(actor)).permitted).toBe(false);
+    expect((await getFreePostQuota(actor)).permitted).toBe(false);
   });
 
-  test("one per profile", async () => {
+  test("201 for one free post per profile", async () => {
     const actor = await createArtist();
     await postOpportunity(actor, free());
     const second = await createActor(actor, { name: "Second Profile" });
     expect((await postOpportunity(second, free())).status).toBe(201);
   });
 
-  test("only without an application fee, now and later", async () => {
+  test("402 with an application fee, also when it is added later", async () => {
     const actor = await createArtist();
     const fee = { feeType: "FEES", fee: { amount: 100, currency: "EUR" }, feeReason: "Jury" };
     expect((await postOpportunity(actor, { ...free(), ...fee })).status).toBe(402);
-    expect((await left(actor)).permitted).toBe(true);
+    expect((await getFreePostQuota(actor)).permitted).toBe(true);
     const { body } = await postOpportunity(actor, free());
     expect((await putOpportunity(actor, body.id, fee)).status).toBe(402);
     expect((await putOpportunity(actor, body.id, { summary: "Still free" })).status).toBe(200);
   });
 
-  test("is not used by an incomplete or closed opportunity", async () => {
+  test("400 for an incomplete or closed opportunity, which uses no free post", async () => {
     const actor = await createArtist();
     const past = await postOpportunity(actor, { ...free(), deadlineLocal: "2020-01-01" });
     expect([past.status, past.body.details[0].path]).toEqual([400, "deadlineLocal"]);
     expect((await postOpportunity(actor, { ...free(), type: null })).status).toBe(400);
-    expect((await left(actor)).permitted).toBe(true);
+    expect((await getFreePostQuota(actor)).permitted).toBe(true);
   });
 
   test("publishing again changes nothing; another plan is 409", async () => {
@@ -145,8 +157,8 @@ test.each(["BASIC", "STANDARD", "EXTENDED"])(
     expect((await postOpportunity(actor, { ...completeOpportunity(), plan })).status).toBe(402);
     const { body: draft } = await postOpportunity(actor, completeOpportunity());
     expect((await putOpportunity(actor, draft.id, { plan })).status).toBe(402);
-    const kept = await request(opportunity.GET, { params: { id: draft.id }, ...actor });
-    expect([kept.body.status, kept.body.plan]).toEqual(["DRAFT", null]);
+    const stored = await request(opportunity.GET, { params: { id: draft.id }, ...actor });
+    expect([stored.body.status, stored.body.plan]).toEqual(["DRAFT", null]);
   },
 );
 
@@ -165,8 +177,11 @@ describe("POST /v1/opportunities/ with plan PREMIUM_SUBSCRIPTION", () => {
       Array.from({ length: 10 }, () => postOpportunity(actor, included())),
     );
     expect(statuses(responses)).toEqual([201, 201, 201, ...Array<number>(7).fill(402)]);
-    const [one] = responses.filter(({ status }) => status === 201);
-    await request(opportunity.DELETE, { params: { id: one?.body.id }, identity: actor.identity });
+    const [published] = responses.filter(({ status }) => status === 201);
+    await request(opportunity.DELETE, {
+      params: { id: published?.body.id },
+      identity: actor.identity,
+    });
     expect((await postOpportunity(actor, included())).status).toBe(201);
   });
 
@@ -177,7 +192,7 @@ describe("POST /v1/opportunities/ with plan PREMIUM_SUBSCRIPTION", () => {
     const dated = await postOpportunity(actor, { ...included(), ...fee });
     expect(dated.body.listedUntil).toBe(dated.body.deadline);
     const rolling = await postOpportunity(actor, { ...included(), deadlineKind: "ROLLING" });
-    expect(Math.round(inMs(rolling.body.listedUntil) / DAY_MS)).toBe(180);
+    expect(Math.round(millisecondsUntil(rolling.body.listedUntil) / DAY_MS)).toBe(180);
   });
 
   test("linking opportunities does not free a post", async () => {
@@ -209,11 +224,11 @@ describe("POST /v1/opportunities/ with plan PREMIUM_SUBSCRIPTION", () => {
     await setSubscription(actor, "ORGANIZATION_PREMIUM");
     const closing = { ...included(), deadlineLocal: inDays(1).toISOString().slice(0, 10) };
     const { body: closed } = await postOpportunity(actor, { ...closing, timeZone: "UTC" });
-    await age(closed.id, 5);
+    await backdate(closed.id, 5);
     for (let index = 0; index < 3; index += 1)
       expect((await postOpportunity(actor, included())).status).toBe(201);
-    const later = { deadlineLocal: inDays(30).toISOString().slice(0, 10) };
-    expect((await putOpportunity(actor, closed.id, later)).status).toBe(402);
+    const extended = { deadlineLocal: inDays(30).toISOString().slice(0, 10) };
+    expect((await putOpportunity(actor, closed.id, extended)).status).toBe(402);
   });
 
   test("an expired subscription keeps its posts and blocks new ones, free ones too", async () => {
@@ -221,19 +236,24 @@ describe("POST /v1/opportunities/ with plan PREMIUM_SUBSCRIPTION", () => {
     await setSubscription(actor, "ORGANIZATION_PREMIUM");
     const { body } = await postOpportunity(actor, included());
     await setSubscription(actor, "ORGANIZATION_PREMIUM", inDays(-1));
-    const shown = await request(opportunity.GET, { params: { id: body.id } });
-    expect(shown.body.status).toBe("PUBLISHED");
+    const visible = await request(opportunity.GET, { params: { id: body.id } });
+    expect(visible.body.status).toBe("PUBLISHED");
     expect((await postOpportunity(actor, included())).status).toBe(402);
     expect((await postOpportunity(actor, free())).status).toBe(402);
-    expect(await left(actor)).toMatchObject({ permitted: false, remaining: 1 });
+    expect(await getFreePostQuota(actor)).toMatchObject({ permitted: false, remaining: 1 });
     await setSubscription(actor, null);
     expect((await postOpportunity(actor, free())).status).toBe(201);
   });
 });
 
-test("POST /v1/opportunities/: a new account with the same e-mail cannot publish the old account's draft", async () => {
-  const actor = await createArtist();
-  const { body } = await postOpportunity(actor, completeOpportunity());
-  const stranger = await createActor(await signUp());
-  expect((await putOpportunity(stranger, body.id, { plan: "FREE" })).status).toBe(404);
+test("PUT /v1/opportunities/{id}: 404 for a new account with the e-mail of the draft's deleted owner", async () => {
+  const owner = await createArtist();
+  const { body } = await postOpportunity(owner, completeOpportunity());
+  // At the auth service alone: the draft stays, and the address is free again.
+  await deleteAuthUser(owner);
+  const successor = await createActor(await signUp({}, owner.email));
+  expect(readClaims(successor.identity)).toMatchObject({ email: owner.email });
+  expect(successor.uid).not.toBe(owner.uid);
+  expect((await putOpportunity(successor, body.id, { plan: "FREE" })).status).toBe(404);
+  expect(await findOpportunityStatus(body.id)).toBe("DRAFT");
 });

@@ -20,15 +20,15 @@ import { startTrial } from "@/tests/support/subscriptions";
 beforeAll(enableWebhooks);
 afterEach(() => payments.faults.clear());
 
-describe("GET /v1/profiles/subscriptions/usage", () => {
-  const usageOf = async ({ identity, profile }: Actor) =>
-    (await request(usage.GET, { identity, profile })).body;
-  const boostArtwork = ({ identity, profile }: Actor, id: string, type: string, headers = {}) =>
-    request(artworkBoost.POST, { params: { id }, json: { type }, identity, profile, headers });
+const getUsage = async ({ identity, profile }: Actor) =>
+  (await request(usage.GET, { identity, profile })).body;
+const boostArtwork = ({ identity, profile }: Actor, id: string, type: string, headers = {}) =>
+  request(artworkBoost.POST, { params: { id }, json: { type }, identity, profile, headers });
 
-  test("limits and their use", async () => {
+describe("GET /v1/profiles/subscriptions/usage", () => {
+  test("returns limits and their use", async () => {
     const actor = await createArtist();
-    expect(await usageOf(actor)).toMatchObject({
+    expect(await getUsage(actor)).toMatchObject({
       type: null,
       isExpired: false,
       artworks: { used: 0, limit: 10 },
@@ -42,28 +42,28 @@ describe("GET /v1/profiles/subscriptions/usage", () => {
     });
     const organisation = await createOrganisation();
     await setSubscription(organisation, "ORGANIZATION_PREMIUM");
-    const { body: createdOpportunity } = await postOpportunity(organisation, {
+    const { body: opportunity } = await postOpportunity(organisation, {
       ...completeOpportunity(),
       plan: "PREMIUM_SUBSCRIPTION",
     });
-    const asked = {
-      params: { id: createdOpportunity.id },
+    const boostRequest = {
+      params: { id: opportunity.id },
       json: { type: "HIGHLIGHT" },
       ...organisation,
     };
-    expect((await request(opportunityBoost.POST, asked)).status).toBe(200);
-    const used = await usageOf(organisation);
-    expect(used).toMatchObject({
+    expect((await request(opportunityBoost.POST, boostRequest)).status).toBe(200);
+    const organisationUsage = await getUsage(organisation);
+    expect(organisationUsage).toMatchObject({
       type: "ORGANIZATION_PREMIUM",
       artworks: { used: 0, limit: 100 },
       posts: { used: 1, limit: 3, per: "active", only: null, resetsAt: null },
       boost: { type: "HIGHLIGHT", remaining: 0 },
     });
-    const days = (Date.parse(used.boost.resetsAt) - Date.now()) / DAY_MS;
+    const days = (Date.parse(organisationUsage.boost.resetsAt) - Date.now()) / DAY_MS;
     expect(days).toBeCloseTo(30, 1);
   });
 
-  test("whether the account has had its trial, for every profile", async () => {
+  test("tells every profile of the account whether its trial is used", async () => {
     const actor = await createArtist();
     const second = await createActor(actor, { name: "Second Self" });
     await db()
@@ -71,13 +71,13 @@ describe("GET /v1/profiles/subscriptions/usage", () => {
       .values({ account_uid: actor.uid, profile_id: actor.profileId })
       .execute();
     // An attempt that failed before it started does not count.
-    expect(await usageOf(second)).toMatchObject({ isTrialUsed: false });
+    expect(await getUsage(second)).toMatchObject({ isTrialUsed: false });
     expect((await startTrial(actor, "ARTIST_PRO")).status).toBe(201);
-    expect(await usageOf(actor)).toMatchObject({ isTrialUsed: true, paidIn: "USD" });
-    expect(await usageOf(second)).toMatchObject({ isTrialUsed: true, paidIn: null });
+    expect(await getUsage(actor)).toMatchObject({ isTrialUsed: true, paidIn: "USD" });
+    expect(await getUsage(second)).toMatchObject({ isTrialUsed: true, paidIn: null });
   });
 
-  test("the currency to which an unpaid subscription locks the next one", async () => {
+  test("returns the currency that an unpaid subscription fixes for the next one", async () => {
     const actor = await createArtist();
     const { customer_id: customer } = await findOrder(await orderSubscription(actor, "ARTIST_PRO"));
     const price = await findPriceId("subscriptionEvent", "ARTIST_PRO");
@@ -88,34 +88,39 @@ describe("GET /v1/profiles/subscriptions/usage", () => {
       payment_behavior: "default_incomplete",
     });
     await payments.delivered();
-    expect(await usageOf(actor)).toMatchObject({ type: null, paidIn: "EUR" });
-    const other = [await findPriceId("subscriptionEvent", "ARTIST_STARTER")];
-    const rejected = await openCheckout(actor, other, { currency: "USD" });
+    expect(await getUsage(actor)).toMatchObject({ type: null, paidIn: "EUR" });
+    const priceIds = [await findPriceId("subscriptionEvent", "ARTIST_STARTER")];
+    const rejected = await openCheckout(actor, priceIds, { currency: "USD" });
     expect([rejected.status, rejected.body.details[0].path]).toEqual([409, "currency"]);
-    expect((await openCheckout(actor, other, { currency: "EUR" })).status).toBe(201);
+    expect((await openCheckout(actor, priceIds, { currency: "EUR" })).status).toBe(201);
   });
+});
 
-  test("one artwork boost a month with ARTIST_PRO, also for concurrent requests", async () => {
+describe("POST /v1/artworks/{id}/boost with a subscription", () => {
+  test("200 for one boost a month with ARTIST_PRO, also for concurrent requests", async () => {
     const actor = await createArtist();
-    const [one, two] = [await artworkRow(actor.profileId), await artworkRow(actor.profileId)];
-    expect((await boostArtwork(actor, one, "HIGHLIGHT")).status).toBe(402);
+    const [firstId, secondId] = [
+      await artworkRow(actor.profileId),
+      await artworkRow(actor.profileId),
+    ];
+    expect((await boostArtwork(actor, firstId, "HIGHLIGHT")).status).toBe(402);
     await setSubscription(actor, "ARTIST_PRO");
-    expect((await boostArtwork(actor, one, "TOP_POST_1")).status).toBe(402);
+    expect((await boostArtwork(actor, firstId, "TOP_POST_1")).status).toBe(402);
     const responses = await Promise.all(
-      [one, two].map((id) => boostArtwork(actor, id, "HIGHLIGHT")),
+      [firstId, secondId].map((id) => boostArtwork(actor, id, "HIGHLIGHT")),
     );
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 402]);
     const boosted = responses.find(({ status }) => status === 200);
     expect(boosted?.body.boosts).toMatchObject([{ type: "HIGHLIGHT" }]);
-    expect(await usageOf(actor)).toMatchObject({
+    expect(await getUsage(actor)).toMatchObject({
       artworkBoost: { type: "HIGHLIGHT", remaining: 0 },
     });
     await setSubscription(actor, "ARTIST_PRO", new Date(Date.now() - 1_000));
-    const { body } = await boostArtwork(actor, one, "HIGHLIGHT");
+    const { body } = await boostArtwork(actor, firstId, "HIGHLIGHT");
     expect(body.message).toContain("expired");
   });
 
-  test("Idempotency-Key: used once", async () => {
+  test("Idempotency-Key: repeats the response and uses one boost", async () => {
     const actor = await createArtist();
     await setSubscription(actor, "ARTIST_PRO_PLUS");
     const id = await artworkRow(actor.profileId);

@@ -27,8 +27,9 @@ const callAuthService = async (
 export type TestAccount = { uid: string; email: string; password: string; identity: string };
 
 /** At the real local auth service, with an unverified e-mail. */
-export async function signUpUnverified(): Promise<TestAccount> {
-  const email = `${crypto.randomUUID()}@vitrine.test`;
+export async function signUpUnverified(
+  email = `${crypto.randomUUID()}@vitrine.test`,
+): Promise<TestAccount> {
   const password = "a long enough password";
   const { localId = "", idToken = "" } = await callAuthService("accounts:signUp", {
     email,
@@ -39,8 +40,11 @@ export async function signUpUnverified(): Promise<TestAccount> {
 }
 
 /** At the real local auth service. */
-export async function signUp(claims?: Record<string, unknown>): Promise<TestAccount> {
-  const account = await signUpUnverified();
+export async function signUp(
+  claims?: Record<string, unknown>,
+  email?: string,
+): Promise<TestAccount> {
+  const account = await signUpUnverified(email);
   const customAttributes = claims && JSON.stringify(claims);
   await changeAccount(account, { customAttributes, emailVerified: true });
   return { ...account, identity: await signIn(account) };
@@ -58,6 +62,10 @@ export async function changeAccount(
 ): Promise<void> {
   await callAuthService("projects/demo-vitrine/accounts:update", { localId: uid, ...change }, true);
 }
+
+/** At the auth service alone; our rows stay. */
+export const deleteAuthUser = ({ uid }: TestAccount) =>
+  callAuthService("projects/demo-vitrine/accounts:delete", { localId: uid }, true);
 
 export async function signIn({ email, password }: TestAccount): Promise<string> {
   const { idToken = "" } = await callAuthService("accounts:signInWithPassword", {

@@ -22,7 +22,7 @@ Reflect.set(
   },
 );
 
-/** The statements that `work` sends, in order, without the rate limit's; concurrent work is not counted. */
+/** The statements that `operation` sends, in order, without the rate limit's; concurrent operations are not counted. */
 export async function captureStatements(operation: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = [];
   await capture.run(statements, operation);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, vi } from "vitest";
 import { db } from "@/lib/server/db";
 
-const PATIENCE = { timeout: 10_000 };
+const LOCK_TIMEOUT = { timeout: 10_000 };
 
 export const waitForLockedQuery = () =>
   vi.waitFor(async () => {
@@ -11,4 +11,4 @@ export const waitForLockedQuery = () =>
       db(),
     );
     expect(rows).toHaveLength(1);
-  }, PATIENCE);
+  }, LOCK_TIMEOUT);
