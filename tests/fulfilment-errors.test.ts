@@ -164,7 +164,7 @@ test(
 );
 
 test(
-  "settleSession: so is a subscription with the opportunity it was bought for",
+  "settleSession: a subscription with its opportunity is fulfilled exactly once, wherever the process is killed",
   async () => {
     const profiles = new Map<string, Actor>();
     await survivesEveryDeath({

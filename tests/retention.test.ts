@@ -134,7 +134,7 @@ describe("search words", () => {
       identity: actor.identity,
     });
 
-  test("are deleted when nothing uses them; those of hidden profiles stay", async () => {
+  test("words are deleted when nothing uses them; those of hidden profiles stay", async () => {
     const [before, after] = [strange(), strange()];
     const actor = await createActor(await signUp(), { name: before });
     await rename(actor, after);

@@ -47,7 +47,7 @@ const rejected = [422, "UNPROCESSABLE", "email"];
 const openPortal = (actor: Actor) =>
   request(portal.POST, { ...actor, query: { returnUrl: "/account" } });
 
-describe("an e-mail that Stripe refuses", () => {
+describe("customer e-mails: rejected by Stripe", () => {
   test("422 names email at checkout and trial, where a customer is created", async () => {
     const actor = await withEmail(await createArtist(), "x@intranet");
     const response = await openCheckout(actor, [await subscriptionPrice("ARTIST_PRO")]);
@@ -67,7 +67,7 @@ describe("an e-mail that Stripe refuses", () => {
     expect(await emailAtProvider(actor)).toBe(before.email);
   });
 
-  test("the sweep tries it once and still updates the others", async () => {
+  test("the sweep tries a rejected e-mail once and still updates the others", async () => {
     const [one, two] = [await createArtist(), await createArtist()];
     for (const actor of [one, two]) await pay(await orderArtworkBoosts(actor, ["HIGHLIGHT"]));
     const [wrong, right] = [
@@ -82,8 +82,8 @@ describe("an e-mail that Stripe refuses", () => {
   });
 });
 
-describe("a changed e-mail", () => {
-  test("reaches Stripe's customer with the next purchase", async () => {
+describe("customer e-mails: changed", () => {
+  test("the next purchase updates Stripe's customer", async () => {
     const before = await createArtist();
     await pay(await orderArtworkBoosts(before, ["HIGHLIGHT"]));
     expect(await emailAtProvider(before)).toBe(before.email);
@@ -92,7 +92,7 @@ describe("a changed e-mail", () => {
     expect(await emailAtProvider(actor)).toBe(actor.email);
   });
 
-  test("does not fail a call while Stripe is down, and reaches it with the next run", async () => {
+  test("a call succeeds while Stripe is down; the next sweep updates the customer", async () => {
     const before = await createArtist();
     await pay(await orderArtworkBoosts(before, ["HIGHLIGHT"]));
     const actor = await withEmail(before, `${crypto.randomUUID()}@vitrine.test`);

@@ -101,7 +101,7 @@ describe("GET /v1/profiles/directory", () => {
 });
 
 describe("GET /v1/profiles/directory: facets", () => {
-  test("count each filter under the others", async () => {
+  test("facets count each filter under the others", async () => {
     const { body } = await getDirectory({ orgTypes: "GALLERY", country: "FR" });
     expect(body.total).toBe(2);
     expect(body.facets).toEqual({
@@ -121,7 +121,7 @@ describe("GET /v1/profiles/directory: facets", () => {
     ]);
   });
 
-  test("count the search results", async () => {
+  test("facets count the search results", async () => {
     const { body } = await getDirectory({ searchQuery: "modern", country: "GB" });
     expect(body.total).toBe(1);
     expect(body.facets).toEqual({
@@ -134,7 +134,7 @@ describe("GET /v1/profiles/directory: facets", () => {
     });
   });
 
-  test("have keys that filter by what they count", async () => {
+  test("facet keys filter by what they count", async () => {
     const { body } = await getDirectory();
     for (const { key, count } of body.facets.cities)
       expect((await getDirectory({ city: key })).body.total, key).toBe(count);

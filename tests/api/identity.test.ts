@@ -23,12 +23,12 @@ const profileTokenStatus = (profile: string) => quotaStatus({ identity: actor.id
 const now = () => Math.floor(Date.now() / 1_000);
 
 describe("identity token", () => {
-  test("of the auth service is accepted", async () => {
+  test("a token of the auth service is accepted", async () => {
     expect(await quotaStatus({ identity: actor.identity })).toBe(200);
     expect(await quotaStatus({ identity: await signToken(readClaims(actor.identity)) })).toBe(200);
   });
 
-  test("with a changed e-mail updates ours with the next write, not with a read", async () => {
+  test("a token with a changed e-mail updates ours with the next write, not with a read", async () => {
     const mover = await createArtist();
     const email = `moved-${mover.email}`;
     const identity = await signToken(readClaims(mover.identity, { email }));
@@ -121,7 +121,7 @@ describe("identity token", () => {
     expect(response.body.requestId).toBe(response.headers.get("x-request-id"));
   });
 
-  test("is refused once it was revoked or the account disabled", async () => {
+  test("a token is rejected once it is revoked or its account disabled", async () => {
     const otherActor = await createArtist();
     const set = (fields: { tokens_valid_after?: Date; disabled?: boolean }) =>
       db().updateTable("accounts").set(fields).where("uid", "=", otherActor.uid).execute();
@@ -135,7 +135,7 @@ describe("identity token", () => {
     expect(await status()).toBe(401);
   });
 
-  test("if invalid is ignored where tokens are optional or unused", async () => {
+  test("an invalid token is ignored where tokens are optional or unused", async () => {
     expect((await request(artworks.GET, { identity: "bad" })).status).toBe(200);
     const search = await request(profiles.GET, { identity: "bad", query: { query: "nobody" } });
     expect(search).toMatchObject({ status: 200, body: [] });
@@ -151,7 +151,7 @@ describe("identity token", () => {
   );
 });
 
-describe("administrator", () => {
+describe("administrators", () => {
   const contactSeen = async (identity: string) => {
     const response = await request(oneProfile.GET, { params: { id: actor.profileId }, identity });
     return response.body.contact;
@@ -159,7 +159,7 @@ describe("administrator", () => {
   const remove = (identity: string) =>
     request(artwork.DELETE, { params: { id: crypto.randomUUID() }, identity });
 
-  test("loses access when the claim is removed, though the token still has it", async () => {
+  test("an administrator loses access when the claim is removed, though the token still has it", async () => {
     const contact = JSON.stringify({ email: "private@example.org" });
     await db().updateTable("profiles").set({ contact }).where("id", "=", actor.profileId).execute();
     const admin = await signUp({ role: "ADMIN" });
@@ -168,7 +168,7 @@ describe("administrator", () => {
     expect(await contactSeen(admin.identity)).not.toHaveProperty("email");
   });
 
-  test("is signed out when the account is disabled or the session revoked", async () => {
+  test("an administrator is signed out when the account is disabled or the session revoked", async () => {
     const disabled = await signUp({ role: "ADMIN" });
     await changeAccount(disabled, { disableUser: true });
     expect((await remove(disabled.identity)).status).toBe(401);
@@ -177,7 +177,7 @@ describe("administrator", () => {
     expect((await remove(revoked.identity)).status).toBe(401);
   });
 
-  test("needs a verified e-mail", async () => {
+  test("an administrator needs a verified e-mail", async () => {
     const admin = await signUp({ role: "ADMIN" });
     const unverified = await signToken(readClaims(admin.identity, { email_verified: false }));
     expect(await contactSeen(unverified)).not.toHaveProperty("email");
@@ -193,25 +193,25 @@ describe("profile token", () => {
     subscription: { type: null, isExpired: false },
   });
 
-  test("names the acting profile and its expiry", async () => {
+  test("the token names the acting profile and its expiry", async () => {
     const { iat, exp, ...said } = readClaims(actor.profile);
     expect(said).toMatchObject(claims());
     expect(Number(exp) - Number(iat)).toBe(15 * 60);
   });
 
-  test("expires with the paid period when that is sooner", async () => {
+  test("the token expires with the paid period when that is sooner", async () => {
     const token = await signProfileToken(claims(), new Date(), new Date(Date.now() + 60_000));
     const { iat, exp } = readClaims(token);
     expect(Number(exp) - Number(iat)).toBeLessThanOrEqual(60);
   });
 
-  test("if expired says so, so that the client fetches another", async () => {
+  test("an expired token says so, so that the client fetches another", async () => {
     const profile = await signProfileToken(claims(), new Date(Date.now() - 16 * 60_000));
     const response = await request(quotas.GET, { identity: actor.identity, profile });
     expect(response).toMatchObject({ status: 401, body: { code: "PROFILE_TOKEN_EXPIRED" } });
   });
 
-  test("signed with an older secret is accepted; with an unknown secret or another type it is not", async () => {
+  test("a token signed with an older secret is accepted; with an unknown secret or another type it is not", async () => {
     const sign = (kid: string, secret: string, typ = "vitrine-profile+jwt") =>
       new SignJWT(claims())
         .setProtectedHeader({ alg: "HS256", kid, typ })
@@ -228,7 +228,7 @@ describe("profile token", () => {
     expect(await profileTokenStatus(actor.identity)).toBe(401);
   });
 
-  test("is refused once its profile is deleted", async () => {
+  test("a token is rejected once its profile is deleted", async () => {
     const otherActor = await createArtist();
     await db().deleteFrom("profiles").where("id", "=", otherActor.profileId).execute();
     expect((await request(quotas.GET, otherActor)).status).toBe(403);
@@ -271,7 +271,7 @@ describe("changes made at the auth service", () => {
     expect(await statusOf(account, identity)).toBe(401);
   });
 
-  test("are read in the background after half a minute, once for concurrent calls, and apply to the next call", async () => {
+  test("changes are read in the background after half a minute, once for concurrent calls, and apply to the next call", async () => {
     const account = await createArtist();
     const identity = await agedToken(account, 600);
     await setChecked(account, secondsAgo(40));

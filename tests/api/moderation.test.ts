@@ -168,7 +168,7 @@ describe("reviewFirstOpportunities", () => {
     expect(await statusFor(next)).toBe(200);
   });
 
-  test("one approved while its account is suspended gets the lost time back once", async () => {
+  test("an opportunity approved while its account is suspended regains the lost time once", async () => {
     const actor = await createArtist();
     const { body } = await post(actor);
     const { id } = body;
@@ -193,7 +193,7 @@ describe("reviewFirstOpportunities", () => {
     );
   });
 
-  test("a refused one is removed with reasons for its owner", async () => {
+  test("a rejected opportunity is removed with reasons for its owner", async () => {
     const actor = await createArtist();
     const { body } = await post(actor);
     const { updatedAt } = (await waiting(body.id)).opportunity;

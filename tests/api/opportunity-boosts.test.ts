@@ -67,7 +67,7 @@ describe("opportunity boosts", () => {
     expect(Math.round(inMs(body.boosts[0].endsAt) / DAY_MS)).toBe(7);
   });
 
-  test("a second one of a type starts when the first ends", async () => {
+  test("a second boost of a type starts when the first ends", async () => {
     const actor = await createArtist();
     await setSubscription(actor, "ORGANIZATION_PREMIUM_PLUS");
     const id = await opportunityRow(actor.profileId);
@@ -93,7 +93,7 @@ describe("opportunity boosts", () => {
     });
   });
 
-  test("409 for one without effect, which is not used up", async () => {
+  test("409 for a boost without effect, which is not used up", async () => {
     const actor = await createArtist();
     await setSubscription(actor, "ORGANIZATION_PREMIUM");
     const [id, other] = [

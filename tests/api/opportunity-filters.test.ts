@@ -133,7 +133,7 @@ describe("GET /v1/opportunities/facets", () => {
     deadlineKinds: ({ deadline_kind: kind }) => [kind],
   };
 
-  test("count each choice under the other filters", async () => {
+  test("facets count each choice under the other filters", async () => {
     await fc.assert(
       fc.asyncProperty(randomSearch(opportunities), async (asked) => {
         const counts = await countFacets(FacetsQuery.parse(asked));
@@ -164,7 +164,7 @@ describe("GET /v1/opportunities/facets", () => {
     expect((await request(facets.GET, { query: { types: "PARTY" } })).status).toBe(400);
   });
 
-  test("count each deadline range as the list of that range", async () => {
+  test("facets count each deadline range as the list of that range", async () => {
     const { bands } = await countFacets({});
     expect(bands.map(({ key }) => key)).toEqual(deadlineBands);
     for (const { key, count } of bands) {

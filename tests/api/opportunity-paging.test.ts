@@ -176,8 +176,8 @@ describe("GET /v1/opportunities/: promoted opportunities", () => {
   });
 });
 
-describe("GET /v1/opportunities/: closed and hidden ones", () => {
-  test("leave lists, related and random ones at once", async () => {
+describe("GET /v1/opportunities/: closed and hidden opportunities", () => {
+  test("closed and hidden opportunities leave lists, related and random ones at once", async () => {
     const owner = newId();
     await db()
       .insertInto("profiles")

@@ -28,8 +28,8 @@ const asking = ({ orderId }: OpenedOrder, { identity }: Actor) => ({
   identity,
 });
 
-describe("an order for which another checkout was paid", () => {
-  test("goes to review and can no longer be paid", async () => {
+describe("orders paid through another checkout", () => {
+  test("the order goes to review and can no longer be paid", async () => {
     const order = await orderPlan(await createArtist());
     await payManualCheckout(order, (await findOrder(order)).customer_id);
     expect(await findOrder(order)).toMatchObject({ status: "REVIEW", amount_paid: 3_900 });
@@ -37,7 +37,7 @@ describe("an order for which another checkout was paid", () => {
     expect(own.status).toBe("expired");
   });
 
-  test("is refunded when its own customer paid", async () => {
+  test("POST /v1/admin/orders/{id}/refund: refunds a payment by the order's own customer", async () => {
     const [order, admin] = [await orderPlan(await createArtist()), await createAdministrator()];
     await payManualCheckout(order, (await findOrder(order)).customer_id);
     const { status, body } = await request(refund.POST, asking(order, admin));
@@ -46,7 +46,7 @@ describe("an order for which another checkout was paid", () => {
     expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("DRAFT");
   });
 
-  test("is closed with a reason when somebody else paid, and stays closed", async () => {
+  test("POST /v1/admin/orders/{id}/close: closes it with a reason when another customer paid, for good", async () => {
     const [actor, admin] = [await createArtist(), await createAdministrator()];
     const order = await orderPlan(actor);
     const foreign = await payManualCheckout(order, await createCustomer());
@@ -75,7 +75,7 @@ describe("an order for which another checkout was paid", () => {
     expect(again.status).toBe(201);
   });
 
-  test("is fulfilled once by its own payment", async () => {
+  test("the order's own payment fulfils it once", async () => {
     const order = await orderPlan(await createArtist());
     await payWithoutWebhook(order);
     enableWebhooks();
@@ -85,7 +85,7 @@ describe("an order for which another checkout was paid", () => {
     expect(session_id).toBe(order.sessionId);
   });
 
-  test("reverses nothing when the second payment is refunded after its own", async () => {
+  test("refunding the second payment after its own reverses nothing", async () => {
     const order = await orderPlan(await createArtist());
     await pay(order);
     const foreign = await payManualCheckout(order, (await findOrder(order)).customer_id);

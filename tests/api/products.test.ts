@@ -101,7 +101,7 @@ describe("products", () => {
     expect(body).toEqual(["USD", "AUD", "CAD", "CHF", "EUR", "GBP", "JPY", "SEK"]);
   });
 
-  test("ignore manually created products with two purposes or none", async () => {
+  test("manually created products with two purposes or none are ignored", async () => {
     const metadata = { artworkBoostEvent: "HIGHLIGHT", opportunityBoostEvent: "HIGHLIGHT" };
     await provider.products.create({ id: "two", name: "Two", metadata });
     await provider.products.create({ id: "none", name: "None" });
@@ -137,7 +137,7 @@ describe("products at Stripe beside the default catalogue", () => {
     expect((await openCheckout(actor, [priceId], { referenceId })).status).toBe(201);
   });
 
-  test("unfulfillable ones are not listed or sold, and do not restrict currencies", async () => {
+  test("unfulfillable products are not listed or sold, and do not restrict currencies", async () => {
     const month = { recurring: { interval: "month" } };
     const priceIds = [
       await made({ opportunityBoostEvent: "BILLBOARD" }),

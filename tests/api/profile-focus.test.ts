@@ -59,7 +59,7 @@ const past = "public, max-age=60";
 afterEach(() => vi.useRealTimers());
 
 describe("imageFocus and coverFocus", () => {
-  test("default to the upper third; a chosen one applies to every crop, at its own URL", async () => {
+  test("the focus defaults to the upper third; a chosen one applies to every crop, at its own URL", async () => {
     const actor = await createArtist();
     const first = (await send(actor, { image: await bands() })).body;
     expect(first.imageFocus).toBeNull();
@@ -144,7 +144,7 @@ describe("imageFocus and coverFocus", () => {
     expect([status, body.details[0].path]).toEqual([400, path]);
   });
 
-  test("applies wherever the profile's picture appears: opportunities and share cards", async () => {
+  test("the focus applies wherever the profile's picture appears: opportunities and share cards", async () => {
     const actor = await createArtist();
     await send(actor, { image: await bands() });
     const before = await findProfileCard(await findProfile(actor.profileId, null));

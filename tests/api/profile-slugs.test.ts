@@ -11,12 +11,12 @@ const find = (id: string) => request(one.GET, { params: { id } });
 const paths = ({ body }: ApiResponse) => body.details.map(({ path }: { path: string }) => path);
 
 describe("profile slugs", () => {
-  test("stay when the name changes", async () => {
+  test("a slug stays when the name changes", async () => {
     const actor = await createActor(await signUp(), { name: "Steady Slug" });
     expect((await patch(actor, { name: "Other Name" })).body.slug).toBe("steady-slug");
   });
 
-  test("change on request; the old one redirects and is never reused", async () => {
+  test("a slug changes on request; the old one redirects and is never reused", async () => {
     const actor = await createActor(await signUp(), { name: "Before Marriage" });
     const changed = await patch(actor, { slug: "after-marriage" });
     expect(changed.body.slug).toBe("after-marriage");
@@ -31,14 +31,14 @@ describe("profile slugs", () => {
     expect((await patch(namesake, { slug: "after-marriage" })).status).toBe(409);
   });
 
-  test("can be changed back", async () => {
+  test("a slug can be changed back", async () => {
     const actor = await createActor(await signUp(), { name: "There And Back" });
     await patch(actor, { slug: "there" });
     expect((await patch(actor, { slug: "there-and-back" })).body.slug).toBe("there-and-back");
     expect((await find("there")).body.id).toBe(actor.profileId);
   });
 
-  test("are lower-case letters, digits and hyphens, not reserved and not an id", async () => {
+  test("slugs are lower-case letters, digits and hyphens, not reserved and not an id", async () => {
     const actor = await createArtist();
     for (const slug of [
       "x",
@@ -56,7 +56,7 @@ describe("profile slugs", () => {
     }
   });
 
-  test("go to one profile when two request one concurrently", async () => {
+  test("a slug goes to one profile when two request it concurrently", async () => {
     const all = await Promise.all(Array.from({ length: 5 }, () => createArtist()));
     const responses = await Promise.all(
       all.map((actor) => patch(actor, { slug: "wanted-by-all" })),
@@ -64,7 +64,7 @@ describe("profile slugs", () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test("given up concurrently do not go to a new profile of that name", async () => {
+  test("slugs given up concurrently do not go to a new profile of that name", async () => {
     const actor = await createActor(await signUp(), { name: "Contested Name" });
     const [changed, made] = await Promise.all([
       patch(actor, { slug: "uncontested" }),
@@ -75,7 +75,7 @@ describe("profile slugs", () => {
     expect((await find("contested-name")).body.id).toBe(actor.profileId);
   });
 
-  test("change ten times at most", async () => {
+  test("a slug changes ten times at most", async () => {
     const actor = await createArtist();
     for (let index = 0; index < 10; index += 1) {
       expect((await patch(actor, { slug: `wanderer-${index}` })).status).toBe(200);
@@ -84,7 +84,7 @@ describe("profile slugs", () => {
     expect((await patch(actor, { slug: "wanderer-0" })).status).toBe(200);
   });
 
-  test("are enforced by the database for every writer", async () => {
+  test("slugs are enforced by the database for every writer", async () => {
     const actor = await createActor(await signUp(), { name: "Kept By All" });
     await patch(actor, { slug: "kept" });
     const row = { id: newId(), role: "ARTIST", name: "Import", slug: "kept-by-all" };

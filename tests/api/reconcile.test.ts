@@ -20,8 +20,8 @@ import { request } from "@/tests/support/request";
 beforeEach(enableWebhooks);
 afterEach(() => payments.faults.clear());
 
-describe("a webhook event that never arrives", () => {
-  test("is not needed when the buyer returns: refresh settles the order", async () => {
+describe("webhook events that never arrive", () => {
+  test("POST /v1/checkout/orders/{id}/refresh: settles the order when the buyer returns", async () => {
     const actor = await createArtist();
     const order = await orderPlanWithBoosts(actor);
     await payWithoutWebhook(order);
@@ -29,7 +29,7 @@ describe("a webhook event that never arrives", () => {
     expect(await findFulfilment(order)).toEqual(once);
   });
 
-  test("reconcile: settles it and reports what it found", async () => {
+  test("reconcile: settles the order and reports what it found", async () => {
     payments.faults.order({ kind: "webhook", action: "drop", type: "checkout.session.completed" });
     const order = await orderPlanWithBoosts(await createArtist());
     await pay(order);
@@ -41,7 +41,7 @@ describe("a webhook event that never arrives", () => {
     expect((await reconcile(later))?.orders.changed).toEqual([]);
   });
 
-  test("reconcile: settles it before its order's turn", async () => {
+  test("reconcile: settles the order before its order's turn", async () => {
     const order = await orderPlanWithBoosts(await createArtist());
     await payWithoutWebhook(order);
     // The order is too new to be read, but its checkout was completed.
@@ -68,7 +68,7 @@ describe("a webhook event that never arrives", () => {
     expect(await findFulfilment(order)).toEqual(once);
   });
 
-  test("reconcile: two at once do no harm", async () => {
+  test("reconcile: two concurrent runs settle the order once", async () => {
     const order = await orderPlanWithBoosts(await createArtist());
     await payWithoutWebhook(order);
     const later = new Date(Date.now() + 120_000);

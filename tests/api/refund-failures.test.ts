@@ -56,8 +56,8 @@ async function failed() {
   return { actor, admin, order };
 }
 
-describe("an order whose refund failed", () => {
-  test("is in review again, with what happened", async () => {
+describe("orders whose refund failed", () => {
+  test("the order is in review again, with the reason", async () => {
     const { order } = await failed();
     expect(await findOrder(order)).toMatchObject({
       status: "REVIEW",

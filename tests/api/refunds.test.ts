@@ -117,7 +117,7 @@ describe("a full refund reverses what was bought", () => {
     expect(await promotions(order.orderId)).toEqual([{ type: "INSTAGRAM_AD", status: "DONE" }]);
   });
 
-  test("in parts: the last one counts as full", async () => {
+  test("partial refunds count as full with the last one", async () => {
     const order = await orderPlan(await createArtist());
     await pay(order);
     const charge = await findCharge(order);
@@ -127,7 +127,7 @@ describe("a full refund reverses what was bought", () => {
     expect(await findOrder(order)).toMatchObject({ status: "REFUNDED", refunded_amount: 3_900 });
   });
 
-  test("of an order in review leaves a draft", async () => {
+  test("refunding an order in review leaves a draft", async () => {
     const actor = await createArtist();
     const order = await orderPlan(actor);
     await makeOpportunityInvalid(order.referenceId);
@@ -138,7 +138,7 @@ describe("a full refund reverses what was bought", () => {
     expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("DRAFT");
   });
 
-  test("before the payment is known: nothing is fulfilled", async () => {
+  test("a refund before the payment event: nothing is fulfilled", async () => {
     disableWebhooks();
     const order = await orderPlan(await createArtist(), { boosts: ["HIGHLIGHT", "NEWSLETTER"] });
     await pay(order);
@@ -160,8 +160,8 @@ test("a partial refund is recorded, and what was bought stays", async () => {
   expect(await running("opportunity_boosts", order.orderId)).toEqual([{ type: "HIGHLIGHT" }]);
 });
 
-describe("a dispute", () => {
-  test("changes nothing until it is lost; then it reverses everything", async () => {
+describe("disputes", () => {
+  test("an open dispute changes nothing; a lost one reverses everything", async () => {
     const order = await orderPlan(await createArtist(), { boosts: ["HIGHLIGHT"] });
     await pay(order);
     const { id } = await dispute({ charge: await findCharge(order) });
@@ -172,7 +172,7 @@ describe("a dispute", () => {
     expect(await running("opportunity_boosts", order.orderId)).toEqual([]);
   });
 
-  test("about a part, once lost, counts as a partial refund", async () => {
+  test("a lost dispute about a part counts as a partial refund", async () => {
     const order = await orderPlan(await createArtist(), { boosts: ["HIGHLIGHT"] });
     await pay(order);
     const { id } = await dispute({ charge: await findCharge(order), amount: 2_500 });
@@ -181,7 +181,7 @@ describe("a dispute", () => {
     expect(await running("opportunity_boosts", order.orderId)).toEqual([{ type: "HIGHLIGHT" }]);
   });
 
-  test("that is won changes nothing", async () => {
+  test("a won dispute changes nothing", async () => {
     const order = await orderPlan(await createArtist());
     await pay(order);
     const { id } = await dispute({ charge: await findCharge(order) });
@@ -191,11 +191,11 @@ describe("a dispute", () => {
   });
 });
 
-describe("a subscription", () => {
+describe("subscription refunds", () => {
   const stored = (uid: string) =>
     db().selectFrom("subscriptions").selectAll().where("account_uid", "=", uid).execute();
 
-  test("ends at once when its payment is refunded", async () => {
+  test("the subscription ends at once when its payment is refunded", async () => {
     const actor = await createArtist();
     const order = await orderSubscription(actor, "ARTIST_PRO");
     await pay(order);
@@ -209,7 +209,7 @@ describe("a subscription", () => {
     expect(row.subscription_expires_at?.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
   });
 
-  test("continues when the payment of an earlier period is refunded", async () => {
+  test("the subscription continues when the payment of an earlier period is refunded", async () => {
     const actor = await createArtist();
     const order = await orderSubscription(actor, "ARTIST_PRO");
     await pay(order);

@@ -90,7 +90,7 @@ describe("rate limits", () => {
   const from = (address: string) =>
     request(token.POST, { headers: { "x-vitrine-client": address } });
 
-  test("count each write of an address; 429 with Retry-After", async () => {
+  test("each write of an address counts; 429 with Retry-After", async () => {
     const most = rateLimits.write.address;
     const responses: Awaited<ReturnType<typeof from>>[] = [];
     for (let sent = 0; sent <= most; sent += 50) {

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe("POST /v1/checkout/subscription/upgrade", () => {
-  test("takes effect at once, with credit for the rest of the smaller plan", async () => {
+  test("an upgrade takes effect at once, with credit for the rest of the smaller plan", async () => {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_STARTER");
     const { status, body } = await changePlan(actor, "upgrade", "ARTIST_PRO_PLUS");
@@ -92,7 +92,7 @@ describe("POST /v1/checkout/subscription/upgrade", () => {
     });
   });
 
-  test("of a trial stays a trial and charges nothing", async () => {
+  test("an upgrade of a trial stays a trial and charges nothing", async () => {
     const actor = await createArtist();
     const trial = await startTrial(actor, "ARTIST_STARTER");
     const { status, body } = await changePlan(actor, "upgrade", "ARTIST_PRO");
@@ -116,7 +116,7 @@ describe("POST /v1/checkout/subscription/upgrade", () => {
     }
   });
 
-  test("withdraws a pending downgrade", async () => {
+  test("an upgrade withdraws a pending downgrade", async () => {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_PRO");
     expect((await changePlan(actor, "downgrade", "ARTIST_STARTER")).status).toBe(200);
@@ -126,7 +126,7 @@ describe("POST /v1/checkout/subscription/upgrade", () => {
 });
 
 describe("POST /v1/checkout/subscription/downgrade", () => {
-  test("takes effect at the end of the period, and can be withdrawn until then", async () => {
+  test("a downgrade takes effect at the end of the period, and can be withdrawn until then", async () => {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_PRO");
     const before = await getPlan(actor);
@@ -155,7 +155,7 @@ describe("POST /v1/checkout/subscription/downgrade", () => {
     });
   });
 
-  test("409 for a cancelled one until it is resumed", async () => {
+  test("409 for a cancelled subscription until it is resumed", async () => {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_PRO");
     await cancelSubscription(actor);
@@ -165,7 +165,7 @@ describe("POST /v1/checkout/subscription/downgrade", () => {
   });
 });
 
-describe("plan changes are refused", () => {
+describe("plan changes: rejected", () => {
   test.each([
     ["upgrade", "ARTIST_STARTER", "month"],
     ["upgrade", "ARTIST_PRO", "month"],
@@ -237,7 +237,7 @@ test("POST /v1/checkout/subscription/upgrade: a refusal by Stripe keeps the pend
 });
 
 describe("DELETE /v1/profiles/subscriptions/cancel", () => {
-  test("runs to the end of the period; repeatable, and can be resumed", async () => {
+  test("a cancelled subscription runs to the end of the period; repeatable, and can be resumed", async () => {
     const actor = await createOrganisation();
     await subscribeByCheckout(actor, "ORGANIZATION_PREMIUM");
     for (let time = 0; time < 2; time += 1) {
@@ -260,7 +260,7 @@ describe("DELETE /v1/profiles/subscriptions/cancel", () => {
     expect((await cancelSubscription(then)).status).toBe(404);
   });
 
-  test("withdraws a pending downgrade", async () => {
+  test("a cancellation withdraws a pending downgrade", async () => {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_PRO");
     await changePlan(actor, "downgrade", "ARTIST_STARTER");

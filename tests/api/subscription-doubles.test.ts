@@ -33,7 +33,7 @@ test("POST /v1/profiles/subscriptions/free: 409 while a subscription is active",
   expect((await startTrial(actor, "ARTIST_PRO_PLUS")).status).toBe(409);
 });
 
-test("settleSubscription: a paid one replaces a trial", async () => {
+test("settleSubscription: a paid subscription replaces a trial", async () => {
   const actor = await createArtist();
   const order = await orderSubscription(actor, "ARTIST_PRO");
   const { customer_id: customer } = await findOrder(order);
@@ -60,7 +60,7 @@ test("settleSubscription: a paid one replaces a trial", async () => {
   ]);
 });
 
-test("settleSubscription: a second paid one is cancelled, and its order goes to review", async () => {
+test("settleSubscription: a second paid subscription is cancelled, and its order goes to review", async () => {
   const actor = await createArtist();
   const order = await orderSubscription(actor, "ARTIST_PRO");
   const { customer_id: customer } = await findOrder(order);

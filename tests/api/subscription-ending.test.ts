@@ -54,8 +54,8 @@ async function payRenewal(actor: Actor): Promise<void> {
   await payments.delivered();
 }
 
-describe("an unpaid renewal", () => {
-  test("that needs 3-D Secure has a paymentUrl", async () => {
+describe("unpaid renewals", () => {
+  test("a renewal that needs 3-D Secure has a paymentUrl", async () => {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_PRO");
     await requireConfirmation(actor);
@@ -71,7 +71,7 @@ describe("an unpaid renewal", () => {
     expect(after).toMatchObject({ status: "active", paymentUrl: null });
   });
 
-  test("leaves a week of grace, then the subscription is expired; paying revives it", async () => {
+  test("an unpaid renewal leaves a week of grace, then the subscription is expired; paying revives it", async () => {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_PRO");
     await setCardDeclines(actor, true);
@@ -95,7 +95,7 @@ describe("an unpaid renewal", () => {
   });
 });
 
-describe("unpaid invoices of an ended subscription are voided", () => {
+describe("settleSubscription: voids unpaid invoices of an ended subscription", () => {
   const invoicesOf = async (subscription: string) =>
     (await provider.invoices.list({ subscription, limit: 1 })).data.map(({ status }) => status);
   async function unpaid() {
@@ -116,7 +116,7 @@ describe("unpaid invoices of an ended subscription are voided", () => {
     expect(await invoicesOf(id)).toEqual(["void"]);
   });
 
-  test("retried until Stripe has done it", async () => {
+  test("voiding is retried until Stripe has done it", async () => {
     const { actor, id } = await unpaid();
     payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
     payments.faults.order({ kind: "call", action: "error", line: "POST /v1/invoices", times: 2 });
@@ -129,8 +129,8 @@ describe("unpaid invoices of an ended subscription are voided", () => {
   });
 });
 
-describe("an expired subscription", () => {
-  test("keeps everything public and blocks new posts until it is given up", async () => {
+describe("expired subscriptions", () => {
+  test("an expired subscription keeps everything public and blocks new posts until it is given up", async () => {
     const actor = await createOrganisation();
     await subscribeByCheckout(actor, "ORGANIZATION_BASIC");
     const posted = await postOpportunity(actor, {
@@ -163,7 +163,7 @@ describe("an expired subscription", () => {
     expect((await getPlan(then)).body).toBeNull();
   });
 
-  test("that still waits for payment is cancelled at Stripe when given up", async () => {
+  test("one that still waits for payment is cancelled at Stripe when given up", async () => {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_PRO");
     await setCardDeclines(actor, true);
@@ -227,7 +227,7 @@ describe("an expired subscription", () => {
     });
   });
 
-  test("a new one is not affected by late events about the old one", async () => {
+  test("a new subscription is not affected by late events about the old one", async () => {
     const actor = await createArtist();
     await startTrial(actor, "ARTIST_STARTER");
     await advanceTime(14 * DAY_MS + 60_000);
@@ -246,7 +246,7 @@ describe("an expired subscription", () => {
 });
 
 describe("subscription events", () => {
-  test("twice, late or out of order lead to the same state", async () => {
+  test("events sent twice, late or out of order lead to the same state", async () => {
     const actor = await createArtist();
     for (const action of ["duplicate", "reorder", "delay", "reorder"] as const) {
       payments.faults.order({ kind: "webhook", action, seconds: 30 });
@@ -261,7 +261,7 @@ describe("subscription events", () => {
     expect(await listSubscriptions(actor)).toHaveLength(1);
   });
 
-  test("about an unknown customer or subscription change nothing", async () => {
+  test("events about an unknown customer or subscription change nothing", async () => {
     const { id } = await provider.customers.create({ email: "other@elsewhere.test" });
     const [price] = (await provider.prices.list({ type: "recurring", limit: 1 })).data;
     const foreign = await provider.subscriptions.create({
@@ -278,7 +278,7 @@ describe("subscription events", () => {
     expect(await heard.executeTakeFirst()).toBeDefined();
   });
 
-  test("about a second subscription cancel it: one per profile", async () => {
+  test("an event about a second subscription cancels it: one per profile", async () => {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_PRO");
     const [first] = await listSubscriptions(actor);

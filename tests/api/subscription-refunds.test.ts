@@ -67,7 +67,7 @@ const ways = {
 };
 
 describe.each(Object.entries(ways))("after an upgrade, %s", (_way, createRefund) => {
-  test("of the period's own payment ends the subscription", async () => {
+  test("reversing the period's own payment ends the subscription", async () => {
     const { actor, order } = await createUpgradedSubscription();
     await createRefund(await findChargeByIndex(actor, BASE));
     expect(await isExpired(actor)).toBe(true);
@@ -76,7 +76,7 @@ describe.each(Object.entries(ways))("after an upgrade, %s", (_way, createRefund)
     expect(await written(actor)).toMatchObject([{ bought: "PERIOD", outcome: "ENDED" }]);
   });
 
-  test("of the upgrade's payment restores the previous plan without a charge", async () => {
+  test("reversing the upgrade's payment restores the previous plan without a charge", async () => {
     const { actor, order } = await createUpgradedSubscription();
     const before = await listInvoices(actor);
     await createRefund(await findChargeByIndex(actor, UPGRADE));
@@ -128,7 +128,7 @@ test("a later refund of the rest counts as full", async () => {
   expect(await written(actor)).toMatchObject([{ outcome: "RESTORED" }]);
 });
 
-describe("of two upgrades", () => {
+describe("refunds of two upgrades", () => {
   test("refunding the second restores the first, refunding that the original", async () => {
     const { actor } = await createUpgradedSubscription("ARTIST_PRO_PLUS");
     await refund(await findChargeByIndex(actor, SECOND_UPGRADE));
@@ -225,8 +225,8 @@ test("from month to year, after that month: ends without another payment", async
   expect(await findStripeStatus((await listSubscriptions(actor))[0]?.id)).toBe("canceled");
 });
 
-describe("a failed refund", () => {
-  test("of an upgrade restores the larger plan", async () => {
+describe("failed refunds", () => {
+  test("a failed refund of an upgrade restores the larger plan", async () => {
     const { actor } = await createUpgradedSubscription("ARTIST_PRO_PLUS");
     const id = await refund(await findChargeByIndex(actor, UPGRADE));
     expect(await findPlan(actor)).toEqual(await toActivePlan("ARTIST_STARTER"));
@@ -235,7 +235,7 @@ describe("a failed refund", () => {
     expect(await written(actor)).toMatchObject([{ refunded: 0, outcome: "NONE" }]);
   });
 
-  test("of an upgrade restores the larger plan once Stripe answers again", async () => {
+  test("a failed refund of an upgrade restores the larger plan once Stripe answers again", async () => {
     const { actor } = await createUpgradedSubscription();
     const charge = await findChargeByIndex(actor, UPGRADE);
     const id = await refund(charge);
@@ -249,7 +249,7 @@ describe("a failed refund", () => {
     expect(await findPlan(actor)).toEqual(await toActivePlan("ARTIST_PRO"));
   });
 
-  test("of a renewal goes to review, to be refunded again", async () => {
+  test("a failed refund of a renewal goes to review, to be refunded again", async () => {
     const actor = await createArtist();
     await pay(await orderSubscription(actor, "ARTIST_PRO"));
     await advanceTime(33 * DAY_MS);

@@ -41,7 +41,7 @@ test("POST /v1/profiles/subscriptions/free: an attempt that failed before it sta
   expect(await trialsAtProvider(first)).toHaveLength(1);
 });
 
-test("POST /v1/profiles/subscriptions/free: so does one that was recorded and never requested", async () => {
+test("POST /v1/profiles/subscriptions/free: an attempt that was recorded and never requested leaves the trial to other profiles", async () => {
   const [first, second] = await twoSelves();
   await db()
     .insertInto("trials")

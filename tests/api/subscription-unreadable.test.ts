@@ -69,7 +69,7 @@ test("settleSubscription: a product without our metadata keeps its plan and is l
   });
 });
 
-test("settleSubscription: such a subscription can end", async () => {
+test("settleSubscription: a subscription with an unreadable product can end", async () => {
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_STARTER");
   await withoutWords(actor, async () => {
@@ -83,7 +83,7 @@ test("settleSubscription: such a subscription can end", async () => {
   });
 });
 
-test("settleSubscription: one whose price is archived continues", async () => {
+test("settleSubscription: a subscription whose price is archived continues", async () => {
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_OPPORTUNITIES");
   const price = await planPrice("ARTIST_OPPORTUNITIES");
@@ -97,7 +97,7 @@ test("settleSubscription: one whose price is archived continues", async () => {
   await provider.prices.update(price, { active: true });
 });
 
-test("settleSubscription: a paid one beside it is surplus", async () => {
+test("settleSubscription: a paid subscription beside an unreadable one is surplus", async () => {
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_PRO_PLUS");
   const [first] = await listSubscriptions(actor);

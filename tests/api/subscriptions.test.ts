@@ -27,8 +27,8 @@ afterEach(() => {
   payments.faults.clear();
 });
 
-describe("a subscription bought by checkout", () => {
-  test("gives the profile its plan, also in its token", async () => {
+describe("POST /v1/checkout/session: subscriptions", () => {
+  test("a paid subscription gives the profile its plan, also in its token", async () => {
     const actor = await createArtist();
     expect((await getPlan(actor)).body).toBeNull();
     await subscribeByCheckout(actor, "ARTIST_PRO");
@@ -55,7 +55,7 @@ describe("a subscription bought by checkout", () => {
     });
   });
 
-  test("keeps its currency", async () => {
+  test("a subscription keeps its currency", async () => {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_STARTER", { currency: "EUR" });
     expect((await getPlan(actor)).body).toMatchObject({ currency: "EUR" });
@@ -73,7 +73,7 @@ describe("a subscription bought by checkout", () => {
 });
 
 describe("POST /v1/profiles/subscriptions/free", () => {
-  test("needs no card, lasts 14 days, and expires by itself", async () => {
+  test("a trial needs no card, lasts 14 days, and expires by itself", async () => {
     const actor = await createArtist();
     const { status, body, headers } = await startTrial(actor, "ARTIST_STARTER");
     expect(status, JSON.stringify(body)).toBe(201);
@@ -97,7 +97,7 @@ describe("POST /v1/profiles/subscriptions/free", () => {
     });
   });
 
-  test("once only, also for concurrent requests", async () => {
+  test("201 once only, also for concurrent requests", async () => {
     const actor = await createArtist();
     const responses = await Promise.all([
       startTrial(actor, "ARTIST_PRO"),
@@ -130,14 +130,14 @@ describe("POST /v1/profiles/subscriptions/free", () => {
     expect((await startTrial(third, "ARTIST_PRO")).status).toBe(409);
   });
 
-  test("is later paid in the chosen currency, of those available", async () => {
+  test("a trial is later paid in the chosen currency, of those available", async () => {
     const actor = await createArtist();
     const { status, body } = await startTrial(actor, "ARTIST_PRO", { currency: "BRL" });
     expect([status, body.details[0].path]).toEqual([400, "currency"]);
     expect((await startTrial(actor, "ARTIST_PRO", { currency: "chf" })).body.currency).toBe("CHF");
   });
 
-  test("with a card becomes a paid subscription", async () => {
+  test("a trial with a card becomes a paid subscription", async () => {
     const actor = await createArtist();
     await startTrial(actor, "ARTIST_STARTER");
     const [subscription] = await listSubscriptions(actor);
@@ -152,7 +152,7 @@ describe("POST /v1/profiles/subscriptions/free", () => {
     });
   });
 
-  test("only plans for the profile's kind", async () => {
+  test("accepts only plans for the profile's kind", async () => {
     const actor = await createOrganisation();
     const { status, body } = await startTrial(actor, "ARTIST_PRO");
     expect([status, body.code, body.details[0].path]).toEqual([422, "UNPROCESSABLE", "priceId"]);

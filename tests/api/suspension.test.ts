@@ -138,7 +138,7 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
     expect(await opened()).toEqual([200, 200, 200, 200, 200, true]);
   });
 
-  test("profiles hidden before or during it stay hidden", async () => {
+  test("profiles hidden before or during a suspension stay hidden", async () => {
     const hideOwner = (hidden: boolean) =>
       request(hide.POST, asAdmin({ params: { id: owner.profileId }, json: { hidden } }));
     await hideOwner(true);
@@ -222,7 +222,7 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
     expect(blank.status).toBe(400);
   });
 
-  test("is logged, and the account is found by id, e-mail and profile", async () => {
+  test("the suspension is logged, and the account is found by id, e-mail and profile", async () => {
     await suspendOwner();
     const entries = await request(log.GET, asAdmin());
     expect(entries.body.items[0]).toMatchObject({
@@ -250,7 +250,7 @@ describe("POST /v1/account/decisions/{id}/contest", () => {
       identity: actor.identity,
     });
 
-  test("shows the reasons, can be contested once, and is reviewed by another administrator", async () => {
+  test("a decision shows its reasons, can be contested once, and is reviewed by another administrator", async () => {
     await suspendOwner();
     const { suspension, decisions: told } = await own();
     expect(suspension.reason).toBe(REASON);

@@ -44,8 +44,8 @@ async function payFrom(country: string, { url }: Pick<OpenedOrder, "url">): Prom
 const shown = async ({ orderId }: Pick<OpenedOrder, "orderId">, { identity }: Actor) =>
   (await request(order.GET, { params: { id: orderId }, identity })).body;
 
-describe("a one-time purchase with tax", () => {
-  test("exclusive: fulfilled, with tax and invoice in its order", async () => {
+describe("POST /v1/checkout/session: tax of a one-time purchase", () => {
+  test("exclusive tax: the order is fulfilled, with tax and invoice", async () => {
     const actor = await createArtist();
     const bought = await orderPlan(actor);
     await payFrom("DE", bought);
@@ -60,7 +60,7 @@ describe("a one-time purchase with tax", () => {
     expect(await (await fetch(body.invoiceUrl)).text()).toContain("US$7.41");
   });
 
-  test("inclusive: costs its price", async () => {
+  test("inclusive tax: the buyer pays the listed price", async () => {
     await sellWith("inclusive");
     const actor = await createArtist();
     const bought = await orderPlan(actor);
@@ -87,7 +87,7 @@ describe("a one-time purchase with tax", () => {
     });
   });
 
-  test("asks for address and tax id, and states the terms", async () => {
+  test("the checkout asks for address and tax id, and states the terms", async () => {
     const { sessionId } = await orderPlan(await createArtist());
     expect(await provider.checkout.sessions.retrieve(sessionId)).toMatchObject({
       automatic_tax: { enabled: true },
@@ -98,8 +98,8 @@ describe("a one-time purchase with tax", () => {
   });
 });
 
-describe("a subscription with tax", () => {
-  test("is fulfilled, and so is the tax of its upgrade", async () => {
+describe("POST /v1/checkout/session: tax of a subscription", () => {
+  test("the subscription is fulfilled, and its upgrade is taxed", async () => {
     const actor = await createArtist();
     const { body } = await openCheckout(actor, [await subscriptionPrice("ARTIST_STARTER")]);
     await payFrom("GB", body);
@@ -118,7 +118,7 @@ describe("a subscription with tax", () => {
     expect(data[0]?.amount_paid).toBe(cost.amount.amount);
   });
 
-  test("that started as a trial is taxed once the customer's address is known", async () => {
+  test("a subscription that started as a trial is taxed once the customer's address is known", async () => {
     const actor = await createArtist();
     expect((await startTrial(actor, "ARTIST_STARTER")).status).toBe(201);
     const [subscription] = await listSubscriptions(actor);

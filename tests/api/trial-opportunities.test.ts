@@ -67,8 +67,8 @@ const searched = (id: string) =>
     .where("opportunity_id", "=", id)
     .executeTakeFirst();
 
-describe("an opportunity published during a trial", () => {
-  test("is listed no longer than the trial, whatever its deadline", async () => {
+describe("opportunities published during a trial", () => {
+  test("the opportunity is listed no longer than the trial, whatever its deadline", async () => {
     const { actor, id, body } = await trying();
     const { expiresAt } = await findProfilePlan(actor);
     expect(body).toMatchObject({ status: "PUBLISHED", listedUntil: expiresAt?.toISOString() });
@@ -79,7 +79,7 @@ describe("an opportunity published during a trial", () => {
     );
   });
 
-  test("leaves the list with the trial, and becomes a draft at the next settlement", async () => {
+  test("the opportunity leaves the list with the trial, and becomes a draft at the next settlement", async () => {
     const { actor, id } = await trying();
     disableWebhooks();
     await advanceTime(OVER + DAY_MS);
@@ -90,7 +90,7 @@ describe("an opportunity published during a trial", () => {
     expect((await see(then, id)).body.status).toBe("DRAFT");
   });
 
-  test("becomes a draft after an unpaid trial, with a notice for its owner until dismissed", async () => {
+  test("the opportunity becomes a draft after an unpaid trial, with a notice for its owner until dismissed", async () => {
     const { actor, id } = await trying();
     await advanceTime(OVER);
     const then = await renewTokens(actor);
@@ -115,7 +115,7 @@ describe("an opportunity published during a trial", () => {
     expect((await see(then, id)).body).not.toHaveProperty("trialEndedAt");
   });
 
-  test("published again has no notice", async () => {
+  test("an opportunity published again has no notice", async () => {
     const { actor, id } = await trying();
     await advanceTime(OVER);
     const then = await renewTokens(actor);
@@ -125,7 +125,7 @@ describe("an opportunity published during a trial", () => {
     expect([status, body.status, body.trialEndedAt]).toEqual([200, "PUBLISHED", undefined]);
   });
 
-  test("is no longer held for review as a draft", async () => {
+  test("a draft is no longer held for review", async () => {
     const { actor, id } = await trying();
     const held = db().updateTable("opportunities").set({ held_since: new Date() });
     await held.where("id", "=", id).execute();
@@ -135,7 +135,7 @@ describe("an opportunity published during a trial", () => {
     expect(body).not.toHaveProperty("isHeld");
   });
 
-  test("becomes a draft also when linked to another profile", async () => {
+  test("the opportunity becomes a draft also when linked to another profile", async () => {
     const { actor, id } = await trying();
     const second = await createActor(actor, { name: "Second Self" });
     const json = { profileId: second.profileId };
@@ -144,7 +144,7 @@ describe("an opportunity published during a trial", () => {
     expect((await see(await renewTokens(actor), id)).body).toMatchObject({ status: "DRAFT" });
   });
 
-  test("stays as it is when its deadline has passed before", async () => {
+  test("the opportunity stays as it is when its deadline has passed before", async () => {
     const soon = { deadlineLocal: inDays(5).toISOString().slice(0, 10) };
     const { actor, id, body } = await trying(soon);
     await advanceTime(OVER);
@@ -154,7 +154,7 @@ describe("an opportunity published during a trial", () => {
     });
   });
 
-  test("is listed to its own end once the trial is paid for", async () => {
+  test("the opportunity is listed to its own end once the trial is paid for", async () => {
     const { actor, id, body } = await trying();
     await withCard(actor, { declines: false });
     await advanceTime(OVER);
@@ -164,7 +164,7 @@ describe("an opportunity published during a trial", () => {
     });
   });
 
-  test("regains the time of a suspension once the trial is paid for", async () => {
+  test("the opportunity regains the time of a suspension once the trial is paid for", async () => {
     const { actor, id } = await trying({ deadlineKind: "ROLLING", deadlineLocal: null });
     const { expiresAt } = await findProfilePlan(actor);
     const { identity } = await createAdministrator();
@@ -188,7 +188,7 @@ describe("an opportunity published during a trial", () => {
     expect(Date.parse(body.listedUntil) - end).toBeCloseTo(0, -6);
   });
 
-  test("becomes a draft when the first payment fails", async () => {
+  test("the opportunity becomes a draft when the first payment fails", async () => {
     const { actor, id } = await trying();
     await withCard(actor, { declines: true });
     await advanceTime(OVER);

@@ -83,7 +83,7 @@ describe("POST /v1/checkout/subscription/upgrade/preview", () => {
     expect(await charged(actor)).toBe(body.amount.amount);
   });
 
-  test("is 0 during a trial", async () => {
+  test("the cost is 0 during a trial", async () => {
     const actor = await createArtist();
     await startTrial(actor, "ARTIST_STARTER");
     const { body } = await previewUpgrade(actor, "ARTIST_PRO");

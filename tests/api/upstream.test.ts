@@ -66,7 +66,7 @@ describe("internal errors", () => {
     expect(JSON.stringify(response.body)).not.toMatch(/secret|zod|contract/i);
   });
 
-  test("contain no stack, path or text of other services", async () => {
+  test("error responses contain no stack, path or text of other services", async () => {
     const response = await request(
       handle(calls["GET /v1/faults"], () => Promise.reject(new Error("relation x, /srv/app.ts"))),
     );

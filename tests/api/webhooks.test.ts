@@ -25,7 +25,7 @@ beforeEach(enableWebhooks);
 afterEach(() => payments.faults.clear());
 
 describe("POST /v1/webhooks/stripe: an event takes effect once", () => {
-  test("before the buyer returns", async () => {
+  test("when it arrives before the buyer returns", async () => {
     const actor = await createArtist();
     const order = await orderPlanWithBoosts(actor);
     await pay(order);
@@ -56,7 +56,7 @@ describe("POST /v1/webhooks/stripe: an event takes effect once", () => {
     expect(await findFulfilment(order)).toEqual(once);
   });
 
-  test("when late, after the buyer returned", async () => {
+  test("when it arrives late, after the buyer returned", async () => {
     payments.faults.order({ kind: "webhook", action: "delay", type: COMPLETED, seconds: 3_600 });
     const actor = await createArtist();
     const order = await orderPlanWithBoosts(actor);

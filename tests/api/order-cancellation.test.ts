@@ -104,7 +104,7 @@ describe("POST /v1/checkout/orders/{id}/cancel with a pending bank payment", () 
     expect((await findOrder(order)).status).toBe("REFUNDED");
   });
 
-  test("keepPending leaves it alone for a buyer who returns from the checkout", async () => {
+  test("keepPending leaves the order pending for a buyer who returns from the checkout", async () => {
     const { actor, order } = await pending();
     const { status } = await cancelled(actor, order, { keepPending: true });
     expect(status).toBe(409);

@@ -40,8 +40,8 @@ const linkTo = (actor: Actor, id: string) =>
     identity: actor.identity,
   });
 
-describe("free posts", () => {
-  test("count for every profile of the account once the posting profile is deleted", async () => {
+describe("POST /v1/opportunities/ with plan FREE: quota", () => {
+  test("a used free post counts for every profile of the account once the posting profile is deleted", async () => {
     const { first, second } = await createWithUsedPost();
     expect(await getRemaining(second)).toBe(1);
     expect((await deleteProfile(first)).status).toBe(204);
@@ -50,13 +50,13 @@ describe("free posts", () => {
     expect((await postOpportunity(third, free())).status).toBe(402);
   });
 
-  test("count for both profiles while the opportunity is linked to another", async () => {
+  test("a used free post counts for both profiles while the opportunity is linked to another", async () => {
     const { first, second, id } = await createWithUsedPost();
     expect((await linkTo(second, id)).status).toBe(200);
     expect([await getRemaining(first), await getRemaining(second)]).toEqual([0, 0]);
   });
 
-  test("stay used when the opportunity is linked to another profile and the first is deleted", async () => {
+  test("a free post stays used when the opportunity is linked to another profile and the first is deleted", async () => {
     const { first, second, id } = await createWithUsedPost();
     await linkTo(second, id);
     await deleteProfile(first);
@@ -64,7 +64,7 @@ describe("free posts", () => {
     expect([await getRemaining(second), await getRemaining(third)]).toEqual([0, 0]);
   });
 
-  test("do not count for other accounts, are available again after 90 days, and are then deleted", async () => {
+  test("free posts do not count for other accounts, are available again after 90 days, and are then deleted", async () => {
     const { first, second } = await createWithUsedPost();
     await deleteProfile(first);
     expect(await getRemaining(await createArtist())).toBe(1);
@@ -79,7 +79,7 @@ describe("free posts", () => {
     expect(await rows.execute()).toEqual([]);
   });
 
-  test("are in the account's export and deleted with the account", async () => {
+  test("free posts are in the account's export and deleted with the account", async () => {
     const { first, id } = await createWithUsedPost();
     const { body } = await request(exported.GET, { identity: first.identity });
     expect(body.usedFreePosts).toEqual([{ opportunityId: id, usedAt: expect.any(String) }]);
@@ -90,7 +90,7 @@ describe("free posts", () => {
 });
 
 describe("boosts included in a subscription", () => {
-  test("of artworks: stay used when the artwork is deleted", async () => {
+  test("an artwork boost stays used when the artwork is deleted", async () => {
     const actor = await createArtist();
     await setSubscription(actor, "ARTIST_PRO");
     const use = async (id: string) =>
@@ -102,7 +102,7 @@ describe("boosts included in a subscription", () => {
     expect([again.status, again.body.message]).toEqual([402, "This month’s boost is used."]);
   });
 
-  test("of opportunities: stay used when the opportunity is deleted with its linked profile", async () => {
+  test("an opportunity boost stays used when the opportunity is deleted with its linked profile", async () => {
     const actor = await createArtist();
     const otherActor = await createActor(actor, { name: "Second Profile" });
     await setSubscription(actor, "ORGANIZATION_PREMIUM");

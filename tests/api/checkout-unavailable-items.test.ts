@@ -8,7 +8,7 @@ import { artworkRow } from "@/tests/support/artworks";
 import { artworkBoostPrice, openCheckout, paths, summariseError } from "@/tests/support/checkout";
 
 // What existed when the cart was validated, and is gone when its checkout is opened.
-describe("openSession: UNPROCESSABLE names the field of", () => {
+describe("openSession: UNPROCESSABLE names the field", () => {
   /** An order of a boost, before its checkout is opened. */
   async function ordered() {
     const { profileId, uid, email } = await createArtist();
@@ -31,14 +31,14 @@ describe("openSession: UNPROCESSABLE names the field of", () => {
     details: [expect.objectContaining({ path })],
   });
 
-  test("a deleted coupon", async () => {
+  test("for a deleted coupon", async () => {
     const { id: coupon } = await provider.coupons.create({ percent_off: 10, duration: "once" });
     const order = await ordered();
     await provider.coupons.del(coupon);
     await expect(openSession(order, { coupon })).rejects.toMatchObject(rejected("couponId"));
   });
 
-  test("a disabled promotion code, or one of a deleted coupon", async () => {
+  test("for a disabled promotion code, or one of a deleted coupon", async () => {
     const { id: coupon } = await provider.coupons.create({ percent_off: 10, duration: "once" });
     const code = () => provider.promotionCodes.create({ promotion: { type: "coupon", coupon } });
     const [off, orphan] = [await code(), await code()];
@@ -49,7 +49,7 @@ describe("openSession: UNPROCESSABLE names the field of", () => {
     await expect(opened(orphan.id)).rejects.toMatchObject(rejected("couponId"));
   });
 
-  test("an archived or unknown price", async () => {
+  test("for an archived or unknown price", async () => {
     const order = await ordered();
     const { id: archived } = await provider.prices.create({
       product: "vitrine_artwork_boost_highlight",
@@ -63,7 +63,7 @@ describe("openSession: UNPROCESSABLE names the field of", () => {
     }
   });
 
-  test("an archived product", async () => {
+  test("for an archived product", async () => {
     const actor = await createArtist();
     const price = await artworkBoostPrice("TOP_POST_1");
     const product = "vitrine_artwork_boost_top_post_1";
