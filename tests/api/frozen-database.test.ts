@@ -1,5 +1,5 @@
 import { freeze, thaw } from "@/tests/support/stalling-database";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import * as artworks from "@/app/v1/artworks/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
 import { listArtworks } from "@/lib/artworks/artworks.queries";
