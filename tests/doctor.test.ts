@@ -43,7 +43,7 @@ test("npm run doctor: exits with 0, with 1 when a variable is missing, and print
   }
 }, 120_000);
 
-describe("doctor: a database", () => {
+describe("doctor: reports a database", () => {
   test("that lacks a migration", async () => {
     const last = await pool().query(
       "delete from kysely_migration where name = (select max(name) from kysely_migration) returning *",
@@ -104,7 +104,7 @@ describe("doctor: a database", () => {
   });
 });
 
-describe("doctor: Stripe", () => {
+describe("doctor: reports a Stripe account", () => {
   const endpoint = async () => (await provider.webhookEndpoints.list()).data[0]?.id ?? "";
   afterEach(() => payments.faults.clear());
 

@@ -6,20 +6,24 @@ import { drainEvents } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import { type Actor, artist } from "@/tests/support/accounts";
-import { bundled } from "@/tests/support/bundle";
-import { opportunityStatus, draftOpportunity, organisation } from "@/tests/support/checkout";
+import { type Actor, createArtist } from "@/tests/support/accounts";
+import { bundleScript } from "@/tests/support/bundle";
+import {
+  findOpportunityStatus,
+  draftOpportunity,
+  createOrganisation,
+} from "@/tests/support/checkout";
 import {
   findStoredOpportunity,
   fulfilledOnce,
   disableWebhooks,
-  type Opened,
+  type OpenedOrder,
   findOrder,
   orderSubscription,
-  orderThree,
+  orderPlanWithBoosts,
   pay,
-  standing,
-} from "@/tests/support/paying";
+  findFulfilment,
+} from "@/tests/support/orders";
 import { request } from "@/tests/support/request";
 
 // Between payment and fulfilment are some thirty steps. At each of them a real process is killed, so that
@@ -27,11 +31,11 @@ import { request } from "@/tests/support/request";
 // repairs the others, and the event is sent once more to all.
 const MINUTES_MS = 60_000;
 
-const settling = await bundled("tests/support/settle-and-die.ts");
+const settling = await bundleScript("tests/support/settle-and-die.ts");
 beforeAll(disableWebhooks);
 
 /** Stripe's event that an order was paid. */
-async function messageOf({ sessionId }: Opened): Promise<{ id: string; body: string }> {
+async function messageOf({ sessionId }: OpenedOrder): Promise<{ id: string; body: string }> {
   const { data } = await provider.events.list({ type: "checkout.session.completed", limit: 100 });
   const event = data.find(({ data: { object } }) => "id" in object && object.id === sessionId);
   if (event === undefined) throw new Error("Nothing was said of this payment.");
@@ -69,14 +73,14 @@ const arrived = async (id: string) => {
 };
 
 /** Pays an order, kills the process that handles its event at a step, and returns what has to be repaired. */
-async function dieAt(order: Opened, death: Death) {
+async function dieAt(order: OpenedOrder, death: Death) {
   await pay(order);
   const message = await messageOf(order);
   return { message, end: await settleAndDie(message.body, death) };
 }
 
 /** The number of statements without a crash. */
-async function statementsOf(order: Opened): Promise<number> {
+async function statementsOf(order: OpenedOrder): Promise<number> {
   const { end } = await dieAt(order, { step: 0, when: "before" });
   const { status, statements }: { status: number; statements: number } = JSON.parse(end.said);
   expect(status).toBe(200);
@@ -96,18 +100,18 @@ async function inPairs<Item>(items: readonly Item[], work: (item: Item) => Promi
 
 /** Every step, and the commit once more with its response lost. */
 const deathsOf = (statements: number): Death[] => [
-  ...Array.from({ length: statements }, (_, at): Death => ({ step: at + 1, when: "before" })),
+  ...Array.from({ length: statements }, (_, index): Death => ({ step: index + 1, when: "before" })),
   { step: statements, when: "sent" },
 ];
 
-type Flow = { open: () => Promise<Opened>; done: (order: Opened) => Promise<void> };
+type Flow = { open: () => Promise<OpenedOrder>; done: (order: OpenedOrder) => Promise<void> };
 
 async function survivesEveryDeath({ open, done }: Flow): Promise<void> {
   const first = await open();
   const statements = await statementsOf(first);
   await done(first);
   expect(statements).toBeGreaterThan(10);
-  const died: { order: Opened; body: string; id: string; step: number }[] = [];
+  const died: { order: OpenedOrder; body: string; id: string; step: number }[] = [];
   await inPairs(deathsOf(statements), async (death) => {
     const order = await open();
     const { message, end } = await dieAt(order, death);
@@ -131,14 +135,14 @@ async function survivesEveryDeath({ open, done }: Flow): Promise<void> {
 }
 
 test("settleSession: two instances that take one event at once fulfil it once", async () => {
-  const order = await orderThree(await artist());
+  const order = await orderPlanWithBoosts(await createArtist());
   await pay(order);
   const { id, body } = await messageOf(order);
   const whole = { step: 0, when: "before" } as const;
   const ends = await Promise.all([settleAndDie(body, whole), settleAndDie(body, whole)]);
   for (const { said } of ends) expect(JSON.parse(said)).toMatchObject({ status: 200 });
   expect(await arrived(id)).toBe(true);
-  expect(await standing(order)).toEqual(fulfilledOnce);
+  expect(await findFulfilment(order)).toEqual(fulfilledOnce);
 });
 
 test(
@@ -146,10 +150,10 @@ test(
   async () => {
     await survivesEveryDeath({
       // One account each, so that the lease of a killed process affects nobody else.
-      open: async () => orderThree(await artist()),
+      open: async () => orderPlanWithBoosts(await createArtist()),
       done: async (order) => {
-        expect(await standing(order)).toEqual(fulfilledOnce);
-        expect(await findStoredOpportunity(order.of)).toMatchObject({
+        expect(await findFulfilment(order)).toEqual(fulfilledOnce);
+        expect(await findStoredOpportunity(order.referenceId)).toMatchObject({
           status: "PUBLISHED",
           plan: "BASIC",
         });
@@ -160,23 +164,23 @@ test(
 );
 
 test(
-  "settleSession: so is a subscription with the opportunity it was bought for",
+  "settleSession: a subscription with its opportunity is fulfilled exactly once, wherever the process is killed",
   async () => {
     const profiles = new Map<string, Actor>();
     await survivesEveryDeath({
       open: async () => {
-        const by = await organisation();
+        const actor = await createOrganisation();
         const order = await orderSubscription(
-          by,
+          actor,
           "ORGANIZATION_PREMIUM",
-          await draftOpportunity(by),
+          await draftOpportunity(actor),
         );
-        profiles.set(order.orderId, by);
+        profiles.set(order.orderId, actor);
         return order;
       },
       done: async (order) => {
         expect((await findOrder(order)).status).toBe("FULFILLED");
-        expect(await opportunityStatus(order.of ?? "")).toBe("PUBLISHED");
+        expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("PUBLISHED");
         const uid = profiles.get(order.orderId)?.uid ?? "";
         const rows = db().selectFrom("subscriptions").select(["status"]);
         expect(await rows.where("account_uid", "=", uid).execute()).toEqual([{ status: "active" }]);

@@ -9,7 +9,7 @@ import { closesWithin } from "@/lib/opportunities/list/opportunity-list.rules";
 import { countListed } from "@/lib/opportunities/list/listed-counts.queries";
 import { countOrganizations } from "@/lib/profiles/new-organizations.queries";
 import { db } from "@/lib/server/db";
-import { add } from "@/tests/support/directory";
+import { addProfile } from "@/tests/support/directory";
 import { addListed } from "@/tests/support/listed-opportunities";
 import { inDays } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
@@ -74,10 +74,10 @@ test("home: the next 7 days are those of the organiser's calendar, anywhere", as
 
 test("home: counts organisations, without people and hidden ones, until they are deleted", async () => {
   expect(await countOrganizations()).toBe(0);
-  await add({ name: "Tate", type: "MUSEUM", country: "GB" });
-  const gone = await add({ name: "Espace Rouge", type: "GALLERY" });
-  await add({ name: "Hidden House", type: "GALLERY", hidden: true });
-  await add({ name: "Ann Lee" });
+  await addProfile({ name: "Tate", type: "MUSEUM", country: "GB" });
+  const gone = await addProfile({ name: "Espace Rouge", type: "GALLERY" });
+  await addProfile({ name: "Hidden House", type: "GALLERY", hidden: true });
+  await addProfile({ name: "Ann Lee" });
   expect(await countOrganizations()).toBe(2);
   await db().deleteFrom("profiles").where("id", "=", gone).execute();
   expect(await countOrganizations()).toBe(1);

@@ -12,11 +12,11 @@ import { openReport } from "@/scripts/import/report";
 
 let folder: string;
 
-const work = (at: number, more: object = {}) =>
+const work = (index: number, more: object = {}) =>
   JSON.stringify({
     source: "museum",
-    sourceId: `M${at}`,
-    title: `Work ${at}`,
+    sourceId: `M${index}`,
+    title: `Work ${index}`,
     artist: "José Pérez",
     medium: "Oil on canvas",
     widthCm: 40,

@@ -27,12 +27,12 @@ async function everything(): Promise<(string | undefined)[]> {
 
 let shown: string;
 let hidden: string;
-let work: string;
+let artworkId: string;
 let hiddenWork: string;
 beforeAll(async () => {
   shown = await profileRow();
   hidden = await profileRow({ hidden: true });
-  work = await artworkRow(shown);
+  artworkId = await artworkRow(shown);
   hiddenWork = await artworkRow(hidden);
 });
 
@@ -41,7 +41,7 @@ test("sitemap: profiles, artworks and static pages, without hidden profiles", as
   expect(addresses).toContain(`${ORIGIN}/`);
   expect(addresses).toContain(`${ORIGIN}/pricing`);
   expect(addresses).toContain(`${ORIGIN}/profiles/${shown}`);
-  expect(addresses).toContain(`${ORIGIN}/art/${work}`);
+  expect(addresses).toContain(`${ORIGIN}/art/${artworkId}`);
   expect(addresses).not.toContain(`${ORIGIN}/profiles/${hidden}`);
   expect(addresses).not.toContain(`${ORIGIN}/art/${hiddenWork}`);
 });
@@ -50,7 +50,7 @@ test("sitemap: a hidden profile and its artworks leave at once", async () => {
   await db().updateTable("profiles").set({ hidden: true }).where("id", "=", shown).execute();
   const addresses = await everything();
   expect(addresses).not.toContain(`${ORIGIN}/profiles/${shown}`);
-  expect(addresses).not.toContain(`${ORIGIN}/art/${work}`);
+  expect(addresses).not.toContain(`${ORIGIN}/art/${artworkId}`);
   expect([await isIndexed(shown), await isIndexed(newId())]).toEqual([false, false]);
   await db().updateTable("profiles").set({ hidden: false }).where("id", "=", shown).execute();
   expect(await isIndexed(shown)).toBe(true);
@@ -77,10 +77,12 @@ test("sitemap: at most 10,000 URLs per page, and no profile is lost between two"
 });
 
 test("sitemap: valid XML, revalidated by caches", async () => {
-  const answer = await index.GET();
-  expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8");
-  expect(answer.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
-  expect(await answer.text()).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<sitemapindex /);
+  const response = await index.GET();
+  expect(response.headers.get("content-type")).toBe("application/xml; charset=utf-8");
+  expect(response.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+  expect(await response.text()).toMatch(
+    /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<sitemapindex /,
+  );
 });
 
 test("sitemap: 404 for an id that starts no page", async () => {

@@ -2,9 +2,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { api } from "@/lib/api";
 import { internalHeaders } from "@/lib/server/internal-headers";
 import { type Call, parseLine } from "@/lib/shared/contract";
-import { boundRoutes } from "@/tests/support/bound-routes";
-import { sentMoreOften, statementsOf } from "@/tests/support/count-statements";
-import { type Growing, growByOne, createGrowing } from "@/tests/support/growing";
+import { loadRoutes } from "@/tests/support/bound-routes";
+import { listIncreases, captureStatements } from "@/tests/support/count-statements";
+import {
+  type ListFixture,
+  addRecordToEachList,
+  createListFixture,
+} from "@/tests/support/list-fixture";
 import "@/tests/support/payments";
 import { type RequestFields, request } from "@/tests/support/request";
 
@@ -12,7 +16,7 @@ import { type RequestFields, request } from "@/tests/support/request";
 const MORE = 6;
 
 /** What a read is asked for that needs more than the id of the artwork, opportunity or profile in its address. */
-const askings: Record<string, (growing: Growing) => RequestFields> = {
+const askings: Record<string, (fixture: ListFixture) => RequestFields> = {
   "GET /v1/admin/profiles": () => ({ query: { query: "Tide Walker" } }),
   "GET /v1/checkout/orders/{id}": ({ order }) => ({ params: { id: order } }),
   "GET /v1/opportunities/ids": ({ opportunities }) => ({ query: { ids: opportunities.join() } }),
@@ -50,11 +54,11 @@ const reads = Object.values<Call>(api).filter(
   ({ line }) => parseLine(line).method === "GET" && !leftOut.includes(line),
 );
 
-let routes: Awaited<ReturnType<typeof boundRoutes>>;
-let growing: Growing;
+let routes: Awaited<ReturnType<typeof loadRoutes>>;
+let fixture: ListFixture;
 
 function askingOf({ line, auth }: Call): RequestFields {
-  const { owner, artwork, opportunity, tokens } = growing;
+  const { owner, artwork, opportunity, tokens } = fixture;
   const params = {
     profileId: owner.profileId,
     id: line.includes("/profiles/")
@@ -67,7 +71,7 @@ function askingOf({ line, auth }: Call): RequestFields {
     [internalHeaders.client]: `10.1.0.${reads.findIndex((read) => read.line === line)}`,
   };
   const asker = auth === "admin" ? tokens.admin : tokens.owner;
-  return { params, ...askings[line]?.(growing), ...asker, headers: from };
+  return { params, ...askings[line]?.(fixture), ...asker, headers: from };
 }
 
 /** How many entries all lists of an answer have together. */
@@ -86,7 +90,7 @@ async function ask(call: Call): Promise<{ entries: number; statements: string[] 
   // What the first asking finds and remembers, the second need not ask for.
   await request(route, askingOf(call));
   let entries = 0;
-  const statements = await statementsOf(async () => {
+  const statements = await captureStatements(async () => {
     const { status, body } = await request(route, askingOf(call));
     expect(status, `${call.line}: what it needs to be asked for goes into \`askings\``).toBe(200);
     entries = entriesIn(body);
@@ -97,11 +101,11 @@ async function ask(call: Call): Promise<{ entries: number; statements: string[] 
 const short = new Map<string, Awaited<ReturnType<typeof ask>>>();
 
 beforeAll(async () => {
-  routes = await boundRoutes();
-  growing = await createGrowing();
-  await growByOne(growing);
+  routes = await loadRoutes();
+  fixture = await createListFixture();
+  await addRecordToEachList(fixture);
   for (const call of reads) short.set(call.line, await ask(call));
-  for (let more = 0; more < MORE; more += 1) await growByOne(growing);
+  for (let more = 0; more < MORE; more += 1) await addRecordToEachList(fixture);
 });
 
 describe.each(reads.map((call) => [call.line, call] as const))("%s", (line, call) => {
@@ -109,13 +113,13 @@ describe.each(reads.map((call) => [call.line, call] as const))("%s", (line, call
     const before = short.get(line) ?? { entries: 0, statements: [] };
     const after = await ask(call);
     expect(
-      sentMoreOften(before.statements, after.statements),
+      listIncreases(before.statements, after.statements),
       "a query for each entry of the list (N+1): read them all with one",
     ).toEqual([]);
     expect(after.statements.length).toBeLessThanOrEqual(before.statements.length);
     const hint = fixed.includes(line)
       ? `${line} lists more than before: take it out of \`fixed\``
-      : `${line} lists no more than before: make one more of what it lists in tests/support/growing.ts, or name it in \`fixed\``;
+      : `${line} lists no more than before: make one more of what it lists in tests/support/list-fixture.ts, or name it in \`fixed\``;
     expect(after.entries > before.entries, hint).toBe(!fixed.includes(line));
   });
 });

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { seedLoadOpportunities } from "@/local/seed/seed-load-opportunities";
 import { db } from "@/lib/server/db";
-import { writeRandomOpportunities } from "@/tests/support/slow/drawn-opportunities";
+import { createRandomOpportunities } from "@/tests/support/slow/random-opportunities";
 
 const silent = () => undefined;
 
@@ -32,7 +32,7 @@ const laidDown = async () =>
 
 test("load set of opportunities: same search rows as written by the triggers", async () => {
   const before = await laidDown();
-  const drawn = await writeRandomOpportunities(60, 20_261_122);
+  const drawn = await createRandomOpportunities(60, 20_261_122);
   const wanted = drawn.length + 400;
   expect(await seedLoadOpportunities(wanted - 100, undefined, silent)).toBe(300);
   expect(await seedLoadOpportunities(wanted, undefined, silent)).toBe(100);

@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from "vitest";
 import { listNewestOrganizations } from "@/lib/profiles/new-organizations.queries";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { addEverybody } from "@/tests/support/directory";
+import { addSampleProfiles } from "@/tests/support/directory";
 
-beforeAll(addEverybody);
+beforeAll(addSampleProfiles);
 
 test("newest organisations: of any type, without people and hidden ones", async () => {
   const found = await listNewestOrganizations(3);

@@ -90,11 +90,11 @@ describe("/opportunities/{id}/calendar.ics", () => {
   it("contains its deadline, by id and by slug", async () => {
     for (const address of [shown, slugOf(shown)]) {
       // oxlint-disable-next-line no-await-in-loop -- two addresses, one after the other
-      const answer = await askCalendar(address);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
+      const response = await askCalendar(address);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
       // oxlint-disable-next-line no-await-in-loop -- as above
-      const file = new ICAL.Component(ICAL.parse(await answer.text()));
+      const file = new ICAL.Component(ICAL.parse(await response.text()));
       const [event] = file.getAllSubcomponents("vevent").map((each) => new ICAL.Event(each));
       const { deadline } = await findOpportunity(shown);
       expect(event?.summary).toBe("Deadline: Low tide residency");
@@ -107,19 +107,21 @@ describe("/opportunities/{id}/calendar.ics", () => {
   it("404 without a deadline, for a draft, and for an unknown id", async () => {
     const rolling = await opportunityRow(null, { deadlineKind: "ROLLING" });
     const draft = await opportunityRow(null, { status: "DRAFT" });
-    const answers = await Promise.all([rolling, draft, newId(), "%00"].map(askCalendar));
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    const responses = await Promise.all([rolling, draft, newId(), "%00"].map(askCalendar));
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 });
 
 test("/opportunities/{slug}: share card of 1200 by 630", async () => {
   const path = sharePath("opportunities", shown, opportunityCard(await findOpportunity(shown)));
   const [, , kind = "", id = "", name = ""] = path.split("/");
-  const answer = await share.GET(new Request(ORIGIN + path), {
+  const response = await share.GET(new Request(ORIGIN + path), {
     params: Promise.resolve({ kind, id, name }),
   });
-  expect(answer.status).toBe(200);
-  const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  expect(response.status).toBe(200);
+  const { width, height, format } = await sharp(
+    Buffer.from(await response.arrayBuffer()),
+  ).metadata();
   expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: "jpeg" });
 });
 

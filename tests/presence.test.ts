@@ -40,15 +40,15 @@ test("manifest: background of the light theme", () => {
 });
 
 test("share card: pages without a subject use the site's", async () => {
-  const answer = await card.GET(new Request("http://localhost:3000/"));
+  const response = await card.GET(new Request("http://localhost:3000/"));
   const size = `${shareSize.width}x${shareSize.height} jpeg`;
-  expect(await sizeOf(Buffer.from(await answer.arrayBuffer()))).toBe(size);
+  expect(await sizeOf(Buffer.from(await response.arrayBuffer()))).toBe(size);
 });
 
 test("llms.txt: plain text with addresses of this site", async () => {
-  const answer = llms.GET();
-  expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
-  expect(await answer.text()).toContain("(http://localhost:3000/opportunities)");
+  const response = llms.GET();
+  expect(response.headers.get("content-type")).toMatch(/^text\/plain/);
+  expect(await response.text()).toContain("(http://localhost:3000/opportunities)");
 });
 
 test("security.txt: no contact without the environment variable", () => {

@@ -3,7 +3,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { env } from "@/lib/server/env";
-import { resultOf, type Statement } from "@/tests/support/statements";
+import { findResultTypes, type Statement } from "@/tests/support/statements";
 
 /** The statements of releases that may still serve, recorded by scripts/record-statements.ts. */
 const FOLDER = "tests/statements";
@@ -22,7 +22,7 @@ test.each(await readdir(FOLDER))(
     const broken: unknown[] = [];
     for (const line of lines) {
       const { text, result }: Statement = JSON.parse(line);
-      const now = await resultOf(client, text).catch((error: Error) => error.message);
+      const now = await findResultTypes(client, text).catch((error: Error) => error.message);
       if (String(now) !== String(result)) broken.push({ text, result, now });
     }
     expect(broken).toEqual([]);
@@ -33,9 +33,9 @@ test.each(await readdir(FOLDER))(
 test("previous statements: a removed or retyped column would be noticed", async () => {
   await client.query("create temporary table works (id int, title text)");
   const text = "select title from works where id = $1";
-  expect(await resultOf(client, text)).toEqual(["text"]);
+  expect(await findResultTypes(client, text)).toEqual(["text"]);
   await client.query("alter table works alter column title type varchar(9)");
-  expect(await resultOf(client, text)).toEqual(["character varying"]);
+  expect(await findResultTypes(client, text)).toEqual(["character varying"]);
   await client.query("alter table works drop column title");
-  await expect(resultOf(client, text)).rejects.toThrow("title");
+  await expect(findResultTypes(client, text)).rejects.toThrow("title");
 });

@@ -16,7 +16,13 @@ import { newId } from "@/lib/shared/ids";
 import { sweepRetained } from "@/lib/upkeep/retention.commands";
 import { retention } from "@/lib/upkeep/retention.rules";
 import { sweepWords } from "@/lib/lexicon/sweep-words.commands";
-import { type Actor, actAs, administrator, artist, signUp } from "@/tests/support/accounts";
+import {
+  type Actor,
+  createActor,
+  createAdministrator,
+  createArtist,
+  signUp,
+} from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import { request } from "@/tests/support/request";
 
@@ -42,14 +48,17 @@ async function tablesWith(text: string): Promise<string[]> {
 
 describe("DELETE /v1/account/", () => {
   test("no table contains its names, texts or id", async () => {
-    const admin = await administrator();
+    const admin = await createAdministrator();
     const [name, title, words] = [strange(), strange(), strange()];
-    const owner = await actAs(await signUp(), { name: `Ada ${name}`, headline: `Paints ${name}` });
-    const work = await artworkRow(owner.profileId, { title: `Tide ${title}` });
+    const owner = await createActor(await signUp(), {
+      name: `Ada ${name}`,
+      headline: `Paints ${name}`,
+    });
+    const artworkId = await artworkRow(owner.profileId, { title: `Tide ${title}` });
     const asAdmin = (more: object) => ({ identity: admin.identity, ...more });
-    const reporter = await artist();
+    const reporter = await createArtist();
     for (const [subject, subjectId] of [
-      ["artwork", work],
+      ["artwork", artworkId],
       ["profile", owner.profileId],
     ]) {
       const json = { subject, subjectId, reason: "OTHER", note: `It is by ${name}.` };
@@ -63,9 +72,9 @@ describe("DELETE /v1/account/", () => {
       const params = { id: owner.profileId };
       await request(hide.POST, asAdmin({ params, json: { hidden } }));
     }
-    await request(artwork.DELETE, asAdmin({ params: { id: work } }));
+    await request(artwork.DELETE, asAdmin({ params: { id: artworkId } }));
     const { body: queue } = await request(reports.GET, asAdmin({ query: { size: 100 } }));
-    const { id } = queue.items.find((each: { subjectId: string }) => each.subjectId === work);
+    const { id } = queue.items.find((each: { subjectId: string }) => each.subjectId === artworkId);
     const json = { outcome: "DELETED", note: `${name} was told.` };
     expect((await request(outcome.POST, asAdmin({ params: { id }, json }))).status).toBe(200);
     const params = { uid: owner.uid };
@@ -94,8 +103,8 @@ describe("DELETE /v1/account/", () => {
   });
 
   test("an administrator's actions stay under one pseudonym", async () => {
-    const admin = await administrator();
-    const { profileId } = await artist();
+    const admin = await createAdministrator();
+    const { profileId } = await createArtist();
     for (const hidden of [true, false]) {
       await request(hide.POST, {
         params: { id: profileId },
@@ -118,19 +127,19 @@ describe("DELETE /v1/account/", () => {
 describe("search words", () => {
   const isKnown = async (word: string) =>
     (await sql`select from profile_words where word = ${word}`.execute(db())).rows.length > 0;
-  const rename = (by: Actor, name: string) =>
+  const rename = (actor: Actor, name: string) =>
     request(profile.PATCH, {
-      params: { id: by.profileId },
+      params: { id: actor.profileId },
       json: { name },
-      identity: by.identity,
+      identity: actor.identity,
     });
 
-  test("are deleted when nothing uses them; those of hidden profiles stay", async () => {
+  test("words are deleted when nothing uses them; those of hidden profiles stay", async () => {
     const [before, after] = [strange(), strange()];
-    const by = await actAs(await signUp(), { name: before });
-    await rename(by, after);
+    const actor = await createActor(await signUp(), { name: before });
+    await rename(actor, after);
     const hidden = db().updateTable("profiles").set({ hidden: true });
-    await hidden.where("id", "=", by.profileId).execute();
+    await hidden.where("id", "=", actor.profileId).execute();
     expect([await isKnown(before), await isKnown(after)]).toEqual([true, true]);
     await sweepWords();
     expect([await isKnown(before), await isKnown(after)]).toEqual([false, true]);

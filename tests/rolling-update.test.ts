@@ -46,7 +46,7 @@ describe.skipIf(why !== "")(`nginx.conf.template${why}`, () => {
     const addresses = { now: ["127.0.0.1"] };
     const resolver = await startResolver(addresses);
     const instance = await startInstance("127.0.0.1", appPort);
-    const nginx = await startNginx({ RESOLVER: resolver.place, APP: `app.test:${appPort}` });
+    const nginx = await startNginx({ RESOLVER: resolver.directive, APP: `app.test:${appPort}` });
     const agent = new Agent({ rejectUnauthorized: false });
     onTestFinished(async () => {
       agent.destroy();
@@ -69,7 +69,7 @@ describe.skipIf(why !== "")(`nginx.conf.template${why}`, () => {
       await startInstance("127.0.0.1", appPort),
       await startInstance("127.0.0.2", appPort),
     ];
-    const nginx = await startNginx({ RESOLVER: resolver.place, APP: `app.test:${appPort}` });
+    const nginx = await startNginx({ RESOLVER: resolver.directive, APP: `app.test:${appPort}` });
     const agent = new Agent({ rejectUnauthorized: false, keepAlive: true });
     onTestFinished(async () => {
       agent.destroy();
@@ -118,7 +118,7 @@ describe.skipIf(why !== "")(`nginx.conf.template${why}`, () => {
     const resolver = await startResolver({ now: ["127.0.0.1", "127.0.0.2"] });
     const one = await startInstance("127.0.0.1", appPort);
     const two = await startInstance("127.0.0.2", appPort);
-    const nginx = await startNginx({ RESOLVER: resolver.place, APP: `app.test:${appPort}` });
+    const nginx = await startNginx({ RESOLVER: resolver.directive, APP: `app.test:${appPort}` });
     const agent = new Agent({ rejectUnauthorized: false, keepAlive: true });
     onTestFinished(async () => {
       agent.destroy();
@@ -131,7 +131,7 @@ describe.skipIf(why !== "")(`nginx.conf.template${why}`, () => {
       return status;
     };
     const many = (from: number) =>
-      Promise.all(Array.from({ length: 50 }, (_, at) => read(from + at)));
+      Promise.all(Array.from({ length: 50 }, (_, index) => read(from + index)));
     const before = await many(0);
     const [meanwhile] = await Promise.all([many(50), one.stop(0)]);
     const after = await many(100);

@@ -7,7 +7,7 @@ import { db } from "@/lib/server/db";
 import { replaceStorage, storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
-import { picture } from "@/tests/support/pictures";
+import { createPicture } from "@/tests/support/pictures";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import { drawCard } from "@/lib/sharing/draw-card.render";
@@ -21,15 +21,17 @@ async function open(path: string): Promise<Response> {
   return share.GET(request, { params: Promise.resolve({ kind, id, name }) });
 }
 
-async function sizeOf(answer: Response) {
-  const { width, height, format } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+async function sizeOf(response: Response) {
+  const { width, height, format } = await sharp(
+    Buffer.from(await response.arrayBuffer()),
+  ).metadata();
   return { width, height, format };
 }
 
 /** Gives a profile a stored portrait. */
 async function portraitOf(id: string): Promise<void> {
   const { key } = await ingestImage(
-    { bytes: new Uint8Array(await (await picture()).arrayBuffer()) },
+    { bytes: new Uint8Array(await (await createPicture()).arrayBuffer()) },
     { folder: "profiles" },
   );
   await db().updateTable("profiles").set({ image_key: key }).where("id", "=", id).execute();
@@ -41,26 +43,26 @@ const forGood = "public, max-age=31536000, immutable";
 test("share card: 1200 by 630 for a profile, cacheable for ever", async () => {
   const id = await profileRow({ name: "Ada Brook" });
   await portraitOf(id);
-  const answer = await open(
+  const response = await open(
     sharePath("profiles", id, await findProfileCard(await findProfile(id, null))),
   );
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("cache-control")).toBe(forGood);
-  expect(await sizeOf(answer)).toEqual(whole);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("cache-control")).toBe(forGood);
+  expect(await sizeOf(response)).toEqual(whole);
 });
 
 test("share card: for an artwork, also while its picture cannot be read", async () => {
   const id = await artworkRow(await profileRow(), { title: "Boats" });
-  const answer = await open(sharePath("artworks", id, artworkCard(await findArtwork(id))));
-  expect([answer.status, await sizeOf(answer)]).toEqual([200, whole]);
+  const response = await open(sharePath("artworks", id, artworkCard(await findArtwork(id))));
+  expect([response.status, await sizeOf(response)]).toEqual([200, whole]);
 });
 
 test("share card: an outdated address shows the current card, cached briefly", async () => {
   const id = await profileRow({ name: "Ada Brook" });
   const before = sharePath("profiles", id, await findProfileCard(await findProfile(id, null)));
   await db().updateTable("profiles").set({ name: "Ada Stone" }).where("id", "=", id).execute();
-  const answer = await open(before);
-  expect([answer.status, answer.headers.get("cache-control")]).toEqual([
+  const response = await open(before);
+  expect([response.status, response.headers.get("cache-control")]).toEqual([
     200,
     "public, max-age=300",
   ]);
@@ -93,8 +95,8 @@ test("share card: drawn once and stored for all its addresses, and again when it
   const drawn: string[] = [];
   replaceStorage({ ...store, put: (...file) => (drawn.push(file[0]), store.put(...file)) });
   const first = Buffer.from(await one.arrayBuffer());
-  for (const answer of [two, await open(path), await open(`/share/profiles/${id}/older.jpg`)])
-    expect(first.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
+  for (const response of [two, await open(path), await open(`/share/profiles/${id}/older.jpg`)])
+    expect(first.equals(Buffer.from(await response.arrayBuffer()))).toBe(true);
   expect(drawn).toEqual([]);
   await db().updateTable("profiles").set({ name: "Ada Stone" }).where("id", "=", id).execute();
   await open(path);
@@ -117,10 +119,10 @@ test("share card: deleted with its subject or by the next sweep", async () => {
 });
 
 test("share card: the site's is the same for every address", async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2].map((x) => serveSiteCard(new Request(`http://localhost/share/site.jpg?x=${x}`))),
   );
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   expect(await cards("cards/site/")).toBe(1);
 });
 

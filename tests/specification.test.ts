@@ -76,11 +76,11 @@ describe("docs/how-we-write.md", () => {
       if (file === undefined) return [`an excerpt names no file: ${code}`];
       const source = readFileSync(file, "utf8").split("\n");
       const lines = code.split("\n").filter((line) => !["", "…"].includes(line.trim()));
-      let at = 0;
+      let index = 0;
       return lines
         .filter((line) => {
-          const found = source.indexOf(line, at);
-          at = found === -1 ? at : found + 1;
+          const found = source.indexOf(line, index);
+          index = found === -1 ? index : found + 1;
           return found === -1;
         })
         .map((line) => `${file} has no line “${line.trim()}”`);

@@ -11,8 +11,8 @@ import { securityHeaders } from "@vitrine/front/security-headers";
 import { env } from "@/lib/server/env";
 import { application } from "@/scripts/serve/application";
 import { site } from "@/scripts/serve/site";
-import { artist } from "@/tests/support/accounts";
-import { picture } from "@/tests/support/pictures";
+import { createArtist } from "@/tests/support/accounts";
+import { createPicture } from "@/tests/support/pictures";
 import { request } from "@/tests/support/request";
 
 const security = securityHeaders(env(), site);
@@ -64,26 +64,26 @@ test("robots.txt: blocks crawlers that collect training data, and allows search 
 });
 
 test("training rights: pictures of a profile are reserved until it allows training", async () => {
-  const by = await artist();
+  const actor = await createArtist();
   const { body: stored } = await request(images.POST, {
-    identity: by.identity,
-    profile: by.profile,
-    form: { type: "GALLERY", images: [await picture()] },
+    identity: actor.identity,
+    profile: actor.profile,
+    form: { type: "GALLERY", images: [await createPicture()] },
   });
   const [{ url }] = stored;
   const before = await served(url);
   const { xmpAsString } = await sharp(before.body ?? Buffer.alloc(0)).metadata();
   expect(xmpAsString).toContain("DMI-PROHIBITED-AIMLTRAINING");
   expect(before.headers).not.toHaveProperty("TDM-Reservation");
-  expect(await trainingMetadata(by.profileId)).toEqual({});
+  expect(await trainingMetadata(actor.profileId)).toEqual({});
 
   const changed = await request(one.PATCH, {
-    params: { id: by.profileId },
-    identity: by.identity,
+    params: { id: actor.profileId },
+    identity: actor.identity,
     json: { allowsTraining: true },
   });
   expect(changed.body.allowsTraining).toBe(true);
-  expect(await trainingMetadata(by.profileId)).toEqual({ other: { "tdm-reservation": "0" } });
+  expect(await trainingMetadata(actor.profileId)).toEqual({ other: { "tdm-reservation": "0" } });
   // The previous reading is cached for a minute.
   const key = url.slice("/content/".length);
   expect(await isOpenToTraining(key)).toBe(false);
@@ -94,9 +94,9 @@ test("training rights: pictures of a profile are reserved until it allows traini
 });
 
 test("PUT /v1/profiles/{id}: reserves training rights again when the field is not sent", async () => {
-  const by = await artist();
+  const actor = await createArtist();
   const change = (json: object) =>
-    request(one.PUT, { params: { id: by.profileId }, identity: by.identity, json });
+    request(one.PUT, { params: { id: actor.profileId }, identity: actor.identity, json });
   const fields = { role: "ARTIST", name: "Ann" };
   expect((await change({ ...fields, allowsTraining: "true" })).body.allowsTraining).toBe(true);
   expect((await change(fields)).body.allowsTraining).toBe(false);

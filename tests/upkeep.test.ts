@@ -13,22 +13,22 @@ import { sweepRateLimits } from "@/lib/server/rate-limits";
 import { sweep, SWEEP_LOCK, sweepPicturesLocked } from "@/lib/upkeep/sweep.commands";
 import { checkPictureSweep } from "@/scripts/doctor/files";
 import { findingLine } from "@/scripts/doctor/findings";
-import { artist } from "@/tests/support/accounts";
-import { somebodyWaits } from "@/tests/support/locks";
-import { picture } from "@/tests/support/pictures";
+import { createArtist } from "@/tests/support/accounts";
+import { waitForLockedQuery } from "@/tests/support/locks";
+import { createPicture } from "@/tests/support/pictures";
 import { request } from "@/tests/support/request";
 
 test("sweep: deletes old files without a row and expired idempotency keys, and nothing else", async () => {
-  const by = await artist();
-  const form = { title: "Kept", images: await picture() };
+  const actor = await createArtist();
+  const form = { title: "Kept", images: await createPicture() };
   const headers = { "idempotency-key": "swept" };
-  const made = await request(artworks.POST, {
+  const created = await request(artworks.POST, {
     form,
     headers,
-    identity: by.identity,
-    profile: by.profile,
+    identity: actor.identity,
+    profile: actor.profile,
   });
-  const kept = String(made.body.images[0].url).replace("/content/", "");
+  const kept = String(created.body.images[0].url).replace("/content/", "");
   const [old, young] = [
     "artworks/01a1fdd0-60cb-75ac-ba2b-45bdb1baae54.jpg",
     "artworks/01a1fdd0-60cb-75ac-ba2b-45bdb1baae55.jpg",
@@ -53,7 +53,7 @@ test("sweep: deletes old files without a row and expired idempotency keys, and n
 });
 
 test("sweep: a failing part does not stop the others", async () => {
-  const { uid } = await artist();
+  const { uid } = await createArtist();
   await db()
     .updateTable("accounts")
     .set({ deletion_asked_at: new Date(Date.now() - 20 * 60_000) })
@@ -71,8 +71,8 @@ test("sweep: a failing part does not stop the others", async () => {
 
 test("sweep: keeps pictures of another database, the doctor reports them, and --force deletes them", async () => {
   const longAgo = new Date(Date.now() - 2 * 3_600_000);
-  for (let at = 0; at < 101; at += 1) {
-    const key = `artworks/stranger-${at}.jpg`;
+  for (let index = 0; index < 101; index += 1) {
+    const key = `artworks/stranger-${index}.jpg`;
     await storage().put(key, Buffer.from("x"), "image/jpeg");
     await utimes(path.join(env().STORAGE_DIR ?? "", key), longAgo, longAgo);
   }
@@ -92,7 +92,11 @@ test("sweep: keeps pictures of another database, the doctor reports them, and --
 
 test("deleteInBatches: more than one statement can delete, and nothing that is not over", async () => {
   const keys = (count: number, expire: number) =>
-    Array.from({ length: count }, (_, at) => ({ key: `swept ${expire} ${at}`, points: 1, expire }));
+    Array.from({ length: count }, (_, index) => ({
+      key: `swept ${expire} ${index}`,
+      points: 1,
+      expire,
+    }));
   const never = Date.now() + 3_600_000;
   await db()
     .insertInto("rate_limits")
@@ -108,8 +112,8 @@ test("deleteInBatches: more than one statement can delete, and nothing that is n
 });
 
 test("deleteInBatches: a row rewritten meanwhile does not stop the rest", async () => {
-  const rows = Array.from({ length: 600 }, (_, at) => ({
-    key: `anew ${at}`,
+  const rows = Array.from({ length: 600 }, (_, index) => ({
+    key: `anew ${index}`,
     points: 1,
     expire: 1,
   }));
@@ -124,7 +128,7 @@ test("deleteInBatches: a row rewritten meanwhile does not stop the rest", async 
   });
   await written.promise;
   const sweeping = sweepRateLimits();
-  await somebodyWaits();
+  await waitForLockedQuery();
   swept.resolve();
   await Promise.all([writing, sweeping]);
   const left = db().selectFrom("rate_limits").select("key").where("key", "like", "anew %");

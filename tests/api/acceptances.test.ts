@@ -17,9 +17,9 @@ const privacy = { kind: "PRIVACY", version: PRIVACY_VERSION, ...at };
 const terms = (version: string) => ({ kind: "TERMS", version, ...at });
 
 test("POST /v1/account/acceptances: the export lists each accepted version once", async () => {
-  const by = await signUp();
-  const accept = async () => (await request(acceptances.POST, by)).status;
-  const held = async () => (await request(exported.GET, by)).body.acceptances;
+  const actor = await signUp();
+  const accept = async () => (await request(acceptances.POST, actor)).status;
+  const held = async () => (await request(exported.GET, actor)).body.acceptances;
   expect([await accept(), await accept()]).toEqual([204, 204]);
   expect(await held()).toEqual([terms("1"), privacy]);
   Object.assign(env(), { TERMS_VERSION: "2" });
@@ -29,15 +29,15 @@ test("POST /v1/account/acceptances: the export lists each accepted version once"
 
 test("POST /v1/account/acceptances: without TERMS_URL only the privacy notes are recorded", async () => {
   Object.assign(env(), { TERMS_URL: undefined });
-  const by = await signUp();
-  await request(acceptances.POST, by);
-  expect((await request(exported.GET, by)).body.acceptances).toEqual([privacy]);
+  const actor = await signUp();
+  await request(acceptances.POST, actor);
+  expect((await request(exported.GET, actor)).body.acceptances).toEqual([privacy]);
 });
 
 test("DELETE /v1/account/: deletes the acceptances of the account", async () => {
-  const by = await signUp();
-  await request(acceptances.POST, by);
-  expect((await request(account.DELETE, by)).status).toBe(204);
-  const left = db().selectFrom("acceptances").select("id").where("account_uid", "=", by.uid);
+  const actor = await signUp();
+  await request(acceptances.POST, actor);
+  expect((await request(account.DELETE, actor)).status).toBe(204);
+  const left = db().selectFrom("acceptances").select("id").where("account_uid", "=", actor.uid);
   expect(await left.execute()).toEqual([]);
 });

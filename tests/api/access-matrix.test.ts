@@ -3,7 +3,7 @@ import { api } from "@/lib/api";
 import { internalHeaders } from "@/lib/server/internal-headers";
 import { validRequests } from "@/tests/support/access/valid-requests";
 import { callers, createWorld, type World } from "@/tests/support/access/callers";
-import { boundRoutes } from "@/tests/support/bound-routes";
+import { loadRoutes } from "@/tests/support/bound-routes";
 import "@/tests/support/payments";
 import { request } from "@/tests/support/request";
 
@@ -137,11 +137,11 @@ const matrix: Record<string, string> = {
   "POST /v1/admin/artworks/{id}/home":        "401 403 403 200   401 401 401 401   403 403 403 403",
 };
 
-let routes: Awaited<ReturnType<typeof boundRoutes>>;
+let routes: Awaited<ReturnType<typeof loadRoutes>>;
 let shared: World;
 
 beforeAll(async () => {
-  routes = await boundRoutes();
+  routes = await loadRoutes();
   shared = await createWorld();
 });
 
@@ -162,16 +162,16 @@ describe.each(Object.entries(matrix))("access matrix: %s", (line, cells) => {
     const route = routes.get(line);
     if (route === undefined) throw new Error(`No route carries out ${line}`);
     const answered: Record<string, number> = {};
-    for (const [at, caller] of callers.entries()) {
+    for (const [index, caller] of callers.entries()) {
       const world = cells.startsWith("fresh") ? await createWorld() : shared;
       const asking = (await validRequests[line]?.(world)) ?? {};
       // Each uses its own IP address, so that rate limits do not apply.
-      const headers = { [internalHeaders.client]: `10.0.${routes.size}.${at}` };
-      const answer = await request(route, { ...asking, ...world.tokens[caller], headers });
-      answered[caller] = answer.status;
+      const headers = { [internalHeaders.client]: `10.0.${routes.size}.${index}` };
+      const response = await request(route, { ...asking, ...world.tokens[caller], headers });
+      answered[caller] = response.status;
     }
     expect(answered).toEqual(
-      Object.fromEntries(callers.map((caller, at) => [caller, statuses[at]])),
+      Object.fromEntries(callers.map((caller, index) => [caller, statuses[index]])),
     );
   });
 });

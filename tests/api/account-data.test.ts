@@ -5,7 +5,7 @@ import * as profile from "@/app/v1/profiles/[id]/route";
 import * as reports from "@/app/v1/reports/route";
 import { sweepAccounts } from "@/lib/accounts/delete-account.commands";
 import { db } from "@/lib/server/db";
-import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
+import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";
 import { orderRow } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
@@ -17,22 +17,22 @@ const report = ({ identity }: Actor, subjectId: string) =>
   });
 
 test("GET /v1/account/export: includes reports, earlier slugs, wizard state and plan", async () => {
-  const by = await actAs(await signUp(), { name: "Before Export" });
+  const actor = await createActor(await signUp(), { name: "Before Export" });
   await request(profile.PATCH, {
-    params: { id: by.profileId },
+    params: { id: actor.profileId },
     json: { slug: "after-export" },
-    identity: by.identity,
+    identity: actor.identity,
   });
   await db()
     .updateTable("profiles")
     .set({ hidden: true, is_legacy: true, subscription_type: "ARTIST" })
-    .where("id", "=", by.profileId)
+    .where("id", "=", actor.profileId)
     .execute();
   const subjectId = await profileRow();
-  await report(by, subjectId);
-  await report(await artist(), subjectId);
-  const { body } = await request(exported.GET, by);
-  expect(body.account.keptEmail).toBe(by.email);
+  await report(actor, subjectId);
+  await report(await createArtist(), subjectId);
+  const { body } = await request(exported.GET, actor);
+  expect(body.account.keptEmail).toBe(actor.email);
   expect(body.profiles).toMatchObject([
     {
       slug: "after-export",
@@ -48,19 +48,19 @@ test("GET /v1/account/export: includes reports, earlier slugs, wizard state and 
 });
 
 test("GET /v1/account/export: includes orders, subscriptions, the trial and the Stripe customer", async () => {
-  const by = await artist();
-  const id = await orderRow(by);
-  await orderRow(await artist());
+  const actor = await createArtist();
+  const id = await orderRow(actor);
+  await orderRow(await createArtist());
   const at = new Date("2027-03-01T12:00:00.000Z");
-  const owner = { account_uid: by.uid, profile_id: by.profileId };
+  const owner = { account_uid: actor.uid, profile_id: actor.profileId };
   const kept = { type: "ARTIST_PRO", price_id: "price_1", interval: "month", currency: "EUR" };
   await db()
     .insertInto("subscriptions")
     .values({
       ...owner,
       ...kept,
-      id: `sub_${by.profileId}`,
-      customer_id: `cus_${by.profileId}`,
+      id: `sub_${actor.profileId}`,
+      customer_id: `cus_${actor.profileId}`,
       status: "canceled",
       current_period_start: at,
       current_period_end: at,
@@ -71,20 +71,24 @@ test("GET /v1/account/export: includes orders, subscriptions, the trial and the 
     .insertInto("trials")
     .values({ ...owner, started_at: at })
     .execute();
-  const { body } = await request(exported.GET, by);
+  const { body } = await request(exported.GET, actor);
   expect(body.payments).toMatchObject({
     orders: [{ id, status: "FULFILLED", amountPaid: { amount: 3_900, currency: "USD" } }],
     subscriptions: [{ type: "ARTIST_PRO", status: "canceled", endedAt: at.toISOString() }],
-    customerIds: [`cus_${by.profileId}`],
+    customerIds: [`cus_${actor.profileId}`],
     trialSince: at.toISOString(),
   });
 });
 
 test("DELETE /v1/account/: keeps reports without their text and without any trace of the reporter", async () => {
-  const [by, second, other] = [await artist(), await artist(), await artist()];
+  const [actor, second, otherActor] = [
+    await createArtist(),
+    await createArtist(),
+    await createArtist(),
+  ];
   const subjectId = await profileRow();
-  for (const each of [by, second, other]) await report(each, subjectId);
-  for (const each of [by, second]) {
+  for (const each of [actor, second, otherActor]) await report(each, subjectId);
+  for (const each of [actor, second]) {
     expect((await request(account.DELETE, { identity: each.identity })).status).toBe(204);
   }
   const left = await db()
@@ -108,7 +112,7 @@ test("sweepAccounts: one account that cannot be deleted does not block the other
     .insertInto("accounts")
     .values({ uid: stuck, deletion_asked_at: ago(30) })
     .execute();
-  const { uid, profileId } = await artist();
+  const { uid, profileId } = await createArtist();
   const row = db()
     .updateTable("accounts")
     .set({ deletion_asked_at: ago(20) });

@@ -11,10 +11,17 @@ import { sweepAccounts } from "@/lib/accounts/delete-account.commands";
 import { db } from "@/lib/server/db";
 import { firebaseAuthAdmin } from "@/lib/server/firebase-admin";
 import { storage } from "@/lib/server/storage";
-import { actAs, type Actor, artist, changeAccount, signIn, signUp } from "@/tests/support/accounts";
-import { picture } from "@/tests/support/pictures";
+import {
+  createActor,
+  type Actor,
+  createArtist,
+  changeAccount,
+  signIn,
+  signUp,
+} from "@/tests/support/accounts";
+import { createPicture } from "@/tests/support/pictures";
 import { request } from "@/tests/support/request";
-import { claimsOf, signToken } from "@/tests/support/tokens";
+import { readClaims, signToken } from "@/tests/support/tokens";
 
 const seconds = () => Math.floor(Date.now() / 1_000);
 
@@ -53,14 +60,14 @@ afterAll(async () => {
   door.close();
 });
 
-async function post(by: Actor): Promise<{ id: string; key: string }> {
-  const answer = await request(artworks.POST, {
-    form: { title: "One of mine", images: await picture() },
+async function post(actor: Actor): Promise<{ id: string; key: string }> {
+  const response = await request(artworks.POST, {
+    form: { title: "One of mine", images: await createPicture() },
     headers: { "idempotency-key": "posted" },
-    identity: by.identity,
-    profile: by.profile,
+    identity: actor.identity,
+    profile: actor.profile,
   });
-  const { id, images } = answer.body;
+  const { id, images } = response.body;
   return { id, key: String(images[0].url).replace("/content/", "") };
 }
 
@@ -85,17 +92,17 @@ describe.each([
 
 describe("GET /v1/account/", () => {
   test("answers what the auth service knows", async () => {
-    const by = await signUp();
-    const answer = await request(account.GET, by);
-    expect(answer.body).toMatchObject({
-      uid: by.uid,
-      email: by.email,
+    const actor = await signUp();
+    const response = await request(account.GET, actor);
+    expect(response.body).toMatchObject({
+      uid: actor.uid,
+      email: actor.email,
       emailVerified: true,
       phone: null,
       providers: ["password"],
     });
-    expect(Date.parse(answer.body.createdAt)).toBeGreaterThan(Date.now() - 60_000);
-    expect(answer.headers.get("cache-control")).toBe("private, no-store");
+    expect(Date.parse(response.body.createdAt)).toBeGreaterThan(Date.now() - 60_000);
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
   });
 
   test.each([
@@ -104,40 +111,40 @@ describe("GET /v1/account/", () => {
   ])(
     "401 on every call for an account that was %s at the auth service",
     async (_, change, sentence) => {
-      const by = await signUp();
-      await changeAccount(by, change);
+      const actor = await signUp();
+      await changeAccount(actor, change);
       // Ordinary calls do not ask the auth service.
-      expect((await request(profiles.GET, by)).status).toBe(200);
-      const told = await request(account.GET, by);
+      expect((await request(profiles.GET, actor)).status).toBe(200);
+      const told = await request(account.GET, actor);
       expect(told).toMatchObject({ status: 401, body: { message: sentence } });
-      expect((await request(profiles.GET, by)).status).toBe(401);
+      expect((await request(profiles.GET, actor)).status).toBe(401);
     },
   );
 
   test("503 while the auth service does not answer", async () => {
     const { identity } = await signUp();
     shutDoor("silent");
-    const answer = await request(account.GET, { identity });
-    expect(answer).toMatchObject({ status: 503, body: { code: "UPSTREAM_UNAVAILABLE" } });
+    const response = await request(account.GET, { identity });
+    expect(response).toMatchObject({ status: 503, body: { code: "UPSTREAM_UNAVAILABLE" } });
   });
 
   test("401 for an account that was deleted at the auth service", async () => {
-    const by = await signUp();
-    await (await firebaseAuthAdmin()).deleteUser(by.uid);
-    const told = await request(account.GET, by);
+    const actor = await signUp();
+    await (await firebaseAuthAdmin()).deleteUser(actor.uid);
+    const told = await request(account.GET, actor);
     expect(told).toMatchObject({ status: 401, body: { message: /has been deleted/ } });
-    expect((await request(profiles.GET, by)).status).toBe(401);
+    expect((await request(profiles.GET, actor)).status).toBe(401);
   });
 });
 
 test("GET /v1/account/export: contains everything stored, with absolute image URLs", async () => {
   const contact = JSON.stringify({ email: "private@example.org" });
-  const by = await actAs(await signUp(), { contact });
-  const work = await post(by);
-  const { body } = await request(exported.GET, by);
-  expect(body.account).toMatchObject({ email: by.email, signedOutEverywhereAt: null });
+  const actor = await createActor(await signUp(), { contact });
+  const work = await post(actor);
+  const { body } = await request(exported.GET, actor);
+  expect(body.account).toMatchObject({ email: actor.email, signedOutEverywhereAt: null });
   expect(body.profiles).toMatchObject([
-    { id: by.profileId, contact: { email: "private@example.org" } },
+    { id: actor.profileId, contact: { email: "private@example.org" } },
   ]);
   expect(body.artworks).toMatchObject([
     { id: work.id, images: [{ url: `http://localhost:3000/content/${work.key}` }] },
@@ -147,38 +154,42 @@ test("GET /v1/account/export: contains everything stored, with absolute image UR
 
 describe("POST /v1/account/sign-out", () => {
   test("401 for every earlier token, not for later ones", async () => {
-    const by = await signUp();
-    const other = await signIn(by);
-    expect((await request(signedOut.POST, by)).status).toBe(204);
-    for (const identity of [by.identity, other]) {
-      const answer = await request(profiles.GET, { identity });
-      expect(answer).toMatchObject({ status: 401, body: { message: /signed out .* everywhere/ } });
+    const actor = await signUp();
+    const other = await signIn(actor);
+    expect((await request(signedOut.POST, actor)).status).toBe(204);
+    for (const identity of [actor.identity, other]) {
+      const response = await request(profiles.GET, { identity });
+      expect(response).toMatchObject({
+        status: 401,
+        body: { message: /signed out .* everywhere/ },
+      });
     }
     const later = seconds() + 2;
-    const anew = await signToken(claimsOf(by.identity, { iat: later, auth_time: later }));
+    const anew = await signToken(readClaims(actor.identity, { iat: later, auth_time: later }));
     expect((await request(profiles.GET, { identity: anew })).status).toBe(200);
   });
 
   test("revokes refresh tokens at the auth service", async () => {
-    const by = await signUp();
-    await changeAccount(by, { validSince: "1" });
-    await request(signedOut.POST, by);
-    const { tokensValidAfterTime: since } = await (await firebaseAuthAdmin()).getUser(by.uid);
+    const actor = await signUp();
+    await changeAccount(actor, { validSince: "1" });
+    await request(signedOut.POST, actor);
+    const { tokensValidAfterTime: since } = await (await firebaseAuthAdmin()).getUser(actor.uid);
     expect(Date.parse(since ?? "")).toBeGreaterThan(Date.now() - 60_000);
   });
 
   test("works even when the auth service does not answer", async () => {
-    const by = await signUp();
+    const actor = await signUp();
     shutDoor();
-    expect((await request(signedOut.POST, by)).status).toBe(503);
-    expect((await request(profiles.GET, by)).status).toBe(401);
+    expect((await request(signedOut.POST, actor)).status).toBe(503);
+    expect((await request(profiles.GET, actor)).status).toBe(401);
   });
 });
 
 describe("DELETE /v1/account/", () => {
   test("401 when the sign-in is older than five minutes", async () => {
-    const by = await artist();
-    const aged = (age: number) => signToken(claimsOf(by.identity, { auth_time: seconds() - age }));
+    const actor = await createArtist();
+    const aged = (age: number) =>
+      signToken(readClaims(actor.identity, { auth_time: seconds() - age }));
     const rejected = await request(account.DELETE, { identity: await aged(301) });
     expect(rejected).toMatchObject({
       status: 401,
@@ -188,63 +199,63 @@ describe("DELETE /v1/account/", () => {
         details: [{ path: "auth_time" }],
       },
     });
-    expect((await request(profile.GET, { params: { id: by.profileId } })).status).toBe(200);
+    expect((await request(profile.GET, { params: { id: actor.profileId } })).status).toBe(200);
     expect((await request(account.DELETE, { identity: await aged(290) })).status).toBe(204);
   });
 
   test("deletes profiles, artworks, images, idempotency keys and the account itself", async () => {
-    const by = await artist();
-    const second = await actAs(by, { name: "Second", image: "" });
-    const work = await post(by);
-    expect((await request(account.DELETE, by)).status).toBe(204);
-    for (const id of [by.profileId, second.profileId]) {
+    const actor = await createArtist();
+    const second = await createActor(actor, { name: "Second", image: "" });
+    const work = await post(actor);
+    expect((await request(account.DELETE, actor)).status).toBe(204);
+    for (const id of [actor.profileId, second.profileId]) {
       expect((await request(profile.GET, { params: { id } })).status).toBe(404);
     }
     expect(await storage().exists(work.key)).toBe(false);
     const kept = db().selectFrom("idempotency_keys").selectAll();
-    expect(await kept.where("account_uid", "=", by.uid).execute()).toEqual([]);
-    expect(await atTheService(by.uid)).toBe(false);
+    expect(await kept.where("account_uid", "=", actor.uid).execute()).toEqual([]);
+    expect(await atTheService(actor.uid)).toBe(false);
   });
 
   test("locks the account at once: its tokens are refused and cannot create a new account", async () => {
-    const by = await artist();
-    await request(account.DELETE, by);
-    const answer = await request(profiles.POST, {
+    const actor = await createArtist();
+    await request(account.DELETE, actor);
+    const response = await request(profiles.POST, {
       form: { role: "ARTIST", name: "Back again" },
-      identity: by.identity,
+      identity: actor.identity,
     });
-    expect(answer).toMatchObject({ status: 401, body: { message: /has been deleted/ } });
+    expect(response).toMatchObject({ status: 401, body: { message: /has been deleted/ } });
   });
 
   test("can be repeated after a failure or a lost response", async () => {
-    const by = await artist();
+    const actor = await createArtist();
     shutDoor();
-    expect((await request(account.DELETE, by)).status).toBe(503);
-    expect((await request(profiles.GET, by)).status).toBe(401);
+    expect((await request(account.DELETE, actor)).status).toBe(503);
+    expect((await request(profiles.GET, actor)).status).toBe(401);
     state = "open";
-    expect((await request(account.DELETE, by)).status).toBe(204);
-    expect(await atTheService(by.uid)).toBe(false);
-    expect((await request(account.DELETE, by)).status).toBe(204);
+    expect((await request(account.DELETE, actor)).status).toBe(204);
+    expect(await atTheService(actor.uid)).toBe(false);
+    expect((await request(account.DELETE, actor)).status).toBe(204);
   });
 
   test("204 for an account without a profile", async () => {
-    const by = await signUp();
-    expect((await request(account.DELETE, by)).status).toBe(204);
-    expect(await atTheService(by.uid)).toBe(false);
+    const actor = await signUp();
+    expect((await request(account.DELETE, actor)).status).toBe(204);
+    expect(await atTheService(actor.uid)).toBe(false);
   });
 
   test("the sweep finishes an interrupted deletion and deletes the row once the last token has expired", async () => {
-    const by = await artist();
+    const actor = await createArtist();
     const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-    const row = () => db().selectFrom("accounts").selectAll().where("uid", "=", by.uid);
+    const row = () => db().selectFrom("accounts").selectAll().where("uid", "=", actor.uid);
     const set = (fields: { deletion_asked_at?: Date; deleted_at?: Date }) =>
-      db().updateTable("accounts").set(fields).where("uid", "=", by.uid).execute();
+      db().updateTable("accounts").set(fields).where("uid", "=", actor.uid).execute();
     await set({ deletion_asked_at: ago(5) });
     expect(await sweepAccounts()).toBe(0);
     await set({ deletion_asked_at: ago(11) });
     expect(await sweepAccounts()).toBe(1);
-    expect(await atTheService(by.uid)).toBe(false);
-    expect((await request(profile.GET, { params: { id: by.profileId } })).status).toBe(404);
+    expect(await atTheService(actor.uid)).toBe(false);
+    expect((await request(profile.GET, { params: { id: actor.profileId } })).status).toBe(404);
     expect(await row().executeTakeFirstOrThrow()).toMatchObject({ email: null });
     await set({ deleted_at: ago(121) });
     await sweepAccounts();
@@ -252,8 +263,8 @@ describe("DELETE /v1/account/", () => {
   });
 
   test("leaves other accounts unchanged", async () => {
-    const [by, other] = [await artist(), await artist()];
-    await request(account.DELETE, by);
-    expect((await request(profiles.GET, other)).body).toHaveLength(1);
+    const [actor, otherActor] = [await createArtist(), await createArtist()];
+    await request(account.DELETE, actor);
+    expect((await request(profiles.GET, otherActor)).body).toHaveLength(1);
   });
 });

@@ -10,12 +10,12 @@ import { listHomeArtworks } from "@/lib/administration/administration.queries";
 import type { AdministeredProfile, LogEntry } from "@/lib/administration/administration.schema";
 import { db, pool, transaction } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { artist, signUp } from "@/tests/support/accounts";
-import { artworkRow, post, profileRow } from "@/tests/support/artworks";
+import { createArtist, signUp } from "@/tests/support/accounts";
+import { artworkRow, postArtwork, profileRow } from "@/tests/support/artworks";
 import { request } from "@/tests/support/request";
 
 const administrator = await signUp({ role: "ADMIN" });
-const owner = await artist();
+const owner = await createArtist();
 const identity = administrator.identity;
 
 const entries = async (query: Record<string, string | number> = {}): Promise<LogEntry[]> =>
@@ -125,7 +125,7 @@ describe("audit log", () => {
 });
 
 test("DELETE /v1/artworks/{id}: logged for an administrator, not for the owner", async () => {
-  const [first, second] = [await post(owner), await post(owner)];
+  const [first, second] = [await postArtwork(owner), await postArtwork(owner)];
   const remove = (id: string, as: string) =>
     request(artworks.DELETE, { params: { id }, identity: as });
   expect((await remove(first.body.id, owner.identity)).status).toBe(204);
@@ -165,12 +165,12 @@ describe("GET /v1/admin/profiles", () => {
     "ranks the exact name first among many similar ones (hidden: %s)",
     async (hidden) => {
       const name = hidden ? "Hilma" : "Greta";
-      const rows = Array.from({ length: 120 }, () => newId()).map((id, at) => ({
+      const rows = Array.from({ length: 120 }, () => newId()).map((id, index) => ({
         id,
         role: "ARTIST",
         slug: id,
         hidden,
-        name: at % 2 === 0 ? `${name} Number ${at}` : `Little ${name} ${at}`,
+        name: index % 2 === 0 ? `${name} Number ${index}` : `Little ${name} ${index}`,
       }));
       await db().insertInto("profiles").values(rows).execute();
       const id = await profileRow({ name, hidden });
@@ -243,15 +243,15 @@ describe("POST /v1/admin/artworks/{id}/home", () => {
 
   test("a hidden profile's artwork disappears and cannot be added", async () => {
     const profileId = await profileRow();
-    const [work, other] = [await artworkRow(profileId), await artworkRow(profileId)];
-    const isShown = async () => (await listHomeArtworks(10)).some(({ id }) => id === work);
-    await hang(work);
+    const [artworkId, other] = [await artworkRow(profileId), await artworkRow(profileId)];
+    const isShown = async () => (await listHomeArtworks(10)).some(({ id }) => id === artworkId);
+    await hang(artworkId);
     await hide(profileId);
     expect(await isShown()).toBe(false);
     expect((await hang(other)).status).toBe(409);
     await hide(profileId, false);
     expect(await isShown()).toBe(true);
-    await hang(work, false);
+    await hang(artworkId, false);
   });
 
   test("404 for an unknown artwork", async () => {

@@ -7,8 +7,8 @@ import { sweepFacets } from "@/lib/artworks/artwork-facets.commands";
 import { countListedArtworks } from "@/lib/artworks/artworks.queries";
 import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import { db } from "@/lib/server/db";
-import { artist } from "@/tests/support/accounts";
-import { artworkRow, post, profileRow } from "@/tests/support/artworks";
+import { createArtist } from "@/tests/support/accounts";
+import { artworkRow, postArtwork, profileRow } from "@/tests/support/artworks";
 import { type RequestFields, request } from "@/tests/support/request";
 
 const list = (query: Record<string, string | number>) => request(artworks.GET, { query });
@@ -31,9 +31,9 @@ async function facetsOf(id: string): Promise<string[] | null> {
 }
 
 test("GET /v1/artworks/: filters by medium, size, colour and year, alone and combined", async () => {
-  const ada = await artist();
+  const ada = await createArtist();
   const profileId = ada.profileId;
-  const hang = async (form: RequestFields["form"]) => (await post(ada, form)).body.id;
+  const hang = async (form: RequestFields["form"]) => (await postArtwork(ada, form)).body.id;
   const red = await hang({
     medium: "Oil on canvas",
     width: "30",
@@ -82,14 +82,14 @@ test("GET /v1/artworks/: filters by medium, size, colour and year, alone and com
 });
 
 test("GET /v1/artworks/: 400 names an unknown filter value", async () => {
-  const answer = await list({
+  const response = await list({
     mediums: "frescoes",
     sizes: "tiny",
     colours: "beige",
     yearFrom: "old",
   });
-  expect(answer.status).toBe(400);
-  expect(answer.body.details.map(({ path }: { path: string }) => path.split("[")[0])).toEqual([
+  expect(response.status).toBe(400);
+  expect(response.body.details.map(({ path }: { path: string }) => path.split("[")[0])).toEqual([
     "mediums",
     "sizes",
     "yearFrom",
@@ -98,8 +98,8 @@ test("GET /v1/artworks/: 400 names an unknown filter value", async () => {
 });
 
 test("PUT /v1/artworks/{id}: a changed medium or image updates the filters", async () => {
-  const ada = await artist();
-  const posted = await post(ada, { medium: "Etching", images: await filled(200, 53, 43) });
+  const ada = await createArtist();
+  const posted = await postArtwork(ada, { medium: "Etching", images: await filled(200, 53, 43) });
   const { id } = posted.body;
   expect(await facetsOf(id)).toEqual(["medium:print", "colour:red"]);
   const put = (form: RequestFields["form"]) =>
@@ -135,8 +135,9 @@ test("sweepFacets: derives the filters of older artworks; idempotent", async () 
 });
 
 test("sweepFacets: derives colours from images stored by an older version", async () => {
-  const ada = await artist();
-  const { id } = (await post(ada, { medium: "Etching", images: await filled(47, 98, 181) })).body;
+  const ada = await createArtist();
+  const { id } = (await postArtwork(ada, { medium: "Etching", images: await filled(47, 98, 181) }))
+    .body;
   // Stored by a version that derived colours from the placeholder.
   const images = db().updateTable("artwork_images").where("artwork_id", "=", id);
   await images.set({ colours: null }).execute();

@@ -24,16 +24,16 @@ describe("GET /v1/artworks/", () => {
     ];
     await boostRow(old, at(-1));
     await boostRow(middle, at(0.5));
-    const answer = await list({ profileId });
-    expect(ids(answer)).toEqual([old, young, middle]);
-    expect(answer.body).toMatchObject({
+    const response = await list({ profileId });
+    expect(ids(response)).toEqual([old, young, middle]);
+    expect(response.body).toMatchObject({
       page: 1,
       size: 10,
       total: 3,
       totalRelation: "eq",
       next: null,
     });
-    expect(answer.body.items[0].boosts).toEqual([
+    expect(response.body.items[0].boosts).toEqual([
       { type: "TOP_POST_1", endsAt: expect.any(String) },
     ]);
     expect(ids(await list({ profileId, sortBy: "oldest" }))).toEqual([old, middle, young]);
@@ -47,15 +47,15 @@ describe("GET /v1/artworks/", () => {
       await artworkRow(profileId, { tags: ["tag-sand"], createdAt: at(1) }),
     ];
     expect(ids(await list({ tags: "tag-sea" }))).toEqual([both, sea]);
-    const answer = await list({ tags: "TAG-SEA, tag-sand,tag-none" });
-    expect(ids(answer)).toEqual([sand, both, sea]);
-    expect(answer.body.total).toBe(3);
+    const response = await list({ tags: "TAG-SEA, tag-sand,tag-none" });
+    expect(ids(response)).toEqual([sand, both, sea]);
+    expect(response.body.total).toBe(3);
     expect(ids(await list({ tags: "tag-sea", profileId: await profileRow() }))).toEqual([]);
   });
 
   test("q: matches word prefixes without accents in title, tags, medium and description", async () => {
     const profileId = await profileRow();
-    const work = await artworkRow(profileId, {
+    const artworkId = await artworkRow(profileId, {
       title: "Éléphants bleus",
       medium: "Gouache",
       tags: ["zoo"],
@@ -68,7 +68,7 @@ describe("GET /v1/artworks/", () => {
       "zyrardow",
       "bleus & ! | elephant:*",
     ]) {
-      expect(ids(await list({ q, profileId })), q).toEqual([work]);
+      expect(ids(await list({ q, profileId })), q).toEqual([artworkId]);
     }
     for (const q of [
       "lephant",
@@ -85,17 +85,17 @@ describe("GET /v1/artworks/", () => {
 
   test("excludes artworks of hidden profiles, except in the profile's own list", async () => {
     const profileId = await profileRow();
-    const work = await artworkRow(profileId, { tags: ["tag-hidden"] });
+    const artworkId = await artworkRow(profileId, { tags: ["tag-hidden"] });
     const hide = (hidden: boolean) =>
       db().updateTable("profiles").set({ hidden }).where("id", "=", profileId).execute();
     await hide(true);
     expect(ids(await list({ tags: "tag-hidden" }))).toEqual([]);
     expect(ids(await list({ profileId }))).toEqual([]);
-    expect(ids(await request(ofProfile.GET, { params: { profileId } }))).toEqual([work]);
+    expect(ids(await request(ofProfile.GET, { params: { profileId } }))).toEqual([artworkId]);
     const added = await artworkRow(profileId, { tags: ["tag-hidden"] });
     expect(ids(await list({ tags: "tag-hidden" }))).toEqual([]);
     await hide(false);
-    expect(ids(await list({ tags: "tag-hidden" }))).toEqual([added, work]);
+    expect(ids(await list({ tags: "tag-hidden" }))).toEqual([added, artworkId]);
   });
 
   test.each([
@@ -116,8 +116,8 @@ describe("GET /v1/artworks/", () => {
       { cursor: btoa(`["newest",9e15,false,9e15,"01a1fdd0-60cb-75ac-ba2b-45bdb1baae54"]`) },
     ],
   ])("400 names %s for %o", async (path, query) => {
-    const answer = await list(query);
-    expect(answer).toMatchObject({
+    const response = await list(query);
+    expect(response).toMatchObject({
       status: 400,
       body: { code: "VALIDATION", details: [{ path }] },
     });
@@ -128,9 +128,9 @@ describe("GET /v1/artworks/", () => {
   });
 
   test("400 PAGE_TOO_DEEP suggests a cursor", async () => {
-    const answer = await list({ page: 101, size: 100 });
-    expect(answer).toMatchObject({ status: 400, body: { code: "PAGE_TOO_DEEP" } });
-    expect(answer.body.message).toContain("cursor");
+    const response = await list({ page: 101, size: 100 });
+    expect(response).toMatchObject({ status: 400, body: { code: "PAGE_TOO_DEEP" } });
+    expect(response.body.message).toContain("cursor");
     expect((await list({ page: 100, size: 100 })).status).toBe(200);
   });
 
@@ -149,15 +149,15 @@ describe("GET /v1/artworks/", () => {
     const byNumber = await Promise.all(
       [1, 2, 3, 4].map((page) => list({ profileId, page, size: 2 })),
     );
-    const seen: string[] = [];
+    const seenIds: string[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
-      const answer = await list({ profileId, size: 2, cursor });
-      seen.push(...ids(answer));
-      cursor = answer.body.next;
+      const response = await list({ profileId, size: 2, cursor });
+      seenIds.push(...ids(response));
+      cursor = response.body.next;
     }
-    expect(byNumber.flatMap(ids)).toEqual(seen);
-    expect(new Set(seen).size).toBe(7);
+    expect(byNumber.flatMap(ids)).toEqual(seenIds);
+    expect(new Set(seenIds).size).toBe(7);
   });
 });
 
@@ -187,19 +187,19 @@ test("GET /v1/artworks/: total stops counting at 10,000", async () => {
 });
 
 /** Reads a list to its end by cursor, calling `between` after each page. */
-async function walk(
+async function listAllPages(
   query: Record<string, string | number>,
   between: () => Promise<unknown>,
 ): Promise<string[]> {
-  const seen: string[] = [];
+  const seenIds: string[] = [];
   let cursor: string | null = "";
   while (cursor !== null) {
-    const answer = await list({ ...query, cursor });
-    seen.push(...ids(answer));
-    cursor = answer.body.next;
+    const response = await list({ ...query, cursor });
+    seenIds.push(...ids(response));
+    cursor = response.body.next;
     await between();
   }
-  return seen;
+  return seenIds;
 }
 
 test("GET /v1/artworks/: a cursor returns every stable row exactly once while rows and boosts change", async () => {
@@ -229,7 +229,7 @@ test("GET /v1/artworks/: a cursor returns every stable row exactly once while ro
         for (const each of given) existing.push(await write(each));
         const tags = ["a", "b", "c"].map((tag) => `${profileId}-${tag}`.slice(-40)).join(",");
         const queue = [...arriving];
-        const seen = await walk(
+        const seenIds = await listAllPages(
           { size, sortBy, ...(byTag ? { tags } : { profileId }) },
           async () => {
             const next = queue.shift();
@@ -239,8 +239,8 @@ test("GET /v1/artworks/: a cursor returns every stable row exactly once while ro
             if (late !== undefined) await boostRow(late, at(-5), new Date(Date.now() + 1));
           },
         );
-        expect(seen.filter((id) => existing.includes(id)).sort()).toEqual([...existing].sort());
-        expect(new Set(seen).size).toBe(seen.length);
+        expect(seenIds.filter((id) => existing.includes(id)).sort()).toEqual([...existing].sort());
+        expect(new Set(seenIds).size).toBe(seenIds.length);
       },
     ),
     { numRuns: 25 },
@@ -249,10 +249,10 @@ test("GET /v1/artworks/: a cursor returns every stable row exactly once while ro
 
 test("related artworks: most shared tags first, never the artwork itself", async () => {
   const profileId = await profileRow();
-  const work = await artworkRow(profileId, { tags: ["rel-a", "rel-b"] });
+  const artworkId = await artworkRow(profileId, { tags: ["rel-a", "rel-b"] });
   const one = await artworkRow(profileId, { tags: ["rel-a"] });
   const two = await artworkRow(profileId, { tags: ["rel-a", "rel-b"] });
   await artworkRow(profileId, { tags: ["rel-c"] });
-  const related = await listRelatedArtworks(await findArtwork(work), 5);
+  const related = await listRelatedArtworks(await findArtwork(artworkId), 5);
   expect(related.map(({ id }) => id)).toEqual([two, one]);
 });

@@ -5,10 +5,10 @@ import * as ofProfile from "@/app/v1/artworks/profiles/[profileId]/route";
 import * as artworks from "@/app/v1/artworks/route";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
-import { artist } from "@/tests/support/accounts";
-import { post } from "@/tests/support/artworks";
-import { picture } from "@/tests/support/pictures";
-import { subscribe } from "@/tests/support/posting";
+import { createArtist } from "@/tests/support/accounts";
+import { postArtwork } from "@/tests/support/artworks";
+import { createPicture } from "@/tests/support/pictures";
+import { setSubscription } from "@/tests/support/opportunity-requests";
 import { request } from "@/tests/support/request";
 
 async function storedKeys(): Promise<string[]> {
@@ -19,8 +19,8 @@ async function storedKeys(): Promise<string[]> {
 
 describe("POST /v1/artworks/", () => {
   test("201 with the artwork and its Location", async () => {
-    const by = await artist();
-    const answer = await post(by, {
+    const actor = await createArtist();
+    const response = await postArtwork(actor, {
       title: "  Low \n tide ",
       description: "Two mornings\r\nat the estuary.",
       medium: "Oil on linen",
@@ -30,12 +30,15 @@ describe("POST /v1/artworks/", () => {
       unit: "cm",
       tags: "Sea, estuary,sea",
       embeddedContent: "https://vimeo.com/12345",
-      images: [await picture("a.jpg"), await picture("b.jpg", { width: 30, height: 90 })],
+      images: [
+        await createPicture("a.jpg"),
+        await createPicture("b.jpg", { width: 30, height: 90 }),
+      ],
       alt: ["Mud and light", ""],
     });
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get("location")).toBe(`/v1/artworks/${answer.body.id}`);
-    expect(answer.body).toMatchObject({
+    expect(response.status).toBe(201);
+    expect(response.headers.get("location")).toBe(`/v1/artworks/${response.body.id}`);
+    expect(response.body).toMatchObject({
       title: "Low tide",
       description: "Two mornings\nat the estuary.",
       medium: "Oil on linen",
@@ -46,20 +49,20 @@ describe("POST /v1/artworks/", () => {
       embeddedContent: { url: "https://vimeo.com/12345" },
       featured: false,
       boosts: [],
-      profile: { id: by.profileId, name: "Ada Brook", role: "ARTIST", image: null },
+      profile: { id: actor.profileId, name: "Ada Brook", role: "ARTIST", image: null },
       images: [
         { width: 60, height: 40, alt: "Mud and light" },
         { width: 30, height: 90, alt: "" },
       ],
     });
-    expect(answer.body.images[0].placeholder).toMatch(/^data:image\//);
-    const read = await request(one.GET, { params: { id: answer.body.id } });
-    expect(read.body).toEqual(answer.body);
+    expect(response.body.images[0].placeholder).toMatch(/^data:image\//);
+    const read = await request(one.GET, { params: { id: response.body.id } });
+    expect(read.body).toEqual(response.body);
   });
 
   test("treats empty form fields as not sent", async () => {
     const lengths = { width: "", height: "", depth: "", unit: "" };
-    const { status, body } = await post(await artist(), {
+    const { status, body } = await postArtwork(await createArtist(), {
       ...lengths,
       year: "",
       tags: "",
@@ -70,7 +73,7 @@ describe("POST /v1/artworks/", () => {
   });
 
   test("400 names every invalid field", async () => {
-    const answer = await post(await artist(), {
+    const response = await postArtwork(await createArtist(), {
       title: " ",
       year: "soon",
       depth: "3",
@@ -79,175 +82,179 @@ describe("POST /v1/artworks/", () => {
       tags: "x".repeat(41),
       embeddedContent: "javascript:alert(1)",
     });
-    expect(answer.status).toBe(400);
-    expect(answer.body.code).toBe("VALIDATION");
-    const paths = answer.body.details.map(({ path }: { path: string }) => path.replace(/\[.*/, ""));
+    expect(response.status).toBe(400);
+    expect(response.body.code).toBe("VALIDATION");
+    const paths = response.body.details.map(({ path }: { path: string }) =>
+      path.replace(/\[.*/, ""),
+    );
     expect(new Set(paths)).toEqual(
       new Set(["title", "year", "width", "unit", "tags", "embeddedContent"]),
     );
   });
 
   test("400 names an incomplete size beside other errors, but not when a length cannot be parsed", async () => {
-    const by = await artist();
+    const actor = await createArtist();
     const paths = async (form: Record<string, string>) =>
-      (await post(by, form)).body.details.map(({ path }: { path: string }) => path);
+      (await postArtwork(actor, form)).body.details.map(({ path }: { path: string }) => path);
     expect(await paths({ title: " ", width: "10" })).toEqual(["title", "height"]);
     expect(await paths({ year: "soon", width: "wide", height: "10" })).toEqual(["year", "width"]);
   });
 
   test("400 without an image and for more than ten", async () => {
-    const by = await artist();
+    const actor = await createArtist();
     const none = await request(artworks.POST, {
       form: { title: "Nothing" },
-      identity: by.identity,
-      profile: by.profile,
+      identity: actor.identity,
+      profile: actor.profile,
     });
     expect(none.body).toMatchObject({ code: "VALIDATION", details: [{ path: "images" }] });
-    const eleven = await Promise.all(Array.from({ length: 11 }, () => picture()));
-    expect((await post(by, { images: eleven })).status).toBe(400);
+    const eleven = await Promise.all(Array.from({ length: 11 }, () => createPicture()));
+    expect((await postArtwork(actor, { images: eleven })).status).toBe(400);
   });
 
   test("415 for a file whose bytes are no image, whatever its name; stores nothing", async () => {
-    const by = await artist();
+    const actor = await createArtist();
     const before = await storedKeys();
     const fake = new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "work.png", {
       type: "image/png",
     });
-    const answer = await post(by, { images: [await picture(), fake] });
-    expect(answer.status).toBe(415);
-    expect(answer.body.details[0].path).toBe("images[1]");
+    const response = await postArtwork(actor, { images: [await createPicture(), fake] });
+    expect(response.status).toBe(415);
+    expect(response.body.details[0].path).toBe("images[1]");
     expect(await storedKeys()).toEqual(before);
   });
 
   test("422 names every damaged image", async () => {
-    const whole = new Uint8Array(await (await picture()).arrayBuffer());
+    const whole = new Uint8Array(await (await createPicture()).arrayBuffer());
     const damaged = () => new File([whole.slice(0, 200)], "cut.jpg", { type: "image/jpeg" });
-    const answer = await post(await artist(), { images: [damaged(), await picture(), damaged()] });
-    expect(answer.status).toBe(422);
-    expect(answer.body.details.map(({ path }: { path: string }) => path)).toEqual([
+    const response = await postArtwork(await createArtist(), {
+      images: [damaged(), await createPicture(), damaged()],
+    });
+    expect(response.status).toBe(422);
+    expect(response.body.details.map(({ path }: { path: string }) => path)).toEqual([
       "images[0]",
       "images[2]",
     ]);
   });
 
   test("limits the number of tags after lower-casing and deduplication", async () => {
-    const by = await artist();
+    const actor = await createArtist();
     const tags = Array.from({ length: 20 }, (_, index) => `t${index},T${index}`).join(",");
-    expect((await post(by, { tags })).body.tags).toHaveLength(20);
-    expect((await post(by, { tags: `${tags},more` })).body.details[0].path).toBe("tags");
-    expect((await post(by, { tags: "İ".repeat(25) })).status).toBe(400);
+    expect((await postArtwork(actor, { tags })).body.tags).toHaveLength(20);
+    expect((await postArtwork(actor, { tags: `${tags},more` })).body.details[0].path).toBe("tags");
+    expect((await postArtwork(actor, { tags: "İ".repeat(25) })).status).toBe(400);
   });
 
   test.each(["http://vimeo.com/1", "https://user:secret@vimeo.com/1", "https://localhost/x"])(
     "400 for embedded content %s",
     async (embeddedContent) => {
-      const answer = await post(await artist(), { embeddedContent });
-      expect(answer.body.details[0].path).toBe("embeddedContent");
+      const response = await postArtwork(await createArtist(), { embeddedContent });
+      expect(response.body.details[0].path).toBe("embeddedContent");
     },
   );
 
   test("401 and 403 unless both tokens belong to the same account", async () => {
-    const [by, other] = [await artist(), await artist()];
+    const [actor, otherActor] = [await createArtist(), await createArtist()];
     const form = { title: "Low tide" };
     expect((await request(artworks.POST, { form })).status).toBe(401);
-    expect((await request(artworks.POST, { form, identity: by.identity })).status).toBe(401);
+    expect((await request(artworks.POST, { form, identity: actor.identity })).status).toBe(401);
     expect(
-      (await request(artworks.POST, { form, identity: "x.y.z", profile: by.profile })).status,
+      (await request(artworks.POST, { form, identity: "x.y.z", profile: actor.profile })).status,
     ).toBe(401);
     const foreign = await request(artworks.POST, {
       form,
-      identity: by.identity,
-      profile: other.profile,
+      identity: actor.identity,
+      profile: otherActor.profile,
     });
     expect(foreign.body).toMatchObject({ code: "FORBIDDEN" });
     expect(foreign.status).toBe(403);
   });
 
   test("415 for another content type", async () => {
-    const by = await artist();
-    const answer = await request(artworks.POST, {
+    const actor = await createArtist();
+    const response = await request(artworks.POST, {
       json: { title: "x" },
-      identity: by.identity,
-      profile: by.profile,
+      identity: actor.identity,
+      profile: actor.profile,
     });
-    expect(answer.status).toBe(415);
+    expect(response.status).toBe(415);
   });
 
   test("403 QUOTA_EXCEEDED beyond the quota, also for concurrent posts", async () => {
-    const by = await artist();
-    const answers = await Promise.all(Array.from({ length: 12 }, () => post(by)));
-    const statuses = answers.map(({ status }) => status).sort();
+    const actor = await createArtist();
+    const responses = await Promise.all(Array.from({ length: 12 }, () => postArtwork(actor)));
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 201), 403, 403]);
-    expect(answers.find(({ status }) => status === 403)?.body.code).toBe("QUOTA_EXCEEDED");
-    const quota = await request(quotas.GET, { identity: by.identity, profile: by.profile });
+    expect(responses.find(({ status }) => status === 403)?.body.code).toBe("QUOTA_EXCEEDED");
+    const quota = await request(quotas.GET, { identity: actor.identity, profile: actor.profile });
     expect(quota.body).toEqual({ permitted: false, used: 10, limit: 10 });
   });
 
   test("QUOTA_EXCEEDED when the subscription has expired", async () => {
-    const by = await artist();
-    await subscribe(by, "ARTIST_PRO", new Date(Date.now() - 1_000));
-    expect((await post(by)).body.code).toBe("QUOTA_EXCEEDED");
-    const quota = await request(quotas.GET, { identity: by.identity, profile: by.profile });
+    const actor = await createArtist();
+    await setSubscription(actor, "ARTIST_PRO", new Date(Date.now() - 1_000));
+    expect((await postArtwork(actor)).body.code).toBe("QUOTA_EXCEEDED");
+    const quota = await request(quotas.GET, { identity: actor.identity, profile: actor.profile });
     expect(quota.body).toEqual({ permitted: false, used: 0, limit: 200 });
   });
 });
 
 describe("POST /v1/artworks/ with Idempotency-Key", () => {
   test("repeats the first response, also for concurrent requests", async () => {
-    const by = await artist();
-    const image = await picture();
-    const send = () => post(by, { images: image }, { "idempotency-key": "draft-1" });
+    const actor = await createArtist();
+    const image = await createPicture();
+    const send = () => postArtwork(actor, { images: image }, { "idempotency-key": "draft-1" });
     const [first, second] = await Promise.all([send(), send()]);
     const third = await send();
     expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
     const [text, ...again] = [first, second, third].map(({ body }) => JSON.stringify(body));
     expect(again).toEqual([text, text]);
     expect(third.headers.get("location")).toBe(first.headers.get("location"));
-    const list = await request(ofProfile.GET, { params: { profileId: by.profileId } });
+    const list = await request(ofProfile.GET, { params: { profileId: actor.profileId } });
     expect(list.body.total).toBe(1);
   });
 
   test("422 for the same key with another body; keys are per account", async () => {
-    const [by, other] = [await artist(), await artist()];
+    const [actor, otherActor] = [await createArtist(), await createArtist()];
     const headers = { "idempotency-key": "draft-2" };
-    expect((await post(by, { title: "One" }, headers)).status).toBe(201);
-    expect((await post(by, { title: "Two" }, headers)).status).toBe(422);
-    expect((await post(other, { title: "Two" }, headers)).status).toBe(201);
+    expect((await postArtwork(actor, { title: "One" }, headers)).status).toBe(201);
+    expect((await postArtwork(actor, { title: "Two" }, headers)).status).toBe(422);
+    expect((await postArtwork(otherActor, { title: "Two" }, headers)).status).toBe(201);
   });
 
   test("an error does not use up the key", async () => {
-    const by = await artist();
+    const actor = await createArtist();
     const headers = { "idempotency-key": "draft-3" };
-    await subscribe(by, "ARTIST", new Date(0));
-    const image = await picture();
-    expect((await post(by, { images: image }, headers)).status).toBe(403);
-    await subscribe(by, "ARTIST");
-    expect((await post(by, { images: image }, headers)).status).toBe(201);
+    await setSubscription(actor, "ARTIST", new Date(0));
+    const image = await createPicture();
+    expect((await postArtwork(actor, { images: image }, headers)).status).toBe(403);
+    await setSubscription(actor, "ARTIST");
+    expect((await postArtwork(actor, { images: image }, headers)).status).toBe(201);
   });
 
   test("a corrected request may use the key of a failed one", async () => {
-    const by = await artist();
+    const actor = await createArtist();
     const headers = { "idempotency-key": "draft-5" };
     const cut = new File(
-      [new Uint8Array(await (await picture()).arrayBuffer()).slice(0, 200)],
+      [new Uint8Array(await (await createPicture()).arrayBuffer()).slice(0, 200)],
       "x",
     );
-    expect((await post(by, { images: cut }, headers)).status).toBe(422);
-    expect((await post(by, {}, headers)).status).toBe(201);
+    expect((await postArtwork(actor, { images: cut }, headers)).status).toBe(422);
+    expect((await postArtwork(actor, {}, headers)).status).toBe(201);
   });
 
   test("finds the artwork of an attempt that died before its response", async () => {
-    const by = await artist();
-    const image = await picture();
-    const first = await post(by, { images: image }, { "idempotency-key": "draft-4" });
+    const actor = await createArtist();
+    const image = await createPicture();
+    const first = await postArtwork(actor, { images: image }, { "idempotency-key": "draft-4" });
     await db()
       .updateTable("idempotency_keys")
       .set({ status: null, body: null, locked_until: new Date(0) })
-      .where("account_uid", "=", by.uid)
+      .where("account_uid", "=", actor.uid)
       .execute();
-    const again = await post(by, { images: image }, { "idempotency-key": "draft-4" });
+    const again = await postArtwork(actor, { images: image }, { "idempotency-key": "draft-4" });
     expect(again.body.id).toBe(first.body.id);
-    const list = await request(ofProfile.GET, { params: { profileId: by.profileId } });
+    const list = await request(ofProfile.GET, { params: { profileId: actor.profileId } });
     expect(list.body.total).toBe(1);
   });
 });

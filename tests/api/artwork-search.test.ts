@@ -60,20 +60,20 @@ describe("GET /v1/artworks/?q=", () => {
 
   test("ignores accents and case", async () => {
     const word = own();
-    const work = await artworkRow(await profileRow(), { title: `Étude ${word}ÄÖ` });
+    const artworkId = await artworkRow(await profileRow(), { title: `Étude ${word}ÄÖ` });
     for (const q of [`${word}ao`, `ETUDE ${word.toUpperCase()}äö`, `étude ${word}`]) {
-      expect(await found(q), q).toEqual([work]);
+      expect(await found(q), q).toEqual([artworkId]);
     }
   });
 
   test("splits hyphens and addresses as they were written", async () => {
     const word = own();
-    const work = await artworkRow(await profileRow(), {
+    const artworkId = await artworkRow(await profileRow(), {
       title: `${word}-Fine`,
       description: `https://example.com/${word}/blue?x=1`,
     });
     for (const q of [`${word}-fine`, `fine ${word}`, `example.com/${word}/blue?x=1`]) {
-      expect(await found(q), q).toEqual([work]);
+      expect(await found(q), q).toEqual([artworkId]);
     }
   });
 
@@ -104,37 +104,37 @@ describe("GET /v1/artworks/?q=", () => {
   test("follows changes of an artwork and its profile", async () => {
     const word = own();
     const profileId = await profileRow();
-    const work = await artworkRow(profileId, { title: `${word}a`, description: `${word}d` });
+    const artworkId = await artworkRow(profileId, { title: `${word}a`, description: `${word}d` });
     const change = (values: { title?: string; tags?: string[]; created_at?: Date }) =>
-      db().updateTable("artworks").set(values).where("id", "=", work).execute();
+      db().updateTable("artworks").set(values).where("id", "=", artworkId).execute();
     const hide = (hidden: boolean) =>
       db().updateTable("profiles").set({ hidden }).where("id", "=", profileId).execute();
 
     await change({ title: `${word}b`, tags: [`${word.slice(0, 30)}-tag`] });
     expect(await found(`${word}a`)).toEqual([]);
-    expect(await found(`${word}b`)).toEqual([work]);
-    expect(await found(`${word.slice(0, 30)}-tag`)).toEqual([work]);
-    expect(await found(`${word}d`)).toEqual([work]);
+    expect(await found(`${word}b`)).toEqual([artworkId]);
+    expect(await found(`${word.slice(0, 30)}-tag`)).toEqual([artworkId]);
+    expect(await found(`${word}d`)).toEqual([artworkId]);
 
     await hide(true);
     expect(await list({ q: word })).toMatchObject({ body: { items: [], total: 0 } });
     await change({ title: `${word}c` });
     expect(await found(word)).toEqual([]);
     await hide(false);
-    expect(await found(`${word}c`)).toEqual([work]);
+    expect(await found(`${word}c`)).toEqual([artworkId]);
     expect(await found(`${word}b`)).toEqual([]);
 
     const younger = await artworkRow(profileId, { title: `${word}c`, createdAt: at(1) });
     await change({ created_at: at(2) });
-    expect(await found(word)).toEqual([younger, work]);
-    await db().deleteFrom("artworks").where("id", "=", work).execute();
+    expect(await found(word)).toEqual([younger, artworkId]);
+    await db().deleteFrom("artworks").where("id", "=", artworkId).execute();
     expect(await found(word)).toEqual([younger]);
     await db().deleteFrom("profiles").where("id", "=", profileId).execute();
     expect(await list({ q: word })).toMatchObject({ body: { items: [], total: 0 } });
     const left = await db()
       .selectFrom("artwork_words")
       .select("word")
-      .where("artwork_id", "in", [work, younger])
+      .where("artwork_id", "in", [artworkId, younger])
       .execute();
     expect(left).toEqual([]);
   });
@@ -167,9 +167,9 @@ describe("GET /v1/artworks/?q= with many artworks", () => {
       await profileRow(),
       Array.from({ length: count }, (_, nth) => `${word(nth)} ${word(nth + 1)} ${beginning}end`),
     );
-    const answer = await list({ q: beginning, size: 100 });
-    expect(answer.body).toMatchObject({ total: count, totalRelation: "eq" });
-    const titles = answer.body.items.map(({ title }: { title: string }) => title.split(" ")[0]);
+    const response = await list({ q: beginning, size: 100 });
+    expect(response.body).toMatchObject({ total: count, totalRelation: "eq" });
+    const titles = response.body.items.map(({ title }: { title: string }) => title.split(" ")[0]);
     expect(titles).toEqual(Array.from({ length: Math.min(count, 100) }, (_, nth) => word(nth)));
     expect((await list({ q: `${word(0)} ${beginning}` })).body.total).toBe(1);
     expect((await list({ q: `${beginning}end ${beginning}` })).body.total).toBe(count);
@@ -193,17 +193,17 @@ describe("GET /v1/artworks/?q= with many artworks", () => {
 });
 
 /** Reads a search to its end by cursor. */
-async function walk(query: Record<string, string | number>) {
-  const seen: string[] = [];
+async function listAllPages(query: Record<string, string | number>) {
+  const seenIds: string[] = [];
   const totals = new Set<number>();
   let cursor: string | null = "";
   while (cursor !== null) {
     const { body } = await list({ ...query, cursor });
-    seen.push(...body.items.map(({ id }: { id: string }) => id));
+    seenIds.push(...body.items.map(({ id }: { id: string }) => id));
     totals.add(body.total);
     cursor = body.next;
   }
-  return { seen, totals: [...totals] };
+  return { seenIds, totals: [...totals] };
 }
 
 test("GET /v1/artworks/?q=: same results in the same order as a full scan", async () => {
@@ -248,8 +248,8 @@ test("GET /v1/artworks/?q=: same results in the same order as a full scan", asyn
           .map(({ id }) => id);
         const expected = sortBy === "newest" ? newestFirst : newestFirst.toReversed();
         const q = typed.map((word) => beginning + word).join(" ");
-        expect(await walk({ q, sortBy, size })).toEqual({
-          seen: expected,
+        expect(await listAllPages({ q, sortBy, size })).toEqual({
+          seenIds: expected,
           totals: [expected.length],
         });
       },

@@ -7,35 +7,39 @@ import * as artworks from "@/app/v1/artworks/route";
 import * as ofProfile from "@/app/v1/artworks/profiles/[profileId]/route";
 import { replaceStorage, storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
-import { actAs, type Actor, artist, signUp } from "@/tests/support/accounts";
-import { post } from "@/tests/support/artworks";
-import { picture } from "@/tests/support/pictures";
+import { createActor, type Actor, createArtist, signUp } from "@/tests/support/accounts";
+import { postArtwork } from "@/tests/support/artworks";
+import { createPicture } from "@/tests/support/pictures";
 import { type RequestFields, request } from "@/tests/support/request";
 
 describe("PUT /v1/artworks/{id}", () => {
   test("changes what is sent, keeps the rest, and orders the images", async () => {
-    const by = await artist();
-    const made = await post(by, {
+    const actor = await createArtist();
+    const created = await postArtwork(actor, {
       medium: "Ink",
       year: "1999",
-      images: [await picture("a.jpg"), await picture("b.jpg"), await picture("c.jpg")],
+      images: [
+        await createPicture("a.jpg"),
+        await createPicture("b.jpg"),
+        await createPicture("c.jpg"),
+      ],
     });
-    const { id, images } = made.body;
+    const { id, images } = created.body;
     const [a, b, c] = images.map((image: { id: string }) => image.id);
     const form = {
       title: "High tide",
       year: "",
       keepImages: `${c},new,${a}`,
-      images: await picture("d.jpg", { width: 99 }),
+      images: await createPicture("d.jpg", { width: 99 }),
     };
-    const answer = await request(one.PUT, { params: { id }, form, identity: by.identity });
-    expect(answer.body).toMatchObject({ title: "High tide", medium: "Ink", year: null });
-    expect(answer.body.images.map((image: { id: string }) => image.id)).toEqual([
+    const response = await request(one.PUT, { params: { id }, form, identity: actor.identity });
+    expect(response.body).toMatchObject({ title: "High tide", medium: "Ink", year: null });
+    expect(response.body.images.map((image: { id: string }) => image.id)).toEqual([
       c,
       expect.any(String),
       a,
     ]);
-    expect(answer.body.images[1].width).toBe(99);
+    expect(response.body.images[1].width).toBe(99);
     const dropped = images
       .find((image: { id: string }) => image.id === b)
       .url.replace("/content/", "");
@@ -43,10 +47,10 @@ describe("PUT /v1/artworks/{id}", () => {
   });
 
   test("400 for another artwork's images, for no images, and for an incomplete size", async () => {
-    const by = await artist();
-    const { id } = (await post(by)).body;
+    const actor = await createArtist();
+    const { id } = (await postArtwork(actor)).body;
     const put = (form: RequestFields["form"]) =>
-      request(one.PUT, { params: { id }, form: form ?? {}, identity: by.identity });
+      request(one.PUT, { params: { id }, form: form ?? {}, identity: actor.identity });
     expect((await put({ keepImages: newId() })).body.details[0].path).toBe("keepImages");
     expect((await put({ keepImages: "" })).body.details[0].path).toBe("images");
     expect((await put({ width: "10" })).body.details[0].path).toBe("height");
@@ -54,9 +58,9 @@ describe("PUT /v1/artworks/{id}", () => {
   });
 
   test("400 names invalid fields and conflicts with the stored artwork in one response", async () => {
-    const [by, other] = [await artist(), await artist()];
-    const { id } = (await post(by)).body;
-    const errorFrom = async (form: RequestFields["form"], identity = by.identity) => {
+    const [actor, otherActor] = [await createArtist(), await createArtist()];
+    const { id } = (await postArtwork(actor)).body;
+    const errorFrom = async (form: RequestFields["form"], identity = actor.identity) => {
       const { status, body } = await request(one.PUT, {
         params: { id },
         form: form ?? {},
@@ -74,14 +78,14 @@ describe("PUT /v1/artworks/{id}", () => {
       ["year", "keepImages[0]"],
     ]);
     // Errors reveal nothing about somebody else's artwork.
-    expect(await errorFrom(wrong, other.identity)).toEqual([400, ["title"]]);
+    expect(await errorFrom(wrong, otherActor.identity)).toEqual([400, ["title"]]);
   });
 
   test("409 when basedOn is outdated; without basedOn the change is saved", async () => {
-    const by = await artist();
-    const { id, updatedAt: basedOn } = (await post(by, { medium: "Ink" })).body;
+    const actor = await createArtist();
+    const { id, updatedAt: basedOn } = (await postArtwork(actor, { medium: "Ink" })).body;
     const put = (form: RequestFields["form"]) =>
-      request(one.PUT, { params: { id }, form: form ?? {}, identity: by.identity });
+      request(one.PUT, { params: { id }, form: form ?? {}, identity: actor.identity });
     const first = await put({ medium: "Oil", basedOn });
     expect(first.status).toBe(200);
     expect(await put({ title: "High tide", medium: "Ink", basedOn })).toMatchObject({
@@ -96,38 +100,39 @@ describe("PUT /v1/artworks/{id}", () => {
   });
 
   test("one of two concurrent changes with the same basedOn is 409", async () => {
-    const by = await artist();
-    const { id, updatedAt: basedOn } = (await post(by)).body;
+    const actor = await createArtist();
+    const { id, updatedAt: basedOn } = (await postArtwork(actor)).body;
     const put = (form: RequestFields["form"]) =>
-      request(one.PUT, { params: { id }, form: { ...form, basedOn }, identity: by.identity });
-    const answers = await Promise.all([put({ title: "Ebb" }), put({ medium: "Oil" })]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      request(one.PUT, { params: { id }, form: { ...form, basedOn }, identity: actor.identity });
+    const responses = await Promise.all([put({ title: "Ebb" }), put({ medium: "Oil" })]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
   test("401 without a token, 403 for another account, 404 for an unknown artwork", async () => {
-    const [by, other] = [await artist(), await artist()];
-    const { id } = (await post(by)).body;
+    const [actor, otherActor] = [await createArtist(), await createArtist()];
+    const { id } = (await postArtwork(actor)).body;
     const form = { title: "Mine" };
     expect((await request(one.PUT, { params: { id }, form })).status).toBe(401);
     expect(
-      (await request(one.PUT, { params: { id }, form, identity: other.identity })).status,
+      (await request(one.PUT, { params: { id }, form, identity: otherActor.identity })).status,
     ).toBe(403);
     expect(
-      (await request(one.PUT, { params: { id: newId() }, form, identity: by.identity })).status,
+      (await request(one.PUT, { params: { id: newId() }, form, identity: actor.identity })).status,
     ).toBe(404);
   });
 });
 
 describe("DELETE /v1/artworks/{id}", () => {
   test("deletes the image files, for the owner and for administrators", async () => {
-    const by = await artist();
-    const [first, second] = [(await post(by)).body, (await post(by)).body];
-    const other = await artist();
+    const actor = await createArtist();
+    const [first, second] = [(await postArtwork(actor)).body, (await postArtwork(actor)).body];
+    const otherActor = await createArtist();
     expect((await request(one.DELETE, { params: { id: first.id } })).status).toBe(401);
     expect(
-      (await request(one.DELETE, { params: { id: first.id }, identity: other.identity })).status,
+      (await request(one.DELETE, { params: { id: first.id }, identity: otherActor.identity }))
+        .status,
     ).toBe(403);
-    const gone = await request(one.DELETE, { params: { id: first.id }, identity: by.identity });
+    const gone = await request(one.DELETE, { params: { id: first.id }, identity: actor.identity });
     expect(gone).toMatchObject({ status: 204, body: null });
     expect(await storage().exists(first.images[0].url.replace("/content/", ""))).toBe(false);
     expect((await request(one.GET, { params: { id: first.id } })).status).toBe(404);
@@ -139,12 +144,12 @@ describe("DELETE /v1/artworks/{id}", () => {
 });
 
 test("DELETE /v1/artworks/{id}: succeeds while storage is down; the sweep deletes the file", async () => {
-  const by = await artist();
-  const { id, images } = (await post(by)).body;
+  const actor = await createArtist();
+  const { id, images } = (await postArtwork(actor)).body;
   const real = storage();
   replaceStorage({ ...real, remove: () => Promise.reject(new Error("away")), list: real.list });
   try {
-    const gone = await request(one.DELETE, { params: { id }, identity: by.identity });
+    const gone = await request(one.DELETE, { params: { id }, identity: actor.identity });
     expect(gone.status).toBe(204);
   } finally {
     replaceStorage(real);
@@ -155,61 +160,61 @@ test("DELETE /v1/artworks/{id}: succeeds while storage is down; the sweep delete
 
 describe("POST /v1/artworks/{id}/featured", () => {
   test("sets and unsets, repeatably; 403 for the seventh", async () => {
-    const by = await artist();
+    const actor = await createArtist();
     const ids: string[] = [];
-    for (let count = 0; count < 7; count += 1) ids.push((await post(by)).body.id);
+    for (let count = 0; count < 7; count += 1) ids.push((await postArtwork(actor)).body.id);
     const feature = (id: string | undefined, json: object = {}) =>
-      request(featured.POST, { params: { id: id ?? "" }, json, identity: by.identity });
+      request(featured.POST, { params: { id: id ?? "" }, json, identity: actor.identity });
     // Concurrently: the last one exceeds the limit.
-    const answers = await Promise.all(ids.map((id) => feature(id)));
-    const over = ids[answers.findIndex(({ status }) => status === 403)] ?? "";
+    const responses = await Promise.all(ids.map((id) => feature(id)));
+    const over = ids[responses.findIndex(({ status }) => status === 403)] ?? "";
     const [first] = ids.filter((id) => id !== over);
-    expect(answers.filter(({ body }) => body.featured === true)).toHaveLength(6);
+    expect(responses.filter(({ body }) => body.featured === true)).toHaveLength(6);
     expect((await feature(first)).status).toBe(200);
     expect((await feature(over)).body.code).toBe("QUOTA_EXCEEDED");
     expect((await feature(first, { featured: false })).body.featured).toBe(false);
     const put = await request(featured.PUT, {
       params: { id: over },
-      identity: by.identity,
+      identity: actor.identity,
     });
     expect(put.body.featured).toBe(true);
     const list = await request(artworks.GET, {
-      query: { profileId: by.profileId, featured: "true" },
+      query: { profileId: actor.profileId, featured: "true" },
     });
     expect(list.body.total).toBe(6);
     expect((await request(featured.PUT, { params: { id: over } })).status).toBe(401);
   });
 
   test("403 for another account, 404 for an unknown artwork", async () => {
-    const [by, other] = [await artist(), await artist()];
-    const { id } = (await post(by)).body;
+    const [actor, otherActor] = [await createArtist(), await createArtist()];
+    const { id } = (await postArtwork(actor)).body;
     const status = async (artwork: string, as: Actor) =>
       (await request(featured.POST, { params: { id: artwork }, identity: as.identity })).status;
-    expect(await status(id, other)).toBe(403);
-    expect(await status(newId(), by)).toBe(404);
+    expect(await status(id, otherActor)).toBe(403);
+    expect(await status(newId(), actor)).toBe(404);
   });
 });
 
 describe("POST /v1/artworks/{id}/boost", () => {
   test("402 without an included boost", async () => {
-    const by = await artist();
-    const { id } = (await post(by)).body;
-    const tokens = { identity: by.identity, profile: by.profile };
-    const answer = await request(boost.POST, {
+    const actor = await createArtist();
+    const { id } = (await postArtwork(actor)).body;
+    const tokens = { identity: actor.identity, profile: actor.profile };
+    const response = await request(boost.POST, {
       params: { id },
       json: { type: "TOP_POST_1" },
       ...tokens,
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 402,
       body: { code: "PAYMENT_REQUIRED", details: [{ message: "TOP_POST_1" }] },
     });
     expect(
       (await request(boost.PUT, { params: { id }, json: { type: "FREE" }, ...tokens })).status,
     ).toBe(400);
-    const other = await artist();
+    const otherActor = await createArtist();
     const json = { type: "HIGHLIGHT" };
-    const foreign = await request(boost.PUT, { params: { id }, json, ...other });
+    const foreign = await request(boost.PUT, { params: { id }, json, ...otherActor });
     expect(foreign.status).toBe(403);
     expect((await request(boost.PUT, { params: { id: newId() }, json, ...tokens })).status).toBe(
       404,
@@ -221,9 +226,9 @@ describe("POST /v1/artworks/{id}/boost", () => {
 });
 
 test("POST /v1/artworks/{id}/boost: 400 for a malformed Idempotency-Key", async () => {
-  const by = await artist();
-  const { id } = (await post(by)).body;
-  const tokens = { identity: by.identity, profile: by.profile };
+  const actor = await createArtist();
+  const { id } = (await postArtwork(actor)).body;
+  const tokens = { identity: actor.identity, profile: actor.profile };
   const use = (key: string) =>
     request(boost.POST, {
       params: { id },
@@ -246,10 +251,10 @@ describe("GET /v1/artworks/{id}", () => {
   });
 
   test("cached publicly with an ETag; 304 for If-None-Match", async () => {
-    const { id } = (await post(await artist())).body;
-    const answer = await request(one.GET, { params: { id } });
-    const etag = answer.headers.get("etag") ?? "";
-    expect(answer.headers.get("cache-control")).toContain("public");
+    const { id } = (await postArtwork(await createArtist())).body;
+    const response = await request(one.GET, { params: { id } });
+    const etag = response.headers.get("etag") ?? "";
+    expect(response.headers.get("cache-control")).toContain("public");
     const again = await request(one.GET, { params: { id }, headers: { "if-none-match": etag } });
     expect(again).toMatchObject({ status: 304, body: null });
   });
@@ -257,13 +262,16 @@ describe("GET /v1/artworks/{id}", () => {
 
 describe("GET /v1/artworks/config/quotas", () => {
   test("answers the caller's own quota, never cached", async () => {
-    const by = await actAs(await signUp());
-    const answer = await request(quotas.GET, { identity: by.identity, profile: by.profile });
-    expect(answer.body).toEqual({ permitted: true, used: 0, limit: 10 });
-    expect(answer.headers.get("cache-control")).toBe("private, no-store");
-    expect(answer.headers.get("vary")).toBe("Authorization, X-Profile-Token");
+    const actor = await createActor(await signUp());
+    const response = await request(quotas.GET, {
+      identity: actor.identity,
+      profile: actor.profile,
+    });
+    expect(response.body).toEqual({ permitted: true, used: 0, limit: 10 });
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    expect(response.headers.get("vary")).toBe("Authorization, X-Profile-Token");
     expect((await request(quotas.GET, {})).status).toBe(401);
-    expect((await request(quotas.GET, { identity: by.identity })).status).toBe(401);
+    expect((await request(quotas.GET, { identity: actor.identity })).status).toBe(401);
   });
 });
 

@@ -32,28 +32,28 @@ const events = async (url: string) =>
     .map((component) => ({ component, event: new ICAL.Event(component) }));
 
 test("GET /v1/opportunities/bookmarks/calendar: each account has one stable secret address", async () => {
-  const somebody = await signUp();
-  const url = await addressOf(somebody);
+  const account = await signUp();
+  const url = await addressOf(account);
   expect(url).toMatch(/^http:\/\/localhost:\d+\/calendar\/[\w-]{43}\.ics$/);
-  expect(await addressOf(somebody)).toBe(url);
+  expect(await addressOf(account)).toBe(url);
   expect(await addressOf(await signUp())).not.toBe(url);
-  const asked = await Promise.all(Array.from({ length: 4 }, () => addressOf(somebody)));
+  const asked = await Promise.all(Array.from({ length: 4 }, () => addressOf(account)));
   expect(new Set(asked)).toEqual(new Set([url]));
 });
 
 test("/calendar/{secret}.ics: deadlines of all bookmarks with a reminder a week before, without notes", async () => {
-  const somebody = await signUp();
+  const account = await signUp();
   const soon = inDays(9);
   const id = await opportunityRow(profileId, { title: "A summer by the sea", deadline: soon });
   const over = await opportunityRow(profileId, { title: "Last winter", deadline: inDays(-20) });
   const rolling = await opportunityRow(profileId, { deadlineKind: "ROLLING" });
-  for (const each of [id, over, rolling]) await save(each, somebody);
+  for (const each of [id, over, rolling]) await save(each, account);
   await request(track.PUT, {
     params: { id },
-    identity: somebody.identity,
+    identity: account.identity,
     json: { note: "Secret plan" },
   });
-  const url = await addressOf(somebody);
+  const url = await addressOf(account);
   const found = await events(url);
   expect(found.map(({ event }) => event.summary).sort()).toEqual([
     "Deadline: A summer by the sea",
@@ -67,10 +67,10 @@ test("/calendar/{secret}.ics: deadlines of all bookmarks with a reminder a week 
 });
 
 test("/calendar/{secret}.ics: a changed entry has a higher SEQUENCE", async () => {
-  const somebody = await signUp();
+  const account = await signUp();
   const id = await opportunityRow(profileId);
-  await save(id, somebody);
-  const url = await addressOf(somebody);
+  await save(id, account);
+  const url = await addressOf(account);
   const [before] = await events(url);
   expect(before?.event.sequence).toBe(0);
   await db()
@@ -88,11 +88,11 @@ test("/calendar/{secret}.ics: empty without bookmarks", async () => {
 });
 
 test("/calendar/{secret}.ics: removed opportunities disappear", async () => {
-  const somebody = await signUp();
+  const account = await signUp();
   const id = await opportunityRow(profileId);
-  await save(id, somebody);
+  await save(id, account);
   await db().updateTable("opportunities").set({ status: "REMOVED" }).where("id", "=", id).execute();
-  expect(await events(await addressOf(somebody))).toEqual([]);
+  expect(await events(await addressOf(account))).toEqual([]);
 });
 
 test("/calendar/{secret}.ics: text/calendar, private, noindex, and 304 when unchanged", async () => {
@@ -108,13 +108,13 @@ test("/calendar/{secret}.ics: text/calendar, private, noindex, and 304 when unch
 });
 
 test("POST /v1/opportunities/bookmarks/calendar: the old address answers 404", async () => {
-  const somebody = await signUp();
+  const account = await signUp();
   const id = await opportunityRow(profileId);
-  await save(id, somebody);
-  const before = await addressOf(somebody);
-  const after = await renew(somebody);
+  await save(id, account);
+  const before = await addressOf(account);
+  const after = await renew(account);
   expect(after).not.toBe(before);
-  expect(await addressOf(somebody)).toBe(after);
+  expect(await addressOf(account)).toBe(after);
   expect((await read(before)).status).toBe(404);
   expect(await events(after)).toHaveLength(1);
 });
@@ -122,21 +122,21 @@ test("POST /v1/opportunities/bookmarks/calendar: the old address answers 404", a
 test("/calendar/{secret}.ics: 404 for an unknown secret, not cached", async () => {
   const origin = new URL(await addressOf(await signUp())).origin;
   for (const name of ["x.ics", `${"a".repeat(43)}.ics`, "a".repeat(43), "%00.ics", "'.ics"]) {
-    const answer = await read(`${origin}/calendar/${name}`);
-    expect(answer.status, name).toBe(404);
-    expect(answer.headers.get("cache-control")).toBe("private, no-cache");
+    const response = await read(`${origin}/calendar/${name}`);
+    expect(response.status, name).toBe(404);
+    expect(response.headers.get("cache-control")).toBe("private, no-cache");
   }
 });
 
 test("/calendar/{secret}.ics: 404 for a disabled or deleted account", async () => {
-  const somebody = await signUp();
-  const url = await addressOf(somebody);
-  const account = db().updateTable("accounts").where("uid", "=", somebody.uid);
-  await account.set({ disabled: true }).execute();
+  const account = await signUp();
+  const url = await addressOf(account);
+  const accountRow = db().updateTable("accounts").where("uid", "=", account.uid);
+  await accountRow.set({ disabled: true }).execute();
   expect((await read(url)).status).toBe(404);
-  await account.set({ disabled: false }).execute();
+  await accountRow.set({ disabled: false }).execute();
   expect((await read(url)).status).toBe(200);
-  await account.set({ deletion_asked_at: new Date() }).execute();
+  await accountRow.set({ deletion_asked_at: new Date() }).execute();
   expect((await read(url)).status).toBe(404);
 });
 
@@ -151,9 +151,9 @@ test("/calendar/{secret}.ics: 429 for too many requests", async () => {
       expire: Date.now() + 60_000,
     })
     .execute();
-  const answer = await read(url, headers);
-  expect(answer.status).toBe(429);
-  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  const response = await read(url, headers);
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
 test("GET /v1/opportunities/bookmarks/calendar: 401 without a token", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import * as accountExport from "@/app/v1/account/export/route";
-import * as account from "@/app/v1/account/route";
+import * as accounts from "@/app/v1/account/route";
 import * as related from "@/app/v1/opportunities/[id]/related/route";
 import * as calls from "@/app/v1/opportunities/[id]/route";
 import * as track from "@/app/v1/opportunities/bookmarks/[id]/track/route";
@@ -35,38 +35,38 @@ const saved = async ({ identity }: TestAccount): Promise<string[]> => {
 const tracked = async ({ identity }: TestAccount) => (await request(tracks.GET, { identity })).body;
 
 test("POST and DELETE /v1/opportunities/bookmarks/{id}: 204, repeatable", async () => {
-  const somebody = await signUp();
+  const account = await signUp();
   const id = await opportunityRow(profileId);
   for (let times = 0; times < 2; times += 1) {
-    const answer = await save(id, somebody);
-    expect(answer).toMatchObject({ status: 204, body: null });
-    expect(await saved(somebody)).toEqual([id]);
+    const response = await save(id, account);
+    expect(response).toMatchObject({ status: 204, body: null });
+    expect(await saved(account)).toEqual([id]);
   }
   for (let times = 0; times < 2; times += 1) {
-    expect(await unsave(id, somebody)).toMatchObject({ status: 204, body: null });
-    expect(await saved(somebody)).toEqual([]);
+    expect(await unsave(id, account)).toMatchObject({ status: 204, body: null });
+    expect(await saved(account)).toEqual([]);
   }
 });
 
 test("DELETE /v1/opportunities/bookmarks/{id}: accepts the body of SPEC section 7", async () => {
-  const somebody = await signUp();
+  const account = await signUp();
   const id = await opportunityRow(profileId);
-  await save(id, somebody);
-  const other = await unsave(id, somebody, { json: { id: newId() } });
+  await save(id, account);
+  const other = await unsave(id, account, { json: { id: newId() } });
   expect([other.status, other.body.details[0].path]).toEqual([400, "id"]);
-  expect((await unsave(id, somebody, { json: { id } })).status).toBe(204);
-  expect(await saved(somebody)).toEqual([]);
+  expect((await unsave(id, account, { json: { id } })).status).toBe(204);
+  expect(await saved(account)).toEqual([]);
 });
 
 test("GET /v1/opportunities/bookmarks/list: array, newest bookmark first, each with bookmarked", async () => {
-  const somebody = await signUp();
+  const account = await signUp();
   const ids = [];
   for (const title of ["First call", "Second call", "Third call"]) {
     const id = await opportunityRow(profileId, { title });
     ids.unshift(id);
-    await save(id, somebody);
+    await save(id, account);
   }
-  const { status, body, headers } = await request(list.GET, { identity: somebody.identity });
+  const { status, body, headers } = await request(list.GET, { identity: account.identity });
   expect(status).toBe(200);
   expect(body.map(({ id }: { id: string }) => id)).toEqual(ids);
   expect(body[0]).toMatchObject({ title: "Third call", status: "PUBLISHED", bookmarked: true });
@@ -74,38 +74,38 @@ test("GET /v1/opportunities/bookmarks/list: array, newest bookmark first, each w
 });
 
 test("POST /v1/opportunities/bookmarks/{id}: repeating does not change the order", async () => {
-  const somebody = await signUp();
+  const account = await signUp();
   const first = await opportunityRow(profileId);
   const second = await opportunityRow(profileId);
-  for (const id of [first, second, first]) await save(id, somebody);
-  expect(await saved(somebody)).toEqual([second, first]);
+  for (const id of [first, second, first]) await save(id, account);
+  expect(await saved(account)).toEqual([second, first]);
 });
 
 test("GET /v1/opportunities/bookmarks/list: keeps expired opportunities, drops removed ones", async () => {
-  const somebody = await signUp();
+  const account = await signUp();
   const expired = await opportunityRow(profileId, { deadline: inDays(-2) });
   const gone = await opportunityRow(profileId);
-  await save(gone, somebody);
-  expect((await save(expired, somebody)).status).toBe(204);
+  await save(gone, account);
+  expect((await save(expired, account)).status).toBe(204);
   await db()
     .updateTable("opportunities")
     .set({ status: "REMOVED" })
     .where("id", "=", gone)
     .execute();
-  expect(await saved(somebody)).toEqual([expired]);
-  expect(await tracked(somebody)).toMatchObject([{ opportunityId: expired }]);
-  expect((await save(gone, somebody)).status).toBe(404);
-  expect((await unsave(gone, somebody)).status).toBe(204);
-  expect((await unsave(gone, somebody)).status).toBe(204);
+  expect(await saved(account)).toEqual([expired]);
+  expect(await tracked(account)).toMatchObject([{ opportunityId: expired }]);
+  expect((await save(gone, account)).status).toBe(404);
+  expect((await unsave(gone, account)).status).toBe(204);
+  expect((await unsave(gone, account)).status).toBe(204);
 });
 
 test("POST /v1/opportunities/bookmarks/{id}: 404 for an unknown id, no UUID, or a draft", async () => {
-  const somebody = await signUp();
+  const account = await signUp();
   const draft = await opportunityRow(profileId, { status: "DRAFT" });
   for (const id of [newId(), "no-id", draft]) {
-    expect((await save(id, somebody)).status, id).toBe(404);
-    expect((await unsave(id, somebody)).status, id).toBe(404);
-    expect((await keep(id, somebody, { stage: "SENT" })).status, id).toBe(404);
+    expect((await save(id, account)).status, id).toBe(404);
+    expect((await unsave(id, account)).status, id).toBe(404);
+    expect((await keep(id, account, { stage: "SENT" })).status, id).toBe(404);
   }
 });
 
@@ -118,23 +118,23 @@ test("/v1/opportunities/bookmarks: 401 without a token", async () => {
 });
 
 test("GET /v1/opportunities/{id}: bookmarked only for callers with tokens", async () => {
-  const [somebody, other] = [await signUp(), await signUp()];
+  const [account, otherActor] = [await signUp(), await signUp()];
   const id = await opportunityRow(profileId);
-  await save(id, somebody);
+  await save(id, account);
   const read = async (reader?: TestAccount) => {
     const asking = { params: { id }, ...(reader && { identity: reader.identity }) };
     return (await request(calls.GET, asking)).body;
   };
-  expect(await read(somebody)).toMatchObject({ id, bookmarked: true });
-  expect(await read(other)).toMatchObject({ id, bookmarked: false });
+  expect(await read(account)).toMatchObject({ id, bookmarked: true });
+  expect(await read(otherActor)).toMatchObject({ id, bookmarked: false });
   expect(await read()).not.toHaveProperty("bookmarked");
 });
 
 test("lists of opportunities: bookmarked only with valid tokens", async () => {
-  const somebody = await signUp();
+  const account = await signUp();
   const id = await opportunityRow(profileId);
   const other = await opportunityRow(profileId);
-  await save(id, somebody);
+  await save(id, account);
   const lists: Record<
     string,
     (asking: RequestFields) => Promise<{ id: string; bookmarked?: boolean }[]>
@@ -148,7 +148,7 @@ test("lists of opportunities: bookmarked only with valid tokens", async () => {
   };
   for (const [name, read] of Object.entries(lists)) {
     const [own, anonymous, stale] = await Promise.all([
-      read({ identity: somebody.identity }),
+      read({ identity: account.identity }),
       read({}),
       read({ identity: "stale" }),
     ]);
@@ -163,50 +163,53 @@ test("lists of opportunities: bookmarked only with valid tokens", async () => {
     for (const opportunity of [...anonymous, ...stale])
       expect(opportunity, name).not.toHaveProperty("bookmarked");
   }
-  const drawn = await request(random.GET, { identity: somebody.identity });
+  const drawn = await request(random.GET, { identity: account.identity });
   expect(drawn.body.bookmarked).toBe(drawn.body.id === id);
   expect(drawn.headers.get("cache-control")).toContain("private");
 });
 
 test("PUT /v1/opportunities/bookmarks/{id}/track: starts as SAVED without a note; fields not sent stay", async () => {
-  const somebody = await signUp();
+  const account = await signUp();
   const id = await opportunityRow(profileId);
-  await save(id, somebody);
-  expect(await tracked(somebody)).toMatchObject([{ opportunityId: id, stage: "SAVED", note: "" }]);
-  const answer = await keep(id, somebody, { stage: "PREPARING", note: " Ask Ines\nfor a letter " });
-  expect(answer).toMatchObject({
+  await save(id, account);
+  expect(await tracked(account)).toMatchObject([{ opportunityId: id, stage: "SAVED", note: "" }]);
+  const response = await keep(id, account, {
+    stage: "PREPARING",
+    note: " Ask Ines\nfor a letter ",
+  });
+  expect(response).toMatchObject({
     status: 200,
     body: { opportunityId: id, stage: "PREPARING", note: "Ask Ines\nfor a letter" },
   });
-  await keep(id, somebody, { stage: "SENT" });
-  await keep(id, somebody, { note: "Sent by post" });
-  expect(await tracked(somebody)).toMatchObject([{ stage: "SENT", note: "Sent by post" }]);
-  const [{ savedAt, updatedAt }] = await tracked(somebody);
+  await keep(id, account, { stage: "SENT" });
+  await keep(id, account, { note: "Sent by post" });
+  expect(await tracked(account)).toMatchObject([{ stage: "SENT", note: "Sent by post" }]);
+  const [{ savedAt, updatedAt }] = await tracked(account);
   expect(Date.parse(updatedAt)).toBeGreaterThanOrEqual(Date.parse(savedAt));
-  await save(id, somebody);
-  expect(await tracked(somebody)).toMatchObject([{ stage: "SENT", note: "Sent by post" }]);
+  await save(id, account);
+  expect(await tracked(account)).toMatchObject([{ stage: "SENT", note: "Sent by post" }]);
 });
 
 test("POST /v1/opportunities/bookmarks/{id}: stage and note for a new bookmark; an existing one keeps its own", async () => {
-  const somebody = await signUp();
+  const account = await signUp();
   const id = await opportunityRow(profileId);
   const given = { stage: "SENT", note: " By post " };
-  expect((await save(id, somebody, { json: given })).status).toBe(204);
-  expect(await tracked(somebody)).toMatchObject([{ stage: "SENT", note: "By post" }]);
-  expect((await save(id, somebody, { json: { note: "Another" } })).status).toBe(204);
-  expect(await tracked(somebody)).toMatchObject([{ stage: "SENT", note: "By post" }]);
-  const rejected = await save(await opportunityRow(profileId), somebody, {
+  expect((await save(id, account, { json: given })).status).toBe(204);
+  expect(await tracked(account)).toMatchObject([{ stage: "SENT", note: "By post" }]);
+  expect((await save(id, account, { json: { note: "Another" } })).status).toBe(204);
+  expect(await tracked(account)).toMatchObject([{ stage: "SENT", note: "By post" }]);
+  const rejected = await save(await opportunityRow(profileId), account, {
     json: { stage: "LOST" },
   });
   expect([rejected.status, rejected.body.details[0].path]).toEqual([400, "stage"]);
 });
 
 test("PUT /v1/opportunities/bookmarks/{id}/track: 400 names an unknown stage and a long note", async () => {
-  const somebody = await signUp();
+  const account = await signUp();
   const id = await opportunityRow(profileId);
-  await save(id, somebody);
+  await save(id, account);
   const wrong = { stage: "DREAMING", note: "x".repeat(bookmarkLimits.note + 1) };
-  const { status, body } = await keep(id, somebody, wrong);
+  const { status, body } = await keep(id, account, wrong);
   expect(status).toBe(400);
   expect(body.code).toBe("VALIDATION");
   const paths = body.details.map((detail: { path: string }) => detail.path);
@@ -214,65 +217,65 @@ test("PUT /v1/opportunities/bookmarks/{id}/track: 400 names an unknown stage and
 });
 
 test("bookmarks: 404 for other accounts to read, change or delete", async () => {
-  const [somebody, other] = [await signUp(), await signUp()];
+  const [account, otherActor] = [await signUp(), await signUp()];
   const id = await opportunityRow(profileId);
-  await save(id, somebody);
-  await keep(id, somebody, { note: "Mine" });
-  expect(await tracked(other)).toEqual([]);
-  expect((await keep(id, other, { note: "Theirs" })).status).toBe(404);
-  expect((await unsave(id, other)).status).toBe(204);
-  expect(await tracked(somebody)).toMatchObject([{ note: "Mine" }]);
+  await save(id, account);
+  await keep(id, account, { note: "Mine" });
+  expect(await tracked(otherActor)).toEqual([]);
+  expect((await keep(id, otherActor, { note: "Theirs" })).status).toBe(404);
+  expect((await unsave(id, otherActor)).status).toBe(204);
+  expect(await tracked(account)).toMatchObject([{ note: "Mine" }]);
 });
 
 test("POST and DELETE /v1/opportunities/bookmarks/{id}: concurrent requests leave one bookmark or none", async () => {
-  const somebody = await signUp();
+  const account = await signUp();
   const id = await opportunityRow(profileId);
-  const savings = await Promise.all(Array.from({ length: 6 }, () => save(id, somebody)));
+  const savings = await Promise.all(Array.from({ length: 6 }, () => save(id, account)));
   expect(savings.map(({ status }) => status)).toEqual(Array(6).fill(204));
-  expect(await saved(somebody)).toEqual([id]);
+  expect(await saved(account)).toEqual([id]);
   const mixed = await Promise.all(
-    Array.from({ length: 8 }, (_, at) => (at % 2 === 0 ? save : unsave)(id, somebody)),
+    Array.from({ length: 8 }, (_, index) => (index % 2 === 0 ? save : unsave)(id, account)),
   );
   expect(mixed.map(({ status }) => status)).toEqual(Array(8).fill(204));
-  expect((await saved(somebody)).length).toBeLessThanOrEqual(1);
+  expect((await saved(account)).length).toBeLessThanOrEqual(1);
 });
 
 test("POST /v1/opportunities/bookmarks/{id}: 403 QUOTA_EXCEEDED after 1,000; existing ones can be repeated", async () => {
-  const somebody = await signUp();
+  const account = await signUp();
   const [last, more] = [await opportunityRow(profileId), await opportunityRow(profileId)];
-  await save(last, somebody);
+  await save(last, account);
   await sql`
     with calls as (
       insert into opportunities (id, slug, title)
       select gen_random_uuid(), 'many-' || n, 'One of many' from generate_series(2, ${bookmarkLimits.max}) n
       returning id)
-    insert into bookmarks (account_uid, opportunity_id) select ${somebody.uid}, id from calls`.execute(
+    insert into bookmarks (account_uid, opportunity_id) select ${account.uid}, id from calls`.execute(
     db(),
   );
-  expect(await save(more, somebody)).toMatchObject({
+  expect(await save(more, account)).toMatchObject({
     status: 403,
     body: { code: "QUOTA_EXCEEDED" },
   });
-  expect((await save(last, somebody)).status).toBe(204);
-  await unsave(last, somebody);
-  expect((await save(more, somebody)).status).toBe(204);
+  expect((await save(last, account)).status).toBe(204);
+  await unsave(last, account);
+  expect((await save(more, account)).status).toBe(204);
 });
 
 test("DELETE /v1/opportunities/{id}: deletes its bookmarks", async () => {
-  const somebody = await signUp();
+  const account = await signUp();
   const id = await opportunityRow(profileId);
-  await save(id, somebody);
+  await save(id, account);
   await db().deleteFrom("opportunities").where("id", "=", id).execute();
-  expect(await tracked(somebody)).toEqual([]);
+  expect(await tracked(account)).toEqual([]);
 });
 
 test("GET /v1/account/export: bookmarks with stage and note, without the secret calendar address", async () => {
-  const somebody = await signUp();
+  const account = await signUp();
   const id = await opportunityRow(profileId, { title: "A summer by the sea" });
-  await save(id, somebody);
-  await keep(id, somebody, { stage: "SENT", note: "By post" });
-  const { url } = (await request(calendar.GET, { identity: somebody.identity })).body;
-  const { status, body } = await request(accountExport.GET, { identity: somebody.identity });
+  await save(id, account);
+  await keep(id, account, { stage: "SENT", note: "By post" });
+  const { url } = (await request(calendar.GET, { identity: account.identity })).body;
+  const { status, body } = await request(accountExport.GET, { identity: account.identity });
   expect(status).toBe(200);
   expect(body.bookmarks).toMatchObject([
     { opportunityId: id, title: "A summer by the sea", stage: "SENT", note: "By post" },
@@ -282,13 +285,13 @@ test("GET /v1/account/export: bookmarks with stage and note, without the secret 
 });
 
 test("DELETE /v1/account/: deletes bookmarks and calendar", async () => {
-  const somebody = await signUp();
+  const owner = await signUp();
   const id = await opportunityRow(profileId);
-  await save(id, somebody);
-  await request(calendar.GET, { identity: somebody.identity });
-  expect((await request(account.DELETE, { identity: somebody.identity })).status).toBe(204);
+  await save(id, owner);
+  await request(calendar.GET, { identity: owner.identity });
+  expect((await request(accounts.DELETE, { identity: owner.identity })).status).toBe(204);
   for (const table of ["bookmarks", "calendar_feeds"] as const) {
     const left = db().selectFrom(table).select("account_uid");
-    expect(await left.where("account_uid", "=", somebody.uid).execute(), table).toEqual([]);
+    expect(await left.where("account_uid", "=", owner.uid).execute(), table).toEqual([]);
   }
 });

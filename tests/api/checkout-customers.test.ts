@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { payments, provider } from "@/tests/support/payments";
-import * as order from "@/app/v1/checkout/orders/[id]/route";
+import * as orderById from "@/app/v1/checkout/orders/[id]/route";
 import * as portal from "@/app/v1/checkout/portal/route";
 import * as trial from "@/app/v1/profiles/subscriptions/free/route";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { settleCustomer } from "@/lib/checkout/stripe-customers.commands";
 import { db } from "@/lib/server/db";
-import { type Actor, artist } from "@/tests/support/accounts";
+import { type Actor, createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import { artworkBoostPrice, openCheckout, subscriptionPrice } from "@/tests/support/checkout";
 import {
   enableWebhooks,
-  orderForArtwork,
+  orderArtworkBoosts,
   findOrder,
   orderSubscription,
   pay,
   payWithoutWebhook,
-  standing,
-} from "@/tests/support/paying";
+  findFulfilment,
+} from "@/tests/support/orders";
 import { request } from "@/tests/support/request";
 
 beforeEach(enableWebhooks);
@@ -30,17 +30,19 @@ const customersOf = ({ profileId }: Actor) =>
     .orderBy("created_at")
     .execute();
 
-const inUse = async (by: Actor) =>
-  (await customersOf(by)).filter(({ deleted_at: deleted }) => deleted === null).map(({ id }) => id);
+const inUse = async (actor: Actor) =>
+  (await customersOf(actor))
+    .filter(({ deleted_at: deleted }) => deleted === null)
+    .map(({ id }) => id);
 
 /** An account that has bought something, and whose customer was deleted in Stripe's dashboard. */
 async function forgotten(isHandledEvent: boolean) {
-  const by = await artist();
-  const bought = await orderForArtwork(by, ["HIGHLIGHT"]);
+  const actor = await createArtist();
+  const bought = await orderArtworkBoosts(actor, ["HIGHLIGHT"]);
   await pay(bought);
-  const [customer = ""] = await inUse(by);
+  const [customer = ""] = await inUse(actor);
   await deleteAtProvider(customer, isHandledEvent);
-  return { by, bought, customer };
+  return { actor, bought, customer };
 }
 
 async function deleteAtProvider(customer: string, isHandledEvent: boolean): Promise<void> {
@@ -66,75 +68,78 @@ describe.each([
   ["of which we did not hear", false],
 ])("after its customer was deleted at Stripe, %s,", (_heard, isHandledEvent) => {
   test("a profile buys with a new customer and can read its old order", async () => {
-    const { by, bought, customer } = await forgotten(isHandledEvent);
-    const next = await orderForArtwork(by, ["TOP_POST_1"]);
+    const { actor, bought, customer } = await forgotten(isHandledEvent);
+    const next = await orderArtworkBoosts(actor, ["TOP_POST_1"]);
     await pay(next);
-    expect(await standing(next)).toMatchObject({ status: "FULFILLED", boosts: ["TOP_POST_1"] });
-    const [now] = await inUse(by);
-    expect(await customersOf(by)).toHaveLength(2);
+    expect(await findFulfilment(next)).toMatchObject({
+      status: "FULFILLED",
+      boosts: ["TOP_POST_1"],
+    });
+    const [now] = await inUse(actor);
+    expect(await customersOf(actor)).toHaveLength(2);
     expect([now === customer, (await findOrder(next)).customer_id]).toEqual([false, now]);
-    const old = { params: { id: bought.orderId }, identity: by.identity };
-    const { status, body } = await request(order.GET, old);
+    const old = { params: { id: bought.orderId }, identity: actor.identity };
+    const { status, body } = await request(orderById.GET, old);
     expect([status, body.status]).toEqual([200, "FULFILLED"]);
   });
 
   test("a profile's subscription is over and another can be bought", async () => {
-    const by = await artist();
-    await pay(await orderSubscription(by, "ARTIST_STARTER"));
-    const [customer = ""] = await inUse(by);
+    const actor = await createArtist();
+    await pay(await orderSubscription(actor, "ARTIST_STARTER"));
+    const [customer = ""] = await inUse(actor);
     await deleteAtProvider(customer, isHandledEvent);
     if (!isHandledEvent) await reconcile();
-    await pay(await orderSubscription(by, "ARTIST_PRO"));
-    const [now] = await inUse(by);
-    expect(await subscriptionOf(by)).toEqual([
-      { status: "canceled", profile_id: by.profileId, customer_id: customer },
-      { status: "active", profile_id: by.profileId, customer_id: now },
+    await pay(await orderSubscription(actor, "ARTIST_PRO"));
+    const [now] = await inUse(actor);
+    expect(await subscriptionOf(actor)).toEqual([
+      { status: "canceled", profile_id: actor.profileId, customer_id: customer },
+      { status: "active", profile_id: actor.profileId, customer_id: now },
     ]);
   });
 
   test("a profile can start a trial", async () => {
-    const { by, customer } = await forgotten(isHandledEvent);
+    const { actor, customer } = await forgotten(isHandledEvent);
     const json = { priceId: await subscriptionPrice("ARTIST_STARTER") };
-    const { status } = await request(trial.POST, { ...by, json });
+    const { status } = await request(trial.POST, { ...actor, json });
     expect(status).toBe(201);
-    expect(await inUse(by)).not.toContain(customer);
+    expect(await inUse(actor)).not.toContain(customer);
   });
 
   test("a profile can open the billing portal", async () => {
-    const { by, customer } = await forgotten(isHandledEvent);
-    const { status } = await request(portal.POST, { ...by, query: { returnUrl: "/account" } });
+    const { actor, customer } = await forgotten(isHandledEvent);
+    const { status } = await request(portal.POST, { ...actor, query: { returnUrl: "/account" } });
     expect(status).toBe(200);
-    expect(await inUse(by)).not.toContain(customer);
+    expect(await inUse(actor)).not.toContain(customer);
   });
 });
 
 test("POST /v1/checkout/session: two concurrent purchases create one customer", async () => {
-  const { by } = await forgotten(false);
-  const works = [await artworkRow(by.profileId), await artworkRow(by.profileId)];
+  const { actor } = await forgotten(false);
+  const works = [await artworkRow(actor.profileId), await artworkRow(actor.profileId)];
   const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
-  const answers = await Promise.all(
-    works.map((referenceId) => openCheckout(by, priceIds, { referenceId })),
+  const responses = await Promise.all(
+    works.map((referenceId) => openCheckout(actor, priceIds, { referenceId })),
   );
-  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-  expect(await inUse(by)).toHaveLength(1);
-  expect(await customersOf(by)).toHaveLength(2);
+  expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+  expect(await inUse(actor)).toHaveLength(1);
+  expect(await customersOf(actor)).toHaveLength(2);
 });
 
 test("settleSession: fulfils a checkout whose customer was deleted after it was opened", async () => {
-  const by = await artist();
-  const opened = await orderForArtwork(by, ["HIGHLIGHT"]);
-  await payWithoutWebhook(opened);
-  const [customer = ""] = await inUse(by);
+  const actor = await createArtist();
+  const order = await orderArtworkBoosts(actor, ["HIGHLIGHT"]);
+  await payWithoutWebhook(order);
+  const [customer = ""] = await inUse(actor);
   await provider.customers.del(customer);
   await settleCustomer(customer);
   await reconcile(new Date(Date.now() + 120_000));
-  expect((await findOrder(opened)).status).toBe("FULFILLED");
+  expect((await findOrder(order)).status).toBe("FULFILLED");
 });
 
 test("customer.deleted: ignored while the customer exists at Stripe", async () => {
-  const by = await artist();
-  await pay(await orderForArtwork(by, ["HIGHLIGHT"]));
-  const [customer = ""] = await inUse(by);
+  const actor = await createArtist();
+  await pay(await orderArtworkBoosts(actor, ["HIGHLIGHT"]));
+  const [customer = ""] = await inUse(actor);
   await settleCustomer(customer);
-  expect(await inUse(by)).toEqual([customer]);
+  expect(await inUse(actor)).toEqual([customer]);
 });

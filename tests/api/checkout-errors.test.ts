@@ -3,28 +3,28 @@ import { payments, provider } from "@/tests/support/payments";
 import { clearCatalogueCache } from "@/lib/products/products.gateway";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { actAs, artist } from "@/tests/support/accounts";
+import { createActor, createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import {
   artworkBoostPrice,
   boostPrice,
-  opportunityStatus,
+  findOpportunityStatus,
   draftOpportunity,
   openCheckout,
-  ordersOf,
-  organisation,
+  listOrders,
+  createOrganisation,
   planPrice,
-  errorOf,
+  summariseError,
   subscriptionPrice,
 } from "@/tests/support/checkout";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
-import { subscribe } from "@/tests/support/posting";
+import { setSubscription } from "@/tests/support/opportunity-requests";
 import { formatUtcDay } from "@/lib/shared/format-date";
 
 describe("POST /v1/checkout/session", () => {
   test("400 for no or duplicate prices, 422 for unknown and archived ones", async () => {
-    const by = await artist();
-    const referenceId = await artworkRow(by.profileId);
+    const actor = await createArtist();
+    const referenceId = await artworkRow(actor.profileId);
     const sold = await artworkBoostPrice("HIGHLIGHT");
     const archived = await provider.prices.create({
       product: "vitrine_artwork_boost_highlight",
@@ -48,28 +48,30 @@ describe("POST /v1/checkout/session", () => {
       [[foreign.id], [422, "UNPROCESSABLE", "priceIds[0]"]],
     ];
     for (const [priceIds, expected] of answers) {
-      expect(errorOf(await openCheckout(by, priceIds, { referenceId }))).toEqual(expected);
+      expect(summariseError(await openCheckout(actor, priceIds, { referenceId }))).toEqual(
+        expected,
+      );
     }
-    expect(await ordersOf(by)).toEqual([]);
+    expect(await listOrders(actor)).toEqual([]);
   });
 
   test("422 for a price that was just archived, which then leaves the catalogue", async () => {
-    const by = await artist();
-    const referenceId = await artworkRow(by.profileId);
+    const actor = await createArtist();
+    const referenceId = await artworkRow(actor.profileId);
     const price = await artworkBoostPrice("INSTAGRAM_AD");
     await provider.prices.update(price, { active: false });
     for (const path of ["priceIds", "priceIds[0]"]) {
-      const answer = await openCheckout(by, [price], { referenceId });
-      expect(errorOf(answer)).toEqual([422, "UNPROCESSABLE", path]);
+      const response = await openCheckout(actor, [price], { referenceId });
+      expect(summariseError(response)).toEqual([422, "UNPROCESSABLE", path]);
     }
     await provider.prices.update(price, { active: true });
     clearCatalogueCache();
-    expect((await openCheckout(by, [price], { referenceId })).status).toBe(201);
+    expect((await openCheckout(actor, [price], { referenceId })).status).toBe(201);
   });
 
   test("422 for prices that do not fit together", async () => {
-    const by = await organisation();
-    const referenceId = await draftOpportunity(by);
+    const actor = await createOrganisation();
+    const referenceId = await draftOpportunity(actor);
     const mixed = [
       [await planPrice("BASIC"), await planPrice("EXTENDED")],
       [await planPrice("BASIC"), await artworkBoostPrice("HIGHLIGHT")],
@@ -81,17 +83,17 @@ describe("POST /v1/checkout/session", () => {
       [await boostPrice("BUNDLE"), await boostPrice("NEWSLETTER")],
     ];
     for (const priceIds of mixed) {
-      const answer = await openCheckout(by, priceIds, { referenceId });
-      expect(errorOf(answer)).toEqual([422, "UNPROCESSABLE", "priceIds"]);
+      const response = await openCheckout(actor, priceIds, { referenceId });
+      expect(summariseError(response)).toEqual([422, "UNPROCESSABLE", "priceIds"]);
     }
   });
 
   test("400 names a currency that the catalogue does not have", async () => {
-    const by = await artist();
-    const referenceId = await artworkRow(by.profileId);
+    const actor = await createArtist();
+    const referenceId = await artworkRow(actor.profileId);
     const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
-    const answer = await openCheckout(by, priceIds, { referenceId, currency: "BRL" });
-    expect(errorOf(answer)).toEqual([400, "VALIDATION", "currency"]);
+    const response = await openCheckout(actor, priceIds, { referenceId, currency: "BRL" });
+    expect(summariseError(response)).toEqual([400, "VALIDATION", "currency"]);
   });
 
   test.each([
@@ -99,30 +101,38 @@ describe("POST /v1/checkout/session", () => {
     ["//evil.test", "/\\evil.test", ["paths.success", "paths.cancel"]],
     ["/ok", "javascript:alert(1)", ["paths.cancel"]],
   ])("400 for the paths %s and %s", async (success, cancel, wrong) => {
-    const by = await artist();
+    const actor = await createArtist();
     const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
-    const answer = await openCheckout(by, priceIds, { paths: { success, cancel } });
-    expect(errorOf(answer)).toEqual([400, "VALIDATION", ...wrong]);
+    const response = await openCheckout(actor, priceIds, { paths: { success, cancel } });
+    expect(summariseError(response)).toEqual([400, "VALIDATION", ...wrong]);
   });
 
   test("400 for a missing reference, 404 for an unknown or another account's", async () => {
-    const [by, other] = [await artist(), await artist()];
+    const [actor, otherActor] = [await createArtist(), await createArtist()];
     const call = [await boostPrice("HIGHLIGHT")];
     const artwork = [await artworkBoostPrice("HIGHLIGHT")];
-    expect(errorOf(await openCheckout(by, call))).toEqual([400, "VALIDATION", "referenceId"]);
-    expect(errorOf(await openCheckout(by, artwork))).toEqual([400, "VALIDATION", "referenceId"]);
+    expect(summariseError(await openCheckout(actor, call))).toEqual([
+      400,
+      "VALIDATION",
+      "referenceId",
+    ]);
+    expect(summariseError(await openCheckout(actor, artwork))).toEqual([
+      400,
+      "VALIDATION",
+      "referenceId",
+    ]);
     const foreign: [string[], string][] = [
       [call, newId()],
       [call, "42"],
       [call, "x".repeat(300)],
-      [call, await opportunityRow(other.profileId)],
+      [call, await opportunityRow(otherActor.profileId)],
       [call, await opportunityRow(null)],
-      [call, await artworkRow(by.profileId)],
-      [artwork, await artworkRow(other.profileId)],
-      [artwork, await opportunityRow(by.profileId)],
+      [call, await artworkRow(actor.profileId)],
+      [artwork, await artworkRow(otherActor.profileId)],
+      [artwork, await opportunityRow(actor.profileId)],
     ];
     for (const [priceIds, referenceId] of foreign) {
-      expect(errorOf(await openCheckout(by, priceIds, { referenceId }))).toEqual([
+      expect(summariseError(await openCheckout(actor, priceIds, { referenceId }))).toEqual([
         404,
         "NOT_FOUND",
       ]);
@@ -130,13 +140,16 @@ describe("POST /v1/checkout/session", () => {
   });
 
   test("409 for a post while the subscription has expired, until it is given up", async () => {
-    const by = await artist();
-    const referenceId = await draftOpportunity(by);
+    const actor = await createArtist();
+    const referenceId = await draftOpportunity(actor);
     const plan = [await planPrice("BASIC")];
-    await subscribe(by, "ARTIST_PRO", new Date(0));
-    expect(errorOf(await openCheckout(by, plan, { referenceId }))).toEqual([409, "CONFLICT"]);
-    await subscribe(by, null);
-    expect((await openCheckout(by, plan, { referenceId })).status).toBe(201);
+    await setSubscription(actor, "ARTIST_PRO", new Date(0));
+    expect(summariseError(await openCheckout(actor, plan, { referenceId }))).toEqual([
+      409,
+      "CONFLICT",
+    ]);
+    await setSubscription(actor, null);
+    expect((await openCheckout(actor, plan, { referenceId })).status).toBe(201);
   });
 
   test.each([
@@ -149,25 +162,28 @@ describe("POST /v1/checkout/session", () => {
   ])(
     "for an opportunity listed for 30 days with a %s, a %s while that runs for %i days is %i",
     async (has, wanted, days, status) => {
-      const by = await artist();
+      const actor = await createArtist();
       const [listedUntil, ends_at] = [inDays(30), inDays(days)];
-      const referenceId = await opportunityRow(by.profileId, { listedUntil, deadline: inDays(40) });
+      const referenceId = await opportunityRow(actor.profileId, {
+        listedUntil,
+        deadline: inDays(40),
+      });
       const boost = { id: newId(), opportunity_id: referenceId, type: has, ends_at };
       await db()
         .insertInto("opportunity_boosts")
         .values({ ...boost, starts_at: inDays(-2) })
         .execute();
-      const answer = await openCheckout(by, [await boostPrice(wanted)], { referenceId });
-      expect(answer.status).toBe(status);
+      const response = await openCheckout(actor, [await boostPrice(wanted)], { referenceId });
+      expect(response.status).toBe(status);
       const day = formatUtcDay(ends_at);
-      if (status === 409) expect(answer.body.message).toContain(`already has it until ${day}`);
+      if (status === 409) expect(response.body.message).toContain(`already has it until ${day}`);
     },
   );
 
   test("201 for another profile of the same account", async () => {
-    const by = await artist();
-    const second = await actAs(by, { name: "Second Profile" });
-    const referenceId = await opportunityRow(by.profileId);
+    const actor = await createArtist();
+    const second = await createActor(actor, { name: "Second Profile" });
+    const referenceId = await opportunityRow(actor.profileId);
     expect(
       (await openCheckout(second, [await boostPrice("HIGHLIGHT")], { referenceId })).status,
     ).toBe(201);
@@ -176,10 +192,10 @@ describe("POST /v1/checkout/session", () => {
 
 describe("POST /v1/checkout/session: couponId", () => {
   const boosted = async (couponId: string, fields: object = {}) => {
-    const by = await artist();
-    const referenceId = await artworkRow(by.profileId);
+    const actor = await createArtist();
+    const referenceId = await artworkRow(actor.profileId);
     const priceIds = [await artworkBoostPrice("TOP_POST_1")];
-    return openCheckout(by, priceIds, { referenceId, couponId, ...fields });
+    return openCheckout(actor, priceIds, { referenceId, couponId, ...fields });
   };
   const amountOf = async ({ body }: { body: { id: string } }) =>
     (await provider.checkout.sessions.retrieve(body.id)).amount_total;
@@ -200,7 +216,7 @@ describe("POST /v1/checkout/session: couponId", () => {
       });
       const promotion = { type: "coupon" as const, coupon: coupon.id };
       const { code } = await provider.promotionCodes.create({ promotion });
-      expect(errorOf(await boosted(coupon.id))).toEqual([422, "UNPROCESSABLE", "couponId"]);
+      expect(summariseError(await boosted(coupon.id))).toEqual([422, "UNPROCESSABLE", "couponId"]);
       expect(await amountOf(await boosted(code))).toBe(450);
     }
   });
@@ -211,8 +227,8 @@ describe("POST /v1/checkout/session: couponId", () => {
       duration: "once",
       ...visible,
     });
-    const answer = await boosted(coupon.id);
-    expect([answer.status, await amountOf(answer)]).toEqual([201, 0]);
+    const response = await boosted(coupon.id);
+    expect([response.status, await amountOf(response)]).toEqual([201, 0]);
   });
 
   test("422 for an unknown, expired, inactive, malformed or foreign-currency coupon; the draft stays a draft", async () => {
@@ -241,16 +257,19 @@ describe("POST /v1/checkout/session: couponId", () => {
       "ASLEEP",
       euros.id,
     ]) {
-      expect(errorOf(await boosted(couponId)), couponId).toEqual([
+      expect(summariseError(await boosted(couponId)), couponId).toEqual([
         422,
         "UNPROCESSABLE",
         "couponId",
       ]);
     }
-    const by = await artist();
-    const referenceId = await draftOpportunity(by);
-    await openCheckout(by, [await planPrice("BASIC")], { referenceId, couponId: euros.id });
-    expect([await opportunityStatus(referenceId), await ordersOf(by)]).toEqual(["DRAFT", []]);
+    const actor = await createArtist();
+    const referenceId = await draftOpportunity(actor);
+    await openCheckout(actor, [await planPrice("BASIC")], { referenceId, couponId: euros.id });
+    expect([await findOpportunityStatus(referenceId), await listOrders(actor)]).toEqual([
+      "DRAFT",
+      [],
+    ]);
   });
 
   test("422 when the rest is below Stripe's minimum charge", async () => {
@@ -260,6 +279,6 @@ describe("POST /v1/checkout/session: couponId", () => {
       duration: "once",
       ...visible,
     });
-    expect(errorOf(await boosted(coupon.id))).toEqual([422, "UNPROCESSABLE", "couponId"]);
+    expect(summariseError(await boosted(coupon.id))).toEqual([422, "UNPROCESSABLE", "couponId"]);
   });
 });

@@ -1,20 +1,20 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { payments, priceOf, provider } from "@/tests/support/payments";
+import { payments, findPriceId, provider } from "@/tests/support/payments";
 import * as one from "@/app/v1/checkout/orders/[id]/route";
 import * as cancel from "@/app/v1/checkout/orders/[id]/cancel/route";
 import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
 import * as orders from "@/app/v1/checkout/orders/route";
 import { newId } from "@/lib/shared/ids";
 import { debitByPage, payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
-import { type Actor, actAs, artist } from "@/tests/support/accounts";
+import { type Actor, createActor, createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import {
-  opportunityStatus,
+  findOpportunityStatus,
   draftOpportunity,
   openCheckout,
   orderRow,
 } from "@/tests/support/checkout";
-import { type Answered, request } from "@/tests/support/request";
+import { type ApiResponse, request } from "@/tests/support/request";
 
 afterEach(() => payments.faults.clear());
 
@@ -25,22 +25,22 @@ const cancelled = ({ identity }: Actor, id: string) =>
   request(cancel.POST, { params: { id }, identity });
 
 async function openPlan(
-  by: Actor,
+  actor: Actor,
 ): Promise<{ opportunityId: string; id: string; url: string; session: string }> {
-  const opportunityId = await draftOpportunity(by);
+  const opportunityId = await draftOpportunity(actor);
   const priceIds = [
-    await priceOf("opportunityPostEvent", "BASIC"),
-    await priceOf("opportunityBoostEvent", "HIGHLIGHT"),
+    await findPriceId("opportunityPostEvent", "BASIC"),
+    await findPriceId("opportunityBoostEvent", "HIGHLIGHT"),
   ];
-  const { body } = await openCheckout(by, priceIds, { referenceId: opportunityId });
+  const { body } = await openCheckout(actor, priceIds, { referenceId: opportunityId });
   return { opportunityId, id: body.orderId, url: body.url, session: body.id };
 }
 
 describe("GET /v1/checkout/orders/{id}", () => {
   test("answers items, subject and payment URL", async () => {
-    const by = await artist();
-    const { opportunityId, id, url } = await openPlan(by);
-    const { status, body, headers } = await find(by, id);
+    const actor = await createArtist();
+    const { opportunityId, id, url } = await openPlan(actor);
+    const { status, body, headers } = await find(actor, id);
     expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     expect(body).toEqual({
       id,
@@ -51,14 +51,14 @@ describe("GET /v1/checkout/orders/{id}", () => {
           kind: "PLAN",
           type: "BASIC",
           name: "Basic listing",
-          priceId: await priceOf("opportunityPostEvent", "BASIC"),
+          priceId: await findPriceId("opportunityPostEvent", "BASIC"),
           price: { amount: 3_900, currency: "USD" },
         },
         {
           kind: "BOOST",
           type: "HIGHLIGHT",
           name: "Highlight",
-          priceId: await priceOf("opportunityBoostEvent", "HIGHLIGHT"),
+          priceId: await findPriceId("opportunityBoostEvent", "HIGHLIGHT"),
           price: { amount: 2_500, currency: "USD" },
         },
       ],
@@ -66,7 +66,7 @@ describe("GET /v1/checkout/orders/{id}", () => {
       amountPaid: null,
       refunded: null,
       couponId: null,
-      profile: { id: by.profileId, slug: expect.any(String), name: expect.any(String) },
+      profile: { id: actor.profileId, slug: expect.any(String), name: expect.any(String) },
       opportunity: { id: opportunityId, slug: expect.any(String), title: "A call for works" },
       artwork: null,
       url,
@@ -81,12 +81,12 @@ describe("GET /v1/checkout/orders/{id}", () => {
   });
 
   test("answers the artwork that it is for", async () => {
-    const by = await artist();
-    const artworkId = await artworkRow(by.profileId, { title: "Low tide" });
-    const priceIds = [await priceOf("artworkBoostEvent", "HIGHLIGHT")];
-    const { body } = await openCheckout(by, priceIds, { referenceId: artworkId });
-    const answer = await find(by, body.orderId);
-    expect(answer.body).toMatchObject({
+    const actor = await createArtist();
+    const artworkId = await artworkRow(actor.profileId, { title: "Low tide" });
+    const priceIds = [await findPriceId("artworkBoostEvent", "HIGHLIGHT")];
+    const { body } = await openCheckout(actor, priceIds, { referenceId: artworkId });
+    const response = await find(actor, body.orderId);
+    expect(response.body).toMatchObject({
       kind: "ARTWORK",
       artwork: { id: artworkId, title: "Low tide" },
       opportunity: null,
@@ -94,8 +94,8 @@ describe("GET /v1/checkout/orders/{id}", () => {
   });
 
   test("a closed order has no payment URL, but what was paid", async () => {
-    const by = await artist();
-    const { body } = await find(by, await orderRow(by));
+    const actor = await createArtist();
+    const { body } = await find(actor, await orderRow(actor));
     expect(body).toMatchObject({
       status: "FULFILLED",
       url: null,
@@ -105,21 +105,21 @@ describe("GET /v1/checkout/orders/{id}", () => {
   });
 
   test.each(["42", newId()])("404 for %s", async (id) => {
-    expect((await find(await artist(), id)).body.code).toBe("NOT_FOUND");
+    expect((await find(await createArtist(), id)).body.code).toBe("NOT_FOUND");
   });
 });
 
 describe("GET /v1/checkout/orders", () => {
   test("the acting profile's own, newest first, by page and by cursor", async () => {
-    const by = await artist();
-    const second = await actAs(by, { name: "Second Profile" });
+    const actor = await createArtist();
+    const second = await createActor(actor, { name: "Second Profile" });
     const at = (minute: number) => new Date(Date.UTC(2027, 0, 1, 0, minute));
     const ids: string[] = [];
-    for (const minute of [1, 2, 3]) ids.unshift(await orderRow(by, { createdAt: at(minute) }));
+    for (const minute of [1, 2, 3]) ids.unshift(await orderRow(actor, { createdAt: at(minute) }));
     await orderRow(second);
     const list = (query: Record<string, string | number>) =>
-      request(orders.GET, { query, identity: by.identity, profile: by.profile });
-    const idsOf = ({ body }: Answered) => body.items.map(({ id }: { id: string }) => id);
+      request(orders.GET, { query, identity: actor.identity, profile: actor.profile });
+    const idsOf = ({ body }: ApiResponse) => body.items.map(({ id }: { id: string }) => id);
     const first = await list({ size: 2 });
     expect(first.body).toMatchObject({ page: 1, size: 2, total: 3, totalRelation: "eq" });
     expect(idsOf(first)).toEqual(ids.slice(0, 2));
@@ -133,95 +133,95 @@ describe("GET /v1/checkout/orders", () => {
 
 describe("POST /v1/checkout/orders/{id}/refresh", () => {
   test("fulfils a paid order without a webhook event", async () => {
-    const by = await artist();
-    const { opportunityId, id, url } = await openPlan(by);
+    const actor = await createArtist();
+    const { opportunityId, id, url } = await openPlan(actor);
     await payByPage(url);
-    expect((await find(by, id)).body.status).toBe("OPEN");
-    expect((await refreshed(by, id)).body).toMatchObject({
+    expect((await find(actor, id)).body.status).toBe("OPEN");
+    expect((await refreshed(actor, id)).body).toMatchObject({
       status: "FULFILLED",
       amountPaid: { amount: 6_400, currency: "USD" },
     });
-    expect(await opportunityStatus(opportunityId)).toBe("PUBLISHED");
-    expect((await refreshed(by, id)).body.status).toBe("FULFILLED");
+    expect(await findOpportunityStatus(opportunityId)).toBe("PUBLISHED");
+    expect((await refreshed(actor, id)).body.status).toBe("FULFILLED");
   });
 
   test("leaves an open order unchanged", async () => {
-    const by = await artist();
-    const { opportunityId, id } = await openPlan(by);
-    expect((await refreshed(by, id)).body.status).toBe("OPEN");
-    expect(await opportunityStatus(opportunityId)).toBe("PENDING_PAYMENT");
+    const actor = await createArtist();
+    const { opportunityId, id } = await openPlan(actor);
+    expect((await refreshed(actor, id)).body.status).toBe("OPEN");
+    expect(await findOpportunityStatus(opportunityId)).toBe("PENDING_PAYMENT");
   });
 
   test("an expired checkout makes the opportunity a draft again", async () => {
-    const by = await artist();
-    const { opportunityId, id, session } = await openPlan(by);
+    const actor = await createArtist();
+    const { opportunityId, id, session } = await openPlan(actor);
     await provider.checkout.sessions.expire(session);
-    expect((await refreshed(by, id)).body.status).toBe("EXPIRED");
-    expect(await opportunityStatus(opportunityId)).toBe("DRAFT");
+    expect((await refreshed(actor, id)).body.status).toBe("EXPIRED");
+    expect(await findOpportunityStatus(opportunityId)).toBe("DRAFT");
   });
 
   test("503 while Stripe does not answer; the order can still be read", async () => {
-    const by = await artist();
-    const { id } = await openPlan(by);
+    const actor = await createArtist();
+    const { id } = await openPlan(actor);
     payments.faults.order({ kind: "call", action: "close", times: 20 });
-    expect((await refreshed(by, id)).status).toBe(503);
-    expect((await find(by, id)).body.status).toBe("OPEN");
+    expect((await refreshed(actor, id)).status).toBe(503);
+    expect((await find(actor, id)).body.status).toBe("OPEN");
   });
 });
 
 describe("POST /v1/checkout/orders/{id}/cancel", () => {
   test("closes the checkout and makes the opportunity a draft again; repeatable", async () => {
-    const by = await artist();
-    const { opportunityId, id, session } = await openPlan(by);
-    for (const answer of [await cancelled(by, id), await cancelled(by, id)]) {
-      expect([answer.status, answer.body.status, answer.body.url]).toEqual([
+    const actor = await createArtist();
+    const { opportunityId, id, session } = await openPlan(actor);
+    for (const response of [await cancelled(actor, id), await cancelled(actor, id)]) {
+      expect([response.status, response.body.status, response.body.url]).toEqual([
         200,
         "CANCELLED",
         null,
       ]);
     }
-    expect(await opportunityStatus(opportunityId)).toBe("DRAFT");
+    expect(await findOpportunityStatus(opportunityId)).toBe("DRAFT");
     expect((await provider.checkout.sessions.retrieve(session)).status).toBe("expired");
   });
 
   test("409 for an order that was just paid, which is fulfilled", async () => {
-    const by = await artist();
-    const { opportunityId, id, url } = await openPlan(by);
+    const actor = await createArtist();
+    const { opportunityId, id, url } = await openPlan(actor);
     await payByPage(url);
-    expect((await cancelled(by, id)).status).toBe(409);
-    expect((await find(by, id)).body.status).toBe("FULFILLED");
-    expect(await opportunityStatus(opportunityId)).toBe("PUBLISHED");
+    expect((await cancelled(actor, id)).status).toBe(409);
+    expect((await find(actor, id)).body.status).toBe("FULFILLED");
+    expect(await findOpportunityStatus(opportunityId)).toBe("PUBLISHED");
   });
 
   test("409 for a bank debit that was started just now", async () => {
-    const by = await artist();
-    const opportunityId = await draftOpportunity(by);
-    const price = await priceOf("opportunityPostEvent", "BASIC");
+    const actor = await createArtist();
+    const opportunityId = await draftOpportunity(actor);
+    const price = await findPriceId("opportunityPostEvent", "BASIC");
     const given = { referenceId: opportunityId, currency: "EUR" };
-    const { body } = await openCheckout(by, [price], given);
+    const { body } = await openCheckout(actor, [price], given);
     await debitByPage(body.url);
-    expect((await cancelled(by, body.orderId)).status).toBe(409);
-    expect((await find(by, body.orderId)).body.status).toBe("PENDING");
-    expect(await opportunityStatus(opportunityId)).toBe("PENDING_PAYMENT");
-    const again = await openCheckout(by, [price], given);
+    expect((await cancelled(actor, body.orderId)).status).toBe(409);
+    expect((await find(actor, body.orderId)).body.status).toBe("PENDING");
+    expect(await findOpportunityStatus(opportunityId)).toBe("PENDING_PAYMENT");
+    const again = await openCheckout(actor, [price], given);
     expect([again.status, again.body.code]).toEqual([409, "CONFLICT"]);
   });
 
   test("503 while Stripe does not answer; changes nothing", async () => {
-    const by = await artist();
-    const { id } = await openPlan(by);
+    const actor = await createArtist();
+    const { id } = await openPlan(actor);
     payments.faults.order({ kind: "call", action: "close", times: 20 });
-    expect((await cancelled(by, id)).status).toBe(503);
-    expect((await find(by, id)).body.status).toBe("OPEN");
+    expect((await cancelled(actor, id)).status).toBe(503);
+    expect((await find(actor, id)).body.status).toBe("OPEN");
   });
 });
 
 test("POST /v1/checkout/session: fulfils a paid checkout before it opens another", async () => {
-  const by = await artist();
-  const { opportunityId, id, url } = await openPlan(by);
+  const actor = await createArtist();
+  const { opportunityId, id, url } = await openPlan(actor);
   await payByPage(url);
-  const price = await priceOf("opportunityPostEvent", "EXTENDED");
-  const answer = await openCheckout(by, [price], { referenceId: opportunityId });
-  expect([answer.status, answer.body.code]).toEqual([409, "CONFLICT"]);
-  expect((await find(by, id)).body.status).toBe("FULFILLED");
+  const price = await findPriceId("opportunityPostEvent", "EXTENDED");
+  const response = await openCheckout(actor, [price], { referenceId: opportunityId });
+  expect([response.status, response.body.code]).toEqual([409, "CONFLICT"]);
+  expect((await find(actor, id)).body.status).toBe("FULFILLED");
 });

@@ -5,42 +5,42 @@ import * as link from "@/app/v1/opportunities/[id]/profile/route";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import { db } from "@/lib/server/db";
 import { limitRate, rateLimits } from "@/lib/server/rate-limits";
-import { type Actor, actAs, artist } from "@/tests/support/accounts";
+import { type Actor, createActor, createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import {
   artworkBoostPrice,
   boostPrice,
-  opportunityStatus,
+  findOpportunityStatus,
   draftOpportunity,
   openCheckout,
-  ordersOf,
+  listOrders,
   paths,
   planPrice,
-  errorOf,
+  summariseError,
 } from "@/tests/support/checkout";
-import { putOpportunity } from "@/tests/support/posting";
+import { putOpportunity } from "@/tests/support/opportunity-requests";
 import { request } from "@/tests/support/request";
 
 afterEach(() => payments.faults.clear());
 
 describe("POST /v1/checkout/session, repeated", () => {
   test("the same cart gets the same checkout, also concurrently", async () => {
-    const by = await artist();
-    const referenceId = await draftOpportunity(by);
+    const actor = await createArtist();
+    const referenceId = await draftOpportunity(actor);
     const priceIds = [await planPrice("BASIC"), await boostPrice("HIGHLIGHT")];
-    const open = (ids = priceIds) => openCheckout(by, ids, { referenceId });
-    const answers = await Promise.all([open(), open(), open(priceIds.toReversed())]);
-    answers.push(await open());
-    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    expect(await ordersOf(by)).toHaveLength(1);
+    const open = (ids = priceIds) => openCheckout(actor, ids, { referenceId });
+    const responses = await Promise.all([open(), open(), open(priceIds.toReversed())]);
+    responses.push(await open());
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
+    expect(await listOrders(actor)).toHaveLength(1);
   });
 
   test("the same Idempotency-Key repeats the first response", async () => {
-    const by = await artist();
-    const referenceId = await artworkRow(by.profileId);
+    const actor = await createArtist();
+    const referenceId = await artworkRow(actor.profileId);
     const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
-    const open = () => openCheckout(by, priceIds, { referenceId }, { "idempotency-key": "k-1" });
+    const open = () => openCheckout(actor, priceIds, { referenceId }, { "idempotency-key": "k-1" });
     const [first, second] = await Promise.all([open(), open()]);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
@@ -48,33 +48,33 @@ describe("POST /v1/checkout/session, repeated", () => {
   });
 
   test("another cart, coupon or path closes the previous checkout", async () => {
-    const by = await artist();
-    const referenceId = await draftOpportunity(by);
-    const first = await openCheckout(by, [await planPrice("BASIC")], { referenceId });
-    const second = await openCheckout(by, [await planPrice("EXTENDED")], { referenceId });
+    const actor = await createArtist();
+    const referenceId = await draftOpportunity(actor);
+    const first = await openCheckout(actor, [await planPrice("BASIC")], { referenceId });
+    const second = await openCheckout(actor, [await planPrice("EXTENDED")], { referenceId });
     const other = { referenceId, paths: { ...paths, success: "/elsewhere" } };
-    const third = await openCheckout(by, [await planPrice("EXTENDED")], other);
+    const third = await openCheckout(actor, [await planPrice("EXTENDED")], other);
     expect([second.status, third.status]).toEqual([201, 201]);
     const sessions = [first, second, third].map(({ body }) =>
       provider.checkout.sessions.retrieve(body.id),
     );
     const states = (await Promise.all(sessions)).map(({ status }) => status);
     expect(states).toEqual(["expired", "expired", "open"]);
-    expect(await opportunityStatus(referenceId)).toBe("PENDING_PAYMENT");
+    expect(await findOpportunityStatus(referenceId)).toBe("PENDING_PAYMENT");
   });
 
   test("different carts at the same moment leave one open", async () => {
-    const by = await artist();
-    const referenceId = await draftOpportunity(by);
+    const actor = await createArtist();
+    const referenceId = await draftOpportunity(actor);
     const prices = await Promise.all(["BASIC", "STANDARD", "EXTENDED"].map(planPrice));
-    const answers = await Promise.all(
-      prices.map((price) => openCheckout(by, [price], { referenceId })),
+    const responses = await Promise.all(
+      prices.map((price) => openCheckout(actor, [price], { referenceId })),
     );
-    for (const { status } of answers) expect([201, 409]).toContain(status);
-    const open = (await ordersOf(by)).filter(({ status }) => status === "OPEN");
+    for (const { status } of responses) expect([201, 409]).toContain(status);
+    const open = (await listOrders(actor)).filter(({ status }) => status === "OPEN");
     expect(open.length).toBeLessThanOrEqual(1);
     const sessions = await provider.checkout.sessions.list({ limit: 100 });
-    const own = new Set((await ordersOf(by)).map(({ id }) => id));
+    const own = new Set((await listOrders(actor)).map(({ id }) => id));
     const payable = sessions.data.filter(
       ({ status, client_reference_id: id }) => status === "open" && id !== null && own.has(id),
     );
@@ -82,37 +82,37 @@ describe("POST /v1/checkout/session, repeated", () => {
   });
 
   test("two profiles of one account for one opportunity leave one open", async () => {
-    const by = await artist();
-    const second = await actAs(by, { name: "Second Profile" });
-    const referenceId = await draftOpportunity(by);
+    const actor = await createArtist();
+    const second = await createActor(actor, { name: "Second Profile" });
+    const referenceId = await draftOpportunity(actor);
     const priceIds = [await planPrice("BASIC")];
-    const answers = await Promise.all([
-      openCheckout(by, priceIds, { referenceId }),
+    const responses = await Promise.all([
+      openCheckout(actor, priceIds, { referenceId }),
       openCheckout(second, priceIds, { referenceId }),
     ]);
-    expect(answers.map(({ status }) => status)).toContain(201);
-    expect((await ordersOf(by)).filter(({ status }) => status === "OPEN")).toHaveLength(1);
+    expect(responses.map(({ status }) => status)).toContain(201);
+    expect((await listOrders(actor)).filter(({ status }) => status === "OPEN")).toHaveLength(1);
   });
 
   test("a profile gets one customer, also concurrently", async () => {
-    const by = await artist();
-    const works = [await artworkRow(by.profileId), await artworkRow(by.profileId)];
+    const actor = await createArtist();
+    const works = [await artworkRow(actor.profileId), await artworkRow(actor.profileId)];
     const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
-    await Promise.all(works.map((referenceId) => openCheckout(by, priceIds, { referenceId })));
+    await Promise.all(works.map((referenceId) => openCheckout(actor, priceIds, { referenceId })));
     const customers = await db()
       .selectFrom("payment_customers")
       .selectAll()
-      .where("profile_id", "=", by.profileId)
+      .where("profile_id", "=", actor.profileId)
       .execute();
     expect(customers).toHaveLength(1);
-    expect((await provider.customers.list({ email: by.email })).data).toHaveLength(1);
+    expect((await provider.customers.list({ email: actor.email })).data).toHaveLength(1);
   });
 });
 
 describe("POST /v1/checkout/session while Stripe does not answer", () => {
   test("503 with Retry-After, leaves nothing behind, and works later", async () => {
-    const by = await artist();
-    const referenceId = await draftOpportunity(by);
+    const actor = await createArtist();
+    const referenceId = await draftOpportunity(actor);
     const priceIds = [await planPrice("BASIC")];
     payments.faults.order({
       kind: "call",
@@ -120,24 +120,27 @@ describe("POST /v1/checkout/session while Stripe does not answer", () => {
       line: "POST /v1/checkout/sessions",
       times: 5,
     });
-    const answer = await openCheckout(by, priceIds, { referenceId });
-    expect(errorOf(answer)).toEqual([503, "UPSTREAM_UNAVAILABLE"]);
-    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect([await opportunityStatus(referenceId), await ordersOf(by)]).toEqual(["DRAFT", []]);
+    const response = await openCheckout(actor, priceIds, { referenceId });
+    expect(summariseError(response)).toEqual([503, "UPSTREAM_UNAVAILABLE"]);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect([await findOpportunityStatus(referenceId), await listOrders(actor)]).toEqual([
+      "DRAFT",
+      [],
+    ]);
     payments.faults.clear();
-    expect((await openCheckout(by, priceIds, { referenceId })).status).toBe(201);
+    expect((await openCheckout(actor, priceIds, { referenceId })).status).toBe(201);
   });
 
   test("after a lost response there is still one checkout", async () => {
-    const by = await artist();
-    const referenceId = await draftOpportunity(by);
+    const actor = await createArtist();
+    const referenceId = await draftOpportunity(actor);
     payments.faults.order({
       kind: "call",
       action: "close",
       line: "POST /v1/checkout/sessions",
       afterEffect: true,
     });
-    const { status, body } = await openCheckout(by, [await planPrice("BASIC")], { referenceId });
+    const { status, body } = await openCheckout(actor, [await planPrice("BASIC")], { referenceId });
     expect(status).toBe(201);
     const sessions = await provider.checkout.sessions.list({ limit: 100 });
     const own = sessions.data.filter(({ client_reference_id: id }) => id === body.orderId);
@@ -147,58 +150,59 @@ describe("POST /v1/checkout/session while Stripe does not answer", () => {
   test.each(["POST /v1/customers", "POST /v1/checkout/sessions"])(
     "retries with another key what failed (%s) and is replayed for a day",
     async (line) => {
-      const by = await artist();
-      const referenceId = await artworkRow(by.profileId);
+      const actor = await createArtist();
+      const referenceId = await artworkRow(actor.profileId);
       const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
-      const open = () => openCheckout(by, priceIds, { referenceId }, { "idempotency-key": by.uid });
+      const open = () =>
+        openCheckout(actor, priceIds, { referenceId }, { "idempotency-key": actor.uid });
       payments.faults.order({ kind: "call", action: "error", line });
       expect([(await open()).status, (await open()).status]).toEqual([503, 201]);
     },
   );
 
   test.each(["error", "limit"] as const)("503 when Stripe answers its own %s", async (action) => {
-    const by = await artist();
-    const referenceId = await artworkRow(by.profileId);
+    const actor = await createArtist();
+    const referenceId = await artworkRow(actor.profileId);
     const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
     payments.faults.order({ kind: "call", action, line: "POST /v1/checkout/sessions", times: 5 });
-    expect((await openCheckout(by, priceIds, { referenceId })).status).toBe(503);
+    expect((await openCheckout(actor, priceIds, { referenceId })).status).toBe(503);
   });
 });
 
 test("POST /v1/checkout/session: consistent while the opportunity is changed, linked, cancelled and deleted concurrently", async () => {
-  const by = await artist();
-  const second = await actAs(by, { name: "Second Profile" });
+  const actor = await createArtist();
+  const second = await createActor(actor, { name: "Second Profile" });
   const prices = [await planPrice("BASIC"), await planPrice("STANDARD")];
   for (let round = 0; round < 3; round += 1) {
-    const id = await draftOpportunity(by);
-    const first = await openCheckout(by, prices.slice(0, 1), { referenceId: id });
+    const id = await draftOpportunity(actor);
+    const first = await openCheckout(actor, prices.slice(0, 1), { referenceId: id });
     const change = (to: Actor) =>
-      request(link.PUT, { params: { id }, json: { profileId: to.profileId }, ...by });
-    const answers = await Promise.all([
-      openCheckout(by, prices.slice(1), { referenceId: id }),
+      request(link.PUT, { params: { id }, json: { profileId: to.profileId }, ...actor });
+    const responses = await Promise.all([
+      openCheckout(actor, prices.slice(1), { referenceId: id }),
       openCheckout(second, prices.slice(0, 1), { referenceId: id }),
-      putOpportunity(by, id, { summary: "Changed." }),
+      putOpportunity(actor, id, { summary: "Changed." }),
       change(second),
-      request(cancel.POST, { params: { id: first.body.orderId }, ...by }),
-      ...(round === 2 ? [request(opportunity.DELETE, { params: { id }, ...by })] : []),
+      request(cancel.POST, { params: { id: first.body.orderId }, ...actor }),
+      ...(round === 2 ? [request(opportunity.DELETE, { params: { id }, ...actor })] : []),
     ]);
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect(status, JSON.stringify(body)).toBeLessThan(500);
     }
   }
-  const open = (await ordersOf(by)).filter(({ status }) => status === "OPEN");
+  const open = (await listOrders(actor)).filter(({ status }) => status === "OPEN");
   const listed = open.map(({ opportunity_id: listing }) => listing);
   expect(new Set(listed).size).toBe(listed.length);
 });
 
 test("POST /v1/checkout/session: 429 with Retry-After after sixty a minute", async () => {
-  const by = await artist();
+  const actor = await createArtist();
   await Promise.all(
     Array.from({ length: rateLimits.payment.account }, () =>
-      limitRate("payment", "account", by.uid),
+      limitRate("payment", "account", actor.uid),
     ),
   );
-  const answer = await openCheckout(by, [await planPrice("BASIC")]);
-  expect(errorOf(answer)).toEqual([429, "RATE_LIMITED"]);
-  expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  const response = await openCheckout(actor, [await planPrice("BASIC")]);
+  expect(summariseError(response)).toEqual([429, "RATE_LIMITED"]);
+  expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
 });

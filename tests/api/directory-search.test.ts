@@ -2,9 +2,9 @@ import { directoryLexicon } from "@/lib/profiles/directory.rules";
 import { beforeAll, describe, expect, test } from "vitest";
 import { selectWordMatches } from "@/lib/lexicon/search-words.queries";
 import { db } from "@/lib/server/db";
-import { add, addEverybody, ask, names } from "@/tests/support/directory";
+import { addProfile, addSampleProfiles, getDirectory, listNames } from "@/tests/support/directory";
 
-beforeAll(addEverybody);
+beforeAll(addSampleProfiles);
 
 describe("GET /v1/profiles/directory?searchQuery=", () => {
   test.each([
@@ -16,11 +16,15 @@ describe("GET /v1/profiles/directory?searchQuery=", () => {
     ["colombia", ["Galería Ño"]],
     ["tate london", ["Tate", "Tate Modern"]],
   ])("finds “%s” without accents, by prefix, in name and place", async (searchQuery, found) => {
-    expect(await names({ searchQuery })).toEqual(found);
+    expect(await listNames({ searchQuery })).toEqual(found);
   });
 
   test("ranks the exact name first, then more of the name, then the headline", async () => {
-    expect(await names({ searchQuery: "tate" })).toEqual(["Tate", "Tate Modern", "Espace Rouge"]);
+    expect(await listNames({ searchQuery: "tate" })).toEqual([
+      "Tate",
+      "Tate Modern",
+      "Espace Rouge",
+    ]);
   });
 
   test.each([
@@ -29,14 +33,14 @@ describe("GET /v1/profiles/directory?searchQuery=", () => {
     ["tate mdoern", "Tate Modern"],
     ["jsoe perez", "José Pérez"],
   ])("tolerates the typos in “%s”", async (searchQuery, found) => {
-    expect((await names({ searchQuery }))[0]).toBe(found);
+    expect((await listNames({ searchQuery }))[0]).toBe(found);
   });
 
   test("uses the first eight words, and tolerates typos in the first three", async () => {
-    await add({ name: "One Two Three Four Five Six Seven Eight" });
+    await addProfile({ name: "One Two Three Four Five Six Seven Eight" });
     const searchQuery = "one two three four five six seven eight nine ten";
-    expect(await names({ searchQuery })).toHaveLength(1);
-    expect(await names({ searchQuery: "one tow thre" })).toHaveLength(1);
+    expect(await listNames({ searchQuery })).toHaveLength(1);
+    expect(await listNames({ searchQuery: "one tow thre" })).toHaveLength(1);
     const words = await selectWordMatches("oen tow theer fuor", directoryLexicon).execute(db());
     expect(
       new Set(words.rows.filter(({ penalty }) => penalty > 0).map(({ place }) => place)),
@@ -44,33 +48,33 @@ describe("GET /v1/profiles/directory?searchQuery=", () => {
   });
 
   test("combines with every filter", async () => {
-    expect(await names({ searchQuery: "modern", orgTypes: "MUSEUM" })).toEqual(["Tate Modern"]);
-    expect(await names({ searchQuery: "modern", country: "FR" })).toEqual(["Kate Modern"]);
-    expect(await names({ searchQuery: "paris", city: "paris", roles: "ARTIST" })).toEqual([
+    expect(await listNames({ searchQuery: "modern", orgTypes: "MUSEUM" })).toEqual(["Tate Modern"]);
+    expect(await listNames({ searchQuery: "modern", country: "FR" })).toEqual(["Kate Modern"]);
+    expect(await listNames({ searchQuery: "paris", city: "paris", roles: "ARTIST" })).toEqual([
       "Ann Lee",
       "José Pérez",
     ]);
     for (const searchQuery of ["xyzzyqq", "tate xyzzyqq", "!!!", "'; drop table profiles; --"])
-      expect(await names({ searchQuery }), searchQuery).toEqual([]);
-    expect(await names({ searchQuery: "hidden house" })).not.toContain("Hidden House");
+      expect(await listNames({ searchQuery }), searchQuery).toEqual([]);
+    expect(await listNames({ searchQuery: "hidden house" })).not.toContain("Hidden House");
   });
 
   test("follows a profile that changes, is hidden, shown again and deleted", async () => {
-    const id = await add({ name: "Quillon Yard", city: "Lima", country: "PE" });
+    const id = await addProfile({ name: "Quillon Yard", city: "Lima", country: "PE" });
     const change = (set: { name?: string; city?: string; hidden?: boolean }) =>
       db().updateTable("profiles").set(set).where("id", "=", id).execute();
-    expect(await names({ searchQuery: "quillon" })).toEqual(["Quillon Yard"]);
+    expect(await listNames({ searchQuery: "quillon" })).toEqual(["Quillon Yard"]);
     await change({ name: "Barrow Yard", city: "Cusco" });
-    expect(await names({ searchQuery: "barrow cusco" })).toEqual(["Barrow Yard"]);
-    expect(await names({ city: "lima" })).toEqual([]);
+    expect(await listNames({ searchQuery: "barrow cusco" })).toEqual(["Barrow Yard"]);
+    expect(await listNames({ city: "lima" })).toEqual([]);
     await change({ hidden: true });
-    expect(await names({ searchQuery: "barrow" })).toEqual([]);
-    expect(await names({ country: "PE" })).toEqual([]);
-    expect((await ask({ country: "PE" })).body.total).toBe(0);
+    expect(await listNames({ searchQuery: "barrow" })).toEqual([]);
+    expect(await listNames({ country: "PE" })).toEqual([]);
+    expect((await getDirectory({ country: "PE" })).body.total).toBe(0);
     await change({ hidden: false });
-    expect(await names({ country: "PE" })).toEqual(["Barrow Yard"]);
+    expect(await listNames({ country: "PE" })).toEqual(["Barrow Yard"]);
     await db().deleteFrom("profiles").where("id", "=", id).execute();
-    const gone = await ask({ country: "PE" });
+    const gone = await getDirectory({ country: "PE" });
     expect(gone.body).toMatchObject({ items: [], total: 0 });
     expect(gone.body.facets.cities).toEqual([]);
   });

@@ -3,40 +3,40 @@ import { describe, expect, test } from "vitest";
 import * as profile from "@/app/v1/profiles/[id]/route";
 import * as profiles from "@/app/v1/profiles/route";
 import { db } from "@/lib/server/db";
-import { actAs, type Actor, artist, signUp } from "@/tests/support/accounts";
+import { createActor, type Actor, createArtist, signUp } from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";
-import { add, names } from "@/tests/support/directory";
+import { addProfile, listNames } from "@/tests/support/directory";
 import { request } from "@/tests/support/request";
 
-const patch = (by: Actor, json: object) =>
-  request(profile.PATCH, { params: { id: by.profileId }, json, identity: by.identity });
+const patch = (actor: Actor, json: object) =>
+  request(profile.PATCH, { params: { id: actor.profileId }, json, identity: actor.identity });
 
 describe("a name without letters", () => {
   test.each(["!!!", "★", "—"])("%s is a valid name", async (name) => {
     const { identity } = await signUp();
-    const made = await request(profiles.POST, { form: { role: "ARTIST", name }, identity });
-    expect([made.status, made.body.name]).toEqual([201, name]);
-    expect((await patch(await artist(), { name })).body.name).toBe(name);
+    const created = await request(profiles.POST, { form: { role: "ARTIST", name }, identity });
+    expect([created.status, created.body.name]).toEqual([201, name]);
+    expect((await patch(await createArtist(), { name })).body.name).toBe(name);
     const hidden = await profileRow({ name, hidden: true });
     await db().updateTable("profiles").set({ hidden: false }).where("id", "=", hidden).execute();
-    expect(await names()).toEqual(expect.arrayContaining([name, name, name]));
+    expect(await listNames()).toEqual(expect.arrayContaining([name, name, name]));
   });
 });
 
 test("PATCH /v1/profiles/{id}: two profiles that swap places concurrently both succeed", async () => {
   const people = [
-    await actAs(await signUp(), { city: "Paris", country: "FR" }),
-    await actAs(await signUp(), { city: "Berlin", country: "DE" }),
+    await createActor(await signUp(), { city: "Paris", country: "FR" }),
+    await createActor(await signUp(), { city: "Berlin", country: "DE" }),
   ];
   const places = [
     { city: "Paris", country: "FR" },
     { city: "Berlin", country: "DE" },
   ];
   for (let times = 0; times < 30; times += 1) {
-    const answers = await Promise.all(
-      people.map((by, at) => patch(by, places[(times + at) % 2] ?? {})),
+    const responses = await Promise.all(
+      people.map((actor, index) => patch(actor, places[(times + index) % 2] ?? {})),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   }
   const { rows } = await sql`
     select city_key, country, profiles from directory_cities
@@ -48,7 +48,7 @@ test("PATCH /v1/profiles/{id}: two profiles that swap places concurrently both s
 });
 
 test("directory counts: a profile is counted at its place, by the place's own name", async () => {
-  const id = await add({ name: "Wanderer", city: "Ghent", country: "BE" });
+  const id = await addProfile({ name: "Wanderer", city: "Ghent", country: "BE" });
   const change = (fields: { city?: string; hidden?: boolean; headline?: string }) =>
     db().updateTable("profiles").set(fields).where("id", "=", id).execute();
   const counted = async () =>

@@ -2,51 +2,55 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { db } from "@/lib/server/db";
 import { encodeCursor } from "@/lib/shared/cursor";
 import { newId } from "@/lib/shared/ids";
-import { addEverybody, ask, names } from "@/tests/support/directory";
+import { addSampleProfiles, getDirectory, listNames } from "@/tests/support/directory";
 
-beforeAll(addEverybody);
+beforeAll(addSampleProfiles);
 
 describe("GET /v1/profiles/directory", () => {
   test("newest first, 24 per page, with a total, without hidden profiles", async () => {
-    const { body } = await ask();
+    const { body } = await getDirectory();
     expect(body).toMatchObject({ page: 1, size: 24, total: 10, totalRelation: "eq", next: null });
-    expect(await names({ size: 3 })).toEqual(["Otto Coll", "Cleo Vance", "Ann Lee"]);
-    expect(await names()).not.toContain("Hidden House");
+    expect(await listNames({ size: 3 })).toEqual(["Otto Coll", "Cleo Vance", "Ann Lee"]);
+    expect(await listNames()).not.toContain("Hidden House");
   });
 
   test("filters by roles and types, any of each", async () => {
-    expect(await names({ roles: "CURATOR,COLLECTOR" })).toEqual(["Otto Coll", "Cleo Vance"]);
-    expect(await names({ orgTypes: "MUSEUM, INSTITUTION" })).toEqual([
+    expect(await listNames({ roles: "CURATOR,COLLECTOR" })).toEqual(["Otto Coll", "Cleo Vance"]);
+    expect(await listNames({ orgTypes: "MUSEUM, INSTITUTION" })).toEqual([
       "Tate Modern",
       "Tate",
       "Kunsthalle Zürich",
     ]);
-    expect(await names({ roles: "ART_ORGANIZATION", orgTypes: "MUSEUM" })).toHaveLength(2);
-    expect(await names({ roles: "ARTIST", orgTypes: "MUSEUM" })).toEqual([]);
+    expect(await listNames({ roles: "ART_ORGANIZATION", orgTypes: "MUSEUM" })).toHaveLength(2);
+    expect(await listNames({ roles: "ARTIST", orgTypes: "MUSEUM" })).toEqual([]);
   });
 
   test("city: ignores spelling, accepts several", async () => {
     for (const city of ["Zürich", "zurich", " ZÜRICH ", "Zürich, Schweiz"])
-      expect(await names({ city }), city).toEqual(["Otto Coll", "Kunsthalle Zürich"]);
-    expect(await names({ city: "Bogota,london" })).toEqual(["Tate Modern", "Tate", "Galería Ño"]);
-    expect(await names({ city: "paris", country: "US" })).toEqual(["Ann Lee"]);
+      expect(await listNames({ city }), city).toEqual(["Otto Coll", "Kunsthalle Zürich"]);
+    expect(await listNames({ city: "Bogota,london" })).toEqual([
+      "Tate Modern",
+      "Tate",
+      "Galería Ño",
+    ]);
+    expect(await listNames({ city: "paris", country: "US" })).toEqual(["Ann Lee"]);
   });
 
   test.each(["%", "_", "\\", ".", "-", "%%", "*"])("city: nothing for %j", async (city) => {
-    expect(await names({ city })).toEqual([]);
-    expect((await ask({ city })).body).toMatchObject({ total: 0 });
-    expect(await names({ city, searchQuery: "modern" })).toEqual([]);
-    expect(await names({ city: `${city},London`, orgTypes: "MUSEUM" })).toHaveLength(2);
+    expect(await listNames({ city })).toEqual([]);
+    expect((await getDirectory({ city })).body).toMatchObject({ total: 0 });
+    expect(await listNames({ city, searchQuery: "modern" })).toEqual([]);
+    expect(await listNames({ city: `${city},London`, orgTypes: "MUSEUM" })).toHaveLength(2);
   });
 
   test("city: ignores a list without a city", async () => {
-    expect((await ask({ city: "," })).body).toMatchObject({ total: 10 });
+    expect((await getDirectory({ city: "," })).body).toMatchObject({ total: 10 });
   });
 
   test("country: accepts codes in either case and names in several languages", async () => {
     for (const country of ["CH", "ch", "Switzerland", "schweiz", "Suisse", "スイス"])
-      expect(await names({ country }), country).toEqual(["Otto Coll", "Kunsthalle Zürich"]);
-    expect(await names({ country: "CO,UK", roles: "ART_ORGANIZATION" })).toEqual([
+      expect(await listNames({ country }), country).toEqual(["Otto Coll", "Kunsthalle Zürich"]);
+    expect(await listNames({ country: "CO,UK", roles: "ART_ORGANIZATION" })).toEqual([
       "Tate Modern",
       "Tate",
       "Galería Ño",
@@ -54,7 +58,7 @@ describe("GET /v1/profiles/directory", () => {
   });
 
   test("400 names every invalid parameter", async () => {
-    const { status, body } = await ask({
+    const { status, body } = await getDirectory({
       orgTypes: "GALLERY,SHOP",
       roles: "KING",
       country: "Atlantis",
@@ -74,7 +78,7 @@ describe("GET /v1/profiles/directory", () => {
   });
 
   test("ignores unknown and empty parameters", async () => {
-    expect(await names({ colour: "red", city: "", orgTypes: "", roles: "CURATOR" })).toEqual([
+    expect(await listNames({ colour: "red", city: "", orgTypes: "", roles: "CURATOR" })).toEqual([
       "Cleo Vance",
     ]);
   });
@@ -85,20 +89,20 @@ describe("GET /v1/profiles/directory", () => {
       .set({ contact: JSON.stringify({ email: "a@example.org", website: "https://example.org" }) })
       .where("name", "=", "Cleo Vance")
       .execute();
-    const { body } = await ask({ roles: "CURATOR" });
+    const { body } = await getDirectory({ roles: "CURATOR" });
     expect(body.items[0].contact).toEqual({ website: "https://example.org" });
   });
 
   test("is publicly cacheable", async () => {
-    const { headers } = await ask();
+    const { headers } = await getDirectory();
     expect(headers.get("cache-control")).toContain("public");
     expect(headers.get("etag")).not.toBeNull();
   });
 });
 
 describe("GET /v1/profiles/directory: facets", () => {
-  test("count each filter under the others", async () => {
-    const { body } = await ask({ orgTypes: "GALLERY", country: "FR" });
+  test("facets count each filter under the others", async () => {
+    const { body } = await getDirectory({ orgTypes: "GALLERY", country: "FR" });
     expect(body.total).toBe(2);
     expect(body.facets).toEqual({
       countries: [
@@ -108,7 +112,7 @@ describe("GET /v1/profiles/directory: facets", () => {
       cities: [{ key: "Paris", count: 2 }],
       orgTypes: [{ key: "GALLERY", count: 2 }],
     });
-    const city = await ask({ city: "Zürich" });
+    const city = await getDirectory({ city: "Zürich" });
     expect(city.body.facets.countries).toEqual([{ key: "CH", count: 2 }]);
     expect(city.body.facets.orgTypes).toEqual([{ key: "INSTITUTION", count: 1 }]);
     expect(city.body.facets.cities.slice(0, 2)).toEqual([
@@ -117,8 +121,8 @@ describe("GET /v1/profiles/directory: facets", () => {
     ]);
   });
 
-  test("count the search results", async () => {
-    const { body } = await ask({ searchQuery: "modern", country: "GB" });
+  test("facets count the search results", async () => {
+    const { body } = await getDirectory({ searchQuery: "modern", country: "GB" });
     expect(body.total).toBe(1);
     expect(body.facets).toEqual({
       countries: [
@@ -130,36 +134,36 @@ describe("GET /v1/profiles/directory: facets", () => {
     });
   });
 
-  test("have keys that filter by what they count", async () => {
-    const { body } = await ask();
+  test("facet keys filter by what they count", async () => {
+    const { body } = await getDirectory();
     for (const { key, count } of body.facets.cities)
-      expect((await ask({ city: key })).body.total, key).toBe(count);
+      expect((await getDirectory({ city: key })).body.total, key).toBe(count);
     for (const { key, count } of body.facets.countries)
-      expect((await ask({ country: key })).body.total, key).toBe(count);
+      expect((await getDirectory({ country: key })).body.total, key).toBe(count);
   });
 });
 
 describe("GET /v1/profiles/directory: pages", () => {
-  const walk = async (query: Record<string, string | number>) => {
-    const seen: string[] = [];
+  const listAllPages = async (query: Record<string, string | number>) => {
+    const seenIds: string[] = [];
     let cursor: string | null | undefined;
     do {
-      const { body } = await ask({ ...query, ...(cursor && { cursor }) });
-      seen.push(...body.items.map(({ id }: { id: string }) => id));
+      const { body } = await getDirectory({ ...query, ...(cursor && { cursor }) });
+      seenIds.push(...body.items.map(({ id }: { id: string }) => id));
       cursor = body.next;
     } while (cursor);
-    return seen;
+    return seenIds;
   };
 
   beforeAll(async () => {
     const created_at = new Date(Date.UTC(2026, 0, 2));
-    const rows = Array.from({ length: 240 }, (_, at) => ({
+    const rows = Array.from({ length: 240 }, (_, index) => ({
       id: newId(),
-      role: at % 3 === 0 ? "CURATOR" : "COLLECTOR",
-      name: at % 5 === 0 ? `Wexford Number${at}` : `Number${at} of the Wexford Wexfords`,
+      role: index % 3 === 0 ? "CURATOR" : "COLLECTOR",
+      name: index % 5 === 0 ? `Wexford Number${index}` : `Number${index} of the Wexford Wexfords`,
       slug: newId(),
-      headline: at % 7 === 0 ? "wexfordian" : "",
-      city: at % 2 === 0 ? "Cork" : "Galway",
+      headline: index % 7 === 0 ? "wexfordian" : "",
+      city: index % 2 === 0 ? "Cork" : "Galway",
       country: "IE",
       created_at,
     }));
@@ -174,34 +178,34 @@ describe("GET /v1/profiles/directory: pages", () => {
     { searchQuery: "wexford", roles: "CURATOR", size: 11 },
     { searchQuery: "wexf galway", size: 50 },
   ])("cursors and page numbers return every row of %j once, in the same order", async (query) => {
-    const { body } = await ask(query);
-    const byCursor = await walk(query);
+    const { body } = await getDirectory(query);
+    const byCursor = await listAllPages(query);
     expect(new Set(byCursor).size).toBe(byCursor.length);
     expect(byCursor).toHaveLength(body.total);
     const byNumber: string[] = [];
     for (let page = 1; byNumber.length < body.total; page += 1) {
-      const answer = await ask({ ...query, page });
-      byNumber.push(...answer.body.items.map(({ id }: { id: string }) => id));
+      const response = await getDirectory({ ...query, page });
+      byNumber.push(...response.body.items.map(({ id }: { id: string }) => id));
     }
     expect(byNumber).toEqual(byCursor);
   });
 
   test("page numbers reach row 10,000", async () => {
-    expect((await ask({ page: 100, size: 100 })).status).toBe(200);
-    const { status, body } = await ask({ page: 101, size: 100 });
+    expect((await getDirectory({ page: 100, size: 100 })).status).toBe(200);
+    const { status, body } = await getDirectory({ page: 101, size: 100 });
     expect([status, body.code]).toEqual([400, "PAGE_TOO_DEEP"]);
   });
 
   test("400 for a foreign cursor", async () => {
-    const { body } = await ask({ country: "IE", size: 2 });
+    const { body } = await getDirectory({ country: "IE", size: 2 });
     const foreign: Record<string, string>[] = [
       { cursor: "nonsense" },
       { cursor: body.next, searchQuery: "wexford" },
       { cursor: encodeCursor(["best", 9e15, Date.now(), newId()]), searchQuery: "wexford" },
     ];
     for (const query of foreign) {
-      const answer = await ask(query);
-      expect([answer.status, answer.body.details[0].path]).toEqual([400, "cursor"]);
+      const response = await getDirectory(query);
+      expect([response.status, response.body.details[0].path]).toEqual([400, "cursor"]);
     }
   });
 });

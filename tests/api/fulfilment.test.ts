@@ -3,21 +3,21 @@ import { payments } from "@/tests/support/payments";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
 import { askByPage, debitByPage, failDebit } from "@vitrine/stripe-stand-in/pay-by-page";
-import { artist } from "@/tests/support/accounts";
-import { opportunityStatus, organisation } from "@/tests/support/checkout";
+import { createArtist } from "@/tests/support/accounts";
+import { findOpportunityStatus, createOrganisation } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
 import {
   findStoredOpportunity,
   enableWebhooks,
   orderBoosts,
-  orderForArtwork,
+  orderArtworkBoosts,
   findOrder,
   orderPlan,
   orderSubscription,
   pay,
   makeOpportunityInvalid,
-  standing,
-} from "@/tests/support/paying";
+  findFulfilment,
+} from "@/tests/support/orders";
 
 beforeEach(enableWebhooks);
 afterEach(() => payments.faults.clear());
@@ -35,25 +35,29 @@ const boostsOf = (opportunityId: string | null) =>
     .execute();
 
 test("settleSession: a payment that needs 3-D Secure fulfils nothing until it is confirmed", async () => {
-  const order = await orderForArtwork(await artist(), ["HIGHLIGHT"]);
+  const order = await orderArtworkBoosts(await createArtist(), ["HIGHLIGHT"]);
   await askByPage(order.url);
   await payments.delivered();
-  expect(await standing(order)).toMatchObject({ status: "OPEN", boosts: [] });
+  expect(await findFulfilment(order)).toMatchObject({ status: "OPEN", boosts: [] });
   await pay(order);
-  expect(await standing(order)).toMatchObject({ status: "FULFILLED", boosts: ["HIGHLIGHT"] });
+  expect(await findFulfilment(order)).toMatchObject({ status: "FULFILLED", boosts: ["HIGHLIGHT"] });
 });
 
 describe("settleSession", () => {
   test("a plan publishes the draft for the plan's time, counted from the payment", async () => {
-    const by = await artist();
-    const order = await orderPlan(by);
+    const actor = await createArtist();
+    const order = await orderPlan(actor);
     await pay(order);
-    expect(await standing(order)).toEqual({ status: "FULFILLED", boosts: [], promotions: [] });
-    const opportunity = await findStoredOpportunity(order.of);
+    expect(await findFulfilment(order)).toEqual({
+      status: "FULFILLED",
+      boosts: [],
+      promotions: [],
+    });
+    const opportunity = await findStoredOpportunity(order.referenceId);
     expect(opportunity).toMatchObject({
       status: "PUBLISHED",
       plan: "BASIC",
-      posted_by: by.profileId,
+      posted_by: actor.profileId,
     });
     expect(opportunity?.slug).toMatch(/^a-call-for-works/);
     expect(daysFromNow(opportunity?.listed_until)).toBe(30);
@@ -68,9 +72,9 @@ describe("settleSession", () => {
   });
 
   test("boosts bought with a plan start with the listing; a highlight ends with it", async () => {
-    const order = await orderPlan(await artist(), { boosts: ["HIGHLIGHT", "TOP_POST_1"] });
+    const order = await orderPlan(await createArtist(), { boosts: ["HIGHLIGHT", "TOP_POST_1"] });
     await pay(order);
-    const boosts = await boostsOf(order.of);
+    const boosts = await boostsOf(order.referenceId);
     expect(boosts.map(({ type, ends_at }) => [type, daysFromNow(ends_at)])).toEqual([
       ["HIGHLIGHT", 30],
       ["TOP_POST_1", 7],
@@ -78,10 +82,10 @@ describe("settleSession", () => {
   });
 
   test("a bundle is a top post, a highlight and two manual promotions", async () => {
-    const by = await artist();
-    const order = await orderBoosts(by, await opportunityRow(by.profileId), ["BUNDLE"]);
+    const actor = await createArtist();
+    const order = await orderBoosts(actor, await opportunityRow(actor.profileId), ["BUNDLE"]);
     await pay(order);
-    expect(await standing(order)).toEqual({
+    expect(await findFulfilment(order)).toEqual({
       status: "FULFILLED",
       boosts: ["HIGHLIGHT", "TOP_POST_3"],
       promotions: ["NEWSLETTER", "SOCIAL_MEDIA"],
@@ -89,19 +93,19 @@ describe("settleSession", () => {
   });
 
   test("a boost extends a running one of its kind", async () => {
-    const by = await artist();
-    const opportunity = await opportunityRow(by.profileId);
-    await pay(await orderBoosts(by, opportunity, ["TOP_POST_1"]));
-    await pay(await orderBoosts(by, opportunity, ["TOP_POST_1"]));
+    const actor = await createArtist();
+    const opportunity = await opportunityRow(actor.profileId);
+    await pay(await orderBoosts(actor, opportunity, ["TOP_POST_1"]));
+    await pay(await orderBoosts(actor, opportunity, ["TOP_POST_1"]));
     const [first, second] = await boostsOf(opportunity);
     expect(second?.starts_at).toEqual(first?.ends_at);
     expect(daysFromNow(second?.ends_at)).toBe(14);
   });
 
   test("an artwork gets its boost and a manual promotion", async () => {
-    const order = await orderForArtwork(await artist(), ["TOP_POST_1", "INSTAGRAM_AD"]);
+    const order = await orderArtworkBoosts(await createArtist(), ["TOP_POST_1", "INSTAGRAM_AD"]);
     await pay(order);
-    expect(await standing(order)).toEqual({
+    expect(await findFulfilment(order)).toEqual({
       status: "FULFILLED",
       boosts: ["TOP_POST_1"],
       promotions: ["INSTAGRAM_AD"],
@@ -109,9 +113,9 @@ describe("settleSession", () => {
   });
 
   test("a subscription unlocks its plan and publishes the opportunity it was bought for", async () => {
-    const by = await organisation();
-    const draft = await orderPlan(by);
-    const order = await orderSubscription(by, "ORGANIZATION_PREMIUM", draft.of);
+    const actor = await createOrganisation();
+    const draft = await orderPlan(actor);
+    const order = await orderSubscription(actor, "ORGANIZATION_PREMIUM", draft.referenceId);
     await pay(order);
     expect(await findOrder(order)).toMatchObject({
       status: "FULFILLED",
@@ -121,10 +125,10 @@ describe("settleSession", () => {
     const profile = await db()
       .selectFrom("profiles")
       .select("subscription_type")
-      .where("id", "=", by.profileId)
+      .where("id", "=", actor.profileId)
       .executeTakeFirst();
     expect(profile?.subscription_type).toBe("ORGANIZATION_PREMIUM");
-    expect(await findStoredOpportunity(order.of)).toMatchObject({
+    expect(await findStoredOpportunity(order.referenceId)).toMatchObject({
       status: "PUBLISHED",
       plan: "PREMIUM_SUBSCRIPTION",
     });
@@ -133,37 +137,37 @@ describe("settleSession", () => {
 
 describe("settleSession: bank debit", () => {
   test("PENDING_PAYMENT until the money arrives, then fulfilled", async () => {
-    const order = await orderPlan(await artist());
+    const order = await orderPlan(await createArtist());
     await debitByPage(order.url);
     await payments.delivered();
     expect((await findOrder(order)).status).toBe("PENDING");
-    expect(await opportunityStatus(order.of ?? "")).toBe("PENDING_PAYMENT");
+    expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("PENDING_PAYMENT");
     await payments.clock.advance(120);
     expect((await findOrder(order)).status).toBe("FULFILLED");
-    expect(await opportunityStatus(order.of ?? "")).toBe("PUBLISHED");
+    expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("PUBLISHED");
   });
 
   test("a failed debit makes the opportunity a draft", async () => {
-    const order = await orderPlan(await artist());
+    const order = await orderPlan(await createArtist());
     await debitByPage(order.url);
     await failDebit(payments.url, order.sessionId);
     await payments.clock.advance(120);
     expect((await findOrder(order)).status).toBe("FAILED");
-    expect(await opportunityStatus(order.of ?? "")).toBe("DRAFT");
+    expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("DRAFT");
   });
 });
 
 test("settleSession: an expired checkout makes the opportunity a draft", async () => {
-  const order = await orderPlan(await artist());
+  const order = await orderPlan(await createArtist());
   await payments.clock.advance(25 * 3_600);
   expect((await findOrder(order)).status).toBe("EXPIRED");
-  expect(await opportunityStatus(order.of ?? "")).toBe("DRAFT");
+  expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("DRAFT");
 });
 
 describe("settleSession: paid, but impossible → REVIEW and no partial fulfilment", () => {
   const reviewed = async (order: Awaited<ReturnType<typeof orderPlan>>, reason: RegExp) => {
     await pay(order);
-    expect(await standing(order)).toEqual({ status: "REVIEW", boosts: [], promotions: [] });
+    expect(await findFulfilment(order)).toEqual({ status: "REVIEW", boosts: [], promotions: [] });
     const { review_reason, amount_paid, paid_at } = await findOrder(order);
     expect(review_reason).toMatch(reason);
     expect(amount_paid).toBeGreaterThan(0);
@@ -171,33 +175,33 @@ describe("settleSession: paid, but impossible → REVIEW and no partial fulfilme
   };
 
   test("a draft that lost a field needed to publish", async () => {
-    const by = await artist();
-    const order = await orderPlan(by, { boosts: ["HIGHLIGHT"] });
-    await makeOpportunityInvalid(order.of);
+    const actor = await createArtist();
+    const order = await orderPlan(actor, { boosts: ["HIGHLIGHT"] });
+    await makeOpportunityInvalid(order.referenceId);
     await reviewed(order, /cannot be published: Please describe it/);
   });
 
   test("an opportunity whose listing ended before it was boosted", async () => {
-    const by = await artist();
-    const order = await orderBoosts(by, await opportunityRow(by.profileId), ["TOP_POST_1"]);
+    const actor = await createArtist();
+    const order = await orderBoosts(actor, await opportunityRow(actor.profileId), ["TOP_POST_1"]);
     const ended = db().updateTable("opportunities").set({ listed_until: new Date() });
-    await ended.where("id", "=", order.of).execute();
+    await ended.where("id", "=", order.referenceId).execute();
     await reviewed(order, /not listed/);
   });
 
   test("a hidden profile", async () => {
-    const by = await artist();
-    const order = await orderPlan(by);
+    const actor = await createArtist();
+    const order = await orderPlan(actor);
     const hidden = db().updateTable("profiles").set({ hidden: true });
-    await hidden.where("id", "=", by.profileId).execute();
+    await hidden.where("id", "=", actor.profileId).execute();
     await reviewed(order, /hidden/);
   });
 
   test("an artwork that now belongs to another account", async () => {
-    const [by, other] = [await artist(), await artist()];
-    const order = await orderForArtwork(by, ["HIGHLIGHT"]);
-    const moved = db().updateTable("artworks").set({ profile_id: other.profileId });
-    await moved.where("id", "=", order.of).execute();
+    const [actor, otherActor] = [await createArtist(), await createArtist()];
+    const order = await orderArtworkBoosts(actor, ["HIGHLIGHT"]);
+    const moved = db().updateTable("artworks").set({ profile_id: otherActor.profileId });
+    await moved.where("id", "=", order.referenceId).execute();
     await reviewed(order, /another account/);
   });
 });
@@ -212,18 +216,18 @@ describe("settleSession: paid, but not as ordered → REVIEW", () => {
     ["a subscription", { kind: "SUBSCRIPTION" }, /paid as a payment/],
     ["another checkout", { session_id: "cs_test_other" }, /Another checkout/],
   ])("a total of %s", async (_, changes, reason) => {
-    const order = await orderPlan(await artist());
+    const order = await orderPlan(await createArtist());
     await changedTo(order.orderId, changes);
     await pay(order);
     expect(await findOrder(order)).toMatchObject({
       status: "REVIEW",
       review_reason: expect.stringMatching(reason),
     });
-    expect(await opportunityStatus(order.of ?? "")).toBe("PENDING_PAYMENT");
+    expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("PENDING_PAYMENT");
   });
 
   test("other prices", async () => {
-    const order = await orderPlan(await artist());
+    const order = await orderPlan(await createArtist());
     const items = db().updateTable("order_items").set({ price_id: "price_other" });
     await items.where("order_id", "=", order.orderId).execute();
     await pay(order);
@@ -231,8 +235,8 @@ describe("settleSession: paid, but not as ordered → REVIEW", () => {
   });
 
   test("another customer", async () => {
-    const [by, other] = [await artist(), await artist()];
-    const [order, theirs] = [await orderPlan(by), await orderPlan(other)];
+    const [actor, otherActor] = [await createArtist(), await createArtist()];
+    const [order, theirs] = [await orderPlan(actor), await orderPlan(otherActor)];
     const { customer_id } = await findOrder(theirs);
     await changedTo(order.orderId, { customer_id });
     await pay(order);

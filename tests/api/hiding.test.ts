@@ -18,7 +18,7 @@ const word = `Q${newId().slice(-12)}`.replaceAll(
 );
 const administrator = await signUp({ role: "ADMIN" });
 const profileId = await profileRow({ name: `Ada ${word}` });
-const work = await artworkRow(profileId, {
+const artworkId = await artworkRow(profileId, {
   title: `Tide ${word}`,
   tags: [word.toLowerCase()],
   featured: true,
@@ -39,7 +39,9 @@ beforeAll(async () => {
   // The production front with the real calls; its clock is stopped, so that no cached response expires.
   await open();
   stage.answer = callHandler(callRoutes(Object.keys(api)), home);
-  expect(await asAdministrator(`/v1/admin/artworks/${work}/home`, { featured: true })).toBe(200);
+  expect(await asAdministrator(`/v1/admin/artworks/${artworkId}/home`, { featured: true })).toBe(
+    200,
+  );
 });
 afterAll(() => shut(0));
 
@@ -104,9 +106,9 @@ test("POST /v1/profiles/admin/{id}/search/hide: its page, its artworks by profil
   for (const path of [
     `/v1/profiles/${profileId}`,
     `/v1/artworks/profiles/${profileId}`,
-    `/v1/artworks/${work}`,
+    `/v1/artworks/${artworkId}`,
   ]) {
-    const answer = await ask(path);
-    expect([answer.status, (await answer.text()).includes(word)], path).toEqual([200, true]);
+    const response = await ask(path);
+    expect([response.status, (await response.text()).includes(word)], path).toEqual([200, true]);
   }
 });

@@ -7,30 +7,31 @@ import * as oneProfile from "@/app/v1/profiles/[id]/route";
 import * as profiles from "@/app/v1/profiles/route";
 import { db } from "@/lib/server/db";
 import { signProfileToken } from "@/lib/server/profile-token";
-import { type Actor, artist, changeAccount, signUp } from "@/tests/support/accounts";
+import { type Actor, createArtist, changeAccount, signUp } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
-import { claimsOf, publicKeyText, signToken, signingKeyId } from "@/tests/support/tokens";
+import { readClaims, readPublicKey, signToken, readSigningKeyId } from "@/tests/support/tokens";
 
-let by: Actor;
+let actor: Actor;
 beforeAll(async () => {
-  by = await artist();
+  actor = await createArtist();
 });
 
 const quotaStatus = async (tokens: { identity?: string; profile?: string }) =>
-  (await request(quotas.GET, { profile: by.profile, ...tokens })).status;
+  (await request(quotas.GET, { profile: actor.profile, ...tokens })).status;
+const profileTokenStatus = (profile: string) => quotaStatus({ identity: actor.identity, profile });
 
 const now = () => Math.floor(Date.now() / 1_000);
 
 describe("identity token", () => {
-  test("of the auth service is accepted", async () => {
-    expect(await quotaStatus({ identity: by.identity })).toBe(200);
-    expect(await quotaStatus({ identity: await signToken(claimsOf(by.identity)) })).toBe(200);
+  test("a token of the auth service is accepted", async () => {
+    expect(await quotaStatus({ identity: actor.identity })).toBe(200);
+    expect(await quotaStatus({ identity: await signToken(readClaims(actor.identity)) })).toBe(200);
   });
 
-  test("with a changed e-mail updates ours with the next write, not with a read", async () => {
-    const mover = await artist();
+  test("a token with a changed e-mail updates ours with the next write, not with a read", async () => {
+    const mover = await createArtist();
     const email = `moved-${mover.email}`;
-    const identity = await signToken(claimsOf(mover.identity, { email }));
+    const identity = await signToken(readClaims(mover.identity, { email }));
     const kept = async () =>
       (
         await db()
@@ -50,7 +51,7 @@ describe("identity token", () => {
   test.each(["studio&co@signed-in.test", "müller@signed-in.test"])(
     "with an unusual e-mail (%s) is accepted",
     async (email) => {
-      const identity = await signToken(claimsOf(by.identity, { email }));
+      const identity = await signToken(readClaims(actor.identity, { email }));
       expect(await quotaStatus({ identity })).toBe(200);
     },
   );
@@ -58,72 +59,73 @@ describe("identity token", () => {
   test.each<[string, () => Promise<string> | string]>([
     ["is missing", () => ""],
     ["is no token", () => "hello"],
-    ["is unsigned", () => new UnsecuredJWT(claimsOf(by.identity)).encode()],
+    ["is unsigned", () => new UnsecuredJWT(readClaims(actor.identity)).encode()],
     [
       "is unsigned and says it is an administrator's",
-      () => new UnsecuredJWT(claimsOf(by.identity, { role: "ADMIN" })).encode(),
+      () => new UnsecuredJWT(readClaims(actor.identity, { role: "ADMIN" })).encode(),
     ],
-    ["has lost its signature", () => by.identity.replace(/[^.]+$/, "")],
+    ["has lost its signature", () => actor.identity.replace(/[^.]+$/, "")],
     [
       "was changed after signing",
       () =>
-        by.identity.replace(
+        actor.identity.replace(
           /\.[^.]+\./,
-          `.${btoa(JSON.stringify(claimsOf(by.identity, { sub: "x" })))}.`,
+          `.${btoa(JSON.stringify(readClaims(actor.identity, { sub: "x" })))}.`,
         ),
     ],
-    ["has expired", () => signToken(claimsOf(by.identity, { exp: now() - 60 }))],
-    ["is from the future", () => signToken(claimsOf(by.identity, { iat: now() + 600 }))],
+    ["has expired", () => signToken(readClaims(actor.identity, { exp: now() - 60 }))],
+    ["is from the future", () => signToken(readClaims(actor.identity, { iat: now() + 600 }))],
     [
       "was authenticated in the future",
-      () => signToken(claimsOf(by.identity, { auth_time: now() + 600 })),
+      () => signToken(readClaims(actor.identity, { auth_time: now() + 600 })),
     ],
-    ["never expires", () => signToken(claimsOf(by.identity, { exp: undefined }))],
-    ["is for another project", () => signToken(claimsOf(by.identity, { aud: "demo-other" }))],
+    ["never expires", () => signToken(readClaims(actor.identity, { exp: undefined }))],
+    ["is for another project", () => signToken(readClaims(actor.identity, { aud: "demo-other" }))],
     [
       "is from another issuer",
-      () => signToken(claimsOf(by.identity, { iss: "https://securetoken.google.com/demo-other" })),
+      () =>
+        signToken(readClaims(actor.identity, { iss: "https://securetoken.google.com/demo-other" })),
     ],
-    ["has no subject", () => signToken(claimsOf(by.identity, { sub: "" }))],
+    ["has no subject", () => signToken(readClaims(actor.identity, { sub: "" }))],
     [
       "is from an anonymous sign-in",
-      () => signToken(claimsOf(by.identity, { firebase: { sign_in_provider: "anonymous" } })),
+      () => signToken(readClaims(actor.identity, { firebase: { sign_in_provider: "anonymous" } })),
     ],
     [
       "names a key that is not the service's",
-      () => signToken(claimsOf(by.identity), { kid: "other" }),
+      () => signToken(readClaims(actor.identity), { kid: "other" }),
     ],
     [
       "is signed by somebody else",
       async () =>
-        new SignJWT(claimsOf(by.identity))
-          .setProtectedHeader({ alg: "RS256", kid: await signingKeyId() })
+        new SignJWT(readClaims(actor.identity))
+          .setProtectedHeader({ alg: "RS256", kid: await readSigningKeyId() })
           .sign((await generateKeyPair("RS256")).privateKey),
     ],
     [
       "is signed with the public key as a shared secret",
       async () =>
-        new SignJWT(claimsOf(by.identity))
-          .setProtectedHeader({ alg: "HS256", kid: await signingKeyId() })
-          .sign(new TextEncoder().encode(await publicKeyText())),
+        new SignJWT(readClaims(actor.identity))
+          .setProtectedHeader({ alg: "HS256", kid: await readSigningKeyId() })
+          .sign(new TextEncoder().encode(await readPublicKey())),
     ],
-    ["is a profile token", () => by.profile],
+    ["is a profile token", () => actor.profile],
   ])("is refused when it %s", async (_, make) => {
     const identity = await make();
-    const answer = await request(quotas.GET, {
-      profile: by.profile,
+    const response = await request(quotas.GET, {
+      profile: actor.profile,
       ...(identity !== "" && { identity }),
     });
-    expect(answer).toMatchObject({ status: 401, body: { code: "UNAUTHENTICATED", details: [] } });
-    expect(answer.headers.get("www-authenticate")).toContain("Bearer");
-    expect(answer.body.requestId).toBe(answer.headers.get("x-request-id"));
+    expect(response).toMatchObject({ status: 401, body: { code: "UNAUTHENTICATED", details: [] } });
+    expect(response.headers.get("www-authenticate")).toContain("Bearer");
+    expect(response.body.requestId).toBe(response.headers.get("x-request-id"));
   });
 
-  test("is refused once it was revoked or the account disabled", async () => {
-    const other = await artist();
+  test("a token is rejected once it is revoked or its account disabled", async () => {
+    const otherActor = await createArtist();
     const set = (fields: { tokens_valid_after?: Date; disabled?: boolean }) =>
-      db().updateTable("accounts").set(fields).where("uid", "=", other.uid).execute();
-    const status = async () => (await request(quotas.GET, other)).status;
+      db().updateTable("accounts").set(fields).where("uid", "=", otherActor.uid).execute();
+    const status = async () => (await request(quotas.GET, otherActor)).status;
     expect(await status()).toBe(200);
     await set({ tokens_valid_after: new Date(Date.now() + 2_000) });
     expect(await status()).toBe(401);
@@ -133,7 +135,7 @@ describe("identity token", () => {
     expect(await status()).toBe(401);
   });
 
-  test("if invalid is ignored where tokens are optional or unused", async () => {
+  test("an invalid token is ignored where tokens are optional or unused", async () => {
     expect((await request(artworks.GET, { identity: "bad" })).status).toBe(200);
     const search = await request(profiles.GET, { identity: "bad", query: { query: "nobody" } });
     expect(search).toMatchObject({ status: 200, body: [] });
@@ -142,31 +144,31 @@ describe("identity token", () => {
   test.each(["Bearer bad", "Bearer not a token", "bad", "Basic dTpw", "Bearer"])(
     "%j is refused where the response would be the caller's own data",
     async (authorization) => {
-      const answer = await request(profiles.GET, { headers: { authorization } });
-      expect(answer.status).toBe(401);
-      expect(answer.headers.get("vary")).toBe("Authorization, X-Profile-Token");
+      const response = await request(profiles.GET, { headers: { authorization } });
+      expect(response.status).toBe(401);
+      expect(response.headers.get("vary")).toBe("Authorization, X-Profile-Token");
     },
   );
 });
 
-describe("administrator", () => {
+describe("administrators", () => {
   const contactSeen = async (identity: string) => {
-    const answer = await request(oneProfile.GET, { params: { id: by.profileId }, identity });
-    return answer.body.contact;
+    const response = await request(oneProfile.GET, { params: { id: actor.profileId }, identity });
+    return response.body.contact;
   };
   const remove = (identity: string) =>
     request(artwork.DELETE, { params: { id: crypto.randomUUID() }, identity });
 
-  test("loses access when the claim is removed, though the token still has it", async () => {
+  test("an administrator loses access when the claim is removed, though the token still has it", async () => {
     const contact = JSON.stringify({ email: "private@example.org" });
-    await db().updateTable("profiles").set({ contact }).where("id", "=", by.profileId).execute();
+    await db().updateTable("profiles").set({ contact }).where("id", "=", actor.profileId).execute();
     const admin = await signUp({ role: "ADMIN" });
     expect(await contactSeen(admin.identity)).toHaveProperty("email");
     await changeAccount(admin, { customAttributes: "{}" });
     expect(await contactSeen(admin.identity)).not.toHaveProperty("email");
   });
 
-  test("is signed out when the account is disabled or the session revoked", async () => {
+  test("an administrator is signed out when the account is disabled or the session revoked", async () => {
     const disabled = await signUp({ role: "ADMIN" });
     await changeAccount(disabled, { disableUser: true });
     expect((await remove(disabled.identity)).status).toBe(401);
@@ -175,41 +177,41 @@ describe("administrator", () => {
     expect((await remove(revoked.identity)).status).toBe(401);
   });
 
-  test("needs a verified e-mail", async () => {
+  test("an administrator needs a verified e-mail", async () => {
     const admin = await signUp({ role: "ADMIN" });
-    const unverified = await signToken(claimsOf(admin.identity, { email_verified: false }));
+    const unverified = await signToken(readClaims(admin.identity, { email_verified: false }));
     expect(await contactSeen(unverified)).not.toHaveProperty("email");
   });
 });
 
 describe("profile token", () => {
   const claims = () => ({
-    sub: by.profileId,
-    uid: by.uid,
+    sub: actor.profileId,
+    uid: actor.uid,
     role: "ARTIST" as const,
     isLegacyUser: false,
     subscription: { type: null, isExpired: false },
   });
 
-  test("names the acting profile and its expiry", async () => {
-    const { iat, exp, ...said } = claimsOf(by.profile);
+  test("the token names the acting profile and its expiry", async () => {
+    const { iat, exp, ...said } = readClaims(actor.profile);
     expect(said).toMatchObject(claims());
     expect(Number(exp) - Number(iat)).toBe(15 * 60);
   });
 
-  test("expires with the paid period when that is sooner", async () => {
+  test("the token expires with the paid period when that is sooner", async () => {
     const token = await signProfileToken(claims(), new Date(), new Date(Date.now() + 60_000));
-    const { iat, exp } = claimsOf(token);
+    const { iat, exp } = readClaims(token);
     expect(Number(exp) - Number(iat)).toBeLessThanOrEqual(60);
   });
 
-  test("if expired says so, so that the client fetches another", async () => {
+  test("an expired token says so, so that the client fetches another", async () => {
     const profile = await signProfileToken(claims(), new Date(Date.now() - 16 * 60_000));
-    const answer = await request(quotas.GET, { identity: by.identity, profile });
-    expect(answer).toMatchObject({ status: 401, body: { code: "PROFILE_TOKEN_EXPIRED" } });
+    const response = await request(quotas.GET, { identity: actor.identity, profile });
+    expect(response).toMatchObject({ status: 401, body: { code: "PROFILE_TOKEN_EXPIRED" } });
   });
 
-  test("signed with an older secret is accepted; with an unknown secret or another type it is not", async () => {
+  test("a token signed with an older secret is accepted; with an unknown secret or another type it is not", async () => {
     const sign = (kid: string, secret: string, typ = "vitrine-profile+jwt") =>
       new SignJWT(claims())
         .setProtectedHeader({ alg: "HS256", kid, typ })
@@ -219,30 +221,24 @@ describe("profile token", () => {
         .setExpirationTime("5m")
         .sign(new TextEncoder().encode(secret));
     const old = "abcdef0123456789abcdef0123456789";
-    expect(await quotaStatus({ identity: by.identity, profile: await sign("old", old) })).toBe(200);
-    expect(
-      await quotaStatus({ identity: by.identity, profile: await sign("old", `${old}!`) }),
-    ).toBe(401);
-    expect(await quotaStatus({ identity: by.identity, profile: await sign("gone", old) })).toBe(
-      401,
-    );
-    expect(
-      await quotaStatus({ identity: by.identity, profile: await sign("old", old, "JWT") }),
-    ).toBe(401);
-    expect(await quotaStatus({ identity: by.identity, profile: by.identity })).toBe(401);
+    expect(await profileTokenStatus(await sign("old", old))).toBe(200);
+    expect(await profileTokenStatus(await sign("old", `${old}!`))).toBe(401);
+    expect(await profileTokenStatus(await sign("gone", old))).toBe(401);
+    expect(await profileTokenStatus(await sign("old", old, "JWT"))).toBe(401);
+    expect(await profileTokenStatus(actor.identity)).toBe(401);
   });
 
-  test("is refused once its profile is deleted", async () => {
-    const other = await artist();
-    await db().deleteFrom("profiles").where("id", "=", other.profileId).execute();
-    expect((await request(quotas.GET, other)).status).toBe(403);
+  test("a token is rejected once its profile is deleted", async () => {
+    const otherActor = await createArtist();
+    await db().deleteFrom("profiles").where("id", "=", otherActor.profileId).execute();
+    expect((await request(quotas.GET, otherActor)).status).toBe(403);
   });
 });
 
 describe("changes made at the auth service", () => {
   /** A token of the account, issued that many seconds ago. */
   const agedToken = (account: Actor, seconds: number) =>
-    signToken(claimsOf(account.identity, { iat: now() - seconds }));
+    signToken(readClaims(account.identity, { iat: now() - seconds }));
   const statusOf = async (account: Actor, identity: string) =>
     (await request(quotas.GET, { identity, profile: account.profile })).status;
   const checkedAt = async ({ uid }: Actor) =>
@@ -265,7 +261,7 @@ describe("changes made at the auth service", () => {
     ["disabled", { disableUser: true }],
     ["revoked", { validSince: String(now() + 60) }],
   ])("an account that was %s there is refused within a minute", async (_, change) => {
-    const account = await artist();
+    const account = await createArtist();
     const identity = await agedToken(account, 600);
     await setChecked(account, secondsAgo(10));
     await changeAccount(account, change);
@@ -275,8 +271,8 @@ describe("changes made at the auth service", () => {
     expect(await statusOf(account, identity)).toBe(401);
   });
 
-  test("are read in the background after half a minute, once for concurrent calls, and apply to the next call", async () => {
-    const account = await artist();
+  test("changes are read in the background after half a minute, once for concurrent calls, and apply to the next call", async () => {
+    const account = await createArtist();
     const identity = await agedToken(account, 600);
     await setChecked(account, secondsAgo(40));
     await changeAccount(account, { disableUser: true });
@@ -289,7 +285,7 @@ describe("changes made at the auth service", () => {
   });
 
   test("a re-enabled account with a newer token is accepted at once", async () => {
-    const account = await artist();
+    const account = await createArtist();
     await db()
       .updateTable("accounts")
       .set({ disabled: true, auth_checked_at: secondsAgo(5) })

@@ -8,70 +8,87 @@ import * as profile from "@/app/v1/profiles/[id]/route";
 import * as hide from "@/app/v1/profiles/admin/[id]/search/hide/route";
 import * as images from "@/app/v1/profiles/images/route";
 import { db, transaction, type Tx } from "@/lib/server/db";
-import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
-import { post } from "@/tests/support/artworks";
-import { somebodyWaits } from "@/tests/support/locks";
+import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
+import { postArtwork } from "@/tests/support/artworks";
+import { waitForLockedQuery } from "@/tests/support/locks";
 import { opportunityRow } from "@/tests/support/opportunities";
-import { complete, postOpportunity, putOpportunity } from "@/tests/support/posting";
-import { picture } from "@/tests/support/pictures";
-import { type Answered, request } from "@/tests/support/request";
+import {
+  completeOpportunity,
+  postOpportunity,
+  putOpportunity,
+} from "@/tests/support/opportunity-requests";
+import { createPicture } from "@/tests/support/pictures";
+import { type ApiResponse, request } from "@/tests/support/request";
 
-type Own = { by: Actor; id: string; url: string; call: string };
+type Own = { actor: Actor; id: string; url: string; opportunityId: string };
 
 async function own(): Promise<Own> {
-  const by = await artist();
-  const { body } = await post(by);
+  const actor = await createArtist();
+  const { body } = await postArtwork(actor);
   const added = await request(images.POST, {
-    form: { type: "GALLERY", images: await picture() },
-    identity: by.identity,
-    profile: by.profile,
+    form: { type: "GALLERY", images: await createPicture() },
+    identity: actor.identity,
+    profile: actor.profile,
   });
-  return { by, id: body.id, url: added.body[0].url, call: await opportunityRow(by.profileId) };
+  return {
+    actor,
+    id: body.id,
+    url: added.body[0].url,
+    opportunityId: await opportunityRow(actor.profileId),
+  };
 }
 
 const called = (id: string) => ({ params: { id } });
 
-const writers: [string, number, (own: Own) => Promise<Answered>][] = [
-  ["posting an artwork", 201, ({ by }) => post(by)],
+const writers: [string, number, (own: Own) => Promise<ApiResponse>][] = [
+  ["posting an artwork", 201, ({ actor }) => postArtwork(actor)],
   [
     "deleting an artwork",
     204,
-    ({ by, id }) => request(artwork.DELETE, { params: { id }, identity: by.identity }),
+    ({ actor, id }) => request(artwork.DELETE, { params: { id }, identity: actor.identity }),
   ],
   [
     "featuring an artwork",
     200,
-    ({ by, id }) => request(featured.PUT, { params: { id }, json: {}, identity: by.identity }),
+    ({ actor, id }) =>
+      request(featured.PUT, { params: { id }, json: {}, identity: actor.identity }),
   ],
   [
     "taking a picture away",
     204,
-    ({ by, url }) => request(images.DELETE, { json: { type: "GALLERY", url }, ...by }),
+    ({ actor, url }) => request(images.DELETE, { json: { type: "GALLERY", url }, ...actor }),
   ],
-  ["posting a call", 201, ({ by }) => postOpportunity(by, complete())],
-  ["changing a call", 200, ({ by, call }) => putOpportunity(by, call, { summary: "Changed" })],
+  ["posting a call", 201, ({ actor }) => postOpportunity(actor, completeOpportunity())],
+  [
+    "changing a call",
+    200,
+    ({ actor, opportunityId }) => putOpportunity(actor, opportunityId, { summary: "Changed" }),
+  ],
   [
     "boosting a call",
     402,
-    ({ by, call }) => request(boost.PUT, { ...called(call), json: { type: "HIGHLIGHT" }, ...by }),
+    ({ actor, opportunityId }) =>
+      request(boost.PUT, { ...called(opportunityId), json: { type: "HIGHLIGHT" }, ...actor }),
   ],
   [
     "linking a call to another profile",
     200,
-    async ({ by, call }) => {
-      const json = { profileId: (await actAs(by, { name: "Second Profile" })).profileId };
-      return request(link.PUT, { ...called(call), json, identity: by.identity });
+    async ({ actor, opportunityId }) => {
+      const json = { profileId: (await createActor(actor, { name: "Second Profile" })).profileId };
+      return request(link.PUT, { ...called(opportunityId), json, identity: actor.identity });
     },
   ],
   [
     "taking a call away",
     204,
-    ({ by, call }) => request(opportunity.DELETE, { ...called(call), identity: by.identity }),
+    ({ actor, opportunityId }) =>
+      request(opportunity.DELETE, { ...called(opportunityId), identity: actor.identity }),
   ],
   [
     "deleting the profile",
     204,
-    ({ by }) => request(profile.DELETE, { params: { id: by.profileId }, identity: by.identity }),
+    ({ actor }) =>
+      request(profile.DELETE, { params: { id: actor.profileId }, identity: actor.identity }),
   ],
 ];
 
@@ -81,7 +98,7 @@ test.each(writers)(
   "lock order: %s waits for a profile that is being changed, without holding its own locks",
   async (_, status, write) => {
     const mine = await own();
-    const { profileId } = mine.by;
+    const { profileId } = mine.actor;
     const waiting = await transaction(async (tx) => {
       await tx
         .selectFrom("profiles")
@@ -89,8 +106,8 @@ test.each(writers)(
         .where("id", "=", profileId)
         .forUpdate()
         .execute();
-      const answer = write(mine);
-      await somebodyWaits();
+      const response = write(mine);
+      await waitForLockedQuery();
       const ofProfile = (table: "artworks" | "profile_images" | "opportunities") =>
         tx
           .selectFrom(table)
@@ -103,48 +120,48 @@ test.each(writers)(
       expect(await ofProfile("profile_images")).toHaveLength(1);
       expect(await ofProfile("opportunities")).toHaveLength(1);
       // Not awaited here: it continues only after the lock is released.
-      return { answer };
+      return { response };
     });
-    expect((await waiting.answer).status).toBe(status);
+    expect((await waiting.response).status).toBe(status);
   },
 );
 
 test("PUT /v1/opportunities/{id}: 409 when it is linked to another profile at the same moment", async () => {
-  const by = await artist();
-  const second = await actAs(by, { name: "Second Profile" });
-  const id = await opportunityRow(by.profileId);
-  const { answer } = await transaction(async (tx) => {
-    const first = tx.selectFrom("profiles").select("id").where("id", "=", by.profileId);
+  const actor = await createArtist();
+  const second = await createActor(actor, { name: "Second Profile" });
+  const id = await opportunityRow(actor.profileId);
+  const { response } = await transaction(async (tx) => {
+    const first = tx.selectFrom("profiles").select("id").where("id", "=", actor.profileId);
     await first.forUpdate().execute();
-    const put = putOpportunity(by, id, { summary: "Changed" });
-    await somebodyWaits();
+    const put = putOpportunity(actor, id, { summary: "Changed" });
+    await waitForLockedQuery();
     await tx
       .updateTable("opportunities")
       .set({ profile_id: second.profileId })
       .where("id", "=", id)
       .execute();
-    return { answer: put };
+    return { response: put };
   });
-  expect((await answer).status).toBe(409);
-  expect((await putOpportunity(by, id, { summary: "Changed" })).status).toBe(200);
+  expect((await response).status).toBe(409);
+  expect((await putOpportunity(actor, id, { summary: "Changed" })).status).toBe(200);
 });
 
 test("PUT /v1/opportunities/{id}: succeeds while the profile whose post it used is deleted", async () => {
-  const by = await artist();
-  const poster = await actAs(by, { name: "Second Profile" });
-  const id = await opportunityRow(by.profileId);
+  const actor = await createArtist();
+  const poster = await createActor(actor, { name: "Second Profile" });
+  const id = await opportunityRow(actor.profileId);
   await db()
     .updateTable("opportunities")
     .set({ posted_by: poster.profileId })
     .where("id", "=", id)
     .execute();
-  const { answer } = await transaction(async (tx) => {
+  const { response } = await transaction(async (tx) => {
     await tx.deleteFrom("profiles").where("id", "=", poster.profileId).execute();
-    const put = putOpportunity(by, id, { summary: "Changed" });
-    await somebodyWaits();
-    return { answer: put };
+    const put = putOpportunity(actor, id, { summary: "Changed" });
+    await waitForLockedQuery();
+    return { response: put };
   });
-  expect(await answer).toMatchObject({ status: 200, body: { summary: "Changed" } });
+  expect(await response).toMatchObject({ status: 200, body: { summary: "Changed" } });
 });
 
 const isListed = async (id: string) =>
@@ -155,16 +172,16 @@ const isListed = async (id: string) =>
     .executeTakeFirst()) !== undefined;
 
 test("publishing while the profile is being hidden: not listed until it is shown again", async () => {
-  const by = await artist();
+  const actor = await createArtist();
   const setHidden = (tx: Tx, hidden: boolean) =>
-    tx.updateTable("profiles").set({ hidden }).where("id", "=", by.profileId).execute();
-  const { answer } = await transaction(async (tx) => {
+    tx.updateTable("profiles").set({ hidden }).where("id", "=", actor.profileId).execute();
+  const { response } = await transaction(async (tx) => {
     await setHidden(tx, true);
-    const posted = postOpportunity(by, { ...complete(), plan: "FREE" });
-    await somebodyWaits();
-    return { answer: posted };
+    const posted = postOpportunity(actor, { ...completeOpportunity(), plan: "FREE" });
+    await waitForLockedQuery();
+    return { response: posted };
   });
-  const { status, body } = await answer;
+  const { status, body } = await response;
   expect([status, body.status]).toEqual([201, "PUBLISHED"]);
   expect(await isListed(body.id)).toBe(false);
   await transaction((tx) => setHidden(tx, false));
@@ -174,14 +191,14 @@ test("publishing while the profile is being hidden: not listed until it is shown
 test("hiding a profile that is publishing hides that opportunity too", async () => {
   const administrator = await signUp({ role: "ADMIN" });
   for (let turn = 0; turn < 5; turn += 1) {
-    const by = await artist();
+    const actor = await createArtist();
     const hiding = request(hide.POST, {
-      ...called(by.profileId),
+      ...called(actor.profileId),
       json: { hidden: true },
       identity: administrator.identity,
     });
     const [posted, hidden] = await Promise.all([
-      postOpportunity(by, { ...complete(), plan: "FREE" }),
+      postOpportunity(actor, { ...completeOpportunity(), plan: "FREE" }),
       hiding,
     ]);
     expect(hidden.status).toBe(200);

@@ -7,11 +7,11 @@ import { recordAdministration } from "@/lib/audit/audit.commands";
 import { PAYMENT_PROVIDER } from "@/lib/audit/audit.schema";
 import { transaction } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { administrator, artist } from "@/tests/support/accounts";
+import { createAdministrator, createArtist } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
 
 test("POST /v1/admin/decisions/{id}/review: the only administrator may review an own decision, also after a refund event", async () => {
-  const [admin, owner] = [await administrator(), await artist()];
+  const [admin, owner] = [await createAdministrator(), await createArtist()];
   await request(suspend.POST, {
     params: { uid: owner.uid },
     json: { reason: "Sells works of others.", ground: "TERMS" },
@@ -33,10 +33,10 @@ test("POST /v1/admin/decisions/{id}/review: the only administrator may review an
       detail: { name: "Pro" },
     }),
   );
-  const answer = await request(review.POST, {
+  const response = await request(review.POST, {
     params: { id },
     json: { outcome: "REVERSED", note: "The invoices are sound." },
     identity: admin.identity,
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 });

@@ -16,23 +16,23 @@ import * as hide from "@/app/v1/profiles/admin/[id]/search/hide/route";
 import * as report from "@/app/v1/reports/route";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
-import { type Actor, administrator, artist } from "@/tests/support/accounts";
+import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
 let admin: Actor;
 beforeAll(async () => {
-  admin = await administrator();
+  admin = await createAdministrator();
 });
 
 const asAdmin = (more: object = {}) => ({ identity: admin.identity, ...more });
 
 /** Reports an item, and returns its report from the queue. */
-async function reported(subject: "artwork" | "profile", subjectId: string, by: Actor) {
+async function reported(subject: "artwork" | "profile", subjectId: string, actor: Actor) {
   await request(report.POST, {
     json: { subject, subjectId, reason: "SCAM", note: "It asks for money." },
-    identity: by.identity,
+    identity: actor.identity,
   });
   const { body } = await request(reports.GET, asAdmin({ query: { size: 100 } }));
   return body.items.find((each: { subjectId: string }) => each.subjectId === subjectId);
@@ -46,14 +46,14 @@ const toldTo = async ({ identity }: Actor) => (await request(ownReports.GET, { i
 
 describe("POST /v1/admin/reports/{id}/outcome", () => {
   test("notifies the reporter, and sends one statement of reasons to the person concerned", async () => {
-    const [owner, reporter] = [await artist(), await artist()];
-    const work = await artworkRow(owner.profileId, { title: "Low tide" });
-    const { id, concerned } = await reported("artwork", work, reporter);
+    const [owner, reporter] = [await createArtist(), await createArtist()];
+    const artworkId = await artworkRow(owner.profileId, { title: "Low tide" });
+    const { id, concerned } = await reported("artwork", artworkId, reporter);
     expect(concerned).toEqual({ uid: owner.uid, upheld: 0 });
     expect(await toldTo(reporter)).toMatchObject([{ subjectName: "Low tide", outcome: null }]);
     expect(await toldTo(owner)).toEqual([]);
 
-    await request(artwork.DELETE, asAdmin({ params: { id: work } }));
+    await request(artwork.DELETE, asAdmin({ params: { id: artworkId } }));
     const statement = "The same picture was sold by its painter in 2019.";
     expect((await close(id, { outcome: "DELETED", statement, ground: "LAW" })).status).toBe(200);
 
@@ -61,7 +61,7 @@ describe("POST /v1/admin/reports/{id}/outcome", () => {
     expect(await decisionsOf(owner)).toMatchObject([
       {
         action: "ARTWORK_DELETED",
-        subjectId: work,
+        subjectId: artworkId,
         subjectName: "Low tide",
         ground: "LAW",
         facts: statement,
@@ -72,7 +72,7 @@ describe("POST /v1/admin/reports/{id}/outcome", () => {
   });
 
   test("without a measure notifies only the reporter", async () => {
-    const [owner, reporter] = [await artist(), await artist()];
+    const [owner, reporter] = [await createArtist(), await createArtist()];
     const { id } = await reported("profile", owner.profileId, reporter);
     await close(id, { outcome: "DISMISSED" });
     expect(await toldTo(reporter)).toMatchObject([{ outcome: "DISMISSED" }]);
@@ -80,7 +80,7 @@ describe("POST /v1/admin/reports/{id}/outcome", () => {
   });
 
   test("counts against the account, shown with the next report and on the account", async () => {
-    const [owner, reporter] = [await artist(), await artist()];
+    const [owner, reporter] = [await createArtist(), await createArtist()];
     const { id } = await reported("profile", owner.profileId, reporter);
     const hidden = { params: { id: owner.profileId }, json: { hidden: true } };
     await request(hide.POST, asAdmin(hidden));
@@ -95,9 +95,9 @@ describe("POST /v1/admin/reports/{id}/outcome", () => {
   });
 
   test("an administrator's action without a report sends a statement too", async () => {
-    const owner = await artist();
-    const work = await artworkRow(owner.profileId);
-    await request(artwork.DELETE, asAdmin({ params: { id: work } }));
+    const owner = await createArtist();
+    const artworkId = await artworkRow(owner.profileId);
+    await request(artwork.DELETE, asAdmin({ params: { id: artworkId } }));
     expect(await decisionsOf(owner)).toMatchObject([{ action: "ARTWORK_DELETED" }]);
   });
 });
@@ -123,7 +123,7 @@ describe("reviewFirstOpportunities", () => {
     applyUrl: "https://harbour.example/apply",
     plan: "FREE",
   };
-  const post = (by: Actor) => request(opportunities.POST, { json: fields, ...by });
+  const post = (actor: Actor) => request(opportunities.POST, { json: fields, ...actor });
   const statusFor = async (id: string, tokens: { identity?: string } = {}) =>
     (await request(opportunity.GET, { params: { id }, ...tokens })).status;
   const listedOf = async ({ profileId }: Actor) =>
@@ -136,15 +136,15 @@ describe("reviewFirstOpportunities", () => {
     request(review.POST, asAdmin({ params: { id }, json }));
 
   test("a held opportunity is hidden, its owner sees the state, and approval starts its listing", async () => {
-    const by = await artist();
-    const { body } = await post(by);
+    const actor = await createArtist();
+    const { body } = await post(actor);
     expect(body).toMatchObject({ status: "PUBLISHED", isHeld: true });
     const { id } = body;
     expect(await statusFor(id)).toBe(404);
-    expect(await statusFor(id, { identity: by.identity })).toBe(200);
-    expect(await listedOf(by)).toBe(0);
+    expect(await statusFor(id, { identity: actor.identity })).toBe(200);
+    expect(await listedOf(actor)).toBe(0);
     const found = await waiting(id);
-    expect(found).toMatchObject({ accountUid: by.uid, email: by.email });
+    expect(found).toMatchObject({ accountUid: actor.uid, email: actor.email });
 
     await db()
       .updateTable("opportunities")
@@ -161,18 +161,18 @@ describe("reviewFirstOpportunities", () => {
     expect(listed.body.isHeld).toBeUndefined();
     const days = (Date.parse(listed.body.listedUntil) - Date.now()) / 86_400_000;
     expect(Math.round(days)).toBe(17);
-    expect(await listedOf(by)).toBe(1);
+    expect(await listedOf(actor)).toBe(1);
 
     // From then on the account publishes at once.
-    const next = await opportunityRow(by.profileId);
+    const next = await opportunityRow(actor.profileId);
     expect(await statusFor(next)).toBe(200);
   });
 
-  test("one approved while its account is suspended gets the lost time back once", async () => {
-    const by = await artist();
-    const { body } = await post(by);
+  test("an opportunity approved while its account is suspended regains the lost time once", async () => {
+    const actor = await createArtist();
+    const { body } = await post(actor);
     const { id } = body;
-    const of = { params: { uid: by.uid } };
+    const of = { params: { uid: actor.uid } };
     await request(suspend.POST, asAdmin({ ...of, json: { reason: "It sells copies." } }));
     // Held for twelve days, ten of them with its account suspended.
     const rows = db()
@@ -182,7 +182,7 @@ describe("reviewFirstOpportunities", () => {
     const since = db()
       .updateTable("accounts")
       .set({ suspended_at: inDays(-10) });
-    await since.where("uid", "=", by.uid).execute();
+    await since.where("uid", "=", actor.uid).execute();
     const { updatedAt } = (await waiting(id)).opportunity;
     expect((await decide(id, { approved: true, updatedAt })).status).toBe(200);
     expect((await request(reinstate.POST, asAdmin(of))).status).toBe(200);
@@ -193,27 +193,27 @@ describe("reviewFirstOpportunities", () => {
     );
   });
 
-  test("a refused one is removed with reasons for its owner", async () => {
-    const by = await artist();
-    const { body } = await post(by);
+  test("a rejected opportunity is removed with reasons for its owner", async () => {
+    const actor = await createArtist();
+    const { body } = await post(actor);
     const { updatedAt } = (await waiting(body.id)).opportunity;
     expect((await decide(body.id, { approved: false, updatedAt })).status).toBe(400);
     const statement = "The address to apply at belongs to nobody.";
     expect((await decide(body.id, { approved: false, updatedAt, statement })).status).toBe(200);
     expect(await waiting(body.id)).toBeUndefined();
-    expect(await decisionsOf(by)).toMatchObject([
+    expect(await decisionsOf(actor)).toMatchObject([
       { action: "OPPORTUNITY_DELETED", facts: statement },
     ]);
     // It does not count as approved.
-    const next = await opportunityRow(by.profileId);
+    const next = await opportunityRow(actor.profileId);
     expect(await statusFor(next)).toBe(404);
   });
 
   test("an account that has published before is not held", async () => {
     await set(false);
-    const by = await artist();
-    await opportunityRow(by.profileId);
+    const actor = await createArtist();
+    await opportunityRow(actor.profileId);
     await set(true);
-    expect((await post(by)).body.isHeld).toBeUndefined();
+    expect((await post(actor)).body.isHeld).toBeUndefined();
   });
 });

@@ -2,19 +2,19 @@ import { expect, test } from "vitest";
 import * as ofProfile from "@/app/v1/opportunities/profiles/[profileId]/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { artist } from "@/tests/support/accounts";
+import { createArtist } from "@/tests/support/accounts";
 import { promote } from "@/tests/support/listed-opportunities";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
 test("GET /v1/opportunities/profiles/{profileId}: after continues from any opportunity", async () => {
-  const by = await artist();
-  const params = { profileId: by.profileId };
+  const actor = await createArtist();
+  const params = { profileId: actor.profileId };
   // Published in the same millisecond, so that ids decide; the draft is newer.
   const made = [];
-  for (let nth = 0; nth < 5; nth += 1) made.push(await opportunityRow(by.profileId));
-  made.push(await opportunityRow(by.profileId, { status: "DRAFT" }));
-  const read = async (query: Record<string, string | number>, identity?: typeof by.identity) => {
+  for (let nth = 0; nth < 5; nth += 1) made.push(await opportunityRow(actor.profileId));
+  made.push(await opportunityRow(actor.profileId, { status: "DRAFT" }));
+  const read = async (query: Record<string, string | number>, identity?: typeof actor.identity) => {
     const { body } = await request(ofProfile.GET, {
       params,
       query,
@@ -22,14 +22,14 @@ test("GET /v1/opportunities/profiles/{profileId}: after continues from any oppor
     });
     return body.map(({ id }: { id: string }) => id);
   };
-  const whole = await read({}, by.identity);
+  const whole = await read({}, actor.identity);
   expect([...whole].sort()).toEqual([...made].sort());
   const pages = [];
   for (let after: string | undefined; pages.length < 3; after = pages.at(-1)?.at(-1)) {
-    pages.push(await read({ size: 2, ...(after !== undefined && { after }) }, by.identity));
+    pages.push(await read({ size: 2, ...(after !== undefined && { after }) }, actor.identity));
   }
   expect(pages.flat()).toEqual(whole);
-  expect(await read({ after: whole.at(-1) }, by.identity)).toEqual([]);
+  expect(await read({ after: whole.at(-1) }, actor.identity)).toEqual([]);
   const draft = made.at(-1);
   for (const after of [newId(), "x", draft ?? ""]) {
     const { status, body } = await request(ofProfile.GET, { params, query: { after } });
@@ -38,24 +38,24 @@ test("GET /v1/opportunities/profiles/{profileId}: after continues from any oppor
 });
 
 test("GET /v1/opportunities/profiles/{profileId}: inProgress returns drafts and running boosts", async () => {
-  const by = await artist();
-  const draft = await opportunityRow(by.profileId, { status: "DRAFT" });
-  const boosted = await opportunityRow(by.profileId);
+  const actor = await createArtist();
+  const draft = await opportunityRow(actor.profileId, { status: "DRAFT" });
+  const boosted = await opportunityRow(actor.profileId);
   await promote(boosted);
   const over = { type: "TOP_POST_1", starts_at: inDays(-8), ends_at: inDays(-1) };
-  const opportunity_id = await opportunityRow(by.profileId);
+  const opportunity_id = await opportunityRow(actor.profileId);
   await db()
     .insertInto("opportunity_boosts")
     .values({ id: newId(), opportunity_id, ...over })
     .execute();
-  const read = async (identity?: typeof by.identity) => {
+  const read = async (identity?: typeof actor.identity) => {
     const { body } = await request(ofProfile.GET, {
-      params: { profileId: by.profileId },
+      params: { profileId: actor.profileId },
       query: { inProgress: "true", size: 10 },
       ...(identity && { identity }),
     });
     return body.map(({ id }: { id: string }) => id).sort();
   };
-  expect(await read(by.identity)).toEqual([draft, boosted].sort());
+  expect(await read(actor.identity)).toEqual([draft, boosted].sort());
   expect(await read()).toEqual([boosted]);
 });

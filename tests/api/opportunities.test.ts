@@ -1,31 +1,33 @@
 import { describe, expect, test } from "vitest";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import * as changes from "@/app/v1/opportunities/[id]/changes/route";
-import * as copy from "@/app/v1/opportunities/[id]/copy/route";
-import * as link from "@/app/v1/opportunities/[id]/profile/route";
 import * as ids from "@/app/v1/opportunities/ids/route";
 import * as ofProfile from "@/app/v1/opportunities/profiles/[profileId]/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
 import { newId } from "@/lib/shared/ids";
-import { type Actor, actAs, artist } from "@/tests/support/accounts";
+import { type Actor, createArtist } from "@/tests/support/accounts";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
-import { complete, postOpportunity, putOpportunity } from "@/tests/support/posting";
+import {
+  completeOpportunity,
+  postOpportunity,
+  putOpportunity,
+} from "@/tests/support/opportunity-requests";
 import { request } from "@/tests/support/request";
 
-const get = (id: string, by?: Actor) =>
-  request(opportunity.GET, { params: { id }, ...(by && { identity: by.identity }) });
+const get = (id: string, actor?: Actor) =>
+  request(opportunity.GET, { params: { id }, ...(actor && { identity: actor.identity }) });
 
 describe("POST /v1/opportunities/", () => {
   test("201 with Location for a draft with only a title, visible to nobody else", async () => {
-    const by = await artist();
-    const { status, body, headers } = await postOpportunity(by, { title: "A call for works" });
+    const actor = await createArtist();
+    const { status, body, headers } = await postOpportunity(actor, { title: "A call for works" });
     expect([status, headers.get("location")]).toEqual([201, `/v1/opportunities/${body.id}`]);
     expect(body).toMatchObject({
       title: "A call for works",
       status: "DRAFT",
       type: null,
       organizationName: "Ada Brook",
-      profile: { id: by.profileId, name: "Ada Brook", role: "ARTIST" },
+      profile: { id: actor.profileId, name: "Ada Brook", role: "ARTIST" },
       feeType: "FREE",
       openToAllFields: true,
       deadline: null,
@@ -37,22 +39,22 @@ describe("POST /v1/opportunities/", () => {
       bookmarked: false,
     });
     expect((await get(body.id)).status).toBe(404);
-    expect((await get(body.id, await artist())).status).toBe(404);
-    expect((await get(body.id, by)).body.id).toBe(body.id);
-    expect((await get(body.slug, by)).body.id).toBe(body.id);
+    expect((await get(body.id, await createArtist())).status).toBe(404);
+    expect((await get(body.id, actor)).body.id).toBe(body.id);
+    expect((await get(body.slug, actor)).body.id).toBe(body.id);
   });
 
   test("normalises the time zone to its IANA name", async () => {
-    const by = await artist();
+    const actor = await createArtist();
     for (const typed of ["europe/kyiv", "Europe/Kiev"]) {
-      const { body } = await postOpportunity(by, { title: "A call in a zone", timeZone: typed });
+      const { body } = await postOpportunity(actor, { title: "A call in a zone", timeZone: typed });
       expect(body.timeZone, typed).toBe("Europe/Kyiv");
     }
   });
 
   test("stores what was sent and derives the deadline", async () => {
     const sent = {
-      ...complete(),
+      ...completeOpportunity(),
       deadlineLocal: "2027-03-28T02:30",
       timeZone: "Europe/Berlin",
       feeType: "FEE",
@@ -78,7 +80,7 @@ describe("POST /v1/opportunities/", () => {
       resultsAt: "2027-05-01T12:00:00+02:00",
       website: "https://harbour.example/",
     };
-    const { body } = await postOpportunity(await artist(), sent);
+    const { body } = await postOpportunity(await createArtist(), sent);
     expect(body).toMatchObject({
       ...sent,
       feeType: "FEES",
@@ -100,7 +102,10 @@ describe("POST /v1/opportunities/", () => {
       slug: "mine",
       id: newId(),
     };
-    const { body } = await postOpportunity(await artist(), { ...complete(), ...forged });
+    const { body } = await postOpportunity(await createArtist(), {
+      ...completeOpportunity(),
+      ...forged,
+    });
     expect(body).toMatchObject({ status: "DRAFT", promoted: false, boosts: [], publishedAt: null });
     expect(body.id).not.toBe(forged.id);
     expect(body.slug).not.toBe("mine");
@@ -108,20 +113,20 @@ describe("POST /v1/opportunities/", () => {
 
   test("400 names every invalid field, and what publishing needs", async () => {
     const wrong = { title: "Short", type: "NOPE", country: "Nowhere", timeZone: "X/Y" };
-    const answer = await postOpportunity(await artist(), { ...wrong, plan: "FREE" });
-    expect(answer.status).toBe(400);
-    const paths = answer.body.details.map(({ path }: { path: string }) => path).sort();
+    const response = await postOpportunity(await createArtist(), { ...wrong, plan: "FREE" });
+    expect(response.status).toBe(400);
+    const paths = response.body.details.map(({ path }: { path: string }) => path).sort();
     expect(paths).toEqual(
       ["applyUrl", "country", "deadlineLocal", "description", "timeZone", "title", "type"].sort(),
     );
   });
 
   test("Idempotency-Key: repeats the response and creates one opportunity", async () => {
-    const by = await artist();
+    const actor = await createArtist();
     const headers = { "idempotency-key": crypto.randomUUID() };
     const both = await Promise.all([
-      postOpportunity(by, complete(), headers),
-      postOpportunity(by, complete(), headers),
+      postOpportunity(actor, completeOpportunity(), headers),
+      postOpportunity(actor, completeOpportunity(), headers),
     ]);
     expect(new Set(both.map(({ body }) => body.id)).size).toBe(1);
   });
@@ -129,57 +134,70 @@ describe("POST /v1/opportunities/", () => {
 
 describe("PUT /v1/opportunities/{id}", () => {
   test("changes what is sent and keeps the rest; 400 unless the body has the same id", async () => {
-    const by = await artist();
-    const { body: draft } = await postOpportunity(by, complete());
-    const { status, body } = await putOpportunity(by, draft.id, { summary: "Shorter", city: "" });
+    const actor = await createArtist();
+    const { body: draft } = await postOpportunity(actor, completeOpportunity());
+    const { status, body } = await putOpportunity(actor, draft.id, {
+      summary: "Shorter",
+      city: "",
+    });
     expect(status).toBe(200);
     expect(body).toMatchObject({ summary: "Shorter", city: "", title: draft.title });
-    const other = await putOpportunity(by, draft.id, { id: newId() });
+    const other = await putOpportunity(actor, draft.id, { id: newId() });
     expect([other.status, other.body.details[0].path]).toEqual([400, "id"]);
   });
 
   test("accepts the response of GET unchanged", async () => {
-    const by = await artist();
-    const { body: draft } = await postOpportunity(by, complete());
-    const { status, body } = await putOpportunity(by, draft.id, draft);
+    const actor = await createArtist();
+    const { body: draft } = await postOpportunity(actor, completeOpportunity());
+    const { status, body } = await putOpportunity(actor, draft.id, draft);
     expect(status).toBe(200);
     expect({ ...body, updatedAt: "" }).toEqual({ ...draft, updatedAt: "" });
   });
 
   test("400 for dates that conflict with stored ones", async () => {
-    const by = await artist();
-    const { body: draft } = await postOpportunity(by, { ...complete(), startDate: "2027-07-01" });
-    const { status, body } = await putOpportunity(by, draft.id, { endDate: "2027-06-01" });
+    const actor = await createArtist();
+    const { body: draft } = await postOpportunity(actor, {
+      ...completeOpportunity(),
+      startDate: "2027-07-01",
+    });
+    const { status, body } = await putOpportunity(actor, draft.id, { endDate: "2027-06-01" });
     expect([status, body.details[0].path]).toEqual([400, "endDate"]);
   });
 
   test("a published opportunity stays complete and keeps its slug when the title changes", async () => {
-    const by = await artist();
+    const actor = await createArtist();
     const title = `Tidal works ${crypto.randomUUID().slice(0, 8)}`;
-    const { body: call } = await postOpportunity(by, { ...complete(), title, plan: "FREE" });
-    expect(call.slug).toBe(title.toLowerCase().replaceAll(" ", "-"));
-    const emptied = await putOpportunity(by, call.id, { applyUrl: null, description: "" });
+    const { body: published } = await postOpportunity(actor, {
+      ...completeOpportunity(),
+      title,
+      plan: "FREE",
+    });
+    expect(published.slug).toBe(title.toLowerCase().replaceAll(" ", "-"));
+    const emptied = await putOpportunity(actor, published.id, {
+      applyUrl: null,
+      description: "",
+    });
     expect(emptied.body.details.map(({ path }: { path: string }) => path)).toEqual([
       "description",
       "applyUrl",
     ]);
-    const renamed = await putOpportunity(by, call.id, { title: "Another title" });
-    expect([renamed.body.title, renamed.body.slug]).toEqual(["Another title", call.slug]);
+    const renamed = await putOpportunity(actor, published.id, { title: "Another title" });
+    expect([renamed.body.title, renamed.body.slug]).toEqual(["Another title", published.slug]);
   });
 
   test("records changes of deadline, fee and eligibility of a published opportunity, not of a draft", async () => {
-    const by = await artist();
+    const actor = await createArtist();
     const listed = async (id: string) => (await request(changes.GET, { params: { id } })).body;
     const year = new Date().getUTCFullYear() + 1;
     const local = { deadlineLocal: `${year}-06-30`, timeZone: "UTC" };
-    const { body: draft } = await postOpportunity(by, { ...complete(), ...local });
-    await putOpportunity(by, draft.id, { deadlineLocal: `${year}-07-01` });
-    const { body: call } = await putOpportunity(by, draft.id, { plan: "FREE" });
-    expect(await listed(call.id)).toEqual([]);
-    await putOpportunity(by, call.id, { summary: "Nothing that is watched" });
-    await putOpportunity(by, call.id, { deadlineLocal: `${year}-07-15T12:00` });
-    await putOpportunity(by, call.id, { eligibility: { studentsOnly: true } });
-    expect(await listed(call.slug)).toMatchObject([
+    const { body: draft } = await postOpportunity(actor, { ...completeOpportunity(), ...local });
+    await putOpportunity(actor, draft.id, { deadlineLocal: `${year}-07-01` });
+    const { body: published } = await putOpportunity(actor, draft.id, { plan: "FREE" });
+    expect(await listed(published.id)).toEqual([]);
+    await putOpportunity(actor, published.id, { summary: "Nothing that is watched" });
+    await putOpportunity(actor, published.id, { deadlineLocal: `${year}-07-15T12:00` });
+    await putOpportunity(actor, published.id, { eligibility: { studentsOnly: true } });
+    expect(await listed(published.slug)).toMatchObject([
       { field: "eligibility", before: "Anyone", after: "students only" },
       {
         field: "deadline",
@@ -192,7 +210,7 @@ describe("PUT /v1/opportunities/{id}", () => {
 
 describe("reading opportunities", () => {
   test("GET /v1/opportunities/ids: in the requested order, without drafts, unknown and malformed ids", async () => {
-    const { profileId } = await artist();
+    const { profileId } = await createArtist();
     const [one, two] = [await opportunityRow(profileId), await opportunityRow(profileId)];
     const draft = await opportunityRow(profileId, { status: "DRAFT" });
     const asked = [two, newId(), draft, "nonsense", one].join(",");
@@ -204,18 +222,22 @@ describe("reading opportunities", () => {
   });
 
   test("GET /v1/opportunities/profiles/{profileId}: open ones, newest first; all of them with the owner's tokens", async () => {
-    const by = await artist();
-    const old = await opportunityRow(by.profileId);
-    const draft = await opportunityRow(by.profileId, { status: "DRAFT" });
-    const params = { profileId: by.profileId };
+    const actor = await createArtist();
+    const old = await opportunityRow(actor.profileId);
+    const draft = await opportunityRow(actor.profileId, { status: "DRAFT" });
+    const params = { profileId: actor.profileId };
     const idsOf = (body: { id: string }[]) => body.map(({ id }) => id);
     expect(idsOf((await request(ofProfile.GET, { params })).body)).toEqual([old]);
-    const own = await request(ofProfile.GET, { params, identity: by.identity });
+    const own = await request(ofProfile.GET, { params, identity: actor.identity });
     expect(idsOf(own.body)).toEqual([draft, old]);
-    const stranger = await artist();
+    const stranger = await createArtist();
     const seen = await request(ofProfile.GET, { params, identity: stranger.identity });
     expect(idsOf(seen.body)).toEqual([old]);
-    const one = await request(ofProfile.GET, { params, query: { size: 1 }, identity: by.identity });
+    const one = await request(ofProfile.GET, {
+      params,
+      query: { size: 1 },
+      identity: actor.identity,
+    });
     expect(idsOf(one.body)).toEqual([draft]);
     expect((await request(ofProfile.GET, { params: { profileId: newId() } })).status).toBe(404);
   });
@@ -227,55 +249,11 @@ describe("reading opportunities", () => {
   });
 
   test("GET /v1/profiles/{id}: counts open opportunities", async () => {
-    const { profileId } = await artist();
+    const { profileId } = await createArtist();
     await opportunityRow(profileId);
     await opportunityRow(profileId, { deadline: inDays(-1) });
     await opportunityRow(profileId, { status: "DRAFT" });
     const { body } = await request(profile.GET, { params: { id: profileId } });
     expect(body.counts.opportunities).toBe(1);
-  });
-});
-
-describe("linking and copying opportunities", () => {
-  test("PUT /v1/opportunities/{id}/profile: links to the caller's other profile, to no other", async () => {
-    const by = await artist();
-    const second = await actAs(by, { name: "Second Profile" });
-    const id = await opportunityRow(by.profileId);
-    const put = (profileId: string) =>
-      request(link.PUT, { params: { id }, json: { profileId }, identity: by.identity });
-    expect((await put(second.profileId)).body.profile.name).toBe("Second Profile");
-    expect((await put((await artist()).profileId)).status).toBe(403);
-    expect((await put(newId())).status).toBe(404);
-    expect((await put("nobody")).status).toBe(404);
-  });
-
-  test("POST /v1/opportunities/{id}/profile: links as PUT does", async () => {
-    const by = await artist();
-    const second = await actAs(by, { name: "Second Profile" });
-    const id = await opportunityRow(by.profileId);
-    const json = { profileId: second.profileId };
-    const { status, body } = await request(link.POST, {
-      params: { id },
-      json,
-      identity: by.identity,
-    });
-    expect([status, body.profile.name]).toEqual([200, "Second Profile"]);
-  });
-
-  test("POST /v1/opportunities/{id}/copy: a draft without the dates", async () => {
-    const by = await artist();
-    const id = await opportunityRow(by.profileId, { deadline: inDays(-20), title: "Yearly prize" });
-    const base = { identity: by.identity, profile: by.profile };
-    const { status, body } = await request(copy.POST, { params: { id }, ...base });
-    expect(status).toBe(201);
-    expect(body).toMatchObject({
-      title: "Yearly prize",
-      status: "DRAFT",
-      deadlineKind: "FIXED",
-      deadlineLocal: null,
-      applyUrl: "https://harbour.example/apply",
-      plan: null,
-    });
-    expect(body.id).not.toBe(id);
   });
 });

@@ -5,17 +5,17 @@ import * as boosts from "@/app/v1/opportunities/boost/route";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
-import { type Actor, artist } from "@/tests/support/accounts";
+import { type Actor, createArtist } from "@/tests/support/accounts";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
-import { subscribe } from "@/tests/support/posting";
-import { type Answered, request } from "@/tests/support/request";
+import { setSubscription } from "@/tests/support/opportunity-requests";
+import { type ApiResponse, request } from "@/tests/support/request";
 
 const inMs = (iso: string) => Date.parse(iso) - Date.now();
-const statuses = (answers: Answered[]) => answers.map(({ status }) => status).toSorted();
+const statuses = (responses: ApiResponse[]) => responses.map(({ status }) => status).toSorted();
 
 describe("opportunity boosts", () => {
-  const use = (by: Actor, id: string, type: string) =>
-    request(boost.PUT, { params: { id }, json: { type }, ...by });
+  const use = (actor: Actor, id: string, type: string) =>
+    request(boost.PUT, { params: { id }, json: { type }, ...actor });
 
   test("GET /v1/opportunities/boost: all types with their days", async () => {
     const { body } = await request(boosts.GET);
@@ -31,12 +31,12 @@ describe("opportunity boosts", () => {
   });
 
   test("one a month is included in a subscription, also for concurrent requests", async () => {
-    const by = await artist();
-    const id = await opportunityRow(by.profileId);
-    expect((await use(by, id, "HIGHLIGHT")).status).toBe(402);
-    await subscribe(by, "ORGANIZATION_PREMIUM");
-    expect((await use(by, id, "TOP_POST_1")).status).toBe(402);
-    const both = await Promise.all([use(by, id, "HIGHLIGHT"), use(by, id, "HIGHLIGHT")]);
+    const actor = await createArtist();
+    const id = await opportunityRow(actor.profileId);
+    expect((await use(actor, id, "HIGHLIGHT")).status).toBe(402);
+    await setSubscription(actor, "ORGANIZATION_PREMIUM");
+    expect((await use(actor, id, "TOP_POST_1")).status).toBe(402);
+    const both = await Promise.all([use(actor, id, "HIGHLIGHT"), use(actor, id, "HIGHLIGHT")]);
     expect(statuses(both)).toEqual([200, 402]);
     const shown = await request(opportunity.GET, { params: { id } });
     expect(shown.body).toMatchObject({ highlighted: true, promoted: false });
@@ -47,30 +47,30 @@ describe("opportunity boosts", () => {
   });
 
   test("Idempotency-Key: one use, repeated response", async () => {
-    const by = await artist();
-    const id = await opportunityRow(by.profileId);
-    await subscribe(by, "ORGANIZATION_PREMIUM");
+    const actor = await createArtist();
+    const id = await opportunityRow(actor.profileId);
+    await setSubscription(actor, "ORGANIZATION_PREMIUM");
     const headers = { "idempotency-key": crypto.randomUUID() };
     const post = () =>
-      request(boost.POST, { params: { id }, json: { type: "HIGHLIGHT" }, headers, ...by });
-    const answers = [await post(), await post()];
-    expect(statuses(answers)).toEqual([200, 200]);
-    expect(answers[1]?.body.boosts).toEqual(answers[0]?.body.boosts);
-    expect(answers[1]?.body.boosts).toHaveLength(1);
+      request(boost.POST, { params: { id }, json: { type: "HIGHLIGHT" }, headers, ...actor });
+    const responses = [await post(), await post()];
+    expect(statuses(responses)).toEqual([200, 200]);
+    expect(responses[1]?.body.boosts).toEqual(responses[0]?.body.boosts);
+    expect(responses[1]?.body.boosts).toHaveLength(1);
   });
 
   test("a top post promotes for a week", async () => {
-    const by = await artist();
-    await subscribe(by, "ORGANIZATION_PREMIUM_PLUS");
-    const { body } = await use(by, await opportunityRow(by.profileId), "TOP_POST_1");
+    const actor = await createArtist();
+    await setSubscription(actor, "ORGANIZATION_PREMIUM_PLUS");
+    const { body } = await use(actor, await opportunityRow(actor.profileId), "TOP_POST_1");
     expect(body.promoted).toBe(true);
     expect(Math.round(inMs(body.boosts[0].endsAt) / DAY_MS)).toBe(7);
   });
 
-  test("a second one of a type starts when the first ends", async () => {
-    const by = await artist();
-    await subscribe(by, "ORGANIZATION_PREMIUM_PLUS");
-    const id = await opportunityRow(by.profileId);
+  test("a second boost of a type starts when the first ends", async () => {
+    const actor = await createArtist();
+    await setSubscription(actor, "ORGANIZATION_PREMIUM_PLUS");
+    const id = await opportunityRow(actor.profileId);
     const end = inDays(2);
     await db()
       .insertInto("opportunity_boosts")
@@ -82,39 +82,44 @@ describe("opportunity boosts", () => {
         ends_at: end,
       })
       .execute();
-    const { status, body } = await use(by, id, "TOP_POST_1");
+    const { status, body } = await use(actor, id, "TOP_POST_1");
     expect([status, body.boosts]).toMatchObject([200, [{ endsAt: end.toISOString() }]]);
     const times = db().selectFrom("opportunity_boosts").select(["starts_at", "ends_at"]);
-    expect(await times.where("included_for", "=", by.profileId).executeTakeFirstOrThrow()).toEqual({
+    expect(
+      await times.where("included_for", "=", actor.profileId).executeTakeFirstOrThrow(),
+    ).toEqual({
       starts_at: end,
       ends_at: new Date(end.getTime() + 7 * DAY_MS),
     });
   });
 
-  test("409 for one without effect, which is not used up", async () => {
-    const by = await artist();
-    await subscribe(by, "ORGANIZATION_PREMIUM");
-    const [id, other] = [await opportunityRow(by.profileId), await opportunityRow(by.profileId)];
+  test("409 for a boost without effect, which is not used up", async () => {
+    const actor = await createArtist();
+    await setSubscription(actor, "ORGANIZATION_PREMIUM");
+    const [id, other] = [
+      await opportunityRow(actor.profileId),
+      await opportunityRow(actor.profileId),
+    ];
     const row = { opportunity_id: id, type: "HIGHLIGHT", starts_at: new Date() };
     await db()
       .insertInto("opportunity_boosts")
       .values({ id: newId(), ...row, ends_at: inDays(400) })
       .execute();
-    const { status, body } = await use(by, id, "HIGHLIGHT");
+    const { status, body } = await use(actor, id, "HIGHLIGHT");
     expect([status, body.message]).toEqual([
       409,
       expect.stringMatching(/already has it until .+: Highlight\./),
     ]);
-    expect((await use(by, other, "HIGHLIGHT")).status).toBe(200);
+    expect((await use(actor, other, "HIGHLIGHT")).status).toBe(200);
   });
 
   test("only for the caller's own listed opportunity and known types", async () => {
-    const by = await artist();
-    await subscribe(by, "ORGANIZATION_PREMIUM");
-    const draft = await opportunityRow(by.profileId, { status: "DRAFT" });
-    expect((await use(by, draft, "HIGHLIGHT")).status).toBe(409);
-    const other = await opportunityRow((await artist()).profileId);
-    expect((await use(by, other, "HIGHLIGHT")).status).toBe(403);
-    expect((await use(by, draft, "MEGA")).status).toBe(400);
+    const actor = await createArtist();
+    await setSubscription(actor, "ORGANIZATION_PREMIUM");
+    const draft = await opportunityRow(actor.profileId, { status: "DRAFT" });
+    expect((await use(actor, draft, "HIGHLIGHT")).status).toBe(409);
+    const other = await opportunityRow((await createArtist()).profileId);
+    expect((await use(actor, other, "HIGHLIGHT")).status).toBe(403);
+    expect((await use(actor, draft, "MEGA")).status).toBe(400);
   });
 });

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import * as ofProfile from "@/app/v1/opportunities/profiles/[profileId]/route";
 import * as related from "@/app/v1/opportunities/[id]/related/route";
 import { profileRow } from "@/tests/support/artworks";
-import { addListed, askList } from "@/tests/support/listed-opportunities";
+import { addListed, getOpportunities } from "@/tests/support/listed-opportunities";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
@@ -32,7 +32,7 @@ test("GET /v1/opportunities/{id}/related: five by default", async () => {
 });
 
 test("GET /v1/opportunities/: twenty per page; unknown parameters are ignored", async () => {
-  const { status, body } = await askList({ colour: "red", orgTypes: "", "a b": "c" });
+  const { status, body } = await getOpportunities({ colour: "red", orgTypes: "", "a b": "c" });
   expect(status).toBe(200);
   expect(body).toMatchObject({ page: 1, size: 20 });
 });

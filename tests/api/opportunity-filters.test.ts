@@ -19,23 +19,28 @@ import { request } from "@/tests/support/request";
 import {
   randomFilters,
   randomSearch,
-  writeRandomOpportunities,
-} from "@/tests/support/slow/drawn-opportunities";
-import { type Asked, type Known, search } from "@/tests/support/slow/opportunity-search";
+  createRandomOpportunities,
+} from "@/tests/support/slow/random-opportunities";
+import {
+  type SearchQuery,
+  type SearchedOpportunity,
+  searchByScan,
+} from "@/tests/support/slow/search-by-scan";
 
 // Every search in SQL, compared with a scan that checks each filter on each opportunity.
 
-let known: Known[] = [];
+let opportunities: SearchedOpportunity[] = [];
 beforeAll(async () => {
-  known = await writeRandomOpportunities(160, 20_261_121);
+  opportunities = await createRandomOpportunities(160, 20_261_121);
 });
 
 const asOf = new Date();
-const queryOf = (asked: Asked, size = 100) => OpportunityQuery.parse({ ...asked, size: `${size}` });
+const queryOf = (asked: SearchQuery, size = 100) =>
+  OpportunityQuery.parse({ ...asked, size: `${size}` });
 
 /** The results of the plain scan, with the promoted ones first under `newest`. */
-function expected(asked: Asked, size = 100): { ids: string[]; led: string[] } {
-  const found = search(asked, known);
+function expected(asked: SearchQuery, size = 100): { ids: string[]; led: string[] } {
+  const found = searchByScan(asked, opportunities);
   const ids = found.map(({ id }) => id);
   if ((asked["sortBy"] ?? "newest") !== "newest") return { ids, led: [] };
   const inTurn = found
@@ -47,7 +52,7 @@ function expected(asked: Asked, size = 100): { ids: string[]; led: string[] } {
   return { ids: [...led, ...ids.filter((id) => !led.includes(id))], led };
 }
 
-async function isAsExpected(asked: Asked): Promise<void> {
+async function isAsExpected(asked: SearchQuery): Promise<void> {
   const { ids, led } = expected(asked);
   const { items, total, next } = await listOpportunities(queryOf(asked), asOf);
   expect(items.map(({ id }) => id)).toEqual(ids.slice(0, 100));
@@ -66,7 +71,7 @@ describe("GET /v1/opportunities/: same results as a plain scan", () => {
   });
 
   test.each(Object.keys(randomFilters([])))("by %s alone", async (name) => {
-    const values = randomFilters(known)[name];
+    const values = randomFilters(opportunities)[name];
     if (values === undefined) throw new Error(`no filter ${name}`);
     await fc.assert(
       fc.asyncProperty(values, (value) => isAsExpected({ [name]: value })),
@@ -75,13 +80,13 @@ describe("GET /v1/opportunities/: same results as a plain scan", () => {
   });
 
   test("by any combination of filters, in any order", async () => {
-    await fc.assert(fc.asyncProperty(randomSearch(known), isAsExpected), { numRuns: 200 });
+    await fc.assert(fc.asyncProperty(randomSearch(opportunities), isAsExpected), { numRuns: 200 });
   });
 
   test("by pages of any size, by number and by cursor", async () => {
     await fc.assert(
       fc.asyncProperty(
-        randomSearch(known),
+        randomSearch(opportunities),
         fc.integer({ min: 1, max: 30 }),
         async (asked, size) => {
           const { ids } = expected(asked, size);
@@ -113,13 +118,13 @@ describe("GET /v1/opportunities/: same results as a plain scan", () => {
 });
 
 test("findListedCountries: each country with open opportunities once", async () => {
-  const countries = search({}, known).flatMap(({ country }) => country ?? []);
+  const countries = searchByScan({}, opportunities).flatMap(({ country }) => country ?? []);
   expect(new Set(countries).size).toBeGreaterThan(1);
   expect(await findListedCountries()).toEqual([...new Set(countries)].toSorted());
 });
 
 describe("GET /v1/opportunities/facets", () => {
-  const has: Record<string, (opportunity: Known) => readonly string[]> = {
+  const has: Record<string, (opportunity: SearchedOpportunity) => readonly string[]> = {
     types: ({ type }) => [type],
     rewards: ({ rewards }) => rewards,
     requirements: ({ requirements }) => requirements,
@@ -128,13 +133,13 @@ describe("GET /v1/opportunities/facets", () => {
     deadlineKinds: ({ deadline_kind: kind }) => [kind],
   };
 
-  test("count each choice under the other filters", async () => {
+  test("facets count each choice under the other filters", async () => {
     await fc.assert(
-      fc.asyncProperty(randomSearch(known), async (asked) => {
+      fc.asyncProperty(randomSearch(opportunities), async (asked) => {
         const counts = await countFacets(FacetsQuery.parse(asked));
-        expect(counts.total).toBe(search(asked, known).length);
+        expect(counts.total).toBe(searchByScan(asked, opportunities).length);
         for (const [group, words] of Object.entries(has)) {
-          const found = search({ ...asked, [group]: "" }, known);
+          const found = searchByScan({ ...asked, [group]: "" }, opportunities);
           for (const { key, count } of counts[group as "types"]) {
             expect(count, `${group} ${key}`).toBe(
               found.filter((opportunity) => words(opportunity).includes(key)).length,
@@ -142,9 +147,9 @@ describe("GET /v1/opportunities/facets", () => {
           }
         }
         const { deadlineBefore: _, deadlineAfter: __, deadlineKinds: ___, ...whenever } = asked;
-        expect(counts.anyDeadline).toBe(search(whenever, known).length);
+        expect(counts.anyDeadline).toBe(searchByScan(whenever, opportunities).length);
         for (const { key, count } of counts.fields) {
-          expect(count, key).toBe(search({ ...asked, fields: key }, known).length);
+          expect(count, key).toBe(searchByScan({ ...asked, fields: key }, opportunities).length);
         }
       }),
       { numRuns: 40 },
@@ -159,7 +164,7 @@ describe("GET /v1/opportunities/facets", () => {
     expect((await request(facets.GET, { query: { types: "PARTY" } })).status).toBe(400);
   });
 
-  test("count each deadline range as the list of that range", async () => {
+  test("facets count each deadline range as the list of that range", async () => {
     const { bands } = await countFacets({});
     expect(bands.map(({ key }) => key)).toEqual(deadlineBands);
     for (const { key, count } of bands) {
@@ -175,7 +180,7 @@ describe("GET /v1/opportunities/facets", () => {
 
 test("countEach: each search without one filter counts what its list has", async () => {
   await fc.assert(
-    fc.asyncProperty(randomSearch(known), async (asked) => {
+    fc.asyncProperty(randomSearch(opportunities), async (asked) => {
       const without = Object.keys(asked).map((name) =>
         Object.fromEntries(Object.entries(asked).filter(([other]) => other !== name)),
       );
@@ -183,7 +188,7 @@ test("countEach: each search without one filter counts what its list has", async
         without.map((each) => FacetsQuery.parse(each)),
         60_000,
       );
-      expect(counts).toEqual(without.map((each) => search(each, known).length));
+      expect(counts).toEqual(without.map((each) => searchByScan(each, opportunities).length));
     }),
     { numRuns: 40 },
   );

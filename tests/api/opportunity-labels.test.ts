@@ -8,7 +8,7 @@ import {
 import { OpportunityType } from "@/lib/vocabulary/opportunity-words.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { db } from "@/lib/server/db";
-import { addListed, askList, titles } from "@/tests/support/listed-opportunities";
+import { addListed, getOpportunities, listTitles } from "@/tests/support/listed-opportunities";
 import { request } from "@/tests/support/request";
 
 /** A title that says nothing about the type. */
@@ -35,7 +35,7 @@ describe("GET /v1/opportunities/?q= finds the label of a type that the text does
       [opportunityTypePlurals[type], type],
     ]),
   )("“%s”: %s", async (label, type) => {
-    const found = await titles({ q: label, size: 50 });
+    const found = await listTitles({ q: label, size: 50 });
     expect(found).toContain(ofType.get(type));
     expect(found).not.toContain(ofType.get(type === "JOB" ? "OPEN_CALL" : "JOB"));
   });
@@ -48,16 +48,16 @@ describe("GET /v1/opportunities/?q= finds the label of a type that the text does
   });
 
   test("beside filters and other words", async () => {
-    expect(await titles({ q: "jobs", fields: "DANCE" })).toEqual([ofType.get("JOB")]);
-    expect(await titles({ q: "jobs untitled" })).toEqual([ofType.get("JOB")]);
-    expect(await titles({ q: "jobs", types: "OPEN_CALL" })).toEqual([]);
+    expect(await listTitles({ q: "jobs", fields: "DANCE" })).toEqual([ofType.get("JOB")]);
+    expect(await listTitles({ q: "jobs untitled" })).toEqual([ofType.get("JOB")]);
+    expect(await listTitles({ q: "jobs", types: "OPEN_CALL" })).toEqual([]);
   });
 });
 
 test.each(ArtisticField.options)(
   "GET /v1/opportunities/?q=: finds the name of a field: %s",
   async (field) => {
-    const found = await titles({ q: artisticFieldLabels[field], size: 50 });
+    const found = await listTitles({ q: artisticFieldLabels[field], size: 50 });
     expect(found).toContain(ofField.get(field));
     // Opportunities open to all fields do not match a field's name.
     expect(found).not.toContain(ofType.get("JOB"));
@@ -66,15 +66,15 @@ test.each(ArtisticField.options)(
 
 test("GET /v1/opportunities/?q=: a word of the title ranks above one of the type", async () => {
   const [titled] = await addListed({ title: "A job at the harbour", type: "OPEN_CALL" });
-  const { body } = await askList({ q: "job", sortBy: "relevance" });
+  const { body } = await getOpportunities({ q: "job", sortBy: "relevance" });
   expect(body.items.map(({ id }: { id: string }) => id)[0]).toBe(titled);
   expect(body.items).toHaveLength(2);
 });
 
 test("GET /v1/opportunities/?q=: a changed type changes its words", async () => {
   const [id = ""] = await addListed({ title: "Untitled for now", type: "COMMISSION" });
-  expect(await titles({ q: "commissions for now" })).toEqual(["Untitled for now"]);
+  expect(await listTitles({ q: "commissions for now" })).toEqual(["Untitled for now"]);
   await db().updateTable("opportunities").set({ type: "EDUCATION" }).where("id", "=", id).execute();
-  expect(await titles({ q: "commissions for now" })).toEqual([]);
-  expect(await titles({ q: "education for now" })).toEqual(["Untitled for now"]);
+  expect(await listTitles({ q: "commissions for now" })).toEqual([]);
+  expect(await listTitles({ q: "education for now" })).toEqual(["Untitled for now"]);
 });

@@ -4,7 +4,7 @@ import * as related from "@/app/v1/opportunities/[id]/related/route";
 import { readListedOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { addListed, askList, titles } from "@/tests/support/listed-opportunities";
+import { addListed, getOpportunities, listTitles } from "@/tests/support/listed-opportunities";
 import { inDays } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
@@ -43,13 +43,13 @@ beforeAll(async () => {
 test.each(["%", "_", "\\", ".", "-", "%%", "B_sel", "B%l"])(
   "GET /v1/opportunities/?location=: nothing at %j",
   async (location) => {
-    expect((await askList({ location })).body).toMatchObject({ total: 0, items: [] });
+    expect((await getOpportunities({ location })).body).toMatchObject({ total: 0, items: [] });
   },
 );
 
 test("GET /v1/opportunities/?location=: a list without a place is ignored", async () => {
-  const { body: everything } = await askList();
-  expect((await askList({ location: " , " })).body.total).toBe(everything.total);
+  const { body: everything } = await getOpportunities();
+  expect((await getOpportunities({ location: " , " })).body.total).toBe(everything.total);
 });
 
 test("GET /v1/opportunities/: profile.cover of the organisation", async () => {
@@ -80,13 +80,13 @@ test("GET /v1/opportunities/: profile.cover of the organisation", async () => {
 });
 
 test("GET /v1/opportunities/: listed ones, newest first", async () => {
-  const { body } = await askList({ size: 2 });
+  const { body } = await getOpportunities({ size: 2 });
   expect(body).toMatchObject({ page: 1, size: 2, total: 6, totalRelation: "eq" });
   expect(body.items.map(({ title }: { title: string }) => title)).toEqual([
     "Call in Tbilisi",
     "Grant near Atlanta",
   ]);
-  expect(await titles({ size: 2, cursor: body.next })).toEqual([
+  expect(await listTitles({ size: 2, cursor: body.next })).toEqual([
     "Call that closes tomorrow",
     "Rolling call online",
   ]);
@@ -119,11 +119,11 @@ test.each([
   [{ q: "open call tbilisi" }, ["Call in Tbilisi"]],
   [{ q: "qwertzuiop" }, []],
 ])("GET /v1/opportunities/: finds by %j", async (query: Record<string, string>, expected) => {
-  expect(await titles(query)).toEqual(expected);
+  expect(await listTitles(query)).toEqual(expected);
 });
 
 test("GET /v1/opportunities/?fields=: those open to all fields match each field", async () => {
-  expect(await titles({ fields: "DANCE" })).toHaveLength(5);
+  expect(await listTitles({ fields: "DANCE" })).toHaveLength(5);
 });
 
 test.each([
@@ -131,13 +131,13 @@ test.each([
   ["deadlineAfter", "0000-01-01"],
   ["deadlineBefore", "9999-12-31T23:59:59-14:00"],
 ])("GET /v1/opportunities/: 400 for an instant outside the calendar: %s=%s", async (path, text) => {
-  const { status, body } = await askList({ [path]: text });
+  const { status, body } = await getOpportunities({ [path]: text });
   expect(status).toBe(400);
   expect(body.details[0].path).toBe(path);
 });
 
 test("GET /v1/opportunities/?sortBy=deadline: rolling ones last", async () => {
-  const sorted = await titles({ sortBy: "deadline" });
+  const sorted = await listTitles({ sortBy: "deadline" });
   expect(sorted.at(-1)).toBe("Rolling call online");
 });
 

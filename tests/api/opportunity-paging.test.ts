@@ -13,7 +13,7 @@ import { encodeCursor } from "@/lib/shared/cursor";
 import { newId } from "@/lib/shared/ids";
 import {
   addListed,
-  askList,
+  getOpportunities,
   promote,
   listPromotedPositions,
 } from "@/tests/support/listed-opportunities";
@@ -46,13 +46,17 @@ describe("GET /v1/opportunities/?cursor=", () => {
     { q: "copper" },
     { hidePromoted: "true" },
   ])("returns each row of %j once while others are added", async (filters) => {
-    const whole = await askList({ ...filters, size: 100 });
+    const whole = await getOpportunities({ ...filters, size: 100 });
     const before: string[] = whole.body.items.map(({ id }: { id: string }) => id);
-    const seen: string[] = [];
+    const seenIds: string[] = [];
     let cursor: string | null = null;
     do {
-      const { body } = await askList({ ...filters, size: 7, ...(cursor !== null && { cursor }) });
-      seen.push(...body.items.map(({ id }: { id: string }) => id));
+      const { body } = await getOpportunities({
+        ...filters,
+        size: 7,
+        ...(cursor !== null && { cursor }),
+      });
+      seenIds.push(...body.items.map(({ id }: { id: string }) => id));
       cursor = body.next;
       const [added = ""] = await addListed(
         { title: "Paged copper stone, added at the top", published_at: new Date() },
@@ -60,13 +64,13 @@ describe("GET /v1/opportunities/?cursor=", () => {
       );
       await promote(added);
     } while (cursor !== null);
-    expect(new Set(seen).size).toBe(seen.length);
-    expect(seen.filter((id) => before.includes(id))).toEqual(before);
+    expect(new Set(seenIds).size).toBe(seenIds.length);
+    expect(seenIds.filter((id) => before.includes(id))).toEqual(before);
     await db().deleteFrom("opportunities").where("title", "like", "%added%").execute();
   });
 
   test("400 for a cursor of another order or a forged one", async () => {
-    const { body } = await askList({ size: 5 });
+    const { body } = await getOpportunities({ size: 5 });
     const queries: Query[] = [
       { cursor: body.next, sortBy: "deadline" },
       { cursor: "nobody" },
@@ -74,14 +78,14 @@ describe("GET /v1/opportunities/?cursor=", () => {
       { cursor: encodeCursor(["newest", "not,ids"]) },
     ];
     for (const query of queries) {
-      const { status, body: error } = await askList(query);
+      const { status, body: error } = await getOpportunities(query);
       expect(status).toBe(400);
       expect(error.details[0].path).toBe("cursor");
     }
   });
 
   test("continues where page numbers end", async () => {
-    const { status, body } = await askList({ page: 101, size: 100 });
+    const { status, body } = await getOpportunities({ page: 101, size: 100 });
     expect([status, body.code]).toEqual([400, "PAGE_TOO_DEEP"]);
   });
 });
@@ -119,7 +123,7 @@ describe("GET /v1/opportunities/: promoted opportunities", () => {
   });
 
   test("at most three of the first ten, marked as promoted, and not repeated below", async () => {
-    const { body } = await askList({ size: 60 });
+    const { body } = await getOpportunities({ size: 60 });
     expect(body.items.filter((item: { promoted: boolean }) => item.promoted)).toHaveLength(3);
     expect(body.items).toHaveLength(60);
     expect(new Set(body.items.map(({ id }: { id: string }) => id)).size).toBe(60);
@@ -131,7 +135,7 @@ describe("GET /v1/opportunities/: promoted opportunities", () => {
     { sortBy: "relevance" },
     { page: 2 },
   ])("none lead under %j", async (query) => {
-    const { body } = await askList(query);
+    const { body } = await getOpportunities(query);
     expect(body.items.some((item: { promoted: boolean }) => item.promoted)).toBe(false);
   });
 
@@ -147,33 +151,33 @@ describe("GET /v1/opportunities/: promoted opportunities", () => {
       ...Array.from({ length: 3 }, () => true),
       ...Array.from({ length: 4 }, () => false),
     ]);
-    const seen = first.items.map(({ id }) => id);
+    const seenIds = first.items.map(({ id }) => id);
     for (let next = first.next; next !== null;) {
       const page = await ask(next);
-      seen.push(...page.items.map(({ id }) => id));
+      seenIds.push(...page.items.map(({ id }) => id));
       next = page.next;
     }
-    expect(seen).toHaveLength(first.total);
-    expect(new Set(seen).size).toBe(first.total);
+    expect(seenIds).toHaveLength(first.total);
+    expect(new Set(seenIds).size).toBe(first.total);
   });
 
   test("none with hidePromoted", async () => {
-    const { body } = await askList({ hidePromoted: "true", size: 100 });
+    const { body } = await getOpportunities({ hidePromoted: "true", size: 100 });
     expect(body.total).toBe(53);
     const ids = body.items.map(({ id }: { id: string }) => id);
     expect(ids.some((id: string) => promoted.includes(id))).toBe(false);
   });
 
   test("lead only where they match the search", async () => {
-    const { body } = await askList({ q: "copper" });
+    const { body } = await getOpportunities({ q: "copper" });
     const led = body.items.filter((item: { promoted: boolean }) => item.promoted);
     expect(led.length).toBeGreaterThan(0);
     for (const { title } of led) expect(title).toContain("copper");
   });
 });
 
-describe("GET /v1/opportunities/: closed and hidden ones", () => {
-  test("leave lists, related and random ones at once", async () => {
+describe("GET /v1/opportunities/: closed and hidden opportunities", () => {
+  test("closed and hidden opportunities leave lists, related and random ones at once", async () => {
     const owner = newId();
     await db()
       .insertInto("profiles")
@@ -193,7 +197,7 @@ describe("GET /v1/opportunities/: closed and hidden ones", () => {
     );
     await promote(hidden);
     const shown = async () => {
-      const { body } = await askList({ types: "JOB", size: 100 });
+      const { body } = await getOpportunities({ types: "JOB", size: 100 });
       const related = await listRelatedOpportunities(other, 5);
       return [body.items, related].map((items: { id: string }[]) =>
         [hidden, closed, other].map((id) => items.some((item) => item.id === id)),
@@ -227,7 +231,7 @@ describe("GET /v1/opportunities/: closed and hidden ones", () => {
       expect([hidden, closed, other]).not.toContain((await findRandomOpportunity()).id);
     }
     await db().updateTable("profiles").set({ hidden: false }).where("id", "=", owner).execute();
-    const { body } = await askList({ types: "JOB" });
+    const { body } = await getOpportunities({ types: "JOB" });
     expect(body.items.map(({ id }: { id: string }) => id)).toEqual([hidden]);
     const made = [hidden, closed, other];
     await db().deleteFrom("opportunities").where("id", "in", made).execute();

@@ -1,20 +1,32 @@
 import { describe, expect, test } from "vitest";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import * as freePosts from "@/app/v1/opportunities/free-posts/route";
-import { type Answered, request } from "@/tests/support/request";
+import { type ApiResponse, request } from "@/tests/support/request";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
-import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
+import {
+  type Actor,
+  createActor,
+  createArtist,
+  deleteAuthUser,
+  signUp,
+} from "@/tests/support/accounts";
+import { findOpportunityStatus } from "@/tests/support/checkout";
 import { inDays } from "@/tests/support/opportunities";
-import { complete, postOpportunity, putOpportunity, subscribe } from "@/tests/support/posting";
+import { readClaims } from "@/tests/support/tokens";
+import {
+  completeOpportunity,
+  postOpportunity,
+  putOpportunity,
+  setSubscription,
+} from "@/tests/support/opportunity-requests";
 
-const free = () => ({ ...complete(), plan: "FREE" });
-const included = () => ({ ...complete(), plan: "PREMIUM_SUBSCRIPTION" });
-const left = async (by: Actor) => (await request(freePosts.GET, by)).body;
-const inMs = (iso: string) => Date.parse(iso) - Date.now();
+const free = () => ({ ...completeOpportunity(), plan: "FREE" });
+const included = () => ({ ...completeOpportunity(), plan: "PREMIUM_SUBSCRIPTION" });
+const getFreePostQuota = async (actor: Actor) => (await request(freePosts.GET, actor)).body;
+const millisecondsUntil = (iso: string) => Date.parse(iso) - Date.now();
 
-/** Backdates a published opportunity by that many days. */
-async function age(id: string, days: number): Promise<void> {
+async function backdate(id: string, days: number): Promise<void> {
   const row = await db()
     .selectFrom("opportunities")
     .select(["published_at", "listed_until"])
@@ -28,31 +40,36 @@ async function age(id: string, days: number): Promise<void> {
     .execute();
 }
 
-const statuses = (answers: Answered[]) => answers.map(({ status }) => status).toSorted();
+const statuses = (responses: ApiResponse[]) => responses.map(({ status }) => status).toSorted();
 
 describe("POST /v1/opportunities/ with plan FREE", () => {
   test("publishes at once for 14 days and uses the free post", async () => {
-    const by = await artist();
-    expect(await left(by)).toEqual({ permitted: true, remaining: 1, limit: 1, resetsAt: null });
-    const { status, body } = await postOpportunity(by, free());
+    const actor = await createArtist();
+    expect(await getFreePostQuota(actor)).toEqual({
+      permitted: true,
+      remaining: 1,
+      limit: 1,
+      resetsAt: null,
+    });
+    const { status, body } = await postOpportunity(actor, free());
     expect([status, body.status, body.plan]).toEqual([201, "PUBLISHED", "FREE"]);
-    expect(inMs(body.listedUntil)).toBeGreaterThan(14 * DAY_MS - 60_000);
-    expect(inMs(body.listedUntil)).toBeLessThanOrEqual(14 * DAY_MS);
-    const { resetsAt, ...rest } = await left(by);
+    expect(millisecondsUntil(body.listedUntil)).toBeGreaterThan(14 * DAY_MS - 60_000);
+    expect(millisecondsUntil(body.listedUntil)).toBeLessThanOrEqual(14 * DAY_MS);
+    const { resetsAt, ...rest } = await getFreePostQuota(actor);
     expect(rest).toEqual({ permitted: false, remaining: 0, limit: 1 });
-    expect(inMs(resetsAt)).toBeGreaterThan(90 * DAY_MS - 60_000);
+    expect(millisecondsUntil(resetsAt)).toBeGreaterThan(90 * DAY_MS - 60_000);
   });
 
   test("lists to the deadline when that is sooner", async () => {
     const sooner = { deadlineLocal: inDays(3).toISOString().slice(0, 16), timeZone: "UTC" };
-    const { body } = await postOpportunity(await artist(), { ...free(), ...sooner });
+    const { body } = await postOpportunity(await createArtist(), { ...free(), ...sooner });
     expect(body.listedUntil).toBe(body.deadline);
   });
 
   test("402 for a second one within 90 days names the products; stores nothing", async () => {
-    const by = await artist();
-    await postOpportunity(by, free());
-    const second = await postOpportunity(by, free());
+    const actor = await createArtist();
+    await postOpportunity(actor, free());
+    const second = await postOpportunity(actor, free());
     expect([second.status, second.body.code]).toEqual([402, "PAYMENT_REQUIRED"]);
     expect(second.body.details).toEqual([
       { path: "plan", message: "BASIC" },
@@ -60,172 +77,183 @@ describe("POST /v1/opportunities/ with plan FREE", () => {
       { path: "plan", message: "EXTENDED" },
     ]);
     const stored = db().selectFrom("opportunities").select("id");
-    expect(await stored.where("profile_id", "=", by.profileId).execute()).toHaveLength(1);
+    expect(await stored.where("profile_id", "=", actor.profileId).execute()).toHaveLength(1);
     await db()
       .updateTable("free_posts")
       .set({ used_at: inDays(-90) })
-      .where("profile_id", "=", by.profileId)
+      .where("profile_id", "=", actor.profileId)
       .execute();
-    expect((await postOpportunity(by, free())).status).toBe(201);
+    expect((await postOpportunity(actor, free())).status).toBe(201);
   });
 
   test("publishes one of ten concurrent posts", async () => {
-    const by = await artist();
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => postOpportunity(by, free())),
+    const actor = await createArtist();
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => postOpportunity(actor, free())),
     );
-    expect(statuses(answers)).toEqual([201, ...Array<number>(9).fill(402)]);
+    expect(statuses(responses)).toEqual([201, ...Array<number>(9).fill(402)]);
   });
 
   test("publishes one of ten concurrent drafts; the others stay drafts", async () => {
-    const by = await artist();
+    const actor = await createArtist();
     const drafts: string[] = [];
-    for (let at = 0; at < 10; at += 1) drafts.push((await postOpportunity(by, complete())).body.id);
-    const answers = await Promise.all(drafts.map((id) => putOpportunity(by, id, { plan: "FREE" })));
-    expect(statuses(answers)).toEqual([200, ...Array<number>(9).fill(402)]);
+    for (let index = 0; index < 10; index += 1)
+      drafts.push((await postOpportunity(actor, completeOpportunity())).body.id);
+    const responses = await Promise.all(
+      drafts.map((id) => putOpportunity(actor, id, { plan: "FREE" })),
+    );
+    expect(statuses(responses)).toEqual([200, ...Array<number>(9).fill(402)]);
     const states = db().selectFrom("opportunities").select("status");
-    const rows = await states.where("profile_id", "=", by.profileId).execute();
+    const rows = await states.where("profile_id", "=", actor.profileId).execute();
     expect(rows.filter(({ status }) => status === "DRAFT")).toHaveLength(9);
   });
 
-  test("stays used when the opportunity is deleted", async () => {
-    const by = await artist();
-    const { body } = await postOpportunity(by, free());
-    await request(opportunity.DELETE, { params: { id: body.id }, identity: by.identity });
-    expect((await left(by)).permitted).toBe(false);
+  test("the free post stays used when its opportunity is deleted", async () => {
+    const actor = await createArtist();
+    const { body } = await postOpportunity(actor, free());
+    await request(opportunity.DELETE, { params: { id: body.id }, identity: actor.identity });
+    expect((await getFreePostQuota(actor)).permitted).toBe(false);
   });
 
-  test("one per profile", async () => {
-    const by = await artist();
-    await postOpportunity(by, free());
-    const second = await actAs(by, { name: "Second Profile" });
+  test("201 for one free post per profile", async () => {
+    const actor = await createArtist();
+    await postOpportunity(actor, free());
+    const second = await createActor(actor, { name: "Second Profile" });
     expect((await postOpportunity(second, free())).status).toBe(201);
   });
 
-  test("only without an application fee, now and later", async () => {
-    const by = await artist();
+  test("402 with an application fee, also when it is added later", async () => {
+    const actor = await createArtist();
     const fee = { feeType: "FEES", fee: { amount: 100, currency: "EUR" }, feeReason: "Jury" };
-    expect((await postOpportunity(by, { ...free(), ...fee })).status).toBe(402);
-    expect((await left(by)).permitted).toBe(true);
-    const { body } = await postOpportunity(by, free());
-    expect((await putOpportunity(by, body.id, fee)).status).toBe(402);
-    expect((await putOpportunity(by, body.id, { summary: "Still free" })).status).toBe(200);
+    expect((await postOpportunity(actor, { ...free(), ...fee })).status).toBe(402);
+    expect((await getFreePostQuota(actor)).permitted).toBe(true);
+    const { body } = await postOpportunity(actor, free());
+    expect((await putOpportunity(actor, body.id, fee)).status).toBe(402);
+    expect((await putOpportunity(actor, body.id, { summary: "Still free" })).status).toBe(200);
   });
 
-  test("is not used by an incomplete or closed opportunity", async () => {
-    const by = await artist();
-    const past = await postOpportunity(by, { ...free(), deadlineLocal: "2020-01-01" });
+  test("400 for an incomplete or closed opportunity, which uses no free post", async () => {
+    const actor = await createArtist();
+    const past = await postOpportunity(actor, { ...free(), deadlineLocal: "2020-01-01" });
     expect([past.status, past.body.details[0].path]).toEqual([400, "deadlineLocal"]);
-    expect((await postOpportunity(by, { ...free(), type: null })).status).toBe(400);
-    expect((await left(by)).permitted).toBe(true);
+    expect((await postOpportunity(actor, { ...free(), type: null })).status).toBe(400);
+    expect((await getFreePostQuota(actor)).permitted).toBe(true);
   });
 
   test("publishing again changes nothing; another plan is 409", async () => {
-    const by = await artist();
-    const { body } = await postOpportunity(by, free());
-    const again = await putOpportunity(by, body.id, body);
+    const actor = await createArtist();
+    const { body } = await postOpportunity(actor, free());
+    const again = await putOpportunity(actor, body.id, body);
     expect([again.status, again.body.publishedAt]).toEqual([200, body.publishedAt]);
-    expect((await putOpportunity(by, body.id, { plan: "STANDARD" })).status).toBe(409);
-    expect((await putOpportunity(by, body.id, { plan: null })).body.status).toBe("PUBLISHED");
+    expect((await putOpportunity(actor, body.id, { plan: "STANDARD" })).status).toBe(409);
+    expect((await putOpportunity(actor, body.id, { plan: null })).body.status).toBe("PUBLISHED");
   });
 });
 
 test.each(["BASIC", "STANDARD", "EXTENDED"])(
   "POST /v1/opportunities/ with plan %s: 402, and the draft stays",
   async (plan) => {
-    const by = await artist();
-    expect((await postOpportunity(by, { ...complete(), plan })).status).toBe(402);
-    const { body: draft } = await postOpportunity(by, complete());
-    expect((await putOpportunity(by, draft.id, { plan })).status).toBe(402);
-    const kept = await request(opportunity.GET, { params: { id: draft.id }, ...by });
-    expect([kept.body.status, kept.body.plan]).toEqual(["DRAFT", null]);
+    const actor = await createArtist();
+    expect((await postOpportunity(actor, { ...completeOpportunity(), plan })).status).toBe(402);
+    const { body: draft } = await postOpportunity(actor, completeOpportunity());
+    expect((await putOpportunity(actor, draft.id, { plan })).status).toBe(402);
+    const stored = await request(opportunity.GET, { params: { id: draft.id }, ...actor });
+    expect([stored.body.status, stored.body.plan]).toEqual(["DRAFT", null]);
   },
 );
 
 describe("POST /v1/opportunities/ with plan PREMIUM_SUBSCRIPTION", () => {
   test("402 without a subscription that includes posts", async () => {
-    const by = await artist();
-    expect((await postOpportunity(by, included())).status).toBe(402);
-    await subscribe(by, "ARTIST_PRO_PLUS");
-    expect((await postOpportunity(by, included())).status).toBe(402);
+    const actor = await createArtist();
+    expect((await postOpportunity(actor, included())).status).toBe(402);
+    await setSubscription(actor, "ARTIST_PRO_PLUS");
+    expect((await postOpportunity(actor, included())).status).toBe(402);
   });
 
   test("ORGANIZATION_PREMIUM has three at a time, also for ten concurrent posts", async () => {
-    const by = await artist();
-    await subscribe(by, "ORGANIZATION_PREMIUM");
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => postOpportunity(by, included())),
+    const actor = await createArtist();
+    await setSubscription(actor, "ORGANIZATION_PREMIUM");
+    const responses = await Promise.all(
+      Array.from({ length: 10 }, () => postOpportunity(actor, included())),
     );
-    expect(statuses(answers)).toEqual([201, 201, 201, ...Array<number>(7).fill(402)]);
-    const [one] = answers.filter(({ status }) => status === 201);
-    await request(opportunity.DELETE, { params: { id: one?.body.id }, identity: by.identity });
-    expect((await postOpportunity(by, included())).status).toBe(201);
+    expect(statuses(responses)).toEqual([201, 201, 201, ...Array<number>(7).fill(402)]);
+    const [published] = responses.filter(({ status }) => status === 201);
+    await request(opportunity.DELETE, {
+      params: { id: published?.body.id },
+      identity: actor.identity,
+    });
+    expect((await postOpportunity(actor, included())).status).toBe(201);
   });
 
   test("lists to the deadline, at most 180 days, with or without a fee", async () => {
-    const by = await artist();
-    await subscribe(by, "ORGANIZATION_PREMIUM");
+    const actor = await createArtist();
+    await setSubscription(actor, "ORGANIZATION_PREMIUM");
     const fee = { feeType: "FEES", fee: { amount: 100, currency: "EUR" }, feeReason: "Jury" };
-    const dated = await postOpportunity(by, { ...included(), ...fee });
+    const dated = await postOpportunity(actor, { ...included(), ...fee });
     expect(dated.body.listedUntil).toBe(dated.body.deadline);
-    const rolling = await postOpportunity(by, { ...included(), deadlineKind: "ROLLING" });
-    expect(Math.round(inMs(rolling.body.listedUntil) / DAY_MS)).toBe(180);
+    const rolling = await postOpportunity(actor, { ...included(), deadlineKind: "ROLLING" });
+    expect(Math.round(millisecondsUntil(rolling.body.listedUntil) / DAY_MS)).toBe(180);
   });
 
   test("linking opportunities does not free a post", async () => {
-    const by = await artist();
-    await subscribe(by, "ORGANIZATION_RESIDENCIES");
-    const second = await actAs(by, { name: "Second Profile" });
+    const actor = await createArtist();
+    await setSubscription(actor, "ORGANIZATION_RESIDENCIES");
+    const second = await createActor(actor, { name: "Second Profile" });
     const residency = { ...included(), type: "ART_RESIDENCY" };
-    for (let at = 0; at < 2; at += 1) {
-      const { body } = await postOpportunity(by, residency);
+    for (let index = 0; index < 2; index += 1) {
+      const { body } = await postOpportunity(actor, residency);
       await db()
         .updateTable("opportunities")
         .set({ profile_id: second.profileId })
         .where("id", "=", body.id)
         .execute();
     }
-    expect((await postOpportunity(by, residency)).status).toBe(402);
+    expect((await postOpportunity(actor, residency)).status).toBe(402);
   });
 
   test("a residency post can only be a residency", async () => {
-    const by = await artist();
-    await subscribe(by, "ORGANIZATION_RESIDENCIES");
-    const { body } = await postOpportunity(by, { ...included(), type: "ART_RESIDENCY" });
-    expect((await putOpportunity(by, body.id, { type: "JOB" })).status).toBe(402);
-    expect((await postOpportunity(by, included())).status).toBe(402);
+    const actor = await createArtist();
+    await setSubscription(actor, "ORGANIZATION_RESIDENCIES");
+    const { body } = await postOpportunity(actor, { ...included(), type: "ART_RESIDENCY" });
+    expect((await putOpportunity(actor, body.id, { type: "JOB" })).status).toBe(402);
+    expect((await postOpportunity(actor, included())).status).toBe(402);
   });
 
   test("a later deadline reopens an opportunity only if a post is free", async () => {
-    const by = await artist();
-    await subscribe(by, "ORGANIZATION_PREMIUM");
+    const actor = await createArtist();
+    await setSubscription(actor, "ORGANIZATION_PREMIUM");
     const closing = { ...included(), deadlineLocal: inDays(1).toISOString().slice(0, 10) };
-    const { body: closed } = await postOpportunity(by, { ...closing, timeZone: "UTC" });
-    await age(closed.id, 5);
-    for (let at = 0; at < 3; at += 1)
-      expect((await postOpportunity(by, included())).status).toBe(201);
-    const later = { deadlineLocal: inDays(30).toISOString().slice(0, 10) };
-    expect((await putOpportunity(by, closed.id, later)).status).toBe(402);
+    const { body: closed } = await postOpportunity(actor, { ...closing, timeZone: "UTC" });
+    await backdate(closed.id, 5);
+    for (let index = 0; index < 3; index += 1)
+      expect((await postOpportunity(actor, included())).status).toBe(201);
+    const extended = { deadlineLocal: inDays(30).toISOString().slice(0, 10) };
+    expect((await putOpportunity(actor, closed.id, extended)).status).toBe(402);
   });
 
   test("an expired subscription keeps its posts and blocks new ones, free ones too", async () => {
-    const by = await artist();
-    await subscribe(by, "ORGANIZATION_PREMIUM");
-    const { body } = await postOpportunity(by, included());
-    await subscribe(by, "ORGANIZATION_PREMIUM", inDays(-1));
-    const shown = await request(opportunity.GET, { params: { id: body.id } });
-    expect(shown.body.status).toBe("PUBLISHED");
-    expect((await postOpportunity(by, included())).status).toBe(402);
-    expect((await postOpportunity(by, free())).status).toBe(402);
-    expect(await left(by)).toMatchObject({ permitted: false, remaining: 1 });
-    await subscribe(by, null);
-    expect((await postOpportunity(by, free())).status).toBe(201);
+    const actor = await createArtist();
+    await setSubscription(actor, "ORGANIZATION_PREMIUM");
+    const { body } = await postOpportunity(actor, included());
+    await setSubscription(actor, "ORGANIZATION_PREMIUM", inDays(-1));
+    const visible = await request(opportunity.GET, { params: { id: body.id } });
+    expect(visible.body.status).toBe("PUBLISHED");
+    expect((await postOpportunity(actor, included())).status).toBe(402);
+    expect((await postOpportunity(actor, free())).status).toBe(402);
+    expect(await getFreePostQuota(actor)).toMatchObject({ permitted: false, remaining: 1 });
+    await setSubscription(actor, null);
+    expect((await postOpportunity(actor, free())).status).toBe(201);
   });
 });
 
-test("POST /v1/opportunities/: a new account with the same e-mail cannot publish the old account's draft", async () => {
-  const by = await artist();
-  const { body } = await postOpportunity(by, complete());
-  const stranger = await actAs(await signUp());
-  expect((await putOpportunity(stranger, body.id, { plan: "FREE" })).status).toBe(404);
+test("PUT /v1/opportunities/{id}: 404 for a new account with the e-mail of the draft's deleted owner", async () => {
+  const owner = await createArtist();
+  const { body } = await postOpportunity(owner, completeOpportunity());
+  // At the auth service alone: the draft stays, and the address is free again.
+  await deleteAuthUser(owner);
+  const successor = await createActor(await signUp({}, owner.email));
+  expect(readClaims(successor.identity)).toMatchObject({ email: owner.email });
+  expect(successor.uid).not.toBe(owner.uid);
+  expect((await putOpportunity(successor, body.id, { plan: "FREE" })).status).toBe(404);
+  expect(await findOpportunityStatus(body.id)).toBe("DRAFT");
 });

@@ -4,7 +4,7 @@ import * as queue from "@/app/v1/admin/reports/route";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import * as hide from "@/app/v1/profiles/admin/[id]/search/hide/route";
 import * as reports from "@/app/v1/reports/route";
-import { artist, signUp } from "@/tests/support/accounts";
+import { createArtist, signUp } from "@/tests/support/accounts";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
@@ -22,7 +22,7 @@ const close = (id: string, json: object) =>
   request(outcome.POST, { params: { id }, json, identity: admin.identity });
 
 test("POST /v1/reports/: the queue names a published opportunity and its owner", async () => {
-  const { profileId } = await artist();
+  const { profileId } = await createArtist();
   const id = await opportunityRow(profileId, { title: "Pay to be famous" });
   expect((await report(id)).status).toBe(204);
   expect(await reportOf(id)).toMatchObject({
@@ -34,12 +34,12 @@ test("POST /v1/reports/: the queue names a published opportunity and its owner",
 });
 
 test("POST /v1/reports/: 404 for a draft", async () => {
-  const { profileId } = await artist();
+  const { profileId } = await createArtist();
   expect((await report(await opportunityRow(profileId, { status: "DRAFT" }))).status).toBe(404);
 });
 
 test("POST /v1/admin/reports/{id}/outcome: HIDDEN once the profile is hidden", async () => {
-  const { profileId } = await artist();
+  const { profileId } = await createArtist();
   const id = await opportunityRow(profileId);
   await report(id);
   await request(hide.POST, { params: { id: profileId }, json: {}, identity: admin.identity });

@@ -4,12 +4,16 @@ import * as copy from "@/app/v1/opportunities/[id]/copy/route";
 import * as link from "@/app/v1/opportunities/[id]/profile/route";
 import * as ids from "@/app/v1/opportunities/ids/route";
 import { newId } from "@/lib/shared/ids";
-import { artist } from "@/tests/support/accounts";
+import { createArtist } from "@/tests/support/accounts";
 import { opportunityRow } from "@/tests/support/opportunities";
-import { complete, postOpportunity, putOpportunity } from "@/tests/support/posting";
-import { type Answered, request } from "@/tests/support/request";
+import {
+  completeOpportunity,
+  postOpportunity,
+  putOpportunity,
+} from "@/tests/support/opportunity-requests";
+import { type ApiResponse, request } from "@/tests/support/request";
 
-const pathsOf = ({ body }: Answered): string[] =>
+const pathsOf = ({ body }: ApiResponse): string[] =>
   body.details.map(({ path }: { path: string }) => path);
 
 describe("POST and PUT /v1/opportunities/: fields", () => {
@@ -30,10 +34,10 @@ describe("POST and PUT /v1/opportunities/: fields", () => {
 
   test("null counts as not sent for a new opportunity", async () => {
     const title = { title: "A call for works" };
-    const by = await artist();
+    const actor = await createArtist();
     const [plain, nulls] = [
-      await postOpportunity(by, title),
-      await postOpportunity(by, { ...title, ...nothing }),
+      await postOpportunity(actor, title),
+      await postOpportunity(actor, { ...title, ...nothing }),
     ];
     expect(nulls.status).toBe(201);
     const same = { id: "", slug: "", createdAt: "", updatedAt: "" };
@@ -41,9 +45,12 @@ describe("POST and PUT /v1/opportunities/: fields", () => {
   });
 
   test("null empties a draft's fields, except the title", async () => {
-    const by = await artist();
-    const { body: draft } = await postOpportunity(by, { ...complete(), rewards: ["TRAVEL"] });
-    const { body } = await putOpportunity(by, draft.id, { ...nothing, country: null });
+    const actor = await createArtist();
+    const { body: draft } = await postOpportunity(actor, {
+      ...completeOpportunity(),
+      rewards: ["TRAVEL"],
+    });
+    const { body } = await putOpportunity(actor, draft.id, { ...nothing, country: null });
     expect(body).toMatchObject({
       summary: "",
       description: "",
@@ -51,18 +58,21 @@ describe("POST and PUT /v1/opportunities/: fields", () => {
       rewards: [],
       country: null,
     });
-    expect((await putOpportunity(by, draft.id, { title: null })).status).toBe(400);
+    expect((await putOpportunity(actor, draft.id, { title: null })).status).toBe(400);
   });
 
   test("organizationName defaults to the profile's, also when published at once", async () => {
-    const unnamed = { ...complete(), organizationName: "", plan: "FREE" };
-    const { status, body } = await postOpportunity(await artist(), unnamed);
+    const unnamed = { ...completeOpportunity(), organizationName: "", plan: "FREE" };
+    const { status, body } = await postOpportunity(await createArtist(), unnamed);
     expect([status, body.organizationName]).toEqual([201, "Ada Brook"]);
   });
 
   test("URLs are stored without spaces", async () => {
     const applyUrl = "https://harbour.example/open call";
-    const { body } = await postOpportunity(await artist(), { title: "A call for works", applyUrl });
+    const { body } = await postOpportunity(await createArtist(), {
+      title: "A call for works",
+      applyUrl,
+    });
     expect(body.applyUrl).toBe("https://harbour.example/open%20call");
   });
 
@@ -73,17 +83,21 @@ describe("POST and PUT /v1/opportunities/: fields", () => {
     ["resultsAt", "9999-12-31T23:59:59-10:00"],
     ["deadlineLocal", "9999-12-31"],
   ])("%s: %s is out of range", async (field, value) => {
-    const answer = await postOpportunity(await artist(), {
+    const response = await postOpportunity(await createArtist(), {
       title: "A call for works",
       [field]: value,
     });
-    expect([answer.status, pathsOf(answer)]).toEqual([400, [field]]);
+    expect([response.status, pathsOf(response)]).toEqual([400, [field]]);
   });
 
   test("a past deadline is named beside every other error", async () => {
     const wrong = { type: "PARTY", deadlineLocal: "2020-01-01", summary: "a".repeat(241) };
-    const answer = await postOpportunity(await artist(), { ...complete(), ...wrong, plan: "FREE" });
-    expect([answer.status, pathsOf(answer).toSorted()]).toEqual([
+    const response = await postOpportunity(await createArtist(), {
+      ...completeOpportunity(),
+      ...wrong,
+      plan: "FREE",
+    });
+    expect([response.status, pathsOf(response).toSorted()]).toEqual([
       400,
       ["deadlineLocal", "summary", "type"],
     ]);
@@ -92,8 +106,8 @@ describe("POST and PUT /v1/opportunities/: fields", () => {
 
 describe("opportunity slugs", () => {
   test("a title that looks like an id still gets a working slug", async () => {
-    const { body } = await postOpportunity(await artist(), {
-      ...complete(),
+    const { body } = await postOpportunity(await createArtist(), {
+      ...completeOpportunity(),
       title: newId(),
       plan: "FREE",
     });
@@ -103,32 +117,36 @@ describe("opportunity slugs", () => {
 
   test("two opportunities with one title get different slugs, also concurrently", async () => {
     const title = `Twins ${newId()}`;
-    const posts = [await artist(), await artist()].map((by) =>
-      postOpportunity(by, { ...complete(), title, plan: "FREE" }),
+    const posts = [await createArtist(), await createArtist()].map((actor) =>
+      postOpportunity(actor, { ...completeOpportunity(), title, plan: "FREE" }),
     );
     const slugs = (await Promise.all(posts)).map(({ body }) => body.slug);
     expect(new Set(slugs).size).toBe(2);
   });
 
   test("POST /v1/opportunities/{id}/copy answers Location", async () => {
-    const by = await artist();
-    const { body: draft } = await postOpportunity(by, { title: "A call for works" });
-    const { headers, body } = await request(copy.POST, { params: { id: draft.id }, ...by });
+    const actor = await createArtist();
+    const { body: draft } = await postOpportunity(actor, { title: "A call for works" });
+    const { headers, body } = await request(copy.POST, { params: { id: draft.id }, ...actor });
     expect(headers.get("location")).toBe(`/v1/opportunities/${body.id}`);
   });
 
   test("upper- and lower-case ids are one id, answered once", async () => {
-    const id = await opportunityRow((await artist()).profileId);
+    const id = await opportunityRow((await createArtist()).profileId);
     const { body } = await request(ids.GET, { query: { ids: `${id.toUpperCase()},${id},${id}` } });
     expect(body).toMatchObject([{ id }]);
   });
 });
 
 test("PUT /v1/opportunities/{id}/profile: 409 for a removed opportunity", async () => {
-  const by = await artist();
-  const { body } = await postOpportunity(by, { ...complete(), plan: "FREE" });
-  await request(opportunity.DELETE, { params: { id: body.id }, identity: by.identity });
-  const json = { profileId: by.profileId };
-  const linked = await request(link.PUT, { params: { id: body.id }, json, identity: by.identity });
+  const actor = await createArtist();
+  const { body } = await postOpportunity(actor, { ...completeOpportunity(), plan: "FREE" });
+  await request(opportunity.DELETE, { params: { id: body.id }, identity: actor.identity });
+  const json = { profileId: actor.profileId };
+  const linked = await request(link.PUT, {
+    params: { id: body.id },
+    json,
+    identity: actor.identity,
+  });
   expect([linked.status, linked.body.code]).toEqual([409, "CONFLICT"]);
 });

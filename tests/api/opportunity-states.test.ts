@@ -5,55 +5,61 @@ import * as ids from "@/app/v1/opportunities/ids/route";
 import * as ofProfile from "@/app/v1/opportunities/profiles/[profileId]/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
 import { db } from "@/lib/server/db";
-import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
+import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
-import { complete, postOpportunity, putOpportunity } from "@/tests/support/posting";
+import {
+  completeOpportunity,
+  postOpportunity,
+  putOpportunity,
+} from "@/tests/support/opportunity-requests";
 import { request } from "@/tests/support/request";
 
-const get = (id: string, by?: Actor) =>
-  request(opportunity.GET, { params: { id }, ...(by && { identity: by.identity }) });
-const remove = (id: string, by: Pick<Actor, "identity">) =>
-  request(opportunity.DELETE, { params: { id }, identity: by.identity });
+const get = (id: string, actor?: Actor) =>
+  request(opportunity.GET, { params: { id }, ...(actor && { identity: actor.identity }) });
+const remove = (id: string, actor: Pick<Actor, "identity">) =>
+  request(opportunity.DELETE, { params: { id }, identity: actor.identity });
 
 describe("opportunity states", () => {
   test("EXPIRED: opens by address permanently, and is in no list", async () => {
-    const by = await artist();
-    const id = await opportunityRow(by.profileId, { deadline: inDays(-1) });
+    const actor = await createArtist();
+    const id = await opportunityRow(actor.profileId, { deadline: inDays(-1) });
     expect((await get(id)).body.status).toBe("EXPIRED");
-    const list = { params: { profileId: by.profileId } };
+    const list = { params: { profileId: actor.profileId } };
     expect((await request(ofProfile.GET, list)).body).toEqual([]);
-    const own = await request(ofProfile.GET, { ...list, identity: by.identity });
+    const own = await request(ofProfile.GET, { ...list, identity: actor.identity });
     expect(own.body.map((each: { id: string }) => each.id)).toEqual([id]);
   });
 
   test("a later deadline reopens it within its listing time", async () => {
-    const by = await artist();
-    const id = await opportunityRow(by.profileId, { deadline: inDays(-1) });
+    const actor = await createArtist();
+    const id = await opportunityRow(actor.profileId, { deadline: inDays(-1) });
     await db().updateTable("opportunities").set({ summary: "" }).where("id", "=", id).execute();
     const later = inDays(10).toISOString().slice(0, 16);
-    const { body } = await putOpportunity(by, id, { deadlineLocal: later });
+    const { body } = await putOpportunity(actor, id, { deadlineLocal: later });
     expect([body.status, body.listedUntil]).toEqual(["PUBLISHED", `${later}:00.000Z`]);
   });
 
   test("DELETE: a draft is gone; a published one is REMOVED for its owner and 404 for others", async () => {
-    const by = await artist();
-    const { body: draft } = await postOpportunity(by, complete());
-    expect((await remove(draft.id, by)).status).toBe(204);
-    expect((await get(draft.id, by)).status).toBe(404);
-    const id = await opportunityRow(by.profileId);
-    expect((await remove(id, by)).status).toBe(204);
+    const actor = await createArtist();
+    const { body: draft } = await postOpportunity(actor, completeOpportunity());
+    expect((await remove(draft.id, actor)).status).toBe(204);
+    expect((await get(draft.id, actor)).status).toBe(404);
+    const id = await opportunityRow(actor.profileId);
+    expect((await remove(id, actor)).status).toBe(204);
     expect((await get(id)).status).toBe(404);
-    expect((await get(id, await artist())).status).toBe(404);
-    expect((await get(id, by)).body.status).toBe("REMOVED");
-    expect((await remove(id, by)).status).toBe(204);
-    expect((await remove(id, await artist())).status).toBe(404);
-    expect((await putOpportunity(by, id, { summary: "Back" })).status).toBe(409);
+    expect((await get(id, await createArtist())).status).toBe(404);
+    expect((await get(id, actor)).body.status).toBe("REMOVED");
+    expect((await remove(id, actor)).status).toBe(204);
+    expect((await remove(id, await createArtist())).status).toBe(404);
+    expect((await putOpportunity(actor, id, { summary: "Back" })).status).toBe(409);
     const listed = await request(ids.GET, { query: { ids: id } });
     expect(listed.body).toEqual([]);
   });
 
   test("DELETE by an administrator is logged", async () => {
-    const id = await opportunityRow((await artist()).profileId, { title: "Too good to be true" });
+    const id = await opportunityRow((await createArtist()).profileId, {
+      title: "Too good to be true",
+    });
     const admin = await signUp({ role: "ADMIN" });
     expect((await remove(id, admin)).status).toBe(204);
     expect((await get(id)).status).toBe(404);
@@ -65,26 +71,26 @@ describe("opportunity states", () => {
 });
 
 test("deleting a profile deletes its opportunities; the last profile also deletes the account's bookmarks", async () => {
-  const by = await artist();
-  const second = await actAs(by, { name: "Second Profile" });
-  const id = await opportunityRow(by.profileId);
+  const actor = await createArtist();
+  const second = await createActor(actor, { name: "Second Profile" });
+  const id = await opportunityRow(actor.profileId);
   const saved = await opportunityRow(null);
   await db()
     .insertInto("bookmarks")
-    .values({ account_uid: by.uid, opportunity_id: saved })
+    .values({ account_uid: actor.uid, opportunity_id: saved })
     .execute();
   const bookmarks = () =>
     db()
       .selectFrom("bookmarks")
       .select("opportunity_id")
-      .where("account_uid", "=", by.uid)
+      .where("account_uid", "=", actor.uid)
       .execute();
-  const { body } = await request(exported.GET, { identity: by.identity });
+  const { body } = await request(exported.GET, { identity: actor.identity });
   expect(body.opportunities).toMatchObject([{ id }]);
   expect(body.bookmarks).toMatchObject([{ opportunityId: saved, stage: "SAVED", note: "" }]);
-  await request(profile.DELETE, { params: { id: by.profileId }, identity: by.identity });
+  await request(profile.DELETE, { params: { id: actor.profileId }, identity: actor.identity });
   expect((await get(id)).status).toBe(404);
   expect(await bookmarks()).toHaveLength(1);
-  await request(profile.DELETE, { params: { id: second.profileId }, identity: by.identity });
+  await request(profile.DELETE, { params: { id: second.profileId }, identity: actor.identity });
   expect(await bookmarks()).toEqual([]);
 });

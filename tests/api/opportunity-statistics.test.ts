@@ -8,7 +8,7 @@ import { db } from "@/lib/server/db";
 import { internalHeaders } from "@/lib/server/internal-headers";
 import { newId } from "@/lib/shared/ids";
 import { sweep } from "@/lib/upkeep/sweep.commands";
-import { type Actor, artist, signUp } from "@/tests/support/accounts";
+import { type Actor, createArtist, signUp } from "@/tests/support/accounts";
 import { profileRow } from "@/tests/support/artworks";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
@@ -48,7 +48,7 @@ const statisticsOf = async (owner: Actor, id: string) => {
 };
 
 test("POST /v1/opportunities/{id}/view: one per visitor and day", async () => {
-  const owner = await artist();
+  const owner = await createArtist();
   const id = await opportunityRow(owner.profileId);
   const client = elsewhere();
   for (let times = 0; times < 3; times += 1) {
@@ -64,7 +64,7 @@ test("POST /v1/opportunities/{id}/view: one per visitor and day", async () => {
 });
 
 test("POST /v1/opportunities/{id}/apply: counted in the same way", async () => {
-  const owner = await artist();
+  const owner = await createArtist();
   const id = await opportunityRow(owner.profileId);
   const client = elsewhere();
   await come(viewed.POST, id, { client });
@@ -74,7 +74,7 @@ test("POST /v1/opportunities/{id}/apply: counted in the same way", async () => {
 });
 
 test("POST /v1/opportunities/{id}/view: one address with two user agents counts twice", async () => {
-  const owner = await artist();
+  const owner = await createArtist();
   const id = await opportunityRow(owner.profileId);
   const client = elsewhere();
   await come(viewed.POST, id, { client });
@@ -83,7 +83,7 @@ test("POST /v1/opportunities/{id}/view: one address with two user agents counts 
 });
 
 test("POST /v1/opportunities/{id}/view: an account counts once from anywhere", async () => {
-  const owner = await artist();
+  const owner = await createArtist();
   const id = await opportunityRow(owner.profileId);
   const { identity } = await signUp();
   await come(viewed.POST, id, { identity });
@@ -92,7 +92,7 @@ test("POST /v1/opportunities/{id}/view: an account counts once from anywhere", a
 });
 
 test("POST /v1/opportunities/{id}/view: counts again the next day", async () => {
-  const owner = await artist();
+  const owner = await createArtist();
   const id = await opportunityRow(owner.profileId);
   const visit = { params: { id }, viewer: nobody, client: elsewhere(), userAgent: PROGRAM };
   await countVisit("VIEW", visit, inDays(1));
@@ -101,7 +101,7 @@ test("POST /v1/opportunities/{id}/view: counts again the next day", async () => 
 });
 
 test("POST /v1/opportunities/{id}/view: ignores bots and the owner", async () => {
-  const owner = await artist();
+  const owner = await createArtist();
   const id = await opportunityRow(owner.profileId);
   await come(viewed.POST, id, { userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1)" });
   await come(viewed.POST, id, { userAgent: "" });
@@ -111,7 +111,7 @@ test("POST /v1/opportunities/{id}/view: ignores bots and the owner", async () =>
 });
 
 test("POST /v1/opportunities/{id}/view: concurrent visitors all count, one visitor's concurrent requests once", async () => {
-  const owner = await artist();
+  const owner = await createArtist();
   const id = await opportunityRow(owner.profileId);
   const [first = "", ...others] = Array.from({ length: 6 }, elsewhere);
   const clients = [first, first, first, first, ...others];
@@ -120,7 +120,7 @@ test("POST /v1/opportunities/{id}/view: concurrent visitors all count, one visit
 });
 
 test("POST /v1/opportunities/{id}/view: the first concurrent visits of a day share one salt", async () => {
-  const owner = await artist();
+  const owner = await createArtist();
   const id = await opportunityRow(owner.profileId);
   const tomorrow = inDays(3);
   const visit = { params: { id }, viewer: nobody, client: elsewhere(), userAgent: PROGRAM };
@@ -161,7 +161,7 @@ test("POST /v1/opportunities/{id}/view: the first visit of a day deletes older s
 });
 
 test("POST /v1/opportunities/{id}/view: counts for expired ones, 404 for drafts, removed and unknown ones", async () => {
-  const owner = await artist();
+  const owner = await createArtist();
   const expired = await opportunityRow(owner.profileId, { deadline: inDays(-3) });
   const draft = await opportunityRow(owner.profileId, { status: "DRAFT" });
   const removed = await opportunityRow(owner.profileId, { status: "REMOVED" });
@@ -175,11 +175,13 @@ test("POST /v1/opportunities/{id}/view: counts for expired ones, 404 for drafts,
 });
 
 test("GET /v1/opportunities/statistics/{profileId}: 401 without a token, 403 for others, 404 for no profile", async () => {
-  const owner = await artist();
-  const other = await artist();
+  const owner = await createArtist();
+  const otherActor = await createArtist();
   const params = { profileId: owner.profileId };
   expect((await request(statistics.GET, { params })).status).toBe(401);
-  expect((await request(statistics.GET, { params, identity: other.identity })).status).toBe(403);
+  expect((await request(statistics.GET, { params, identity: otherActor.identity })).status).toBe(
+    403,
+  );
   const unknown = { params: { profileId: newId() }, identity: owner.identity };
   expect((await request(statistics.GET, unknown)).status).toBe(404);
   expect((await request(statistics.GET, { params, identity: owner.identity })).body).toEqual([]);

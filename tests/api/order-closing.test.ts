@@ -6,56 +6,56 @@ import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { db } from "@/lib/server/db";
 import { toStripeId } from "@/lib/server/stripe";
-import { type Actor, administrator, artist } from "@/tests/support/accounts";
-import { opportunityStatus, openCheckout, planPrice } from "@/tests/support/checkout";
+import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
+import { findOpportunityStatus, openCheckout, planPrice } from "@/tests/support/checkout";
 import {
   enableWebhooks,
-  type Opened,
+  type OpenedOrder,
   findOrder,
   orderPlan,
   pay,
   payManualCheckout,
   payWithoutWebhook,
-  somebody,
+  createCustomer,
   makeOpportunityInvalid,
-} from "@/tests/support/paying";
+} from "@/tests/support/orders";
 import { request } from "@/tests/support/request";
 
 beforeEach(enableWebhooks);
 
-const asking = ({ orderId }: Opened, { identity }: Actor) => ({
+const asking = ({ orderId }: OpenedOrder, { identity }: Actor) => ({
   params: { id: orderId },
   identity,
 });
 
-describe("an order for which another checkout was paid", () => {
-  test("goes to review and can no longer be paid", async () => {
-    const order = await orderPlan(await artist());
+describe("orders paid through another checkout", () => {
+  test("the order goes to review and can no longer be paid", async () => {
+    const order = await orderPlan(await createArtist());
     await payManualCheckout(order, (await findOrder(order)).customer_id);
     expect(await findOrder(order)).toMatchObject({ status: "REVIEW", amount_paid: 3_900 });
     const own = await provider.checkout.sessions.retrieve(order.sessionId);
     expect(own.status).toBe("expired");
   });
 
-  test("is refunded when its own customer paid", async () => {
-    const [order, who] = [await orderPlan(await artist()), await administrator()];
+  test("POST /v1/admin/orders/{id}/refund: refunds a payment by the order's own customer", async () => {
+    const [order, admin] = [await orderPlan(await createArtist()), await createAdministrator()];
     await payManualCheckout(order, (await findOrder(order)).customer_id);
-    const { status, body } = await request(refund.POST, asking(order, who));
+    const { status, body } = await request(refund.POST, asking(order, admin));
     expect([status, body.status]).toEqual([200, "REFUNDED"]);
     expect(body.refunded).toEqual({ amount: 3_900, currency: "USD" });
-    expect(await opportunityStatus(order.of ?? "")).toBe("DRAFT");
+    expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("DRAFT");
   });
 
-  test("is closed with a reason when somebody else paid, and stays closed", async () => {
-    const [by, who] = [await artist(), await administrator()];
-    const order = await orderPlan(by);
-    const foreign = await payManualCheckout(order, await somebody());
-    const rejected = await request(refund.POST, asking(order, who));
+  test("POST /v1/admin/orders/{id}/close: closes it with a reason when another customer paid, for good", async () => {
+    const [actor, admin] = [await createArtist(), await createAdministrator()];
+    const order = await orderPlan(actor);
+    const foreign = await payManualCheckout(order, await createCustomer());
+    const rejected = await request(refund.POST, asking(order, admin));
     expect([rejected.status, rejected.body.message]).toEqual([
       409,
       expect.stringMatching(/Refund it at the provider, then close/),
     ]);
-    const given = asking(order, who);
+    const given = asking(order, admin);
     const empty = await request(closing.POST, { ...given, json: { reason: " " } });
     expect([empty.status, empty.body.details[0].path]).toEqual([400, "reason"]);
     const json = { reason: "Paid back at the provider." };
@@ -67,24 +67,26 @@ describe("an order for which another checkout was paid", () => {
     expect((await request(closing.POST, { ...given, json })).status).toBe(409);
     const log = db().selectFrom("audit_log").select(["action", "actor"]);
     expect(await log.where("subject_id", "=", order.orderId).execute()).toEqual([
-      { action: "CLOSE_ORDER", actor: who.uid },
+      { action: "CLOSE_ORDER", actor: admin.uid },
     ]);
-    const again = await openCheckout(by, [await planPrice("BASIC")], { referenceId: order.of });
+    const again = await openCheckout(actor, [await planPrice("BASIC")], {
+      referenceId: order.referenceId,
+    });
     expect(again.status).toBe(201);
   });
 
-  test("is fulfilled once by its own payment", async () => {
-    const order = await orderPlan(await artist());
+  test("the order's own payment fulfils it once", async () => {
+    const order = await orderPlan(await createArtist());
     await payWithoutWebhook(order);
     enableWebhooks();
-    await payManualCheckout(order, await somebody());
+    await payManualCheckout(order, await createCustomer());
     expect(await findOrder(order)).toMatchObject({ status: "FULFILLED", amount_paid: 3_900 });
     const { session_id } = await findOrder(order);
     expect(session_id).toBe(order.sessionId);
   });
 
-  test("reverses nothing when the second payment is refunded after its own", async () => {
-    const order = await orderPlan(await artist());
+  test("refunding the second payment after its own reverses nothing", async () => {
+    const order = await orderPlan(await createArtist());
     await pay(order);
     const foreign = await payManualCheckout(order, (await findOrder(order)).customer_id);
     const { payment_intent: intent } = await provider.checkout.sessions.retrieve(foreign);
@@ -95,22 +97,24 @@ describe("an order for which another checkout was paid", () => {
 });
 
 test("POST /v1/admin/orders/{id}/close: the opportunity is a draft again, and nothing is fulfilled", async () => {
-  const [by, who] = [await artist(), await administrator()];
-  const order = await orderPlan(by, { boosts: ["HIGHLIGHT"] });
-  await makeOpportunityInvalid(order.of);
+  const [actor, admin] = [await createArtist(), await createAdministrator()];
+  const order = await orderPlan(actor, { boosts: ["HIGHLIGHT"] });
+  await makeOpportunityInvalid(order.referenceId);
   await pay(order);
   const json = { reason: "The buyer wrote." };
-  const { body } = await request(closing.POST, { ...asking(order, who), json });
+  const { body } = await request(closing.POST, { ...asking(order, admin), json });
   expect([body.status, body.refunded]).toEqual(["CLOSED", null]);
-  expect(await opportunityStatus(order.of ?? "")).toBe("DRAFT");
+  expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("DRAFT");
 });
 
 test("POST /v1/checkout/session: an order whose checkout Stripe does not know is over, and another opens", async () => {
-  const by = await artist();
-  const order = await orderPlan(by);
+  const actor = await createArtist();
+  const order = await orderPlan(actor);
   const row = db().updateTable("orders").set({ session_id: "cs_test_gone" });
   await row.where("id", "=", order.orderId).execute();
-  const again = await openCheckout(by, [await planPrice("BASIC")], { referenceId: order.of });
+  const again = await openCheckout(actor, [await planPrice("BASIC")], {
+    referenceId: order.referenceId,
+  });
   expect(again.status).toBe(201);
   expect((await findOrder(order)).status).toBe("EXPIRED");
 });

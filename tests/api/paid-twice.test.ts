@@ -10,18 +10,18 @@ import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { db } from "@/lib/server/db";
 import { toStripeId } from "@/lib/server/stripe";
 import { newId } from "@/lib/shared/ids";
-import { type Actor, administrator, artist } from "@/tests/support/accounts";
+import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
 import {
   fulfilledOnce,
   disableWebhooks,
   enableWebhooks,
   findOrder,
-  orderThree,
+  orderPlanWithBoosts,
   pay,
   payManualCheckout,
-  somebody,
-  standing,
-} from "@/tests/support/paying";
+  createCustomer,
+  findFulfilment,
+} from "@/tests/support/orders";
 import { payments, provider } from "@/tests/support/payments";
 import { request } from "@/tests/support/request";
 
@@ -50,11 +50,14 @@ const givenBack = async (payment: string) =>
   (await provider.refunds.list({ payment_intent: payment })).data.map(({ amount }) => amount);
 
 test("settleSession: paid twice → the second payment goes to review, and exactly that is refunded", async () => {
-  const [order, who] = [await orderThree(await artist()), await administrator()];
+  const [order, admin] = [
+    await orderPlanWithBoosts(await createArtist()),
+    await createAdministrator(),
+  ];
   await pay(order);
   const second = await payManualCheckout(order, (await findOrder(order)).customer_id);
   for (let time = 0; time < 2; time += 1) await settleSession(second);
-  const [row, ...others] = await becameOf(second, who);
+  const [row, ...others] = await becameOf(second, admin);
   expect(others).toEqual([]);
   expect(row).toMatchObject({
     status: "REVIEW",
@@ -62,83 +65,98 @@ test("settleSession: paid twice → the second payment goes to review, and exact
     amountPaid: { amount: 3_900, currency: "USD" },
     reason: `Paid twice: refund the second payment. The first is order ${order.orderId}.`,
   });
-  expect((await request(accept.POST, asking(row.id, who))).status).toBe(409);
-  const { status, body } = await request(refund.POST, asking(row.id, who));
+  expect((await request(accept.POST, asking(row.id, admin))).status).toBe(409);
+  const { status, body } = await request(refund.POST, asking(row.id, admin));
   await payments.delivered();
   expect([status, body.status]).toEqual([200, "REFUNDED"]);
   expect(await givenBack(await paymentOf(second))).toEqual([3_900]);
   expect(await givenBack(await paymentOf(order.sessionId))).toEqual([]);
-  expect(await standing(order)).toEqual(fulfilledOnce);
+  expect(await findFulfilment(order)).toEqual(fulfilledOnce);
 });
 
 test("reconcile: finds a second payment without an event, once, and follows its refund at Stripe", async () => {
-  const [order, who] = [await orderThree(await artist()), await administrator()];
+  const [order, admin] = [
+    await orderPlanWithBoosts(await createArtist()),
+    await createAdministrator(),
+  ];
   await pay(order);
   disableWebhooks();
   const second = await payManualCheckout(order, (await findOrder(order)).customer_id);
   for (let time = 0; time < 2; time += 1) await reconcile();
-  const rows = await becameOf(second, who);
+  const rows = await becameOf(second, admin);
   expect(rows).toHaveLength(1);
   enableWebhooks();
   await provider.refunds.create({ payment_intent: await paymentOf(second) });
   await payments.delivered();
   expect((await findOrder({ orderId: rows[0].id })).status).toBe("REFUNDED");
-  expect(await standing(order)).toEqual(fulfilledOnce);
+  expect(await findFulfilment(order)).toEqual(fulfilledOnce);
 });
 
 test("settleSession: a second payment by somebody else goes to review, and closes after its refund at Stripe", async () => {
-  const [order, who] = [await orderThree(await artist()), await administrator()];
+  const [order, admin] = [
+    await orderPlanWithBoosts(await createArtist()),
+    await createAdministrator(),
+  ];
   await pay(order);
-  const [row] = await becameOf(await payManualCheckout(order, await somebody()), who);
+  const [row] = await becameOf(await payManualCheckout(order, await createCustomer()), admin);
   expect(row).toMatchObject({ status: "REVIEW", amountPaid: null });
-  expect((await request(refund.POST, asking(row.id, who))).status).toBe(409);
+  expect((await request(refund.POST, asking(row.id, admin))).status).toBe(409);
   const json = { reason: "Paid back at the provider." };
-  const closed = await request(closing.POST, { ...asking(row.id, who), json });
+  const closed = await request(closing.POST, { ...asking(row.id, admin), json });
   expect(closed.body.status).toBe("CLOSED");
 });
 
 test("settleSession: the payment that put the order in review is not a second one", async () => {
-  const [order, who] = [await orderThree(await artist()), await administrator()];
-  const foreign = await payManualCheckout(order, await somebody());
+  const [order, admin] = [
+    await orderPlanWithBoosts(await createArtist()),
+    await createAdministrator(),
+  ];
+  const foreign = await payManualCheckout(order, await createCustomer());
   await settleSession(foreign);
   expect((await findOrder(order)).status).toBe("REVIEW");
-  expect(await becameOf(foreign, who)).toEqual([]);
+  expect(await becameOf(foreign, admin)).toEqual([]);
 });
 
 test("reconcile: a customer's payment without an order goes to review and can be refunded", async () => {
-  const [order, who] = [await orderThree(await artist()), await administrator()];
+  const [order, admin] = [
+    await orderPlanWithBoosts(await createArtist()),
+    await createAdministrator(),
+  ];
   const { customer_id: customer } = await findOrder(order);
   const stray = await payManualCheckout({ orderId: newId() }, customer);
-  const [row] = await becameOf(stray, who);
+  const [row] = await becameOf(stray, admin);
   expect(row).toMatchObject({ status: "REVIEW", reason: expect.stringMatching(/not there/) });
-  const { body } = await request(refund.POST, asking(row.id, who));
+  const { body } = await request(refund.POST, asking(row.id, admin));
   expect([body.status, body.refunded]).toEqual(["REFUNDED", { amount: 3_900, currency: "USD" }]);
   await reconcile();
   expect((await findOrder({ orderId: row.id })).status).toBe("REFUNDED");
 });
 
 test("POST /v1/admin/promotions/{id}/refund: 409 when the payment is unknown; it can be closed", async () => {
-  const [order, who] = [await orderThree(await artist()), await administrator()];
-  await payManualCheckout(order, await somebody());
-  expect((await request(accept.POST, asking(order.orderId, who))).status).toBe(200);
+  const [order, admin] = [
+    await orderPlanWithBoosts(await createArtist()),
+    await createAdministrator(),
+  ];
+  await payManualCheckout(order, await createCustomer());
+  expect((await request(accept.POST, asking(order.orderId, admin))).status).toBe(200);
   const { id } = await db()
     .selectFrom("promotions")
     .select("id")
     .where("order_id", "=", order.orderId)
     .executeTakeFirstOrThrow();
-  const rejected = await request(refundPromotion.POST, asking(id, who));
+  const rejected = await request(refundPromotion.POST, asking(id, admin));
   expect([rejected.status, rejected.body.message]).toEqual([
     409,
     expect.stringMatching(/not known. Refund it at the provider/),
   ]);
   const json = { reason: "Paid back at the provider." };
-  const { status, body } = await request(closePromotion.POST, { ...asking(id, who), json });
+  const { status, body } = await request(closePromotion.POST, { ...asking(id, admin), json });
   expect([status, body.status, body.closedReason, body.paid]).toEqual([
     200,
     "CLOSED",
     json.reason,
     null,
   ]);
-  const again = await request(closePromotion.POST, { ...asking(id, who), json });
+  const again = await request(closePromotion.POST, { ...asking(id, admin), json });
   expect(again.status).toBe(409);
 });

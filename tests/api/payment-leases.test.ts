@@ -11,16 +11,16 @@ import { db } from "@/lib/server/db";
 import { callStripe } from "@/lib/server/stripe";
 import { sweep } from "@/lib/upkeep/sweep.commands";
 import { newId } from "@/lib/shared/ids";
-import { artist } from "@/tests/support/accounts";
+import { createArtist } from "@/tests/support/accounts";
 import {
   fulfilledOnce,
   disableWebhooks,
   findOrder,
   orderSubscription,
-  orderThree,
+  orderPlanWithBoosts,
   payWithoutWebhook,
-  standing,
-} from "@/tests/support/paying";
+  findFulfilment,
+} from "@/tests/support/orders";
 
 beforeAll(disableWebhooks);
 afterEach(() => payments.faults.clear());
@@ -69,21 +69,21 @@ test("withPaymentLease: waits for another instance, then 503 with Retry-After an
 });
 
 test("withPaymentLease: takes over an expired lease of a killed instance; settles once", async () => {
-  const by = await artist();
-  const order = await orderThree(by);
+  const actor = await createArtist();
+  const order = await orderPlanWithBoosts(actor);
   await payWithoutWebhook(order);
-  await heldElsewhere(by.uid, 2);
+  await heldElsewhere(actor.uid, 2);
   await settleSession(order.sessionId);
-  expect(await standing(order)).toEqual(fulfilledOnce);
+  expect(await findFulfilment(order)).toEqual(fulfilledOnce);
 });
 
 test("withPaymentLease: a holder whose lease was taken over cannot write its older reading", async () => {
-  const by = await artist();
-  const order = await orderThree(by);
+  const actor = await createArtist();
+  const order = await orderPlanWithBoosts(actor);
   const asked = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   // The first one reads that nothing was paid, and is paused; after the payment another instance settles it.
-  const late = withPaymentLease(by.uid, (lease) =>
+  const late = withPaymentLease(actor.uid, (lease) =>
     readThenWrite(
       lease,
       async () => {
@@ -103,12 +103,12 @@ test("withPaymentLease: a holder whose lease was taken over cannot write its old
   await db()
     .updateTable("payment_leases")
     .set({ token: newId(), held_until: new Date(0) })
-    .where("account_uid", "=", by.uid)
+    .where("account_uid", "=", actor.uid)
     .execute();
   gate.resolve();
   await expect(late).rejects.toMatchObject(unavailable);
   await settleSession(order.sessionId);
-  expect(await standing(order)).toEqual(fulfilledOnce);
+  expect(await findFulfilment(order)).toEqual(fulfilledOnce);
 });
 
 test("readThenWrite: reads again when the write no longer fits, three times at most", async () => {
@@ -125,7 +125,7 @@ test("readThenWrite: reads again when the write no longer fits, three times at m
 });
 
 test("settleSession: reads again when the order is cancelled during the request to Stripe", async () => {
-  const order = await orderSubscription(await artist(), "ARTIST_PRO");
+  const order = await orderSubscription(await createArtist(), "ARTIST_PRO");
   await payWithoutWebhook(order);
   payments.faults.order({ kind: "call", action: "slow", line: "GET /v1/subscriptions/" });
   const settled = settleSession(order.sessionId);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { costOf, payments, priceOf, provider } from "@/tests/support/payments";
+import { findUnitAmount, payments, findPriceId, provider } from "@/tests/support/payments";
 import * as artworkProducts from "@/app/v1/artworks/products/route";
 import * as opportunityProducts from "@/app/v1/opportunities/products/route";
 import * as offers from "@/app/v1/profiles/subscriptions/route";
@@ -9,8 +9,8 @@ import { defaultCatalogue } from "@/lib/catalogue/default-catalogue.rules";
 import { findCatalogueWith, clearCatalogueCache } from "@/lib/products/products.gateway";
 import { findSoldPrice } from "@/lib/products/products.rules";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
-import { artist } from "@/tests/support/accounts";
-import { openCheckout, errorOf } from "@/tests/support/checkout";
+import { createArtist } from "@/tests/support/accounts";
+import { openCheckout, summariseError } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
@@ -66,7 +66,7 @@ describe("products", () => {
     const premium = body.find(({ type }: { type: string }) => type === "PREMIUM_SUBSCRIPTION");
     expect(premium.prices).toMatchObject([
       {
-        priceId: await priceOf("subscriptionEvent", "ORGANIZATION_PREMIUM"),
+        priceId: await findPriceId("subscriptionEvent", "ORGANIZATION_PREMIUM"),
         unitAmount: 6_000,
         interval: "month",
       },
@@ -101,7 +101,7 @@ describe("products", () => {
     expect(body).toEqual(["USD", "AUD", "CAD", "CHF", "EUR", "GBP", "JPY", "SEK"]);
   });
 
-  test("ignore manually created products with two purposes or none", async () => {
+  test("manually created products with two purposes or none are ignored", async () => {
     const metadata = { artworkBoostEvent: "HIGHLIGHT", opportunityBoostEvent: "HIGHLIGHT" };
     await provider.products.create({ id: "two", name: "Two", metadata });
     await provider.products.create({ id: "none", name: "None" });
@@ -132,12 +132,12 @@ describe("products at Stripe beside the default catalogue", () => {
       type: "INSTAGRAM_AD",
       metadata: { opportunityBoostEvent: "INSTAGRAM_AD" },
     });
-    const by = await artist();
-    const referenceId = await opportunityRow(by.profileId);
-    expect((await openCheckout(by, [priceId], { referenceId })).status).toBe(201);
+    const actor = await createArtist();
+    const referenceId = await opportunityRow(actor.profileId);
+    expect((await openCheckout(actor, [priceId], { referenceId })).status).toBe(201);
   });
 
-  test("unfulfillable ones are not listed or sold, and do not restrict currencies", async () => {
+  test("unfulfillable products are not listed or sold, and do not restrict currencies", async () => {
     const month = { recurring: { interval: "month" } };
     const priceIds = [
       await made({ opportunityBoostEvent: "BILLBOARD" }),
@@ -155,11 +155,11 @@ describe("products at Stripe beside the default catalogue", () => {
     );
     for (const id of priceIds) expect(JSON.stringify(listed)).not.toContain(id);
     expect((await request(currencies.GET)).body).toContain("EUR");
-    const by = await artist();
-    const referenceId = await opportunityRow(by.profileId);
+    const actor = await createArtist();
+    const referenceId = await opportunityRow(actor.profileId);
     for (const id of priceIds) {
-      const answer = await openCheckout(by, [id], { referenceId });
-      expect(errorOf(answer)).toEqual([422, "UNPROCESSABLE", "priceIds[0]"]);
+      const response = await openCheckout(actor, [id], { referenceId });
+      expect(summariseError(response)).toEqual([422, "UNPROCESSABLE", "priceIds[0]"]);
     }
   });
 });
@@ -170,7 +170,7 @@ describe("publishCatalogue", () => {
   });
 
   test("a new amount creates a new price, archives the old one and keeps the lookup key", async () => {
-    const before = await priceOf("opportunityBoostEvent", "HIGHLIGHT");
+    const before = await findPriceId("opportunityBoostEvent", "HIGHLIGHT");
     const dearer = defaultCatalogue().map((product) =>
       product.id === "vitrine_boost_highlight"
         ? {
@@ -187,9 +187,9 @@ describe("publishCatalogue", () => {
       "updated vitrine_boost_highlight",
       "changed boost_highlight",
     ]);
-    const after = await priceOf("opportunityBoostEvent", "HIGHLIGHT");
+    const after = await findPriceId("opportunityBoostEvent", "HIGHLIGHT");
     expect(after).not.toBe(before);
-    expect(await costOf(after, "EUR")).toBe(2_600);
+    expect(await findUnitAmount(after, "EUR")).toBe(2_600);
     expect((await provider.prices.retrieve(before)).active).toBe(false);
     expect((await provider.prices.retrieve(after)).lookup_key).toBe("boost_highlight");
     expect(await publishCatalogue(dearer)).toEqual([]);
@@ -197,7 +197,7 @@ describe("publishCatalogue", () => {
   });
 
   test("replaces a price that is its product's default", async () => {
-    const price = await priceOf("artworkBoostEvent", "TOP_POST_1");
+    const price = await findPriceId("artworkBoostEvent", "TOP_POST_1");
     await provider.products.update("vitrine_artwork_boost_top_post_1", { default_price: price });
     const [product] = defaultCatalogue().filter(
       ({ id }) => id === "vitrine_artwork_boost_top_post_1",

@@ -6,15 +6,15 @@ import * as images from "@/app/v1/profiles/images/route";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import { drawCard } from "@/lib/sharing/draw-card.render";
 import { findProfileCard } from "@/lib/sharing/serve-card.render";
-import { type Actor, artist } from "@/tests/support/accounts";
-import { picture } from "@/tests/support/pictures";
-import { postOpportunity } from "@/tests/support/posting";
+import { type Actor, createArtist } from "@/tests/support/accounts";
+import { createPicture } from "@/tests/support/pictures";
+import { postOpportunity } from "@/tests/support/opportunity-requests";
 import { type RequestFields, request } from "@/tests/support/request";
 
-const patch = (by: Actor, json: object) =>
-  request(one.PATCH, { params: { id: by.profileId }, identity: by.identity, json });
-const send = (by: Actor, form: NonNullable<RequestFields["form"]>) =>
-  request(one.PATCH, { params: { id: by.profileId }, identity: by.identity, form });
+const patch = (actor: Actor, json: object) =>
+  request(one.PATCH, { params: { id: actor.profileId }, identity: actor.identity, json });
+const send = (actor: Actor, form: NonNullable<RequestFields["form"]>) =>
+  request(one.PATCH, { params: { id: actor.profileId }, identity: actor.identity, form });
 
 const size = { width: 400, height: 1200 };
 
@@ -33,12 +33,12 @@ async function bands(): Promise<File> {
 }
 
 /** The colour in the middle of a picture, each channel on or off. */
-async function middleOf(bytes: Uint8Array, at = 0.5): Promise<string> {
+async function middleOf(bytes: Uint8Array, index = 0.5): Promise<string> {
   const { data, info } = await sharp(bytes)
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const pixel = (Math.floor(info.height / 2) * info.width + Math.floor(info.width * at)) * 3;
+  const pixel = (Math.floor(info.height / 2) * info.width + Math.floor(info.width * index)) * 3;
   const names = ["red", "green", "blue"];
   return names.filter((_, channel) => (data[pixel + channel] ?? 0) > 150).join("+");
 }
@@ -47,9 +47,9 @@ async function open(address: string, query = "w=44&h=44&fit=crop") {
   const url = new URL(address, "http://localhost:3000");
   for (const [name, value] of new URLSearchParams(query)) url.searchParams.set(name, value);
   const key = url.pathname.replace("/content/", "").split("/");
-  const answer = await content.GET(new Request(url), { params: Promise.resolve({ key }) });
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  return { colour: await middleOf(bytes), kept: answer.headers.get("cache-control"), bytes };
+  const response = await content.GET(new Request(url), { params: Promise.resolve({ key }) });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  return { colour: await middleOf(bytes), kept: response.headers.get("cache-control"), bytes };
 }
 
 const forGood = "public, max-age=31536000, immutable";
@@ -59,12 +59,12 @@ const past = "public, max-age=60";
 afterEach(() => vi.useRealTimers());
 
 describe("imageFocus and coverFocus", () => {
-  test("default to the upper third; a chosen one applies to every crop, at its own URL", async () => {
-    const by = await artist();
-    const first = (await send(by, { image: await bands() })).body;
+  test("the focus defaults to the upper third; a chosen one applies to every crop, at its own URL", async () => {
+    const actor = await createArtist();
+    const first = (await send(actor, { image: await bands() })).body;
     expect(first.imageFocus).toBeNull();
     expect(await open(first.image)).toMatchObject({ colour: "red", kept: forGood });
-    const { status, body } = await patch(by, { imageFocus: { x: 0.5, y: 0.90004, zoom: 2 } });
+    const { status, body } = await patch(actor, { imageFocus: { x: 0.5, y: 0.90004, zoom: 2 } });
     expect([status, body.imageFocus]).toEqual([200, lower]);
     expect(body.image).toBe(`${first.image}?focus=500-900-200`);
     expect(await open(body.image)).toMatchObject({ colour: "blue", kept: forGood });
@@ -72,23 +72,23 @@ describe("imageFocus and coverFocus", () => {
   });
 
   test("an unknown focus makes no variant, is looked up once a second, and is cached briefly", async () => {
-    const by = await artist();
-    const { image } = (await send(by, { image: await bands() })).body;
+    const actor = await createArtist();
+    const { image } = (await send(actor, { image: await bands() })).body;
     const now = Date.now();
     vi.useFakeTimers({ toFake: ["Date"], now });
     const others = (x: number) => open(`${image}?focus=${x}-500-100`);
     expect(await others(500)).toMatchObject({ colour: "red", kept: past });
-    await patch(by, { imageFocus: lower });
+    await patch(actor, { imageFocus: lower });
     expect(await others(501)).toMatchObject({ colour: "red", kept: past });
     vi.setSystemTime(now + 1_000);
     expect(await others(502)).toMatchObject({ colour: "blue", kept: past });
   });
 
   test("a change applies at once to every size requested concurrently", async () => {
-    const by = await artist();
-    const { image } = (await send(by, { image: await bands() })).body;
+    const actor = await createArtist();
+    const { image } = (await send(actor, { image: await bands() })).body;
     await open(image);
-    const after = (await patch(by, { imageFocus: lower })).body;
+    const after = (await patch(actor, { imageFocus: lower })).body;
     const sizes = ["w=44&h=44&fit=crop", "w=88&h=88&fit=crop", "w=133&h=133&fit=crop"];
     const crops = await Promise.all(sizes.map((query) => open(after.image, query)));
     expect(crops.map(({ colour, kept }) => [colour, kept])).toEqual(
@@ -97,36 +97,38 @@ describe("imageFocus and coverFocus", () => {
   });
 
   test("a new image resets it, other changes keep it, null removes it", async () => {
-    const by = await artist();
-    await send(by, { image: await bands() });
-    await patch(by, { imageFocus: lower });
-    const kept = (await patch(by, { headline: "Paints" })).body;
+    const actor = await createArtist();
+    await send(actor, { image: await bands() });
+    await patch(actor, { imageFocus: lower });
+    const kept = (await patch(actor, { headline: "Paints" })).body;
     expect(kept.imageFocus).toEqual(lower);
-    expect((await patch(by, { image: kept.image })).body.imageFocus).toEqual(lower);
-    expect((await send(by, { image: await picture() })).body.imageFocus).toBeNull();
+    expect((await patch(actor, { image: kept.image })).body.imageFocus).toEqual(lower);
+    expect((await send(actor, { image: await createPicture() })).body.imageFocus).toBeNull();
     const both = { image: await bands(), imageFocus: JSON.stringify(lower) };
-    expect((await send(by, both)).body.imageFocus).toEqual(lower);
-    expect((await send(by, { imageFocus: "" })).body).toMatchObject({ imageFocus: null });
+    expect((await send(actor, both)).body.imageFocus).toEqual(lower);
+    expect((await send(actor, { imageFocus: "" })).body).toMatchObject({ imageFocus: null });
   });
 
   test("the cover's works in the same way", async () => {
-    const by = await artist();
-    const tokens = { identity: by.identity, profile: by.profile };
+    const actor = await createArtist();
+    const tokens = { identity: actor.identity, profile: actor.profile };
     const addCover = async () =>
       request(images.POST, { ...tokens, form: { type: "COVER", images: await bands() } });
     await addCover();
-    const { body } = await patch(by, { coverFocus: lower });
+    const { body } = await patch(actor, { coverFocus: lower });
     expect(body.coverFocus).toEqual(lower);
     const [{ url }] = body.images;
     expect((await open(url, "w=800&h=266&fit=crop")).colour).toBe("blue");
     await addCover();
-    const after = (await request(one.GET, { params: { id: by.profileId } })).body;
+    const after = (await request(one.GET, { params: { id: actor.profileId } })).body;
     expect([after.coverFocus, after.images[0].url.includes("?")]).toEqual([null, false]);
-    await patch(by, { coverFocus: lower });
+    await patch(actor, { coverFocus: lower });
     const gone = { type: "COVER", url: after.images[0].url };
     await request(images.DELETE, { ...tokens, json: gone });
     await addCover();
-    expect((await request(one.GET, { params: { id: by.profileId } })).body.coverFocus).toBeNull();
+    expect(
+      (await request(one.GET, { params: { id: actor.profileId } })).body.coverFocus,
+    ).toBeNull();
   });
 
   test.each([
@@ -137,20 +139,20 @@ describe("imageFocus and coverFocus", () => {
     [{ x: 0, y: 0 }, "imageFocus.zoom"],
     ["{", "imageFocus"],
   ])("400 for %j", async (imageFocus, path) => {
-    const by = await artist();
-    const { status, body } = await patch(by, { imageFocus });
+    const actor = await createArtist();
+    const { status, body } = await patch(actor, { imageFocus });
     expect([status, body.details[0].path]).toEqual([400, path]);
   });
 
-  test("applies wherever the profile's picture appears: opportunities and share cards", async () => {
-    const by = await artist();
-    await send(by, { image: await bands() });
-    const before = await findProfileCard(await findProfile(by.profileId, null));
+  test("the focus applies wherever the profile's picture appears: opportunities and share cards", async () => {
+    const actor = await createArtist();
+    await send(actor, { image: await bands() });
+    const before = await findProfileCard(await findProfile(actor.profileId, null));
     expect(await middleOf(await drawCard(before), 0.75)).toBe("red");
-    const { image } = (await patch(by, { imageFocus: lower })).body;
-    const { body } = await postOpportunity(by, { title: "A call for works" });
+    const { image } = (await patch(actor, { imageFocus: lower })).body;
+    const { body } = await postOpportunity(actor, { title: "A call for works" });
     expect(body.profile.image).toBe(image);
-    const card = await findProfileCard(await findProfile(by.profileId, null));
+    const card = await findProfileCard(await findProfile(actor.profileId, null));
     expect(await middleOf(await drawCard(card), 0.75)).toBe("blue");
   });
 });

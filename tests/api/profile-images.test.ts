@@ -4,29 +4,31 @@ import * as images from "@/app/v1/profiles/images/route";
 import { findUsedImageKeys } from "@/lib/images/image-usage.queries";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
-import { type Actor, artist } from "@/tests/support/accounts";
-import { picture } from "@/tests/support/pictures";
+import { type Actor, createArtist } from "@/tests/support/accounts";
+import { createPicture } from "@/tests/support/pictures";
 import { type RequestFields, request } from "@/tests/support/request";
 
 const tokens = ({ identity, profile }: Actor) => ({ identity, profile });
-const add = (by: Actor, form: RequestFields["form"], headers: Record<string, string> = {}) =>
-  request(images.POST, { ...tokens(by), form: form ?? {}, headers });
-const remove = (by: Actor, form: NonNullable<RequestFields["form"]>) =>
-  request(images.DELETE, { ...tokens(by), form });
-const shown = async (by: Actor) =>
-  (await request(one.GET, { params: { id: by.profileId } })).body.images;
+const add = (actor: Actor, form: RequestFields["form"], headers: Record<string, string> = {}) =>
+  request(images.POST, { ...tokens(actor), form: form ?? {}, headers });
+const remove = (actor: Actor, form: NonNullable<RequestFields["form"]>) =>
+  request(images.DELETE, { ...tokens(actor), form });
+const shown = async (actor: Actor) =>
+  (await request(one.GET, { params: { id: actor.profileId } })).body.images;
 const keyOf = (url: string) => url.replace("/content/", "");
 const pictures = (count: number) =>
-  Promise.all(Array.from({ length: count }, (_, at) => picture(`${at}.jpg`, { hue: at * 10 })));
+  Promise.all(
+    Array.from({ length: count }, (_, index) => createPicture(`${index}.jpg`, { hue: index * 10 })),
+  );
 
 /** Rows of images uploaded earlier. */
-const fill = (by: Actor, type: string, count: number) =>
+const fill = (actor: Actor, type: string, count: number) =>
   db()
     .insertInto("profile_images")
     .values(
       Array.from({ length: count }, () => ({
         id: crypto.randomUUID(),
-        profile_id: by.profileId,
+        profile_id: actor.profileId,
         type,
         key: `profiles/${crypto.randomUUID()}.jpg`,
         width: 1,
@@ -37,75 +39,80 @@ const fill = (by: Actor, type: string, count: number) =>
 
 describe("POST /v1/profiles/images", () => {
   test("201 with the images, in the order sent", async () => {
-    const by = await artist();
+    const actor = await createArtist();
     const sizes = [
       [60, 40],
       [30, 50],
       [20, 20],
     ] as const;
     const files = await Promise.all(
-      sizes.map(([width, height]) => picture("a.jpg", { width, height })),
+      sizes.map(([width, height]) => createPicture("a.jpg", { width, height })),
     );
-    const answer = await add(by, { type: "GALLERY", images: files });
-    expect(answer.status).toBe(201);
+    const response = await add(actor, { type: "GALLERY", images: files });
+    expect(response.status).toBe(201);
     expect(
-      answer.body.map(({ type, width, height }: Record<string, unknown>) => [type, width, height]),
+      response.body.map(({ type, width, height }: Record<string, unknown>) => [
+        type,
+        width,
+        height,
+      ]),
     ).toEqual(sizes.map((size) => ["GALLERY", ...size]));
-    expect(await shown(by)).toEqual(answer.body);
-    for (const { url } of answer.body) expect(await storage().exists(keyOf(url))).toBe(true);
+    expect(await shown(actor)).toEqual(response.body);
+    for (const { url } of response.body) expect(await storage().exists(keyOf(url))).toBe(true);
   });
 
   test("a new cover replaces the old one and deletes its file", async () => {
-    const by = await artist();
-    const [first] = (await add(by, { type: "COVER", images: await picture() })).body;
-    const [second] = (await add(by, { type: "COVER", images: await picture("b.jpg") })).body;
-    expect(await shown(by)).toEqual([second]);
+    const actor = await createArtist();
+    const [first] = (await add(actor, { type: "COVER", images: await createPicture() })).body;
+    const [second] = (await add(actor, { type: "COVER", images: await createPicture("b.jpg") }))
+      .body;
+    expect(await shown(actor)).toEqual([second]);
     expect(await storage().exists(keyOf(first.url))).toBe(false);
   });
 
   test("at most one cover and ten images per request", async () => {
-    const by = await artist();
-    const two = await add(by, { type: "COVER", images: await pictures(2) });
+    const actor = await createArtist();
+    const two = await add(actor, { type: "COVER", images: await pictures(2) });
     expect([two.status, two.body.details[0].path]).toEqual([400, "images"]);
-    const eleven = await add(by, { type: "STUDIO", images: await pictures(11) });
+    const eleven = await add(actor, { type: "STUDIO", images: await pictures(11) });
     expect([eleven.status, eleven.body.details[0].path]).toEqual([400, "images"]);
-    expect(await shown(by)).toEqual([]);
+    expect(await shown(actor)).toEqual([]);
   });
 
   test("at most twenty of a type, also for concurrent requests", async () => {
-    const by = await artist();
-    await fill(by, "GALLERY", 18);
-    const answers = await Promise.all(
-      [2, 1].map(async (count) => add(by, { type: "GALLERY", images: await pictures(count) })),
+    const actor = await createArtist();
+    await fill(actor, "GALLERY", 18);
+    const responses = await Promise.all(
+      [2, 1].map(async (count) => add(actor, { type: "GALLERY", images: await pictures(count) })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 403]);
-    expect(answers.find(({ status }) => status === 403)?.body.code).toBe("QUOTA_EXCEEDED");
-    expect((await add(by, { type: "STUDIO", images: await picture() })).status).toBe(201);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 403]);
+    expect(responses.find(({ status }) => status === 403)?.body.code).toBe("QUOTA_EXCEEDED");
+    expect((await add(actor, { type: "STUDIO", images: await createPicture() })).status).toBe(201);
   });
 
   test("400 names an invalid type, missing images and invalid images", async () => {
-    const by = await artist();
-    const nothing = await add(by, { type: "PORTRAIT" });
+    const actor = await createArtist();
+    const nothing = await add(actor, { type: "PORTRAIT" });
     const paths = nothing.body.details.map(({ path }: { path: string }) => path).sort();
     expect([nothing.status, paths]).toEqual([400, ["images", "type"]]);
     const text = new File(["words".repeat(20)], "a.jpg", { type: "image/jpeg" });
-    const foreign = await add(by, { type: "STUDIO", images: [await picture(), text] });
+    const foreign = await add(actor, { type: "STUDIO", images: [await createPicture(), text] });
     expect([foreign.status, foreign.body.details[0].path]).toEqual([415, "images[1]"]);
-    expect(await shown(by)).toEqual([]);
+    expect(await shown(actor)).toEqual([]);
   });
 
   test("Idempotency-Key: adds them once", async () => {
-    const by = await artist();
+    const actor = await createArtist();
     const send = async () =>
-      add(by, { type: "GALLERY", images: await pictures(2) }, { "idempotency-key": "pictures" });
+      add(actor, { type: "GALLERY", images: await pictures(2) }, { "idempotency-key": "pictures" });
     const [first, second] = await Promise.all([send(), send()]);
     expect(second.body).toEqual(first.body);
-    expect(await shown(by)).toEqual(first.body);
+    expect(await shown(actor)).toEqual(first.body);
   });
 
   test("the sweep keeps them", async () => {
-    const by = await artist();
-    const [{ url }] = (await add(by, { type: "STUDIO", images: await picture() })).body;
+    const actor = await createArtist();
+    const [{ url }] = (await add(actor, { type: "STUDIO", images: await createPicture() })).body;
     expect(await findUsedImageKeys([keyOf(url), "profiles/nobody.jpg"])).toEqual(
       new Set([keyOf(url)]),
     );
@@ -114,47 +121,47 @@ describe("POST /v1/profiles/images", () => {
 
 describe("DELETE /v1/profiles/images", () => {
   test("deletes image and file: 204, then 404", async () => {
-    const by = await artist();
-    const [image] = (await add(by, { type: "GALLERY", images: await picture() })).body;
-    expect((await remove(by, { type: "GALLERY", url: image.url })).status).toBe(204);
-    expect(await shown(by)).toEqual([]);
+    const actor = await createArtist();
+    const [image] = (await add(actor, { type: "GALLERY", images: await createPicture() })).body;
+    expect((await remove(actor, { type: "GALLERY", url: image.url })).status).toBe(204);
+    expect(await shown(actor)).toEqual([]);
     expect(await storage().exists(keyOf(image.url))).toBe(false);
-    expect((await remove(by, { type: "GALLERY", url: image.url })).status).toBe(404);
+    expect((await remove(actor, { type: "GALLERY", url: image.url })).status).toBe(404);
   });
 
   test("accepts any URL of the image, in a multipart, urlencoded or JSON body", async () => {
-    const by = await artist();
+    const actor = await createArtist();
     const files = await pictures(3);
-    const [a, b, c] = (await add(by, { type: "STUDIO", images: files })).body;
-    const sized = await remove(by, {
+    const [a, b, c] = (await add(actor, { type: "STUDIO", images: files })).body;
+    const sized = await remove(actor, {
       type: "STUDIO",
       url: `http://localhost:3000${a.url}?w=800&h=600&fm=auto&q=90`,
     });
     const headers = { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" };
     const body = new URLSearchParams({ type: "STUDIO", url: `${b.url}?w=44` }).toString();
-    const urlencoded = await request(images.DELETE, { ...tokens(by), body, headers });
+    const urlencoded = await request(images.DELETE, { ...tokens(actor), body, headers });
     const json = await request(images.DELETE, {
-      ...tokens(by),
+      ...tokens(actor),
       json: { type: "STUDIO", url: c.url },
     });
     expect([sized.status, urlencoded.status, json.status]).toEqual([204, 204, 204]);
-    expect(await shown(by)).toEqual([]);
+    expect(await shown(actor)).toEqual([]);
   });
 
   test("404 for another type, another profile's image, and a foreign URL", async () => {
-    const by = await artist();
-    const [{ url }] = (await add(by, { type: "GALLERY", images: await picture() })).body;
-    expect((await remove(by, { type: "STUDIO", url })).status).toBe(404);
-    expect((await remove(await artist(), { type: "GALLERY", url })).status).toBe(404);
+    const actor = await createArtist();
+    const [{ url }] = (await add(actor, { type: "GALLERY", images: await createPicture() })).body;
+    expect((await remove(actor, { type: "STUDIO", url })).status).toBe(404);
+    expect((await remove(await createArtist(), { type: "GALLERY", url })).status).toBe(404);
     for (const foreign of ["https://example.org/a.jpg", "/content/", "../../etc/passwd", "%"]) {
-      expect((await remove(by, { type: "GALLERY", url: foreign })).status).toBe(404);
+      expect((await remove(actor, { type: "GALLERY", url: foreign })).status).toBe(404);
     }
-    expect(await shown(by)).toHaveLength(1);
+    expect(await shown(actor)).toHaveLength(1);
   });
 
   test("400 names missing fields", async () => {
-    const answer = await remove(await artist(), { other: "x" });
-    const paths = answer.body.details.map(({ path }: { path: string }) => path).sort();
-    expect([answer.status, paths]).toEqual([400, ["type", "url"]]);
+    const response = await remove(await createArtist(), { other: "x" });
+    const paths = response.body.details.map(({ path }: { path: string }) => path).sort();
+    expect([response.status, paths]).toEqual([400, ["type", "url"]]);
   });
 });

@@ -24,9 +24,9 @@ beforeAll(async () => {
 });
 
 const search = async (query: string): Promise<string[]> => {
-  const answer = await request(profiles.GET, { query: { query } });
-  expect(answer.status).toBe(200);
-  return answer.body.map(({ name }: { name: string }) => name);
+  const response = await request(profiles.GET, { query: { query } });
+  expect(response.status).toBe(200);
+  return response.body.map(({ name }: { name: string }) => name);
 };
 
 describe("GET /v1/profiles/?query=", () => {
@@ -84,32 +84,32 @@ describe("GET /v1/profiles/?query=", () => {
   );
 
   test("at most twenty, or size; without tokens", async () => {
-    const many = Array.from({ length: 30 }, (_, at) => ({
+    const many = Array.from({ length: 30 }, (_, index) => ({
       id: newId(),
       role: "ARTIST",
-      name: `Crowd ${at}`,
+      name: `Crowd ${index}`,
       slug: newId(),
     }));
     await db().insertInto("profiles").values(many).execute();
-    const answer = await request(profiles.GET, { query: { query: "crowd" }, identity: "bad" });
-    expect([answer.status, answer.body.length]).toEqual([200, 20]);
+    const response = await request(profiles.GET, { query: { query: "crowd" }, identity: "bad" });
+    expect([response.status, response.body.length]).toEqual([200, 20]);
     const sized = async (size: number) =>
       (await request(profiles.GET, { query: { query: "crowd", size } })).body.length;
     expect([await sized(3), await sized(50)]).toEqual([3, 20]);
   });
 
   test("finds profiles with several common words", async () => {
-    const many = Array.from({ length: 2_100 }, (_, at) => ({
+    const many = Array.from({ length: 2_100 }, (_, index) => ({
       id: newId(),
       role: "ARTIST",
-      name: at === 1_000 ? "Needle Common" : `Common ${at}`,
-      headline: at % 2 === 0 ? "Frequent d'Arc" : "Frequent",
+      name: index === 1_000 ? "Needle Common" : `Common ${index}`,
+      headline: index % 2 === 0 ? "Frequent d'Arc" : "Frequent",
       slug: newId(),
     }));
-    for (let at = 0; at < many.length; at += 300) {
+    for (let index = 0; index < many.length; index += 300) {
       await db()
         .insertInto("profiles")
-        .values(many.slice(at, at + 300))
+        .values(many.slice(index, index + 300))
         .execute();
     }
     expect(await search("frequent common")).toHaveLength(20);

@@ -2,44 +2,44 @@ import { describe, expect, test } from "vitest";
 import * as one from "@/app/v1/profiles/[id]/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
-import { type Answered, request } from "@/tests/support/request";
+import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
+import { type ApiResponse, request } from "@/tests/support/request";
 
-const patch = (by: Actor, json: object) =>
-  request(one.PATCH, { params: { id: by.profileId }, identity: by.identity, json });
+const patch = (actor: Actor, json: object) =>
+  request(one.PATCH, { params: { id: actor.profileId }, identity: actor.identity, json });
 const find = (id: string) => request(one.GET, { params: { id } });
-const paths = ({ body }: Answered) => body.details.map(({ path }: { path: string }) => path);
+const paths = ({ body }: ApiResponse) => body.details.map(({ path }: { path: string }) => path);
 
 describe("profile slugs", () => {
-  test("stay when the name changes", async () => {
-    const by = await actAs(await signUp(), { name: "Steady Slug" });
-    expect((await patch(by, { name: "Other Name" })).body.slug).toBe("steady-slug");
+  test("a slug stays when the name changes", async () => {
+    const actor = await createActor(await signUp(), { name: "Steady Slug" });
+    expect((await patch(actor, { name: "Other Name" })).body.slug).toBe("steady-slug");
   });
 
-  test("change on request; the old one redirects and is never reused", async () => {
-    const by = await actAs(await signUp(), { name: "Before Marriage" });
-    const changed = await patch(by, { slug: "after-marriage" });
+  test("a slug changes on request; the old one redirects and is never reused", async () => {
+    const actor = await createActor(await signUp(), { name: "Before Marriage" });
+    const changed = await patch(actor, { slug: "after-marriage" });
     expect(changed.body.slug).toBe("after-marriage");
     expect((await find("before-marriage")).body).toMatchObject({
-      id: by.profileId,
+      id: actor.profileId,
       slug: "after-marriage",
     });
-    const namesake = await actAs(await signUp(), { name: "Before Marriage" });
+    const namesake = await createActor(await signUp(), { name: "Before Marriage" });
     expect((await find(namesake.profileId)).body.slug).toMatch(/^before-marriage-/);
     const taken = await patch(namesake, { slug: "before-marriage" });
     expect([taken.status, taken.body.code, paths(taken)]).toEqual([409, "CONFLICT", ["slug"]]);
     expect((await patch(namesake, { slug: "after-marriage" })).status).toBe(409);
   });
 
-  test("can be changed back", async () => {
-    const by = await actAs(await signUp(), { name: "There And Back" });
-    await patch(by, { slug: "there" });
-    expect((await patch(by, { slug: "there-and-back" })).body.slug).toBe("there-and-back");
-    expect((await find("there")).body.id).toBe(by.profileId);
+  test("a slug can be changed back", async () => {
+    const actor = await createActor(await signUp(), { name: "There And Back" });
+    await patch(actor, { slug: "there" });
+    expect((await patch(actor, { slug: "there-and-back" })).body.slug).toBe("there-and-back");
+    expect((await find("there")).body.id).toBe(actor.profileId);
   });
 
-  test("are lower-case letters, digits and hyphens, not reserved and not an id", async () => {
-    const by = await artist();
+  test("slugs are lower-case letters, digits and hyphens, not reserved and not an id", async () => {
+    const actor = await createArtist();
     for (const slug of [
       "x",
       "Ada",
@@ -51,44 +51,46 @@ describe("profile slugs", () => {
       "directory",
       newId(),
     ]) {
-      const answer = await patch(by, { slug });
-      expect([slug, answer.status, paths(answer)]).toEqual([slug, 400, ["slug"]]);
+      const response = await patch(actor, { slug });
+      expect([slug, response.status, paths(response)]).toEqual([slug, 400, ["slug"]]);
     }
   });
 
-  test("go to one profile when two request one concurrently", async () => {
-    const all = await Promise.all(Array.from({ length: 5 }, () => artist()));
-    const answers = await Promise.all(all.map((by) => patch(by, { slug: "wanted-by-all" })));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  test("a slug goes to one profile when two request it concurrently", async () => {
+    const all = await Promise.all(Array.from({ length: 5 }, () => createArtist()));
+    const responses = await Promise.all(
+      all.map((actor) => patch(actor, { slug: "wanted-by-all" })),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test("given up concurrently do not go to a new profile of that name", async () => {
-    const by = await actAs(await signUp(), { name: "Contested Name" });
+  test("slugs given up concurrently do not go to a new profile of that name", async () => {
+    const actor = await createActor(await signUp(), { name: "Contested Name" });
     const [changed, made] = await Promise.all([
-      patch(by, { slug: "uncontested" }),
-      actAs(await signUp(), { name: "Contested Name" }),
+      patch(actor, { slug: "uncontested" }),
+      createActor(await signUp(), { name: "Contested Name" }),
     ]);
     expect(changed.status).toBe(200);
     expect((await find(made.profileId)).body.slug).toMatch(/^contested-name-/);
-    expect((await find("contested-name")).body.id).toBe(by.profileId);
+    expect((await find("contested-name")).body.id).toBe(actor.profileId);
   });
 
-  test("change ten times at most", async () => {
-    const by = await artist();
-    for (let at = 0; at < 10; at += 1) {
-      expect((await patch(by, { slug: `wanderer-${at}` })).status).toBe(200);
+  test("a slug changes ten times at most", async () => {
+    const actor = await createArtist();
+    for (let index = 0; index < 10; index += 1) {
+      expect((await patch(actor, { slug: `wanderer-${index}` })).status).toBe(200);
     }
-    expect((await patch(by, { slug: "wanderer-10" })).body.code).toBe("QUOTA_EXCEEDED");
-    expect((await patch(by, { slug: "wanderer-0" })).status).toBe(200);
+    expect((await patch(actor, { slug: "wanderer-10" })).body.code).toBe("QUOTA_EXCEEDED");
+    expect((await patch(actor, { slug: "wanderer-0" })).status).toBe(200);
   });
 
-  test("are enforced by the database for every writer", async () => {
-    const by = await actAs(await signUp(), { name: "Kept By All" });
-    await patch(by, { slug: "kept" });
+  test("slugs are enforced by the database for every writer", async () => {
+    const actor = await createActor(await signUp(), { name: "Kept By All" });
+    await patch(actor, { slug: "kept" });
     const row = { id: newId(), role: "ARTIST", name: "Import", slug: "kept-by-all" };
     await expect(db().insertInto("profiles").values(row).execute()).rejects.toThrow();
     const other = db().updateTable("profiles").set({ slug: "kept-by-all" });
-    const { profileId } = await artist();
+    const { profileId } = await createArtist();
     await expect(other.where("id", "=", profileId).execute()).rejects.toThrow();
   });
 });

@@ -4,31 +4,31 @@ import * as profiles from "@/app/v1/profiles/route";
 import * as token from "@/app/v1/profiles/token/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { actAs, signUp, type TestAccount } from "@/tests/support/accounts";
-import { picture } from "@/tests/support/pictures";
+import { createActor, signUp, type TestAccount } from "@/tests/support/accounts";
+import { createPicture } from "@/tests/support/pictures";
 import { type RequestFields, request } from "@/tests/support/request";
 
 const create = (
-  by: TestAccount,
+  actor: TestAccount,
   form: RequestFields["form"],
   headers: Record<string, string> = {},
-) => request(profiles.POST, { form: form ?? {}, identity: by.identity, headers });
+) => request(profiles.POST, { form: form ?? {}, identity: actor.identity, headers });
 
 describe("POST /v1/profiles/", () => {
   test("creates a profile with a picture and contact data", async () => {
-    const by = await signUp();
-    const answer = await create(by, {
+    const actor = await signUp();
+    const response = await create(actor, {
       role: "ART_ORGANIZATION",
       organizationType: "GALLERY",
       name: "Galería Ño",
       city: "Bogotá",
       country: "CO",
       contact: JSON.stringify({ email: "hola@example.org", website: "https://example.org" }),
-      image: await picture(),
+      image: await createPicture(),
     });
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get("location")).toBe(`/v1/profiles/${answer.body.id}`);
-    expect(answer.body).toMatchObject({
+    expect(response.status).toBe(201);
+    expect(response.headers.get("location")).toBe(`/v1/profiles/${response.body.id}`);
+    expect(response.body).toMatchObject({
       role: "ART_ORGANIZATION",
       organizationType: "GALLERY",
       slug: "galeria-no",
@@ -40,22 +40,22 @@ describe("POST /v1/profiles/", () => {
   });
 
   test("400 names every invalid field", async () => {
-    const by = await signUp();
-    const answer = await create(by, {
+    const actor = await signUp();
+    const response = await create(actor, {
       role: "KING",
       name: "",
       country: "Peru",
       pronouns: "It",
       contact: "{",
     });
-    const paths = answer.body.details.map(({ path }: { path: string }) => path);
+    const paths = response.body.details.map(({ path }: { path: string }) => path);
     expect(paths.sort()).toEqual(["contact", "country", "name", "pronouns", "role"]);
   });
 
   test("400 for an organisation without a type, and for others with one", async () => {
-    const by = await signUp();
-    const organization = await create(by, { role: "ART_ORGANIZATION", name: "House" });
-    const collector = await create(by, {
+    const actor = await signUp();
+    const organization = await create(actor, { role: "ART_ORGANIZATION", name: "House" });
+    const collector = await create(actor, {
       role: "COLLECTOR",
       name: "Ann",
       organizationType: "MUSEUM",
@@ -72,18 +72,19 @@ describe("POST /v1/profiles/", () => {
     expect((await request(profiles.POST, { form: { role: "ARTIST", name: "Ann" } })).status).toBe(
       401,
     );
-    const by = await signUp();
-    const answers = await Promise.all(
-      Array.from({ length: 7 }, () => create(by, { role: "ARTIST", name: "Ann Lee" })),
+    const actor = await signUp();
+    const responses = await Promise.all(
+      Array.from({ length: 7 }, () => create(actor, { role: "ARTIST", name: "Ann Lee" })),
     );
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-    expect(answers.filter(({ body }) => body.code === "QUOTA_EXCEEDED")).toHaveLength(2);
-    expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(6);
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(responses.filter(({ body }) => body.code === "QUOTA_EXCEEDED")).toHaveLength(2);
+    expect(new Set(responses.map(({ body }) => body.slug)).size).toBe(6);
   });
 
   test("Idempotency-Key: creates one profile", async () => {
-    const by = await signUp();
-    const send = () => create(by, { role: "ARTIST", name: "Once" }, { "idempotency-key": "first" });
+    const actor = await signUp();
+    const send = () =>
+      create(actor, { role: "ARTIST", name: "Once" }, { "idempotency-key": "first" });
     const [first, second] = await Promise.all([send(), send()]);
     expect(second.body).toEqual(first.body);
   });
@@ -92,51 +93,51 @@ describe("POST /v1/profiles/", () => {
 describe("POST /v1/profiles/: stored values", () => {
   test("six accounts with one name at once get six slugs", async () => {
     const accounts = await Promise.all(Array.from({ length: 6 }, () => signUp()));
-    const made = await Promise.all(
-      accounts.map((by) => create(by, { role: "ARTIST", name: "Same Name" })),
+    const responses = await Promise.all(
+      accounts.map((actor) => create(actor, { role: "ARTIST", name: "Same Name" })),
     );
-    expect(made.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
-    expect(new Set(made.map(({ body }) => body.slug)).size).toBe(6);
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 201));
+    expect(new Set(responses.map(({ body }) => body.slug)).size).toBe(6);
   });
 
   test("a path of the product is never a slug", async () => {
-    const answer = await create(await signUp(), { role: "ARTIST", name: "Token" });
-    expect(answer.body.slug).toMatch(/^token-/);
+    const response = await create(await signUp(), { role: "ARTIST", name: "Token" });
+    expect(response.body.slug).toMatch(/^token-/);
   });
 
   test("a name gets initials, and a contact URL cannot be a script", async () => {
-    const by = await signUp();
-    const invisible = await create(by, { role: "ARTIST", name: "\u200b\u200b" });
+    const actor = await signUp();
+    const invisible = await create(actor, { role: "ARTIST", name: "\u200b\u200b" });
     expect(invisible.body.details[0].path).toBe("name");
     const contact = JSON.stringify({ instagram: "javascript:alert(1)" });
-    const script = await create(by, { role: "ARTIST", name: "Ann", contact });
+    const script = await create(actor, { role: "ARTIST", name: "Ann", contact });
     expect(script.body.details[0].path).toBe("contact.instagram");
   });
 
   test("invalid text is cleaned, or 400 names the field", async () => {
-    const by = await signUp();
+    const actor = await signUp();
     const website = `https://example.org/${String.fromCharCode(0xd800)}`;
     const contact = JSON.stringify({ website });
-    const answer = await create(by, {
+    const response = await create(actor, {
       role: "ARTIST",
       name: "Ann",
       contact,
       mediums: "\u0001,a,a",
     });
-    expect([201, 400]).toContain(answer.status);
-    const nowhere = await create(by, { role: "ARTIST", name: "Ann", country: "ZZ" });
+    expect([201, 400]).toContain(response.status);
+    const nowhere = await create(actor, { role: "ARTIST", name: "Ann", country: "ZZ" });
     expect(nowhere.body.details[0].path).toBe("country");
   });
 });
 
 describe("GET /v1/profiles/", () => {
   test("the caller's own, oldest first", async () => {
-    const by = await signUp();
+    const actor = await signUp();
     const [first, second] = [
-      await actAs(by, { name: "First" }),
-      await actAs(by, { name: "Second" }),
+      await createActor(actor, { name: "First" }),
+      await createActor(actor, { name: "Second" }),
     ];
-    const own = await request(profiles.GET, { identity: by.identity });
+    const own = await request(profiles.GET, { identity: actor.identity });
     expect(own.body.map(({ id }: { id: string }) => id)).toEqual([
       first.profileId,
       second.profileId,
@@ -149,21 +150,21 @@ describe("GET /v1/profiles/", () => {
   });
 
   test("an empty query finds nobody", async () => {
-    const { identity } = await actAs(await signUp(), { name: "Somebody" });
+    const { identity } = await createActor(await signUp(), { name: "Somebody" });
     expect((await request(profiles.GET, { query: { query: " " } })).body).toEqual([]);
     expect((await request(profiles.GET, { query: { query: " " }, identity })).body).toEqual([]);
   });
 
   test("query: tolerates typos and accents, best first, never hidden ones", async () => {
-    const by = await actAs(await signUp(), { name: "Zdzisława Brzęczyszczykiewicz" });
+    const actor = await createActor(await signUp(), { name: "Zdzisława Brzęczyszczykiewicz" });
     for (const query of ["zdzislawa", "brzeczyszczykiewicz", "Zdzisalwa"]) {
       const found = await request(profiles.GET, { query: { query } });
-      expect(found.body[0]?.id, query).toBe(by.profileId);
+      expect(found.body[0]?.id, query).toBe(actor.profileId);
     }
     await db()
       .updateTable("profiles")
       .set({ hidden: true })
-      .where("id", "=", by.profileId)
+      .where("id", "=", actor.profileId)
       .execute();
     expect((await request(profiles.GET, { query: { query: "zdzislawa" } })).body).toEqual([]);
   });
@@ -172,13 +173,16 @@ describe("GET /v1/profiles/", () => {
 describe("GET /v1/profiles/{id}", () => {
   test("by id and slug; e-mail and telephone only for the owner unless public", async () => {
     const contact = { email: "a@example.org", phone: "+1 234", website: "https://example.org" };
-    const by = await actAs(await signUp(), { name: "Quiet One", contact: JSON.stringify(contact) });
+    const actor = await createActor(await signUp(), {
+      name: "Quiet One",
+      contact: JSON.stringify(contact),
+    });
     const params = { id: "quiet-one" };
     expect((await request(one.GET, { params })).body.contact).toEqual({
       website: "https://example.org",
     });
     expect(
-      (await request(one.GET, { params: { id: by.profileId }, identity: by.identity })).body
+      (await request(one.GET, { params: { id: actor.profileId }, identity: actor.identity })).body
         .contact,
     ).toEqual(contact);
     const admin = await signUp({ role: "ADMIN" });
@@ -189,7 +193,7 @@ describe("GET /v1/profiles/{id}", () => {
     await db()
       .updateTable("profiles")
       .set({ contact: open })
-      .where("id", "=", by.profileId)
+      .where("id", "=", actor.profileId)
       .execute();
     expect((await request(one.GET, { params })).body.contact.email).toBe("a@example.org");
   });
@@ -202,20 +206,23 @@ describe("GET /v1/profiles/{id}", () => {
 });
 
 test("POST /v1/profiles/token/: only for the caller's own profiles", async () => {
-  const by = await actAs(await signUp());
-  const other = await signUp();
-  expect((await request(token.POST, { json: { id: by.profileId } })).status).toBe(401);
+  const actor = await createActor(await signUp());
+  const otherActor = await signUp();
+  expect((await request(token.POST, { json: { id: actor.profileId } })).status).toBe(401);
   expect(
-    (await request(token.POST, { json: { id: by.profileId }, identity: other.identity })).status,
+    (await request(token.POST, { json: { id: actor.profileId }, identity: otherActor.identity }))
+      .status,
   ).toBe(404);
   for (const id of [newId(), "nobody"]) {
-    expect((await request(token.POST, { json: { id }, identity: by.identity })).status).toBe(404);
+    expect((await request(token.POST, { json: { id }, identity: actor.identity })).status).toBe(
+      404,
+    );
   }
   for (const json of [{}, { id: "" }, { id: 5 }]) {
-    const { status, body } = await request(token.POST, { json, identity: by.identity });
+    const { status, body } = await request(token.POST, { json, identity: actor.identity });
     expect([status, body.details[0].path]).toEqual([400, "id"]);
   }
   expect(
-    (await request(token.POST, { json: { id: by.profileId }, identity: by.identity })).status,
+    (await request(token.POST, { json: { id: actor.profileId }, identity: actor.identity })).status,
   ).toBe(200);
 });

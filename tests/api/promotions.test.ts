@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { payments, priceOf, provider } from "@/tests/support/payments";
+import { payments, findPriceId, provider } from "@/tests/support/payments";
 import * as accept from "@/app/v1/admin/orders/[id]/accept/route";
 import * as refundOrder from "@/app/v1/admin/orders/[id]/refund/route";
 import * as orders from "@/app/v1/admin/orders/route";
@@ -7,22 +7,22 @@ import * as done from "@/app/v1/admin/promotions/[id]/done/route";
 import * as refundPromotion from "@/app/v1/admin/promotions/[id]/refund/route";
 import * as promotions from "@/app/v1/admin/promotions/route";
 import { db } from "@/lib/server/db";
-import { administrator, artist, type TestAccount } from "@/tests/support/accounts";
-import { opportunityStatus, openCheckout } from "@/tests/support/checkout";
+import { createAdministrator, createArtist, type TestAccount } from "@/tests/support/accounts";
+import { findOpportunityStatus, openCheckout } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
 import {
   findCharge,
   enableWebhooks,
   orderBoosts,
-  orderForArtwork,
+  orderArtworkBoosts,
   findOrder,
   orderPlan,
   orderSubscription,
   pay,
   makeOpportunityInvalid,
-  standing,
-} from "@/tests/support/paying";
-import { putOpportunity } from "@/tests/support/posting";
+  findFulfilment,
+} from "@/tests/support/orders";
+import { putOpportunity } from "@/tests/support/opportunity-requests";
 import { request } from "@/tests/support/request";
 
 beforeEach(enableWebhooks);
@@ -30,8 +30,8 @@ afterEach(() => payments.faults.clear());
 
 /** The queue of one status, of one order. */
 async function queue({ identity }: TestAccount, orderId: string, status = "OPEN") {
-  const answer = await request(promotions.GET, { query: { status, size: 100 }, identity });
-  const items: { orderId: string }[] = answer.body.items;
+  const response = await request(promotions.GET, { query: { status, size: 100 }, identity });
+  const items: { orderId: string }[] = response.body.items;
   return items.filter((item) => item.orderId === orderId);
 }
 
@@ -50,20 +50,24 @@ const written = (subjectId: string) =>
 
 describe("/v1/admin/promotions", () => {
   test("lists what it is, for whom and what, and what was paid", async () => {
-    const [by, who] = [await artist(), await administrator()];
-    const order = await orderBoosts(by, await opportunityRow(by.profileId), ["NEWSLETTER"]);
+    const [actor, admin] = [await createArtist(), await createAdministrator()];
+    const order = await orderBoosts(actor, await opportunityRow(actor.profileId), ["NEWSLETTER"]);
     await pay(order);
-    expect(await queue(who, order.orderId)).toEqual([
+    expect(await queue(admin, order.orderId)).toEqual([
       {
         id: expect.any(String),
         orderId: order.orderId,
         type: "NEWSLETTER",
         status: "OPEN",
-        opportunity: { id: order.of, slug: `call-${order.of}`, title: "An open call" },
+        opportunity: {
+          id: order.referenceId,
+          slug: `call-${order.referenceId}`,
+          title: "An open call",
+        },
         artwork: null,
         buyer: {
-          profile: { id: by.profileId, slug: expect.any(String), name: "Ada Brook" },
-          email: by.email,
+          profile: { id: actor.profileId, slug: expect.any(String), name: "Ada Brook" },
+          email: actor.email,
         },
         paid: { amount: 7_900, currency: "USD" },
         refundFault: null,
@@ -77,11 +81,11 @@ describe("/v1/admin/promotions", () => {
   });
 
   test("done: closes it with the URL that shows it, once, and logs it", async () => {
-    const [by, who] = [await artist(), await administrator()];
-    const order = await orderForArtwork(by, ["INSTAGRAM_AD"]);
+    const [actor, admin] = [await createArtist(), await createAdministrator()];
+    const order = await orderArtworkBoosts(actor, ["INSTAGRAM_AD"]);
     await pay(order);
     const params = await oneOf(order.orderId, "INSTAGRAM_AD");
-    const asking = { params, identity: who.identity };
+    const asking = { params, identity: admin.identity };
     const wrong = await request(done.POST, {
       ...asking,
       json: { proofUrl: "javascript:alert(1)" },
@@ -91,26 +95,26 @@ describe("/v1/admin/promotions", () => {
     const { status, body } = await request(done.POST, { ...asking, json });
     expect([status, body]).toEqual([
       200,
-      expect.objectContaining({ ...json, status: "DONE", doneBy: who.email }),
+      expect.objectContaining({ ...json, status: "DONE", doneBy: admin.email }),
     ]);
-    expect(await queue(who, order.orderId)).toEqual([]);
-    expect(await queue(who, order.orderId, "DONE")).toHaveLength(1);
+    expect(await queue(admin, order.orderId)).toEqual([]);
+    expect(await queue(admin, order.orderId, "DONE")).toHaveLength(1);
     expect((await request(done.POST, { ...asking, json })).status).toBe(409);
     expect((await request(refundPromotion.POST, asking)).status).toBe(409);
     expect(await written(params.id)).toEqual([
-      { action: "COMPLETE_PROMOTION", subject: "promotion", actor: who.uid },
+      { action: "COMPLETE_PROMOTION", subject: "promotion", actor: admin.uid },
     ]);
   });
 
   test("refund: refunds its price; the rest of the order stays", async () => {
-    const [by, who] = [await artist(), await administrator()];
-    const order = await orderBoosts(by, await opportunityRow(by.profileId), [
+    const [actor, admin] = [await createArtist(), await createAdministrator()];
+    const order = await orderBoosts(actor, await opportunityRow(actor.profileId), [
       "TOP_POST_1",
       "NEWSLETTER",
     ]);
     await pay(order);
     const params = await oneOf(order.orderId, "NEWSLETTER");
-    const asking = { params, identity: who.identity };
+    const asking = { params, identity: admin.identity };
     const { status, body } = await request(refundPromotion.POST, asking);
     expect([status, body.status]).toEqual([200, "REFUNDED"]);
     await payments.delivered();
@@ -122,10 +126,10 @@ describe("/v1/admin/promotions", () => {
   });
 
   test("refund: a bundle's part by its share of the price", async () => {
-    const [by, who] = [await artist(), await administrator()];
-    const order = await orderBoosts(by, await opportunityRow(by.profileId), ["BUNDLE"]);
+    const [actor, admin] = [await createArtist(), await createAdministrator()];
+    const order = await orderBoosts(actor, await opportunityRow(actor.profileId), ["BUNDLE"]);
     await pay(order);
-    const shares = (await queue(who, order.orderId)).map((item) => ({
+    const shares = (await queue(admin, order.orderId)).map((item) => ({
       type: "",
       paid: {},
       ...item,
@@ -140,30 +144,30 @@ describe("/v1/admin/promotions", () => {
   });
 
   test("refund: refunds the order when it was bought alone", async () => {
-    const [by, who] = [await artist(), await administrator()];
-    const order = await orderForArtwork(by, ["INSTAGRAM_AD"]);
+    const [actor, admin] = [await createArtist(), await createAdministrator()];
+    const order = await orderArtworkBoosts(actor, ["INSTAGRAM_AD"]);
     await pay(order);
     const params = await oneOf(order.orderId, "INSTAGRAM_AD");
-    await request(refundPromotion.POST, { params, identity: who.identity });
+    await request(refundPromotion.POST, { params, identity: admin.identity });
     expect((await findOrder(order)).status).toBe("REFUNDED");
   });
 
   test("refund: two administrators at once refund once", async () => {
-    const [by, who] = [await artist(), await administrator()];
-    const order = await orderBoosts(by, await opportunityRow(by.profileId), [
+    const [actor, admin] = [await createArtist(), await createAdministrator()];
+    const order = await orderBoosts(actor, await opportunityRow(actor.profileId), [
       "NEWSLETTER",
       "HIGHLIGHT",
     ]);
     await pay(order);
-    const asking = { params: await oneOf(order.orderId, "NEWSLETTER"), identity: who.identity };
-    const answers = await Promise.all([1, 2].map(() => request(refundPromotion.POST, asking)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const asking = { params: await oneOf(order.orderId, "NEWSLETTER"), identity: admin.identity };
+    const responses = await Promise.all([1, 2].map(() => request(refundPromotion.POST, asking)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await provider.charges.retrieve(await findCharge(order))).amount_refunded).toBe(7_900);
   });
 
   test("refund: stays open when too little of the payment is left at Stripe", async () => {
-    const [by, who] = [await artist(), await administrator()];
-    const order = await orderBoosts(by, await opportunityRow(by.profileId), [
+    const [actor, admin] = [await createArtist(), await createAdministrator()];
+    const order = await orderBoosts(actor, await opportunityRow(actor.profileId), [
       "NEWSLETTER",
       "HIGHLIGHT",
     ]);
@@ -173,22 +177,22 @@ describe("/v1/admin/promotions", () => {
     const params = await oneOf(order.orderId, "NEWSLETTER");
     const { status, body } = await request(refundPromotion.POST, {
       params,
-      identity: who.identity,
+      identity: admin.identity,
     });
     expect([status, body.code]).toEqual([409, "CONFLICT"]);
-    expect(await queue(who, order.orderId)).toHaveLength(1);
+    expect(await queue(admin, order.orderId)).toHaveLength(1);
     expect(await written(params.id)).toEqual([]);
   });
 
   test("refund: stays open when it cannot be refunded now", async () => {
-    const [by, who] = [await artist(), await administrator()];
-    const order = await orderForArtwork(by, ["INSTAGRAM_AD"]);
+    const [actor, admin] = [await createArtist(), await createAdministrator()];
+    const order = await orderArtworkBoosts(actor, ["INSTAGRAM_AD"]);
     await pay(order);
     payments.faults.order({ kind: "call", action: "error", line: "POST /v1/refunds", times: 2 });
     const params = await oneOf(order.orderId, "INSTAGRAM_AD");
-    const { status } = await request(refundPromotion.POST, { params, identity: who.identity });
+    const { status } = await request(refundPromotion.POST, { params, identity: admin.identity });
     expect(status).toBe(503);
-    expect(await queue(who, order.orderId)).toHaveLength(1);
+    expect(await queue(admin, order.orderId)).toHaveLength(1);
     expect(await written(params.id)).toEqual([]);
   });
 });
@@ -196,87 +200,93 @@ describe("/v1/admin/promotions", () => {
 describe("/v1/admin/orders", () => {
   /** An order whose draft lost its description before it was paid. */
   async function reviewed() {
-    const by = await artist();
-    const order = await orderPlan(by, { boosts: ["HIGHLIGHT"] });
-    await makeOpportunityInvalid(order.of);
+    const actor = await createArtist();
+    const order = await orderPlan(actor, { boosts: ["HIGHLIGHT"] });
+    await makeOpportunityInvalid(order.referenceId);
     await pay(order);
-    return { by, order, params: { id: order.orderId } };
+    return { actor, order, params: { id: order.orderId } };
   }
 
   test("lists orders for review with reason and buyer", async () => {
-    const [{ by, order }, who] = [await reviewed(), await administrator()];
-    const { status, body } = await request(orders.GET, { identity: who.identity });
+    const [{ actor, order }, admin] = [await reviewed(), await createAdministrator()];
+    const { status, body } = await request(orders.GET, { identity: admin.identity });
     expect(status).toBe(200);
     expect(body.items).toContainEqual(
       expect.objectContaining({
         id: order.orderId,
         status: "REVIEW",
         reason: expect.stringMatching(/cannot be published/),
-        buyer: { profile: expect.objectContaining({ id: by.profileId }), email: by.email },
+        buyer: { profile: expect.objectContaining({ id: actor.profileId }), email: actor.email },
       }),
     );
   });
 
   test("accept: 409 until the obstacle is removed, then fulfils once", async () => {
-    const [{ by, order, params }, who] = [await reviewed(), await administrator()];
-    const asking = { params, identity: who.identity };
+    const [{ actor, order, params }, admin] = [await reviewed(), await createAdministrator()];
+    const asking = { params, identity: admin.identity };
     const early = await request(accept.POST, asking);
     expect([early.status, early.body.message]).toEqual([409, expect.stringMatching(/describe it/)]);
-    await putOpportunity(by, order.of ?? "", { description: "Send us works." });
+    await putOpportunity(actor, order.referenceId ?? "", { description: "Send us works." });
     const { status, body } = await request(accept.POST, asking);
     expect([status, body.status, body.reason]).toEqual([200, "FULFILLED", null]);
-    expect(await standing(order)).toMatchObject({ boosts: ["HIGHLIGHT"] });
-    expect(await opportunityStatus(order.of ?? "")).toBe("PUBLISHED");
+    expect(await findFulfilment(order)).toMatchObject({ boosts: ["HIGHLIGHT"] });
+    expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("PUBLISHED");
     expect((await request(accept.POST, asking)).status).toBe(409);
     expect(await written(params.id)).toEqual([
-      { action: "CLOSE_REVIEW", subject: "order", actor: who.uid },
+      { action: "CLOSE_REVIEW", subject: "order", actor: admin.uid },
     ]);
   });
 
   test("refund: refunds them, and the opportunity is a draft again", async () => {
-    const [{ order, params }, who] = [await reviewed(), await administrator()];
-    const asking = { params, identity: who.identity };
+    const [{ order, params }, admin] = [await reviewed(), await createAdministrator()];
+    const asking = { params, identity: admin.identity };
     const { status, body } = await request(refundOrder.POST, asking);
     expect([status, body.status]).toEqual([200, "REFUNDED"]);
     expect(body.refunded).toEqual({ amount: 3_900 + 2_500, currency: "USD" });
-    expect(await opportunityStatus(order.of ?? "")).toBe("DRAFT");
+    expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("DRAFT");
     expect((await request(refundOrder.POST, asking)).status).toBe(409);
     expect(await written(params.id)).toMatchObject([{ action: "REFUND_ORDER" }]);
   });
 });
 
 test("POST /v1/admin/orders/{id}/refund: ends a subscription", async () => {
-  const [by, who] = [await artist(), await administrator()];
-  const order = await orderSubscription(by, "ARTIST_STARTER");
+  const [actor, admin] = [await createArtist(), await createAdministrator()];
+  const order = await orderSubscription(actor, "ARTIST_STARTER");
   await pay(order);
-  const asking = { params: { id: order.orderId }, identity: who.identity };
+  const asking = { params: { id: order.orderId }, identity: admin.identity };
   const { status, body } = await request(refundOrder.POST, asking);
   expect([status, body.status]).toEqual([200, "REFUNDED"]);
-  const row = db().selectFrom("subscriptions").select("status").where("account_uid", "=", by.uid);
+  const row = db()
+    .selectFrom("subscriptions")
+    .select("status")
+    .where("account_uid", "=", actor.uid);
   expect(await row.execute()).toEqual([{ status: "canceled" }]);
 });
 
 test("POST /v1/admin/orders/{id}/refund: ends a subscription that cost nothing", async () => {
-  const [by, who] = [await artist(), await administrator()];
+  const [actor, admin] = [await createArtist(), await createAdministrator()];
   const { id: couponId } = await provider.coupons.create({
     percent_off: 100,
     duration: "forever",
     metadata: { public: "true" },
   });
-  const price = await priceOf("subscriptionEvent", "ARTIST_STARTER");
-  const { body: opened } = await openCheckout(by, [price], { couponId });
-  await pay({ url: opened.url, orderId: opened.orderId, sessionId: opened.id, of: null });
-  const asking = { params: { id: opened.orderId }, identity: who.identity };
+  const price = await findPriceId("subscriptionEvent", "ARTIST_STARTER");
+  const { body: opened } = await openCheckout(actor, [price], { couponId });
+  await pay({ url: opened.url, orderId: opened.orderId, sessionId: opened.id, referenceId: null });
+  const asking = { params: { id: opened.orderId }, identity: admin.identity };
   const { status, body } = await request(refundOrder.POST, asking);
   expect([status, body.status, body.refunded]).toEqual([200, "REFUNDED", null]);
-  const row = db().selectFrom("subscriptions").select("status").where("account_uid", "=", by.uid);
+  const row = db()
+    .selectFrom("subscriptions")
+    .select("status")
+    .where("account_uid", "=", actor.uid);
   expect(await row.execute()).toEqual([{ status: "canceled" }]);
 });
 
 test("POST /v1/admin/orders/{id}/refund: 409 for an unpaid order", async () => {
-  const [by, who] = [await artist(), await administrator()];
-  const order = await orderPlan(by);
-  const asking = { params: { id: order.orderId }, identity: who.identity };
+  const [actor, admin] = [await createArtist(), await createAdministrator()];
+  const order = await orderPlan(actor);
+  const asking = { params: { id: order.orderId }, identity: admin.identity };
   expect((await request(refundOrder.POST, asking)).status).toBe(409);
   expect(await written(order.orderId)).toEqual([]);
 });

@@ -3,91 +3,91 @@ import { payments, provider } from "@/tests/support/payments";
 import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { db } from "@/lib/server/db";
-import { artist } from "@/tests/support/accounts";
-import { opportunityStatus } from "@/tests/support/checkout";
+import { createArtist } from "@/tests/support/accounts";
+import { findOpportunityStatus } from "@/tests/support/checkout";
 import {
   fulfilledOnce as once,
   enableWebhooks,
   findOrder,
   orderPlan,
-  orderThree,
+  orderPlanWithBoosts,
   pay,
   payWithoutWebhook,
-  standing,
-} from "@/tests/support/paying";
+  findFulfilment,
+} from "@/tests/support/orders";
 import { request } from "@/tests/support/request";
 
 beforeEach(enableWebhooks);
 afterEach(() => payments.faults.clear());
 
-describe("a webhook event that never arrives", () => {
-  test("is not needed when the buyer returns: refresh settles the order", async () => {
-    const by = await artist();
-    const order = await orderThree(by);
+describe("webhook events that never arrive", () => {
+  test("POST /v1/checkout/orders/{id}/refresh: settles the order when the buyer returns", async () => {
+    const actor = await createArtist();
+    const order = await orderPlanWithBoosts(actor);
     await payWithoutWebhook(order);
-    await request(refresh.POST, { params: { id: order.orderId }, identity: by.identity });
-    expect(await standing(order)).toEqual(once);
+    await request(refresh.POST, { params: { id: order.orderId }, identity: actor.identity });
+    expect(await findFulfilment(order)).toEqual(once);
   });
 
-  test("reconcile: settles it and reports what it found", async () => {
+  test("reconcile: settles the order and reports what it found", async () => {
     payments.faults.order({ kind: "webhook", action: "drop", type: "checkout.session.completed" });
-    const order = await orderThree(await artist());
+    const order = await orderPlanWithBoosts(await createArtist());
     await pay(order);
     expect((await findOrder(order)).status).toBe("OPEN");
     const later = new Date(Date.now() + 120_000);
     const found = await reconcile(later);
     expect(found?.orders.changed).toContain(`${order.orderId} OPEN → FULFILLED`);
-    expect(await standing(order)).toEqual(once);
+    expect(await findFulfilment(order)).toEqual(once);
     expect((await reconcile(later))?.orders.changed).toEqual([]);
   });
 
-  test("reconcile: settles it before its order's turn", async () => {
-    const order = await orderThree(await artist());
+  test("reconcile: settles the order before its order's turn", async () => {
+    const order = await orderPlanWithBoosts(await createArtist());
     await payWithoutWebhook(order);
     // The order is too new to be read, but its checkout was completed.
     expect((await reconcile())?.sessions.changed).toEqual([`${order.orderId} OPEN → FULFILLED`]);
-    expect(await standing(order)).toEqual(once);
+    expect(await findFulfilment(order)).toEqual(once);
   });
 
   test("reconcile: settles an order that was closed too early", async () => {
-    const order = await orderThree(await artist());
+    const order = await orderPlanWithBoosts(await createArtist());
     await payWithoutWebhook(order);
     const row = db().updateTable("orders").set({ status: "EXPIRED" });
     await row.where("id", "=", order.orderId).execute();
     const found = await reconcile();
     expect(found?.sessions.changed).toEqual([`${order.orderId} EXPIRED → FULFILLED`]);
-    expect(await standing(order)).toEqual(once);
+    expect(await findFulfilment(order)).toEqual(once);
   });
 
   test("reconcile: settles an order whose checkout id was not stored", async () => {
-    const order = await orderThree(await artist());
+    const order = await orderPlanWithBoosts(await createArtist());
     await payWithoutWebhook(order);
     const row = db().updateTable("orders").set({ session_id: null, session_url: null });
     await row.where("id", "=", order.orderId).execute();
     await reconcile(new Date(Date.now() + 120_000));
-    expect(await standing(order)).toEqual(once);
+    expect(await findFulfilment(order)).toEqual(once);
   });
 
-  test("reconcile: two at once do no harm", async () => {
-    const order = await orderThree(await artist());
+  test("reconcile: two concurrent runs settle the order once", async () => {
+    const order = await orderPlanWithBoosts(await createArtist());
     await payWithoutWebhook(order);
     const later = new Date(Date.now() + 120_000);
     const found = await Promise.all([reconcile(later), reconcile(later)]);
     expect(found.filter((each) => each !== null)).toHaveLength(1);
-    expect(await standing(order)).toEqual(once);
+    expect(await findFulfilment(order)).toEqual(once);
   });
 });
 
 test("reconcile: closes an order whose checkout was never opened after an hour; its opportunity is a draft again", async () => {
-  const by = await artist();
-  const order = await orderPlan(by);
+  const actor = await createArtist();
+  const order = await orderPlan(actor);
   const long = new Date(Date.now() - 2 * 3_600_000);
   await provider.checkout.sessions.expire(order.sessionId);
   const row = { status: "OPEN", session_id: null, created_at: long };
   await db().updateTable("orders").set(row).where("id", "=", order.orderId).execute();
   const opportunity = db().updateTable("opportunities").set({ status: "PENDING_PAYMENT" });
-  await opportunity.where("id", "=", order.of).execute();
+  await opportunity.where("id", "=", order.referenceId).execute();
   await reconcile();
   expect((await findOrder(order)).status).toBe("EXPIRED");
-  expect(await opportunityStatus(order.of ?? "")).toBe("DRAFT");
+  expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("DRAFT");
 });

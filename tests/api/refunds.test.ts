@@ -3,8 +3,8 @@ import { payments } from "@/tests/support/payments";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
 import { db } from "@/lib/server/db";
-import { artist, signUp } from "@/tests/support/accounts";
-import { opportunityStatus } from "@/tests/support/checkout";
+import { createArtist, signUp } from "@/tests/support/accounts";
+import { findOpportunityStatus } from "@/tests/support/checkout";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import {
   findStoredOpportunity,
@@ -14,15 +14,15 @@ import {
   disableWebhooks,
   enableWebhooks,
   orderBoosts,
-  orderForArtwork,
+  orderArtworkBoosts,
   findOrder,
   orderPlan,
   orderSubscription,
   pay,
   refund,
   makeOpportunityInvalid,
-} from "@/tests/support/paying";
-import { putOpportunity } from "@/tests/support/posting";
+} from "@/tests/support/orders";
+import { putOpportunity } from "@/tests/support/opportunity-requests";
 import { request } from "@/tests/support/request";
 
 beforeEach(enableWebhooks);
@@ -53,47 +53,55 @@ const listed = (id: string | null) =>
 
 describe("a full refund reverses what was bought", () => {
   test("the opportunity leaves the list but not its address; boosts end; open promotions are cancelled", async () => {
-    const order = await orderPlan(await artist(), { boosts: ["HIGHLIGHT", "NEWSLETTER"] });
+    const order = await orderPlan(await createArtist(), { boosts: ["HIGHLIGHT", "NEWSLETTER"] });
     await pay(order);
-    expect(await listed(order.of)).toHaveLength(1);
+    expect(await listed(order.referenceId)).toHaveLength(1);
     await refund(await findCharge(order));
     expect(await findOrder(order)).toMatchObject({
       status: "REFUNDED",
       refunded_amount: 3_900 + 2_500 + 7_900,
     });
-    expect(await listed(order.of)).toEqual([]);
-    const { status, body } = await request(opportunity.GET, { params: { id: order.of ?? "" } });
+    expect(await listed(order.referenceId)).toEqual([]);
+    const { status, body } = await request(opportunity.GET, {
+      params: { id: order.referenceId ?? "" },
+    });
     expect([status, body.status, body.highlighted]).toEqual([200, "EXPIRED", false]);
     expect(await running("opportunity_boosts", order.orderId)).toEqual([]);
     expect(await promotions(order.orderId)).toEqual([{ type: "NEWSLETTER", status: "REFUNDED" }]);
   });
 
   test("a new deadline does not list the opportunity again", async () => {
-    const by = await artist();
-    const order = await orderPlan(by, { plan: "EXTENDED" });
+    const actor = await createArtist();
+    const order = await orderPlan(actor, { plan: "EXTENDED" });
     await pay(order);
     await refund(await findCharge(order));
     const deadlineLocal = inDays(90).toISOString().slice(0, 10);
-    const { status, body } = await putOpportunity(by, order.of ?? "", { deadlineLocal });
+    const { status, body } = await putOpportunity(actor, order.referenceId ?? "", {
+      deadlineLocal,
+    });
     expect([status, body.status]).toEqual([200, "EXPIRED"]);
-    expect(await listed(order.of)).toEqual([]);
+    expect(await listed(order.referenceId)).toEqual([]);
   });
 
   test("a future boost does not start; one of another order continues", async () => {
-    const by = await artist();
-    const listing = await opportunityRow(by.profileId);
+    const actor = await createArtist();
+    const listing = await opportunityRow(actor.profileId);
     const [first, second] = [
-      await orderBoosts(by, listing, ["TOP_POST_1"]).then(async (each) => (await pay(each), each)),
-      await orderBoosts(by, listing, ["TOP_POST_1"]).then(async (each) => (await pay(each), each)),
+      await orderBoosts(actor, listing, ["TOP_POST_1"]).then(
+        async (each) => (await pay(each), each),
+      ),
+      await orderBoosts(actor, listing, ["TOP_POST_1"]).then(
+        async (each) => (await pay(each), each),
+      ),
     ];
     await refund(await findCharge(second));
     expect(await running("opportunity_boosts", second.orderId)).toEqual([]);
     expect(await running("opportunity_boosts", first.orderId)).toEqual([{ type: "TOP_POST_1" }]);
-    expect(await opportunityStatus(listing)).toBe("PUBLISHED");
+    expect(await findOpportunityStatus(listing)).toBe("PUBLISHED");
   });
 
   test("an artwork's boost ends", async () => {
-    const order = await orderForArtwork(await artist(), ["TOP_POST_1"]);
+    const order = await orderArtworkBoosts(await createArtist(), ["TOP_POST_1"]);
     await pay(order);
     await refund(await findCharge(order));
     expect(await running("artwork_boosts", order.orderId)).toEqual([]);
@@ -101,7 +109,7 @@ describe("a full refund reverses what was bought", () => {
   });
 
   test("completed promotions stay", async () => {
-    const order = await orderForArtwork(await artist(), ["INSTAGRAM_AD"]);
+    const order = await orderArtworkBoosts(await createArtist(), ["INSTAGRAM_AD"]);
     await pay(order);
     const done = { status: "DONE", done_at: new Date(), done_by: (await signUp()).uid };
     await db().updateTable("promotions").set(done).where("order_id", "=", order.orderId).execute();
@@ -109,8 +117,8 @@ describe("a full refund reverses what was bought", () => {
     expect(await promotions(order.orderId)).toEqual([{ type: "INSTAGRAM_AD", status: "DONE" }]);
   });
 
-  test("in parts: the last one counts as full", async () => {
-    const order = await orderPlan(await artist());
+  test("partial refunds count as full with the last one", async () => {
+    const order = await orderPlan(await createArtist());
     await pay(order);
     const charge = await findCharge(order);
     await refund(charge, 3_000);
@@ -119,53 +127,53 @@ describe("a full refund reverses what was bought", () => {
     expect(await findOrder(order)).toMatchObject({ status: "REFUNDED", refunded_amount: 3_900 });
   });
 
-  test("of an order in review leaves a draft", async () => {
-    const by = await artist();
-    const order = await orderPlan(by);
-    await makeOpportunityInvalid(order.of);
+  test("refunding an order in review leaves a draft", async () => {
+    const actor = await createArtist();
+    const order = await orderPlan(actor);
+    await makeOpportunityInvalid(order.referenceId);
     await pay(order);
     expect((await findOrder(order)).status).toBe("REVIEW");
     await refund(await findCharge(order));
     expect((await findOrder(order)).status).toBe("REFUNDED");
-    expect(await opportunityStatus(order.of ?? "")).toBe("DRAFT");
+    expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("DRAFT");
   });
 
-  test("before the payment is known: nothing is fulfilled", async () => {
+  test("a refund before the payment event: nothing is fulfilled", async () => {
     disableWebhooks();
-    const order = await orderPlan(await artist(), { boosts: ["HIGHLIGHT", "NEWSLETTER"] });
+    const order = await orderPlan(await createArtist(), { boosts: ["HIGHLIGHT", "NEWSLETTER"] });
     await pay(order);
     const charge = await findCharge(order);
     await refund(charge);
     await settleCharge(charge);
     expect((await findOrder(order)).status).toBe("REFUNDED");
-    expect(await opportunityStatus(order.of ?? "")).toBe("DRAFT");
+    expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("DRAFT");
     expect(await promotions(order.orderId)).toEqual([]);
   });
 });
 
 test("a partial refund is recorded, and what was bought stays", async () => {
-  const order = await orderPlan(await artist(), { boosts: ["HIGHLIGHT"] });
+  const order = await orderPlan(await createArtist(), { boosts: ["HIGHLIGHT"] });
   await pay(order);
   await refund(await findCharge(order), 1_000);
   expect(await findOrder(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 1_000 });
-  expect(await findStoredOpportunity(order.of)).toMatchObject({ status: "PUBLISHED" });
+  expect(await findStoredOpportunity(order.referenceId)).toMatchObject({ status: "PUBLISHED" });
   expect(await running("opportunity_boosts", order.orderId)).toEqual([{ type: "HIGHLIGHT" }]);
 });
 
-describe("a dispute", () => {
-  test("changes nothing until it is lost; then it reverses everything", async () => {
-    const order = await orderPlan(await artist(), { boosts: ["HIGHLIGHT"] });
+describe("disputes", () => {
+  test("an open dispute changes nothing; a lost one reverses everything", async () => {
+    const order = await orderPlan(await createArtist(), { boosts: ["HIGHLIGHT"] });
     await pay(order);
     const { id } = await dispute({ charge: await findCharge(order) });
     expect((await findOrder(order)).status).toBe("FULFILLED");
     await dispute({ dispute: id, status: "lost" });
     expect((await findOrder(order)).status).toBe("REFUNDED");
-    expect(await listed(order.of)).toEqual([]);
+    expect(await listed(order.referenceId)).toEqual([]);
     expect(await running("opportunity_boosts", order.orderId)).toEqual([]);
   });
 
-  test("about a part, once lost, counts as a partial refund", async () => {
-    const order = await orderPlan(await artist(), { boosts: ["HIGHLIGHT"] });
+  test("a lost dispute about a part counts as a partial refund", async () => {
+    const order = await orderPlan(await createArtist(), { boosts: ["HIGHLIGHT"] });
     await pay(order);
     const { id } = await dispute({ charge: await findCharge(order), amount: 2_500 });
     await dispute({ dispute: id, status: "lost" });
@@ -173,40 +181,40 @@ describe("a dispute", () => {
     expect(await running("opportunity_boosts", order.orderId)).toEqual([{ type: "HIGHLIGHT" }]);
   });
 
-  test("that is won changes nothing", async () => {
-    const order = await orderPlan(await artist());
+  test("a won dispute changes nothing", async () => {
+    const order = await orderPlan(await createArtist());
     await pay(order);
     const { id } = await dispute({ charge: await findCharge(order) });
     await dispute({ dispute: id, status: "won" });
     expect((await findOrder(order)).status).toBe("FULFILLED");
-    expect(await listed(order.of)).toHaveLength(1);
+    expect(await listed(order.referenceId)).toHaveLength(1);
   });
 });
 
-describe("a subscription", () => {
+describe("subscription refunds", () => {
   const stored = (uid: string) =>
     db().selectFrom("subscriptions").selectAll().where("account_uid", "=", uid).execute();
 
-  test("ends at once when its payment is refunded", async () => {
-    const by = await artist();
-    const order = await orderSubscription(by, "ARTIST_PRO");
+  test("the subscription ends at once when its payment is refunded", async () => {
+    const actor = await createArtist();
+    const order = await orderSubscription(actor, "ARTIST_PRO");
     await pay(order);
     await refund(await findInvoiceCharge((await findOrder(order)).invoice_id));
     expect((await findOrder(order)).status).toBe("REFUNDED");
-    expect(await stored(by.uid)).toMatchObject([
+    expect(await stored(actor.uid)).toMatchObject([
       { status: "canceled", ended_at: expect.any(Date) },
     ]);
     const profile = db().selectFrom("profiles").select("subscription_expires_at");
-    const row = await profile.where("id", "=", by.profileId).executeTakeFirstOrThrow();
+    const row = await profile.where("id", "=", actor.profileId).executeTakeFirstOrThrow();
     expect(row.subscription_expires_at?.getTime()).toBeLessThanOrEqual(Date.now() + 1_000);
   });
 
-  test("continues when the payment of an earlier period is refunded", async () => {
-    const by = await artist();
-    const order = await orderSubscription(by, "ARTIST_PRO");
+  test("the subscription continues when the payment of an earlier period is refunded", async () => {
+    const actor = await createArtist();
+    const order = await orderSubscription(actor, "ARTIST_PRO");
     await pay(order);
     await payments.clock.advance(32 * 86_400);
     await refund(await findInvoiceCharge((await findOrder(order)).invoice_id));
-    expect(await stored(by.uid)).toMatchObject([{ status: "active", ended_at: null }]);
+    expect(await stored(actor.uid)).toMatchObject([{ status: "active", ended_at: null }]);
   });
 });

@@ -44,16 +44,16 @@ const close = (id: string, outcome: string, note = "") =>
 
 test("POST /v1/reports/: anybody may report an artwork or profile; the queue has name, reason and note", async () => {
   const profileId = await profileRow({ name: "Ada Brook" });
-  const work = await artworkRow(profileId, { title: "Low tide" });
+  const artworkId = await artworkRow(profileId, { title: "Low tide" });
   const sent = await report({
     subject: "artwork",
-    subjectId: work,
+    subjectId: artworkId,
     reason: "COPYRIGHT",
     note: " I painted this. ",
   });
   expect(sent.status).toBe(204);
   expect((await report({ subject: "profile", subjectId: profileId })).status).toBe(204);
-  expect(await about(work)).toMatchObject([
+  expect(await about(artworkId)).toMatchObject([
     {
       subject: "artwork",
       subjectName: "Low tide",
@@ -112,10 +112,10 @@ test("POST /v1/reports/: an account is one reporter from any address, distinct f
 test("POST /v1/reports/: two concurrent reports of one reporter are one", async () => {
   const subjectId = await profileRow();
   const here = elsewhere();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [1, 2, 3, 4].map(() => report({ subject: "profile", subjectId }, here)),
   );
-  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+  expect(responses.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
   expect(await about(subjectId)).toHaveLength(1);
 });
 
@@ -218,16 +218,16 @@ test("POST /v1/admin/reports/{id}/outcome: closes every open report of the item,
 
 test("POST /v1/admin/reports/{id}/outcome: 409 for DELETED while it exists, or HIDDEN while it is shown", async () => {
   const profileId = await profileRow();
-  const work = await artworkRow(profileId);
-  await report({ subject: "artwork", subjectId: work });
-  const [{ id } = { id: "" }] = await about(work);
+  const artworkId = await artworkRow(profileId);
+  await report({ subject: "artwork", subjectId: artworkId });
+  const [{ id } = { id: "" }] = await about(artworkId);
   expect((await close(id, "DELETED")).status).toBe(409);
   expect((await close(id, "HIDDEN")).status).toBe(409);
 
   await db().updateTable("profiles").set({ hidden: true }).where("id", "=", profileId).execute();
-  expect(await about(work)).toMatchObject([{ standing: "HIDDEN" }]);
-  await db().deleteFrom("artworks").where("id", "=", work).execute();
-  expect(await about(work)).toMatchObject([{ standing: "GONE", subjectName: "Untitled" }]);
+  expect(await about(artworkId)).toMatchObject([{ standing: "HIDDEN" }]);
+  await db().deleteFrom("artworks").where("id", "=", artworkId).execute();
+  expect(await about(artworkId)).toMatchObject([{ standing: "GONE", subjectName: "Untitled" }]);
   expect((await close(id, "DELETED")).body).toMatchObject({ outcome: "DELETED" });
 });
 

@@ -7,15 +7,15 @@ import { newId } from "@/lib/shared/ids";
 import { signUp, type TestAccount } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
 
-let by: TestAccount;
+let actor: TestAccount;
 beforeAll(async () => {
-  by = await signUp();
+  actor = await signUp();
 });
 
 const send = (body: BodyInit | undefined, type = "application/json") =>
   request(token.POST, {
     ...(body !== undefined && { body }),
-    identity: by.identity,
+    identity: actor.identity,
     headers: type === "" ? {} : { "content-type": type },
   });
 
@@ -34,10 +34,10 @@ describe("JSON bodies", () => {
     ],
     ["is missing", undefined],
   ])("400 for one that %s", async (_, body) => {
-    const answer = await send(body);
-    expect(answer).toMatchObject({ status: 400, body: { code: "VALIDATION" } });
-    expect(answer.body.details.length).toBeGreaterThan(0);
-    expect(JSON.stringify(answer.body)).not.toMatch(/at \w+ \(|node_modules|SyntaxError/);
+    const response = await send(body);
+    expect(response).toMatchObject({ status: 400, body: { code: "VALIDATION" } });
+    expect(response.body.details.length).toBeGreaterThan(0);
+    expect(JSON.stringify(response.body)).not.toMatch(/at \w+ \(|node_modules|SyntaxError/);
   });
 
   test("413 over 256 KB, while it streams in", async () => {
@@ -48,18 +48,18 @@ describe("JSON bodies", () => {
         controller.enqueue(new Uint8Array(65_536).fill(32));
       },
     });
-    const answer = await send(endless);
-    expect(answer).toMatchObject({ status: 413, body: { code: "TOO_LARGE" } });
+    const response = await send(endless);
+    expect(response).toMatchObject({ status: 413, body: { code: "TOO_LARGE" } });
     expect(sent).toBeLessThan(1_000_000);
   });
 
   test("413 by Content-Length, before it is read", async () => {
-    const answer = await request(token.POST, {
+    const response = await request(token.POST, {
       body: "{}",
-      identity: by.identity,
+      identity: actor.identity,
       headers: { "content-type": "application/json", "content-length": "999999999" },
     });
-    expect(answer.status).toBe(413);
+    expect(response.status).toBe(413);
   });
 
   test("415 for another type", async () => {
@@ -75,12 +75,12 @@ describe("JSON bodies", () => {
 });
 
 test.each(["a b", "", "é", "x".repeat(256)])("400 for the Idempotency-Key %j", async (key) => {
-  const answer = await request(profiles.POST, {
+  const response = await request(profiles.POST, {
     form: { role: "ARTIST", name: "Ada" },
-    identity: by.identity,
+    identity: actor.identity,
     headers: { "idempotency-key": key },
   });
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     status: 400,
     body: { code: "VALIDATION", details: [{ path: "Idempotency-Key" }] },
   });
@@ -90,17 +90,17 @@ describe("rate limits", () => {
   const from = (address: string) =>
     request(token.POST, { headers: { "x-vitrine-client": address } });
 
-  test("count each write of an address; 429 with Retry-After", async () => {
+  test("each write of an address counts; 429 with Retry-After", async () => {
     const most = rateLimits.write.address;
-    const answers: Awaited<ReturnType<typeof from>>[] = [];
+    const responses: Awaited<ReturnType<typeof from>>[] = [];
     for (let sent = 0; sent <= most; sent += 50) {
-      answers.push(
+      responses.push(
         ...(await Promise.all(
           Array.from({ length: Math.min(50, most + 1 - sent) }, () => from("192.0.2.1")),
         )),
       );
     }
-    const rejected = answers.filter(({ status }) => status === 429);
+    const rejected = responses.filter(({ status }) => status === 429);
     expect(rejected).toHaveLength(1);
     expect(rejected[0]?.body.code).toBe("RATE_LIMITED");
     expect(Number(rejected[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -110,13 +110,16 @@ describe("rate limits", () => {
 
 test("validation messages are written for people", async () => {
   const said = async (query: Record<string, string>) => {
-    const answer = await request(artworks.GET, { query });
-    return answer.body.details[0].message;
+    const response = await request(artworks.GET, { query });
+    return response.body.details[0].message;
   };
   expect(await said({ sortBy: "best" })).toBe("One of these, please: newest, oldest.");
   expect(await said({ size: "101" })).toBe("At most 100, please.");
   expect(await said({ size: "many" })).toBe("A whole number in digits, please.");
   expect(await said({ profileId: "me" })).toBe("This is not a valid id.");
-  const empty = await request(profiles.POST, { form: { role: "ARTIST" }, identity: by.identity });
+  const empty = await request(profiles.POST, {
+    form: { role: "ARTIST" },
+    identity: actor.identity,
+  });
   expect(empty.body.details).toEqual([{ path: "name", message: "Please fill this in." }]);
 });

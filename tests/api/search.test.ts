@@ -24,12 +24,12 @@ const own = () =>
 test("GET /v1/search: artworks, profiles and opportunities in one response", async () => {
   const word = own();
   const profileId = await profileRow({ name: `Ada ${word}` });
-  const work = await artworkRow(profileId, { title: `The ${word}`, medium: "Oil" });
+  const artworkId = await artworkRow(profileId, { title: `The ${word}`, medium: "Oil" });
   const { status, body, headers } = await ask({ q: word });
   expect(status).toBe(200);
   expect(Object.keys(body)).toEqual(["artworks", "profiles", "opportunities"]);
   expect(body.artworks).toMatchObject([
-    { id: work, title: `The ${word}`, medium: "Oil", profile: { id: profileId } },
+    { id: artworkId, title: `The ${word}`, medium: "Oil", profile: { id: profileId } },
   ]);
   expect(body.artworks[0].images).toHaveLength(1);
   expect(body.profiles).toMatchObject([{ id: profileId, name: `Ada ${word}`, role: "ARTIST" }]);
@@ -92,9 +92,9 @@ describe("GET /v1/search: artworks", () => {
 
   test("found by words and a prefix of the last one, without accents and case", async () => {
     const word = own();
-    const work = await artworkRow(await profileRow(), { title: `Étude ${word}` });
+    const artworkId = await artworkRow(await profileRow(), { title: `Étude ${word}` });
     for (const q of [`etude ${word}`, `ÉTUDE ${word.slice(0, 9)}`, `${word} étude`, word]) {
-      expect(await works(q), q).toEqual([work]);
+      expect(await works(q), q).toEqual([artworkId]);
     }
     expect(await works(`${word} sonata`)).toEqual([]);
   });
@@ -131,14 +131,14 @@ test("GET /v1/search: opportunities have their picture and their organisation's"
 test("GET /v1/search: hidden items are in no group", async () => {
   const word = own();
   const profileId = await profileRow({ name: `Ada ${word}` });
-  const work = await artworkRow(profileId, { title: word });
+  const artworkId = await artworkRow(profileId, { title: word });
   const hide = (hidden: boolean) =>
     db().updateTable("profiles").set({ hidden }).where("id", "=", profileId).execute();
-  expect(await works(word)).toEqual([work]);
+  expect(await works(word)).toEqual([artworkId]);
   await hide(true);
   expect((await ask({ q: word })).body).toEqual({ artworks: [], profiles: [], opportunities: [] });
   await hide(false);
-  expect(await works(word)).toEqual([work]);
+  expect(await works(word)).toEqual([artworkId]);
 });
 
 test("GET /v1/search: size per group, 5 by default, at most 20", async () => {

@@ -25,14 +25,14 @@ async function relayTo(service: string) {
     );
 }
 
-describe("failed sign-ins", () => {
-  test("are limited per account from anywhere; the right password does not help then", async () => {
+describe("sign-in proxy: failed sign-ins", () => {
+  test("failures are limited per account from anywhere; the right password does not help then", async () => {
     const relay = await relayTo(inject("authUrl"));
     const email = "guessed@relay.test";
     expect((await relay(SIGN_UP, { email, password: PASSWORD }, "10.0.0.1")).status).toBe(200);
     const signIn = async (password: string, from: number, typed = email) => {
-      const answer = await relay(SIGN_IN, { email: typed, password }, `10.0.1.${from}`);
-      const { error } = await answer.json();
+      const response = await relay(SIGN_IN, { email: typed, password }, `10.0.1.${from}`);
+      const { error } = await response.json();
       return error === undefined ? "in" : String(error.message).split(" ")[0];
     };
     for (let nth = 0; nth < perAccount; nth += 1) {
@@ -42,7 +42,7 @@ describe("failed sign-ins", () => {
     expect(await signIn(PASSWORD, 99, " Guessed@Relay.test")).toBe("TOO_MANY_ATTEMPTS_TRY_LATER");
   });
 
-  test("are limited per address for any account; successful ones do not count", async () => {
+  test("failures are limited per address for any account; successful ones do not count", async () => {
     const relay = await relayTo(inject("authUrl"));
     const email = "patient@relay.test";
     await relay(SIGN_UP, { email, password: PASSWORD }, "10.0.2.1");

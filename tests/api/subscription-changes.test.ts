@@ -2,10 +2,10 @@ import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import * as cancelAll from "@/app/v1/account/subscriptions/cancel/route";
 import { DAY_MS } from "@/lib/shared/durations";
 import { payments, provider } from "@/tests/support/payments";
-import { enableWebhooks } from "@/tests/support/paying";
+import { enableWebhooks } from "@/tests/support/orders";
 import { clearCatalogueCache } from "@/lib/products/products.gateway";
-import { actAs, artist } from "@/tests/support/accounts";
-import { organisation } from "@/tests/support/checkout";
+import { createActor, createArtist } from "@/tests/support/accounts";
+import { createOrganisation } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
 import {
   getPlan,
@@ -14,7 +14,7 @@ import {
   changePlan,
   findProfilePlan,
   listSubscriptions,
-  later,
+  renewTokens,
   requireConfirmation,
   setCardDeclines,
   advanceTime,
@@ -23,7 +23,7 @@ import {
   resumeSubscription,
   subscribeByCheckout,
   startTrial,
-} from "@/tests/support/subscribing";
+} from "@/tests/support/subscriptions";
 
 beforeAll(enableWebhooks);
 afterEach(() => {
@@ -32,26 +32,26 @@ afterEach(() => {
 });
 
 describe("POST /v1/checkout/subscription/upgrade", () => {
-  test("takes effect at once, with credit for the rest of the smaller plan", async () => {
-    const by = await artist();
-    await subscribeByCheckout(by, "ARTIST_STARTER");
-    const { status, body } = await changePlan(by, "upgrade", "ARTIST_PRO_PLUS");
+  test("an upgrade takes effect at once, with credit for the rest of the smaller plan", async () => {
+    const actor = await createArtist();
+    await subscribeByCheckout(actor, "ARTIST_STARTER");
+    const { status, body } = await changePlan(actor, "upgrade", "ARTIST_PRO_PLUS");
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({ type: "ARTIST_PRO_PLUS", status: "active", isWaiting: false });
-    expect((await findProfilePlan(by)).type).toBe("ARTIST_PRO_PLUS");
-    const [kept] = await listSubscriptions(by);
-    const { data } = await provider.invoices.list({ subscription: kept?.id ?? "" });
+    expect((await findProfilePlan(actor)).type).toBe("ARTIST_PRO_PLUS");
+    const [subscription] = await listSubscriptions(actor);
+    const { data } = await provider.invoices.list({ subscription: subscription?.id ?? "" });
     expect(data[0]?.billing_reason).toBe("subscription_update");
     expect(data[0]?.amount_paid).toBeGreaterThan(1_400);
     expect(data[0]?.amount_paid).toBeLessThanOrEqual(1_500);
   });
 
   test("from month to year of one plan is an upgrade, the reverse a downgrade", async () => {
-    const by = await artist();
-    await subscribeByCheckout(by, "ARTIST_PRO");
-    const yearly = await changePlan(by, "upgrade", "ARTIST_PRO", "year");
+    const actor = await createArtist();
+    await subscribeByCheckout(actor, "ARTIST_PRO");
+    const yearly = await changePlan(actor, "upgrade", "ARTIST_PRO", "year");
     expect([yearly.status, yearly.body.interval]).toEqual([200, "year"]);
-    const monthly = await changePlan(by, "downgrade", "ARTIST_PRO", "month");
+    const monthly = await changePlan(actor, "downgrade", "ARTIST_PRO", "month");
     expect([monthly.status, monthly.body.interval, monthly.body.pendingChange]).toEqual([
       200,
       "year",
@@ -60,77 +60,77 @@ describe("POST /v1/checkout/subscription/upgrade", () => {
   });
 
   test("a declined card: waits for payment and answers paymentUrl", async () => {
-    const by = await artist();
-    await subscribeByCheckout(by, "ARTIST_STARTER");
-    await setCardDeclines(by, true);
-    const { status, body } = await changePlan(by, "upgrade", "ARTIST_PRO");
+    const actor = await createArtist();
+    await subscribeByCheckout(actor, "ARTIST_STARTER");
+    await setCardDeclines(actor, true);
+    const { status, body } = await changePlan(actor, "upgrade", "ARTIST_PRO");
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({ type: "ARTIST_STARTER", status: "active", isWaiting: true });
     expect(body.paymentUrl).toMatch(/^http/);
-    expect((await findProfilePlan(by)).type).toBe("ARTIST_STARTER");
+    expect((await findProfilePlan(actor)).type).toBe("ARTIST_STARTER");
 
     await payInvoice(body.paymentUrl);
-    expect((await getPlan(by)).body).toMatchObject({
+    expect((await getPlan(actor)).body).toMatchObject({
       type: "ARTIST_PRO",
       status: "active",
     });
   });
 
   test("a 3-D Secure payment: waits for confirmation at an address that can be read again", async () => {
-    const by = await artist();
-    await subscribeByCheckout(by, "ARTIST_STARTER");
-    await requireConfirmation(by);
-    const { status, body } = await changePlan(by, "upgrade", "ARTIST_PRO");
+    const actor = await createArtist();
+    await subscribeByCheckout(actor, "ARTIST_STARTER");
+    await requireConfirmation(actor);
+    const { status, body } = await changePlan(actor, "upgrade", "ARTIST_PRO");
     expect([status, body.type, body.isWaiting]).toEqual([200, "ARTIST_STARTER", true]);
-    const { body: waiting } = await getPlan(by);
+    const { body: waiting } = await getPlan(actor);
     expect(waiting.paymentUrl).toBe(body.paymentUrl);
     expect(await (await fetch(waiting.paymentUrl)).text()).toContain("asks you to confirm");
     await payInvoice(waiting.paymentUrl);
-    expect((await getPlan(by)).body).toMatchObject({
+    expect((await getPlan(actor)).body).toMatchObject({
       type: "ARTIST_PRO",
       paymentUrl: null,
     });
   });
 
-  test("of a trial stays a trial and charges nothing", async () => {
-    const by = await artist();
-    const trial = await startTrial(by, "ARTIST_STARTER");
-    const { status, body } = await changePlan(by, "upgrade", "ARTIST_PRO");
+  test("an upgrade of a trial stays a trial and charges nothing", async () => {
+    const actor = await createArtist();
+    const trial = await startTrial(actor, "ARTIST_STARTER");
+    const { status, body } = await changePlan(actor, "upgrade", "ARTIST_PRO");
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({ type: "ARTIST_PRO", isTrial: true, paymentUrl: null });
     expect(body.currentPeriodEnd).toBe(trial.body.currentPeriodEnd);
   });
 
   test("POST /v1/account/subscriptions/cancel: all of the account's end with their period", async () => {
-    const by = await artist();
-    const second = await actAs(by, { name: "Second Profile" });
-    await actAs(by, { name: "Profile Without a Plan" });
-    await subscribeByCheckout(by, "ARTIST_PRO");
+    const actor = await createArtist();
+    const second = await createActor(actor, { name: "Second Profile" });
+    await createActor(actor, { name: "Profile Without a Plan" });
+    await subscribeByCheckout(actor, "ARTIST_PRO");
     await subscribeByCheckout(second, "ARTIST_STARTER");
     for (let time = 0; time < 2; time += 1) {
-      expect((await request(cancelAll.POST, { identity: by.identity })).status).toBe(204);
+      expect((await request(cancelAll.POST, { identity: actor.identity })).status).toBe(204);
     }
-    for (const each of [by, second]) {
+    for (const each of [actor, second]) {
       const { body } = await getPlan(each);
       expect(body).toMatchObject({ cancelAtPeriodEnd: true, isExpired: false });
     }
   });
 
-  test("withdraws a pending downgrade", async () => {
-    const by = await artist();
-    await subscribeByCheckout(by, "ARTIST_PRO");
-    expect((await changePlan(by, "downgrade", "ARTIST_STARTER")).status).toBe(200);
-    const { body } = await changePlan(by, "upgrade", "ARTIST_PRO_PLUS");
+  test("an upgrade withdraws a pending downgrade", async () => {
+    const actor = await createArtist();
+    await subscribeByCheckout(actor, "ARTIST_PRO");
+    expect((await changePlan(actor, "downgrade", "ARTIST_STARTER")).status).toBe(200);
+    const { body } = await changePlan(actor, "upgrade", "ARTIST_PRO_PLUS");
     expect(body).toMatchObject({ type: "ARTIST_PRO_PLUS", pendingChange: null });
   });
 });
 
 describe("POST /v1/checkout/subscription/downgrade", () => {
-  test("takes effect at the end of the period, and can be withdrawn until then", async () => {
-    const by = await artist();
-    await subscribeByCheckout(by, "ARTIST_PRO");
-    const before = await getPlan(by);
-    const { status, body } = await changePlan(by, "downgrade", "ARTIST_STARTER");
+  test("a downgrade takes effect at the end of the period, and can be withdrawn until then", async () => {
+    const actor = await createArtist();
+    await subscribeByCheckout(actor, "ARTIST_PRO");
+    const before = await getPlan(actor);
+    const { status, body } = await changePlan(actor, "downgrade", "ARTIST_STARTER");
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({
       type: "ARTIST_PRO",
@@ -140,13 +140,13 @@ describe("POST /v1/checkout/subscription/downgrade", () => {
         at: before.body.currentPeriodEnd,
       },
     });
-    const other = await changePlan(by, "downgrade", "ARTIST_OPPORTUNITIES");
+    const other = await changePlan(actor, "downgrade", "ARTIST_OPPORTUNITIES");
     expect(other.body.pendingChange.type).toBe("ARTIST_OPPORTUNITIES");
-    expect((await resumeSubscription(by)).body.pendingChange).toBeNull();
+    expect((await resumeSubscription(actor)).body.pendingChange).toBeNull();
 
-    await changePlan(by, "downgrade", "ARTIST_STARTER");
+    await changePlan(actor, "downgrade", "ARTIST_STARTER");
     await advanceTime(Date.parse(before.body.currentPeriodEnd) - Date.now() + 2 * 3_600_000);
-    const then = await later(by);
+    const then = await renewTokens(actor);
     expect((await getPlan(then)).body).toMatchObject({
       type: "ARTIST_STARTER",
       status: "active",
@@ -155,17 +155,17 @@ describe("POST /v1/checkout/subscription/downgrade", () => {
     });
   });
 
-  test("409 for a cancelled one until it is resumed", async () => {
-    const by = await artist();
-    await subscribeByCheckout(by, "ARTIST_PRO");
-    await cancelSubscription(by);
-    expect((await changePlan(by, "downgrade", "ARTIST_STARTER")).status).toBe(409);
-    await resumeSubscription(by);
-    expect((await changePlan(by, "downgrade", "ARTIST_STARTER")).status).toBe(200);
+  test("409 for a cancelled subscription until it is resumed", async () => {
+    const actor = await createArtist();
+    await subscribeByCheckout(actor, "ARTIST_PRO");
+    await cancelSubscription(actor);
+    expect((await changePlan(actor, "downgrade", "ARTIST_STARTER")).status).toBe(409);
+    await resumeSubscription(actor);
+    expect((await changePlan(actor, "downgrade", "ARTIST_STARTER")).status).toBe(200);
   });
 });
 
-describe("plan changes are refused", () => {
+describe("plan changes: rejected", () => {
   test.each([
     ["upgrade", "ARTIST_STARTER", "month"],
     ["upgrade", "ARTIST_PRO", "month"],
@@ -174,12 +174,12 @@ describe("plan changes are refused", () => {
     ["downgrade", "ARTIST_PRO_PLUS", "month"],
   ] as const)(
     "409 from ARTIST_PRO by the month as an %s to %s by the %s",
-    async (way, to, interval) => {
-      const by = await artist();
-      await subscribeByCheckout(by, "ARTIST_PRO");
-      const { status, body } = await changePlan(by, way, to, interval);
+    async (direction, to, interval) => {
+      const actor = await createArtist();
+      await subscribeByCheckout(actor, "ARTIST_PRO");
+      const { status, body } = await changePlan(actor, direction, to, interval);
       expect([status, body.code]).toEqual([409, "CONFLICT"]);
-      expect((await getPlan(by)).body).toMatchObject({
+      expect((await getPlan(actor)).body).toMatchObject({
         type: "ARTIST_PRO",
         pendingChange: null,
       });
@@ -187,26 +187,26 @@ describe("plan changes are refused", () => {
   );
 
   test("without a subscription, to another audience's plan, and for a price that is not a subscription's", async () => {
-    const nobody = await artist();
+    const nobody = await createArtist();
     expect((await changePlan(nobody, "upgrade", "ARTIST_PRO")).status).toBe(404);
     expect((await changePlan(nobody, "downgrade", "ARTIST_PRO")).status).toBe(404);
     expect((await cancelSubscription(nobody)).status).toBe(404);
     expect((await resumeSubscription(nobody)).status).toBe(404);
-    const by = await organisation();
-    await subscribeByCheckout(by, "ORGANIZATION_BASIC");
-    expect((await changePlan(by, "upgrade", "ARTIST_PRO")).status).toBe(422);
+    const actor = await createOrganisation();
+    await subscribeByCheckout(actor, "ORGANIZATION_BASIC");
+    expect((await changePlan(actor, "upgrade", "ARTIST_PRO")).status).toBe(422);
   });
 });
 
 test.each([
   ["upgrade", "ARTIST_PRO_PLUS"],
   ["downgrade", "ARTIST_OPPORTUNITIES"],
-] as const)("%s: 422 for a plan that was just archived; changes nothing", async (way, to) => {
-  const by = await artist();
-  await subscribeByCheckout(by, "ARTIST_PRO");
+] as const)("%s: 422 for a plan that was just archived; changes nothing", async (direction, to) => {
+  const actor = await createArtist();
+  await subscribeByCheckout(actor, "ARTIST_PRO");
   const price = await planPrice(to);
   await provider.prices.update(price, { active: false });
-  const { status, body } = await changePlan(by, way, to);
+  const { status, body } = await changePlan(actor, direction, to);
   await provider.prices.update(price, { active: true });
   clearCatalogueCache();
   expect([status, body.code, body.details?.[0].path]).toEqual([
@@ -214,43 +214,43 @@ test.each([
     "UNPROCESSABLE",
     "priceIds[0]",
   ]);
-  expect((await getPlan(by)).body).toMatchObject({
+  expect((await getPlan(actor)).body).toMatchObject({
     type: "ARTIST_PRO",
     pendingChange: null,
   });
-  expect((await changePlan(by, way, to)).status).toBe(200);
+  expect((await changePlan(actor, direction, to)).status).toBe(200);
 });
 
 test("POST /v1/checkout/subscription/upgrade: a refusal by Stripe keeps the pending downgrade", async () => {
-  const by = await artist();
-  await subscribeByCheckout(by, "ARTIST_PRO");
-  const { body: planned } = await changePlan(by, "downgrade", "ARTIST_STARTER");
+  const actor = await createArtist();
+  await subscribeByCheckout(actor, "ARTIST_PRO");
+  const { body: planned } = await changePlan(actor, "downgrade", "ARTIST_STARTER");
   const price = await planPrice("ARTIST_PRO_PLUS");
   await provider.prices.update(price, { active: false });
-  const { status } = await changePlan(by, "upgrade", "ARTIST_PRO_PLUS");
+  const { status } = await changePlan(actor, "upgrade", "ARTIST_PRO_PLUS");
   await provider.prices.update(price, { active: true });
   clearCatalogueCache();
   await payments.delivered();
   expect(status).toBe(422);
-  expect((await getPlan(by)).body.pendingChange).toEqual(planned.pendingChange);
-  expect((await resumeSubscription(by)).body.pendingChange).toBeNull();
+  expect((await getPlan(actor)).body.pendingChange).toEqual(planned.pendingChange);
+  expect((await resumeSubscription(actor)).body.pendingChange).toBeNull();
 });
 
 describe("DELETE /v1/profiles/subscriptions/cancel", () => {
-  test("runs to the end of the period; repeatable, and can be resumed", async () => {
-    const by = await organisation();
-    await subscribeByCheckout(by, "ORGANIZATION_PREMIUM");
+  test("a cancelled subscription runs to the end of the period; repeatable, and can be resumed", async () => {
+    const actor = await createOrganisation();
+    await subscribeByCheckout(actor, "ORGANIZATION_PREMIUM");
     for (let time = 0; time < 2; time += 1) {
-      const { status, body } = await cancelSubscription(by);
+      const { status, body } = await cancelSubscription(actor);
       expect([status, body.cancelAtPeriodEnd, body.isExpired]).toEqual([200, true, false]);
     }
     for (let time = 0; time < 2; time += 1) {
-      const { status, body } = await resumeSubscription(by);
+      const { status, body } = await resumeSubscription(actor);
       expect([status, body.cancelAtPeriodEnd]).toEqual([200, false]);
     }
-    const { body } = await cancelSubscription(by);
+    const { body } = await cancelSubscription(actor);
     await advanceTime(Date.parse(body.currentPeriodEnd) - Date.now() + 60_000);
-    const then = await later(by);
+    const then = await renewTokens(actor);
     expect((await getPlan(then)).body).toMatchObject({
       type: "ORGANIZATION_PREMIUM",
       status: "canceled",
@@ -260,33 +260,33 @@ describe("DELETE /v1/profiles/subscriptions/cancel", () => {
     expect((await cancelSubscription(then)).status).toBe(404);
   });
 
-  test("withdraws a pending downgrade", async () => {
-    const by = await artist();
-    await subscribeByCheckout(by, "ARTIST_PRO");
-    await changePlan(by, "downgrade", "ARTIST_STARTER");
-    expect((await cancelSubscription(by)).body).toMatchObject({
+  test("a cancellation withdraws a pending downgrade", async () => {
+    const actor = await createArtist();
+    await subscribeByCheckout(actor, "ARTIST_PRO");
+    await changePlan(actor, "downgrade", "ARTIST_STARTER");
+    expect((await cancelSubscription(actor)).body).toMatchObject({
       cancelAtPeriodEnd: true,
       pendingChange: null,
     });
   });
 
   test("a cancellation in Stripe's portal is read and can be resumed too", async () => {
-    const by = await artist();
-    await subscribeByCheckout(by, "ARTIST_PRO");
-    const [kept] = await listSubscriptions(by);
-    await provider.subscriptions.update(kept?.id ?? "", { cancel_at: "min_period_end" });
+    const actor = await createArtist();
+    await subscribeByCheckout(actor, "ARTIST_PRO");
+    const [subscription] = await listSubscriptions(actor);
+    await provider.subscriptions.update(subscription?.id ?? "", { cancel_at: "min_period_end" });
     await payments.delivered();
-    expect((await getPlan(by)).body.cancelAtPeriodEnd).toBe(true);
-    expect((await resumeSubscription(by)).body.cancelAtPeriodEnd).toBe(false);
+    expect((await getPlan(actor)).body.cancelAtPeriodEnd).toBe(true);
+    expect((await resumeSubscription(actor)).body.cancelAtPeriodEnd).toBe(false);
   });
 });
 
 test("settleSubscription: a subscription renews by itself", async () => {
-  const by = await artist();
-  await subscribeByCheckout(by, "ARTIST_PRO");
-  const { body: first } = await getPlan(by);
+  const actor = await createArtist();
+  await subscribeByCheckout(actor, "ARTIST_PRO");
+  const { body: first } = await getPlan(actor);
   await advanceTime(Date.parse(first.currentPeriodEnd) - Date.now() + 2 * 3_600_000);
-  const { body: second } = await getPlan(await later(by));
+  const { body: second } = await getPlan(await renewTokens(actor));
   expect(second).toMatchObject({ type: "ARTIST_PRO", status: "active", isExpired: false });
   const days = (Date.parse(second.currentPeriodEnd) - Date.parse(first.currentPeriodEnd)) / DAY_MS;
   expect(days).toBeGreaterThan(27);

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { payments, provider } from "@/tests/support/payments";
-import { enableWebhooks } from "@/tests/support/paying";
+import { enableWebhooks } from "@/tests/support/orders";
 import * as quotas from "@/app/v1/artworks/config/quotas/route";
 import * as oneOpportunity from "@/app/v1/opportunities/[id]/route";
 import * as expired from "@/app/v1/profiles/subscriptions/expired/route";
@@ -11,9 +11,9 @@ import {
   endSubscriptionNow,
   settleSubscription,
 } from "@/lib/subscriptions/settle-subscription.commands";
-import { type Actor, artist } from "@/tests/support/accounts";
-import { complete, postOpportunity } from "@/tests/support/posting";
-import { openCheckout, organisation } from "@/tests/support/checkout";
+import { type Actor, createArtist } from "@/tests/support/accounts";
+import { completeOpportunity, postOpportunity } from "@/tests/support/opportunity-requests";
+import { openCheckout, createOrganisation } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
 import {
   getPlan,
@@ -22,7 +22,7 @@ import {
   cancelSubscription,
   findProfilePlan,
   listSubscriptions,
-  later,
+  renewTokens,
   requireConfirmation,
   setCardDeclines,
   advanceTime,
@@ -30,7 +30,7 @@ import {
   planPrice,
   subscribeByCheckout,
   startTrial,
-} from "@/tests/support/subscribing";
+} from "@/tests/support/subscriptions";
 
 beforeAll(enableWebhooks);
 afterEach(() => {
@@ -41,11 +41,11 @@ afterEach(() => {
 const goOn = ({ identity, profile }: Actor) => request(expired.DELETE, { identity, profile });
 const quotaOf = async ({ identity, profile }: Actor) =>
   (await request(quotas.GET, { identity, profile })).body;
-const untilEnd = async (by: Actor) =>
-  Date.parse((await getPlan(by)).body.currentPeriodEnd) - Date.now();
-async function payRenewal(by: Actor): Promise<void> {
-  const [kept] = await listSubscriptions(by);
-  const { data } = await provider.invoices.list({ subscription: kept?.id ?? "", limit: 1 });
+const untilEnd = async (actor: Actor) =>
+  Date.parse((await getPlan(actor)).body.currentPeriodEnd) - Date.now();
+async function payRenewal(actor: Actor): Promise<void> {
+  const [subscription] = await listSubscriptions(actor);
+  const { data } = await provider.invoices.list({ subscription: subscription?.id ?? "", limit: 1 });
   await fetch(data[0]?.hosted_invoice_url ?? "", {
     method: "POST",
     body: new URLSearchParams({ action: "pay" }),
@@ -54,58 +54,58 @@ async function payRenewal(by: Actor): Promise<void> {
   await payments.delivered();
 }
 
-describe("an unpaid renewal", () => {
-  test("that needs 3-D Secure has a paymentUrl", async () => {
-    const by = await artist();
-    await subscribeByCheckout(by, "ARTIST_PRO");
-    await requireConfirmation(by);
-    await advanceTime((await untilEnd(by)) + 2 * HOUR_MS);
-    const { body } = await getPlan(await later(by));
+describe("unpaid renewals", () => {
+  test("a renewal that needs 3-D Secure has a paymentUrl", async () => {
+    const actor = await createArtist();
+    await subscribeByCheckout(actor, "ARTIST_PRO");
+    await requireConfirmation(actor);
+    await advanceTime((await untilEnd(actor)) + 2 * HOUR_MS);
+    const { body } = await getPlan(await renewTokens(actor));
     expect(body).toMatchObject({ status: "past_due", isExpired: false });
     const { data } = await provider.invoices.list({ status: "open", expand: ["data.payments"] });
     const payment = data[0]?.payments?.data[0]?.payment.payment_intent;
     const intent = await provider.paymentIntents.retrieve(toStripeId(payment) ?? "");
     expect(intent.status).toBe("requires_action");
     await payInvoice(body.paymentUrl);
-    const after = (await getPlan(await later(by))).body;
+    const after = (await getPlan(await renewTokens(actor))).body;
     expect(after).toMatchObject({ status: "active", paymentUrl: null });
   });
 
-  test("leaves a week of grace, then the subscription is expired; paying revives it", async () => {
-    const by = await artist();
-    await subscribeByCheckout(by, "ARTIST_PRO");
-    await setCardDeclines(by, true);
-    const left = await untilEnd(by);
+  test("an unpaid renewal leaves a week of grace, then the subscription is expired; paying revives it", async () => {
+    const actor = await createArtist();
+    await subscribeByCheckout(actor, "ARTIST_PRO");
+    await setCardDeclines(actor, true);
+    const left = await untilEnd(actor);
     const end = Date.now() + left;
     await advanceTime(left + 2 * HOUR_MS);
-    const inGrace = await later(by);
+    const inGrace = await renewTokens(actor);
     const { body: waiting } = await getPlan(inGrace);
     expect(waiting).toMatchObject({ type: "ARTIST_PRO", status: "past_due", isExpired: false });
     expect(Date.parse(waiting.expiresAt)).toBe(end + 7 * DAY_MS);
     expect((await quotaOf(inGrace)).permitted).toBe(true);
 
     await advanceTime(7 * DAY_MS);
-    const after = await later(by);
+    const after = await renewTokens(actor);
     expect((await getPlan(after)).body).toMatchObject({ isExpired: true });
     expect((await quotaOf(after)).permitted).toBe(false);
 
-    await payRenewal(by);
+    await payRenewal(actor);
     expect((await getPlan(after)).body).toMatchObject({ status: "active", isExpired: false });
     expect((await quotaOf(after)).permitted).toBe(true);
   });
 });
 
-describe("unpaid invoices of an ended subscription are voided", () => {
+describe("settleSubscription: voids unpaid invoices of an ended subscription", () => {
   const invoicesOf = async (subscription: string) =>
     (await provider.invoices.list({ subscription, limit: 1 })).data.map(({ status }) => status);
   async function unpaid() {
-    const by = await artist();
-    await subscribeByCheckout(by, "ARTIST_PRO");
-    await setCardDeclines(by, true);
-    await advanceTime((await untilEnd(by)) + 2 * HOUR_MS);
-    const [kept] = await listSubscriptions(by);
-    expect(await invoicesOf(kept?.id ?? "")).toEqual(["open"]);
-    return { by, id: kept?.id ?? "" };
+    const actor = await createArtist();
+    await subscribeByCheckout(actor, "ARTIST_PRO");
+    await setCardDeclines(actor, true);
+    await advanceTime((await untilEnd(actor)) + 2 * HOUR_MS);
+    const [subscription] = await listSubscriptions(actor);
+    expect(await invoicesOf(subscription?.id ?? "")).toEqual(["open"]);
+    return { actor, id: subscription?.id ?? "" };
   }
 
   test("however it ended, also without the return of the buyer", async () => {
@@ -116,88 +116,96 @@ describe("unpaid invoices of an ended subscription are voided", () => {
     expect(await invoicesOf(id)).toEqual(["void"]);
   });
 
-  test("retried until Stripe has done it", async () => {
-    const { by, id } = await unpaid();
+  test("voiding is retried until Stripe has done it", async () => {
+    const { actor, id } = await unpaid();
     payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
     payments.faults.order({ kind: "call", action: "error", line: "POST /v1/invoices", times: 2 });
     await expect(endSubscriptionNow(id)).rejects.toMatchObject({ code: "UPSTREAM_UNAVAILABLE" });
-    expect((await listSubscriptions(by))[0]?.ended_at).toBeNull();
+    expect((await listSubscriptions(actor))[0]?.ended_at).toBeNull();
     payments.faults.clear();
     await settleSubscription(id);
     expect(await invoicesOf(id)).toEqual(["void"]);
-    expect((await listSubscriptions(by))[0]?.ended_at).not.toBeNull();
+    expect((await listSubscriptions(actor))[0]?.ended_at).not.toBeNull();
   });
 });
 
-describe("an expired subscription", () => {
-  test("keeps everything public and blocks new posts until it is given up", async () => {
-    const by = await organisation();
-    await subscribeByCheckout(by, "ORGANIZATION_BASIC");
-    const posted = await postOpportunity(by, { ...complete(), plan: "PREMIUM_SUBSCRIPTION" });
+describe("expired subscriptions", () => {
+  test("an expired subscription keeps everything public and blocks new posts until it is given up", async () => {
+    const actor = await createOrganisation();
+    await subscribeByCheckout(actor, "ORGANIZATION_BASIC");
+    const posted = await postOpportunity(actor, {
+      ...completeOpportunity(),
+      plan: "PREMIUM_SUBSCRIPTION",
+    });
     expect(posted.status, JSON.stringify(posted.body)).toBe(201);
-    expect((await goOn(by)).status).toBe(409);
-    await cancelSubscription(by);
-    await advanceTime((await untilEnd(by)) + 60_000);
-    const then = await later(by);
+    expect((await goOn(actor)).status).toBe(409);
+    await cancelSubscription(actor);
+    await advanceTime((await untilEnd(actor)) + 60_000);
+    const then = await renewTokens(actor);
 
     expect((await getPlan(then)).body).toMatchObject({ isExpired: true, status: "canceled" });
     const seen = await request(oneOpportunity.GET, { params: { id: posted.body.id } });
     expect(seen.status).toBe(200);
     expect((await quotaOf(then)).permitted).toBe(false);
     for (const plan of ["FREE", "PREMIUM_SUBSCRIPTION"]) {
-      expect((await postOpportunity(then, { ...complete(), plan })).status).toBe(402);
+      expect((await postOpportunity(then, { ...completeOpportunity(), plan })).status).toBe(402);
     }
 
     for (let time = 0; time < 2; time += 1) expect((await goOn(then)).status).toBe(204);
     expect((await getPlan(then)).body).toBeNull();
     expect(await quotaOf(then)).toMatchObject({ permitted: true, limit: 10 });
-    expect((await postOpportunity(then, { ...complete(), plan: "FREE" })).status).toBe(201);
+    expect((await postOpportunity(then, { ...completeOpportunity(), plan: "FREE" })).status).toBe(
+      201,
+    );
     // A late event about the old one does not restore it.
-    const [kept] = await listSubscriptions(by);
-    await settleSubscription(kept?.id ?? "");
+    const [subscription] = await listSubscriptions(actor);
+    await settleSubscription(subscription?.id ?? "");
     expect((await getPlan(then)).body).toBeNull();
   });
 
-  test("that still waits for payment is cancelled at Stripe when given up", async () => {
-    const by = await artist();
-    await subscribeByCheckout(by, "ARTIST_PRO");
-    await setCardDeclines(by, true);
-    await advanceTime((await untilEnd(by)) + 7 * DAY_MS + 2 * HOUR_MS);
-    expect((await goOn(await later(by))).status).toBe(204);
-    const [kept] = await listSubscriptions(by);
-    expect(await findStripeStatus(kept?.id)).toBe("canceled");
-    const { data } = await provider.invoices.list({ subscription: kept?.id ?? "", limit: 1 });
+  test("one that still waits for payment is cancelled at Stripe when given up", async () => {
+    const actor = await createArtist();
+    await subscribeByCheckout(actor, "ARTIST_PRO");
+    await setCardDeclines(actor, true);
+    await advanceTime((await untilEnd(actor)) + 7 * DAY_MS + 2 * HOUR_MS);
+    expect((await goOn(await renewTokens(actor))).status).toBe(204);
+    const [subscription] = await listSubscriptions(actor);
+    expect(await findStripeStatus(subscription?.id)).toBe("canceled");
+    const { data } = await provider.invoices.list({
+      subscription: subscription?.id ?? "",
+      limit: 1,
+    });
     expect(data[0]?.status).toBe("void");
-    expect(await findProfilePlan(by)).toEqual({ type: null, expiresAt: null });
+    expect(await findProfilePlan(actor)).toEqual({ type: null, expiresAt: null });
   });
 
   test.each([
     ["was renewed", false],
     ["was paid late", true],
   ])("that %s at Stripe without an event is not cancelled", async (_how, declines) => {
-    const by = await artist();
-    await subscribeByCheckout(by, "ARTIST_PRO");
-    await setCardDeclines(by, declines);
-    const left = (await untilEnd(by)) + DAY_MS + 2 * HOUR_MS;
+    const actor = await createArtist();
+    await subscribeByCheckout(actor, "ARTIST_PRO");
+    await setCardDeclines(actor, declines);
+    const left = (await untilEnd(actor)) + DAY_MS + 2 * HOUR_MS;
     if (declines) await advanceTime(left + 7 * DAY_MS);
     payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
-    if (declines) await payRenewal(by);
+    if (declines) await payRenewal(actor);
     else await advanceTime(left);
-    const then = await later(by);
+    const then = await renewTokens(actor);
     expect((await getPlan(then)).body).toMatchObject({ isExpired: true });
     const { status, body } = await goOn(then);
     expect([status, body.code]).toEqual([409, "CONFLICT"]);
-    const [kept] = await listSubscriptions(by);
-    expect(await findStripeStatus(kept?.id)).toBe("active");
+    const [subscription] = await listSubscriptions(actor);
+    expect(await findStripeStatus(subscription?.id)).toBe("active");
     expect((await getPlan(then)).body).toMatchObject({ status: "active", isExpired: false });
   });
 
   test("renewed without an event: 409 for another one, and its state is shown", async () => {
-    const by = await artist();
-    await subscribeByCheckout(by, "ARTIST_PRO");
+    const actor = await createArtist();
+    await subscribeByCheckout(actor, "ARTIST_PRO");
     payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
-    await advanceTime((await untilEnd(by)) + DAY_MS + 2 * HOUR_MS);
-    const then = await later(by);
+    await advanceTime((await untilEnd(actor)) + DAY_MS + 2 * HOUR_MS);
+    const then = await renewTokens(actor);
     expect((await getPlan(then)).body).toMatchObject({ isExpired: true });
     const { status, body } = await openCheckout(then, [await planPrice("ARTIST_PRO_PLUS")]);
     expect([status, body.code]).toEqual([409, "CONFLICT"]);
@@ -205,13 +213,13 @@ describe("an expired subscription", () => {
   });
 
   test("ended without an event: another one can be bought", async () => {
-    const by = await artist();
-    await subscribeByCheckout(by, "ARTIST_PRO");
-    await cancelSubscription(by);
+    const actor = await createArtist();
+    await subscribeByCheckout(actor, "ARTIST_PRO");
+    await cancelSubscription(actor);
     payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
-    await advanceTime((await untilEnd(by)) + 60_000);
+    await advanceTime((await untilEnd(actor)) + 60_000);
     payments.faults.clear();
-    const then = await later(by);
+    const then = await renewTokens(actor);
     await subscribeByCheckout(then, "ARTIST_PRO_PLUS");
     expect((await getPlan(then)).body).toMatchObject({
       type: "ARTIST_PRO_PLUS",
@@ -219,13 +227,13 @@ describe("an expired subscription", () => {
     });
   });
 
-  test("a new one is not affected by late events about the old one", async () => {
-    const by = await artist();
-    await startTrial(by, "ARTIST_STARTER");
+  test("a new subscription is not affected by late events about the old one", async () => {
+    const actor = await createArtist();
+    await startTrial(actor, "ARTIST_STARTER");
     await advanceTime(14 * DAY_MS + 60_000);
-    const then = await later(by);
+    const then = await renewTokens(actor);
     await subscribeByCheckout(then, "ARTIST_PRO_PLUS");
-    const [old] = await listSubscriptions(by);
+    const [old] = await listSubscriptions(actor);
     expect(old?.status).toBe("canceled");
     await settleSubscription(old?.id ?? "");
     await settleSubscription(old?.id ?? "");
@@ -238,22 +246,22 @@ describe("an expired subscription", () => {
 });
 
 describe("subscription events", () => {
-  test("twice, late or out of order lead to the same state", async () => {
-    const by = await artist();
+  test("events sent twice, late or out of order lead to the same state", async () => {
+    const actor = await createArtist();
     for (const action of ["duplicate", "reorder", "delay", "reorder"] as const) {
       payments.faults.order({ kind: "webhook", action, seconds: 30 });
     }
-    await subscribeByCheckout(by, "ARTIST_PRO");
+    await subscribeByCheckout(actor, "ARTIST_PRO");
     await advanceTime(60_000);
-    expect((await getPlan(by)).body).toMatchObject({ type: "ARTIST_PRO", status: "active" });
-    const before = await findProfilePlan(by);
-    const [kept] = await listSubscriptions(by);
-    await Promise.all([1, 2, 3].map(() => settleSubscription(kept?.id ?? "")));
-    expect(await findProfilePlan(by)).toEqual(before);
-    expect(await listSubscriptions(by)).toHaveLength(1);
+    expect((await getPlan(actor)).body).toMatchObject({ type: "ARTIST_PRO", status: "active" });
+    const before = await findProfilePlan(actor);
+    const [subscription] = await listSubscriptions(actor);
+    await Promise.all([1, 2, 3].map(() => settleSubscription(subscription?.id ?? "")));
+    expect(await findProfilePlan(actor)).toEqual(before);
+    expect(await listSubscriptions(actor)).toHaveLength(1);
   });
 
-  test("about an unknown customer or subscription change nothing", async () => {
+  test("events about an unknown customer or subscription change nothing", async () => {
     const { id } = await provider.customers.create({ email: "other@elsewhere.test" });
     const [price] = (await provider.prices.list({ type: "recurring", limit: 1 })).data;
     const foreign = await provider.subscriptions.create({
@@ -270,10 +278,10 @@ describe("subscription events", () => {
     expect(await heard.executeTakeFirst()).toBeDefined();
   });
 
-  test("about a second subscription cancel it: one per profile", async () => {
-    const by = await artist();
-    await subscribeByCheckout(by, "ARTIST_PRO");
-    const [first] = await listSubscriptions(by);
+  test("an event about a second subscription cancels it: one per profile", async () => {
+    const actor = await createArtist();
+    await subscribeByCheckout(actor, "ARTIST_PRO");
+    const [first] = await listSubscriptions(actor);
     const second = await provider.subscriptions.create({
       customer: first?.customer_id ?? "",
       items: [{ price: first?.price_id ?? "" }],
@@ -282,6 +290,6 @@ describe("subscription events", () => {
     await settleSubscription(second.id);
     expect(await findStripeStatus(second.id)).toBe("canceled");
     expect(await findStripeStatus(first?.id)).toBe("active");
-    expect((await getPlan(by)).body).toMatchObject({ status: "active", isTrial: false });
+    expect((await getPlan(actor)).body).toMatchObject({ status: "active", isTrial: false });
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { payments, priceOf, provider } from "@/tests/support/payments";
-import { enableWebhooks } from "@/tests/support/paying";
+import { payments, findPriceId, provider } from "@/tests/support/payments";
+import { enableWebhooks } from "@/tests/support/orders";
 import * as artworks from "@/app/v1/artworks/route";
 import * as portal from "@/app/v1/checkout/portal/route";
 import * as upgrade from "@/app/v1/checkout/subscription/upgrade/route";
@@ -8,9 +8,9 @@ import * as offers from "@/app/v1/profiles/subscriptions/route";
 import { api } from "@/lib/api";
 import { openApiDocument } from "@/lib/server/openapi";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
-import { type Actor, actAs, artist, signUp } from "@/tests/support/accounts";
-import { complete, postOpportunity } from "@/tests/support/posting";
-import { organisation } from "@/tests/support/checkout";
+import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
+import { completeOpportunity, postOpportunity } from "@/tests/support/opportunity-requests";
+import { createOrganisation } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
 import {
   getPlan,
@@ -19,7 +19,7 @@ import {
   findProfilePlan,
   subscribeByCheckout,
   startTrial,
-} from "@/tests/support/subscribing";
+} from "@/tests/support/subscriptions";
 
 beforeAll(enableWebhooks);
 afterEach(() => {
@@ -43,7 +43,7 @@ const allOffers = (query = {}) =>
 
 describe("GET /v1/profiles/subscriptions", () => {
   test("those for the caller's kinds of profiles, and all for both or none", async () => {
-    const person = await artist();
+    const person = await createArtist();
     const { status, body, headers } = await ownOffers(person);
     expect([status, typesOf(body)]).toEqual([200, forArtists]);
     expect(headers.get("cache-control")).toBe("private, no-store");
@@ -51,16 +51,16 @@ describe("GET /v1/profiles/subscriptions", () => {
       { unitAmount: 1_000, currency: "USD", interval: "month" },
       { unitAmount: 9_600, currency: "USD", interval: "year" },
     ]);
-    const house = await organisation();
-    expect(typesOf((await ownOffers(house)).body)).toEqual(forOrganisations);
-    await actAs(house, { name: "The Curator", role: "CURATOR" });
-    expect((await ownOffers(house)).body).toHaveLength(8);
+    const organisation = await createOrganisation();
+    expect(typesOf((await ownOffers(organisation)).body)).toEqual(forOrganisations);
+    await createActor(organisation, { name: "The Curator", role: "CURATOR" });
+    expect((await ownOffers(organisation)).body).toHaveLength(8);
     expect((await ownOffers(await signUp())).body).toHaveLength(8);
   });
 
   test("401 without a token, 400 for an unknown currency", async () => {
     expect((await request(offers.GET)).status).toBe(401);
-    const { status, body } = await ownOffers(await artist(), { currency: "BRL" });
+    const { status, body } = await ownOffers(await createArtist(), { currency: "BRL" });
     expect([status, body.details[0].path]).toEqual([400, "currency"]);
   });
 });
@@ -110,14 +110,14 @@ describe("POST /v1/checkout/portal", () => {
     request(portal.POST, { identity, profile, query });
 
   test("opens for a customer and returns to this site", async () => {
-    const by = await artist();
+    const actor = await createArtist();
     const asked = { returnUrl: "http://localhost:3000/account?tab=plan" };
-    expect((await open(by, asked)).status).toBe(404);
-    await subscribeByCheckout(by, "ARTIST_STARTER");
-    const { status, body } = await open(by, asked);
+    expect((await open(actor, asked)).status).toBe(404);
+    await subscribeByCheckout(actor, "ARTIST_STARTER");
+    const { status, body } = await open(actor, asked);
     expect(status, JSON.stringify(body)).toBe(200);
     expect((await fetch(body.url)).status).toBe(200);
-    expect((await open(by, { returnUrl: "/account" })).status).toBe(200);
+    expect((await open(actor, { returnUrl: "/account" })).status).toBe(200);
     const { data } = await provider.billingPortal.configurations.list();
     expect(data.filter(({ metadata }) => metadata?.["vitrinePortal"])).toHaveLength(1);
   });
@@ -133,13 +133,13 @@ describe("POST /v1/checkout/portal", () => {
     "javascript:alert(1)",
     "http://[",
   ])("400 for the returnUrl %s", async (returnUrl) => {
-    const by = await artist();
-    const { status, body } = await open(by, { returnUrl });
+    const actor = await createArtist();
+    const { status, body } = await open(actor, { returnUrl });
     expect([status, body.details[0].path]).toEqual([400, "returnUrl"]);
   });
 
   test("400 without returnUrl", async () => {
-    const { status, body } = await open(await artist(), {});
+    const { status, body } = await open(await createArtist(), {});
     expect([status, body.details[0].path]).toEqual([400, "returnUrl"]);
   });
 });
@@ -151,35 +151,37 @@ describe("while Stripe is down", () => {
   test.each(["error", "close", "limit"] as const)(
     "(%s) 503 with Retry-After, and nothing is changed",
     async (action) => {
-      const by = await artist();
-      await subscribeByCheckout(by, "ARTIST_STARTER");
-      const before = await findProfilePlan(by);
+      const actor = await createArtist();
+      await subscribeByCheckout(actor, "ARTIST_STARTER");
+      const before = await findProfilePlan(actor);
       down(action);
-      const answers = [
-        await changePlan(by, "upgrade", "ARTIST_PRO"),
-        await cancelSubscription(by),
-        await request(portal.POST, { ...by, query: { returnUrl: "/account" } }),
+      const responses = [
+        await changePlan(actor, "upgrade", "ARTIST_PRO"),
+        await cancelSubscription(actor),
+        await request(portal.POST, { ...actor, query: { returnUrl: "/account" } }),
       ];
-      for (const { status, body, headers } of answers) {
+      for (const { status, body, headers } of responses) {
         expect([status, body.code]).toEqual([503, "UPSTREAM_UNAVAILABLE"]);
         expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
       }
-      expect(await findProfilePlan(by)).toEqual(before);
+      expect(await findProfilePlan(actor)).toEqual(before);
     },
   );
 
   test("browsing, plans, the own plan and free posts work", async () => {
-    const by = await artist();
-    await subscribeByCheckout(by, "ARTIST_STARTER");
+    const actor = await createArtist();
+    await subscribeByCheckout(actor, "ARTIST_STARTER");
     down("close");
     expect((await request(artworks.GET)).status).toBe(200);
     expect((await allOffers()).body.items).toHaveLength(8);
-    expect((await getPlan(by)).body).toMatchObject({ type: "ARTIST_STARTER" });
-    expect((await postOpportunity(by, { ...complete(), plan: "FREE" })).status).toBe(201);
+    expect((await getPlan(actor)).body).toMatchObject({ type: "ARTIST_STARTER" });
+    expect((await postOpportunity(actor, { ...completeOpportunity(), plan: "FREE" })).status).toBe(
+      201,
+    );
   });
 
   test("a trial whose response and event were lost is found on repetition", async () => {
-    const by = await artist();
+    const actor = await createArtist();
     payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
     payments.faults.order({
       kind: "call",
@@ -188,33 +190,33 @@ describe("while Stripe is down", () => {
       afterEffect: true,
       times: 2,
     });
-    expect((await startTrial(by, "ARTIST_PRO")).status).toBe(503);
-    const { status, body } = await startTrial(by, "ARTIST_PRO");
+    expect((await startTrial(actor, "ARTIST_PRO")).status).toBe(503);
+    const { status, body } = await startTrial(actor, "ARTIST_PRO");
     expect([status, body.isTrial], JSON.stringify(body)).toEqual([201, true]);
     const asked = await provider.subscriptions.list({ limit: 100 });
-    const own = asked.data.filter(({ metadata }) => metadata["trialOf"] === by.uid);
+    const own = asked.data.filter(({ metadata }) => metadata["trialOf"] === actor.uid);
     expect(own).toHaveLength(1);
   });
 
   test("a request without a response times out", async () => {
-    const by = await artist();
-    await subscribeByCheckout(by, "ARTIST_STARTER");
+    const actor = await createArtist();
+    await subscribeByCheckout(actor, "ARTIST_STARTER");
     const patience = provider.getApiField("timeout");
     expect(patience).toBeLessThan(10_000);
     payments.faults.order({ kind: "call", action: "hang", times: 50 });
     // oxlint-disable-next-line no-underscore-dangle -- the client can only be told so when it is made
     const waitFor = (ms: number) => provider._setApiField("timeout", ms);
     waitFor(500);
-    expect((await cancelSubscription(by)).status).toBe(503);
+    expect((await cancelSubscription(actor)).status).toBe(503);
     waitFor(patience);
   });
 });
 
 test("POST /v1/checkout/subscription/upgrade: exactly one price, of a subscription", async () => {
-  const by = await artist();
-  await subscribeByCheckout(by, "ARTIST_STARTER");
-  const ask = (priceIds: unknown) => request(upgrade.POST, { ...by, json: { priceIds } });
-  const boost = await priceOf("artworkBoostEvent", "HIGHLIGHT");
+  const actor = await createArtist();
+  await subscribeByCheckout(actor, "ARTIST_STARTER");
+  const ask = (priceIds: unknown) => request(upgrade.POST, { ...actor, json: { priceIds } });
+  const boost = await findPriceId("artworkBoostEvent", "HIGHLIGHT");
   for (const wrong of [[], [boost, boost], "x", undefined]) {
     expect((await ask(wrong)).status).toBe(400);
   }

@@ -5,20 +5,20 @@ import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { listRunningSubscriptions } from "@/lib/checkout/fulfilment/reconcile.queries";
 import { db } from "@/lib/server/db";
 import { HOUR_MS } from "@/lib/shared/durations";
-import { type Actor, artist } from "@/tests/support/accounts";
+import { type Actor, createArtist } from "@/tests/support/accounts";
 import { payments } from "@/tests/support/payments";
-import { enableWebhooks } from "@/tests/support/paying";
+import { enableWebhooks } from "@/tests/support/orders";
 import { request } from "@/tests/support/request";
 import {
   getPlan,
   restoreTime,
   cancelSubscription,
   listSubscriptions,
-  later,
+  renewTokens,
   advanceTime,
   subscribeByCheckout,
   startTrial,
-} from "@/tests/support/subscribing";
+} from "@/tests/support/subscriptions";
 
 const MINUTE_MS = 60_000;
 
@@ -37,32 +37,32 @@ const mayPost = async ({ identity, profile }: Actor) =>
   (await request(quotas.GET, { identity, profile })).body.permitted;
 
 /** An account with a monthly subscription, that many milliseconds after the end of its period. */
-async function atEnd(by: Actor, ms: number): Promise<Actor> {
-  const { body } = await getPlan(by);
+async function atEnd(actor: Actor, ms: number): Promise<Actor> {
+  const { body } = await getPlan(actor);
   await advanceTime(Date.parse(body.currentPeriodEnd) - Date.now() + ms);
-  return later(by);
+  return renewTokens(actor);
 }
 const loseMessages = () => payments.faults.order({ kind: "webhook", action: "drop", times: 100 });
 
 test("settleSubscription: no gap at renewal while the period turns late or its invoice is a draft", async () => {
-  const by = await artist();
-  await subscribeByCheckout(by, "ARTIST_PRO");
-  const { body: before } = await getPlan(by);
+  const actor = await createArtist();
+  await subscribeByCheckout(actor, "ARTIST_PRO");
+  const { body: before } = await getPlan(actor);
   await turnLate(30 * 60);
 
-  const unturned = await atEnd(by, 10 * MINUTE_MS);
+  const unturned = await atEnd(actor, 10 * MINUTE_MS);
   const { body: waiting } = await getPlan(unturned);
   expect(waiting).toMatchObject({ status: "active", isExpired: false });
   expect(waiting.currentPeriodEnd).toBe(before.currentPeriodEnd);
   expect(await mayPost(unturned)).toBe(true);
 
   await advanceTime(30 * MINUTE_MS);
-  const { body: draft } = await getPlan(await later(by));
+  const { body: draft } = await getPlan(await renewTokens(actor));
   expect(draft).toMatchObject({ status: "active", isExpired: false });
   expect(Date.parse(draft.currentPeriodEnd)).toBeGreaterThan(Date.parse(before.currentPeriodEnd));
 
   await advanceTime(2 * HOUR_MS);
-  expect((await getPlan(await later(by))).body).toMatchObject({
+  expect((await getPlan(await renewTokens(actor))).body).toMatchObject({
     status: "active",
     isExpired: false,
     currentPeriodEnd: draft.currentPeriodEnd,
@@ -70,46 +70,46 @@ test("settleSubscription: no gap at renewal while the period turns late or its i
 });
 
 test("settleSubscription: no gap when the event is hours late; expired after a day without it", async () => {
-  const by = await artist();
-  await subscribeByCheckout(by, "ARTIST_PRO");
+  const actor = await createArtist();
+  await subscribeByCheckout(actor, "ARTIST_PRO");
   loseMessages();
-  const then = await atEnd(by, 23 * HOUR_MS);
+  const then = await atEnd(actor, 23 * HOUR_MS);
   expect((await getPlan(then)).body.isExpired).toBe(false);
   expect(await mayPost(then)).toBe(true);
   await advanceTime(2 * HOUR_MS);
-  const after = await later(by);
+  const after = await renewTokens(actor);
   expect((await getPlan(after)).body.isExpired).toBe(true);
   expect(await mayPost(after)).toBe(false);
 });
 
 test("settleSubscription: a cancelled one ends with its period, without grace", async () => {
-  const by = await artist();
-  await subscribeByCheckout(by, "ARTIST_PRO");
-  await cancelSubscription(by);
+  const actor = await createArtist();
+  await subscribeByCheckout(actor, "ARTIST_PRO");
+  await cancelSubscription(actor);
   loseMessages();
-  const then = await atEnd(by, MINUTE_MS);
+  const then = await atEnd(actor, MINUTE_MS);
   expect((await getPlan(then)).body.isExpired).toBe(true);
   expect(await mayPost(then)).toBe(false);
 });
 
 test("settleSubscription: the grace ends when Stripe says so", async () => {
-  const by = await artist();
-  await startTrial(by, "ARTIST_STARTER");
+  const actor = await createArtist();
+  await startTrial(actor, "ARTIST_STARTER");
   await turnLate(30 * 60);
-  expect((await getPlan(await atEnd(by, 10 * MINUTE_MS))).body.isExpired).toBe(false);
+  expect((await getPlan(await atEnd(actor, 10 * MINUTE_MS))).body.isExpired).toBe(false);
   await advanceTime(25 * MINUTE_MS);
-  expect((await getPlan(await later(by))).body).toMatchObject({
+  expect((await getPlan(await renewTokens(actor))).body).toMatchObject({
     status: "canceled",
     isExpired: true,
   });
 });
 
 test("reconcile: reads renewals whose event is missing", async () => {
-  const by = await artist();
-  await subscribeByCheckout(by, "ARTIST_PRO");
-  const { body: before } = await getPlan(by);
+  const actor = await createArtist();
+  await subscribeByCheckout(actor, "ARTIST_PRO");
+  const { body: before } = await getPlan(actor);
   loseMessages();
-  const then = await atEnd(by, 3 * HOUR_MS);
+  const then = await atEnd(actor, 3 * HOUR_MS);
   await reconcile(new Date());
   const { body } = await getPlan(then);
   expect(Date.parse(body.currentPeriodEnd)).toBeGreaterThan(Date.parse(before.currentPeriodEnd));
@@ -117,23 +117,23 @@ test("reconcile: reads renewals whose event is missing", async () => {
 });
 
 test("reconcile: reads subscriptions whose period just ended first", async () => {
-  const by = await artist();
-  await subscribeByCheckout(by, "ARTIST_PRO");
-  const [kept] = await listSubscriptions(by);
-  const customer = kept?.customer_id ?? "";
+  const actor = await createArtist();
+  await subscribeByCheckout(actor, "ARTIST_PRO");
+  const [subscription] = await listSubscriptions(actor);
+  const customer = subscription?.customer_id ?? "";
   await sql`
     insert into subscriptions (id, customer_id, account_uid, type, price_id, interval, currency, status,
       current_period_start, current_period_end, updated_at)
-    select 'sub_unread_' || n, ${customer}, ${by.uid}, 'ARTIST_PRO', 'price', 'month', 'USD', 'active',
+    select 'sub_unread_' || n, ${customer}, ${actor.uid}, 'ARTIST_PRO', 'price', 'month', 'USD', 'active',
       now(), now() + interval '20 days', now() - interval '2 days'
     from generate_series(1, 600) n`.execute(db());
   try {
-    const now = new Date((kept?.current_period_end.getTime() ?? 0) + HOUR_MS);
+    const now = new Date((subscription?.current_period_end.getTime() ?? 0) + HOUR_MS);
     await sql`update subscriptions set current_period_end = ${new Date(now.getTime() + HOUR_MS)}
       where id like 'sub_unread_%'`.execute(db());
     const ids = await listRunningSubscriptions(now);
     expect(ids).toHaveLength(500);
-    expect(ids[0]).toBe(kept?.id);
+    expect(ids[0]).toBe(subscription?.id);
   } finally {
     await db().deleteFrom("subscriptions").where("id", "like", "sub_unread_%").execute();
   }

@@ -1,18 +1,18 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { payments, provider } from "@/tests/support/payments";
-import { enableWebhooks, orderSubscription, findOrder } from "@/tests/support/paying";
+import { enableWebhooks, orderSubscription, findOrder } from "@/tests/support/orders";
 import { db } from "@/lib/server/db";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
-import { type Actor, actAs, artist } from "@/tests/support/accounts";
-import { getPlan, listSubscriptions, planPrice, startTrial } from "@/tests/support/subscribing";
+import { type Actor, createActor, createArtist } from "@/tests/support/accounts";
+import { getPlan, listSubscriptions, planPrice, startTrial } from "@/tests/support/subscriptions";
 
 beforeAll(enableWebhooks);
 afterEach(() => payments.faults.clear());
 
 /** Two profiles of one account. */
 async function twoSelves(): Promise<[Actor, Actor]> {
-  const first = await artist();
-  return [first, await actAs(first, { name: "Second Self" })];
+  const first = await createArtist();
+  return [first, await createActor(first, { name: "Second Self" })];
 }
 
 /** All trials of an account at Stripe, in any state. */
@@ -41,7 +41,7 @@ test("POST /v1/profiles/subscriptions/free: an attempt that failed before it sta
   expect(await trialsAtProvider(first)).toHaveLength(1);
 });
 
-test("POST /v1/profiles/subscriptions/free: so does one that was recorded and never requested", async () => {
+test("POST /v1/profiles/subscriptions/free: an attempt that was recorded and never requested leaves the trial to other profiles", async () => {
   const [first, second] = await twoSelves();
   await db()
     .insertInto("trials")
@@ -71,11 +71,11 @@ test.each([false, true])(
   async (afterEffect) => {
     const [first, second] = await twoSelves();
     breakOff(afterEffect);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       startTrial(first, "ARTIST_PRO"),
       startTrial(second, "ARTIST_STARTER"),
     ]);
-    expect(answers.map(({ status }) => status)).toContain(503);
+    expect(responses.map(({ status }) => status)).toContain(503);
     const again = [
       await startTrial(first, "ARTIST_PRO"),
       await startTrial(second, "ARTIST_STARTER"),

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { payments, provider } from "@/tests/support/payments";
-import { enableWebhooks } from "@/tests/support/paying";
+import { enableWebhooks } from "@/tests/support/orders";
 import { log } from "@/lib/server/log";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
-import { type Actor, artist } from "@/tests/support/accounts";
+import { type Actor, createArtist } from "@/tests/support/accounts";
 import {
   getPlan,
   cancelSubscription,
@@ -12,7 +12,7 @@ import {
   planPrice,
   resumeSubscription,
   subscribeByCheckout,
-} from "@/tests/support/subscribing";
+} from "@/tests/support/subscriptions";
 
 beforeAll(enableWebhooks);
 afterEach(() => {
@@ -21,20 +21,20 @@ afterEach(() => {
 });
 
 /** Sends another event about a profile's subscription. */
-async function settle(by: Actor): Promise<void> {
-  const [kept] = await listSubscriptions(by);
-  await settleSubscription(kept?.id ?? "");
+async function settle(actor: Actor): Promise<void> {
+  const [subscription] = await listSubscriptions(actor);
+  await settleSubscription(subscription?.id ?? "");
 }
 
-async function productOf(by: Actor): Promise<string> {
-  const [kept] = await listSubscriptions(by);
-  const { product } = await provider.prices.retrieve(kept?.price_id ?? "");
+async function productOf(actor: Actor): Promise<string> {
+  const [subscription] = await listSubscriptions(actor);
+  const { product } = await provider.prices.retrieve(subscription?.price_id ?? "");
   return typeof product === "string" ? product : product.id;
 }
 
 /** Removes our metadata from a plan's product while `work` runs. */
-async function withoutWords(by: Actor, work: () => Promise<void>): Promise<void> {
-  const id = await productOf(by);
+async function withoutWords(actor: Actor, work: () => Promise<void>): Promise<void> {
+  const id = await productOf(actor);
   const { metadata } = await provider.products.retrieve(id);
   await provider.products.update(id, { metadata: { subscriptionEvent: "" } });
   try {
@@ -45,14 +45,14 @@ async function withoutWords(by: Actor, work: () => Promise<void>): Promise<void>
 }
 
 test("settleSubscription: a product without our metadata keeps its plan and is logged as an error", async () => {
-  const by = await artist();
-  await subscribeByCheckout(by, "ARTIST_PRO");
-  const before = await findProfilePlan(by);
-  await withoutWords(by, async () => {
+  const actor = await createArtist();
+  await subscribeByCheckout(actor, "ARTIST_PRO");
+  const before = await findProfilePlan(actor);
+  await withoutWords(actor, async () => {
     const told = vi.spyOn(log(), "error");
-    await settle(by);
-    expect(await findProfilePlan(by)).toEqual(before);
-    expect((await getPlan(by)).body).toMatchObject({
+    await settle(actor);
+    expect(await findProfilePlan(actor)).toEqual(before);
+    expect((await getPlan(actor)).body).toMatchObject({
       type: "ARTIST_PRO",
       status: "active",
     });
@@ -61,35 +61,35 @@ test("settleSubscription: a product without our metadata keeps its plan and is l
       expect.stringContaining("keeps its plan"),
     );
     // It can still be cancelled and resumed.
-    expect((await cancelSubscription(by)).body).toMatchObject({
+    expect((await cancelSubscription(actor)).body).toMatchObject({
       cancelAtPeriodEnd: true,
       isExpired: false,
     });
-    expect((await resumeSubscription(by)).body).toMatchObject({ cancelAtPeriodEnd: false });
+    expect((await resumeSubscription(actor)).body).toMatchObject({ cancelAtPeriodEnd: false });
   });
 });
 
-test("settleSubscription: such a subscription can end", async () => {
-  const by = await artist();
-  await subscribeByCheckout(by, "ARTIST_STARTER");
-  await withoutWords(by, async () => {
-    const [kept] = await listSubscriptions(by);
-    await provider.subscriptions.cancel(kept?.id ?? "");
+test("settleSubscription: a subscription with an unreadable product can end", async () => {
+  const actor = await createArtist();
+  await subscribeByCheckout(actor, "ARTIST_STARTER");
+  await withoutWords(actor, async () => {
+    const [subscription] = await listSubscriptions(actor);
+    await provider.subscriptions.cancel(subscription?.id ?? "");
     await payments.delivered();
-    expect((await getPlan(by)).body).toMatchObject({
+    expect((await getPlan(actor)).body).toMatchObject({
       status: "canceled",
       isExpired: true,
     });
   });
 });
 
-test("settleSubscription: one whose price is archived continues", async () => {
-  const by = await artist();
-  await subscribeByCheckout(by, "ARTIST_OPPORTUNITIES");
+test("settleSubscription: a subscription whose price is archived continues", async () => {
+  const actor = await createArtist();
+  await subscribeByCheckout(actor, "ARTIST_OPPORTUNITIES");
   const price = await planPrice("ARTIST_OPPORTUNITIES");
   await provider.prices.update(price, { active: false });
-  await settle(by);
-  expect((await getPlan(by)).body).toMatchObject({
+  await settle(actor);
+  expect((await getPlan(actor)).body).toMatchObject({
     type: "ARTIST_OPPORTUNITIES",
     status: "active",
     isExpired: false,
@@ -97,12 +97,12 @@ test("settleSubscription: one whose price is archived continues", async () => {
   await provider.prices.update(price, { active: true });
 });
 
-test("settleSubscription: a paid one beside it is surplus", async () => {
-  const by = await artist();
-  await subscribeByCheckout(by, "ARTIST_PRO_PLUS");
-  const [first] = await listSubscriptions(by);
+test("settleSubscription: a paid subscription beside an unreadable one is surplus", async () => {
+  const actor = await createArtist();
+  await subscribeByCheckout(actor, "ARTIST_PRO_PLUS");
+  const [first] = await listSubscriptions(actor);
   const price = await planPrice("ARTIST_STARTER");
-  await withoutWords(by, async () => {
+  await withoutWords(actor, async () => {
     const second = await provider.subscriptions.create({
       customer: first?.customer_id ?? "",
       items: [{ price }],
@@ -110,7 +110,7 @@ test("settleSubscription: a paid one beside it is surplus", async () => {
     });
     await settleSubscription(second.id);
     expect((await provider.subscriptions.retrieve(second.id)).status).toBe("canceled");
-    expect((await getPlan(by)).body).toMatchObject({
+    expect((await getPlan(actor)).body).toMatchObject({
       type: "ARTIST_PRO_PLUS",
       isExpired: false,
     });

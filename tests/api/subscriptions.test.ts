@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS } from "@/lib/shared/durations";
 import { payments, provider } from "@/tests/support/payments";
-import { enableWebhooks } from "@/tests/support/paying";
+import { enableWebhooks } from "@/tests/support/orders";
 import * as free from "@/app/v1/profiles/subscriptions/free/route";
 import * as token from "@/app/v1/profiles/token/route";
-import { artist, actAs } from "@/tests/support/accounts";
-import { organisation } from "@/tests/support/checkout";
+import { createArtist, createActor } from "@/tests/support/accounts";
+import { createOrganisation } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
 import {
   getPlan,
@@ -13,13 +13,13 @@ import {
   changePlan,
   findProfilePlan,
   listSubscriptions,
-  later,
+  renewTokens,
   advanceTime,
   planPrice,
   subscribeByCheckout,
   startTrial,
-} from "@/tests/support/subscribing";
-import { claimsOf } from "@/tests/support/tokens";
+} from "@/tests/support/subscriptions";
+import { readClaims } from "@/tests/support/tokens";
 
 beforeAll(enableWebhooks);
 afterEach(() => {
@@ -27,12 +27,12 @@ afterEach(() => {
   payments.faults.clear();
 });
 
-describe("a subscription bought by checkout", () => {
-  test("gives the profile its plan, also in its token", async () => {
-    const by = await artist();
-    expect((await getPlan(by)).body).toBeNull();
-    await subscribeByCheckout(by, "ARTIST_PRO");
-    const { status, body } = await getPlan(by);
+describe("POST /v1/checkout/session: subscriptions", () => {
+  test("a paid subscription gives the profile its plan, also in its token", async () => {
+    const actor = await createArtist();
+    expect((await getPlan(actor)).body).toBeNull();
+    await subscribeByCheckout(actor, "ARTIST_PRO");
+    const { status, body } = await getPlan(actor);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       type: "ARTIST_PRO",
@@ -48,34 +48,34 @@ describe("a subscription bought by checkout", () => {
     const days = (Date.parse(body.currentPeriodEnd) - Date.now()) / DAY_MS;
     expect(days).toBeGreaterThan(27.9);
     expect(days).toBeLessThan(31.1);
-    const asked = { json: { id: by.profileId }, identity: by.identity };
+    const asked = { json: { id: actor.profileId }, identity: actor.identity };
     const { body: given } = await request(token.POST, asked);
-    expect(claimsOf(given.token)).toMatchObject({
+    expect(readClaims(given.token)).toMatchObject({
       subscription: { type: "ARTIST_PRO", isExpired: false },
     });
   });
 
-  test("keeps its currency", async () => {
-    const by = await artist();
-    await subscribeByCheckout(by, "ARTIST_STARTER", { currency: "EUR" });
-    expect((await getPlan(by)).body).toMatchObject({ currency: "EUR" });
-    const changed = await changePlan(by, "upgrade", "ARTIST_PRO");
+  test("a subscription keeps its currency", async () => {
+    const actor = await createArtist();
+    await subscribeByCheckout(actor, "ARTIST_STARTER", { currency: "EUR" });
+    expect((await getPlan(actor)).body).toMatchObject({ currency: "EUR" });
+    const changed = await changePlan(actor, "upgrade", "ARTIST_PRO");
     expect([changed.status, changed.body.currency, changed.body.type]).toEqual([
       200,
       "EUR",
       "ARTIST_PRO",
     ]);
-    await changePlan(by, "downgrade", "ARTIST_STARTER");
-    const [kept] = await listSubscriptions(by);
-    const schedule = await provider.subscriptionSchedules.retrieve(kept?.schedule_id ?? "");
+    await changePlan(actor, "downgrade", "ARTIST_STARTER");
+    const [subscription] = await listSubscriptions(actor);
+    const schedule = await provider.subscriptionSchedules.retrieve(subscription?.schedule_id ?? "");
     expect(schedule.phases.map(({ currency }) => currency)).toEqual(["eur", "eur"]);
   });
 });
 
 describe("POST /v1/profiles/subscriptions/free", () => {
-  test("needs no card, lasts 14 days, and expires by itself", async () => {
-    const by = await artist();
-    const { status, body, headers } = await startTrial(by, "ARTIST_STARTER");
+  test("a trial needs no card, lasts 14 days, and expires by itself", async () => {
+    const actor = await createArtist();
+    const { status, body, headers } = await startTrial(actor, "ARTIST_STARTER");
     expect(status, JSON.stringify(body)).toBe(201);
     expect(headers.get("location")).toBeNull();
     expect(body).toMatchObject({
@@ -88,7 +88,7 @@ describe("POST /v1/profiles/subscriptions/free", () => {
     expect(days).toBeCloseTo(14, 1);
 
     await advanceTime(14 * DAY_MS + 60_000);
-    const then = await later(by);
+    const then = await renewTokens(actor);
     expect((await getPlan(then)).body).toMatchObject({
       type: "ARTIST_STARTER",
       status: "canceled",
@@ -97,63 +97,66 @@ describe("POST /v1/profiles/subscriptions/free", () => {
     });
   });
 
-  test("once only, also for concurrent requests", async () => {
-    const by = await artist();
-    const answers = await Promise.all([startTrial(by, "ARTIST_PRO"), startTrial(by, "ARTIST_PRO")]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect(await listSubscriptions(by)).toHaveLength(1);
-    expect((await startTrial(by, "ARTIST_PRO")).status).toBe(409);
+  test("201 once only, also for concurrent requests", async () => {
+    const actor = await createArtist();
+    const responses = await Promise.all([
+      startTrial(actor, "ARTIST_PRO"),
+      startTrial(actor, "ARTIST_PRO"),
+    ]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(await listSubscriptions(actor)).toHaveLength(1);
+    expect((await startTrial(actor, "ARTIST_PRO")).status).toBe(409);
   });
 
   test("Idempotency-Key: repeats the response", async () => {
-    const by = await artist();
+    const actor = await createArtist();
     const json = { priceId: await planPrice("ARTIST_PRO") };
     const headers = { "idempotency-key": crypto.randomUUID() };
-    const ask = () => request(free.POST, { ...by, json, headers });
+    const ask = () => request(free.POST, { ...actor, json, headers });
     const [one, two] = [await ask(), await ask()];
     expect([one.status, two.status]).toEqual([201, 201]);
     expect(two.body).toEqual(one.body);
   });
 
   test("409 for another profile of the account", async () => {
-    const by = await artist();
-    const second = await actAs(by, { name: "Second Self" });
-    const answers = await Promise.all([
-      startTrial(by, "ARTIST_PRO"),
+    const actor = await createArtist();
+    const second = await createActor(actor, { name: "Second Self" });
+    const responses = await Promise.all([
+      startTrial(actor, "ARTIST_PRO"),
       startTrial(second, "ARTIST_STARTER"),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    const third = await actAs(by, { name: "Third Self" });
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const third = await createActor(actor, { name: "Third Self" });
     expect((await startTrial(third, "ARTIST_PRO")).status).toBe(409);
   });
 
-  test("is later paid in the chosen currency, of those available", async () => {
-    const by = await artist();
-    const { status, body } = await startTrial(by, "ARTIST_PRO", { currency: "BRL" });
+  test("a trial is later paid in the chosen currency, of those available", async () => {
+    const actor = await createArtist();
+    const { status, body } = await startTrial(actor, "ARTIST_PRO", { currency: "BRL" });
     expect([status, body.details[0].path]).toEqual([400, "currency"]);
-    expect((await startTrial(by, "ARTIST_PRO", { currency: "chf" })).body.currency).toBe("CHF");
+    expect((await startTrial(actor, "ARTIST_PRO", { currency: "chf" })).body.currency).toBe("CHF");
   });
 
-  test("with a card becomes a paid subscription", async () => {
-    const by = await artist();
-    await startTrial(by, "ARTIST_STARTER");
-    const [kept] = await listSubscriptions(by);
-    await provider.subscriptions.update(kept?.id ?? "", {
+  test("a trial with a card becomes a paid subscription", async () => {
+    const actor = await createArtist();
+    await startTrial(actor, "ARTIST_STARTER");
+    const [subscription] = await listSubscriptions(actor);
+    await provider.subscriptions.update(subscription?.id ?? "", {
       default_payment_method: "pm_card_visa",
     });
     await advanceTime(14 * DAY_MS + 2 * 3_600_000);
-    expect((await getPlan(await later(by))).body).toMatchObject({
+    expect((await getPlan(await renewTokens(actor))).body).toMatchObject({
       status: "active",
       isTrial: false,
       isExpired: false,
     });
   });
 
-  test("only plans for the profile's kind", async () => {
-    const by = await organisation();
-    const { status, body } = await startTrial(by, "ARTIST_PRO");
+  test("accepts only plans for the profile's kind", async () => {
+    const actor = await createOrganisation();
+    const { status, body } = await startTrial(actor, "ARTIST_PRO");
     expect([status, body.code, body.details[0].path]).toEqual([422, "UNPROCESSABLE", "priceId"]);
-    expect((await findProfilePlan(by)).type).toBeNull();
-    expect((await startTrial(by, "ORGANIZATION_BASIC")).status).toBe(201);
+    expect((await findProfilePlan(actor)).type).toBeNull();
+    expect((await startTrial(actor, "ORGANIZATION_BASIC")).status).toBe(201);
   });
 });

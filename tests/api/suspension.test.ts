@@ -26,23 +26,23 @@ import { isIndexed } from "@/lib/indexing/sitemaps.queries";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { listingPlans } from "@/lib/plans/plans.rules";
-import { type Actor, administrator, artist } from "@/tests/support/accounts";
+import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
 import { artworkRow, boostRow } from "@/tests/support/artworks";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
-import { picture } from "@/tests/support/pictures";
+import { createPicture } from "@/tests/support/pictures";
 import { request } from "@/tests/support/request";
 
 const REASON = "It sells works that are not its own.";
 let admin: Actor;
 let owner: Actor;
-let work: string;
-let call: string;
+let artworkId: string;
+let opportunityId: string;
 
 beforeAll(async () => {
-  admin = await administrator();
-  owner = await artist();
-  work = await artworkRow(owner.profileId, { title: "Low tide" });
-  call = await opportunityRow(owner.profileId);
+  admin = await createAdministrator();
+  owner = await createArtist();
+  artworkId = await artworkRow(owner.profileId, { title: "Low tide" });
+  opportunityId = await opportunityRow(owner.profileId);
 });
 
 const asAdmin = (more: object = {}) => ({ identity: admin.identity, ...more });
@@ -58,18 +58,18 @@ afterEach(async () => {
 async function seen(tokens: { identity?: string } = {}): Promise<number[]> {
   const params = { id: owner.profileId };
   const of = { params: { profileId: owner.profileId }, ...tokens };
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     request(profile.GET, { params, ...tokens }),
     request(callsOf.GET, of),
-    request(opportunity.GET, { params: { id: call }, ...tokens }),
+    request(opportunity.GET, { params: { id: opportunityId }, ...tokens }),
   ]);
-  return answers.map(({ status }) => status);
+  return responses.map(({ status }) => status);
 }
 
 describe("POST /v1/admin/accounts/{uid}/suspend", () => {
   test("refuses writes and tokens from the next call on, with the reason", async () => {
     expect((await suspendOwner()).status).toBe(200);
-    const form = { title: "Late", images: await picture() };
+    const form = { title: "Late", images: await createPicture() };
     const rejected = [
       await request(artworks.POST, { form, ...owner }),
       await request(profile.PATCH, {
@@ -95,22 +95,22 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
     expect((await request(account.GET, { identity })).status).toBe(200);
     const all = await request(exported.GET, { identity });
     expect(all.status).toBe(200);
-    expect(all.body.artworks.map(({ id }: { id: string }) => id)).toContain(work);
+    expect(all.body.artworks.map(({ id }: { id: string }) => id)).toContain(artworkId);
     expect(await seen({ identity })).toEqual([200, 200, 200]);
-    const leaver = await artist();
+    const leaver = await createArtist();
     await suspendOwner(leaver.uid);
     expect((await request(account.DELETE, { identity: leaver.identity })).status).toBe(204);
   });
 
   test("hides everything of the account from others; reinstating shows it again", async () => {
-    const reader = await artist();
-    const kept = { params: { id: call }, identity: reader.identity };
+    const reader = await createArtist();
+    const kept = { params: { id: opportunityId }, identity: reader.identity };
     expect((await request(bookmark.POST, kept)).status).toBe(204);
     const listed = async () => {
       const { body: calls } = await request(opportunities.GET, {
         query: { profileId: owner.profileId },
       });
-      const { body: named } = await request(byIds.GET, { query: { ids: call } });
+      const { body: named } = await request(byIds.GET, { query: { ids: opportunityId } });
       const { body: saved } = await request(bookmarks.GET, { identity: reader.identity });
       const { body: works } = await request(artworks.GET, {
         query: { profileId: owner.profileId },
@@ -121,7 +121,7 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
     };
     const opened = async () => [
       ...(await seen()),
-      (await request(artwork.GET, { params: { id: work } })).status,
+      (await request(artwork.GET, { params: { id: artworkId } })).status,
       (await request(worksOf.GET, { params: { profileId: owner.profileId } })).status,
       await isIndexed(owner.profileId),
     ];
@@ -138,7 +138,7 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
     expect(await opened()).toEqual([200, 200, 200, 200, 200, true]);
   });
 
-  test("profiles hidden before or during it stay hidden", async () => {
+  test("profiles hidden before or during a suspension stay hidden", async () => {
     const hideOwner = (hidden: boolean) =>
       request(hide.POST, asAdmin({ params: { id: owner.profileId }, json: { hidden } }));
     await hideOwner(true);
@@ -153,7 +153,7 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
   });
 
   test("pauses promotions and listings; the rest of their time continues afterwards", async () => {
-    const tried = await artist();
+    const tried = await createArtist();
     const rolling = (listedUntil: Date) =>
       opportunityRow(tried.profileId, { deadlineKind: "ROLLING", listedUntil });
     const long = await rolling(inDays(20));
@@ -222,7 +222,7 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
     expect(blank.status).toBe(400);
   });
 
-  test("is logged, and the account is found by id, e-mail and profile", async () => {
+  test("the suspension is logged, and the account is found by id, e-mail and profile", async () => {
     await suspendOwner();
     const entries = await request(log.GET, asAdmin());
     expect(entries.body.items[0]).toMatchObject({
@@ -243,14 +243,14 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
 
 describe("POST /v1/account/decisions/{id}/contest", () => {
   const own = async () => (await request(standing.GET, { identity: owner.identity })).body;
-  const object = (id: string, by: Actor = owner) =>
+  const object = (id: string, actor: Actor = owner) =>
     request(contest.POST, {
       params: { id },
       json: { message: "They are mine: see the invoices." },
-      identity: by.identity,
+      identity: actor.identity,
     });
 
-  test("shows the reasons, can be contested once, and is reviewed by another administrator", async () => {
+  test("a decision shows its reasons, can be contested once, and is reviewed by another administrator", async () => {
     await suspendOwner();
     const { suspension, decisions: told } = await own();
     expect(suspension.reason).toBe(REASON);
@@ -262,7 +262,7 @@ describe("POST /v1/account/decisions/{id}/contest", () => {
       contest: null,
     });
     const { id } = told[0];
-    expect((await object(id, await artist())).status).toBe(404);
+    expect((await object(id, await createArtist())).status).toBe(404);
     expect((await object(id)).status).toBe(200);
     expect((await object(id)).status).toBe(409);
     const waiting = await request(decisions.GET, asAdmin());
@@ -274,15 +274,15 @@ describe("POST /v1/account/decisions/{id}/contest", () => {
         json: { outcome: "REVERSED", note: "The invoices are sound." },
         identity,
       });
-    const other = await administrator();
+    const otherActor = await createAdministrator();
     await request(hide.POST, {
-      params: { id: (await artist()).profileId },
+      params: { id: (await createArtist()).profileId },
       json: { hidden: true },
-      identity: other.identity,
+      identity: otherActor.identity,
     });
     expect((await reviewAs(admin)).status).toBe(409);
-    expect((await reviewAs(other)).status).toBe(200);
-    expect((await reviewAs(other)).status).toBe(409);
+    expect((await reviewAs(otherActor)).status).toBe(200);
+    expect((await reviewAs(otherActor)).status).toBe(409);
     const after = await own();
     expect(after.suspension).toBeNull();
     expect(after.decisions[0]).toMatchObject({
@@ -293,6 +293,6 @@ describe("POST /v1/account/decisions/{id}/contest", () => {
     expect(await seen()).toEqual([200, 200, 200]);
     expect((await request(decisions.GET, asAdmin())).body.items).toEqual([]);
     const closed = await request(decisions.GET, asAdmin({ query: { state: "closed" } }));
-    expect(closed.body.items).toMatchObject([{ id, reviewedBy: other.email }]);
+    expect(closed.body.items).toMatchObject([{ id, reviewedBy: otherActor.email }]);
   });
 });

@@ -7,9 +7,14 @@ import { listCatalogueChanges } from "@/lib/catalogue/published-catalogue.gatewa
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { env } from "@/lib/server/env";
 import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
-import { type Actor, artist } from "@/tests/support/accounts";
+import { type Actor, createArtist } from "@/tests/support/accounts";
 import { openCheckout, subscriptionPrice } from "@/tests/support/checkout";
-import { enableWebhooks, type Opened, orderPlan, standing } from "@/tests/support/paying";
+import {
+  enableWebhooks,
+  type OpenedOrder,
+  orderPlan,
+  findFulfilment,
+} from "@/tests/support/orders";
 import { request } from "@/tests/support/request";
 import {
   getPlan,
@@ -17,10 +22,10 @@ import {
   changePlan,
   listSubscriptions,
   previewUpgrade,
-  later,
+  renewTokens,
   advanceTime,
   startTrial,
-} from "@/tests/support/subscribing";
+} from "@/tests/support/subscriptions";
 import { DAY_MS } from "@/lib/shared/durations";
 
 /** Runs with these tax variables and the matching catalogue. */
@@ -32,20 +37,20 @@ const sellWith = async (behavior: "inclusive" | "exclusive") => {
 beforeAll(enableWebhooks);
 beforeEach(() => sellWith("exclusive"));
 
-async function payFrom(country: string, { url }: Pick<Opened, "url">): Promise<void> {
+async function payFrom(country: string, { url }: Pick<OpenedOrder, "url">): Promise<void> {
   await payByPage(url, country);
   await payments.delivered();
 }
-const shown = async ({ orderId }: Pick<Opened, "orderId">, { identity }: Actor) =>
+const shown = async ({ orderId }: Pick<OpenedOrder, "orderId">, { identity }: Actor) =>
   (await request(order.GET, { params: { id: orderId }, identity })).body;
 
-describe("a one-time purchase with tax", () => {
-  test("exclusive: fulfilled, with tax and invoice in its order", async () => {
-    const by = await artist();
-    const bought = await orderPlan(by);
+describe("POST /v1/checkout/session: tax of a one-time purchase", () => {
+  test("exclusive tax: the order is fulfilled, with tax and invoice", async () => {
+    const actor = await createArtist();
+    const bought = await orderPlan(actor);
     await payFrom("DE", bought);
-    expect((await standing(bought)).status).toBe("FULFILLED");
-    const body = await shown(bought, by);
+    expect((await findFulfilment(bought)).status).toBe("FULFILLED");
+    const body = await shown(bought, actor);
     expect(body).toMatchObject({
       amount: { amount: 3_900 },
       amountPaid: { amount: 4_641 },
@@ -55,12 +60,12 @@ describe("a one-time purchase with tax", () => {
     expect(await (await fetch(body.invoiceUrl)).text()).toContain("US$7.41");
   });
 
-  test("inclusive: costs its price", async () => {
+  test("inclusive tax: the buyer pays the listed price", async () => {
     await sellWith("inclusive");
-    const by = await artist();
-    const bought = await orderPlan(by);
+    const actor = await createArtist();
+    const bought = await orderPlan(actor);
     await payFrom("DE", bought);
-    expect(await shown(bought, by)).toMatchObject({
+    expect(await shown(bought, actor)).toMatchObject({
       status: "FULFILLED",
       amountPaid: { amount: 3_900 },
       tax: { amount: 623 },
@@ -71,19 +76,19 @@ describe("a one-time purchase with tax", () => {
     const { id: coupon } = await provider.coupons.create({ percent_off: 50, duration: "once" });
     const promotion = { type: "coupon" as const, coupon };
     const { code } = await provider.promotionCodes.create({ promotion });
-    const by = await artist();
+    const actor = await createArtist();
     const reduced: object = { couponId: code };
-    const bought = await orderPlan(by, reduced);
+    const bought = await orderPlan(actor, reduced);
     await payFrom("FR", bought);
-    expect(await shown(bought, by)).toMatchObject({
+    expect(await shown(bought, actor)).toMatchObject({
       status: "FULFILLED",
       amountPaid: { amount: 2_340 },
       tax: { amount: 390 },
     });
   });
 
-  test("asks for address and tax id, and states the terms", async () => {
-    const { sessionId } = await orderPlan(await artist());
+  test("the checkout asks for address and tax id, and states the terms", async () => {
+    const { sessionId } = await orderPlan(await createArtist());
     expect(await provider.checkout.sessions.retrieve(sessionId)).toMatchObject({
       automatic_tax: { enabled: true },
       billing_address_collection: "required",
@@ -93,19 +98,19 @@ describe("a one-time purchase with tax", () => {
   });
 });
 
-describe("a subscription with tax", () => {
-  test("is fulfilled, and so is the tax of its upgrade", async () => {
-    const by = await artist();
-    const { body } = await openCheckout(by, [await subscriptionPrice("ARTIST_STARTER")]);
+describe("POST /v1/checkout/session: tax of a subscription", () => {
+  test("the subscription is fulfilled, and its upgrade is taxed", async () => {
+    const actor = await createArtist();
+    const { body } = await openCheckout(actor, [await subscriptionPrice("ARTIST_STARTER")]);
     await payFrom("GB", body);
-    expect((await standing(body)).status).toBe("FULFILLED");
-    expect((await shown(body, by)).amountPaid).toMatchObject({ amount: 1_200 });
-    const { body: cost } = await previewUpgrade(by, "ARTIST_PRO");
+    expect((await findFulfilment(body)).status).toBe("FULFILLED");
+    expect((await shown(body, actor)).amountPaid).toMatchObject({ amount: 1_200 });
+    const { body: cost } = await previewUpgrade(actor, "ARTIST_PRO");
     const read = { amount: cost.amount.amount, prorationDate: cost.prorationDate };
-    const changed = await changePlan(by, "upgrade", "ARTIST_PRO", "month", { shown: read });
+    const changed = await changePlan(actor, "upgrade", "ARTIST_PRO", "month", { shown: read });
     expect(changed.body.type).toBe("ARTIST_PRO");
-    const [kept] = await listSubscriptions(by);
-    const { data } = await provider.invoices.list({ subscription: kept?.id ?? "" });
+    const [subscription] = await listSubscriptions(actor);
+    const { data } = await provider.invoices.list({ subscription: subscription?.id ?? "" });
     expect(data[0]?.billing_reason).toBe("subscription_update");
     const [tax] = data[0]?.total_taxes ?? [];
     expect(tax?.amount).toBeGreaterThan(90);
@@ -113,17 +118,21 @@ describe("a subscription with tax", () => {
     expect(data[0]?.amount_paid).toBe(cost.amount.amount);
   });
 
-  test("that started as a trial is taxed once the customer's address is known", async () => {
-    const by = await artist();
-    expect((await startTrial(by, "ARTIST_STARTER")).status).toBe(201);
-    const [kept] = await listSubscriptions(by);
-    await provider.customers.update(kept?.customer_id ?? "", { address: { country: "IE" } });
-    await provider.subscriptions.update(kept?.id ?? "", { default_payment_method: "pm_card_visa" });
+  test("a subscription that started as a trial is taxed once the customer's address is known", async () => {
+    const actor = await createArtist();
+    expect((await startTrial(actor, "ARTIST_STARTER")).status).toBe(201);
+    const [subscription] = await listSubscriptions(actor);
+    await provider.customers.update(subscription?.customer_id ?? "", {
+      address: { country: "IE" },
+    });
+    await provider.subscriptions.update(subscription?.id ?? "", {
+      default_payment_method: "pm_card_visa",
+    });
     await payments.delivered();
     await advanceTime(15 * DAY_MS);
-    expect((await getPlan(await later(by))).body.status).toBe("active");
+    expect((await getPlan(await renewTokens(actor))).body.status).toBe("active");
     restoreTime();
-    const { data } = await provider.invoices.list({ subscription: kept?.id ?? "" });
+    const { data } = await provider.invoices.list({ subscription: subscription?.id ?? "" });
     expect(data[0]).toMatchObject({ status: "paid", total: 1_230, total_excluding_tax: 1_000 });
   });
 });
@@ -148,9 +157,9 @@ test("publishCatalogue: tax codes, and the tax behaviour of each price", async (
 
 test("POST /v1/checkout/session: accepted terms are stored with the order and exported", async () => {
   Object.assign(env(), { TERMS_URL: "https://vitrine.test/terms", TERMS_VERSION: "2026-10-01" });
-  const by = await artist();
-  const given = await orderPlan(by);
-  const heldOf = async () => (await request(exported.GET, { identity: by.identity })).body;
+  const actor = await createArtist();
+  const given = await orderPlan(actor);
+  const heldOf = async () => (await request(exported.GET, { identity: actor.identity })).body;
   expect((await heldOf()).acceptances).toEqual([]);
   await payFrom("DE", given);
   const at = { place: "CHECKOUT", orderId: given.orderId, acceptedAt: expect.any(String) };

@@ -8,22 +8,26 @@ import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
 import { listingPlans } from "@/lib/plans/plans.rules";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
-import { type Actor, actAs, administrator } from "@/tests/support/accounts";
-import { organisation } from "@/tests/support/checkout";
+import { type Actor, createActor, createAdministrator } from "@/tests/support/accounts";
+import { createOrganisation } from "@/tests/support/checkout";
 import { inDays } from "@/tests/support/opportunities";
-import { disableWebhooks, enableWebhooks } from "@/tests/support/paying";
+import { disableWebhooks, enableWebhooks } from "@/tests/support/orders";
 import { payments, provider } from "@/tests/support/payments";
-import { complete, postOpportunity, putOpportunity } from "@/tests/support/posting";
+import {
+  completeOpportunity,
+  postOpportunity,
+  putOpportunity,
+} from "@/tests/support/opportunity-requests";
 import { request } from "@/tests/support/request";
 import {
   restoreTime,
   findProfilePlan,
   listSubscriptions,
-  later,
+  renewTokens,
   setCardDeclines,
   advanceTime,
   startTrial,
-} from "@/tests/support/subscribing";
+} from "@/tests/support/subscriptions";
 
 beforeAll(enableWebhooks);
 afterEach(() => {
@@ -34,24 +38,26 @@ afterEach(() => {
 
 /** A trial, plus the hour for which its renewal invoice stays a draft. */
 const OVER = 14 * DAY_MS + 61 * 60_000;
-const published = () => ({ ...complete(), plan: "PREMIUM_SUBSCRIPTION" });
+const published = () => ({ ...completeOpportunity(), plan: "PREMIUM_SUBSCRIPTION" });
 const see = ({ identity }: Actor, id: string) =>
   request(opportunity.GET, { params: { id }, identity });
 
 /** An organisation on a Premium trial, with an opportunity published during it. */
 async function trying(fields: object = {}) {
-  const by = await organisation();
-  await startTrial(by, "ORGANIZATION_PREMIUM");
+  const actor = await createOrganisation();
+  await startTrial(actor, "ORGANIZATION_PREMIUM");
   await payments.delivered();
-  const { status, body } = await postOpportunity(by, { ...published(), ...fields });
+  const { status, body } = await postOpportunity(actor, { ...published(), ...fields });
   expect(status, JSON.stringify(body)).toBe(201);
-  return { by, id: String(body.id), body };
+  return { actor, id: String(body.id), body };
 }
 
-async function withCard(by: Actor, { declines }: { declines: boolean }): Promise<void> {
-  const [kept] = await listSubscriptions(by);
-  await provider.subscriptions.update(kept?.id ?? "", { default_payment_method: "pm_card_visa" });
-  await setCardDeclines(by, declines);
+async function withCard(actor: Actor, { declines }: { declines: boolean }): Promise<void> {
+  const [subscription] = await listSubscriptions(actor);
+  await provider.subscriptions.update(subscription?.id ?? "", {
+    default_payment_method: "pm_card_visa",
+  });
+  await setCardDeclines(actor, declines);
 }
 
 const searched = (id: string) =>
@@ -61,31 +67,33 @@ const searched = (id: string) =>
     .where("opportunity_id", "=", id)
     .executeTakeFirst();
 
-describe("an opportunity published during a trial", () => {
-  test("is listed no longer than the trial, whatever its deadline", async () => {
-    const { by, id, body } = await trying();
-    const { expiresAt } = await findProfilePlan(by);
+describe("opportunities published during a trial", () => {
+  test("the opportunity is listed no longer than the trial, whatever its deadline", async () => {
+    const { actor, id, body } = await trying();
+    const { expiresAt } = await findProfilePlan(actor);
     expect(body).toMatchObject({ status: "PUBLISHED", listedUntil: expiresAt?.toISOString() });
     expect(await searched(id)).toEqual({ listed_until: expiresAt });
     const later60 = { deadlineLocal: inDays(60).toISOString().slice(0, 10) };
-    expect((await putOpportunity(by, id, later60)).body.listedUntil).toBe(expiresAt?.toISOString());
+    expect((await putOpportunity(actor, id, later60)).body.listedUntil).toBe(
+      expiresAt?.toISOString(),
+    );
   });
 
-  test("leaves the list with the trial, and becomes a draft at the next settlement", async () => {
-    const { by, id } = await trying();
+  test("the opportunity leaves the list with the trial, and becomes a draft at the next settlement", async () => {
+    const { actor, id } = await trying();
     disableWebhooks();
     await advanceTime(OVER + DAY_MS);
-    const then = await later(by);
+    const then = await renewTokens(actor);
     expect((await see(then, id)).body.status).toBe("EXPIRED");
-    const [kept] = await listSubscriptions(by);
-    await settleSubscription(kept?.id ?? "");
+    const [subscription] = await listSubscriptions(actor);
+    await settleSubscription(subscription?.id ?? "");
     expect((await see(then, id)).body.status).toBe("DRAFT");
   });
 
-  test("becomes a draft after an unpaid trial, with a notice for its owner until dismissed", async () => {
-    const { by, id } = await trying();
+  test("the opportunity becomes a draft after an unpaid trial, with a notice for its owner until dismissed", async () => {
+    const { actor, id } = await trying();
     await advanceTime(OVER);
-    const then = await later(by);
+    const then = await renewTokens(actor);
     const draft = (await see(then, id)).body;
     expect(draft).toMatchObject({
       status: "DRAFT",
@@ -99,68 +107,68 @@ describe("an opportunity published during a trial", () => {
     expect(
       (await putOpportunity(then, id, { summary: "Still here." })).body.trialEndedAt,
     ).toBeDefined();
-    const other = await later(await organisation());
-    expect((await request(notices.DELETE, { identity: other.identity })).status).toBe(204);
+    const otherActor = await renewTokens(await createOrganisation());
+    expect((await request(notices.DELETE, { identity: otherActor.identity })).status).toBe(204);
     expect((await see(then, id)).body.trialEndedAt).toBeDefined();
     const dismiss = () => request(notices.DELETE, { identity: then.identity });
     expect([(await dismiss()).status, (await dismiss()).status]).toEqual([204, 204]);
     expect((await see(then, id)).body).not.toHaveProperty("trialEndedAt");
   });
 
-  test("published again has no notice", async () => {
-    const { by, id } = await trying();
+  test("an opportunity published again has no notice", async () => {
+    const { actor, id } = await trying();
     await advanceTime(OVER);
-    const then = await later(by);
+    const then = await renewTokens(actor);
     const columns = { subscription_type: null, subscription_expires_at: null };
-    await db().updateTable("profiles").set(columns).where("id", "=", by.profileId).execute();
+    await db().updateTable("profiles").set(columns).where("id", "=", actor.profileId).execute();
     const { status, body } = await putOpportunity(then, id, { plan: "FREE" });
     expect([status, body.status, body.trialEndedAt]).toEqual([200, "PUBLISHED", undefined]);
   });
 
-  test("is no longer held for review as a draft", async () => {
-    const { by, id } = await trying();
+  test("a draft is no longer held for review", async () => {
+    const { actor, id } = await trying();
     const held = db().updateTable("opportunities").set({ held_since: new Date() });
     await held.where("id", "=", id).execute();
     await advanceTime(OVER);
-    const { body } = await see(await later(by), id);
+    const { body } = await see(await renewTokens(actor), id);
     expect(body.status).toBe("DRAFT");
     expect(body).not.toHaveProperty("isHeld");
   });
 
-  test("becomes a draft also when linked to another profile", async () => {
-    const { by, id } = await trying();
-    const second = await actAs(by, { name: "Second Self" });
+  test("the opportunity becomes a draft also when linked to another profile", async () => {
+    const { actor, id } = await trying();
+    const second = await createActor(actor, { name: "Second Self" });
     const json = { profileId: second.profileId };
-    await request(link.PUT, { params: { id }, json, identity: by.identity });
+    await request(link.PUT, { params: { id }, json, identity: actor.identity });
     await advanceTime(OVER);
-    expect((await see(await later(by), id)).body).toMatchObject({ status: "DRAFT" });
+    expect((await see(await renewTokens(actor), id)).body).toMatchObject({ status: "DRAFT" });
   });
 
-  test("stays as it is when its deadline has passed before", async () => {
+  test("the opportunity stays as it is when its deadline has passed before", async () => {
     const soon = { deadlineLocal: inDays(5).toISOString().slice(0, 10) };
-    const { by, id, body } = await trying(soon);
+    const { actor, id, body } = await trying(soon);
     await advanceTime(OVER);
-    expect((await see(await later(by), id)).body).toMatchObject({
+    expect((await see(await renewTokens(actor), id)).body).toMatchObject({
       status: "EXPIRED",
       listedUntil: body.deadline,
     });
   });
 
-  test("is listed to its own end once the trial is paid for", async () => {
-    const { by, id, body } = await trying();
-    await withCard(by, { declines: false });
+  test("the opportunity is listed to its own end once the trial is paid for", async () => {
+    const { actor, id, body } = await trying();
+    await withCard(actor, { declines: false });
     await advanceTime(OVER);
-    expect((await see(await later(by), id)).body).toMatchObject({
+    expect((await see(await renewTokens(actor), id)).body).toMatchObject({
       status: "PUBLISHED",
       listedUntil: body.deadline,
     });
   });
 
-  test("regains the time of a suspension once the trial is paid for", async () => {
-    const { by, id } = await trying({ deadlineKind: "ROLLING", deadlineLocal: null });
-    const { expiresAt } = await findProfilePlan(by);
-    const { identity } = await administrator();
-    const of = { params: { uid: by.uid }, identity };
+  test("the opportunity regains the time of a suspension once the trial is paid for", async () => {
+    const { actor, id } = await trying({ deadlineKind: "ROLLING", deadlineLocal: null });
+    const { expiresAt } = await findProfilePlan(actor);
+    const { identity } = await createAdministrator();
+    const of = { params: { uid: actor.uid }, identity };
     await request(suspend.POST, { ...of, json: { reason: "It sells copies." } });
     // Published five days ago, and suspended for the last three.
     const published5 = db()
@@ -170,21 +178,21 @@ describe("an opportunity published during a trial", () => {
     const suspended3 = db()
       .updateTable("accounts")
       .set({ suspended_at: inDays(-3) });
-    await suspended3.where("uid", "=", by.uid).execute();
+    await suspended3.where("uid", "=", actor.uid).execute();
     await request(reinstate.POST, of);
-    expect((await see(by, id)).body.listedUntil).toBe(expiresAt?.toISOString());
+    expect((await see(actor, id)).body.listedUntil).toBe(expiresAt?.toISOString());
     const end = inDays(listingPlans.PREMIUM_SUBSCRIPTION.days - 2).getTime();
-    await withCard(by, { declines: false });
+    await withCard(actor, { declines: false });
     await advanceTime(OVER);
-    const { body } = await see(await later(by), id);
+    const { body } = await see(await renewTokens(actor), id);
     expect(Date.parse(body.listedUntil) - end).toBeCloseTo(0, -6);
   });
 
-  test("becomes a draft when the first payment fails", async () => {
-    const { by, id } = await trying();
-    await withCard(by, { declines: true });
+  test("the opportunity becomes a draft when the first payment fails", async () => {
+    const { actor, id } = await trying();
+    await withCard(actor, { declines: true });
     await advanceTime(OVER);
-    expect((await listSubscriptions(by)).map(({ status }) => status)).toEqual(["past_due"]);
-    expect((await see(await later(by), id)).body.status).toBe("DRAFT");
+    expect((await listSubscriptions(actor)).map(({ status }) => status)).toEqual(["past_due"]);
+    expect((await see(await renewTokens(actor), id)).body.status).toBe("DRAFT");
   });
 });

@@ -1,28 +1,28 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS } from "@/lib/shared/durations";
 import type { Money } from "@/lib/shared/money";
-import { type Actor, artist } from "@/tests/support/accounts";
-import { enableWebhooks } from "@/tests/support/paying";
+import { type Actor, createArtist } from "@/tests/support/accounts";
+import { enableWebhooks } from "@/tests/support/orders";
 import { provider } from "@/tests/support/payments";
 import {
   getPlan,
   restoreTime,
   changePlan,
   listSubscriptions,
-  later,
+  renewTokens,
   advanceTime,
   previewUpgrade,
   subscribeByCheckout,
   startTrial,
-} from "@/tests/support/subscribing";
+} from "@/tests/support/subscriptions";
 
 beforeAll(enableWebhooks);
 afterEach(restoreTime);
 
 describe("POST /v1/checkout/subscription/upgrade/preview", () => {
-  const charged = async (by: Actor) => {
-    const [kept] = await listSubscriptions(by);
-    const { data } = await provider.invoices.list({ subscription: kept?.id ?? "" });
+  const charged = async (actor: Actor) => {
+    const [subscription] = await listSubscriptions(actor);
+    const { data } = await provider.invoices.list({ subscription: subscription?.id ?? "" });
     return data[0]?.amount_paid;
   };
   const shownBy = ({ amount, prorationDate }: { amount: Money; prorationDate: number }) => ({
@@ -35,60 +35,60 @@ describe("POST /v1/checkout/subscription/upgrade/preview", () => {
   ] as const)(
     "shows what is then charged, also minutes later: to %s by the %s",
     async (type, interval, about) => {
-      const member = await artist();
+      const member = await createArtist();
       await subscribeByCheckout(member, "ARTIST_STARTER");
       await advanceTime(10 * DAY_MS);
-      const by = await later(member);
-      const { status, body } = await previewUpgrade(by, type, interval);
+      const actor = await renewTokens(member);
+      const { status, body } = await previewUpgrade(actor, type, interval);
       expect(status, JSON.stringify(body)).toBe(200);
       expect(body).toMatchObject({ amount: { currency: "USD" }, tax: null, credit: null });
       expect(Math.abs(body.amount.amount - about)).toBeLessThan(20);
       expect(Math.abs(body.setOff.amount - 667)).toBeLessThan(10);
-      expect((await listSubscriptions(by))[0]?.type).toBe("ARTIST_STARTER");
+      expect((await listSubscriptions(actor))[0]?.type).toBe("ARTIST_STARTER");
 
       await advanceTime(14 * 60_000);
-      const changed = await changePlan(by, "upgrade", type, interval, shownBy(body));
+      const changed = await changePlan(actor, "upgrade", type, interval, shownBy(body));
       expect(changed.status, JSON.stringify(changed.body)).toBe(200);
-      expect(await charged(by)).toBe(body.amount.amount);
+      expect(await charged(actor)).toBe(body.amount.amount);
     },
   );
 
   test("shows the credit when the larger plan costs less than the rest of a year", async () => {
-    const by = await artist();
-    await subscribeByCheckout(by, "ARTIST_STARTER", { interval: "year" });
-    const { body } = await previewUpgrade(by, "ARTIST_PRO");
+    const actor = await createArtist();
+    await subscribeByCheckout(actor, "ARTIST_STARTER", { interval: "year" });
+    const { body } = await previewUpgrade(actor, "ARTIST_PRO");
     expect(body.amount.amount).toBe(0);
     expect(Math.abs(body.credit.amount - (9_600 - 1_500))).toBeLessThan(5);
-    const { status } = await changePlan(by, "upgrade", "ARTIST_PRO", "month", shownBy(body));
-    expect([status, await charged(by)]).toEqual([200, 0]);
+    const { status } = await changePlan(actor, "upgrade", "ARTIST_PRO", "month", shownBy(body));
+    expect([status, await charged(actor)]).toEqual([200, 0]);
   });
 
   test("ignores a pending downgrade, which only the upgrade withdraws", async () => {
-    const member = await artist();
+    const member = await createArtist();
     await subscribeByCheckout(member, "ARTIST_PRO");
     await advanceTime(10 * DAY_MS);
-    const by = await later(member);
-    const { body: without } = await previewUpgrade(by, "ARTIST_PRO_PLUS");
-    expect((await changePlan(by, "downgrade", "ARTIST_STARTER")).status).toBe(200);
-    const { status, body } = await previewUpgrade(by, "ARTIST_PRO_PLUS");
+    const actor = await renewTokens(member);
+    const { body: without } = await previewUpgrade(actor, "ARTIST_PRO_PLUS");
+    expect((await changePlan(actor, "downgrade", "ARTIST_STARTER")).status).toBe(200);
+    const { status, body } = await previewUpgrade(actor, "ARTIST_PRO_PLUS");
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body.amount).toEqual(without.amount);
-    expect((await getPlan(by)).body.pendingChange).toMatchObject({
+    expect((await getPlan(actor)).body.pendingChange).toMatchObject({
       type: "ARTIST_STARTER",
     });
 
-    const changed = await changePlan(by, "upgrade", "ARTIST_PRO_PLUS", "month", shownBy(body));
+    const changed = await changePlan(actor, "upgrade", "ARTIST_PRO_PLUS", "month", shownBy(body));
     expect(changed.status, JSON.stringify(changed.body)).toBe(200);
     expect(changed.body).toMatchObject({ type: "ARTIST_PRO_PLUS", pendingChange: null });
-    expect(await charged(by)).toBe(body.amount.amount);
+    expect(await charged(actor)).toBe(body.amount.amount);
   });
 
-  test("is 0 during a trial", async () => {
-    const by = await artist();
-    await startTrial(by, "ARTIST_STARTER");
-    const { body } = await previewUpgrade(by, "ARTIST_PRO");
+  test("the cost is 0 during a trial", async () => {
+    const actor = await createArtist();
+    await startTrial(actor, "ARTIST_STARTER");
+    const { body } = await previewUpgrade(actor, "ARTIST_PRO");
     expect(body).toMatchObject({ amount: { amount: 0, currency: "USD" }, credit: null });
-    expect((await changePlan(by, "upgrade", "ARTIST_PRO", "month", shownBy(body))).status).toBe(
+    expect((await changePlan(actor, "upgrade", "ARTIST_PRO", "month", shownBy(body))).status).toBe(
       200,
     );
   });
@@ -98,27 +98,27 @@ describe("POST /v1/checkout/subscription/upgrade/preview", () => {
     ["of long ago", { amount: 0, later: -16 * 60 }],
     ["of the future, which would cost nothing", { amount: 0, later: 20 * 86_400 }],
   ])("confirmed %s: 409 without a charge", async (_, wrong) => {
-    const member = await artist();
+    const member = await createArtist();
     await subscribeByCheckout(member, "ARTIST_STARTER");
     await advanceTime(5 * DAY_MS);
-    const by = await later(member);
-    const { body } = await previewUpgrade(by, "ARTIST_PRO");
+    const actor = await renewTokens(member);
+    const { body } = await previewUpgrade(actor, "ARTIST_PRO");
     const shown = {
       amount: body.amount.amount + wrong.amount,
       prorationDate: body.prorationDate + wrong.later,
     };
-    const { status, body: error } = await changePlan(by, "upgrade", "ARTIST_PRO", "month", {
+    const { status, body: error } = await changePlan(actor, "upgrade", "ARTIST_PRO", "month", {
       shown,
     });
     expect([status, error.code]).toEqual([409, "CONFLICT"]);
-    expect((await getPlan(by)).body.type).toBe("ARTIST_STARTER");
-    expect(await charged(by)).toBe(1_000);
+    expect((await getPlan(actor)).body.type).toBe("ARTIST_STARTER");
+    expect(await charged(actor)).toBe(1_000);
   });
 
   test("409 for what is no upgrade, 404 without a subscription", async () => {
-    const by = await artist();
-    expect((await previewUpgrade(by, "ARTIST_PRO")).status).toBe(404);
-    await subscribeByCheckout(by, "ARTIST_PRO");
-    expect((await previewUpgrade(by, "ARTIST_STARTER")).status).toBe(409);
+    const actor = await createArtist();
+    expect((await previewUpgrade(actor, "ARTIST_PRO")).status).toBe(404);
+    await subscribeByCheckout(actor, "ARTIST_PRO");
+    expect((await previewUpgrade(actor, "ARTIST_STARTER")).status).toBe(409);
   });
 });

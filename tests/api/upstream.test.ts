@@ -25,10 +25,10 @@ describe("a database that does not answer", () => {
     expect((await request(artworks.GET)).status).toBe(200);
     await closeDatabase();
     await admin(`alter database ${database} with allow_connections false`);
-    const answer = await request(artworks.GET);
-    expect(answer).toMatchObject({ status: 503, body: { code: "UPSTREAM_UNAVAILABLE" } });
-    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(JSON.stringify(answer.body)).not.toContain(database);
+    const response = await request(artworks.GET);
+    expect(response).toMatchObject({ status: 503, body: { code: "UPSTREAM_UNAVAILABLE" } });
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(JSON.stringify(response.body)).not.toContain(database);
     await admin(`alter database ${database} with allow_connections true`);
     expect((await request(artworks.GET)).status).toBe(200);
   });
@@ -41,15 +41,15 @@ test.each(["40P01", "40001"])(
       "POST /v1/writes": { summary: "A call", auth: "public", response: z.null() },
     });
     const giveUp = `do $$ begin raise exception 'deadlock of backend 4711' using errcode = '${code}'; end $$`;
-    const answer = await request(
+    const response = await request(
       handle(calls["POST /v1/writes"], async () => {
         await pool().query(giveUp);
         return null;
       }),
     );
-    expect(answer).toMatchObject({ status: 503, body: { code: "UPSTREAM_UNAVAILABLE" } });
-    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(JSON.stringify(answer.body)).not.toContain("4711");
+    expect(response).toMatchObject({ status: 503, body: { code: "UPSTREAM_UNAVAILABLE" } });
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(JSON.stringify(response.body)).not.toContain("4711");
   },
 );
 
@@ -60,17 +60,17 @@ describe("internal errors", () => {
 
   test("a response that violates the contract is a bare 500, not a 400", async () => {
     const wrong: { id: string } = JSON.parse('{"id":42,"secret":"x"}');
-    const answer = await request(handle(calls["GET /v1/faults"], () => Promise.resolve(wrong)));
-    expect(answer.status).toBe(500);
-    expect(answer.body).toMatchObject({ code: "INTERNAL", details: [] });
-    expect(JSON.stringify(answer.body)).not.toMatch(/secret|zod|contract/i);
+    const response = await request(handle(calls["GET /v1/faults"], () => Promise.resolve(wrong)));
+    expect(response.status).toBe(500);
+    expect(response.body).toMatchObject({ code: "INTERNAL", details: [] });
+    expect(JSON.stringify(response.body)).not.toMatch(/secret|zod|contract/i);
   });
 
-  test("contain no stack, path or text of other services", async () => {
-    const answer = await request(
+  test("error responses contain no stack, path or text of other services", async () => {
+    const response = await request(
       handle(calls["GET /v1/faults"], () => Promise.reject(new Error("relation x, /srv/app.ts"))),
     );
-    expect(answer.status).toBe(500);
-    expect(JSON.stringify(answer.body)).not.toMatch(/relation|srv|at /);
+    expect(response.status).toBe(500);
+    expect(JSON.stringify(response.body)).not.toMatch(/relation|srv|at /);
   });
 });

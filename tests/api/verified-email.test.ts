@@ -5,32 +5,37 @@ import { db } from "@/lib/server/db";
 import { openApiDocument } from "@/lib/server/openapi";
 import {
   type Actor,
-  actAs,
+  createActor,
   changeAccount,
   signIn,
   signUpUnverified,
 } from "@/tests/support/accounts";
-import { artworkRow, post } from "@/tests/support/artworks";
+import { artworkRow, postArtwork } from "@/tests/support/artworks";
 import {
   draftOpportunity,
   openCheckout,
-  ordersOf,
+  listOrders,
   planPrice,
-  errorOf,
+  summariseError,
   subscriptionPrice,
 } from "@/tests/support/checkout";
 import "@/tests/support/payments";
-import { complete, postOpportunity, putOpportunity, subscribe } from "@/tests/support/posting";
+import {
+  completeOpportunity,
+  postOpportunity,
+  putOpportunity,
+  setSubscription,
+} from "@/tests/support/opportunity-requests";
 import { request } from "@/tests/support/request";
-import { startTrial } from "@/tests/support/subscribing";
-import { claimsOf, signToken } from "@/tests/support/tokens";
+import { startTrial } from "@/tests/support/subscriptions";
+import { readClaims, signToken } from "@/tests/support/tokens";
 
-const unverified = async (fields = {}) => actAs(await signUpUnverified(), fields);
+const unverified = async (fields = {}) => createActor(await signUpUnverified(), fields);
 
 /** The same account after verification, with a new token. */
-async function verified(by: Actor): Promise<Actor> {
-  await changeAccount(by, { emailVerified: true });
-  return { ...by, identity: await signIn(by) };
+async function verified(actor: Actor): Promise<Actor> {
+  await changeAccount(actor, { emailVerified: true });
+  return { ...actor, identity: await signIn(actor) };
 }
 
 const REFUSED = [403, "FORBIDDEN", "email"];
@@ -39,77 +44,92 @@ describe("without a verified e-mail", () => {
   test.each(["FREE", "PREMIUM_SUBSCRIPTION"])(
     "POST /v1/opportunities/ with plan %s: 403, nothing stored",
     async (plan) => {
-      const by = await unverified();
-      await subscribe(by, "ORGANIZATION_PREMIUM");
-      expect(errorOf(await postOpportunity(by, { ...complete(), plan }))).toEqual(REFUSED);
+      const actor = await unverified();
+      await setSubscription(actor, "ORGANIZATION_PREMIUM");
+      expect(
+        summariseError(await postOpportunity(actor, { ...completeOpportunity(), plan })),
+      ).toEqual(REFUSED);
       const stored = db().selectFrom("opportunities").select("id");
-      expect(await stored.where("profile_id", "=", by.profileId).execute()).toEqual([]);
-      expect((await postOpportunity(await verified(by), { ...complete(), plan })).status).toBe(201);
+      expect(await stored.where("profile_id", "=", actor.profileId).execute()).toEqual([]);
+      expect(
+        (await postOpportunity(await verified(actor), { ...completeOpportunity(), plan })).status,
+      ).toBe(201);
     },
   );
 
   test("POST /v1/opportunities/: 400 for invalid fields comes first", async () => {
-    const by = await unverified();
-    const wrong = await postOpportunity(by, { ...complete(), type: null, plan: "FREE" });
+    const actor = await unverified();
+    const wrong = await postOpportunity(actor, {
+      ...completeOpportunity(),
+      type: null,
+      plan: "FREE",
+    });
     expect([wrong.status, wrong.body.details[0].path]).toEqual([400, "type"]);
   });
 
   test("PUT /v1/opportunities/{id}: saves a draft, 403 for publishing", async () => {
-    const by = await unverified();
-    const id = await draftOpportunity(by);
-    expect((await putOpportunity(by, id, { summary: "Still a draft." })).status).toBe(200);
-    expect(errorOf(await putOpportunity(by, id, { plan: "FREE" }))).toEqual(REFUSED);
-    const confirmed = await verified(by);
+    const actor = await unverified();
+    const id = await draftOpportunity(actor);
+    expect((await putOpportunity(actor, id, { summary: "Still a draft." })).status).toBe(200);
+    expect(summariseError(await putOpportunity(actor, id, { plan: "FREE" }))).toEqual(REFUSED);
+    const confirmed = await verified(actor);
     expect((await putOpportunity(confirmed, id, { plan: "FREE" })).body.status).toBe("PUBLISHED");
     // Published opportunities can still be edited.
-    expect((await putOpportunity(by, id, { plan: "FREE", summary: "Changed." })).status).toBe(200);
+    expect((await putOpportunity(actor, id, { plan: "FREE", summary: "Changed." })).status).toBe(
+      200,
+    );
   });
 
   test("POST /v1/checkout/session: 403 for what would publish an opportunity", async () => {
-    const by = await unverified({ role: "ART_ORGANIZATION", organizationType: "GALLERY" });
-    const id = await draftOpportunity(by);
-    const plan = await openCheckout(by, [await planPrice("BASIC")], { referenceId: id });
-    expect(errorOf(plan)).toEqual(REFUSED);
+    const actor = await unverified({ role: "ART_ORGANIZATION", organizationType: "GALLERY" });
+    const id = await draftOpportunity(actor);
+    const plan = await openCheckout(actor, [await planPrice("BASIC")], { referenceId: id });
+    expect(summariseError(plan)).toEqual(REFUSED);
     const premium = [await subscriptionPrice("ORGANIZATION_PREMIUM")];
-    expect(errorOf(await openCheckout(by, premium, { referenceId: id }))).toEqual(REFUSED);
-    expect(await ordersOf(by)).toEqual([]);
-    const opened = await openCheckout(await verified(by), [await planPrice("BASIC")], {
+    expect(summariseError(await openCheckout(actor, premium, { referenceId: id }))).toEqual(
+      REFUSED,
+    );
+    expect(await listOrders(actor)).toEqual([]);
+    const opened = await openCheckout(await verified(actor), [await planPrice("BASIC")], {
       referenceId: id,
     });
     expect(opened.status).toBe(201);
   });
 
   test("POST /v1/checkout/session: a subscription alone is allowed", async () => {
-    const by = await unverified();
-    expect((await openCheckout(by, [await subscriptionPrice("ARTIST_PRO")])).status).toBe(201);
+    const actor = await unverified();
+    expect((await openCheckout(actor, [await subscriptionPrice("ARTIST_PRO")])).status).toBe(201);
   });
 
   test("POST /v1/profiles/subscriptions/free: 403, and the trial stays unused", async () => {
-    const by = await unverified();
-    expect(errorOf(await startTrial(by, "ARTIST_PRO"))).toEqual(REFUSED);
-    expect((await startTrial(await verified(by), "ARTIST_PRO")).status).toBe(201);
+    const actor = await unverified();
+    expect(summariseError(await startTrial(actor, "ARTIST_PRO"))).toEqual(REFUSED);
+    expect((await startTrial(await verified(actor), "ARTIST_PRO")).status).toBe(201);
   });
 
   test("artworks, profiles and reports are allowed", async () => {
-    const by = await unverified();
-    expect((await post(by)).status).toBe(201);
+    const actor = await unverified();
+    expect((await postArtwork(actor)).status).toBe(201);
     const subjectId = await artworkRow((await unverified()).profileId);
     const json = { subject: "artwork", subjectId, reason: "SPAM" };
-    expect((await request(reports.POST, { json, identity: by.identity })).status).toBe(204);
+    expect((await request(reports.POST, { json, identity: actor.identity })).status).toBe(204);
   });
 });
 
 test("POST /v1/opportunities/: an account with a phone only is asked to add an e-mail", async () => {
-  const by = await unverified();
+  const actor = await unverified();
   const identity = await signToken(
-    claimsOf(by.identity, {
+    readClaims(actor.identity, {
       email: undefined,
       email_verified: undefined,
       firebase: { sign_in_provider: "phone" },
     }),
   );
-  const rejected = await postOpportunity({ ...by, identity }, { ...complete(), plan: "FREE" });
-  expect(errorOf(rejected)).toEqual(REFUSED);
+  const rejected = await postOpportunity(
+    { ...actor, identity },
+    { ...completeOpportunity(), plan: "FREE" },
+  );
+  expect(summariseError(rejected)).toEqual(REFUSED);
   expect(rejected.body.message).toContain("Please add one to your account");
 });
 

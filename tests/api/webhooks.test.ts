@@ -1,110 +1,113 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { payments, priceOf, provider } from "@/tests/support/payments";
+import { payments, findPriceId, provider } from "@/tests/support/payments";
 import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
 import * as webhook from "@/app/v1/webhooks/stripe/route";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
-import { artist } from "@/tests/support/accounts";
+import { createArtist } from "@/tests/support/accounts";
 import {
   fulfilledOnce as once,
   enableWebhooks,
-  type Opened,
+  type OpenedOrder,
   findOrder,
   orderSubscription,
-  orderThree,
+  orderPlanWithBoosts,
   pay,
   payWithoutWebhook,
-  standing,
-} from "@/tests/support/paying";
+  findFulfilment,
+} from "@/tests/support/orders";
 import { request } from "@/tests/support/request";
-import { arrivals, COMPLETED, findEvent, send } from "@/tests/support/webhooks";
+import { findHandledEvents, COMPLETED, findEvent, sendWebhook } from "@/tests/support/webhooks";
 
 beforeEach(enableWebhooks);
 afterEach(() => payments.faults.clear());
 
 describe("POST /v1/webhooks/stripe: an event takes effect once", () => {
-  test("before the buyer returns", async () => {
-    const by = await artist();
-    const order = await orderThree(by);
+  test("when it arrives before the buyer returns", async () => {
+    const actor = await createArtist();
+    const order = await orderPlanWithBoosts(actor);
     await pay(order);
-    expect(await standing(order)).toEqual(once);
+    expect(await findFulfilment(order)).toEqual(once);
     const params = { id: order.orderId };
-    const { status, body } = await request(refresh.POST, { params, identity: by.identity });
+    const { status, body } = await request(refresh.POST, { params, identity: actor.identity });
     expect([status, body.status]).toEqual([200, "FULFILLED"]);
-    expect(await standing(order)).toEqual(once);
+    expect(await findFulfilment(order)).toEqual(once);
   });
 
   test("when sent twice; recorded with its effect", async () => {
     payments.faults.order({ kind: "webhook", action: "duplicate", type: COMPLETED });
-    const order = await orderThree(await artist());
+    const order = await orderPlanWithBoosts(await createArtist());
     await pay(order);
-    expect(await standing(order)).toEqual(once);
+    expect(await findFulfilment(order)).toEqual(once);
     const event = await findEvent(order);
-    expect(await arrivals(event.id)).toEqual([{ type: COMPLETED }]);
-    expect((await send(event)).status).toBe(200);
-    expect(await standing(order)).toEqual(once);
+    expect(await findHandledEvents(event.id)).toEqual([{ type: COMPLETED }]);
+    expect((await sendWebhook(event)).status).toBe(200);
+    expect(await findFulfilment(order)).toEqual(once);
   });
 
   test("when sent many times at once", async () => {
-    const order = await orderThree(await artist());
+    const order = await orderPlanWithBoosts(await createArtist());
     await payWithoutWebhook(order);
     const event = await findEvent(order);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => send(event)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await standing(order)).toEqual(once);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => sendWebhook(event)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await findFulfilment(order)).toEqual(once);
   });
 
-  test("when late, after the buyer returned", async () => {
+  test("when it arrives late, after the buyer returned", async () => {
     payments.faults.order({ kind: "webhook", action: "delay", type: COMPLETED, seconds: 3_600 });
-    const by = await artist();
-    const order = await orderThree(by);
+    const actor = await createArtist();
+    const order = await orderPlanWithBoosts(actor);
     await pay(order);
     expect((await findOrder(order)).status).toBe("OPEN");
-    await request(refresh.POST, { params: { id: order.orderId }, identity: by.identity });
-    expect(await standing(order)).toEqual(once);
+    await request(refresh.POST, { params: { id: order.orderId }, identity: actor.identity });
+    expect(await findFulfilment(order)).toEqual(once);
     await payments.clock.advance(3_700);
-    expect(await arrivals((await findEvent(order)).id)).toHaveLength(1);
-    expect(await standing(order)).toEqual(once);
+    expect(await findHandledEvents((await findEvent(order)).id)).toHaveLength(1);
+    expect(await findFulfilment(order)).toEqual(once);
   });
 
   test("when events arrive out of order", async () => {
     payments.faults.order({ kind: "webhook", action: "reorder", times: 6 });
-    const by = await artist();
-    const order = await orderSubscription(by, "ARTIST_PRO");
+    const actor = await createArtist();
+    const order = await orderSubscription(actor, "ARTIST_PRO");
     await pay(order);
     await payments.clock.advance(1);
     expect((await findOrder(order)).status).toBe("FULFILLED");
-    const running = db().selectFrom("subscriptions").selectAll().where("account_uid", "=", by.uid);
+    const running = db()
+      .selectFrom("subscriptions")
+      .selectAll()
+      .where("account_uid", "=", actor.uid);
     expect(await running.execute()).toMatchObject([{ status: "active", type: "ARTIST_PRO" }]);
   });
 
   test("when checkout.session.expired arrives after the payment", async () => {
-    const order = await orderThree(await artist());
+    const order = await orderPlanWithBoosts(await createArtist());
     await pay(order);
     const event = await findEvent(order);
     const expired = { ...event, id: "evt_expired", type: "checkout.session.expired" };
-    expect((await send(expired)).status).toBe(200);
-    expect(await standing(order)).toEqual(once);
+    expect((await sendWebhook(expired)).status).toBe(200);
+    expect(await findFulfilment(order)).toEqual(once);
   });
 });
 
 describe("POST /v1/webhooks/stripe: 400, and nothing changes", () => {
-  const rejected = async (answer: ReturnType<typeof send>, order: Opened) => {
-    const { status, body } = await answer;
+  const rejected = async (response: ReturnType<typeof sendWebhook>, order: OpenedOrder) => {
+    const { status, body } = await response;
     expect([status, body.code]).toEqual([400, "VALIDATION"]);
     expect((await findOrder(order)).status).toBe("OPEN");
   };
   const unheard = async () => {
-    const order = await orderThree(await artist());
+    const order = await orderPlanWithBoosts(await createArtist());
     await payWithoutWebhook(order);
     return { order, event: await findEvent(order) };
   };
 
   test("for another secret", async () => {
     const { order, event } = await unheard();
-    await rejected(send(event, { secret: "whsec_somebody" }), order);
+    await rejected(sendWebhook(event, { secret: "whsec_somebody" }), order);
   });
 
   test("without a signature", async () => {
@@ -124,12 +127,12 @@ describe("POST /v1/webhooks/stripe: 400, and nothing changes", () => {
 
   test("for a replay after six minutes", async () => {
     const { order, event } = await unheard();
-    await rejected(send(event, { at: new Date(Date.now() - 360_000) }), order);
+    await rejected(sendWebhook(event, { at: new Date(Date.now() - 360_000) }), order);
   });
 
   test("for a body that is not JSON, or larger than 1 MB", async () => {
-    expect((await send("hello", { type: "text/plain" })).status).toBe(415);
-    expect((await send({ id: "x".repeat(1_100_000) })).status).toBe(413);
+    expect((await sendWebhook("hello", { type: "text/plain" })).status).toBe(415);
+    expect((await sendWebhook({ id: "x".repeat(1_100_000) })).status).toBe(413);
   });
 });
 
@@ -137,7 +140,7 @@ describe("POST /v1/webhooks/stripe: 200, and nothing changes", () => {
   test("for an unhandled event type", async () => {
     const product = { id: "prod_1", object: "product" };
     const event = { id: "evt_product", object: "event", type: "product.created" };
-    const { status, body, headers } = await send({ ...event, data: { object: product } });
+    const { status, body, headers } = await sendWebhook({ ...event, data: { object: product } });
     expect([status, body]).toEqual([200, { received: true }]);
     expect(headers.get("cache-control")).toContain("no-store");
   });
@@ -145,20 +148,25 @@ describe("POST /v1/webhooks/stripe: 200, and nothing changes", () => {
   test("for a checkout without an order of ours", async () => {
     const session = await provider.checkout.sessions.create({
       mode: "payment",
-      line_items: [{ price: await priceOf("opportunityBoostEvent", "HIGHLIGHT"), quantity: 1 }],
+      line_items: [{ price: await findPriceId("opportunityBoostEvent", "HIGHLIGHT"), quantity: 1 }],
       success_url: "http://localhost:3000/",
     });
     await payByPage(session.url ?? "");
     await payments.delivered();
-    const event = await findEvent({ sessionId: session.id, orderId: "", url: "", of: null });
+    const event = await findEvent({
+      sessionId: session.id,
+      orderId: "",
+      url: "",
+      referenceId: null,
+    });
     expect(event.pending_webhooks).toBe(0);
-    expect(await arrivals(event.id)).toHaveLength(1);
+    expect(await findHandledEvents(event.id)).toHaveLength(1);
   });
 
   test("for an object that Stripe does not know", async () => {
     const object = { id: "cs_test_gone", object: "checkout.session" };
     const event = { id: "evt_gone", object: "event", type: COMPLETED, data: { object } };
-    expect((await send(event)).status).toBe(200);
+    expect((await sendWebhook(event)).status).toBe(200);
     await settleSession("cs_test_gone");
   });
 });

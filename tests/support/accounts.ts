@@ -3,7 +3,11 @@ import * as profiles from "@/app/v1/profiles/route";
 import * as profileTokens from "@/app/v1/profiles/token/route";
 import { request } from "@/tests/support/request";
 
-const auth = async (path: string, body: object, owner = false): Promise<Record<string, string>> => {
+const callAuthService = async (
+  path: string,
+  body: object,
+  owner = false,
+): Promise<Record<string, string>> => {
   const response = await fetch(
     `${inject("authUrl")}/identitytoolkit.googleapis.com/v1/${path}?key=demo`,
     {
@@ -15,18 +19,19 @@ const auth = async (path: string, body: object, owner = false): Promise<Record<s
       body: JSON.stringify(body),
     },
   );
-  const answer = (await response.json()) as Record<string, string>;
-  if (!response.ok) throw new Error(JSON.stringify(answer));
-  return answer;
+  const result = (await response.json()) as Record<string, string>;
+  if (!response.ok) throw new Error(JSON.stringify(result));
+  return result;
 };
 
 export type TestAccount = { uid: string; email: string; password: string; identity: string };
 
 /** At the real local auth service, with an unverified e-mail. */
-export async function signUpUnverified(): Promise<TestAccount> {
-  const email = `${crypto.randomUUID()}@vitrine.test`;
+export async function signUpUnverified(
+  email = `${crypto.randomUUID()}@vitrine.test`,
+): Promise<TestAccount> {
   const password = "a long enough password";
-  const { localId = "", idToken = "" } = await auth("accounts:signUp", {
+  const { localId = "", idToken = "" } = await callAuthService("accounts:signUp", {
     email,
     password,
     returnSecureToken: true,
@@ -35,8 +40,11 @@ export async function signUpUnverified(): Promise<TestAccount> {
 }
 
 /** At the real local auth service. */
-export async function signUp(claims?: Record<string, unknown>): Promise<TestAccount> {
-  const account = await signUpUnverified();
+export async function signUp(
+  claims?: Record<string, unknown>,
+  email?: string,
+): Promise<TestAccount> {
+  const account = await signUpUnverified(email);
   const customAttributes = claims && JSON.stringify(claims);
   await changeAccount(account, { customAttributes, emailVerified: true });
   return { ...account, identity: await signIn(account) };
@@ -52,11 +60,15 @@ export async function changeAccount(
     validSince?: string;
   },
 ): Promise<void> {
-  await auth("projects/demo-vitrine/accounts:update", { localId: uid, ...change }, true);
+  await callAuthService("projects/demo-vitrine/accounts:update", { localId: uid, ...change }, true);
 }
 
+/** At the auth service alone; our rows stay. */
+export const deleteAuthUser = ({ uid }: TestAccount) =>
+  callAuthService("projects/demo-vitrine/accounts:delete", { localId: uid }, true);
+
 export async function signIn({ email, password }: TestAccount): Promise<string> {
-  const { idToken = "" } = await auth("accounts:signInWithPassword", {
+  const { idToken = "" } = await callAuthService("accounts:signInWithPassword", {
     email,
     password,
     returnSecureToken: true,
@@ -66,28 +78,28 @@ export async function signIn({ email, password }: TestAccount): Promise<string> 
 
 export type Actor = TestAccount & { profileId: string; profile: string };
 
-export async function actAs(
+export async function createActor(
   account: TestAccount,
   fields: Record<string, string> = {},
 ): Promise<Actor> {
   const form = { role: "ARTIST", name: "Ada Brook", ...fields };
-  const made = await request(profiles.POST, { form, identity: account.identity });
-  const profileId = String(made.body["id"]);
-  return { ...account, profileId, profile: await profileTokenOf(account, profileId) };
+  const response = await request(profiles.POST, { form, identity: account.identity });
+  const profileId = String(response.body["id"]);
+  return { ...account, profileId, profile: await fetchProfileToken(account, profileId) };
 }
 
-export async function profileTokenOf(account: TestAccount, profileId: string): Promise<string> {
-  const answer = await request(profileTokens.POST, {
+export async function fetchProfileToken(account: TestAccount, profileId: string): Promise<string> {
+  const response = await request(profileTokens.POST, {
     json: { id: profileId },
     identity: account.identity,
   });
-  return String(answer.body["token"]);
+  return String(response.body["token"]);
 }
 
-export async function administrator(): Promise<Actor> {
-  return actAs(await signUp({ role: "ADMIN" }));
+export async function createAdministrator(): Promise<Actor> {
+  return createActor(await signUp({ role: "ADMIN" }));
 }
 
-export async function artist(): Promise<Actor> {
-  return actAs(await signUp());
+export async function createArtist(): Promise<Actor> {
+  return createActor(await signUp());
 }

@@ -3,7 +3,7 @@ import type { OrganizationType, ProfileRole } from "@/lib/profiles/profiles.sche
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import type { Actor } from "@/tests/support/accounts";
-import { picture } from "@/tests/support/pictures";
+import { createPicture } from "@/tests/support/pictures";
 import { type RequestFields, request } from "@/tests/support/request";
 
 export async function profileRow(
@@ -79,16 +79,16 @@ export async function boostRow(
 }
 
 /** Posts a title and one picture unless `form` overrides them. */
-export async function post(
-  by: Actor,
+export async function postArtwork(
+  actor: Actor,
   form: RequestFields["form"] = {},
   headers: Record<string, string> = {},
 ) {
-  const fields = { title: "Low tide", images: await picture(), ...form };
+  const fields = { title: "Low tide", images: await createPicture(), ...form };
   return request(artworks.POST, {
     form: fields,
-    identity: by.identity,
-    profile: by.profile,
+    identity: actor.identity,
+    profile: actor.profile,
     headers,
   });
 }

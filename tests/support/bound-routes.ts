@@ -5,12 +5,12 @@ import type { request } from "@/tests/support/request";
 type Route = Parameters<typeof request>[0];
 
 /** By HTTP line. */
-export async function boundRoutes(): Promise<Map<string, Route>> {
+export async function loadRoutes(): Promise<Map<string, Route>> {
   const files = readdirSync("app/v1", { recursive: true, encoding: "utf8" });
   const routes = new Map<string, Route>();
-  for (const file of files.filter((each) => each.endsWith("route.ts"))) {
-    const bound: Record<string, Route> = await import(path.resolve("app/v1", file));
-    for (const route of Object.values(bound)) {
+  for (const file of files.filter((name) => name.endsWith("route.ts"))) {
+    const exported: Record<string, Route> = await import(path.resolve("app/v1", file));
+    for (const route of Object.values(exported)) {
       if (typeof route === "function" && "call" in route) routes.set(route.call.line, route);
     }
   }

@@ -4,10 +4,10 @@ import { build } from "vite";
 import { afterAll } from "vitest";
 
 /** Packages with many files, which take a short-lived process longer to load than to run. */
-const many = ["stripe", "zod", "kysely", "jose"];
+const bundledPackages = ["stripe", "zod", "kysely", "jose"];
 
 /** For processes that are started many times; deleted after the test file. */
-export async function bundled(script: string): Promise<string> {
+export async function bundleScript(script: string): Promise<string> {
   const cache = path.resolve("node_modules/.cache");
   await mkdir(cache, { recursive: true });
   // Inside the project, so that external packages resolve.
@@ -18,7 +18,7 @@ export async function bundled(script: string): Promise<string> {
     logLevel: "error",
     publicDir: false,
     resolve: { alias: { "@": path.resolve(".") } },
-    ssr: { noExternal: many },
+    ssr: { noExternal: bundledPackages },
     build: { ssr: script, outDir, target: "node24", minify: false },
   });
   return path.join(outDir, `${path.basename(script, ".ts")}.js`);

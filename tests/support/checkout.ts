@@ -1,18 +1,18 @@
-import { priceOf } from "@/tests/support/payments";
+import { findPriceId } from "@/tests/support/payments";
 import * as checkout from "@/app/v1/checkout/session/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { type Actor, actAs, signUp } from "@/tests/support/accounts";
-import { complete, postOpportunity } from "@/tests/support/posting";
-import { type Answered, request } from "@/tests/support/request";
+import { type Actor, createActor, signUp } from "@/tests/support/accounts";
+import { completeOpportunity, postOpportunity } from "@/tests/support/opportunity-requests";
+import { type ApiResponse, request } from "@/tests/support/request";
 
-export const planPrice = (type: string) => priceOf("opportunityPostEvent", type);
-export const boostPrice = (type: string) => priceOf("opportunityBoostEvent", type);
-export const artworkBoostPrice = (type: string) => priceOf("artworkBoostEvent", type);
-export const subscriptionPrice = (type: string) => priceOf("subscriptionEvent", type);
+export const planPrice = (type: string) => findPriceId("opportunityPostEvent", type);
+export const boostPrice = (type: string) => findPriceId("opportunityBoostEvent", type);
+export const artworkBoostPrice = (type: string) => findPriceId("artworkBoostEvent", type);
+export const subscriptionPrice = (type: string) => findPriceId("subscriptionEvent", type);
 
 /** Status, code and field paths of an error. */
-export const errorOf = ({ status, body }: Answered): unknown[] => [
+export const summariseError = ({ status, body }: ApiResponse): unknown[] => [
   status,
   body.code,
   ...body.details.map(({ path }: { path: string }) => path),
@@ -26,21 +26,21 @@ export const openCheckout = (
   priceIds: string[],
   body: object = {},
   headers: Record<string, string> = {},
-): Promise<Answered> =>
+): Promise<ApiResponse> =>
   request(checkout.POST, { json: { priceIds, paths, ...body }, identity, profile, headers });
 
-export async function draftOpportunity(by: Actor, fields: object = {}): Promise<string> {
-  const { status, body } = await postOpportunity(by, { ...complete(), ...fields });
+export async function draftOpportunity(actor: Actor, fields: object = {}): Promise<string> {
+  const { status, body } = await postOpportunity(actor, { ...completeOpportunity(), ...fields });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return String(body.id);
 }
 
-export async function organisation(): Promise<Actor> {
+export async function createOrganisation(): Promise<Actor> {
   const fields = { role: "ART_ORGANIZATION", name: "Harbour House", organizationType: "GALLERY" };
-  return actAs(await signUp(), fields);
+  return createActor(await signUp(), fields);
 }
 
-export async function opportunityStatus(id: string): Promise<string | undefined> {
+export async function findOpportunityStatus(id: string): Promise<string | undefined> {
   const row = await db()
     .selectFrom("opportunities")
     .select("status")
@@ -50,7 +50,7 @@ export async function opportunityStatus(id: string): Promise<string | undefined>
 }
 
 /** Oldest first. */
-export const ordersOf = ({ uid }: Pick<Actor, "uid">) =>
+export const listOrders = ({ uid }: Pick<Actor, "uid">) =>
   db()
     .selectFrom("orders")
     .selectAll()
@@ -62,13 +62,13 @@ export const ordersOf = ({ uid }: Pick<Actor, "uid">) =>
 type OrderFields = { status?: string; amount?: number; createdAt?: Date; sessionId?: string };
 
 /** A paid order for a boost by default, without Stripe. */
-export async function orderRow(by: Actor, fields: OrderFields = {}): Promise<string> {
+export async function orderRow(actor: Actor, fields: OrderFields = {}): Promise<string> {
   const id = newId();
   const { status = "FULFILLED", amount = 3_900, createdAt = new Date(), sessionId = null } = fields;
-  const customer = { account_uid: by.uid, profile_id: by.profileId };
+  const customer = { account_uid: actor.uid, profile_id: actor.profileId };
   const { id: customerId } = await db()
     .insertInto("payment_customers")
-    .values({ id: `cus_${by.profileId}`, ...customer })
+    .values({ id: `cus_${actor.profileId}`, ...customer })
     .onConflict((conflict) =>
       conflict
         .column("profile_id")
@@ -83,9 +83,9 @@ export async function orderRow(by: Actor, fields: OrderFields = {}): Promise<str
     .insertInto("orders")
     .values({
       id,
-      account_uid: by.uid,
+      account_uid: actor.uid,
       customer_id: customerId,
-      profile_id: by.profileId,
+      profile_id: actor.profileId,
       kind: "OPPORTUNITY",
       currency: "USD",
       amount,

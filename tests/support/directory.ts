@@ -1,7 +1,7 @@
 import * as directory from "@/app/v1/profiles/directory/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { type Answered, request } from "@/tests/support/request";
+import { type ApiResponse, request } from "@/tests/support/request";
 
 type Row = {
   name: string;
@@ -16,7 +16,7 @@ type Row = {
 let clock = Date.UTC(2026, 0, 1);
 
 /** Each is a minute newer than the one before. */
-export async function add(row: Row): Promise<string> {
+export async function addProfile(row: Row): Promise<string> {
   const { name, type, role = type === undefined ? "ARTIST" : "ART_ORGANIZATION", ...rest } = row;
   const id = newId();
   clock += 60_000;
@@ -28,15 +28,15 @@ export async function add(row: Row): Promise<string> {
   return id;
 }
 
-export const ask = (query: Record<string, string | number> = {}): Promise<Answered> =>
+export const getDirectory = (query: Record<string, string | number> = {}): Promise<ApiResponse> =>
   request(directory.GET, { query });
-export const names = async (query: Record<string, string | number> = {}): Promise<string[]> => {
-  const { status, body } = await ask(query);
+export const listNames = async (query: Record<string, string | number> = {}): Promise<string[]> => {
+  const { status, body } = await getDirectory(query);
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.items.map(({ name }: { name: string }) => name);
 };
 
-export async function addEverybody(): Promise<void> {
+export async function addSampleProfiles(): Promise<void> {
   for (const row of [
     { name: "Kunsthalle Zürich", type: "INSTITUTION", city: "Zürich", country: "CH" },
     { name: "Galería Ño", type: "GALLERY", city: "Bogotá", country: "CO" },
@@ -50,6 +50,6 @@ export async function addEverybody(): Promise<void> {
     { name: "Cleo Vance", role: "CURATOR" },
     { name: "Otto Coll", role: "COLLECTOR", city: "Zurich", country: "CH" },
   ] satisfies Row[]) {
-    await add(row);
+    await addProfile(row);
   }
 }

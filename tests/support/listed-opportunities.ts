@@ -6,7 +6,7 @@ import { MAX_PROMOTED } from "@/lib/opportunities/list/opportunity-list.rules";
 import { DAY_MS } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
 import { inDays } from "@/tests/support/opportunities";
-import { type Answered, request } from "@/tests/support/request";
+import { type ApiResponse, request } from "@/tests/support/request";
 
 type Row = Insertable<DB["opportunities"]>;
 
@@ -38,9 +38,9 @@ export function opportunityRow(row: Partial<Row> = {}): Row {
 
 /** @returns their ids */
 export async function addListed(...rows: Partial<Row>[]): Promise<string[]> {
-  const full = rows.map(opportunityRow);
-  await db().insertInto("opportunities").values(full).execute();
-  return full.map(({ id }) => id);
+  const completeRows = rows.map(opportunityRow);
+  await db().insertInto("opportunities").values(completeRows).execute();
+  return completeRows.map(({ id }) => id);
 }
 
 export async function promote(id: string, days = 7): Promise<void> {
@@ -50,11 +50,12 @@ export async function promote(id: string, days = 7): Promise<void> {
     .execute();
 }
 
-export const askList = (query: Record<string, string | number> = {}): Promise<Answered> =>
-  request(opportunities.GET, { query });
+export const getOpportunities = (
+  query: Record<string, string | number> = {},
+): Promise<ApiResponse> => request(opportunities.GET, { query });
 
-export async function titles(query: Record<string, string | number> = {}): Promise<string[]> {
-  const { status, body } = await askList(query);
+export async function listTitles(query: Record<string, string | number> = {}): Promise<string[]> {
+  const { status, body } = await getOpportunities(query);
   if (status !== 200) throw new Error(JSON.stringify(body));
   return body.items.map(({ title }: { title: string }) => title);
 }
@@ -63,6 +64,6 @@ export async function titles(query: Record<string, string | number> = {}): Promi
 export function listPromotedPositions(count: number, turn: number): number[] {
   return Array.from(
     { length: Math.min(count, MAX_PROMOTED) },
-    (_, place) => (turn + place) % count,
+    (_, index) => (turn + index) % count,
   );
 }

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { expect, vi } from "vitest";
 import { db } from "@/lib/server/db";
 
-const PATIENCE = { timeout: 10_000 };
+const LOCK_TIMEOUT = { timeout: 10_000 };
 
-export const somebodyWaits = () =>
+export const waitForLockedQuery = () =>
   vi.waitFor(async () => {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
       db(),
     );
     expect(rows).toHaveLength(1);
-  }, PATIENCE);
+  }, LOCK_TIMEOUT);

@@ -20,7 +20,7 @@ export const nginxPath = [
 const isRoot = process.getuid?.() === 0;
 
 /** For a user who can write to `folder` only. */
-const around = (folder: string) => `
+const formatConfig = (folder: string) => `
 daemon off;
 ${isRoot ? "user root;" : ""}
 pid ${folder}/pid;
@@ -41,18 +41,18 @@ export async function startResolver(addresses: { now: readonly string[] }) {
     head.writeUInt16BE(addresses.now.length, 6);
     head.writeUInt32BE(0, 8);
     const name = question.subarray(12, question.indexOf(0, 12) + 5);
-    const records = addresses.now.map((each) =>
-      Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4, ...each.split(".").map(Number)]),
+    const records = addresses.now.map((ip) =>
+      Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4, ...ip.split(".").map(Number)]),
     );
     socket.send(Buffer.concat([head, name, ...records]), port, address);
   });
   socket.bind(0, "127.0.0.1");
   await once(socket, "listening");
   const { port } = socket.address();
-  return { place: `127.0.0.1:${port} ipv6=off`, close: () => socket.close() };
+  return { directive: `127.0.0.1:${port} ipv6=off`, close: () => socket.close() };
 }
 
-async function answersAt(origin: string, child: ChildProcess, folder: string): Promise<void> {
+async function waitUntilReady(origin: string, child: ChildProcess, folder: string): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) {
       throw new Error(`nginx ended: ${await readFile(`${folder}/error.log`, "utf8")}`);
@@ -63,28 +63,31 @@ async function answersAt(origin: string, child: ChildProcess, folder: string): P
 }
 
 /** The shipped template, filled in from the environment as the nginx image does. */
-export async function startNginx(place: { RESOLVER: string; APP: string }) {
+export async function startNginx(addresses: { RESOLVER: string; APP: string }) {
   const folder = await mkdtemp(path.join(tmpdir(), "vitrine-nginx-"));
   const keys = ["-keyout", `${folder}/privkey.pem`, "-out", `${folder}/fullchain.pem`];
   const certificate = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost"];
-  const made = spawnSync("openssl", [...certificate, ...keys], { encoding: "utf8" });
-  if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr}`);
+  const openssl = spawnSync("openssl", [...certificate, ...keys], { encoding: "utf8" });
+  if (openssl.status !== 0) throw new Error(`openssl made no certificate: ${openssl.stderr}`);
   const [http, https] = [await freePort(), await freePort()];
-  const given: Record<string, string> = {
-    ...place,
+  const variables: Record<string, string> = {
+    ...addresses,
     HTTP_PORT: `127.0.0.1:${http}`,
     HTTPS_PORT: `127.0.0.1:${https}`,
     TLS: folder,
   };
   const template = await readFile("docs/deploy/nginx.conf.template", "utf8");
   await mkdir(`${folder}/conf.d`);
-  const site = template.replace(/\$\{(\w+)\}/g, (whole, name: string) => given[name] ?? whole);
+  const site = template.replace(
+    /\$\{(\w+)\}/g,
+    (placeholder, name: string) => variables[name] ?? placeholder,
+  );
   await writeFile(`${folder}/conf.d/default.conf`, site);
-  await writeFile(`${folder}/nginx.conf`, around(folder));
+  await writeFile(`${folder}/nginx.conf`, formatConfig(folder));
   const child = spawn(nginxPath ?? "", ["-p", folder, "-c", `${folder}/nginx.conf`], {
     stdio: "ignore",
   });
-  await answersAt(`http://127.0.0.1:${http}/`, child, folder);
+  await waitUntilReady(`http://127.0.0.1:${http}/`, child, folder);
   return {
     http: `http://127.0.0.1:${http}`,
     port: https,

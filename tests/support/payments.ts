@@ -9,8 +9,8 @@ import { startStripe } from "@vitrine/stripe-stand-in";
 
 // Each test file has its own stand-in in its own process, so that files do not share state.
 type Receiver = (request: Request) => Promise<Response>;
-const unheard: Receiver = () => Promise.resolve(new Response(null, { status: 200 }));
-let receiver = unheard;
+const acknowledge: Receiver = () => Promise.resolve(new Response(null, { status: 200 }));
+let receiver = acknowledge;
 
 /** `delivered()` resolves when no due event is left. */
 export const payments = await startStripe({
@@ -36,7 +36,7 @@ export function receiveWebhooks(route: Receiver): void {
 }
 
 /** For example `priceOf("opportunityBoostEvent", "BUNDLE")`. */
-export async function priceOf(
+export async function findPriceId(
   event: ProductEvent,
   type: string,
   interval: "month" | "year" | null = event === "subscriptionEvent" ? "month" : null,
@@ -49,14 +49,14 @@ export async function priceOf(
 }
 
 /** In minor units. */
-export async function costOf(priceId: string, currency = "USD"): Promise<number> {
+export async function findUnitAmount(priceId: string, currency = "USD"): Promise<number> {
   return findSoldPrice(await findCatalogue(), priceId)?.price.amounts[currency] ?? Number.NaN;
 }
 
 afterAll(async () => {
   clearCatalogueCache();
   // Drops remaining events, so that nothing is written after the end.
-  receiver = unheard;
+  receiver = acknowledge;
   payments.faults.clear();
   await payments.delivered();
   await payments.close();

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
 /** In a random colour. */
-export async function picture(
+export async function createPicture(
   name = "work.jpg",
   { width = 60, height = 40, hue = 20 } = {},
 ): Promise<File> {

@@ -7,7 +7,7 @@ import { parametersAt } from "@/scripts/serve/parameters";
 import * as front from "@/tests/support/front";
 
 /** Serves the real calls and pictures; clients set their address (`X-Forwarded-For`). */
-export async function openReal(arrival?: Parameters<typeof front.open>[1]): Promise<void> {
+export async function startRealFront(arrival?: Parameters<typeof front.open>[1]): Promise<void> {
   const page = async () => {
     throw new Error("There are no pages here.");
   };
@@ -15,7 +15,7 @@ export async function openReal(arrival?: Parameters<typeof front.open>[1]): Prom
     {
       facts: { ...front.facts, TRUSTED_PROXIES: 1 },
       app: callHandler(callRoutes(callLines), page),
-      pictures: ({ path, ...ask }) => serveContent({ ...ask, key: contentKey(path) }),
+      pictures: ({ path, ...options }) => serveContent({ ...options, key: contentKey(path) }),
       now: () => performance.now(),
       methodsAt,
       parametersAt,

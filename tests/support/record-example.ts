@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync } from "node:fs";
 import path from "node:path";
-import type { Answered, RequestFields } from "@/tests/support/request";
+import type { ApiResponse, RequestFields } from "@/tests/support/request";
 
 const folder = process.env["RECORD_API_EXAMPLES"];
 
@@ -10,11 +10,11 @@ const text = (value: string | Blob) =>
 /** Appends to RECORD_API_EXAMPLES, from which `npm run examples` takes the API's examples. */
 export function recordExample(
   line: string,
-  asking: RequestFields,
-  { status, body }: Answered,
+  request: RequestFields,
+  { status, body }: ApiResponse,
 ): void {
   if (folder === undefined || typeof body === "string") return;
-  const { params, query, json, form } = asking;
+  const { params, query, json, form } = request;
   const fields =
     form &&
     Object.fromEntries(
@@ -23,10 +23,10 @@ export function recordExample(
         Array.isArray(value) ? value.map(text) : text(value),
       ]),
     );
-  const request = { params, query, body: json, form: fields };
+  const recorded = { params, query, body: json, form: fields };
   mkdirSync(folder, { recursive: true });
   appendFileSync(
     path.join(folder, `${process.pid}.ndjson`),
-    `${JSON.stringify({ line, request, status, answer: body })}\n`,
+    `${JSON.stringify({ line, request: recorded, status, answer: body })}\n`,
   );
 }

@@ -20,7 +20,7 @@ export type RequestFields = {
   method?: Method;
 };
 
-export type Answered = {
+export type ApiResponse = {
   status: number;
   headers: Headers;
   // Tests read responses of many shapes, and assert what they rely on.
@@ -28,7 +28,7 @@ export type Answered = {
   body: any;
 };
 
-function formOf(fields: NonNullable<RequestFields["form"]>): FormData {
+function toFormData(fields: NonNullable<RequestFields["form"]>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     for (const each of [value].flat()) {
@@ -41,22 +41,22 @@ function formOf(fields: NonNullable<RequestFields["form"]>): FormData {
 }
 
 /** Calls a route handler as Next does. */
-export async function request(route: Route, asking: RequestFields = {}): Promise<Answered> {
+export async function request(route: Route, fields: RequestFields = {}): Promise<ApiResponse> {
   const { method, path } = parseLine(route.call.line);
-  const { params = {}, query = {}, identity, profile } = asking;
+  const { params = {}, query = {}, identity, profile } = fields;
   const url = new URL(
     path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? "")),
     "http://localhost:3000",
   );
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
-  const headers = new Headers(asking.headers);
+  const headers = new Headers(fields.headers);
   if (identity !== undefined) headers.set("authorization", `Bearer ${identity}`);
   if (profile !== undefined) headers.set("x-profile-token", profile);
-  if (asking.json !== undefined) headers.set("content-type", "application/json");
+  if (fields.json !== undefined) headers.set("content-type", "application/json");
   const body =
-    asking.body ??
-    (asking.form && formOf(asking.form)) ??
-    (asking.json === undefined ? null : JSON.stringify(asking.json));
+    fields.body ??
+    (fields.form && toFormData(fields.form)) ??
+    (fields.json === undefined ? null : JSON.stringify(fields.json));
   const response = await route(
     new Request(url, { method, headers, body, duplex: "half" } as RequestInit),
     {
@@ -65,11 +65,11 @@ export async function request(route: Route, asking: RequestFields = {}): Promise
   );
   const text = await response.text();
   const isJson = /\bjson\b/.test(response.headers.get("content-type") ?? "");
-  const answered = {
+  const result = {
     status: response.status,
     headers: response.headers,
     body: text === "" ? null : isJson ? JSON.parse(text) : text,
   };
-  recordExample(route.call.line, asking, answered);
-  return answered;
+  recordExample(route.call.line, fields, result);
+  return result;
 }

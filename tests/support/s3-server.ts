@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 
 type StoredObject = { bytes: Buffer; contentType: string; modifiedAt: Date };
 
-const text = (value: string) => value.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+const escapeXml = (value: string) => value.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 
 function sendXml(response: ServerResponse, status: number, xml: string): void {
   response.writeHead(status, { "Content-Type": "application/xml" });
@@ -17,17 +17,17 @@ const sendError = (response: ServerResponse, status: number, code: string) =>
 function listObjects(objects: Map<string, StoredObject>, query: URLSearchParams, pageSize: number) {
   const prefix = query.get("prefix") ?? "";
   const after = query.get("continuation-token") ?? "";
-  const rest = [...objects]
+  const remaining = [...objects]
     .filter(([key]) => key.startsWith(prefix) && key > after)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1));
-  const page = rest.slice(0, pageSize);
+    .toSorted(([key], [otherKey]) => (key < otherKey ? -1 : 1));
+  const page = remaining.slice(0, pageSize);
   const contents = page.map(
     ([key, { bytes, modifiedAt }]) =>
-      `<Contents><Key>${text(key)}</Key><LastModified>${modifiedAt.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`,
+      `<Contents><Key>${escapeXml(key)}</Key><LastModified>${modifiedAt.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`,
   );
-  const truncated = rest.length > page.length;
+  const truncated = remaining.length > page.length;
   const next = truncated
-    ? `<NextContinuationToken>${text(page.at(-1)?.[0] ?? "")}</NextContinuationToken>`
+    ? `<NextContinuationToken>${escapeXml(page.at(-1)?.[0] ?? "")}</NextContinuationToken>`
     : "";
   return `<ListBucketResult><IsTruncated>${truncated}</IsTruncated>${next}${contents.join("")}</ListBucketResult>`;
 }
@@ -54,15 +54,18 @@ export async function startS3Server(options: {
   const { bucket, accessKeyId, pageSize } = options;
   const objects = new Map<string, StoredObject>();
   const methods: string[] = [];
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
+  async function handleRequest(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<unknown> {
     methods.push(request.method ?? "");
     const signed = request.headers.authorization?.startsWith(
       `AWS4-HMAC-SHA256 Credential=${accessKeyId}/`,
     );
     if (signed !== true) return sendError(response, 403, "AccessDenied");
     const url = new URL(request.url ?? "/", "http://localhost");
-    const [, asked, ...rest] = decodeURIComponent(url.pathname).split("/");
-    if (asked !== bucket) return sendError(response, 404, "NoSuchBucket");
+    const [, requestedBucket, ...rest] = decodeURIComponent(url.pathname).split("/");
+    if (requestedBucket !== bucket) return sendError(response, 404, "NoSuchBucket");
     const key = rest.join("/");
     if (key === "") return sendXml(response, 200, listObjects(objects, url.searchParams, pageSize));
     if (request.method === "PUT") {
@@ -76,7 +79,7 @@ export async function startS3Server(options: {
     }
     return sendObject(request, response, objects.get(key));
   }
-  const server = createServer((request, response) => void answer(request, response));
+  const server = createServer((request, response) => void handleRequest(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   return {

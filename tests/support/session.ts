@@ -32,11 +32,11 @@ export const proClaims = {
 
 /** With an auth service that the test controls. */
 export function setUp(
-  given: Partial<SessionDependencies> & { remembered?: string; hint?: boolean } = {},
+  options: Partial<SessionDependencies> & { remembered?: string; hint?: boolean } = {},
 ) {
   let state: SessionState = emptySession;
   let tell: ((user: AuthUser | null) => void) | undefined;
-  const browser = { hint: given.hint ?? false, profileId: given.remembered };
+  const browser = { hint: options.hint ?? false, profileId: options.remembered };
   const needs: SessionDependencies = {
     store: { get: () => state, set: (next) => (state = next) },
     cookies: {
@@ -59,7 +59,7 @@ export function setUp(
     report: vi.fn(),
     announce: vi.fn(),
     clearUserData: vi.fn(),
-    ...given,
+    ...options,
   };
   const session = new Session(needs);
   return {
@@ -74,9 +74,9 @@ export function setUp(
 export const settled = () => vi.advanceTimersByTimeAsync(0);
 
 export async function setUpSignedIn(...args: Parameters<typeof setUp>) {
-  const here = setUp(...args);
-  here.session.start();
-  here.authSays(ann);
+  const context = setUp(...args);
+  context.session.start();
+  context.authSays(ann);
   await settled();
-  return here;
+  return context;
 }

@@ -8,14 +8,18 @@ const fatal = Number(step);
 const die = () => process.kill(process.pid, "SIGKILL");
 
 let statements = 0;
-const query: (...given: unknown[]) => unknown = Reflect.get(pg.Client.prototype, "query");
-Reflect.set(pg.Client.prototype, "query", function counted(this: pg.Client, ...given: unknown[]) {
-  statements += 1;
-  if (statements === fatal && when === "before") die();
-  const answer = Reflect.apply(query, this, given);
-  if (statements === fatal) die();
-  return answer;
-});
+const query: (...parameters: unknown[]) => unknown = Reflect.get(pg.Client.prototype, "query");
+Reflect.set(
+  pg.Client.prototype,
+  "query",
+  function countedQuery(this: pg.Client, ...parameters: unknown[]) {
+    statements += 1;
+    if (statements === fatal && when === "before") die();
+    const result = Reflect.apply(query, this, parameters);
+    if (statements === fatal) die();
+    return result;
+  },
+);
 
 const { POST } = await import("@/app/v1/webhooks/stripe/route");
 const { drainEvents } = await import("@/lib/checkout/fulfilment/payment-events.commands");

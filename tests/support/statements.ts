@@ -5,7 +5,7 @@ import { namedStatements } from "@/lib/server/named-statements";
 export type Statement = { text: string; result: string[] };
 
 /** @throws when it cannot be prepared on this connection's schema */
-export async function resultOf(client: pg.Client, text: string): Promise<string[]> {
+export async function findResultTypes(client: pg.Client, text: string): Promise<string[]> {
   await client.query(`prepare recorded as ${text}`);
   const { rows } = await client.query<{ result: string[] | null }>(
     "select result_types::text[] as result from pg_prepared_statements where name = 'recorded'",
@@ -19,7 +19,7 @@ export async function recordStatements(file: string, databaseUrl: string): Promi
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   for (const text of namedStatements()) {
-    const result = await resultOf(client, text).catch(() => null);
+    const result = await findResultTypes(client, text).catch(() => null);
     if (result !== null) await appendFile(file, `${JSON.stringify({ text, result })}\n`);
   }
   await client.end();

@@ -14,16 +14,16 @@ export async function signToken(
 }
 
 /** @param changes `undefined` removes a claim */
-export function claimsOf(token: string, changes: JWTPayload = {}): JWTPayload {
+export function readClaims(token: string, changes: JWTPayload = {}): JWTPayload {
   const claims = { ...decodeJwt(token), ...changes };
   return Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined));
 }
 
 /** For attacks that use the public key as an HMAC secret. */
-export async function publicKeyText(): Promise<string> {
+export async function readPublicKey(): Promise<string> {
   return JSON.stringify((await serviceKeys()).jwks.keys[0]);
 }
 
-export async function signingKeyId(): Promise<string> {
+export async function readSigningKeyId(): Promise<string> {
   return (await serviceKeys()).kid;
 }

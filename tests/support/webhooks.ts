@@ -3,12 +3,12 @@ import { drainEvents } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { provider } from "@/tests/support/payments";
-import type { Opened } from "@/tests/support/paying";
+import type { OpenedOrder } from "@/tests/support/orders";
 import { request } from "@/tests/support/request";
 
 export const COMPLETED = "checkout.session.completed";
 
-export const findEvent = async ({ sessionId }: Opened, type = COMPLETED) => {
+export const findEvent = async ({ sessionId }: OpenedOrder, type = COMPLETED) => {
   const { data } = await provider.events.list({ type, limit: 100 });
   const event = data.find(({ data: { object } }) => "id" in object && object.id === sessionId);
   if (event === undefined) throw new Error(`There is no ${type}`);
@@ -16,12 +16,16 @@ export const findEvent = async ({ sessionId }: Opened, type = COMPLETED) => {
 };
 
 /** Signed like Stripe's; options forge signature, time and type. */
-export function signed(
+export function signWebhook(
   payload: string | object,
-  { secret = env().STRIPE_WEBHOOK_SECRET, at = new Date(), type = "application/json" } = {},
+  {
+    secret = env().STRIPE_WEBHOOK_SECRET,
+    at: signedAt = new Date(),
+    type = "application/json",
+  } = {},
 ) {
   const body = typeof payload === "string" ? payload : JSON.stringify(payload);
-  const timestamp = Math.floor(at.getTime() / 1_000);
+  const timestamp = Math.floor(signedAt.getTime() / 1_000);
   const signature = provider.webhooks.generateTestHeaderString({
     payload: body,
     secret,
@@ -31,13 +35,13 @@ export function signed(
 }
 
 /** Waits until the event has been processed. */
-export async function send(...given: Parameters<typeof signed>) {
-  const answer = await request(webhook.POST, signed(...given));
+export async function sendWebhook(...parameters: Parameters<typeof signWebhook>) {
+  const response = await request(webhook.POST, signWebhook(...parameters));
   await drainEvents();
-  return answer;
+  return response;
 }
 
-export const arrivals = (id: string) =>
+export const findHandledEvents = (id: string) =>
   db()
     .selectFrom("payment_events")
     .select("type")
@@ -45,7 +49,7 @@ export const arrivals = (id: string) =>
     .where("settled_at", "is not", null)
     .execute();
 
-export const waiting = (id: string) =>
+export const findPendingEvents = (id: string) =>
   db()
     .selectFrom("payment_events")
     .select(["type", "concern", "object_id"])

@@ -2,8 +2,13 @@ import { SignJWT, UnsecuredJWT, generateKeyPair } from "jose";
 import { db } from "@/lib/server/db";
 import { signProfileToken } from "@/lib/server/profile-token";
 import { profileRow } from "@/tests/support/artworks";
-import { type Actor, administrator, artist, profileTokenOf } from "@/tests/support/accounts";
-import { claimsOf, signToken, signingKeyId } from "@/tests/support/tokens";
+import {
+  type Actor,
+  createAdministrator,
+  createArtist,
+  fetchProfileToken,
+} from "@/tests/support/accounts";
+import { readClaims, signToken, readSigningKeyId } from "@/tests/support/tokens";
 
 export const callers = [
   "nobody",
@@ -31,14 +36,18 @@ async function deletedProfileToken(owner: Actor): Promise<string> {
   const id = await profileRow({ name: "Deleted" });
   const profiles = db().updateTable("profiles").set({ account_uid: owner.uid });
   await profiles.where("id", "=", id).execute();
-  const token = await profileTokenOf(owner, id);
+  const token = await fetchProfileToken(owner, id);
   await db().deleteFrom("profiles").where("id", "=", id).execute();
   return token;
 }
 
 export async function createWorld(): Promise<World> {
-  const [owner, other, admin] = await Promise.all([artist(), artist(), administrator()]);
-  const own = ({ identity, profile }: Actor) => ({ identity, profile });
+  const [owner, other, admin] = await Promise.all([
+    createArtist(),
+    createArtist(),
+    createAdministrator(),
+  ]);
+  const pickTokens = ({ identity, profile }: Actor) => ({ identity, profile });
   const identity = (token: string) => ({ identity: token, profile: owner.profile });
   const profile = (token: string) => ({ identity: owner.identity, profile: token });
   const claims = {
@@ -49,11 +58,11 @@ export async function createWorld(): Promise<World> {
     subscription: { type: null, isExpired: false },
   };
   const { privateKey } = await generateKeyPair("RS256");
-  const header = { alg: "RS256", kid: await signingKeyId() };
-  const forged = await new SignJWT(claimsOf(owner.identity))
+  const header = { alg: "RS256", kid: await readSigningKeyId() };
+  const forged = await new SignJWT(readClaims(owner.identity))
     .setProtectedHeader(header)
     .sign(privateKey);
-  const forgedProfile = await new SignJWT(claimsOf(owner.profile))
+  const forgedProfile = await new SignJWT(readClaims(owner.profile))
     .setProtectedHeader({ alg: "HS256", typ: "vitrine-profile+jwt", kid: "new" })
     .sign(new TextEncoder().encode("a secret of somebody else's, long enough"));
   return {
@@ -62,22 +71,22 @@ export async function createWorld(): Promise<World> {
     admin,
     tokens: {
       nobody: {},
-      owner: own(owner),
-      other: own(other),
-      admin: own(admin),
+      owner: pickTokens(owner),
+      other: pickTokens(other),
+      admin: pickTokens(admin),
       "expired identity": identity(
-        await signToken(claimsOf(owner.identity, { exp: seconds() - 60 })),
+        await signToken(readClaims(owner.identity, { exp: seconds() - 60 })),
       ),
       "forged identity": identity(forged),
       "other project's identity": identity(
         await signToken(
-          claimsOf(owner.identity, {
+          readClaims(owner.identity, {
             aud: "demo-other",
             iss: "https://securetoken.google.com/demo-other",
           }),
         ),
       ),
-      "none-algorithm identity": identity(new UnsecuredJWT(claimsOf(owner.identity)).encode()),
+      "none-algorithm identity": identity(new UnsecuredJWT(readClaims(owner.identity)).encode()),
       "stale profile token": profile(
         await signProfileToken(claims, new Date(Date.now() - 16 * 60_000)),
       ),

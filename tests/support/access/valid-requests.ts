@@ -1,15 +1,15 @@
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { priceOf } from "@/tests/support/payments";
+import { findPriceId } from "@/tests/support/payments";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
 import { orderRow, paths } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
-import { picture } from "@/tests/support/pictures";
-import { planPrice, startTrial } from "@/tests/support/subscribing";
+import { createPicture } from "@/tests/support/pictures";
+import { planPrice, startTrial } from "@/tests/support/subscriptions";
 import type { World } from "@/tests/support/access/callers";
 import type { RequestFields } from "@/tests/support/request";
 
-type Make = (world: World) => Promise<RequestFields> | RequestFields;
+type CreateRequest = (world: World) => Promise<RequestFields> | RequestFields;
 
 const artworkOf = async ({ owner }: World) => ({ id: await artworkRow(owner.profileId) });
 
@@ -35,20 +35,25 @@ async function profileImageOf({ owner }: World): Promise<{ type: string; url: st
 async function reportOf(world: World): Promise<{ id: string }> {
   const { id: subject_id } = await artworkOf(world);
   const id = newId();
-  const said = { subject: "artwork", subject_id, subject_name: "Untitled", reason: "SPAM" };
+  const fields = { subject: "artwork", subject_id, subject_name: "Untitled", reason: "SPAM" };
   await db()
     .insertInto("reports")
-    .values({ id, ...said, reporter: id, signed_in: false })
+    .values({ id, ...fields, reporter: id, signed_in: false })
     .execute();
   return { id };
 }
 
 async function decisionOf({ owner, admin }: World, contest?: string): Promise<{ id: string }> {
   const id = newId();
-  const said = { action: "PROFILE_DELETED", subject_id: id, subject_name: "Gone", facts: "Spam." };
+  const fields = {
+    action: "PROFILE_DELETED",
+    subject_id: id,
+    subject_name: "Gone",
+    facts: "Spam.",
+  };
   await db()
     .insertInto("moderation_decisions")
-    .values({ id, account_uid: owner.uid, ...said, ground: "TERMS", decided_by: admin.uid })
+    .values({ id, account_uid: owner.uid, ...fields, ground: "TERMS", decided_by: admin.uid })
     .execute();
   if (contest !== undefined) {
     const contested = { contest, contested_at: new Date() };
@@ -83,18 +88,18 @@ async function savedOf(world: World): Promise<{ id: string }> {
 }
 
 /** The account's trial, started once. */
-async function subscribed({ owner }: World): Promise<RequestFields> {
+async function startTrialOnce({ owner }: World): Promise<RequestFields> {
   // A second request would fail, and count towards the payment rate limit.
-  const begun = db()
+  const trial = db()
     .selectFrom("trials")
     .select("account_uid")
     .where("account_uid", "=", owner.uid);
-  if ((await begun.executeTakeFirst()) === undefined) await startTrial(owner, "ARTIST_STARTER");
+  if ((await trial.executeTakeFirst()) === undefined) await startTrial(owner, "ARTIST_STARTER");
   return {};
 }
 
 /** A valid request for each call of the access matrix, for the owner's items; calls not listed need no fields. */
-export const validRequests: Record<string, Make> = {
+export const validRequests: Record<string, CreateRequest> = {
   "POST /v1/admin/accounts/{uid}/suspend": ({ owner }) => ({
     params: { uid: owner.uid },
     json: { reason: "It is spam." },
@@ -114,7 +119,9 @@ export const validRequests: Record<string, Make> = {
     json: { message: "It is not." },
   }),
   "GET /v1/artworks/{id}": async (world) => ({ params: await artworkOf(world) }),
-  "POST /v1/artworks/": async () => ({ form: { title: "Low tide", images: await picture() } }),
+  "POST /v1/artworks/": async () => ({
+    form: { title: "Low tide", images: await createPicture() },
+  }),
   "PUT /v1/artworks/{id}": async (world) => ({
     params: await artworkOf(world),
     form: { title: "High tide" },
@@ -138,7 +145,7 @@ export const validRequests: Record<string, Make> = {
   }),
   "POST /v1/checkout/session": async (world) => ({
     json: {
-      priceIds: [await priceOf("artworkBoostEvent", "HIGHLIGHT")],
+      priceIds: [await findPriceId("artworkBoostEvent", "HIGHLIGHT")],
       referenceId: (await artworkOf(world)).id,
       paths,
     },
@@ -153,23 +160,23 @@ export const validRequests: Record<string, Make> = {
   "POST /v1/profiles/subscriptions/free": async () => ({
     json: { priceId: await planPrice("ARTIST_STARTER") },
   }),
-  "DELETE /v1/profiles/subscriptions/cancel": subscribed,
-  "POST /v1/profiles/subscriptions/resume": subscribed,
-  "DELETE /v1/profiles/subscriptions/expired": subscribed,
+  "DELETE /v1/profiles/subscriptions/cancel": startTrialOnce,
+  "POST /v1/profiles/subscriptions/resume": startTrialOnce,
+  "DELETE /v1/profiles/subscriptions/expired": startTrialOnce,
   "POST /v1/checkout/subscription/upgrade": async (world) => ({
-    ...(await subscribed(world)),
+    ...(await startTrialOnce(world)),
     json: { priceIds: [await planPrice("ARTIST_PRO")] },
   }),
   "POST /v1/checkout/subscription/upgrade/preview": async (world) => ({
-    ...(await subscribed(world)),
+    ...(await startTrialOnce(world)),
     json: { priceIds: [await planPrice("ARTIST_PRO_PLUS")] },
   }),
   "POST /v1/checkout/subscription/downgrade": async (world) => ({
-    ...(await subscribed(world)),
+    ...(await startTrialOnce(world)),
     json: { priceIds: [await planPrice("ARTIST_OPPORTUNITIES")] },
   }),
   "POST /v1/checkout/portal": async (world) => ({
-    ...(await subscribed(world)),
+    ...(await startTrialOnce(world)),
     query: { returnUrl: "/account" },
   }),
   "GET /v1/artworks/profiles/{profileId}": ({ owner: { profileId } }) => ({
@@ -227,7 +234,7 @@ export const validRequests: Record<string, Make> = {
   "GET /v1/opportunities/statistics/{profileId}": ({ owner: { profileId } }) => ({
     params: { profileId },
   }),
-  "POST /v1/opportunities/images": async () => ({ form: { images: await picture() } }),
+  "POST /v1/opportunities/images": async () => ({ form: { images: await createPicture() } }),
   "POST /v1/profiles/token/": ({ owner }) => ({ json: { id: owner.profileId } }),
   "POST /v1/profiles/": () => ({ form: { role: "CURATOR", name: "One More" } }),
   "GET /v1/profiles/{id}": ({ owner }) => ({ params: { id: owner.profileId } }),
@@ -240,7 +247,9 @@ export const validRequests: Record<string, Make> = {
     json: { headline: "Changed" },
   }),
   "DELETE /v1/profiles/{id}": async (world) => ({ params: await profileOf(world) }),
-  "POST /v1/profiles/images": async () => ({ form: { type: "COVER", images: await picture() } }),
+  "POST /v1/profiles/images": async () => ({
+    form: { type: "COVER", images: await createPicture() },
+  }),
   "DELETE /v1/profiles/images": async (world) => ({ form: await profileImageOf(world) }),
   "PUT /v1/profiles/wizard": () => ({ json: { role: "ARTIST", steps: ["role"] } }),
   "DELETE /v1/profiles/admin/{id}": async (world) => ({ params: await profileOf(world) }),

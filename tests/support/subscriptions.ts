@@ -1,6 +1,6 @@
 import { vi } from "vitest";
-import { pay } from "@/tests/support/paying";
-import { payments, priceOf, provider } from "@/tests/support/payments";
+import { pay } from "@/tests/support/orders";
+import { payments, findPriceId, provider } from "@/tests/support/payments";
 import * as downgrade from "@/app/v1/checkout/subscription/downgrade/route";
 import * as preview from "@/app/v1/checkout/subscription/upgrade/preview/route";
 import * as upgrade from "@/app/v1/checkout/subscription/upgrade/route";
@@ -10,49 +10,57 @@ import * as free from "@/app/v1/profiles/subscriptions/free/route";
 import * as resume from "@/app/v1/profiles/subscriptions/resume/route";
 import { db } from "@/lib/server/db";
 import { setCard } from "@vitrine/stripe-stand-in/cards";
-import { type Actor, profileTokenOf } from "@/tests/support/accounts";
+import { type Actor, fetchProfileToken } from "@/tests/support/accounts";
 import { openCheckout } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
-import { claimsOf, signToken } from "@/tests/support/tokens";
+import { readClaims, signToken } from "@/tests/support/tokens";
 
 type Interval = "month" | "year";
 
 export const planPrice = (type: string, interval: Interval = "month") =>
-  priceOf("subscriptionEvent", type, interval);
+  findPriceId("subscriptionEvent", type, interval);
 
 /** Waits until the webhook events have been delivered. */
 export async function subscribeByCheckout(
-  by: Actor,
+  actor: Actor,
   type: string,
   { interval = "month", currency }: { interval?: Interval; currency?: string } = {},
 ): Promise<void> {
-  const { status, body } = await openCheckout(by, [await planPrice(type, interval)], { currency });
+  const { status, body } = await openCheckout(actor, [await planPrice(type, interval)], {
+    currency,
+  });
   if (status !== 201) throw new Error(JSON.stringify(body));
-  await pay({ url: body.url, orderId: body.orderId, sessionId: body.id, of: null });
+  await pay({ url: body.url, orderId: body.orderId, sessionId: body.id, referenceId: null });
 }
 
-const as = ({ identity, profile }: Pick<Actor, "identity" | "profile">) => ({ identity, profile });
+const pickTokens = ({ identity, profile }: Pick<Actor, "identity" | "profile">) => ({
+  identity,
+  profile,
+});
 
-export const getPlan = (by: Actor) => request(active.GET, as(by));
-export const cancelSubscription = (by: Actor) => request(cancel.DELETE, as(by));
-export const resumeSubscription = (by: Actor) => request(resume.POST, as(by));
-export const startTrial = async (by: Actor, type: string, more: object = {}) =>
-  request(free.POST, { ...as(by), json: { priceId: await planPrice(type), ...more } });
+export const getPlan = (actor: Actor) => request(active.GET, pickTokens(actor));
+export const cancelSubscription = (actor: Actor) => request(cancel.DELETE, pickTokens(actor));
+export const resumeSubscription = (actor: Actor) => request(resume.POST, pickTokens(actor));
+export const startTrial = async (actor: Actor, type: string, more: object = {}) =>
+  request(free.POST, { ...pickTokens(actor), json: { priceId: await planPrice(type), ...more } });
 
 export const changePlan = async (
-  by: Actor,
-  way: "upgrade" | "downgrade",
+  actor: Actor,
+  direction: "upgrade" | "downgrade",
   type: string,
   interval: Interval = "month",
   more: object = {},
 ) =>
-  request(way === "upgrade" ? upgrade.POST : downgrade.POST, {
-    ...as(by),
+  request(direction === "upgrade" ? upgrade.POST : downgrade.POST, {
+    ...pickTokens(actor),
     json: { priceIds: [await planPrice(type, interval)], ...more },
   });
 
-export const previewUpgrade = async (by: Actor, type: string, interval: Interval = "month") =>
-  request(preview.POST, { ...as(by), json: { priceIds: [await planPrice(type, interval)] } });
+export const previewUpgrade = async (actor: Actor, type: string, interval: Interval = "month") =>
+  request(preview.POST, {
+    ...pickTokens(actor),
+    json: { priceIds: [await planPrice(type, interval)] },
+  });
 
 /** Oldest first; in any order within one second, the resolution of Stripe's clock. */
 export const listSubscriptions = ({ profileId }: Pick<Actor, "profileId">) =>
@@ -73,17 +81,17 @@ export const findProfilePlan = ({ profileId }: Pick<Actor, "profileId">) =>
     .where("id", "=", profileId)
     .executeTakeFirstOrThrow();
 
-export async function setCardDeclines(by: Actor, declines: boolean): Promise<void> {
-  const [kept] = await listSubscriptions(by);
-  if (kept === undefined) throw new Error("This profile has no subscription.");
-  setCard(payments.account, kept.customer_id, declines);
+export async function setCardDeclines(actor: Actor, declines: boolean): Promise<void> {
+  const [subscription] = await listSubscriptions(actor);
+  if (subscription === undefined) throw new Error("This profile has no subscription.");
+  setCard(payments.account, subscription.customer_id, declines);
 }
 
 /** 3-D Secure for all further payments. */
-export async function requireConfirmation(by: Actor): Promise<void> {
-  const [kept] = await listSubscriptions(by);
-  if (kept === undefined) throw new Error("This profile has no subscription.");
-  setCard(payments.account, kept.customer_id, false, true);
+export async function requireConfirmation(actor: Actor): Promise<void> {
+  const [subscription] = await listSubscriptions(actor);
+  if (subscription === undefined) throw new Error("This profile has no subscription.");
+  setCard(payments.account, subscription.customer_id, false, true);
 }
 
 /** Waits until the webhook events have been delivered. */
@@ -102,9 +110,13 @@ export async function advanceTime(ms: number): Promise<void> {
 export const restoreTime = () => vi.useRealTimers();
 
 /** Issues tokens for the present (fake) time. */
-export async function later(by: Actor): Promise<Actor> {
+export async function renewTokens(actor: Actor): Promise<Actor> {
   const now = Math.floor(Date.now() / 1_000);
   const times = { iat: now, exp: now + 3_600, auth_time: now };
-  const identity = await signToken(claimsOf(by.identity, times));
-  return { ...by, identity, profile: await profileTokenOf({ ...by, identity }, by.profileId) };
+  const identity = await signToken(readClaims(actor.identity, times));
+  return {
+    ...actor,
+    identity,
+    profile: await fetchProfileToken({ ...actor, identity }, actor.profileId),
+  };
 }

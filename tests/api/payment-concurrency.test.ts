@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { payments, priceOf, provider } from "@/tests/support/payments";
+import { payments, findPriceId, provider } from "@/tests/support/payments";
 import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
-import { type Actor, artist } from "@/tests/support/accounts";
+import { type Actor, createArtist } from "@/tests/support/accounts";
 import { draftOpportunity, openCheckout } from "@/tests/support/checkout";
 import {
   fulfilledOnce,
   disableWebhooks,
   enableWebhooks,
-  type Opened,
-  orderForArtwork,
-  orderThree,
+  type OpenedOrder,
+  orderArtworkBoosts,
+  orderPlanWithBoosts,
   pay,
-  standing,
-} from "@/tests/support/paying";
+  findFulfilment,
+} from "@/tests/support/orders";
 import { request } from "@/tests/support/request";
 
 beforeEach(disableWebhooks);
 afterEach(() => payments.faults.clear());
 
 const SESSIONS = "GET /v1/checkout/sessions/";
-const refreshed = ({ identity }: Actor, { orderId }: Pick<Opened, "orderId">) =>
+const refreshed = ({ identity }: Actor, { orderId }: Pick<OpenedOrder, "orderId">) =>
   request(refresh.POST, { params: { id: orderId }, identity });
 const slowly = (line: string) =>
   payments.faults.order({ kind: "call", action: "slow", line, times: 999 });
@@ -27,21 +27,25 @@ const waiting = (count: number) =>
   vi.waitFor(() => expect(payments.faults.waiting).toBe(count), { timeout: 10_000 });
 
 test("POST /v1/checkout/orders/{id}/refresh: 58 at once share one settlement, and others are served meanwhile", async () => {
-  const [by, other] = [await artist(), await artist()];
-  const order = await orderThree(by);
-  const others = await orderThree(other);
+  const [actor, otherActor] = [await createArtist(), await createArtist()];
+  const order = await orderPlanWithBoosts(actor);
+  const others = await orderPlanWithBoosts(otherActor);
   slowly(`${SESSIONS}${order.sessionId}`);
-  const refreshes = Array.from({ length: 58 }, () => refreshed(by, order));
+  const refreshes = Array.from({ length: 58 }, () => refreshed(actor, order));
   await waiting(1);
 
-  const buys = await openCheckout(other, [await priceOf("opportunityPostEvent", "BASIC")], {
-    referenceId: await draftOpportunity(other),
-  });
+  const buys = await openCheckout(
+    otherActor,
+    [await findPriceId("opportunityPostEvent", "BASIC")],
+    {
+      referenceId: await draftOpportunity(otherActor),
+    },
+  );
   expect(buys.status).toBe(201);
-  expect((await refreshed(other, others)).status).toBe(200);
+  expect((await refreshed(otherActor, others)).status).toBe(200);
   enableWebhooks();
   await pay(others);
-  expect(await standing(others)).toEqual(fulfilledOnce);
+  expect(await findFulfilment(others)).toEqual(fulfilledOnce);
 
   // All of that was answered while the refreshes still wait for Stripe.
   expect(payments.faults.waiting).toBe(1);
@@ -51,17 +55,18 @@ test("POST /v1/checkout/orders/{id}/refresh: 58 at once share one settlement, an
 });
 
 test("POST /v1/checkout/orders/{id}/refresh: six of an account's orders wait for Stripe, the others are 429 at once", async () => {
-  const [by, other] = [await artist(), await artist()];
-  const orders: Opened[] = [];
-  for (let made = 0; made < 9; made += 1) orders.push(await orderForArtwork(by, ["HIGHLIGHT"]));
-  const others = await orderThree(other);
+  const [actor, otherActor] = [await createArtist(), await createArtist()];
+  const orders: OpenedOrder[] = [];
+  for (let made = 0; made < 9; made += 1)
+    orders.push(await orderArtworkBoosts(actor, ["HIGHLIGHT"]));
+  const others = await orderPlanWithBoosts(otherActor);
   for (const { sessionId } of orders) slowly(`${SESSIONS}${sessionId}`);
-  const answers = orders.map((order) => refreshed(by, order));
+  const responses = orders.map((order) => refreshed(actor, order));
   await waiting(6);
-  expect((await refreshed(other, others)).status).toBe(200);
+  expect((await refreshed(otherActor, others)).status).toBe(200);
   expect(payments.faults.waiting).toBe(6);
   payments.faults.clear();
-  const rejected = (await Promise.all(answers)).filter(({ status }) => status !== 200);
+  const rejected = (await Promise.all(responses)).filter(({ status }) => status !== 200);
   expect(rejected.map(({ status }) => status)).toEqual([429, 429, 429]);
   for (const { body, headers } of rejected) {
     expect(body.code).toBe("RATE_LIMITED");
@@ -70,14 +75,14 @@ test("POST /v1/checkout/orders/{id}/refresh: six of an account's orders wait for
 });
 
 test("POST /v1/checkout/session: 503 within eight seconds when each Stripe response takes three", async () => {
-  const by = await artist();
-  const priceIds = [await priceOf("subscriptionEvent", "ARTIST_PRO")];
+  const actor = await createArtist();
+  const priceIds = [await findPriceId("subscriptionEvent", "ARTIST_PRO")];
   const { id: couponId } = await provider.coupons.create({ percent_off: 10, duration: "once" });
   for (let calls = 0; calls < 9; calls += 1) {
     payments.faults.order({ kind: "call", action: "slow", seconds: 3 });
   }
   const began = performance.now();
-  const { status, body, headers } = await openCheckout(by, priceIds, { couponId });
+  const { status, body, headers } = await openCheckout(actor, priceIds, { couponId });
   const took = performance.now() - began;
   expect([status, body.code]).toEqual([503, "UPSTREAM_UNAVAILABLE"]);
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
@@ -85,12 +90,12 @@ test("POST /v1/checkout/session: 503 within eight seconds when each Stripe respo
 });
 
 test("POST /v1/checkout/session: 503 within eight seconds when Stripe does not answer", async () => {
-  const by = await artist();
-  const priceIds = [await priceOf("opportunityPostEvent", "BASIC")];
-  const referenceId = await draftOpportunity(by);
+  const actor = await createArtist();
+  const priceIds = [await findPriceId("opportunityPostEvent", "BASIC")];
+  const referenceId = await draftOpportunity(actor);
   payments.faults.order({ kind: "call", action: "hang", times: 99 });
   const began = performance.now();
-  const { status, body } = await openCheckout(by, priceIds, { referenceId });
+  const { status, body } = await openCheckout(actor, priceIds, { referenceId });
   expect([status, body.code]).toEqual([503, "UPSTREAM_UNAVAILABLE"]);
   expect(performance.now() - began).toBeLessThan(8_000);
 });

@@ -12,7 +12,7 @@ import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { opportunityRow, promote } from "@/tests/support/listed-opportunities";
 import { inDays } from "@/tests/support/opportunities";
-import type { Asked, Known } from "@/tests/support/slow/opportunity-search";
+import type { SearchQuery, SearchedOpportunity } from "@/tests/support/slow/search-by-scan";
 
 const vocabulary = Array.from(
   "stone stones river lantern copper meadow gallery galleries harbour torch torches orchard glass".split(
@@ -32,8 +32,8 @@ const places: readonly (readonly [city: string, country: string | null])[] = [
 ];
 
 const text = fc.array(fc.constantFrom(...vocabulary), { minLength: 2, maxLength: 4 });
-const some = <Word extends string>(words: readonly Word[], most = 3) =>
-  fc.uniqueArray(fc.constantFrom(...words), { maxLength: most });
+const someOf = <Word extends string>(words: readonly Word[], maxLength = 3) =>
+  fc.uniqueArray(fc.constantFrom(...words), { maxLength: maxLength });
 
 /** Few, so that several opportunities share a deadline. */
 const DAYS = [1, 3, 7, 8, 20, 30, 45];
@@ -49,17 +49,20 @@ const generatedOpportunity = fc.record({
   kind: fc.constantFrom("FIXED", "FIXED", "FIXED", ...DeadlineKind.options),
   days: fc.constantFrom(...DAYS),
   fee: fc.constantFrom(...FeeType.options),
-  rewards: some(Reward.options),
-  fields: some(ArtisticField.options.slice(0, 8)),
-  requirements: some(Requirement.options),
+  rewards: someOf(Reward.options),
+  fields: someOf(ArtisticField.options.slice(0, 8)),
+  requirements: someOf(Requirement.options),
   minute: fc.integer({ min: 0, max: 40 }),
-  fate: fc.constantFrom("listed", "listed", "listed", "listed", "closed", "draft", "removed"),
-  whose: fc.constantFrom("nobody", "seen", "seen", "hidden"),
+  state: fc.constantFrom("listed", "listed", "listed", "listed", "closed", "draft", "removed"),
+  ownerKind: fc.constantFrom("nobody", "seen", "seen", "hidden"),
   promoted: fc.constantFrom(false, false, false, false, true),
 });
 
 /** For no profile, a visible one or a hidden one. @returns what was written */
-export async function writeRandomOpportunities(count: number, seed: number): Promise<Known[]> {
+export async function createRandomOpportunities(
+  count: number,
+  seed: number,
+): Promise<SearchedOpportunity[]> {
   const owners: Record<string, string | null> = { nobody: null, seen: newId(), hidden: newId() };
   await db()
     .insertInto("profiles")
@@ -74,67 +77,69 @@ export async function writeRandomOpportunities(count: number, seed: number): Pro
     )
     .execute();
   const now = Date.now();
-  const known: Known[] = [];
-  for (const drawn of fc.sample(generatedOpportunity, { numRuns: count, seed })) {
-    const [city, country] = drawn.place;
+  const opportunities: SearchedOpportunity[] = [];
+  for (const sample of fc.sample(generatedOpportunity, { numRuns: count, seed })) {
+    const [city, country] = sample.place;
     // The database stores seconds.
     const deadline =
-      drawn.kind === "FIXED"
-        ? new Date(Math.floor(inDays(drawn.days).getTime() / 1e3) * 1e3)
+      sample.kind === "FIXED"
+        ? new Date(Math.floor(inDays(sample.days).getTime() / 1e3) * 1e3)
         : null;
-    const openToAll = drawn.fields.length === 0;
-    const opportunity: Known = {
+    const openToAll = sample.fields.length === 0;
+    const opportunity: SearchedOpportunity = {
       id: newId(),
-      profile_id: owners[drawn.whose] ?? null,
-      type: drawn.type,
-      title: drawn.title.join(" "),
-      summary: drawn.summary.join(" "),
-      description: drawn.description.join(" "),
-      organization_name: drawn.organization.join(" "),
-      attendance: drawn.attendance,
+      profile_id: owners[sample.ownerKind] ?? null,
+      type: sample.type,
+      title: sample.title.join(" "),
+      summary: sample.summary.join(" "),
+      description: sample.description.join(" "),
+      organization_name: sample.organization.join(" "),
+      attendance: sample.attendance,
       city,
       country,
-      deadline_kind: drawn.kind,
+      deadline_kind: sample.kind,
       deadline,
-      fee_type: drawn.fee,
-      rewards: drawn.rewards,
-      artistic_fields: drawn.fields,
+      fee_type: sample.fee,
+      rewards: sample.rewards,
+      artistic_fields: sample.fields,
       open_to_all_fields: openToAll,
-      requirements: drawn.requirements,
-      published_at: new Date(now - drawn.minute * 60_000),
-      listed: drawn.fate === "listed" && drawn.whose !== "hidden",
-      promoted: drawn.promoted,
+      requirements: sample.requirements,
+      published_at: new Date(now - sample.minute * 60_000),
+      listed: sample.state === "listed" && sample.ownerKind !== "hidden",
+      promoted: sample.promoted,
     };
     const { listed: _, promoted, ...row } = opportunity;
-    const until = drawn.fate === "closed" ? inDays(-1) : (deadline ?? inDays(50));
+    const listedUntil = sample.state === "closed" ? inDays(-1) : (deadline ?? inDays(50));
     await db()
       .insertInto("opportunities")
       .values(
         opportunityRow({
           ...row,
           deadline_local: deadline?.toISOString().slice(0, 19) ?? null,
-          listed_until: until,
-          ...(drawn.fate === "draft" && {
+          listed_until: listedUntil,
+          ...(sample.state === "draft" && {
             status: "DRAFT",
             published_at: null,
             listed_until: null,
           }),
-          ...(drawn.fate === "removed" && { status: "REMOVED" }),
+          ...(sample.state === "removed" && { status: "REMOVED" }),
         }),
       )
       .execute();
     if (promoted) await promote(opportunity.id);
-    known.push(opportunity);
+    opportunities.push(opportunity);
   }
-  return known;
+  return opportunities;
 }
 
 const nobody = newId();
-const joined = (words: readonly string[]) => some(words, 4).map((list) => list.join(","));
+const joined = (words: readonly string[]) => someOf(words, 4).map((list) => list.join(","));
 const instant = fc.constantFrom(...DAYS).map((days) => inDays(days - 0.5).toISOString());
 
 /** As query parameters. */
-export const randomFilters = (known: readonly Known[]): Record<string, fc.Arbitrary<string>> => ({
+export const randomFilters = (
+  opportunities: readonly SearchedOpportunity[],
+): Record<string, fc.Arbitrary<string>> => ({
   types: joined(OpportunityType.options),
   fields: joined(ArtisticField.options.slice(0, 10)),
   rewards: joined(Reward.options),
@@ -150,7 +155,10 @@ export const randomFilters = (known: readonly Known[]): Record<string, fc.Arbitr
   ),
   deadlineBefore: instant,
   deadlineAfter: instant,
-  profileId: fc.constantFrom(nobody, ...new Set(known.flatMap(({ profile_id: id }) => id ?? []))),
+  profileId: fc.constantFrom(
+    nobody,
+    ...new Set(opportunities.flatMap(({ profile_id: id }) => id ?? [])),
+  ),
   hidePromoted: fc.constantFrom("true", "false"),
   q: fc.oneof(
     fc.constantFrom(...vocabulary),
@@ -162,17 +170,22 @@ export const randomFilters = (known: readonly Known[]): Record<string, fc.Arbitr
   ),
 });
 
-export const randomSearch = (known: readonly Known[]): fc.Arbitrary<Asked> =>
+export const randomSearch = (
+  opportunities: readonly SearchedOpportunity[],
+): fc.Arbitrary<SearchQuery> =>
   fc
     .record(
-      { ...randomFilters(known), sortBy: fc.constantFrom("newest", "deadline", "relevance") },
+      {
+        ...randomFilters(opportunities),
+        sortBy: fc.constantFrom("newest", "deadline", "relevance"),
+      },
       { requiredKeys: [] },
     )
-    .chain((all) =>
+    .chain((query) =>
       fc
-        .subarray(Object.keys(all), { maxLength: Math.min(5, Object.keys(all).length) })
-        .map((keys) => pick(all, keys)),
+        .subarray(Object.keys(query), { maxLength: Math.min(5, Object.keys(query).length) })
+        .map((keys) => pick(query, keys)),
     );
 
-const pick = (all: Asked, keys: readonly string[]): Asked =>
-  Object.fromEntries(keys.map((key) => [key, all[key]]));
+const pick = (query: SearchQuery, keys: readonly string[]): SearchQuery =>
+  Object.fromEntries(keys.map((key) => [key, query[key]]));

@@ -6,7 +6,7 @@ import { inDays } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
 /** Without a fee, closing in forty days. */
-export const complete = () => ({
+export const completeOpportunity = () => ({
   type: "OPEN_CALL",
   title: "A call for works",
   summary: "Works about the tide.",
@@ -33,9 +33,9 @@ export const putOpportunity = ({ identity }: Pick<Sender, "identity">, id: strin
   request(opportunity.PUT, { params: { id }, json: { id, ...json }, identity });
 
 /** Null removes it; without an end it does not expire. */
-export const subscribe = (by: Actor, type: string | null, expires: Date | null = null) =>
+export const setSubscription = (actor: Actor, type: string | null, expiresAt: Date | null = null) =>
   db()
     .updateTable("profiles")
-    .set({ subscription_type: type, subscription_expires_at: expires })
-    .where("id", "=", by.profileId)
+    .set({ subscription_type: type, subscription_expires_at: expiresAt })
+    .where("id", "=", actor.profileId)
     .execute();

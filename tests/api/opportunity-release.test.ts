@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from "vitest";
 import * as cancel from "@/app/v1/checkout/orders/[id]/cancel/route";
 import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
 import { db, transaction } from "@/lib/server/db";
-import { artist } from "@/tests/support/accounts";
-import { opportunityStatus } from "@/tests/support/checkout";
-import { somebodyWaits } from "@/tests/support/locks";
-import { enableWebhooks, orderPlan } from "@/tests/support/paying";
+import { createArtist } from "@/tests/support/accounts";
+import { findOpportunityStatus } from "@/tests/support/checkout";
+import { waitForLockedQuery } from "@/tests/support/locks";
+import { enableWebhooks, orderPlan } from "@/tests/support/orders";
 import { request } from "@/tests/support/request";
 import "@/tests/support/payments";
 
@@ -15,8 +15,8 @@ const setStatus = (id: string, status: string, from = db()) =>
   from.updateTable("orders").set({ status }).where("id", "=", id).execute();
 
 test("releaseOpportunity: stays PENDING_PAYMENT while another checkout for it is open", async () => {
-  const order = await orderPlan(await artist());
-  const opportunity = order.of ?? "";
+  const order = await orderPlan(await createArtist());
+  const opportunity = order.referenceId ?? "";
   await setStatus(order.orderId, "EXPIRED");
   let released: Promise<void> | undefined;
   await transaction(async (tx) => {
@@ -27,20 +27,20 @@ test("releaseOpportunity: stays PENDING_PAYMENT while another checkout for it is
       .forUpdate()
       .execute();
     released = transaction((other) => releaseOpportunity(other, opportunity));
-    await somebodyWaits();
+    await waitForLockedQuery();
     await setStatus(order.orderId, "OPEN", tx);
   });
   await released;
-  expect(await opportunityStatus(opportunity)).toBe("PENDING_PAYMENT");
+  expect(await findOpportunityStatus(opportunity)).toBe("PENDING_PAYMENT");
 });
 
 test("POST /v1/checkout/orders/{id}/cancel: 409 for an order that a bank has just been asked for", async () => {
-  const by = await artist();
-  const order = await orderPlan(by);
+  const actor = await createArtist();
+  const order = await orderPlan(actor);
   await setStatus(order.orderId, "PENDING");
   const { status, body } = await request(cancel.POST, {
     params: { id: order.orderId },
-    identity: by.identity,
+    identity: actor.identity,
   });
   expect([status, body.message]).toEqual([409, expect.stringMatching(/^The bank has been asked/)]);
 });

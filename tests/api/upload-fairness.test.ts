@@ -5,12 +5,12 @@ import { text as textOf } from "node:stream/consumers";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sizeLadder } from "@/lib/images/images.rules";
-import { type Actor, artist } from "@/tests/support/accounts";
+import { type Actor, createArtist } from "@/tests/support/accounts";
 import { ask, port, shut, stage } from "@/tests/support/front";
-import { picture } from "@/tests/support/pictures";
-import { openReal } from "@/tests/support/real-front";
+import { createPicture } from "@/tests/support/pictures";
+import { startRealFront } from "@/tests/support/real-front";
 
-beforeEach(() => openReal());
+beforeEach(() => startRealFront());
 afterEach(() => shut(0));
 
 type Asking = { method?: string; headers?: Record<string, string>; body?: FormData };
@@ -23,11 +23,11 @@ const tokens = ({ identity, profile }: Actor) => ({
   "X-Profile-Token": profile,
 });
 
-async function post(address: string, by: Actor, file: File): Promise<Response> {
+async function post(address: string, actor: Actor, file: File): Promise<Response> {
   const form = new FormData();
   form.set("title", "Posted");
   form.set("images", file);
-  return from(address, "/v1/artworks/", { method: "POST", headers: tokens(by), body: form });
+  return from(address, "/v1/artworks/", { method: "POST", headers: tokens(actor), body: form });
 }
 
 /** A picture of 12 megapixels: one new size keeps a processor busy. */
@@ -39,7 +39,7 @@ async function large(): Promise<File> {
 }
 
 test("image queue: many new sizes for one address do not delay other uploads or pictures", async () => {
-  const [one, other] = [await artist(), await artist()];
+  const [one, otherActor] = [await createArtist(), await createArtist()];
   const { images } = (await (await post("10.0.0.1", one, await large())).json()) as {
     images: { url: string }[];
   };
@@ -53,15 +53,15 @@ test("image queue: many new sizes for one address do not delay other uploads or 
       return reply;
     });
   await expect.poll(() => ended, { timeout: 20_000 }).toBeGreaterThan(0);
-  const posted = await post("1.1.1.1", other, await picture());
+  const posted = await post("1.1.1.1", otherActor, await createPicture());
   expect(posted.status).toBe(201);
   const own = (await posted.json()) as { images: { url: string }[] };
   expect((await from("1.1.1.1", `${own.images[0]?.url}?w=40`)).status).toBe(200);
   const before = ended;
-  const answers = await Promise.all(storm);
+  const responses = await Promise.all(storm);
   // The storm was still running: nobody waited for its end, and its excess requests got 503.
   expect(before).toBeLessThan(ended);
-  for (const { status, headers } of answers) {
+  for (const { status, headers } of responses) {
     expect([200, 503]).toContain(status);
     if (status === 503) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   }
@@ -71,10 +71,10 @@ test("uploads: 408 after stalling for the timeout; leaves nothing behind", async
   const left = async () =>
     (await readdir(tmpdir())).filter((name) => name.startsWith("vitrine-upload-"));
   await shut(0);
-  await openReal({ usual: 60_000, upload: 60_000, idle: 500 });
+  await startRealFront({ usual: 60_000, upload: 60_000, idle: 500 });
   const before = await left();
-  const by = await artist();
-  const headers = Object.entries(tokens(by)).map(([name, value]) => `${name}: ${value}\r\n`);
+  const actor = await createArtist();
+  const headers = Object.entries(tokens(actor)).map(([name, value]) => `${name}: ${value}\r\n`);
   const socket = connect(port(), "127.0.0.1");
   socket.write(
     `POST /v1/artworks/ HTTP/1.1\r\nHost: a\r\n${headers.join("")}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n--x\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n\xff\xd8\xff`,

@@ -30,6 +30,6 @@ test("handle: an uncached GET and a write know the viewer", async () => {
     client,
     userAgent,
   }));
-  const answer = await request(written, { method: "POST", headers });
-  expect(answer.body).toMatchObject({ userAgent: "test" });
+  const response = await request(written, { method: "POST", headers });
+  expect(response.body).toMatchObject({ userAgent: "test" });
 });

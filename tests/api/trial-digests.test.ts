@@ -3,20 +3,20 @@ import * as account from "@/app/v1/account/route";
 import * as exported from "@/app/v1/account/export/route";
 import { db } from "@/lib/server/db";
 import { sweepTrialDigests } from "@/lib/subscriptions/trials/trial-digests.commands";
-import { type Actor, actAs, artist } from "@/tests/support/accounts";
-import { errorOf } from "@/tests/support/checkout";
+import { type Actor, createActor, createArtist } from "@/tests/support/accounts";
+import { summariseError } from "@/tests/support/checkout";
 import { inDays } from "@/tests/support/opportunities";
-import { enableWebhooks } from "@/tests/support/paying";
+import { enableWebhooks } from "@/tests/support/orders";
 import { request } from "@/tests/support/request";
-import { getPlan, startTrial } from "@/tests/support/subscribing";
-import { claimsOf, signToken } from "@/tests/support/tokens";
+import { getPlan, startTrial } from "@/tests/support/subscriptions";
+import { readClaims, signToken } from "@/tests/support/tokens";
 
 beforeAll(enableWebhooks);
 
 /** An account with this e-mail, verified by the auth service. */
 async function artistAt(email: string): Promise<Actor> {
-  const by = await artist();
-  return { ...by, email, identity: await signToken(claimsOf(by.identity, { email })) };
+  const actor = await createArtist();
+  return { ...actor, email, identity: await signToken(readClaims(actor.identity, { email })) };
 }
 
 const mailbox = () => crypto.randomUUID();
@@ -28,7 +28,7 @@ test("POST /v1/profiles/subscriptions/free: 409 for a new account with the mailb
   expect((await startTrial(first, "ARTIST_PRO")).status).toBe(201);
   expect((await deleteAccount(first)).status).toBe(204);
   const again = await artistAt(`${name.toUpperCase()}+again@vitrine.test`);
-  expect(errorOf(await startTrial(again, "ARTIST_PRO"))).toEqual([409, "CONFLICT"]);
+  expect(summariseError(await startTrial(again, "ARTIST_PRO"))).toEqual([409, "CONFLICT"]);
   expect((await getPlan(again)).body).toBeNull();
   expect((await startTrial(await artistAt(`${mailbox()}@vitrine.test`), "ARTIST_PRO")).status).toBe(
     201,
@@ -37,22 +37,22 @@ test("POST /v1/profiles/subscriptions/free: 409 for a new account with the mailb
 
 test("POST /v1/profiles/subscriptions/free: 409 for the deleted account's last e-mail as well", async () => {
   const last = `${mailbox()}@vitrine.test`;
-  const by = await artistAt(`${mailbox()}@vitrine.test`);
-  await startTrial(by, "ARTIST_PRO");
-  const moved = await signToken(claimsOf(by.identity, { email: last }));
-  expect((await deleteAccount({ ...by, identity: moved })).status).toBe(204);
+  const actor = await artistAt(`${mailbox()}@vitrine.test`);
+  await startTrial(actor, "ARTIST_PRO");
+  const moved = await signToken(readClaims(actor.identity, { email: last }));
+  expect((await deleteAccount({ ...actor, identity: moved })).status).toBe(204);
   expect((await startTrial(await artistAt(last), "ARTIST_PRO")).status).toBe(409);
 });
 
 test("POST /v1/profiles/subscriptions/free: two accounts of one mailbox at once get one trial", async () => {
   const name = mailbox();
   const both = [await artistAt(`${name}@vitrine.test`), await artistAt(`${name}+b@vitrine.test`)];
-  const answers = await Promise.all(both.map((by) => startTrial(by, "ARTIST_PRO")));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  const responses = await Promise.all(both.map((actor) => startTrial(actor, "ARTIST_PRO")));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
 });
 
 test("trial digests: none without a trial; otherwise stored for three years", async () => {
-  const [none, had] = [await artist(), await artist()];
+  const [none, had] = [await createArtist(), await createArtist()];
   await db()
     .insertInto("trial_digests")
     .values({ digest: none.uid, account_uid: none.uid })
@@ -60,7 +60,7 @@ test("trial digests: none without a trial; otherwise stored for three years", as
   await startTrial(had, "ARTIST_PRO");
   const { body } = await request(exported.GET, { identity: had.identity });
   expect(body.payments.trialDigests).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
-  for (const by of [none, had]) await deleteAccount(by);
+  for (const actor of [none, had]) await deleteAccount(actor);
   const left = db().selectFrom("trial_digests").selectAll();
   expect(await left.where("digest", "=", none.uid).execute()).toEqual([]);
   const [digest] = body.payments.trialDigests;
@@ -77,9 +77,9 @@ test("trial digests: none without a trial; otherwise stored for three years", as
 });
 
 test("POST /v1/profiles/subscriptions/free: a failed attempt leaves the trial to the account's other profiles", async () => {
-  const by = await artist();
-  expect((await startTrial(by, "ORGANIZATION_PREMIUM")).status).toBe(422);
-  expect((await startTrial(await actAs(by, { name: "Second Self" }), "ARTIST_PRO")).status).toBe(
-    201,
-  );
+  const actor = await createArtist();
+  expect((await startTrial(actor, "ORGANIZATION_PREMIUM")).status).toBe(422);
+  expect(
+    (await startTrial(await createActor(actor, { name: "Second Self" }), "ARTIST_PRO")).status,
+  ).toBe(201);
 });

@@ -6,11 +6,11 @@ import { saveWizard } from "@/lib/profiles/wizard.commands";
 import { Wizard } from "@/lib/profiles/wizard.schema";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { artist } from "@/tests/support/accounts";
+import { createArtist } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
 
 test("DELETE /v1/account/: a concurrent request does not recreate any of the account's data", async () => {
-  const { uid, email, identity } = await artist();
+  const { uid, email, identity } = await createArtist();
   const now = Math.floor(Date.now() / 1_000);
   const viewer = {
     identity: { uid, email, emailVerified: false, isAdmin: false, issuedAt: now, authTime: now },

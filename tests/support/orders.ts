@@ -4,73 +4,78 @@ import { db } from "@/lib/server/db";
 import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import type { Actor } from "@/tests/support/accounts";
 import { draftOpportunity, openCheckout } from "@/tests/support/checkout";
-import { payments, priceOf, provider, receiveWebhooks } from "@/tests/support/payments";
+import { payments, findPriceId, provider, receiveWebhooks } from "@/tests/support/payments";
 import { artworkRow } from "@/tests/support/artworks";
 
-export type Opened = { orderId: string; sessionId: string; url: string; of: string | null };
+export type OpenedOrder = {
+  orderId: string;
+  sessionId: string;
+  url: string;
+  referenceId: string | null;
+};
 
-async function opened(
-  by: Actor,
+async function openOrder(
+  actor: Actor,
   priceIds: string[],
-  of: string | null,
-  body: object,
-): Promise<Opened> {
-  const { status, body: answer } = await openCheckout(by, priceIds, { referenceId: of, ...body });
-  if (status !== 201) throw new Error(JSON.stringify(answer));
-  return { orderId: answer.orderId, sessionId: answer.id, url: answer.url, of };
+  referenceId: string | null,
+  fields: object,
+): Promise<OpenedOrder> {
+  const { status, body } = await openCheckout(actor, priceIds, { referenceId, ...fields });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return { orderId: body.orderId, sessionId: body.id, url: body.url, referenceId };
 }
 
 /** For a new draft: a plan and optional boosts. */
 export async function orderPlan(
-  by: Actor,
+  actor: Actor,
   {
     plan = "BASIC",
     boosts = [],
     ...body
   }: { plan?: string; boosts?: string[]; currency?: string } & object = {},
-): Promise<Opened> {
+): Promise<OpenedOrder> {
   const prices = [
-    await priceOf("opportunityPostEvent", plan),
-    ...(await Promise.all(boosts.map((boost) => priceOf("opportunityBoostEvent", boost)))),
+    await findPriceId("opportunityPostEvent", plan),
+    ...(await Promise.all(boosts.map((boost) => findPriceId("opportunityBoostEvent", boost)))),
   ];
-  return opened(by, prices, await draftOpportunity(by), body);
+  return openOrder(actor, prices, await draftOpportunity(actor), body);
 }
 
 export async function orderBoosts(
-  by: Actor,
+  actor: Actor,
   opportunityId: string,
   boosts: string[],
   body: object = {},
-): Promise<Opened> {
-  const prices = boosts.map((boost) => priceOf("opportunityBoostEvent", boost));
-  return opened(by, await Promise.all(prices), opportunityId, body);
+): Promise<OpenedOrder> {
+  const prices = boosts.map((boost) => findPriceId("opportunityBoostEvent", boost));
+  return openOrder(actor, await Promise.all(prices), opportunityId, body);
 }
 
-export async function orderForArtwork(by: Actor, boosts: string[]): Promise<Opened> {
-  const prices = boosts.map((boost) => priceOf("artworkBoostEvent", boost));
-  return opened(by, await Promise.all(prices), await artworkRow(by.profileId), {});
+export async function orderArtworkBoosts(actor: Actor, boosts: string[]): Promise<OpenedOrder> {
+  const prices = boosts.map((boost) => findPriceId("artworkBoostEvent", boost));
+  return openOrder(actor, await Promise.all(prices), await artworkRow(actor.profileId), {});
 }
 
 /** @param opportunityId the opportunity to publish with it */
 export async function orderSubscription(
-  by: Actor,
+  actor: Actor,
   type: string,
   opportunityId: string | null = null,
-): Promise<Opened> {
-  return opened(by, [await priceOf("subscriptionEvent", type)], opportunityId, {});
+): Promise<OpenedOrder> {
+  return openOrder(actor, [await findPriceId("subscriptionEvent", type)], opportunityId, {});
 }
 
 /** Waits until the event has been processed. */
 export async function handleWebhook(message: Request): Promise<Response> {
-  const answer = await webhook.POST(message);
+  const response = await webhook.POST(message);
   await drainEvents();
-  return answer;
+  return response;
 }
 
 export const enableWebhooks = () => receiveWebhooks(handleWebhook);
 
 /** Waits until the webhook events have been delivered. */
-export async function pay({ url }: Opened): Promise<void> {
+export async function pay({ url }: OpenedOrder): Promise<void> {
   await payByPage(url);
   await payments.delivered();
 }
@@ -79,13 +84,14 @@ export async function pay({ url }: Opened): Promise<void> {
 export const disableWebhooks = () =>
   receiveWebhooks(() => Promise.resolve(new Response(null, { status: 200 })));
 
-export async function payWithoutWebhook(order: Opened): Promise<void> {
+export async function payWithoutWebhook(order: OpenedOrder): Promise<void> {
   disableWebhooks();
   await pay(order);
 }
 
 /** A plan, a boost and a manual promotion: fulfilling twice would duplicate each. */
-export const orderThree = (by: Actor) => orderPlan(by, { boosts: ["TOP_POST_1", "NEWSLETTER"] });
+export const orderPlanWithBoosts = (actor: Actor) =>
+  orderPlan(actor, { boosts: ["TOP_POST_1", "NEWSLETTER"] });
 
 export const fulfilledOnce = {
   status: "FULFILLED",
@@ -93,13 +99,13 @@ export const fulfilledOnce = {
   promotions: ["NEWSLETTER"],
 };
 
-export const findOrder = ({ orderId }: Pick<Opened, "orderId">) =>
+export const findOrder = ({ orderId }: Pick<OpenedOrder, "orderId">) =>
   db().selectFrom("orders").selectAll().where("id", "=", orderId).executeTakeFirstOrThrow();
 
 /** An order's status and what it delivered. */
-export async function standing(order: Pick<Opened, "orderId">) {
+export async function findFulfilment(order: Pick<OpenedOrder, "orderId">) {
   const { status } = await findOrder(order);
-  const [calls, artworks, promotions] = await Promise.all(
+  const [opportunities, artworks, promotions] = await Promise.all(
     (["opportunity_boosts", "artwork_boosts", "promotions"] as const).map((table) =>
       db()
         .selectFrom(table)
@@ -110,7 +116,11 @@ export async function standing(order: Pick<Opened, "orderId">) {
     ),
   );
   const types = (rows: { type: string }[] = []) => rows.map(({ type }) => type);
-  return { status, boosts: [...types(calls), ...types(artworks)], promotions: types(promotions) };
+  return {
+    status,
+    boosts: [...types(opportunities), ...types(artworks)],
+    promotions: types(promotions),
+  };
 }
 
 /** Removes a required field in the database, so that publishing fails. */
@@ -124,7 +134,7 @@ export const findStoredOpportunity = (id: string | null) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
-export async function findCharge(order: Opened): Promise<string> {
+export async function findCharge(order: OpenedOrder): Promise<string> {
   const session = await provider.checkout.sessions.retrieve(order.sessionId, {
     expand: ["payment_intent.latest_charge"],
   });
@@ -152,24 +162,27 @@ export async function refund(charge: string, amount?: number): Promise<string> {
   return id;
 }
 
-async function tellProvider(what: "disputes" | "refunds", body: object): Promise<{ id: string }> {
-  const answer = await fetch(`${payments.url}/_local/${what}`, {
+async function postToStandIn(
+  resource: "disputes" | "refunds",
+  body: object,
+): Promise<{ id: string }> {
+  const response = await fetch(`${payments.url}/_local/${resource}`, {
     method: "POST",
     body: JSON.stringify(body),
   });
   await payments.delivered();
-  return (await answer.json()) as { id: string };
+  return (await response.json()) as { id: string };
 }
 
 /** Opens or decides a dispute (`POST /_local/disputes` of the stand-in). */
-export const dispute = (body: object) => tellProvider("disputes", body);
+export const dispute = (body: object) => postToStandIn("disputes", body);
 
 export const failRefund = (id: string, reason = "expired_or_canceled_card") =>
-  tellProvider("refunds", { refund: id, reason });
+  postToStandIn("refunds", { refund: id, reason });
 
 /** Pays a checkout created manually in Stripe that names our order. @returns the session's id */
 export async function payManualCheckout(
-  order: Pick<Opened, "orderId">,
+  order: Pick<OpenedOrder, "orderId">,
   customer: string,
 ): Promise<string> {
   const { id, url } = await provider.checkout.sessions.create({
@@ -177,7 +190,7 @@ export async function payManualCheckout(
     customer,
     client_reference_id: order.orderId,
     payment_intent_data: { metadata: { orderId: order.orderId } },
-    line_items: [{ price: await priceOf("opportunityPostEvent", "BASIC"), quantity: 1 }],
+    line_items: [{ price: await findPriceId("opportunityPostEvent", "BASIC"), quantity: 1 }],
     success_url: "http://localhost:3000/",
   });
   await payByPage(url ?? "");
@@ -186,4 +199,4 @@ export async function payManualCheckout(
 }
 
 /** A customer that is not ours. */
-export const somebody = async () => (await provider.customers.create({})).id;
+export const createCustomer = async () => (await provider.customers.create({})).id;

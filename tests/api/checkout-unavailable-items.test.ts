@@ -3,15 +3,15 @@ import { provider } from "@/tests/support/payments";
 import { findOrCreateCustomer } from "@/lib/checkout/stripe-customers.commands";
 import { openSession } from "@/lib/checkout/stripe-sessions.gateway";
 import { newId } from "@/lib/shared/ids";
-import { artist } from "@/tests/support/accounts";
+import { createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
-import { artworkBoostPrice, openCheckout, paths, errorOf } from "@/tests/support/checkout";
+import { artworkBoostPrice, openCheckout, paths, summariseError } from "@/tests/support/checkout";
 
 // What existed when the cart was validated, and is gone when its checkout is opened.
-describe("openSession: UNPROCESSABLE names the field of", () => {
+describe("openSession: UNPROCESSABLE names the field", () => {
   /** An order of a boost, before its checkout is opened. */
   async function ordered() {
-    const { profileId, uid, email } = await artist();
+    const { profileId, uid, email } = await createArtist();
     const { id: customerId } = await findOrCreateCustomer({ profileId, uid, email });
     const price = await artworkBoostPrice("HIGHLIGHT");
     return {
@@ -31,14 +31,14 @@ describe("openSession: UNPROCESSABLE names the field of", () => {
     details: [expect.objectContaining({ path })],
   });
 
-  test("a deleted coupon", async () => {
+  test("for a deleted coupon", async () => {
     const { id: coupon } = await provider.coupons.create({ percent_off: 10, duration: "once" });
     const order = await ordered();
     await provider.coupons.del(coupon);
     await expect(openSession(order, { coupon })).rejects.toMatchObject(rejected("couponId"));
   });
 
-  test("a disabled promotion code, or one of a deleted coupon", async () => {
+  test("for a disabled promotion code, or one of a deleted coupon", async () => {
     const { id: coupon } = await provider.coupons.create({ percent_off: 10, duration: "once" });
     const code = () => provider.promotionCodes.create({ promotion: { type: "coupon", coupon } });
     const [off, orphan] = [await code(), await code()];
@@ -49,7 +49,7 @@ describe("openSession: UNPROCESSABLE names the field of", () => {
     await expect(opened(orphan.id)).rejects.toMatchObject(rejected("couponId"));
   });
 
-  test("an archived or unknown price", async () => {
+  test("for an archived or unknown price", async () => {
     const order = await ordered();
     const { id: archived } = await provider.prices.create({
       product: "vitrine_artwork_boost_highlight",
@@ -63,14 +63,14 @@ describe("openSession: UNPROCESSABLE names the field of", () => {
     }
   });
 
-  test("an archived product", async () => {
-    const by = await artist();
+  test("for an archived product", async () => {
+    const actor = await createArtist();
     const price = await artworkBoostPrice("TOP_POST_1");
     const product = "vitrine_artwork_boost_top_post_1";
     await provider.products.update(product, { active: false });
-    const referenceId = await artworkRow(by.profileId);
-    const answer = await openCheckout(by, [price], { referenceId });
-    expect(errorOf(answer)).toEqual([422, "UNPROCESSABLE", "priceIds"]);
+    const referenceId = await artworkRow(actor.profileId);
+    const response = await openCheckout(actor, [price], { referenceId });
+    expect(summariseError(response)).toEqual([422, "UNPROCESSABLE", "priceIds"]);
     await provider.products.update(product, { active: true });
   });
 });

@@ -9,15 +9,15 @@ import { promote } from "@/tests/support/listed-opportunities";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
-/** Accounts with one record of each kind, to which `growByOne` adds. */
-export type Growing = World & {
+/** Accounts with one record of each kind, to which `addRecordToEachList` adds. */
+export type ListFixture = World & {
   artwork: string;
   opportunity: string;
   order: string;
   opportunities: string[];
 };
 
-export async function createGrowing(): Promise<Growing> {
+export async function createListFixture(): Promise<ListFixture> {
   const world = await createWorld();
   const artwork = await artworkRow(world.owner.profileId);
   const opportunity = await opportunityRow(world.owner.profileId);
@@ -27,7 +27,7 @@ export async function createGrowing(): Promise<Growing> {
 
 let position = 0;
 
-async function growArtworks({ owner, artwork }: Growing): Promise<void> {
+async function addArtworks({ owner, artwork }: ListFixture): Promise<void> {
   position += 1;
   const id = await artworkRow(owner.profileId, { title: "Low tide", tags: [`tag ${position}`] });
   await boostRow(id, inDays(7));
@@ -39,29 +39,29 @@ async function growArtworks({ owner, artwork }: Growing): Promise<void> {
     .execute();
 }
 
-async function growOpportunities(growing: Growing): Promise<void> {
-  const { owner, opportunity } = growing;
+async function addOpportunities(fixture: ListFixture): Promise<void> {
+  const { owner, opportunity } = fixture;
   const place = { city: `Tidewater ${position}`, country: "CH" };
   const id = await opportunityRow(owner.profileId, { title: "Call at low tide", ...place });
-  growing.opportunities.push(id);
+  fixture.opportunities.push(id);
   await promote(id);
   await promote(opportunity);
-  const saved = { account_uid: owner.uid, opportunity_id: id };
-  await db().insertInto("bookmarks").values(saved).execute();
+  const bookmark = { account_uid: owner.uid, opportunity_id: id };
+  await db().insertInto("bookmarks").values(bookmark).execute();
   const change = { id: newId(), opportunity_id: opportunity, field: "deadline" };
   await db()
     .insertInto("opportunity_changes")
     .values({ ...change, before: "1 May", after: `${position} June` })
     .execute();
-  const held = await opportunityRow(owner.profileId);
+  const heldOpportunity = await opportunityRow(owner.profileId);
   await db()
     .updateTable("opportunities")
     .set({ held_since: new Date() })
-    .where("id", "=", held)
+    .where("id", "=", heldOpportunity)
     .execute();
 }
 
-async function growProfiles({ owner }: Growing): Promise<void> {
+async function addProfiles({ owner }: ListFixture): Promise<void> {
   const id = await profileRow({ name: "Tide Walker", country: "CH" });
   await db().updateTable("profiles").set({ account_uid: owner.uid }).where("id", "=", id).execute();
   const image = { id: newId(), profile_id: owner.profileId, type: "STUDIO" };
@@ -76,7 +76,7 @@ async function growProfiles({ owner }: Growing): Promise<void> {
     .execute();
 }
 
-async function growOrders({ owner, order }: Growing): Promise<void> {
+async function addOrders({ owner, order }: ListFixture): Promise<void> {
   const item = { kind: "BOOST", type: "TOP_POST_1", price_id: `price_${newId()}`, unit_amount: 0 };
   await db()
     .insertInto("order_items")
@@ -90,28 +90,33 @@ async function growOrders({ owner, order }: Growing): Promise<void> {
   await orderRow(owner, { status: "REVIEW" });
 }
 
-async function growDecisions({ owner, admin, tokens }: Growing): Promise<void> {
+async function addDecisions({ owner, admin, tokens }: ListFixture): Promise<void> {
   const subjectId = await artworkRow(owner.profileId);
   await request(reports.POST, {
     json: { subject: "artwork", subjectId, reason: "SPAM" },
     ...tokens.owner,
   });
-  const said = { action: "PROFILE_DELETED", subject_name: "Gone", facts: "Spam.", ground: "TERMS" };
+  const reasons = {
+    action: "PROFILE_DELETED",
+    subject_name: "Gone",
+    facts: "Spam.",
+    ground: "TERMS",
+  };
   const contested = { contest: "It is not.", contested_at: new Date() };
-  const who = { account_uid: owner.uid, decided_by: admin.uid };
+  const people = { account_uid: owner.uid, decided_by: admin.uid };
   await db()
     .insertInto("moderation_decisions")
-    .values({ id: newId(), subject_id: subjectId, ...who, ...said, ...contested })
+    .values({ id: newId(), subject_id: subjectId, ...people, ...reasons, ...contested })
     .execute();
   const entry = { actor: admin.uid, action: "FEATURE_ON_HOME", subject: "artwork" } as const;
   await transaction((tx) => recordAdministration(tx, { ...entry, subjectId }));
 }
 
 /** Adds one record to every list. New list calls need their record here. */
-export async function growByOne(growing: Growing): Promise<void> {
-  await growArtworks(growing);
-  await growOpportunities(growing);
-  await growProfiles(growing);
-  await growOrders(growing);
-  await growDecisions(growing);
+export async function addRecordToEachList(fixture: ListFixture): Promise<void> {
+  await addArtworks(fixture);
+  await addOpportunities(fixture);
+  await addProfiles(fixture);
+  await addOrders(fixture);
+  await addDecisions(fixture);
 }

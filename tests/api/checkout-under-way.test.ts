@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { payments } from "@/tests/support/payments";
+import * as underWay from "@/app/v1/checkout/under-way/route";
+import * as opportunity from "@/app/v1/opportunities/[id]/route";
+import { db } from "@/lib/server/db";
+import { debitByPage } from "@vitrine/stripe-stand-in/pay-by-page";
+import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
+import { opportunityRow } from "@/tests/support/opportunities";
+import {
+  enableWebhooks,
+  orderArtworkBoosts,
+  orderBoosts,
+  orderPlan,
+  orderSubscription,
+  pay,
+} from "@/tests/support/orders";
+import { request } from "@/tests/support/request";
+
+beforeEach(enableWebhooks);
+
+const getUnderWay = async (
+  { identity }: Pick<Actor, "identity">,
+  subject: Record<string, string | null> = {},
+) => {
+  const query = Object.fromEntries(Object.entries(subject).map(([key, id]) => [key, id ?? ""]));
+  return (await request(underWay.GET, { query, identity })).body;
+};
+
+test("GET /v1/checkout/under-way: counts open payments of one item or of all, for the caller's account only", async () => {
+  const [actor, otherActor] = [await createArtist(), await createArtist()];
+  const [open, debited] = [await orderArtworkBoosts(actor, ["HIGHLIGHT"]), await orderPlan(actor)];
+  await debitByPage(debited.url);
+  await payments.delivered();
+  const reviewed = await orderBoosts(actor, await opportunityRow(actor.profileId), ["TOP_POST_1"]);
+  await db()
+    .updateTable("orders")
+    .set({ status: "REVIEW" })
+    .where("id", "=", reviewed.orderId)
+    .execute();
+
+  const none = { open: 0, pending: 0, review: 0 };
+  expect(await getUnderWay(actor, { artworkId: open.referenceId })).toMatchObject({
+    ...none,
+    open: 1,
+  });
+  expect(await getUnderWay(actor, { opportunityId: debited.referenceId })).toMatchObject({
+    ...none,
+    pending: 1,
+  });
+  expect(await getUnderWay(actor, { opportunityId: reviewed.referenceId })).toMatchObject({
+    ...none,
+    review: 1,
+  });
+  const all = { open: 1, pending: 1, review: 1 };
+  expect(await getUnderWay(actor, { profileId: actor.profileId })).toMatchObject(all);
+  expect(await getUnderWay(actor)).toMatchObject(all);
+  expect(await getUnderWay(otherActor, { artworkId: open.referenceId })).toMatchObject(none);
+  expect((await request(underWay.GET)).status).toBe(401);
+});
+
+describe("GET /v1/checkout/under-way", () => {
+  const none = { count: 0, until: null };
+  const unlisted = { ...none, only: null };
+  const nothing = { plans: [], listings: unlisted, boosts: none };
+
+  test("names the paid plan and its end, for the profile and for the account", async () => {
+    const actor = await createActor(await signUp());
+    expect(await getUnderWay(actor, { profileId: actor.profileId })).toMatchObject(nothing);
+    await pay(await orderSubscription(actor, "ARTIST_STARTER"));
+    const { current_period_end: end } = await db()
+      .selectFrom("subscriptions")
+      .select("current_period_end")
+      .where("profile_id", "=", actor.profileId)
+      .executeTakeFirstOrThrow();
+    const plans = [{ name: "Starter", state: "PAID", until: end.toISOString() }];
+    expect(await getUnderWay(actor, { profileId: actor.profileId })).toMatchObject({
+      ...nothing,
+      plans,
+    });
+    expect(await getUnderWay(actor)).toMatchObject({ ...nothing, plans });
+    expect(await getUnderWay(await createArtist(), { profileId: actor.profileId })).toMatchObject(
+      nothing,
+    );
+  });
+
+  test("counts paid listings and boosts of the item and what it contains", async () => {
+    const actor = await createActor(await signUp());
+    const listed = await orderPlan(actor, { boosts: ["TOP_POST_1"] });
+    await pay(listed);
+    const boosted = await orderArtworkBoosts(actor, ["HIGHLIGHT"]);
+    await pay(boosted);
+    const [single, double] = [{ count: 1 }, { count: 2 }];
+    expect(await getUnderWay(actor, { opportunityId: listed.referenceId })).toMatchObject({
+      plans: [],
+      listings: {
+        count: 1,
+        only: { name: "Basic listing", price: { amount: 3_900, currency: "USD" } },
+      },
+      boosts: single,
+    });
+    expect(await getUnderWay(actor, { artworkId: boosted.referenceId })).toMatchObject({
+      listings: unlisted,
+      boosts: single,
+    });
+    const all = { listings: single, boosts: double };
+    expect(await getUnderWay(actor)).toMatchObject(all);
+    expect(await getUnderWay(actor, { profileId: actor.profileId })).toMatchObject(all);
+    const params = { id: listed.referenceId ?? "" };
+    await request(opportunity.DELETE, { params, identity: actor.identity });
+    expect(await getUnderWay(actor)).toMatchObject({ listings: unlisted, boosts: single });
+  });
+});

@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { payments, provider } from "@/tests/support/payments";
+import * as account from "@/app/v1/account/route";
+import * as artwork from "@/app/v1/artworks/[id]/route";
+import * as call from "@/app/v1/opportunities/[id]/route";
+import * as profile from "@/app/v1/profiles/[id]/route";
+import * as anyProfile from "@/app/v1/profiles/admin/[id]/route";
+import { lockCustomer } from "@/lib/payments/customers.commands";
+import { db, transaction } from "@/lib/server/db";
+import { debitByPage, payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
+import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
+import { waitForLockedQuery } from "@/tests/support/locks";
+import { opportunityRow } from "@/tests/support/opportunities";
+import {
+  findStoredOpportunity,
+  enableWebhooks,
+  type OpenedOrder,
+  orderBoosts,
+  orderArtworkBoosts,
+  findOrder,
+  orderPlan,
+  orderSubscription,
+} from "@/tests/support/orders";
+import { type ApiResponse, request } from "@/tests/support/request";
+
+beforeEach(enableWebhooks);
+afterEach(() => payments.faults.clear());
+
+type By = Pick<Actor, "identity">;
+const administrator = () => signUp({ role: "ADMIN" });
+const findSessionStatus = async ({ sessionId }: OpenedOrder) =>
+  (await provider.checkout.sessions.retrieve(sessionId)).status;
+const exists = async (table: "opportunities" | "artworks" | "profiles", id: string | null) =>
+  (await db().selectFrom(table).select("id").where("id", "=", id).execute()).length === 1;
+const breakProvider = () => payments.faults.order({ kind: "call", action: "error", times: 20 });
+
+const deleteOpportunity = (id: string | null, { identity }: By) =>
+  request(call.DELETE, { params: { id: id ?? "" }, identity });
+const deleteArtwork = (id: string | null, { identity }: By) =>
+  request(artwork.DELETE, { params: { id: id ?? "" }, identity });
+const deleteProfile = (actor: Actor) =>
+  request(profile.DELETE, { params: { id: actor.profileId }, identity: actor.identity });
+const deleteAccount = ({ identity }: By) => request(account.DELETE, { identity });
+
+type Deletion = {
+  what: string;
+  order: (actor: Actor) => Promise<OpenedOrder>;
+  remove: (actor: Actor, order: OpenedOrder) => Promise<ApiResponse>;
+  remains: (actor: Actor, order: OpenedOrder) => Promise<boolean>;
+};
+
+const deletions: Deletion[] = [
+  {
+    what: "a draft",
+    order: (actor) => orderPlan(actor),
+    remove: (actor, { referenceId }) => deleteOpportunity(referenceId, actor),
+    remains: (_, { referenceId }) => exists("opportunities", referenceId),
+  },
+  {
+    what: "a draft, by an administrator",
+    order: (actor) => orderPlan(actor),
+    remove: async (_, { referenceId }) => deleteOpportunity(referenceId, await administrator()),
+    remains: (_, { referenceId }) => exists("opportunities", referenceId),
+  },
+  {
+    what: "a listed call",
+    order: async (actor) =>
+      orderBoosts(actor, await opportunityRow(actor.profileId), ["TOP_POST_1"]),
+    remove: (actor, { referenceId }) => deleteOpportunity(referenceId, actor),
+    remains: async (_, { referenceId }) =>
+      (await findStoredOpportunity(referenceId))?.status === "PUBLISHED",
+  },
+  {
+    what: "an artwork",
+    order: (actor) => orderArtworkBoosts(actor, ["HIGHLIGHT"]),
+    remove: (actor, { referenceId }) => deleteArtwork(referenceId, actor),
+    remains: (_, { referenceId }) => exists("artworks", referenceId),
+  },
+  {
+    what: "an artwork, by an administrator",
+    order: (actor) => orderArtworkBoosts(actor, ["HIGHLIGHT"]),
+    remove: async (_, { referenceId }) => deleteArtwork(referenceId, await administrator()),
+    remains: (_, { referenceId }) => exists("artworks", referenceId),
+  },
+  {
+    what: "a profile that subscribes",
+    order: (actor) => orderSubscription(actor, "ARTIST_PRO"),
+    remove: (actor) => deleteProfile(actor),
+    remains: ({ profileId }) => exists("profiles", profileId),
+  },
+  {
+    what: "a profile with a draft, by an administrator",
+    order: (actor) => orderPlan(actor),
+    remove: async ({ profileId }) => {
+      const { identity } = await administrator();
+      return request(anyProfile.DELETE, { params: { id: profileId }, identity });
+    },
+    remains: ({ profileId }) => exists("profiles", profileId),
+  },
+  {
+    what: "an account",
+    order: (actor) => orderArtworkBoosts(actor, ["HIGHLIGHT"]),
+    remove: (actor) => deleteAccount(actor),
+    remains: ({ profileId }) => exists("profiles", profileId),
+  },
+];
+
+describe.each(deletions)("DELETE of $what with an open checkout", ({ order, remove, remains }) => {
+  test("closes the checkout and the order", async () => {
+    const actor = await createActor(await signUp());
+    const open = await order(actor);
+    expect(await findSessionStatus(open)).toBe("open");
+    expect((await remove(actor, open)).status).toBe(204);
+    expect(await remains(actor, open)).toBe(false);
+    expect(await findSessionStatus(open)).toBe("expired");
+    expect((await findOrder(open)).status).toBe("EXPIRED");
+  });
+
+  test("503 while Stripe is down; deletes nothing", async () => {
+    const actor = await createActor(await signUp());
+    const open = await order(actor);
+    breakProvider();
+    const { status, headers } = await remove(actor, open);
+    expect([status, Number(headers.get("retry-after")) > 0]).toEqual([503, true]);
+    payments.faults.clear();
+    expect(await remains(actor, open)).toBe(true);
+    expect((await findOrder(open)).status).toBe("OPEN");
+    expect((await remove(actor, open)).status).toBe(204);
+  });
+
+  test("409 when it was just paid; after fulfilment it can be deleted", async () => {
+    const actor = await createActor(await signUp());
+    const open = await order(actor);
+    payments.faults.order({ kind: "webhook", action: "drop", times: 20 });
+    await payByPage(open.url);
+    expect((await findOrder(open)).status).toBe("OPEN");
+    const rejected = await remove(actor, open);
+    expect([rejected.status, rejected.body?.message]).toEqual([
+      409,
+      "This has just been paid for, so it was not deleted. See its order before you delete it.",
+    ]);
+    expect(await remains(actor, open)).toBe(true);
+    expect((await findOrder(open)).status).toBe("FULFILLED");
+    expect((await remove(actor, open)).status).toBe(204);
+  });
+});
+
+describe("DELETE with a pending bank payment", () => {
+  const debited = async (actor: Actor) => {
+    const order = await orderPlan(actor);
+    await debitByPage(order.url);
+    await payments.delivered();
+    return order;
+  };
+
+  test("409 for the owner of the opportunity and the profile until it arrives", async () => {
+    const actor = await createArtist();
+    const order = await debited(actor);
+    for (const { status, body } of [
+      await deleteOpportunity(order.referenceId, actor),
+      await deleteProfile(actor),
+    ]) {
+      expect([status, body.message]).toEqual([
+        409,
+        "A payment for this is on its way from a bank. It can be deleted once that has arrived or failed.",
+      ]);
+    }
+    await payments.clock.advance(120);
+    expect((await findStoredOpportunity(order.referenceId))?.status).toBe("PUBLISHED");
+    expect((await deleteOpportunity(order.referenceId, actor)).status).toBe(204);
+  });
+
+  test.each<[string, (actor: Actor, order: OpenedOrder) => Promise<ApiResponse>]>([
+    [
+      "an administrator who deletes the call",
+      async (_, { referenceId }) => deleteOpportunity(referenceId, await administrator()),
+    ],
+    ["an account that goes", (actor) => deleteAccount(actor)],
+  ])("%s is not blocked; the payment goes to review when it arrives", async (_, remove) => {
+    const actor = await createActor(await signUp());
+    const order = await debited(actor);
+    expect((await remove(actor, order)).status).toBe(204);
+    await payments.clock.advance(120);
+    const { status, review_reason, amount_paid } = await findOrder(order);
+    expect([status, review_reason]).toEqual(["REVIEW", "The opportunity was deleted."]);
+    expect(amount_paid).toBeGreaterThan(0);
+  });
+
+  test("a boost of a deleted opportunity goes to review as well", async () => {
+    const actor = await createArtist();
+    const order = await orderBoosts(actor, await opportunityRow(actor.profileId), ["TOP_POST_1"]);
+    await debitByPage(order.url);
+    await payments.delivered();
+    expect((await deleteOpportunity(order.referenceId, await administrator())).status).toBe(204);
+    await payments.clock.advance(120);
+    const { status, review_reason } = await findOrder(order);
+    expect([status, review_reason]).toEqual(["REVIEW", "The opportunity was removed."]);
+  });
+});
+
+// A settlement locks the customer, the order, then the item; a deletion clears its reference in orders.
+test.each(deletions.filter(({ what }) => what !== "an account"))(
+  "DELETE of $what waits for a settlement in progress, without holding a lock",
+  async ({ order: openOrder, remove }) => {
+    const actor = await createArtist();
+    const order = await openOrder(actor);
+    await provider.checkout.sessions.expire(order.sessionId);
+    await payments.delivered();
+    const { response } = await transaction(async (tx) => {
+      const row = await findOrder(order);
+      await lockCustomer(tx, row.customer_id);
+      const pendingResponse = remove(actor, order);
+      await waitForLockedQuery();
+      const lockWithoutWaiting = (
+        table: "orders" | "opportunities" | "artworks" | "profiles",
+        id: string | null,
+      ) => tx.selectFrom(table).select("id").where("id", "=", id).forUpdate().noWait().execute();
+      await lockWithoutWaiting("orders", row.id);
+      await lockWithoutWaiting("profiles", actor.profileId);
+      await lockWithoutWaiting("opportunities", row.opportunity_id);
+      await lockWithoutWaiting("artworks", row.artwork_id);
+      return { response: pendingResponse };
+    });
+    expect((await response).status).toBe(204);
+  },
+);

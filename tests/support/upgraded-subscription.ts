@@ -1,0 +1,50 @@
+import { type Actor, createArtist } from "@/tests/support/accounts";
+import { provider } from "@/tests/support/payments";
+import { findInvoiceCharge, orderSubscription, pay } from "@/tests/support/orders";
+import {
+  changePlan,
+  findProfilePlan,
+  listSubscriptions,
+  planPrice,
+} from "@/tests/support/subscriptions";
+
+/** Newest first. */
+export const listInvoices = async (actor: Actor) => {
+  const [subscription] = await listSubscriptions(actor);
+  return (await provider.invoices.list({ subscription: subscription?.id ?? "" })).data;
+};
+
+/** Oldest first. */
+export async function findChargeByIndex(actor: Actor, index: number): Promise<string> {
+  const invoice = (await listInvoices(actor)).toReversed()[index];
+  return findInvoiceCharge(invoice?.id ?? "");
+}
+
+/** Starter, upgraded to Pro with the same interval, and further if requested. */
+export async function createUpgradedSubscription(...furtherTypes: readonly string[]) {
+  const actor = await createArtist();
+  const order = await orderSubscription(actor, "ARTIST_STARTER");
+  await pay(order);
+  for (const type of ["ARTIST_PRO", ...furtherTypes]) {
+    const { status, body } = await changePlan(actor, "upgrade", type);
+    if (status !== 200) throw new Error(JSON.stringify(body));
+  }
+  return { actor, order };
+}
+
+export const findPlan = async (actor: Actor) => {
+  const [subscription] = await listSubscriptions(actor);
+  const stripeSubscription = await provider.subscriptions.retrieve(subscription?.id ?? "");
+  return {
+    status: stripeSubscription.status,
+    price: stripeSubscription.items.data[0]?.price.id,
+    type: (await findProfilePlan(actor)).type,
+  };
+};
+
+/** `planOf` an active subscription of this type. */
+export const toActivePlan = async (type: string) => ({
+  status: "active",
+  price: await planPrice(type),
+  type,
+});
