@@ -9,7 +9,7 @@ import { withOnlyEachFilter, withoutEachFilter } from "@/components/artworks/app
 import { facetGroups, yearRange } from "@/lib/artworks/artwork-facets.rules";
 import { artworkFilters } from "@/lib/artworks/artwork-facets.schema";
 import { keysOf } from "@/lib/shared/records";
-import { parametersAt } from "@/scripts/serve/parameters";
+import { knownParameters } from "@/scripts/serve/parameters";
 
 const searched = readGridAddress({
   q: "sea",
@@ -58,7 +58,7 @@ describe.each(keysOf(artworkFilters))("artwork filter %s", (name) => {
   test("has a label, stays in the address and is known to the server", () => {
     expect(misread).toEqual([]);
     expect(gridHref(read)).toBe(`/artworks?${name}=${value}`);
-    expect(parametersAt("/artworks")).toContain(name);
+    expect(knownParameters("/artworks")).toContain(name);
     expect(withoutEachFilter(read).map(({ query }) => gridHref(query))).toEqual(["/artworks"]);
     expect(gridLabels[name]).toBe(filter.label);
   });

@@ -90,7 +90,7 @@ export async function ingestImage(
   }
   const requester = currentRequester();
   const assertStillWaiting = () => {
-    if (!requester.isThere())
+    if (!requester.isConnected())
       throw failure("UPSTREAM_UNAVAILABLE", "Nobody waits for this any more.");
   };
   const store = async () => {

@@ -17,7 +17,7 @@ const roomy: QueueLimits = {
 };
 const from = (address: string, isThere = () => true): Requester => ({
   addresses: () => [address],
-  isThere,
+  isConnected: isThere,
 });
 const opened = (limits: Partial<QueueLimits> = {}) => new FairQueue({ ...roomy, ...limits });
 const lasting = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -73,7 +73,7 @@ describe("whose turn it is", () => {
     const { begun, add } = asking(opened({ atOnce: 1, atOncePerAddress: 1 }), 10);
     const addresses = ["storm"];
     for (const n of [1, 2, 3]) add(`storm ${n}`, from("storm"));
-    add("shared", { addresses: () => addresses, isThere: () => true });
+    add("shared", { addresses: () => addresses, isConnected: () => true });
     addresses.push("visitor");
     await vi.advanceTimersByTimeAsync(1_000);
     expect(begun).toEqual(["storm 1", "shared", "storm 2", "storm 3"]);

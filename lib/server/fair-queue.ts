@@ -112,7 +112,7 @@ export class FairQueue {
   }
 
   #dropAbandoned(): void {
-    for (const job of this.#waiting) if (!job.requester.isThere()) job.reject(abandoned());
+    for (const job of this.#waiting) if (!job.requester.isConnected()) job.reject(abandoned());
   }
 
   #wait(job: Job, admitted: boolean): void {
@@ -150,7 +150,7 @@ export class FairQueue {
 
   #startNext(): void {
     for (let next = this.#next(); next !== undefined; next = this.#next()) {
-      if (next.job.requester.isThere()) next.job.start(next.address);
+      if (next.job.requester.isConnected()) next.job.start(next.address);
       else next.job.reject(abandoned());
     }
   }

@@ -4,12 +4,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export type Requester = {
   /** Client addresses; an IPv6 network counts as one. */
   addresses: () => readonly string[];
-  isThere: () => boolean;
+  isConnected: () => boolean;
   /** Background work of the product, which is never rejected for waiting too long. */
   own?: true;
 };
 
-const system: Requester = { addresses: () => ["own"], isThere: () => true, own: true };
+const system: Requester = { addresses: () => ["own"], isConnected: () => true, own: true };
 
 const STORE = Symbol.for("vitrine.requester");
 /** The front and Next's bundle have their own copies of this module in one process. */

@@ -32,7 +32,7 @@ export class SharedWork<Result> {
     const requesters = [requester];
     const all: Requester = {
       addresses: () => [...new Set(requesters.flatMap((each) => each.addresses()))],
-      isThere: () => requesters.some((each) => each.isThere()),
+      isConnected: () => requesters.some((each) => each.isConnected()),
     };
     const done = runAsRequester(all, work).finally(() => this.#inFlight.delete(key));
     this.#inFlight.set(key, { done, requesters });

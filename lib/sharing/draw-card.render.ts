@@ -203,7 +203,7 @@ export async function drawCard(card: ShareCard): Promise<Buffer> {
   const picture = await readImage(card.picture);
   return queue("drawings").run(async () => {
     const layers = await layoutCard(card, picture);
-    if (!requester.isThere()) {
+    if (!requester.isConnected()) {
       throw failure("UPSTREAM_UNAVAILABLE", "Nobody waits for this any more.");
     }
     return sharp({ create: { width, height, channels: 3, background: colours.ground } })

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseSync } from "vite";
-import { TITLE_JOIN } from "@/local/testing/spec-table";
+import { TITLE_SEPARATOR } from "@/local/testing/spec-table";
 
 type Node = Record<string, unknown>;
 
@@ -34,7 +34,7 @@ function titlesBelow(node: unknown, around: readonly string[], source: string): 
   const isOurs = /^(?:describe|it|test)$/.test(names[0] ?? "") && !names.includes("step");
   if (!isOurs || title === undefined) return below(around);
   const path = [...around, title];
-  return names.includes("describe") ? below(path) : [path.join(TITLE_JOIN), ...below(path)];
+  return names.includes("describe") ? below(path) : [path.join(TITLE_SEPARATOR), ...below(path)];
 }
 
 /** Titles as written in the source, with `%s` and `${…}` unexpanded. */

@@ -23,7 +23,7 @@ import {
 } from "@/lib/opportunities/list/opportunity-filters.schema";
 import { allWordFilters, OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
 import { keysOf } from "@/lib/shared/records";
-import { parametersAt } from "@/scripts/serve/parameters";
+import { knownParameters } from "@/scripts/serve/parameters";
 
 afterEach(cleanup);
 
@@ -52,7 +52,7 @@ describe.each(shown)("the filter %s of the page", (name, given, chip) => {
   test("stays in its address, which the server knows", () => {
     expect(address.misread).toEqual([]);
     expect(tidyListHref(address)).toBe(`/opportunities?${search}`);
-    expect(parametersAt("/opportunities")).toContain(name);
+    expect(knownParameters("/opportunities")).toContain(name);
   });
 
   test("is counted, and has a chip that removes it", () => {

@@ -1,7 +1,11 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { coalesceWrites, readStored, writeAtomically } from "@vitrine/stand-in-kit/stored-file";
+import {
+  coalesceWrites,
+  readFileIfExists,
+  writeAtomically,
+} from "@vitrine/stand-in-kit/stored-file";
 import { Account } from "#account";
 
 const Kept = z.object({
@@ -18,7 +22,7 @@ export async function openAccount(dir: string | undefined) {
   if (dir === undefined) return { account: new Account(), save: () => Promise.resolve() };
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const file = join(dir, "stripe.json");
-  const text = await readStored(file);
+  const text = await readFileIfExists(file);
   const account = new Account(text === undefined ? undefined : Kept.parse(JSON.parse(text)));
   let written = account.revision;
   const save = coalesceWrites(async () => {
