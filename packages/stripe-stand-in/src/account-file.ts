@@ -8,7 +8,7 @@ import {
 } from "@vitrine/stand-in-kit/stored-file";
 import { Account } from "#account";
 
-const Kept = z.object({
+const StoredAccount = z.object({
   ahead: z.number(),
   tables: z.record(z.string(), z.array(z.looseObject({ id: z.string() }))),
 });
@@ -23,13 +23,15 @@ export async function openAccount(dir: string | undefined) {
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const file = join(dir, "stripe.json");
   const text = await readFileIfExists(file);
-  const account = new Account(text === undefined ? undefined : Kept.parse(JSON.parse(text)));
-  let written = account.revision;
+  const account = new Account(
+    text === undefined ? undefined : StoredAccount.parse(JSON.parse(text)),
+  );
+  let savedRevision = account.revision;
   const save = coalesceWrites(async () => {
-    if (account.revision === written) return;
+    if (account.revision === savedRevision) return;
     const { revision } = account;
-    await writeAtomically(file, JSON.stringify(account.kept()));
-    written = revision;
+    await writeAtomically(file, JSON.stringify(account.toStored()));
+    savedRevision = revision;
   });
   return { account, save };
 }

@@ -1,14 +1,14 @@
 import type { Account } from "#account";
-import { offOf } from "#invoices/discounting";
+import { sumDiscounts } from "#invoices/discounting";
 import type { StoredInvoice, StoredLine } from "#invoices/stored";
-import { behaviorOf, countryOf, taxOn, taxRates } from "#tax/rates";
+import { getTaxBehavior, findCountry, taxOn, taxRates } from "#tax/rates";
 
 type Tax = NonNullable<StoredLine["taxes"]>[number];
 
 function taxOf(account: Account, line: StoredLine, country: string): Tax {
   const price = line.pricing?.price_details?.price ?? "";
-  const behavior = behaviorOf(account, price, line.currency);
-  const base = line.amount - offOf(line);
+  const behavior = getTaxBehavior(account, price, line.currency);
+  const base = line.amount - sumDiscounts(line);
   const amount = taxOn(base, country, behavior);
   const collects = taxRates[country] !== undefined;
   return {
@@ -27,7 +27,7 @@ export function withTaxes(
   lines: readonly StoredLine[],
   customer: string,
 ): StoredLine[] {
-  const country = countryOf(account, customer);
+  const country = findCountry(account, customer);
   if (country === undefined) return [...lines];
   return lines.map((line) => ({ ...line, taxes: [taxOf(account, line, country)] }));
 }

@@ -19,7 +19,7 @@ export const taxRates: Readonly<Record<string, number>> = {
   SE: 25,
 };
 
-export const countryOf = (account: Account, customer: string | null): string | undefined =>
+export const findCountry = (account: Account, customer: string | null): string | undefined =>
   customers(account).find(customer ?? "")?.address?.country ?? undefined;
 
 /** The tax on an amount in minor units: on top of it, or what of it is tax. */
@@ -29,7 +29,7 @@ export function taxOn(amount: number, country: string, behavior: TaxBehavior): n
 }
 
 /** Whether a price has its tax in it in a currency. @throws StripeError 400 where that was never said */
-export function behaviorOf(account: Account, id: string, currency: string): TaxBehavior {
+export function getTaxBehavior(account: Account, id: string, currency: string): TaxBehavior {
   const { tax_behavior: own, currency_options: options }: StoredPrice = prices(account).get(id);
   const behavior = options?.[currency]?.tax_behavior ?? own;
   if (behavior === "inclusive" || behavior === "exclusive") return behavior;
@@ -40,8 +40,8 @@ export function behaviorOf(account: Account, id: string, currency: string): TaxB
 }
 
 /** @throws StripeError 400 where a customer's country is not known */
-export function requireLocation(account: Account, customer: string): void {
-  if (countryOf(account, customer) !== undefined) return;
+export function assertLocation(account: Account, customer: string): void {
+  if (findCountry(account, customer) !== undefined) return;
   throw invalidRequest(
     "The customer's location isn't recognized. Set a valid customer address in order to automatically calculate tax.",
     "automatic_tax[enabled]",
