@@ -21,7 +21,8 @@ function end(outcome) {
     return;
   }
   const back = new URL(query.get("redirectUrl"), window.location.href);
-  if (back.origin !== window.location.origin) throw new Error("The return address belongs to another site.");
+  if (back.origin !== window.location.origin)
+    throw new Error("The return address belongs to another site.");
   window.sessionStorage.setItem(name, JSON.stringify(authEvent));
   window.location.replace(back);
 }
