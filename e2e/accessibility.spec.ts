@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { STATELESS_RULES, findViolations } from "@/e2e/support/axe";
-import { adminPages, ownPages, publicPages } from "@/e2e/support/page-addresses";
+import { adminPages, listAccountPages, listPublicPages } from "@/e2e/support/page-addresses";
 import {
   findOverflowing,
-  selectionStyle,
+  readSelectionStyle,
   findRunningAnimations,
-  horizontalOverflow,
+  measureHorizontalOverflow,
   findInvisibleFocus,
 } from "@/e2e/support/page-checks";
 import { createPerson, signInAs, signInAsAdmin } from "@/e2e/support/people";
@@ -18,7 +18,7 @@ const TAB_STOPS = 12;
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 /** 1280 × 1024 px at 400 per cent (WCAG 2.2, 1.4.10). */
-const zoomed = { width: 320, height: 256 };
+const zoomedViewport = { width: 320, height: 256 };
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -42,7 +42,7 @@ async function expectPageStructure(
 }
 
 async function expectReflow(page: Page, path: string): Promise<void> {
-  expect(await horizontalOverflow(page), `${path} scrolls sideways`).toBe(0);
+  expect(await measureHorizontalOverflow(page), `${path} scrolls sideways`).toBe(0);
   expect(await findOverflowing(page), `${path} cuts off`).toEqual([]);
   const brand = await page
     .getByRole("link", { name: "Vitrine", exact: true })
@@ -59,7 +59,7 @@ async function expectVisibleFocus(page: Page, path: string): Promise<void> {
 }
 
 async function expectAccessiblePages(page: Page, paths: readonly string[]): Promise<void> {
-  await page.setViewportSize(zoomed);
+  await page.setViewportSize(zoomedViewport);
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
   const titles = new Map<string, string>();
   for (const path of paths) {
@@ -79,7 +79,7 @@ async function expectAccessiblePages(page: Page, paths: readonly string[]): Prom
 test("every public page at 400 % zoom, in forced colours and with reduced motion", async ({
   page,
 }) => {
-  await expectAccessiblePages(page, await publicPages(page.request));
+  await expectAccessiblePages(page, await listPublicPages(page.request));
 });
 
 test("every account page at 400 % zoom, in forced colours and with reduced motion", async ({
@@ -87,7 +87,7 @@ test("every account page at 400 % zoom, in forced colours and with reduced motio
 }) => {
   const person = await createPerson(page.request);
   await signInAs(page, person, "/account");
-  await expectAccessiblePages(page, ownPages(person.profileId));
+  await expectAccessiblePages(page, listAccountPages(person.profileId));
 });
 
 test("every administration page at 400 % zoom, in forced colours and with reduced motion", async ({
@@ -112,7 +112,7 @@ test("with text at 200 % nothing overflows a phone's window @phone-only", async 
   for (const path of ["/", "/opportunities", "/artworks", "/discover/artists", "/pricing"]) {
     await open(page, path);
     await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
-    expect(await horizontalOverflow(page), path).toBe(0);
+    expect(await measureHorizontalOverflow(page), path).toBe(0);
     expect(await findOverflowing(page), path).toEqual([]);
   }
 });
@@ -120,12 +120,12 @@ test("with text at 200 % nothing overflows a phone's window @phone-only", async 
 test("the colour filter is visible in forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await open(page, "/artworks");
-  const grounds = await page
+  const backgrounds = await page
     .getByRole("list", { name: "Colours" })
     .locator("span")
-    .evaluateAll((spots) => spots.map((spot) => getComputedStyle(spot).backgroundColor));
-  expect(new Set(grounds).size).toBe(grounds.length);
-  expect(grounds.length).toBeGreaterThan(1);
+    .evaluateAll((swatches) => swatches.map((spot) => getComputedStyle(spot).backgroundColor));
+  expect(new Set(backgrounds).size).toBe(backgrounds.length);
+  expect(backgrounds.length).toBeGreaterThan(1);
 });
 
 test("selected options are distinguishable, in forced colours too", async ({ page }) => {
@@ -137,11 +137,13 @@ test("selected options are distinguishable, in forced colours too", async ({ pag
     "/opportunities",
   ]) {
     await open(page, path);
-    const chosen = page.getByRole("main").locator("a[aria-current]").first();
-    const other = chosen.locator(
+    const selected = page.getByRole("main").locator("a[aria-current]").first();
+    const other = selected.locator(
       "xpath=ancestor::*[self::nav or self::ul or self::div][.//a[not(@aria-current)]][1]//a[not(@aria-current)]",
     );
-    expect(await selectionStyle(chosen), path).not.toBe(await selectionStyle(other.first()));
+    expect(await readSelectionStyle(selected), path).not.toBe(
+      await readSelectionStyle(other.first()),
+    );
   }
 });
 
@@ -156,14 +158,14 @@ test("filtering announces the new number of results and keeps the focus", async 
     await open(page, path);
     const count = main.locator("p[aria-live=polite]").first();
     await expect(count).toHaveText(/\d/);
-    const before = (await count.textContent()) ?? "";
+    const previousCount = (await count.textContent()) ?? "";
     // Screen readers announce changes only in a live region that existed before.
     await count.evaluate((element) => element.setAttribute("data-before-filtering", ""));
     if (path !== "/artworks") await filter.fill("gallery");
     await filter.press("Enter");
     const announcement = page.locator("[data-before-filtering][aria-live=polite]");
     await expect(announcement, path).toBeVisible();
-    await expect(announcement, path).not.toHaveText(before, slowTimeout);
+    await expect(announcement, path).not.toHaveText(previousCount, slowTimeout);
     expect(await page.evaluate(() => document.activeElement?.localName), path).not.toBe("body");
   }
 });
@@ -187,9 +189,9 @@ test("pagination moves the keyboard focus to the top of the list, Back to top to
     await expect.poll(() => page.evaluate(() => window.scrollY), path).toBe(0);
   }
   await page.mouse.wheel(0, 800);
-  const toTheTop = page.getByRole("button", { name: "Back to top" });
-  await toTheTop.focus();
+  const backToTop = page.getByRole("button", { name: "Back to top" });
+  await backToTop.focus();
   await page.keyboard.press("Enter");
-  await expect(toTheTop).toBeHidden();
+  await expect(backToTop).toBeHidden();
   await expect(heading(page)).toBeFocused();
 });

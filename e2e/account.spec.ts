@@ -8,7 +8,7 @@ import { toast } from "@/e2e/support/toast";
 test.describe.configure({ timeout: 120_000 });
 
 const slowTimeout = { timeout: 20_000 };
-const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const section = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const main = (page: Page) => page.getByRole("main");
 
 async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
@@ -18,18 +18,18 @@ async function signIn(page: Page, email: string, password = PASSWORD): Promise<v
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-const expectAccountShown = (page: Page) =>
+const expectAccountVisible = (page: Page) =>
   expect(page.getByRole("heading", { name: "Delete account" })).toBeVisible(slowTimeout);
 
 async function openAccount(page: Page, email: string): Promise<void> {
   await openAs(page, email, "/account");
-  await expectAccountShown(page);
+  await expectAccountVisible(page);
 }
 
 /** @returns the link's address */
 async function openLink(page: Page, to: string): Promise<string> {
   const inbox = await openInbox(page);
-  const mail = await inbox.newest(to);
+  const mail = await inbox.findNewest(to);
   const href = (await mail.getByRole("link").getAttribute("href")) ?? "";
   await inbox.tab.close();
   await page.goto(href);
@@ -77,14 +77,14 @@ test("password reset: the mailed link works once", async ({ page }) => {
   await page.goto(href);
   await expect(main(page).getByRole("alert")).toContainText("has been used or has expired");
   await signIn(page, email, "quite another one");
-  await expectAccountShown(page);
+  await expectAccountVisible(page);
 });
 
 test("an e-mail address is verified and changed by mailed links", async ({ page }) => {
   const [email, next] = [newEmail(), newEmail()];
   await createAccount(email);
   await openAccount(page, email);
-  const mail = part(page, "E-mail");
+  const mail = section(page, "E-mail");
   await mail.getByRole("button", { name: "Send a verification e-mail" }).click();
   await expect(mail.getByRole("status").first()).toContainText("on its way");
   await openLink(page, email);
@@ -97,24 +97,24 @@ test("an e-mail address is verified and changed by mailed links", async ({ page 
   await openLink(page, next);
   await expect(main(page).getByRole("status")).toContainText(`now ${next}`, slowTimeout);
   await signIn(page, next);
-  await expectAccountShown(page);
+  await expectAccountVisible(page);
 });
 
 test("a second factor is enrolled, required at the next sign-in, and removed", async ({ page }) => {
   const [email, phone] = [newEmail(), newPhone()];
   await createAccount(email);
   await openAccount(page, email);
-  const factor = part(page, "Second factor");
+  const factor = section(page, "Second factor");
   await expect(factor).toContainText("Verify your e-mail first");
   await page.getByRole("button", { name: "Send a verification e-mail" }).click();
-  await expect(part(page, "E-mail").getByRole("status").first()).toContainText("on its way");
+  await expect(section(page, "E-mail").getByRole("status").first()).toContainText("on its way");
   await openLink(page, email);
   await page.getByRole("link", { name: "Go to your account" }).click();
   await factor.getByLabel("Number for the codes").fill(phone);
   await factor.getByRole("button", { name: "Add a second factor" }).click();
   await expect(factor.getByLabel("Code", { exact: true })).toBeVisible(slowTimeout);
   const inbox = await openInbox(page);
-  await factor.getByLabel("Code", { exact: true }).fill(await inbox.code(phone));
+  await factor.getByLabel("Code", { exact: true }).fill(await inbox.findCode(phone));
   await factor.getByRole("button", { name: "Confirm the code" }).click();
   await expect(factor.getByRole("status")).toContainText("From now on", slowTimeout);
   await expectAccessible(page);
@@ -128,7 +128,7 @@ test("a second factor is enrolled, required at the next sign-in, and removed", a
   await signIn(page, email);
   await page.getByRole("button", { name: /^Text a code to/ }).click();
   await expect(page.getByLabel("Code", { exact: true })).toBeVisible(slowTimeout);
-  await page.getByLabel("Code", { exact: true }).fill(await inbox.code(phone));
+  await page.getByLabel("Code", { exact: true }).fill(await inbox.findCode(phone));
   await page.getByRole("button", { name: "Confirm the code" }).click();
   await page.waitForURL(({ pathname }) => pathname === "/account", slowTimeout);
   await factor.getByRole("button", { name: `Remove ${phone}` }).click(slowTimeout);
@@ -139,14 +139,14 @@ test("a phone number is verified by a texted code; a wrong code is rejected", as
   const [email, phone] = [newEmail(), newPhone()];
   await createAccount(email);
   await openAccount(page, email);
-  const telephone = part(page, "Telephone");
+  const telephone = section(page, "Telephone");
   await telephone.getByLabel("Your number").fill("0170 1234567");
   await telephone.getByRole("button", { name: "Text me a code" }).click();
   await expect(telephone.getByRole("alert")).toContainText("country code");
   await telephone.getByLabel("Your number").fill(phone);
   await telephone.getByRole("button", { name: "Text me a code" }).click();
   await expect(telephone.getByLabel("Code", { exact: true })).toBeVisible(slowTimeout);
-  const code = await (await openInbox(page)).code(phone);
+  const code = await (await openInbox(page)).findCode(phone);
   await telephone.getByLabel("Code", { exact: true }).fill(code === "000000" ? "111111" : "000000");
   await telephone.getByRole("button", { name: "Confirm the code" }).click();
   await expect(telephone.getByRole("alert")).toContainText("This code is not right", slowTimeout);
@@ -161,7 +161,7 @@ test("changing the password needs the current one; a wrong one keeps the input",
   const email = newEmail();
   await createAccount(email);
   await openAccount(page, email);
-  const password = part(page, "Password");
+  const password = section(page, "Password");
   const current = password.getByLabel("Current password", { exact: true });
   await current.fill("not the password");
   await password.getByLabel("New password", { exact: true }).fill("quite another one");
@@ -181,23 +181,23 @@ test("changing the password needs the current one; a wrong one keeps the input",
   await page.context().clearCookies();
   await page.evaluate(() => indexedDB.deleteDatabase("firebaseLocalStorageDb"));
   await signIn(page, email, "quite another one");
-  await expectAccountShown(page);
+  await expectAccountVisible(page);
 });
 
 test("signing out everywhere signs out the other tab and says why", async ({ page, context }) => {
   const email = newEmail();
   await createAccount(email);
   await openAccount(page, email);
-  const other = await context.newPage();
-  await other.goto("/account");
-  await expect(other.getByRole("heading", { name: "Delete account" })).toBeVisible(slowTimeout);
+  const otherTab = await context.newPage();
+  await otherTab.goto("/account");
+  await expect(otherTab.getByRole("heading", { name: "Delete account" })).toBeVisible(slowTimeout);
   // The toast disappears after four seconds, so both tabs start waiting before it appears.
-  const notices = [page, other].map((tab) =>
+  const notices = [page, otherTab].map((tab) =>
     expect(tab.getByText("You are signed out everywhere.").first()).toBeVisible(slowTimeout),
   );
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await Promise.all(notices);
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherTab]) {
     await expect(main(tab).getByRole("link", { name: "Sign in" })).toBeVisible(slowTimeout);
   }
 });
@@ -208,18 +208,20 @@ test("signing out everywhere ends a session on another device with its next call
 }) => {
   const email = newEmail();
   await createAccount(email);
-  const device = await browser.newContext();
-  const elsewhere = await device.newPage();
-  await openAccount(elsewhere, email);
+  const otherContext = await browser.newContext();
+  const otherDevicePage = await otherContext.newPage();
+  await openAccount(otherDevicePage, email);
   await openAccount(page, email);
   await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(main(page).getByRole("link", { name: "Sign in" })).toBeVisible(slowTimeout);
-  await elsewhere.getByRole("button", { name: "Download your data" }).click();
-  await expect(elsewhere.getByText(/signed out of this account everywhere/).first()).toBeVisible(
+  await otherDevicePage.getByRole("button", { name: "Download your data" }).click();
+  await expect(
+    otherDevicePage.getByText(/signed out of this account everywhere/).first(),
+  ).toBeVisible(slowTimeout);
+  await expect(main(otherDevicePage).getByRole("link", { name: "Sign in" })).toBeVisible(
     slowTimeout,
   );
-  await expect(main(elsewhere).getByRole("link", { name: "Sign in" })).toBeVisible(slowTimeout);
-  await device.close();
+  await otherContext.close();
 });
 
 test("a disabled account is signed out with a message", async ({ page }) => {

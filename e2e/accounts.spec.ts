@@ -59,12 +59,12 @@ test("a session survives a reload, and signing out signs out the other tab", asy
   await expect(account(page)).toBeVisible(slowTimeout);
   await page.reload();
   await expect(account(page)).toBeVisible(slowTimeout);
-  const other = await context.newPage();
-  await other.goto("/");
-  await expect(account(other)).toBeVisible(slowTimeout);
+  const otherTab = await context.newPage();
+  await otherTab.goto("/");
+  await expect(account(otherTab)).toBeVisible(slowTimeout);
   await account(page).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
-  for (const tab of [page, other]) {
+  for (const tab of [page, otherTab]) {
     await expect(tab.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible(
       slowTimeout,
     );
@@ -81,16 +81,16 @@ test("sign-in: ?next= redirects within this site only", async ({ page }) => {
 });
 
 test("sign-in works after its script failed to load once", async ({ page }) => {
-  let isLost = false;
+  let hasFailed = false;
   await page.route("**/*.js", async (route) => {
     const response = await route.fetch();
-    if (isLost || !(await response.text()).includes("identitytoolkit"))
+    if (hasFailed || !(await response.text()).includes("identitytoolkit"))
       return route.fulfill({ response });
-    isLost = true;
+    hasFailed = true;
     return route.fulfill({ status: 404 });
   });
   await page.goto("/login?next=/artworks");
-  await expect.poll(() => isLost).toBe(true);
+  await expect.poll(() => hasFailed).toBe(true);
   await page.getByLabel("E-mail").fill("artist@vitrine.test");
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 240_000 });
 const profileRow = (page: Page, name: string) =>
   page.getByRole("list", { name: "Profiles" }).getByRole("listitem").filter({ hasText: name });
 
-test("administration pages refuse visitors @phone", async ({ page }) => {
+test("administration pages reject visitors @phone", async ({ page }) => {
   for (const path of [
     "/admin",
     "/admin/reports",
@@ -22,13 +22,13 @@ test("administration pages refuse visitors @phone", async ({ page }) => {
   await expectAccessible(page);
 });
 
-test("administration pages refuse accounts that are no administrators", async ({ page }) => {
+test("administration pages reject accounts that are not administrators", async ({ page }) => {
   await signInAsNew(page, { next: "/admin" });
   await expect(page.getByText("This page is for administrators.")).toBeVisible(slowTimeout);
   await expect(page.getByRole("navigation", { name: "Administration" })).toBeHidden();
 });
 
-test("an administrator decides a report: hidden everywhere at once, restored, and logged", async ({
+test("an administrator decides on a report: the content is hidden everywhere at once, restored, and the decision logged", async ({
   page,
   browser,
 }) => {

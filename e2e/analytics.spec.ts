@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => sink.close());
 test.beforeEach(async ({ page }) => {
-  sink.begin();
+  sink.reset();
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, "webdriver", { get: () => false });
     Object.defineProperty(Navigator.prototype, "userAgentData", { get: () => undefined });
@@ -30,7 +30,7 @@ const consentBanner = (page: Page) => page.getByRole("region", { name: "Counting
 const answerConsent = (page: Page, name: "Accept" | "Decline") =>
   consentBanner(page).getByRole("button", { name }).click(slowTimeout);
 const expectPageViews = (views: string[]) =>
-  expect.poll(() => sink.views(), slowTimeout).toEqual(views);
+  expect.poll(() => sink.listPageViews(), slowTimeout).toEqual(views);
 
 test("no page view before consent; after it one for each route and query", async ({ page }) => {
   await page.goto("/artworks");
@@ -57,7 +57,7 @@ test("no page view before consent; after it one for each route and query", async
   expect(first?.properties.$process_person_profile).toBe(true);
   expect(new Set(sink.requests().map((line) => line.split(" ")[0]))).toEqual(new Set(["POST"]));
   await page.reload();
-  await expect.poll(() => sink.views().length, slowTimeout).toBe(5);
+  await expect.poll(() => sink.listPageViews().length, slowTimeout).toBe(5);
   await expect(consentBanner(page)).toBeHidden();
 });
 
@@ -77,7 +77,7 @@ test("a signed-in visitor is identified by account id, never by e-mail, until si
     .getByRole("link", { name: "Discover" })
     .click();
   await expect
-    .poll(() => sink.views().some((path) => path.startsWith("/discover/")), slowTimeout)
+    .poll(() => sink.listPageViews().some((path) => path.startsWith("/discover/")), slowTimeout)
     .toBe(true);
   const identified = sink.events().at(-1)?.properties.distinct_id ?? "";
   expect(identified).not.toBe(anonymous);
@@ -90,12 +90,12 @@ test("a signed-in visitor is identified by account id, never by e-mail, until si
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign in" })).toBeVisible(
     slowTimeout,
   );
-  sink.begin();
+  sink.reset();
   await page
     .getByRole("navigation", { name: "Sections" })
     .getByRole("link", { name: "Artworks" })
     .click();
-  await expect.poll(() => sink.views().includes("/artworks"), slowTimeout).toBe(true);
+  await expect.poll(() => sink.listPageViews().includes("/artworks"), slowTimeout).toBe(true);
   expect([identified, anonymous]).not.toContain(sink.events().at(-1)?.properties.distinct_id);
 });
 
@@ -120,7 +120,7 @@ test("declining sends nothing; withdrawing consent deletes what analytics stored
       ),
     );
   await expect.poll(storedKeys, slowTimeout).toEqual([]);
-  sink.begin();
+  sink.reset();
   await page.goto("/artworks");
   await expect(page.getByRole("button", { name: "Counting visits" })).toBeVisible(slowTimeout);
   expect(sink.requests()).toEqual([]);
@@ -144,7 +144,7 @@ test("Global Privacy Control: no consent banner and no page views", async ({ pag
 test("an analytics request is aborted after 60 seconds without a visible error", async ({
   page,
 }) => {
-  sink.begin(null);
+  sink.reset(null);
   await page.clock.install();
   await page.goto("/pricing");
   await answerConsent(page, "Accept");
@@ -157,7 +157,7 @@ test("an analytics request is aborted after 60 seconds without a visible error",
   await expect
     .poll(async () => {
       await page.clock.runFor(1_000);
-      return sink.views();
+      return sink.listPageViews();
     }, slowTimeout)
     .toEqual(["/pricing"]);
   await page.clock.runFor(55_000);

@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 
 test.describe("the API on its own port", () => {
-  test("answers with and without a trailing slash, without a redirect", async ({ request }) => {
+  test("responds with and without a trailing slash, without a redirect", async ({ request }) => {
     for (const path of [
       "/v1/artworks",
       "/v1/artworks/",
@@ -24,7 +24,7 @@ test.describe("the API on its own port", () => {
     expect(again.status()).toBe(304);
   });
 
-  test("405 with Allow for a method that a call does not have", async ({ request }) => {
+  test("405 with Allow for an unsupported method", async ({ request }) => {
     const answer = await request.delete("/v1/artworks/");
     expect(answer.status()).toBe(405);
     expect(answer.headers()["allow"]).toBe("GET, POST, HEAD, OPTIONS");
@@ -52,7 +52,7 @@ test.describe("the API on its own port", () => {
     expect(await (await request.get("/docs/api/artworks")).text()).toContain("/v1/artworks/{id}");
   });
 
-  test("/health/live and /health/ready answer", async ({ request }) => {
+  test("/health/live and /health/ready respond", async ({ request }) => {
     for (const path of ["/health/live", "/health/ready"])
       expect((await request.get(path)).status()).toBe(200);
   });

@@ -8,12 +8,12 @@ import { toast } from "@/e2e/support/toast";
 test.describe.configure({ timeout: 120_000 });
 
 const slowTimeout = { timeout: 20_000 };
-const find = (page: Page, title: string) =>
+const searchFor = (page: Page, title: string) =>
   page.goto(`/opportunities?q=${encodeURIComponent(title)}`);
 /** Waits for the bookmarks to load: until then the list renders another button, and a click on it can be lost. */
-async function findWithBookmarks(page: Page, title: string): Promise<void> {
+async function openSearchWithBookmarks(page: Page, title: string): Promise<void> {
   const loaded = page.waitForResponse(/\/v1\/opportunities\/bookmarks\/track$/);
-  await find(page, title);
+  await searchFor(page, title);
   await loaded;
 }
 const saveButton = (page: Page, title: string) =>
@@ -22,7 +22,7 @@ const row = (page: Page, title: string) =>
   page.getByRole("main").getByRole("listitem").filter({ hasText: title });
 
 async function save(page: Page, title: string): Promise<void> {
-  await findWithBookmarks(page, title);
+  await openSearchWithBookmarks(page, title);
   const before = await saveButton(page, title).boundingBox();
   await saveButton(page, title).click();
   await expect(toast(page, `Saved “${title}”`)).toBeVisible(slowTimeout);
@@ -38,7 +38,7 @@ test("saving an opportunity signed out leads to sign-in and saves it afterwards 
   await postOpportunity(page.request, { title, days: 5 });
   const email = newEmail();
   await createAccount(email);
-  await find(page, title);
+  await searchFor(page, title);
   await saveButton(page, title).click();
   await page.waitForURL(({ pathname }) => pathname === "/login");
   await page.getByLabel("E-mail").fill(email);
@@ -120,7 +120,7 @@ test("a save that fails is reverted with an error", async ({ page }) => {
   const title = newTitle("Out of reach");
   await postOpportunity(page.request, { title, days: 9 });
   await signInAsNew(page);
-  await findWithBookmarks(page, title);
+  await openSearchWithBookmarks(page, title);
   await page.route(/\/bookmarks\/[\da-f-]{36}$/, (route) =>
     route.fulfill({ status: 403, json: { message: "At most 1000 opportunities can be saved." } }),
   );

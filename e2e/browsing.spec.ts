@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessibleInBothThemes, test } from "@/e2e/support/test";
 
-const firstWork = (page: Page) =>
+const findFirstArtwork = (page: Page) =>
   page
     .getByRole("main")
     .getByRole("link")
@@ -14,7 +14,7 @@ test("a visitor browses from the home page to an artwork and on to its tag @phon
   await page.goto("/");
   await page.getByRole("link", { name: "All artworks" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name: "Artworks" })).toBeVisible();
-  await firstWork(page).click();
+  await findFirstArtwork(page).click();
   await expect(page).toHaveURL(/\/art\/[0-9a-f-]{36}$/);
   await expect(page.getByRole("heading", { level: 1 })).not.toBeEmpty();
   await page.getByRole("list", { name: "Tags" }).getByRole("link").first().click();
@@ -49,7 +49,7 @@ test("pages work without JavaScript, and those that need it say so", async ({ br
   const page = await context.newPage();
   await page.goto("/artworks?q=fern");
   await expect(page.getByRole("main")).toContainText("Cliff Fern, Unnamed");
-  await firstWork(page).click();
+  await findFirstArtwork(page).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cliff Fern, Unnamed");
   const id = page.url().split("/").at(-1) ?? "";
   for (const path of ["/post/artworks", `/artworks/edit/${id}`, "/login", "/signup"]) {
@@ -65,7 +65,7 @@ test("lightbox: Back and Escape close it and stay on the page; the next Back lea
   page,
 }) => {
   await page.goto("/artworks");
-  await firstWork(page).click();
+  await findFirstArtwork(page).click();
   await page.waitForURL(/\/art\//);
   const artwork = page.url();
   const picture = page
@@ -91,7 +91,7 @@ test("lightbox: Back and Escape close it and stay on the page; the next Back lea
   await expect(page).toHaveURL(/\/artworks$/);
 });
 
-test("the artwork list prints dark on white, in the dark theme too", async ({ page }) => {
+test("the artwork list prints dark on white in either theme", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("theme", "dark"));
   await page.goto("/artworks");
   await expect(page.locator("html")).toHaveClass(/dark/);
@@ -109,12 +109,12 @@ test("unknown pages are a 404 that links to the lists", async ({ page }) => {
   }
 });
 
-test("/favicon.ico exists for browsers that request it unasked", async ({ request }) => {
+test("/favicon.ico exists for browsers that request it by default", async ({ request }) => {
   const answer = await request.get("/favicon.ico");
   expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/x-icon"]);
 });
 
-test("a malformed URL of a page is answered with an error page", async ({ page }) => {
+test("a malformed page URL returns an error page", async ({ page }) => {
   for (const path of ["/profiles/%00", "/art/%ff"]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(400);
@@ -147,11 +147,11 @@ const desktopOnly = ["/artworks?q=zzzz", "/login", "/signup", "/docs/api", "/not
   }),
 );
 for (const { path, tag } of [...alsoOnPhones, ...desktopOnly]) {
-  test(`axe finds nothing on ${path}, light and dark${tag}`, async ({ page }) => {
+  test(`axe reports no violations on ${path} in either theme${tag}`, async ({ page }) => {
     test.setTimeout(90_000);
     await page.goto(path === "an artwork" ? "/artworks" : path);
     if (path === "an artwork") {
-      await firstWork(page).click();
+      await findFirstArtwork(page).click();
       await page.waitForURL(/\/art\//);
     }
     await expectAccessibleInBothThemes(page);

@@ -43,7 +43,7 @@ async function publishAndPay(page: Page, total: string): Promise<void> {
   await part.getByRole("button", { name: "Publish and pay" }).dblclick();
 }
 
-async function expectChosen(page: Page): Promise<void> {
+async function expectSelected(page: Page): Promise<void> {
   await expect(page.getByRole("radio", { name: /^Standard ?\$79/ })).toBeChecked(slowTimeout);
   await expect(page.getByRole("radio", { name: /^Highlight ?\$25/ })).toBeChecked();
 }
@@ -61,9 +61,9 @@ test("paying for an opportunity: cancelled once, declined once, then published @
   await expectAccessibleInBothThemes(page);
   await page.getByRole("link", { name: "Back to your opportunity" }).click();
   await expect(page.getByRole("textbox", { name: /^Title/ })).toHaveValue(title, slowTimeout);
-  await expectChosen(page);
+  await expectSelected(page);
   await page.reload();
-  await expectChosen(page);
+  await expectSelected(page);
 
   await publishAndPay(page, "$104");
   const second = await waitForPaymentPage(page);
@@ -79,7 +79,7 @@ test("paying for an opportunity: cancelled once, declined once, then published @
   await expect(page.getByRole("button", { name: "Boost" })).toBeVisible(slowTimeout);
 });
 
-test("an opportunity is paid for once, with Back, two tabs and a tab closed after paying", async ({
+test("an opportunity is charged once despite Back, two tabs and a tab closed after paying", async ({
   page,
   context,
 }) => {
@@ -131,7 +131,7 @@ test("an artwork boost is paid by bank debit in the currency chosen in the heade
   await dialog.getByRole("button", { name: "Pay" }).click();
   const checkout = await waitForPaymentPage(page);
   await expect(checkout.total).toHaveText(/€\s?5|EUR\s?5/);
-  await checkout.debit();
+  await checkout.payByBankDebit();
   await headline(page, "Waiting for your bank");
   await settleBankDebits(page.request);
   await headline(page, "Your boost is running");
@@ -143,7 +143,9 @@ test("an artwork boost is paid by bank debit in the currency chosen in the heade
   );
 });
 
-test("a visitor sees prices in the chosen currency and is sent to sign up", async ({ page }) => {
+test("a visitor sees prices in the chosen currency and is directed to sign up", async ({
+  page,
+}) => {
   await page.goto("/pricing");
   await expectAccessibleInBothThemes(page);
   await page.getByRole("link", { name: /^Yearly/ }).click();

@@ -106,7 +106,7 @@ test("the artists tab shows each artist's newest artworks", async ({ page }) => 
   }
 });
 
-test("a directory without results links on; an unknown section is a 404", async ({ page }) => {
+test("an empty directory links to other lists; an unknown section is a 404", async ({ page }) => {
   await page.goto("/discover/museums?searchQuery=xyzzyqq");
   await expect(page.getByRole("main")).toContainText("No organisations match these filters.");
   await page.getByRole("main").getByRole("link", { name: "Clear filters" }).last().click();
@@ -132,7 +132,7 @@ test("the directory works without JavaScript", async ({ browser }) => {
   await context.close();
 });
 
-test("axe finds nothing in the directory, light and dark @phone", async ({ page }) => {
+test("axe reports no violations in the directory in either theme @phone", async ({ page }) => {
   test.setTimeout(90_000);
   for (const path of [
     "/discover/organizations",

@@ -5,10 +5,11 @@ import { expect, pictures, test } from "@/e2e/support/test";
 
 test.describe.configure({ timeout: 90_000 });
 
-const chooser = (page: Page) => page.locator("input[type=file]");
-const listed = (page: Page) => page.getByRole("list", { name: "Pictures" }).getByRole("listitem");
+const fileInput = (page: Page) => page.locator("input[type=file]");
+const listedPictures = (page: Page) =>
+  page.getByRole("list", { name: "Pictures" }).getByRole("listitem");
 
-async function storedDrafts(): Promise<{ texts: string[]; files: number }> {
+async function readStoredDrafts(): Promise<{ texts: string[]; files: number }> {
   const texts = Object.keys(localStorage).filter((key) => key.includes("draft"));
   const files = await new Promise<number>((resolve, reject) => {
     const opening = indexedDB.open("vitrine");
@@ -23,45 +24,45 @@ async function storedDrafts(): Promise<{ texts: string[]; files: number }> {
 
 test("signing out deletes the drafts on this device", async ({ page }) => {
   const email = await signInAsNew(page, { next: "/post/artworks" });
-  await chooser(page).setInputFiles(pictures.slice(0, 1));
+  await fileInput(page).setInputFiles(pictures.slice(0, 1));
   await page.getByLabel("Title").fill("Mine alone");
   await expect(page.getByText(/Draft kept on this device/)).toBeVisible();
   await page.getByRole("button", { name: /^Account/ }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(page.getByText("You are signed out.")).toBeVisible();
-  expect(await page.evaluate(storedDrafts)).toEqual({ texts: [], files: 0 });
+  expect(await page.evaluate(readStoredDrafts)).toEqual({ texts: [], files: 0 });
 
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(page.getByLabel("Title")).toHaveValue("");
-  await expect(listed(page)).toHaveCount(0);
+  await expect(listedPictures(page)).toHaveCount(0);
 });
 
 test("an artwork edit survives a reload with its new image; discarding deletes its draft", async ({
   page,
 }) => {
   await signInAsNew(page, { next: "/post/artworks" });
-  await chooser(page).setInputFiles(pictures.slice(0, 1));
+  await fileInput(page).setInputFiles(pictures.slice(0, 1));
   await page.getByLabel("Title").fill("Stored");
   await page.getByRole("button", { name: "Post artwork" }).click();
   await page.waitForURL(/\/art\/[0-9a-f-]{36}$/);
   await page.getByRole("link", { name: /^Edit/ }).click();
   await page.getByLabel("Title").fill("Begun");
-  await chooser(page).setInputFiles(pictures.slice(1, 2));
-  await expect(listed(page)).toHaveCount(2);
+  await fileInput(page).setInputFiles(pictures.slice(1, 2));
+  await expect(listedPictures(page)).toHaveCount(2);
   await expect(page.getByText(/Draft kept on this device/)).toBeVisible();
 
   await page.reload();
   await expect(page.getByLabel("Title")).toHaveValue("Begun");
-  await expect(listed(page)).toHaveCount(2);
+  await expect(listedPictures(page)).toHaveCount(2);
   await page.getByRole("button", { name: "Discard changes" }).click();
   const question = page.getByRole("dialog");
   await question.getByRole("button", { name: "Discard", exact: true }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Stored");
-  await expect(listed(page)).toHaveCount(1);
-  await expect.poll(() => page.evaluate(storedDrafts)).toEqual({ texts: [], files: 0 });
+  await expect(listedPictures(page)).toHaveCount(1);
+  await expect.poll(() => page.evaluate(readStoredDrafts)).toEqual({ texts: [], files: 0 });
 });
 
 test("an artwork edited on two devices: the second to save resolves the conflict", async ({
@@ -69,7 +70,7 @@ test("an artwork edited on two devices: the second to save resolves the conflict
   browser,
 }) => {
   const email = await signInAsNew(page, { next: "/post/artworks" });
-  await chooser(page).setInputFiles(pictures.slice(0, 1));
+  await fileInput(page).setInputFiles(pictures.slice(0, 1));
   await page.getByLabel("Title").fill("Low tide");
   await page.getByLabel("Medium").fill("Ink");
   await page.getByRole("button", { name: "Post artwork" }).click();
@@ -113,14 +114,14 @@ test("an artwork edited in two tabs: the later tab takes over with the input of 
   context,
 }) => {
   await signInAsNew(page, { next: "/post/artworks" });
-  await chooser(page).setInputFiles(pictures.slice(0, 1));
+  await fileInput(page).setInputFiles(pictures.slice(0, 1));
   await page.getByLabel("Title").fill("Low tide");
   await expect(page.getByText(/Draft kept on this device/)).toBeVisible();
   const other = await context.newPage();
   await other.goto("/post/artworks");
   await other.getByRole("button", { name: "Continue here" }).click();
   await expect(other.getByLabel("Title")).toHaveValue("Low tide");
-  await expect(listed(other)).toHaveCount(1);
+  await expect(listedPictures(other)).toHaveCount(1);
   await expect(page.getByRole("heading", { name: /open in another tab/ })).toBeVisible();
   await page.getByRole("button", { name: "Continue here" }).click();
   await expect(page.getByLabel("Title")).toHaveValue("Low tide");

@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 120_000 });
 
 const slowTimeout = { timeout: 20_000 };
 
-const numberOf = async (page: Page, label: string): Promise<number> => {
+const readFigure = async (page: Page, label: string): Promise<number> => {
   const text = await page.getByRole("link", { name: new RegExp(`^[\\d,]+ ${label}$`) }).innerText();
   return Number.parseInt(text.replaceAll(",", ""), 10);
 };
@@ -23,9 +23,9 @@ test("the home page explains the site, with three entry points and figures that 
   await expect(main.getByRole("link", { name: "Sign up free" })).toHaveAttribute("href", "/signup");
   await expect(main.getByRole("link", { name: "Post an opportunity" })).toBeVisible();
   await expect(main.getByRole("link", { name: "Artworks", exact: true })).toBeVisible();
-  const closing = await numberOf(page, "closing in the next 7 days");
+  const closing = await readFigure(page, "closing in the next 7 days");
   expect(closing).toBeGreaterThan(0);
-  expect(await numberOf(page, "opportunit(?:y|ies) open now")).toBeGreaterThanOrEqual(closing);
+  expect(await readFigure(page, "opportunit(?:y|ies) open now")).toBeGreaterThanOrEqual(closing);
   await main.getByRole("link", { name: /closing in the next 7 days$/ }).click();
   // The count may have changed meanwhile; tests/home-numbers.test.ts proves that both agree.
   await expect(page).toHaveURL("/opportunities?closing=week", slowTimeout);
@@ -42,7 +42,7 @@ test("the hero artwork loads first and links to the artwork and its artist", asy
   await page.waitForURL(/\/art\//, slowTimeout);
 });
 
-test("a carousel reaches the window's edge and scrolls by its arrows, by keyboard too", async ({
+test("a carousel extends to the window's edge and scrolls by its arrows and by keyboard", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

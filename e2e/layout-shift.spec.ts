@@ -21,7 +21,9 @@ async function measureLayoutShift(browser: Browser, path: string, width: number)
 }
 
 for (const width of [390, 1440]) {
-  test(`layout shift stays good on a slow connection, ${width} px wide`, async ({ browser }) => {
+  test(`cumulative layout shift stays good on a slow connection, ${width} px wide`, async ({
+    browser,
+  }) => {
     test.setTimeout(90_000);
     const paths = ["/", "/artworks", "/opportunities", "/discover/galleries", "/pricing"];
     await Promise.all(

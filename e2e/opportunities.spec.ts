@@ -151,7 +151,7 @@ test("at most three of the first ten opportunities are promoted, labelled, and c
   await expect(promoted).toHaveCount(0);
 });
 
-test("a search without results and a page beyond the last one say so and link on", async ({
+test("a search without results and a page beyond the last one say so and link to other lists", async ({
   page,
 }) => {
   await page.goto("/opportunities?q=xyzzyqq");
@@ -182,7 +182,7 @@ test("a filter that contradicts its category page redirects to the matching list
   await expect(page).toHaveURL("/opportunities?fees=FEES");
 });
 
-test("invalid filters in the URL are named, and the otherSlugs apply", async ({ page }) => {
+test("invalid filters in the URL are reported, and the others apply", async ({ page }) => {
   const long = "a".repeat(600);
   const query = `types=NOPE,JOB&q=${long}&page=-1&deadlineBefore=yesterday`;
   await page.goto(`/opportunities?${query}`);
@@ -235,7 +235,9 @@ test("the opportunity list and its filter sheet work without JavaScript", async 
   await context.close();
 });
 
-test("axe finds nothing on the opportunity list, light and dark @phone", async ({ page }) => {
+test("axe reports no violations on the opportunity list in either theme @phone", async ({
+  page,
+}) => {
   test.setTimeout(120_000);
   for (const path of [
     "/opportunities/residencies?rewards=TRAVEL&q=artists",

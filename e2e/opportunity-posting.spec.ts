@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
 const title = (page: Page) => page.getByRole("textbox", { name: /^Title/ });
-const saved = (page: Page) =>
+const savedNotice = (page: Page) =>
   page
     .getByRole("status")
     .filter({ hasText: /Draft saved/ })
@@ -50,7 +50,7 @@ test("posting an opportunity with a free post, editing it, and the wait for the 
   await page.locator("input[type=file]").setInputFiles([boats].flatMap((file) => file ?? []));
   await page.getByLabel("Description of picture 1").fill("Boats on a river");
   await expect(page.getByRole("progressbar")).toHaveCount(0, slowTimeout);
-  await expect(saved(page)).toBeVisible(slowTimeout);
+  await expect(savedNotice(page)).toBeVisible(slowTimeout);
   await expectAccessible(page);
   await publish(page);
   await page.waitForURL(PAGE, slowTimeout);
@@ -135,7 +135,7 @@ test("opportunity form: input survives a rejected publish, a reload and a lost c
     slowTimeout,
   );
   await context.setOffline(false);
-  await expect(saved(page)).toBeVisible(slowTimeout);
+  await expect(savedNotice(page)).toBeVisible(slowTimeout);
   await page.reload();
   await expect(page.getByLabel(/^City/)).toHaveValue("Porto", slowTimeout);
 });
@@ -147,7 +147,7 @@ test("opportunity form: one of two tabs edits at a time; taking over keeps what 
   await signInAsNew(page, { next: NEW });
   await title(page).fill("Works about the tide");
   await page.waitForURL(EDIT, slowTimeout);
-  await expect(saved(page)).toBeVisible(slowTimeout);
+  await expect(savedNotice(page)).toBeVisible(slowTimeout);
   const other = await context.newPage();
   await page.getByLabel(/^City/).fill("Porto");
   await page.getByLabel(/^Application e-mail/).fill("nobody");
@@ -157,7 +157,7 @@ test("opportunity form: one of two tabs edits at a time; taking over keeps what 
   await expect(other.getByLabel(/^Application e-mail/)).toHaveValue("nobody");
   await expect(page.getByRole("heading", { name: /open in another tab/ })).toBeVisible(slowTimeout);
   await other.getByLabel(/^City/).fill("Lisbon");
-  await expect(saved(other)).toBeVisible(slowTimeout);
+  await expect(savedNotice(other)).toBeVisible(slowTimeout);
   await other.close();
   await expect(page.getByLabel(/^City/)).toHaveValue("Lisbon", slowTimeout);
 });

@@ -8,14 +8,15 @@ test.describe.configure({ timeout: 90_000 });
 
 const slowTimeout = { timeout: 20_000 };
 const [boats, cat] = pictures;
-const chooser = (page: Page) => page.locator("input[type=file]");
-const listed = (page: Page) => page.getByRole("list", { name: "Pictures" }).getByRole("listitem");
+const fileInput = (page: Page) => page.locator("input[type=file]");
+const listedPictures = (page: Page) =>
+  page.getByRole("list", { name: "Pictures" }).getByRole("listitem");
 
 test("signing up, posting an artwork with two images, editing and deleting it @phone", async ({
   page,
 }) => {
   await signInAsNew(page, { next: "/post/artworks" });
-  await chooser(page).setInputFiles([boats, cat].flatMap((file) => file ?? []));
+  await fileInput(page).setInputFiles([boats, cat].flatMap((file) => file ?? []));
   const list = page.getByRole("list", { name: "Pictures" });
   await expect(list.getByRole("listitem")).toHaveCount(2);
   await page.getByLabel("Description of picture 1").fill("Boats on a river");
@@ -52,7 +53,7 @@ test("artwork form: input survives a rejected post, a reload and a lost connecti
   context,
 }) => {
   await signInAsNew(page, { next: "/post/artworks" });
-  await chooser(page).setInputFiles([boats].flatMap((file) => file ?? []));
+  await fileInput(page).setInputFiles([boats].flatMap((file) => file ?? []));
   await page.getByLabel("Medium").fill("Ink");
   await page.getByLabel("Year").fill("sometime");
   await page.getByRole("button", { name: "Post artwork" }).click();
@@ -80,7 +81,7 @@ test("artwork form: input survives a rejected post, a reload and a lost connecti
 
 test("a double click posts one artwork", async ({ page }) => {
   await signInAsNew(page, { next: "/post/artworks" });
-  await chooser(page).setInputFiles([cat].flatMap((file) => file ?? []));
+  await fileInput(page).setInputFiles([cat].flatMap((file) => file ?? []));
   await page.getByLabel("Title").fill("Once");
   await page.getByRole("button", { name: "Post artwork" }).dblclick();
   await page.waitForURL(/\/art\//);
@@ -92,7 +93,7 @@ test("a double click posts one artwork", async ({ page }) => {
   expect(((await mine.json()) as { total: number }).total).toBe(1);
 });
 
-test("posting, editing and deleting an artwork with the keyboard alone; axe finds nothing", async ({
+test("posting, editing and deleting an artwork with the keyboard alone; axe reports no violations", async ({
   page,
 }) => {
   const { press, fill, activate, tabTo } = keyboardFor(page);
@@ -121,7 +122,7 @@ test("posting, editing and deleting an artwork with the keyboard alone; axe find
   const choosing = page.waitForEvent("filechooser");
   await activate(/Choose pictures/);
   await (await choosing).setFiles([boats, cat].flatMap((file) => file ?? []));
-  await expect(listed(page)).toHaveCount(2);
+  await expect(listedPictures(page)).toHaveCount(2);
   await tabTo(/^Move picture 1/);
   await press("ArrowDown");
   await expect(page.getByText("Picture 1 moved to place 2 of 2.")).toBeAttached();

@@ -59,7 +59,7 @@ for (const [list, link] of [
   ["/discover/artists", 'li a[href^="/profiles/"]'],
   ["/opportunities", ':is(h2, h3) a[href^="/opportunities/"]'],
 ] as const) {
-  test(`a page of ${list} prints black on white without its controls, in the dark theme too`, async ({
+  test(`a page of ${list} prints black on white without its controls in either theme`, async ({
     page,
   }) => {
     await page.addInitScript(() => localStorage.setItem("theme", "dark"));

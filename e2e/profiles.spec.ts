@@ -7,9 +7,9 @@ test.describe.configure({ timeout: 120_000 });
 
 type CreatedProfile = { id: string; slug: string; name: string };
 const main = (page: Page) => page.getByRole("main");
-const saved = (page: Page) => main(page).getByText(/^Saved at/);
+const savedNotice = (page: Page) => main(page).getByText(/^Saved at/);
 
-async function editNew(page: Page, name: string): Promise<CreatedProfile> {
+async function editNewProfile(page: Page, name: string): Promise<CreatedProfile> {
   const person = await createPerson(page.request, { name });
   const { profileId: id, slug } = person;
   await signInAs(page, person, `/profiles/edit/${id}`);
@@ -17,7 +17,7 @@ async function editNew(page: Page, name: string): Promise<CreatedProfile> {
   return { id, slug, name };
 }
 
-test("a profile page shows the profile and its artworks, without JavaScript too @phone", async ({
+test("a profile page shows the profile and its artworks, even without JavaScript @phone", async ({
   page,
   browser,
 }) => {
@@ -71,10 +71,10 @@ test("a profile id redirects permanently to its page, which has a canonical URL 
 test("editing a profile saves automatically, with images; its old URL redirects @phone", async ({
   page,
 }) => {
-  const { slug } = await editNew(page, `Ada ${crypto.randomUUID().slice(0, 8)}`);
+  const { slug } = await editNewProfile(page, `Ada ${crypto.randomUUID().slice(0, 8)}`);
   await expectAccessible(page);
   await page.getByLabel(/^About you/).fill("Paints harbours.");
-  await expect(saved(page)).toBeVisible(slowTimeout);
+  await expect(savedNotice(page)).toBeVisible(slowTimeout);
   const files = page.locator("input[type=file]");
   await files.nth(1).setInputFiles(pictures.slice(2, 3));
   await expect(page.getByRole("button", { name: "Change the cover" })).toBeVisible(slowTimeout);
@@ -103,14 +103,14 @@ test("editing a profile saves automatically, with images; its old URL redirects 
 });
 
 test("profile form: input survives a lost connection", async ({ page, context }) => {
-  await editNew(page, "Ada Brook");
+  await editNewProfile(page, "Ada Brook");
   await context.setOffline(true);
   await page.getByLabel(/^Headline/).fill("Typed on a train");
   await expect(main(page).getByText(/Not saved yet. It is kept on this device/)).toBeVisible(
     slowTimeout,
   );
   await context.setOffline(false);
-  await expect(saved(page)).toBeVisible(slowTimeout);
+  await expect(savedNotice(page)).toBeVisible(slowTimeout);
   await page.reload();
   await expect(page.getByLabel(/^Headline/)).toHaveValue("Typed on a train", slowTimeout);
 });
@@ -130,7 +130,7 @@ test("editing a profile needs an account, and rejects another account's profile"
 });
 
 test("a profile is deleted after a confirmation that lists what is deleted", async ({ page }) => {
-  const { slug, name } = await editNew(page, `Gone ${crypto.randomUUID().slice(0, 8)}`);
+  const { slug, name } = await editNewProfile(page, `Gone ${crypto.randomUUID().slice(0, 8)}`);
   await page.getByRole("button", { name: "Delete profile" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText(`Delete ${name}?`);
@@ -142,7 +142,7 @@ test("a profile is deleted after a confirmation that lists what is deleted", asy
 });
 
 test("the portrait's crop is set by keyboard and applies everywhere", async ({ page }) => {
-  const { slug } = await editNew(page, "Crop Chosen");
+  const { slug } = await editNewProfile(page, "Crop Chosen");
   await main(page).locator("input[type=file]").first().setInputFiles(pictures.slice(0, 1));
   await main(page).getByRole("button", { name: "Crop the picture" }).click(slowTimeout);
   const dialog = page.getByRole("dialog", { name: "Crop the picture" });

@@ -4,10 +4,10 @@ import { expect, expectAccessible, test } from "@/e2e/support/test";
 const slowTimeout = { timeout: 15_000 };
 
 /** Retries, because the page ignores keys until it has hydrated. */
-async function press(page: Page, keys: string[], answered: () => Promise<void>): Promise<void> {
+async function press(page: Page, keys: string[], expectResult: () => Promise<void>): Promise<void> {
   await expect(async () => {
     for (const key of keys) await page.keyboard.press(key);
-    await answered();
+    await expectResult();
   }).toPass({ timeout: 20_000 });
 }
 

@@ -13,21 +13,21 @@ test.describe.configure({ timeout: 90_000 });
 const providers: Provider[] = ["Google", "X", "Facebook"];
 const slowTimeout = { timeout: 15_000 };
 
-const signedIn = (page: Page) =>
+const accountButton = (page: Page) =>
   expect(page.getByRole("banner").getByRole("button", { name: /account|profile/i })).toBeVisible(
     slowTimeout,
   );
 async function signOut(page: Page): Promise<void> {
   const banner = page.getByRole("banner");
-  await signedIn(page);
+  await accountButton(page);
   await banner.getByRole("button", { name: /account|profile/i }).click();
   await page.getByRole("menuitem", { name: "Sign out" }).click();
   await expect(banner.getByRole("link", { name: "Sign in" })).toBeVisible(slowTimeout);
 }
-const alertOf = (page: Page) => page.getByRole("main").getByRole("alert");
+const findAlert = (page: Page) => page.getByRole("main").getByRole("alert");
 
 /** Records requests of any window to other hosts. */
-function watchOutside(page: Page): string[] {
+function recordOutsideRequests(page: Page): string[] {
   const outside: string[] = [];
   page.context().on("request", (request) => {
     const { hostname, protocol } = new URL(request.url());
@@ -40,17 +40,17 @@ for (const provider of providers) {
   test(`signing in with ${provider} in a popup, twice as the same account, without outside requests`, async ({
     page,
   }) => {
-    const outside = watchOutside(page);
+    const outside = recordOutsideRequests(page);
     const name = `Ada ${crypto.randomUUID()}`;
     const email = newEmail();
     for (const isFirst of [true, false]) {
       await openHydrated(page, "/login?next=/artworks");
       const chooser = await openChooser(page, provider);
       if (!isFirst) await chooser.pick(name);
-      else if (provider === "X") await chooser.type({ name });
-      else await chooser.type({ name, email });
+      else if (provider === "X") await chooser.signInAsNew({ name });
+      else await chooser.signInAsNew({ name, email });
       await page.waitForURL(({ pathname }) => pathname === "/artworks", slowTimeout);
-      await signedIn(page);
+      await accountButton(page);
       if (isFirst) await signOut(page);
     }
     expect(outside).toEqual([]);
@@ -58,19 +58,19 @@ for (const provider of providers) {
 }
 
 test("with popups blocked, signing in redirects in the same tab and returns", async ({ page }) => {
-  const outside = watchOutside(page);
+  const outside = recordOutsideRequests(page);
   page.on("dialog", (dialog) => void dialog.accept());
   await page.addInitScript(() => {
     window.open = () => null;
   });
   await openHydrated(page, "/login?next=/artworks");
   await page.getByRole("button", { name: "Sign in with X" }).click();
-  await expect(alertOf(page)).toContainText("The browser blocked the window.");
+  await expect(findAlert(page)).toContainText("The browser blocked the window.");
   await page.getByRole("button", { name: "Continue in this tab with X" }).click();
   await expect(page.getByRole("heading", { name: "Sign in with X" })).toBeVisible(slowTimeout);
-  await accountChooser(page).type({ name: `Bo ${crypto.randomUUID()}` });
+  await accountChooser(page).signInAsNew({ name: `Bo ${crypto.randomUUID()}` });
   await page.waitForURL(({ pathname }) => pathname === "/artworks", slowTimeout);
-  await signedIn(page);
+  await accountButton(page);
   expect(outside).toEqual([]);
 });
 
@@ -79,9 +79,9 @@ test("closing the provider's popup shows no error, and the buttons stay usable",
 }) => {
   await openHydrated(page, "/login?next=/artworks");
   await (await openChooser(page, "Facebook")).cancel();
-  await expect(alertOf(page)).toHaveCount(0);
+  await expect(findAlert(page)).toHaveCount(0);
   const again = await openChooser(page, "Facebook");
-  await again.type({ name: `Cy ${crypto.randomUUID()}`, email: newEmail() });
+  await again.signInAsNew({ name: `Cy ${crypto.randomUUID()}`, email: newEmail() });
   await page.waitForURL(({ pathname }) => pathname === "/artworks", slowTimeout);
 });
 
@@ -93,8 +93,8 @@ test("Facebook does not open an existing account with its e-mail; signing in the
   await createAccount(email);
   await openHydrated(page, "/login?next=/artworks");
   const chooser = await openChooser(page, "Facebook");
-  await chooser.type({ name, email });
-  await expect(alertOf(page)).toContainText(
+  await chooser.signInAsNew({ name, email });
+  await expect(findAlert(page)).toContainText(
     "There is an account with this address that signs in another way.",
   );
   await page.getByLabel("E-mail").fill(email);
@@ -105,7 +105,7 @@ test("Facebook does not open an existing account with its e-mail; signing in the
   await openHydrated(page, "/login?next=/artworks");
   await (await openChooser(page, "Facebook")).pick(name);
   await page.waitForURL(({ pathname }) => pathname === "/artworks", slowTimeout);
-  await signedIn(page);
+  await accountButton(page);
 });
 
 test("second factor: the texted code signs in, a wrong one is rejected", async ({ page }) => {
@@ -121,14 +121,14 @@ test("second factor: the texted code signs in, a wrong one is rejected", async (
   const masked = `+*******${phone.slice(-4)}`;
   await page.getByRole("button", { name: `Text a code to ${masked}` }).click();
   const inbox = await openInbox(page);
-  const code = await inbox.code(phone);
+  const code = await inbox.findCode(phone);
   await page.getByLabel("Code", { exact: true }).fill(code === "000000" ? "111111" : "000000");
   await page.getByRole("button", { name: "Confirm the code" }).click();
-  await expect(alertOf(page)).toContainText("This code is not right");
+  await expect(findAlert(page)).toContainText("This code is not right");
   await page.getByLabel("Code", { exact: true }).fill(code);
   await page.getByRole("button", { name: "Confirm the code" }).click();
   await page.waitForURL(({ pathname }) => pathname === "/artworks", slowTimeout);
-  await signedIn(page);
+  await accountButton(page);
 });
 
 test("password reset: the link in the local inbox works once", async ({ page }) => {
@@ -140,7 +140,7 @@ test("password reset: the link in the local inbox works once", async ({ page }) 
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Forgot your password?" }).click();
   // The inbox was already open: it updates without a reload.
-  const mail = await inbox.newest(email);
+  const mail = await inbox.findNewest(email);
   await expect(mail).toContainText("Set a new password");
   await expectAccessible(inbox.tab);
   await mail.getByRole("link", { name: "Open the link" }).click();
@@ -150,7 +150,7 @@ test("password reset: the link in the local inbox works once", async ({ page }) 
   await inbox.tab.getByRole("button", { name: "Set the password" }).click();
   await expect(inbox.tab.getByText("Your new password is set")).toBeVisible(slowTimeout);
   await inbox.tab.goto(link);
-  await expect(alertOf(inbox.tab)).toContainText("This link has been used or has expired.");
+  await expect(findAlert(inbox.tab)).toContainText("This link has been used or has expired.");
 
   await page.getByLabel("Password", { exact: true }).fill("another long password");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();

@@ -1,5 +1,5 @@
 import { createPerson, openAs, signInAs, signInAsAdmin } from "@/e2e/support/people";
-import { horizontalOverflow } from "@/e2e/support/page-checks";
+import { measureHorizontalOverflow } from "@/e2e/support/page-checks";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
 
 const slowTimeout = { timeout: 30_000 };
@@ -37,7 +37,7 @@ test("an administrator suspends an account; its owner contests the decision and 
   await signInAs(page, person, "/artworks");
   const notice = page.getByRole("complementary", { name: "Your account is suspended" });
   await expect(notice).toContainText(reason, slowTimeout);
-  expect(await horizontalOverflow(page)).toBe(0);
+  expect(await measureHorizontalOverflow(page)).toBe(0);
   await expectAccessible(page);
 
   // Pages show why they are closed instead of an error from a call that would be rejected.
@@ -57,7 +57,7 @@ test("an administrator suspends an account; its owner contests the decision and 
   await expect(decisions).toContainText("Your account was suspended", slowTimeout);
   await expect(page.getByRole("button", { name: "Cancel all subscriptions" })).toBeVisible();
   await expectAccessible(page);
-  expect(await horizontalOverflow(page)).toBe(0);
+  expect(await measureHorizontalOverflow(page)).toBe(0);
   await decisions.getByLabel(/Contest this decision/).fill("I painted them: see the invoices.");
   await decisions.getByRole("button", { name: "Send" }).click();
   await expect(decisions).toContainText("An administrator will look at it.", slowTimeout);

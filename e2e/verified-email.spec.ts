@@ -12,7 +12,7 @@ async function verifyInAnotherTab(page: Page, email: string): Promise<void> {
   await notice(page).getByRole("button", { name: "Send the e-mail again" }).click();
   await expect(notice(page)).toContainText(`An e-mail with a link is on its way to ${email}.`);
   const inbox = await openInbox(page);
-  const mail = await inbox.newest(email);
+  const mail = await inbox.findNewest(email);
   const href = (await mail.getByRole("link").getAttribute("href")) ?? "";
   await inbox.tab.goto(href);
   await expect(inbox.tab.getByRole("main")).toContainText(`${email} is verified.`, slowTimeout);

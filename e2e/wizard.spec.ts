@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 });
 const heading = (page: Page, name: RegExp) => page.getByRole("heading", { level: 1, name });
 const clickContinue = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
 
-async function enter(page: Page, as: "signup" | "login", email: string): Promise<void> {
+async function openForm(page: Page, as: "signup" | "login", email: string): Promise<void> {
   await page.goto(`/${as}?next=/signup/wizard/role`);
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -21,7 +21,7 @@ async function enter(page: Page, as: "signup" | "login", email: string): Promise
 test("an artist completes the sign-up wizard and returns to the page they came from @phone", async ({
   page,
 }) => {
-  await enter(page, "signup", newEmail());
+  await openForm(page, "signup", newEmail());
   await page.goto("/signup/wizard/role?next=/discover/artists");
   await expect(heading(page, /What brings you here/)).toBeVisible(slowTimeout);
   await expectAccessible(page);
@@ -57,12 +57,12 @@ test("an artist completes the sign-up wizard and returns to the page they came f
   await expect(page).toHaveURL(/\/discover\/artists$/);
 });
 
-test("the wizard resumes at the first unfinished step, on another device too; Back keeps the answers", async ({
+test("the wizard resumes at the first unfinished step, on another device too; Back keeps the input", async ({
   page,
   browser,
 }) => {
   const email = newEmail();
-  await enter(page, "signup", email);
+  await openForm(page, "signup", email);
   await page.goto("/signup/wizard/links");
   await expect(page).toHaveURL(/\/wizard\/role$/, slowTimeout);
   await page.getByRole("radio", { name: "Art Organisation" }).check();
@@ -74,7 +74,7 @@ test("the wizard resumes at the first unfinished step, on another device too; Ba
 
   const context = await browser.newContext();
   const other = await context.newPage();
-  await enter(other, "login", email);
+  await openForm(other, "login", email);
   await other.goto("/signup/wizard/nonsense");
   await expect(other).toHaveURL(/\/wizard\/place$/, slowTimeout);
   await other.getByLabel(/^City/).fill("Basel");
@@ -89,7 +89,7 @@ test("the wizard resumes at the first unfinished step, on another device too; Ba
 });
 
 test("an account creates a second profile and switches between the two", async ({ page }) => {
-  await enter(page, "signup", newEmail());
+  await openForm(page, "signup", newEmail());
   for (const name of ["First House", "Second House"]) {
     await page.goto("/signup/wizard/role?another=1");
     await expect(page).toHaveURL(/\/wizard\/role$/, slowTimeout);

@@ -37,9 +37,9 @@ async function grant(email: string, verify: boolean): Promise<string> {
 async function revoke(email: string): Promise<string> {
   const auth = await firebaseAuthAdmin();
   const account = await findAccount(email);
-  const { role, ...others } = account.customClaims ?? {};
+  const { role, ...otherClaims } = account.customClaims ?? {};
   if (role !== "ADMIN") return `${email} (${account.uid}) is no administrator.`;
-  await auth.setCustomUserClaims(account.uid, others);
+  await auth.setCustomUserClaims(account.uid, otherClaims);
   return `${email} (${account.uid}) is no administrator any more.`;
 }
 

@@ -2,21 +2,21 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
-import { orExplain, runOnStack } from "@/local/stack/command";
-import { step } from "@/local/stack/progress";
+import { exitOnError, runOnStack } from "@/local/stack/command";
+import { runStep } from "@/local/stack/progress";
 import { buildPages, startServices } from "@/local/stack/run-app";
 import { readSettings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
 import { testSettings } from "@/local/testing/test-stack";
-import { type App, memoryOf, startFilledApp } from "@/scripts/bench/apps";
-import { type Call, drawCalls } from "@/scripts/bench/calls";
+import { type App, readMemory, startFilledApp } from "@/scripts/bench/apps";
+import { type Call, sampleCalls } from "@/scripts/bench/calls";
 import { scorePages } from "@/scripts/bench/lighthouse";
-import { startLimits } from "@/scripts/bench/limits";
+import { startBaselines } from "@/scripts/bench/baselines";
 import { CONNECTIONS } from "@vitrine/benchmark/measure";
 import { HELP, type Options, readOptions } from "@/scripts/bench/options";
-import { weighPage } from "@vitrine/benchmark/page-weight";
+import { measurePage } from "@vitrine/benchmark/page-weight";
 import {
-  countOpen,
+  countOpenOpportunities,
   type PlanReads,
   planReads,
   type PlanTimes,
@@ -24,111 +24,111 @@ import {
 } from "@/scripts/bench/plans";
 import {
   markdownReport,
-  textOfLighthouse,
+  formatLighthouse,
   textReport,
-  withLighthouse,
+  replaceLighthouseSection,
 } from "@/scripts/bench/report";
-import { machine, type Result } from "@/scripts/bench/result";
+import { describeMachine, type Result } from "@/scripts/bench/result";
 import { runRounds } from "@/scripts/bench/rounds";
 import type { Score } from "@vitrine/benchmark/score";
-import { ratios } from "@/scripts/bench/targets";
+import { scoreTargets } from "@/scripts/bench/targets";
 
 const root = process.cwd();
 const PUBLIC_PAGES = ["/", "/artworks", "/login", "/signup"];
 
-type Drawn = { app: App; calls: Call[]; open: number; times: PlanTimes[]; reads: PlanReads[] };
+type SampledApp = { app: App; calls: Call[]; open: number; times: PlanTimes[]; reads: PlanReads[] };
 
 /** Requests for an app, and the SQL behind them. */
-async function draw(app: App, { only }: Options): Promise<Drawn> {
+async function sampleApp(app: App, { selectedCalls }: Options): Promise<SampledApp> {
   const database = new Client({ connectionString: app.databaseUrl });
   await database.connect();
   try {
-    const calls = await drawCalls(database, only);
+    const calls = await sampleCalls(database, selectedCalls);
     const times = await planTimes(database, calls);
     const reads = await planReads(database, calls);
-    return { app, calls, open: await countOpen(database), times, reads };
+    return { app, calls, open: await countOpenOpportunities(database), times, reads };
   } finally {
     await database.end();
   }
 }
 
-const artworkPages = (calls: readonly Call[]) =>
+const listArtworkPaths = (calls: readonly Call[]) =>
   calls.filter(({ name }) => name === "artwork page").map(({ warm }) => warm.path);
 
-function weightScores({ weights, memory }: Pick<Result, "weights" | "memory">): Score[] {
+function scoreWeights({ weights, memory }: Pick<Result, "weights" | "memory">): Score[] {
   return [
     ...weights.map(({ path: page, bytes }) => ({
       figure: `JavaScript of ${page}, gzip`,
       reached: bytes / 1024,
-      must: 170,
-      aim: 140,
-      lowIsGood: true,
+      required: 170,
+      target: 140,
+      lowerIsBetter: true,
       unit: "KB" as const,
     })),
     ...memory.map(({ size, bytes }) => ({
       figure: `memory after the benchmark, ${size.toLocaleString("en")} artworks`,
       reached: bytes / 1024 / 1024,
-      must: 500,
-      aim: 300,
-      lowIsGood: true,
+      required: 500,
+      target: 300,
+      lowerIsBetter: true,
       unit: "MB" as const,
     })),
   ];
 }
 
 async function startApps(stack: Stack, sizes: readonly number[]): Promise<[App, ...App[]]> {
-  const settings = await benchSettings();
+  const settings = await readBenchSettings();
   const services = await startServices(stack, settings);
   const pages = await buildPages(stack, root);
   const apps: App[] = [];
   for (const size of sizes) {
     apps.push(await startFilledApp(stack, settings, services, pages, size));
   }
-  const [small, ...others] = apps;
-  if (small === undefined) throw new Error("No size was given.");
-  return [small, ...others];
+  const [smallest, ...larger] = apps;
+  if (smallest === undefined) throw new Error("No size was given.");
+  return [smallest, ...larger];
 }
 
 async function bench(stack: Stack, options: Options): Promise<Result> {
   const load = loadavg()[0] ?? Number.NaN;
   const apps = await startApps(stack, options.sizes);
-  const [small] = apps;
-  const drawn = await step("queries drawn from the data, and their plans", async () => {
-    const all: Drawn[] = [];
-    for (const app of apps) all.push(await draw(app, options));
-    return all;
+  const [smallest] = apps;
+  const samples = await runStep("queries drawn from the data, and their plans", async () => {
+    const sampledApps: SampledApp[] = [];
+    for (const app of apps) sampledApps.push(await sampleApp(app, options));
+    return sampledApps;
   });
-  const calls = drawn.map((one) => one.calls);
+  const calls = samples.map((sample) => sample.calls);
   const weights = [];
-  for (const page of [...PUBLIC_PAGES, ...artworkPages(calls[0] ?? [])]) {
-    const weight = await weighPage(small.origin, page);
+  for (const page of [...PUBLIC_PAGES, ...listArtworkPaths(calls[0] ?? [])]) {
+    const weight = await measurePage(smallest.origin, page);
     weights.push({ ...weight, path: page.replace(/^\/art\/.*/, "/art/{id}") });
   }
-  const limits = await startLimits(stack, root, small, calls[0] ?? []);
+  const limits = await startBaselines(stack, root, smallest, calls[0] ?? []);
   const measured = await runRounds(apps, calls, limits, options, console.log);
-  const memory = apps.map(({ size, pid }) => ({ size, bytes: memoryOf(pid) }));
+  const memory = apps.map(({ size, pid }) => ({ size, bytes: readMemory(pid) }));
   return {
     date: new Date().toISOString(),
-    machine: machine(load),
+    machine: describeMachine(load),
     rounds: options.rounds,
     seconds: options.seconds,
     connections: CONNECTIONS,
     filesBy: limits.filesBy,
     sizes: options.sizes,
     measured,
-    plans: drawn.map(({ app, open, times, reads }) => ({ size: app.size, open, times, reads })),
+    plans: samples.map(({ app, open, times, reads }) => ({ size: app.size, open, times, reads })),
     weights,
-    lighthouse: options.lighthouse ? await scorePages(stack, root, small, console.log) : [],
+    lighthouse: options.lighthouse ? await scorePages(stack, root, smallest, console.log) : [],
     memory,
     scores: [
-      ...ratios(measured, options.sizes, options.only),
-      ...weightScores({ weights, memory }),
+      ...scoreTargets(measured, options.sizes, options.selectedCalls),
+      ...scoreWeights({ weights, memory }),
     ],
   };
 }
 
 /** Like a test stack, without the product's variables; with its own data folder. */
-async function benchSettings() {
+async function readBenchSettings() {
   const { dataDir, seedDir } = readSettings(root, process.env);
   return { ...(await testSettings(root)), dataDir: path.join(dataDir, "bench"), seedDir };
 }
@@ -139,19 +139,19 @@ const DOCUMENT = path.join(root, "docs/benchmark.md");
 async function benchPages(stack: Stack, { sizes, writeDocs }: Options): Promise<void> {
   const [app] = await startApps(stack, sizes.slice(0, 1));
   const scores = await scorePages(stack, root, app, console.log);
-  console.log(`\n${textOfLighthouse(scores)}`);
+  console.log(`\n${formatLighthouse(scores)}`);
   if (writeDocs) {
-    await writeFile(DOCUMENT, withLighthouse(await readFile(DOCUMENT, "utf8"), scores));
+    await writeFile(DOCUMENT, replaceLighthouseSection(await readFile(DOCUMENT, "utf8"), scores));
   }
 }
 
-const options = await orExplain(() => readOptions(process.argv.slice(2)));
+const options = await exitOnError(() => readOptions(process.argv.slice(2)));
 if (options.help) {
   console.log(HELP);
 } else {
-  const { dataDir } = await orExplain(benchSettings);
+  const { dataDir } = await exitOnError(readBenchSettings);
   await runOnStack(dataDir, async (stack) => {
-    if (options.only.length === 0) {
+    if (options.selectedCalls.length === 0) {
       await Promise.race([benchPages(stack, options), stack.broken]);
       return 0;
     }

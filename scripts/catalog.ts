@@ -6,7 +6,7 @@ import { readArguments } from "@/local/stack/options";
 const USAGE = `npm run catalog   creates or updates the default products and prices at the payment provider that the environment names;
                   repeating it changes nothing`;
 
-function place(): string {
+function describeProvider(): string {
   const { STRIPE_API_BASE, STRIPE_SECRET_KEY } = env();
   if (STRIPE_API_BASE !== undefined) return STRIPE_API_BASE;
   return STRIPE_SECRET_KEY.split("_")[1] === "live" ? "Stripe, live" : "Stripe, test mode";
@@ -18,12 +18,12 @@ try {
   });
   if (values.help) console.log(USAGE);
   else {
-    const done = await publishCatalogue();
-    for (const line of done) console.log(`  ${line}`);
+    const changes = await publishCatalogue();
+    for (const line of changes) console.log(`  ${line}`);
     console.log(
-      done.length === 0
-        ? `The catalogue is up to date (${place()}).`
-        : `The catalogue stands now (${place()}): ${done.length} changes.`,
+      changes.length === 0
+        ? `The catalogue is up to date (${describeProvider()}).`
+        : `The catalogue has been updated (${describeProvider()}): ${changes.length} changes.`,
     );
   }
 } catch (error) {

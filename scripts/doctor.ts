@@ -1,43 +1,46 @@
 import { checkAuth } from "@/scripts/doctor/auth";
 import { checkDatabase } from "@/scripts/doctor/database";
 import { checkBuild, checkPictureSweep, checkRates, checkStorage } from "@/scripts/doctor/files";
-import { type Finding, findingLine, note, summaryLine } from "@/scripts/doctor/findings";
+import { type Finding, formatFinding, note, formatSummary } from "@/scripts/doctor/findings";
 import { checkMachine } from "@/scripts/doctor/machine";
 import { checkPayments } from "@/scripts/doctor/payments";
-import { checkVariables, withoutSecrets } from "@/scripts/doctor/variables";
+import { checkVariables, redactSecrets } from "@/scripts/doctor/variables";
 import { closeDatabase } from "@/lib/server/db";
-import { orExplain } from "@/local/stack/command";
+import { exitOnError } from "@/local/stack/command";
 import { appEnvironment, isDemo, partsToStart } from "@/local/stack/environment";
 import { readArguments } from "@/local/stack/options";
 import { loadEnvFile } from "@/local/stack/run-app";
-import { runningStack } from "@/local/stack/run-records";
-import { readOrMakeSecrets } from "@/local/stack/secrets";
+import { findRunningStack } from "@/local/stack/run-records";
+import { readOrCreateSecrets } from "@/local/stack/secrets";
 import { readSettings } from "@/local/stack/settings";
 
-const USAGE = `npm run doctor   says what of the environment is missing or wrong, and what to do; changes nothing, prints no secret
+const USAGE = `npm run doctor   reports what is missing or wrong in the environment, and what to do; changes nothing, prints no secret
 
-It looks at the environment that it is given (and .env), as the server would run on it; where that names no database, at
-the local stack that runs. It ends with 0 when the product can be used, and with 1 when not.`;
+It checks the environment variables (and .env) that the server would use; if they name no database, those of the
+running local stack. It exits with 0 if the product can be used, and with 1 if not.`;
 
 const root = process.cwd();
 
-async function chosen() {
+async function chooseEnvironment() {
   loadEnvFile(root);
   const settings = readSettings(root, process.env);
-  const { given, dataDir } = settings;
-  const local = isDemo(given) && partsToStart(given).postgres;
-  if (!local) return { environment: given, which: "the environment as it is given" };
-  if ((await runningStack(dataDir)) === undefined) {
-    return { environment: given, which: "the environment as it is given; no local stack runs" };
+  const { variables: given, dataDir } = settings;
+  const isLocal = isDemo(given) && partsToStart(given).postgres;
+  if (!isLocal) return { environment: given, description: "the environment variables" };
+  if ((await findRunningStack(dataDir)) === undefined) {
+    return {
+      environment: given,
+      description: "the environment variables; no local stack is running",
+    };
   }
-  const environment = appEnvironment(settings, await readOrMakeSecrets(dataDir));
-  return { environment, which: `the local stack on ${dataDir}` };
+  const environment = appEnvironment(settings, await readOrCreateSecrets(dataDir));
+  return { environment, description: `the local stack on ${dataDir}` };
 }
 
 async function examine(environment: Readonly<Record<string, string | undefined>>) {
   const variables = checkVariables(environment);
-  const complete = variables.every(({ mark }) => mark !== "wrong");
-  const parts: Finding[] = complete
+  const isComplete = variables.every(({ mark }) => mark !== "wrong");
+  const parts: Finding[] = isComplete
     ? [
         ...(await checkDatabase()),
         ...(await checkAuth()),
@@ -46,27 +49,26 @@ async function examine(environment: Readonly<Record<string, string | undefined>>
         ...(await checkPictureSweep()),
         ...(await checkRates()),
       ]
-    : [
-        note(
-          "database, accounts, Stripe, pictures",
-          "not looked at before the variables are right",
-        ),
-      ];
+    : [note("database, accounts, Stripe, pictures", "not checked until the variables are right")];
   return [...variables, ...parts, ...checkBuild(root), ...(await checkMachine())];
 }
 
-const { help, environment, which } = await orExplain(async () => {
+const { help, environment, description } = await exitOnError(async () => {
   const { values } = readArguments(process.argv.slice(2), {
     options: { help: { type: "boolean", default: false } },
   });
-  return { help: values.help, ...(await chosen()) };
+  return { help: values.help, ...(await chooseEnvironment()) };
 });
 if (help) console.log(USAGE);
 else {
   Object.assign(process.env, environment, { LOG_LEVEL: "silent" });
   const findings = await examine(environment);
   await closeDatabase();
-  const lines = [`This is about ${which}.`, ...findings.map(findingLine), summaryLine(findings)];
-  console.log(withoutSecrets(lines.join("\n"), environment));
+  const lines = [
+    `Checking ${description}.`,
+    ...findings.map(formatFinding),
+    formatSummary(findings),
+  ];
+  console.log(redactSecrets(lines.join("\n"), environment));
   process.exit(findings.some(({ mark }) => mark === "wrong") ? 1 : 0);
 }

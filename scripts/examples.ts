@@ -5,9 +5,9 @@ import { type CallExample, examples as known } from "@/lib/server/api-examples";
 import type { Call } from "@/lib/shared/contract";
 
 const FILE = "lib/server/api-examples.json";
-const MOST_CHARACTERS = 4_000;
-const MOST_TEXT = 160;
-const MOST_ENTRIES = 2;
+const MAX_CHARACTERS = 4_000;
+const MAX_TEXT_LENGTH = 160;
+const MAX_ENTRIES = 2;
 const REQUEST_ID = "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11";
 
 type Recorded = {
@@ -18,37 +18,39 @@ type Recorded = {
 };
 
 /** Cuts long texts and lists, and hides tokens. */
-function shortened(value: unknown): unknown {
+function shorten(value: unknown): unknown {
   if (typeof value === "string") {
     if (/^eyJ[\w-]+\.[\w-]+\./.test(value)) return "eyJhbGciOi…";
-    return value.length > MOST_TEXT && !URL.canParse(value)
-      ? `${value.slice(0, MOST_TEXT)}…`
+    return value.length > MAX_TEXT_LENGTH && !URL.canParse(value)
+      ? `${value.slice(0, MAX_TEXT_LENGTH)}…`
       : value;
   }
-  if (Array.isArray(value)) return value.slice(0, MOST_ENTRIES).map(shortened);
+  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map(shorten);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, field]) => [
       name,
-      name === "requestId" ? REQUEST_ID : shortened(field),
+      name === "requestId" ? REQUEST_ID : shorten(field),
     ]),
   );
 }
 
-function shows(value: unknown): number {
+function countValues(value: unknown): number {
   if (typeof value !== "object" || value === null) return value === null || value === "" ? 0 : 1;
-  return Object.values(value).reduce((sum: number, each) => sum + shows(each), 0);
+  return Object.values(value).reduce((sum: number, entry) => sum + countValues(entry), 0);
 }
 
-const sizeOf = (value: unknown) => (JSON.stringify(value) ?? "").length;
+const measureSize = (value: unknown) => (JSON.stringify(value) ?? "").length;
 
-const fits = (call: Call, answer: unknown) =>
+const matchesContract = (call: Call, answer: unknown) =>
   call.status === 204 ? answer === null : call.response.safeParse(answer).success;
 
-function best(found: readonly Recorded[]): Recorded | undefined {
-  const worth = ({ request, answer }: Recorded) =>
-    shows(answer) + 2 * shows(request) - (sizeOf(answer) > MOST_CHARACTERS ? 1_000 : 0);
-  return found.toSorted((a, b) => worth(b) - worth(a) || sizeOf(a) - sizeOf(b))[0];
+function pickBest(candidates: readonly Recorded[]): Recorded | undefined {
+  const score = ({ request, answer }: Recorded) =>
+    countValues(answer) +
+    2 * countValues(request) -
+    (measureSize(answer) > MAX_CHARACTERS ? 1_000 : 0);
+  return candidates.toSorted((a, b) => score(b) - score(a) || measureSize(a) - measureSize(b))[0];
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -70,25 +72,26 @@ function withNewFields(example: unknown, response: unknown): unknown {
 }
 
 /**
- * Keeps valid examples, so that a run changes only what differs, and completes those whose schema has new fields. An outdated one
+ * Keeps examples that are still valid, so that a run changes only what differs, and completes those whose schema has new fields. An outdated one
  * without a newer response stays too; `tests/contract.test.ts` names it.
  */
-function exampleOf(call: Call, recorded: readonly Recorded[]): CallExample | undefined {
-  const before = known[call.line];
+function chooseExample(call: Call, recorded: readonly Recorded[]): CallExample | undefined {
+  const existing = known[call.line];
   const successes = recorded.filter(
-    ({ status, answer }) => status === (call.status ?? 200) && fits(call, answer),
+    ({ status, answer }) => status === (call.status ?? 200) && matchesContract(call, answer),
   );
-  const success = best(successes);
-  const errors: Record<number, unknown> = { ...before?.errors };
+  const success = pickBest(successes);
+  const errors: Record<number, unknown> = { ...existing?.errors };
   for (const { status, answer } of recorded) {
     if (status >= 400 && status !== 500 && answer !== null) errors[status] ??= answer;
   }
-  if (before !== undefined && fits(call, before.answer ?? null)) return { ...before, errors };
-  if (success === undefined) return before && { ...before, errors };
+  if (existing !== undefined && matchesContract(call, existing.answer ?? null))
+    return { ...existing, errors };
+  if (success === undefined) return existing && { ...existing, errors };
   const { request, answer } = success;
-  const completed = withNewFields(before?.answer, answer);
-  if (before !== undefined && fits(call, completed))
-    return { ...before, answer: completed, errors };
+  const completed = withNewFields(existing?.answer, answer);
+  if (existing !== undefined && matchesContract(call, completed))
+    return { ...existing, answer: completed, errors };
   return { request, ...(answer !== null && { answer }), errors };
 }
 
@@ -101,16 +104,16 @@ const recorded = readdirSync(folder)
   .map((line): Recorded => JSON.parse(line));
 const byLine = Map.groupBy(recorded, ({ line }) => line);
 const examples = Object.values(api).flatMap((call) => {
-  const example = exampleOf(
+  const example = chooseExample(
     call,
-    (byLine.get(call.line) ?? []).map((each) => ({
-      ...each,
-      request: shortened(each.request) as CallExample["request"],
-      answer: shortened(each.answer),
+    (byLine.get(call.line) ?? []).map((entry) => ({
+      ...entry,
+      request: shorten(entry.request) as CallExample["request"],
+      answer: shorten(entry.answer),
     })),
   );
-  if (example === undefined) console.log(`• ${call.line}: no test got an answer that shows it`);
-  else if (!fits(call, example.answer ?? null))
+  if (example === undefined) console.log(`• ${call.line}: no test recorded a response for it`);
+  else if (!matchesContract(call, example.answer ?? null))
     console.log(`• ${call.line}: its example is outdated; record a test that calls it`);
   return example === undefined ? [] : [[call.line, example] as const];
 });

@@ -4,8 +4,8 @@ import { SingleBar } from "cli-progress";
 import { z } from "zod";
 import { closeDatabase } from "@/lib/server/db";
 import { withLoadLock } from "@/lib/server/load-lock";
-import { orExplain } from "@/local/stack/command";
-import { readArguments, wholeOption } from "@/local/stack/options";
+import { exitOnError } from "@/local/stack/command";
+import { readArguments, parseWholeNumber } from "@/local/stack/options";
 import { ArtistRecord } from "@/scripts/import/artist-record";
 import { ArtworkRecord } from "@/scripts/import/artwork-record";
 import { importFolder } from "@/scripts/import/import-folder";
@@ -15,11 +15,11 @@ import { OrganizationRecord } from "@/scripts/import/organization-record";
 import { openReport } from "@/scripts/import/report";
 
 /** Required fields are marked with a star. */
-function fieldsOf({ shape }: z.ZodObject): string {
-  const each = Object.entries(shape).map(([name, schema]) =>
+function formatFields({ shape }: z.ZodObject): string {
+  const names = Object.entries(shape).map(([name, schema]) =>
     z.safeParse(schema, undefined).success ? name : `${name}*`,
   );
-  return each.join(" ");
+  return names.join(" ");
 }
 
 const HELP = `npm run import -- <folder> [--limit <records per file>] [--report <file>]
@@ -28,21 +28,21 @@ Loads artists.ndjson, organizations.ndjson, artworks.ndjson, opportunities.ndjso
 with images/ from a folder. Artists and organisations become profiles without an account, artworks belong to their artist, pictures become
 artworks. Organisations that have closed get a page, but are not listed. Opportunities belong to the organisation that
 is called like their organiser; their deadlines are moved to the day of the import, and composed ones say “Sample”.
-Safe to repeat and to interrupt: what is there already is left alone. A record that does not fit is
+Safe to repeat and to interrupt: existing records are left alone. A record that is invalid is
 reported with its line and the reason, and the rest is loaded.
 
-Fields, those with a star needed (what each takes, its schema in scripts/import says):
-  artists        ${fieldsOf(ArtistRecord)}
-  organizations  ${fieldsOf(OrganizationRecord)}
-  artworks       ${fieldsOf(ArtworkRecord)}
-  opportunities  ${fieldsOf(OpportunityRecord)}
-  images.json    ${fieldsOf(PictureRecord)} (all in one array)
+Fields (* required; the schemas in scripts/import say what each accepts):
+  artists        ${formatFields(ArtistRecord)}
+  organizations  ${formatFields(OrganizationRecord)}
+  artworks       ${formatFields(ArtworkRecord)}
+  opportunities  ${formatFields(OpportunityRecord)}
+  images.json    ${formatFields(PictureRecord)} (all in one array)
 
   --limit <n>      at most n records of each file
-  --report <file>  where the remarks go (NDJSON); default: import-<time>.ndjson among the temporary files
+  --report <file>  where to write the remarks (NDJSON); default: import-<time>.ndjson among the temporary files
   --help           this text
 
-Ends with 0, also when some records were not loaded; with 1 when nothing could be read.`;
+Exits with 0 even if some records were not loaded, and with 1 if nothing could be read.`;
 
 async function run(folder: string, limit: number, reportPath: string): Promise<void> {
   const report = openReport(reportPath);
@@ -60,12 +60,12 @@ async function run(folder: string, limit: number, reportPath: string): Promise<v
     }
     bar.update(done);
   };
-  const found = await withLoadLock((client) =>
+  const hasRecords = await withLoadLock((client) =>
     importFolder(folder, client, { limit, report, onProgress }),
   );
   bar.stop();
   console.log((await report.close()).join("\n"));
-  if (!found) {
+  if (!hasRecords) {
     console.error(
       `${folder} holds none of artists.ndjson(.gz), organizations.ndjson(.gz), artworks.ndjson(.gz), opportunities.ndjson(.gz), images.json.`,
     );
@@ -81,11 +81,11 @@ function readOptions(args: string[]) {
   return {
     values,
     folder: positionals[0],
-    limit: wholeOption("limit", values.limit) ?? Infinity,
+    limit: parseWholeNumber("limit", values.limit) ?? Infinity,
   };
 }
 
-const { values, folder, limit } = await orExplain(() => readOptions(process.argv.slice(2)));
+const { values, folder, limit } = await exitOnError(() => readOptions(process.argv.slice(2)));
 if (values.help || folder === undefined) {
   console.log(HELP);
   process.exitCode = values.help ? 0 : 1;

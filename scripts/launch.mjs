@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { commandLine } from "./launch/commands.mjs";
 import { installOnce } from "./launch/install.mjs";
 import { linkPostgresLibraries } from "./launch/postgres-links.mjs";
-import { nodeFolder, olderNodeNotice, unsupported } from "./launch/platform.mjs";
+import { nodeFolder, olderNodeNotice, findUnsupportedReason } from "./launch/platform.mjs";
 import { runUnder } from "./launch/run.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
@@ -15,7 +15,7 @@ function reject(message) {
 }
 
 const [command = "", ...args] = process.argv.slice(2);
-const reason = unsupported(process);
+const reason = findUnsupportedReason(process);
 if (reason !== undefined) reject(reason);
 
 try {

@@ -1,11 +1,11 @@
 import { env } from "@/lib/server/env";
 import { migrateToLatest } from "@/lib/server/migrate";
-import { orExplain } from "@/local/stack/command";
+import { exitOnError } from "@/local/stack/command";
 import { readArguments } from "@/local/stack/options";
 
-const USAGE = `npm run migrate   brings the database that the environment names to the newest schema; repeating it changes nothing`;
+const USAGE = `npm run migrate   migrates the database that DATABASE_URL names to the latest schema; repeating it changes nothing`;
 
-const { values } = await orExplain(() =>
+const { values } = await exitOnError(() =>
   readArguments(process.argv.slice(2), { options: { help: { type: "boolean", default: false } } }),
 );
 if (values.help) console.log(USAGE);

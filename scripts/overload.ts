@@ -1,12 +1,17 @@
 import { availableParallelism, loadavg } from "node:os";
 import { sizeLadder } from "@/lib/images/images.rules";
-import { type Answered, askFrom, atRate, summary } from "@vitrine/benchmark/visitors";
-import { noise, Uploader } from "@/scripts/bench/overload-uploader";
+import {
+  type TimedResponse,
+  requestFrom,
+  sendAtRate,
+  formatSummary,
+} from "@vitrine/benchmark/visitors";
+import { createNoiseImage, Uploader } from "@/scripts/bench/overload-uploader";
 
 const HELP = `npm run overload -- http://localhost:3000
 
-Asks a running local instance for more than it can do, and says how others fare meanwhile. Start it with TRUSTED_PROXIES=1,
-so that every visitor counts as an address of its own: TRUSTED_PROXIES=1 npm start. Takes two minutes; it leaves nothing behind.`;
+Overloads a running local instance, and reports how other clients fare meanwhile. Start it with TRUSTED_PROXIES=1,
+so that every visitor counts as a separate address: TRUSTED_PROXIES=1 npm start. Takes two minutes; it leaves nothing behind.`;
 
 const SECONDS = 15;
 const STORM = "10.66.6.6";
@@ -26,63 +31,63 @@ const paths = [
   "/pricing",
 ];
 const visit = (nth: number) =>
-  askFrom(`10.1.0.${nth % 20}`, `${origin}${paths[nth % paths.length]}`);
+  requestFrom(`10.1.0.${nth % 20}`, `${origin}${paths[nth % paths.length]}`);
 /** Uncached pages. */
-const wander = (nth: number) =>
-  askFrom(
+const visitUncached = (nth: number) =>
+  requestFrom(
     `10.2.0.${nth % 20}`,
     `${origin}/artworks?page=${2 + (nth % 5)}&q=${"abcdefgh"[nth % 8]}`,
   );
 
 const [poster, guest] = [await Uploader.open(origin), await Uploader.open(origin)];
-const small = await noise(300, 200);
-async function upload(): Promise<Answered> {
-  const { id, ...answered } = await guest.post("10.3.0.1", small);
+const small = await createNoiseImage(300, 200);
+async function upload(): Promise<TimedResponse> {
+  const { id, ...response } = await guest.post("10.3.0.1", small);
   if (id !== "") await guest.remove("10.3.0.1", id);
-  return answered;
+  return response;
 }
 
 /** What other clients experience for a few seconds. */
-async function others(): Promise<void> {
-  const [pages, own, uploads] = await Promise.all([
-    atRate(6, SECONDS, visit),
-    atRate(2, SECONDS, wander),
-    atRate(1, SECONDS, upload),
+async function measureOthers(): Promise<void> {
+  const [pages, uncachedPages, uploads] = await Promise.all([
+    sendAtRate(6, SECONDS, visit),
+    sendAtRate(2, SECONDS, visitUncached),
+    sendAtRate(1, SECONDS, upload),
   ]);
-  console.log(summary("  others' pages", pages));
-  console.log(summary("  others' pages, nobody else's", own));
-  console.log(summary("  others' uploads", uploads));
+  console.log(formatSummary("  others' pages", pages));
+  console.log(formatSummary("  others' pages, nobody else's", uncachedPages));
+  console.log(formatSummary("  others' uploads", uploads));
 }
 
-async function round(name: string, storm: () => Promise<Answered[]>): Promise<void> {
+async function round(name: string, storm: () => Promise<TimedResponse[]>): Promise<void> {
   console.log(`\n${name}`);
-  const [answers] = await Promise.all([storm(), others()]);
-  if (answers.length > 0) console.log(summary("  the storm", answers));
+  const [responses] = await Promise.all([storm(), measureOthers()]);
+  if (responses.length > 0) console.log(formatSummary("  the storm", responses));
 }
 
-const from = (path: (nth: number) => string, perSecond: number) => () =>
-  atRate(perSecond, SECONDS, (nth) => askFrom(STORM, `${origin}${path(nth)}`));
+const stormOf = (path: (nth: number) => string, perSecond: number) => () =>
+  sendAtRate(perSecond, SECONDS, (nth) => requestFrom(STORM, `${origin}${path(nth)}`));
 
-const load = loadavg().map((each) => each.toFixed(1));
+const load = loadavg().map((average) => average.toFixed(1));
 console.log(`${availableParallelism()} cores, load before ${load.join(" ")}`);
 try {
   await round("nobody else", async () => []);
   await round(
     "60 a second, /artworks?x=N",
-    from((nth) => `/artworks?x=${nth}`, 60),
+    stormOf((nth) => `/artworks?x=${nth}`, 60),
   );
   await round(
     "60 a second, /artworks?page=N",
-    from((nth) => `/artworks?page=${nth % 400}`, 60),
+    stormOf((nth) => `/artworks?page=${nth % 400}`, 60),
   );
   await round(
     "60 a second, /artworks?q=N",
-    from((nth) => `/artworks?q=n${nth}`, 60),
+    stormOf((nth) => `/artworks?q=n${nth}`, 60),
   );
-  const large = await poster.post("10.4.0.1", await noise(7_300, 5_500));
+  const large = await poster.post("10.4.0.1", await createNoiseImage(7_300, 5_500));
   const sizes = sizeLadder.slice(-20).flatMap((w) => [40, 60, 80].map((q) => `w=${w}&q=${q}`));
   await round(`${sizes.length} new sizes of 40 megapixels`, () =>
-    Promise.all(sizes.map((size) => askFrom(STORM, `${origin}${large.url}?${size}`))),
+    Promise.all(sizes.map((size) => requestFrom(STORM, `${origin}${large.url}?${size}`))),
   );
   const mixed = [
     (nth: number) => `/artworks?q=m${nth}`,
@@ -93,8 +98,8 @@ try {
     (nth: number) => `/share/site.jpg?x=${nth}`,
   ];
   await round("160 a second of everything, from 40 addresses", () =>
-    atRate(160, SECONDS, (nth) =>
-      askFrom(`10.5.0.${nth % 40}`, `${origin}${mixed[nth % mixed.length]?.(nth)}`),
+    sendAtRate(160, SECONDS, (nth) =>
+      requestFrom(`10.5.0.${nth % 40}`, `${origin}${mixed[nth % mixed.length]?.(nth)}`),
     ),
   );
 } finally {

@@ -3,10 +3,10 @@ import { closeDatabase } from "@/lib/server/db";
 import { Failure } from "@/lib/shared/failure";
 import { readArguments } from "@/local/stack/options";
 
-const USAGE = `npm run reconcile   settles what happened at the payment provider while nobody told us: orders that wait, completed checkouts,
-                    messages that could not be delivered, subscriptions that run; repeating it does no harm`;
+const USAGE = `npm run reconcile   catches up with the payment provider: pending orders, completed checkouts, undelivered
+                    webhook events, active subscriptions; safe to repeat`;
 
-function linesOf({
+function formatReport({
   orders,
   events,
   sessions,
@@ -15,15 +15,15 @@ function linesOf({
   failed,
 }: ReconciliationReport): string[] {
   return [
-    `${orders.checked} orders that wait: ${orders.changed.length} changed`,
-    ...orders.changed.map((each) => `  ${each}`),
-    `${sessions.changed.length} completed checkouts that nobody had told us of`,
-    ...sessions.changed.map((each) => `  ${each}`),
+    `${orders.checked} pending orders: ${orders.changed.length} changed`,
+    ...orders.changed.map((line) => `  ${line}`),
+    `${sessions.changed.length} completed checkouts that we had no event for`,
+    ...sessions.changed.map((line) => `  ${line}`),
     ...sessions.orphans.map((id) => `✗ ${id} was completed, and there is no order for it`),
-    `${events.checked} messages that did not arrive: ${events.settled} were new`,
+    `${events.checked} undelivered events: ${events.settled} were new`,
     `${subscriptions.checked} subscriptions read again`,
     `${emails.checked} e-mail addresses of customers had changed`,
-    ...(failed > 0 ? [`✗ ${failed} could not be settled now; run it again`] : []),
+    ...(failed > 0 ? [`✗ ${failed} could not be settled; run it again`] : []),
   ];
 }
 
@@ -33,10 +33,10 @@ try {
   });
   if (values.help) console.log(USAGE);
   else {
-    const found = await reconcile();
-    if (found === null) console.log("Another instance is at it.");
-    else for (const line of linesOf(found)) console.log(line);
-    if (found !== null && found.failed > 0) process.exitCode = 1;
+    const report = await reconcile();
+    if (report === null) console.log("Another instance is reconciling. Try again in a minute.");
+    else for (const line of formatReport(report)) console.log(line);
+    if (report !== null && report.failed > 0) process.exitCode = 1;
   }
 } catch (error) {
   const cause = error instanceof Failure && error.cause instanceof Error ? error.cause : error;

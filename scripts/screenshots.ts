@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { chromium, type Page } from "playwright";
-import { orExplain } from "@/local/stack/command";
+import { exitOnError } from "@/local/stack/command";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 import { readArguments } from "@/local/stack/options";
 import { StackError } from "@/local/stack/stack-error";
@@ -8,18 +8,18 @@ import { CHROMIUM_ARGS } from "@/local/testing/chromium";
 import { Film } from "@/scripts/screenshots/film";
 
 const HELP =
-  "npm run screenshots -- [address]   makes the pictures of the README from the demo that runs at http://localhost:3000, or there";
+  "npm run screenshots -- [address]   takes the screenshots of the README from the demo at http://localhost:3000 or the given address";
 
-const { help, address } = await orExplain(() => {
+const { help, address } = await exitOnError(() => {
   const { values, positionals } = readArguments(process.argv.slice(2), {
     allowPositionals: true,
     options: { help: { type: "boolean" } },
   });
-  const [given = "http://localhost:3000"] = positionals;
-  if (!/^https?:$/.test(URL.parse(given)?.protocol ?? "")) {
-    throw new StackError(`“${given}” is no address of a demo, such as http://localhost:3000.`);
+  const [demoUrl = "http://localhost:3000"] = positionals;
+  if (!/^https?:$/.test(URL.parse(demoUrl)?.protocol ?? "")) {
+    throw new StackError(`“${demoUrl}” is no address of a demo, such as http://localhost:3000.`);
   }
-  return { help: values.help, address: new URL(given).origin };
+  return { help: values.help, address: new URL(demoUrl).origin };
 });
 if (help) {
   console.log(HELP);
@@ -28,7 +28,7 @@ if (help) {
 const FOLDER = "docs/screenshots";
 const executablePath = process.env["CHROMIUM_PATH"];
 
-async function settled(page: Page): Promise<void> {
+async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle");
   await page.waitForFunction(
     () =>
@@ -39,8 +39,8 @@ async function settled(page: Page): Promise<void> {
   );
 }
 
-async function shoot(page: Page, name: string): Promise<void> {
-  await settled(page);
+async function takeScreenshot(page: Page, name: string): Promise<void> {
+  await waitUntilSettled(page);
   await page.screenshot({ path: `${FOLDER}/${name}.jpg`, type: "jpeg", quality: 80 });
   console.log(`${FOLDER}/${name}.jpg`);
 }
@@ -66,29 +66,29 @@ for (const [name, path] of [
   ["opportunities", "/opportunities"],
 ] as const) {
   await page.goto(`${address}${path}`);
-  await shoot(page, name);
+  await takeScreenshot(page, name);
 }
 
 await page.getByRole("article").getByRole("link").first().click();
 await page.waitForURL(/\/opportunities\/[^?]/);
-await shoot(page, "opportunity");
+await takeScreenshot(page, "opportunity");
 
-const artworkInGrid = (at: number) =>
+const artworkInGrid = (index: number) =>
   page
     .getByRole("main")
     .getByRole("article")
     .getByRole("link")
     .filter({ has: page.getByRole("img") })
-    .nth(at);
+    .nth(index);
 
 await page.goto(`${address}/artworks`);
 await artworkInGrid(0).click();
 await page.waitForURL(/\/art\//);
-await shoot(page, "artwork");
+await takeScreenshot(page, "artwork");
 
 const film = new Film(page, 960);
 await page.goto(address);
-await settled(page);
+await waitUntilSettled(page);
 await film.hold(1_600);
 await film.scroll(500);
 await film.hold(1_000);
@@ -99,18 +99,18 @@ await page
   .setInputFiles("local/seed/pictures/getty/nagasaki-boats.webp");
 await page.getByLabel("Title").fill("Boats in the river, Nagasaki");
 await page.getByLabel("Medium").fill("Albumen silver print");
-await shoot(page, "posting");
+await takeScreenshot(page, "posting");
 
 await page.goto(`${address}/opportunities`);
-await settled(page);
+await waitUntilSettled(page);
 await film.hold(1_400);
 await page.getByRole("link", { name: /^Next 30 days/ }).click();
 await page.waitForURL(/closing=/);
-await settled(page);
+await waitUntilSettled(page);
 await film.hold(1_400);
 await page.getByRole("article").getByRole("link").first().click();
 await page.waitForURL(/\/opportunities\/[^?]/);
-await settled(page);
+await waitUntilSettled(page);
 await film.hold(1_600);
 await page.getByRole("button", { name: /^Save/ }).first().click();
 await page
@@ -119,13 +119,13 @@ await page
   .waitFor();
 await film.hold(1_600);
 await page.goto(`${address}/artworks`);
-await settled(page);
+await waitUntilSettled(page);
 await film.hold(1_200);
 await film.scroll(700);
 await film.hold(1_000);
 await artworkInGrid(2).click();
 await page.waitForURL(/\/art\//);
-await settled(page);
+await waitUntilSettled(page);
 await film.hold(2_400);
 await film.save(`${FOLDER}/flow.webp`);
 console.log(`${FOLDER}/flow.webp`);

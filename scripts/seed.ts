@@ -5,23 +5,23 @@ import { ensureDemoAccounts } from "@/local/seed/ensure-demo-accounts";
 import { seedDemo } from "@/local/seed/seed-demo";
 import { seedLoadOpportunities } from "@/local/seed/seed-load-opportunities";
 import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
-import { seedLoadSet } from "@/local/seed/seed-load-set";
+import { seedLoadArtworks } from "@/local/seed/seed-load-artworks";
 import { seedOpportunities } from "@/local/seed/seed-opportunities";
 import { seedOrganizations } from "@/local/seed/seed-organizations";
-import { orExplain } from "@/local/stack/command";
+import { exitOnError } from "@/local/stack/command";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
-import { readArguments, wholeOption } from "@/local/stack/options";
+import { readArguments, parseWholeNumber } from "@/local/stack/options";
 import { readSettings } from "@/local/stack/settings";
 
 const HELP = `npm run seed -- --demo                the demo: accounts, profiles, artworks, opportunities
 npm run seed -- --artworks <number>   the load set: as many artworks, made from real records or from the demo's
-npm run seed -- --profiles <number>   profiles until there are as many, made from those that are there
-npm run seed -- --opportunities <number>   opportunities, most of them closed, made from those that are there
+npm run seed -- --profiles <number>   profiles until there are as many, made from the existing ones
+npm run seed -- --opportunities <number>   opportunities, most of them closed, made from the existing ones
 
 With SEED_DIR the load sets are made from the records of that folder (the format of npm run import), of each file the
 first SEED_LIMIT of them.`;
 
-async function demo(): Promise<void> {
+async function seedDemoRecords(): Promise<void> {
   const { FIREBASE_AUTH_EMULATOR_HOST: host, FIREBASE_PROJECT_ID: projectId } = env();
   if (host === undefined)
     throw new Error("The demo needs a local auth service: FIREBASE_AUTH_EMULATOR_HOST is not set.");
@@ -47,25 +47,27 @@ async function demo(): Promise<void> {
   const opportunities = await seedOpportunities();
   console.log(
     added + organizations + opportunities === 0
-      ? "The demo is there."
-      : `The demo is there: ${added} artworks, ${organizations} organisations and ${opportunities} opportunities added.`,
+      ? "The demo is complete."
+      : `The demo is complete: ${added} artworks, ${organizations} organisations and ${opportunities} opportunities added.`,
   );
 }
 
 const loadSets = {
-  artworks: seedLoadSet,
+  artworks: seedLoadArtworks,
   profiles: seedLoadProfiles,
   opportunities: seedLoadOpportunities,
 };
 const loadSetNames = ["artworks", "profiles", "opportunities"] as const;
 
-async function loadSet(what: keyof typeof loadSets, wanted: number): Promise<void> {
-  const began = performance.now();
+async function addLoadSet(kind: keyof typeof loadSets, requested: number): Promise<void> {
+  const startedAt = performance.now();
   const { seedDir, seedLimit = Infinity } = readSettings(process.cwd(), process.env);
   const base = seedDir === undefined ? undefined : { folder: seedDir, limit: seedLimit };
-  const added = await loadSets[what](wanted, base, console.log);
-  const took = ((performance.now() - began) / 1000).toFixed(1);
-  console.log(`The load set is there: ${added.toLocaleString("en")} ${what} added in ${took} s.`);
+  const added = await loadSets[kind](requested, base, console.log);
+  const elapsedSeconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(
+    `The load set is complete: ${added.toLocaleString("en")} ${kind} added in ${elapsedSeconds} s.`,
+  );
 }
 
 function readOptions(args: string[]) {
@@ -80,21 +82,21 @@ function readOptions(args: string[]) {
   });
   return {
     values,
-    wanted: loadSetNames.flatMap((what) => {
-      const count = wholeOption(what, values[what]);
-      return count === undefined ? [] : [{ what, count }];
+    requested: loadSetNames.flatMap((kind) => {
+      const count = parseWholeNumber(kind, values[kind]);
+      return count === undefined ? [] : [{ kind, count }];
     }),
   };
 }
 
-const { values, wanted } = await orExplain(() => readOptions(process.argv.slice(2)));
+const { values, requested } = await exitOnError(() => readOptions(process.argv.slice(2)));
 try {
-  if (values.help || (!values.demo && wanted.length === 0)) {
+  if (values.help || (!values.demo && requested.length === 0)) {
     console.log(HELP);
     process.exitCode = values.help ? 0 : 1;
   } else {
-    if (values.demo) await demo();
-    for (const { what, count } of wanted) await loadSet(what, count);
+    if (values.demo) await seedDemoRecords();
+    for (const { kind, count } of requested) await addLoadSet(kind, count);
   }
 } finally {
   await closeDatabase();

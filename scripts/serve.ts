@@ -8,7 +8,7 @@ import { env } from "@/lib/server/env";
 import { callHandler } from "@/scripts/serve/call-handler";
 import { Front } from "@vitrine/front";
 import { drainAndClose } from "@vitrine/front/draining";
-import { firstPage } from "@vitrine/front/first-page";
+import { createFirstPageCheck } from "@vitrine/front/first-page";
 import { createListener } from "@vitrine/front/listener";
 import { redirectConsole } from "@/lib/server/redirect-console";
 import { startJobs, stopJobs } from "@/lib/server/jobs";
@@ -21,14 +21,14 @@ import { sweep, SWEEP_INTERVAL_MS } from "@/lib/upkeep/sweep.commands";
 import { jobHandlers } from "@/lib/upkeep/job-handlers.jobs";
 import { buildFolder } from "@/scripts/launch/serving.mjs";
 import { application } from "@/scripts/serve/application";
-import { builtConfig } from "@/scripts/serve/built-pages";
-import { cachingAt } from "@/scripts/serve/caching";
-import { callLines, methodsAt } from "@/scripts/serve/methods";
-import { parametersAt } from "@/scripts/serve/parameters";
+import { readBuildConfig } from "@/scripts/serve/built-pages";
+import { findCaching } from "@/scripts/serve/caching";
+import { callLines, allowedMethods } from "@/scripts/serve/allowed-methods";
+import { knownParameters } from "@/scripts/serve/parameters";
 import { contentKey, site } from "@/scripts/serve/site";
 import { serveMetrics } from "@/scripts/serve/metrics-server";
-import { startTelemetry, traced } from "@/scripts/serve/telemetry";
-import { wordsOf } from "@/scripts/serve/words";
+import { startTelemetry, withTracing } from "@/scripts/serve/telemetry";
+import { renderErrorHtml } from "@/scripts/serve/error-html";
 
 /** The first sweep runs after startup. */
 const FIRST_SWEEP_MS = 30_000;
@@ -38,28 +38,28 @@ const COMPILE_MS = 180_000;
 const STOP_MS = { serving: 10_000, dev: 500 };
 
 /** One line on a terminal, JSON in a log. */
-function giveUp(reason: string): never {
+function exitWithError(reason: string): never {
   const line = JSON.stringify({ level: "fatal", time: Date.now(), msg: reason });
   process.stderr.write(`${process.stderr.isTTY ? reason : line}\n`);
   process.exit(1);
 }
 
-function orGiveUp<Result>(work: () => Result): Result {
+function exitOnError<Result>(operation: () => Result): Result {
   try {
-    return work();
+    return operation();
   } catch (error) {
-    return giveUp(error instanceof Error ? error.message : String(error));
+    return exitWithError(error instanceof Error ? error.message : String(error));
   }
 }
 
 /** As in Next's standalone server (next/dist/build/utils.js). */
 function pagesConfig(): object {
-  return orGiveUp(() => builtConfig(process.cwd(), buildFolder(process.env)));
+  return exitOnError(() => readBuildConfig(process.cwd(), buildFolder(process.env)));
 }
 
-const facts = orGiveUp(env);
+const environment = exitOnError(env);
 // Before Next, which checks for a tracer when loaded.
-const endTelemetry = await startTelemetry(facts);
+const endTelemetry = await startTelemetry(environment);
 const count = areMetricsEnabled() ? startMetrics() : () => undefined;
 const dev = process.argv.includes("--dev");
 if (!dev) {
@@ -76,32 +76,37 @@ Object.assign(globalThis, { [Symbol.for("vitrine.served")]: true });
 const app = next({
   dev,
   dir: process.cwd(),
-  hostname: facts.HOST,
-  port: facts.PORT,
+  hostname: environment.HOST,
+  port: environment.PORT,
   httpServer: upgrades,
 });
 await app.prepare();
 
 // In development Next handles calls too, so that changed handlers are reloaded.
-const pages = app.getRequestHandler();
-async function withCalls() {
+const renderPage = app.getRequestHandler();
+async function createCallHandler() {
   const { callRoutes } = await import("@/scripts/serve/calls");
-  return callHandler(callRoutes(callLines), pages);
+  return callHandler(callRoutes(callLines), renderPage);
 }
-const handler = dev ? pages : traced(await withCalls());
+const handler = dev ? renderPage : withTracing(await createCallHandler());
 
-const shared = application();
-const drawn = firstPage(pages, new URL(facts.APP_URL), site.name, shared.innerHeaders);
+const applicationParts = application();
+const renderFirstPage = createFirstPageCheck(
+  renderPage,
+  new URL(environment.APP_URL),
+  site.name,
+  applicationParts.innerHeaders,
+);
 
 /** Reasons not to be ready: pending migrations, then a first page that cannot be rendered. */
-async function stillToDo(): Promise<string[]> {
-  const missing = await pendingMigrations();
-  if (missing.length === 0 && !dev) await drawn();
-  return missing;
+async function listBlockers(): Promise<string[]> {
+  const pending = await pendingMigrations();
+  if (pending.length === 0 && !dev) await renderFirstPage();
+  return pending;
 }
 
 const front = new Front({
-  facts,
+  environment: environment,
   dev,
   app: handler,
   pictures: ({ client, path, ...ask }) =>
@@ -112,48 +117,51 @@ const front = new Front({
     }),
   limit: (client) => limitRate("read", "address", toNetwork(client)),
   site,
-  application: shared,
-  wordsOf,
-  pendingMigrations: stillToDo,
+  application: applicationParts,
+  renderErrorHtml: renderErrorHtml,
+  pendingMigrations: listBlockers,
   report: (line) => {
     requestLog().info(line);
     count(line);
   },
-  error: (error, requestId) => log().error({ err: error, requestId }, "fault"),
+  reportError: (error, requestId) => log().error({ err: error, requestId }, "fault"),
   now: () => performance.now(),
-  methodsAt,
-  parametersAt,
-  cachingAt,
+  allowedMethods: allowedMethods,
+  knownParameters: knownParameters,
+  findCaching: findCaching,
   isDatabaseDown: () => databaseCircuitBreaker().isOpen,
 });
 const server = createListener(front);
 if (dev) {
-  server.on("upgrade", (...given) => upgrades.emit("upgrade", ...given));
+  server.on("upgrade", (...args) => upgrades.emit("upgrade", ...args));
   // In development the first page is compiled first.
   server.setTimeout(COMPILE_MS);
 }
 
 server.on("error", (error: NodeJS.ErrnoException) => {
-  giveUp(
+  exitWithError(
     error.code === "EADDRINUSE"
-      ? `Port ${facts.PORT} is taken. Stop what uses it, or set PORT to another one.`
-      : `Cannot listen on ${facts.HOST}:${facts.PORT}: ${error.message}`,
+      ? `Port ${environment.PORT} is taken. Stop what uses it, or set PORT to another one.`
+      : `Cannot listen on ${environment.HOST}:${environment.PORT}: ${error.message}`,
   );
 });
 // Not ready before a page was rendered; an unreachable database is reported by /health/ready.
-const missing = await stillToDo().catch((error: unknown) => {
+const pending = await listBlockers().catch((error: unknown) => {
   log().warn({ err: error }, "not ready yet");
   return [];
 });
-if (missing.length > 0) {
-  log().error({ migrations: missing }, "migrations are missing: run `npm run migrate`");
+if (pending.length > 0) {
+  log().error({ migrations: pending }, "migrations are missing: run `npm run migrate`");
 }
-server.listen(facts.PORT, facts.HOST, () => {
-  log().info({ address: facts.APP_URL, host: facts.HOST, port: facts.PORT }, "serving");
+server.listen(environment.PORT, environment.HOST, () => {
+  log().info(
+    { address: environment.APP_URL, host: environment.HOST, port: environment.PORT },
+    "serving",
+  );
 });
-if (facts.METRICS_PORT !== undefined) {
-  serveMetrics(facts.METRICS_PORT, facts.HOST).on("error", (error) =>
-    giveUp(`METRICS_PORT: ${error.message}`),
+if (environment.METRICS_PORT !== undefined) {
+  serveMetrics(environment.METRICS_PORT, environment.HOST).on("error", (error) =>
+    exitWithError(`METRICS_PORT: ${error.message}`),
   );
 }
 
@@ -176,9 +184,9 @@ setTimeout(() => void sweepQuietly(), FIRST_SWEEP_MS).unref();
 
 async function reconcileQuietly(): Promise<void> {
   try {
-    const found = await reconcile();
-    if (found !== null) log().info(found, "reconciled with the payment provider");
-    jobs?.inc({ job: "reconcile", outcome: found === null ? "elsewhere" : "done" });
+    const report = await reconcile();
+    if (report !== null) log().info(report, "reconciled with the payment provider");
+    jobs?.inc({ job: "reconcile", outcome: report === null ? "elsewhere" : "done" });
   } catch (error) {
     jobs?.inc({ job: "reconcile", outcome: "failed" });
     log().warn({ err: error }, "the payments were not reconciled; the next run goes on");
@@ -187,7 +195,7 @@ async function reconcileQuietly(): Promise<void> {
 setInterval(() => void reconcileQuietly(), SWEEP_INTERVAL_MS).unref();
 setTimeout(() => void reconcileQuietly(), FIRST_RECONCILE_MS).unref();
 
-if (facts.JOBS === "on") void startJobs(jobHandlers);
+if (environment.JOBS === "on") void startJobs(jobHandlers);
 
 let stopping = false;
 async function stop(signal: NodeJS.Signals): Promise<void> {
@@ -195,10 +203,10 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   stopping = true;
   log().info({ signal }, "stopping");
   // Ctrl-C stops at once; on SIGTERM the load balancer still has to notice.
-  const drainMs = dev || signal === "SIGINT" ? 0 : facts.DRAIN_SECONDS * 1_000;
+  const drainMs = dev || signal === "SIGINT" ? 0 : environment.DRAIN_SECONDS * 1_000;
   await Promise.allSettled([
     stopJobs(),
-    drainAndClose(server, front, { drainMs, boundMs: STOP_MS[dev ? "dev" : "serving"] }),
+    drainAndClose(server, front, { drainMs, timeoutMs: STOP_MS[dev ? "dev" : "serving"] }),
   ]);
   await Promise.allSettled([closeDatabase(), app.close(), endTelemetry()]);
   process.exit(0);

@@ -2,8 +2,8 @@ import { closeDatabase } from "@/lib/server/db";
 import { sweepPicturesLocked } from "@/lib/upkeep/sweep.commands";
 import { readArguments } from "@/local/stack/options";
 
-const USAGE = `npm run sweep [-- --force]   removes the pictures that no row names and that are older than an hour, as an instance does every hour
-  --force   also where so many are unnamed that something seems wrong; never in a store that belongs to another database`;
+const USAGE = `npm run sweep [-- --force]   removes pictures that no row refers to and that are older than an hour, as an instance does every hour
+  --force   even if so many are unreferenced that something seems wrong; never in a store that belongs to another database`;
 
 try {
   const { values } = readArguments(process.argv.slice(2), {

@@ -1,9 +1,9 @@
-import { runnerOf } from "@/local/testing/chosen-tests";
+import { chooseRunner } from "@/local/testing/test-selection";
 
 const root = process.cwd();
 const args = process.argv.slice(2);
 // Loaded lazily: a few tests need no browser or build code.
-if (args.length > 0 && runnerOf(args) === "vitest") {
+if (args.length > 0 && chooseRunner(args) === "vitest") {
   const { runTests } = await import("@/local/testing/run-vitest");
   await runTests(root, args);
 } else {

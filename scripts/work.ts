@@ -4,7 +4,7 @@ import { log } from "@/lib/server/log";
 import { jobHandlers } from "@/lib/upkeep/job-handlers.jobs";
 import { readArguments } from "@/local/stack/options";
 
-const USAGE = `npm run work   does the jobs that wait in the database, without serving pages, until it is stopped`;
+const USAGE = `npm run work   runs the jobs queued in the database, without serving pages, until it is stopped`;
 
 const { values } = readArguments(process.argv.slice(2), {
   options: { help: { type: "boolean", default: false } },

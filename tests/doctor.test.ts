@@ -12,11 +12,11 @@ import { openStore } from "@/lib/server/object-store";
 import { checkAuth } from "@/scripts/doctor/auth";
 import { checkDatabase } from "@/scripts/doctor/database";
 import { checkStorage } from "@/scripts/doctor/files";
-import { type Finding, findingLine } from "@/scripts/doctor/findings";
+import { type Finding, formatFinding } from "@/scripts/doctor/findings";
 import { checkPayments } from "@/scripts/doctor/payments";
 
 const linesThatAre = (mark: Finding["mark"], findings: readonly Finding[]) =>
-  findings.filter((each) => each.mark === mark).map(findingLine);
+  findings.filter((each) => each.mark === mark).map(formatFinding);
 const errors = async (look: Promise<Finding[]>) => linesThatAre("wrong", await look);
 
 test("doctor: no findings for a running stack", async () => {

@@ -2,7 +2,7 @@ import { Agent, request } from "node:https";
 import { json } from "node:stream/consumers";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { freePort } from "@/local/stack/ports";
+import { findFreePort } from "@/local/stack/ports";
 import { startInstance } from "@/tests/support/instance";
 import { nginxPath, startNginx, startResolver } from "@/tests/support/nginx";
 
@@ -42,7 +42,7 @@ const DRAIN_MS = 2_000;
 
 describe.skipIf(why !== "")(`nginx.conf.template${why}`, () => {
   test("forwards requests with the client's address, and redirects plain HTTP to TLS", async () => {
-    const appPort = await freePort();
+    const appPort = await findFreePort();
     const addresses = { now: ["127.0.0.1"] };
     const resolver = await startResolver(addresses);
     const instance = await startInstance("127.0.0.1", appPort);
@@ -62,7 +62,7 @@ describe.skipIf(why !== "")(`nginx.conf.template${why}`, () => {
   });
 
   test("loses no request while each instance is replaced by one at another address", async () => {
-    const appPort = await freePort();
+    const appPort = await findFreePort();
     const addresses = { now: ["127.0.0.1", "127.0.0.2"] };
     const resolver = await startResolver(addresses);
     let [one, two] = [
@@ -114,7 +114,7 @@ describe.skipIf(why !== "")(`nginx.conf.template${why}`, () => {
   });
 
   test("loses no read when an instance stops that DNS still resolves", async () => {
-    const appPort = await freePort();
+    const appPort = await findFreePort();
     const resolver = await startResolver({ now: ["127.0.0.1", "127.0.0.2"] });
     const one = await startInstance("127.0.0.1", appPort);
     const two = await startInstance("127.0.0.2", appPort);

@@ -5,18 +5,18 @@ import { db } from "@/lib/server/db";
 import { withLoadLock } from "@/lib/server/load-lock";
 import { storage } from "@/lib/server/storage";
 import { type DemoAccount, ensureDemoAccounts } from "@/local/seed/ensure-demo-accounts";
-import { demoWorks } from "@/local/seed/demo-works";
+import { demoArtworks } from "@/local/seed/demo-artworks";
 import { seedDemo } from "@/local/seed/seed-demo";
 import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
-import { seedLoadSet } from "@/local/seed/seed-load-set";
+import { seedLoadArtworks } from "@/local/seed/seed-load-artworks";
 import { seedOpportunities } from "@/local/seed/seed-opportunities";
 import { seedOrganizations } from "@/local/seed/seed-organizations";
 import type { DemoName } from "@/local/stack/demo-accounts";
 
-const few = demoWorks.slice(5, 12);
+const few = demoArtworks.slice(5, 12);
 let accounts: Record<DemoName, DemoAccount>;
 const seedFew = (onProgress?: (done: number) => void) =>
-  seedDemo(accounts, { onProgress, works: few });
+  seedDemo(accounts, { onProgress, artworks: few });
 
 beforeAll(async () => {
   accounts = await ensureDemoAccounts({
@@ -83,14 +83,14 @@ describe("npm run seed -- --artworks", () => {
 
   test("is refused when the source folder has no records", async () => {
     const base = { folder: "/nowhere", limit: 10 };
-    await expect(seedLoadSet(10, base, () => undefined)).rejects.toThrow("/nowhere");
+    await expect(seedLoadArtworks(10, base, () => undefined)).rejects.toThrow("/nowhere");
     expect(await loaded()).toEqual({ count: 0 });
   });
 
   test("uses existing records, writes every derived row, and adds only what is missing", async () => {
-    expect(await seedLoadSet(150, undefined, () => undefined)).toBe(150);
-    expect(await seedLoadSet(200, undefined, () => undefined)).toBe(50);
-    expect(await seedLoadSet(200, undefined, () => undefined)).toBe(0);
+    expect(await seedLoadArtworks(150, undefined, () => undefined)).toBe(150);
+    expect(await seedLoadArtworks(200, undefined, () => undefined)).toBe(50);
+    expect(await seedLoadArtworks(200, undefined, () => undefined)).toBe(0);
     expect(await loaded()).toEqual({ count: 200 });
 
     const works = await db()

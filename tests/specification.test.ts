@@ -1,11 +1,11 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { quotingErrors, specRows, statementsOf } from "@/local/testing/spec-table";
+import { quotingErrors, specRows, listStatements } from "@/local/testing/spec-table";
 import { testTitles } from "@/tests/support/test-titles";
 
 const rows = specRows(readFileSync("docs/spec.md", "utf8"));
-const statements = statementsOf(readFileSync("docs/specification.md", "utf8"));
+const statements = listStatements(readFileSync("docs/specification.md", "utf8"));
 
 describe("docs/spec.md", () => {
   test("quotes every sentence and row of the specification", () => {
@@ -16,7 +16,9 @@ describe("docs/spec.md", () => {
   test("names files that exist", () => {
     const gone = rows.flatMap(({ files }) => files).filter((file) => !existsSync(file));
     expect(gone).toEqual([]);
-    const without = rows.filter(({ files, without: reason }) => files.length === 0 && !reason);
+    const without = rows.filter(
+      ({ files, reasonWithoutTest: reason }) => files.length === 0 && !reason,
+    );
     expect(without).toEqual([]);
   });
 
@@ -27,13 +29,13 @@ describe("docs/spec.md", () => {
       if (!titles.has(file)) titles.set(file, testTitles(file));
       return titles.get(file)?.includes(title) === true;
     };
-    const gone = rows.flatMap(({ words, tests }) =>
+    const gone = rows.flatMap(({ quotation: words, tests }) =>
       tests
         .filter(({ file, title }) => !has(file, title))
         .map(({ file, title }) => `${words}: ${file} › ${title}`),
     );
     expect(gone).toEqual([]);
-    expect(rows.filter(({ without }) => without === "")).toEqual([]);
+    expect(rows.filter(({ reasonWithoutTest: without }) => without === "")).toEqual([]);
   });
 });
 

@@ -7,7 +7,7 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
 import { createLog } from "@/lib/server/log";
 import { renderDetached } from "@vitrine/front/rendering";
-import { startTelemetry, traced } from "@/scripts/serve/telemetry";
+import { startTelemetry, withTracing } from "@/scripts/serve/telemetry";
 
 const received: { path: string; body: string }[] = [];
 async function receive(request: IncomingMessage): Promise<void> {
@@ -39,7 +39,7 @@ test("telemetry: a call's trace and a logged error reach the configured collecto
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
     SENTRY_DSN: `http://public@127.0.0.1:${port}/1`,
   });
-  const handler = traced(async (_request, response) => {
+  const handler = withTracing(async (_request, response) => {
     response.setHeader("x-vitrine-route", "GET /v1/artworks/{id}");
     response.end("{}");
   });

@@ -6,7 +6,7 @@ import * as one from "@/app/v1/profiles/[id]/route";
 import { serveContent } from "@/lib/images/serve-image.render";
 import { isOpenToTraining } from "@/lib/images/image-usage.queries";
 import { trainingMetadata } from "@/lib/indexing/sitemaps.queries";
-import { Answer, protection } from "@vitrine/front/answer";
+import { PreparedResponse, protectionHeaders } from "@vitrine/front/prepared-response";
 import { securityHeaders } from "@vitrine/front/security-headers";
 import { env } from "@/lib/server/env";
 import { application } from "@/scripts/serve/application";
@@ -17,7 +17,7 @@ import { request } from "@/tests/support/request";
 
 const security = securityHeaders(env(), site);
 const page = (html: string) =>
-  new Answer(
+  new PreparedResponse(
     {
       status: 200,
       headers: { "content-type": "text/html", "cache-control": "public" },
@@ -29,7 +29,7 @@ const page = (html: string) =>
     true,
     application().innerHeaders,
   );
-const headersOf = async (answer: Answer) => (await answer.ready("identity")).head;
+const headersOf = async (answer: PreparedResponse) => (await answer.encode("identity")).head;
 
 const served = (url: string) => {
   const { pathname } = new URL(url, env().APP_URL);
@@ -50,7 +50,7 @@ test("training rights: every response reserves them, unless its page allows trai
   );
   expect(open).toEqual(expect.arrayContaining(["TDM-Reservation", "0"]));
   expect(open).not.toContain("noai, noimageai");
-  expect(protection({}, "content", false, [], security)).toContain("noai, noimageai");
+  expect(protectionHeaders({}, "content", false, [], security)).toContain("noai, noimageai");
 });
 
 test("robots.txt: blocks crawlers that collect training data, and allows search engines", async () => {

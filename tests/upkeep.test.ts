@@ -12,7 +12,7 @@ import { createUploadFolder } from "@/lib/server/upload-folder";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
 import { sweep, SWEEP_LOCK, sweepPicturesLocked } from "@/lib/upkeep/sweep.commands";
 import { checkPictureSweep } from "@/scripts/doctor/files";
-import { findingLine } from "@/scripts/doctor/findings";
+import { formatFinding } from "@/scripts/doctor/findings";
 import { createArtist } from "@/tests/support/accounts";
 import { waitForLockedQuery } from "@/tests/support/locks";
 import { createPicture } from "@/tests/support/pictures";
@@ -78,14 +78,14 @@ test("sweep: keeps pictures of another database, the doctor reports them, and --
   }
   expect(await sweep()).toMatchObject({ pictures: null });
   expect(await storage().exists("artworks/stranger-100.jpg")).toBe(true);
-  const told = (await checkPictureSweep()).map(findingLine);
+  const told = (await checkPictureSweep()).map(formatFinding);
   expect(told).toEqual([expect.stringMatching(/^• picture sweep +101 of \d+ pictures .+--force$/)]);
 
   // The previous sweep releases its lock shortly after its result.
   await expect
     .poll(() => sweepPicturesLocked(true), { timeout: 15_000 })
     .toEqual({ removed: 101, sweepError: null });
-  expect((await checkPictureSweep()).map(findingLine)).toEqual([
+  expect((await checkPictureSweep()).map(formatFinding)).toEqual([
     expect.stringMatching(/^✓ picture sweep/),
   ]);
 });

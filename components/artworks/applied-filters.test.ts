@@ -9,7 +9,7 @@ import { withOnlyEachFilter, withoutEachFilter } from "@/components/artworks/app
 import { toFacetGroups, toYearRange } from "@/lib/artworks/artwork-facets.rules";
 import { artworkFilters } from "@/lib/artworks/artwork-facets.schema";
 import { typedKeys } from "@/lib/shared/records";
-import { parametersAt } from "@/scripts/serve/parameters";
+import { knownParameters } from "@/scripts/serve/parameters";
 
 const seaQuery = readGridAddress({
   q: "sea",
@@ -58,7 +58,7 @@ describe.each(typedKeys(artworkFilters))("artwork filter %s", (name) => {
   test("has a label, stays in the address and is known to the server", () => {
     expect(invalidParams).toEqual([]);
     expect(gridHref(values)).toBe(`/artworks?${name}=${value}`);
-    expect(parametersAt("/artworks")).toContain(name);
+    expect(knownParameters("/artworks")).toContain(name);
     expect(withoutEachFilter(values).map(({ query }) => gridHref(query))).toEqual(["/artworks"]);
     expect(gridLabels[name]).toBe(filter.label);
   });

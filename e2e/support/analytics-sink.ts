@@ -16,10 +16,10 @@ const Events = z.union([
   z.object({ batch: z.array(Event) }).transform(({ batch }) => batch),
   Event.transform((event) => [event]),
 ]);
-export type CountedEvent = z.infer<typeof Event>;
+export type AnalyticsEvent = z.infer<typeof Event>;
 
 /** PostHog sends JSON, gzipped JSON, or a form whose `data` is base64. */
-function readEvents(body: Buffer): CountedEvent[] {
+function readEvents(body: Buffer): AnalyticsEvent[] {
   const isGzip = body[0] === 0x1f && body[1] === 0x8b;
   const text = (isGzip ? gunzipSync(body) : body).toString("utf8");
   const data = text.startsWith("data=") ? new URLSearchParams(text).get("data") : null;
@@ -29,9 +29,9 @@ function readEvents(body: Buffer): CountedEvent[] {
 
 /** Records analytics requests at the stack's POSTHOG_HOST. */
 export async function startSink(address: string) {
-  const state = { events: [] as CountedEvent[], requests: [] as string[], status: 200 };
+  const state = { events: [] as AnalyticsEvent[], requests: [] as string[], status: 200 };
   let isSilent = false;
-  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader("Access-Control-Allow-Origin", request.headers.origin ?? "*");
     response.setHeader("Access-Control-Allow-Headers", "*");
     if (request.method === "OPTIONS") {
@@ -45,17 +45,17 @@ export async function startSink(address: string) {
     response.writeHead(state.status, { "content-type": "application/json" });
     response.end("{}");
   }
-  const server = createServer((request, response) => void take(request, response));
+  const server = createServer((request, response) => void receive(request, response));
   const { hostname, port } = new URL(address);
   await new Promise<void>((listening) => server.listen(Number(port), hostname, listening));
   return {
     /** @param status of the following responses; null: no response */
-    begin(status: number | null = 200): void {
+    reset(status: number | null = 200): void {
       Object.assign(state, { events: [], requests: [], status: status ?? 200 });
       isSilent = status === null;
     },
     requests: () => state.requests,
-    views: () =>
+    listPageViews: () =>
       state.events
         .filter(({ event }) => event === "$pageview")
         .map(({ properties }) => {

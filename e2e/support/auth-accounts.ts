@@ -7,13 +7,13 @@ const SERVICE = process.env["E2E_AUTH_URL"] ?? "http://127.0.0.1:9099";
 const PROJECT = process.env["FIREBASE_PROJECT_ID"] ?? "demo-vitrine";
 const API = `${SERVICE}/identitytoolkit.googleapis.com`;
 
-const Answer = z.looseObject({
+const AuthResponse = z.looseObject({
   localId: z.string().optional(),
   idToken: z.string().optional(),
   refreshToken: z.string().optional(),
   phoneSessionInfo: z.looseObject({ sessionInfo: z.string() }).optional(),
 });
-const Texts = z.object({
+const SmsCodes = z.object({
   verificationCodes: z.array(z.object({ sessionInfo: z.string(), code: z.string() })),
 });
 
@@ -27,7 +27,7 @@ async function post(path: string, body: object, asOwner = false) {
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
-  return Answer.parse(await response.json());
+  return AuthResponse.parse(await response.json());
 }
 
 const signIn = (email: string, password: string) =>
@@ -68,10 +68,10 @@ export async function createAccountWithSecondFactor(email: string, phone: string
   const { idToken } = await createVerifiedAccount(email);
   const enrolment = { idToken, phoneEnrollmentInfo: { phoneNumber: phone } };
   const { phoneSessionInfo } = await post("/v2/accounts/mfaEnrollment:start", enrolment);
-  const texts = await fetch(`${SERVICE}/emulator/v1/projects/${PROJECT}/verificationCodes`);
-  const { verificationCodes } = Texts.parse(await texts.json());
+  const smsResponse = await fetch(`${SERVICE}/emulator/v1/projects/${PROJECT}/verificationCodes`);
+  const { verificationCodes } = SmsCodes.parse(await smsResponse.json());
   const sessionInfo = phoneSessionInfo?.sessionInfo;
   const code = verificationCodes.find((text) => text.sessionInfo === sessionInfo)?.code;
-  const proof = { idToken, phoneVerificationInfo: { sessionInfo, code } };
-  await post("/v2/accounts/mfaEnrollment:finalize", proof);
+  const verification = { idToken, phoneVerificationInfo: { sessionInfo, code } };
+  await post("/v2/accounts/mfaEnrollment:finalize", verification);
 }

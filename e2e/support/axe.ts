@@ -4,8 +4,8 @@ import type { Page } from "@playwright/test";
 import { z } from "zod";
 
 // axe-core as bundled with @axe-core/playwright.
-const near = createRequire(import.meta.resolve("@axe-core/playwright"));
-const source = readFileSync(near.resolve("axe-core/axe.min.js"), "utf8");
+const requireFromAxe = createRequire(import.meta.resolve("@axe-core/playwright"));
+const source = readFileSync(requireFromAxe.resolve("axe-core/axe.min.js"), "utf8");
 
 /** WCAG 2.2 AA rules that axe runs only on request. */
 const OPT_IN_RULES = ["target-size", "label-content-name-mismatch"];
@@ -35,8 +35,8 @@ export async function findViolations(page: Page, rules?: readonly string[]): Pro
     resultTypes: ["violations"],
     iframes: false,
   });
-  const found: unknown = await page.evaluate(`axe.run(document, ${options}).then(
+  const violations: unknown = await page.evaluate(`axe.run(document, ${options}).then(
     ({ violations }) => violations.map(
       ({ id, nodes }) => id + ": " + nodes.map(({ html }) => html).join(" ")))`);
-  return Violations.parse(found);
+  return Violations.parse(violations);
 }

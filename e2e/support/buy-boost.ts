@@ -6,7 +6,7 @@ import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 const Products = z.array(
   z.object({ type: z.string(), prices: z.array(z.object({ priceId: z.string() })) }),
 );
-const Opened = z.object({ orderId: z.string(), url: z.string() });
+const CheckoutSession = z.object({ orderId: z.string(), url: z.string() });
 
 /**
  * Pays through the API, without a browser.
@@ -19,15 +19,15 @@ export async function buyBoost(
   boost: string,
 ): Promise<string> {
   const authorization = `Bearer ${idToken}`;
-  const access = await request.post("/v1/profiles/token/", {
+  const tokenResponse = await request.post("/v1/profiles/token/", {
     headers: { authorization },
     data: { id: profileId },
   });
-  const { token } = await access.json();
+  const { token } = await tokenResponse.json();
   const headers = { authorization, "x-profile-token": token };
   const products = Products.parse(await (await request.get("/v1/opportunities/products")).json());
   const priceId = products.find(({ type }) => type === boost)?.prices[0]?.priceId;
-  const opened = await request.post("/v1/checkout/session", {
+  const sessionResponse = await request.post("/v1/checkout/session", {
     headers,
     data: {
       priceIds: [priceId],
@@ -35,10 +35,10 @@ export async function buyBoost(
       paths: { success: "/checkout/success", cancel: "/checkout/cancelled" },
     },
   });
-  expect(opened.status(), await opened.text()).toBe(201);
-  const { orderId, url } = Opened.parse(await opened.json());
+  expect(sessionResponse.status(), await sessionResponse.text()).toBe(201);
+  const { orderId, url } = CheckoutSession.parse(await sessionResponse.json());
   await payByPage(url);
-  const settled = await request.post(`/v1/checkout/orders/${orderId}/refresh`, { headers });
-  expect((await settled.json()).status).toBe("FULFILLED");
+  const orderResponse = await request.post(`/v1/checkout/orders/${orderId}/refresh`, { headers });
+  expect((await orderResponse.json()).status).toBe("FULFILLED");
   return orderId;
 }

@@ -18,7 +18,7 @@ export function keyboardFor(page: Page) {
           "labels" in element && element.labels instanceof NodeList ? [...element.labels] : [];
         return [
           element.getAttribute("aria-label"),
-          ...labels.map((each) => each.textContent),
+          ...labels.map((node) => node.textContent),
           element.textContent,
         ]
           .join(" ")

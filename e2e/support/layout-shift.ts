@@ -6,8 +6,8 @@ export async function observeLayoutShift(page: Page): Promise<void> {
     Object.assign(window, { shift: 0 });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        const before = Number(Reflect.get(window, "shift"));
-        Object.assign(window, { shift: before + Number(Reflect.get(entry, "value")) });
+        const previous = Number(Reflect.get(window, "shift"));
+        Object.assign(window, { shift: previous + Number(Reflect.get(entry, "value")) });
       }
     }).observe({ type: "layout-shift", buffered: true });
   });

@@ -6,7 +6,7 @@ export type Provider = "Google" | "X" | "Facebook";
 export function accountChooser(page: Page) {
   return {
     /** X accounts may have no e-mail. */
-    async type({ name, email }: { name: string; email?: string }): Promise<void> {
+    async signInAsNew({ name, email }: { name: string; email?: string }): Promise<void> {
       await page.getByLabel("Name").fill(name);
       if (email !== undefined) await page.getByLabel("E-mail").fill(email);
       await page.getByRole("button", { name: "Sign in" }).click();
@@ -25,18 +25,18 @@ export async function openChooser(page: Page, provider: Provider) {
 export async function openInbox(page: Page) {
   const tab = await page.context().newPage();
   await tab.goto("/dev/inbox");
-  const letters = (to: string) => tab.getByRole("listitem").filter({ hasText: `To ${to}` });
+  const messagesTo = (to: string) => tab.getByRole("listitem").filter({ hasText: `To ${to}` });
   return {
     tab,
-    async newest(to: string) {
-      const letter = letters(to).first();
-      await expect(letter).toBeVisible({ timeout: 15_000 });
-      return letter;
+    async findNewest(to: string) {
+      const message = messagesTo(to).first();
+      await expect(message).toBeVisible({ timeout: 15_000 });
+      return message;
     },
-    async code(to: string): Promise<string> {
-      const letter = letters(to).first();
-      await expect(letter).toBeVisible({ timeout: 15_000 });
-      return (await letter.locator("code").textContent()) ?? "";
+    async findCode(to: string): Promise<string> {
+      const message = messagesTo(to).first();
+      await expect(message).toBeVisible({ timeout: 15_000 });
+      return (await message.locator("code").textContent()) ?? "";
     },
   };
 }

@@ -4,9 +4,9 @@ import { createPerson, type Person } from "@/e2e/support/people";
 const DAY_MS = 86_400_000;
 
 /** In the opportunity's own time zone: late in the evening UTC it is already tomorrow there. */
-const lisbonDay = (at: Date) => at.toLocaleDateString("sv-SE", { timeZone: "Europe/Lisbon" });
+const lisbonDay = (date: Date) => date.toLocaleDateString("sv-SE", { timeZone: "Europe/Lisbon" });
 
-export const newTitle = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
+export const newTitle = (prefix: string) => `${prefix} ${crypto.randomUUID().slice(0, 8)}`;
 
 /**
  * Publishes an opportunity with a free post.
@@ -26,16 +26,16 @@ export async function postOpportunity(
   const { idToken, profileId } =
     poster ?? (await createPerson(request, { role: "CURATOR", name: "Harbour House" }));
   const authorization = `Bearer ${idToken}`;
-  const access = await request.post("/v1/profiles/token/", {
+  const tokenResponse = await request.post("/v1/profiles/token/", {
     headers: { authorization },
     data: { id: profileId },
   });
-  const { token } = await access.json();
+  const { token } = await tokenResponse.json();
   const deadline =
     days === undefined
       ? { deadlineKind: "ROLLING" }
       : { deadlineLocal: lisbonDay(new Date(Date.now() + days * DAY_MS)) };
-  const made = await request.post("/v1/opportunities/", {
+  const response = await request.post("/v1/opportunities/", {
     headers: { authorization, "x-profile-token": token },
     data: {
       type: "OPEN_CALL",
@@ -52,6 +52,6 @@ export async function postOpportunity(
       ...fields,
     },
   });
-  expect(made.status(), await made.text()).toBe(201);
-  return String((await made.json()).id);
+  expect(response.status(), await response.text()).toBe(201);
+  return String((await response.json()).id);
 }

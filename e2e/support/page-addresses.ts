@@ -12,20 +12,20 @@ async function fetchParsed<Parsed>(
   path: string,
   schema: z.ZodType<Parsed>,
 ): Promise<Parsed> {
-  const answer = await request.get(path);
-  expect(answer.status(), path).toBe(200);
-  return schema.parse(await answer.json());
+  const response = await request.get(path);
+  expect(response.status(), path).toBe(200);
+  return schema.parse(await response.json());
 }
 
 /** With one artwork, profile and opportunity each. */
-export async function publicPages(request: APIRequestContext): Promise<string[]> {
+export async function listPublicPages(request: APIRequestContext): Promise<string[]> {
   const [artworks, profiles, opportunities] = await Promise.all([
     fetchParsed(request, "/v1/artworks?size=1", Artworks),
     fetchParsed(request, "/v1/profiles/?query=Robin%20Ashgrove", Profiles),
     fetchParsed(request, "/v1/opportunities?sortBy=deadline&size=100", Opportunities),
   ]);
-  const sample = opportunities.items.find(({ isSample }) => isSample);
-  expect(sample, "an invented opportunity").toBeDefined();
+  const sampleOpportunity = opportunities.items.find(({ isSample }) => isSample);
+  expect(sampleOpportunity, "an invented opportunity").toBeDefined();
   return [
     "/",
     "/artworks?tags=plant",
@@ -35,7 +35,7 @@ export async function publicPages(request: APIRequestContext): Promise<string[]>
     "/opportunities?type=GRANT",
     "/opportunities/open-calls",
     `/opportunities/${opportunities.items[0]?.id}`,
-    `/opportunities/${sample?.id}/apply`,
+    `/opportunities/${sampleOpportunity?.id}/apply`,
     `/profiles/${profiles[0]?.slug}`,
     "/search?q=harbour",
     "/pricing",
@@ -48,7 +48,7 @@ export async function publicPages(request: APIRequestContext): Promise<string[]>
   ];
 }
 
-export const ownPages = (profileId: string): string[] => [
+export const listAccountPages = (profileId: string): string[] => [
   "/account",
   "/account/opportunities",
   "/bookmarks",

@@ -13,7 +13,7 @@ export async function waitForPaymentPage(page: Page) {
     total: page.locator(".total dd"),
     pay: () => press("Pay"),
     decline: () => press("Decline"),
-    debit: () => press("Pay later by bank debit"),
+    payByBankDebit: () => press("Pay later by bank debit"),
     cancel: () => press("Cancel"),
   };
 }
@@ -22,14 +22,14 @@ export async function payWithoutReturning(
   request: APIRequestContext,
   address: string,
 ): Promise<void> {
-  const answer = await request.post(address, { form: { action: "pay" }, maxRedirects: 0 });
-  expect(answer.status()).toBeLessThan(400);
+  const response = await request.post(address, { form: { action: "pay" }, maxRedirects: 0 });
+  expect(response.status()).toBeLessThan(400);
 }
 
 /** A bank debit settles within a minute on the stand-in's clock. */
 export async function settleBankDebits(request: APIRequestContext): Promise<void> {
-  const answer = await request.post(`${PROVIDER}/_local/clock`, { data: { advance: 61 } });
-  expect(answer.ok()).toBe(true);
+  const response = await request.post(`${PROVIDER}/_local/clock`, { data: { advance: 61 } });
+  expect(response.ok()).toBe(true);
 }
 
 /** @returns the artwork's id */
@@ -39,16 +39,16 @@ export async function postArtwork(
   title: string,
 ): Promise<string> {
   const authorization = `Bearer ${idToken}`;
-  const access = await request.post("/v1/profiles/token/", {
+  const tokenResponse = await request.post("/v1/profiles/token/", {
     headers: { authorization },
     data: { id: profileId },
   });
-  const { token } = await access.json();
+  const { token } = await tokenResponse.json();
   const [images] = pictures;
-  const made = await request.post("/v1/artworks/", {
+  const response = await request.post("/v1/artworks/", {
     headers: { authorization, "x-profile-token": token },
     multipart: { title, ...(images !== undefined && { images }) },
   });
-  expect(made.status(), await made.text()).toBe(201);
-  return String((await made.json()).id);
+  expect(response.status(), await response.text()).toBe(201);
+  return String((await response.json()).id);
 }

@@ -18,12 +18,12 @@ export async function createPerson(
 ): Promise<Person> {
   const email = newEmail();
   const { idToken = "" } = await (isVerified ? createVerifiedAccount : createAccount)(email);
-  const made = await request.post("/v1/profiles/", {
+  const response = await request.post("/v1/profiles/", {
     headers: { authorization: `Bearer ${idToken}` },
     multipart: { role, name, country },
   });
-  expect(made.status()).toBe(201);
-  const { id, slug } = await made.json();
+  expect(response.status()).toBe(201);
+  const { id, slug } = await response.json();
   return { email, idToken, profileId: String(id), slug: String(slug) };
 }
 
@@ -53,11 +53,11 @@ export const signInAs = (page: Page, { email }: Person, next: string): Promise<v
 /** @returns the new account's e-mail address */
 export async function signInAsNew(
   page: Page,
-  { next = "/artworks", ...person }: { name?: string; next?: string; country?: string } = {},
+  { next = "/artworks", ...fields }: { name?: string; next?: string; country?: string } = {},
 ): Promise<string> {
-  const made = await createPerson(page.request, person);
-  await signInAs(page, made, next);
-  return made.email;
+  const person = await createPerson(page.request, fields);
+  await signInAs(page, person, next);
+  return person.email;
 }
 
 export const signInAsAdmin = (page: Page, next = "/admin"): Promise<void> =>

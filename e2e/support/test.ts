@@ -36,10 +36,10 @@ export async function openHydrated(page: Page, path: string): Promise<void> {
 /** axe misreads the colours of elements that are still fading in. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const passing = document
+    const finiteAnimations = document
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-    await Promise.allSettled(passing.map(({ finished }) => finished));
+    await Promise.allSettled(finiteAnimations.map(({ finished }) => finished));
   });
 }
 
@@ -56,8 +56,8 @@ async function chooseTheme(page: Page, theme: "light" | "dark"): Promise<void> {
       localStorage.setItem("theme", newValue);
       window.dispatchEvent(new StorageEvent("storage", { key: "theme", newValue }));
     }, theme);
-    const chosen = new RegExp(`\\b${theme}\\b`);
-    await expect(page.locator("html")).toHaveClass(chosen, { timeout: 1_000 });
+    const themeClass = new RegExp(`\\b${theme}\\b`);
+    await expect(page.locator("html")).toHaveClass(themeClass, { timeout: 1_000 });
   }).toPass({ timeout: 20_000 });
 }
 

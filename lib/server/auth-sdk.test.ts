@@ -175,7 +175,7 @@ describe("Firebase SDK: links in e-mails", () => {
     const enrolment = { idToken, phoneEnrollmentInfo: { phoneNumber: "+15555550199" } };
     const started = await client.call("accounts/mfaEnrollment:start", enrolment);
     const { sessionInfo } = Object(started["phoneSessionInfo"]);
-    const phoneVerificationInfo = await client.texted(sessionInfo);
+    const phoneVerificationInfo = await client.findTextedCode(sessionInfo);
     await client.call("accounts/mfaEnrollment:finalize", { idToken, phoneVerificationInfo });
     const revert = await client.mailedCode(email, "REVERT_SECOND_FACTOR_ADDITION");
     const { operation, data } = await sdk.checkActionCode(auth, revert ?? "");

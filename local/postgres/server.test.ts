@@ -4,8 +4,8 @@ import path from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startPostgres } from "@/local/postgres/server";
-import { freePort } from "@/local/stack/ports";
-import { readOrMakeSecrets } from "@/local/stack/secrets";
+import { findFreePort } from "@/local/stack/ports";
+import { readOrCreateSecrets } from "@/local/stack/secrets";
 import { Stack } from "@/local/stack/stack";
 
 let dataDir = "";
@@ -21,11 +21,11 @@ async function query<Result>(url: string, text: string): Promise<Result[]> {
   }
 }
 
-async function onPostgres<Result>(work: (url: string) => Promise<Result>): Promise<Result> {
+async function withPostgres<Result>(operation: (url: string) => Promise<Result>): Promise<Result> {
   const stack = await Stack.open(dataDir);
   try {
-    const secrets = await readOrMakeSecrets(dataDir);
-    return await work(await startPostgres(stack, { root: process.cwd(), port, secrets }));
+    const secrets = await readOrCreateSecrets(dataDir);
+    return await operation(await startPostgres(stack, { root: process.cwd(), port, secrets }));
   } finally {
     await stack.stop();
   }
@@ -35,15 +35,15 @@ beforeAll(async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "vitrine-pg-"));
   await chmod(folder, 0o755);
   dataDir = path.join(folder, "data");
-  port = await freePort();
+  port = await findFreePort();
 });
 afterAll(() => rm(path.dirname(dataDir), { recursive: true, force: true }));
 
-describe("the embedded PostgreSQL", () => {
-  it("starts from nothing, on loopback only, and is gone after the stop", async () => {
-    const rows = await onPostgres(async (url) => {
+describe("startPostgres", () => {
+  it("creates the cluster, listens on loopback only and stops with the stack", async () => {
+    const rows = await withPostgres(async (url) => {
       expect(url).toContain(`@127.0.0.1:${port}/vitrine`);
-      await query(url, "create table kept (word text); insert into kept values ('kept')");
+      await query(url, "create table notes (word text); insert into notes values ('kept')");
       return query(url, "select current_setting('listen_addresses') as address");
     });
     expect(rows).toEqual([{ address: "127.0.0.1" }]);
@@ -52,25 +52,25 @@ describe("the embedded PostgreSQL", () => {
     ).rejects.toThrow("ECONNREFUSED");
   });
 
-  it("has kept its data and its password at the second start", async () => {
-    expect(await onPostgres((url) => query(url, "select word from kept"))).toEqual([
+  it("keeps its data and password across restarts", async () => {
+    expect(await withPostgres((url) => query(url, "select word from notes"))).toEqual([
       { word: "kept" },
     ]);
   });
 
-  it("lets nobody in without the password, which only the owner can read", async () => {
-    const rejected = onPostgres(() =>
+  it("rejects a wrong password; only the owner can read the right one", async () => {
+    const rejected = withPostgres(() =>
       query(`postgresql://postgres:guess@127.0.0.1:${port}/vitrine`, "select 1"),
     );
     await expect(rejected).rejects.toThrow("password authentication failed");
     expect((await stat(path.join(dataDir, "secrets.json"))).mode & 0o777).toBe(0o600);
   });
 
-  it("runs in a folder that is closed to others as well, and is begun afresh with it", async () => {
+  it("runs in a folder that other accounts cannot enter, with a fresh cluster for a new data folder", async () => {
     await rm(dataDir, { recursive: true });
     await chmod(path.dirname(dataDir), 0o700);
-    const tables = await onPostgres((url) =>
-      query(url, "select from pg_tables where tablename = 'kept'"),
+    const tables = await withPostgres((url) =>
+      query(url, "select from pg_tables where tablename = 'notes'"),
     );
     expect(tables).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { localDatabaseUrl } from "@/local/stack/environment";
 import type { Secrets } from "@/local/stack/secrets";
 import type { Stack } from "@/local/stack/stack";
 import { StackError } from "@/local/stack/stack-error";
-import { type Asked, untilReady } from "@/local/stack/until-ready";
+import { type PollResult, waitUntilReady } from "@/local/stack/wait-until-ready";
 
 // Little WAL (there is no replica) and rare checkpoints make bulk loads several times faster.
 const CONFIGURATION = {
@@ -34,21 +34,21 @@ export type PostgresOptions = {
   throwaway?: boolean;
 };
 
-async function connect(url: string): Promise<Asked<Client>> {
+async function connect(url: string): Promise<PollResult<Client>> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on("error", () => undefined);
   try {
     await client.connect();
-    return { answer: client };
+    return { value: client };
   } catch (error) {
     await client.end().catch(() => undefined);
     // 28P01: wrong password. Retrying cannot help.
     if (error instanceof Error && "code" in error && error.code === "28P01") {
       throw new StackError(
-        "PostgreSQL refuses the password kept beside its data: delete the data folder (DATA_DIR) to begin with fresh sample data.",
+        "PostgreSQL rejected the password stored in the data folder: delete that folder (DATA_DIR) to start again with fresh sample data.",
       );
     }
-    return { notYet: error instanceof Error ? error.message : String(error) };
+    return { reason: error instanceof Error ? error.message : String(error) };
   }
 }
 
@@ -59,10 +59,10 @@ async function connect(url: string): Promise<Asked<Client>> {
 export async function startPostgres(stack: Stack, options: PostgresOptions): Promise<string> {
   const { root, port, secrets, throwaway = false } = options;
   const cluster = await prepareCluster(stack, root, secrets);
-  const safety = throwaway
+  const durability = throwaway
     ? { fsync: "off", full_page_writes: "off", synchronous_commit: "off" }
     : {};
-  const settings = Object.entries({ ...CONFIGURATION, ...safety, port: String(port) });
+  const settings = Object.entries({ ...CONFIGURATION, ...durability, port: String(port) });
   const server = await stack.serve({
     name: "postgres",
     command: path.join(cluster.binaries, "bin", "postgres"),
@@ -71,7 +71,7 @@ export async function startPostgres(stack: Stack, options: PostgresOptions): Pro
     ...processOptions(cluster.owner),
   });
   const address = localDatabaseUrl(port, secrets.databasePassword, "postgres");
-  const admin = await untilReady(server, () => connect(address));
+  const admin = await waitUntilReady(server, () => connect(address));
   try {
     const { rowCount } = await admin.query("select from pg_database where datname = 'vitrine'");
     if (rowCount === 0) await admin.query("create database vitrine");

@@ -9,10 +9,10 @@ const run = promisify(execFile);
 export type Owner = { uid: number; gid: number };
 
 /**
- * PostgreSQL refuses to run as root, so root runs it as `nobody`. Undefined: the current account will do.
+ * PostgreSQL refuses to run as root, so root runs it as `nobody`. Undefined when the current account is not root.
  * @throws StackError when the machine has no `nobody`
  */
-export async function postgresOwner(): Promise<Owner | undefined> {
+export async function findPostgresOwner(): Promise<Owner | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   try {
     const [uid, gid] = await Promise.all(
@@ -20,7 +20,7 @@ export async function postgresOwner(): Promise<Owner | undefined> {
     );
     if (uid !== undefined && gid !== undefined && uid > 0) return { uid, gid };
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new StackError(
     "PostgreSQL refuses to run as root and there is no account `nobody` to run it: start as an ordinary user, or set DATABASE_URL.",
@@ -31,6 +31,6 @@ export async function postgresOwner(): Promise<Owner | undefined> {
 export async function isOpenToOthers(folder: string): Promise<boolean> {
   const { mode } = await stat(folder);
   if ((mode & 0o001) === 0) return false;
-  const above = path.dirname(folder);
-  return above === folder || isOpenToOthers(above);
+  const parent = path.dirname(folder);
+  return parent === folder || isOpenToOthers(parent);
 }

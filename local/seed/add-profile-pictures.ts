@@ -5,13 +5,13 @@ import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
 import { DEMO_SOURCE, type DemoProfile, demoProfiles } from "@/local/seed/demo-profiles";
-import { storedWorkPictures, type WorkPicture } from "@/local/seed/work-pictures";
+import { findDemoArtworkImages, type DemoArtworkImage } from "@/local/seed/demo-artwork-images";
 import { pictureDetail } from "@/local/seed/pictures";
 
 const PORTRAIT_SIDE = 480;
 const CONCURRENCY = 4;
 
-async function withoutPortrait(): Promise<Set<string>> {
+async function findProfilesWithoutPortrait(): Promise<Set<string>> {
   const rows = await db()
     .selectFrom("profiles")
     .select("id")
@@ -29,7 +29,7 @@ async function addPortrait({ id, portrait }: DemoProfile): Promise<void> {
 }
 
 /** A copy, because each picture of a profile has a file of its own. */
-async function copied({ key }: WorkPicture): Promise<string | null> {
+async function copyImage({ key }: DemoArtworkImage): Promise<string | null> {
   const bytes = await storage().read(key);
   if (bytes === null) return null;
   const format = formatFromKey(key);
@@ -38,17 +38,20 @@ async function copied({ key }: WorkPicture): Promise<string | null> {
   return copy;
 }
 
-async function addImages(profile: DemoProfile, pictures: Map<string, WorkPicture>): Promise<void> {
-  const wanted = [
+async function addImages(
+  profile: DemoProfile,
+  artworkImages: Map<string, DemoArtworkImage>,
+): Promise<void> {
+  const images = [
     ...(profile.cover === null ? [] : [{ type: "COVER", work: profile.cover }]),
     ...profile.gallery.map((work) => ({ type: "GALLERY", work })),
   ];
   const rows = await Promise.all(
-    wanted.map(async ({ type, work }) => {
-      const picture = pictures.get(work);
-      const key = picture === undefined ? null : await copied(picture);
-      if (picture === undefined || key === null) return [];
-      const { width, height } = picture;
+    images.map(async ({ type, work }) => {
+      const image = artworkImages.get(work);
+      const key = image === undefined ? null : await copyImage(image);
+      if (image === undefined || key === null) return [];
+      const { width, height } = image;
       return [{ id: newId(), profile_id: profile.id, type, key, width, height }];
     }),
   );
@@ -56,7 +59,7 @@ async function addImages(profile: DemoProfile, pictures: Map<string, WorkPicture
   await db().insertInto("profile_images").values(rows.flat()).execute();
 }
 
-async function withImages(): Promise<Set<string>> {
+async function findProfilesWithImages(): Promise<Set<string>> {
   const rows = await db()
     .selectFrom("profile_images")
     .innerJoin("profiles", "profiles.id", "profile_images.profile_id")
@@ -68,11 +71,14 @@ async function withImages(): Promise<Set<string>> {
 
 /** Adds the portraits, covers and galleries that are missing. */
 export async function addProfilePictures(): Promise<void> {
-  const missing = await withoutPortrait();
-  const turn = pLimit(CONCURRENCY);
+  const missing = await findProfilesWithoutPortrait();
+  const limit = pLimit(CONCURRENCY);
   const portraits = demoProfiles.filter(({ id }) => missing.has(id));
-  await Promise.all(portraits.map((profile) => turn(() => addPortrait(profile))));
-  const [pictures, done] = [await storedWorkPictures(), await withImages()];
-  const others = demoProfiles.filter(({ id }) => !done.has(id));
-  await Promise.all(others.map((profile) => turn(() => addImages(profile, pictures))));
+  await Promise.all(portraits.map((profile) => limit(() => addPortrait(profile))));
+  const [artworkImages, withImages] = [
+    await findDemoArtworkImages(),
+    await findProfilesWithImages(),
+  ];
+  const withoutImages = demoProfiles.filter(({ id }) => !withImages.has(id));
+  await Promise.all(withoutImages.map((profile) => limit(() => addImages(profile, artworkImages))));
 }

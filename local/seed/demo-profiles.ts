@@ -46,16 +46,16 @@ const OLDEST = Date.UTC(2026, 3, 20, 9);
 export const demoProfiles: readonly DemoProfile[] = z
   .array(ProfileRecord)
   .parse(records)
-  .map((profile, at) => {
-    const createdAt = new Date(OLDEST + at * 7 * HOUR_MS);
+  .map((profile, index) => {
+    const createdAt = new Date(OLDEST + index * 7 * HOUR_MS);
     const slug = toSlug(profile.name);
     const id = datedId(`${DEMO_SOURCE}/profile/${slug}`, createdAt);
     return { ...profile, id, slug, createdAt };
   });
 
 /** @throws when the demo has no profile of that name */
-export function profileIdOf(name: string): string {
-  const found = demoProfiles.find((profile) => profile.name === name);
-  if (found === undefined) throw new Error(`The demo has no profile of ${name}`);
-  return found.id;
+export function findProfileId(name: string): string {
+  const profile = demoProfiles.find((candidate) => candidate.name === name);
+  if (profile === undefined) throw new Error(`The demo has no profile of ${name}`);
+  return profile.id;
 }

@@ -2,58 +2,60 @@ import { z } from "zod";
 import { demoAccounts, type DemoName } from "@/local/stack/demo-accounts";
 
 export type DemoAccount = { name: DemoName; email: string; uid: string };
-type Where = { authUrl: string; projectId: string };
+type AuthService = { authUrl: string; projectId: string };
 
-const Answer = z.looseObject({
+const AuthResponse = z.looseObject({
   localId: z.string().optional(),
   users: z.array(z.looseObject({ localId: z.string() })).optional(),
   error: z.looseObject({ message: z.string() }).optional(),
 });
 
-async function post(url: string, body: object): Promise<z.infer<typeof Answer>> {
+async function post(url: string, body: object): Promise<z.infer<typeof AuthResponse>> {
   const response = await fetch(url, {
     method: "POST",
     headers: { "content-type": "application/json", authorization: "Bearer owner" },
     body: JSON.stringify(body),
   });
-  return Answer.parse(await response.json());
+  return AuthResponse.parse(await response.json());
 }
 
 async function ensureAccount(
-  { authUrl, projectId }: Where,
+  { authUrl, projectId }: AuthService,
   name: DemoName,
   password: string,
 ): Promise<DemoAccount> {
   const base = `${authUrl}/identitytoolkit.googleapis.com/v1`;
   const accounts = `${base}/projects/${projectId}/accounts`;
   const { uid, email, displayName } = demoAccounts[name];
-  const made = await post(accounts, { localId: uid, email, password, displayName });
-  const found = made.error && (await post(`${accounts}:lookup`, { email: [email] })).users?.[0];
-  const localId = made.localId ?? found?.localId;
-  if (localId === undefined) throw new Error(`${email} cannot be made: ${made.error?.message}`);
+  const created = await post(accounts, { localId: uid, email, password, displayName });
+  const existing =
+    created.error && (await post(`${accounts}:lookup`, { email: [email] })).users?.[0];
+  const localId = created.localId ?? existing?.localId;
+  if (localId === undefined)
+    throw new Error(`${email} could not be created: ${created.error?.message}`);
 
-  // A new password ends the sessions of before: set it only when the one that is there is another.
-  const signedIn =
-    found && (await post(`${base}/accounts:signInWithPassword`, { email, password }));
+  // Setting a password ends existing sessions, so set it only if it differs.
+  const signIn =
+    existing && (await post(`${base}/accounts:signInWithPassword`, { email, password }));
   const updated = await post(`${accounts}:update`, {
     localId,
-    ...(signedIn?.error && { password }),
+    ...(signIn?.error && { password }),
     ...(name === "admin" && {
       emailVerified: true,
       customAttributes: JSON.stringify({ role: "ADMIN" }),
     }),
   });
-  if (updated.error) throw new Error(`${email} cannot be set up: ${updated.error.message}`);
+  if (updated.error) throw new Error(`${email} could not be set up: ${updated.error.message}`);
   return { name, email, uid: localId };
 }
 
 /**
- * Makes sure that the four demo accounts exist with `password`; safe to repeat. The admin has the claim `role: ADMIN` and a verified e-mail.
+ * Ensures that the four demo accounts exist with `password`; safe to repeat. The admin has the claim `role: ADMIN` and a verified e-mail.
  * @param options `authUrl` such as `http://127.0.0.1:9099`: the local auth service, or the plain emulator
- * @returns the accounts by name, with their ids (`demo-artist` … unless somebody signed up with the e-mail before)
+ * @returns the accounts by name, with their ids (`demo-artist` … unless somebody has already signed up with that e-mail)
  */
 export async function ensureDemoAccounts(
-  options: Where & { password: string },
+  options: AuthService & { password: string },
 ): Promise<Record<DemoName, DemoAccount>> {
   const [admin, artist, organization, visitor] = await Promise.all([
     ensureAccount(options, "admin", options.password),

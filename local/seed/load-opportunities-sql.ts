@@ -1,20 +1,29 @@
 import type { Multiplication } from "@/local/seed/load-steps";
 
-/** Every fifth of the first 25,000 is open, so 5,000 at most: a site's open calls are bounded, its closed ones are not. */
+/*
+ * SQL of the load sets, repeatable so that two runs create the same rows:
+ * - hashint8(n) spreads row numbers evenly over the signed 32-bit integers; adding 2^31 and dividing by 2^32 gives a
+ *   fraction from 0 to 1.
+ * - The id is a UUID v7: 48 bits of milliseconds, the version, then bits of an MD5 in place of random ones, so that ids sort
+ *   by time as those of the product do.
+ * - 7919 is prime, so that stepping by it pairs each base record with ever different ones.
+ */
+
+/** Every fifth of the first 25,000 is open, so at most 5,000: a site has a bounded number of open opportunities, and ever more closed ones. */
 export const OPEN = { every: 5, upTo: 25_000 } as const;
 
 const isOpen = `(n % ${OPEN.every} = 0 and n <= ${OPEN.upTo})`;
 
-const TAKE_BASE = `
+const CREATE_BASE = `
 create temp table base on commit drop as
 select row_number() over (order by source, source_id, id) - 1 as at, *
 from opportunities where status = 'PUBLISHED' and source is distinct from 'load'`;
 
 /**
- * Rows `$1` to `$2`: the subject comes from one record, organiser and place from another. Open ones were published within
+ * Rows `$1` to `$2`: the subject comes from one record, organiser and city from another. Open ones were published within
  * 60 days and close within 120; the others closed within the last five years.
  */
-const TAKE_NUMBERS = `
+const CREATE_ROWS = `
 create temp table fresh on commit drop as
 select n, open, a, b, closes, published_at,
   case when open and n % 35 = 0 then 'ROLLING' else 'FIXED' end as kind,
@@ -47,7 +56,7 @@ from fresh f join base a on a.at = f.a join base b on b.at = f.b
 order by f.id`;
 
 /** What the triggers, disabled meanwhile, would write. */
-const ADD_LISTED = `
+const ADD_LISTINGS = `
 insert into listed_opportunities
 select * from listed_opportunity_rows(array(select id from fresh where open))`;
 
@@ -78,11 +87,11 @@ export const opportunityTables = [
 
 export const opportunityLoad = (from: number, to: number): Multiplication => ({
   tables: opportunityTables,
-  base: ["base", TAKE_BASE],
-  numbers: ["numbers", TAKE_NUMBERS, [from, to]],
+  base: ["base", CREATE_BASE],
+  freshRows: ["numbers", CREATE_ROWS, [from, to]],
   steps: [
     ["opportunities", ADD_OPPORTUNITIES],
-    ["listed", ADD_LISTED],
+    ["listed", ADD_LISTINGS],
     ["words", ADD_WORDS],
     ["vocabulary", ADD_VOCABULARY],
     ["boosts", ADD_BOOSTS],

@@ -1,7 +1,7 @@
 import type { Multiplication } from "@/local/seed/load-steps";
 
 /** Base profiles in a fixed order, with the words they are found by beside their names. */
-const TAKE_BASE = `
+const CREATE_BASE = `
 create temp table base on commit drop as
 select row_number() over (partition by role order by source, source_id) - 1 as at, role, organization_type, headline, bio,
   city, country, artistic_fields, mediums, license, attribution, name,
@@ -14,10 +14,10 @@ from profiles, lateral (
 where not hidden and source is not null and source <> 'load'`;
 
 /**
- * Rows `$1` to `$2`, with the roles in the base's proportions. A name begins as one record's and ends as another's, so
+ * Rows `$1` to `$2`, with the roles in the base's proportions; the SQL idioms are explained in load-opportunities-sql.ts. A name begins as one record's and ends as another's, so
  * that each word is as common as among the real names.
  */
-const TAKE_NUMBERS = `
+const CREATE_ROWS = `
 create temp table fresh on commit drop as
 with roles as (
   select role, count(*) as size, (sum(count(*)) over (order by role) - count(*))::bigint as below from base group by role),
@@ -48,7 +48,7 @@ insert into directory_entries (profile_id, created_at, kind, country, city_key, 
 select p.id, p.created_at, coalesce(p.organization_type, p.role), coalesce(p.country, ''), city_key(p.city), p.city
 from profiles p join fresh using (id)`;
 
-/** The same words as directory_words_of(), which is called for each base record rather than each profile. */
+/** The same words as directory_words_of(), which is called once per base record rather than once per profile. `offset 0` keeps the planner from flattening the subquery. */
 const ADD_WORDS = `
 insert into directory_words (profile_id, word, weight, created_at, kind, country, city_key)
 select e.profile_id, w.word, w.weight, e.created_at, e.kind, e.country, e.city_key
@@ -84,7 +84,7 @@ const SPARE_INDEXES = `
 select case when c.oid is null then format('drop index %s', i.indexrelid::regclass)
     else format('alter table %s drop constraint %I', i.indrelid::regclass, c.conname) end as drop,
   case when c.oid is null then pg_get_indexdef(i.indexrelid)
-    else format('alter table %s add constraint %I %s', i.indrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) end as make
+    else format('alter table %s add constraint %I %s', i.indrelid::regclass, c.conname, pg_get_constraintdef(c.oid)) end as create
 from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.contype <> 'f'
 where i.indrelid in ('profiles'::regclass, 'directory_entries'::regclass, 'directory_words'::regclass)
   and not exists (select from pg_constraint f where f.conindid = i.indexrelid and f.contype = 'f')`;
@@ -101,8 +101,8 @@ export const profileTables = [
 export const profileLoad = (from: number, to: number): Multiplication => ({
   tables: profileTables,
   spareIndexes: SPARE_INDEXES,
-  base: ["base", TAKE_BASE],
-  numbers: ["numbers", TAKE_NUMBERS, [from, to]],
+  base: ["base", CREATE_BASE],
+  freshRows: ["numbers", CREATE_ROWS, [from, to]],
   steps: [
     ["profiles", ADD_PROFILES],
     ["entries", ADD_ENTRIES],

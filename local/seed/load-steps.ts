@@ -2,11 +2,12 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Client } from "pg";
 import { z } from "zod";
+import { formatElapsed } from "@/local/stack/progress";
 import { withoutTriggers } from "@/local/seed/without-triggers";
 import type { ImportOptions } from "@/scripts/import/import-folder";
 import { openReport } from "@/scripts/import/report";
 
-export type Say = (line: string) => void;
+export type Print = (line: string) => void;
 
 const Count = z.object({ count: z.coerce.number() });
 
@@ -19,18 +20,18 @@ export async function countRows(client: Client, table: string, condition: string
 /** Real records to import first (the format of `npm run import`), at most `limit` of each file. */
 export type LoadBase = { folder: string; limit: number };
 
-/** @returns whether the folder held any */
+/** @returns whether the folder held any records */
 export async function importBase(
-  what: string,
+  subject: string,
   { folder, limit }: LoadBase,
-  say: Say,
+  print: Print,
   load: (folder: string, options: ImportOptions) => Promise<boolean>,
 ): Promise<boolean> {
-  say(`Importing the ${what} of ${folder} to multiply them`);
-  const report = openReport(path.join(tmpdir(), `load-${what}-${Date.now()}.ndjson`));
-  const found = await load(folder, { limit, report, onProgress: () => undefined });
-  for (const line of await report.close()) say(line);
-  return found;
+  print(`Importing the ${subject} of ${folder} to multiply them`);
+  const report = openReport(path.join(tmpdir(), `load-${subject}-${Date.now()}.ndjson`));
+  const hasRecords = await load(folder, { limit, report, onProgress: () => undefined });
+  for (const line of await report.close()) print(line);
+  return hasRecords;
 }
 
 type Step = readonly [name: string, sql: string, values?: unknown[]];
@@ -38,48 +39,50 @@ type Step = readonly [name: string, sql: string, values?: unknown[]];
 export type Multiplication = {
   /** Tables whose derived rows the steps write themselves. */
   tables: readonly string[];
-  /** With triggers. */
+  /** Run before the triggers are disabled. */
   before?: readonly Step[];
   /** Selects the statements to drop and create the indexes that are faster created anew than updated row by row. */
   spareIndexes?: string;
   /** Creates the temporary table `base`. */
   base: Step;
   /** Creates the temporary table `fresh`. */
-  numbers: Step;
+  freshRows: Step;
   steps: readonly Step[];
 };
 
-const Indexes = z.array(z.object({ drop: z.string(), make: z.string() }));
-const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
+const Indexes = z.array(z.object({ drop: z.string(), create: z.string() }));
 
 /** Adds rows in one transaction; prints the name, rows and seconds of each step. */
 export async function multiply(
   client: Client,
-  { tables, before = [], spareIndexes, base, numbers, steps }: Multiplication,
-  say: Say,
+  { tables, before = [], spareIndexes, base, freshRows, steps }: Multiplication,
+  print: Print,
 ): Promise<void> {
   const run = async ([name, sql, values = []]: Step): Promise<void> => {
-    const began = performance.now();
+    const startedAt = performance.now();
     const { rowCount } = await client.query(sql, values);
-    say(`${name.padEnd(13)} ${(rowCount ?? 0).toLocaleString("en")} rows in ${seconds(began)}`);
+    print(
+      `${name.padEnd(13)} ${(rowCount ?? 0).toLocaleString("en")} rows in ${formatElapsed(startedAt)}`,
+    );
   };
   await client.query("begin");
   await client.query(
     "set local maintenance_work_mem = '512MB'; set local work_mem = '128MB'; set local synchronous_commit = off",
   );
   for (const step of before) await run(step);
-  const found = spareIndexes === undefined ? [] : (await client.query(spareIndexes)).rows;
-  const indexes = Indexes.parse(found);
+  const rows = spareIndexes === undefined ? [] : (await client.query(spareIndexes)).rows;
+  const indexes = Indexes.parse(rows);
   await withoutTriggers(client, tables, async () => {
     for (const { drop } of indexes) await client.query(drop);
     await run(base);
     await client.query("analyze base");
-    await run(numbers);
+    await run(freshRows);
     await client.query("analyze fresh");
     for (const step of steps) await run(step);
   });
-  const began = performance.now();
-  for (const { make } of indexes) await client.query(make);
-  if (indexes.length > 0) say(`${"indexes".padEnd(10)} ${indexes.length} in ${seconds(began)}`);
+  const startedAt = performance.now();
+  for (const { create } of indexes) await client.query(create);
+  if (indexes.length > 0)
+    print(`${"indexes".padEnd(10)} ${indexes.length} in ${formatElapsed(startedAt)}`);
   await client.query("commit");
 }

@@ -7,12 +7,12 @@ import { newId } from "@/lib/shared/ids";
 import type { DemoAccount } from "@/local/seed/ensure-demo-accounts";
 import type { DemoName } from "@/local/stack/demo-accounts";
 import { DEMO_SOURCE, demoProfiles } from "@/local/seed/demo-profiles";
-import { type DemoWork, demoWorks } from "@/local/seed/demo-works";
+import { type DemoArtwork, demoArtworks } from "@/local/seed/demo-artworks";
 import { addProfilePictures } from "@/local/seed/add-profile-pictures";
 import { pictureFile } from "@/local/seed/pictures";
 import { withLoadLock } from "@/lib/server/load-lock";
 
-/** Written last. What somebody deletes from a complete demo is not seeded again. */
+/** Written last: what a user deletes from a complete demo is not seeded again. */
 const COMPLETE = "seed/demo.json";
 const CONCURRENCY = 4;
 
@@ -63,28 +63,28 @@ async function storeProfiles(accounts: DemoAccounts): Promise<void> {
     .execute();
 }
 
-async function storeWork(work: DemoWork, image: StoredImage): Promise<void> {
-  const [width, height] = work.size ?? [null, null];
+async function storeArtwork(artwork: DemoArtwork, image: StoredImage): Promise<void> {
+  const [width, height] = artwork.size ?? [null, null];
   await transaction(async (tx) => {
     const row = await tx
       .insertInto("artworks")
       .values({
-        id: work.id,
-        profile_id: work.profileId,
-        title: work.title,
-        description: work.description,
-        medium: work.medium,
-        year: work.year,
+        id: artwork.id,
+        profile_id: artwork.profileId,
+        title: artwork.title,
+        description: artwork.description,
+        medium: artwork.medium,
+        year: artwork.year,
         width,
         height,
-        tags: [...work.tags],
-        featured_at: work.featured ? work.createdAt : null,
+        tags: [...artwork.tags],
+        featured_at: artwork.featured ? artwork.createdAt : null,
         source: DEMO_SOURCE,
-        source_id: work.sourceId,
-        license: work.license,
-        attribution: work.attribution,
-        created_at: work.createdAt,
-        updated_at: work.createdAt,
+        source_id: artwork.sourceId,
+        license: artwork.license,
+        attribution: artwork.attribution,
+        created_at: artwork.createdAt,
+        updated_at: artwork.createdAt,
       })
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
@@ -100,7 +100,7 @@ async function storeWork(work: DemoWork, image: StoredImage): Promise<void> {
         width: image.width,
         height: image.height,
         colours: image.colours,
-        alt: work.alt,
+        alt: artwork.alt,
         placeholder: image.placeholder,
       })
       .execute();
@@ -110,7 +110,7 @@ async function storeWork(work: DemoWork, image: StoredImage): Promise<void> {
 
 type DemoOptions = {
   onProgress?: (done: number, total: number) => void;
-  works?: readonly DemoWork[];
+  artworks?: readonly DemoArtwork[];
 };
 
 /**
@@ -119,7 +119,7 @@ type DemoOptions = {
  */
 export async function seedDemo(
   accounts: DemoAccounts,
-  { onProgress = () => undefined, works = demoWorks }: DemoOptions = {},
+  { onProgress = () => undefined, artworks = demoArtworks }: DemoOptions = {},
 ): Promise<number> {
   await storeAccounts(accounts);
   if (await isComplete()) return 0;
@@ -127,30 +127,30 @@ export async function seedDemo(
     if (await isComplete()) return 0;
     await storage().remove(COMPLETE);
     await storeProfiles(accounts);
-    const there = await db()
+    const existingRows = await db()
       .selectFrom("artworks")
       .select("source_id")
       .where("source", "=", DEMO_SOURCE)
       .execute();
-    const known = new Set(there.map((row) => row.source_id));
-    const missing = works.filter((work) => !known.has(work.sourceId));
+    const existingIds = new Set(existingRows.map((row) => row.source_id));
+    const missing = artworks.filter((artwork) => !existingIds.has(artwork.sourceId));
     const limit = pLimit(CONCURRENCY);
-    let done = known.size;
-    const addWork = (work: DemoWork) =>
+    let done = existingIds.size;
+    const addArtwork = (artwork: DemoArtwork) =>
       limit(async () => {
-        await storeWork(work, await ingestImage({ path: pictureFile(work.sourceId) }));
+        await storeArtwork(artwork, await ingestImage({ path: pictureFile(artwork.sourceId) }));
         done += 1;
-        onProgress(done, works.length);
+        onProgress(done, artworks.length);
       });
     try {
-      await Promise.all(missing.map(addWork));
+      await Promise.all(missing.map(addArtwork));
     } finally {
       limit.clearQueue();
     }
     await addProfilePictures();
     await storage().put(
       COMPLETE,
-      Buffer.from(JSON.stringify({ artworks: works.length })),
+      Buffer.from(JSON.stringify({ artworks: artworks.length })),
       "application/json",
     );
     return missing.length;

@@ -1,7 +1,7 @@
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { DEMO_SOURCE, demoProfiles } from "@/local/seed/demo-profiles";
-import { storedWorkPictures } from "@/local/seed/work-pictures";
+import { findDemoArtworkImages } from "@/local/seed/demo-artwork-images";
 import { seedRecords } from "@/local/seed/seed-records";
 import { importOpportunities } from "@/scripts/import/import-folder";
 import { OPPORTUNITY_SOURCE } from "@/scripts/import/store-opportunities";
@@ -9,7 +9,7 @@ import { ORGANIZATION_SOURCE } from "@/scripts/import/store-profiles";
 
 /** Gives each invented opportunity one of its organiser's works, in turn; they share the file. */
 async function addPictures(): Promise<void> {
-  const works = await storedWorkPictures();
+  const images = await findDemoArtworkImages();
   const opportunities = await db()
     .selectFrom("opportunities")
     .select(["id", "organization_name", "profile_id"])
@@ -29,11 +29,11 @@ async function addPictures(): Promise<void> {
   const rows = demoProfiles.flatMap(({ name, opportunityPictures }) =>
     opportunities
       .filter(({ organization_name }) => organization_name === name)
-      .flatMap(({ id, profile_id }, at) => {
-        const picture = works.get(opportunityPictures[at % opportunityPictures.length] ?? "");
-        return picture === undefined
+      .flatMap(({ id, profile_id }, index) => {
+        const image = images.get(opportunityPictures[index % opportunityPictures.length] ?? "");
+        return image === undefined
           ? []
-          : [{ ...picture, id: newId(), opportunity_id: id, profile_id, position: 0 }];
+          : [{ ...image, id: newId(), opportunity_id: id, profile_id, position: 0 }];
       }),
   );
   if (rows.length === 0) return;
@@ -46,10 +46,10 @@ async function addPictures(): Promise<void> {
  */
 export function seedOpportunities(): Promise<number> {
   return seedRecords("opportunities", async (folder, options) => {
-    const found = await importOpportunities(folder, options, {
+    const hasRecords = await importOpportunities(folder, options, {
       organizers: [ORGANIZATION_SOURCE, DEMO_SOURCE],
     });
     await addPictures();
-    return found;
+    return hasRecords;
   });
 }

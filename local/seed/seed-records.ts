@@ -6,7 +6,7 @@ import type { ImportOptions } from "@/scripts/import/import-folder";
 import { openReport } from "@/scripts/import/report";
 
 /**
- * Loads a record file of the demo once: what somebody deletes afterwards is not seeded again.
+ * Loads a record file of the demo once: what a user deletes afterwards is not seeded again.
  * @param name of the folder in `local/seed` and of its file
  * @returns how many were added
  */
@@ -22,7 +22,7 @@ export async function seedRecords(
     const options = { limit: Infinity, report, onProgress: () => undefined };
     await load(path.join(process.cwd(), "local/seed", name), options);
     await report.close();
-    const { added } = report.tallyOf(`${name}.ndjson`);
+    const { added } = report.getTally(`${name}.ndjson`);
     await storage().put(
       complete,
       Buffer.from(JSON.stringify({ [name]: added })),

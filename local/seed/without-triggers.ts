@@ -3,20 +3,20 @@ import { z } from "zod";
 
 const Superuser = z.object({ superuser: z.boolean() });
 
-/** Runs `work` in the open transaction with the triggers of `tables` disabled; `work` writes the derived rows itself. */
+/** Runs `operation` in the open transaction with the triggers of `tables` disabled; it writes the derived rows itself. */
 export async function withoutTriggers(
   client: Client,
   tables: readonly string[],
-  work: () => Promise<void>,
+  operation: () => Promise<void>,
 ): Promise<void> {
   const { rows } = await client.query("select current_setting('is_superuser') = 'on' as superuser");
   const { superuser } = Superuser.parse(rows[0]);
-  const each = async (verb: string) => {
-    for (const table of tables) await client.query(`alter table ${table} ${verb} trigger user`);
+  const setTriggers = async (action: string) => {
+    for (const table of tables) await client.query(`alter table ${table} ${action} trigger user`);
   };
   if (superuser) await client.query("set local session_replication_role = replica");
-  else await each("disable");
-  await work();
+  else await setTriggers("disable");
+  await operation();
   if (superuser) await client.query("set local session_replication_role = origin");
-  else await each("enable");
+  else await setTriggers("enable");
 }

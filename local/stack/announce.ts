@@ -2,18 +2,18 @@ import { DEMO_PASSWORD, demoAccounts } from "@/local/stack/demo-accounts";
 import { type AppEnvironment, isDemo, partsToStart } from "@/local/stack/environment";
 import type { Settings } from "@/local/stack/settings";
 
-export function announcement(settings: Settings, environment: AppEnvironment): string {
+export function formatAnnouncement(settings: Settings, environment: AppEnvironment): string {
   const lines = [``, `Vitrine is at ${environment["APP_URL"] ?? ""}`];
-  if (isDemo(settings.given)) {
+  if (isDemo(settings.variables)) {
     lines.push(
       ``,
       `Accounts (password ${DEMO_PASSWORD}):`,
       ...Object.values(demoAccounts).map(({ email, role }) => `  ${email.padEnd(28)} ${role}`),
       ``,
-      `Mails and SMS codes: ${environment["APP_URL"] ?? ""}/dev/inbox`,
+      `E-mails and SMS codes: ${environment["APP_URL"] ?? ""}/dev/inbox`,
     );
   }
-  if (partsToStart(settings.given).stripe) {
+  if (partsToStart(settings.variables).stripe) {
     lines.push(`Payments go to a stand-in for Stripe; no money moves.`);
   }
   lines.push(``, `Logs: ${settings.dataDir}/logs   Ctrl-C stops everything.`, ``);

@@ -1,19 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { MAX_OLD_BUILDS, oldBuilds } from "@/local/stack/build-folder";
+import { selectOldBuilds } from "@/local/stack/build-folder";
 
-const build = (hash: string, finishedAt: number, used = false) => ({ hash, finishedAt, used });
+const build = (hash: string, finishedAt: number, isUsed = false) => ({ hash, finishedAt, isUsed });
 
-describe("old builds", () => {
-  it("are deleted except the newest", () => {
-    expect(MAX_OLD_BUILDS).toBe(3);
+describe("selectOldBuilds", () => {
+  it("selects all but the three newest builds", () => {
     expect(
-      oldBuilds([build("a", 1), build("e", 5), build("c", 3), build("b", 2), build("d", 4)]),
+      selectOldBuilds([build("a", 1), build("e", 5), build("c", 3), build("b", 2), build("d", 4)]),
     ).toEqual(["b", "a"]);
   });
 
-  it("stay while a stack serves them", () => {
+  it("leaves out a build that a stack still serves", () => {
     expect(
-      oldBuilds([build("a", 1, true), build("b", 2), build("c", 3), build("d", 4), build("e", 5)]),
+      selectOldBuilds([
+        build("a", 1, true),
+        build("b", 2),
+        build("c", 3),
+        build("d", 4),
+        build("e", 5),
+      ]),
     ).toEqual(["b"]);
   });
 });

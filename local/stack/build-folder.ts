@@ -2,12 +2,12 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from "node:fs/promises"
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import { startTime, stillRuns } from "@/local/stack/process-table";
+import { readStartTime, isRunning } from "@/local/stack/process-table";
 
 const Mark = z.object({ pid: z.number(), startTime: z.string() });
 
-/** In addition to the one in use. */
-export const MAX_OLD_BUILDS = 3;
+/** In addition to those in use. */
+const MAX_OLD_BUILDS = 3;
 
 /** Next requires a folder inside the project, whatever DATA_DIR is. */
 export const BUILDS = ".data/builds";
@@ -16,26 +16,26 @@ async function isHeld(file: string): Promise<boolean> {
   const text = await readFile(file, "utf8").catch(() => "null");
   try {
     const mark = Mark.safeParse(JSON.parse(text));
-    return mark.success && (await stillRuns(mark.data));
+    return mark.success && (await isRunning(mark.data));
   } catch {
     return false;
   }
 }
 
-const ownMark = async () =>
-  JSON.stringify({ pid: process.pid, startTime: await startTime(process.pid) });
+const createOwnMark = async () =>
+  JSON.stringify({ pid: process.pid, startTime: await readStartTime(process.pid) });
 
-/** A lock file shared by all stacks of the project; one of a killed process is ignored. */
+/** A lock file shared by all stacks of the project. The lock of a killed process is ignored. */
 export async function withBuildLock(
   builds: string,
   name: string,
-  work: () => Promise<void>,
+  task: () => Promise<void>,
 ): Promise<void> {
   const lock = path.join(builds, `${name}.lock`);
   await mkdir(builds, { recursive: true });
   for (;;) {
     try {
-      await writeFile(lock, await ownMark(), { flag: "wx" });
+      await writeFile(lock, await createOwnMark(), { flag: "wx" });
       break;
     } catch {
       if (await isHeld(lock)) await wait(200);
@@ -43,48 +43,56 @@ export async function withBuildLock(
     }
   }
   try {
-    await work();
+    await task();
   } finally {
     await rm(lock, { force: true });
   }
 }
 
-/** @returns a function that removes the mark */
+/** A build that is marked as in use is not deleted. @returns a function that removes the mark */
 export async function markBuildInUse(builds: string, hash: string): Promise<() => Promise<void>> {
-  const note = path.join(builds, `${hash}.used-${process.pid}`);
+  const usageFile = path.join(builds, `${hash}.used-${process.pid}`);
   await mkdir(builds, { recursive: true });
-  await writeFile(note, await ownMark());
-  return () => rm(note, { force: true });
+  await writeFile(usageFile, await createOwnMark());
+  return () => rm(usageFile, { force: true });
 }
 
-export function oldBuilds(
-  builds: readonly { hash: string; finishedAt: number; used: boolean }[],
+export function selectOldBuilds(
+  builds: readonly { hash: string; finishedAt: number; isUsed: boolean }[],
 ): string[] {
   const newestFirst = builds.toSorted((a, b) => b.finishedAt - a.finishedAt);
   return newestFirst
     .slice(MAX_OLD_BUILDS)
-    .filter(({ used }) => !used)
+    .filter(({ isUsed }) => !isUsed)
     .map(({ hash }) => hash);
 }
 
 export async function removeOldBuilds(builds: string): Promise<void> {
   const names = await readdir(builds);
-  const notes = names.filter((name) => name.includes(".used-"));
-  const live = await Promise.all(notes.map((note) => isHeld(path.join(builds, note))));
-  const dead = notes.filter((_note, at) => live[at] !== true);
-  await Promise.all(dead.map((note) => rm(path.join(builds, note), { force: true })));
-  const used = new Set(
-    notes.filter((note) => !dead.includes(note)).map((note) => note.split(".")[0]),
+  const usageFiles = names.filter((name) => name.includes(".used-"));
+  const areLive = await Promise.all(
+    usageFiles.map((usageFile) => isHeld(path.join(builds, usageFile))),
   );
-  const found = await Promise.all(
+  const staleFiles = usageFiles.filter((_note, index) => areLive[index] !== true);
+  await Promise.all(
+    staleFiles.map((usageFile) => rm(path.join(builds, usageFile), { force: true })),
+  );
+  const usedHashes = new Set(
+    usageFiles
+      .filter((usageFile) => !staleFiles.includes(usageFile))
+      .map((usageFile) => usageFile.split(".")[0]),
+  );
+  const candidates = await Promise.all(
     names
       .filter((name) => !name.includes("."))
       .map(async (hash) => {
-        const finished = await stat(path.join(builds, hash, "finished")).catch(() => undefined);
-        return { hash, finishedAt: finished?.mtimeMs ?? 0, used: used.has(hash) };
+        const marker = await stat(path.join(builds, hash, "finished")).catch(() => undefined);
+        return { hash, finishedAt: marker?.mtimeMs ?? 0, isUsed: usedHashes.has(hash) };
       }),
   );
   await Promise.all(
-    oldBuilds(found).map((hash) => rm(path.join(builds, hash), { recursive: true, force: true })),
+    selectOldBuilds(candidates).map((hash) =>
+      rm(path.join(builds, hash), { recursive: true, force: true }),
+    ),
   );
 }

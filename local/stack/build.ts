@@ -24,7 +24,7 @@ export async function buildOnce(
   const builds = path.join(root, BUILDS);
   const distDir = `${BUILDS}/${hash}`;
   const marker = path.join(root, distDir, "finished");
-  stack.atEnd(await markBuildInUse(builds, hash));
+  stack.onStop(await markBuildInUse(builds, hash));
   let built = false;
   if (!existsSync(marker)) {
     await withBuildLock(builds, hash, async () => {

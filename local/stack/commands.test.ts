@@ -7,19 +7,26 @@ import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { productVariables } from "@/local/stack/environment";
-import { freePort } from "@/local/stack/ports";
+import { findFreePort } from "@/local/stack/ports";
 
 let dataDir = "";
 beforeEach(async () => (dataDir = await mkdtemp(path.join(tmpdir(), "vitrine-commands-"))));
 afterEach(() => rm(dataDir, { recursive: true }));
 
 // Empty, so that a developer's .env has no effect.
-const nothingGiven = Object.fromEntries(productVariables.map((name) => [name, ""]));
+const unsetVariables = Object.fromEntries(productVariables.map((name) => [name, ""]));
 
-async function run(line: string, given: Record<string, string>) {
+async function run(command: string, environment: Record<string, string>) {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, ["--import", "tsx", ...line.split(" ")], {
-    env: { PATH, HOME, NODE_ENV: "production", DATA_DIR: dataDir, ...nothingGiven, ...given },
+  const child = spawn(process.execPath, ["--import", "tsx", ...command.split(" ")], {
+    env: {
+      PATH,
+      HOME,
+      NODE_ENV: "production",
+      DATA_DIR: dataDir,
+      ...unsetVariables,
+      ...environment,
+    },
   });
   const [stdout, stderr] = await Promise.all([
     text(child.stdout),
@@ -29,37 +36,37 @@ async function run(line: string, given: Record<string, string>) {
   return { code: child.exitCode, stdout, stderr };
 }
 
-async function leftRunning(): Promise<string[]> {
+async function listProcesses(): Promise<string[]> {
   const { stdout } = await promisify(execFile)("ps", ["-A", "-o", "args="]);
-  return stdout.split("\n").filter((line) => line.includes(dataDir));
+  return stdout.split("\n").filter((command) => command.includes(dataDir));
 }
 
-const ports = async () => {
+const chooseFreePorts = async () => {
   const names = ["PORT", "POSTGRES_PORT", "AUTH_EMULATOR_PORT", "STRIPE_LOCAL_PORT"];
-  const free = names.map(async (name) => [name, String(await freePort())] as const);
-  return Object.fromEntries(await Promise.all(free));
+  const entries = names.map(async (name) => [name, String(await findFreePort())] as const);
+  return Object.fromEntries(await Promise.all(entries));
 };
 
-describe("a start that fails", () => {
+describe("a failed start", () => {
   it.each(["scripts/dev.ts", "scripts/tool.ts seed --demo"])(
-    "stops everything and says what to do about the database: %s",
-    async (line) => {
+    "stops everything and prints a remedy for an unreachable database: %s",
+    async (command) => {
       const DATABASE_URL = "postgres://x:y@127.0.0.1:1/z";
-      const { code, stderr } = await run(line, { ...(await ports()), DATABASE_URL });
-      expect(await leftRunning()).toEqual([]);
+      const { code, stderr } = await run(command, { ...(await chooseFreePorts()), DATABASE_URL });
+      expect(await listProcesses()).toEqual([]);
       expect(await readdir(path.join(dataDir, "run"))).toEqual([]);
       expect(stderr).toMatch(
-        /^✗ The database that DATABASE_URL names \(127\.0\.0\.1:1\/z\) cannot be reached: .*ECONNREFUSED.* Check that address.*\n$/,
+        /^✗ The database that DATABASE_URL names \(127\.0\.0\.1:1\/z\) cannot be reached: .*ECONNREFUSED.* Check the address.*\n$/,
       );
       expect(code).toBe(1);
     },
   );
 
   it.each(["scripts/start.ts", "scripts/tool.ts seed --demo"])(
-    "contradictory variables: nothing is started: %s",
-    async (line) => {
-      const given = { ...(await ports()), FIREBASE_PROJECT_ID: "vitrine-live" };
-      expect(await run(line, given)).toEqual({
+    "starts nothing if variables contradict each other: %s",
+    async (command) => {
+      const environment = { ...(await chooseFreePorts()), FIREBASE_PROJECT_ID: "vitrine-live" };
+      expect(await run(command, environment)).toEqual({
         code: 1,
         stdout: "",
         stderr:
@@ -76,8 +83,8 @@ describe("an invalid launcher variable", () => {
     ["PORT", "scripts/tool.ts migrate"],
     ["SEED_LIMIT", "scripts/test.ts"],
     ["SEED_LIMIT", "scripts/bench.ts"],
-  ])("one line of error: %s, %s", async (name, line) => {
-    const { code, stderr } = await run(line, { [name]: "abc" });
+  ])("prints one line of error: %s, %s", async (name, command) => {
+    const { code, stderr } = await run(command, { [name]: "abc" });
     expect(stderr).toMatch(
       new RegExp(`^✗ Set these variables right and start again: ${name}: must be .*\\.\n$`),
     );

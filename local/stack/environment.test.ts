@@ -9,16 +9,17 @@ const secrets = {
   databasePassword: "password",
   profileTokenSecrets: `local:${"s".repeat(64)}`,
 };
-const stack = (given: Record<string, string>) => readSettings("/project", given);
-const composed = (given: Record<string, string>) => appEnvironment(stack(given), secrets);
+const createSettings = (variables: Record<string, string>) => readSettings("/project", variables);
+const composeEnvironment = (variables: Record<string, string>) =>
+  appEnvironment(createSettings(variables), secrets);
 const realFirebase = { FIREBASE_PROJECT_ID: "vitrine-live", FIREBASE_API_KEY: "key" };
 
 describe("the environment of a local stack", () => {
   it("passes the app's own validation", () => {
-    expect(() => readEnvironment(composed({}))).not.toThrow();
+    expect(() => readEnvironment(composeEnvironment({}))).not.toThrow();
   });
 
-  it("follows the given ports and data folder", () => {
+  it("uses the configured ports and data folder", () => {
     const ports = {
       PORT: "3100",
       POSTGRES_PORT: "54400",
@@ -26,7 +27,7 @@ describe("the environment of a local stack", () => {
       STRIPE_LOCAL_PORT: "12210",
       DATA_DIR: "/data",
     };
-    expect(composed(ports)).toMatchObject({
+    expect(composeEnvironment(ports)).toMatchObject({
       APP_URL: "http://localhost:3100",
       HOST: "127.0.0.1",
       DATABASE_URL: "postgresql://postgres:password@127.0.0.1:54400/vitrine",
@@ -38,91 +39,99 @@ describe("the environment of a local stack", () => {
   });
 
   it("uses the Stripe stand-in, with a secret of this data folder, unless Stripe is configured", () => {
-    expect(composed({})).toMatchObject({
+    expect(composeEnvironment({})).toMatchObject({
       STRIPE_SECRET_KEY: "sk_test_local",
       STRIPE_WEBHOOK_SECRET: expect.stringMatching(/^whsec_[0-9a-f]{64}$/),
       STRIPE_API_BASE: "http://127.0.0.1:12111",
     });
     const stripe = { STRIPE_SECRET_KEY: "sk_test_mine", STRIPE_WEBHOOK_SECRET: "whsec_mine" };
-    expect(composed(stripe)).toMatchObject(stripe);
-    expect(composed(stripe)).not.toHaveProperty("STRIPE_API_BASE");
+    expect(composeEnvironment(stripe)).toMatchObject(stripe);
+    expect(composeEnvironment(stripe)).not.toHaveProperty("STRIPE_API_BASE");
   });
 
   it.each<Record<string, string>>([{}, { STRIPE_API_BASE: "http://127.0.0.1:5" }])(
-    "has a webhook secret of its own, the same at each start, with %j",
-    (given) => {
-      const of = (profileTokenSecrets: string) =>
-        appEnvironment(stack(given), { ...secrets, profileTokenSecrets })["STRIPE_WEBHOOK_SECRET"];
-      const [one, other] = [`local:${"a".repeat(64)}`, `local:${"b".repeat(64)}`];
-      expect(of(one)).toBe(of(one));
-      expect(of(one)).not.toBe(of(other));
+    "derives a stable webhook secret from the data folder's secrets, with %j",
+    (variables) => {
+      const webhookSecret = (profileTokenSecrets: string) =>
+        appEnvironment(createSettings(variables), { ...secrets, profileTokenSecrets })[
+          "STRIPE_WEBHOOK_SECRET"
+        ];
+      const [first, second] = [`local:${"a".repeat(64)}`, `local:${"b".repeat(64)}`];
+      expect(webhookSecret(first)).toBe(webhookSecret(first));
+      expect(webhookSecret(first)).not.toBe(webhookSecret(second));
     },
   );
 
   it("uses ports outside the ephemeral range", () => {
-    const { port, postgresPort, authPort, stripePort } = stack({});
+    const { port, postgresPort, authPort, stripePort } = createSettings({});
     // Ephemeral ports start at 32768 on Linux and 49152 elsewhere: one could be in use at start.
-    for (const each of [port, postgresPort, authPort, stripePort])
-      expect(each).toBeLessThan(32_768);
+    for (const number of [port, postgresPort, authPort, stripePort])
+      expect(number).toBeLessThan(32_768);
   });
 
-  it("given variables win; an empty one counts as not given", () => {
-    expect(composed({ STORAGE_DIR: "/pictures", LOG_LEVEL: "debug", HOST: "" })).toMatchObject({
+  it("variables override the defaults; an empty one counts as unset", () => {
+    expect(
+      composeEnvironment({ STORAGE_DIR: "/pictures", LOG_LEVEL: "debug", HOST: "" }),
+    ).toMatchObject({
       STORAGE_DIR: "/pictures",
       LOG_LEVEL: "debug",
       HOST: "127.0.0.1",
     });
   });
 
-  it("has no folder when a bucket is given", () => {
-    expect(composed({ S3_BUCKET: "pictures" })).not.toHaveProperty("STORAGE_DIR");
+  it("has no storage folder when a bucket is configured", () => {
+    expect(composeEnvironment({ S3_BUCKET: "pictures" })).not.toHaveProperty("STORAGE_DIR");
   });
 
   it("shows the demo notice, except with a real project", () => {
-    expect(composed({})["SAMPLE_NOTICE"]).toMatch(/demonstration/);
-    expect(composed(realFirebase)).not.toHaveProperty("SAMPLE_NOTICE");
+    expect(composeEnvironment({})["SAMPLE_NOTICE"]).toMatch(/demonstration/);
+    expect(composeEnvironment(realFirebase)).not.toHaveProperty("SAMPLE_NOTICE");
   });
 
   it("uses demo exchange rates, except with a real project", () => {
-    expect(composed({})["EXCHANGE_RATES_FILE"]).toBe("/project/local/exchange-rates.json");
-    expect(composed(realFirebase)).not.toHaveProperty("EXCHANGE_RATES_FILE");
+    expect(composeEnvironment({})["EXCHANGE_RATES_FILE"]).toBe(
+      "/project/local/exchange-rates.json",
+    );
+    expect(composeEnvironment(realFirebase)).not.toHaveProperty("EXCHANGE_RATES_FILE");
   });
 
   it("gives a real project no local auth service", () => {
-    const environment = composed({ ...realFirebase, APP_URL: "https://vitrine.example" });
+    const environment = composeEnvironment({ ...realFirebase, APP_URL: "https://vitrine.example" });
     expect(environment).not.toHaveProperty("FIREBASE_AUTH_EMULATOR_HOST");
     expect(() => readEnvironment(environment)).not.toThrow();
   });
 });
 
-describe("invalid environments", () => {
-  it("error before anything starts, naming every variable", () => {
+describe("invalid environment of a local stack", () => {
+  it("throws before anything starts, naming every variable", () => {
     const incomplete = { FIREBASE_PROJECT_ID: "vitrine-live", LOG_LEVEL: "loud" };
-    expect(() => composed(incomplete)).toThrow(StackError);
-    expect(() => composed(incomplete)).toThrow(/FIREBASE_API_KEY: is missing\n {2}LOG_LEVEL: /);
+    expect(() => composeEnvironment(incomplete)).toThrow(StackError);
+    expect(() => composeEnvironment(incomplete)).toThrow(
+      /FIREBASE_API_KEY: is missing\n {2}LOG_LEVEL: /,
+    );
   });
 
-  it("error for incomplete Stripe variables or live keys", () => {
-    expect(() => composed({ STRIPE_SECRET_KEY: "sk_test_mine" })).toThrow(
+  it("throws for incomplete Stripe variables or live keys", () => {
+    expect(() => composeEnvironment({ STRIPE_SECRET_KEY: "sk_test_mine" })).toThrow(
       /STRIPE_WEBHOOK_SECRET: is missing/,
     );
     const live = { STRIPE_SECRET_KEY: "sk_live_x", STRIPE_WEBHOOK_SECRET: "whsec_x" };
-    expect(() => composed(live)).toThrow(/must not move money with a live key/);
+    expect(() => composeEnvironment(live)).toThrow(/must not move money with a live key/);
   });
 
-  it("error for a demo mixed with real parts", () => {
-    expect(() => composed({ APP_URL: "https://vitrine.example" })).toThrow(
+  it("throws for a demo at a public address", () => {
+    expect(() => composeEnvironment({ APP_URL: "https://vitrine.example" })).toThrow(
       /APP_URL: a demo- project must not be served at a public address/,
     );
   });
 });
 
-describe("parts with a given address are not started", () => {
-  it("starts all parts when nothing is given", () => {
+describe("partsToStart", () => {
+  it("starts all parts when no variable is set", () => {
     expect(partsToStart({})).toEqual({ postgres: true, auth: true, stripe: true });
   });
 
-  it("starts no PostgreSQL beside DATABASE_URL", () => {
+  it("starts no PostgreSQL when DATABASE_URL is set", () => {
     expect(partsToStart({ DATABASE_URL: "postgresql://db" })).toEqual({
       postgres: false,
       auth: true,
@@ -131,23 +140,23 @@ describe("parts with a given address are not started", () => {
   });
 
   it.each([{ STRIPE_SECRET_KEY: "sk_test_mine" }, { STRIPE_API_BASE: "http://127.0.0.1:5" }])(
-    "starts no Stripe stand-in beside %j",
-    (given) => expect(partsToStart(given).stripe).toBe(false),
+    "starts no Stripe stand-in with %j",
+    (variables) => expect(partsToStart(variables).stripe).toBe(false),
   );
 
-  it("starts no auth service beside a real Firebase project", () => {
+  it("starts no auth service for a real Firebase project", () => {
     expect(partsToStart(realFirebase).auth).toBe(false);
   });
 
-  it("starts no auth service when one is given, keys and all", () => {
-    const given = {
+  it("starts no auth service when the address and keys of one are set", () => {
+    const variables = {
       FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9999",
       AUTH_JWKS_URL: "http://127.0.0.1:9999/jwks",
     };
-    expect(partsToStart(given).auth).toBe(false);
+    expect(partsToStart(variables).auth).toBe(false);
   });
 
-  it("error for an incomplete auth service", () => {
+  it("throws for an incomplete auth service", () => {
     expect(() => partsToStart({ FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9999" })).toThrow(
       /set both/,
     );
@@ -155,13 +164,15 @@ describe("parts with a given address are not started", () => {
 });
 
 describe("the launcher's variables", () => {
-  it("error naming the invalid variables", () => {
-    expect(() => stack({ PORT: "99999", AUTH_EMULATOR_PORT: "x", SEED_LIMIT: "0" })).toThrow(
+  it("throws an error that names each invalid variable", () => {
+    expect(() =>
+      createSettings({ PORT: "99999", AUTH_EMULATOR_PORT: "x", SEED_LIMIT: "0" }),
+    ).toThrow(
       "Set these variables right and start again: PORT: must be a whole number from 1 to 65535; AUTH_EMULATOR_PORT: must be a whole number from 1 to 65535; SEED_LIMIT: must be a whole number from 1.",
     );
   });
 
-  it("resolve a relative data folder in the project", () => {
-    expect(stack({}).dataDir).toBe("/project/.data");
+  it("resolve a relative DATA_DIR against the project folder", () => {
+    expect(createSettings({}).dataDir).toBe("/project/.data");
   });
 });

@@ -58,14 +58,14 @@ export const productVariables = [
   "NEXT_PUBLIC_API_HOST",
 ] as const;
 
-type Given = Settings["given"];
+type Variables = Settings["variables"];
 
 export type AppEnvironment = Record<string, string> & {
   readonly NODE_ENV: "production" | "development";
 };
 
-export function isDemo(given: Given): boolean {
-  return (given["FIREBASE_PROJECT_ID"] ?? DEMO_PROJECT).startsWith("demo-");
+export function isDemo(variables: Variables): boolean {
+  return (variables["FIREBASE_PROJECT_ID"] ?? DEMO_PROJECT).startsWith("demo-");
 }
 
 export type PartsToStart = { postgres: boolean; auth: boolean; stripe: boolean };
@@ -74,17 +74,17 @@ export type PartsToStart = { postgres: boolean; auth: boolean; stripe: boolean }
  * Parts to start: those without an address in the environment.
  * @throws StackError when the auth service's address is incomplete
  */
-export function partsToStart(given: Given): PartsToStart {
-  const authService = given["FIREBASE_AUTH_EMULATOR_HOST"] !== undefined;
-  if (isDemo(given) && authService !== (given["AUTH_JWKS_URL"] !== undefined)) {
+export function partsToStart(variables: Variables): PartsToStart {
+  const authService = variables["FIREBASE_AUTH_EMULATOR_HOST"] !== undefined;
+  if (isDemo(variables) && authService !== (variables["AUTH_JWKS_URL"] !== undefined)) {
     throw new StackError(
       "FIREBASE_AUTH_EMULATOR_HOST and AUTH_JWKS_URL name one local auth service: set both, or neither to have it started here.",
     );
   }
-  const stripe = given["STRIPE_API_BASE"] ?? given["STRIPE_SECRET_KEY"];
+  const stripe = variables["STRIPE_API_BASE"] ?? variables["STRIPE_SECRET_KEY"];
   return {
-    postgres: given["DATABASE_URL"] === undefined,
-    auth: isDemo(given) && !authService,
+    postgres: variables["DATABASE_URL"] === undefined,
+    auth: isDemo(variables) && !authService,
     stripe: stripe === undefined,
   };
 }
@@ -93,32 +93,35 @@ export function localDatabaseUrl(port: number, password: string, database = "vit
   return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
 }
 
-function demoVariables({ root, given, authPort }: Settings): Given {
-  if (!isDemo(given)) return {};
+function demoVariables({ root, variables, authPort }: Settings): Variables {
+  if (!isDemo(variables)) return {};
   return {
     FIREBASE_PROJECT_ID: DEMO_PROJECT,
     FIREBASE_API_KEY: "demo-key",
     SAMPLE_NOTICE,
     EXCHANGE_RATES_FILE: path.join(root, "local/exchange-rates.json"),
-    ...(partsToStart(given).auth && {
+    ...(partsToStart(variables).auth && {
       FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${authPort}`,
       AUTH_JWKS_URL: `http://127.0.0.1:${authPort}/jwks`,
     }),
   };
 }
 
-function stripeVariables({ given, stripePort }: Settings, { profileTokenSecrets }: Secrets): Given {
-  if (given["STRIPE_SECRET_KEY"] !== undefined) return {};
+function stripeVariables(
+  { variables, stripePort }: Settings,
+  { profileTokenSecrets }: Secrets,
+): Variables {
+  if (variables["STRIPE_SECRET_KEY"] !== undefined) return {};
   const secret = createHmac("sha256", profileTokenSecrets).update("stripe webhooks").digest("hex");
   return {
     STRIPE_SECRET_KEY: "sk_test_local",
     STRIPE_WEBHOOK_SECRET: `whsec_${secret}`,
-    ...(partsToStart(given).stripe && { STRIPE_API_BASE: `http://127.0.0.1:${stripePort}` }),
+    ...(partsToStart(variables).stripe && { STRIPE_API_BASE: `http://127.0.0.1:${stripePort}` }),
   };
 }
 
-/** @throws StackError that names every variable that is wrong or missing (lib/server/env.ts) */
-export function requireComplete(environment: Given): void {
+/** @throws StackError that names every invalid or missing variable */
+export function assertComplete(environment: Variables): void {
   try {
     readEnvironment(environment);
   } catch (error) {
@@ -127,15 +130,15 @@ export function requireComplete(environment: Given): void {
 }
 
 /**
- * The environment of the app and all scripts: given variables, else the addresses of the parts. Validated here, because
+ * The environment of the app and all scripts: variables that are set, else the addresses of the local parts. Validated here, because
  * the app would fail only after everything has started.
  * @throws StackError naming every invalid or missing variable
  */
 export function appEnvironment(settings: Settings, secrets: Secrets): AppEnvironment {
-  const { given, port, dataDir } = settings;
+  const { variables, port, dataDir } = settings;
   const storage =
-    given["S3_BUCKET"] === undefined ? { STORAGE_DIR: path.join(dataDir, "storage") } : {};
-  const all: Given = {
+    variables["S3_BUCKET"] === undefined ? { STORAGE_DIR: path.join(dataDir, "storage") } : {};
+  const merged: Variables = {
     APP_URL: `http://localhost:${port}`,
     PORT: String(port),
     HOST: "127.0.0.1",
@@ -146,12 +149,12 @@ export function appEnvironment(settings: Settings, secrets: Secrets): AppEnviron
     ...demoVariables(settings),
     ...stripeVariables(settings, secrets),
     ...storage,
-    ...given,
+    ...variables,
   };
-  const set = Object.entries(all).filter(
+  const definedEntries = Object.entries(merged).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
-  const environment = { ...Object.fromEntries(set), NODE_ENV: "production" as const };
-  requireComplete(environment);
+  const environment = { ...Object.fromEntries(definedEntries), NODE_ENV: "production" as const };
+  assertComplete(environment);
   return environment;
 }

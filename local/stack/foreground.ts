@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { onLauncherGone } from "@/local/stack/command";
+import { onLauncherExit } from "@/local/stack/command";
 import { STOP_LIMIT_MS } from "@/local/stack/part";
 import type { Stoppable } from "@/local/stack/stack";
 
@@ -23,8 +23,8 @@ export class Foreground implements Stoppable {
   async stop(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     this.signal("SIGTERM");
-    const limit = setTimeout(() => this.kill(), STOP_LIMIT_MS);
-    await this.ended.finally(() => clearTimeout(limit));
+    const killTimer = setTimeout(() => this.kill(), STOP_LIMIT_MS);
+    await this.ended.finally(() => clearTimeout(killTimer));
   }
 
   kill(): void {
@@ -32,12 +32,12 @@ export class Foreground implements Stoppable {
   }
 }
 
-/** For parts that are already running: only this process is stopped. */
-export async function runBeside(line: CommandLine, env: NodeJS.ProcessEnv): Promise<void> {
+/** For a command on parts that run already: signals stop this process only. */
+export async function runForeground(line: CommandLine, env: NodeJS.ProcessEnv): Promise<void> {
   const child = new Foreground(line, env);
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(name, () => child.signal(name));
   }
-  onLauncherGone(() => child.signal("SIGTERM"));
+  onLauncherExit(() => child.signal("SIGTERM"));
   process.exitCode = await child.ended;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readArguments, wholeOption } from "@/local/stack/options";
+import { readArguments, parseWholeNumber } from "@/local/stack/options";
 
-describe("command-line options", () => {
+describe("readArguments", () => {
   const read = (...args: string[]) =>
     readArguments(args, { allowPositionals: true, options: { limit: { type: "string" } } });
 
@@ -15,20 +15,20 @@ describe("command-line options", () => {
   it.each([
     ["an option that does not exist", ["--limt", "5"], "Unknown option '--limt'. --help lists"],
     ["an option without its value", ["--limit"], "'--limit <value>' argument missing. --help"],
-  ])("one line of error for %s", (_what, args, line) => {
+  ])("throws one line of error for %s", (_what, args, line) => {
     expect(() => read(...args)).toThrow(line);
     expect(() => read(...args)).not.toThrow("\n");
   });
 });
 
-describe("whole numbers", () => {
-  it("accept plain digits", () => {
-    expect(wholeOption("limit", "1000")).toBe(1000);
-    expect(wholeOption("limit", undefined)).toBeUndefined();
+describe("parseWholeNumber", () => {
+  it("accepts plain digits", () => {
+    expect(parseWholeNumber("limit", "1000")).toBe(1000);
+    expect(parseWholeNumber("limit", undefined)).toBeUndefined();
   });
 
-  it.each(["abc", "", "1e6", "0x10", "-1", "1.5", "0", "1,000"])("reject %j", (text) => {
-    expect(() => wholeOption("limit", text)).toThrow(
+  it.each(["abc", "", "1e6", "0x10", "-1", "1.5", "0", "1,000"])("rejects %j", (text) => {
+    expect(() => parseWholeNumber("limit", text)).toThrow(
       `--limit takes a whole number from 1, not “${text}”.`,
     );
   });

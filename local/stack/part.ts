@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { diskFullIn } from "@/local/stack/error-line";
+import { findDiskFullMessage } from "@/local/stack/error-line";
 import { signalGroup } from "@/local/stack/process-table";
 import { removeRecord, writeRecord } from "@/local/stack/run-records";
 import { StackError } from "@/local/stack/stack-error";
 
-/** Then it is killed. */
+/** A part that still runs this long after its stop signal is killed. */
 export const STOP_LIMIT_MS = 8_000;
 
 const MAX_OUTPUT_CHARACTERS = 60_000;
@@ -22,7 +22,7 @@ export type PartOptions = {
   /** SIGINT is PostgreSQL's fast shutdown, which ends connections. */
   stopSignal?: "SIGINT" | "SIGTERM";
   owner?: { uid: number; gid: number };
-  shown?: boolean;
+  printOutput?: boolean;
 };
 
 /** A process in its own process group, recorded in the data folder, with its output in `logs/`. */
@@ -34,8 +34,8 @@ export class Part {
   #child: ChildProcess;
   #options: PartOptions;
   #output = "";
-  #over = false;
-  #waiting: (() => void)[] = [];
+  #hasEnded = false;
+  #outputListeners: (() => void)[] = [];
 
   private constructor(options: PartOptions, child: ChildProcess, logFile: string) {
     this.name = options.name;
@@ -46,9 +46,9 @@ export class Part {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on("data", (chunk: Buffer) => {
         log.write(chunk);
-        if (options.shown === true) process.stdout.write(chunk);
+        if (options.printOutput === true) process.stdout.write(chunk);
         this.#output = (this.#output + chunk.toString("utf8")).slice(-MAX_OUTPUT_CHARACTERS);
-        for (const wake of this.#waiting.splice(0)) wake();
+        for (const wake of this.#outputListeners.splice(0)) wake();
       });
     }
     this.ended = new Promise((resolve) => {
@@ -56,17 +56,17 @@ export class Part {
       child.once("close", (code, signal) =>
         resolve(signal === null ? `exit code ${code}` : `signal ${signal}`),
       );
-    }).then(async (how) => {
-      this.#over = true;
+    }).then(async (exit) => {
+      this.#hasEnded = true;
       log.end();
-      for (const wake of this.#waiting.splice(0)) wake();
+      for (const wake of this.#outputListeners.splice(0)) wake();
       // A stale record is harmless.
       await removeRecord(options.dataDir, options.name).catch(() => undefined);
-      return String(how);
+      return String(exit);
     });
   }
 
-  /** Does not wait until it is ready; kills one that cannot be recorded. */
+  /** Does not wait until it is ready. Kills a process that cannot be recorded, because a later start could not find it. */
   static async start(options: PartOptions): Promise<Part> {
     const logs = path.join(options.dataDir, "logs");
     await mkdir(logs, { recursive: true });
@@ -95,44 +95,45 @@ export class Part {
     return this.#output.trimEnd();
   }
 
-  get over(): boolean {
-    return this.#over;
+  get hasEnded(): boolean {
+    return this.#hasEnded;
   }
 
   /** @throws StackError when the process ends before its output matches */
-  async printed(pattern: RegExp): Promise<void> {
+  async waitForOutput(pattern: RegExp): Promise<void> {
     while (!pattern.test(this.#output)) {
-      if (this.#over) throw await this.error();
-      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      if (this.#hasEnded) throw await this.createError();
+      await new Promise<void>((resolve) => this.#outputListeners.push(resolve));
     }
   }
 
   /** The last output lines without stack traces. */
-  async error(shownLines = 6): Promise<StackError> {
-    const full = diskFullIn(this.output);
-    if (full !== undefined) return new StackError(`${this.name} stopped by itself: ${full}`);
-    const said = this.output
+  async createError(maxLines = 6): Promise<StackError> {
+    const diskFullMessage = findDiskFullMessage(this.output);
+    if (diskFullMessage !== undefined)
+      return new StackError(`${this.name} stopped by itself: ${diskFullMessage}`);
+    const lines = this.output
       .split("\n")
       .filter((line) => line.trim() !== "" && !/^\s+at /.test(line));
-    const last = said.slice(-shownLines).map((line) => `\n    ${line}`);
+    const lastLines = lines.slice(-maxLines).map((line) => `\n    ${line}`);
     return new StackError(
-      `${this.name} stopped by itself (${await this.ended}): start again, and if that does not help, read ${this.logFile}${last.length > 0 ? ", which ends with:" : "."}${last.join("")}`,
+      `${this.name} stopped by itself (${await this.ended}): start again, and if that does not help, read ${this.logFile}${lastLines.length > 0 ? ", which ends with:" : "."}${lastLines.join("")}`,
     );
   }
 
   /** Kills it after `STOP_LIMIT_MS`. */
   async stop(): Promise<void> {
     const { pid } = this.#child;
-    if (this.#over || pid === undefined) return;
+    if (this.#hasEnded || pid === undefined) return;
     signalGroup(pid, this.#options.stopSignal ?? "SIGTERM");
-    const limit = setTimeout(() => this.kill(), STOP_LIMIT_MS);
+    const killTimer = setTimeout(() => this.kill(), STOP_LIMIT_MS);
     await this.ended;
-    clearTimeout(limit);
-    // Remaining children.
+    clearTimeout(killTimer);
+    // Children that outlived it.
     signalGroup(pid, "SIGKILL");
   }
 
   kill(): void {
-    if (!this.#over && this.#child.pid !== undefined) signalGroup(this.#child.pid, "SIGKILL");
+    if (!this.#hasEnded && this.#child.pid !== undefined) signalGroup(this.#child.pid, "SIGKILL");
   }
 }

@@ -6,13 +6,13 @@ import {
   partsToStart,
   type PartsToStart,
 } from "@/local/stack/environment";
-import { requireFreePort } from "@/local/stack/ports";
-import { step } from "@/local/stack/progress";
+import { assertPortFree } from "@/local/stack/ports";
+import { runStep } from "@/local/stack/progress";
 import type { Secrets } from "@/local/stack/secrets";
 import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
-import { type Asked, untilReady } from "@/local/stack/until-ready";
-import { compiled, serving } from "@/scripts/launch/serving.mjs";
+import { type PollResult, waitUntilReady } from "@/local/stack/wait-until-ready";
+import { compiledFile, serving } from "@/scripts/launch/serving.mjs";
 
 export function script(root: string, file: string, args: readonly string[] = []) {
   return { command: process.execPath, args: ["--import", "tsx", file, ...args], cwd: root };
@@ -26,7 +26,7 @@ export function packageCommand(root: string, name: string, args: readonly string
 /** Like `npm run serve`, with all of `environment`. */
 export function servingApp(root: string, environment: AppEnvironment) {
   const env: AppEnvironment = { ...serving.environment, ...environment };
-  const args = [...serving.flags, compiled(serving.command, env)];
+  const args = [...serving.flags, compiledFile(serving.command, env)];
   return { command: process.execPath, args, cwd: root, env };
 }
 
@@ -35,12 +35,11 @@ export function servingApp(root: string, environment: AppEnvironment) {
  * @throws StackError naming the port in use and its variable
  */
 export async function checkPorts(settings: Settings, parts: PartsToStart & { app: boolean }) {
-  if (parts.app) await requireFreePort(settings.port, "the app", "PORT");
-  if (parts.postgres) await requireFreePort(settings.postgresPort, "PostgreSQL", "POSTGRES_PORT");
-  if (parts.auth)
-    await requireFreePort(settings.authPort, "the auth service", "AUTH_EMULATOR_PORT");
+  if (parts.app) await assertPortFree(settings.port, "the app", "PORT");
+  if (parts.postgres) await assertPortFree(settings.postgresPort, "PostgreSQL", "POSTGRES_PORT");
+  if (parts.auth) await assertPortFree(settings.authPort, "the auth service", "AUTH_EMULATOR_PORT");
   if (parts.stripe)
-    await requireFreePort(settings.stripePort, "the Stripe stand-in", "STRIPE_LOCAL_PORT");
+    await assertPortFree(settings.stripePort, "the Stripe stand-in", "STRIPE_LOCAL_PORT");
 }
 
 export async function ensurePostgres(
@@ -49,8 +48,8 @@ export async function ensurePostgres(
   secrets: Secrets,
   throwaway = false,
 ) {
-  if (!partsToStart(settings.given).postgres) return;
-  await step(
+  if (!partsToStart(settings.variables).postgres) return;
+  await runStep(
     "PostgreSQL",
     () =>
       startPostgres(stack, {
@@ -64,24 +63,24 @@ export async function ensurePostgres(
 }
 
 export async function ensureAuth(stack: Stack, settings: Settings): Promise<void> {
-  if (!partsToStart(settings.given).auth) return;
+  if (!partsToStart(settings.variables).auth) return;
   const { root, authPort } = settings;
-  const places = ["--port", String(authPort), "--data", path.join(stack.dataDir, "auth")];
-  await step(
+  const options = ["--port", String(authPort), "--data", path.join(stack.dataDir, "auth")];
+  await runStep(
     "auth service",
     async () => {
       const part = await stack.serve({
         name: "auth",
-        ...packageCommand(root, "auth-stand-in", [...places, "--project", DEMO_PROJECT]),
+        ...packageCommand(root, "auth-stand-in", [...options, "--project", DEMO_PROJECT]),
         env: process.env,
       });
-      await part.printed(/^ready /m);
+      await part.waitForOutput(/^ready /m);
     },
     () => `127.0.0.1:${authPort}`,
   );
 }
 
-const hostOf = ({ HOST = "127.0.0.1" }: AppEnvironment): string => {
+const findAppHost = ({ HOST = "127.0.0.1" }: AppEnvironment): string => {
   const host = HOST === "0.0.0.0" ? "127.0.0.1" : HOST;
   return host.includes(":") ? `[${host}]` : host;
 };
@@ -91,34 +90,34 @@ export async function ensureStripe(
   settings: Settings,
   environment: AppEnvironment,
 ): Promise<void> {
-  if (!partsToStart(settings.given).stripe) return;
+  if (!partsToStart(settings.variables).stripe) return;
   const { root, port, stripePort } = settings;
   const options = {
     port: String(stripePort),
     data: path.join(stack.dataDir, "stripe"),
     key: environment["STRIPE_SECRET_KEY"] ?? "",
-    "webhook-url": `http://${hostOf(environment)}:${port}/v1/webhooks/stripe`,
+    "webhook-url": `http://${findAppHost(environment)}:${port}/v1/webhooks/stripe`,
     "webhook-secret": environment["STRIPE_WEBHOOK_SECRET"] ?? "",
   };
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
-  await step(
+  await runStep(
     "Stripe stand-in",
     async () => {
       const line = packageCommand(root, "stripe-stand-in", args);
       const part = await stack.serve({ name: "stripe", ...line, env: process.env });
-      await part.printed(/^ready /m);
+      await part.waitForOutput(/^ready /m);
     },
     () => `127.0.0.1:${stripePort}`,
   );
 }
 
-async function askApp(url: string): Promise<Asked<true>> {
+async function pollApp(url: string): Promise<PollResult<true>> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(10_000) });
-    if (response.ok) return { answer: true };
-    return { notYet: `${response.status} ${(await response.text()).slice(0, 300)}` };
+    if (response.ok) return { value: true };
+    return { reason: `${response.status} ${(await response.text()).slice(0, 300)}` };
   } catch {
-    return { notYet: "it does not answer" };
+    return { reason: "it does not respond" };
   }
 }
 
@@ -129,16 +128,16 @@ export async function startApp(
   environment: AppEnvironment,
   dev = false,
 ): Promise<void> {
-  await step(dev ? "app, with hot reload" : "app", async () => {
+  await runStep(dev ? "app, with hot reload" : "app", async () => {
     const { root } = settings;
     const part = await stack.serve({
       name: "app",
       ...(dev
         ? { ...script(root, "scripts/serve.ts", ["--dev"]), env: environment }
         : servingApp(root, environment)),
-      shown: dev,
+      printOutput: dev,
     });
-    const ready = `http://${hostOf(environment)}:${settings.port}/health/ready`;
-    await untilReady(part, () => askApp(ready));
+    const url = `http://${findAppHost(environment)}:${settings.port}/health/ready`;
+    await waitUntilReady(part, () => pollApp(url));
   });
 }

@@ -1,11 +1,11 @@
 import { createServer } from "node:net";
 import { StackError } from "@/local/stack/stack-error";
 
-export function portTaken(port: number, what: string, variable: string): string {
-  return `Port ${port} (${what}) is taken by another program: stop that one, or start with another port, for instance ${variable}=${port + 1} npm start.`;
+export function portTakenMessage(port: number, serviceName: string, variable: string): string {
+  return `Port ${port} (${serviceName}) is in use by another program: stop that program, or choose another port, for instance ${variable}=${port + 1} npm start.`;
 }
 
-function listen(port: number, host: string): Promise<number> {
+function bindAndRelease(port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);
@@ -19,19 +19,23 @@ function listen(port: number, host: string): Promise<number> {
 }
 
 /** @throws StackError naming the port and its variable */
-export async function requireFreePort(port: number, what: string, variable: string): Promise<void> {
+export async function assertPortFree(
+  port: number,
+  serviceName: string,
+  variable: string,
+): Promise<void> {
   try {
-    await listen(port, "127.0.0.1");
+    await bindAndRelease(port, "127.0.0.1");
   } catch (error) {
-    const denied = error instanceof Error && "code" in error && error.code === "EACCES";
+    const isDenied = error instanceof Error && "code" in error && error.code === "EACCES";
     throw new StackError(
-      denied
-        ? `Port ${port} (${what}) may not be used by this account: set ${variable} to one above 1023.`
-        : portTaken(port, what, variable),
+      isDenied
+        ? `Port ${port} (${serviceName}) may not be used by this account: set ${variable} to one above 1023.`
+        : portTakenMessage(port, serviceName, variable),
     );
   }
 }
 
-export function freePort(): Promise<number> {
-  return listen(0, "127.0.0.1");
+export function findFreePort(): Promise<number> {
+  return bindAndRelease(0, "127.0.0.1");
 }

@@ -7,8 +7,8 @@ const run = promisify(execFile);
 /** Pids are reused, so the start time identifies the process. */
 export type ProcessMark = { pid: number; startTime: string };
 
-/** In the system's format; undefined if there is no such process or it is a zombie. */
-export async function startTime(pid: number): Promise<string | undefined> {
+/** The start time in the system's format; undefined if there is no such process or it is a zombie. */
+export async function readStartTime(pid: number): Promise<string | undefined> {
   if (process.platform === "linux") {
     const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => undefined);
     // The name in parentheses may contain spaces; field 3 is the state, field 22 the start in clock ticks since boot.
@@ -21,8 +21,11 @@ export async function startTime(pid: number): Promise<string | undefined> {
   return stdout.trim() || undefined;
 }
 
-export async function stillRuns({ pid, startTime: marked }: ProcessMark): Promise<boolean> {
-  return (await startTime(pid)) === marked;
+export async function isRunning({
+  pid,
+  startTime: expectedStartTime,
+}: ProcessMark): Promise<boolean> {
+  return (await readStartTime(pid)) === expectedStartTime;
 }
 
 /** Signals the group, or the process alone if it leads none; ignores one that has ended. */

@@ -1,10 +1,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { announcement } from "@/local/stack/announce";
+import { formatAnnouncement } from "@/local/stack/announce";
 import { buildOnce } from "@/local/stack/build";
 import { BUILDS } from "@/local/stack/build-folder";
-import { orExplain, runOnStack } from "@/local/stack/command";
-import { fill, migrate } from "@/local/stack/data";
+import { exitOnError, runOnStack } from "@/local/stack/command";
+import { seedData, migrate } from "@/local/stack/data";
 import { type AppEnvironment, appEnvironment, partsToStart } from "@/local/stack/environment";
 import {
   checkPorts,
@@ -13,8 +13,8 @@ import {
   ensureStripe,
   startApp,
 } from "@/local/stack/parts";
-import { say, seconds, step } from "@/local/stack/progress";
-import { readOrMakeSecrets, type Secrets } from "@/local/stack/secrets";
+import { formatElapsed, runStep } from "@/local/stack/progress";
+import { readOrCreateSecrets, type Secrets } from "@/local/stack/secrets";
 import { readSettings, type Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
 
@@ -24,12 +24,12 @@ export function loadEnvFile(root: string): void {
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-const buildNote = ({ built }: { built: boolean }) => (built ? "built" : "up to date");
+const describeBuild = ({ built }: { built: boolean }) => (built ? "built" : "up to date");
 
 export type Services = { environment: AppEnvironment; secrets: Secrets };
 
 async function composeServices(stack: Stack, settings: Settings): Promise<Services> {
-  const secrets = await readOrMakeSecrets(stack.dataDir);
+  const secrets = await readOrCreateSecrets(stack.dataDir);
   return { environment: appEnvironment(settings, secrets), secrets };
 }
 
@@ -40,12 +40,15 @@ export async function startServices(
 ): Promise<Services> {
   const services = await composeServices(stack, settings);
   const { environment, secrets } = services;
-  const database = async () => {
+  const startDatabase = async () => {
     await ensurePostgres(stack, settings, secrets, throwaway);
-    await migrate(environment["DATABASE_URL"] ?? "", settings.given["DATABASE_URL"] !== undefined);
+    await migrate(
+      environment["DATABASE_URL"] ?? "",
+      settings.variables["DATABASE_URL"] !== undefined,
+    );
   };
   await Promise.all([
-    database(),
+    startDatabase(),
     ensureAuth(stack, settings),
     ensureStripe(stack, settings, environment),
   ]);
@@ -53,31 +56,31 @@ export async function startServices(
 }
 
 export async function buildPages(stack: Stack, root: string): Promise<{ NEXT_DIST_DIR: string }> {
-  const { distDir } = await step(
+  const { distDir } = await runStep(
     "pages (built once for each change of the sources)",
     () => buildOnce(stack, root),
-    buildNote,
+    describeBuild,
   );
   return { NEXT_DIST_DIR: distDir };
 }
 
-async function bringUp(stack: Stack, settings: Settings, dev: boolean): Promise<AppEnvironment> {
+async function startStack(stack: Stack, settings: Settings, dev: boolean): Promise<AppEnvironment> {
   // Fails on contradictory variables before anything starts.
   await composeServices(stack, settings);
-  await checkPorts(settings, { ...partsToStart(settings.given), app: true });
+  await checkPorts(settings, { ...partsToStart(settings.variables), app: true });
   // Next writes here while serving: a folder per port lets two stacks run side by side.
   const devPages = {
     NODE_ENV: "development" as const,
     NEXT_DIST_DIR: `${BUILDS}/dev.${settings.port}`,
   };
-  const filled = async () => {
+  const startAndSeed = async () => {
     const { environment } = await startServices(stack, settings);
-    await fill(stack, settings, environment);
+    await seedData(stack, settings, environment);
     return environment;
   };
   const [pages, environment] = await Promise.all([
     dev ? devPages : buildPages(stack, settings.root),
-    filled(),
+    startAndSeed(),
   ]);
   const complete: AppEnvironment = { ...environment, ...pages };
   await startApp(stack, settings, complete, dev);
@@ -85,15 +88,18 @@ async function bringUp(stack: Stack, settings: Settings, dev: boolean): Promise<
 }
 
 export async function serveStack(root: string, options: { dev: boolean }): Promise<never> {
-  const began = performance.now();
-  const settings = await orExplain(() => {
+  const startedAt = performance.now();
+  const settings = await exitOnError(() => {
     loadEnvFile(root);
     return readSettings(root, process.env);
   });
   return runOnStack(settings.dataDir, async (stack) => {
-    const environment = await Promise.race([bringUp(stack, settings, options.dev), stack.broken]);
-    say(announcement(settings, environment));
-    say(`Up after ${seconds(began)}.`);
+    const environment = await Promise.race([
+      startStack(stack, settings, options.dev),
+      stack.broken,
+    ]);
+    console.log(formatAnnouncement(settings, environment));
+    console.log(`Ready after ${formatElapsed(startedAt)}.`);
     return stack.broken;
   });
 }

@@ -10,30 +10,30 @@ const Secrets = z.object({
   profileTokenSecrets: z.string().min(1),
 });
 
-/** `id` links external data to the data folder. */
+/** `id` links data that must lie outside the data folder (local/postgres/file-locations.ts) to it. */
 export type Secrets = z.infer<typeof Secrets>;
 
 /**
  * Reads the secrets of a data folder, or creates them (mode 0600).
  * @throws StackError when the file cannot be parsed
  */
-export async function readOrMakeSecrets(dataDir: string): Promise<Secrets> {
+export async function readOrCreateSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, "secrets.json");
-  const made: Secrets = {
+  const fresh: Secrets = {
     id: randomUUID(),
     databasePassword: randomBytes(24).toString("hex"),
     profileTokenSecrets: `local:${randomBytes(32).toString("hex")}`,
   };
   try {
-    await writeFile(file, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flag: "wx" });
-    return made;
+    await writeFile(file, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flag: "wx" });
+    return fresh;
   } catch {
-    const kept = await readFile(file, "utf8")
+    const existing = await readFile(file, "utf8")
       .then((text) => Secrets.parse(JSON.parse(text)))
       .catch(() => null);
-    if (kept !== null) return kept;
+    if (existing !== null) return existing;
     throw new StackError(
-      `${file} cannot be read: delete ${dataDir} to begin with fresh sample data.`,
+      `${file} cannot be read: delete ${dataDir} to start again with fresh sample data.`,
     );
   }
 }

@@ -2,14 +2,14 @@ import path from "node:path";
 import { z } from "zod";
 import { StackError } from "@/local/stack/stack-error";
 
-const whole = (least: number, most = Number.MAX_SAFE_INTEGER) => {
-  const upTo = most === Number.MAX_SAFE_INTEGER ? "" : ` to ${most}`;
-  const message = `must be a whole number from ${least}${upTo}`;
+const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) => {
+  const upTo = max === Number.MAX_SAFE_INTEGER ? "" : ` to ${max}`;
+  const message = `must be a whole number from ${min}${upTo}`;
   return z.coerce
     .number(message)
-    .refine((value) => Number.isInteger(value) && value >= least && value <= most, message);
+    .refine((value) => Number.isInteger(value) && value >= min && value <= max, message);
 };
-const port = whole(1, 65535);
+const port = wholeNumber(1, 65535);
 
 const LauncherVariables = z.object({
   PORT: port.default(3000),
@@ -18,12 +18,11 @@ const LauncherVariables = z.object({
   STRIPE_LOCAL_PORT: port.default(12111),
   DATA_DIR: z.string().default(".data"),
   SEED_DIR: z.string().optional(),
-  SEED_LIMIT: whole(1).optional(),
+  SEED_LIMIT: wholeNumber(1).optional(),
 });
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** @param given the environment that the stack was started with */
 export type Settings = {
   root: string;
   dataDir: string;
@@ -33,21 +32,22 @@ export type Settings = {
   stripePort: number;
   seedDir: string | undefined;
   seedLimit: number | undefined;
-  given: Variables;
+  /** The environment that the stack was started with, without empty variables. */
+  variables: Variables;
 };
 
 /**
- * Reads the launcher's variables (`.env.example`); empty ones count as not given.
+ * Reads the launcher's variables (`.env.example`); empty ones count as unset.
  * @throws StackError naming every variable that is wrong
  */
-export function readSettings(root: string, variables: Variables): Settings {
-  const given = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
+export function readSettings(root: string, environment: Variables): Settings {
+  const variables = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
   );
-  const result = LauncherVariables.safeParse(given);
+  const result = LauncherVariables.safeParse(variables);
   if (!result.success) {
-    const wrong = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new StackError(`Set these variables right and start again: ${wrong.join("; ")}.`);
+    const errors = result.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new StackError(`Set these variables right and start again: ${errors.join("; ")}.`);
   }
   const { DATA_DIR, SEED_DIR, SEED_LIMIT, ...ports } = result.data;
   return {
@@ -59,6 +59,6 @@ export function readSettings(root: string, variables: Variables): Settings {
     stripePort: ports.STRIPE_LOCAL_PORT,
     seedDir: SEED_DIR === undefined ? undefined : path.resolve(root, SEED_DIR),
     seedLimit: SEED_LIMIT,
-    given,
+    variables,
   };
 }

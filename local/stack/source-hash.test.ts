@@ -16,8 +16,8 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }));
 
-describe("the hash of the sources", () => {
-  it("is stable while no source changes", async () => {
+describe("sourceHash", () => {
+  it("is the same while no source changes", async () => {
     const before = await sourceHash(root, SOURCES);
     await writeFile(path.join(root, "README.md"), "not a source");
     expect(await sourceHash(root, SOURCES)).toBe(before);

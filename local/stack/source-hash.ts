@@ -24,21 +24,21 @@ export const BUILD_SOURCES = [
 
 const IGNORED = /(\.test\.tsx?|\.md|~|\.swp)$|^\.DS_Store$/;
 
-async function filesOf(root: string, name: string): Promise<string[]> {
+async function listFiles(root: string, name: string): Promise<string[]> {
   const entries = await readdir(path.join(root, name), { withFileTypes: true }).catch(
     () => undefined,
   );
   if (entries === undefined) return [name];
-  const inside = entries
+  const paths = entries
     .filter((entry) => !IGNORED.test(entry.name))
     .map((entry) => `${name}/${entry.name}`)
     .sort();
-  return (await Promise.all(inside.map((file) => filesOf(root, file)))).flat();
+  return (await Promise.all(paths.map((file) => listFiles(root, file)))).flat();
 }
 
 /** A short hash of file names and contents, without tests and Markdown. @param sources relative to `root` */
 export async function sourceHash(root: string, sources: readonly string[]): Promise<string> {
-  const files = (await Promise.all(sources.map((source) => filesOf(root, source)))).flat();
+  const files = (await Promise.all(sources.map((source) => listFiles(root, source)))).flat();
   const hashes = await Promise.all(
     files.map(async (file) => {
       const bytes = await readFile(path.join(root, file)).catch(() => undefined);

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { runningStack } from "@/local/stack/run-records";
+import { findRunningStack } from "@/local/stack/run-records";
 import { Stack } from "@/local/stack/stack";
 
 let dataDir = "";
@@ -26,10 +26,10 @@ describe("stopping the stack", () => {
     void stack.serve(sleeper).then(async (part) => (ended = await part.ended));
     await stack.stop();
     expect(ended).toBe("signal SIGTERM");
-    expect(await runningStack(dataDir)).toBeUndefined();
+    expect(await findRunningStack(dataDir)).toBeUndefined();
   });
 
-  it("lets nothing start afterwards", async () => {
+  it("rejects parts that are started afterwards", async () => {
     const stack = await Stack.open(dataDir);
     const stopped = stack.stop();
     await expect(stack.serve(sleeper)).rejects.toThrow("sleeper was not started");
@@ -39,23 +39,23 @@ describe("stopping the stack", () => {
   it("stops attached processes before the parts that they use", async () => {
     const stack = await Stack.open(dataDir);
     const part = await stack.serve(sleeper);
-    const before: boolean[] = [];
-    stack.adopt({ stop: async () => void before.push(part.over), kill: () => undefined });
+    const hadEnded: boolean[] = [];
+    stack.attach({ stop: async () => void hadEnded.push(part.hasEnded), kill: () => undefined });
     await stack.stop();
-    expect(before).toEqual([false]);
-    expect(part.over).toBe(true);
+    expect(hadEnded).toEqual([false]);
+    expect(part.hasEnded).toBe(true);
   });
 
   it("releases the data folder even if a cleanup fails", async () => {
     const stack = await Stack.open(dataDir);
-    stack.atEnd(() => Promise.reject(new Error("no")));
+    stack.onStop(() => Promise.reject(new Error("no")));
     await expect(stack.stop()).rejects.toThrow("no");
-    expect(await runningStack(dataDir)).toBeUndefined();
+    expect(await findRunningStack(dataDir)).toBeUndefined();
   });
 });
 
-describe("a part that cannot be recorded", () => {
-  it("is killed", async () => {
+describe("starting a part", () => {
+  it("kills a process that cannot be recorded", async () => {
     const stack = await Stack.open(dataDir);
     await rm(path.join(dataDir, "run"), { recursive: true });
     await writeFile(path.join(dataDir, "run"), "a file");

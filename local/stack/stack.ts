@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { Part, type PartOptions } from "@/local/stack/part";
-import { step } from "@/local/stack/progress";
-import { releaseDataFolder, takeDataFolder } from "@/local/stack/run-records";
+import { runStep } from "@/local/stack/progress";
+import { releaseDataFolder, claimDataFolder } from "@/local/stack/run-records";
 import { StackError } from "@/local/stack/stack-error";
 
 type NewPart = Omit<PartOptions, "dataDir">;
@@ -14,10 +14,10 @@ export class Stack {
   /** Rejects when a part ends unexpectedly. */
   readonly broken: Promise<never>;
   #parts: Promise<Part>[] = [];
-  #others: Stoppable[] = [];
+  #attached: Stoppable[] = [];
   #break: (error: StackError) => void = () => undefined;
   #stopping: Promise<void> | undefined;
-  #atEnd: (() => Promise<void>)[] = [];
+  #cleanups: (() => Promise<void>)[] = [];
 
   private constructor(dataDir: string) {
     this.dataDir = dataDir;
@@ -28,12 +28,12 @@ export class Stack {
   /** Claims the data folder and stops leftovers of an earlier stack. */
   static async open(dataDir: string): Promise<Stack> {
     await mkdir(dataDir, { recursive: true });
-    const began = performance.now();
-    const leftovers = await takeDataFolder(dataDir);
+    const startedAt = performance.now();
+    const leftovers = await claimDataFolder(dataDir);
     if (leftovers.length > 0) {
-      const found = performance.now() - began;
-      await step(
-        `stopped leftovers of an earlier start (${leftovers.join(", ")}; ${Math.round(found)} ms)`,
+      const elapsedMs = performance.now() - startedAt;
+      await runStep(
+        `stopped processes left over from an earlier start (${leftovers.join(", ")}; ${Math.round(elapsedMs)} ms)`,
         async () => {},
       );
     }
@@ -53,13 +53,13 @@ export class Stack {
 
   async #watch(part: Part): Promise<void> {
     await part.ended;
-    if (!this.stopping) this.#break(await part.error());
+    if (!this.stopping) this.#break(await part.createError());
   }
 
   async attempt(options: NewPart): Promise<{ passed: boolean; output: string }> {
     const part = await this.#start(options);
-    const how = await part.ended;
-    return { passed: how === "exit code 0", output: part.output };
+    const exit = await part.ended;
+    return { passed: exit === "exit code 0", output: part.output };
   }
 
   /** @throws StackError with the output on failure */
@@ -68,13 +68,13 @@ export class Stack {
     if (!passed) throw new StackError(`${options.name} failed:\n${output}`);
   }
 
-  atEnd(work: () => Promise<void>): void {
-    this.#atEnd.push(work);
+  onStop(cleanup: () => Promise<void>): void {
+    this.#cleanups.push(cleanup);
   }
 
   /** For processes started elsewhere: stopped before the parts. */
-  adopt(other: Stoppable): void {
-    this.#others.push(other);
+  attach(process: Stoppable): void {
+    this.#attached.push(process);
   }
 
   async #start(options: NewPart): Promise<Part> {
@@ -93,13 +93,13 @@ export class Stack {
   }
 
   async #stopAll(): Promise<void> {
-    await Promise.allSettled(this.#others.map((other) => other.stop()));
+    await Promise.allSettled(this.#attached.map((process) => process.stop()));
     for (const starting of this.#parts.toReversed()) {
       const part = await starting.catch(() => undefined);
       await part?.stop();
     }
     try {
-      await Promise.all(this.#atEnd.map((work) => work()));
+      await Promise.all(this.#cleanups.map((cleanup) => cleanup()));
     } finally {
       await releaseDataFolder(this.dataDir);
     }
@@ -107,7 +107,7 @@ export class Stack {
 
   /** On the second Ctrl-C. */
   kill(): void {
-    for (const other of this.#others) other.kill();
+    for (const process of this.#attached) process.kill();
     for (const starting of this.#parts) {
       starting.then(
         (part) => part.kill(),

@@ -1,52 +1,52 @@
-import { orExplain, runOnStack } from "@/local/stack/command";
-import { appEnvironment, isDemo, partsToStart, requireComplete } from "@/local/stack/environment";
-import { Foreground, runBeside } from "@/local/stack/foreground";
+import { exitOnError, runOnStack } from "@/local/stack/command";
+import { appEnvironment, isDemo, partsToStart, assertComplete } from "@/local/stack/environment";
+import { Foreground, runForeground } from "@/local/stack/foreground";
 import { checkPorts, ensurePostgres, script } from "@/local/stack/parts";
 import { loadEnvFile, startServices } from "@/local/stack/run-app";
-import { runningStack } from "@/local/stack/run-records";
-import { readOrMakeSecrets } from "@/local/stack/secrets";
+import { findRunningStack } from "@/local/stack/run-records";
+import { readOrCreateSecrets } from "@/local/stack/secrets";
 import { readSettings, type Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
 
-async function withParts(
+async function runWithParts(
   stack: Stack,
   settings: Settings,
   command: string,
   line: ReturnType<typeof script>,
 ): Promise<number> {
-  const parts = partsToStart(settings.given);
-  const migrates = command === "migrate";
-  const secrets = await readOrMakeSecrets(stack.dataDir);
+  const parts = partsToStart(settings.variables);
+  const isMigration = command === "migrate";
+  const secrets = await readOrCreateSecrets(stack.dataDir);
   const environment = appEnvironment(settings, secrets);
-  const needed = migrates ? { ...parts, auth: false, stripe: false } : parts;
-  await checkPorts(settings, { ...needed, app: false });
-  if (migrates) await ensurePostgres(stack, settings, secrets);
+  const requiredParts = isMigration ? { ...parts, auth: false, stripe: false } : parts;
+  await checkPorts(settings, { ...requiredParts, app: false });
+  if (isMigration) await ensurePostgres(stack, settings, secrets);
   else await startServices(stack, settings);
   const tool = new Foreground(line, environment);
-  stack.adopt(tool);
+  stack.attach(tool);
   return Promise.race([tool.ended, stack.broken]);
 }
 
-/** Runs `npm run seed`, `import`, `migrate` or `admin:grant` on a running stack's data, or starts the parts that it needs. */
+/** Runs a `tool` command (scripts/launch/commands.mjs) on the data of a running stack, or starts the parts that it needs. */
 export async function runTool(
   root: string,
   command: string,
   args: readonly string[],
 ): Promise<void> {
   const line = script(root, `scripts/${command}.ts`, args);
-  if (args.includes("--help")) return runBeside(line, process.env);
-  const settings = await orExplain(() => {
+  if (args.includes("--help")) return runForeground(line, process.env);
+  const settings = await exitOnError(() => {
     loadEnvFile(root);
     return readSettings(root, process.env);
   });
-  const beside = await orExplain(async () => {
-    if (!partsToStart(settings.given).postgres && !isDemo(settings.given)) {
-      requireComplete(settings.given);
+  const runningEnvironment = await exitOnError(async () => {
+    if (!partsToStart(settings.variables).postgres && !isDemo(settings.variables)) {
+      assertComplete(settings.variables);
       return process.env;
     }
-    if ((await runningStack(settings.dataDir)) === undefined) return undefined;
-    return appEnvironment(settings, await readOrMakeSecrets(settings.dataDir));
+    if ((await findRunningStack(settings.dataDir)) === undefined) return undefined;
+    return appEnvironment(settings, await readOrCreateSecrets(settings.dataDir));
   });
-  if (beside !== undefined) return runBeside(line, beside);
-  await runOnStack(settings.dataDir, (stack) => withParts(stack, settings, command, line));
+  if (runningEnvironment !== undefined) return runForeground(line, runningEnvironment);
+  await runOnStack(settings.dataDir, (stack) => runWithParts(stack, settings, command, line));
 }

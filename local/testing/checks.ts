@@ -1,9 +1,9 @@
 import path from "node:path";
 import { finishedBuild } from "@/local/stack/build";
-import { seconds } from "@/local/stack/progress";
+import { formatElapsed } from "@/local/stack/progress";
 import type { Stack } from "@/local/stack/stack";
-import { weighBuild } from "@/local/testing/built-weight";
-import { VITEST } from "@/local/testing/vitest-command";
+import { measureBundles } from "@/local/testing/bundle-size";
+import { VITEST_ENTRY } from "@/local/testing/vitest-environment";
 import type { Counts } from "@/local/testing/counts";
 
 type Check = { name: string; file: string; args: readonly string[] };
@@ -18,12 +18,12 @@ export const staticChecks: readonly Check[] = [
 
 export const architectureCheck: Check = {
   name: "architecture",
-  file: VITEST,
+  file: VITEST_ENTRY,
   args: ["run", "--project", "architecture"],
 };
 
 async function runCheck(stack: Stack, root: string, { name, file, args }: Check): Promise<Counts> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const { passed, output } = await stack.attempt({
     name,
     command: process.execPath,
@@ -31,7 +31,7 @@ async function runCheck(stack: Stack, root: string, { name, file, args }: Check)
     cwd: root,
     env: process.env,
   });
-  console.log(`  ${passed ? "✓" : "✗"} ${name.padEnd(56)} ${seconds(began)}`);
+  console.log(`  ${passed ? "✓" : "✗"} ${name.padEnd(56)} ${formatElapsed(startedAt)}`);
   if (!passed) console.log(`${output}\n`);
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
 }
@@ -41,23 +41,23 @@ export function runChecks(stack: Stack, root: string, checks: readonly Check[]):
 }
 
 /** Reports pages over their JavaScript budget; counts as one check. */
-export async function checkWeights(root: string, distDir: string): Promise<Counts> {
-  const began = performance.now();
-  const weights = await weighBuild(path.join(root, distDir));
-  const heavy = weights.filter(({ kilobytes, most }) => kilobytes > most);
-  const passed = weights.length > 0 && heavy.length === 0;
-  const name = `page-weight: ${weights.length} pages`;
-  console.log(`  ${passed ? "✓" : "✗"} ${name.padEnd(56)} ${seconds(began)}`);
-  for (const { page, kilobytes, most } of heavy) {
+export async function checkBundleSizes(root: string, distDir: string): Promise<Counts> {
+  const startedAt = performance.now();
+  const bundles = await measureBundles(path.join(root, distDir));
+  const overBudget = bundles.filter(({ kilobytes, maxKilobytes: most }) => kilobytes > most);
+  const passed = bundles.length > 0 && overBudget.length === 0;
+  const name = `page-weight: ${bundles.length} pages`;
+  console.log(`  ${passed ? "✓" : "✗"} ${name.padEnd(56)} ${formatElapsed(startedAt)}`);
+  for (const { page, kilobytes, maxKilobytes: most } of overBudget) {
     console.log(`    ${page} loads ${kilobytes.toFixed(1)} KB of JavaScript, of ${most} at most`);
   }
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
 }
 
 /** Skipped if the current sources have not been built. */
-export async function checkWeightsIfBuilt(root: string): Promise<Counts> {
+export async function checkBundleSizesIfBuilt(root: string): Promise<Counts> {
   const distDir = await finishedBuild(root);
-  if (distDir !== undefined) return checkWeights(root, distDir);
+  if (distDir !== undefined) return checkBundleSizes(root, distDir);
   console.log("  – page-weight: not built since the last change; npm test builds and weighs");
   return { passed: 0, failed: 0, skipped: 1 };
 }

@@ -18,7 +18,7 @@ const INSTALLED = [
  * Chromium accepts one --disable-features list only, so Playwright's are repeated here. The last two are address bar
  * pages that every window loads.
  */
-const WITHOUT = [
+const DISABLED_FEATURES = [
   "AimEnabled",
   "AvoidCorsURLLoaderRestartOnRedirect",
   "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -42,10 +42,10 @@ export const CHROMIUM_ARGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  `--disable-features=${WITHOUT.join(",")}`,
+  `--disable-features=${DISABLED_FEATURES.join(",")}`,
 ];
 
-async function works(executablePath: string | undefined): Promise<boolean> {
+async function canLaunch(executablePath: string | undefined): Promise<boolean> {
   if (executablePath === undefined || !existsSync(executablePath)) return false;
   try {
     const browser = await chromium.launch({
@@ -64,34 +64,34 @@ async function works(executablePath: string | undefined): Promise<boolean> {
   }
 }
 
-async function firstWorking(paths: readonly (string | undefined)[]): Promise<string | undefined> {
+async function findWorking(paths: readonly (string | undefined)[]): Promise<string | undefined> {
   const [next, ...rest] = paths;
   if (paths.length === 0) return undefined;
-  return (await works(next)) ? next : firstWorking(rest);
+  return (await canLaunch(next)) ? next : findWorking(rest);
 }
 
-export function installedChromium(): Promise<string | undefined> {
-  return firstWorking([process.env["CHROMIUM_PATH"], ...INSTALLED, chromium.executablePath()]);
+export function findInstalledChromium(): Promise<string | undefined> {
+  return findWorking([process.env["CHROMIUM_PATH"], ...INSTALLED, chromium.executablePath()]);
 }
 
-type Way = { name: string; command: string; args: readonly string[]; needs?: string };
+type Installer = { name: string; command: string; args: readonly string[]; needs?: string };
 
 const PLAYWRIGHT = "node_modules/playwright/cli.js";
 
 // Playwright's own download first; then, for root only, the system's package manager.
-function ways(): Way[] {
+function listInstallers(): Installer[] {
   const node = process.execPath;
-  const own = {
+  const playwright = {
     name: "playwright-install",
     command: node,
     args: [PLAYWRIGHT, "install", "chromium"],
   };
-  if (process.getuid?.() !== 0) return [own];
-  const apt = { command: "/bin/sh", needs: "/usr/bin/apt-get" };
-  const one = (name: string) => `apt-get install -y --no-install-recommends ${name}`;
-  const install = `(${one("chromium-headless-shell")} || ${one("chromium")})`;
-  const system: Way[] = [
-    { ...apt, name: "apt-get", args: ["-c", `${install} || (apt-get update && ${install})`] },
+  if (process.getuid?.() !== 0) return [playwright];
+  const aptGet = { command: "/bin/sh", needs: "/usr/bin/apt-get" };
+  const aptInstall = (name: string) => `apt-get install -y --no-install-recommends ${name}`;
+  const install = `(${aptInstall("chromium-headless-shell")} || ${aptInstall("chromium")})`;
+  const system: Installer[] = [
+    { ...aptGet, name: "apt-get", args: ["-c", `${install} || (apt-get update && ${install})`] },
     {
       name: "dnf",
       command: "/usr/bin/dnf",
@@ -104,22 +104,22 @@ function ways(): Way[] {
       args: [PLAYWRIGHT, "install", "--with-deps", "chromium"],
     },
   ];
-  return [own, ...system.filter(({ needs }) => needs === undefined || existsSync(needs))];
+  return [playwright, ...system.filter(({ needs }) => needs === undefined || existsSync(needs))];
 }
 
 /** Finds Chromium (CHROMIUM_PATH, installed, Playwright's) or installs it. @throws StackError */
 export async function findChromium(stack: Stack, root: string): Promise<string> {
-  let found = await installedChromium();
-  for (const { name, command, args } of found === undefined ? ways() : []) {
+  let executablePath = await findInstalledChromium();
+  for (const { name, command, args } of executablePath === undefined ? listInstallers() : []) {
     console.log(`  … no working Chromium yet: trying ${name}`);
     await stack.attempt({ name, command, args, cwd: root, env: process.env });
-    found = await installedChromium();
-    if (found !== undefined) break;
+    executablePath = await findInstalledChromium();
+    if (executablePath !== undefined) break;
   }
-  if (found === undefined) {
+  if (executablePath === undefined) {
     throw new StackError(
       "No Chromium starts here: install the package `chromium` of your system, or set CHROMIUM_PATH to one that works.",
     );
   }
-  return found;
+  return executablePath;
 }

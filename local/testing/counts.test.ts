@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { playwrightCounts, summaryLine, total, vitestCounts } from "@/local/testing/counts";
+import { playwrightCounts, summaryLine, sumCounts, vitestCounts } from "@/local/testing/counts";
 
 const vitest = (passed: number, failed: number, files: object[] = []) =>
   JSON.stringify({
@@ -12,12 +12,12 @@ const vitest = (passed: number, failed: number, files: object[] = []) =>
 const playwright = (expected: number, unexpected: number, flaky: number) =>
   JSON.stringify({ stats: { expected, unexpected, flaky, skipped: 2, duration: 5 } });
 
-describe("the counts of vitest", () => {
-  it("are those of its report", () => {
+describe("vitestCounts", () => {
+  it("reads the counts of the report", () => {
     expect(vitestCounts(vitest(5, 2), 1)).toEqual({ passed: 5, failed: 2, skipped: 2 });
   });
 
-  it("count a file that could not be loaded as one failure", () => {
+  it("counts a file that could not be loaded as one failure", () => {
     const broken = [
       { status: "failed", assertionResults: [] },
       { status: "passed", assertionResults: [{}] },
@@ -25,7 +25,7 @@ describe("the counts of vitest", () => {
     expect(vitestCounts(vitest(1, 0, broken), 1).failed).toBe(1);
   });
 
-  it("report a failure when the runner failed, printed nothing or ran nothing", () => {
+  it("counts a failure when the runner failed, wrote no report or ran no test", () => {
     expect(vitestCounts(vitest(5, 0), 1).failed).toBe(1);
     expect(vitestCounts(vitest(0, 0), 0).failed).toBe(1);
     expect(vitestCounts("", 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
@@ -33,15 +33,15 @@ describe("the counts of vitest", () => {
   });
 });
 
-describe("the counts of Playwright", () => {
-  it("are those of its report; a test that passed on retry has passed", () => {
+describe("playwrightCounts", () => {
+  it("reads the counts of the report; a test that passed on retry has passed", () => {
     expect(playwrightCounts(playwright(4, 1, 1), 1)).toEqual({ passed: 5, failed: 1, skipped: 2 });
   });
 });
 
-describe("the last line", () => {
-  it("is the total, with skipped ones only when there are some", () => {
-    const sum = total([
+describe("summaryLine", () => {
+  it("prints the totals, and skipped tests only if there are any", () => {
+    const sum = sumCounts([
       { passed: 2, failed: 0, skipped: 0 },
       { passed: 3, failed: 1, skipped: 0 },
     ]);

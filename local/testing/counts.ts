@@ -19,7 +19,7 @@ const PlaywrightReport = z.object({
   }),
 });
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -28,21 +28,21 @@ function parsed(text: string): unknown {
 }
 
 /** A runner that failed without a failed test, or ran none, counts as one failure. */
-function judged(counts: Counts | undefined, exitCode: number): Counts {
+function withRunnerFailure(counts: Counts | undefined, exitCode: number): Counts {
   if (counts === undefined) return { passed: 0, failed: 1, skipped: 0 };
   const ran = counts.passed + counts.failed;
-  const silent = counts.failed === 0 && (exitCode !== 0 || ran === 0);
-  return silent ? { ...counts, failed: 1 } : counts;
+  const failedSilently = counts.failed === 0 && (exitCode !== 0 || ran === 0);
+  return failedSilently ? { ...counts, failed: 1 } : counts;
 }
 
 /** A file that could not be loaded counts as one failure. */
 export function vitestCounts(report: string, exitCode: number): Counts {
-  const { success, data } = VitestReport.safeParse(parsed(report));
-  if (!success) return judged(undefined, exitCode);
+  const { success, data } = VitestReport.safeParse(parseJson(report));
+  if (!success) return withRunnerFailure(undefined, exitCode);
   const unloaded = data.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   ).length;
-  return judged(
+  return withRunnerFailure(
     {
       passed: data.numPassedTests,
       failed: data.numFailedTests + unloaded,
@@ -54,15 +54,15 @@ export function vitestCounts(report: string, exitCode: number): Counts {
 
 /** A test that passed on retry counts as passed. */
 export function playwrightCounts(report: string, exitCode: number): Counts {
-  const { success, data } = PlaywrightReport.safeParse(parsed(report));
-  if (!success) return judged(undefined, exitCode);
+  const { success, data } = PlaywrightReport.safeParse(parseJson(report));
+  if (!success) return withRunnerFailure(undefined, exitCode);
   const { expected, unexpected, flaky, skipped } = data.stats;
-  return judged({ passed: expected + flaky, failed: unexpected, skipped }, exitCode);
+  return withRunnerFailure({ passed: expected + flaky, failed: unexpected, skipped }, exitCode);
 }
 
-export function total(all: readonly Counts[]): Counts {
-  const sum = (key: keyof Counts) => all.reduce((so, counts) => so + counts[key], 0);
-  return { passed: sum("passed"), failed: sum("failed"), skipped: sum("skipped") };
+export function sumCounts(allCounts: readonly Counts[]): Counts {
+  const addUp = (key: keyof Counts) => allCounts.reduce((sum, item) => sum + item[key], 0);
+  return { passed: addUp("passed"), failed: addUp("failed"), skipped: addUp("skipped") };
 }
 
 export function summaryLine({ passed, failed, skipped }: Counts): string {

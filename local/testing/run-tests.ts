@@ -1,15 +1,15 @@
-import { orExplain, runOnStack } from "@/local/stack/command";
-import { fill } from "@/local/stack/data";
+import { exitOnError, runOnStack } from "@/local/stack/command";
+import { seedData } from "@/local/stack/data";
 import { startApp } from "@/local/stack/parts";
-import { step } from "@/local/stack/progress";
+import { runStep } from "@/local/stack/progress";
 import type { AppEnvironment } from "@/local/stack/environment";
-import { freePort } from "@/local/stack/ports";
+import { findFreePort } from "@/local/stack/ports";
 import { buildPages, type Services, startServices } from "@/local/stack/run-app";
 import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
-import { checkWeights, runChecks, staticChecks } from "@/local/testing/checks";
+import { checkBundleSizes, runChecks, staticChecks } from "@/local/testing/checks";
 import { findChromium } from "@/local/testing/chromium";
-import { type Counts, summaryLine, total } from "@/local/testing/counts";
+import { type Counts, summaryLine, sumCounts } from "@/local/testing/counts";
 import { runPlaywright, runVitest } from "@/local/testing/runners";
 import { proveSpecification } from "@/local/testing/spec-results";
 import { renewTestData, testSettings } from "@/local/testing/test-stack";
@@ -17,88 +17,91 @@ import { renewTestData, testSettings } from "@/local/testing/test-stack";
 const ONE_FAILED: Counts = { passed: 0, failed: 1, skipped: 0 };
 
 /** A failed set-up step counts as one failed check. */
-async function counted(stack: Stack, work: () => Promise<Counts[]>): Promise<Counts[]> {
+async function countSetupFailure(
+  stack: Stack,
+  operation: () => Promise<Counts[]>,
+): Promise<Counts[]> {
   try {
-    return await Promise.race([work(), stack.broken]);
+    return await Promise.race([operation(), stack.broken]);
   } catch (error) {
     console.log(`  ✗ ${error instanceof Error ? error.message : String(error)}`);
     return [ONE_FAILED];
   }
 }
 
-type Prepared = { environment: AppEnvironment; chromium: string; weights: Counts };
+type BrowserTestSetup = { environment: AppEnvironment; chromium: string; bundleSizes: Counts };
 
 /** Prepares the browser tests. */
-async function prepareWalks(
+async function prepareBrowserTests(
   stack: Stack,
   settings: Settings,
   { environment }: Services,
-): Promise<Prepared> {
+): Promise<BrowserTestSetup> {
   const [pages, chromium] = await Promise.all([
     buildPages(stack, settings.root),
-    step(
+    runStep(
       "Chromium",
       () => findChromium(stack, settings.root),
-      (found) => found,
+      (path) => path,
     ),
-    fill(stack, settings, environment),
+    seedData(stack, settings, environment),
   ]);
-  const complete = {
+  const appEnvironment = {
     ...environment,
     ...pages,
     // All test browsers share one client address.
     RATE_LIMIT_FACTOR: "100",
     // e2e/analytics.spec.ts listens there; all other tests have declined (playwright.config.ts).
     POSTHOG_KEY: "phc_local",
-    POSTHOG_HOST: `http://127.0.0.1:${await freePort()}`,
+    POSTHOG_HOST: `http://127.0.0.1:${await findFreePort()}`,
   };
-  const weights = await checkWeights(settings.root, pages.NEXT_DIST_DIR);
-  return { environment: complete, chromium, weights };
+  const bundleSizes = await checkBundleSizes(settings.root, pages.NEXT_DIST_DIR);
+  return { environment: appEnvironment, chromium, bundleSizes };
 }
 
-async function walk(
+async function runBrowserTests(
   stack: Stack,
   settings: Settings,
-  { environment, chromium, weights }: Prepared,
-  options: { args?: readonly string[]; shown?: boolean } = {},
+  { environment, chromium, bundleSizes }: BrowserTestSetup,
+  options: { args?: readonly string[]; printOutput?: boolean } = {},
 ): Promise<Counts[]> {
   await startApp(stack, settings, environment);
-  return [weights, await runPlaywright(stack, settings, { environment, chromium, ...options })];
+  return [bundleSizes, await runPlaywright(stack, settings, { environment, chromium, ...options })];
 }
 
 export async function testEverything(root: string): Promise<never> {
-  const settings = await orExplain(() => testSettings(root));
+  const settings = await exitOnError(() => testSettings(root));
   return runOnStack(settings.dataDir, async (stack) => {
     await renewTestData(settings);
     const checking = runChecks(stack, root, staticChecks);
-    const tests = await counted(stack, async () => {
+    const tests = await countSetupFailure(stack, async () => {
       const services = await startServices(stack, settings, true);
-      // Each leaves part of two cores idle: they wait for databases, browsers and one another.
-      const walks = counted(stack, async () =>
-        walk(stack, settings, await prepareWalks(stack, settings, services)),
+      // Run side by side: each leaves part of two cores idle while it waits for databases or browsers.
+      const browserTests = countSetupFailure(stack, async () =>
+        runBrowserTests(stack, settings, await prepareBrowserTests(stack, settings, services)),
       );
       await checking;
       const unit = await runVitest(stack, settings, services.secrets);
-      return [unit, ...(await walks)];
+      return [unit, ...(await browserTests)];
     });
     const checks = await checking;
     await stack.stop();
     const specification = await proveSpecification(root, settings.dataDir);
-    const sum = total([...checks, ...tests, specification]);
+    const sum = sumCounts([...checks, ...tests, specification]);
     console.log(summaryLine(sum));
     return sum.failed === 0 ? 0 : 1;
   });
 }
 
 export async function testEndToEnd(root: string, args: readonly string[]): Promise<never> {
-  const settings = await orExplain(() => testSettings(root));
+  const settings = await exitOnError(() => testSettings(root));
   return runOnStack(settings.dataDir, async (stack) => {
     await renewTestData(settings);
     const services = await startServices(stack, settings, true);
-    const walking = prepareWalks(stack, settings, services).then((prepared) =>
-      walk(stack, settings, prepared, { args, shown: true }),
+    const browserTests = prepareBrowserTests(stack, settings, services).then((prepared) =>
+      runBrowserTests(stack, settings, prepared, { args, printOutput: true }),
     );
-    const { failed } = total(await Promise.race([walking, stack.broken]));
+    const { failed } = sumCounts(await Promise.race([browserTests, stack.broken]));
     return failed === 0 ? 0 : 1;
   });
 }

@@ -1,11 +1,11 @@
 import { mkdir, readFile, rm } from "node:fs/promises";
 import path from "node:path";
 import type { AppEnvironment } from "@/local/stack/environment";
-import { seconds } from "@/local/stack/progress";
+import { formatElapsed } from "@/local/stack/progress";
 import type { Secrets } from "@/local/stack/secrets";
 import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
-import { VITEST, vitestEnvironment } from "@/local/testing/vitest-command";
+import { VITEST_ENTRY, vitestEnvironment } from "@/local/testing/vitest-environment";
 import { type Counts, playwrightCounts, summaryLine, vitestCounts } from "@/local/testing/counts";
 
 type Runner = {
@@ -13,13 +13,13 @@ type Runner = {
   args: readonly string[];
   env: NodeJS.ProcessEnv;
   report: string;
-  shown: boolean;
-  read: (report: string, exitCode: number) => Counts;
+  printOutput: boolean;
+  readCounts: (report: string, exitCode: number) => Counts;
 };
 
 async function run(stack: Stack, root: string, runner: Runner): Promise<Counts> {
-  const { name, args, env, report, shown, read } = runner;
-  const began = performance.now();
+  const { name, args, env, report, printOutput, readCounts } = runner;
+  const startedAt = performance.now();
   await mkdir(path.dirname(report), { recursive: true });
   await rm(report, { force: true });
   const { passed, output } = await stack.attempt({
@@ -28,12 +28,14 @@ async function run(stack: Stack, root: string, runner: Runner): Promise<Counts> 
     args,
     cwd: root,
     env: { ...env, FORCE_COLOR: "0" },
-    shown,
+    printOutput,
   });
-  const counts = read(await readFile(report, "utf8").catch(() => ""), passed ? 0 : 1);
+  const counts = readCounts(await readFile(report, "utf8").catch(() => ""), passed ? 0 : 1);
   const mark = counts.failed === 0 ? "✓" : "✗";
-  console.log(`  ${mark} ${`${name}: ${summaryLine(counts)}`.padEnd(56)} ${seconds(began)}`);
-  if (counts.failed > 0 && !shown) console.log(`${output}\n`);
+  console.log(
+    `  ${mark} ${`${name}: ${summaryLine(counts)}`.padEnd(56)} ${formatElapsed(startedAt)}`,
+  );
+  if (counts.failed > 0 && !printOutput) console.log(`${output}\n`);
   return counts;
 }
 
@@ -42,11 +44,11 @@ export function runVitest(stack: Stack, settings: Settings, secrets: Secrets): P
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return run(stack, settings.root, {
     name: "vitest",
-    args: [VITEST, "run", ...reporters],
+    args: [VITEST_ENTRY, "run", ...reporters],
     env: vitestEnvironment(settings, settings.postgresPort, secrets),
     report,
-    shown: false,
-    read: vitestCounts,
+    printOutput: false,
+    readCounts: vitestCounts,
   });
 }
 
@@ -57,10 +59,10 @@ export function runPlaywright(
     environment: AppEnvironment;
     chromium: string;
     args?: readonly string[];
-    shown?: boolean;
+    printOutput?: boolean;
   },
 ): Promise<Counts> {
-  const { environment, chromium, args = [], shown = false } = options;
+  const { environment, chromium, args = [], printOutput = false } = options;
   const report = path.join(settings.dataDir, "reports", "playwright.json");
   return run(stack, settings.root, {
     name: "playwright",
@@ -75,7 +77,7 @@ export function runPlaywright(
       E2E_REPORT: report,
     },
     report,
-    shown,
-    read: playwrightCounts,
+    printOutput,
+    readCounts: playwrightCounts,
   });
 }

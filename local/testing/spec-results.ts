@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
 import type { Counts } from "@/local/testing/counts";
-import { type SpecRow, specRows, TITLE_JOIN } from "@/local/testing/spec-table";
+import { type SpecRow, specRows, TITLE_SEPARATOR } from "@/local/testing/spec-table";
 
 type TestResults = { file: string; title: string; passed: boolean }[];
 
@@ -39,24 +39,24 @@ export function vitestResults(report: unknown, root: string): TestResults {
   return VitestRun.parse(report).testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ ancestorTitles, title, status }) => ({
       file: path.relative(root, name),
-      title: [...ancestorTitles, title].join(TITLE_JOIN),
+      title: [...ancestorTitles, title].join(TITLE_SEPARATOR),
       passed: status === "passed",
     })),
   );
 }
 
-function ranIn(
+function listResults(
   { file, specs, suites = [] }: Suite,
   folder: string,
-  around: readonly string[],
+  parentTitles: readonly string[],
 ): TestResults {
   return [
     ...specs.map(({ title, ok }) => ({
       file: path.join(folder, file),
-      title: [...around, title].join(TITLE_JOIN),
+      title: [...parentTitles, title].join(TITLE_SEPARATOR),
       passed: ok,
     })),
-    ...suites.flatMap((inner) => ranIn(inner, folder, [...around, inner.title])),
+    ...suites.flatMap((inner) => listResults(inner, folder, [...parentTitles, inner.title])),
   ];
 }
 
@@ -64,31 +64,31 @@ function ranIn(
 export function playwrightResults(report: unknown, root: string): TestResults {
   const { config, suites } = PlaywrightRun.parse(report);
   const folder = path.relative(root, config.rootDir);
-  return suites.flatMap((suite) => ranIn(suite, folder, []));
+  return suites.flatMap((suite) => listResults(suite, folder, []));
 }
 
-/** Placeholders match anything. */
+/** Placeholders of `test.each` titles match anything. */
 function titlePattern(title: string): RegExp {
   const parts = title.split(/%[sdifjoOc#]|\$\{[^}]*\}|\$\w+/);
-  const fixed = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`^${fixed.join("[^]*")}$`);
+  const literals = parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  return new RegExp(`^${literals.join("[^]*")}$`);
 }
 
 /** Cited tests that did not pass: every case must have passed, and at least one must have run. */
-export function unprovenTests(rows: readonly SpecRow[], ran: TestResults): string[] {
-  const named = new Map(
+export function unprovenTests(rows: readonly SpecRow[], results: TestResults): string[] {
+  const citedTests = new Map(
     rows
       .flatMap(({ tests }) => tests)
-      .map((test) => [`${test.file}${TITLE_JOIN}${test.title}`, test]),
+      .map((test) => [`${test.file}${TITLE_SEPARATOR}${test.title}`, test]),
   );
-  return [...named].flatMap(([name, { file, title }]) => {
+  return [...citedTests].flatMap(([name, { file, title }]) => {
     const pattern = titlePattern(title);
-    const cases = ran.filter((each) => each.file === file && pattern.test(each.title));
+    const cases = results.filter((result) => result.file === file && pattern.test(result.title));
     return cases.length > 0 && cases.every(({ passed }) => passed) ? [] : [name];
   });
 }
 
-async function reportOf(dataDir: string, name: string): Promise<unknown> {
+async function readReport(dataDir: string, name: string): Promise<unknown> {
   const text = await readFile(path.join(dataDir, "reports", name), "utf8").catch(() => "null");
   return JSON.parse(text);
 }
@@ -96,18 +96,18 @@ async function reportOf(dataDir: string, name: string): Promise<unknown> {
 /** Counts as one check. */
 export async function proveSpecification(root: string, dataDir: string): Promise<Counts> {
   const rows = specRows(await readFile(path.join(root, "docs", "spec.md"), "utf8"));
-  const vitest = await reportOf(dataDir, "vitest.json");
-  const playwright = await reportOf(dataDir, "playwright.json");
+  const vitest = await readReport(dataDir, "vitest.json");
+  const playwright = await readReport(dataDir, "playwright.json");
   if (vitest === null || playwright === null) {
-    console.log("  ✗ specification: a part of the tests did not run, so nothing is proved");
+    console.log("  ✗ specification: some of the tests did not run, so it cannot be checked");
     return { passed: 0, failed: 1, skipped: 0 };
   }
-  const missing = unprovenTests(rows, [
+  const unproven = unprovenTests(rows, [
     ...vitestResults(vitest, root),
     ...playwrightResults(playwright, root),
   ]);
-  const isProved = missing.length === 0;
+  const isProved = unproven.length === 0;
   console.log(`  ${isProved ? "✓" : "✗"} specification: ${rows.length} rows of docs/spec.md`);
-  for (const name of missing) console.log(`    not passed: ${name}`);
+  for (const name of unproven) console.log(`    not passed: ${name}`);
   return { passed: isProved ? 1 : 0, failed: isProved ? 0 : 1, skipped: 0 };
 }

@@ -1,25 +1,27 @@
 /** A row of docs/spec.md: a quotation, the files that implement it, and the tests that prove it. */
 export type SpecRow = {
   section: string;
-  words: string;
+  quotation: string;
   files: readonly string[];
   tests: readonly { file: string; title: string }[];
   /** The reason when there is no test. */
-  without: string | null;
+  reasonWithoutTest: string | null;
 };
 
-type Statement = { section: string; words: string };
+type Statement = { section: string; quotation: string };
 
-export const TITLE_JOIN = " › ";
+export const TITLE_SEPARATOR = " › ";
 
-const plain = (text: string) => text.replaceAll("`", "").replace(/\s+/g, " ").trim();
+const toPlainText = (text: string) => text.replaceAll("`", "").replace(/\s+/g, " ").trim();
 
-function sectioned(page: string): { section: string; line: string }[] {
+function splitSections(page: string): { section: string; line: string }[] {
   let [chapter, part] = ["", ""];
   return page.split("\n").flatMap((line) => {
     const [, marks, name] = /^(##+) (.+)$/.exec(line) ?? [];
     if (marks === undefined || name === undefined) {
-      return [{ section: [chapter, part].filter((each) => each !== "").join(TITLE_JOIN), line }];
+      return [
+        { section: [chapter, part].filter((title) => title !== "").join(TITLE_SEPARATOR), line },
+      ];
     }
     if (marks === "##") [chapter, part] = [name, ""];
     else part = name;
@@ -28,7 +30,7 @@ function sectioned(page: string): { section: string; line: string }[] {
 }
 
 const isRow = (line: string) => line.startsWith("|");
-const cellsOf = (line: string) =>
+const splitCells = (line: string) =>
   line
     .slice(1, line.lastIndexOf("|"))
     .split("|")
@@ -36,16 +38,16 @@ const cellsOf = (line: string) =>
 
 function tableRows(lines: readonly { section: string; line: string }[]) {
   return lines.filter(
-    ({ line }, at) =>
-      isRow(line) && !line.startsWith("|---") && !lines[at + 1]?.line.startsWith("|---"),
+    ({ line }, index) =>
+      isRow(line) && !line.startsWith("|---") && !lines[index + 1]?.line.startsWith("|---"),
   );
 }
 
-export function statementsOf(specification: string): Statement[] {
-  const lines = sectioned(specification);
+export function listStatements(specification: string): Statement[] {
+  const lines = splitSections(specification);
   const rows = tableRows(lines).map(({ section, line }) => ({
     section,
-    words: plain(cellsOf(line).join(" · ")),
+    quotation: toPlainText(splitCells(line).join(" · ")),
   }));
   const sentences = lines
     .filter(({ line }) => line.trim() !== "" && !isRow(line) && !line.startsWith("# "))
@@ -53,28 +55,28 @@ export function statementsOf(specification: string): Statement[] {
       line
         .replace(/^\s*(?:-|\d+\.) /, "")
         .split(/(?<=\.) (?=[A-Z])/)
-        .map((words) => ({ section, words: plain(words) })),
+        .map((quotation) => ({ section, quotation: toPlainText(quotation) })),
     );
   return [...rows, ...sentences];
 }
 
 function readRow({ section, line }: { section: string; line: string }): SpecRow {
-  const [words = "", files = "", tests = ""] = cellsOf(line);
-  const isWithout = tests.startsWith("—");
+  const [quotation = "", files = "", tests = ""] = splitCells(line);
+  const hasNoTest = tests.startsWith("—");
   return {
     section,
-    words: plain(words),
+    quotation: toPlainText(quotation),
     files: [...files.matchAll(/`([^`]+)`/g)].map(([, file = ""]) => file),
-    tests: (isWithout ? [] : tests.split("<br>")).map((test) => {
+    tests: (hasNoTest ? [] : tests.split("<br>")).map((test) => {
       const [, file = "", title = ""] = /^\s*`([^`]+)` › (.+)$/.exec(test) ?? [];
       return { file, title: title.trim() };
     }),
-    without: isWithout ? tests.slice(1).trim() : null,
+    reasonWithoutTest: hasNoTest ? tests.slice(1).trim() : null,
   };
 }
 
 export function specRows(page: string): SpecRow[] {
-  return tableRows(sectioned(page)).map(readRow);
+  return tableRows(splitSections(page)).map(readRow);
 }
 
 /** Parts of the specification that no row quotes, and quotations that it does not contain. */
@@ -82,21 +84,23 @@ export function quotingErrors(
   statements: readonly Statement[],
   rows: readonly SpecRow[],
 ): string[] {
-  const forgotten = statements.flatMap(({ section, words }) => {
+  const unquotedParts = statements.flatMap(({ section, quotation }) => {
     const quotes = rows
-      .filter((row) => row.section === section && words.includes(row.words))
-      .map((row) => row.words)
-      .toSorted((one, other) => other.length - one.length);
-    const left = quotes.reduce((rest, quote) => rest.replace(quote, " "), words);
-    return /^(?:and|or|[\s.,;:·]+)*$/.test(left) ? [] : [`${section}: nobody quotes “${left}”`];
+      .filter((row) => row.section === section && quotation.includes(row.quotation))
+      .map((row) => row.quotation)
+      .toSorted((a, b) => b.length - a.length);
+    const unquoted = quotes.reduce((rest, quote) => rest.replace(quote, " "), quotation);
+    return /^(?:and|or|[\s.,;:·]+)*$/.test(unquoted)
+      ? []
+      : [`${section}: nobody quotes “${unquoted}”`];
   });
-  const invented = rows
+  const unknownQuotations = rows
     .filter(
       (row) =>
         !statements.some(
-          ({ section, words }) => section === row.section && words.includes(row.words),
+          ({ section, quotation }) => section === row.section && quotation.includes(row.quotation),
         ),
     )
-    .map(({ section, words }) => `${section}: SPEC does not say “${words}”`);
-  return [...forgotten, ...invented];
+    .map(({ section, quotation }) => `${section}: SPEC does not say “${quotation}”`);
+  return [...unquotedParts, ...unknownQuotations];
 }

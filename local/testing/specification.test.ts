@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { playwrightResults, unprovenTests, vitestResults } from "@/local/testing/spec-results";
-import { quotingErrors, specRows, statementsOf } from "@/local/testing/spec-table";
+import { quotingErrors, specRows, listStatements } from "@/local/testing/spec-table";
 import { testTitles } from "@/tests/support/test-titles";
 
 const specification = `# What is ordered
@@ -22,29 +22,29 @@ const page = (...rows: string[]) =>
     "|---|---|---|",
     ...rows,
   ].join("\n");
-const row = (words: string, test = "`a.test.ts` › group › goes") =>
-  `| ${words} | \`a.ts\` | ${test} |`;
+const row = (quotation: string, test = "`a.test.ts` › group › goes") =>
+  `| ${quotation} | \`a.ts\` | ${test} |`;
 
-describe("statementsOf and quotingErrors", () => {
-  it("lists every sentence and row under its headings", () => {
-    expect(statementsOf(specification)).toEqual([
-      { section: "1. Ways › On foot", words: "by road · 5" },
-      { section: "", words: "It is a thing." },
-      { section: "", words: "It has two ways." },
-      { section: "1. Ways › On foot", words: "One goes." },
-      { section: "1. Ways › On foot", words: "One rests, or sleeps." },
+describe("listStatements and quotingErrors", () => {
+  it("list every sentence and row under its headings", () => {
+    expect(listStatements(specification)).toEqual([
+      { section: "1. Ways › On foot", quotation: "by road · 5" },
+      { section: "", quotation: "It is a thing." },
+      { section: "", quotation: "It has two ways." },
+      { section: "1. Ways › On foot", quotation: "One goes." },
+      { section: "1. Ways › On foot", quotation: "One rests, or sleeps." },
     ]);
   });
 
-  it("a sentence may be quoted in one row or several", () => {
-    const statements = statementsOf(specification).filter(({ section }) => section !== "");
-    const all = [row("One goes."), row("One rests"), row("sleeps"), row("by road · 5")];
-    expect(quotingErrors(statements, specRows(page(...all)))).toEqual([]);
-    const [first, ...rest] = all;
+  it("accept a sentence that is quoted in one row or in several", () => {
+    const statements = listStatements(specification).filter(({ section }) => section !== "");
+    const rows = [row("One goes."), row("One rests"), row("sleeps"), row("by road · 5")];
+    expect(quotingErrors(statements, specRows(page(...rows)))).toEqual([]);
+    const [first, ...rest] = rows;
     expect(quotingErrors(statements, specRows(page(...rest)))).toEqual([
       "1. Ways › On foot: nobody quotes “One goes.”",
     ]);
-    expect(quotingErrors(statements, specRows(page(...all, row("One flies."))))).toEqual([
+    expect(quotingErrors(statements, specRows(page(...rows, row("One flies."))))).toEqual([
       "1. Ways › On foot: SPEC does not say “One flies.”",
     ]);
     expect(first).toBeDefined();
@@ -53,30 +53,30 @@ describe("statementsOf and quotingErrors", () => {
 
 describe("specRows", () => {
   it("have files, and tests or a reason for none", () => {
-    const [one, two] = specRows(
+    const [first, second] = specRows(
       page(
         row("One goes.", "`a.test.ts` › goes<br>`b.test.ts` › rests"),
         row("Two", "— not shown"),
       ),
     );
-    expect(one).toMatchObject({
+    expect(first).toMatchObject({
       files: ["a.ts"],
       tests: [
         { file: "a.test.ts", title: "goes" },
         { file: "b.test.ts", title: "rests" },
       ],
-      without: null,
+      reasonWithoutTest: null,
     });
-    expect(two).toMatchObject({ tests: [], without: "not shown" });
+    expect(second).toMatchObject({ tests: [], reasonWithoutTest: "not shown" });
   });
 
   it("pass only if every cited test ran and passed, each case of a table", () => {
     const rows = specRows(page(row("One goes.", "`a.test.ts` › group › goes by %s (twice)")));
-    const ran = (title: string, passed = true) => ({ file: "a.test.ts", title, passed });
+    const createResult = (title: string, passed = true) => ({ file: "a.test.ts", title, passed });
     const [road, rail] = ["group › goes by road (twice)", "group › goes by rail (twice)"];
-    expect(unprovenTests(rows, [ran(road), ran(rail)])).toEqual([]);
-    expect(unprovenTests(rows, [ran(road), ran(rail, false)])).toHaveLength(1);
-    expect(unprovenTests(rows, [ran("group › goes")])).toHaveLength(1);
+    expect(unprovenTests(rows, [createResult(road), createResult(rail)])).toEqual([]);
+    expect(unprovenTests(rows, [createResult(road), createResult(rail, false)])).toHaveLength(1);
+    expect(unprovenTests(rows, [createResult("group › goes")])).toHaveLength(1);
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { productVariables } from "@/local/stack/environment";
-import { freePort } from "@/local/stack/ports";
+import { findFreePort } from "@/local/stack/ports";
 import { readSettings, type Settings } from "@/local/stack/settings";
 import { sourceHash } from "@/local/stack/source-hash";
 
@@ -21,15 +21,15 @@ const SEED_SOURCES = [
  */
 export async function testSettings(root: string, folder = "test"): Promise<Settings> {
   const product = new Set<string>(productVariables);
-  const given = Object.entries(process.env).filter(([name]) => !product.has(name));
+  const inherited = Object.entries(process.env).filter(([name]) => !product.has(name));
   const [port, postgresPort, authPort, stripePort] = await Promise.all([
-    freePort(),
-    freePort(),
-    freePort(),
-    freePort(),
+    findFreePort(),
+    findFreePort(),
+    findFreePort(),
+    findFreePort(),
   ]);
   return readSettings(root, {
-    ...Object.fromEntries(given),
+    ...Object.fromEntries(inherited),
     DATA_DIR: path.join(process.env["DATA_DIR"] ?? ".data", folder),
     PORT: String(port),
     POSTGRES_PORT: String(postgresPort),
@@ -45,9 +45,9 @@ export async function renewTestData({ root, dataDir }: Settings): Promise<void> 
   const file = path.join(dataDir, "made-from");
   const hash = await sourceHash(root, SEED_SOURCES);
   if ((await readFile(file, "utf8").catch(() => "")) === hash) return;
-  const old = ["postgres", "auth", "stripe", "storage", "secrets.json"].map((name) =>
+  const folders = ["postgres", "auth", "stripe", "storage", "secrets.json"].map((name) =>
     path.join(dataDir, name),
   );
-  await Promise.all(old.map((place) => rm(place, { recursive: true, force: true })));
+  await Promise.all(folders.map((entry) => rm(entry, { recursive: true, force: true })));
   await writeFile(file, hash);
 }

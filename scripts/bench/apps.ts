@@ -7,8 +7,8 @@ import { z } from "zod";
 import { migrate } from "@/local/stack/data";
 import { type AppEnvironment, localDatabaseUrl } from "@/local/stack/environment";
 import { script, servingApp } from "@/local/stack/parts";
-import { freePort } from "@/local/stack/ports";
-import { step } from "@/local/stack/progress";
+import { findFreePort } from "@/local/stack/ports";
+import { runStep } from "@/local/stack/progress";
 import type { Services } from "@/local/stack/run-app";
 import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
@@ -27,24 +27,25 @@ async function createDatabase(server: string, name: string): Promise<void> {
 }
 
 /** `size` records of each kind, from SEED_DIR or the demo; filled once and reused. */
-async function filledDatabase(
+async function fillDatabase(
   stack: Stack,
   settings: Settings,
   { environment, secrets }: Services,
   size: number,
 ): Promise<AppEnvironment> {
   const { root, postgresPort, seedDir } = settings;
-  const url = (name: string) => localDatabaseUrl(postgresPort, secrets.databasePassword, name);
-  await createDatabase(url("postgres"), `bench_${size}`);
-  const own: AppEnvironment = {
+  const databaseUrlOf = (name: string) =>
+    localDatabaseUrl(postgresPort, secrets.databasePassword, name);
+  await createDatabase(databaseUrlOf("postgres"), `bench_${size}`);
+  const databaseEnvironment: AppEnvironment = {
     ...environment,
-    DATABASE_URL: url(`bench_${size}`),
+    DATABASE_URL: databaseUrlOf(`bench_${size}`),
     STORAGE_DIR: path.join(stack.dataDir, `storage-${size}`),
   };
-  await migrate(own["DATABASE_URL"] ?? "");
+  await migrate(databaseEnvironment["DATABASE_URL"] ?? "");
   const run = (name: string, file: string, args: string[]) =>
-    stack.run({ name, ...script(root, file, args), env: own });
-  await step(
+    stack.run({ name, ...script(root, file, args), env: databaseEnvironment });
+  await runStep(
     `${size.toLocaleString("en")} artworks, profiles and opportunities (once)`,
     async () => {
       if (seedDir === undefined) await run("demo", "scripts/seed.ts", ["--demo"]);
@@ -52,15 +53,15 @@ async function filledDatabase(
       await run("fill", "scripts/bench/fill.ts", ["--artworks", String(size), ...folder]);
     },
   );
-  return own;
+  return databaseEnvironment;
 }
 
-async function ready(origin: string, over: () => boolean): Promise<void> {
-  for (; !over(); await wait(50)) {
+async function waitUntilReady(origin: string, hasEnded: () => boolean): Promise<void> {
+  for (; !hasEnded(); await wait(50)) {
     const response = await fetch(`${origin}/health/ready`).catch(() => undefined);
     if (response?.ok === true) return;
   }
-  throw new Error(`The app at ${origin} did not get ready.`);
+  throw new Error(`The app at ${origin} did not become ready.`);
 }
 
 /**
@@ -74,8 +75,8 @@ export async function startFilledApp(
   pages: Record<string, string>,
   size: number,
 ): Promise<App> {
-  const environment = await filledDatabase(stack, settings, services, size);
-  const port = await freePort();
+  const environment = await fillDatabase(stack, settings, services, size);
+  const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const name = `app-${size}`;
   const { command, args, cwd, env } = servingApp(settings.root, { ...environment, ...pages });
@@ -92,13 +93,13 @@ export async function startFilledApp(
       BENCH_LOG: path.join(stack.dataDir, "logs", `${name}-requests.log`),
     },
   });
-  await ready(origin, () => part.over);
+  await waitUntilReady(origin, () => part.hasEnded);
   const record = await readFile(path.join(stack.dataDir, "run", `${name}.json`), "utf8");
   const { pid } = z.object({ pid: z.number() }).parse(JSON.parse(record));
   return { size, origin, databaseUrl: environment["DATABASE_URL"] ?? "", pid };
 }
 
-export function memoryOf(pid: number): number {
+export function readMemory(pid: number): number {
   return (
     1024 * Number(spawnSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" }).stdout)
   );

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { listDirectory, type RunQuery } from "@/lib/profiles/directory.queries";
 import { DirectoryQuery } from "@/lib/profiles/directory.schema";
 import { isCountryCode } from "@/lib/shared/countries";
-import type { Ask } from "@/scripts/bench/calls";
-import { compiled, type Statement } from "@/scripts/bench/statements";
+import type { SampledRequest } from "@/scripts/bench/calls";
+import { compileStatement, type Statement } from "@/scripts/bench/statements";
 
 const Row = z.object({
   slug: z.string(),
@@ -15,72 +15,91 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-/** Enough that none is repeated while cached. */
-const MOST_COLD = 3_200;
+/** Enough that no URL is repeated while its response is cached. */
+const MAX_COLD = 3_200;
 const PATH = "/v1/profiles/directory";
 
 /** The product's own SQL: rows and counts first. */
-async function statementsOf(database: Client, query: Record<string, string>): Promise<Statement[]> {
-  const asked: Statement[] = [];
+async function recordStatements(
+  database: Client,
+  query: Record<string, string>,
+): Promise<Statement[]> {
+  const recorded: Statement[] = [];
   const run: RunQuery = async (statement) => {
-    const { sql, parameters } = compiled(statement);
-    asked.push({ sql, parameters });
+    const { sql, parameters } = compileStatement(statement);
+    recorded.push({ sql, parameters });
     return (await database.query(sql, [...parameters])).rows;
   };
   await listDirectory(DirectoryQuery.parse(query), run);
-  const [rows, counts] = asked.splice(-2);
-  return [rows, counts, ...asked].filter((statement) => statement !== undefined);
+  const [rows, counts] = recorded.splice(-2);
+  return [rows, counts, ...recorded].filter((statement) => statement !== undefined);
 }
 
-async function askOf(database: Client, query: Record<string, string>, nth?: number): Promise<Ask> {
+async function createRequest(
+  database: Client,
+  query: Record<string, string>,
+  nth?: number,
+): Promise<SampledRequest> {
   const search = new URLSearchParams(query);
   // An unknown parameter makes each URL unique.
   if (nth !== undefined) search.set("nth", String(nth));
-  return { path: `${PATH}?${search.toString()}`, statements: await statementsOf(database, query) };
+  return {
+    path: `${PATH}?${search.toString()}`,
+    statements: await recordStatements(database, query),
+  };
 }
 
 /** By role and country, or by role alone if the country is unknown. */
-function filterOf({ kind, role, country }: Row): Record<string, string> {
+function toFilterQuery({ kind, role, country }: Row): Record<string, string> {
   return {
     ...(role === "ART_ORGANIZATION" ? { orgTypes: kind } : { roles: role }),
     ...(isCountryCode(country) && { country }),
   };
 }
 
-const wordOf = ({ name }: Row) => /\p{L}{3,}/u.exec(name)?.[0] ?? name;
+const findSearchWord = ({ name }: Row) => /\p{L}{3,}/u.exec(name)?.[0] ?? name;
 
-async function asksOf(
+async function createRequests(
   database: Client,
   rows: readonly Row[],
-  queryOf: (row: Row) => Record<string, string>,
-): Promise<Ask[]> {
-  const asks: Ask[] = [];
-  for (const [nth, row] of rows.entries()) asks.push(await askOf(database, queryOf(row), nth));
-  return asks;
+  toQuery: (row: Row) => Record<string, string>,
+): Promise<SampledRequest[]> {
+  const requests: SampledRequest[] = [];
+  for (const [nth, row] of rows.entries())
+    requests.push(await createRequest(database, toQuery(row), nth));
+  return requests;
 }
 
-type Asks = Record<"filter" | "search" | "page", { warm: Ask; cold: Ask[] }>;
+type DirectoryRequests = Record<
+  "filter" | "search" | "page",
+  { warm: SampledRequest; cold: SampledRequest[] }
+>;
 
-export async function drawDirectoryCalls(database: Client): Promise<Asks> {
+export async function sampleDirectoryCalls(database: Client): Promise<DirectoryRequests> {
   const { rows } = await database.query(
     `select p.slug, p.name, d.kind, p.role, d.country from (
        select * from directory_entries order by md5(profile_id::text) limit $1) d
      join profiles p on p.id = d.profile_id order by md5(d.profile_id::text)`,
-    [MOST_COLD],
+    [MAX_COLD],
   );
-  const drawn = z.array(Row).min(1).parse(rows);
-  const bare = ({ slug }: Row): Ask => ({ path: `/profiles/${slug}`, statements: [] });
-  const [first] = drawn;
+  const sampledRows = z.array(Row).min(1).parse(rows);
+  const profileRequest = ({ slug }: Row): SampledRequest => ({
+    path: `/profiles/${slug}`,
+    statements: [],
+  });
+  const [first] = sampledRows;
   if (first === undefined) throw new Error("The directory is empty.");
   return {
     filter: {
-      warm: await askOf(database, { orgTypes: "MUSEUM", country: "US" }),
-      cold: await asksOf(database, drawn, filterOf),
+      warm: await createRequest(database, { orgTypes: "MUSEUM", country: "US" }),
+      cold: await createRequests(database, sampledRows, toFilterQuery),
     },
     search: {
-      warm: await askOf(database, { searchQuery: "museum" }),
-      cold: await asksOf(database, drawn, (row) => ({ searchQuery: wordOf(row) })),
+      warm: await createRequest(database, { searchQuery: "museum" }),
+      cold: await createRequests(database, sampledRows, (row) => ({
+        searchQuery: findSearchWord(row),
+      })),
     },
-    page: { warm: bare(first), cold: drawn.map(bare) },
+    page: { warm: profileRequest(first), cold: sampledRows.map(profileRequest) },
   };
 }

@@ -5,22 +5,22 @@ import { closeDatabase } from "@/lib/server/db";
 import { withLoadLock } from "@/lib/server/load-lock";
 import { seedLoadOpportunities } from "@/local/seed/seed-load-opportunities";
 import { seedLoadProfiles } from "@/local/seed/seed-load-profiles";
-import { seedLoadSet } from "@/local/seed/seed-load-set";
-import { readArguments, wholeOption } from "@/local/stack/options";
+import { seedLoadArtworks } from "@/local/seed/seed-load-artworks";
+import { readArguments, parseWholeNumber } from "@/local/stack/options";
 import { importFolder, importProfiles } from "@/scripts/import/import-folder";
 import { openReport } from "@/scripts/import/report";
 
 /** Real records for every size, so that tags and words are equally common in large and small databases. */
-const MOST_REAL = 10_000;
+const MAX_REAL_ARTWORKS = 10_000;
 /** Artists and organisations each; fewer than the smallest size. */
-const MOST_REAL_PROFILES = 3_000;
+const MAX_REAL_PROFILES = 3_000;
 
 /** Open opportunities grow with the table, as in a load set. */
-const MOST_REAL_OPPORTUNITIES = 1_000;
+const MAX_REAL_OPPORTUNITIES = 1_000;
 
 const Count = z.object({ count: z.coerce.number() });
 
-async function importSome(folder: string | undefined, limit: number): Promise<number> {
+async function importRealRecords(folder: string | undefined, limit: number): Promise<number> {
   return withLoadLock(async (client) => {
     const count = async () => {
       const { rows } = await client.query("select count(*) from artworks where source <> 'load'");
@@ -34,7 +34,7 @@ async function importSome(folder: string | undefined, limit: number): Promise<nu
     };
     if (folder !== undefined) {
       const report = openReport(path.join(tmpdir(), `bench-${Date.now()}.ndjson`));
-      const profilesLimit = Math.min(limit, MOST_REAL_PROFILES);
+      const profilesLimit = Math.min(limit, MAX_REAL_PROFILES);
       const options = { limit, profilesLimit, report, onProgress: () => undefined };
       if ((await count()) === 0) await importFolder(folder, client, options);
       else if (!(await hasOrganizations())) await importProfiles(folder, options);
@@ -47,19 +47,20 @@ async function importSome(folder: string | undefined, limit: number): Promise<nu
 const { values } = readArguments(process.argv.slice(2), {
   options: { artworks: { type: "string" }, folder: { type: "string" } },
 });
-const wanted = wholeOption("artworks", values.artworks) ?? 1;
+const target = parseWholeNumber("artworks", values.artworks) ?? 1;
 try {
-  const there = await importSome(values.folder, Math.min(wanted, MOST_REAL));
-  const added = wanted > there ? await seedLoadSet(wanted - there, undefined, console.log) : 0;
-  console.log(`filled: ${Math.max(wanted, there)} artworks, ${added} of them now`);
-  const profiles = await seedLoadProfiles(wanted, undefined, console.log);
+  const existing = await importRealRecords(values.folder, Math.min(target, MAX_REAL_ARTWORKS));
+  const added =
+    target > existing ? await seedLoadArtworks(target - existing, undefined, console.log) : 0;
+  console.log(`filled: ${Math.max(target, existing)} artworks, ${added} of them now`);
+  const profiles = await seedLoadProfiles(target, undefined, console.log);
   console.log(`filled: ${profiles} profiles now`);
   const base =
     values.folder === undefined
       ? undefined
-      : { folder: values.folder, limit: MOST_REAL_OPPORTUNITIES };
-  const calls = await seedLoadOpportunities(wanted, base, console.log);
-  console.log(`filled: ${calls} opportunities now`);
+      : { folder: values.folder, limit: MAX_REAL_OPPORTUNITIES };
+  const opportunities = await seedLoadOpportunities(target, base, console.log);
+  console.log(`filled: ${opportunities} opportunities now`);
 } finally {
   await closeDatabase();
 }

@@ -1,27 +1,34 @@
 import { chromium } from "playwright";
 import { Client } from "pg";
-import { freePort } from "@/local/stack/ports";
+import { findFreePort } from "@/local/stack/ports";
 import type { Stack } from "@/local/stack/stack";
 import { CHROMIUM_ARGS, findChromium } from "@/local/testing/chromium";
 import { type PageScore, scorePage } from "@vitrine/benchmark/lighthouse";
 import type { App } from "@/scripts/bench/apps";
-import { drawCalls } from "@/scripts/bench/calls";
+import { sampleCalls } from "@/scripts/bench/calls";
 
-const FIXED = ["/", "/artworks", "/opportunities", "/discover/galleries", "/pricing", "/login"];
+const FIXED_PAGES = [
+  "/",
+  "/artworks",
+  "/opportunities",
+  "/discover/galleries",
+  "/pricing",
+  "/login",
+];
 
 /** Named, because some have an id in their URL. */
-async function pagesOf({ databaseUrl }: App): Promise<{ path: string; name: string }[]> {
+async function listPages({ databaseUrl }: App): Promise<{ path: string; name: string }[]> {
   const database = new Client({ connectionString: databaseUrl });
   await database.connect();
   try {
-    const one = await drawCalls(database, ["artwork page", "opportunity page", "profile page"]);
-    const drawn = one
+    const calls = await sampleCalls(database, ["artwork page", "opportunity page", "profile page"]);
+    const sampledPages = calls
       .filter(({ kind }) => kind === "page")
       .map(({ warm }) => ({
         path: warm.path,
         name: warm.path.replace(/^(\/[a-z]+\/).*/, "$1{id}"),
       }));
-    return [...FIXED.map((path) => ({ path, name: path })), ...drawn];
+    return [...FIXED_PAGES.map((path) => ({ path, name: path })), ...sampledPages];
   } finally {
     await database.end();
   }
@@ -32,12 +39,12 @@ export async function scorePages(
   stack: Stack,
   root: string,
   app: App,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<PageScore[]> {
   const executablePath = await findChromium(stack, root);
   const scores: PageScore[] = [];
-  for (const { path, name } of await pagesOf(app)) {
-    const port = await freePort();
+  for (const { path, name } of await listPages(app)) {
+    const port = await findFreePort();
     const args = [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`];
     const browser = await chromium.launch({ executablePath, args });
     try {
@@ -45,7 +52,7 @@ export async function scorePages(
     } finally {
       await browser.close();
     }
-    say(`Lighthouse: ${name}`);
+    print(`Lighthouse: ${name}`);
   }
   return scores;
 }

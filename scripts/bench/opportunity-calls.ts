@@ -9,8 +9,8 @@ import { selectOpportunities } from "@/lib/opportunities/opportunity-rows.querie
 import { RELATED_OPPORTUNITIES_SIZE } from "@/lib/opportunities/opportunities.schema";
 import type { RunQuery } from "@/lib/profiles/directory.queries";
 import { encodeCursor } from "@/lib/shared/cursor";
-import type { Ask, Call, CallName } from "@/scripts/bench/calls";
-import { compiled, type Statement } from "@/scripts/bench/statements";
+import type { SampledRequest, Call, CallName } from "@/scripts/bench/calls";
+import { compileStatement, type Statement } from "@/scripts/bench/statements";
 
 const Row = z.object({
   id: z.string(),
@@ -29,15 +29,15 @@ const Row = z.object({
 type Row = z.infer<typeof Row>;
 type Query = Record<string, string>;
 
-/** Enough that none is repeated while cached. */
-const DRAWN = 150;
-const MOST_COLD = 3_000;
+/** Enough that no URL is repeated while its response is cached. */
+const SAMPLE_SIZE = 150;
+const MAX_COLD = 3_000;
 const PATH = "/v1/opportunities/";
 
 const Ids = z.array(z.object({ id: z.string() }));
 
 /** The ids, then the rows by id. */
-async function withReading(database: Client, pick: Statement): Promise<Statement[]> {
+async function withRowStatement(database: Client, pick: Statement): Promise<Statement[]> {
   const { rows } = await database.query(pick.sql, [...pick.parameters]);
   const ids = rows
     .map((row: { id?: string | null; opportunity_id?: string | null }) => ({
@@ -46,44 +46,45 @@ async function withReading(database: Client, pick: Statement): Promise<Statement
     .filter(({ id }) => typeof id === "string");
   const picked = sql`select rank, id from unnest(${Ids.parse(ids).map(({ id }) => id)}::uuid[])
     with ordinality as picked (id, rank)`;
-  return [pick, compiled(selectOpportunities(picked))];
+  return [pick, compileStatement(selectOpportunities(picked))];
 }
 
 /** The product's own SQL: the ids first, then the rows. */
-async function listAsk(database: Client, query: Query): Promise<Ask> {
-  const before: Statement[] = [];
+async function listRequest(database: Client, query: Query): Promise<SampledRequest> {
+  const lookups: Statement[] = [];
   const run: RunQuery = async (statement) => {
-    const { sql: text, parameters } = compiled(statement);
-    before.push({ sql: text, parameters });
+    const { sql: text, parameters } = compileStatement(statement);
+    lookups.push({ sql: text, parameters });
     return (await database.query(text, [...parameters])).rows;
   };
   const statement = await buildPageStatement(OpportunityQuery.parse(query), { run });
-  const picked = statement === null ? [] : await withReading(database, compiled(statement));
+  const picked =
+    statement === null ? [] : await withRowStatement(database, compileStatement(statement));
   return {
     path: `${PATH}?${new URLSearchParams(query).toString()}`,
-    statements: [...picked, ...before],
+    statements: [...picked, ...lookups],
   };
 }
 
 /** An unknown parameter makes each URL unique. */
-function repeated(asks: readonly Ask[]): Ask[] {
-  return Array.from({ length: MOST_COLD }, (_, nth) => {
-    const { path, statements } = asks[nth % asks.length] ?? { path: PATH, statements: [] };
+function repeatRequests(requests: readonly SampledRequest[]): SampledRequest[] {
+  return Array.from({ length: MAX_COLD }, (_, nth) => {
+    const { path, statements } = requests[nth % requests.length] ?? { path: PATH, statements: [] };
     return { path: `${path}${path.includes("?") ? "&" : "?"}nth=${nth}`, statements };
   });
 }
 
-const wordOf = ({ title }: Row) => /\p{L}{4,}/u.exec(title)?.[0] ?? title;
+const findSearchWord = ({ title }: Row) => /\p{L}{4,}/u.exec(title)?.[0] ?? title;
 
-const cursorOf = (order: string, { id, published_at: published, deadline }: Row) =>
+const toCursor = (order: string, { id, published_at: published, deadline }: Row) =>
   encodeCursor([order, "", 0, published.getTime(), deadline?.getTime() ?? 0, id]);
 
 /** Plausible searches for one of these. */
 const queries = {
-  list: (row: Row): Query => ({ cursor: cursorOf("newest", row) }),
+  list: (row: Row): Query => ({ cursor: toCursor("newest", row) }),
   filters: ({ type, field, fee_type: fees }: Row): Query => ({ types: type, fields: field, fees }),
-  search: (row: Row): Query => ({ q: wordOf(row) }),
-  deadlines: (row: Row): Query => ({ sortBy: "deadline", cursor: cursorOf("deadline", row) }),
+  search: (row: Row): Query => ({ q: findSearchWord(row) }),
+  deadlines: (row: Row): Query => ({ sortBy: "deadline", cursor: toCursor("deadline", row) }),
   narrow: ({ type, field, reward, requirement, country, fee_type: fees }: Row): Query => ({
     types: type,
     fields: field,
@@ -109,47 +110,61 @@ const warm: Record<keyof typeof queries, Query> = {
   },
 };
 
-export async function drawOpportunityCalls(database: Client): Promise<Omit<Call, "headers">[]> {
+export async function sampleOpportunityCalls(database: Client): Promise<Omit<Call, "headers">[]> {
   const { rows } = await database.query(
     `select o.id, o.slug, o.title, o.type, o.fee_type, coalesce(o.artistic_fields[1], 'PAINTING') as field,
        o.rewards[1] as reward, o.requirements[1] as requirement, o.country, o.published_at, o.deadline,
        o.is_sample
      from listed_opportunities l join opportunities o on o.id = l.opportunity_id order by md5(o.id::text) limit $1`,
-    [DRAWN],
+    [SAMPLE_SIZE],
   );
-  const drawn = z.array(Row).min(1).parse(rows);
-  const [first] = drawn;
+  const sampledRows = z.array(Row).min(1).parse(rows);
+  const [first] = sampledRows;
   if (first === undefined) throw new Error("No opportunity is listed.");
-  const api = async (name: CallName, usual: Ask, askOf: (row: Row) => Promise<Ask>) => {
-    const asks: Ask[] = [];
-    for (const row of drawn) asks.push(await askOf(row));
-    return { kind: "api" as const, name, warm: usual, cold: repeated(asks) };
+  const api = async (
+    name: CallName,
+    warmRequest: SampledRequest,
+    createRequest: (row: Row) => Promise<SampledRequest>,
+  ) => {
+    const requests: SampledRequest[] = [];
+    for (const row of sampledRows) requests.push(await createRequest(row));
+    return { kind: "api" as const, name, warm: warmRequest, cold: repeatRequests(requests) };
   };
   const calls: Omit<Call, "headers">[] = [];
   for (const name of ["list", "filters", "search", "deadlines", "narrow"] as const) {
-    const usual = await listAsk(database, warm[name]);
+    const warmRequest = await listRequest(database, warm[name]);
     calls.push(
-      await api(`opportunity ${name}`, usual, (row) => listAsk(database, queries[name](row))),
+      await api(`opportunity ${name}`, warmRequest, (row) =>
+        listRequest(database, queries[name](row)),
+      ),
     );
   }
-  const related = async ({ id }: Row): Promise<Ask> => ({
+  const related = async ({ id }: Row): Promise<SampledRequest> => ({
     path: `${PATH}${id}/related`,
-    statements: await withReading(
+    statements: await withRowStatement(
       database,
-      compiled(selectRelated(id, RELATED_OPPORTUNITIES_SIZE)),
+      compileStatement(selectRelated(id, RELATED_OPPORTUNITIES_SIZE)),
     ),
   });
-  const random = async (): Promise<Ask> => ({
+  const random = async (): Promise<SampledRequest> => ({
     path: `${PATH}random`,
-    statements: await withReading(database, compiled(selectRandom())),
+    statements: await withRowStatement(database, compileStatement(selectRandom())),
   });
   // Lighthouse checks this page, and samples are not indexed.
-  const open = drawn.find((row) => !row.is_sample) ?? first;
-  const page = ({ slug }: Row): Ask => ({ path: `/opportunities/${slug}`, statements: [] });
+  const open = sampledRows.find((row) => !row.is_sample) ?? first;
+  const page = ({ slug }: Row): SampledRequest => ({
+    path: `/opportunities/${slug}`,
+    statements: [],
+  });
   return [
     ...calls,
     await api("opportunity related", await related(first), related),
     await api("opportunity random", await random(), random),
-    { kind: "page", name: "opportunity page", warm: page(open), cold: repeated(drawn.map(page)) },
+    {
+      kind: "page",
+      name: "opportunity page",
+      warm: page(open),
+      cold: repeatRequests(sampledRows.map(page)),
+    },
   ];
 }

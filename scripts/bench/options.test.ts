@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readOptions } from "@/scripts/bench/options";
 
-describe("benchmark options", () => {
+describe("readOptions of the benchmark", () => {
   it("have defaults, smaller ones for --quick", () => {
     expect(readOptions([])).toMatchObject({ sizes: [10_000, 1_000_000], rounds: 3, seconds: 3 });
     expect(readOptions(["--quick", "--sizes", "500, 600"])).toMatchObject({
@@ -9,11 +9,14 @@ describe("benchmark options", () => {
       rounds: 1,
     });
     expect(readOptions(["--only", "list,picture"])).toMatchObject({
-      only: ["list", "picture"],
+      selectedCalls: ["list", "picture"],
       lighthouse: false,
     });
     expect(readOptions([]).lighthouse).toBe(true);
-    expect(readOptions(["--only", "lighthouse"])).toMatchObject({ only: [], lighthouse: true });
+    expect(readOptions(["--only", "lighthouse"])).toMatchObject({
+      selectedCalls: [],
+      lighthouse: true,
+    });
   });
 
   it.each([
@@ -23,7 +26,7 @@ describe("benchmark options", () => {
     [["--seconds", "1.5"], "--seconds takes a whole number from 1, not “1.5”."],
     [["--only", "lists"], "not “lists”."],
     [["--fast"], "Unknown option '--fast'."],
-  ])("%j: an error naming the option", (args, line) => {
+  ])("%j: throws an error that names the option", (args, line) => {
     expect(() => readOptions(args)).toThrow(line);
   });
 });

@@ -1,4 +1,4 @@
-import { listOption, readArguments, wholeOption } from "@/local/stack/options";
+import { parseList, readArguments, parseWholeNumber } from "@/local/stack/options";
 import { StackError } from "@/local/stack/stack-error";
 import { type CallName, callNames } from "@/scripts/bench/calls";
 
@@ -10,32 +10,32 @@ type PartName = (typeof PARTS)[number];
 export const HELP = `npm run bench -- [options]
 
   --quick                 10,000 artworks, profiles and opportunities only, short rounds
-  --sizes 10000,1000000   artworks, profiles and opportunities in each database; the limits stand beside the first
+  --sizes 10000,1000000   artworks, profiles and opportunities in each database; the baselines are measured with the first
   --rounds 3              measurements of each figure, of which the median counts
   --seconds 3             length of one measurement
   --only list,picture     some parts: ${PARTS.join(", ")}
   --write-docs            writes docs/benchmark.md as well; with --only lighthouse that part of it alone
 
-The databases are made from the records of SEED_DIR (the format of npm run import), without it from the demo's, and kept.`;
+The databases are created from the records in SEED_DIR (the format of npm run import) or else from the demo's, and are kept.`;
 
 export type Options = {
   help: boolean;
   sizes: number[];
   rounds: number;
   seconds: number;
-  only: readonly CallName[];
+  selectedCalls: readonly CallName[];
   lighthouse: boolean;
   writeDocs: boolean;
 };
 
-function partName(name: string): PartName {
-  const known = PARTS.find((each) => each === name);
-  if (known !== undefined) return known;
-  throw new StackError(`--only takes some of ${PARTS.join(", ")}, not “${name}”.`);
+function parsePartName(name: string): PartName {
+  const part = PARTS.find((known) => known === name);
+  if (part !== undefined) return part;
+  throw new StackError(`--only takes a list of ${PARTS.join(", ")}, not “${name}”.`);
 }
 
-function sizesOf(text: string | undefined): number[] | undefined {
-  return listOption(text)?.flatMap((part) => wholeOption("sizes", part) ?? []);
+function parseSizes(text: string | undefined): number[] | undefined {
+  return parseList(text)?.flatMap((part) => parseWholeNumber("sizes", part) ?? []);
 }
 
 /** @throws StackError naming the unknown option or its invalid value */
@@ -51,16 +51,16 @@ export function readOptions(args: string[]): Options {
       "write-docs": { type: "boolean", default: false },
     },
   });
-  const usual = values.quick
+  const defaults = values.quick
     ? { sizes: [10_000], rounds: 1, seconds: 1 }
     : { sizes: [10_000, 1_000_000], rounds: 3, seconds: 3 };
-  const parts: readonly PartName[] = listOption(values.only)?.map(partName) ?? PARTS;
+  const parts: readonly PartName[] = parseList(values.only)?.map(parsePartName) ?? PARTS;
   return {
     help: values.help,
-    sizes: sizesOf(values.sizes) ?? usual.sizes,
-    rounds: wholeOption("rounds", values.rounds) ?? usual.rounds,
-    seconds: wholeOption("seconds", values.seconds) ?? usual.seconds,
-    only: parts.filter((part) => part !== LIGHTHOUSE),
+    sizes: parseSizes(values.sizes) ?? defaults.sizes,
+    rounds: parseWholeNumber("rounds", values.rounds) ?? defaults.rounds,
+    seconds: parseWholeNumber("seconds", values.seconds) ?? defaults.seconds,
+    selectedCalls: parts.filter((part) => part !== LIGHTHOUSE),
     lighthouse: parts.includes(LIGHTHOUSE),
     writeDocs: values["write-docs"],
   };

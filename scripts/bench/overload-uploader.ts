@@ -1,7 +1,7 @@
 import sharp from "sharp";
-import { type Answered, askFrom } from "@vitrine/benchmark/visitors";
+import { type TimedResponse, requestFrom } from "@vitrine/benchmark/visitors";
 
-type Poster = { id: string; identity: string; profile: string };
+type UploadAccount = { id: string; identity: string; profile: string };
 
 const json = (body: object) => ({
   method: "POST",
@@ -9,14 +9,14 @@ const json = (body: object) => ({
   body: JSON.stringify(body),
 });
 
-async function signUp(origin: string): Promise<Poster> {
-  const read = async (path: string, init: RequestInit): Promise<Record<string, string>> => {
-    const { status, body } = await askFrom("10.9.0.1", `${origin}${path}`, init);
+async function signUp(origin: string): Promise<UploadAccount> {
+  const requestJson = async (path: string, init: RequestInit): Promise<Record<string, string>> => {
+    const { status, body } = await requestFrom("10.9.0.1", `${origin}${path}`, init);
     const text = body.toString();
     if (status < 200 || status > 299) throw new Error(`${path}: ${status} ${text.slice(0, 300)}`);
     return JSON.parse(text) as Record<string, string>;
   };
-  const { idToken: identity = "" } = await read(
+  const { idToken: identity = "" } = await requestJson(
     "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo",
     json({
       email: `${crypto.randomUUID()}@vitrine.test`,
@@ -28,17 +28,21 @@ async function signUp(origin: string): Promise<Poster> {
   const form = new FormData();
   form.set("role", "ARTIST");
   form.set("name", "Overload");
-  const made = await read("/v1/profiles", { method: "POST", headers: authorization, body: form });
-  const asked = json({ id: made["id"] });
-  const { token = "" } = await read("/v1/profiles/token", {
-    ...asked,
-    headers: { ...asked.headers, ...authorization },
+  const createdProfile = await requestJson("/v1/profiles", {
+    method: "POST",
+    headers: authorization,
+    body: form,
   });
-  return { id: made["id"] ?? "", identity, profile: token };
+  const tokenRequest = json({ id: createdProfile["id"] });
+  const { token = "" } = await requestJson("/v1/profiles/token", {
+    ...tokenRequest,
+    headers: { ...tokenRequest.headers, ...authorization },
+  });
+  return { id: createdProfile["id"] ?? "", identity, profile: token };
 }
 
-/** Noise, so that it does not compress. */
-export function noise(width: number, height: number): Promise<Buffer> {
+/** Random noise, so that the file does not compress well. */
+export function createNoiseImage(width: number, height: number): Promise<Buffer> {
   return sharp({
     create: {
       width: Math.ceil(width / 4),
@@ -55,11 +59,11 @@ export function noise(width: number, height: number): Promise<Buffer> {
 
 export class Uploader {
   readonly #origin: string;
-  readonly #poster: Poster;
+  readonly #account: UploadAccount;
 
-  private constructor(origin: string, poster: Poster) {
+  private constructor(origin: string, account: UploadAccount) {
     this.#origin = origin;
-    this.#poster = poster;
+    this.#account = account;
   }
 
   static async open(origin: string): Promise<Uploader> {
@@ -67,16 +71,19 @@ export class Uploader {
   }
 
   #headers() {
-    const { identity, profile } = this.#poster;
+    const { identity, profile } = this.#account;
     return { Authorization: `Bearer ${identity}`, "X-Profile-Token": profile };
   }
 
   /** @returns the status, the artwork's id and its picture's URL */
-  async post(address: string, picture: Buffer): Promise<Answered & { id: string; url: string }> {
+  async post(
+    address: string,
+    picture: Buffer,
+  ): Promise<TimedResponse & { id: string; url: string }> {
     const form = new FormData();
     form.set("title", "Overload");
     form.set("images", new File([new Uint8Array(picture)], "a.jpg", { type: "image/jpeg" }));
-    const { status, ms, body } = await askFrom(address, `${this.#origin}/v1/artworks/`, {
+    const { status, ms, body } = await requestFrom(address, `${this.#origin}/v1/artworks/`, {
       method: "POST",
       headers: this.#headers(),
       body: form,
@@ -87,14 +94,14 @@ export class Uploader {
   }
 
   async remove(address: string, id: string): Promise<void> {
-    await askFrom(address, `${this.#origin}/v1/artworks/${id}`, {
+    await requestFrom(address, `${this.#origin}/v1/artworks/${id}`, {
       method: "DELETE",
       headers: this.#headers(),
     });
   }
 
   async close(): Promise<void> {
-    await askFrom("10.9.0.1", `${this.#origin}/v1/profiles/${this.#poster.id}`, {
+    await requestFrom("10.9.0.1", `${this.#origin}/v1/profiles/${this.#account.id}`, {
       method: "DELETE",
       headers: this.#headers(),
     });

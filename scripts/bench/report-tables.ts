@@ -3,10 +3,10 @@ import type { Result } from "@/scripts/bench/result";
 import { verdict } from "@vitrine/benchmark/score";
 import type { Table } from "@vitrine/benchmark/table";
 
-const number = (value: number, digits: number) =>
+const formatNumber = (value: number, digits: number) =>
   value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
-const ms = (value: number) => number(value, value < 10 ? 2 : 1);
-const kilobytes = (bytes: number) => number(bytes / 1024, 1);
+const formatMs = (value: number) => formatNumber(value, value < 10 ? 2 : 1);
+const formatKilobytes = (bytes: number) => formatNumber(bytes / 1024, 1);
 
 function speedTable({ measured, filesBy }: Result): Table {
   const label = { "bare warm": "node + pg, warm", "bare cold": "node + pg, cold", static: filesBy };
@@ -18,9 +18,9 @@ function speedTable({ measured, filesBy }: Result): Table {
         ? `app, ${subject}`
         : label[subject],
     size.toLocaleString("en"),
-    number(figures.perSecond, 0),
-    ms(figures.p50),
-    ms(figures.p99),
+    formatNumber(figures.perSecond, 0),
+    formatMs(figures.p50),
+    formatMs(figures.p99),
   ]);
   return {
     title: "Requests a second and milliseconds at 32 connections",
@@ -32,19 +32,19 @@ function speedTable({ measured, filesBy }: Result): Table {
 function scoreTable({ scores }: Result): Table {
   return {
     title: "Against the targets",
-    head: ["figure", "must", "aim", "reached", ""],
+    head: ["figure", "required", "target", "reached", ""],
     rows: scores.map((score) => {
-      const { figure, must, aim, reached, unit } = score;
+      const { figure, required: must, target: aim, reached, unit } = score;
       const digits = unit === "" ? 2 : 0;
-      const shown = `${number(reached, digits)}${unit === "" ? "" : ` ${unit}`}`;
-      const outcome = { aim: "ok, aim", must: "ok", missed: "MISSED" }[verdict(score)];
-      return [figure, must, aim, shown, outcome];
+      const formatted = `${formatNumber(reached, digits)}${unit === "" ? "" : ` ${unit}`}`;
+      const outcome = { target: "ok, target", required: "ok", missed: "MISSED" }[verdict(score)];
+      return [figure, must, aim, formatted, outcome];
     }),
   };
 }
 
 /** Opportunities take two statements: ids with count, then rows. */
-function partName(call: CallName, part: "rows" | "count"): string {
+function formatPartName(call: CallName, part: "rows" | "count"): string {
   if (!call.startsWith("opportunity")) return part;
   return part === "rows" ? "picking" : "reading";
 }
@@ -52,7 +52,7 @@ function partName(call: CallName, part: "rows" | "count"): string {
 function planTable({ plans }: Result): Table {
   const calls: CallName[] = plans[0]?.times.map(({ call }) => call) ?? [];
   const cells = (call: CallName, part: "rows" | "count") =>
-    plans.map(({ times }) => times.find((one) => one.call === call)?.[part]);
+    plans.map(({ times }) => times.find((entry) => entry.call === call)?.[part]);
   return {
     title:
       "Milliseconds inside PostgreSQL (EXPLAIN ANALYZE, median of queries drawn from the data)",
@@ -64,8 +64,8 @@ function planTable({ plans }: Result): Table {
           ? []
           : [
               [
-                `${call}: ${partName(call, part)}`,
-                ...values.map((value) => ms(value ?? Number.NaN)),
+                `${call}: ${formatPartName(call, part)}`,
+                ...values.map((value) => formatMs(value ?? Number.NaN)),
               ],
             ];
       }),
@@ -77,7 +77,7 @@ function weightTable({ weights }: Result): Table {
   return {
     title: "JavaScript of the first load, gzip",
     head: ["page", "files", "KB"],
-    rows: weights.map(({ path, files, bytes }) => [path, files.length, kilobytes(bytes)]),
+    rows: weights.map(({ path, files, bytes }) => [path, files.length, formatKilobytes(bytes)]),
   };
 }
 
@@ -91,7 +91,7 @@ export function lighthouseTable({ lighthouse }: Pick<Result, "lighthouse">): Tab
       page.accessibility,
       page["best-practices"],
       page.seo,
-      page.lost.join(", "),
+      page.weakAudits.join(", "),
     ]),
   };
 }
@@ -102,12 +102,12 @@ function memoryTable({ memory }: Result): Table {
     head: ["rows", "MB"],
     rows: memory.map(({ size, bytes }) => [
       size.toLocaleString("en"),
-      number(bytes / 1024 / 1024, 0),
+      formatNumber(bytes / 1024 / 1024, 0),
     ]),
   };
 }
 
-export const tablesOf = (result: Result): Table[] =>
+export const createTables = (result: Result): Table[] =>
   [speedTable, scoreTable, planTable, weightTable, lighthouseTable, memoryTable]
-    .map((make) => make(result))
+    .map((createTable) => createTable(result))
     .filter(({ rows }) => rows.length > 0);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { withLighthouse } from "@/scripts/bench/report";
+import { replaceLighthouseSection } from "@/scripts/bench/report";
 
 const score = {
   path: "/",
@@ -7,7 +7,7 @@ const score = {
   accessibility: 100,
   "best-practices": 96,
   seo: 100,
-  lost: ["unused-javascript"],
+  weakAudits: ["unused-javascript"],
 };
 const table = `## Lighthouse, mobile preset
 
@@ -16,10 +16,12 @@ const table = `## Lighthouse, mobile preset
 | / | 91 | 100 | 96 | 100 | unused-javascript |
 `;
 
-it("replaces a page's Lighthouse scores, or appends them", () => {
-  const added = withLighthouse("# Benchmark\n\n## Memory\n\nm\n", [score]);
-  expect(added).toBe(`# Benchmark\n\n## Memory\n\nm\n\n${table}`);
-  const other = { ...score, performance: 50 };
-  const between = `# Benchmark\n\n${withLighthouse("", [other]).trimStart()}\n## Memory\n\nm\n`;
-  expect(withLighthouse(between, [score])).toBe(`# Benchmark\n\n${table}\n## Memory\n\nm\n`);
+it("replaceLighthouseSection: replaces a page's Lighthouse scores, or appends them", () => {
+  const appended = replaceLighthouseSection("# Benchmark\n\n## Memory\n\nm\n", [score]);
+  expect(appended).toBe(`# Benchmark\n\n## Memory\n\nm\n\n${table}`);
+  const oldScore = { ...score, performance: 50 };
+  const document = `# Benchmark\n\n${replaceLighthouseSection("", [oldScore]).trimStart()}\n## Memory\n\nm\n`;
+  expect(replaceLighthouseSection(document, [score])).toBe(
+    `# Benchmark\n\n${table}\n## Memory\n\nm\n`,
+  );
 });

@@ -22,7 +22,12 @@ export type Result = {
 };
 
 /** @param load average of the minute before the run */
-export function machine(load: number): Result["machine"] {
-  const all = cpus();
-  return { cores: all.length, processor: all[0]?.model ?? "", node: process.version, load };
+export function describeMachine(load: number): Result["machine"] {
+  const processors = cpus();
+  return {
+    cores: processors.length,
+    processor: processors[0]?.model ?? "",
+    node: process.version,
+    load,
+  };
 }

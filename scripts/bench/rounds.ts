@@ -1,6 +1,6 @@
 import type { App } from "@/scripts/bench/apps";
 import type { Call, CallName } from "@/scripts/bench/calls";
-import type { Limits } from "@/scripts/bench/limits";
+import type { Baselines } from "@/scripts/bench/baselines";
 import { measureInterleaved } from "@vitrine/benchmark/interleave";
 import type { Figures, Target } from "@vitrine/benchmark/measure";
 
@@ -11,24 +11,27 @@ export type Measured = { call: CallName; subject: Subject; size: number; figures
 
 type Task = Omit<Measured, "figures"> & { target: Target };
 
-function tasksOf(call: Call, { size, origin }: App, limits: Limits | undefined): Task[] {
+function createTasks(call: Call, { size, origin }: App, baselines: Baselines | undefined): Task[] {
   const { name, kind, warm, cold, headers } = call;
   const warmPaths = [warm.path];
   const coldPaths = cold.map(({ path }) => path);
-  const task = (subject: Subject, from: string, paths: readonly string[]): Task => ({
+  const task = (subject: Subject, baseOrigin: string, paths: readonly string[]): Task => ({
     call: name,
     subject,
     size,
-    target: { origin: from, paths, headers },
+    target: { origin: baseOrigin, paths, headers },
   });
   return [
     task("warm", origin, warmPaths),
     ...(cold.length > 0 ? [task("cold", origin, coldPaths)] : []),
-    ...(limits === undefined
+    ...(baselines === undefined
       ? []
       : kind === "api"
-        ? [task("bare warm", limits.node, warmPaths), task("bare cold", limits.node, coldPaths)]
-        : [task("static", limits.files, [limits.pathOf(name)])]),
+        ? [
+            task("bare warm", baselines.node, warmPaths),
+            task("bare cold", baselines.node, coldPaths),
+          ]
+        : [task("static", baselines.files, [baselines.pathOf(name)])]),
   ];
 }
 
@@ -36,19 +39,21 @@ function tasksOf(call: Call, { size, origin }: App, limits: Limits | undefined):
 export async function runRounds(
   apps: readonly App[],
   calls: readonly (readonly Call[])[],
-  limits: Limits,
+  baselines: Baselines,
   options: { rounds: number; seconds: number },
   log: (line: string) => void,
 ): Promise<Measured[]> {
-  const groups = (calls[0] ?? []).map((_call, at) =>
-    apps.flatMap((app, which) => {
-      const call = calls[which]?.[at];
-      return call === undefined ? [] : tasksOf(call, app, which === 0 ? limits : undefined);
+  const groups = (calls[0] ?? []).map((_call, index) =>
+    apps.flatMap((app, appIndex) => {
+      const call = calls[appIndex]?.[index];
+      return call === undefined
+        ? []
+        : createTasks(call, app, appIndex === 0 ? baselines : undefined);
     }),
   );
   const size = apps[0]?.size ?? 0;
   groups.unshift([
-    { call: "list", subject: "fixed", size, target: { origin: limits.node, paths: ["/fixed"] } },
+    { call: "list", subject: "fixed", size, target: { origin: baselines.node, paths: ["/fixed"] } },
   ]);
   const measured = await measureInterleaved(groups, options, log);
   return measured.map(({ task: { target: _target, ...task }, figures }) => ({ ...task, figures }));

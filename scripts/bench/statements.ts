@@ -14,7 +14,7 @@ export type Statement = { sql: string; parameters: readonly unknown[] };
 // Compiling needs a dialect but no connection: this pool never opens one.
 const compiler = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool() }) });
 
-export function compiled(query: RawBuilder<unknown>): Statement {
+export function compileStatement(query: RawBuilder<unknown>): Statement {
   const { sql: text, parameters } = query.compile(compiler);
   return { sql: text, parameters };
 }
@@ -23,11 +23,13 @@ export function compiled(query: RawBuilder<unknown>): Statement {
 export function listStatements(filter: ArtworkFilter, asOf: Date, after?: ArtworkKey): Statement[] {
   const slice = { order: "newest" as const, asOf, after, offset: 0, limit: ARTWORK_PAGE_SIZE + 1 };
   return [
-    compiled(selectArtworks(selectArtworkPage(filter, slice))),
-    compiled(countArtworks(filter)),
+    compileStatement(selectArtworks(selectArtworkPage(filter, slice))),
+    compileStatement(countArtworks(filter)),
   ];
 }
 
 export function artworkStatements(id: string): Statement[] {
-  return [compiled(selectArtworks(sql`select 1 as rank, ${id}::uuid as id, false as boosted`))];
+  return [
+    compileStatement(selectArtworks(sql`select 1 as rank, ${id}::uuid as id, false as boosted`)),
+  ];
 }

@@ -2,7 +2,7 @@ import type { Score } from "@vitrine/benchmark/score";
 import type { CallName } from "@/scripts/bench/calls";
 import type { Measured, Subject } from "@/scripts/bench/rounds";
 
-/** The bare server's lists per second on the reference machine of the cold targets. */
+/** The bare server's lists per second on the machine for which the targets of cold pages were set. */
 const REFERENCE_BARE = 3_000;
 const apiCalls: readonly CallName[] = [
   "list",
@@ -20,64 +20,69 @@ const apiCalls: readonly CallName[] = [
   "opportunity random",
 ];
 const pages: readonly CallName[] = [
-  "wall page",
+  "artwork grid page",
   "artwork page",
   "profile page",
   "opportunity page",
 ];
 
-export function ratios(
+export function scoreTargets(
   measured: readonly Measured[],
   sizes: readonly number[],
-  only: readonly CallName[],
+  selectedCalls: readonly CallName[],
 ): Score[] {
-  const [small = 0, ...others] = sizes;
-  const find = (call: CallName, subject: Subject, size = small) =>
-    measured.find((one) => one.call === call && one.subject === subject && one.size === size)
-      ?.figures;
-  const speed = (call: CallName, subject: Subject) => find(call, subject)?.perSecond ?? Number.NaN;
-  const fast = { lowIsGood: false, unit: "" } as const;
-  const asked = (calls: readonly CallName[]) => calls.filter((call) => only.includes(call));
-  const bare = speed("list", "bare cold");
+  const [smallestSize = 0, ...largerSizes] = sizes;
+  const findFigures = (call: CallName, subject: Subject, size = smallestSize) =>
+    measured.find(
+      (measurement) =>
+        measurement.call === call && measurement.subject === subject && measurement.size === size,
+    )?.figures;
+  const requestsPerSecond = (call: CallName, subject: Subject) =>
+    findFigures(call, subject)?.perSecond ?? Number.NaN;
+  const ratioUnit = { lowerIsBetter: false, unit: "" } as const;
+  const selectCalls = (calls: readonly CallName[]) =>
+    calls.filter((call) => selectedCalls.includes(call));
+  const bareListsPerSecond = requestsPerSecond("list", "bare cold");
   const scores: Score[] = [
-    ...asked(apiCalls).flatMap((call) =>
-      (["warm", "cold"] as const).map((how) => ({
-        figure: `${call}, ${how} / bare node + pg, same SQL`,
-        reached: speed(call, how) / speed(call, `bare ${how}`),
-        must: 0.35,
-        aim: 0.6,
-        ...fast,
+    ...selectCalls(apiCalls).flatMap((call) =>
+      (["warm", "cold"] as const).map((variant) => ({
+        figure: `${call}, ${variant} / bare node + pg, same SQL`,
+        reached: requestsPerSecond(call, variant) / requestsPerSecond(call, `bare ${variant}`),
+        required: 0.35,
+        target: 0.6,
+        ...ratioUnit,
       })),
     ),
-    ...asked([...pages, "picture"]).map((call) => ({
+    ...selectCalls([...pages, "picture"]).map((call) => ({
       figure: `${call}, warm / static server, same bytes`,
-      reached: speed(call, "warm") / speed(call, "static"),
-      must: 0.3,
-      aim: 0.9,
-      ...fast,
+      reached: requestsPerSecond(call, "warm") / requestsPerSecond(call, "static"),
+      required: 0.3,
+      target: 0.9,
+      ...ratioUnit,
     })),
-    ...asked(pages).map((call) => ({
+    ...selectCalls(pages).map((call) => ({
       figure: `${call}, cold, scaled to bare lists of ${REFERENCE_BARE}`,
-      reached: (speed(call, "cold") * REFERENCE_BARE) / bare,
-      must: 150,
-      aim: 300,
-      lowIsGood: false,
+      reached: (requestsPerSecond(call, "cold") * REFERENCE_BARE) / bareListsPerSecond,
+      required: 150,
+      target: 300,
+      lowerIsBetter: false,
       unit: "/s" as const,
     })),
-    ...others.flatMap((size) =>
-      only.flatMap((call) =>
-        (["warm", "cold"] as const).map((how) => ({
-          figure: `${call}, ${how}: p50 at ${size.toLocaleString("en")} / at ${small.toLocaleString("en")}`,
+    ...largerSizes.flatMap((size) =>
+      selectedCalls.flatMap((call) =>
+        (["warm", "cold"] as const).map((variant) => ({
+          figure: `${call}, ${variant}: p50 at ${size.toLocaleString("en")} / at ${smallestSize.toLocaleString("en")}`,
           reached:
-            (find(call, how, size)?.p50 ?? Number.NaN) / (find(call, how)?.p50 ?? Number.NaN),
-          must: 1.5,
-          aim: 1.2,
-          lowIsGood: true,
+            (findFigures(call, variant, size)?.p50 ?? Number.NaN) /
+            (findFigures(call, variant)?.p50 ?? Number.NaN),
+          required: 1.5,
+          target: 1.2,
+          lowerIsBetter: true,
           unit: "" as const,
         })),
       ),
     ),
   ];
-  // Skips what --only left out.
+  // --only leaves out calls, whose figures are then NaN.
   return scores.filter(({ reached }) => Number.isFinite(reached));
 }

@@ -7,7 +7,7 @@ import { PRODUCTION_COMMANDS } from "@/scripts/launch/serving.mjs";
  * External packages, as for the pages; everything else is bundled, which halves the start-up time. The last one is a
  * test dependency that the doctor uses.
  */
-const outside = [
+const external = [
   "next",
   ...(next.serverExternalPackages ?? []),
   "@aws-sdk/client-s3",
@@ -24,7 +24,7 @@ export async function buildCommands(root: string, outDir: string): Promise<void>
     configFile: false,
     publicDir: false,
     logLevel: "warn",
-    ssr: { noExternal: true, external: outside },
+    ssr: { noExternal: true, external: external },
     resolve: { alias: { "@": root } },
     build: {
       ssr: true,

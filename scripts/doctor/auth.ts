@@ -2,26 +2,28 @@ import { z } from "zod";
 import { env } from "@/lib/server/env";
 import { firebaseAuthAdmin } from "@/lib/server/firebase-admin";
 import { type Finding, runCheck, ok, innermostMessage, wrong } from "@/scripts/doctor/findings";
-import { ofProject, ProjectConfig } from "@/scripts/doctor/sign-in";
+import { checkProjectConfig, ProjectConfig } from "@/scripts/doctor/sign-in";
 
 const KEYS = "sign-in keys";
 const ACCOUNTS = "accounts";
-const KEYS_MS = 10_000;
+const KEYS_TIMEOUT_MS = 10_000;
 
 const KeySet = z.union([
   z.object({ keys: z.array(z.unknown()).min(1) }).transform(({ keys }) => keys.length),
   z.record(z.string(), z.string()).transform((keys) => Object.keys(keys).length),
 ]);
 
-const place = () => {
+const describeProject = () => {
   const { FIREBASE_AUTH_EMULATOR_HOST: local, FIREBASE_PROJECT_ID: project } = env();
   return local === undefined ? `project ${project}` : `the local service at ${local}`;
 };
 
 function checkKeys(): Promise<Finding[]> {
-  const todo = "let this machine reach AUTH_JWKS_URL; without it nobody can sign in";
-  return runCheck(KEYS, todo, async () => {
-    const response = await fetch(env().AUTH_JWKS_URL, { signal: AbortSignal.timeout(KEYS_MS) });
+  const remedy = "let this machine reach AUTH_JWKS_URL; without it nobody can sign in";
+  return runCheck(KEYS, remedy, async () => {
+    const response = await fetch(env().AUTH_JWKS_URL, {
+      signal: AbortSignal.timeout(KEYS_TIMEOUT_MS),
+    });
     if (!response.ok) throw new Error(`answered ${response.status}`);
     return [ok(KEYS, `${KeySet.parse(await response.json())} published`)];
   });
@@ -29,20 +31,20 @@ function checkKeys(): Promise<Finding[]> {
 
 function checkAccounts(): Promise<Finding[]> {
   const { FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_SERVICE_ACCOUNT } = env();
-  const todo =
+  const remedy =
     FIREBASE_AUTH_EMULATOR_HOST !== undefined
       ? "npm start starts the local service"
       : FIREBASE_SERVICE_ACCOUNT === undefined
         ? "set FIREBASE_SERVICE_ACCOUNT, or give this machine default credentials"
         : "make a new key for the service account, with the role Firebase Authentication Admin";
-  return runCheck(ACCOUNTS, todo, async () => {
+  return runCheck(ACCOUNTS, remedy, async () => {
     const auth = await firebaseAuthAdmin();
     try {
       await auth.listUsers(1);
     } catch (error) {
-      return [wrong(ACCOUNTS, `${place()}: ${innermostMessage(error)}`, todo)];
+      return [wrong(ACCOUNTS, `${describeProject()}: ${innermostMessage(error)}`, remedy)];
     }
-    return [ok(ACCOUNTS, `administered at ${place()}`)];
+    return [ok(ACCOUNTS, `administered at ${describeProject()}`)];
   });
 }
 
@@ -56,8 +58,9 @@ const SocialProviders = z.object({
 function checkProject(): Promise<Finding[]> {
   const { FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_PROJECT_ID: project, APP_URL } = env();
   if (FIREBASE_AUTH_EMULATOR_HOST !== undefined) return Promise.resolve([]);
-  const todo = "give the service account the role Firebase Authentication Viewer, or look by hand";
-  return runCheck("Firebase project", todo, async () => {
+  const remedy =
+    "give the service account the role Firebase Authentication Viewer, or look by hand";
+  return runCheck("Firebase project", remedy, async () => {
     const { app } = await firebaseAuthAdmin();
     const token = await app.options.credential?.getAccessToken();
     const read = async (path: string): Promise<unknown> => {
@@ -72,13 +75,13 @@ function checkProject(): Promise<Finding[]> {
       read("defaultSupportedIdpConfigs"),
     ]);
     const enabled = SocialProviders.parse(social)
-      .defaultSupportedIdpConfigs.filter((each) => each.enabled)
+      .defaultSupportedIdpConfigs.filter((provider) => provider.enabled)
       .map(({ name }) => name.split("/").at(-1) ?? "");
-    return ofProject(ProjectConfig.parse(config), enabled, APP_URL);
+    return checkProjectConfig(ProjectConfig.parse(config), enabled, APP_URL);
   });
 }
 
 export async function checkAuth(): Promise<Finding[]> {
-  const found = await Promise.all([checkKeys(), checkAccounts(), checkProject()]);
-  return found.flat();
+  const findings = await Promise.all([checkKeys(), checkAccounts(), checkProject()]);
+  return findings.flat();
 }

@@ -10,13 +10,13 @@ import {
   wrong,
 } from "@/scripts/doctor/findings";
 
-const WHAT = "PostgreSQL";
-const OLDEST = 150_000;
+const SUBJECT = "PostgreSQL";
+const MIN_SERVER_VERSION = 150_000;
 const EXTENSIONS = ["pg_trgm", "unaccent"];
-const CONNECT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 /** Connections of an instance besides DATABASE_POOL_SIZE (lib/server/db.ts), and two for locks (lib/server/advisory-lock.ts). */
 const OTHER_CONNECTIONS = 2 + 6 + 2;
-const MOST_APART_S = 5;
+const MAX_CLOCK_SKEW_S = 5;
 
 const FACTS = `
   select current_setting('server_version') as version,
@@ -30,51 +30,51 @@ const FACTS = `
 
 type Facts = {
   version: string;
-  number: number;
+  versionNumber: number;
   encoding: string;
   connections: number;
   replica: boolean;
-  creates: boolean;
+  mayCreate: boolean;
   createsTables: boolean;
   clock: number;
 };
 
-const FORBIDDEN = `
+const FORBIDDEN_TABLES = `
   select relname as name from pg_class join pg_namespace on pg_namespace.oid = relnamespace
   where nspname = 'public' and relkind in ('r', 'p') and not (
     has_table_privilege(pg_class.oid, 'select') and has_table_privilege(pg_class.oid, 'insert')
     and has_table_privilege(pg_class.oid, 'update') and has_table_privilege(pg_class.oid, 'delete'))
   order by relname`;
 
-function ofServer(facts: Facts): Finding[] {
-  const { version, number, encoding, connections, replica, clock } = facts;
-  const own = env().DATABASE_POOL_SIZE + OTHER_CONNECTIONS;
-  const apart = Math.abs(clock - Date.now() / 1000);
-  const reached = `reached, ${version}`;
+function checkServer(facts: Facts): Finding[] {
+  const { version, versionNumber, encoding, connections, replica, clock } = facts;
+  const neededConnections = env().DATABASE_POOL_SIZE + OTHER_CONNECTIONS;
+  const clockSkew = Math.abs(clock - Date.now() / 1000);
+  const summary = `reached, ${version}`;
   return [
-    number < OLDEST
-      ? wrong(WHAT, reached, "use PostgreSQL 15 or newer")
-      : ok(WHAT, `${reached}, ${connections} connections`),
+    versionNumber < MIN_SERVER_VERSION
+      ? wrong(SUBJECT, summary, "use PostgreSQL 15 or newer")
+      : ok(SUBJECT, `${summary}, ${connections} connections`),
     ...(replica
-      ? [wrong(WHAT, "is a replica that takes no writes", "let DATABASE_URL name the primary")]
+      ? [wrong(SUBJECT, "is a replica that takes no writes", "let DATABASE_URL name the primary")]
       : []),
     ...(encoding === "UTF8"
       ? []
-      : [wrong(WHAT, `encoding ${encoding}`, "create the database with encoding UTF8")]),
-    ...(connections < own
+      : [wrong(SUBJECT, `encoding ${encoding}`, "create the database with encoding UTF8")]),
+    ...(connections < neededConnections
       ? [
           note(
-            WHAT,
-            `an instance opens up to ${own} connections, and the server takes ${connections}`,
+            SUBJECT,
+            `an instance opens up to ${neededConnections} connections, and the server takes ${connections}`,
             "lower DATABASE_POOL_SIZE or raise max_connections",
           ),
         ]
       : []),
-    ...(apart > MOST_APART_S
+    ...(clockSkew > MAX_CLOCK_SKEW_S
       ? [
           wrong(
             "clocks",
-            `PostgreSQL's and this machine's are ${apart.toFixed(0)} s apart`,
+            `PostgreSQL's and this machine's are ${clockSkew.toFixed(0)} s apart`,
             "set both by a time service",
           ),
         ]
@@ -82,29 +82,29 @@ function ofServer(facts: Facts): Finding[] {
   ];
 }
 
-async function ofExtensions(client: pg.Client, { creates }: Facts): Promise<Finding[]> {
+async function checkExtensions(client: pg.Client, { mayCreate }: Facts): Promise<Finding[]> {
   const { rows } = await client.query<{ name: string; installed: boolean }>(
     "select name, installed_version is not null as installed from pg_available_extensions where name = any($1)",
     [EXTENSIONS],
   );
   return EXTENSIONS.map((name) => {
-    const what = `extension ${name}`;
-    const found = rows.find((row) => row.name === name);
-    if (found === undefined) {
-      return wrong(what, "not on the server", "install PostgreSQL's contrib package there");
+    const subject = `extension ${name}`;
+    const extension = rows.find((row) => row.name === name);
+    if (extension === undefined) {
+      return wrong(subject, "not on the server", "install PostgreSQL's contrib package there");
     }
-    if (found.installed) return ok(what, "there");
-    return creates
-      ? wrong(what, "not in this database", "npm run migrate")
+    if (extension.installed) return ok(subject, "installed");
+    return mayCreate
+      ? wrong(subject, "not in this database", "npm run migrate")
       : wrong(
-          what,
+          subject,
           "not in this database, and this role may not create it",
           `let an administrator run “create extension ${name}”`,
         );
   });
 }
 
-async function ofSchema(client: pg.Client, { createsTables }: Facts): Promise<Finding[]> {
+async function checkSchema(client: pg.Client, { createsTables }: Facts): Promise<Finding[]> {
   const { rows } = await client.query<{ migrated: boolean }>(
     "select to_regclass('public.kysely_migration') is not null as migrated",
   );
@@ -119,7 +119,7 @@ async function ofSchema(client: pg.Client, { createsTables }: Facts): Promise<Fi
           ),
     ];
   }
-  const forbidden = (await client.query<{ name: string }>(FORBIDDEN)).rows;
+  const forbidden = (await client.query<{ name: string }>(FORBIDDEN_TABLES)).rows;
   const pending = await pendingMigrations();
   return [
     pending.length === 0
@@ -139,11 +139,11 @@ async function ofSchema(client: pg.Client, { createsTables }: Facts): Promise<Fi
 }
 
 export function checkDatabase(address = env().DATABASE_URL): Promise<Finding[]> {
-  return runCheck(WHAT, "see that DATABASE_URL is right and the server answers", async () => {
+  return runCheck(SUBJECT, "check that DATABASE_URL is right and the server responds", async () => {
     const client = new pg.Client({
       connectionString: address,
-      connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: CONNECT_MS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: CONNECT_TIMEOUT_MS,
     });
     client.on("error", () => undefined);
     try {
@@ -152,19 +152,19 @@ export function checkDatabase(address = env().DATABASE_URL): Promise<Finding[]> 
       const { host, pathname } = new URL(address);
       return [
         wrong(
-          WHAT,
+          SUBJECT,
           `${host}${pathname} cannot be reached: ${innermostMessage(error)}`,
-          "see that DATABASE_URL is right and the server answers",
+          "check that DATABASE_URL is right and the server responds",
         ),
       ];
     }
     try {
       const facts = (await client.query<Facts>(FACTS)).rows[0];
-      if (facts === undefined) throw new Error("it says nothing of itself");
+      if (facts === undefined) throw new Error("it returned no row");
       return [
-        ...ofServer(facts),
-        ...(await ofExtensions(client, facts)),
-        ...(await ofSchema(client, facts)),
+        ...checkServer(facts),
+        ...(await checkExtensions(client, facts)),
+        ...(await checkSchema(client, facts)),
       ];
     } finally {
       await client.end();

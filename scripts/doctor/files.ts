@@ -9,45 +9,45 @@ import { storage } from "@/lib/server/storage";
 import { type Finding, runCheck, note, ok, wrong } from "@/scripts/doctor/findings";
 
 const PICTURES = "pictures";
-const LEAST_FREE = 2 * 1024 ** 3;
-const gigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
+const MIN_FREE_BYTES = 2 * 1024 ** 3;
+const formatGigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`;
 
-async function ofSpace(folder: string): Promise<Finding> {
+async function checkFreeSpace(folder: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
-  const found = `${gigabytes(free)} free`;
-  return free < LEAST_FREE ? note(PICTURES, found, "make room") : ok(PICTURES, found);
+  const summary = `${formatGigabytes(free)} free`;
+  return free < MIN_FREE_BYTES ? note(PICTURES, summary, "make room") : ok(PICTURES, summary);
 }
 
 /** Leaves nothing behind. */
 export function checkStorage(): Promise<Finding[]> {
   const { STORAGE_DIR: folder, S3_BUCKET: bucket } = env();
-  const place = folder ?? `bucket ${bucket}`;
-  const todo =
+  const location = folder ?? `bucket ${bucket}`;
+  const remedy =
     folder === undefined
       ? "see that S3_* are right, and that the key may list, get, put and delete there"
       : "let this user write in that folder";
-  return runCheck(PICTURES, `${place}: ${todo}`, async () => {
+  return runCheck(PICTURES, `${location}: ${remedy}`, async () => {
     const key = `doctor/${randomUUID()}.txt`;
     const bytes = Buffer.from("vitrine");
     await storage().put(key, bytes, "text/plain");
-    const read = await storage().read(key);
+    const stored = await storage().read(key);
     await storage().remove(key);
-    if (read?.equals(bytes) !== true || (await storage().exists(key))) {
-      return [wrong(PICTURES, `${place} does not keep what is put there`, todo)];
+    if (stored?.equals(bytes) !== true || (await storage().exists(key))) {
+      return [wrong(PICTURES, `${location} does not keep what is put there`, remedy)];
     }
     return [
-      ok(PICTURES, `${place}: written, read and removed`),
-      ...(folder === undefined ? [] : [await ofSpace(folder)]),
+      ok(PICTURES, `${location}: written, read and removed`),
+      ...(folder === undefined ? [] : [await checkFreeSpace(folder)]),
     ];
   });
 }
 
 export function checkPictureSweep(): Promise<Finding[]> {
-  const what = "picture sweep";
-  return runCheck(what, "npm run migrate, and see that the store answers", async () => {
+  const subject = "picture sweep";
+  return runCheck(subject, "npm run migrate, and see that the store answers", async () => {
     const message = await findSweepError();
-    return [message === null ? ok(what, "removes what no row names") : note(what, message)];
+    return [message === null ? ok(subject, "removes what no row names") : note(subject, message)];
   });
 }
 

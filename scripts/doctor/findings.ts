@@ -1,28 +1,28 @@
 /** A `note` does not prevent the product from running. */
 export type Finding = {
   mark: "ok" | "wrong" | "note";
-  what: string;
-  found: string;
-  todo?: string;
+  subject: string;
+  detail: string;
+  remedy?: string;
 };
 
-const LOOK_MS = 15_000;
+const CHECK_TIMEOUT_MS = 15_000;
 const signs = { ok: "✓", wrong: "✗", note: "•" } as const;
 
-export const ok = (what: string, found: string): Finding => ({ mark: "ok", what, found });
+export const ok = (subject: string, detail: string): Finding => ({ mark: "ok", subject, detail });
 
-export const wrong = (what: string, found: string, todo: string): Finding => ({
+export const wrong = (subject: string, detail: string, remedy: string): Finding => ({
   mark: "wrong",
-  what,
-  found,
-  todo,
+  subject,
+  detail,
+  remedy,
 });
 
-export const note = (what: string, found: string, todo?: string): Finding => ({
+export const note = (subject: string, detail: string, remedy?: string): Finding => ({
   mark: "note",
-  what,
-  found,
-  ...(todo !== undefined && { todo }),
+  subject,
+  detail,
+  ...(remedy !== undefined && { remedy }),
 });
 
 /** The first line of the innermost error's message. */
@@ -34,31 +34,31 @@ export function innermostMessage(error: unknown): string {
   return error.message.split("\n")[0] || error.name;
 }
 
-/** Runs a check for at most 15 seconds; an error becomes the finding. */
+/** Runs a check for at most CHECK_TIMEOUT_MS; an error becomes the finding. */
 export async function runCheck(
-  what: string,
-  todo: string,
-  work: () => Promise<Finding[]>,
+  subject: string,
+  remedy: string,
+  check: () => Promise<Finding[]>,
 ): Promise<Finding[]> {
-  const late = Promise.withResolvers<never>();
-  const clock = setTimeout(
-    () => late.reject(new Error(`no answer within ${LOOK_MS / 1000} s`)),
-    LOOK_MS,
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => timeout.reject(new Error(`no response within ${CHECK_TIMEOUT_MS / 1000} s`)),
+    CHECK_TIMEOUT_MS,
   );
   try {
-    return await Promise.race([work(), late.promise]);
+    return await Promise.race([check(), timeout.promise]);
   } catch (error) {
-    return [wrong(what, innermostMessage(error), todo)];
+    return [wrong(subject, innermostMessage(error), remedy)];
   } finally {
-    clearTimeout(clock);
+    clearTimeout(timer);
   }
 }
 
-export function findingLine({ mark, what, found, todo }: Finding): string {
-  return `${signs[mark]} ${what.padEnd(28)} ${found}${todo === undefined ? "" : ` → ${todo}`}`;
+export function formatFinding({ mark, subject, detail, remedy }: Finding): string {
+  return `${signs[mark]} ${subject.padEnd(28)} ${detail}${remedy === undefined ? "" : ` → ${remedy}`}`;
 }
 
-export function summaryLine(findings: readonly Finding[]): string {
+export function formatSummary(findings: readonly Finding[]): string {
   const errors = findings.filter(({ mark }) => mark === "wrong").length;
   if (errors === 0) return "Usable.";
   return `Not usable yet: ${errors === 1 ? "1 thing is" : `${errors} things are`} wrong.`;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { findingLine } from "@/scripts/doctor/findings";
-import { ofProject, ProjectConfig } from "@/scripts/doctor/sign-in";
+import { formatFinding } from "@/scripts/doctor/findings";
+import { checkProjectConfig, ProjectConfig } from "@/scripts/doctor/sign-in";
 
 const complete = {
   subtype: "IDENTITY_PLATFORM",
@@ -13,13 +13,15 @@ const complete = {
 };
 const social = ["google.com", "twitter.com", "facebook.com"];
 
-const linesOf = (changes: object, enabled = social) =>
-  ofProject(ProjectConfig.parse({ ...complete, ...changes }), enabled, "https://vitrine.test").map(
-    findingLine,
-  );
+const checkLines = (changes: object, enabled = social) =>
+  checkProjectConfig(
+    ProjectConfig.parse({ ...complete, ...changes }),
+    enabled,
+    "https://vitrine.test",
+  ).map(formatFinding);
 
-test("no findings for a project set up as in docs/deploy.md", () => {
-  expect(linesOf({})).toEqual([expect.stringMatching(/^✓ .*vitrine\.test$/)]);
+test("checkProjectConfig: no errors for a project set up as in docs/deploy.md", () => {
+  expect(checkLines({})).toEqual([expect.stringMatching(/^✓ .*vitrine\.test$/)]);
 });
 
 test.each([
@@ -27,9 +29,9 @@ test.each([
   ["e-mail sign-in is off", { signIn: {} }, /by e-mail is off/],
   ["e-mails lead to Firebase's page", { notification: {} }, /lead to Firebase's own page/],
   ["accounts can be guessed", { emailPrivacyConfig: {} }, /who has an account/],
-])("%s: the product is not usable", (_, changes, said) => {
-  const wrong = linesOf(changes).filter((line) => line.startsWith("✗"));
-  expect(wrong).toEqual([expect.stringMatching(said)]);
+])("checkProjectConfig: an error if %s", (_, changes, expected) => {
+  const wrong = checkLines(changes).filter((line) => line.startsWith("✗"));
+  expect(wrong).toEqual([expect.stringMatching(expected)]);
 });
 
 test.each([
@@ -38,8 +40,8 @@ test.each([
   ["there is no second factor", { mfa: undefined }, social, /second factor/],
   ["no country gets SMS", { smsRegionConfig: { allowlistOnly: {} } }, social, /no country/],
   ["every country gets SMS", { smsRegionConfig: { allowByDefault: {} } }, social, /fraud/],
-])("%s: reported as a note; the product is usable", (_, changes, enabled, said) => {
-  const [first, ...notes] = linesOf(changes, enabled);
+])("checkProjectConfig: a note if %s", (_, changes, enabled, expected) => {
+  const [first, ...notes] = checkLines(changes, enabled);
   expect(first).toMatch(/^✓/);
-  expect(notes).toEqual([expect.stringMatching(said)]);
+  expect(notes).toEqual([expect.stringMatching(expected)]);
 });

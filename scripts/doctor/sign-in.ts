@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Finding, note, ok, wrong } from "@/scripts/doctor/findings";
 
-const WHAT = "Firebase project";
+const SUBJECT = "Firebase project";
 
 /** https://cloud.google.com/identity-platform/docs/reference/rest/v2/Config */
 export const ProjectConfig = z.object({
@@ -29,11 +29,11 @@ export const ProjectConfig = z.object({
 });
 export type ProjectConfig = z.infer<typeof ProjectConfig>;
 
-/** SPEC section 5, with Firebase's ids. */
+/** The social providers that the specification requires (SPEC section 5), by Firebase's ids. */
 const providers = ["google.com", "twitter.com", "facebook.com"] as const;
 
 /** @param enabled ids of the enabled social providers */
-export function ofProject(
+export function checkProjectConfig(
   config: ProjectConfig,
   enabled: readonly string[],
   appUrl: string,
@@ -42,57 +42,57 @@ export function ofProject(
   const actionUrl = `${origin}/auth/action`;
   const { signIn, notification, smsRegionConfig, mfa, emailPrivacyConfig } = config;
   const callback = notification.sendEmail?.callbackUri ?? "";
-  const off = providers.filter((provider) => !enabled.includes(provider));
+  const disabledProviders = providers.filter((provider) => !enabled.includes(provider));
   const regions = smsRegionConfig?.allowlistOnly?.allowedRegions;
   const findings = [
     !config.authorizedDomains.includes(hostname) &&
       wrong(
-        WHAT,
+        SUBJECT,
         `${hostname} is not among the authorised domains`,
         "add it under Authentication → Settings → Authorised domains",
       ),
     signIn.email?.enabled !== true &&
       wrong(
-        WHAT,
+        SUBJECT,
         "signing in by e-mail is off",
         "enable Email/Password under Authentication → Sign-in method",
       ),
     callback !== actionUrl &&
       wrong(
-        WHAT,
+        SUBJECT,
         `the links of its e-mails lead to ${callback === "" ? "Firebase's own page" : callback}`,
         `set the action URL of the e-mail templates to ${actionUrl}`,
       ),
     emailPrivacyConfig?.enableImprovedEmailPrivacy !== true &&
       wrong(
-        WHAT,
+        SUBJECT,
         "anybody can find out who has an account",
         "switch on email enumeration protection under Authentication → Settings → User actions",
       ),
-    off.length > 0 &&
+    disabledProviders.length > 0 &&
       note(
-        WHAT,
-        `${off.join(", ")} ${off.length === 1 ? "is" : "are"} off: their buttons end with an error`,
+        SUBJECT,
+        `${disabledProviders.join(", ")} ${disabledProviders.length === 1 ? "is" : "are"} off: their buttons end with an error`,
         "enable them under Authentication → Sign-in method",
       ),
     signIn.phoneNumber?.enabled !== true &&
-      note(WHAT, "telephone numbers cannot be verified", "enable Phone as a sign-in method"),
+      note(SUBJECT, "telephone numbers cannot be verified", "enable Phone as a sign-in method"),
     mfa?.state !== "ENABLED" &&
       note(
-        WHAT,
+        SUBJECT,
         "there is no second factor",
         "upgrade the project to Identity Platform and enable SMS multi-factor authentication",
       ),
     regions?.length === 0 &&
-      note(WHAT, "no country may be sent an SMS", "allow the countries of your users"),
+      note(SUBJECT, "no country may be sent an SMS", "allow the countries of your users"),
     smsRegionConfig?.allowByDefault !== undefined &&
       note(
-        WHAT,
+        SUBJECT,
         "SMS may be sent to every country, which invites fraud",
         "allow the countries of your users only",
       ),
   ].filter((finding) => finding !== false);
   return findings.some(({ mark }) => mark === "wrong")
     ? findings
-    : [ok(WHAT, `takes sign-ins from ${hostname}`), ...findings];
+    : [ok(SUBJECT, `takes sign-ins from ${hostname}`), ...findings];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ofSettings } from "@/scripts/doctor/taxes";
+import { checkTaxSettings } from "@/scripts/doctor/taxes";
 
 test.each([
   [
@@ -12,6 +12,9 @@ test.each([
     { status: "active", missing: [], registrations: 0 },
     /without any registration/,
   ],
-])("%s: an error", (_what, settings, said) => {
-  expect(ofSettings(settings)).toMatchObject({ mark: "wrong", found: expect.stringMatching(said) });
+])("checkTaxSettings: an error for %s", (_what, settings, expected) => {
+  expect(checkTaxSettings(settings)).toMatchObject({
+    mark: "wrong",
+    detail: expect.stringMatching(expected),
+  });
 });

@@ -2,23 +2,27 @@ import { env } from "@/lib/server/env";
 import { stripe } from "@/lib/server/stripe";
 import { type Finding, runCheck, note, ok, wrong } from "@/scripts/doctor/findings";
 
-const WHAT = "Stripe Tax";
-const TODO = "let the key read tax settings and registrations, or look at them by hand";
+const SUBJECT = "Stripe Tax";
+const REMEDY = "let the key read tax settings and registrations, or look at them by hand";
 
 export type TaxSettings = { status: string; missing: readonly string[]; registrations: number };
 
-export function ofSettings({ status, missing, registrations }: TaxSettings): Finding {
+export function checkTaxSettings({ status, missing, registrations }: TaxSettings): Finding {
   if (status !== "active") {
-    const lacks = missing.length === 0 ? "" : `, without ${missing.join(", ")}`;
-    return wrong(WHAT, `is ${status}${lacks}`, "complete the tax settings in Stripe's dashboard");
+    const missingText = missing.length === 0 ? "" : `, without ${missing.join(", ")}`;
+    return wrong(
+      SUBJECT,
+      `is ${status}${missingText}`,
+      "complete the tax settings in Stripe's dashboard",
+    );
   }
   if (registrations === 0) {
-    const todo =
+    const remedy =
       "add where you are registered to Stripe's tax settings: without, no tax is collected";
-    return wrong(WHAT, "is active, without any registration", todo);
+    return wrong(SUBJECT, "is active, without any registration", remedy);
   }
   return ok(
-    WHAT,
+    SUBJECT,
     `active, prices ${env().STRIPE_TAX_BEHAVIOR === "inclusive" ? "incl." : "plus"} VAT`,
   );
 }
@@ -26,16 +30,16 @@ export function ofSettings({ status, missing, registrations }: TaxSettings): Fin
 /** Read-only. */
 export async function checkTaxes(): Promise<Finding[]> {
   if (env().STRIPE_TAX === "off") {
-    const todo = "set STRIPE_TAX=automatic to sell in the EU or the UK with VAT";
-    return [note(WHAT, "off: no tax is counted", todo)];
+    const remedy = "set STRIPE_TAX=automatic to sell in the EU or the UK with VAT";
+    return [note(SUBJECT, "off: no tax is counted", remedy)];
   }
-  return runCheck(WHAT, TODO, async () => {
+  return runCheck(SUBJECT, REMEDY, async () => {
     const [settings, registrations] = await Promise.all([
       stripe().tax.settings.retrieve(),
       stripe().tax.registrations.list({ status: "active", limit: 1 }),
     ]);
     const { status, status_details: details } = settings;
     const missing = details.pending?.missing_fields ?? [];
-    return [ofSettings({ status, missing, registrations: registrations.data.length })];
+    return [checkTaxSettings({ status, missing, registrations: registrations.data.length })];
   });
 }

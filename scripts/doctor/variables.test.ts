@@ -1,9 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { variables } from "@/lib/server/env";
-import { findingLine, ok, innermostMessage, summaryLine, wrong } from "@/scripts/doctor/findings";
-import { checkVariables, withoutSecrets } from "@/scripts/doctor/variables";
+import {
+  formatFinding,
+  ok,
+  innermostMessage,
+  formatSummary,
+  wrong,
+} from "@/scripts/doctor/findings";
+import { checkVariables, redactSecrets } from "@/scripts/doctor/variables";
 
-const given = {
+const environment = {
   APP_URL: "https://vitrine.example",
   DATABASE_URL: "postgres://vitrine:the%20password@db.internal/vitrine",
   FIREBASE_PROJECT_ID: "vitrine-1",
@@ -17,18 +23,18 @@ const given = {
   S3_SECRET_ACCESS_KEY: "the-access-secret",
 };
 const errors = (changes: Record<string, string>) =>
-  checkVariables({ ...given, ...changes })
+  checkVariables({ ...environment, ...changes })
     .filter(({ mark }) => mark !== "ok")
-    .map(findingLine);
+    .map(formatFinding);
 
-describe("doctor: environment variables", () => {
+describe("checkVariables", () => {
   it("lists each variable without secrets", () => {
-    const found = checkVariables(given);
-    expect(found.map(({ what }) => what)).toEqual(Object.keys(variables));
-    expect(found.every(({ mark }) => mark === "ok")).toBe(true);
-    const shown = found.map(findingLine).join("\n");
-    expect(shown).toContain("https://vitrine.example");
-    expect(shown).not.toMatch(/the[%20 -]?(?:password|web|private|key|access)|p{32}/);
+    const findings = checkVariables(environment);
+    expect(findings.map(({ subject: what }) => what)).toEqual(Object.keys(variables));
+    expect(findings.every(({ mark }) => mark === "ok")).toBe(true);
+    const output = findings.map(formatFinding).join("\n");
+    expect(output).toContain("https://vitrine.example");
+    expect(output).not.toMatch(/the[%20 -]?(?:password|web|private|key|access)|p{32}/);
   });
 
   it("reports missing, invalid and contradictory variables with a remedy", () => {
@@ -43,26 +49,26 @@ describe("doctor: environment variables", () => {
 
   it("reports an unknown variable with a similar name", () => {
     expect(errors({ STRIPE_SECRETKEY: "x", STRIPE_LOCAL_PORT: "1", HOME: "/root" })).toEqual([
-      expect.stringMatching(/^• STRIPE_SECRETKEY +is read by nothing/),
+      expect.stringMatching(/^• STRIPE_SECRETKEY +is not a known variable/),
     ]);
   });
 });
 
-it("redacts secrets in error messages", () => {
-  const quoted =
+it("redactSecrets: replaces secrets in error messages", () => {
+  const message =
     "refused sk_live_thekey for the password (the%20password) at https://vitrine.example";
-  expect(withoutSecrets(quoted, given)).toBe(
+  expect(redactSecrets(message, environment)).toBe(
     "refused [secret] for [secret] ([secret]) at https://vitrine.example",
   );
 });
 
-it("reports the innermost cause and counts the errors", () => {
+it("doctor: reports the innermost cause of an error and counts the errors", () => {
   const inner = new Error("connect ECONNREFUSED\nat somewhere");
   expect(innermostMessage(new Error("fetch failed", { cause: new AggregateError([inner]) }))).toBe(
     "connect ECONNREFUSED",
   );
-  const bad = wrong("a", "is broken", "mend it");
-  expect(summaryLine([ok("a", "there")])).toBe("Usable.");
-  expect(summaryLine([bad])).toBe("Not usable yet: 1 thing is wrong.");
-  expect(summaryLine([bad, bad])).toBe("Not usable yet: 2 things are wrong.");
+  const finding = wrong("a", "is broken", "mend it");
+  expect(formatSummary([ok("a", "there")])).toBe("Usable.");
+  expect(formatSummary([finding])).toBe("Not usable yet: 1 thing is wrong.");
+  expect(formatSummary([finding, finding])).toBe("Not usable yet: 2 things are wrong.");
 });

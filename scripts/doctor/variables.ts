@@ -1,10 +1,10 @@
 import { environmentErrors, variables } from "@/lib/server/env";
 import { type Finding, note, ok, wrong } from "@/scripts/doctor/findings";
 
-type Given = Readonly<Record<string, string | undefined>>;
+type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Values that may be printed; of all others only whether they are set. */
-const SHOWN = new Set([
+/** Variables whose values may be printed; of all others it is only said whether they are set. */
+const PRINTABLE = new Set([
   "APP_URL",
   "PORT",
   "HOST",
@@ -28,47 +28,51 @@ const SHOWN = new Set([
   "EXCHANGE_RATES_FILE",
 ]);
 const SECRET = /SECRET|_TOKEN$|_DSN$|_KEY(?:_ID)?$|SERVICE_ACCOUNT|^DATABASE_URL$/;
-const SHORTEST_SECRET = 6;
+/** Shorter values would also match ordinary words. */
+const MIN_SECRET_LENGTH = 6;
 
-const TODO = "set it as .env.example explains";
+const FIX_HINT = "set it as .env.example explains";
 
 /** The launcher's variables with names like the product's. */
-const LAUNCHER = new Set(["STRIPE_LOCAL_PORT"]);
-const PREFIX =
+const LAUNCHER_VARIABLES = new Set(["STRIPE_LOCAL_PORT"]);
+const PRODUCT_PREFIX =
   /^(?:STRIPE|S3|FIREBASE|DATABASE|STORAGE|PROFILE_TOKEN|AUTH_JWKS|AUTH_EMULATOR_HOST|RATE_LIMIT|TRUSTED)/;
 
-function ofVariable(name: string, given: Given): Finding {
-  const value = given[name];
-  if (value === undefined || value === "") return ok(name, "not set, as it may be");
-  return ok(name, SHOWN.has(name) ? value : "set");
+function describeVariable(name: string, environment: Variables): Finding {
+  const value = environment[name];
+  if (value === undefined || value === "") return ok(name, "not set (optional)");
+  return ok(name, PRINTABLE.has(name) ? value : "set");
 }
 
-/** Each variable of lib/server/env.ts, alone and combined, then unknown ones. Never prints a secret. */
-export function checkVariables(given: Given): Finding[] {
+/** Checks each variable of lib/server/env.ts, then their combinations, then unknown ones. Never prints a secret. */
+export function checkVariables(environment: Variables): Finding[] {
   const errors = new Map(
-    environmentErrors(given).map((line) => {
+    environmentErrors(environment).map((line) => {
+      // `environmentErrors` writes `NAME: message`.
       const end = line.indexOf(": ");
       return [line.slice(0, end), line.slice(end + 2)] as const;
     }),
   );
   const names = Object.keys(variables);
-  const each = names.map((name) => {
+  const variableFindings = names.map((name) => {
     const error = errors.get(name);
     errors.delete(name);
-    return error === undefined ? ofVariable(name, given) : wrong(name, error, TODO);
+    return error === undefined ? describeVariable(name, environment) : wrong(name, error, FIX_HINT);
   });
-  const together = [...errors].map(([name, error]) => wrong(name, error, TODO));
-  const unread = Object.keys(given).filter(
-    (name) => PREFIX.test(name) && !LAUNCHER.has(name) && !names.includes(name),
+  const combinedErrors = [...errors].map(([name, error]) => wrong(name, error, FIX_HINT));
+  const unknownNames = Object.keys(environment).filter(
+    (name) => PRODUCT_PREFIX.test(name) && !LAUNCHER_VARIABLES.has(name) && !names.includes(name),
   );
   return [
-    ...each,
-    ...together,
-    ...unread.map((name) => note(name, "is read by nothing", "see .env.example for the name")),
+    ...variableFindings,
+    ...combinedErrors,
+    ...unknownNames.map((name) =>
+      note(name, "is not a known variable", "see .env.example for the name"),
+    ),
   ];
 }
 
-function passwordIn(address: string): string[] {
+function findPasswords(address: string): string[] {
   const { password = "" } = URL.parse(address) ?? {};
   try {
     return [password, decodeURIComponent(password)];
@@ -77,15 +81,15 @@ function passwordIn(address: string): string[] {
   }
 }
 
-/** Error messages may quote a secret. */
-export function withoutSecrets(text: string, given: Given): string {
-  const secrets = Object.entries(given)
+/** Applied to the whole output, because error messages may quote a secret. */
+export function redactSecrets(text: string, environment: Variables): string {
+  const secrets = Object.entries(environment)
     .flatMap(([name, value = ""]) => [
       ...(SECRET.test(name) ? [value] : []),
       ...(name === "PROFILE_TOKEN_SECRETS" ? value.split(/[,:]/) : []),
-      ...passwordIn(value),
+      ...findPasswords(value),
     ])
-    .filter((secret) => secret.length >= SHORTEST_SECRET)
+    .filter((secret) => secret.length >= MIN_SECRET_LENGTH)
     .toSorted((a, b) => b.length - a.length);
-  return secrets.reduce((so, secret) => so.replaceAll(secret, "[secret]"), text);
+  return secrets.reduce((redacted, secret) => redacted.replaceAll(secret, "[secret]"), text);
 }

@@ -36,7 +36,7 @@ export interface ImportedProfile {
   attribution: string | null;
 }
 
-const unknown = {
+const emptyFields = {
   headline: "",
   bio: "",
   city: "",
@@ -49,13 +49,13 @@ const unknown = {
 } as const;
 
 /** Identified by normalised name and year of birth, if known. */
-export const artistKey = (name: string, birth: number | null): string =>
+export const toArtistKey = (name: string, birth: number | null): string =>
   `${normaliseName(name)}/${birth ?? ""}`;
 
-const slugFor = (name: string) => toSlug(name) || "artist";
+const toArtistSlug = (name: string) => toSlug(name) || "artist";
 
-export function namedArtist(name: string): ImportedProfile {
-  return { ...unknown, sourceId: artistKey(name, null), name, slug: slugFor(name) };
+export function createArtistFromName(name: string): ImportedProfile {
+  return { ...emptyFields, sourceId: toArtistKey(name, null), name, slug: toArtistSlug(name) };
 }
 
 /** @param drop is called for each optional field that is left out */
@@ -63,7 +63,7 @@ export function readArtist(
   record: z.infer<typeof ArtistRecord>,
   drop: (reason: string) => void,
 ): ImportedProfile {
-  const fitting = (field: "bioLine" | "bio", schema: z.ZodType<string>): string => {
+  const readOptional = (field: "bioLine" | "bio", schema: z.ZodType<string>): string => {
     const result = schema.safeParse(record[field] ?? "");
     if (!result.success) drop(`${field}: ${result.error.issues[0]?.message ?? "unfit"}`);
     return result.success ? result.data : "";
@@ -71,13 +71,13 @@ export function readArtist(
   const { name, birth = null, country, license } = record;
   const code = country ? findCountryCode(country) : null;
   if (country && code === null) drop(`country: no ISO code for “${country}”`);
-  const headline = fitting("bioLine", singleLineText(profileLimits.headline));
-  const bio = fitting("bio", multilineText(profileLimits.bio));
+  const headline = readOptional("bioLine", singleLineText(profileLimits.headline));
+  const bio = readOptional("bio", multilineText(profileLimits.bio));
   return {
-    ...unknown,
-    sourceId: artistKey(name, birth),
+    ...emptyFields,
+    sourceId: toArtistKey(name, birth),
     name,
-    slug: slugFor(name),
+    slug: toArtistSlug(name),
     headline,
     bio,
     country: code,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { artworkLimits } from "@/lib/artworks/artworks.schema";
 import { ArtworkRecord, readArtwork } from "@/scripts/import/artwork-record";
 
-const whole = {
+const completeRecord = {
   source: "tate",
   sourceId: "T1",
   title: "Fort #2",
@@ -18,12 +18,12 @@ const whole = {
 
 function read(changes: Record<string, unknown> = {}) {
   const dropped: string[] = [];
-  const record = ArtworkRecord.parse({ ...whole, ...changes });
+  const record = ArtworkRecord.parse({ ...completeRecord, ...changes });
   return { artwork: readArtwork(record, (reason) => dropped.push(reason)), dropped };
 }
 
-describe("artwork record", () => {
-  it("belongs to the first of several artists and names the others", () => {
+describe("readArtwork", () => {
+  it("assigns the artwork to the first of several artists and credits the others", () => {
     const { artwork } = read();
     expect(artwork.artist).toBe("Sean Scully");
     expect(artwork.description).toBe("Together with Anna Other.");
@@ -38,7 +38,7 @@ describe("artwork record", () => {
     expect(read({ license: "CC0-1.0" }).artwork.attribution).toBeNull();
   });
 
-  it("is rejected without a title, artist or id, and with a title over the limit", () => {
+  it("rejects a record without a title, artist or id, and with a title over the limit", () => {
     for (const changes of [
       { title: " " },
       { title: "x".repeat(artworkLimits.title + 1) },
@@ -46,7 +46,7 @@ describe("artwork record", () => {
       { artist: "x".repeat(121) },
       { sourceId: "" },
     ])
-      expect(ArtworkRecord.safeParse({ ...whole, ...changes }).success).toBe(false);
+      expect(ArtworkRecord.safeParse({ ...completeRecord, ...changes }).success).toBe(false);
   });
 
   it("drops an invalid optional field as a whole and reports it", () => {

@@ -3,7 +3,7 @@ import { artworkLimits, Tag } from "@/lib/artworks/artworks.schema";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { singleLineText, multilineText } from "@/lib/shared/text";
 import { normaliseName } from "@/lib/shared/normalise-name";
-import { peopleOf } from "@/scripts/import/names";
+import { splitNames } from "@/scripts/import/names";
 
 const text = z.string().nullish().catch(null);
 const number = z.number().nullish().catch(null);
@@ -15,7 +15,7 @@ export const ArtworkRecord = z.looseObject({
   title: singleLineText(artworkLimits.title, 1),
   artist: z
     .string()
-    .transform(peopleOf)
+    .transform(splitNames)
     .pipe(
       z.tuple(
         [
@@ -56,7 +56,7 @@ export interface ImportedArtwork {
 }
 
 /** Null for CC0. */
-export const creditOf = (license: string | null): string | null =>
+export const toAttribution = (license: string | null): string | null =>
   license === null || license === "CC0-1.0" ? null : license;
 
 const Length = z.number().min(0.01).max(artworkLimits.dimension);
@@ -67,44 +67,48 @@ export function readArtwork(
   record: z.infer<typeof ArtworkRecord>,
   drop: (reason: string) => void,
 ): ImportedArtwork {
-  const fit = <Value>(field: string, schema: z.ZodType<Value>, value: unknown): Value | null => {
+  const readOptional = <Value>(
+    field: string,
+    schema: z.ZodType<Value>,
+    value: unknown,
+  ): Value | null => {
     if (value === null || value === undefined) return null;
     const result = schema.safeParse(value);
     if (!result.success) drop(`${field}: ${result.error.issues[0]?.message ?? "unfit"}`);
     return result.success ? result.data : null;
   };
-  const [artist, ...others] = record.artist;
+  const [artist, ...coArtists] = record.artist;
   const [width, height, depth] = [
-    fit("widthCm", Length, record.widthCm),
-    fit("heightCm", Length, record.heightCm),
-    fit("depthCm", Length, record.depthCm),
+    readOptional("widthCm", Length, record.widthCm),
+    readOptional("heightCm", Length, record.heightCm),
+    readOptional("depthCm", Length, record.depthCm),
   ];
-  const flat = width !== null && height !== null;
-  if (!flat && (width !== null || height !== null)) drop("size: only one side is known");
-  const tags = new Set((record.tags ?? []).flatMap((tag) => fit("tags", Tag, tag) ?? []));
+  const hasSize = width !== null && height !== null;
+  if (!hasSize && (width !== null || height !== null)) drop("size: only one side is known");
+  const tags = new Set((record.tags ?? []).flatMap((tag) => readOptional("tags", Tag, tag) ?? []));
   if (tags.size > artworkLimits.tags) drop(`tags: more than ${artworkLimits.tags}`);
-  const together = others.length > 0 ? `Together with ${others.join(", ")}.` : "";
-  const described =
-    fit("description", multilineText(artworkLimits.description), record.description) ?? "";
+  const credit = coArtists.length > 0 ? `Together with ${coArtists.join(", ")}.` : "";
+  const description =
+    readOptional("description", multilineText(artworkLimits.description), record.description) ?? "";
   return {
     source: record.source,
     sourceId: record.sourceId,
     title: record.title,
     artist,
     description:
-      fit(
+      readOptional(
         "description",
         multilineText(artworkLimits.description),
-        [described, together].filter(Boolean).join("\n\n"),
-      ) ?? described,
-    medium: fit("medium", singleLineText(artworkLimits.medium), record.medium) ?? "",
-    year: fit("year", Year, record.year),
-    width: flat ? width : null,
-    height: flat ? height : null,
-    depth: flat ? depth : null,
+        [description, credit].filter(Boolean).join("\n\n"),
+      ) ?? description,
+    medium: readOptional("medium", singleLineText(artworkLimits.medium), record.medium) ?? "",
+    year: readOptional("year", Year, record.year),
+    width: hasSize ? width : null,
+    height: hasSize ? height : null,
+    depth: hasSize ? depth : null,
     tags: [...tags].slice(0, artworkLimits.tags),
     field: record.fields?.[0] ?? "",
     license: record.license ?? null,
-    attribution: creditOf(record.license ?? null),
+    attribution: toAttribution(record.license ?? null),
   };
 }

@@ -4,14 +4,14 @@ import { ArtistRecord, readArtist } from "@/scripts/import/artist-record";
 import { ArtworkRecord, readArtwork } from "@/scripts/import/artwork-record";
 import { hasPictures, loadPictures } from "@/scripts/import/load-pictures";
 import { type Kind, loadRecords } from "@/scripts/import/load-records";
-import { PLATE_ALT, plateFor } from "@/scripts/import/plates";
+import { PLATE_ALT, getPlate } from "@/scripts/import/plates";
 import { OpportunityRecord, readOpportunity } from "@/scripts/import/opportunity-record";
 import { OrganizationRecord, readOrganization } from "@/scripts/import/organization-record";
 import { findRecords } from "@/scripts/import/read-lines";
 import type { Report } from "@/scripts/import/report";
 import { storeArtworks } from "@/scripts/import/store-artworks";
-import { openOrganizers, storeOpportunities } from "@/scripts/import/store-opportunities";
-import { openArtists, ORGANIZATION_SOURCE, storeProfiles } from "@/scripts/import/store-profiles";
+import { loadOrganizers, storeOpportunities } from "@/scripts/import/store-opportunities";
+import { loadArtists, ORGANIZATION_SOURCE, storeProfiles } from "@/scripts/import/store-profiles";
 
 export interface ImportOptions {
   /** Per file. */
@@ -19,7 +19,7 @@ export interface ImportOptions {
   /** A lower limit for artists and organisations. */
   profilesLimit?: number;
   report: Report;
-  onProgress: (what: string, done: number, total: number) => void;
+  onProgress: (subject: string, done: number, total: number) => void;
 }
 
 /** @returns whether the folder has such a file */
@@ -39,14 +39,14 @@ async function importFile<Schema extends z.ZodType, Item>(
   return true;
 }
 
-const ofProfiles = (options: ImportOptions): ImportOptions => ({
+const withProfilesLimit = (options: ImportOptions): ImportOptions => ({
   ...options,
   limit: Math.min(options.limit, options.profilesLimit ?? options.limit),
 });
 
 function importArtists(folder: string, options: ImportOptions): Promise<boolean> {
   const createdAt = new Date();
-  return importFile(folder, "artists", ofProfiles(options), () => ({
+  return importFile(folder, "artists", withProfilesLimit(options), () => ({
     schema: ArtistRecord,
     read: readArtist,
     store: (profiles) => storeProfiles(profiles, createdAt),
@@ -59,7 +59,7 @@ export function importOrganizations(
   options: ImportOptions,
   createdAt: Date = new Date(),
 ): Promise<boolean> {
-  return importFile(folder, "organizations", ofProfiles(options), () => ({
+  return importFile(folder, "organizations", withProfilesLimit(options), () => ({
     schema: OrganizationRecord,
     read: readOrganization,
     store: (profiles) => storeProfiles(profiles, createdAt, ORGANIZATION_SOURCE),
@@ -68,20 +68,23 @@ export function importOrganizations(
 
 /** @returns whether the folder held either */
 export async function importProfiles(folder: string, options: ImportOptions): Promise<boolean> {
-  const found = [await importArtists(folder, options), await importOrganizations(folder, options)];
-  return found.some(Boolean);
+  const results = [
+    await importArtists(folder, options),
+    await importOrganizations(folder, options),
+  ];
+  return results.some(Boolean);
 }
 
 /** Earlier lines count as newer, so that the artworks appear in the order of the file. */
 function importArtworks(folder: string, options: ImportOptions): Promise<boolean> {
   return importFile(folder, "artworks", options, async () => {
-    const artists = await openArtists();
+    const artists = await loadArtists();
     const startedAt = Date.now();
     return {
       schema: ArtworkRecord,
       read: async (record, drop, line) => {
         const artwork = readArtwork(record, drop);
-        const plate = await plateFor(artwork.field, artwork.width, artwork.height);
+        const plate = await getPlate(artwork.field, artwork.width, artwork.height);
         const image = { ...plate, alt: PLATE_ALT };
         return { artwork, image, createdAt: new Date(startedAt - line) };
       },
@@ -95,7 +98,7 @@ async function importPictures(
   { limit, report, onProgress }: ImportOptions,
 ): Promise<boolean> {
   if (!hasPictures(folder)) return false;
-  await loadPictures(folder, await openArtists(), {
+  await loadPictures(folder, await loadArtists(), {
     report,
     limit,
     onProgress: (done, total) => onProgress("pictures", done, total),
@@ -111,10 +114,10 @@ async function importPictures(
 export function importOpportunities(
   folder: string,
   options: ImportOptions,
-  { organizers: sources = [ORGANIZATION_SOURCE], now = new Date() } = {},
+  { organizers: organizerSources = [ORGANIZATION_SOURCE], now = new Date() } = {},
 ): Promise<boolean> {
   return importFile(folder, "opportunities", options, async () => {
-    const organizers = await openOrganizers(sources);
+    const organizers = await loadOrganizers(organizerSources);
     return {
       schema: OpportunityRecord,
       read: (record, drop) => readOpportunity(record, drop, now),
@@ -133,7 +136,7 @@ export async function importFolder(
   client: Client,
   options: ImportOptions,
 ): Promise<boolean> {
-  const found = [
+  const results = [
     await importProfiles(folder, options),
     await importArtworks(folder, options),
     await importPictures(folder, options),
@@ -144,5 +147,5 @@ export async function importFolder(
     "analyze profiles, directory_entries, directory_words, directory_cities, directory_countries",
   );
   await client.query("analyze opportunities, listed_opportunities, listed_opportunity_words");
-  return found.some(Boolean);
+  return results.some(Boolean);
 }

@@ -6,13 +6,13 @@ import { artworkLimits } from "@/lib/artworks/artworks.schema";
 import { ingestImage } from "@/lib/images/ingest-image.commands";
 import { db } from "@/lib/server/db";
 import { singleLineText } from "@/lib/shared/text";
-import { creditOf } from "@/scripts/import/artwork-record";
+import { toAttribution } from "@/scripts/import/artwork-record";
 import type { Report } from "@/scripts/import/report";
 import { storeArtworks } from "@/scripts/import/store-artworks";
 import type { Artists } from "@/scripts/import/store-profiles";
 
 const PICTURE_SOURCE = "picture";
-const LIST = "images.json";
+const LIST_FILE = "images.json";
 
 /** Required fields; any other field that does not fit is left out. */
 export const PictureRecord = z.looseObject({
@@ -25,9 +25,9 @@ export const PictureRecord = z.looseObject({
   origin: z.string().nullish().catch(null),
 });
 
-export const hasPictures = (folder: string): boolean => existsSync(path.join(folder, LIST));
+export const hasPictures = (folder: string): boolean => existsSync(path.join(folder, LIST_FILE));
 
-async function load(
+async function loadPicture(
   folder: string,
   record: z.infer<typeof PictureRecord>,
   artists: Artists,
@@ -35,13 +35,13 @@ async function load(
 ): Promise<number> {
   const { file, title, artist, year = null, medium, license = null, origin } = record;
   const sourceId = `${origin ?? ""}#${file}`;
-  const there = await db()
+  const existing = await db()
     .selectFrom("artworks")
     .select("id")
     .where("source", "=", PICTURE_SOURCE)
     .where("source_id", "=", sourceId)
     .executeTakeFirst();
-  if (there !== undefined) return 0;
+  if (existing !== undefined) return 0;
   const { key, width, height, placeholder } = await ingestImage({
     path: path.join(folder, "images", file),
   });
@@ -59,7 +59,7 @@ async function load(
     tags: medium ? [medium.toLowerCase().slice(0, artworkLimits.tag)] : [],
     field: "",
     license,
-    attribution: creditOf(license),
+    attribution: toAttribution(license),
   };
   const image = { key, width, height, placeholder, alt: `${title}, by ${artist}` };
   return storeArtworks([{ artwork, image, createdAt }], artists);
@@ -75,34 +75,37 @@ export async function loadPictures(
     onProgress,
   }: { report: Report; limit: number; onProgress: (done: number, total: number) => void },
 ): Promise<void> {
-  const tally = report.tallyOf(LIST);
-  const bad = (at: number, reason: string) =>
-    report.remark({ file: LIST, line: at + 1, kind: "bad", reason });
+  const tally = report.getTally(LIST_FILE);
+  const reportInvalid = (index: number, reason: string) =>
+    report.remark({ file: LIST_FILE, line: index + 1, kind: "bad", reason });
   const list = z
     .array(z.unknown())
-    .safeParse(JSON.parse(await readFile(path.join(folder, LIST), "utf8")));
+    .safeParse(JSON.parse(await readFile(path.join(folder, LIST_FILE), "utf8")));
   if (!list.success) {
-    bad(0, "not a list of pictures");
+    reportInvalid(0, "not a list of pictures");
     return;
   }
   const records = list.data.slice(0, limit);
   const startedAt = Date.now();
-  for (const [at, entry] of records.entries()) {
+  for (const [index, entry] of records.entries()) {
     tally.read += 1;
     const record = PictureRecord.safeParse(entry);
     if (record.success) {
       try {
-        const added = await load(folder, record.data, artists, new Date(startedAt - at));
+        const added = await loadPicture(folder, record.data, artists, new Date(startedAt - index));
         tally.added += added;
-        tally.known += 1 - added;
+        tally.existing += 1 - added;
       } catch (error) {
-        bad(at, `${record.data.file}: ${error instanceof Error ? error.message : String(error)}`);
+        reportInvalid(
+          index,
+          `${record.data.file}: ${error instanceof Error ? error.message : String(error)}`,
+        );
       }
     } else
-      bad(
-        at,
+      reportInvalid(
+        index,
         record.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; "),
       );
-    onProgress(at + 1, records.length);
+    onProgress(index + 1, records.length);
   }
 }

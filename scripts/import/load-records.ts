@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { type RecordFile, readLines } from "@/scripts/import/read-lines";
 import type { Report } from "@/scripts/import/report";
 
-const BATCH = 250;
+const BATCH_SIZE = 250;
 
 export interface Kind<Schema extends z.ZodType, Item> {
   schema: Schema;
@@ -14,19 +14,19 @@ export interface Kind<Schema extends z.ZodType, Item> {
   store(items: Item[]): Promise<number>;
 }
 
-interface Loading {
+interface LoadOptions {
   report: Report;
   limit: number;
   onBytes: (bytes: number) => void;
 }
 
-interface Waiting<Item> {
+interface PendingItem<Item> {
   line: number;
   item: Item;
 }
 
 /** SQLSTATE classes 22 and 23: the data is wrong, not for instance the connection. */
-function isRejection(error: unknown): error is Error {
+function isInvalidData(error: unknown): error is Error {
   return error instanceof Error && "code" in error && /^2[23]/.test(String(error.code));
 }
 
@@ -42,22 +42,22 @@ function parse(text: string): unknown {
 export async function loadRecords<Schema extends z.ZodType, Item>(
   file: RecordFile,
   kind: Kind<Schema, Item>,
-  { report, limit, onBytes }: Loading,
+  { report, limit, onBytes }: LoadOptions,
 ): Promise<void> {
-  const tally = report.tallyOf(file.name);
-  let batch: Waiting<Item>[] = [];
-  const storeAll = async (waiting: Waiting<Item>[]): Promise<void> => {
+  const tally = report.getTally(file.name);
+  let batch: PendingItem<Item>[] = [];
+  const storeBatch = async (pending: PendingItem<Item>[]): Promise<void> => {
     try {
-      const added = await kind.store(waiting.map(({ item }) => item));
+      const added = await kind.store(pending.map(({ item }) => item));
       tally.added += added;
-      tally.known += waiting.length - added;
+      tally.existing += pending.length - added;
     } catch (error) {
-      const [only] = waiting;
-      if (waiting.length > 1) for (const one of waiting) await storeAll([one]);
-      else if (only !== undefined && isRejection(error))
+      const [single] = pending;
+      if (pending.length > 1) for (const item of pending) await storeBatch([item]);
+      else if (single !== undefined && isInvalidData(error))
         report.remark({
           file: file.name,
-          line: only.line,
+          line: single.line,
           kind: "bad",
           reason: `database: ${error.message}`,
         });
@@ -65,9 +65,9 @@ export async function loadRecords<Schema extends z.ZodType, Item>(
     }
   };
   const flush = async () => {
-    const waiting = batch;
+    const pending = batch;
     batch = [];
-    if (waiting.length > 0) await storeAll(waiting);
+    if (pending.length > 0) await storeBatch(pending);
   };
   const read = async (line: number, text: string) => {
     tally.read += 1;
@@ -87,7 +87,7 @@ export async function loadRecords<Schema extends z.ZodType, Item>(
     const drop = (reason: string) =>
       report.remark({ file: file.name, line, kind: "dropped", reason });
     batch.push({ line, item: await kind.read(result.data, drop, line) });
-    if (batch.length >= BATCH) await flush();
+    if (batch.length >= BATCH_SIZE) await flush();
   };
   const lines = readLines(file, onBytes);
   for (;;) {

@@ -1,23 +1,23 @@
 import { expect, it } from "vitest";
 import { findCountryCode } from "@/lib/shared/countries";
-import { namedArtist } from "@/scripts/import/artist-record";
+import { createArtistFromName } from "@/scripts/import/artist-record";
 import { normaliseName } from "@/lib/shared/normalise-name";
-import { peopleOf } from "@/scripts/import/names";
+import { splitNames } from "@/scripts/import/names";
 
-it("compares names without accents, case and punctuation", () => {
+it("normaliseName: ignores accents, case and punctuation", () => {
   expect(normaliseName("  Édouard  MANET ")).toBe(normaliseName("edouard manet"));
 });
 
-it("splits several names", () => {
-  expect(peopleOf("A; B ;")).toEqual(["A", "B"]);
+it("splitNames: splits at semicolons", () => {
+  expect(splitNames("A; B ;")).toEqual(["A", "B"]);
 });
 
-it("makes a slug of any name", () => {
-  expect(namedArtist("Joan Miró i Ferrà").slug).toBe("joan-miro-i-ferra");
-  expect(namedArtist("葛飾北斎").slug).toBe("artist");
+it("createArtistFromName: derives a slug from any name", () => {
+  expect(createArtistFromName("Joan Miró i Ferrà").slug).toBe("joan-miro-i-ferra");
+  expect(createArtistFromName("葛飾北斎").slug).toBe("artist");
 });
 
-it("finds country codes by English names", () => {
+it("findCountryCode: finds codes by English names", () => {
   expect(
     [
       "United States",

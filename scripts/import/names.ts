@@ -1,5 +1,5 @@
 /** `A; B`: the first owns the artwork. */
-export function peopleOf(field: string): string[] {
+export function splitNames(field: string): string[] {
   return field
     .split(";")
     .map((name) => name.trim())

@@ -6,7 +6,7 @@ const record = {
   id: "opp-1",
   type: "ART_RESIDENCY",
   title: "Residency by the lake",
-  organizer: "House",
+  organizer: "Lake Studio",
   city: "Basel",
   country: "Switzerland",
   countryCode: "CH",
@@ -26,13 +26,13 @@ const record = {
   license: "CC0-1.0",
 };
 
-function read(more: object = {}) {
+function read(changes: object = {}) {
   const dropped: string[] = [];
-  const parsed = OpportunityRecord.parse({ ...record, ...more });
+  const parsed = OpportunityRecord.parse({ ...record, ...changes });
   return { ...readOpportunity(parsed, (reason) => dropped.push(reason), NOW), dropped };
 }
 
-test("dates are relative to the day of import; deadlines end with the day in the opportunity's time zone", () => {
+test("readOpportunity: dates are relative to the day of import; deadlines end with the day in the opportunity's time zone", () => {
   const { row, sourceId } = read();
   expect(sourceId).toBe("composed on handlist/opp-1");
   expect(row).toMatchObject({
@@ -47,13 +47,13 @@ test("dates are relative to the day of import; deadlines end with the day in the
   expect(row.published_at.getTime()).toBeLessThanOrEqual(NOW.getTime());
 });
 
-test("a closed opportunity was published before its deadline", () => {
+test("readOpportunity: a closed opportunity was published before its deadline", () => {
   const { row } = read({ deadlineOffsetDays: -20 });
   expect(row.deadline?.getTime()).toBeLessThan(NOW.getTime());
   expect(row.published_at.getTime()).toBeLessThan(row.listed_until.getTime());
 });
 
-test("a boost starts at import, a highlight ends with the listing; closed opportunities have none", () => {
+test("readOpportunity: a boost starts at import, a highlight ends with the listing; closed opportunities have none", () => {
   expect(read().boost).toBeNull();
   expect(read({ boost: "TOP_POST_1" }).boost).toMatchObject({
     type: "TOP_POST_1",
@@ -65,21 +65,21 @@ test("a boost starts at import, a highlight ends with the listing; closed opport
   expect(read({ boost: "TOP_POST_3", deadlineOffsetDays: -20 }).boost).toBeNull();
 });
 
-test("without a deadline it is rolling, listed for the period of its plan", () => {
+test("readOpportunity: an opportunity without a deadline is rolling, listed for the period of its plan", () => {
   const { row } = read({ deadlineOffsetDays: undefined, rolling: true });
   expect(row).toMatchObject({ deadline_kind: "ROLLING", deadline: null, deadline_local: null });
   expect(row.listed_until.getTime()).toBeGreaterThan(NOW.getTime());
 });
 
-test("fees are in minor units, of zero-decimal currencies too", () => {
+test("readOpportunity: fees are in minor units, including zero-decimal currencies", () => {
   expect(read().row).toMatchObject({ fee_type: "FEES", fee_amount: 4_000, fee_currency: "CHF" });
   expect(read({ fee: { amount: 3_000, currency: "JPY" } }).row.fee_amount).toBe(3_000);
-  const without = read({ fee: null });
-  expect(without.row).toMatchObject({ fee_type: "FREE", fee_amount: null });
-  expect(without.dropped).toEqual(["feeType: a fee without an amount"]);
+  const withoutFee = read({ fee: null });
+  expect(withoutFee.row).toMatchObject({ fee_type: "FREE", fee_amount: null });
+  expect(withoutFee.dropped).toEqual(["feeType: a fee without an amount"]);
 });
 
-test("only invented opportunities are samples and say so; real programmes say that they are unverified", () => {
+test("readOpportunity: invented opportunities are samples and say so; real programmes say that they are unverified", () => {
   const { is_sample, attribution } = read().row;
   expect([is_sample, attribution]).toEqual([true, expect.stringMatching(/^An invented/)]);
   const programme = read({ real: "programme" }).row;
@@ -87,7 +87,7 @@ test("only invented opportunities are samples and say so; real programmes say th
   expect(programme.attribution).toMatch(/not checked/);
 });
 
-test("invalid fields are dropped and reported", () => {
+test("readOpportunity: drops and reports invalid fields", () => {
   const { row, dropped } = read({ website: "javascript:alert(1)", countryCode: "Atlantis" });
   expect(row).toMatchObject({ website: null, apply_url: null, country: null, time_zone: "UTC" });
   expect(dropped).toEqual(["website: no web address"]);

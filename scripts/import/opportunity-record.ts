@@ -16,17 +16,17 @@ import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { findCountryCode } from "@/lib/shared/countries";
 import { minorUnitDigits } from "@/lib/shared/format-money";
 import { singleLineText, multilineText } from "@/lib/shared/text";
-import { creditOf } from "@/scripts/import/organization-record";
+import { toAttribution } from "@/scripts/import/organization-record";
 import { DAY_MS, daysAfter } from "@/lib/shared/durations";
 
-/** `deadlineOffsetDays` and `startDate` are relative to this day. */
-const MADE_ON = Date.UTC(2026, 10, 21);
+/** The day on which the records were compiled: `deadlineOffsetDays` and `startDate` are relative to it. */
+const RECORDED_ON = Date.UTC(2026, 10, 21);
 /** Days before loading, or before closing, within which opportunities are published. */
 const PUBLISHED_DAYS = 45;
 const OPEN_DAYS = 60;
 const PLAN = "PREMIUM_SUBSCRIPTION";
 
-const optional = z.string().nullish().catch(null);
+const optionalText = z.string().nullish().catch(null);
 
 /** Required fields; any other field that does not fit is left out. */
 export const OpportunityRecord = z.looseObject({
@@ -38,9 +38,9 @@ export const OpportunityRecord = z.looseObject({
   source: singleLineText(60, 1),
   license: singleLineText(200, 1),
   real: z.enum(["record", "programme", "composed"]),
-  city: optional,
-  countryCode: optional,
-  country: optional,
+  city: optionalText,
+  countryCode: optionalText,
+  country: optionalText,
   deadlineOffsetDays: z.int().min(-3_650).max(3_650).nullish(),
   startDate: z.iso.date().nullish().catch(null),
   durationWeeks: z.number().min(0).max(520).nullish().catch(null),
@@ -49,21 +49,21 @@ export const OpportunityRecord = z.looseObject({
     .object({ amount: z.number().positive(), currency: z.string().regex(/^[A-Z]{3}$/) })
     .nullish(),
   rewards: z.array(Reward).default([]),
-  rewardText: optional,
+  rewardText: optionalText,
   fields: z.array(ArtisticField).default([]),
   requirements: z.array(Requirement).default([]),
-  website: optional,
+  website: optionalText,
   boost: OpportunityBoostType.nullish().catch(null),
 });
-type Read = z.infer<typeof OpportunityRecord>;
+type ParsedRecord = z.infer<typeof OpportunityRecord>;
 
-const dayOf = (instant: number) => new Date(instant).toISOString().slice(0, 10);
+const toDay = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
 /** Deterministic per record. */
-const stableDays = (id: string, days: number) =>
+const hashToDays = (id: string, days: number) =>
   createHash("sha256").update(id).digest().readUInt32BE() % days;
 
-const Zones = z.object({
+const ZonesLocale = z.object({
   getTimeZones: z.custom<() => string[]>((value) => typeof value === "function"),
 });
 
@@ -73,7 +73,7 @@ function findTimeZone(country: string | null): string {
   if (country === "US") return "America/New_York";
   const locale = new Intl.Locale(`und-${country}`);
   // Not yet in TypeScript's declarations.
-  const { getTimeZones } = Zones.parse({ getTimeZones: Reflect.get(locale, "getTimeZones") });
+  const { getTimeZones } = ZonesLocale.parse({ getTimeZones: Reflect.get(locale, "getTimeZones") });
   return getTimeZones.call(locale)[0] ?? "UTC";
 }
 
@@ -86,34 +86,41 @@ function summarise(description: string): string {
 }
 
 /** Null for an opportunity without a boost, and for one that has closed. */
-function toBoost({ boost }: Read, listedTo: Date, now: Date) {
-  return boost === null || boost === undefined || listedTo <= now
+function toBoost({ boost }: ParsedRecord, listedUntilTime: Date, now: Date) {
+  return boost === null || boost === undefined || listedUntilTime <= now
     ? null
-    : { type: boost, starts_at: now, ends_at: toBoostEnd(boost, listedTo, now), created_at: now };
+    : {
+        type: boost,
+        starts_at: now,
+        ends_at: toBoostEnd(boost, listedUntilTime, now),
+        created_at: now,
+      };
 }
 
 /** Sources of real opportunities do not say what a fee is for. */
-const feeReasons: Record<Read["real"], string> = {
+const feeReasons: Record<ParsedRecord["real"], string> = {
   record: "No reason given",
   programme: "No reason given",
   composed: "Towards the cost of judging",
 };
 
-const notes: Record<Read["real"], (record: Read) => string | null> = {
-  record: creditOf,
+const attributions: Record<ParsedRecord["real"], (record: ParsedRecord) => string | null> = {
+  record: toAttribution,
   programme: () =>
     "A recurring programme. Dates and fees are typical ones, compiled by hand and not checked.",
   composed: () => "An invented opportunity by an invented organiser, for demonstration only.",
 };
 
-function toTimes({ id, deadlineOffsetDays: offset }: Read, timeZone: string, now: Date) {
+function toTimes({ id, deadlineOffsetDays: offset }: ParsedRecord, timeZone: string, now: Date) {
   const local =
-    offset === null || offset === undefined ? null : dayOf(now.getTime() + offset * DAY_MS);
+    offset === null || offset === undefined ? null : toDay(now.getTime() + offset * DAY_MS);
   const deadline = local === null ? null : toInstant(local, timeZone);
   const kind: DeadlineKind = deadline === null ? "ROLLING" : "FIXED";
-  const lately = daysAfter(now, -stableDays(id, PUBLISHED_DAYS));
+  const recentInstant = daysAfter(now, -hashToDays(id, PUBLISHED_DAYS));
   const published =
-    deadline !== null && deadline <= daysAfter(now, 1) ? daysAfter(deadline, -OPEN_DAYS) : lately;
+    deadline !== null && deadline <= daysAfter(now, 1)
+      ? daysAfter(deadline, -OPEN_DAYS)
+      : recentInstant;
   return {
     deadline_kind: kind,
     deadline_local: local,
@@ -127,18 +134,18 @@ function toTimes({ id, deadlineOffsetDays: offset }: Read, timeZone: string, now
  * Shifts its dates to `now`.
  * @param drop is called for each optional field that is left out
  */
-export function readOpportunity(record: Read, drop: (reason: string) => void, now: Date) {
-  const fitting = (field: "city" | "website" | "rewardText", most: number) => {
-    const result = singleLineText(most).safeParse(record[field] ?? "");
+export function readOpportunity(record: ParsedRecord, drop: (reason: string) => void, now: Date) {
+  const readOptional = (field: "city" | "website" | "rewardText", maxLength: number) => {
+    const result = singleLineText(maxLength).safeParse(record[field] ?? "");
     if (!result.success) drop(`${field}: ${result.error.issues[0]?.message ?? "unfit"}`);
     return result.data ?? "";
   };
   const country = findCountryCode(record.countryCode ?? record.country ?? "");
-  const website = fitting("website", limits.url);
+  const website = readOptional("website", limits.url);
   const isAddress = /^https?:$/.test(URL.parse(website)?.protocol ?? "");
   if (website !== "" && !isAddress) drop("website: no web address");
-  const moved = Math.floor((now.getTime() - MADE_ON) / DAY_MS);
-  const start = record.startDate ? Date.parse(record.startDate) + moved * DAY_MS : null;
+  const shiftDays = Math.floor((now.getTime() - RECORDED_ON) / DAY_MS);
+  const start = record.startDate ? Date.parse(record.startDate) + shiftDays * DAY_MS : null;
   const weeks = record.durationWeeks ?? 0;
   const time_zone = findTimeZone(country);
   const fee = record.feeType === "FEES" ? (record.fee ?? null) : null;
@@ -155,12 +162,12 @@ export function readOpportunity(record: Read, drop: (reason: string) => void, no
       description: record.description,
       organization_name: record.organizer,
       attendance: country === null ? "ONLINE" : "ONSITE",
-      city: fitting("city", limits.city),
+      city: readOptional("city", limits.city),
       country,
       time_zone,
       ...times,
-      start_date: start === null ? null : dayOf(start),
-      end_date: start === null || weeks === 0 ? null : dayOf(start + weeks * 7 * DAY_MS),
+      start_date: start === null ? null : toDay(start),
+      end_date: start === null || weeks === 0 ? null : toDay(start + weeks * 7 * DAY_MS),
       apply_url: isAddress ? website : null,
       website: isAddress ? website : null,
       fee_type: fee === null ? "FREE" : "FEES",
@@ -169,7 +176,7 @@ export function readOpportunity(record: Read, drop: (reason: string) => void, no
       fee_currency: fee?.currency ?? null,
       fee_reason: fee === null ? "" : feeReasons[record.real],
       rewards: [...new Set(record.rewards)],
-      reward_note: fitting("rewardText", limits.rewardNote),
+      reward_note: readOptional("rewardText", limits.rewardNote),
       open_to_all_fields: openToAll,
       artistic_fields: openToAll ? [] : [...new Set(record.fields)],
       requirements: [...new Set(record.requirements)],
@@ -177,7 +184,7 @@ export function readOpportunity(record: Read, drop: (reason: string) => void, no
       status: "PUBLISHED",
       is_sample: record.real === "composed",
       license: record.license,
-      attribution: notes[record.real](record),
+      attribution: attributions[record.real](record),
     },
   };
 }

@@ -25,7 +25,7 @@ export const OrganizationRecord = z.looseObject({
   closed: z.boolean().nullish().catch(null),
   historical: z.boolean().nullish().catch(null),
 });
-type Read = z.infer<typeof OrganizationRecord>;
+type ParsedRecord = z.infer<typeof OrganizationRecord>;
 
 const webAddress = z
   .string()
@@ -45,12 +45,15 @@ const credits: Record<string, string> = {
 };
 
 /** Null if the licence requires no credit (public domain, CC0). */
-export function creditOf({ source, license }: Pick<Read, "source" | "license">): string | null {
+export function toAttribution({
+  source,
+  license,
+}: Pick<ParsedRecord, "source" | "license">): string | null {
   if (/^CC0|public domain/i.test(license)) return null;
   return credits[source] ?? `From ${source}, ${license}.`;
 }
 
-const GONE = {
+const INACTIVE_NOTES = {
   closed: "This organisation has closed.",
   historical: "This organisation is a historical one.",
 };
@@ -59,38 +62,44 @@ const GONE = {
  * A closed or historical organisation gets a page, but is not listed in the directory.
  * @param drop is called for each optional field that is left out
  */
-export function readOrganization(record: Read, drop: (reason: string) => void): ImportedProfile {
-  const fitting = (
+export function readOrganization(
+  record: ParsedRecord,
+  drop: (reason: string) => void,
+): ImportedProfile {
+  const readOptional = (
     field: "city" | "website" | "description" | "blurb",
     schema: z.ZodType<string>,
   ) => {
-    const given = record[field] ?? "";
-    if (given === "") return "";
-    const result = schema.safeParse(given);
+    const value = record[field] ?? "";
+    if (value === "") return "";
+    const result = schema.safeParse(value);
     if (!result.success) drop(`${field}: ${result.error.issues[0]?.message ?? "unfit"}`);
     return result.success ? result.data : "";
   };
   const { name, source, sourceId, license, closed, historical } = record;
-  const given = record.countryCode ?? record.country ?? "";
-  const country = given === "" ? null : findCountryCode(given);
-  if (given !== "" && country === null) drop(`country: no ISO code for “${given}”`);
-  const city = fitting("city", singleLineText(profileLimits.city));
-  const website = fitting("website", webAddress);
-  const gone = closed ? GONE.closed : historical ? GONE.historical : "";
-  const bio = fitting("description", multilineText(profileLimits.bio - GONE.historical.length - 2));
+  const value = record.countryCode ?? record.country ?? "";
+  const country = value === "" ? null : findCountryCode(value);
+  if (value !== "" && country === null) drop(`country: no ISO code for “${value}”`);
+  const city = readOptional("city", singleLineText(profileLimits.city));
+  const website = readOptional("website", webAddress);
+  const inactiveNote = closed ? INACTIVE_NOTES.closed : historical ? INACTIVE_NOTES.historical : "";
+  const bio = readOptional(
+    "description",
+    multilineText(profileLimits.bio - INACTIVE_NOTES.historical.length - 2),
+  );
   const contact: Contact = website === "" ? {} : { website };
   return {
     sourceId: `${source}/${sourceId ?? [name, city, country ?? ""].map(normaliseName).join("/")}`,
     name,
     slug: toSlug(name) || "organisation",
-    headline: fitting("blurb", singleLineText(profileLimits.headline)),
-    bio: [gone, bio].filter((part) => part !== "").join("\n\n"),
+    headline: readOptional("blurb", singleLineText(profileLimits.headline)),
+    bio: [inactiveNote, bio].filter((part) => part !== "").join("\n\n"),
     city,
     country,
     organizationType: record.type,
     contact,
-    hidden: gone !== "",
+    hidden: inactiveNote !== "",
     license,
-    attribution: creditOf(record),
+    attribution: toAttribution(record),
   };
 }

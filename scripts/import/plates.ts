@@ -10,7 +10,7 @@ export interface Plate {
   placeholder: string;
 }
 
-/** A file is deleted only with its last row, so the other artworks keep it. */
+/** A file is deleted only with the last row that names it, so artworks can share one. */
 export const PLATE_FOLDER = "plates";
 export const PLATE_ALT = "No picture in the source record";
 
@@ -40,20 +40,23 @@ const ratios: readonly (readonly [number, number])[] = [
   [2, 1],
 ];
 
-const byKey = new Map<string, Promise<Plate>>();
+const plates = new Map<string, Promise<Plate>>();
 
 function nearestRatio(width: number | null, height: number | null): readonly [number, number] {
-  const wanted = width === null || height === null ? 0.8 : width / height;
-  const far = ([wide, tall]: readonly [number, number]) => Math.abs(Math.log(wide / tall / wanted));
-  return ratios.reduce((best, ratio) => (far(ratio) < far(best) ? ratio : best));
+  const target = width === null || height === null ? 0.8 : width / height;
+  const distance = ([wide, tall]: readonly [number, number]) =>
+    Math.abs(Math.log(wide / tall / target));
+  return ratios.reduce((best, ratio) => (distance(ratio) < distance(best) ? ratio : best));
 }
 
-const parts = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+const parseColour = (hex: string) =>
+  [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
 
 function paint(width: number, height: number, tones: Tones): Buffer {
-  const [ground = [], from = [], to = []] = tones.map(parts);
+  const [ground = [], from = [], to = []] = tones.map(parseColour);
   const data = Buffer.alloc(width * height * 3);
   const margin = Math.min(width, height) * 0.1;
+  // Film grain by xorshift32 from a fixed seed, so that each plate has the same bytes every time.
   let grain = 88_172_645;
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
@@ -75,7 +78,7 @@ function paint(width: number, height: number, tones: Tones): Buffer {
   return data;
 }
 
-async function makePlate(
+async function createPlate(
   name: string,
   tones: Tones,
   [wide, tall]: readonly [number, number],
@@ -91,19 +94,19 @@ async function makePlate(
 }
 
 /** Tones by artistic field, shape by the nearest of eight ratios: 64 at most, created at first use. */
-export function plateFor(
+export function getPlate(
   field: string,
   width: number | null,
   height: number | null,
 ): Promise<Plate> {
-  const wanted = field.toLowerCase();
-  const [name, tones] = fields.find(([known]) => known === wanted) ?? [
+  const wantedField = field.toLowerCase();
+  const [name, tones] = fields.find(([fieldName]) => fieldName === wantedField) ?? [
     "other",
     fields.at(-1)?.[1] ?? ["#eeeeee", "#bbbbbb", "#888888"],
   ];
   const ratio = nearestRatio(width, height);
   const id = `${name} ${ratio.join()}`;
-  const plate = byKey.get(id) ?? makePlate(name, tones, ratio);
-  byKey.set(id, plate);
+  const plate = plates.get(id) ?? createPlate(name, tones, ratio);
+  plates.set(id, plate);
   return plate;
 }

@@ -7,35 +7,41 @@ import { findRecords, readLines, type RecordFile } from "@/scripts/import/read-l
 
 const folder = mkdtempSync(path.join(tmpdir(), "lines-"));
 
-function fileOf(name: string, content: Buffer | string): RecordFile {
+function writeRecords(name: string, content: Buffer | string): RecordFile {
   writeFileSync(path.join(folder, name), content);
   const file = findRecords(folder, name.split(".")[0] ?? "");
   if (file === null) throw new Error("not found");
   return file;
 }
 
-async function linesOf(file: RecordFile): Promise<number[]> {
+async function readLineNumbers(file: RecordFile): Promise<number[]> {
   const numbers: number[] = [];
   for await (const { line } of readLines(file, () => undefined)) numbers.push(line);
   return numbers;
 }
 
-it("numbers lines and skips empty ones, plain or gzipped", async () => {
-  expect(await linesOf(fileOf("plain.ndjson", "{}\n\n{}"))).toEqual([1, 3]);
-  expect(await linesOf(fileOf("packed.ndjson.gz", gzipSync("{}\r\n{}\n")))).toEqual([1, 2]);
+it("readLines: numbers lines and skips empty ones, plain or gzipped", async () => {
+  expect(await readLineNumbers(writeRecords("plain.ndjson", "{}\n\n{}"))).toEqual([1, 3]);
+  expect(await readLineNumbers(writeRecords("packed.ndjson.gz", gzipSync("{}\r\n{}\n")))).toEqual([
+    1, 2,
+  ]);
 });
 
-it("splits at \\n only: JSON may contain U+2028", async () => {
-  expect(await linesOf(fileOf("signs.ndjson", '{"a":"\u2028\u2029\u0085"}\n{}'))).toEqual([1, 2]);
+it("readLines: splits at \\n only: JSON may contain U+2028", async () => {
+  expect(
+    await readLineNumbers(writeRecords("signs.ndjson", '{"a":"\u2028\u2029\u0085"}\n{}')),
+  ).toEqual([1, 2]);
 });
 
-it("error for a truncated gzip file", async () => {
-  const whole = gzipSync(Array.from({ length: 5000 }, (_, at) => `{"at":${at * 7919}}`).join("\n"));
+it("readLines: throws for a truncated gzip file", async () => {
+  const compressed = gzipSync(
+    Array.from({ length: 5000 }, (_, index) => `{"at":${index * 7919}}`).join("\n"),
+  );
   await expect(
-    linesOf(fileOf("cut.ndjson.gz", whole.subarray(0, whole.length / 2))),
+    readLineNumbers(writeRecords("cut.ndjson.gz", compressed.subarray(0, compressed.length / 2))),
   ).rejects.toThrow("unexpected end of file");
 });
 
-it("finds nothing in a folder without records", () => {
+it("findRecords: null for a folder without records", () => {
   expect(findRecords(folder, "nothing")).toBeNull();
 });

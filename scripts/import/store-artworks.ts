@@ -18,18 +18,18 @@ export async function storeArtworks(
 ): Promise<number> {
   const [first] = batch;
   if (first === undefined) return 0;
-  const owners = await artists.idsOf(
+  const owners = await artists.findOrCreateIds(
     batch.map(({ artwork }) => artwork.artist),
     first.createdAt,
   );
-  const rows = batch.flatMap(({ artwork, image, createdAt }, at) => {
-    const profile = owners[at];
-    return profile === undefined
+  const rows = batch.flatMap(({ artwork, image, createdAt }, index) => {
+    const profileId = owners[index];
+    return profileId === undefined
       ? []
       : [
           {
             id: datedId(`${artwork.source}/${artwork.sourceId}`, createdAt),
-            profile,
+            profileId,
             artwork,
             image,
             createdAt,
@@ -40,9 +40,9 @@ export async function storeArtworks(
     const added = await tx
       .insertInto("artworks")
       .values(
-        rows.map(({ id, profile, artwork, createdAt }) => ({
+        rows.map(({ id, profileId, artwork, createdAt }) => ({
           id,
-          profile_id: profile,
+          profile_id: profileId,
           title: artwork.title,
           description: artwork.description,
           medium: artwork.medium,
@@ -62,12 +62,12 @@ export async function storeArtworks(
       .onConflict((conflict) => conflict.columns(["source", "source_id"]).doNothing())
       .returning("id")
       .execute();
-    const fresh = new Set(added.map(({ id }) => id));
+    const addedIds = new Set(added.map(({ id }) => id));
     const images = rows
-      .filter(({ id }) => fresh.has(id))
+      .filter(({ id }) => addedIds.has(id))
       .map(({ id, image }) => ({ id: newId(), artwork_id: id, position: 0, ...image }));
     if (images.length > 0) await tx.insertInto("artwork_images").values(images).execute();
-    await deriveFacets(tx, [...fresh]);
+    await deriveFacets(tx, [...addedIds]);
     return added.length;
   });
 }

@@ -3,18 +3,18 @@ import { toPublishedSlug } from "@/lib/opportunities/opportunities.rules";
 import { db, longTransaction } from "@/lib/server/db";
 import { datedId } from "@/lib/server/dated-id";
 import { normaliseName } from "@/lib/shared/normalise-name";
-import { unknownRecords } from "@/scripts/import/unknown-records";
+import { filterNewRecords } from "@/scripts/import/new-records";
 import type { ImportedOpportunity } from "@/scripts/import/opportunity-record";
 
 export const OPPORTUNITY_SOURCE = "opportunity";
 
-const suffix = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 6);
+const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 6);
 
-/** Prefers organisations of that country. */
+/** Finds an organisation by name, preferably in that country. */
 export type Organizers = (name: string, country: string | null) => string | null;
 
-/** About a megabyte for ten thousand organisations. */
-export async function openOrganizers(sources: readonly string[]): Promise<Organizers> {
+/** Kept in memory: about a megabyte for ten thousand organisations. */
+export async function loadOrganizers(sources: readonly string[]): Promise<Organizers> {
   const rows = await db()
     .selectFrom("profiles")
     .select(["id", "name", "country"])
@@ -35,19 +35,20 @@ export async function openOrganizers(sources: readonly string[]): Promise<Organi
     null;
 }
 
-async function freeSlugs(opportunities: readonly ImportedOpportunity[]): Promise<string[]> {
-  const wanted = opportunities.map(({ row }) => toPublishedSlug(row.title));
-  const taken = await db()
+async function chooseSlugs(opportunities: readonly ImportedOpportunity[]): Promise<string[]> {
+  const slugs = opportunities.map(({ row }) => toPublishedSlug(row.title));
+  const existingRows = await db()
     .selectFrom("opportunities")
     .select("slug")
-    .where("slug", "in", [...wanted.filter((slug) => slug !== null), ""])
+    .where("slug", "in", [...slugs.filter((slug) => slug !== null), ""])
     .execute();
-  const used = new Set(taken.map(({ slug }) => slug));
-  return opportunities.map(({ sourceId }, at) => {
-    const slug = wanted[at] ?? null;
-    const free = slug === null || used.has(slug) ? `${slug ?? "call"}-${suffix(sourceId)}` : slug;
-    used.add(free);
-    return free;
+  const usedSlugs = new Set(existingRows.map(({ slug }) => slug));
+  return opportunities.map(({ sourceId }, index) => {
+    const slug = slugs[index] ?? null;
+    const slugOrVariant =
+      slug === null || usedSlugs.has(slug) ? `${slug ?? "call"}-${shortHash(sourceId)}` : slug;
+    usedSlugs.add(slugOrVariant);
+    return slugOrVariant;
   });
 }
 
@@ -56,37 +57,37 @@ export async function storeOpportunities(
   opportunities: readonly ImportedOpportunity[],
   organizers: Organizers,
 ): Promise<number> {
-  const missing = await unknownRecords("opportunities", OPPORTUNITY_SOURCE, opportunities);
+  const missing = await filterNewRecords("opportunities", OPPORTUNITY_SOURCE, opportunities);
   if (missing.length === 0) return 0;
-  const slugs = await freeSlugs(missing);
-  const rows = missing.map(({ row, sourceId }, at) => ({
+  const slugs = await chooseSlugs(missing);
+  const rows = missing.map(({ row, sourceId }, index) => ({
     ...row,
     id: datedId(`${OPPORTUNITY_SOURCE}/${sourceId}`, row.published_at),
-    slug: slugs[at] ?? sourceId,
+    slug: slugs[index] ?? sourceId,
     profile_id: organizers(row.organization_name, row.country),
     source: OPPORTUNITY_SOURCE,
     source_id: sourceId,
     created_at: row.published_at,
     updated_at: row.published_at,
   }));
-  const boosts = missing.flatMap(({ boost, sourceId }, at) => {
-    const id = rows[at]?.id;
+  const boosts = missing.flatMap(({ boost, sourceId }, index) => {
+    const id = rows[index]?.id;
     return boost === null || id === undefined
       ? []
       : [{ ...boost, id: datedId(`boost/${sourceId}`, boost.starts_at), opportunity_id: id }];
   });
   // Each row is indexed by word: a batch may take longer than the usual time limit of a statement.
   const added = await longTransaction(async (tx) => {
-    const stored = await tx
+    const addedRows = await tx
       .insertInto("opportunities")
       .values(rows)
       .onConflict((conflict) => conflict.columns(["source", "source_id"]).doNothing())
       .returning("id")
       .execute();
-    const ids = new Set(stored.map(({ id }) => id));
-    const given = boosts.filter((boost) => ids.has(boost.opportunity_id));
-    if (given.length > 0) await tx.insertInto("opportunity_boosts").values(given).execute();
-    return stored;
+    const ids = new Set(addedRows.map(({ id }) => id));
+    const newBoosts = boosts.filter((boost) => ids.has(boost.opportunity_id));
+    if (newBoosts.length > 0) await tx.insertInto("opportunity_boosts").values(newBoosts).execute();
+    return addedRows;
   });
   return added.length;
 }

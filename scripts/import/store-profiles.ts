@@ -2,24 +2,29 @@ import { createHash } from "node:crypto";
 import { isReservedSlug } from "@/lib/profiles/profiles.rules";
 import { db, longTransaction } from "@/lib/server/db";
 import { datedId } from "@/lib/server/dated-id";
-import { ARTIST_SOURCE, type ImportedProfile, namedArtist } from "@/scripts/import/artist-record";
+import {
+  ARTIST_SOURCE,
+  type ImportedProfile,
+  createArtistFromName,
+} from "@/scripts/import/artist-record";
 import { normaliseName } from "@/lib/shared/normalise-name";
-import { unknownRecords } from "@/scripts/import/unknown-records";
+import { filterNewRecords } from "@/scripts/import/new-records";
 
-const suffix = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 6);
+const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 6);
 
-async function freeSlugs(profiles: readonly ImportedProfile[]): Promise<string[]> {
-  const wanted = profiles.map(({ slug }) => slug);
-  const taken = await db()
+async function chooseSlugs(profiles: readonly ImportedProfile[]): Promise<string[]> {
+  const slugs = profiles.map(({ slug }) => slug);
+  const existingRows = await db()
     .selectFrom("profiles")
     .select("slug")
-    .where("slug", "in", wanted)
+    .where("slug", "in", slugs)
     .execute();
-  const used = new Set(taken.map(({ slug }) => slug));
+  const usedSlugs = new Set(existingRows.map(({ slug }) => slug));
   return profiles.map(({ slug, sourceId }) => {
-    const free = used.has(slug) || isReservedSlug(slug) ? `${slug}-${suffix(sourceId)}` : slug;
-    used.add(free);
-    return free;
+    const slugOrVariant =
+      usedSlugs.has(slug) || isReservedSlug(slug) ? `${slug}-${shortHash(sourceId)}` : slug;
+    usedSlugs.add(slugOrVariant);
+    return slugOrVariant;
   });
 }
 
@@ -32,15 +37,15 @@ export async function storeProfiles(
   createdAt: Date,
   source: ProfileSource = ARTIST_SOURCE,
 ): Promise<number> {
-  const missing = await unknownRecords("profiles", source, profiles);
+  const missing = await filterNewRecords("profiles", source, profiles);
   if (missing.length === 0) return 0;
-  const slugs = await freeSlugs(missing);
-  const rows = missing.map((profile, at) => ({
+  const slugs = await chooseSlugs(missing);
+  const rows = missing.map((profile, index) => ({
     id: datedId(`${source}/${profile.sourceId}`, createdAt),
     role: profile.organizationType === null ? "ARTIST" : "ART_ORGANIZATION",
     organization_type: profile.organizationType,
     name: profile.name,
-    slug: slugs[at] ?? profile.slug,
+    slug: slugs[index] ?? profile.slug,
     headline: profile.headline,
     bio: profile.bio,
     city: profile.city,
@@ -68,11 +73,11 @@ export async function storeProfiles(
 
 /** Finds the profile of an artist by normalised name, and creates missing ones. */
 export interface Artists {
-  idsOf(names: readonly string[], createdAt: Date): Promise<string[]>;
+  findOrCreateIds(names: readonly string[], createdAt: Date): Promise<string[]>;
 }
 
-/** A few megabytes for a hundred thousand artists. */
-export async function openArtists(): Promise<Artists> {
+/** Kept in memory: a few megabytes for a hundred thousand artists. */
+export async function loadArtists(): Promise<Artists> {
   const ids = new Map<string, string>();
   const remember = (rows: { id: string; name: string }[]) => {
     for (const { id, name } of rows)
@@ -84,7 +89,7 @@ export async function openArtists(): Promise<Artists> {
     .where("source", "=", ARTIST_SOURCE);
   remember(await imported.orderBy("id").execute());
   return {
-    async idsOf(names, createdAt) {
+    async findOrCreateIds(names, createdAt) {
       const missing = [
         ...new Map(
           names
@@ -93,7 +98,7 @@ export async function openArtists(): Promise<Artists> {
         ).values(),
       ];
       if (missing.length > 0) {
-        const profiles = missing.map(namedArtist);
+        const profiles = missing.map(createArtistFromName);
         await storeProfiles(profiles, createdAt);
         remember(
           await imported

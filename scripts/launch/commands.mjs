@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { isDeployed, requireBuild, requireBuildPackages } from "./deployed.mjs";
-import { compiled, PRODUCTION_COMMANDS, serving } from "./serving.mjs";
+import { isDeployed, assertBuild, assertBuildPackages } from "./deployed.mjs";
+import { compiledFile, PRODUCTION_COMMANDS, serving } from "./serving.mjs";
 
 // `tool` commands work on the local stack's data when the environment names no other (scripts/tool.ts).
 const COMMANDS = new Map([
@@ -29,33 +29,34 @@ const COMMANDS = new Map([
 ]);
 
 /** A deployment may set variables in `.env`; the environment wins. Other commands read it themselves. */
-const OWN_FILE = "--env-file-if-exists=.env";
+const ENV_FILE_FLAG = "--env-file-if-exists=.env";
 
-function compiledLine(root, command, args, environment) {
-  const file = compiled(command, environment);
-  requireBuild(root, file);
+function compiledCommand(root, command, args, environment) {
+  const file = compiledFile(command, environment);
+  assertBuild(root, file);
   const flags = command === serving.command ? serving.flags : [];
   return {
     installs: false,
-    args: [OWN_FILE, ...flags, file, ...args],
+    args: [ENV_FILE_FLAG, ...flags, file, ...args],
     environment: command === serving.command ? serving.environment : {},
   };
 }
 
 /**
- * What Node is to run for one command of package.json: its arguments, variables that the environment does not give, and
- * whether the packages are installed first where they are not. A deployment runs what was compiled, installs nothing, and
+ * What Node runs for one command of package.json: its arguments, defaults for environment variables, and whether
+ * missing packages are installed first. A deployment runs what was compiledFile, installs nothing, and
  * its `start` is `serve`.
  * @throws Error with one clear line for a command that does not exist or cannot run here
  */
 export function commandLine(root, command, args, environment) {
   const kind = COMMANDS.get(command);
-  const known = [...COMMANDS.keys()].join(", ");
-  if (kind === undefined) throw new Error(`There is no command "${command}". Known are: ${known}.`);
+  const names = [...COMMANDS.keys()].join(", ");
+  if (kind === undefined)
+    throw new Error(`There is no command "${command}". The commands are: ${names}.`);
   const deployed = isDeployed(root, environment);
   const run = deployed && command === "start" ? serving.command : command;
   if (kind === "compiled" || (deployed && PRODUCTION_COMMANDS.includes(run))) {
-    return compiledLine(root, run, args, environment);
+    return compiledCommand(root, run, args, environment);
   }
   if (!existsSync(path.join(root, "scripts", `${command}.ts`))) {
     throw new Error(
@@ -63,7 +64,7 @@ export function commandLine(root, command, args, environment) {
     );
   }
   const builds = deployed && command === "build";
-  if (builds) requireBuildPackages(root);
+  if (builds) assertBuildPackages(root);
   const line =
     kind === "tool" ? ["scripts/tool.ts", command, ...args] : [`scripts/${command}.ts`, ...args];
   return { installs: !builds, args: ["--import", "tsx", ...line], environment: {} };

@@ -5,7 +5,7 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { installedMatches } from "./lock-file.mjs";
 
-const OUTSIDE =
+const FOREIGN_SETTINGS =
   /^(NODE_ENV|npm_config_(omit|include|only|production|dev|optional|dry_run|global|prefix))$/i;
 
 function read(file) {
@@ -26,9 +26,9 @@ function isAlive(pid) {
 }
 
 /** A second concurrent start waits for the first. */
-async function takeLock(file) {
+async function acquireLock(file) {
   mkdirSync(path.dirname(file), { recursive: true });
-  for (let said = false; ; await wait(200)) {
+  for (let hasPrinted = false; ; await wait(200)) {
     try {
       writeFileSync(file, String(process.pid), { flag: "wx" });
       return;
@@ -37,9 +37,9 @@ async function takeLock(file) {
     }
     const holder = Number(read(file));
     if (holder > 0 && !isAlive(holder)) rmSync(file, { force: true });
-    else if (!said) {
+    else if (!hasPrinted) {
       console.log(`  … waiting for another install in this folder (process ${holder})`);
-      said = true;
+      hasPrinted = true;
     }
   }
 }
@@ -47,12 +47,12 @@ async function takeLock(file) {
 function npm(root, args) {
   // Settings of other projects (production, omit) must not affect this install.
   const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !OUTSIDE.test(name)),
+    Object.entries(process.env).filter(([name]) => !FOREIGN_SETTINGS.test(name)),
   );
   const cli = process.env.npm_execpath;
-  const [file, first] = cli?.endsWith(".js") ? [process.execPath, [cli]] : ["npm", []];
+  const [command, prefix] = cli?.endsWith(".js") ? [process.execPath, [cli]] : ["npm", []];
   return new Promise((resolve, reject) => {
-    const child = spawn(file, [...first, ...args], {
+    const child = spawn(command, [...prefix, ...args], {
       cwd: root,
       env,
       stdio: ["ignore", "pipe", "pipe"],
@@ -87,14 +87,14 @@ export async function installOnce(root) {
   if (read(marker) === state) return;
 
   const lock = path.join(root, ".data", "install.lock");
-  await takeLock(lock);
+  await acquireLock(lock);
   const release = () => rmSync(lock, { force: true });
   process.once("exit", release);
   try {
     if (read(marker) === state) return;
     const installed = read(path.join(root, "node_modules", ".package-lock.json"));
     if (!installedMatches(lockText, installed)) {
-      const began = Date.now();
+      const startedAt = Date.now();
       console.log("  … installing the packages (once; about a minute)");
       await npm(root, [
         "ci",
@@ -104,7 +104,7 @@ export async function installOnce(root) {
         "--no-audit",
         "--no-fund",
       ]);
-      console.log(`  ✓ packages installed  ${((Date.now() - began) / 1000).toFixed(1)} s`);
+      console.log(`  ✓ packages installed  ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
     }
     writeFileSync(marker, state);
   } finally {

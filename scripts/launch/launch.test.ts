@@ -7,10 +7,10 @@ import { afterEach, beforeEach, describe, expect, it, test } from "vitest";
 import { servingApp } from "@/local/stack/parts";
 import { commandLine } from "./commands.mjs";
 import { installedMatches } from "./lock-file.mjs";
-import { isRecentNode24, nodeFolder, olderNodeNotice, unsupported } from "./platform.mjs";
+import { isRecentNode24, nodeFolder, olderNodeNotice, findUnsupportedReason } from "./platform.mjs";
 import { serving } from "./serving.mjs";
 
-const OWN_FILE = "--env-file-if-exists=.env";
+const ENV_FILE_FLAG = "--env-file-if-exists=.env";
 const lock = (packages: object) => JSON.stringify({ packages });
 const machine = (changes: object) => ({
   versions: { node: "20.11.0" },
@@ -30,12 +30,12 @@ describe("the launcher", () => {
     ["Windows", { platform: "win32", arch: "x64" }, /inside WSL/],
     ["an unknown processor", { arch: "riscv64" }, /no binaries for darwin-riscv64/],
   ])("one line of error for %s", (_what, changes, line) => {
-    expect(unsupported(machine(changes))).toMatch(line);
+    expect(findUnsupportedReason(machine(changes))).toMatch(line);
   });
 
   it("accepts Node 20 on macOS, and this machine", () => {
-    expect(unsupported(machine({}))).toBeUndefined();
-    expect(unsupported(process)).toBeUndefined();
+    expect(findUnsupportedReason(machine({}))).toBeUndefined();
+    expect(findUnsupportedReason(process)).toBeUndefined();
   });
 
   it("accepts only known commands", async () => {
@@ -81,9 +81,9 @@ describe("the launcher", () => {
   });
 });
 
-describe("a deployment", () => {
+describe("commandLine of a deployment", () => {
   let root = "";
-  const put = async (...files: string[]) => {
+  const createFiles = async (...files: string[]) => {
     for (const file of files) {
       await mkdir(path.dirname(path.join(root, file)), { recursive: true });
       await writeFile(path.join(root, file), "");
@@ -92,10 +92,14 @@ describe("a deployment", () => {
   beforeEach(async () => (root = await mkdtemp(path.join(tmpdir(), "vitrine-deployed-"))));
   afterEach(() => rm(root, { recursive: true }));
 
-  const served = [OWN_FILE, ...serving.flags, ".next/commands/serve.mjs"];
+  const served = [ENV_FILE_FLAG, ...serving.flags, ".next/commands/serve.mjs"];
 
   it("is detected by pruned packages: npm start serves the build and installs nothing", async () => {
-    await put("node_modules/next/package.json", ".next/commands/serve.mjs", "scripts/start.ts");
+    await createFiles(
+      "node_modules/next/package.json",
+      ".next/commands/serve.mjs",
+      "scripts/start.ts",
+    );
     expect(commandLine(root, "start", [], {})).toEqual({
       installs: false,
       args: served,
@@ -105,32 +109,32 @@ describe("a deployment", () => {
 
   it("is detected by NODE_ENV=production: npm start and the commands run compiled files", async () => {
     const production = { NODE_ENV: "production" };
-    await put("node_modules/next/package.json", "node_modules/tsx/package.json");
-    await put(".next/commands/serve.mjs", "built/commands/migrate.mjs", "scripts/start.ts");
+    await createFiles("node_modules/next/package.json", "node_modules/tsx/package.json");
+    await createFiles(".next/commands/serve.mjs", "built/commands/migrate.mjs", "scripts/start.ts");
     expect(commandLine(root, "start", [], production).args).toEqual(served);
     const elsewhere = { ...production, NEXT_DIST_DIR: "built" };
     expect(commandLine(root, "migrate", ["--help"], elsewhere)).toEqual({
       installs: false,
-      args: [OWN_FILE, "built/commands/migrate.mjs", "--help"],
+      args: [ENV_FILE_FLAG, "built/commands/migrate.mjs", "--help"],
       environment: {},
     });
   });
 
-  it("without a build: one line of error, never a demo", async () => {
-    await put("node_modules/next/package.json", "scripts/start.ts");
-    const said =
+  it("throws one line without a build, and never starts a demo", async () => {
+    await createFiles("node_modules/next/package.json", "scripts/start.ts");
+    const message =
       /^There is no build to run \(\.next\/commands\/serve\.mjs is missing\): run "npm run build"/;
-    expect(() => commandLine(root, "start", [], {})).toThrow(said);
-    expect(() => commandLine(root, "serve", [], {})).toThrow(said);
+    expect(() => commandLine(root, "start", [], {})).toThrow(message);
+    expect(() => commandLine(root, "serve", [], {})).toThrow(message);
   });
 
-  it("building without development packages: an error instead of an install", async () => {
-    await put("node_modules/next/package.json", "scripts/build.ts");
-    const said =
+  it("throws instead of installing when it builds without development packages", async () => {
+    await createFiles("node_modules/next/package.json", "scripts/build.ts");
+    const message =
       /^The build needs the development packages, .* "npm ci --ignore-scripts --include=dev"/;
-    expect(() => commandLine(root, "build", [], {})).toThrow(said);
-    expect(() => commandLine(root, "build", [], { NODE_ENV: "production" })).toThrow(said);
-    await put("node_modules/tsx/package.json");
+    expect(() => commandLine(root, "build", [], {})).toThrow(message);
+    expect(() => commandLine(root, "build", [], { NODE_ENV: "production" })).toThrow(message);
+    await createFiles("node_modules/tsx/package.json");
     const { args, installs } = commandLine(root, "build", [], { NODE_ENV: "production" });
     expect({ args, installs }).toEqual({
       args: ["--import", "tsx", "scripts/build.ts"],
@@ -138,13 +142,13 @@ describe("a deployment", () => {
     });
   });
 
-  it("other commands ignore NODE_ENV=production in a developer's shell", async () => {
-    await put("scripts/test.ts");
+  it("ignores NODE_ENV=production for other commands in a developer's shell", async () => {
+    await createFiles("scripts/test.ts");
     expect(commandLine(root, "test", [], { NODE_ENV: "production" }).installs).toBe(true);
   });
 });
 
-test("the launcher and the local stack start the server the same way", async () => {
+test("commandLine and servingApp: start the server the same way", async () => {
   const root = await mkdtemp(path.join(tmpdir(), "vitrine-served-"));
   await mkdir(path.join(root, ".next/commands"), { recursive: true });
   await writeFile(path.join(root, ".next/commands/serve.mjs"), "");
@@ -152,21 +156,21 @@ test("the launcher and the local stack start the server the same way", async () 
   await rm(root, { recursive: true });
   const part = servingApp(root, { NODE_ENV: "production", PORT: "3000" });
   // The local stack passes a whole environment; a deployment may have it in a file.
-  expect([OWN_FILE, ...part.args]).toEqual(launched.args);
+  expect([ENV_FILE_FLAG, ...part.args]).toEqual(launched.args);
   expect(part.env).toEqual({ ...launched.environment, NODE_ENV: "production", PORT: "3000" });
   expect(launched.args).toContainEqual(expect.stringMatching(/^--max-old-space-size=\d+$/));
   const given = { NODE_ENV: "production", MALLOC_ARENA_MAX: "8" } as const;
   expect(servingApp(root, given).env).toMatchObject(given);
 });
 
-describe("an install", () => {
+describe("installedMatches", () => {
   const wanted = lock({
     "": {},
     "node_modules/a": { version: "1.0.0" },
     "node_modules/mac": { version: "1.0.0", optional: true },
   });
 
-  it("is skipped when node_modules matches the lock file", () => {
+  it("true when node_modules matches the lock file", () => {
     expect(installedMatches(wanted, lock({ "node_modules/a": { version: "1.0.0" } }))).toBe(true);
   });
 
@@ -175,10 +179,10 @@ describe("an install", () => {
     ["a package is missing", lock({})],
     ["a package has another version", lock({ "node_modules/a": { version: "0.9.0" } })],
     [
-      "a package is not asked for any more",
+      "a package is no longer required",
       lock({ "node_modules/a": { version: "1.0.0" }, "node_modules/b": { version: "1.0.0" } }),
     ],
-  ])("is needed when %s", (_what, installed) => {
+  ])("false when %s", (_what, installed) => {
     expect(installedMatches(wanted, installed)).toBe(false);
   });
 });

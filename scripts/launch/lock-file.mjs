@@ -4,12 +4,12 @@
  */
 export function installedMatches(lockText, installedText) {
   if (installedText === undefined) return false;
-  const wanted = JSON.parse(lockText).packages;
+  const expected = JSON.parse(lockText).packages;
   const installed = JSON.parse(installedText).packages;
   const present = Object.entries(installed).every(
-    ([name, { version }]) => wanted[name]?.version === version,
+    ([name, { version }]) => expected[name]?.version === version,
   );
-  const complete = Object.entries(wanted).every(
+  const complete = Object.entries(expected).every(
     ([name, { optional, peer }]) => name === "" || optional || peer || name in installed,
   );
   return present && complete;

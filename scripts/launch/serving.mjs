@@ -15,7 +15,7 @@ export const COMMANDS_FOLDER = "commands";
 /** Relative to the project. */
 export const buildFolder = (environment) => environment.NEXT_DIST_DIR || ".next";
 
-export const compiled = (command, environment) =>
+export const compiledFile = (command, environment) =>
   `${buildFolder(environment)}/${COMMANDS_FOLDER}/${command}.mjs`;
 
 /**

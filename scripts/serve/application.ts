@@ -12,7 +12,7 @@ import { Failure } from "@/lib/shared/failure";
 /** Shared by the application and one front, with its own queues. */
 export const application = (): Application => ({
   innerHeaders: { ...internalHeaders, prefix: "x-vitrine-" },
-  workFor: runAsRequester,
+  runFor: runAsRequester,
   queues: {
     pages: new FairQueue(queueLimits.pages),
     reads: new FairQueue(queueLimits.reads),

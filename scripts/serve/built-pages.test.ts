@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { builtConfig } from "@/scripts/serve/built-pages";
+import { readBuildConfig } from "@/scripts/serve/built-pages";
 
 let root = "";
 beforeEach(async () => {
@@ -16,25 +16,27 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-test("reads the configuration of the build", () => {
-  expect(builtConfig(root, ".next")).toEqual({ distDir: ".next", compress: false });
+test("readBuildConfig: reads the configuration of the build", () => {
+  expect(readBuildConfig(root, ".next")).toEqual({ distDir: ".next", compress: false });
 });
 
-test("a build copied together with its packages is served from the new folder", async () => {
+test("readBuildConfig: names the new folder of a build copied with its packages", async () => {
   await cp(path.join(root, ".next"), path.join(root, "built"), {
     recursive: true,
     verbatimSymlinks: true,
   });
-  expect(builtConfig(root, "built")).toEqual({ distDir: "built", compress: false });
+  expect(readBuildConfig(root, "built")).toEqual({ distDir: "built", compress: false });
 });
 
-test("error for a build copied without its packages", async () => {
+test("readBuildConfig: throws for a build copied without its packages", async () => {
   await rm(path.join(root, "node_modules"), { recursive: true });
-  expect(() => builtConfig(root, ".next")).toThrow(
+  expect(() => readBuildConfig(root, ".next")).toThrow(
     /^The build in .*\.next was copied to where its packages cannot be found \(pg-1\): copy it/,
   );
 });
 
-test("error for a folder without a build", () => {
-  expect(() => builtConfig(root, "elsewhere")).toThrow(/^There is no build in .*elsewhere: run/);
+test("readBuildConfig: throws for a folder without a build", () => {
+  expect(() => readBuildConfig(root, "elsewhere")).toThrow(
+    /^There is no build in .*elsewhere: run/,
+  );
 });

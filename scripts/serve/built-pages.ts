@@ -19,18 +19,18 @@ function brokenLinks(folder: string): string[] {
  * next.config.ts, which needs a compiler.
  * @throws Error with one line if there is no build, or it was copied without its packages
  */
-export function builtConfig(root: string, folder: string): object {
-  const place = path.join(root, folder);
-  const file = path.join(place, "required-server-files.json");
-  if (!existsSync(file) || !existsSync(path.join(place, "BUILD_ID"))) {
+export function readBuildConfig(root: string, folder: string): object {
+  const buildPath = path.join(root, folder);
+  const file = path.join(buildPath, "required-server-files.json");
+  if (!existsSync(file) || !existsSync(path.join(buildPath, "BUILD_ID"))) {
     throw new Error(
-      `There is no build in ${place}: run "npm run build" there, or start where it lies (NEXT_DIST_DIR names its folder).`,
+      `There is no build in ${buildPath}: run "npm run build" there, or start where it lies (NEXT_DIST_DIR names its folder).`,
     );
   }
-  const broken = brokenLinks(path.join(place, "node_modules"));
-  if (broken.length > 0) {
+  const brokenPackages = brokenLinks(path.join(buildPath, "node_modules"));
+  if (brokenPackages.length > 0) {
     throw new Error(
-      `The build in ${place} was copied to where its packages cannot be found (${broken.join(", ")}): copy it with its symbolic links, under the same name, beside the node_modules of the same package-lock.json, or run "npm run build" here.`,
+      `The build in ${buildPath} was copied to where its packages cannot be found (${brokenPackages.join(", ")}): copy it with its symbolic links, under the same name, beside the node_modules of the same package-lock.json, or run "npm run build" here.`,
     );
   }
   const { config } = Manifest.parse(JSON.parse(readFileSync(file, "utf8")));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { api } from "@/lib/api";
 import type { CallSpec } from "@/lib/shared/contract";
-import { cachingAt } from "@/scripts/serve/caching";
+import { findCaching } from "@/scripts/serve/caching";
 
 test.each([
   ["GET", "/v1/opportunities/random", false],
@@ -9,8 +9,8 @@ test.each([
   ["GET", "/opportunities/random", false],
   ["GET", "/v1/opportunities/0190", true],
   ["GET", "/opportunities", true],
-])("%s %s: response shared with other clients: %s", (method, path, isShared) => {
-  expect(cachingAt(method, path).isShared).toBe(isShared);
+])("findCaching: %s %s: shared with other clients: %s", (method, path, isShared) => {
+  expect(findCaching(method, path).isShared).toBe(isShared);
 });
 
 test.each([
@@ -19,11 +19,11 @@ test.each([
   ["DELETE", "/v1/opportunities/bookmarks/0190", false],
   ["PUT", "/v1/opportunities/0190", true],
   ["POST", "/v1/nothing", true],
-])("%s %s: invalidates the cache: %s", (method, path, invalidates) => {
-  expect(cachingAt(method, path).invalidates).toBe(invalidates);
+])("findCaching: %s %s: invalidates the cache: %s", (method, path, invalidates) => {
+  expect(findCaching(method, path).invalidates).toBe(invalidates);
 });
 
-test("only reads declare caching, only writes declare what they invalidate", () => {
+test("contract: only reads declare caching, only writes declare what they invalidate", () => {
   const calls: [string, CallSpec][] = Object.entries(api);
   const reads = calls.filter(([, { cache }]) => cache !== undefined);
   expect(reads.filter(([line]) => !line.startsWith("GET "))).toEqual([]);

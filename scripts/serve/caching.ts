@@ -1,5 +1,5 @@
 import { api } from "@/lib/api";
-import type { CachingAt } from "@vitrine/front/cacheability";
+import type { FindCaching } from "@vitrine/front/cacheability";
 import type { CallSpec } from "@/lib/shared/contract";
 import { createRouteMatcher } from "@/lib/shared/route-table";
 
@@ -12,7 +12,7 @@ const find = createRouteMatcher([
   ...Array.from(calls.keys(), (line) => line.slice(line.indexOf(" ") + 1)),
 ]);
 
-export const cachingAt: CachingAt = (method, path) => {
+export const findCaching: FindCaching = (method, path) => {
   const pattern = find(path)?.pattern ?? "";
   const call = calls.get(`${method === "HEAD" ? "GET" : method} ${pattern}`);
   return {

@@ -42,48 +42,48 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = (path: string, init?: RequestInit) => fetch(origin + path, init);
+const send = (path: string, init?: RequestInit) => fetch(origin + path, init);
 
-describe("call handler", () => {
+describe("callHandler", () => {
   it("passes decoded path parameters and headers", async () => {
-    const answer = await ask("/v1/works/a%20b?x=1", { headers: { Accept: "application/x" } });
-    expect(await answer.json()).toEqual({ id: "a b", method: "GET", accept: "application/x" });
-    expect(answer.headers.get("etag")).toBe('W/"1"');
+    const response = await send("/v1/works/a%20b?x=1", { headers: { Accept: "application/x" } });
+    expect(await response.json()).toEqual({ id: "a b", method: "GET", accept: "application/x" });
+    expect(response.headers.get("etag")).toBe('W/"1"');
   });
 
   it("accepts a trailing slash", async () => {
-    expect(await (await ask("/v1/works/7/")).json()).toMatchObject({ id: "7" });
+    expect(await (await send("/v1/works/7/")).json()).toMatchObject({ id: "7" });
   });
 
   it("streams the body; returns the handler's status and headers", async () => {
-    const answer = await ask("/v1/works", { method: "POST", body: '{"title":"Blue"}' });
-    expect(answer.status).toBe(201);
-    expect(answer.headers.get("location")).toBe("/v1/works/7");
-    expect(await answer.json()).toEqual({ title: "Blue" });
+    const response = await send("/v1/works", { method: "POST", body: '{"title":"Blue"}' });
+    expect(response.status).toBe(201);
+    expect(response.headers.get("location")).toBe("/v1/works/7");
+    expect(await response.json()).toEqual({ title: "Blue" });
   });
 
   it("allows responses without a body", async () => {
-    const answer = await ask("/v1/works/7", { method: "DELETE" });
-    expect([answer.status, await answer.text()]).toEqual([204, ""]);
+    const response = await send("/v1/works/7", { method: "DELETE" });
+    expect([response.status, await response.text()]).toEqual([204, ""]);
   });
 
   it("keeps several Set-Cookie headers", async () => {
-    expect((await ask("/v1/works")).headers.getSetCookie()).toEqual(["a=1", "b=2"]);
+    expect((await send("/v1/works")).headers.getSetCookie()).toEqual(["a=1", "b=2"]);
   });
 
-  it("responds to the sender when the handler leaves the body unread", async () => {
+  it("responds even if the handler leaves the body unread", async () => {
     const body = Buffer.alloc(2 * 1024 * 1024, "x");
-    for (let time = 0; time < 3; time++) {
-      expect((await ask("/v1/works/7", { method: "PUT", body })).status).toBe(401);
+    for (let attempt = 0; attempt < 3; attempt++) {
+      expect((await send("/v1/works/7", { method: "PUT", body })).status).toBe(401);
     }
   });
 
-  it("HEAD is handled as GET", async () => {
-    expect((await ask("/v1/works/7", { method: "HEAD" })).headers.get("etag")).toBe('W/"1"');
+  it("handles HEAD as GET", async () => {
+    expect((await send("/v1/works/7", { method: "HEAD" })).headers.get("etag")).toBe('W/"1"');
   });
 });
 
-it("passes other paths to the pages", async () => {
-  expect(await (await ask("/artworks")).text()).toBe("a page");
-  expect(await (await ask("/v1/paintings")).text()).toBe("a page");
+it("callHandler: passes other paths to the pages", async () => {
+  expect(await (await send("/artworks")).text()).toBe("a page");
+  expect(await (await send("/v1/paintings")).text()).toBe("a page");
 });

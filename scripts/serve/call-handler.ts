@@ -15,7 +15,7 @@ export type CallRoutes = {
   route: (pattern: string, method: string) => Route | undefined;
 };
 
-function headersOf(request: IncomingMessage): Headers {
+function toHeaders(request: IncomingMessage): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
@@ -23,9 +23,9 @@ function headersOf(request: IncomingMessage): Headers {
   return headers;
 }
 
-function requestOf(request: IncomingMessage, url: URL): Request {
+function toFetchRequest(request: IncomingMessage, url: URL): Request {
   const { method = "GET" } = request;
-  const headers = headersOf(request);
+  const headers = toHeaders(request);
   if (method === "GET" || method === "HEAD") return new Request(url, { method, headers });
   // Streamed on demand; `drainBody` discards the rest.
   const chunks = request.iterator({ destroyOnReturn: false });
@@ -36,7 +36,7 @@ function requestOf(request: IncomingMessage, url: URL): Request {
 }
 
 /** Cancels a body that its handler left unread. */
-async function finish(request: IncomingMessage, { body }: Request): Promise<void> {
+async function discardUnreadBody(request: IncomingMessage, { body }: Request): Promise<void> {
   if (request.complete || body === null) return;
   // A multipart reader locks its body and cancels it itself.
   if (body.locked) return;
@@ -44,14 +44,14 @@ async function finish(request: IncomingMessage, { body }: Request): Promise<void
   await drainBody(request);
 }
 
-async function answer(response: ServerResponse, given: Response): Promise<void> {
-  response.statusCode = given.status;
-  response.setHeaders(given.headers);
-  response.end(given.body === null ? undefined : Buffer.from(await given.arrayBuffer()));
+async function sendResponse(response: ServerResponse, result: Response): Promise<void> {
+  response.statusCode = result.status;
+  response.setHeaders(result.headers);
+  response.end(result.body === null ? undefined : Buffer.from(await result.arrayBuffer()));
 }
 
 /**
- * Runs API calls directly, because Next's page handling costs several times what most calls do; everything else goes to
+ * Runs API calls directly, because Next's page handling takes several times as long as most calls; everything else goes to
  * `otherwise`. Handlers know only the Fetch API's Request and Response.
  */
 export function callHandler(routes: CallRoutes, otherwise: Handler): Handler {
@@ -64,9 +64,9 @@ export function callHandler(routes: CallRoutes, otherwise: Handler): Handler {
       await otherwise(request, response);
       return;
     }
-    const asked = requestOf(request, url);
-    const given = await route(asked, { params: Promise.resolve(match.params) });
-    await finish(request, asked);
-    await answer(response, given);
+    const fetchRequest = toFetchRequest(request, url);
+    const result = await route(fetchRequest, { params: Promise.resolve(match.params) });
+    await discardUnreadBody(request, fetchRequest);
+    await sendResponse(response, result);
   };
 }

@@ -8,7 +8,7 @@ const files = import.meta.glob<Readonly<Record<string, Route | undefined>>>("/ap
 });
 
 /** `/v1/artworks/{id}` → `app/v1/artworks/[id]/route.ts`. */
-function fileOf(pattern: string): string {
+function toRouteFile(pattern: string): string {
   const folders = pattern.replaceAll("{", "[").replaceAll("}", "]").replace(/\/$/, "");
   return `/app${folders}/route.ts`;
 }
@@ -22,7 +22,7 @@ export function callRoutes(lines: readonly string[]): CallRoutes {
   const routes = new Map<string, Route>();
   for (const line of lines) {
     const [method = "", pattern = ""] = line.split(" ");
-    const route = files[fileOf(pattern)]?.[method];
+    const route = files[toRouteFile(pattern)]?.[method];
     if (route === undefined) throw new Error(`${line} has no route handler.`);
     routes.set(line, route);
   }

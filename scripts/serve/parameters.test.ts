@@ -2,10 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { renditionParameters, readRendition } from "@/lib/images/variants.rules";
 import { appAddress, knownAddress } from "@vitrine/front/known-address";
-import { pageParameters, parametersAt } from "@/scripts/serve/parameters";
+import { pageParameters, knownParameters } from "@/scripts/serve/parameters";
 
 /** `app/(normal)/profiles/[slug]/page.tsx` → `/profiles/{slug}`. */
-const patternOf = (file: string) =>
+const toPattern = (file: string) =>
   file
     .replace(/^app/, "")
     .replace(/\/page\.tsx$/, "")
@@ -13,12 +13,12 @@ const patternOf = (file: string) =>
     .replaceAll("[", "{")
     .replaceAll("]", "}");
 
-test("every page that reads searchParams declares its parameters", () => {
-  const reading = globSync("app/**/page.tsx")
+test("pageParameters: every page that reads searchParams declares its parameters", () => {
+  const patterns = globSync("app/**/page.tsx")
     .filter((file) => /searchParams|createListPage\(/.test(readFileSync(file, "utf8")))
-    .map(patternOf);
-  expect(reading.length).toBeGreaterThan(20);
-  expect(Object.keys(pageParameters).toSorted()).toEqual(reading.toSorted());
+    .map(toPattern);
+  expect(patterns.length).toBeGreaterThan(20);
+  expect(Object.keys(pageParameters).toSorted()).toEqual(patterns.toSorted());
 });
 
 test.each([
@@ -34,11 +34,11 @@ test.each([
   ["/nowhere", []],
   ["/v1/openapi.json", []],
   ["/emulator/auth/handler", undefined],
-])("%s reads %j", (path, names) => expect(parametersAt(path)).toEqual(names));
+])("knownParameters: %s reads %j", (path, names) => expect(knownParameters(path)).toEqual(names));
 
 test("lists accept the names of their filters, calls the parameters of their contract", () => {
-  expect(parametersAt("/opportunities/residencies")).toEqual(parametersAt("/opportunities"));
-  expect(parametersAt("/opportunities")).toEqual(
+  expect(knownParameters("/opportunities/residencies")).toEqual(knownParameters("/opportunities"));
+  expect(knownParameters("/opportunities")).toEqual(
     expect.arrayContaining([
       "types",
       "location",
@@ -49,24 +49,24 @@ test("lists accept the names of their filters, calls the parameters of their con
       "profileId",
     ]),
   );
-  expect(parametersAt("/discover/artists")).toEqual(
+  expect(knownParameters("/discover/artists")).toEqual(
     expect.arrayContaining(["orgTypes", "searchQuery", "place", "page"]),
   );
-  expect(parametersAt("/v1/artworks/")).toEqual(
+  expect(knownParameters("/v1/artworks/")).toEqual(
     expect.arrayContaining(["q", "tags", "sortBy", "page", "size", "cursor"]),
   );
 });
 
 test("pictures accept the parameters of their sizes", () => {
-  const asked = new Set<string>();
-  const noticing = new (class extends URLSearchParams {
+  const readNames = new Set<string>();
+  const recorder = new (class extends URLSearchParams {
     override get(name: string) {
-      asked.add(name);
+      readNames.add(name);
       return null;
     }
   })();
-  readRendition(noticing);
-  expect([...asked].toSorted()).toEqual(renditionParameters.toSorted());
+  readRendition(recorder);
+  expect([...readNames].toSorted()).toEqual(renditionParameters.toSorted());
 });
 
 test.each([
@@ -78,12 +78,14 @@ test.each([
   ["/artworks?q=%C3%A9+e&q=", "/artworks?q=%C3%A9+e&q="],
   ["/v1/artworks/?size=5&nonsense=1", "/v1/artworks/?size=5"],
   ["/emulator/auth/handler?b=1&a=2", "/emulator/auth/handler?b=1&a=2"],
-])("knownAddress: %s → %s", (url, known) => expect(knownAddress(url, parametersAt)).toBe(known));
+])("knownAddress: %s → %s", (url, knownUrl) =>
+  expect(knownAddress(url, knownParameters)).toBe(knownUrl),
+);
 
-test("a client navigation keeps its _rsc parameter", () => {
+test("appAddress: a client navigation keeps its _rsc parameter", () => {
   const url = "/artworks?x=1&_rsc=abc";
-  const known = knownAddress(url, parametersAt);
-  expect([known, appAddress(known, url)]).toEqual(["/artworks", "/artworks?_rsc=abc"]);
+  const knownUrl = knownAddress(url, knownParameters);
+  expect([knownUrl, appAddress(knownUrl, url)]).toEqual(["/artworks", "/artworks?_rsc=abc"]);
   expect(appAddress("/artworks?page=2", "/artworks?page=2&_rsc=a")).toBe("/artworks?page=2&_rsc=a");
   expect(appAddress("/artworks", "/artworks?x=1")).toBe("/artworks");
   expect(appAddress("/dev/x?_rsc=a", "/dev/x?_rsc=a")).toBe("/dev/x?_rsc=a");

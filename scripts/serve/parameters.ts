@@ -6,22 +6,22 @@ import { readProfileAddress } from "@/components/profiles/profile-address";
 import { readSearchAddress } from "@/components/search/search-address";
 import { api } from "@/lib/api";
 import { renditionParameters } from "@/lib/images/variants.rules";
-import type { ParametersAt } from "@vitrine/front/known-address";
+import type { KnownParameters } from "@vitrine/front/known-address";
 import type { CallSpec } from "@/lib/shared/contract";
 import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
 import type { SearchParams } from "@/lib/shared/search-params";
 import { createRouteMatcher } from "@/lib/shared/route-table";
 
-/** Found by reading from a recording URLSearchParams. */
-function readBy(read: (params: SearchParams) => unknown): string[] {
+/** The names that `read` looks up, found by passing it an object that records them. */
+function listReadParameters(read: (params: SearchParams) => unknown): string[] {
   const names = new Set<string>();
-  const noticed = { get: (_: SearchParams, name: string) => void names.add(name) };
-  read(new Proxy<SearchParams>({}, noticed));
+  const recorder = { get: (_: SearchParams, name: string) => void names.add(name) };
+  read(new Proxy<SearchParams>({}, recorder));
   return [...names].toSorted();
 }
 
-const list = readBy((params) => readListAddress(null, params));
-const discover = readBy((params) => [
+const list = listReadParameters((params) => readListAddress(null, params));
+const discover = listReadParameters((params) => [
   readDiscoverAddress(params),
   findCanonicalAddress("artists", params),
 ]);
@@ -31,23 +31,23 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   "/account/opportunities": ["profile", "after"],
   "/admin": ["query"],
   "/admin/accounts": ["query"],
-  "/artworks": readBy(readGridAddress),
+  "/artworks": listReadParameters(readGridAddress),
   "/auth/action": ["mode", "oobCode"],
   "/checkout/cancelled": ["order"],
   "/checkout/success": ["order"],
   "/discover": discover,
   "/discover/{section}": discover,
   "/login": ["next"],
-  "/pricing": readBy(readPricingAddress),
-  "/profiles/{slug}": readBy(readProfileAddress),
-  "/search": readBy(readSearchAddress),
+  "/pricing": listReadParameters(readPricingAddress),
+  "/profiles/{slug}": listReadParameters(readProfileAddress),
+  "/search": listReadParameters(readSearchAddress),
   "/signup": ["next"],
   "/signup/wizard/{activeStep}": ["next", "another"],
   "/opportunities": list,
   ...Object.fromEntries(categoryPages.map(({ slug }) => [`/opportunities/${slug}`, list])),
 };
 
-const shapeOf = (spec: Pick<CallSpec, "query"> | undefined) =>
+const listQueryNames = (spec: Pick<CallSpec, "query"> | undefined) =>
   Object.keys(spec?.query?.shape ?? {});
 
 const callParameters = Object.fromEntries(
@@ -55,24 +55,24 @@ const callParameters = Object.fromEntries(
     .filter(({ line }) => line.startsWith("GET "))
     .map((call: CallSpec & { line: string }) => [
       call.line.slice("GET ".length),
-      [...shapeOf(call), ...shapeOf(call.version2)],
+      [...listQueryNames(call), ...listQueryNames(call.version2)],
     ]),
 );
 
-const known: Readonly<Record<string, readonly string[]>> = {
+const parametersByPattern: Readonly<Record<string, readonly string[]>> = {
   ...pageParameters,
   ...callParameters,
 };
-const find = createRouteMatcher(Object.keys(known));
+const findRoute = createRouteMatcher(Object.keys(parametersByPattern));
 
 /** Local sign-in popups have other parameters. */
-const FOREIGN =
+const RELAYED_PATHS =
   /^\/(?:dev|emulator|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\//;
 
 /** Known query parameters; others do not create a new cache entry. */
-export const parametersAt: ParametersAt = (path) => {
-  if (FOREIGN.test(path)) return undefined;
+export const knownParameters: KnownParameters = (path) => {
+  if (RELAYED_PATHS.test(path)) return undefined;
   if (path.startsWith("/content/")) return renditionParameters;
-  const pattern = find(path)?.pattern;
-  return pattern === undefined ? [] : known[pattern];
+  const pattern = findRoute(path)?.pattern;
+  return pattern === undefined ? [] : parametersByPattern[pattern];
 };

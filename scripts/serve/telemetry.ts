@@ -4,7 +4,7 @@ import { setErrorListener } from "@/lib/server/error-listener";
 import { internalHeaders } from "@/lib/server/internal-headers";
 import type { Handler } from "@vitrine/front/rendering";
 
-type Wanted = Pick<
+type TelemetryConfig = Pick<
   Environment,
   "OTEL_EXPORTER_OTLP_ENDPOINT" | "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT" | "SENTRY_DSN"
 >;
@@ -47,19 +47,19 @@ async function startErrors(dsn: string): Promise<() => Promise<void>> {
 }
 
 /** Loads nothing unless configured. @returns the shutdown function */
-export async function startTelemetry(wanted: Wanted): Promise<() => Promise<void>> {
-  const endpoint = wanted.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? wanted.OTEL_EXPORTER_OTLP_ENDPOINT;
-  const ends = await Promise.all([
+export async function startTelemetry(config: TelemetryConfig): Promise<() => Promise<void>> {
+  const endpoint = config.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? config.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const shutdowns = await Promise.all([
     endpoint === undefined ? undefined : startTraces(),
-    wanted.SENTRY_DSN === undefined ? undefined : startErrors(wanted.SENTRY_DSN),
+    config.SENTRY_DSN === undefined ? undefined : startErrors(config.SENTRY_DSN),
   ]);
   return async () => {
-    await Promise.allSettled(ends.map(async (end) => end?.()));
+    await Promise.allSettled(shutdowns.map(async (shutDown) => shutDown?.()));
   };
 }
 
 /** A span per API call, within the caller's trace; almost free without a tracer. */
-export function traced(handler: Handler): Handler {
+export function withTracing(handler: Handler): Handler {
   const tracer = trace.getTracer("vitrine");
   return async (request, response) => {
     if (request.url?.startsWith("/v1/") !== true) return handler(request, response);

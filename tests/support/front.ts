@@ -2,18 +2,18 @@ import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { application } from "@/scripts/serve/application";
-import { cachingAt } from "@/scripts/serve/caching";
+import { findCaching } from "@/scripts/serve/caching";
 import { contentKey, site } from "@/scripts/serve/site";
 import { Front } from "@vitrine/front";
 import type { FrontParts } from "@vitrine/front/front-parts";
 import { closeGracefully, createListener } from "@vitrine/front/listener";
-import type { Line } from "@vitrine/front/reply";
+import type { LogLine } from "@vitrine/front/response-writer";
 
 type App = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 type Seen = { method: string; url: string; headers: IncomingMessage["headers"] };
 
 /** The front on a real socket before a fake app: `answer` is the app, `seen` its requests, `lines` the log. */
-export const stage: { answer: App; seen: Seen[]; lines: Line[] } = {
+export const stage: { answer: App; seen: Seen[]; lines: LogLine[] } = {
   answer: page,
   seen: [],
   lines: [],
@@ -43,7 +43,7 @@ export function json(
   response.end(JSON.stringify(body));
 }
 
-export const facts: FrontParts["facts"] = {
+export const facts: FrontParts["environment"] = {
   APP_URL: "https://vitrine.test",
   TRUSTED_PROXIES: 0,
   FIREBASE_PROJECT_ID: "demo-x",
@@ -58,7 +58,7 @@ export async function open(
   arrival?: Parameters<typeof createListener>[1],
 ): Promise<void> {
   front = new Front({
-    facts,
+    environment: facts,
     app: async (request, response) => {
       stage.seen.push({
         method: request.method ?? "",
@@ -67,7 +67,7 @@ export async function open(
       });
       await stage.answer(request, response);
     },
-    methodsAt: (path) =>
+    allowedMethods: (path) =>
       path.startsWith("/v1/") ? ["GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS"] : undefined,
     pictures: async ({ path }) => ({
       status: 200,
@@ -82,13 +82,13 @@ export async function open(
     site: { ...site, players: [] },
     application: application(),
     limit: () => Promise.resolve(),
-    wordsOf: (status) => `<h1>${status}</h1>`,
+    renderErrorHtml: (status) => `<h1>${status}</h1>`,
     pendingMigrations: () => Promise.resolve([]),
     report: (line) => stage.lines.push(line),
-    error: () => undefined,
+    reportError: () => undefined,
     // A frozen clock: packages/front/src/response-cache.test.ts covers age.
     now: () => 0,
-    cachingAt,
+    findCaching: findCaching,
     ...more,
   });
   server = createListener(front, arrival);

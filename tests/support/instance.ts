@@ -4,14 +4,14 @@ import { drainAndClose } from "@vitrine/front/draining";
 import { Front } from "@vitrine/front";
 import { createListener } from "@vitrine/front/listener";
 import { application } from "@/scripts/serve/application";
-import { methodsAt } from "@/scripts/serve/methods";
+import { allowedMethods } from "@/scripts/serve/allowed-methods";
 import { site } from "@/scripts/serve/site";
-import { wordsOf } from "@/scripts/serve/words";
+import { renderErrorHtml } from "@/scripts/serve/error-html";
 
 /** A server instance whose pages and calls respond with its address. */
 export async function startInstance(host: string, port: number) {
   const front = new Front({
-    facts: { ...env(), TRUSTED_PROXIES: 1 },
+    environment: { ...env(), TRUSTED_PROXIES: 1 },
     app: async (request, response) => {
       let length = 0;
       for await (const chunk of request) length += (chunk as Buffer).length;
@@ -23,15 +23,17 @@ export async function startInstance(host: string, port: number) {
     limit: () => Promise.resolve(),
     site,
     application: application(),
-    wordsOf,
+    renderErrorHtml: renderErrorHtml,
     pendingMigrations: () => Promise.resolve([]),
     report: () => undefined,
-    error: () => undefined,
+    reportError: () => undefined,
     now: () => performance.now(),
-    methodsAt,
+    allowedMethods: allowedMethods,
   });
   const server = createListener(front);
   server.listen(port, host);
   await once(server, "listening");
-  return { stop: (drainMs: number) => drainAndClose(server, front, { drainMs, boundMs: 10_000 }) };
+  return {
+    stop: (drainMs: number) => drainAndClose(server, front, { drainMs, timeoutMs: 10_000 }),
+  };
 }

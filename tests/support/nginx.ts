@@ -6,7 +6,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort } from "@/local/stack/ports";
+import { findFreePort } from "@/local/stack/ports";
 
 /** Ordinary users do not have /usr/sbin in their PATH. */
 export const nginxPath = [
@@ -69,7 +69,7 @@ export async function startNginx(addresses: { RESOLVER: string; APP: string }) {
   const certificate = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=localhost"];
   const openssl = spawnSync("openssl", [...certificate, ...keys], { encoding: "utf8" });
   if (openssl.status !== 0) throw new Error(`openssl made no certificate: ${openssl.stderr}`);
-  const [http, https] = [await freePort(), await freePort()];
+  const [http, https] = [await findFreePort(), await findFreePort()];
   const variables: Record<string, string> = {
     ...addresses,
     HTTP_PORT: `127.0.0.1:${http}`,

@@ -1,9 +1,9 @@
 import { serveContent } from "@/lib/images/serve-image.render";
 import { callHandler } from "@/scripts/serve/call-handler";
-import { callLines, methodsAt } from "@/scripts/serve/methods";
+import { callLines, allowedMethods } from "@/scripts/serve/allowed-methods";
 import { callRoutes } from "@/scripts/serve/calls";
 import { contentKey } from "@/scripts/serve/site";
-import { parametersAt } from "@/scripts/serve/parameters";
+import { knownParameters } from "@/scripts/serve/parameters";
 import * as front from "@/tests/support/front";
 
 /** Serves the real calls and pictures; clients set their address (`X-Forwarded-For`). */
@@ -13,12 +13,12 @@ export async function startRealFront(arrival?: Parameters<typeof front.open>[1])
   };
   await front.open(
     {
-      facts: { ...front.facts, TRUSTED_PROXIES: 1 },
+      environment: { ...front.facts, TRUSTED_PROXIES: 1 },
       app: callHandler(callRoutes(callLines), page),
       pictures: ({ path, ...options }) => serveContent({ ...options, key: contentKey(path) }),
       now: () => performance.now(),
-      methodsAt,
-      parametersAt,
+      allowedMethods,
+      knownParameters,
     },
     arrival,
   );

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parseSync } from "vite";
-import { TITLE_JOIN } from "@/local/testing/spec-table";
+import { TITLE_SEPARATOR } from "@/local/testing/spec-table";
 
 type Node = Record<string, unknown>;
 
@@ -38,7 +38,7 @@ function collectTitles(node: unknown, outerTitles: readonly string[], source: st
   const path = [...outerTitles, title];
   return names.includes("describe")
     ? collectFromChildren(path)
-    : [path.join(TITLE_JOIN), ...collectFromChildren(path)];
+    : [path.join(TITLE_SEPARATOR), ...collectFromChildren(path)];
 }
 
 /** Titles as written in the source, with `%s` and `${…}` unexpanded. */

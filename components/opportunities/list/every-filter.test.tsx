@@ -23,7 +23,7 @@ import {
 } from "@/lib/opportunities/list/opportunity-filters.schema";
 import { allWordFilters, OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
 import { typedKeys } from "@/lib/shared/records";
-import { parametersAt } from "@/scripts/serve/parameters";
+import { knownParameters } from "@/scripts/serve/parameters";
 
 afterEach(cleanup);
 
@@ -52,7 +52,7 @@ describe.each(filterCases)("list filter %s", (name, value, chip) => {
   test("readListAddress: reads it back, and the server forwards its parameter", () => {
     expect(address.invalidParams).toEqual([]);
     expect(normalizedListHref(address)).toBe(`/opportunities?${search}`);
-    expect(parametersAt("/opportunities")).toContain(name);
+    expect(knownParameters("/opportunities")).toContain(name);
   });
 
   test("AppliedFilterPills: it counts as a filter and has a chip that removes it", () => {

@@ -16,31 +16,34 @@ afterAll(() => {
   server.close();
 });
 
-const raw = (headers: Record<string, string>, method = "GET", path = "/jwks") =>
+const sendRaw = (headers: Record<string, string>, method = "GET", path = "/jwks") =>
   new Promise<{ status: number | undefined; cors: string | undefined }>((resolve, reject) => {
-    const asking = request(`${url}${path}`, { method, headers }, (response) => {
+    const outgoing = request(`${url}${path}`, { method, headers }, (response) => {
       response.resume();
       resolve({
         status: response.statusCode,
         cors: response.headers["access-control-allow-origin"],
       });
     });
-    asking.on("error", reject).end();
+    outgoing.on("error", reject).end();
   });
 
 describe("access to the auth stand-in", () => {
   it("rejects host names other than loopback (DNS rebinding)", async () => {
-    expect(await raw({ host: "evil.test" })).toMatchObject({ status: 403 });
-    expect(await raw({ host: "127.0.0.1.evil.test:9099" })).toMatchObject({ status: 403 });
-    expect(await raw({ host: "localhost:9099" })).toMatchObject({ status: 200 });
+    expect(await sendRaw({ host: "evil.test" })).toMatchObject({ status: 403 });
+    expect(await sendRaw({ host: "127.0.0.1.evil.test:9099" })).toMatchObject({ status: 403 });
+    expect(await sendRaw({ host: "localhost:9099" })).toMatchObject({ status: 200 });
     expect(server.address()).toMatchObject({ address: "127.0.0.1" });
   });
 
   it("rejects other origins", async () => {
-    expect(await raw({ origin: "https://evil.test" })).toEqual({ status: 200, cors: undefined });
+    expect(await sendRaw({ origin: "https://evil.test" })).toEqual({
+      status: 200,
+      cors: undefined,
+    });
     const wipe = `/emulator/v1/projects/${PROJECT}/accounts`;
     const preflight = { origin: "https://evil.test", "access-control-request-method": "DELETE" };
-    expect(await raw(preflight, "OPTIONS", wipe)).toEqual({ status: 404, cors: undefined });
+    expect(await sendRaw(preflight, "OPTIONS", wipe)).toEqual({ status: 404, cors: undefined });
     const path = "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any";
     expect(await client.send(path, "{}", { "content-type": "text/plain" })).toMatchObject({
       status: 400,
@@ -54,22 +57,22 @@ describe("access to the auth stand-in", () => {
   });
 });
 
-describe("sent mails and texts", () => {
-  it("are listed with the time of sending", async () => {
+describe("local inbox of the auth stand-in", () => {
+  it("lists e-mails and SMS codes with the time of sending", async () => {
     const email = "mail@own.test";
     const { idToken } = await client.signUp(email);
     await client.call("accounts:sendOobCode", { requestType: "VERIFY_EMAIL", idToken });
     await client.call("accounts:sendVerificationCode", { phoneNumber: "+15555550111" });
     for (const kind of ["oobCodes", "verificationCodes"]) {
-      const answer = await fetch(`${url}/emulator/v1/projects/${PROJECT}/${kind}`);
-      const waiting: unknown = await answer.json();
-      expect(waiting).toEqual({
+      const response = await fetch(`${url}/emulator/v1/projects/${PROJECT}/${kind}`);
+      const codes: unknown = await response.json();
+      expect(codes).toEqual({
         [kind]: [expect.objectContaining({ sentAt: expect.stringMatching(/^20\d\d-.*Z$/) })],
       });
     }
   });
 
-  it("keep the emulator's page behind the links of mails", async () => {
+  it("serves the emulator's page for the links in e-mails", async () => {
     const email = "form@own.test";
     await client.signUp(email);
     await client.call("accounts:sendOobCode", { requestType: "PASSWORD_RESET", email });

@@ -12,46 +12,46 @@ const MIN_PASSWORD_LENGTH = 6;
 
 const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
 
-/** The emulator stores passwords in plain text, and people type real ones: its operations get a hash. One that is too short is passed on, for the operation to reject. */
-export async function disguisePassword(password: string, secret: string): Promise<string> {
+/** The emulator stores passwords in plain text, and people may type real ones, so its operations get a hash. A password that is too short is passed on for the operation to reject. */
+export async function hashPassword(password: string, secret: string): Promise<string> {
   if (password.length < MIN_PASSWORD_LENGTH) return password;
   return (await derive(password, secret, 32, { N: 4096 })).toString("base64url");
 }
 
-export async function disguisePasswords(body: Fields, secret: string): Promise<Fields> {
+export async function hashPasswords(body: Fields, secret: string): Promise<Fields> {
   const { password, newPassword } = body;
   return {
     ...body,
-    ...(typeof password === "string" && { password: await disguisePassword(password, secret) }),
+    ...(typeof password === "string" && { password: await hashPassword(password, secret) }),
     ...(typeof newPassword === "string" && {
-      newPassword: await disguisePassword(newPassword, secret),
+      newPassword: await hashPassword(newPassword, secret),
     }),
   };
 }
 
 /**
- * Production's rule under e-mail enumeration protection, which the emulator leaves out: an account that has an e-mail
- * gets another one only by a link sent to the new address (`verifyBeforeUpdateEmail`).
+ * Production's rule under e-mail enumeration protection, which the emulator lacks: an account that has an e-mail
+ * can change it only by a link sent to the new address (`verifyBeforeUpdateEmail`).
  * @throws BadRequestError `OPERATION_NOT_ALLOWED`, in the SDK `auth/operation-not-allowed`
  */
-export function refuseEmailChange(body: Fields, state: AgentProjectState): void {
+export function assertNoEmailChange(body: Fields, state: AgentProjectState): void {
   const { email, idToken } = body;
   if (typeof email !== "string" || email === "" || typeof idToken !== "string" || idToken === "")
     return;
-  const present = state.getUserByLocalId(decodeJwt(idToken).sub ?? "")?.email;
-  if (present !== undefined && present !== email.toLowerCase()) {
+  const currentEmail = state.getUserByLocalId(decodeJwt(idToken).sub ?? "")?.email;
+  if (currentEmail !== undefined && currentEmail !== email.toLowerCase()) {
     throw new BadRequestError(
       "OPERATION_NOT_ALLOWED : Please verify the new email before changing email.",
     );
   }
 }
 
-/** The provider's answer, wherever the SDK put it: query, posted form or fragment; the last one wins. */
-function providerWord(requestUri: unknown, postBody: unknown): URL | null {
+/** The provider's response, wherever the SDK put it: query, posted form or fragment; the last one wins. */
+function readProviderResponse(requestUri: unknown, postBody: unknown): URL | null {
   const uri = typeof requestUri === "string" ? URL.parse(requestUri) : null;
   if (uri === null) return null;
-  for (const more of [typeof postBody === "string" ? postBody : "", uri.hash.slice(1)]) {
-    for (const [name, value] of new URLSearchParams(more)) uri.searchParams.set(name, value);
+  for (const parameters of [typeof postBody === "string" ? postBody : "", uri.hash.slice(1)]) {
+    for (const [name, value] of new URLSearchParams(parameters)) uri.searchParams.set(name, value);
   }
   uri.hash = "";
   return uri;
@@ -59,7 +59,7 @@ function providerWord(requestUri: unknown, postBody: unknown): URL | null {
 
 const Claims = z.looseObject({ sub: z.string(), email: z.string().toLowerCase() });
 
-function claimsOf(token: string): z.infer<typeof Claims> | undefined {
+function parseClaims(token: string): z.infer<typeof Claims> | undefined {
   try {
     return Claims.parse(token.startsWith("{") ? JSON.parse(token) : decodeJwt(token));
   } catch {
@@ -67,13 +67,13 @@ function claimsOf(token: string): z.infer<typeof Claims> | undefined {
   }
 }
 
-/** In production Google verifies an e-mail. Here anybody may type one, so an account with a password is not linked by it. */
-export function distrustProvider(body: Fields, state: AgentProjectState): Fields {
+/** In production Google has verified the e-mail. Here anybody may type one, so it does not link to an account with a password. */
+export function markEmailUnverified(body: Fields, state: AgentProjectState): Fields {
   const { requestUri, postBody, idToken } = body;
-  const uri = providerWord(requestUri, postBody);
+  const uri = readProviderResponse(requestUri, postBody);
   if (uri === null || idToken !== undefined) return body;
-  const word = uri.searchParams.get("id_token") ?? uri.searchParams.get("access_token") ?? "";
-  const claims = claimsOf(word);
+  const token = uri.searchParams.get("id_token") ?? uri.searchParams.get("access_token") ?? "";
+  const claims = parseClaims(token);
   if (claims === undefined) return body;
   const provider = uri.searchParams.get("providerId")?.toLowerCase() ?? "";
   if (state.getUserByEmail(claims.email)?.passwordHash === undefined) return body;

@@ -1,7 +1,11 @@
 import { join } from "node:path";
 import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
 import { z } from "zod";
-import { coalesceWrites, readStored, writeAtomically } from "@vitrine/stand-in-kit/stored-file";
+import {
+  coalesceWrites,
+  readFileIfExists,
+  writeAtomically,
+} from "@vitrine/stand-in-kit/stored-file";
 
 const User = z.looseObject({
   localId: z.string(),
@@ -19,27 +23,27 @@ const AccountFile = z.object({
  */
 export async function openAccountStore(dir: string, state: AgentProjectState) {
   const file = join(dir, "accounts.json");
-  let written = await readStored(file);
-  if (written !== undefined) restore(state, AccountFile.parse(JSON.parse(written)));
+  let lastWritten = await readFileIfExists(file);
+  if (lastWritten !== undefined) restore(state, AccountFile.parse(JSON.parse(lastWritten)));
   const save = coalesceWrites(async () => {
     const text = JSON.stringify({
       users: [...state.users.values()],
       oobs: [...state.oobs.values()],
     });
-    if (text === written) return;
+    if (text === lastWritten) return;
     await writeAtomically(file, text);
-    written = text;
+    lastWritten = text;
   });
   return { save };
 }
 
-function restore(state: AgentProjectState, kept: z.infer<typeof AccountFile>): void {
-  for (const user of kept.users) {
+function restore(state: AgentProjectState, stored: z.infer<typeof AccountFile>): void {
+  for (const user of stored.users) {
     state.users.set(user.localId, { localId: user.localId });
     // Naming the providers again rebuilds the indexes by e-mail, phone number and provider id.
     state.updateUserByLocalId(user.localId, user, {
       upsertProviders: [...(user.providerUserInfo ?? [])],
     });
   }
-  for (const oob of kept.oobs) state.oobs.set(oob.oobCode, oob);
+  for (const oob of stored.oobs) state.oobs.set(oob.oobCode, oob);
 }

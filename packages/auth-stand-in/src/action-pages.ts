@@ -7,22 +7,22 @@ import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.j
 
 export type PageResult = { status: number; headers: Record<string, string>; body: string };
 
-/** The emulator's own page behind the links of mails, called with the little of Express that it needs. */
-export function actionPage(state: AgentProjectState) {
+/** The emulator's own page for the links in e-mails, called with the small part of Express that it uses. */
+export function createActionPage(state: AgentProjectState) {
   const pages = new Map<string, Page>();
   registerHandlers({ get: (path, page) => void pages.set(path, page) }, () => state);
-  const show = pages.get("/emulator/action");
+  const renderPage = pages.get("/emulator/action");
 
   return (query: Record<string, string>): PageResult => {
     const result: PageResult = { status: 200, headers: {}, body: "" };
-    const answer: PageAnswer = {
+    const response: PageAnswer = {
       status(code) {
         result.status = code;
-        return answer;
+        return response;
       },
       set(name, value) {
         result.headers[name] = value;
-        return answer;
+        return response;
       },
       json(body) {
         result.headers["content-type"] = "application/json; charset=utf-8";
@@ -36,7 +36,7 @@ export function actionPage(state: AgentProjectState) {
         result.headers.location = location;
       },
     };
-    show?.({ query }, answer);
+    renderPage?.({ query }, response);
     return result;
   };
 }

@@ -5,7 +5,7 @@ import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify, UnsecuredJWT } fr
 import { beforeAll, describe, expect, it } from "vitest";
 import { createAuthServer } from "#auth-server";
 import { listen, temporaryFolder } from "@vitrine/stand-in-kit/testing";
-import { type AuthClient, authClient, claimsOf, PASSWORD as password, PROJECT } from "#testing";
+import { type AuthClient, authClient, decodeClaims, PASSWORD as password, PROJECT } from "#testing";
 
 let dir: string;
 let server: Server;
@@ -35,7 +35,7 @@ beforeAll(async () => {
   };
 });
 
-describe("signatures", () => {
+describe("tokens of the auth stand-in", () => {
   it("signs ID tokens that verify against its JWKS", async () => {
     const { idToken = "", localId } = await signUp("signed@own.test");
     const keys = createRemoteJWKSet(new URL(`${url}/jwks`));
@@ -50,16 +50,16 @@ describe("signatures", () => {
   });
 
   it("issues no unsigned tokens", async () => {
-    const made = await signUp("every@own.test");
-    const refreshed = await client.refresh(made.refreshToken);
-    const body = { idToken: made.idToken, validDuration: "3600" };
+    const account = await signUp("every@own.test");
+    const refreshed = await client.refresh(account.refreshToken);
+    const body = { idToken: account.idToken, validDuration: "3600" };
     const session = await client.admin(":createSessionCookie", body);
     const changed = await client.call("accounts:update", {
-      idToken: made.idToken,
+      idToken: account.idToken,
       password: "other horse",
     });
     const tokens = [
-      made.idToken,
+      account.idToken,
       refreshed.id_token,
       refreshed.access_token,
       session.sessionCookie,
@@ -72,12 +72,12 @@ describe("signatures", () => {
 
   it("rejects foreign ID tokens", async () => {
     const { localId = "", idToken = "" } = await signUp("victim@own.test");
-    const claims = claimsOf(idToken);
-    const [head, , tail] = idToken.split(".");
+    const claims = decodeClaims(idToken);
+    const [header, , signature] = idToken.split(".");
     const payload = Buffer.from(JSON.stringify({ ...claims, role: "ADMIN" })).toString("base64url");
     for (const forged of [
       new UnsecuredJWT(claims).encode(),
-      `${head}.${payload}.${tail}`,
+      `${header}.${payload}.${signature}`,
       "not a token",
     ]) {
       expect(
@@ -97,10 +97,10 @@ describe("signatures", () => {
       provider: "password",
       projectId: PROJECT,
     };
-    const madeUp = Buffer.from(
+    const forgedRefreshToken = Buffer.from(
       JSON.stringify({ ...record, extraClaims: { role: "ADMIN" } }),
     ).toString("base64");
-    expect(await client.refresh(madeUp)).toMatchObject({
+    expect(await client.refresh(forgedRefreshToken)).toMatchObject({
       error: { message: "INVALID_REFRESH_TOKEN" },
     });
     const pending = { _AuthEmulatorMfaPendingCredential: "x", localId, projectId: PROJECT };
@@ -112,12 +112,12 @@ describe("signatures", () => {
 
   it("does not sign a token submitted as a provider's", async () => {
     const forged = new UnsecuredJWT({ sub: "p-1", role: "ADMIN", email: "p@own.test" }).encode();
-    const answer = await client.call("accounts:signInWithIdp", {
+    const response = await client.call("accounts:signInWithIdp", {
       requestUri: "http://localhost",
       postBody: `providerId=google.com&id_token=${forged}`,
     });
-    expect(answer.oauthIdToken).toBe(forged);
-    expect(claimsOf(answer.idToken)).not.toHaveProperty("role");
+    expect(response.oauthIdToken).toBe(forged);
+    expect(decodeClaims(response.idToken)).not.toHaveProperty("role");
   });
 
   it("rejects sign-in by custom token", async () => {
@@ -128,8 +128,8 @@ describe("signatures", () => {
   });
 });
 
-describe("persistence", () => {
-  it("accounts, sessions, mailed codes and the key survive a restart", async () => {
+describe("persistence of the auth stand-in", () => {
+  it("keeps accounts, sessions, mailed codes and the key across a restart", async () => {
     const email = "stays@own.test";
     const { idToken, refreshToken, localId } = await signUp(email);
     await client.call("accounts:sendOobCode", { requestType: "PASSWORD_RESET", email });
@@ -165,7 +165,7 @@ describe("persistence", () => {
 });
 
 describe("production rules that the emulator lacks", () => {
-  it("revocation ends refresh tokens", async () => {
+  it("revoking an account ends its refresh tokens", async () => {
     const { localId, refreshToken } = await signUp("ended@own.test");
     await client.admin("/accounts:update", {
       localId,
@@ -176,7 +176,7 @@ describe("production rules that the emulator lacks", () => {
     });
   });
 
-  it("changing an e-mail needs a mail to the new address", async () => {
+  it("changing an e-mail needs a link sent to the new address", async () => {
     const { idToken } = await signUp("first@own.test");
     const body = { idToken, email: "second@own.test" };
     expect(await client.call("accounts:update", body)).toMatchObject({

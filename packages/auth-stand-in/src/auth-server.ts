@@ -11,51 +11,51 @@ import {
 } from "firebase-tools/lib/emulator/auth/errors.js";
 import { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
 import {
-  disguisePassword,
-  disguisePasswords,
-  distrustProvider,
-  refuseEmailChange,
+  hashPassword,
+  hashPasswords,
+  markEmailUnverified,
+  assertNoEmailChange,
 } from "#account-rules";
 import { openAccountStore } from "#account-store";
-import { actionPage } from "#action-pages";
+import { createActionPage } from "#action-pages";
 import { changeNotices } from "#change-notices";
 import { openKeys } from "#keys";
-import { popupPages } from "#popup-pages";
+import { createPopupPages } from "#popup-pages";
 import { readBody } from "#request-body";
 import { type Access, findRoute } from "#routes";
-import { noteSentAt } from "#sent-at";
-import { tokenGuard } from "#tokens";
+import { addSentAt } from "#sent-at";
+import { createTokenGuard } from "#tokens";
 
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 /** Google's messages, which the SDKs show. */
-const NO_KEY = "The request is missing a valid API key.";
-const NO_OWNER =
+const MISSING_KEY = "The request is missing a valid API key.";
+const NOT_OWNER =
   "INSUFFICIENT_PERMISSION : Only authenticated requests can specify target_project_id.";
-const WRONG_BEARER =
+const INVALID_BEARER =
   "Request had invalid authentication credentials. Expected OAuth 2 access token, login cookie or other valid authentication credential.";
 
 function authorize(request: IncomingMessage, url: URL, access: Access): boolean {
   const bearer = /^bearer (.*)$/i.exec(request.headers.authorization ?? "")?.[1];
   if (bearer !== undefined && bearer.toLowerCase() !== "owner") {
-    throw new UnauthenticatedError(WRONG_BEARER, "authError");
+    throw new UnauthenticatedError(INVALID_BEARER, "authError");
   }
   const isOwner = bearer !== undefined;
   const hasKey = Boolean(url.searchParams.get("key") ?? request.headers["x-goog-api-key"]);
-  if (!isOwner && access !== "open" && !hasKey) throw new PermissionDeniedError(NO_KEY);
-  if (!isOwner && access === "owner") throw new BadRequestError(NO_OWNER);
+  if (!isOwner && access !== "open" && !hasKey) throw new PermissionDeniedError(MISSING_KEY);
+  if (!isOwner && access === "owner") throw new BadRequestError(NOT_OWNER);
   return isOwner;
 }
 
-function asApiError(error: unknown): ApiError {
+function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
-  // The operations expect well-formed input: a TypeError is the caller's.
+  // The operations expect well-formed input, so a TypeError is the caller's fault.
   if (error instanceof TypeError) return new InvalidArgumentError("Invalid JSON payload received.");
   console.error(error);
   return new UnknownError("Unknown error", "unknown");
 }
 
-/** "REDACTED", as Google answers it: the SDK wants to know that there is a password. */
+/** "REDACTED" in base64, as Google sends it: from this the SDK knows that there is a password. */
 const REDACTED = "UkVEQUNURUQ=";
 
 const toJson = (body: unknown) =>
@@ -64,7 +64,7 @@ const toJson = (body: unknown) =>
     return field === "passwordHash" && value !== undefined ? REDACTED : value;
   });
 
-function answer(response: ServerResponse, status: number, body: unknown): void {
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, {
     "content-type": "application/json; charset=utf-8",
     "cache-control": "no-store",
@@ -72,7 +72,7 @@ function answer(response: ServerResponse, status: number, body: unknown): void {
   response.end(toJson(body));
 }
 
-/** Stores accounts in `dir` before they are acknowledged, or with `inMemory` not at all; answers loopback hosts only. */
+/** Stores accounts in `dir` before they are acknowledged, or with `inMemory` not at all; responds to loopback hosts only. */
 export async function createAuthServer(options: {
   dir: string;
   projectId: string;
@@ -84,12 +84,12 @@ export async function createAuthServer(options: {
   state.enableImprovedEmailPrivacy = true;
   const keys = await openKeys(options.dir);
   const store = options.inMemory ? undefined : await openAccountStore(options.dir, state);
-  const tokens = tokenGuard(keys, state);
-  const showAction = actionPage(state);
-  const showPopup = await popupPages(state);
+  const tokens = createTokenGuard(keys, state);
+  const renderActionPage = createActionPage(state);
+  const renderPopupPage = await createPopupPages(state);
   const withNotices = changeNotices(state);
 
-  async function run(request: IncomingMessage, url: URL, host: string): Promise<unknown> {
+  async function runOperation(request: IncomingMessage, url: URL, host: string): Promise<unknown> {
     const route = findRoute(request.method ?? "", url.pathname);
     if (route === undefined) throw new NotFoundError();
     const isOwner = authorize(request, url, route.access);
@@ -98,9 +98,9 @@ export async function createAuthServer(options: {
         `PROJECT_NOT_FOUND : This service knows ${options.projectId} only.`,
       );
     }
-    const given = await tokens.read(await readBody(request, url.pathname));
-    refuseEmailChange(given, state);
-    const body = await disguisePasswords(distrustProvider(given, state), keys.secret);
+    const input = await tokens.read(await readBody(request, url.pathname));
+    assertNoEmailChange(input, state);
+    const body = await hashPasswords(markEmailUnverified(input, state), keys.secret);
     const result = await withNotices(url.pathname, body, host, () =>
       route.operation(state, body, {
         req: { protocol: "http", headers: { host } },
@@ -108,41 +108,40 @@ export async function createAuthServer(options: {
         params: { path: {}, query: Object.fromEntries(url.searchParams) },
       }),
     );
-    noteSentAt(state, new Date());
+    addSentAt(state, new Date());
     return tokens.write({ ...Object(result) });
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const host = request.headers.host ?? "";
     if (!LOOPBACK_HOST.test(host))
-      throw new PermissionDeniedError("This service answers on loopback only.");
+      throw new PermissionDeniedError("This service responds on loopback only.");
     const url = new URL(request.url ?? "/", `http://${host}`);
-    const line = `${request.method} ${url.pathname}`;
-    if (line === "GET /") return answer(response, 200, { authEmulator: { ready: true } });
-    if (line === "GET /jwks") return answer(response, 200, keys.jwks);
-    const popup = request.method === "GET" ? showPopup(url) : undefined;
+    const requestLine = `${request.method} ${url.pathname}`;
+    if (requestLine === "GET /") return sendJson(response, 200, { authEmulator: { ready: true } });
+    if (requestLine === "GET /jwks") return sendJson(response, 200, keys.jwks);
+    const popup = request.method === "GET" ? renderPopupPage(url) : undefined;
     if (popup !== undefined) {
       response.writeHead(200, popup.headers).end(popup.body);
       return;
     }
-    if (line === "GET /emulator/action") {
+    if (requestLine === "GET /emulator/action") {
       const query = Object.fromEntries(url.searchParams);
-      if (query.newPassword)
-        query.newPassword = await disguisePassword(query.newPassword, keys.secret);
-      const page = showAction(query);
+      if (query.newPassword) query.newPassword = await hashPassword(query.newPassword, keys.secret);
+      const page = renderActionPage(query);
       await store?.save();
       response.writeHead(page.status, page.headers).end(page.body);
       return;
     }
-    const body = await run(request, url, host);
+    const body = await runOperation(request, url, host);
     await store?.save();
-    answer(response, 200, body);
+    sendJson(response, 200, body);
   }
 
   return createServer((request, response) => {
     handle(request, response).catch((error: unknown) => {
-      const apiError = asApiError(error);
-      if (!response.headersSent) answer(response, apiError.code, { error: apiError });
+      const apiError = toApiError(error);
+      if (!response.headersSent) sendJson(response, apiError.code, { error: apiError });
       else response.end();
     });
   });

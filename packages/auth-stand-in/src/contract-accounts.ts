@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { type AuthClient, claimsOf, PASSWORD as password, PROJECT } from "#testing";
+import { type AuthClient, decodeClaims, PASSWORD as password, PROJECT } from "#testing";
 
 export function accountSteps(client: () => AuthClient): void {
-  it("signs up and answers tokens that name the account", async () => {
-    const made = await client().signUp("New@Contract.test");
-    expect(made).toMatchObject({ status: 200, email: "new@contract.test", expiresIn: "3600" });
-    expect(claimsOf(made.idToken)).toMatchObject({
+  it("signs up and returns tokens that name the account", async () => {
+    const account = await client().signUp("New@Contract.test");
+    expect(account).toMatchObject({ status: 200, email: "new@contract.test", expiresIn: "3600" });
+    expect(decodeClaims(account.idToken)).toMatchObject({
       iss: `https://securetoken.google.com/${PROJECT}`,
       aud: PROJECT,
-      sub: made.localId,
-      user_id: made.localId,
+      sub: account.localId,
+      user_id: account.localId,
       email: "new@contract.test",
       email_verified: false,
       firebase: { sign_in_provider: "password", identities: { email: ["new@contract.test"] } },
@@ -19,35 +19,35 @@ export function accountSteps(client: () => AuthClient): void {
   it.each([
     ["an e-mail that has an account", { email: "new@contract.test", password }, "EMAIL_EXISTS"],
     ["no e-mail", { password }, "MISSING_EMAIL"],
-    ["what is no e-mail", { email: "nobody", password }, "INVALID_EMAIL"],
+    ["an invalid e-mail", { email: "nobody", password }, "INVALID_EMAIL"],
     ["no password", { email: "other@contract.test" }, "MISSING_PASSWORD"],
     [
       "a short password",
       { email: "other@contract.test", password: "12345" },
       "WEAK_PASSWORD : Password should be at least 6 characters",
     ],
-  ])("refuses to sign up with %s", async (_what, body, message) => {
+  ])("rejects sign-up with %s", async (_what, body, message) => {
     expect(await client().call("accounts:signUp", body)).toMatchObject({
       status: 400,
       error: { code: 400, message, errors: [{ message, reason: "invalid", domain: "global" }] },
     });
   });
 
-  it("signs in, and tells a wrong password and an unknown e-mail apart for nobody", async () => {
+  it("signs in, with the same error for a wrong password and an unknown e-mail", async () => {
     const { localId } = await client().signUp("in@contract.test");
     expect(await client().signIn("in@contract.test")).toMatchObject({
       status: 200,
       localId,
       registered: true,
     });
-    const refused = { status: 400, error: { message: "INVALID_LOGIN_CREDENTIALS" } };
-    expect(await client().signIn("in@contract.test", "wrong horse")).toMatchObject(refused);
-    expect(await client().signIn("unknown@contract.test")).toMatchObject(refused);
-    const asked = { identifier: "in@contract.test", continueUri: "http://localhost" };
-    expect(await client().call("accounts:createAuthUri", asked)).not.toHaveProperty("registered");
+    const rejection = { status: 400, error: { message: "INVALID_LOGIN_CREDENTIALS" } };
+    expect(await client().signIn("in@contract.test", "wrong horse")).toMatchObject(rejection);
+    expect(await client().signIn("unknown@contract.test")).toMatchObject(rejection);
+    const request = { identifier: "in@contract.test", continueUri: "http://localhost" };
+    expect(await client().call("accounts:createAuthUri", request)).not.toHaveProperty("registered");
   });
 
-  it("looks an account up by its token", async () => {
+  it("looks up an account by its token", async () => {
     const { idToken, localId } = await client().signUp("look@contract.test");
     expect(await client().call("accounts:lookup", { idToken })).toMatchObject({
       users: [
@@ -64,14 +64,18 @@ export function accountSteps(client: () => AuthClient): void {
     });
   });
 
-  it("shows a claim that an administrator gives in the next refreshed token", async () => {
-    const made = await client().signUp("claim@contract.test");
+  it("includes a claim set by an administrator in the next refreshed token", async () => {
+    const account = await client().signUp("claim@contract.test");
     const customAttributes = JSON.stringify({ role: "ADMIN" });
-    await client().admin("/accounts:update", { localId: made.localId, customAttributes });
-    const refreshed = await client().refresh(made.refreshToken);
-    expect(refreshed).toMatchObject({ status: 200, user_id: made.localId, token_type: "Bearer" });
-    expect(claimsOf(made.idToken)).not.toHaveProperty("role");
-    expect(claimsOf(refreshed.id_token)).toMatchObject({ role: "ADMIN", sub: made.localId });
+    await client().admin("/accounts:update", { localId: account.localId, customAttributes });
+    const refreshed = await client().refresh(account.refreshToken);
+    expect(refreshed).toMatchObject({
+      status: 200,
+      user_id: account.localId,
+      token_type: "Bearer",
+    });
+    expect(decodeClaims(account.idToken)).not.toHaveProperty("role");
+    expect(decodeClaims(refreshed.id_token)).toMatchObject({ role: "ADMIN", sub: account.localId });
     expect(await client().refresh("made up")).toMatchObject({
       error: { message: "INVALID_REFRESH_TOKEN" },
     });
@@ -90,11 +94,11 @@ export function accountSteps(client: () => AuthClient): void {
   it("sets a new password by a mailed code, once", async () => {
     const email = "reset@contract.test";
     await client().signUp(email);
-    const asked = await client().call("accounts:sendOobCode", {
+    const request = await client().call("accounts:sendOobCode", {
       requestType: "PASSWORD_RESET",
       email,
     });
-    expect(asked).toMatchObject({ status: 200, email });
+    expect(request).toMatchObject({ status: 200, email });
     const body = {
       oobCode: await client().mailedCode(email, "PASSWORD_RESET"),
       newPassword: "new horse",
@@ -124,14 +128,14 @@ export function accountSteps(client: () => AuthClient): void {
       emailVerified: true,
     });
     const refreshed = await client().refresh(refreshToken);
-    expect(claimsOf(refreshed.id_token)).toMatchObject({ email_verified: true });
+    expect(decodeClaims(refreshed.id_token)).toMatchObject({ email_verified: true });
   });
 
   it("changes an e-mail by a code mailed to the new address", async () => {
     const { idToken } = await client().signUp("old@contract.test");
     const newEmail = "changed@contract.test";
-    const asked = { requestType: "VERIFY_AND_CHANGE_EMAIL", idToken, newEmail };
-    await client().call("accounts:sendOobCode", asked);
+    const request = { requestType: "VERIFY_AND_CHANGE_EMAIL", idToken, newEmail };
+    await client().call("accounts:sendOobCode", request);
     const oobCode = await client().mailedCode("old@contract.test", "VERIFY_AND_CHANGE_EMAIL");
     await client().call("accounts:update", { oobCode });
     expect(await client().signIn(newEmail)).toMatchObject({ status: 200, email: newEmail });

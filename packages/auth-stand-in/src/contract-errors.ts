@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
-import { type AuthClient, claimsOf, PROJECT } from "#testing";
+import { type AuthClient, decodeClaims, PROJECT } from "#testing";
 
 export function errorSteps(client: () => AuthClient): void {
-  it("lets a disabled account neither sign in nor refresh", async () => {
+  it("rejects sign-in and refresh for a disabled account", async () => {
     const { localId, refreshToken } = await client().signUp("off@contract.test");
     await client().admin("/accounts:update", { localId, disableUser: true });
-    const refused = { status: 400, error: { message: "USER_DISABLED" } };
-    expect(await client().signIn("off@contract.test")).toMatchObject(refused);
-    expect(await client().refresh(refreshToken)).toMatchObject(refused);
+    const rejection = { status: 400, error: { message: "USER_DISABLED" } };
+    expect(await client().signIn("off@contract.test")).toMatchObject(rejection);
+    expect(await client().refresh(refreshToken)).toMatchObject(rejection);
   });
 
-  it("ends the tokens of before a revocation", async () => {
+  it("rejects tokens from before a revocation", async () => {
     const { localId, idToken } = await client().signUp("revoked@contract.test");
     const validSince = Math.floor(Date.now() / 1000) + 60;
     await client().admin("/accounts:update", { localId, validSince });
@@ -19,19 +19,19 @@ export function errorSteps(client: () => AuthClient): void {
     });
   });
 
-  it("deletes an account with its tokens", async () => {
+  it("deletes an account together with its tokens", async () => {
     const { idToken, refreshToken } = await client().signUp("gone@contract.test");
     expect(await client().call("accounts:delete", { idToken })).toMatchObject({ status: 200 });
     expect(await client().call("accounts:lookup", { idToken })).toMatchObject({
       error: { message: "USER_NOT_FOUND" },
     });
     expect(await client().refresh(refreshToken)).toMatchObject({
-      // Ours says it as Google does, so that the SDK ends the session.
+      // Ours sends Google's code, so that the SDK ends the session.
       error: { message: expect.stringMatching(/^(USER_NOT_FOUND|INVALID_REFRESH_TOKEN)$/) },
     });
   });
 
-  it("signs in with a provider's answer", async () => {
+  it("signs in with a provider's response", async () => {
     const identity = JSON.stringify({
       sub: "g-1",
       email: "g@contract.test",
@@ -45,13 +45,13 @@ export function errorSteps(client: () => AuthClient): void {
       returnIdpCredential: true,
     });
     expect(signedIn).toMatchObject({ status: 200, isNewUser: true, providerId: "google.com" });
-    expect(claimsOf(signedIn.idToken)).toMatchObject({
+    expect(decodeClaims(signedIn.idToken)).toMatchObject({
       name: "G",
       firebase: { sign_in_provider: "google.com" },
     });
   });
 
-  it("asks for an API key, and for the owner's word where the project is administered", async () => {
+  it("requires an API key, and the owner's token for administration", async () => {
     const path = "/identitytoolkit.googleapis.com/v1";
     expect(await client().send(`${path}/accounts:signUp`, {}, {})).toMatchObject({
       status: 403,
@@ -66,7 +66,7 @@ export function errorSteps(client: () => AuthClient): void {
     });
   });
 
-  it("answers malformed input as a client's mistake", async () => {
+  it("returns a client error for malformed input", async () => {
     for (const body of ["{bad", JSON.stringify({ password: 5, email: ["x"] })]) {
       expect(await client().call("accounts:signInWithPassword", body)).toMatchObject({
         status: 400,

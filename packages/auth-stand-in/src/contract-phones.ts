@@ -1,22 +1,22 @@
 import { expect, it } from "vitest";
-import { type AuthClient, claimsOf } from "#testing";
+import { type AuthClient, decodeClaims } from "#testing";
 
 export function phoneSteps(client: () => AuthClient): void {
   it("signs in by a texted code", async () => {
-    const sent = await client().call("accounts:sendVerificationCode", {
+    const codeRequest = await client().call("accounts:sendVerificationCode", {
       phoneNumber: "+15555550100",
     });
-    const proof = await client().texted(sent.sessionInfo);
-    const wrong = { ...proof, code: proof.code === "000000" ? "111111" : "000000" };
-    expect(await client().call("accounts:signInWithPhoneNumber", wrong)).toMatchObject({
+    const codeProof = await client().findTextedCode(codeRequest.sessionInfo);
+    const wrongProof = { ...codeProof, code: codeProof.code === "000000" ? "111111" : "000000" };
+    expect(await client().call("accounts:signInWithPhoneNumber", wrongProof)).toMatchObject({
       error: { message: "INVALID_CODE" },
     });
-    const signedIn = await client().call("accounts:signInWithPhoneNumber", proof);
+    const signedIn = await client().call("accounts:signInWithPhoneNumber", codeProof);
     expect(signedIn).toMatchObject({ status: 200, phoneNumber: "+15555550100", isNewUser: true });
-    expect(claimsOf(signedIn.idToken)).toMatchObject({ phone_number: "+15555550100" });
+    expect(decodeClaims(signedIn.idToken)).toMatchObject({ phone_number: "+15555550100" });
   });
 
-  it("enrols a second factor and asks for it from then on", async () => {
+  it("enrols a second factor and requires it from then on", async () => {
     const email = "two@contract.test";
     const { localId, idToken } = await client().signUp(email);
     const enrolment = { idToken, phoneEnrollmentInfo: { phoneNumber: "+15555550101" } };
@@ -28,9 +28,9 @@ export function phoneSteps(client: () => AuthClient): void {
     await client().admin("/accounts:update", { localId, emailVerified: true });
     const started = await client().call("accounts/mfaEnrollment:start", enrolment);
     const { sessionInfo } = Object(started.phoneSessionInfo);
-    const phoneVerificationInfo = await client().texted(sessionInfo);
-    const enrolled = { idToken, displayName: "mine", phoneVerificationInfo };
-    expect(await client().call("accounts/mfaEnrollment:finalize", enrolled)).toMatchObject({
+    const phoneVerificationInfo = await client().findTextedCode(sessionInfo);
+    const finalization = { idToken, displayName: "mine", phoneVerificationInfo };
+    expect(await client().call("accounts/mfaEnrollment:finalize", finalization)).toMatchObject({
       status: 200,
     });
 
@@ -39,14 +39,16 @@ export function phoneSteps(client: () => AuthClient): void {
     expect(first).toMatchObject({ mfaInfo: [{ displayName: "mine", phoneInfo: "+*******0101" }] });
     const [{ mfaEnrollmentId }] = Object(first.mfaInfo);
     const { mfaPendingCredential } = first;
-    const asked = { mfaPendingCredential, mfaEnrollmentId, phoneSignInInfo: {} };
-    const second = await client().call("accounts/mfaSignIn:start", asked);
-    const answer = await client().texted(Object(second.phoneResponseInfo).sessionInfo);
-    const done = await client().call("accounts/mfaSignIn:finalize", {
+    const secondFactorRequest = { mfaPendingCredential, mfaEnrollmentId, phoneSignInInfo: {} };
+    const second = await client().call("accounts/mfaSignIn:start", secondFactorRequest);
+    const secondFactorProof = await client().findTextedCode(
+      Object(second.phoneResponseInfo).sessionInfo,
+    );
+    const result = await client().call("accounts/mfaSignIn:finalize", {
       mfaPendingCredential,
-      phoneVerificationInfo: answer,
+      phoneVerificationInfo: secondFactorProof,
     });
-    expect(claimsOf(done.idToken)).toMatchObject({
+    expect(decodeClaims(result.idToken)).toMatchObject({
       sub: localId,
       firebase: { sign_in_second_factor: "phone", second_factor_identifier: mfaEnrollmentId },
     });

@@ -14,9 +14,9 @@ describe.each([
   let client: AuthClient;
 
   beforeAll(async () => {
-    const opened = await open();
-    server = opened.server;
-    client = authClient(opened.url);
+    const service = await open();
+    server = service.server;
+    client = authClient(service.url);
   }, 60_000);
 
   afterAll(() => {

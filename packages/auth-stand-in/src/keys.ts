@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { join } from "node:path";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from "jose";
 import { z } from "zod";
-import { readStored, writeAtomically } from "@vitrine/stand-in-kit/stored-file";
+import { readFileIfExists, writeAtomically } from "@vitrine/stand-in-kit/stored-file";
 
 const PrivateKey = z.looseObject({
   kty: z.literal("RSA"),
@@ -12,13 +12,13 @@ const PrivateKey = z.looseObject({
 });
 const KeyFile = z.object({ kid: z.string(), key: PrivateKey, secret: z.string().min(43) });
 
-async function makeKeys(file: string): Promise<z.infer<typeof KeyFile>> {
+async function createKeys(file: string): Promise<z.infer<typeof KeyFile>> {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true });
   const key = PrivateKey.parse(await exportJWK(privateKey));
   const kid = await calculateJwkThumbprint(key);
-  const made = { kid, key, secret: randomBytes(32).toString("base64url") };
-  await writeAtomically(file, JSON.stringify(made));
-  return made;
+  const keys = { kid, key, secret: randomBytes(32).toString("base64url") };
+  await writeAtomically(file, JSON.stringify(keys));
+  return keys;
 }
 
 /**
@@ -27,9 +27,9 @@ async function makeKeys(file: string): Promise<z.infer<typeof KeyFile>> {
  */
 export async function openKeys(dir: string) {
   const file = join(dir, "keys.json");
-  const kept = await readStored(file);
+  const stored = await readFileIfExists(file);
   const { kid, key, secret } =
-    kept === undefined ? await makeKeys(file) : KeyFile.parse(JSON.parse(kept));
+    stored === undefined ? await createKeys(file) : KeyFile.parse(JSON.parse(stored));
   const publicJwk = { kty: key.kty, n: key.n, e: key.e, kid, alg: "RS256", use: "sig" };
   const mac = (data: string) => createHmac("sha256", secret).update(data).digest("base64url");
   return {
@@ -50,8 +50,8 @@ export async function openKeys(dir: string) {
     open(sealed: string): { text: string; at: number } | undefined {
       const [data = "", tag = ""] = sealed.split(".");
       const expected = Buffer.from(mac(data));
-      const given = Buffer.from(tag);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+      const actual = Buffer.from(tag);
+      if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
       const content: unknown = JSON.parse(Buffer.from(data, "base64url").toString("utf8"));
       return z.object({ text: z.string(), at: z.number() }).parse(content);
     },

@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 const start = (port: number, project: string) =>
   startProcess(new URL("main.ts", import.meta.url), ["--port", String(port), "--project", project]);
 
-describe("starting and stopping", () => {
+describe("auth-stand-in process", () => {
   it("prints its address when ready and stops on SIGTERM", async () => {
     const { child, output } = await start(0, "demo-main");
     await once(child.stdout, "data");
@@ -26,7 +26,7 @@ describe("starting and stopping", () => {
     other.close();
   }, 60_000);
 
-  it("refuses to serve a real project", async () => {
+  it("rejects a project that is not a demo project", async () => {
     const { child, output } = await start(0, "vitrine");
     expect(await once(child, "close")).toEqual([1, null]);
     expect(output.err).toMatch(/^The auth stand-in serves demo projects only; .*\n$/);

@@ -3,7 +3,7 @@ import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 
-function stop(message: string): never {
+function exitWithError(message: string): never {
   console.error(message);
   process.exit(1);
 }
@@ -20,26 +20,28 @@ if (
   dir === undefined ||
   projectId === undefined
 ) {
-  stop(
+  exitWithError(
     "Usage: auth-stand-in --port <0-65535, 0 for a free one> --data <folder> --project demo-<name>",
   );
 }
 if (!projectId.startsWith("demo-")) {
-  stop(`The auth stand-in serves demo projects only; "${projectId}" does not start with "demo-".`);
+  exitWithError(
+    `The auth stand-in serves demo projects only; "${projectId}" does not start with "demo-".`,
+  );
 }
 
-// Loading the emulator's modules is half of the start.
+// Loading the emulator's modules takes half of the start-up time.
 enableCompileCache(join(dir, "compiled"));
 const { createAuthServer } = await import("#auth-server");
 
 const server = await createAuthServer({ dir, projectId }).catch((error: unknown) =>
-  stop(
+  exitWithError(
     `The auth data in ${dir} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
   ),
 );
 
 server.on("error", (error: NodeJS.ErrnoException) => {
-  stop(
+  exitWithError(
     error.code === "EADDRINUSE"
       ? `Port ${port} is taken. Choose another one with --port.`
       : `The auth stand-in cannot start: ${error.message}`,
@@ -47,8 +49,8 @@ server.on("error", (error: NodeJS.ErrnoException) => {
 });
 server.listen(port, "127.0.0.1", () => {
   const address = server.address();
-  const listening = typeof address === "object" && address !== null ? address.port : port;
-  console.log(`ready http://127.0.0.1:${listening}`);
+  const actualPort = typeof address === "object" && address !== null ? address.port : port;
+  console.log(`ready http://127.0.0.1:${actualPort}`);
 });
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

@@ -28,7 +28,7 @@ const signInWith = (providerId: string, claims: object) =>
     returnIdpCredential: true,
   });
 
-describe("pages of popups and redirects", () => {
+describe("sign-in popup pages", () => {
   it.each(["iframe?apiKey=any&appName=a", "frames.js", "frame.js", "chooser.js"])(
     "/emulator/auth/%s loads nothing from other hosts",
     async (path) => {
@@ -72,35 +72,39 @@ describe("pages of popups and redirects", () => {
 it("Facebook sign-in: its e-mail does not open an existing account", async () => {
   await client.signUp("ann@popup.test");
   const claims = { sub: "77", name: "Ann", email: "ann@popup.test", email_verified: false };
-  const answer = await signInWith("facebook.com", claims);
-  expect(answer).toMatchObject({ needConfirmation: true, email: "ann@popup.test" });
-  expect(answer).not.toHaveProperty("idToken");
+  const response = await signInWith("facebook.com", claims);
+  expect(response).toMatchObject({ needConfirmation: true, email: "ann@popup.test" });
+  expect(response).not.toHaveProperty("idToken");
 });
 
 describe("Google sign-in with a typed e-mail", () => {
-  const typed = (email: string) => ({ sub: `sub of ${email}`, email, email_verified: true });
+  const claimsWithEmail = (email: string) => ({
+    sub: `sub of ${email}`,
+    email,
+    email_verified: true,
+  });
 
   it("does not open an existing password account, in any request format", async () => {
     const email = "bea@popup.test";
     const { localId } = await client.signUp(email);
-    const token = JSON.stringify(typed(email));
+    const token = JSON.stringify(claimsWithEmail(email));
     const byForm = await client.call("accounts:signInWithIdp", {
       requestUri: url,
       postBody: `providerId=google.com&id_token=${encodeURIComponent(token)}`,
       returnSecureToken: true,
       returnIdpCredential: true,
     });
-    for (const answer of [await signInWith("google.com", typed(email)), byForm]) {
-      expect(answer).toMatchObject({ needConfirmation: true, email });
-      expect(answer).not.toHaveProperty("idToken");
+    for (const response of [await signInWith("google.com", claimsWithEmail(email)), byForm]) {
+      expect(response).toMatchObject({ needConfirmation: true, email });
+      expect(response).not.toHaveProperty("idToken");
     }
     expect(await client.signIn(email)).toMatchObject({ localId });
   });
 
   it("creates an account, and signs in to it afterwards", async () => {
-    const first = await signInWith("google.com", typed("cy@popup.test"));
+    const first = await signInWith("google.com", claimsWithEmail("cy@popup.test"));
     expect(first).toMatchObject({ isNewUser: true });
-    const again = await signInWith("google.com", typed("cy@popup.test"));
+    const again = await signInWith("google.com", claimsWithEmail("cy@popup.test"));
     expect(again).toMatchObject({ localId: first["localId"] });
     expect(again).toHaveProperty("idToken");
   });

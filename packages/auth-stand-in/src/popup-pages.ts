@@ -12,7 +12,7 @@ const titles: Readonly<Record<string, string>> = {
   "facebook.com": "Facebook",
 };
 
-const Known = z.object({
+const KnownAccount = z.object({
   rawId: z.string(),
   email: z.string().optional(),
   displayName: z.string().optional(),
@@ -27,7 +27,7 @@ const POLICY = [
   "frame-ancestors 'self'",
 ].join("; ");
 
-const document = (title: string, content: string, script: string): PopupPage => ({
+const renderDocument = (title: string, content: string, script: string): PopupPage => ({
   headers: {
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": POLICY,
@@ -43,25 +43,27 @@ ul{list-style:none;padding:0}</style></head>
 `,
 });
 
-function account(known: z.infer<typeof Known>): string {
-  const claims = { sub: known.rawId, email: known.email, name: known.displayName };
-  const shown = [known.displayName, known.email].filter(
+function renderAccount(account: z.infer<typeof KnownAccount>): string {
+  const claims = { sub: account.rawId, email: account.email, name: account.displayName };
+  const labels = [account.displayName, account.email].filter(
     (text) => text !== undefined && text !== "",
   );
-  return `<li><button data-account="${escapeHtml(JSON.stringify(claims))}">${escapeHtml(shown.join(" · ") || known.rawId)}</button></li>`;
+  return `<li><button data-account="${escapeHtml(JSON.stringify(claims))}">${escapeHtml(labels.join(" · ") || account.rawId)}</button></li>`;
 }
 
-function chooser(state: AgentProjectState, query: URLSearchParams): PopupPage | undefined {
+function renderChooser(state: AgentProjectState, query: URLSearchParams): PopupPage | undefined {
   const providerId = query.get("providerId") ?? "";
   const title = titles[providerId];
   if (title === undefined || !query.has("apiKey") || !query.has("authType")) return undefined;
-  const known = state.listProviderInfosByProviderId(providerId).map((info) => Known.parse(info));
+  const knownAccounts = state
+    .listProviderInfosByProviderId(providerId)
+    .map((info) => KnownAccount.parse(info));
   const required = providerId === "google.com" ? " required" : "";
-  return document(
+  return renderDocument(
     `Sign in with ${title}`,
     `<main hidden><h1>Sign in with ${title}</h1>
 <p>This is the local stack: nobody is asked outside. Pick an account or type one.</p>
-<ul>${known.map(account).join("")}</ul>
+<ul>${knownAccounts.map(renderAccount).join("")}</ul>
 <form><p><label>Name <input name="name" autocomplete="off" required></label></p>
 <p><label>E-mail <input name="email" type="email" autocomplete="off"${required}></label></p>
 <button type="submit">Sign in</button></form>
@@ -71,10 +73,11 @@ function chooser(state: AgentProjectState, query: URLSearchParams): PopupPage | 
 }
 
 /** Pages and scripts for popups and redirects of Google, X and Facebook; the application's page loads `frames.js` in place of Google's frame library. */
-export async function popupPages(state: AgentProjectState) {
-  const read = (name: string) => readFile(`${import.meta.dirname}/browser/${name}.js`, "utf8");
+export async function createPopupPages(state: AgentProjectState) {
+  const readScript = (name: string) =>
+    readFile(`${import.meta.dirname}/browser/${name}.js`, "utf8");
   const scripts = new Map<string, string>();
-  for (const name of SCRIPTS) scripts.set(`/emulator/auth/${name}.js`, await read(name));
+  for (const name of SCRIPTS) scripts.set(`/emulator/auth/${name}.js`, await readScript(name));
 
   return ({ pathname, searchParams }: URL): PopupPage | undefined => {
     const body = scripts.get(pathname);
@@ -82,7 +85,7 @@ export async function popupPages(state: AgentProjectState) {
       const type = "text/javascript; charset=utf-8";
       return { headers: { "content-type": type, "cache-control": "no-store" }, body };
     }
-    if (pathname === "/emulator/auth/iframe") return document("Sign-in", "", "frame");
-    return pathname === "/emulator/auth/handler" ? chooser(state, searchParams) : undefined;
+    if (pathname === "/emulator/auth/iframe") return renderDocument("Sign-in", "", "frame");
+    return pathname === "/emulator/auth/handler" ? renderChooser(state, searchParams) : undefined;
   };
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { readRequestText } from "@vitrine/stand-in-kit/request-text";
 
 /** Bytes; firebase-admin imports at most 1,000 accounts at once. */
-const LIMIT = 2_000_000;
+const MAX_BODY_BYTES = 2_000_000;
 
 const text = z.string().optional();
 const Body = z.looseObject({
@@ -26,7 +26,7 @@ const Body = z.looseObject({
   validSince: z.union([z.string(), z.number().transform(String)]).optional(),
 });
 
-/** The token exchange alone speaks snake_case. */
+/** Only the token exchange uses snake_case. */
 function renameTokenFields(body: Record<string, unknown>): Record<string, unknown> {
   const {
     grant_type: grantType = body.grantType,
@@ -56,7 +56,7 @@ function parseContent(
 }
 
 /**
- * JSON, or a form for the token exchange: no other type, so that another site's page needs a CORS preflight to post here.
+ * Accepts JSON, or a form for the token exchange. No other type, so that a page of another site needs a CORS preflight to post here.
  * @throws InvalidArgumentError, Google's 400 `INVALID_ARGUMENT`
  */
 export async function readBody(
@@ -65,7 +65,7 @@ export async function readBody(
 ): Promise<Record<string, unknown>> {
   const content = await readRequestText(
     request,
-    LIMIT,
+    MAX_BODY_BYTES,
     () => new InvalidArgumentError("Request payload size exceeds the limit."),
   );
   if (content === "") return {};

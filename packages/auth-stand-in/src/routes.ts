@@ -1,6 +1,6 @@
 import { authOperations, type Operation } from "firebase-tools/lib/emulator/auth/operations.js";
 
-/** `key`: the browser's SDK with an API key. `owner`: firebase-admin with `Bearer owner`. `open`: the reader of the local mails and SMS. */
+/** `key`: the browser's SDK with an API key. `owner`: firebase-admin with `Bearer owner`. `open`: readers of the local e-mails and SMS. */
 export type Access = "key" | "owner" | "open";
 export type Route = { operation: Operation; access: Access; project: string | undefined };
 
@@ -8,7 +8,7 @@ const { accounts, projects, getProjects, getRecaptchaParams } = authOperations.i
 const { mfaEnrollment, mfaSignIn } = accounts;
 const { emulator } = authOperations;
 
-/** No reCAPTCHA Enterprise: the emulator does not answer here, which browsers log as an error. */
+/** No reCAPTCHA Enterprise: the emulator does not respond here, which browsers log as an error. */
 const recaptchaConfig: Operation = ({ projectId }) => ({
   recaptchaKey: `projects/${projectId}/keys/none`,
   recaptchaEnforcementState: ["PHONE_PROVIDER", "EMAIL_PASSWORD_PROVIDER"].map((provider) => ({
@@ -21,7 +21,7 @@ const v1 = "/identitytoolkit.googleapis.com/v1";
 const v2 = "/identitytoolkit.googleapis.com/v2";
 
 // Custom tokens are left out: the emulator takes unsigned ones, with any claim in them.
-const browser: Record<string, Operation> = {
+const browserOperations: Record<string, Operation> = {
   [`POST ${v1}/accounts:createAuthUri`]: accounts.createAuthUri,
   [`POST ${v1}/accounts:delete`]: accounts.delete,
   [`POST ${v1}/accounts:lookup`]: accounts.lookup,
@@ -45,7 +45,7 @@ const browser: Record<string, Operation> = {
   "POST /securetoken.googleapis.com/v1/token": authOperations.securetoken.token,
 };
 
-const administrator: Record<string, Operation> = {
+const adminOperations: Record<string, Operation> = {
   [`POST ${v1}/projects/*/accounts`]: projects.accounts._,
   [`POST ${v1}/projects/*/accounts:batchCreate`]: projects.accounts.batchCreate,
   [`POST ${v1}/projects/*/accounts:batchDelete`]: projects.accounts.batchDelete,
@@ -60,7 +60,7 @@ const administrator: Record<string, Operation> = {
   [`GET ${v2}/projects/*/config`]: projects.getConfig,
 };
 
-const local: Record<string, Operation> = {
+const emulatorOperations: Record<string, Operation> = {
   "DELETE /emulator/v1/projects/*/accounts": emulator.projects.accounts.delete,
   "GET /emulator/v1/projects/*/config": emulator.projects.config.get,
   "GET /emulator/v1/projects/*/oobCodes": emulator.projects.oobCodes.list,
@@ -68,17 +68,19 @@ const local: Record<string, Operation> = {
 };
 
 const routes = new Map<string, readonly [Operation, Access]>();
-for (const [line, operation] of Object.entries(browser)) routes.set(line, [operation, "key"]);
-for (const [line, operation] of Object.entries(administrator))
+for (const [line, operation] of Object.entries(browserOperations))
+  routes.set(line, [operation, "key"]);
+for (const [line, operation] of Object.entries(adminOperations))
   routes.set(line, [operation, "owner"]);
-for (const [line, operation] of Object.entries(local)) routes.set(line, [operation, "open"]);
+for (const [line, operation] of Object.entries(emulatorOperations))
+  routes.set(line, [operation, "open"]);
 
 export function findRoute(method: string, pathname: string): Route | undefined {
   const project = /\/projects\/([^/:]+)/.exec(pathname)?.[1];
   const line =
     project === undefined ? pathname : pathname.replace(`/projects/${project}`, "/projects/*");
-  const found = routes.get(`${method} ${line}`);
-  if (found === undefined) return undefined;
-  const [operation, access] = found;
+  const entry = routes.get(`${method} ${line}`);
+  if (entry === undefined) return undefined;
+  const [operation, access] = entry;
   return { operation, access, project };
 }

@@ -9,7 +9,7 @@ export const PROJECT = "demo-contract";
 export const PASSWORD = "correct horse";
 
 const text = z.string().optional();
-const Answer = z.looseObject({
+const AuthResponse = z.looseObject({
   idToken: text,
   refreshToken: text,
   id_token: text,
@@ -29,7 +29,7 @@ const Codes = z.object({
     .optional(),
 });
 
-export type ServiceAnswer = z.infer<typeof Answer> & { status: number };
+export type ServiceResponse = z.infer<typeof AuthResponse> & { status: number };
 
 /** In this process, with a temporary folder. */
 export async function openLocalService(): Promise<{ server: Server; url: string }> {
@@ -44,7 +44,7 @@ export async function openStockEmulator(): Promise<{ server: Server; url: string
   const { default: spec }: { default: { paths: Record<string, unknown> } } = createRequire(
     import.meta.url,
   )("firebase-tools/lib/emulator/auth/apiSpec");
-  // It compiles a validator for each path, for seconds; these are not part of the contract.
+  // It compiles a validator for each path, which takes seconds; these paths are not part of the contract.
   for (const path of Object.keys(spec.paths)) {
     if (/tenants|IdpConfigs|SamlConfigs|passkey|PublicKeys/.test(path)) delete spec.paths[path];
   }
@@ -59,7 +59,7 @@ export async function openStockEmulator(): Promise<{ server: Server; url: string
   return { server, url };
 }
 
-export const claimsOf = (token: string | undefined) => decodeJwt(token ?? "");
+export const decodeClaims = (token: string | undefined) => decodeJwt(token ?? "");
 
 /** Calls of one auth service as the SDKs make them. */
 export function authClient(url: string) {
@@ -67,19 +67,19 @@ export function authClient(url: string) {
     path: string,
     body: unknown,
     headers: Record<string, string>,
-  ): Promise<ServiceAnswer> {
+  ): Promise<ServiceResponse> {
     const response = await fetch(`${url}${path}`, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
       body: typeof body === "string" ? body : JSON.stringify(body),
     });
-    return { status: response.status, ...Answer.parse(await response.json()) };
+    return { status: response.status, ...AuthResponse.parse(await response.json()) };
   }
-  const codes = async (kind: string) =>
+  const fetchCodes = async (kind: string) =>
     Codes.parse(await (await fetch(`${url}/emulator/v1/projects/${PROJECT}/${kind}`)).json());
   async function textedCode(sessionInfo: string): Promise<string | undefined> {
-    const { verificationCodes = [] } = await codes("verificationCodes");
-    return verificationCodes.find((sent) => sent.sessionInfo === sessionInfo)?.code;
+    const { verificationCodes = [] } = await fetchCodes("verificationCodes");
+    return verificationCodes.find((message) => message.sessionInfo === sessionInfo)?.code;
   }
   const call = (operation: string, body: unknown) => {
     const version = operation.includes("/mfa") ? "v2" : "v1";
@@ -106,11 +106,11 @@ export function authClient(url: string) {
         { "content-type": "application/x-www-form-urlencoded" },
       ),
     async mailedCode(email: string, requestType: string): Promise<string | undefined> {
-      const { oobCodes = [] } = await codes("oobCodes");
+      const { oobCodes = [] } = await fetchCodes("oobCodes");
       return oobCodes.findLast((oob) => oob.email === email && oob.requestType === requestType)
         ?.oobCode;
     },
-    async texted(sessionInfo: unknown) {
+    async findTextedCode(sessionInfo: unknown) {
       const session = String(sessionInfo);
       return { sessionInfo: session, code: await textedCode(session) };
     },

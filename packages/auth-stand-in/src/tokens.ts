@@ -7,14 +7,14 @@ import type { Keys } from "#keys";
 type Fields = Record<string, unknown>;
 
 const PENDING_SIGN_IN_SECONDS = 600;
-/** The answer fields in which the emulator's operations put tokens of their own making; nothing else may ever be signed. */
+/** The response fields in which the emulator's operations put tokens that they created; nothing else may ever be signed. */
 const UNSIGNED_FIELDS = ["idToken", "id_token", "access_token", "sessionCookie"];
 const SEALED_FIELDS = ["refreshToken", "refresh_token", "mfaPendingCredential"];
 
 const RefreshRecord = z.object({ localId: z.string() });
 
-/** The emulator's operations trust any token: `read` verifies those of a request, `write` signs and seals those of an answer. */
-export function tokenGuard(keys: Keys, state: AgentProjectState) {
+/** The emulator's operations trust any token: `read` verifies those of a request, `write` signs and seals those of a response. */
+export function createTokenGuard(keys: Keys, state: AgentProjectState) {
   async function checkIdToken(idToken: string): Promise<void> {
     try {
       await jwtVerify(idToken, keys.publicKey, {
@@ -30,25 +30,25 @@ export function tokenGuard(keys: Keys, state: AgentProjectState) {
   }
 
   function openRefreshToken(sealed: string): string {
-    const opened = keys.open(sealed);
-    if (opened === undefined) throw new BadRequestError("INVALID_REFRESH_TOKEN");
-    const record: unknown = JSON.parse(Buffer.from(opened.text, "base64").toString("utf8"));
+    const content = keys.open(sealed);
+    if (content === undefined) throw new BadRequestError("INVALID_REFRESH_TOKEN");
+    const record: unknown = JSON.parse(Buffer.from(content.text, "base64").toString("utf8"));
     const user = state.getUserByLocalId(RefreshRecord.parse(record).localId);
     // Google's error code for a deleted account; by the emulator's the SDK would not end the session.
     if (user === undefined) throw new BadRequestError("USER_NOT_FOUND");
     // Google rejects refresh tokens from before a revocation or a new password; the emulator does not.
-    if (opened.at < Number(user.validSince ?? 0)) {
+    if (content.at < Number(user.validSince ?? 0)) {
       throw new BadRequestError("TOKEN_EXPIRED");
     }
-    return opened.text;
+    return content.text;
   }
 
   function openPendingSignIn(sealed: string): string {
-    const opened = keys.open(sealed);
-    if (opened === undefined || opened.at < Date.now() / 1000 - PENDING_SIGN_IN_SECONDS) {
+    const content = keys.open(sealed);
+    if (content === undefined || content.at < Date.now() / 1000 - PENDING_SIGN_IN_SECONDS) {
       throw new BadRequestError("INVALID_MFA_PENDING_CREDENTIAL");
     }
-    return opened.text;
+    return content.text;
   }
 
   async function sign(unsigned: string): Promise<string> {
@@ -72,17 +72,17 @@ export function tokenGuard(keys: Keys, state: AgentProjectState) {
       };
     },
 
-    async write(answer: Fields): Promise<Fields> {
-      const out = { ...answer };
+    async write(response: Fields): Promise<Fields> {
+      const result = { ...response };
       for (const field of UNSIGNED_FIELDS) {
-        const token = out[field];
-        if (typeof token === "string") out[field] = await sign(token);
+        const token = result[field];
+        if (typeof token === "string") result[field] = await sign(token);
       }
       for (const field of SEALED_FIELDS) {
-        const token = out[field];
-        if (typeof token === "string") out[field] = keys.seal(token);
+        const token = result[field];
+        if (typeof token === "string") result[field] = keys.seal(token);
       }
-      return out;
+      return result;
     },
   };
 }

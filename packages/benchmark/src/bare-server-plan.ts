@@ -1,12 +1,12 @@
 import { z } from "zod";
 
-/** `asks`: statements by address, each an index into `sql` with its values; `fixed`: files by address. */
+/** `requests`: statements by path, each an index into `sql` with its values; `fixed`: files by path. */
 export const Plan = z.object({
   port: z.number(),
   databaseUrl: z.string(),
   poolSize: z.number(),
   sql: z.array(z.string()),
-  asks: z.record(z.string(), z.array(z.tuple([z.number(), z.array(z.unknown())]))),
+  requests: z.record(z.string(), z.array(z.tuple([z.number(), z.array(z.unknown())]))),
   fixed: z.record(
     z.string(),
     z.object({ file: z.string(), headers: z.record(z.string(), z.string()) }),

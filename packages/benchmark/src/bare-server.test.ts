@@ -7,9 +7,9 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 import type { Plan } from "#bare-server-plan";
-import { rawAnswer } from "#raw-answer";
+import { fetchRawResponse } from "#raw-response";
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
@@ -17,17 +17,17 @@ async function freePort(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-it("serves the bytes of a file unchanged, and 404 otherwise", async () => {
+it("bare-server: serves the bytes of a file unchanged, and 404 otherwise", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "bare-server-"));
   const file = path.join(folder, "page");
   await writeFile(file, "bytes");
   const headers = { "content-type": "text/html", "content-encoding": "br" };
   const plan: Plan = {
-    port: await freePort(),
+    port: await findFreePort(),
     databaseUrl: "postgres://localhost/none",
     poolSize: 1,
     sql: [],
-    asks: {},
+    requests: {},
     fixed: { "/page": { file, headers } },
   };
   const planFile = path.join(folder, "plan.json");
@@ -38,9 +38,9 @@ it("serves the bytes of a file unchanged, and 404 otherwise", async () => {
     const [ready] = await once(child.stdout, "data");
     expect(String(ready)).toBe("ready\n");
     const origin = `http://127.0.0.1:${plan.port}`;
-    const answer = await rawAnswer(`${origin}/page`, {});
-    expect(answer).toEqual({ status: 200, headers, body: Buffer.from("bytes") });
-    expect((await rawAnswer(`${origin}/other`, {})).status).toBe(404);
+    const response = await fetchRawResponse(`${origin}/page`, {});
+    expect(response).toEqual({ status: 200, headers, body: Buffer.from("bytes") });
+    expect((await fetchRawResponse(`${origin}/other`, {})).status).toBe(404);
   } finally {
     child.kill();
     await rm(folder, { recursive: true });

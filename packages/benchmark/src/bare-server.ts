@@ -4,21 +4,21 @@ import { createServer, type OutgoingHttpHeaders } from "node:http";
 import pg from "pg";
 import { Plan } from "#bare-server-plan";
 
-// What bare Node and pg reach, for comparison. Started with the file of a plan.
+// The speed of bare Node and pg, for comparison. The argument is the file of a plan.
 const plan = Plan.parse(JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")));
 const pool = new pg.Pool({ connectionString: plan.databaseUrl, max: plan.poolSize });
-const asks = new Map(Object.entries(plan.asks));
+const requests = new Map(Object.entries(plan.requests));
 const fixed = new Map<string, { body: Buffer; headers: OutgoingHttpHeaders }>();
 for (const [path, { file, headers }] of Object.entries(plan.fixed)) {
   const body = readFileSync(file);
   fixed.set(path, { body, headers: { ...headers, "content-length": body.byteLength } });
 }
 
-async function rowsOf(statements: readonly [number, unknown[]][]): Promise<string> {
+async function queryRows(statements: readonly [number, unknown[]][]): Promise<string> {
   const results = await Promise.all(
     // Named statements are parsed and planned once for each connection.
-    statements.map(([at, values]) =>
-      pool.query({ name: `s${at}`, text: plan.sql[at] ?? "", values }),
+    statements.map(([index, values]) =>
+      pool.query({ name: `s${index}`, text: plan.sql[index] ?? "", values }),
     ),
   );
   return JSON.stringify(results.map(({ rows }) => rows));
@@ -31,12 +31,12 @@ const server = createServer((request, response) => {
     response.writeHead(200, file.headers).end(file.body);
     return;
   }
-  const statements = asks.get(path);
+  const statements = requests.get(path);
   if (statements === undefined) {
     response.writeHead(404).end();
     return;
   }
-  rowsOf(statements).then(
+  queryRows(statements).then(
     // Without writeHead Node adds the content length.
     (body) => response.setHeader("content-type", "application/json").end(body),
     (error: unknown) => {

@@ -1,22 +1,22 @@
 import { type Figures, measure, medianOf, type Target } from "#measure";
 
-/** Measures each group's tasks in turns, in another order each round, so that other load on the machine affects all alike. @returns medians */
+/** Measures each group's tasks in turns, in another order each round, so that other load on the machine affects all equally. @returns medians */
 export async function measureInterleaved<Task extends { target: Target }>(
   groups: readonly (readonly Task[])[],
   { rounds, seconds }: { rounds: number; seconds: number },
   log: (line: string) => void,
 ): Promise<{ task: Task; figures: Figures }[]> {
-  const found = new Map<Task, Figures[]>(groups.flat().map((task) => [task, []]));
+  const figuresByTask = new Map<Task, Figures[]>(groups.flat().map((task) => [task, []]));
   // Warm-up.
   for (const task of groups.flat()) await measure(task.target, 1);
   for (let round = 0; round < rounds; round += 1) {
     for (const group of groups) {
-      const turn = round % group.length;
-      for (const task of [...group.slice(turn), ...group.slice(0, turn)]) {
-        found.get(task)?.push(await measure(task.target, seconds));
+      const offset = round % group.length;
+      for (const task of [...group.slice(offset), ...group.slice(0, offset)]) {
+        figuresByTask.get(task)?.push(await measure(task.target, seconds));
       }
     }
     log(`round ${round + 1} of ${rounds}`);
   }
-  return [...found].map(([task, figures]) => ({ task, figures: medianOf(figures) }));
+  return [...figuresByTask].map(([task, figures]) => ({ task, figures: medianOf(figures) }));
 }

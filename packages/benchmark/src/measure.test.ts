@@ -9,39 +9,39 @@ afterEach(() => {
   server.close();
 });
 
-async function open(status: number) {
-  const asked = new Set<string>();
+async function startServer(status: number) {
+  const requests = new Set<string>();
   server = createServer((request, response) => {
-    asked.add(`${request.url} ${String(request.headers["x-test"] ?? "")}`.trim());
+    requests.add(`${request.url} ${String(request.headers["x-test"] ?? "")}`.trim());
     response.writeHead(status).end("answer");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
-  return { origin: `http://127.0.0.1:${port}`, asked };
+  return { origin: `http://127.0.0.1:${port}`, requests };
 }
 
-it("requests several URLs with the given headers and measures the responses", async () => {
-  const { origin, asked } = await open(200);
-  const paths = Array.from({ length: 64 }, (_, at) => `/${at}`);
+it("measure: requests several URLs with the configured headers", async () => {
+  const { origin, requests } = await startServer(200);
+  const paths = Array.from({ length: 64 }, (_, index) => `/${index}`);
   const figures = await measure({ origin, paths, headers: { "x-test": "yes" } }, 1);
   expect(figures.perSecond).toBeGreaterThan(0);
   expect(figures.p99).toBeGreaterThanOrEqual(figures.p50);
-  expect(asked.size).toBeGreaterThan(1);
-  expect([...asked].filter((line) => !/^\/\d+ yes$/.test(line))).toEqual([]);
+  expect(requests.size).toBeGreaterThan(1);
+  expect([...requests].filter((line) => !/^\/\d+ yes$/.test(line))).toEqual([]);
 });
 
-it("no figure when responses failed", async () => {
-  const { origin } = await open(500);
-  await expect(measure({ origin, paths: ["/"] }, 1)).rejects.toThrow(/answers failed at http/);
+it("measure: throws if responses failed", async () => {
+  const { origin } = await startServer(500);
+  await expect(measure({ origin, paths: ["/"] }, 1)).rejects.toThrow(/responses failed at http/);
 });
 
-it("the median of interleaved rounds, in the order of the tasks", async () => {
-  const { origin } = await open(200);
-  const task = (name: string) => ({ name, target: { origin, paths: [`/${name}`] } });
+it("measureInterleaved: the median of the rounds, in the order of the tasks", async () => {
+  const { origin } = await startServer(200);
+  const createTask = (name: string) => ({ name, target: { origin, paths: [`/${name}`] } });
   const lines: string[] = [];
   const measured = await measureInterleaved(
-    [[task("a"), task("b")]],
+    [[createTask("a"), createTask("b")]],
     { rounds: 1, seconds: 1 },
     (line) => lines.push(line),
   );
@@ -50,7 +50,7 @@ it("the median of interleaved rounds, in the order of the tasks", async () => {
   expect(lines).toEqual(["round 1 of 1"]);
 });
 
-it("median of an even count: the upper middle value", () => {
+it("median: for an even count: the upper middle value", () => {
   server = createServer();
   expect(median([4, 1, 3, 2])).toBe(3);
   const figures = [1, 5, 3].map((n) => ({ perSecond: n, p50: n * 2, p99: n * 3 }));

@@ -2,7 +2,7 @@ import autocannon, { type Result } from "autocannon";
 
 export const CONNECTIONS = 32;
 
-const MOST_SECONDS = 30;
+const MAX_SECONDS = 30;
 
 export type Target = {
   origin: string;
@@ -12,15 +12,17 @@ export type Target = {
 
 export type Figures = { perSecond: number; p50: number; p99: number };
 
-function percentile(sorted: Float64Array, share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+function percentile(sorted: Float64Array, perConnection: number): number {
+  return (
+    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * perConnection))] ?? Number.NaN
+  );
 }
 
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** @throws Error when an answer is not 2xx or a connection fails: the figure would mean nothing */
+/** @throws Error when a response is not 2xx or a connection fails: the figure would be meaningless */
 export async function measure(target: Target, seconds: number): Promise<Figures> {
   const { origin, paths, headers = {} } = target;
   const times: number[] = [];
@@ -34,12 +36,12 @@ export async function measure(target: Target, seconds: number): Promise<Figures>
         timeout: 30,
         headers: { ...headers },
         setupClient(client) {
-          // Each connection has its own addresses, so that none is asked again while it is cached.
-          const share = Math.max(1, Math.floor(paths.length / CONNECTIONS));
-          const first = (clients * share) % paths.length;
+          // Each connection has its own URLs, so that none is requested again while it is cached.
+          const perConnection = Math.max(1, Math.floor(paths.length / CONNECTIONS));
+          const first = (clients * perConnection) % paths.length;
           clients += 1;
-          const own = paths.slice(first, first + share);
-          client.setRequests(own.map((path) => ({ path, headers: { ...headers } })));
+          const ownPaths = paths.slice(first, first + perConnection);
+          client.setRequests(ownPaths.map((path) => ({ path, headers: { ...headers } })));
         },
       },
       (error, done) => (error === null ? resolve(done) : reject(error)),
@@ -49,11 +51,11 @@ export async function measure(target: Target, seconds: number): Promise<Figures>
     });
   });
   const failed = result.non2xx + result.errors + result.timeouts;
-  // A machine that is busy with other work may answer nothing in so short a time.
-  if (failed === 0 && times.length === 0 && seconds < MOST_SECONDS)
+  // A busy machine may not respond at all in so short a time.
+  if (failed === 0 && times.length === 0 && seconds < MAX_SECONDS)
     return measure(target, seconds * 3);
   if (failed > 0 || times.length === 0) {
-    throw new Error(`${failed} of ${times.length} answers failed at ${origin}${paths[0] ?? ""}`);
+    throw new Error(`${failed} of ${times.length} responses failed at ${origin}${paths[0] ?? ""}`);
   }
   const sorted = Float64Array.from(times).sort();
   return {

@@ -1,15 +1,15 @@
 import { spawnSync } from "node:child_process";
 import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { RawAnswer } from "#raw-answer";
+import type { RawResponse } from "#raw-response";
 
-export type StaticFile = RawAnswer & { name: string };
+export type StaticFile = RawResponse & { name: string };
 
 export function hasNginx(): boolean {
   return spawnSync("nginx", ["-v"]).status === 0;
 }
 
-function location({ name, headers }: StaticFile): string {
+function formatLocation({ name, headers }: StaticFile): string {
   const encoding = headers["content-encoding"];
   return `    location = /${name} {
       default_type "${headers["content-type"] ?? "application/octet-stream"}";
@@ -18,7 +18,7 @@ function location({ name, headers }: StaticFile): string {
 }
 
 /** One worker, to compare with one Node process; open files cached, no log. */
-function configuration(folder: string, port: number, files: readonly StaticFile[]): string {
+function formatConfiguration(folder: string, port: number, files: readonly StaticFile[]): string {
   return `daemon off; worker_processes 1; pid ${folder}/nginx.pid; error_log ${folder}/nginx-error.log;
 ${process.getuid?.() === 0 ? "user root;" : ""}
 events { worker_connections 256; }
@@ -30,7 +30,7 @@ http {
   server {
     listen 127.0.0.1:${port};
     root ${folder};
-${files.map(location).join("\n")}
+${files.map(formatLocation).join("\n")}
   }
 }
 `;
@@ -53,6 +53,6 @@ export async function configureNginx(
   files: readonly StaticFile[],
 ): Promise<string[]> {
   const file = path.join(folder, "nginx.conf");
-  await writeFile(file, configuration(folder, port, files));
+  await writeFile(file, formatConfiguration(folder, port, files));
   return ["-p", folder, "-c", file];
 }

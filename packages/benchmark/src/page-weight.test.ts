@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { scriptsOf } from "#page-weight";
+import { findScripts } from "#page-weight";
 
-it("counts scripts and their preloads once, without nomodule scripts", () => {
+it("findScripts: counts scripts and their preloads once, without nomodule scripts", () => {
   const html = `
     <link rel="preload" as="script" fetchPriority="low" href="/a.js"/>
     <link rel="modulepreload" href="/b.js?x=1&amp;y=2">
     <link rel="preload" as="font" href="/f.woff2"><link rel="stylesheet" href="/s.css">
     <script src="/a.js" async=""></script><script noModule="" src="/old.js"></script>
     <script>inline()</script>`;
-  expect(scriptsOf(html)).toEqual(["/a.js", "/b.js?x=1&y=2"]);
+  expect(findScripts(html)).toEqual(["/a.js", "/b.js?x=1&y=2"]);
 });

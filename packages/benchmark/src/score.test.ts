@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import { verdict } from "#score";
 
-it("meets the target, the minimum or neither, for lower-is-better and higher-is-better", () => {
-  const score = { figure: "", must: 170, aim: 140, unit: "KB" as const };
-  expect(verdict({ ...score, reached: 171, lowIsGood: true })).toBe("missed");
-  expect(verdict({ ...score, reached: 170, lowIsGood: true })).toBe("must");
-  expect(verdict({ ...score, reached: 140, lowIsGood: true })).toBe("aim");
-  expect(verdict({ ...score, reached: 171, lowIsGood: false })).toBe("aim");
+it("verdict: meets the target, only the requirement, or neither; lower or higher is better", () => {
+  const score = { figure: "", required: 170, target: 140, unit: "KB" as const };
+  expect(verdict({ ...score, reached: 171, lowerIsBetter: true })).toBe("missed");
+  expect(verdict({ ...score, reached: 170, lowerIsBetter: true })).toBe("required");
+  expect(verdict({ ...score, reached: 140, lowerIsBetter: true })).toBe("target");
+  expect(verdict({ ...score, reached: 171, lowerIsBetter: false })).toBe("target");
 });

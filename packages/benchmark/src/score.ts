@@ -1,13 +1,18 @@
 export type Score = {
   figure: string;
   reached: number;
-  must: number;
-  aim: number;
+  required: number;
+  target: number;
   unit: "" | "KB" | "MB" | "/s";
-  lowIsGood: boolean;
+  lowerIsBetter: boolean;
 };
 
-export function verdict({ reached, must, aim, lowIsGood }: Score): "aim" | "must" | "missed" {
-  const meets = (wanted: number) => (lowIsGood ? reached <= wanted : reached >= wanted);
-  return meets(aim) ? "aim" : meets(must) ? "must" : "missed";
+export function verdict({
+  reached,
+  required,
+  target,
+  lowerIsBetter,
+}: Score): "target" | "required" | "missed" {
+  const meets = (limit: number) => (lowerIsBetter ? reached <= limit : reached >= limit);
+  return meets(target) ? "target" : meets(required) ? "required" : "missed";
 }

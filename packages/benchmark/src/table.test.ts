@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { asMarkdown, asText } from "#table";
+import { formatMarkdown, formatText } from "#table";
 
 const table = {
   title: "Speed",
@@ -10,12 +10,12 @@ const table = {
   ],
 };
 
-it("aligns columns for the terminal, numbers to the right", () => {
-  expect(asText(table)).toBe("Speed\n  call     req/s\n  list     1,200\n  picture      9");
+it("formatText: aligns columns for the terminal, numbers to the right", () => {
+  expect(formatText(table)).toBe("Speed\n  call     req/s\n  list     1,200\n  picture      9");
 });
 
-it("writes a Markdown section", () => {
-  expect(asMarkdown(table)).toBe(
+it("formatMarkdown: writes a Markdown section", () => {
+  expect(formatMarkdown(table)).toBe(
     "## Speed\n\n| call | req/s |\n| --- | --- |\n| list | 1,200 |\n| picture | 9 |",
   );
 });

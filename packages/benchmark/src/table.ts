@@ -2,22 +2,30 @@ export type Cell = string | number;
 
 export type Table = { title: string; head: string[]; rows: Cell[][] };
 
-export function asText({ title, head, rows }: Table): string {
+export function formatText({ title, head, rows }: Table): string {
   const lines = [head, ...rows].map((line) => line.map(String));
-  const widths = head.map((_name, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));
-  const line = (cells: string[]) =>
+  const widths = head.map((_name, index) =>
+    Math.max(...lines.map((row) => row[index]?.length ?? 0)),
+  );
+  const formatRow = (cells: string[]) =>
     cells
-      .map((cell, at) =>
-        at > 0 && /^[\d.,-]/.test(cell)
-          ? cell.padStart(widths[at] ?? 0)
-          : cell.padEnd(widths[at] ?? 0),
+      .map((cell, index) =>
+        index > 0 && /^[\d.,-]/.test(cell)
+          ? cell.padStart(widths[index] ?? 0)
+          : cell.padEnd(widths[index] ?? 0),
       )
       .join("  ")
       .trimEnd();
-  return `${title}\n${lines.map((cells) => `  ${line(cells)}`).join("\n")}`;
+  return `${title}\n${lines.map((cells) => `  ${formatRow(cells)}`).join("\n")}`;
 }
 
-export function asMarkdown({ title, head, rows }: Table): string {
-  const line = (cells: readonly Cell[]) => `| ${cells.join(" | ")} |`;
-  return [`## ${title}`, "", line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+export function formatMarkdown({ title, head, rows }: Table): string {
+  const formatRow = (cells: readonly Cell[]) => `| ${cells.join(" | ")} |`;
+  return [
+    `## ${title}`,
+    "",
+    formatRow(head),
+    formatRow(head.map(() => "---")),
+    ...rows.map(formatRow),
+  ].join("\n");
 }

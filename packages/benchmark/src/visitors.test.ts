@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { askFrom, atRate, summary } from "#visitors";
+import { requestFrom, sendAtRate, formatSummary } from "#visitors";
 
 const server = createServer(({ url, headers }, response) => {
   if (url === "/gone") response.destroy();
@@ -14,19 +14,21 @@ beforeAll(async () => {
 });
 afterAll(() => void server.close());
 
-it("sends requests from a client address; a broken connection counts as no response", async () => {
-  const answered = await askFrom("10.0.0.1", `${origin}/`);
-  expect({ status: answered.status, body: answered.body.toString() }).toEqual({
+it("requestFrom: sends requests from a client address; a broken connection counts as no response", async () => {
+  const response = await requestFrom("10.0.0.1", `${origin}/`);
+  expect({ status: response.status, body: response.body.toString() }).toEqual({
     status: 200,
     body: "10.0.0.1",
   });
-  expect(await askFrom("10.0.0.1", `${origin}/gone`)).toMatchObject({ status: 0 });
+  expect(await requestFrom("10.0.0.1", `${origin}/gone`)).toMatchObject({ status: 0 });
 });
 
-it("sends requests at a rate and counts responses by status", async () => {
+it("sendAtRate: sends requests at a rate and counts responses by status", async () => {
   const paths = ["/", "/busy", "/gone"];
-  const answers = await atRate(30, 0.1, (nth) => askFrom("10.0.0.1", origin + paths[nth]));
-  expect(summary("visitors", answers)).toMatch(
-    /^visitors +3 {2}p50 \d+ ms {2}p95 \d+ ms {2}worst \d+ ms {2}\(no answer: 1, 200: 1, 503: 1\)$/,
+  const responses = await sendAtRate(30, 0.1, (nth) =>
+    requestFrom("10.0.0.1", origin + paths[nth]),
+  );
+  expect(formatSummary("visitors", responses)).toMatch(
+    /^visitors +3 {2}p50 \d+ ms {2}p95 \d+ ms {2}worst \d+ ms {2}\(no response: 1, 200: 1, 503: 1\)$/,
   );
 });

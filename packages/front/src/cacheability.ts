@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Kind } from "#request-guard";
 import type { Site } from "#site";
 
-const NAVIGATION = [
+const NAVIGATION_HEADERS = [
   "rsc",
   "next-router-state-tree",
   "next-router-prefetch",
@@ -11,16 +11,16 @@ const NAVIGATION = [
 ] as const;
 
 export type Caching = { isShared: boolean; invalidates: boolean };
-export type CachingAt = (method: string, path: string) => Caching;
+export type FindCaching = (method: string, path: string) => Caching;
 
 export type Shareable = { key: string; headers: IncomingHttpHeaders };
 
 /**
- * The cache key of a request and the headers that the app may see of it: exactly those in the key. Undefined when its
- * answer cannot be shared. Pages read no cookies, so a cookie does not matter.
+ * The cache key of a request and the headers that the app may see of it: exactly those in the key. Undefined if its
+ * response cannot be shared. Pages read no cookies, so a cookie does not matter.
  * @param url normalised (`knownAddress`)
  */
-export function shareable(
+export function findShareable(
   request: IncomingMessage,
   kind: Kind,
   acceptFor: Site["acceptFor"],
@@ -31,20 +31,20 @@ export function shareable(
   if (headers.authorization !== undefined || headers["x-profile-token"] !== undefined)
     return undefined;
   if (headers.range !== undefined || kind === "health") return undefined;
-  // A file is cached for good, so under one spelling only.
+  // Static files are cached forever, so only under one spelling.
   if (kind === "static" && url.includes("%")) return undefined;
   const accept = kind === "static" ? "*/*" : acceptFor(kind, headers.accept ?? "");
-  const seen: IncomingHttpHeaders = { accept };
+  const forwarded: IncomingHttpHeaders = { accept };
   let key = `${accept} ${kind === "static" ? url.replace(/\?.*$/, "") : url}`;
   if (kind === "page") {
-    for (const name of NAVIGATION) {
+    for (const name of NAVIGATION_HEADERS) {
       const value = headers[name];
       if (typeof value !== "string") continue;
-      seen[name] = value;
+      forwarded[name] = value;
       key += `\n${name}: ${value}`;
     }
   }
-  return { key, headers: seen };
+  return { key, headers: forwarded };
 }
 
 export function isWrite({ method }: IncomingMessage, kind: Kind): boolean {
@@ -56,7 +56,7 @@ export function isWrite({ method }: IncomingMessage, kind: Kind): boolean {
   );
 }
 
-/** A rejected write changed nothing: failing calls of a stranger must not clear the cache. */
-export function changedSomething(status: number): boolean {
+/** A rejected write changed nothing: failed calls by anybody must not clear the cache. */
+export function mayHaveChangedData(status: number): boolean {
   return status < 400 || status >= 500;
 }

@@ -3,35 +3,35 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 export type Encoding = "identity" | "gzip" | "br";
 
-const LEAST_BYTES = 1_024;
-const MOST_KNOWN = 512;
+const MIN_BYTES = 1_024;
+const MAX_CACHED_HEADERS = 512;
 const BROTLI_QUALITY = { quick: 4, immutable: 9 } as const;
 const GZIP_LEVEL = 6;
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-const known = new Map<string, Encoding>();
+const encodings = new Map<string, Encoding>();
 
-function read(header: string): Encoding {
+function parseAcceptEncoding(header: string): Encoding {
   const accepted = new Map<string, number>();
   for (const part of header.toLowerCase().split(",")) {
     const [name = "", ...parameters] = part.split(";").map((word) => word.trim());
     const weight = parameters.find((parameter) => parameter.startsWith("q="));
     accepted.set(name, weight === undefined ? 1 : Number(weight.slice(2)));
   }
-  const takes = (name: string) => (accepted.get(name) ?? accepted.get("*") ?? 0) > 0;
-  if (takes("br")) return "br";
-  return takes("gzip") ? "gzip" : "identity";
+  const accepts = (name: string) => (accepted.get(name) ?? accepted.get("*") ?? 0) > 0;
+  if (accepts("br")) return "br";
+  return accepts("gzip") ? "gzip" : "identity";
 }
 
 export function encodingFor(header: string | string[] | undefined): Encoding {
   const text = typeof header === "string" ? header : "";
-  const before = known.get(text);
-  if (before !== undefined) return before;
-  if (known.size >= MOST_KNOWN) known.clear();
-  const encoding = read(text);
-  known.set(text, encoding);
+  const existing = encodings.get(text);
+  if (existing !== undefined) return existing;
+  if (encodings.size >= MAX_CACHED_HEADERS) encodings.clear();
+  const encoding = parseAcceptEncoding(text);
+  encodings.set(text, encoding);
   return encoding;
 }
 
@@ -39,11 +39,11 @@ export function isCompressible(type: string): boolean {
   return /^(?:text\/|application\/(?:[\w.+-]*json|javascript|xml|manifest)|image\/svg)/.test(type);
 }
 
-export function isWorthIt(type: string, body: Buffer): boolean {
-  return body.byteLength > LEAST_BYTES && isCompressible(type);
+export function isWorthCompressing(type: string, body: Buffer): boolean {
+  return body.byteLength > MIN_BYTES && isCompressible(type);
 }
 
-/** Off the main thread; harder for files that are cached for good. */
+/** Runs off the main thread; compresses harder what is cached forever. */
 export async function compress(
   body: Buffer,
   encoding: Encoding,

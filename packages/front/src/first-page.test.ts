@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstPage } from "#first-page";
+import { createFirstPageCheck } from "#first-page";
 import type { Handler } from "#rendering";
 
 const innerHeaders = {
@@ -12,24 +12,26 @@ const innerHeaders = {
 const origin = new URL("https://vitrine.test");
 
 /** Renders that return these statuses in turn; 0 throws. */
-function pages(...statuses: number[]) {
-  const asked: (string | undefined)[] = [];
+function createHandler(...statuses: number[]) {
+  const requests: (string | undefined)[] = [];
   const handler: Handler = (request, response) => {
-    asked.push(`${request.headers.host}${request.url}`);
-    const status = statuses[asked.length - 1];
+    requests.push(`${request.headers.host}${request.url}`);
+    const status = statuses[requests.length - 1];
     if (status === 0) return Promise.reject(new Error("no such chunk"));
     response.writeHead(status ?? 200).end("page");
     return Promise.resolve();
   };
-  return { handler, asked };
+  return { handler, requests };
 }
 
-test("first page: rendered until it succeeds once; concurrent callers share one attempt", async () => {
-  const { handler, asked } = pages(500, 0, 200);
-  const drawn = firstPage(handler, origin, "Vitrine", innerHeaders);
-  await expect(Promise.all([drawn(), drawn()])).rejects.toThrow("the front page answers 500");
-  await expect(drawn()).rejects.toThrow("the front page cannot be drawn");
-  await drawn();
-  await drawn();
-  expect(asked).toEqual(Array(3).fill("vitrine.test/"));
+test("createFirstPageCheck: rendered until it succeeds once; concurrent callers share one attempt", async () => {
+  const { handler, requests } = createHandler(500, 0, 200);
+  const renderFirstPage = createFirstPageCheck(handler, origin, "Vitrine", innerHeaders);
+  await expect(Promise.all([renderFirstPage(), renderFirstPage()])).rejects.toThrow(
+    "the home page responds with 500",
+  );
+  await expect(renderFirstPage()).rejects.toThrow("the home page cannot be rendered");
+  await renderFirstPage();
+  await renderFirstPage();
+  expect(requests).toEqual(Array(3).fill("vitrine.test/"));
 });

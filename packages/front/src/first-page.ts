@@ -6,18 +6,18 @@ import { v7 as newId } from "uuid";
 import type { InnerHeaders } from "#application";
 
 /**
- * Renders the home page until it succeeded once: a broken build is found before a visitor finds it, and modules are loaded.
+ * Renders the home page until it has succeeded once: this finds a broken build before a visitor does, and loads the modules.
  * @throws Unready from the function that it returns
  */
-export function firstPage(
-  pages: Handler,
+export function createFirstPageCheck(
+  handler: Handler,
   origin: URL,
   name: string,
   innerHeaders: InnerHeaders,
 ): () => Promise<void> {
-  let drawing: Promise<void> | undefined;
-  const draw = async (): Promise<void> => {
-    const told = {
+  let rendering: Promise<void> | undefined;
+  const render = async (): Promise<void> => {
+    const facts = {
       kind: "page",
       id: newId(),
       client: "127.0.0.1",
@@ -26,16 +26,16 @@ export function firstPage(
       name,
       innerHeaders,
     } as const;
-    const { status } = await renderDetached(pages, "/", trustedHeaders(told));
-    if (status !== 200) throw new Unready(`the front page answers ${status}`);
+    const { status } = await renderDetached(handler, "/", trustedHeaders(facts));
+    if (status !== 200) throw new Unready(`the home page responds with ${status}`);
   };
   return async () => {
-    drawing ??= draw();
+    rendering ??= render();
     try {
-      await drawing;
+      await rendering;
     } catch (error) {
-      drawing = undefined;
-      throw error instanceof Unready ? error : new Unready("the front page cannot be drawn");
+      rendering = undefined;
+      throw error instanceof Unready ? error : new Unready("the home page cannot be rendered");
     }
   };
 }

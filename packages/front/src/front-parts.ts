@@ -1,19 +1,19 @@
-import type { MethodsAt } from "#request-guard";
-import type { CachingAt } from "#cacheability";
-import type { ParametersAt } from "#known-address";
-import type { WordsOf } from "#plain-page";
+import type { AllowedMethods } from "#request-guard";
+import type { FindCaching } from "#cacheability";
+import type { KnownParameters } from "#known-address";
+import type { RenderErrorHtml } from "#plain-page";
 import type { Handler } from "#rendering";
-import type { Line } from "#reply";
-import type { SecurityFacts } from "#security-headers";
+import type { LogLine } from "#response-writer";
+import type { SecurityOptions } from "#security-headers";
 import type { Application } from "#application";
 import type { Site } from "#site";
 
 type Picture = { status: number; headers: Record<string, string>; body: Buffer | null };
 
 export type FrontParts = {
-  facts: SecurityFacts & { TRUSTED_PROXIES: number };
+  environment: SecurityOptions & { TRUSTED_PROXIES: number };
   app: Handler;
-  pictures: (ask: {
+  pictures: (request: {
     method: string;
     path: string;
     query: URLSearchParams;
@@ -22,19 +22,19 @@ export type FrontParts = {
     requestId: string;
     client: string;
   }) => Promise<Picture>;
-  /** Counts what is not cached against its client; rejects when there were too many. Calls of the API count themselves. */
+  /** Counts an uncached request against its client; rejects if there were too many. API calls are counted elsewhere. */
   limit: (client: string) => Promise<void>;
   site: Site;
   application: Application;
-  wordsOf: WordsOf;
+  renderErrorHtml: RenderErrorHtml;
   pendingMigrations: () => Promise<readonly string[]>;
-  report: (line: Line) => void;
-  error: (error: unknown, requestId: string) => void;
+  report: (line: LogLine) => void;
+  reportError: (reportError: unknown, requestId: string) => void;
   now: () => number;
   dev?: boolean;
-  methodsAt: MethodsAt;
-  parametersAt?: ParametersAt;
+  allowedMethods: AllowedMethods;
+  knownParameters?: KnownParameters;
   /** Default: every anonymous read is shared, every write invalidates. */
-  cachingAt?: CachingAt;
+  findCaching?: FindCaching;
   isDatabaseDown?: () => boolean;
 };

@@ -1,33 +1,33 @@
 import type { IncomingMessage } from "node:http";
-import { type Answer, protection } from "#answer";
+import { type PreparedResponse, protectionHeaders } from "#prepared-response";
 import {
-  clientAddressOf,
-  kindOf,
-  type ErrorAnswer,
+  findClientAddress,
+  findKind,
+  type ErrorResponse,
   requestError,
   stripHeaders,
 } from "#request-guard";
 import { encodingFor } from "#encoding";
 import type { FrontParts } from "#front-parts";
-import { healthOf, onceASecond } from "#health";
+import { checkHealth, cachedForASecond } from "#health";
 import type { HeldResponse, Rendered } from "#held-response";
 import { ResponseCache } from "#response-cache";
-import { type Caching, changedSomething, isWrite, shareable } from "#cacheability";
+import { type Caching, mayHaveChangedData, isWrite, findShareable } from "#cacheability";
 import { appAddress, knownAddress } from "#known-address";
-import { Maker, type Shared } from "#maker";
-import { requestIdOf } from "#request-id";
-import { Replies, type Visit } from "#reply";
+import { Renderer, type Shared } from "#renderer";
+import { chooseRequestId } from "#request-id";
+import { ResponseWriter, type Exchange } from "#response-writer";
 import { newNonce } from "#script-hashes";
 import { devHeaders, securityHeaders } from "#security-headers";
 import { type ArrivalLimits, limitTime } from "#time-limits";
 
-const internalError: ErrorAnswer = {
+const internalError: ErrorResponse = {
   status: 500,
   code: "INTERNAL",
   message: "Something went wrong on our side.",
 };
 
-class Starting extends Error implements ErrorAnswer {
+class Starting extends Error implements ErrorResponse {
   readonly status = 503;
   readonly code = "UPSTREAM_UNAVAILABLE";
   readonly headers = { "Retry-After": "2" };
@@ -35,119 +35,119 @@ class Starting extends Error implements ErrorAnswer {
 
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
-function wantsPage({ kind, request }: Visit, { status }: ErrorAnswer): boolean {
-  const shows = request.headers.accept?.includes("text/html") ?? false;
-  return kind === "page" && status === 400 && isRead(request) && shows;
+function wantsPage({ kind, request }: Exchange, { status }: ErrorResponse): boolean {
+  const acceptsHtml = request.headers.accept?.includes("text/html") ?? false;
+  return kind === "page" && status === 400 && isRead(request) && acceptsHtml;
 }
 
-/** A cache of their own, so that many pictures evict no page. */
+/** Pictures have a separate cache, so that many of them evict no page. */
 const PICTURE_BYTES = 16 * 1024 * 1024;
 
 export class Front {
   readonly #parts: FrontParts;
   readonly #security;
-  readonly #replies: Replies;
-  readonly #maker: Maker;
-  readonly #cache: ResponseCache<Answer, Shared>;
-  readonly #pictures: ResponseCache<Answer, Shared>;
+  readonly #writer: ResponseWriter;
+  readonly #renderer: Renderer;
+  readonly #cache: ResponseCache<PreparedResponse, Shared>;
+  readonly #pictures: ResponseCache<PreparedResponse, Shared>;
   readonly #pendingMigrations: FrontParts["pendingMigrations"];
   #started = false;
 
   constructor(parts: FrontParts) {
     this.#parts = parts;
-    this.#security = securityHeaders(parts.facts, parts.site, parts.dev);
-    const guards = protection({}, "api", false, [], this.#security);
-    this.#replies = new Replies(
+    this.#security = securityHeaders(parts.environment, parts.site, parts.dev);
+    const headers = protectionHeaders({}, "api", false, [], this.#security);
+    this.#writer = new ResponseWriter(
       parts.now,
       parts.report,
-      guards,
-      parts.wordsOf,
+      headers,
+      parts.renderErrorHtml,
       parts.site,
       parts.application.isUnchanged,
     );
-    this.#maker = new Maker(parts, this.#security);
-    const make: Maker["make"] = (...given) => this.#maker.make(...given);
-    this.#cache = new ResponseCache({ now: parts.now, make });
-    this.#pictures = new ResponseCache({ now: parts.now, make, maxBytes: PICTURE_BYTES });
-    this.#pendingMigrations = onceASecond(parts.pendingMigrations, parts.now);
+    this.#renderer = new Renderer(parts, this.#security);
+    const create: Renderer["render"] = (...args) => this.#renderer.render(...args);
+    this.#cache = new ResponseCache({ now: parts.now, render: create });
+    this.#pictures = new ResponseCache({ now: parts.now, render: create, maxBytes: PICTURE_BYTES });
+    this.#pendingMigrations = cachedForASecond(parts.pendingMigrations, parts.now);
   }
 
   stop(): void {
-    this.#replies.close();
+    this.#writer.close();
   }
 
   handle(request: IncomingMessage, response: HeldResponse, arrival: ArrivalLimits): void {
     const { url = "/" } = request;
     const end = url.indexOf("?");
     const path = end === -1 ? url : url.slice(0, end);
-    const visit: Visit = {
+    const exchange: Exchange = {
       request,
       response,
-      kind: kindOf(path, this.#parts.site.kindAt),
-      id: requestIdOf(request),
+      kind: findKind(path, this.#parts.site.kindAt),
+      id: chooseRequestId(request),
       path,
-      since: this.#parts.now(),
-      client: clientAddressOf(request, this.#parts.facts.TRUSTED_PROXIES),
+      startedAt: this.#parts.now(),
+      client: findClientAddress(request, this.#parts.environment.TRUSTED_PROXIES),
     };
-    this.#replies.watch(visit);
-    limitTime(visit, arrival, (late) => this.#refuse(visit, late));
-    const invalid = requestError(request, this.#parts.methodsAt);
+    this.#writer.watch(exchange);
+    limitTime(exchange, arrival, (timeout) => this.#respondWithError(exchange, timeout));
+    const invalid = requestError(request, this.#parts.allowedMethods);
     if (invalid !== undefined) {
-      if (wantsPage(visit, invalid)) this.#replies.page(visit, invalid);
-      else this.#replies.reject(visit, invalid);
+      if (wantsPage(exchange, invalid)) this.#writer.page(exchange, invalid);
+      else this.#writer.reject(exchange, invalid);
       return;
     }
-    if (this.#started || visit.kind === "health") this.#answerTo(visit);
+    if (this.#started || exchange.kind === "health") this.#respond(exchange);
     else {
       void this.#start()
-        .then(() => this.#answerTo(visit))
-        .catch((error: unknown) => this.#fail(visit, error));
+        .then(() => this.#respond(exchange))
+        .catch((error: unknown) => this.#fail(exchange, error));
     }
   }
 
   async #start(): Promise<void> {
-    const missing = await this.#pendingMigrations().catch(() => undefined);
-    this.#started ||= missing?.length === 0;
+    const pending = await this.#pendingMigrations().catch(() => undefined);
+    this.#started ||= pending?.length === 0;
     if (this.#started) return;
     throw new Starting("Starting. Please try again in a moment.");
   }
 
-  #cachingOf({ request, path }: Visit): Caching {
-    const everything = { isShared: true, invalidates: true };
-    return this.#parts.cachingAt?.(request.method ?? "GET", path) ?? everything;
+  #findCaching({ request, path }: Exchange): Caching {
+    const defaults = { isShared: true, invalidates: true };
+    return this.#parts.findCaching?.(request.method ?? "GET", path) ?? defaults;
   }
 
-  #invalidates(visit: Visit): boolean {
-    return isWrite(visit.request, visit.kind) && this.#cachingOf(visit).invalidates;
+  #invalidates(exchange: Exchange): boolean {
+    return isWrite(exchange.request, exchange.kind) && this.#findCaching(exchange).invalidates;
   }
 
-  #answerTo(visit: Visit): void {
-    const { request } = visit;
+  #respond(exchange: Exchange): void {
+    const { request } = exchange;
     const { url = "/" } = request;
-    const { parametersAt } = this.#parts;
-    const known = parametersAt && isRead(request) ? knownAddress(url, parametersAt) : url;
-    const shared =
-      this.#parts.dev === true || !this.#cachingOf(visit).isShared
+    const { knownParameters } = this.#parts;
+    const knownUrl = knownParameters && isRead(request) ? knownAddress(url, knownParameters) : url;
+    const shareable =
+      this.#parts.dev === true || !this.#findCaching(exchange).isShared
         ? undefined
-        : shareable(request, visit.kind, this.#parts.site.acceptFor, known);
-    if (shared === undefined) {
-      request.url = known === url ? url : appAddress(known, url);
-      void this.#answerAlone(visit).catch((error: unknown) => this.#fail(visit, error));
+        : findShareable(request, exchange.kind, this.#parts.site.acceptFor, knownUrl);
+    if (shareable === undefined) {
+      request.url = knownUrl === url ? url : appAddress(knownUrl, url);
+      void this.#respondUnshared(exchange).catch((error: unknown) => this.#fail(exchange, error));
       return;
     }
-    const ask = { visit, url: known, headers: shared.headers };
-    const kept = this.#cacheOf(visit).find(shared.key, ask);
-    const ready = kept?.ready(encodingFor(request.headers["accept-encoding"]));
-    if (kept !== undefined && ready !== undefined && !(ready instanceof Promise)) {
-      this.#replies.send(visit, kept, ready, true);
+    const shared = { exchange, url: knownUrl, headers: shareable.headers };
+    const cached = this.#selectCache(exchange).find(shareable.key, shared);
+    const encoded = cached?.encode(encodingFor(request.headers["accept-encoding"]));
+    if (cached !== undefined && encoded !== undefined && !(encoded instanceof Promise)) {
+      this.#writer.send(exchange, cached, encoded, true);
       return;
     }
-    void this.#answerShared(ask, shared.key, kept).catch((error: unknown) =>
-      this.#fail(visit, error),
+    void this.#respondShared(shared, shareable.key, cached).catch((error: unknown) =>
+      this.#fail(exchange, error),
     );
   }
 
-  #cacheOf({ kind }: Visit): ResponseCache<Answer, Shared> {
+  #selectCache({ kind }: Exchange): ResponseCache<PreparedResponse, Shared> {
     return kind === "content" ? this.#pictures : this.#cache;
   }
 
@@ -156,94 +156,102 @@ export class Front {
     this.#pictures.invalidate();
   }
 
-  #refuse(visit: Visit, error: ErrorAnswer): void {
-    if (visit.kind === "page") this.#replies.page(visit, error);
-    else this.#replies.reject(visit, error);
+  #respondWithError(exchange: Exchange, error: ErrorResponse): void {
+    if (exchange.kind === "page") this.#writer.page(exchange, error);
+    else this.#writer.reject(exchange, error);
   }
 
-  #fail(visit: Visit, error: unknown): void {
-    const { response } = visit;
-    // A time limit has answered already.
-    if (visit.sent !== undefined && response.writableEnded) return;
+  #fail(exchange: Exchange, error: unknown): void {
+    const { response } = exchange;
+    // A time limit has already sent a response.
+    if (exchange.sent !== undefined && response.writableEnded) return;
     const { errorOf, isHangUp } = this.#parts.application;
-    const answer = error instanceof Starting ? error : (errorOf(error) ?? internalError);
-    if (answer === internalError && !isHangUp(error)) this.#parts.error(error, visit.id);
+    const errorResponse = error instanceof Starting ? error : (errorOf(error) ?? internalError);
+    if (errorResponse === internalError && !isHangUp(error))
+      this.#parts.reportError(error, exchange.id);
     response.release();
     if (response.headersSent) response.destroy();
-    else this.#refuse(visit, answer);
+    else this.#respondWithError(exchange, errorResponse);
   }
 
-  async #answerShared(ask: Shared, key: string, kept?: Answer): Promise<void> {
-    const { visit } = ask;
-    if (kept === undefined && (await this.#answerStale(visit, key))) return;
+  async #respondShared(shared: Shared, key: string, cached?: PreparedResponse): Promise<void> {
+    const { exchange } = shared;
+    if (cached === undefined && (await this.#respondStale(exchange, key))) return;
     try {
-      const answer = kept ?? (await this.#cacheOf(visit).render(key, ask));
-      if (answer === undefined) {
-        if (!(await this.#answerStale(visit, key))) await this.#answerAlone(visit);
+      const prepared = cached ?? (await this.#selectCache(exchange).render(key, shared));
+      if (prepared === undefined) {
+        if (!(await this.#respondStale(exchange, key))) await this.#respondUnshared(exchange);
         return;
       }
-      const encoding = encodingFor(visit.request.headers["accept-encoding"]);
-      this.#replies.send(visit, answer, await answer.ready(encoding), false);
+      const encoding = encodingFor(exchange.request.headers["accept-encoding"]);
+      this.#writer.send(exchange, prepared, await prepared.encode(encoding), false);
     } catch (error) {
-      if (!(await this.#answerStale(visit, key))) throw error;
+      if (!(await this.#respondStale(exchange, key))) throw error;
     }
   }
 
-  async #answerStale(visit: Visit, key: string): Promise<boolean> {
-    if (visit.kind !== "page" || this.#parts.isDatabaseDown?.() !== true) return false;
+  async #respondStale(exchange: Exchange, key: string): Promise<boolean> {
+    if (exchange.kind !== "page" || this.#parts.isDatabaseDown?.() !== true) return false;
     const stale = this.#cache.findStale(key);
     if (stale === undefined) return false;
     const { value, age } = stale;
-    const ready = await value.ready(encodingFor(visit.request.headers["accept-encoding"]));
-    this.#replies.send(visit, value, ready, true, age);
+    const encoded = await value.encode(encodingFor(exchange.request.headers["accept-encoding"]));
+    this.#writer.send(exchange, value, encoded, true, age);
     return true;
   }
 
-  async #answerAlone(visit: Visit): Promise<void> {
-    const { request, response, kind } = visit;
+  async #respondUnshared(exchange: Exchange): Promise<void> {
+    const { request, response, kind } = exchange;
     if (kind === "health") {
-      const health = await healthOf(visit.path, this.#pendingMigrations, this.#replies.closing);
+      const health = await checkHealth(
+        exchange.path,
+        this.#pendingMigrations,
+        this.#writer.closing,
+      );
       if (health !== undefined) {
-        this.#replies.json(visit, health.status, health.body);
+        this.#writer.json(exchange, health.status, health.body);
         return;
       }
     }
     if (request.method === "OPTIONS" && (kind === "page" || kind === "api")) {
-      this.#replies.options(visit, this.#parts.methodsAt(visit.path));
+      this.#writer.options(exchange, this.#parts.allowedMethods(exchange.path));
       return;
     }
-    await this.#maker.limit(visit);
-    const secret = newNonce();
-    const trusted = this.#maker.trusted(visit, secret);
+    await this.#renderer.limit(exchange);
+    const nonce = newNonce();
+    const trusted = this.#renderer.trusted(exchange, nonce);
     stripHeaders(request.headers, this.#parts.application.innerHeaders, this.#parts.dev);
     Object.assign(request.headers, trusted);
-    const writes = this.#invalidates(visit);
-    if (writes) this.#invalidateAfter(response);
+    const isWriteRequest = this.#invalidates(exchange);
+    if (isWriteRequest) this.#invalidateAfter(response);
     if (this.#parts.dev === true) {
-      const headers = devHeaders(visit, this.#security, this.#parts.site.bringsOwnPolicy);
+      const headers = devHeaders(exchange, this.#security, this.#parts.site.bringsOwnPolicy);
       for (const [name, value] of headers) response.setHeader(name, value);
-      response.once("finish", () => this.#replies.sent(visit, response.statusCode, 0));
+      response.once("finish", () => this.#writer.sent(exchange, response.statusCode, 0));
     } else {
       response.hold(
         (rendered) => {
-          if (writes && changedSomething(rendered.status)) this.#invalidate();
-          void this.#finish(visit, rendered, secret).catch((error: unknown) =>
-            this.#fail(visit, error),
+          if (isWriteRequest && mayHaveChangedData(rendered.status)) this.#invalidate();
+          void this.#finish(exchange, rendered, nonce).catch((error: unknown) =>
+            this.#fail(exchange, error),
           );
         },
-        () => this.#passOn(visit),
+        () => this.#streamThrough(exchange),
       );
     }
     const work = () => this.#parts.app(request, response);
-    await (this.#parts.site.isRelayed(visit.path) ? work() : this.#maker.runUnshared(visit, work));
+    await (this.#parts.site.isRelayed(exchange.path)
+      ? work()
+      : this.#renderer.runUnshared(exchange, work));
   }
 
-  async #finish(visit: Visit, rendered: Rendered, secret: string): Promise<void> {
-    const { kind, request } = visit;
-    if (this.#maker.failedForDatabase(kind, rendered)) throw this.#parts.application.databaseDown();
-    const answer = this.#maker.answer(rendered, kind, secret, false);
-    const ready = await answer.ready(encodingFor(request.headers["accept-encoding"]));
-    this.#replies.send(visit, answer, ready, false);
+  async #finish(exchange: Exchange, rendered: Rendered, nonce: string): Promise<void> {
+    const { kind, request } = exchange;
+    if (this.#renderer.failedForDatabase(kind, rendered))
+      throw this.#parts.application.databaseDown();
+    const error = this.#renderer.prepare(rendered, kind, nonce, false);
+    const encoded = await error.encode(encodingFor(request.headers["accept-encoding"]));
+    this.#writer.send(exchange, error, encoded, false);
   }
 
   /** A write whose client hung up may have been committed. */
@@ -253,19 +261,19 @@ export class Front {
     });
   }
 
-  #passOn(visit: Visit): void {
-    const { response, kind, id } = visit;
-    if (this.#invalidates(visit)) this.#invalidate();
+  #streamThrough(exchange: Exchange): void {
+    const { response, kind, id } = exchange;
+    if (this.#invalidates(exchange)) this.#invalidate();
     const headers = response.getHeaders();
-    const flat = protection(headers, kind, false, [], this.#security);
-    for (let index = 0; index < flat.length; index += 2)
-      response.setHeader(flat[index] ?? "", flat[index + 1] ?? "");
+    const headerPairs = protectionHeaders(headers, kind, false, [], this.#security);
+    for (let index = 0; index < headerPairs.length; index += 2)
+      response.setHeader(headerPairs[index] ?? "", headerPairs[index + 1] ?? "");
     response.setHeader("X-Request-Id", id);
     const { account, route } = this.#parts.application.innerHeaders;
     response.removeHeader(account);
     response.removeHeader(route);
-    if (this.#replies.closing) response.shouldKeepAlive = false;
+    if (this.#writer.closing) response.shouldKeepAlive = false;
     const bytes = Number(headers["content-length"] ?? 0);
-    this.#replies.sent(visit, response.statusCode, bytes);
+    this.#writer.sent(exchange, response.statusCode, bytes);
   }
 }

@@ -6,35 +6,35 @@ export type Rendered = { status: number; headers: OutgoingHttpHeaders; body: Buf
 type Done = (error?: Error | null) => void;
 type Sink = (rendered: Rendered) => void;
 
-/** Called just before the headers leave, for an answer that is streamed instead of held. */
+/** Called just before the headers leave, for a response that is streamed instead of held. */
 type Release = (response: HeldResponse) => void;
 
 /**
- * A response that can be held back: what is written is buffered and handed over whole, to hash its scripts and compress
- * it once. Media that do not shrink (pictures) are streamed when `release` is given.
+ * A response that can be held back: what is written is buffered and passed on as a whole, to hash its scripts and compress
+ * it once. Media that do not compress (pictures) are streamed if `release` is given.
  */
 export class HeldResponse extends ServerResponse {
   #sink: Sink | undefined;
   #release: Release | undefined;
   #chunks: Buffer[] = [];
-  #begun = false;
+  #hasStarted = false;
   #destroyed: ((error: Error) => void) | undefined;
   #sealed = false;
 
   hold(sink: Sink, release?: Release): void {
     this.#sink = sink;
     this.#release = release;
-    Object.defineProperty(this, "headersSent", { configurable: true, get: () => this.#begun });
+    Object.defineProperty(this, "headersSent", { configurable: true, get: () => this.#hasStarted });
   }
 
-  onDestroyed(tell: (error: Error) => void): void {
-    this.#destroyed = tell;
+  onDestroyed(listener: (error: Error) => void): void {
+    this.#destroyed = listener;
   }
 
-  /** Drops what was buffered: what is written now goes to the connection. */
+  /** Drops what was buffered; further writes go to the connection. */
   release(): void {
     this.#chunks = [];
-    if (this.#sink !== undefined) this.#letGo();
+    if (this.#sink !== undefined) this.#detach();
   }
 
   /** Ignores whatever is written from now on. */
@@ -45,23 +45,23 @@ export class HeldResponse extends ServerResponse {
   override destroy(error?: Error): this {
     if (this.#sink !== undefined) {
       this.release();
-      this.#destroyed?.(error ?? new Error("The app broke its answer off."));
+      this.#destroyed?.(error ?? new Error("The app aborted its response."));
     }
     return super.destroy(error);
   }
 
-  #letGo(): void {
+  #detach(): void {
     this.#sink = undefined;
     Reflect.deleteProperty(this, "headersSent");
   }
 
-  #holds(): boolean {
+  #isHolding(): boolean {
     if (this.#sink === undefined) return false;
-    if (!this.#begun) {
-      this.#begun = true;
+    if (!this.#hasStarted) {
+      this.#hasStarted = true;
       const type = String(this.getHeader("content-type") ?? "");
       if (this.#release !== undefined && type !== "" && !isCompressible(type)) {
-        this.#letGo();
+        this.#detach();
         this.#release(this);
         return false;
       }
@@ -82,7 +82,7 @@ export class HeldResponse extends ServerResponse {
         : super.writeHead(status, headers);
     }
     this.statusCode = status;
-    for (const [name, value] of pairs(headers)) this.setHeader(name, value);
+    for (const [name, value] of toPairs(headers)) this.setHeader(name, value);
     return this;
   }
 
@@ -92,7 +92,7 @@ export class HeldResponse extends ServerResponse {
 
   override flushHeaders(): void {
     if (this.#sealed) return;
-    if (!this.#holds()) super.flushHeaders();
+    if (!this.#isHolding()) super.flushHeaders();
   }
 
   override write(
@@ -101,14 +101,14 @@ export class HeldResponse extends ServerResponse {
     done?: Done,
   ): boolean {
     if (this.#sealed) return true;
-    if (!this.#holds()) {
+    if (!this.#isHolding()) {
       return typeof encoding === "string"
         ? super.write(chunk, encoding, done)
         : super.write(chunk, encoding ?? done);
     }
-    this.#gather(chunk, encoding);
-    const told = typeof encoding === "function" ? encoding : done;
-    if (told !== undefined) process.nextTick(() => told());
+    this.#buffer(chunk, encoding);
+    const callback = typeof encoding === "function" ? encoding : done;
+    if (callback !== undefined) process.nextTick(() => callback());
     return true;
   }
 
@@ -119,16 +119,18 @@ export class HeldResponse extends ServerResponse {
   ): this {
     if (this.#sealed) return this;
     const data = typeof chunk === "function" ? undefined : (chunk ?? undefined);
-    const told = [chunk, encoding, done].find(
+    const callback = [chunk, encoding, done].find(
       (value): value is Done => typeof value === "function",
     );
-    if (!this.#holds()) {
-      return typeof encoding === "string" ? super.end(data, encoding, told) : super.end(data, told);
+    if (!this.#isHolding()) {
+      return typeof encoding === "string"
+        ? super.end(data, encoding, callback)
+        : super.end(data, callback);
     }
-    if (data !== undefined) this.#gather(data, encoding);
+    if (data !== undefined) this.#buffer(data, encoding);
     const sink = this.#sink;
-    this.#letGo();
-    if (told !== undefined) this.once("finish", () => told());
+    this.#detach();
+    if (callback !== undefined) this.once("finish", () => callback());
     sink?.({
       status: this.statusCode,
       headers: this.getHeaders(),
@@ -138,7 +140,7 @@ export class HeldResponse extends ServerResponse {
     return this;
   }
 
-  #gather(chunk: Uint8Array | string, encoding?: BufferEncoding | Done): void {
+  #buffer(chunk: Uint8Array | string, encoding?: BufferEncoding | Done): void {
     this.#chunks.push(
       typeof chunk === "string"
         ? Buffer.from(chunk, typeof encoding === "string" ? encoding : "utf8")
@@ -147,7 +149,7 @@ export class HeldResponse extends ServerResponse {
   }
 }
 
-function pairs(
+function toPairs(
   headers: OutgoingHttpHeaders | OutgoingHttpHeader[] | undefined,
 ): [string, OutgoingHttpHeader][] {
   if (headers === undefined) return [];

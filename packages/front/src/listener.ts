@@ -1,18 +1,18 @@
 import { createServer, IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Front } from "#front";
-import { methodError, MOST_ADDRESS_CHARACTERS, type ErrorAnswer } from "#request-guard";
-import { errorBody } from "#reply";
+import { methodError, MAX_URL_LENGTH, type ErrorResponse } from "#request-guard";
+import { errorBody } from "#response-writer";
 import { requestTimeout } from "#time-limits";
 import { HeldResponse } from "#held-response";
 import { v7 as newId } from "uuid";
 
 const HEADERS_MS = 10_000;
 const KEEP_ALIVE_MS = 65_000;
-/** Milliseconds for a whole request to arrive; `idle`: without a byte on a busy connection. */
+/** Milliseconds within which a whole request must arrive; `idle`: without a byte on an open request. */
 const LIMITS = { usual: 2 * 60_000, upload: 30 * 60_000, idle: 30_000 };
-const MOST_HEADER_BYTES = 16_384;
-const MOST_HEADERS = 100;
+const MAX_HEADER_BYTES = 16_384;
+const MAX_HEADERS = 100;
 
 const phrases: Readonly<Record<number, string>> = {
   400: "Bad Request",
@@ -26,16 +26,16 @@ function firstLineLength(packet: string): number {
   return end === -1 ? packet.length : end;
 }
 
-export function parseError(code: string | undefined, packet: string): ErrorAnswer {
+export function parseError(code: string | undefined, packet: string): ErrorResponse {
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return requestTimeout;
-  if (code === "HPE_HEADER_OVERFLOW" && firstLineLength(packet) <= MOST_ADDRESS_CHARACTERS) {
+  if (code === "HPE_HEADER_OVERFLOW" && firstLineLength(packet) <= MAX_URL_LENGTH) {
     return { status: 431, code: "TOO_LARGE", message: "The headers are too large." };
   }
   if (code === "HPE_INVALID_METHOD" && /^[A-Z]{3,20} \//.test(packet)) return methodError();
-  return { status: 400, code: "VALIDATION", message: "This is no well-formed request." };
+  return { status: 400, code: "VALIDATION", message: "This is not a well-formed request." };
 }
 
-function answerRaw(socket: Duplex, error: ErrorAnswer): void {
+function respondRaw(socket: Duplex, error: ErrorResponse): void {
   const id = newId();
   const body = errorBody(error, id);
   const head = [
@@ -57,7 +57,7 @@ export function createListener(front: Front, limits = LIMITS) {
     {
       IncomingMessage,
       ServerResponse: HeldResponse,
-      maxHeaderSize: MOST_HEADER_BYTES,
+      maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: HEADERS_MS,
       requestTimeout: limits.upload,
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -65,12 +65,12 @@ export function createListener(front: Front, limits = LIMITS) {
     },
     (request, response) => front.handle(request, response, limits),
   );
-  server.maxHeadersCount = MOST_HEADERS;
+  server.maxHeadersCount = MAX_HEADERS;
   server.setTimeout(limits.idle);
-  server.on("connect", (_request, socket) => answerRaw(socket, methodError()));
+  server.on("connect", (_request, socket) => respondRaw(socket, methodError()));
   server.on("clientError", (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
-    else answerRaw(socket, parseError(error.code, error.rawPacket?.toString("latin1") ?? ""));
+    else respondRaw(socket, parseError(error.code, error.rawPacket?.toString("latin1") ?? ""));
   });
   return server;
 }
@@ -78,16 +78,16 @@ export function createListener(front: Front, limits = LIMITS) {
 export async function closeGracefully(
   server: ReturnType<typeof createListener>,
   front: Front,
-  boundMs: number,
+  timeoutMs: number,
 ): Promise<void> {
   front.stop();
   const closed = Promise.withResolvers<void>();
   server.close(() => closed.resolve());
   server.closeIdleConnections();
-  const cut = setTimeout(() => {
+  const killTimer = setTimeout(() => {
     server.closeAllConnections();
     closed.resolve();
-  }, boundMs);
+  }, timeoutMs);
   await closed.promise;
-  clearTimeout(cut);
+  clearTimeout(killTimer);
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-export type WordsOf = (status: number) => string;
+export type RenderErrorHtml = (status: number) => string;
 
 /** Inline, since nothing else may load while something is wrong. */
 const STYLE =
@@ -11,26 +11,26 @@ const STYLE =
 
 export const plainPagePolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-export function plainPage(words: string, title: string): Buffer {
+export function plainPage(message: string, title: string): Buffer {
   return Buffer.from(
-    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="color-scheme" content="light dark"/><meta name="robots" content="noindex"/><title>${title}</title><style>${STYLE}</style></head><body>${words}</body></html>`,
+    `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="color-scheme" content="light dark"/><meta name="robots" content="noindex"/><title>${title}</title><style>${STYLE}</style></head><body>${message}</body></html>`,
   );
 }
 
-const SHELL = '<html id="__next_error__">';
+const EMPTY_DOCUMENT = '<html id="__next_error__">';
 const BODY = "<body>";
 
-/** For a "not found" or an error during rendering, Next answers an empty document that a script fills: `words` are for those without scripts. */
-export function fillShell(body: Buffer, words: string): Buffer {
-  const shell = body.subarray(0, 200).indexOf(SHELL);
-  const at = shell === -1 ? -1 : body.indexOf(BODY);
-  if (at === -1) return body;
-  const start = at + BODY.length;
+/** For a "not found" or an error during rendering, Next sends an empty document that a script fills: `message` is for browsers without scripts. */
+export function fillShell(body: Buffer, message: string): Buffer {
+  const shell = body.subarray(0, 200).indexOf(EMPTY_DOCUMENT);
+  const bodyIndex = shell === -1 ? -1 : body.indexOf(BODY);
+  if (bodyIndex === -1) return body;
+  const start = bodyIndex + BODY.length;
   return Buffer.concat([
     body.subarray(0, shell),
-    Buffer.from(SHELL.replace("<html", '<html lang="en"')),
-    body.subarray(shell + SHELL.length, start),
-    Buffer.from(`<noscript>${words}</noscript>`),
+    Buffer.from(EMPTY_DOCUMENT.replace("<html", '<html lang="en"')),
+    body.subarray(shell + EMPTY_DOCUMENT.length, start),
+    Buffer.from(`<noscript>${message}</noscript>`),
     body.subarray(start),
   ]);
 }

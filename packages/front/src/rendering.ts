@@ -4,7 +4,7 @@ import { HeldResponse, type Rendered } from "#held-response";
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Renders without a connection, so that the answer can be shared and a client may hang up. The app sees only the given headers: nothing else of a request can get into what others are sent. */
+/** Renders without a connection, so that the response can be shared and survives a disconnect. The app sees only `headers`: nothing else of a request can leak into a shared response. */
 export function renderDetached(
   handler: Handler,
   url: string,

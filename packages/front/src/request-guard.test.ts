@@ -1,10 +1,14 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { clientAddressOf, kindOf, requestError, stripHeaders } from "#request-guard";
-import { requestIdOf } from "#request-id";
+import { findClientAddress, findKind, requestError, stripHeaders } from "#request-guard";
+import { chooseRequestId } from "#request-id";
 
-function asked(method: string, url: string, headers: Record<string, string> = {}): IncomingMessage {
+function createRequest(
+  method: string,
+  url: string,
+  headers: Record<string, string> = {},
+): IncomingMessage {
   const request = new IncomingMessage(new Socket());
   request.method = method;
   request.url = url;
@@ -15,12 +19,14 @@ function asked(method: string, url: string, headers: Record<string, string> = {}
   ]);
   return request;
 }
-const methodsAt = (path: string) => {
+const allowedMethods = (path: string) => {
   if (path.startsWith("/v1/artworks")) return ["GET", "POST", "HEAD", "OPTIONS"];
   return path.startsWith("/v1/") ? [] : undefined;
 };
-const kind = (path: string) => kindOf(path, (of) => (of.startsWith("/v1/") ? "api" : "page"));
-const errorFrom = (method: string, url: string) => requestError(asked(method, url), methodsAt);
+const findTestKind = (path: string) =>
+  findKind(path, (requestPath) => (requestPath.startsWith("/v1/") ? "api" : "page"));
+const findError = (method: string, url: string) =>
+  requestError(createRequest(method, url), allowedMethods);
 
 describe("request guard: accepted requests", () => {
   it.each([
@@ -31,7 +37,7 @@ describe("request guard: accepted requests", () => {
     ["GET", "/art/caf%C3%A9?x=%E0%80"],
     ["OPTIONS", "/artworks"],
     ["GET", "/v1/artworks/1%27%20OR%201=1"],
-  ])("accepts %s %s", (method, url) => expect(errorFrom(method, url)).toBeUndefined());
+  ])("accepts %s %s", (method, url) => expect(findError(method, url)).toBeUndefined());
 
   it.each([
     "/%ff",
@@ -52,10 +58,10 @@ describe("request guard: accepted requests", () => {
     "/%0d%0aSet-Cookie:x",
     `/${"a".repeat(9_000)}`,
     `/v1/artworks/?tags=${"a,".repeat(5_000)}`,
-  ])("400 for the URL %j", (url) => expect(errorFrom("GET", url)?.status).toBe(400));
+  ])("400 for the URL %j", (url) => expect(findError("GET", url)?.status).toBe(400));
 
   it.each(["TRACE", "CONNECT", "PROPFIND", "get"])("405 with Allow for %s", (method) =>
-    expect(errorFrom(method, "/v1/artworks/")).toMatchObject({
+    expect(findError(method, "/v1/artworks/")).toMatchObject({
       status: 405,
       code: "METHOD_NOT_ALLOWED",
       headers: { Allow: "GET, HEAD, OPTIONS, POST, PUT, PATCH, DELETE" },
@@ -63,69 +69,71 @@ describe("request guard: accepted requests", () => {
   );
 
   it("405 with Allow for a method that a call does not have", () =>
-    expect(errorFrom("DELETE", "/v1/artworks/")).toMatchObject({
+    expect(findError("DELETE", "/v1/artworks/")).toMatchObject({
       status: 405,
       code: "METHOD_NOT_ALLOWED",
       headers: { Allow: "GET, POST, HEAD, OPTIONS" },
     }));
 
   it("404 for an unknown call", () =>
-    expect(errorFrom("GET", "/v1/paintings")).toMatchObject({ status: 404, code: "NOT_FOUND" }));
+    expect(findError("GET", "/v1/paintings")).toMatchObject({ status: 404, code: "NOT_FOUND" }));
 
   it("405 for writes to pages, so that no form reaches Next's Server Actions", () => {
-    expect(errorFrom("POST", "/artworks")).toMatchObject({
+    expect(findError("POST", "/artworks")).toMatchObject({
       status: 405,
       headers: { Allow: "GET, HEAD, OPTIONS" },
     });
-    expect(requestError(asked("POST", "/sign-in/x"), () => ["POST", "OPTIONS"])).toBeUndefined();
+    expect(
+      requestError(createRequest("POST", "/sign-in/x"), () => ["POST", "OPTIONS"]),
+    ).toBeUndefined();
   });
 
   it("404 for Next's image optimizer", () =>
-    expect(errorFrom("GET", "/_next/image?url=x&w=1&q=1")?.status).toBe(404));
+    expect(findError("GET", "/_next/image?url=x&w=1&q=1")?.status).toBe(404));
 
   it("400 without Host", () => {
-    const request = asked("GET", "/");
+    const request = createRequest("GET", "/");
     request.headers = {};
-    expect(requestError(request, methodsAt)?.status).toBe(400);
+    expect(requestError(request, allowedMethods)?.status).toBe(400);
   });
 
   it("400 for duplicates of security-relevant headers", () => {
-    const request = asked("GET", "/", { authorization: "Bearer a" });
+    const request = createRequest("GET", "/", { authorization: "Bearer a" });
     request.rawHeaders.push("Authorization", "Bearer b");
-    expect(requestError(request, methodsAt)?.status).toBe(400);
+    expect(requestError(request, allowedMethods)?.status).toBe(400);
   });
 });
 
 describe("request guard: headers passed to the app", () => {
   it("classifies requests by path", () => {
-    expect(["/v1/a", "/_next/static/a", "/health/live", "/health/ready", "/"].map(kind)).toEqual([
-      "api",
-      "static",
-      "health",
-      "health",
-      "page",
-    ]);
+    expect(
+      ["/v1/a", "/_next/static/a", "/health/live", "/health/ready", "/"].map(findTestKind),
+    ).toEqual(["api", "static", "health", "health", "page"]);
   });
 
   it("a rendered page is never classified as health or file, so that it counts against the limit", () => {
     const pages = ["/health/readyx", "/health/x", "/_next/x"];
-    expect(new Set(pages.map(kind))).toEqual(new Set(["page"]));
+    expect(new Set(pages.map(findTestKind))).toEqual(new Set(["page"]));
   });
 
   it("keeps a valid request id and replaces others by a UUIDv7", () => {
-    const made = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-    expect(requestIdOf(asked("GET", "/", { "x-request-id": "a-b.c_1" }))).toBe("a-b.c_1");
+    const uuidV7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+    expect(chooseRequestId(createRequest("GET", "/", { "x-request-id": "a-b.c_1" }))).toBe(
+      "a-b.c_1",
+    );
     for (const wrong of ["", "a b", "<x>", "a".repeat(65)]) {
-      expect(requestIdOf(asked("GET", "/", { "x-request-id": wrong }))).toMatch(made);
+      expect(chooseRequestId(createRequest("GET", "/", { "x-request-id": wrong }))).toMatch(uuidV7);
     }
-    const many = new Set(Array.from({ length: 1_000 }, () => requestIdOf(asked("GET", "/"))));
-    expect(many.size).toBe(1_000);
+    const ids = new Set(
+      Array.from({ length: 1_000 }, () => chooseRequestId(createRequest("GET", "/"))),
+    );
+    expect(ids.size).toBe(1_000);
   });
 
   it("X-Forwarded-For: trusts as many hops as there are trusted proxies", () => {
-    const request = asked("GET", "/", { "x-forwarded-for": "6.6.6.6, 1.1.1.1, 2.2.2.2" });
+    const request = createRequest("GET", "/", { "x-forwarded-for": "6.6.6.6, 1.1.1.1, 2.2.2.2" });
     Object.defineProperty(request.socket, "remoteAddress", { value: "::ffff:9.9.9.9" });
-    expect([0, 1, 2, 3, 4].map((proxies) => clientAddressOf(request, proxies))).toEqual([
+    expect([0, 1, 2, 3, 4].map((proxies) => findClientAddress(request, proxies))).toEqual([
       "9.9.9.9",
       "2.2.2.2",
       "1.1.1.1",
@@ -133,9 +141,9 @@ describe("request guard: headers passed to the app", () => {
       "6.6.6.6",
     ]);
     request.headers["x-forwarded-for"] = "::ffff:192.0.2.7";
-    expect(clientAddressOf(request, 1)).toBe("192.0.2.7");
+    expect(findClientAddress(request, 1)).toBe("192.0.2.7");
     request.headers["x-forwarded-for"] = "no address";
-    expect(clientAddressOf(request, 1)).toBe("9.9.9.9");
+    expect(findClientAddress(request, 1)).toBe("9.9.9.9");
   });
 
   it("removes headers that only the front may set", () => {

@@ -1,27 +1,31 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { type Flight, ResponseCache, type Made } from "#response-cache";
+import { type Flight, ResponseCache, type RenderedValue } from "#response-cache";
 
 let now = 0;
-let renderings: PromiseWithResolvers<Made<string>>[] = [];
+let renderings: PromiseWithResolvers<RenderedValue<string>>[] = [];
 let flights: Flight<string>[] = [];
 let cache: ResponseCache<string, string>;
 
-const render = (index: number, value: string, more: Partial<Made<string>> = {}) =>
-  renderings[index]?.resolve({ value, isShareable: true, bytes: 10, ...more });
-const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+const render = (index: number, value: string, changes: Partial<RenderedValue<string>> = {}) =>
+  renderings[index]?.resolve({ value, isShareable: true, bytes: 10, ...changes });
+const nextTick = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-async function kept(value: string, more: Partial<Made<string>> = {}, key = "/"): Promise<void> {
-  const answer = cache.render(key, key);
-  render(renderings.length - 1, value, more);
-  await answer;
+async function renderAndCache(
+  value: string,
+  changes: Partial<RenderedValue<string>> = {},
+  key = "/",
+): Promise<void> {
+  const response = cache.render(key, key);
+  render(renderings.length - 1, value, changes);
+  await response;
 }
 
-function make(maxBytes?: number): ResponseCache<string, string> {
+function createCache(maxBytes?: number): ResponseCache<string, string> {
   return new ResponseCache({
     now: () => now,
-    make: (_ask, _previous, flight) => {
+    render: (_ask, _previous, flight) => {
       flights.push(flight);
-      const rendering = Promise.withResolvers<Made<string>>();
+      const rendering = Promise.withResolvers<RenderedValue<string>>();
       renderings.push(rendering);
       return rendering.promise;
     },
@@ -33,19 +37,19 @@ beforeEach(() => {
   now = 0;
   renderings = [];
   flights = [];
-  cache = make();
+  cache = createCache();
 });
 
 describe("response cache: age", () => {
   it("serves a cached response for a second without rendering", async () => {
-    await kept("one");
+    await renderAndCache("one");
     now = 999;
     expect(cache.find("/", "/")).toBe("one");
     expect(renderings).toHaveLength(1);
   });
 
   it("serves it for 0.8 s more while one new rendering runs", async () => {
-    await kept("one");
+    await renderAndCache("one");
     now = 1_000;
     expect([cache.find("/", "/"), cache.find("/", "/"), cache.find("/", "/")]).toEqual([
       "one",
@@ -54,45 +58,45 @@ describe("response cache: age", () => {
     ]);
     expect(renderings).toHaveLength(2);
     render(1, "two");
-    await settled();
+    await nextTick();
     expect(cache.find("/", "/")).toBe("two");
   });
 
   it("serves nothing older than 1.8 s", async () => {
-    await kept("one");
+    await renderAndCache("one");
     now = 1_800;
     expect(cache.find("/", "/")).toBeUndefined();
   });
 
   it("age counts from the start of the rendering, when the data was read", async () => {
-    const answer = cache.render("/", "/");
+    const response = cache.render("/", "/");
     now = 1_700;
     render(0, "slow");
-    await answer;
+    await response;
     now = 1_800;
     expect(cache.find("/", "/")).toBeUndefined();
   });
 
   it("age of a queued rendering counts from its turn", async () => {
-    const answer = cache.render("/", "/");
+    const response = cache.render("/", "/");
     flights[0]?.wait();
     now = 5_000;
     const joined = cache.render("/", "another");
     flights[0]?.begin();
     render(0, "one");
-    expect([await answer, await joined]).toEqual(["one", "one"]);
-    expect(flights[0]?.asks).toEqual(["/", "another"]);
+    expect([await response, await joined]).toEqual(["one", "one"]);
+    expect(flights[0]?.requests).toEqual(["/", "another"]);
     now = 5_900;
     expect(cache.find("/", "/")).toBe("one");
     expect(renderings).toHaveLength(1);
   });
 
   it("survives a failed background rendering", async () => {
-    await kept("one");
+    await renderAndCache("one");
     now = 1_500;
     cache.find("/", "/");
     renderings[1]?.reject(new Error("down"));
-    await settled();
+    await nextTick();
     expect(cache.find("/", "/")).toBe("one");
     expect(renderings).toHaveLength(3);
   });
@@ -100,9 +104,9 @@ describe("response cache: age", () => {
 
 describe("response cache: concurrent requests", () => {
   it("share one rendering", async () => {
-    const answers = [cache.render("/", "/"), cache.render("/", "/"), cache.render("/", "/")];
+    const responses = [cache.render("/", "/"), cache.render("/", "/"), cache.render("/", "/")];
     render(0, "one");
-    expect(await Promise.all(answers)).toEqual(["one", "one", "one"]);
+    expect(await Promise.all(responses)).toEqual(["one", "one", "one"]);
     expect(renderings).toHaveLength(1);
   });
 
@@ -119,16 +123,20 @@ describe("response cache: concurrent requests", () => {
     const joined = [cache.render("/", "/"), cache.render("/", "/")];
     renderings[0]?.reject(new Error("no turn"));
     await expect(first).rejects.toThrow("no turn");
-    await settled();
+    await nextTick();
     expect(renderings).toHaveLength(2);
     render(1, "one");
     expect(await Promise.all(joined)).toEqual(["one", "one"]);
     const again = [cache.render("/x", "/"), cache.render("/x", "/"), cache.render("/x", "/")];
-    const told = Promise.allSettled(again);
+    const results = Promise.allSettled(again);
     renderings[2]?.reject(new Error("no turn"));
-    await settled();
+    await nextTick();
     renderings[3]?.reject(new Error("no turn either"));
-    expect((await told).map(({ status }) => status)).toEqual(["rejected", "rejected", "rejected"]);
+    expect((await results).map(({ status }) => status)).toEqual([
+      "rejected",
+      "rejected",
+      "rejected",
+    ]);
     expect(renderings).toHaveLength(4);
   });
 
@@ -142,7 +150,7 @@ describe("response cache: concurrent requests", () => {
 
 describe("response cache: after a write", () => {
   it("serves no older response", async () => {
-    await kept("old");
+    await renderAndCache("old");
     cache.invalidate();
     expect(cache.find("/", "/")).toBeUndefined();
   });
@@ -158,7 +166,7 @@ describe("response cache: after a write", () => {
   });
 
   it("keeps immutable responses", async () => {
-    await kept("file", { isImmutable: true }, "/_next/static/a.js");
+    await renderAndCache("file", { isImmutable: true }, "/_next/static/a.js");
     cache.invalidate();
     now = 60_000;
     expect(cache.find("/_next/static/a.js", "")).toBe("file");
@@ -167,7 +175,7 @@ describe("response cache: after a write", () => {
 
 describe("response cache: while rendering fails", () => {
   it("serves stale responses with their Age for ten minutes, even from before a write", async () => {
-    await kept("old");
+    await renderAndCache("old");
     cache.invalidate();
     now = 90_000;
     expect(cache.findStale("/")).toEqual({ value: "old", age: 90 });
@@ -180,26 +188,26 @@ describe("response cache: while rendering fails", () => {
 
 describe("response cache: size", () => {
   it("evicts the oldest first", async () => {
-    cache = make(25);
-    await kept("a", {}, "/a");
-    await kept("b", {}, "/b");
-    await kept("c", {}, "/c");
+    cache = createCache(25);
+    await renderAndCache("a", {}, "/a");
+    await renderAndCache("b", {}, "/b");
+    await renderAndCache("c", {}, "/c");
     expect(["/a", "/b", "/c"].map((key) => cache.find(key, key))).toEqual([undefined, "b", "c"]);
     expect(cache.bytes).toBe(20);
   });
 
   it("counts a replaced response once", async () => {
-    await kept("a");
+    await renderAndCache("a");
     now = 1_900;
-    await kept("b");
+    await renderAndCache("b");
     expect(cache.bytes).toBe(10);
     cache.invalidate();
-    await kept("c");
+    await renderAndCache("c");
     expect(cache.bytes).toBe(10);
   });
 
   it("does not cache huge responses", async () => {
-    await kept("huge", { bytes: 3 * 1024 * 1024 });
+    await renderAndCache("huge", { bytes: 3 * 1024 * 1024 });
     expect(cache.find("/", "/")).toBeUndefined();
   });
 });

@@ -2,61 +2,65 @@
 export const FRESH_MS = 1_000;
 export const STALE_MS = 1_800;
 
-/** Milliseconds. */
+/** How long stale responses are served while the database is down, in milliseconds. */
 export const STALE_IF_DOWN_MS = 10 * 60_000;
 
-const MOST_BYTES = 32 * 1024 * 1024;
-export const MOST_ENTRY_BYTES = 2 * 1024 * 1024;
+const MAX_BYTES = 32 * 1024 * 1024;
+export const MAX_ENTRY_BYTES = 2 * 1024 * 1024;
 
-export type Made<Value> = {
+export type RenderedValue<Value> = {
   value: Value;
   isShareable: boolean;
   bytes: number;
   isImmutable?: boolean;
 };
 
-/** `outdated`: a write has ended since. */
-type Entry<Value> = { value: Value; since: number; bytes: number; outdated?: true };
+/** `outdated`: a write has ended since it was rendered. */
+type Entry<Value> = { value: Value; startedAt: number; bytes: number; outdated?: true };
 
-export type Flight<Ask> = {
-  readonly asks: readonly Ask[];
+export type Flight<Request> = {
+  readonly requests: readonly Request[];
   readonly isAhead: boolean;
   wait: () => void;
-  /** Reads from now on: the age of its answer counts from here. */
+  /** It reads data from now on: the age of its response counts from here. */
   begin: () => void;
 };
 
-type Flown<Value, Ask> = {
-  made: Promise<Made<Value>>;
-  since: number;
-  waits: boolean;
-  asks: Ask[];
+type RunningRender<Value, Request> = {
+  result: Promise<RenderedValue<Value>>;
+  startedAt: number;
+  isQueued: boolean;
+  requests: Request[];
 };
 
-export type ResponseCacheParts<Value, Ask> = {
+export type ResponseCacheParts<Value, Request> = {
   now: () => number;
   /** May return `previous` when nothing changed. */
-  make: (ask: Ask, previous: Value | undefined, flight: Flight<Ask>) => Promise<Made<Value>>;
+  render: (
+    request: Request,
+    previous: Value | undefined,
+    flight: Flight<Request>,
+  ) => Promise<RenderedValue<Value>>;
   maxBytes?: number;
 };
 
 /**
- * Keeps answers for about a second, so that many askers cost one rendering.
- * What is given was read from the database at most `STALE_MS` ago, and never before the end of a write that went
- * through this instance (`renew`). No timers: time is read from `now`.
+ * Caches responses for about a second, so that many requests cost one rendering.
+ * What it returns was read from the database at most `STALE_MS` ago, and never before the end of a write that went
+ * through this instance (`invalidate`). No timers: time is read from `now`.
  */
-export class ResponseCache<Value, Ask> {
+export class ResponseCache<Value, Request> {
   readonly #entries = new Map<string, Entry<Value>>();
   readonly #immutable = new Map<string, Entry<Value>>();
-  #flights = new Map<string, Flown<Value, Ask>>();
+  #flights = new Map<string, RunningRender<Value, Request>>();
   #bytes = 0;
   readonly #now: () => number;
-  readonly #make: ResponseCacheParts<Value, Ask>["make"];
+  readonly #render: ResponseCacheParts<Value, Request>["render"];
   readonly #maxBytes: number;
 
-  constructor({ now, make, maxBytes = MOST_BYTES }: ResponseCacheParts<Value, Ask>) {
+  constructor({ now, render, maxBytes = MAX_BYTES }: ResponseCacheParts<Value, Request>) {
     this.#now = now;
-    this.#make = make;
+    this.#render = render;
     this.#maxBytes = maxBytes;
   }
 
@@ -70,83 +74,92 @@ export class ResponseCache<Value, Ask> {
   }
 
   /** Stale while revalidating: one new rendering starts in the background. */
-  find(key: string, ask: Ask): Value | undefined {
+  find(key: string, request: Request): Value | undefined {
     const isImmutable = this.#immutable.get(key);
     if (isImmutable !== undefined) return isImmutable.value;
     const entry = this.#entries.get(key);
     if (entry === undefined || entry.outdated === true) return undefined;
-    const age = this.#now() - entry.since;
+    const age = this.#now() - entry.startedAt;
     if (age < FRESH_MS) return entry.value;
     if (age >= STALE_MS) return undefined;
-    if (!this.#flights.has(key)) this.#fly(key, ask, true).made.catch(() => undefined);
+    if (!this.#flights.has(key))
+      this.#startRender(key, request, true).result.catch(() => undefined);
     return entry.value;
   }
 
   /** With its age in seconds; it may be older than a write. */
   findStale(key: string): { value: Value; age: number } | undefined {
     const entry = this.#entries.get(key);
-    const age = this.#now() - (entry?.since ?? -Infinity);
+    const age = this.#now() - (entry?.startedAt ?? -Infinity);
     return entry === undefined || age >= STALE_IF_DOWN_MS
       ? undefined
       : { value: entry.value, age: age / 1_000 };
   }
 
   /**
-   * Single flight: one rendering for all who ask meanwhile.
-   * @returns `undefined` to those who joined when the answer cannot be shared
-   * @throws what the rendering throws, to those who joined only when it fails twice
+   * Single flight: one rendering for all concurrent requests.
+   * @returns `undefined` to requests that joined, if the response cannot be shared
+   * @throws what the rendering throws; to requests that joined, only if a second one fails as well
    */
-  async render(key: string, ask: Ask, again = true): Promise<Value | undefined> {
+  async render(key: string, request: Request, mayRetry = true): Promise<Value | undefined> {
     const flight = this.#flights.get(key);
-    if (flight !== undefined && (flight.waits || this.#now() - flight.since < STALE_MS)) {
-      flight.asks.push(ask);
-      const made = await flight.made.catch((error: unknown) => {
-        if (!again) throw error;
+    if (flight !== undefined && (flight.isQueued || this.#now() - flight.startedAt < STALE_MS)) {
+      flight.requests.push(request);
+      const result = await flight.result.catch((error: unknown) => {
+        if (!mayRetry) throw error;
       });
-      // Those who joined share one second attempt.
-      if (made === undefined) return this.render(key, ask, false);
-      return made.isShareable ? made.value : undefined;
+      // Requests that joined share one second attempt.
+      if (result === undefined) return this.render(key, request, false);
+      return result.isShareable ? result.value : undefined;
     }
-    return (await this.#fly(key, ask).made).value;
+    return (await this.#startRender(key, request).result).value;
   }
 
-  #fly(key: string, ask: Ask, isAhead = false): Flown<Value, Ask> {
+  #startRender(key: string, request: Request, isAhead = false): RunningRender<Value, Request> {
     const flights = this.#flights;
-    const asks = [ask];
-    const state = { since: this.#now(), waits: false };
-    const flight: Flight<Ask> = {
-      asks,
+    const requests = [request];
+    const state = { startedAt: this.#now(), isQueued: false };
+    const flight: Flight<Request> = {
+      requests,
       isAhead,
       wait: () => {
-        state.waits = true;
+        state.isQueued = true;
       },
       begin: () => {
-        Object.assign(state, { waits: false, since: this.#now() });
+        Object.assign(state, { isQueued: false, startedAt: this.#now() });
       },
     };
-    const make = async () => {
+    const render = async () => {
       try {
-        const result = await this.#make(ask, this.#entries.get(key)?.value, flight);
-        if (result.isShareable && flights === this.#flights) this.#store(key, result, state.since);
+        const result = await this.#render(request, this.#entries.get(key)?.value, flight);
+        if (result.isShareable && flights === this.#flights)
+          this.#store(key, result, state.startedAt);
         return result;
       } finally {
         if (flights.get(key) === flown) flights.delete(key);
       }
     };
-    const flown: Flown<Value, Ask> = Object.assign(state, { asks, made: make() });
+    const flown: RunningRender<Value, Request> = Object.assign(state, {
+      requests,
+      result: render(),
+    });
     flights.set(key, flown);
     return flown;
   }
 
-  #store(key: string, { value, bytes, isImmutable = false }: Made<Value>, since: number): void {
-    if (bytes > MOST_ENTRY_BYTES) return;
+  #store(
+    key: string,
+    { value, bytes, isImmutable = false }: RenderedValue<Value>,
+    startedAt: number,
+  ): void {
+    if (bytes > MAX_ENTRY_BYTES) return;
     const map = isImmutable ? this.#immutable : this.#entries;
     const previous = map.get(key);
-    if (previous !== undefined && previous.since > since) return;
+    if (previous !== undefined && previous.startedAt > startedAt) return;
     this.#drop(map, key);
-    map.set(key, { value, since, bytes });
+    map.set(key, { value, startedAt, bytes });
     this.#bytes += bytes;
-    this.#makeRoom();
+    this.#evict();
   }
 
   #drop(map: Map<string, Entry<Value>>, key: string): void {
@@ -154,8 +167,8 @@ export class ResponseCache<Value, Ask> {
     map.delete(key);
   }
 
-  /** Oldest first: what is asked for often is stored again every second. */
-  #makeRoom(): void {
+  /** Oldest first: popular responses are stored anew every second, so they are never the oldest. */
+  #evict(): void {
     for (const map of [this.#entries, this.#immutable]) {
       for (const key of map.keys()) {
         if (this.#bytes <= this.#maxBytes) return;

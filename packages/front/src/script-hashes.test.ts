@@ -4,19 +4,19 @@ import { removeNonce, hashScripts } from "#script-hashes";
 
 const secret = "s3cr3t";
 const hash = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`;
-const bless = (html: string) => {
+const hashHtml = (html: string) => {
   const { body, hashes } = hashScripts(Buffer.from(html), secret);
   return { html: body.toString(), hashes };
 };
 
-it("hashes the inline scripts with the nonce, as the browser reads them", () => {
-  expect(bless(`<p>é</p><script nonce="${secret}" id="a">say("é")</script>`)).toEqual({
+it("hashScripts: hashes the inline scripts with the nonce, as the browser reads them", () => {
+  expect(hashHtml(`<p>é</p><script nonce="${secret}" id="a">say("é")</script>`)).toEqual({
     html: `<p>é</p><script nonce="" id="a">say("é")</script>`,
     hashes: [hash(`say("é")`)],
   });
 });
 
-it("does not hash an injected script", () => {
+it("hashScripts: does not hash an injected script", () => {
   const injected = [
     "<script>steal()</script>",
     `<script nonce="">steal()</script>`,
@@ -24,21 +24,21 @@ it("does not hash an injected script", () => {
     `<script data-x='nonce="guess"'>steal()</script>`,
   ];
   for (const script of injected) {
-    const { hashes } = bless(`${script}<script nonce="${secret}">ours()</script>`);
+    const { hashes } = hashHtml(`${script}<script nonce="${secret}">ours()</script>`);
     expect(hashes).toEqual([hash("ours()")]);
   }
 });
 
-it("never merges an injected script into one of ours", () => {
-  const { html, hashes } = bless(
+it("hashScripts: never merges an injected script into one of ours", () => {
+  const { html, hashes } = hashHtml(
     `<script>steal()</script><script nonce="${secret}">ours()</script>`,
   );
   expect(html).toContain("<script>steal()</script>");
   expect(hashes).toEqual([hash("ours()")]);
 });
 
-it("removes the nonce everywhere, inside scripts too, before hashing", () => {
-  const { html, hashes } = bless(`<script nonce="${secret}">push("nonce","${secret}")</script>`);
+it("hashScripts: removes the nonce everywhere, inside scripts too, before hashing", () => {
+  const { html, hashes } = hashHtml(`<script nonce="${secret}">push("nonce","${secret}")</script>`);
   expect(html).not.toContain(secret);
   expect(hashes).toEqual([hash(`push("nonce","")`)]);
   expect(removeNonce(Buffer.from(`1:{"nonce":"${secret}"}`), secret).toString()).toBe(
@@ -46,18 +46,18 @@ it("removes the nonce everywhere, inside scripts too, before hashing", () => {
   );
 });
 
-it("merges consecutive scripts to keep the policy short", () => {
+it("hashScripts: merges consecutive scripts to keep the policy short", () => {
   const open = `<script nonce="${secret}">`;
-  const { html, hashes } = bless(`${open}a() // why</script>${open}(b)()</script>`);
+  const { html, hashes } = hashHtml(`${open}a() // why</script>${open}(b)()</script>`);
   expect(html).toBe(`<script nonce="">a() // why\n;(b)()</script>`);
   expect(hashes).toEqual([hash("a() // why\n;(b)()")]);
 });
 
-it("no hashes for external or empty scripts", () => {
-  expect(bless(`<script src="/_next/a.js" nonce="${secret}"></script>`).hashes).toEqual([]);
+it("hashScripts: no hashes for external or empty scripts", () => {
+  expect(hashHtml(`<script src="/_next/a.js" nonce="${secret}"></script>`).hashes).toEqual([]);
 });
 
-it("the same output for any nonce", () => {
+it("hashScripts: the same output for any nonce", () => {
   const page = (nonce: string) =>
     hashScripts(Buffer.from(`<script nonce="${nonce}">a()</script>`), nonce);
   expect(page("one")).toEqual(page("another"));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { type SecurityFacts, securityHeaders } from "#security-headers";
+import { type SecurityOptions, securityHeaders } from "#security-headers";
 
-const local: SecurityFacts = {
+const local: SecurityOptions = {
   APP_URL: "http://localhost:3000",
   FIREBASE_PROJECT_ID: "demo-vitrine",
   FIREBASE_AUTH_DOMAIN: undefined,
@@ -12,7 +12,7 @@ const local: SecurityFacts = {
   POSTHOG_HOST: "https://analytics.test",
 };
 const rightsOf = () => ({});
-const framed = { players: ["https://player.test"], rightsOf };
+const withPlayers = { players: ["https://player.test"], rightsOf };
 const none = { players: [], rightsOf };
 const real = {
   ...local,
@@ -25,13 +25,13 @@ const directive = (policy: string, name: string) =>
 
 describe("securityHeaders: Content-Security-Policy", () => {
   it("allows files of this origin and hashed inline scripts only", () => {
-    const policy = securityHeaders(local, framed).pagePolicy(["sha256-abc="]);
+    const policy = securityHeaders(local, withPlayers).pagePolicy(["sha256-abc="]);
     expect(directive(policy, "script-src")).toBe("script-src 'self' 'sha256-abc='");
     expect(policy).not.toContain("unsafe-eval");
   });
 
   it("forbids framing, plugins, other bases and other form targets", () => {
-    const policy = securityHeaders(local, framed).pagePolicy([]);
+    const policy = securityHeaders(local, withPlayers).pagePolicy([]);
     for (const part of [
       "frame-ancestors 'none'",
       "object-src 'none'",
@@ -43,15 +43,15 @@ describe("securityHeaders: Content-Security-Policy", () => {
   });
 
   it("allows Google sign-in with a real project only", () => {
-    expect(securityHeaders(local, framed).pagePolicy([])).not.toContain("google");
-    const policy = securityHeaders(real, framed).pagePolicy([]);
+    expect(securityHeaders(local, withPlayers).pagePolicy([])).not.toContain("google");
+    const policy = securityHeaders(real, withPlayers).pagePolicy([]);
     expect(directive(policy, "connect-src")).toContain("https://identitytoolkit.googleapis.com");
     expect(directive(policy, "frame-src")).toContain("https://vitrine.firebaseapp.com");
   });
 
   it("allows sign-in popups and reCAPTCHA from the auth domain and Google only", () => {
-    const own = { ...real, FIREBASE_AUTH_DOMAIN: "auth.vitrine.test" };
-    const policy = securityHeaders(own, none).pagePolicy([]);
+    const ownOrigin = { ...real, FIREBASE_AUTH_DOMAIN: "auth.vitrine.test" };
+    const policy = securityHeaders(ownOrigin, none).pagePolicy([]);
     expect(directive(policy, "frame-src")).toBe(
       "frame-src 'self' https://auth.vitrine.test https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/",
     );
@@ -61,7 +61,7 @@ describe("securityHeaders: Content-Security-Policy", () => {
   });
 
   it("allows Stripe's script only with a publishable key", () => {
-    expect(securityHeaders(real, framed).pagePolicy([])).not.toContain("stripe");
+    expect(securityHeaders(real, withPlayers).pagePolicy([])).not.toContain("stripe");
     const paying = { ...real, STRIPE_PUBLISHABLE_KEY: "pk_test_1" };
     const policy = securityHeaders(paying, none).pagePolicy([]);
     expect(directive(policy, "script-src")).toContain("https://js.stripe.com");
@@ -70,7 +70,7 @@ describe("securityHeaders: Content-Security-Policy", () => {
   });
 
   it("allows analytics requests only with a key, and no analytics scripts", () => {
-    expect(securityHeaders(real, framed).pagePolicy([])).not.toContain("analytics.test");
+    expect(securityHeaders(real, withPlayers).pagePolicy([])).not.toContain("analytics.test");
     const counting = securityHeaders({ ...real, POSTHOG_KEY: "phc_1" }, none).pagePolicy([]);
     expect(directive(counting, "connect-src")).toContain(" https://analytics.test");
     expect(directive(counting, "script-src")).toBe(
@@ -91,43 +91,43 @@ describe("securityHeaders: Content-Security-Policy", () => {
         ...local,
         NEXT_PUBLIC_API_HOST: "https://api.vitrine.test/x",
       },
-      framed,
+      withPlayers,
     ).pagePolicy([]);
     expect(directive(policy, "connect-src")).toContain("https://api.vitrine.test");
     expect(directive(policy, "img-src")).toContain("https://api.vitrine.test");
   });
 
   it("allows frames of the configured players only", () => {
-    expect(directive(securityHeaders(local, framed).pagePolicy([]), "frame-src")).toBe(
+    expect(directive(securityHeaders(local, withPlayers).pagePolicy([]), "frame-src")).toBe(
       "frame-src 'self' https://player.test",
     );
   });
 
   it("allows hot reload in development", () => {
-    expect(securityHeaders(local, framed, true).pagePolicy([])).toContain("'unsafe-eval'");
+    expect(securityHeaders(local, withPlayers, true).pagePolicy([])).toContain("'unsafe-eval'");
   });
 });
 
-it("CORS headers only when the API has another origin", () => {
-  const saidWith = (NEXT_PUBLIC_API_HOST: string) =>
-    securityHeaders({ ...real, NEXT_PUBLIC_API_HOST }, framed).common;
-  const said = saidWith("https://api.vitrine.test");
-  expect(said[said.indexOf("Access-Control-Allow-Origin") + 1]).toBe("https://vitrine.test");
-  const asked = said[said.indexOf("Access-Control-Allow-Headers") + 1];
-  expect(asked).toContain("Authorization, X-Profile-Token, Content-Type, Idempotency-Key");
-  for (const own of ["", "https://vitrine.test/"]) {
-    expect(saidWith(own).some((word) => word.startsWith("Access-Control"))).toBe(false);
+it("securityHeaders: CORS headers only when the API has another origin", () => {
+  const headersFor = (NEXT_PUBLIC_API_HOST: string) =>
+    securityHeaders({ ...real, NEXT_PUBLIC_API_HOST }, withPlayers).common;
+  const headers = headersFor("https://api.vitrine.test");
+  expect(headers[headers.indexOf("Access-Control-Allow-Origin") + 1]).toBe("https://vitrine.test");
+  const allowedHeaders = headers[headers.indexOf("Access-Control-Allow-Headers") + 1];
+  expect(allowedHeaders).toContain("Authorization, X-Profile-Token, Content-Type, Idempotency-Key");
+  for (const ownOrigin of ["", "https://vitrine.test/"]) {
+    expect(headersFor(ownOrigin).some((word) => word.startsWith("Access-Control"))).toBe(false);
   }
 });
 
-it("HSTS over TLS only", () => {
-  expect(securityHeaders(local, framed).common).not.toContain("Strict-Transport-Security");
-  expect(securityHeaders(real, framed).common).toContain("Strict-Transport-Security");
+it("securityHeaders: HSTS over TLS only", () => {
+  expect(securityHeaders(local, withPlayers).common).not.toContain("Strict-Transport-Security");
+  expect(securityHeaders(real, withPlayers).common).toContain("Strict-Transport-Security");
 });
 
-it("HSTS includeSubDomains only when configured", () => {
-  const said = (HSTS_INCLUDE_SUBDOMAINS: boolean) =>
-    securityHeaders({ ...real, HSTS_INCLUDE_SUBDOMAINS }, framed).common;
-  expect(said(false)).toContain("max-age=63072000");
-  expect(said(true)).toContain("max-age=63072000; includeSubDomains");
+it("securityHeaders: HSTS includeSubDomains only when configured", () => {
+  const headers = (HSTS_INCLUDE_SUBDOMAINS: boolean) =>
+    securityHeaders({ ...real, HSTS_INCLUDE_SUBDOMAINS }, withPlayers).common;
+  expect(headers(false)).toContain("max-age=63072000");
+  expect(headers(true)).toContain("max-age=63072000; includeSubDomains");
 });

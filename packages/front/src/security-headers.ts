@@ -1,7 +1,7 @@
 import type { Site } from "#site";
 
-/** What the headers depend on; unset services are left out of the policy. */
-export type SecurityFacts = {
+/** Services that are not configured are left out of the policy. */
+export type SecurityOptions = {
   APP_URL: string;
   FIREBASE_PROJECT_ID: string;
   FIREBASE_AUTH_DOMAIN?: string | undefined;
@@ -16,7 +16,7 @@ export type SecurityFacts = {
 export type SecurityHeaders = {
   common: readonly string[];
   pagePolicy: (hashes: readonly string[]) => string;
-  /** For everything that is no page. */
+  /** For everything except pages. */
   strictPolicy: string;
   rightsOf: Site["rightsOf"];
 };
@@ -39,14 +39,14 @@ const PERMISSIONS = [
 const TWO_YEARS_SECONDS = 63_072_000;
 
 /** Other hosts of the domain may not support TLS. */
-const transportSecurity = ({ HSTS_INCLUDE_SUBDOMAINS: all }: SecurityFacts) =>
+const transportSecurity = ({ HSTS_INCLUDE_SUBDOMAINS: all }: SecurityOptions) =>
   `max-age=${TWO_YEARS_SECONDS}${all === true ? "; includeSubDomains" : ""}`;
 
 /** A local project reaches its own service through this origin. */
-function signInSources(facts: SecurityFacts) {
-  if (facts.FIREBASE_AUTH_EMULATOR_HOST !== undefined)
+function signInSources(options: SecurityOptions) {
+  if (options.FIREBASE_AUTH_EMULATOR_HOST !== undefined)
     return { connect: [], script: [], frame: [] };
-  const domain = facts.FIREBASE_AUTH_DOMAIN ?? `${facts.FIREBASE_PROJECT_ID}.firebaseapp.com`;
+  const domain = options.FIREBASE_AUTH_DOMAIN ?? `${options.FIREBASE_PROJECT_ID}.firebaseapp.com`;
   return {
     connect: ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"],
     script: [
@@ -63,7 +63,7 @@ function signInSources(facts: SecurityFacts) {
 }
 
 /** https://docs.stripe.com/security/guide#content-security-policy */
-function paymentSources({ STRIPE_PUBLISHABLE_KEY: key }: SecurityFacts) {
+function paymentSources({ STRIPE_PUBLISHABLE_KEY: key }: SecurityOptions) {
   if (key === undefined) return { connect: [], script: [], frame: [] };
   const script = ["https://js.stripe.com", "https://*.js.stripe.com"];
   return {
@@ -73,8 +73,8 @@ function paymentSources({ STRIPE_PUBLISHABLE_KEY: key }: SecurityFacts) {
   };
 }
 
-/** CORS for the pages alone, where the API has an origin of its own. No credentials: tokens are sent by name. */
-function corsHeaders({ APP_URL, NEXT_PUBLIC_API_HOST: host }: SecurityFacts): [string, string][] {
+/** CORS for our own pages only, if the API has a separate origin. Without credentials: tokens are sent in headers, not cookies. */
+function corsHeaders({ APP_URL, NEXT_PUBLIC_API_HOST: host }: SecurityOptions): [string, string][] {
   const pages = new URL(APP_URL).origin;
   if (host === "" || new URL(host).origin === pages) return [];
   return [
@@ -91,15 +91,16 @@ function corsHeaders({ APP_URL, NEXT_PUBLIC_API_HOST: host }: SecurityFacts): [s
 
 /** @param dev allows what Next's overlay and hot reload need */
 export function securityHeaders(
-  facts: SecurityFacts,
+  options: SecurityOptions,
   site: Pick<Site, "players" | "rightsOf">,
   dev = false,
 ): SecurityHeaders {
-  const secure = facts.APP_URL.startsWith("https:");
-  const api = facts.NEXT_PUBLIC_API_HOST === "" ? [] : [new URL(facts.NEXT_PUBLIC_API_HOST).origin];
-  const google = signInSources(facts);
-  const payment = paymentSources(facts);
-  const analytics = facts.POSTHOG_KEY === undefined ? [] : [facts.POSTHOG_HOST];
+  const secure = options.APP_URL.startsWith("https:");
+  const api =
+    options.NEXT_PUBLIC_API_HOST === "" ? [] : [new URL(options.NEXT_PUBLIC_API_HOST).origin];
+  const google = signInSources(options);
+  const payment = paymentSources(options);
+  const analytics = options.POSTHOG_KEY === undefined ? [] : [options.POSTHOG_HOST];
   const directive = (name: string, ...sources: readonly string[]) => [name, ...sources].join(" ");
   const before = directive("default-src", "'self'");
   const after = [
@@ -133,8 +134,8 @@ export function securityHeaders(
       ["Referrer-Policy", "strict-origin-when-cross-origin"],
       ["Permissions-Policy", PERMISSIONS],
       ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
-      secure ? ["Strict-Transport-Security", transportSecurity(facts)] : [],
-      ...corsHeaders(facts),
+      secure ? ["Strict-Transport-Security", transportSecurity(options)] : [],
+      ...corsHeaders(options),
     ].flat(),
     pagePolicy: (hashes) =>
       dev ? page(["'unsafe-inline'", "'unsafe-eval'"]) : page(hashes.map((hash) => `'${hash}'`)),

@@ -1,23 +1,23 @@
-import type { ErrorAnswer } from "#request-guard";
-import type { Visit } from "#reply";
+import type { ErrorResponse } from "#request-guard";
+import type { Exchange } from "#response-writer";
 
 /** Milliseconds for a whole request to arrive; an upload may come over a slow line. */
 export type ArrivalLimits = { usual: number; upload: number };
 
-export const requestTimeout: ErrorAnswer = {
+export const requestTimeout: ErrorResponse = {
   status: 408,
   code: "TIMEOUT",
   message: "The request took too long to arrive.",
 };
 
-const answerTimeout: ErrorAnswer = {
+const answerTimeout: ErrorResponse = {
   status: 503,
   code: "UPSTREAM_UNAVAILABLE",
   message: "This took too long. Please try again soon.",
   headers: { "Retry-After": "5" },
 };
 
-function isUpload({ kind, request: { method, headers } }: Visit): boolean {
+function isUpload({ kind, request: { method, headers } }: Exchange): boolean {
   return (
     (method === "POST" || method === "PUT") &&
     kind === "api" &&
@@ -27,11 +27,11 @@ function isUpload({ kind, request: { method, headers } }: Visit): boolean {
 
 /** Answers what takes too long: a body that does not arrive, a read without an answer. A write whose body is complete has limits of its own; only a client that does not read its answer is cut off. */
 export function limitTime(
-  visit: Visit,
+  exchange: Exchange,
   arrival: ArrivalLimits,
-  reject: (error: ErrorAnswer) => void,
+  reject: (error: ErrorResponse) => void,
 ): void {
-  const { request, response } = visit;
+  const { request, response } = exchange;
   const reads = request.method === "GET" || request.method === "HEAD";
   const giveUp = () => {
     // Node does not tell a reader of the body that the request was answered.
@@ -39,16 +39,16 @@ export function limitTime(
     reject(requestTimeout);
   };
   response.on("timeout", () => {
-    if (visit.sent !== undefined) response.destroy();
+    if (exchange.sent !== undefined) response.destroy();
     else if (reads) reject(answerTimeout);
     else if (!request.complete) giveUp();
   });
   if (reads || request.complete) return;
   const bound = setTimeout(
     () => {
-      if (!request.complete && visit.sent === undefined) giveUp();
+      if (!request.complete && exchange.sent === undefined) giveUp();
     },
-    isUpload(visit) ? arrival.upload : arrival.usual,
+    isUpload(exchange) ? arrival.upload : arrival.usual,
   ).unref();
   request.once("close", () => clearTimeout(bound));
 }

@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 /**
  * The body of a request as text.
  * @param limit bytes
- * @throws what `tooLarge` makes, as soon as more has arrived
+ * @throws the error of `tooLarge`, as soon as more has arrived
  */
 export async function readRequestText(
   request: IncomingMessage,

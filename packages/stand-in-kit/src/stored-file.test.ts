@@ -1,7 +1,7 @@
 import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { coalesceWrites, readStored, writeAtomically } from "#stored-file";
+import { coalesceWrites, readFileIfExists, writeAtomically } from "#stored-file";
 import { temporaryFolder } from "#testing";
 
 let dir = "";
@@ -12,10 +12,10 @@ afterEach(() => remove());
 describe("writeAtomically", () => {
   it("replaces the file, readable by its owner only, and leaves no temporary file", async () => {
     const file = path.join(dir, "state.json");
-    expect(await readStored(file)).toBeUndefined();
+    expect(await readFileIfExists(file)).toBeUndefined();
     await writeAtomically(file, "a long first content");
     await writeAtomically(file, "second");
-    expect(await readStored(file)).toBe("second");
+    expect(await readFileIfExists(file)).toBe("second");
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(dir)).toEqual(["state.json"]);
   });
@@ -25,7 +25,7 @@ describe("writeAtomically", () => {
     await writeFile(file, "old");
     await mkdir(`${file}.next`);
     await expect(writeAtomically(file, "new")).rejects.toThrow();
-    expect(await readStored(file)).toBe("old");
+    expect(await readFileIfExists(file)).toBe("old");
   });
 });
 

@@ -1,7 +1,7 @@
 import { open, readFile, rename } from "node:fs/promises";
 
-/** The text of a file, undefined when there is none yet. */
-export async function readStored(file: string): Promise<string | undefined> {
+/** The text of a file; undefined if it does not exist yet. */
+export async function readFileIfExists(file: string): Promise<string | undefined> {
   try {
     return await readFile(file, "utf8");
   } catch (error) {
@@ -12,30 +12,30 @@ export async function readStored(file: string): Promise<string | undefined> {
 
 /** Replaces a file atomically: a reader, or a crash at any moment, sees the old content or the new one. Mode 0600. */
 export async function writeAtomically(file: string, text: string): Promise<void> {
-  const next = `${file}.next`;
-  const handle = await open(next, "w", 0o600);
+  const temporaryFile = `${file}.next`;
+  const handle = await open(temporaryFile, "w", 0o600);
   try {
     await handle.writeFile(text);
     await handle.sync();
   } finally {
     await handle.close();
   }
-  await rename(next, file);
+  await rename(temporaryFile, file);
 }
 
-/** Makes a writer whose calls write one after the other; calls during a write share the next one. */
+/** Creates a writer that runs one write at a time; calls during a write share the next one. */
 export function coalesceWrites(write: () => Promise<void>): () => Promise<void> {
   let current: Promise<void> = Promise.resolve();
-  let waiting: Promise<void> | undefined;
+  let pendingWrite: Promise<void> | undefined;
   async function writeNext(): Promise<void> {
-    waiting = undefined;
+    pendingWrite = undefined;
     await write();
   }
   return () => {
-    if (waiting === undefined) {
-      waiting = current.then(writeNext);
-      current = waiting.catch(() => undefined);
+    if (pendingWrite === undefined) {
+      pendingWrite = current.then(writeNext);
+      current = pendingWrite.catch(() => undefined);
     }
-    return waiting;
+    return pendingWrite;
   };
 }

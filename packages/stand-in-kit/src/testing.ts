@@ -6,7 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach } from "vitest";
 
-/** An empty folder for the data of a stand-in, and how to remove it. */
+/** Creates an empty folder for the data of a stand-in. */
 export async function temporaryFolder(): Promise<{ dir: string; remove: () => Promise<void> }> {
   const dir = await mkdtemp(path.join(tmpdir(), "stand-in-"));
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 /**
- * Starts a stand-in as a process with an empty data folder; both are gone after the test.
+ * Starts a stand-in as a process with an empty data folder; both are removed after the test.
  * @param main such as `new URL("main.ts", import.meta.url)`
  * @returns the process and its output so far
  */

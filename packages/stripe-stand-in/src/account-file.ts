@@ -1,10 +1,14 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { coalesceWrites, readStored, writeAtomically } from "@vitrine/stand-in-kit/stored-file";
+import {
+  coalesceWrites,
+  readFileIfExists,
+  writeAtomically,
+} from "@vitrine/stand-in-kit/stored-file";
 import { Account } from "#account";
 
-const Kept = z.object({
+const StoredAccount = z.object({
   ahead: z.number(),
   tables: z.record(z.string(), z.array(z.looseObject({ id: z.string() }))),
 });
@@ -18,14 +22,16 @@ export async function openAccount(dir: string | undefined) {
   if (dir === undefined) return { account: new Account(), save: () => Promise.resolve() };
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const file = join(dir, "stripe.json");
-  const text = await readStored(file);
-  const account = new Account(text === undefined ? undefined : Kept.parse(JSON.parse(text)));
-  let written = account.revision;
+  const text = await readFileIfExists(file);
+  const account = new Account(
+    text === undefined ? undefined : StoredAccount.parse(JSON.parse(text)),
+  );
+  let savedRevision = account.revision;
   const save = coalesceWrites(async () => {
-    if (account.revision === written) return;
+    if (account.revision === savedRevision) return;
     const { revision } = account;
-    await writeAtomically(file, JSON.stringify(account.kept()));
-    written = revision;
+    await writeAtomically(file, JSON.stringify(account.toStored()));
+    savedRevision = revision;
   });
   return { account, save };
 }

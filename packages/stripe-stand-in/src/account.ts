@@ -7,7 +7,7 @@ export type Tables = Map<string, Map<string, Row>>;
 export type Cause = { requestId: string | null; idempotencyKey: string | null };
 
 /** An account as it is stored. */
-export type Kept = { ahead: number; tables: { [name: string]: Row[] } };
+export type StoredAccount = { ahead: number; tables: { [name: string]: Row[] } };
 
 function freeze<T>(value: T): T {
   if (typeof value === "object" && value !== null && !Object.isFrozen(value)) {
@@ -26,9 +26,9 @@ export class Account {
   readonly #tables: Tables = new Map();
   #undo: (() => void)[] | undefined;
 
-  constructor(kept: Kept = { ahead: 0, tables: {} }) {
-    this.clock = movableClock(kept.ahead);
-    for (const [name, rows] of Object.entries(kept.tables)) {
+  constructor(stored: StoredAccount = { ahead: 0, tables: {} }) {
+    this.clock = movableClock(stored.ahead);
+    for (const [name, rows] of Object.entries(stored.tables)) {
       this.#tables.set(name, new Map(rows.map((row) => [row.id, freeze(row)])));
     }
   }
@@ -43,36 +43,38 @@ export class Account {
 
   put(name: string, row: Row): void {
     const rows = this.#tables.get(name) ?? new Map<string, Row>();
-    const before = rows.get(row.id);
-    this.#undo?.push(() => (before === undefined ? rows.delete(row.id) : rows.set(row.id, before)));
+    const previous = rows.get(row.id);
+    this.#undo?.push(() =>
+      previous === undefined ? rows.delete(row.id) : rows.set(row.id, previous),
+    );
     this.#tables.set(name, rows.set(row.id, freeze(row)));
     this.revision += 1;
   }
 
   remove(name: string, id: string): void {
     const rows = this.#tables.get(name);
-    const before = rows?.get(id);
-    if (rows === undefined || before === undefined) return;
-    this.#undo?.push(() => rows.set(id, before));
+    const previous = rows?.get(id);
+    if (rows === undefined || previous === undefined) return;
+    this.#undo?.push(() => rows.set(id, previous));
     rows.delete(id);
     this.revision += 1;
   }
 
   /** Runs a transaction: what throws is rolled back, unless `stays` keeps the changes of this error. */
-  whole<T>(work: () => T, stays: (error: unknown) => boolean): T {
+  transaction<T>(operation: () => T, keepsChanges: (error: unknown) => boolean): T {
     const undo: (() => void)[] = [];
     this.#undo = undo;
     try {
-      return work();
+      return operation();
     } catch (error) {
-      if (!stays(error)) for (const back of undo.toReversed()) back();
+      if (!keepsChanges(error)) for (const revert of undo.toReversed()) revert();
       throw error;
     } finally {
       this.#undo = undefined;
     }
   }
 
-  kept(): Kept {
+  toStored(): StoredAccount {
     const tables = [...this.#tables].map(([name, rows]) => [name, [...rows.values()]]);
     return { ahead: this.clock.ahead, tables: Object.fromEntries(tables) };
   }

@@ -11,9 +11,9 @@ export function collection<T extends Row>(name: string, noun: string, param = "i
     const find = (id: string) => account.table(name).get(id) as Readonly<T> | undefined;
     /** The one that the path names. @throws StripeError 404 */
     const get = (id: string): Readonly<T> => {
-      const found = find(id);
-      if (found === undefined) throw noSuch(noun, id, param, 404);
-      return found;
+      const row = find(id);
+      if (row === undefined) throw noSuch(noun, id, param, 404);
+      return row;
     };
     const insert = (row: T): Readonly<T> => {
       account.put(name, row);
@@ -25,10 +25,10 @@ export function collection<T extends Row>(name: string, noun: string, param = "i
       insert,
       all: () => [...account.table(name).values()] as Readonly<T>[],
       /** The one that a parameter names. @throws StripeError 400 */
-      referred(id: string, by: string): Readonly<T> {
-        const found = find(id);
-        if (found === undefined) throw noSuch(noun, id, by, 400);
-        return found;
+      getReferred(id: string, referringParam: string): Readonly<T> {
+        const row = find(id);
+        if (row === undefined) throw noSuch(noun, id, referringParam, 400);
+        return row;
       },
       /** Puts these fields in place of the old ones. @throws StripeError 404 */
       update: (id: string, fields: Partial<T>): Readonly<T> => insert({ ...get(id), ...fields }),

@@ -1,13 +1,13 @@
-import { type Fault, faultIn } from "#schema-errors";
+import { type SchemaError, findSchemaError } from "#schema-errors";
 import type { Schema } from "#specification";
 import { invalidRequest, type StripeError } from "#stripe-error";
 import type { Fields } from "#wire";
 
-const asParam = (path: readonly string[]) =>
+const formatParam = (path: readonly string[]) =>
   path.map((part, index) => (index === 0 ? part : `[${part}]`)).join("");
 
-function asStripeError({ path, kind, expected }: Fault): StripeError {
-  const param = asParam(path);
+function toStripeError({ path, kind, expected }: SchemaError): StripeError {
+  const param = formatParam(path);
   if (kind === "unknown") {
     return invalidRequest(`Received unknown parameter: ${param}`, param, "parameter_unknown");
   }
@@ -21,15 +21,15 @@ function asStripeError({ path, kind, expected }: Fault): StripeError {
 }
 
 /** @throws StripeError 400 naming the first parameter that Stripe would not take */
-export function requireFitting(given: Fields, schema: Schema): void {
-  const fault = faultIn(given, schema);
-  if (fault !== undefined) throw asStripeError(fault);
+export function assertMatchesSchema(params: Fields, schema: Schema): void {
+  const schemaError = findSchemaError(params, schema);
+  if (schemaError !== undefined) throw toStripeError(schemaError);
 }
 
 /** The first difference between an answer and Stripe's schema; undefined for none. */
-export function mismatch(answer: unknown, schema: Schema): string | undefined {
-  const fault = faultIn(answer, schema);
-  if (fault === undefined) return undefined;
-  const { path, kind, expected } = fault;
+export function describeMismatch(body: unknown, schema: Schema): string | undefined {
+  const schemaError = findSchemaError(body, schema);
+  if (schemaError === undefined) return undefined;
+  const { path, kind, expected } = schemaError;
   return `${["answer", ...path].join(".")} is ${kind === "unknown" || kind === "missing" ? kind : `not ${expected}`}`;
 }

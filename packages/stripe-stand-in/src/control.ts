@@ -18,20 +18,20 @@ export function runControl(
   line: string,
   body: string,
 ): object | undefined {
-  const given = (): unknown => JSON.parse(body);
+  const parseBody = (): unknown => JSON.parse(body);
   if (line === "GET /_local/clock") return { now: account.clock.now() };
   if (line === "POST /_local/clock") {
-    const move = ClockMove.parse(given());
+    const move = ClockMove.parse(parseBody());
     advance(account, "now" in move ? move.now : account.clock.now() + move.advance);
     return { now: account.clock.now() };
   }
   if (line === "POST /_local/faults") {
-    faults.order(Fault.parse(given()));
+    faults.order(Fault.parse(parseBody()));
     return { ordered: true };
   }
   if (line === "DELETE /_local/faults") {
     faults.clear();
     return { ordered: false };
   }
-  return findControl(line)?.(account, given());
+  return findControl(line)?.(account, parseBody());
 }

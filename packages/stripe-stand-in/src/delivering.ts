@@ -5,7 +5,7 @@ import type { Faults } from "#faults";
 
 /** Seconds of the clock until the next attempt; Stripe goes on for three days. */
 const BACK_OFF = [5, 30, 120, 600, 3600, 10_800, 21_600, 43_200, 43_200, 43_200, 43_200, 43_200];
-const ANSWER_LIMIT_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 
 export type Send = (request: Request) => Promise<Response>;
 
@@ -20,14 +20,14 @@ export function signedRequest(endpoint: Endpoint, body: string): Request {
       "stripe-signature": `t=${t},v1=${v1}`,
     },
     body,
-    signal: AbortSignal.timeout(ANSWER_LIMIT_MS),
+    signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
   });
 }
 
 /**
  * Delivers webhook events that are due, in order; what an endpoint does not answer with 2xx is retried with a growing delay.
  */
-export class Delivering {
+export class WebhookDelivery {
   #account: Account;
   #faults: Faults;
   #send: Send;
@@ -49,10 +49,10 @@ export class Delivering {
 
   #nextDue(): string | undefined {
     const now = this.#account.clock.now();
-    const found = deliveries(this.#account)
+    const delivery = deliveries(this.#account)
       .all()
       .find(({ id, dueAt }) => dueAt <= now && !this.#held.includes(id));
-    return found?.id;
+    return delivery?.id;
   }
 
   async #all(): Promise<void> {
@@ -64,7 +64,7 @@ export class Delivering {
 
   async #deliver(id: string): Promise<void> {
     const { event, attempts } = deliveries(this.#account).get(id);
-    const fault = this.#faults.ofWebhook(events(this.#account).get(event).type);
+    const fault = this.#faults.takeWebhookFault(events(this.#account).get(event).type);
     if (fault?.action === "drop") {
       deliveries(this.#account).delete(id);
       return;
@@ -78,28 +78,28 @@ export class Delivering {
       this.#held.push(id);
       return;
     }
-    const taken = await this.#attempt(id);
+    const isDelivered = await this.#attempt(id);
     if (fault?.action === "duplicate") await this.#attempt(id);
     this.#held = [];
-    const pause = BACK_OFF[attempts];
-    if (taken || pause === undefined) deliveries(this.#account).delete(id);
+    const delaySeconds = BACK_OFF[attempts];
+    if (isDelivered || delaySeconds === undefined) deliveries(this.#account).delete(id);
     else {
-      const dueAt = this.#account.clock.now() + pause;
+      const dueAt = this.#account.clock.now() + delaySeconds;
       deliveries(this.#account).update(id, { attempts: attempts + 1, dueAt });
     }
-    if (taken) {
-      const { pending_webhooks: left } = events(this.#account).get(event);
-      events(this.#account).update(event, { pending_webhooks: left - 1 });
+    if (isDelivered) {
+      const { pending_webhooks: pendingCount } = events(this.#account).get(event);
+      events(this.#account).update(event, { pending_webhooks: pendingCount - 1 });
     }
   }
 
   async #attempt(id: string): Promise<boolean> {
     const { event, endpoint } = deliveries(this.#account).get(id);
-    const to = endpoints(this.#account).find(endpoint);
-    if (to === undefined) return true;
+    const target = endpoints(this.#account).find(endpoint);
+    if (target === undefined) return true;
     try {
       const body = JSON.stringify(events(this.#account).get(event), null, 2);
-      const response = await this.#send(signedRequest(to, body));
+      const response = await this.#send(signedRequest(target, body));
       await response.body?.cancel();
       return response.ok;
     } catch {

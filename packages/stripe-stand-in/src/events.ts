@@ -2,8 +2,8 @@ import type { Stripe } from "stripe";
 import type { Account } from "#account";
 import { present } from "#answer";
 import { collection } from "#collection";
-import { mismatch } from "#conformity";
-import { pageOf } from "#paging";
+import { describeMismatch } from "#conformity";
+import { paginate } from "#paging";
 import { operation } from "#router";
 import { specification } from "#specification";
 import { newStripeId } from "#stripe-id";
@@ -50,18 +50,18 @@ export const deliveries = collection<Delivery>("deliveries", "delivery");
 const ANY_OBJECT = { type: "object" };
 
 /** Stripe lists the events of thirty days; one that is not yet delivered stays longer. */
-const KEPT_SECONDS = 30 * 24 * 3600;
+const RETENTION_SECONDS = 30 * 24 * 3600;
 
-function forgetOldEvents(account: Account): void {
-  const since = account.clock.now() - KEPT_SECONDS;
-  const underWay = new Set(
+function deleteOldEvents(account: Account): void {
+  const cutoff = account.clock.now() - RETENTION_SECONDS;
+  const pendingEvents = new Set(
     deliveries(account)
       .all()
       .map(({ event }) => event),
   );
   for (const { id, created } of events(account).all()) {
-    if (created >= since) return;
-    if (!underWay.has(id)) events(account).delete(id);
+    if (created >= cutoff) return;
+    if (!pendingEvents.has(id)) events(account).delete(id);
   }
 }
 
@@ -71,18 +71,21 @@ function forgetOldEvents(account: Account): void {
  * @param previous the fields that changed, with their old values, where Stripe sends them
  */
 export function emit(account: Account, type: string, object: object, previous?: Fields): void {
-  forgetOldEvents(account);
-  const shown = present(account, object);
-  const wrong = mismatch(shown, ANY_OBJECT);
-  if (wrong !== undefined) {
+  deleteOldEvents(account);
+  const rendered = present(account, object);
+  const difference = describeMismatch(rendered, ANY_OBJECT);
+  if (difference !== undefined) {
     throw new Error(
-      `The event ${type} is not what Stripe sends: ${wrong.replace("answer", "object")}`,
+      `The event ${type} is not what Stripe sends: ${difference.replace("answer", "object")}`,
     );
   }
-  const wanting = endpoints(account)
+  const subscribed = endpoints(account)
     .all()
     .filter(({ status, enabled_events }) => {
-      return status === "enabled" && enabled_events.some((each) => each === "*" || each === type);
+      return (
+        status === "enabled" &&
+        enabled_events.some((pattern) => pattern === "*" || pattern === type)
+      );
     });
   const event = events(account).insert({
     id: newStripeId("evt"),
@@ -90,15 +93,15 @@ export function emit(account: Account, type: string, object: object, previous?: 
     api_version: specification.info.version,
     created: account.clock.now(),
     data: {
-      object: shown,
+      object: rendered,
       ...(previous !== undefined && { previous_attributes: previous }),
     },
     livemode: false,
-    pending_webhooks: wanting.length,
+    pending_webhooks: subscribed.length,
     request: { id: account.cause.requestId, idempotency_key: account.cause.idempotencyKey },
     type,
   });
-  for (const endpoint of wanting) {
+  for (const endpoint of subscribed) {
     deliveries(account).insert({
       id: newStripeId("del"),
       event: event.id,
@@ -109,20 +112,23 @@ export function emit(account: Account, type: string, object: object, previous?: 
   }
 }
 
-function wantedType(type: string, { type: one, types }: Stripe.EventListParams): boolean {
-  const wanted = types ?? (one === undefined ? ["*"] : [one]);
-  return wanted.some((each) =>
-    each.endsWith("*") ? type.startsWith(each.slice(0, -1)) : each === type,
+function matchesType(type: string, { type: single, types }: Stripe.EventListParams): boolean {
+  const patterns = types ?? (single === undefined ? ["*"] : [single]);
+  return patterns.some((pattern) =>
+    pattern.endsWith("*") ? type.startsWith(pattern.slice(0, -1)) : pattern === type,
   );
 }
 
-operation<Stripe.EventListParams>("GET /v1/events", ({ account, given }) => {
-  const { delivery_success: success } = given;
+operation<Stripe.EventListParams>("GET /v1/events", ({ account, params }) => {
+  const { delivery_success: success } = params;
   const rows = events(account)
     .all()
-    .filter(({ type }) => wantedType(type, given))
-    .filter(({ pending_webhooks: left }) => success === undefined || success === (left === 0));
-  return pageOf(rows, given, "/v1/events");
+    .filter(({ type }) => matchesType(type, params))
+    .filter(
+      ({ pending_webhooks: pendingCount }) =>
+        success === undefined || success === (pendingCount === 0),
+    );
+  return paginate(rows, params, "/v1/events");
 });
 
 operation("GET /v1/events/{id}", ({ account, id }) => events(account).get(id));

@@ -56,22 +56,22 @@ export class Faults {
     this.#waiting -= 1;
   }
 
-  #strike<F extends Fault>(meant: (fault: Fault) => fault is F): F | undefined {
-    const found = this.#ordered.find(meant);
-    if (found === undefined) return undefined;
-    found.times -= 1;
-    this.#ordered = this.#ordered.filter((fault) => fault.times > 0);
-    return found;
+  #strike<F extends Fault>(matches: (fault: Fault) => fault is F): F | undefined {
+    const fault = this.#ordered.find(matches);
+    if (fault === undefined) return undefined;
+    fault.times -= 1;
+    this.#ordered = this.#ordered.filter(({ times: remaining }) => remaining > 0);
+    return fault;
   }
 
-  ofWebhook(type: string): WebhookFault | undefined {
+  takeWebhookFault(type: string): WebhookFault | undefined {
     return this.#strike(
       (fault): fault is WebhookFault =>
         fault.kind === "webhook" && (fault.type === undefined || fault.type === type),
     );
   }
 
-  ofCall(line: string): CallFault | undefined {
+  takeCallFault(line: string): CallFault | undefined {
     return this.#strike(
       (fault): fault is CallFault => fault.kind === "call" && line.startsWith(fault.line),
     );

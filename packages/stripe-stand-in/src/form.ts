@@ -1,22 +1,22 @@
 import { type Fields, isFields } from "#wire";
 import { invalidRequest } from "#stripe-error";
 
-const DEEPEST = 12;
+const MAX_DEPTH = 12;
 
 // Without a prototype, so that a key such as `__proto__` is a key like any other.
-const empty = (): Fields => Object.create(null);
+const createEmpty = (): Fields => Object.create(null);
 
-function put(target: Fields, path: readonly string[], value: string, key: string): void {
+function setValue(target: Fields, path: readonly string[], value: string, key: string): void {
   const [name = "", ...rest] = path;
-  const at = name === "" ? String(Object.keys(target).length) : name;
+  const field = name === "" ? String(Object.keys(target).length) : name;
   if (rest.length === 0) {
-    target[at] = value;
+    target[field] = value;
     return;
   }
-  const inner = target[at] ?? empty();
+  const inner = target[field] ?? createEmpty();
   if (!isFields(inner)) throw invalidRequest(`Invalid parameter: ${key}`, key);
-  target[at] = inner;
-  put(inner, rest, value, key);
+  target[field] = inner;
+  setValue(inner, rest, value, key);
 }
 
 /**
@@ -24,13 +24,13 @@ function put(target: Fields, path: readonly string[], value: string, key: string
  * @throws StripeError 400 when a key is both a value and an object
  */
 export function decodeForm(text: string): Fields {
-  const decoded = empty();
+  const decoded = createEmpty();
   for (const [key, value] of new URLSearchParams(text)) {
     const [, first = "", rest = ""] = /^([^[]+)((?:\[[^[\]]*\])*)$/.exec(key) ?? [];
     const path = [first, ...Array.from(rest.matchAll(/\[([^[\]]*)\]/g), ([, part = ""]) => part)];
-    if (first === "" || path.length > DEEPEST)
+    if (first === "" || path.length > MAX_DEPTH)
       throw invalidRequest(`Invalid parameter: ${key}`, key);
-    put(decoded, path, value, key);
+    setValue(decoded, path, value, key);
   }
   return decoded;
 }

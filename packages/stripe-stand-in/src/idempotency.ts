@@ -3,28 +3,29 @@ import { collection } from "#collection";
 import type { Account } from "#account";
 import { StripeError } from "#stripe-error";
 
-const KEPT_SECONDS = 24 * 3600;
+const RETENTION_SECONDS = 24 * 3600;
 
-export type Answer = { status: number; body: unknown; requestId: string };
-type Key = { id: string; print: string; created: number; answer: Answer };
+export type StoredResponse = { status: number; body: unknown; requestId: string };
+type Key = { id: string; fingerprint: string; created: number; response: StoredResponse };
 const keys = collection<Key>("idempotency_keys", "idempotency key");
 
-const fingerprint = (line: string, body: string) =>
+const hashCall = (line: string, body: string) =>
   createHash("sha256").update(`${line}\n${body}`).digest("hex");
 
 /**
  * The answer that was given for this key before; keys live 24 hours of the clock.
  * @throws StripeError 400 `idempotency_error` when the key was used for another call
  */
-export function replay(
+export function findStoredResponse(
   account: Account,
   key: string,
   line: string,
   body: string,
-): Answer | undefined {
-  const used = keys(account).find(key);
-  if (used === undefined || used.created + KEPT_SECONDS <= account.clock.now()) return undefined;
-  if (used.print === fingerprint(line, body)) return used.answer;
+): StoredResponse | undefined {
+  const stored = keys(account).find(key);
+  if (stored === undefined || stored.created + RETENTION_SECONDS <= account.clock.now())
+    return undefined;
+  if (stored.fingerprint === hashCall(line, body)) return stored.response;
   throw new StripeError(
     400,
     "idempotency_error",
@@ -33,16 +34,16 @@ export function replay(
 }
 
 /** Stores the answer under its key; a call rejected by validation may be sent again. */
-export function remember(
+export function storeResponse(
   account: Account,
   key: string,
   line: string,
   body: string,
-  answer: Answer,
+  response: StoredResponse,
 ): void {
   const now = account.clock.now();
   for (const { id, created } of keys(account).all()) {
-    if (created + KEPT_SECONDS <= now) keys(account).delete(id);
+    if (created + RETENTION_SECONDS <= now) keys(account).delete(id);
   }
-  keys(account).insert({ id: key, print: fingerprint(line, body), created: now, answer });
+  keys(account).insert({ id: key, fingerprint: hashCall(line, body), created: now, response });
 }

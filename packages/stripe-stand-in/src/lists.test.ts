@@ -38,8 +38,8 @@ describe("a list", () => {
 describe("expand", () => {
   it("replaces ids by objects, up to four levels deep", async () => {
     const product = await stripe.products.create({ name: "A" });
-    const given = { product: product.id, currency: "usd", unit_amount: 5 };
-    const price = await stripe.prices.create({ ...given, expand: ["product"] });
+    const params = { product: product.id, currency: "usd", unit_amount: 5 };
+    const price = await stripe.prices.create({ ...params, expand: ["product"] });
     expect(price.product).toMatchObject({ id: product.id, name: "A" });
     await stripe.products.update(product.id, { default_price: price.id });
     const expand = ["data.product.default_price.product"];

@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { startStripe } from "#start";
 
-function stop(message: string): never {
+function exitWithError(message: string): never {
   console.error(message);
   process.exit(1);
 }
@@ -25,12 +25,12 @@ if (
   data === undefined ||
   key === undefined
 ) {
-  stop(
+  exitWithError(
     "Usage: stripe-stand-in --port <0-65535, 0 for a free one> --data <folder> --key sk_test_<name> [--webhook-url <address> --webhook-secret <secret>]",
   );
 }
 if (!key.startsWith("sk_test_")) {
-  stop("The Stripe stand-in takes keys that begin with sk_test_ only.");
+  exitWithError("The Stripe stand-in takes keys that begin with sk_test_ only.");
 }
 
 const webhook = url === undefined || secret === undefined ? undefined : { url, secret };
@@ -41,7 +41,7 @@ const stripe = await startStripe({
   ...(webhook && { webhook }),
   log: (line) => console.log(line),
 }).catch((error: NodeJS.ErrnoException) =>
-  stop(
+  exitWithError(
     error.code === "EADDRINUSE"
       ? `Port ${port} is taken. Choose another one with --port.`
       : `The Stripe stand-in cannot start with the data in ${data}: ${error.message}`,

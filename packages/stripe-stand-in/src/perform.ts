@@ -1,8 +1,8 @@
 import type { Account } from "#account";
 import { present } from "#answer";
-import { mismatch, requireFitting } from "#conformity";
+import { describeMismatch, assertMatchesSchema } from "#conformity";
 import { decodeForm } from "#form";
-import { type Answer, remember, replay } from "#idempotency";
+import { type StoredResponse, storeResponse, findStoredResponse } from "#idempotency";
 import { findOperation } from "#router";
 import { withTypes } from "#shape";
 import { describe } from "#specification";
@@ -10,7 +10,7 @@ import { notImplemented, StripeError } from "#stripe-error";
 import { newStripeId } from "#stripe-id";
 import type { Fields } from "#wire";
 
-export type Asked = {
+export type CallRequest = {
   method: string;
   pathname: string;
   form: string;
@@ -19,15 +19,15 @@ export type Asked = {
   fails?: boolean;
 };
 
-function asFields(value: unknown): Fields {
+function toFields(value: unknown): Fields {
   return Object.assign(Object.create(null), value);
 }
 
-function expandOf({ expand }: Fields): string[] {
+function readExpand({ expand }: Fields): string[] {
   return Array.isArray(expand) ? expand.map(String) : [];
 }
 
-function errorResponse(error: unknown): Omit<Answer, "requestId"> {
+function errorResponse(error: unknown): Omit<StoredResponse, "requestId"> {
   if (error instanceof StripeError) return { status: error.status, body: error.body };
   console.error(error);
   const message = error instanceof Error ? error.message : String(error);
@@ -35,40 +35,44 @@ function errorResponse(error: unknown): Omit<Answer, "requestId"> {
 }
 
 /** A declined payment is an attempt, which is stored. */
-const isDecline = (error: unknown) => error instanceof StripeError && error.status === 402;
+const isDeclinedPayment = (error: unknown) => error instanceof StripeError && error.status === 402;
 
 /** Runs the operation that a call names, once for each idempotency key, also where it fails. What it throws, it answers. */
-export function perform(account: Account, asked: Asked): Answer & { replayed: boolean } {
+export function performCall(
+  account: Account,
+  request: CallRequest,
+): StoredResponse & { replayed: boolean } {
   const requestId = newStripeId("req", 14);
-  const { method, pathname, form, idempotencyKey, fails = false } = asked;
+  const { method, pathname, form, idempotencyKey, fails = false } = request;
   const key = method === "POST" ? idempotencyKey : null;
   const line = `${method} ${pathname}`;
-  let begun = false;
-  let answer: Answer;
+  let hasStarted = false;
+  let response: StoredResponse;
   try {
-    const known = key === null ? undefined : replay(account, key, line, form);
-    if (known !== undefined) return { ...known, replayed: true };
-    const found = findOperation(method, pathname);
-    const described = found && describe(found.line);
-    if (found === undefined || described === undefined) throw notImplemented(line);
-    const given = asFields(withTypes(decodeForm(form), described.given));
-    requireFitting(given, described.given);
+    const stored = key === null ? undefined : findStoredResponse(account, key, line, form);
+    if (stored !== undefined) return { ...stored, replayed: true };
+    const match = findOperation(method, pathname);
+    const description = match && describe(match.line);
+    if (match === undefined || description === undefined) throw notImplemented(line);
+    const params = toFields(withTypes(decodeForm(form), description.params));
+    assertMatchesSchema(params, description.params);
     account.cause = { requestId, idempotencyKey: key };
-    begun = true;
-    const work = () => {
+    hasStarted = true;
+    const execute = () => {
       if (fails) throw new StripeError(500, "api_error", "An error was ordered.");
-      const result = found.handler({ account, given, id: found.id });
-      const body = present(account, result, expandOf(given));
-      const wrong = mismatch(body, described.answer);
-      if (wrong === undefined) return body;
-      throw new Error(`The stand-in's answer to ${line} is not what Stripe sends: ${wrong}`);
+      const result = match.handler({ account, params, id: match.id });
+      const body = present(account, result, readExpand(params));
+      const difference = describeMismatch(body, description.answer);
+      if (difference === undefined) return body;
+      throw new Error(`The stand-in's answer to ${line} is not what Stripe sends: ${difference}`);
     };
-    answer = { status: 200, body: account.whole(work, isDecline), requestId };
+    response = { status: 200, body: account.transaction(execute, isDeclinedPayment), requestId };
   } catch (error) {
-    answer = { ...errorResponse(error), requestId };
+    response = { ...errorResponse(error), requestId };
   } finally {
     account.cause = { requestId: null, idempotencyKey: null };
   }
-  if (key !== null && begun && answer.status !== 501) remember(account, key, line, form, answer);
-  return { ...answer, replayed: false };
+  if (key !== null && hasStarted && response.status !== 501)
+    storeResponse(account, key, line, form, response);
+  return { ...response, replayed: false };
 }

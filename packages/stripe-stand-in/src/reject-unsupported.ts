@@ -5,9 +5,9 @@ import { notImplemented } from "#stripe-error";
  * @param supported parameter names, separated by spaces
  * @throws StripeError 501 naming the parameter
  */
-export function rejectUnsupported(given: object, supported: string, at = ""): void {
-  const known = new Set(["expand", ...supported.split(" ")]);
-  const left = Object.keys(given).find((field) => !known.has(field));
-  if (left !== undefined)
-    throw notImplemented(`the parameter ${at === "" ? left : `${at}[${left}]`}`);
+export function rejectUnsupported(params: object, supported: string, at = ""): void {
+  const supportedNames = new Set(["expand", ...supported.split(" ")]);
+  const unsupported = Object.keys(params).find((field) => !supportedNames.has(field));
+  if (unsupported !== undefined)
+    throw notImplemented(`the parameter ${at === "" ? unsupported : `${at}[${unsupported}]`}`);
 }

@@ -136,8 +136,8 @@ describe("invalid requests", () => {
 
 describe("a request that fails half-way", () => {
   it("has no effect", async () => {
-    const given = { email: "half@x.test", expand: ["nothing"] };
-    await expect(stripe.customers.create(given)).rejects.toThrow("cannot be expanded");
+    const params = { email: "half@x.test", expand: ["nothing"] };
+    await expect(stripe.customers.create(params)).rejects.toThrow("cannot be expanded");
     expect((await stripe.customers.list({ email: "half@x.test" })).data).toEqual([]);
   });
 });

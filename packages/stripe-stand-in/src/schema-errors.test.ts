@@ -1,6 +1,6 @@
 import { Ajv } from "ajv";
 import { describe, expect, it } from "vitest";
-import { faultIn } from "#schema-errors";
+import { findSchemaError } from "#schema-errors";
 import { type Schema, specification } from "#specification";
 
 const REFERENCE = "#/components/schemas/";
@@ -93,7 +93,7 @@ const price = {
   unit_amount: 1,
   unit_amount_decimal: "1",
 };
-const given = {
+const params = {
   currency: "usd",
   unit_amount: 5,
   currency_options: { eur: { unit_amount: 1, tax_behavior: "inclusive" } },
@@ -105,14 +105,14 @@ describe("faultIn", () => {
   it.each<[string, object]>([
     ["Products.Product", product],
     ["Prices.Price", price],
-    ["Prices.PriceCreateParams", given],
+    ["Prices.PriceCreateParams", params],
     ["Prices.PriceUpdateParams", { currency_options: "", metadata: "" }],
     ["Products.ProductListParams", { created: { gte: 1 }, ids: ["a"], limit: 1 }],
   ])("agrees with ajv: %s", (name, value) => {
     const schema: Schema = { $ref: `${REFERENCE}${name}` };
     const all = [value, ...variants(value)];
     const wrong = all.filter(
-      (each) => ajvSays(name, each) !== (faultIn(each, schema) === undefined),
+      (each) => ajvSays(name, each) !== (findSchemaError(each, schema) === undefined),
     );
     expect(wrong).toEqual([]);
     expect(ajvSays(name, value)).toBe(true);
@@ -132,8 +132,8 @@ describe("faultIn", () => {
       request: null,
       type: "product.created",
     };
-    expect(faultIn(event, schema)).toBeUndefined();
+    expect(findSchemaError(event, schema)).toBeUndefined();
     const broken = { ...event, data: { object: { ...product, name: 7 } } };
-    expect(faultIn(broken, schema)?.path).toEqual(["data", "object", "name"]);
+    expect(findSchemaError(broken, schema)?.path).toEqual(["data", "object", "name"]);
   });
 });

@@ -1,7 +1,7 @@
 import { resolve, type Schema, specification } from "#specification";
 import { type Fields, isFields } from "#wire";
 
-export type Fault = {
+export type SchemaError = {
   path: string[];
   kind: "unknown" | "missing" | "enum" | "type";
   expected: string;
@@ -21,14 +21,14 @@ function hasType(value: unknown, type: string | undefined): boolean {
 
 /** The error of the alternative that fits deepest, which is most likely the one that was meant. */
 function alternatives(value: unknown, options: readonly Schema[], path: string[]) {
-  const faults = options.map((option) => faultIn(value, option, path));
+  const faults = options.map((option) => findSchemaError(value, option, path));
   if (faults.includes(undefined)) return undefined;
   return faults
     .filter((fault) => fault !== undefined)
     .reduce((a, b) => (b.path.length > a.path.length ? b : a));
 }
 
-function inObject(value: Fields, schema: Schema, path: string[]): Fault | undefined {
+function inObject(value: Fields, schema: Schema, path: string[]): SchemaError | undefined {
   const { properties = {}, required = [], additionalProperties } = schema;
   const missing = required.find((name) => value[name] === undefined);
   if (missing !== undefined) return { path: [...path, missing], kind: "missing", expected: "" };
@@ -39,7 +39,7 @@ function inObject(value: Fields, schema: Schema, path: string[]): Fault | undefi
     if (own === undefined && additionalProperties === false) {
       return { path: at, kind: "unknown", expected: "" };
     }
-    const found = own === undefined ? undefined : faultIn(inner, own, at);
+    const found = own === undefined ? undefined : findSchemaError(inner, own, at);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -50,10 +50,14 @@ function inObject(value: Fields, schema: Schema, path: string[]): Fault | undefi
  * those of the larger objects takes longer than most tests. An object that a schema leaves open (an event's) is checked as
  * what it says it is.
  */
-export function faultIn(value: unknown, schema: Schema, path: string[] = []): Fault | undefined {
-  const said = resolve(schema);
-  const { type, anyOf, not, items, enum: words } = said;
-  if (value === null && (schema.nullable ?? said.nullable) === true) return undefined;
+export function findSchemaError(
+  value: unknown,
+  schema: Schema,
+  path: string[] = [],
+): SchemaError | undefined {
+  const message = resolve(schema);
+  const { type, anyOf, not, items, enum: words } = message;
+  if (value === null && (schema.nullable ?? message.nullable) === true) return undefined;
   if (not !== undefined) return { path, kind: "unknown", expected: "" };
   if (anyOf !== undefined) return alternatives(value, anyOf, path);
   if (!hasType(value, type)) return { path, kind: "type", expected: type ?? "" };
@@ -61,10 +65,13 @@ export function faultIn(value: unknown, schema: Schema, path: string[] = []): Fa
     return { path, kind: "enum", expected: words.join(", ") };
   }
   if (Array.isArray(value)) {
-    return value.flatMap((each, at) => faultIn(each, items ?? {}, [...path, String(at)]) ?? [])[0];
+    return value.flatMap(
+      (each, at) => findSchemaError(each, items ?? {}, [...path, String(at)]) ?? [],
+    )[0];
   }
   if (!isFields(value)) return undefined;
-  const open = type === "object" && said.properties === undefined && value["object"] !== undefined;
+  const open =
+    type === "object" && message.properties === undefined && value["object"] !== undefined;
   const named = open ? byObject.get(String(value["object"])) : undefined;
-  return named === undefined ? inObject(value, said, path) : alternatives(value, named, path);
+  return named === undefined ? inObject(value, message, path) : alternatives(value, named, path);
 }

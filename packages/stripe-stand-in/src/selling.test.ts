@@ -67,12 +67,12 @@ describe("prices", () => {
   });
 
   it("reject a duplicate lookup_key; transfer_lookup_key moves it", async () => {
-    const given = { product, currency: "usd", unit_amount: 100, lookup_key: "starter_month" };
-    const first = await stripe.prices.create(given);
-    await expect(stripe.prices.create({ ...given, unit_amount: 200 })).rejects.toThrow(
+    const params = { product, currency: "usd", unit_amount: 100, lookup_key: "starter_month" };
+    const first = await stripe.prices.create(params);
+    await expect(stripe.prices.create({ ...params, unit_amount: 200 })).rejects.toThrow(
       "already uses that lookup key",
     );
-    const next = { ...given, unit_amount: 200, transfer_lookup_key: true };
+    const next = { ...params, unit_amount: 200, transfer_lookup_key: true };
     const second = await stripe.prices.create(next);
     await stripe.prices.update(first.id, { active: false });
     const found = await stripe.prices.list({ lookup_keys: ["starter_month"] });
@@ -83,9 +83,9 @@ describe("prices", () => {
 
   it("list: filters by type, interval, currency and active", async () => {
     const other = (await stripe.products.create({ name: "Other" })).id;
-    const given = { product: other, currency: "eur", unit_amount: 1 };
-    const year = await stripe.prices.create({ ...given, recurring: { interval: "year" } });
-    const once = await stripe.prices.create(given);
+    const params = { product: other, currency: "eur", unit_amount: 1 };
+    const year = await stripe.prices.create({ ...params, recurring: { interval: "year" } });
+    const once = await stripe.prices.create(params);
     const ids = async (by: Stripe.PriceListParams) =>
       (await stripe.prices.list({ product: other, ...by })).data.map(({ id }) => id);
     expect(await ids({ type: "one_time" })).toEqual([once.id]);
@@ -99,8 +99,8 @@ describe("prices", () => {
     [{ currency: "usd" }, "unit_amount"],
     [{ currency: "usd", unit_amount: -1 }, "unit_amount"],
     [{ currency: "usd", unit_amount: 1, currency_options: { qqq: { unit_amount: 1 } } }, /qqq/],
-  ])("400 for %j", async (given, param) => {
-    await expect(stripe.prices.create({ product, ...given })).rejects.toMatchObject({
+  ])("400 for %j", async (params, param) => {
+    await expect(stripe.prices.create({ product, ...params })).rejects.toMatchObject({
       statusCode: 400,
       param: typeof param === "string" ? param : expect.stringMatching(param),
     });
@@ -186,7 +186,7 @@ describe("coupons and promotion codes", () => {
     [{ percent_off: 101 }, "percent_off"],
     [{ amount_off: 5 }, "currency"],
     [{ percent_off: 5, duration: "repeating" as const }, "duration_in_months"],
-  ])("400 for %j", async (given, param) => {
-    await expect(stripe.coupons.create(given)).rejects.toMatchObject({ statusCode: 400, param });
+  ])("400 for %j", async (params, param) => {
+    await expect(stripe.coupons.create(params)).rejects.toMatchObject({ statusCode: 400, param });
   });
 });

@@ -2,10 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { z } from "zod";
 import type { Account } from "#account";
 import { runControl } from "#control";
-import type { Delivering } from "#delivering";
+import type { WebhookDelivery } from "#delivering";
 import type { CallFault, Faults } from "#faults";
 import { decodeForm } from "#form";
-import { perform } from "#perform";
+import { performCall } from "#perform";
 import { readRequestText } from "@vitrine/stand-in-kit/request-text";
 import { advance, findPage, type Page } from "#router";
 import { specification } from "#specification";
@@ -21,7 +21,7 @@ export type Context = {
   account: Account;
   key: string;
   faults: Faults;
-  delivering: Delivering;
+  delivering: WebhookDelivery;
   save: () => Promise<void>;
   log: (line: string) => void;
 };
@@ -29,19 +29,19 @@ export type Context = {
 const readBody = (request: IncomingMessage) =>
   readRequestText(request, LIMIT, () => invalidRequest("The request is too large."));
 
-function requireKey({ headers: { authorization = "" } }: IncomingMessage, key: string): void {
+function assertKey({ headers: { authorization = "" } }: IncomingMessage, key: string): void {
   const [scheme = "", value = ""] = authorization.split(" ");
   const basic = Buffer.from(value, "base64").toString("utf8").replace(/:.*$/, "");
-  const given = scheme.toLowerCase() === "basic" ? basic : value;
-  if (given === key) return;
-  const said =
-    given === ""
+  const params = scheme.toLowerCase() === "basic" ? basic : value;
+  if (params === key) return;
+  const message =
+    params === ""
       ? "You did not provide an API key."
-      : `Invalid API Key provided: ${given.slice(0, 8)}***`;
-  throw new StripeError(401, "invalid_request_error", said);
+      : `Invalid API Key provided: ${params.slice(0, 8)}***`;
+  throw new StripeError(401, "invalid_request_error", message);
 }
 
-function requireVersion({ headers }: IncomingMessage): void {
+function assertVersion({ headers }: IncomingMessage): void {
   const version = headers["stripe-version"];
   if (version === undefined || version === specification.info.version) return;
   throw invalidRequest(
@@ -76,12 +76,12 @@ async function call(
   url: URL,
 ) {
   const { account, faults, save } = context;
-  requireKey(request, context.key);
-  requireVersion(request);
+  assertKey(request, context.key);
+  assertVersion(request);
   const { method = "GET" } = request;
   const { pathname } = url;
   const text = await readBody(request);
-  const ordered = faults.ofCall(`${method} ${pathname}`);
+  const ordered = faults.takeCallFault(`${method} ${pathname}`);
   if (ordered?.action === "slow") await faults.delay(ordered);
   const fault = ordered?.action === "slow" ? undefined : ordered;
   const failsFirst = fault !== undefined && !fault.afterEffect;
@@ -89,7 +89,13 @@ async function call(
   const form = method === "POST" ? text : [url.search.slice(1), text].filter(Boolean).join("&");
   const idempotencyKey = String(request.headers["idempotency-key"] ?? "") || null;
   advance(account, account.clock.now());
-  const answer = perform(account, { method, pathname, form, idempotencyKey, fails: failsFirst });
+  const answer = performCall(account, {
+    method,
+    pathname,
+    form,
+    idempotencyKey,
+    fails: failsFirst,
+  });
   await save();
   if (answer.status >= 400)
     context.log(`${answer.status} ${method} ${pathname} ${JSON.stringify(answer.body)}`);

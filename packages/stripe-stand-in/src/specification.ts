@@ -44,13 +44,13 @@ export function resolve(schema: Schema): Schema {
 }
 
 /** What an operation takes and answers; undefined when the document does not have it. */
-export function describe(line: string): { given: Schema; answer: Schema } | undefined {
+export function describe(line: string): { params: Schema; answer: Schema } | undefined {
   const [method = "", path = ""] = line.split(" ");
   const described = specification.paths[path]?.[method.toLowerCase()];
   if (described === undefined) return undefined;
   const form = described.requestBody?.content["application/x-www-form-urlencoded"]?.schema;
   return {
-    given: form ?? described["x-query"] ?? { type: "object", additionalProperties: false },
+    params: form ?? described["x-query"] ?? { type: "object", additionalProperties: false },
     answer: described.responses["200"]?.content["application/json"]?.schema ?? {},
   };
 }

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { openAccount } from "#account-file";
-import { Delivering, type Send } from "#delivering";
+import { WebhookDelivery, type Send } from "#delivering";
 import { endpoints } from "#events";
 import { Faults } from "#faults";
 import "#resources";
@@ -30,7 +30,7 @@ export type StripeOptions = {
 export async function startStripe({ port, dataDir, webhook, key, log }: StripeOptions) {
   const { account, save } = await openAccount(dataDir);
   const faults = new Faults();
-  const delivering = new Delivering(account, faults, save, webhook?.send);
+  const delivering = new WebhookDelivery(account, faults, save, webhook?.send);
   if (webhook === undefined) endpoints(account).delete(CONFIGURED);
   else {
     endpoints(account).insert({

@@ -85,8 +85,8 @@ describe("webhook delivery", () => {
   });
 
   it("creates, lists and deletes endpoints; the secret is returned once", async () => {
-    const given = { url: "http://other.test/hook", enabled_events: ["coupon.created" as const] };
-    const endpoint = await stripe.webhookEndpoints.create(given);
+    const params = { url: "http://other.test/hook", enabled_events: ["coupon.created" as const] };
+    const endpoint = await stripe.webhookEndpoints.create(params);
     expect(endpoint.secret).toMatch(/^whsec_/);
     const { data } = await stripe.webhookEndpoints.list();
     expect(data.find(({ id }) => id === endpoint.id)).not.toHaveProperty("secret");

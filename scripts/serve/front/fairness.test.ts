@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { queueLimits } from "@/lib/server/queues";
 import { ask, facts, json, line, open, page, port, shut, stage } from "@/tests/support/front";
 
-const proxied = (more = {}) =>
-  open({ parametersAt: (path) => (path === "/artworks" ? ["page", "q"] : []), ...more });
-const from = (address: string, path: string) =>
+const openFront = (more = {}) =>
+  open({ knownParameters: (path) => (path === "/artworks" ? ["page", "q"] : []), ...more });
+const requestFrom = (address: string, path: string) =>
   ask(path, { headers: { "X-Forwarded-For": address } });
 
-beforeEach(() => proxied());
+beforeEach(() => openFront());
 afterEach(() => shut(0));
 
 describe("front: unknown query parameters", () => {
@@ -44,7 +44,7 @@ describe("front: unknown query parameters", () => {
 describe("front: many concurrent pages for one client address", () => {
   it("leave a slot to other clients, which are served before its queue", async () => {
     await shut(0);
-    await proxied({ facts: { ...facts, TRUSTED_PROXIES: 1 } });
+    await openFront({ environment: { ...facts, TRUSTED_PROXIES: 1 } });
     const gates = new Map<string, () => void>();
     stage.answer = async (request, response) => {
       const gate = Promise.withResolvers<void>();
@@ -53,9 +53,11 @@ describe("front: many concurrent pages for one client address", () => {
       page(request, response);
     };
     const { maxConcurrentPerAddress } = queueLimits.pages;
-    const storm = Array.from({ length: 10 }, (_, n) => from("6.6.6.6", `/artworks?page=${n}`));
+    const storm = Array.from({ length: 10 }, (_, n) =>
+      requestFrom("6.6.6.6", `/artworks?page=${n}`),
+    );
     await expect.poll(() => gates.size).toBe(maxConcurrentPerAddress);
-    const other = from("1.1.1.1", "/artworks?q=mine");
+    const other = requestFrom("1.1.1.1", "/artworks?q=mine");
     await expect.poll(() => gates.has("/artworks?q=mine")).toBe(true);
     expect(gates.size).toBe(maxConcurrentPerAddress + 1);
     gates.get("/artworks?q=mine")?.();
@@ -81,13 +83,13 @@ describe("front: many concurrent pages for one client address", () => {
       ask(`/artworks?page=${n}`),
     );
     await expect.poll(() => stage.seen.length).toBe(maxConcurrentPerAddress);
-    const leaving = connect(port(), "127.0.0.1");
-    leaving.write("GET /artworks?q=left HTTP/1.1\r\nHost: a\r\n\r\n");
+    const leavingSocket = connect(port(), "127.0.0.1");
+    leavingSocket.write("GET /artworks?q=left HTTP/1.1\r\nHost: a\r\n\r\n");
     await ask("/health/live");
     const last = ask("/artworks?q=last");
-    leaving.destroy();
-    const gone = () => stage.lines.filter(({ aborted }) => aborted);
-    await expect.poll(gone).toMatchObject([{ path: "/artworks", status: 499 }]);
+    leavingSocket.destroy();
+    const disconnected = () => stage.lines.filter(({ aborted }) => aborted);
+    await expect.poll(disconnected).toMatchObject([{ path: "/artworks", status: 499 }]);
     gate.resolve();
     for (const { status } of await Promise.all([...first, last])) expect(status).toBe(200);
     expect(stage.seen.map(({ url }) => url)).not.toContain("/artworks?q=left");

@@ -7,7 +7,7 @@ beforeEach(() => open());
 afterEach(() => shut(0));
 
 describe("front: a page", () => {
-  it("runs the app's scripts only", async () => {
+  it("allows only the app's scripts", async () => {
     const reply = await ask("/");
     const policy = reply.headers.get("content-security-policy") ?? "";
     expect(policy.match(/sha256-/g)).toHaveLength(1);
@@ -119,7 +119,7 @@ describe("front: a page", () => {
 });
 
 describe("front: the API", () => {
-  const open200 = (_request: IncomingMessage, response: ServerResponse) =>
+  const respondPublic = (_request: IncomingMessage, response: ServerResponse) =>
     json(
       response,
       { ok: true },
@@ -131,7 +131,7 @@ describe("front: the API", () => {
     );
 
   it("caches public responses, separately for version 2", async () => {
-    stage.answer = open200;
+    stage.answer = respondPublic;
     await ask("/v1/x");
     await ask("/v1/x");
     await ask("/v1/x", { headers: { Accept: "application/vnd.vitrine.v2+json" } });
@@ -146,7 +146,7 @@ describe("front: the API", () => {
     ["a profile token", { "X-Profile-Token": "x" }],
     ["a range", { Range: "bytes=0-1" }],
   ])("bypasses the cache for requests with %s", async (_name, headers) => {
-    stage.answer = open200;
+    stage.answer = respondPublic;
     await ask("/v1/x");
     await ask("/v1/x", { headers });
     await ask("/v1/x", { headers });
@@ -154,20 +154,20 @@ describe("front: the API", () => {
   });
 
   it("does not cache private responses, responses with cookies and uncacheable ones", async () => {
-    const unshared: Record<string, string>[] = [
+    const unsharedHeaders: Record<string, string>[] = [
       { "Cache-Control": "private, no-store" },
       { "Cache-Control": "public", "Set-Cookie": "a=b" },
     ];
-    for (const headers of unshared) {
+    for (const headers of unsharedHeaders) {
       stage.seen = [];
       stage.answer = (_request, response) => json(response, {}, headers);
       await ask("/v1/y");
       await ask("/v1/y");
       expect(stage.seen).toHaveLength(2);
     }
-    stage.answer = open200;
-    const alone = ["/v1/opportunities/random", "/opportunities/random"];
-    for (const path of alone) {
+    stage.answer = respondPublic;
+    const unsharedPaths = ["/v1/opportunities/random", "/opportunities/random"];
+    for (const path of unsharedPaths) {
       stage.seen = [];
       await ask(path);
       await ask(path);
@@ -176,7 +176,7 @@ describe("front: the API", () => {
   });
 
   it("shows a client its own write at once", async () => {
-    stage.answer = open200;
+    stage.answer = respondPublic;
     await ask("/v1/x");
     await ask("/v1/x", { method: "POST", body: "{}" });
     await ask("/v1/x");
@@ -185,7 +185,7 @@ describe("front: the API", () => {
 
   it("keeps the cache when a write is rejected", async () => {
     stage.answer = (request, response) =>
-      request.method === "GET" ? open200(request, response) : json(response, {}, {}, 401);
+      request.method === "GET" ? respondPublic(request, response) : json(response, {}, {}, 401);
     await ask("/v1/x");
     await ask("/v1/x", { method: "POST", body: "{}" });
     await ask("/v1/x");
@@ -197,11 +197,11 @@ describe("front: the API", () => {
     ["POST", "/v1/opportunities/0190/apply/"],
     ["DELETE", "/v1/opportunities/bookmarks/0190"],
   ])("keeps the cache after a private write: %s %s", async (method, path) => {
-    stage.answer = open200;
+    stage.answer = respondPublic;
     await ask("/v1/x");
     await ask(path, { method, headers: { Authorization: "Bearer x" } });
     await ask("/v1/x");
-    expect(stage.seen.map((each) => each.method)).toEqual(["GET", method]);
+    expect(stage.seen.map((request) => request.method)).toEqual(["GET", method]);
   });
 
   it("redacts a calendar's secret in the log", async () => {
@@ -210,7 +210,7 @@ describe("front: the API", () => {
   });
 
   it("logs route and account, never the query", async () => {
-    stage.answer = open200;
+    stage.answer = respondPublic;
     const reply = await ask("/v1/x?email=a@b.test", {
       headers: { Authorization: "Bearer secret" },
     });
@@ -229,28 +229,28 @@ describe("front: the API", () => {
   });
 
   it("has a policy that allows nothing", async () => {
-    stage.answer = open200;
+    stage.answer = respondPublic;
     expect((await ask("/v1/x")).headers.get("content-security-policy")).toContain(
       "default-src 'none'",
     );
   });
 });
 
-it("pictures have their own policy and are cached for a second", async () => {
+it("front: pictures have their own policy and are cached for a second", async () => {
   const reply = await ask("/content/artworks/a%20b.jpg?w=10");
   expect(await reply.text()).toBe("picture artworks/a b.jpg");
   expect(reply.headers.get("content-security-policy")).toBe("sandbox");
   expect(reply.headers.get("etag")).toBe('"p"');
 });
 
-it("static files are cached once, for ever, whatever the query and only in their normalised spelling", async () => {
+it("front: static files are cached once, for ever, ignoring the query, and only in their normalised spelling", async () => {
   stage.answer = (_request, response) => {
     const immutable = { "Cache-Control": "public, max-age=9, immutable" };
     response.writeHead(200, { "Content-Type": "application/javascript", ...immutable });
     response.end("run()");
   };
-  const asked = ["/a.js", "/a.js?1", "/a.js?2", "/%61.js", "/%61.js"];
-  for (const name of asked) await ask(`/_next/static${name}`);
+  const requestedFiles = ["/a.js", "/a.js?1", "/a.js?2", "/%61.js", "/%61.js"];
+  for (const name of requestedFiles) await ask(`/_next/static${name}`);
   expect(stage.seen.map(({ url }) => url.slice("/_next/static".length))).toEqual([
     "/a.js",
     "/%61.js",
@@ -258,7 +258,7 @@ it("static files are cached once, for ever, whatever the query and only in their
   ]);
 });
 
-it("streams media", async () => {
+it("front: streams media", async () => {
   stage.answer = (_request, response) => {
     response.setHeader("Content-Type", "application/zip");
     response.write("one ");
@@ -269,7 +269,7 @@ it("streams media", async () => {
   expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
 });
 
-it("OPTIONS: the methods of a page", async () =>
+it("front: OPTIONS lists the methods of a page", async () =>
   expect((await ask("/artworks", { method: "OPTIONS" })).headers.get("allow")).toBe(
     "GET, HEAD, OPTIONS",
   ));

@@ -9,7 +9,7 @@ afterEach(() => shut(0));
 
 const routes: Readonly<Record<string, Route>> = {
   // Responds without reading the body, like a call with an invalid token.
-  "POST /v1/refused": async (request) => {
+  "POST /v1/rejected": async (request) => {
     await once(request.signal, "abort", { signal: AbortSignal.timeout(50) }).catch(() => undefined);
     return Response.json({}, { status: 401 });
   },
@@ -19,22 +19,22 @@ const routes: Readonly<Record<string, Route>> = {
   },
 };
 
-test.each(["/v1/refused", "/v1/read"])(
-  "a client that aborts the upload to %s causes no server error",
+test.each(["/v1/rejected", "/v1/read"])(
+  "front: a client that aborts the upload to %s causes no server error",
   async (path) => {
     const errors: unknown[] = [];
-    const over = Promise.withResolvers<void>();
+    const handled = Promise.withResolvers<void>();
     const handler = callHandler(
       {
-        find: createRouteMatcher(["/v1/refused", "/v1/read"]),
+        find: createRouteMatcher(["/v1/rejected", "/v1/read"]),
         route: (pattern, method) => routes[`${method} ${pattern}`],
       },
       () => Promise.resolve(),
     );
     await open({
       app: (request, response) =>
-        handler(request, response).finally(() => setImmediate(() => over.resolve())),
-      error: (error) => errors.push(error),
+        handler(request, response).finally(() => setImmediate(() => handled.resolve())),
+      reportError: (error) => errors.push(error),
     });
     const socket = connect(port(), "127.0.0.1");
     socket.write(
@@ -42,7 +42,7 @@ test.each(["/v1/refused", "/v1/read"])(
     );
     await once(socket, "connect");
     setTimeout(() => socket.destroy(), 20);
-    await over.promise;
+    await handled.promise;
     expect(errors).toEqual([]);
   },
 );

@@ -6,30 +6,30 @@ beforeEach(() => open());
 afterEach(() => shut(0));
 
 describe("front: rate limit per client address", () => {
-  const asked: string[] = [];
-  const full = (client: string) => {
-    asked.push(client);
+  const limitedClients: string[] = [];
+  const rejectAll = (client: string) => {
+    limitedClients.push(client);
     return Promise.reject(failure("RATE_LIMITED", "Too many.", [], { "Retry-After": "9" }));
   };
 
   it("429 with an HTML page for an uncached page", async () => {
     await shut(0);
-    await open({ limit: full });
-    const askers: Record<string, string>[] = [{}, { Authorization: "Bearer x" }];
-    for (const headers of askers) {
+    await open({ limit: rejectAll });
+    const headerSets: Record<string, string>[] = [{}, { Authorization: "Bearer x" }];
+    for (const headers of headerSets) {
       const reply = await ask("/artworks?q=1", { headers });
       expect([reply.status, reply.headers.get("retry-after")]).toEqual([429, "9"]);
       expect(reply.headers.get("content-type")).toBe("text/html; charset=utf-8");
       expect(reply.headers.get("cache-control")).toBe("no-store");
       expect(await reply.text()).toContain("<h1>429</h1>");
     }
-    expect(asked).toContain("127.0.0.1");
+    expect(limitedClients).toContain("127.0.0.1");
     expect(stage.seen).toEqual([]);
   });
 
   it("429 as JSON for a picture; API calls are counted elsewhere", async () => {
     await shut(0);
-    await open({ limit: full });
+    await open({ limit: rejectAll });
     const reply = await ask("/content/artworks/a.jpg?w=10");
     expect([reply.status, reply.headers.get("retry-after")]).toEqual([429, "9"]);
     expect(await reply.json()).toMatchObject({ code: "RATE_LIMITED", details: [] });
@@ -39,30 +39,30 @@ describe("front: rate limit per client address", () => {
 
   it("counts uncached files, and pages rendered at file-like paths", async () => {
     await shut(0);
-    await open({ limit: full });
+    await open({ limit: rejectAll });
     for (const path of ["/_next/static/a.js", "/_next/x", "/health/x"])
       expect((await ask(path)).status).toBe(429);
     expect(stage.seen).toEqual([]);
   });
 
   it("sharing images queue without taking the slots of pages", async () => {
-    const drawn = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     stage.answer = async (request, response) => {
-      if (request.url?.startsWith("/share/")) await drawn.promise;
+      if (request.url?.startsWith("/share/")) await released.promise;
       json(response, {});
     };
-    const drawings = [1, 2, 3, 4].map((id) => ask(`/share/artworks/${id}/a.jpg`));
+    const images = [1, 2, 3, 4].map((id) => ask(`/share/artworks/${id}/a.jpg`));
     await expect.poll(() => stage.seen.length).toBe(4);
     expect((await ask("/artworks")).status).toBe(200);
-    drawn.resolve();
-    for (const { status } of await Promise.all(drawings)) expect(status).toBe(200);
+    released.resolve();
+    for (const { status } of await Promise.all(images)) expect(status).toBe(200);
   });
 
   it("does not count cached responses", async () => {
     await shut(0);
-    let counted = 0;
-    await open({ limit: async () => void (counted += 1) });
+    let limitChecks = 0;
+    await open({ limit: async () => void (limitChecks += 1) });
     for (let round = 0; round < 5; round += 1) await ask("/");
-    expect(counted).toBe(1);
+    expect(limitChecks).toBe(1);
   });
 });

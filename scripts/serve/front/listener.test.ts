@@ -49,7 +49,7 @@ describe("front: raw requests", () => {
     expect(await line("GET", "/", `X-Long: ${"x".repeat(20_000)}\r\n`)).toMatch(/^HTTP\/1.1 431 /));
 });
 
-it("body time limits: long for uploads, short for other bodies", async () => {
+it("front: body time limits: long for uploads, short for other bodies", async () => {
   await shut(0);
   await open({}, { usual: 100, upload: 60_000, idle: 30_000 });
   stage.answer = async (request, response) => {
@@ -69,8 +69,8 @@ it("body time limits: long for uploads, short for other bodies", async () => {
   expect(await textOf(upload)).toMatch(/^HTTP\/1.1 200 /);
 });
 
-describe("health", () => {
-  it("is live, and ready when the database is", async () => {
+describe("front: health", () => {
+  it("200 for live, and for ready when the database responds", async () => {
     expect((await ask("/health/live")).status).toBe(200);
     expect(await (await ask("/health/ready")).json()).toEqual({ status: "ready" });
     expect(stage.seen).toEqual([]);
@@ -97,32 +97,32 @@ describe("health", () => {
 
   it("checks the database at most once a second", async () => {
     await shut(0);
-    let [asked, now] = [0, 0];
-    await open({ now: () => now, pendingMigrations: async () => ((asked += 1), []) });
+    let [databaseChecks, now] = [0, 0];
+    await open({ now: () => now, pendingMigrations: async () => ((databaseChecks += 1), []) });
     await Promise.all([1, 2, 3].map(() => ask("/health/ready")));
     now = 999;
     await ask("/health/ready");
-    expect(asked).toBe(1);
+    expect(databaseChecks).toBe(1);
     now = 1_000;
     await ask("/health/ready");
-    expect(asked).toBe(2);
+    expect(databaseChecks).toBe(2);
   });
 });
 
-it("graceful stop: open requests finish, connections close, new ones are rejected", async () => {
-  const under = Promise.withResolvers<void>();
-  const begun = Promise.withResolvers<void>();
+it("front: graceful stop: open requests finish, connections close, new ones are rejected", async () => {
+  const gate = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   stage.answer = async (_request, response) => {
-    begun.resolve();
-    await under.promise;
+    started.resolve();
+    await gate.promise;
     json(response, { done: true });
   };
   const reply = ask("/v1/slow");
-  await begun.promise;
+  await started.promise;
   const address = `http://127.0.0.1:${port()}/`;
   const closed = shut(10_000);
   await expect(fetch(address)).rejects.toThrow("fetch failed");
-  under.resolve();
+  gate.resolve();
   expect(await (await reply).json()).toEqual({ done: true });
   expect((await reply).headers.get("connection")).toBe("close");
   await closed;

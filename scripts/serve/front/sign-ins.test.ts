@@ -3,8 +3,8 @@ import { ask, open, page, shut, stage } from "@/tests/support/front";
 
 afterEach(() => shut(0));
 
-test("hanging sign-in requests do not block pages", async () => {
-  await open({ methodsAt: () => ["GET", "POST"] });
+test("front: hanging sign-in requests do not block pages", async () => {
+  await open({ allowedMethods: () => ["GET", "POST"] });
   const released = Promise.withResolvers<void>();
   let hanging = 0;
   stage.answer = async (request, response) => {

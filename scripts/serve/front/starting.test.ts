@@ -6,22 +6,25 @@ afterEach(() => shut(0));
 test.each([
   ["is not migrated", () => Promise.resolve(["0021-next"])],
   ["does not answer", () => Promise.reject(new Error("ECONNREFUSED"))],
-])("a fresh instance whose database %s: 503 without reaching the app", async (_how, pending) => {
-  let now = 0;
-  let state: () => Promise<readonly string[]> = pending;
-  await open({ pendingMigrations: () => state(), now: () => now });
-  for (const path of ["/artworks", "/v1/artworks", "/content/artworks/a.jpg"]) {
-    const answer = await ask(path);
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "2"]);
-  }
-  expect((await ask("/health/live")).status).toBe(200);
-  expect(stage.seen).toEqual([]);
+])(
+  "front: a fresh instance whose database %s: 503 without reaching the app",
+  async (_how, pending) => {
+    let now = 0;
+    let state: () => Promise<readonly string[]> = pending;
+    await open({ pendingMigrations: () => state(), now: () => now });
+    for (const path of ["/artworks", "/v1/artworks", "/content/artworks/a.jpg"]) {
+      const response = await ask(path);
+      expect([response.status, response.headers.get("retry-after")]).toEqual([503, "2"]);
+    }
+    expect((await ask("/health/live")).status).toBe(200);
+    expect(stage.seen).toEqual([]);
 
-  state = () => Promise.resolve([]);
-  now = 1_001;
-  expect((await ask("/artworks")).status).toBe(200);
-  // After the first success it is never checked again: later failures are the request's own.
-  state = pending;
-  now = 5_000;
-  expect((await ask("/artworks?page=2")).status).toBe(200);
-});
+    state = () => Promise.resolve([]);
+    now = 1_001;
+    expect((await ask("/artworks")).status).toBe(200);
+    // After the first success it is never checked again: later failures are the request's own.
+    state = pending;
+    now = 5_000;
+    expect((await ask("/artworks?page=2")).status).toBe(200);
+  },
+);

@@ -5,10 +5,10 @@ import { text as textOf } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ask, json, open, port, shut, stage } from "@/tests/support/front";
 
-const never = (_request: IncomingMessage, _response: ServerResponse) =>
+const hang = (_request: IncomingMessage, _response: ServerResponse) =>
   Promise.withResolvers<never>().promise;
 
-async function read(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function readBody(request: IncomingMessage, response: ServerResponse): Promise<void> {
   for await (const _ of request);
   json(response, {});
 }
@@ -28,7 +28,7 @@ describe("front: a stalled request body", () => {
   it.each(["application/json", "multipart/form-data; boundary=x"])(
     "408, and the connection closes: %s",
     async (type) => {
-      stage.answer = read;
+      stage.answer = readBody;
       const reply = await textOf(post(type, "{", 100));
       expect(reply).toMatch(/^HTTP\/1.1 408 /);
       expect(reply).toContain("Connection: close");
@@ -38,7 +38,7 @@ describe("front: a stalled request body", () => {
   );
 
   it("is accepted while it makes progress, however slowly", async () => {
-    stage.answer = read;
+    stage.answer = readBody;
     const socket = post("application/json", "", 8);
     const reply = textOf(socket);
     for (let sent = 0; sent < 8; sent += 1) {
@@ -52,7 +52,7 @@ describe("front: a stalled request body", () => {
 
 describe("front: time limits", () => {
   it("503 with Retry-After for a read that hangs, and its log line says so", async () => {
-    stage.answer = never;
+    stage.answer = hang;
     for (const path of ["/artworks", "/v1/artworks/", "/share/site.jpg"]) {
       const reply = await ask(path, { headers: { Authorization: "Bearer x" } });
       expect([path, reply.status, reply.headers.get("retry-after")]).toEqual([path, 503, "5"]);
@@ -62,19 +62,19 @@ describe("front: time limits", () => {
 
   it("a late response of the app is discarded", async () => {
     const gate = Promise.withResolvers<void>();
-    let told: unknown;
+    let thrown: unknown;
     stage.answer = async (_request, response) => {
       await gate.promise;
       try {
         json(response, { late: true });
       } catch (error) {
-        told = error;
+        thrown = error;
       }
     };
     expect((await ask("/v1/x", { headers: { Authorization: "Bearer x" } })).status).toBe(503);
     gate.resolve();
     await new Promise((resolve) => setImmediate(resolve));
-    expect(told).toBeUndefined();
+    expect(thrown).toBeUndefined();
     stage.answer = (_request, response) => json(response, { next: true });
     expect(await (await ask("/v1/y")).json()).toEqual({ next: true });
     expect(stage.lines.map(({ status }) => status)).toEqual([503, 200]);
@@ -93,14 +93,14 @@ describe("front: time limits", () => {
 
 describe("front: the log line of a request", () => {
   it("reports a client that disconnected before the response", async () => {
-    const asked = Promise.withResolvers<void>();
+    const received = Promise.withResolvers<void>();
     stage.answer = (request, response) => {
-      asked.resolve();
-      return never(request, response);
+      received.resolve();
+      return hang(request, response);
     };
     const socket = connect(port(), "127.0.0.1");
     socket.write("GET /v1/x HTTP/1.1\r\nHost: a\r\nAuthorization: x\r\n\r\n");
-    await asked.promise;
+    await received.promise;
     socket.destroy();
     await once(socket, "close");
     await expect.poll(() => stage.lines).toMatchObject([{ status: 499, bytes: 0, aborted: true }]);

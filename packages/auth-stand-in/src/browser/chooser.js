@@ -21,13 +21,14 @@ function end(outcome) {
     return;
   }
   const back = new URL(query.get("redirectUrl"), window.location.href);
-  if (back.origin !== window.location.origin) throw new Error("A return address of another site.");
+  if (back.origin !== window.location.origin)
+    throw new Error("The return address belongs to another site.");
   window.sessionStorage.setItem(name, JSON.stringify(authEvent));
   window.location.replace(back);
 }
 
-/** The provider's own id of an account: the same for whoever is typed the same way again. */
-async function idOf(account) {
+/** The provider's id of an account: the same whenever the same e-mail or name is typed. */
+async function deriveId(account) {
   const bytes = new TextEncoder().encode(`${providerId} ${account.email || account.name}`);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return digest
@@ -37,12 +38,12 @@ async function idOf(account) {
 }
 
 function signInAs(claims) {
-  const answer = new URL(window.location.pathname, window.location.href);
-  answer.searchParams.set("providerId", providerId);
-  // As in production: of these three, only Google's word for an e-mail counts.
+  const response = new URL(window.location.pathname, window.location.href);
+  response.searchParams.set("providerId", providerId);
+  // As in production: of these three, only Google counts as having verified the e-mail.
   const verified = { ...claims, email_verified: providerId === "google.com" };
-  answer.searchParams.set("id_token", JSON.stringify(verified));
-  end({ urlResponse: answer.href, sessionId: "local" });
+  response.searchParams.set("id_token", JSON.stringify(verified));
+  end({ urlResponse: response.href, sessionId: "local" });
 }
 
 for (const button of document.querySelectorAll("[data-account]")) {
@@ -52,12 +53,12 @@ document.querySelector("form").addEventListener("submit", (event) => {
   event.preventDefault();
   const typed = Object.fromEntries(new FormData(event.target));
   const { email, name: displayName } = typed;
-  void idOf(typed).then((sub) =>
+  void deriveId(typed).then((sub) =>
     signInAs({ sub, name: displayName, ...(email !== "" && { email }) }),
   );
 });
 document.querySelector("#cancel").addEventListener("click", () => {
   end({ error: { code: "auth/user-cancelled", message: "The sign-in was cancelled." } });
 });
-// What is pressed before this would be lost.
+// Hidden until now, because clicks before the handlers are attached would be lost.
 document.querySelector("main").hidden = false;

@@ -1,14 +1,14 @@
-// Runs in the hidden frame. Hands on to the page around it how a sign-in ended: in a popup of this browser, or before the page
-// came back from a redirect.
+// Runs in the hidden frame. Tells the embedding page the outcome of a sign-in: in a popup, or before the redirect back to
+// the page.
 const query = new URLSearchParams(window.location.search);
 const name = `local-sign-in:${query.get("apiKey")}:${query.get("appName")}`;
-const nothing = { type: "unknown", error: { code: "auth/no-auth-event" } };
+const noEvent = { type: "unknown", error: { code: "auth/no-auth-event" } };
 
-function tell(authEvent) {
+function notify(authEvent) {
   window.parent.postMessage({ type: "authEvent", authEvent }, window.location.origin);
 }
 
-new BroadcastChannel(name).addEventListener("message", ({ data }) => tell(data));
-const kept = window.sessionStorage.getItem(name);
+new BroadcastChannel(name).addEventListener("message", ({ data }) => notify(data));
+const stored = window.sessionStorage.getItem(name);
 window.sessionStorage.removeItem(name);
-tell(kept === null ? nothing : JSON.parse(kept));
+notify(stored === null ? noEvent : JSON.parse(stored));

@@ -1,6 +1,6 @@
 // Runs in the product's page, in the local stack only. Stands in for what the auth service's SDK uses of Google's frame
-// library (`gapi.iframes`), so that popups and redirects work without the outside world: a hidden frame of this origin that
-// hands on, by postMessage, how a sign-in in another window ended.
+// library (`gapi.iframes`), so that popups and redirects work offline: a hidden frame of this origin that forwards, by postMessage,
+// the outcome of a sign-in in another window.
 (() => {
   class Frame {
     #handlers = new Map();
@@ -33,13 +33,13 @@
       return this.#loaded.then(whenLoaded);
     }
 
-    /** What came before anybody listened is delivered late. */
+    /** Messages that came before the handler was registered are delivered now. */
     register(type, handler) {
       this.#handlers.set(type, handler);
       this.#deliver();
     }
 
-    /** The SDK asks one thing: whether the frame can store. One of this origin can. */
+    /** The SDK asks only whether the frame can use storage. A frame of this origin can. */
     send(type, _data, answer) {
       // It throws in its own callback, which the library that this stands in for swallows.
       void Promise.resolve([{ [type]: true }])

@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import type { Account } from "#account";
-import { requireCurrency } from "#resources/currency-options";
+import { parseCurrency } from "#resources/currency-options";
 import { newMetadata } from "#resources/metadata";
 import { prices, type StoredPrice } from "#resources/prices";
 import { products } from "#resources/products";
@@ -23,18 +23,18 @@ export type Line = {
 };
 export type Cart = { currency: string; lines: Line[] };
 
-type Given = Wire<Stripe.Checkout.SessionCreateParams>;
-type GivenLine = NonNullable<Given["line_items"]>[number];
+type Params = Wire<Stripe.Checkout.SessionCreateParams>;
+type LineParams = NonNullable<Params["line_items"]>[number];
 
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
-function priceOf(account: Account, line: GivenLine, at: string): StoredPrice {
+function findPrice(account: Account, line: LineParams, at: string): StoredPrice {
   rejectUnsupported(line, "price quantity metadata", at);
   const param = `${at}[price]`;
   if (line.price === undefined) {
     throw invalidRequest(`Missing required param: ${param}.`, param, "parameter_missing");
   }
-  const price = prices(account).referred(line.price, param);
+  const price = prices(account).getReferred(line.price, param);
   if (!price.active) {
     throw invalidRequest(
       "The price specified is inactive. This field only accepts active prices.",
@@ -43,8 +43,8 @@ function priceOf(account: Account, line: GivenLine, at: string): StoredPrice {
     );
   }
   if (products(account).find(price.product)?.active !== true) {
-    const said = `Price \`${price.id}\` is not available to be purchased because its product is not active.`;
-    throw invalidRequest(said, param);
+    const message = `Price \`${price.id}\` is not available to be purchased because its product is not active.`;
+    throw invalidRequest(message, param);
   }
   if (line.quantity === undefined || line.quantity < 1) {
     throw invalidRequest(
@@ -56,8 +56,8 @@ function priceOf(account: Account, line: GivenLine, at: string): StoredPrice {
   return price;
 }
 
-function requireMode(all: readonly StoredPrice[], mode: string): void {
-  const recurring = all.filter(({ type }) => type === "recurring");
+function assertMode(cartPrices: readonly StoredPrice[], mode: string): void {
+  const recurring = cartPrices.filter(({ type }) => type === "recurring");
   if (mode === "payment" && recurring.length > 0) {
     throw invalidRequest(
       "You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.",
@@ -70,13 +70,13 @@ function requireMode(all: readonly StoredPrice[], mode: string): void {
       "mode",
     );
   }
-  if (mode === "subscription" && recurring.length < all.length) {
+  if (mode === "subscription" && recurring.length < cartPrices.length) {
     throw notImplemented("one-time prices beside recurring ones in one session");
   }
-  const rhythms = recurring.map((each) => JSON.stringify(each.recurring));
-  if (new Set(rhythms).size > 1) {
-    const said = "All recurring prices must have the same `interval` and `interval_count`.";
-    throw invalidRequest(said, "line_items");
+  const intervals = recurring.map((price) => JSON.stringify(price.recurring));
+  if (new Set(intervals).size > 1) {
+    const message = "All recurring prices must have the same `interval` and `interval_count`.";
+    throw invalidRequest(message, "line_items");
   }
 }
 
@@ -84,38 +84,41 @@ function requireMode(all: readonly StoredPrice[], mode: string): void {
  * What a session sells, with amounts in the session's currency: the one given, else the one that all prices have as their own.
  * @throws StripeError 400 for a price that is unknown, inactive, of the wrong kind or not in this currency
  */
-export function cartOf(account: Account, given: Given, mode: string, free: boolean): Cart {
-  const items = given.line_items ?? [];
+export function buildCart(account: Account, params: Params, mode: string, isFree: boolean): Cart {
+  const items = params.line_items ?? [];
   if (items.length === 0) {
     const param = "line_items";
     throw invalidRequest(`Missing required param: ${param}.`, param, "parameter_missing");
   }
-  if (items.length > MOST_LINES) throw invalidRequest("Too many line items.", "line_items");
-  const found = items.map((line, index) => {
+  if (items.length > MAX_LINES) throw invalidRequest("Too many line items.", "line_items");
+  const entries = items.map((line, index) => {
     const at = `line_items[${index}]`;
-    return { line, at, price: priceOf(account, line, at) };
+    return { line, at, price: findPrice(account, line, at) };
   });
-  requireMode(
-    found.map(({ price }) => price),
+  assertMode(
+    entries.map(({ price }) => price),
     mode,
   );
-  const own = found[0]?.price.currency ?? "usd";
-  const currency = given.currency === undefined ? own : requireCurrency(given.currency, "currency");
-  const other = found.find(({ price }) => given.currency === undefined && price.currency !== own);
-  if (other !== undefined) {
+  const defaultCurrency = entries[0]?.price.currency ?? "usd";
+  const currency =
+    params.currency === undefined ? defaultCurrency : parseCurrency(params.currency, "currency");
+  const mismatch = entries.find(
+    ({ price }) => params.currency === undefined && price.currency !== defaultCurrency,
+  );
+  if (mismatch !== undefined) {
     throw invalidRequest(
-      `You cannot combine currencies in one Checkout Session: \`${own}\` and \`${other.price.currency}\`.`,
-      `${other.at}[price]`,
+      `You cannot combine currencies in one Checkout Session: \`${defaultCurrency}\` and \`${mismatch.price.currency}\`.`,
+      `${mismatch.at}[price]`,
     );
   }
-  const lines = found.map(({ line, at, price }): Line => {
+  const lines = entries.map(({ line, at, price }): Line => {
     const quantity = line.quantity ?? 1;
-    const unit = amountIn(price, currency, `${at}[price]`);
+    const unitAmount = amountIn(price, currency, `${at}[price]`);
     return {
       id: newStripeId("li"),
       price: price.id,
       quantity,
-      subtotal: free && price.type === "recurring" ? 0 : unit * quantity,
+      subtotal: isFree && price.type === "recurring" ? 0 : unitAmount * quantity,
       discount: 0,
       tax: 0,
       onTop: false,
@@ -125,7 +128,7 @@ export function cartOf(account: Account, given: Given, mode: string, free: boole
   return { currency, lines };
 }
 
-export function totalsOf(lines: readonly Line[]) {
+export function sumTotals(lines: readonly Line[]) {
   const subtotal = lines.reduce((sum, line) => sum + line.subtotal, 0);
   const discount = lines.reduce((sum, line) => sum + line.discount, 0);
   const tax = lines.reduce((sum, line) => sum + line.tax, 0);

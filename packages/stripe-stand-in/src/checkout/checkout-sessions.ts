@@ -4,22 +4,22 @@ import type { Account } from "#account";
 import type { Line } from "#checkout/cart";
 import { collection } from "#collection";
 import { emit } from "#events";
-import { pageOf } from "#paging";
+import { paginate } from "#paging";
 import { cancelIntent } from "#payments/collect";
 import { prices } from "#resources/prices";
 import { products } from "#resources/products";
-import { due, includable, operation } from "#router";
+import { scheduleTask, includable, operation } from "#router";
 import { invalidRequest } from "#stripe-error";
 import type { Wire } from "#wire";
 
-type Given = Wire<Stripe.Checkout.SessionCreateParams>;
+type Params = Wire<Stripe.Checkout.SessionCreateParams>;
 
 /** `intent` is what the payment shall carry, `plan` what the subscription shall, as they were given; `tried` a declined payment. */
 export type StoredSession = Wire<Stripe.Checkout.Session> & {
   local: {
     lines: Line[];
-    intent: NonNullable<Given["payment_intent_data"]>;
-    plan: NonNullable<Given["subscription_data"]>;
+    intent: NonNullable<Params["payment_intent_data"]>;
+    plan: NonNullable<Params["subscription_data"]>;
     tried: string | null;
   };
 };
@@ -29,7 +29,7 @@ export const checkoutSessions = collection<StoredSession>(
   "session",
 );
 
-function itemOf(account: Account, currency: string, line: Line) {
+function toItem(account: Account, currency: string, line: Line) {
   const price = prices(account).get(line.price);
   return {
     id: line.id,
@@ -47,39 +47,40 @@ function itemOf(account: Account, currency: string, line: Line) {
   };
 }
 
-export const itemsOf = (account: Account, { currency, local }: StoredSession) =>
-  local.lines.map((line) => itemOf(account, currency ?? "usd", line));
+export const listItems = (account: Account, { currency, local }: StoredSession) =>
+  local.lines.map((line) => toItem(account, currency ?? "usd", line));
 
-const Named = z.object({ id: z.string() });
+const Identified = z.object({ id: z.string() });
 
 includable("checkout.session", "line_items", (account, object) => {
-  const session = checkoutSessions(account).get(Named.parse(object).id);
+  const session = checkoutSessions(account).get(Identified.parse(object).id);
   const url = `/v1/checkout/sessions/${session.id}/line_items`;
-  return { object: "list", data: itemsOf(account, session), has_more: false, url };
+  return { object: "list", data: listItems(account, session), has_more: false, url };
 });
 
 operation("GET /v1/checkout/sessions/{id}", ({ account, id }) => checkoutSessions(account).get(id));
 
-operation<Stripe.Checkout.SessionListParams>("GET /v1/checkout/sessions", ({ account, given }) => {
-  const { customer, customer_details: details, status, subscription } = given;
+operation<Stripe.Checkout.SessionListParams>("GET /v1/checkout/sessions", ({ account, params }) => {
+  const { customer, customer_details: details, status, subscription } = params;
   const rows = checkoutSessions(account)
     .all()
-    .filter((each) => customer === undefined || each.customer === customer)
-    .filter((each) => details === undefined || each.customer_details?.email === details.email)
+    .filter((session) => customer === undefined || session.customer === customer)
+    .filter((session) => details === undefined || session.customer_details?.email === details.email)
     .filter(
-      (each) => given.payment_intent === undefined || each.payment_intent === given.payment_intent,
+      (session) =>
+        params.payment_intent === undefined || session.payment_intent === params.payment_intent,
     )
-    .filter((each) => status === undefined || each.status === status)
-    .filter((each) => subscription === undefined || each.subscription === subscription);
-  return pageOf(rows, given, "/v1/checkout/sessions");
+    .filter((session) => status === undefined || session.status === status)
+    .filter((session) => subscription === undefined || session.subscription === subscription);
+  return paginate(rows, params, "/v1/checkout/sessions");
 });
 
 operation<Stripe.Checkout.SessionListLineItemsParams>(
   "GET /v1/checkout/sessions/{id}/line_items",
-  ({ account, id, given }) => {
-    const items = itemsOf(account, checkoutSessions(account).get(id));
+  ({ account, id, params }) => {
+    const items = listItems(account, checkoutSessions(account).get(id));
     // Line items keep the order of the cart.
-    return pageOf(items.toReversed(), given, `/v1/checkout/sessions/${id}/line_items`);
+    return paginate(items.toReversed(), params, `/v1/checkout/sessions/${id}/line_items`);
   },
 );
 
@@ -100,16 +101,16 @@ operation("POST /v1/checkout/sessions/{id}/expire", ({ account, id }) => {
   return expire(account, id);
 });
 
-const firstToExpire = (account: Account): StoredSession | undefined =>
+const findNextToExpire = (account: Account): StoredSession | undefined =>
   checkoutSessions(account)
     .all()
     .filter(({ status }) => status === "open")
     .sort((a, b) => a.expires_at - b.expires_at)[0];
 
-due({
-  next: (account) => firstToExpire(account)?.expires_at,
+scheduleTask({
+  next: (account) => findNextToExpire(account)?.expires_at,
   run(account) {
-    const session = firstToExpire(account);
+    const session = findNextToExpire(account);
     if (session !== undefined) expire(account, session.id);
   },
 });

@@ -1,40 +1,40 @@
 import type { Account } from "#account";
 import { checkoutSessions, type StoredSession } from "#checkout/checkout-sessions";
 import { invoiceSession } from "#checkout/session-invoice";
-import { startBought } from "#checkout/subscription-mode";
+import { startPurchasedSubscription } from "#checkout/subscription-mode";
 import { emit } from "#events";
 import {
-  announcePaid,
-  askConfirmation,
-  beginDebit,
-  declineMoney,
+  emitPaid,
+  requireConfirmation,
+  startDebit,
+  declinePayment,
   settleDebit,
-  takeMoney,
+  collectPayment,
 } from "#payments/collect";
-import { openIntent, paymentIntents, type StoredIntent } from "#payments/payment-intents";
+import { insertIntent, paymentIntents, type StoredIntent } from "#payments/payment-intents";
 import { TRANSFER } from "#payments/payment-methods";
 import { newMetadata } from "#resources/metadata";
 import { coupons, redeemCoupon } from "#resources/coupons";
 import { redeemPromotionCode } from "#resources/promotion-codes";
-import { due } from "#router";
+import { scheduleTask } from "#router";
 import { invalidRequest } from "#stripe-error";
 
 const isOpen = (account: Account, id: string) =>
   checkoutSessions(account).get(id).status === "open";
 
-function intentOf(account: Account, session: StoredSession): StoredIntent {
-  const { intent: given, tried } = session.local;
+function findOrCreateIntent(account: Account, session: StoredSession): StoredIntent {
+  const { intent: params, tried } = session.local;
   const amount = session.amount_total ?? 0;
   if (tried !== null) return paymentIntents(account).update(tried, { amount });
-  const intent = openIntent(account, {
+  const intent = insertIntent(account, {
     amount,
     currency: session.currency ?? "usd",
     customer: session.customer,
-    description: given.description ?? null,
-    receiptEmail: given.receipt_email ?? null,
-    metadata: newMetadata(given.metadata),
+    description: params.description ?? null,
+    receiptEmail: params.receipt_email ?? null,
+    metadata: newMetadata(params.metadata),
     methods: session.payment_method_types,
-    kept: given.setup_future_usage !== undefined,
+    isReusable: params.setup_future_usage !== undefined,
   });
   checkoutSessions(account).update(session.id, {
     ...(session.mode === "payment" && { payment_intent: intent.id }),
@@ -52,8 +52,8 @@ function redeem(account: Account, { discounts }: StoredSession): void {
 }
 
 function close(account: Account, id: string, fields: Partial<StoredSession>): void {
-  const before = checkoutSessions(account).get(id);
-  redeem(account, before);
+  const openSession = checkoutSessions(account).get(id);
+  redeem(account, openSession);
   const session = checkoutSessions(account).update(id, {
     status: "complete",
     url: null,
@@ -71,7 +71,7 @@ export function paySession(account: Account, id: string): void {
   if (!isOpen(account, id)) return;
   const session = checkoutSessions(account).get(id);
   if (session.mode === "subscription") {
-    const started = startBought(account, session);
+    const started = startPurchasedSubscription(account, session);
     close(account, id, {
       ...started,
       payment_status: session.amount_total === 0 ? "no_payment_required" : "paid",
@@ -80,10 +80,10 @@ export function paySession(account: Account, id: string): void {
     const invoice = invoiceSession(account, id);
     close(account, id, { payment_status: "no_payment_required", invoice });
   } else {
-    const payment = takeMoney(account, intentOf(account, session).id);
+    const payment = collectPayment(account, findOrCreateIntent(account, session).id);
     const invoice = invoiceSession(account, id);
     close(account, id, { payment_status: "paid", invoice });
-    announcePaid(account, payment);
+    emitPaid(account, payment);
   }
 }
 
@@ -91,22 +91,25 @@ export function paySession(account: Account, id: string): void {
 export function declineSession(account: Account, id: string): void {
   if (!isOpen(account, id)) return;
   const session = checkoutSessions(account).get(id);
-  if (session.amount_total !== 0) declineMoney(account, intentOf(account, session).id);
+  if (session.amount_total !== 0) declinePayment(account, findOrCreateIntent(account, session).id);
 }
 
 /** Asks for a confirmation (3-D Secure): `payment_intent.requires_action`; the session stays open until it is given. */
 export function askSession(account: Account, id: string): void {
   if (!isOpen(account, id)) return;
   const session = checkoutSessions(account).get(id);
-  if (session.amount_total !== 0) askConfirmation(account, intentOf(account, session).id);
+  if (session.amount_total !== 0)
+    requireConfirmation(account, findOrCreateIntent(account, session).id);
 }
 
 /** Completes a session unpaid, by a bank debit that settles later. */
 export function debitSession(account: Account, id: string): void {
   const session = checkoutSessions(account).get(id);
-  const type = session.payment_method_types.find((each) => each !== "card" && each !== TRANSFER);
+  const type = session.payment_method_types.find(
+    (method) => method !== "card" && method !== TRANSFER,
+  );
   if (session.status !== "open" || type === undefined || session.amount_total === 0) return;
-  const { intent, charge } = beginDebit(account, intentOf(account, session).id, type);
+  const { intent, charge } = startDebit(account, findOrCreateIntent(account, session).id, type);
   close(account, id, { payment_status: "unpaid" });
   emit(account, "payment_intent.processing", intent);
   emit(account, "charge.pending", charge);
@@ -117,7 +120,7 @@ export function transferSession(account: Account, id: string): void {
   const session = checkoutSessions(account).get(id);
   const isOffered = session.payment_method_types.includes(TRANSFER);
   if (session.status !== "open" || !isOffered || session.amount_total === 0) return;
-  const intent = paymentIntents(account).update(intentOf(account, session).id, {
+  const intent = paymentIntents(account).update(findOrCreateIntent(account, session).id, {
     status: "requires_action",
   });
   close(account, id, { payment_status: "unpaid" });
@@ -137,28 +140,30 @@ export function failDebit(account: Account, id: string): void {
   paymentIntents(account).update(intent.id, { local: { ...intent.local, fails: true } });
 }
 
-const underWay = (account: Account): StoredIntent | undefined =>
+const findNextDebit = (account: Account): StoredIntent | undefined =>
   paymentIntents(account)
     .all()
     .filter(({ status }) => status === "processing")
     .sort((a, b) => (a.local?.settlesAt ?? 0) - (b.local?.settlesAt ?? 0))[0];
 
-due({
-  next: (account) => underWay(account)?.local?.settlesAt,
+scheduleTask({
+  next: (account) => findNextDebit(account)?.local?.settlesAt,
   run(account) {
-    const id = underWay(account)?.id;
+    const id = findNextDebit(account)?.id;
     if (id === undefined) return;
     const { intent } = settleDebit(account, id);
-    const waiting = checkoutSessions(account)
+    const waitingSession = checkoutSessions(account)
       .all()
-      .find(({ payment_intent: its }) => its === id);
-    if (waiting === undefined) return;
+      .find(({ payment_intent: intentId }) => intentId === id);
+    if (waitingSession === undefined) return;
     if (intent.status === "succeeded") {
-      const session = checkoutSessions(account).update(waiting.id, {
+      const session = checkoutSessions(account).update(waitingSession.id, {
         payment_status: "paid",
-        ...(waiting.mode === "payment" && { invoice: invoiceSession(account, waiting.id) }),
+        ...(waitingSession.mode === "payment" && {
+          invoice: invoiceSession(account, waitingSession.id),
+        }),
       });
       emit(account, "checkout.session.async_payment_succeeded", session);
-    } else emit(account, "checkout.session.async_payment_failed", waiting);
+    } else emit(account, "checkout.session.async_payment_failed", waitingSession);
   },
 });

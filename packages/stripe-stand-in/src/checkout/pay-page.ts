@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Account } from "#account";
-import { totalsOf } from "#checkout/cart";
-import { checkoutSessions, itemsOf, type StoredSession } from "#checkout/checkout-sessions";
-import { takeAddress, taxedLines } from "#checkout/session-tax";
+import { sumTotals } from "#checkout/cart";
+import { checkoutSessions, listItems, type StoredSession } from "#checkout/checkout-sessions";
+import { storeAddress, addTax } from "#checkout/session-tax";
 import {
   askSession,
   debitSession,
@@ -11,8 +11,8 @@ import {
   paySession,
   transferSession,
 } from "#checkout/complete";
-import { discounted, typedDiscount } from "#checkout/discounts";
-import { amountText, html, type Html, htmlPage, redirectTo } from "#pages/document";
+import { applyDiscount, findTypedDiscount } from "#checkout/discounts";
+import { formatAmount, html, type Html, htmlPage, redirectTo } from "#pages/document";
 import { paymentIntents } from "#payments/payment-intents";
 import { TRANSFER } from "#payments/payment-methods";
 import { coupons } from "#resources/coupons";
@@ -23,7 +23,7 @@ import { StripeError } from "#stripe-error";
 import { customerCountry } from "#tax/automatic-tax";
 import { amountIn } from "#subscriptions/items";
 
-const successOf = ({ id, success_url: url }: StoredSession) =>
+const createSuccessUrl = ({ id, success_url: url }: StoredSession) =>
   (url ?? "").replaceAll("{CHECKOUT_SESSION_ID}", id);
 
 function discountRow(account: Account, session: StoredSession, currency: string): Html {
@@ -32,81 +32,84 @@ function discountRow(account: Account, session: StoredSession, currency: string)
   const code = promotionCodes(account).find(discount.promotion_code ?? "");
   const id = code?.promotion.coupon ?? discount.coupon ?? "";
   const name = code?.code ?? coupons(account).find(id)?.name ?? id;
-  const off = session.total_details?.amount_discount ?? 0;
+  const amountOff = session.total_details?.amount_discount ?? 0;
   return html`<div>
     <dt>Coupon ${name}</dt>
-    <dd>${amountText(-off, currency)}</dd>
+    <dd>${formatAmount(-amountOff, currency)}</dd>
   </div>`;
 }
 
 function taxRow({ automatic_tax: tax, total_details: details }: StoredSession, currency: string) {
   if (!tax.enabled) return html``;
-  const shown =
-    tax.status === "complete" ? amountText(details?.amount_tax ?? 0, currency) : "by your address";
+  const text =
+    tax.status === "complete"
+      ? formatAmount(details?.amount_tax ?? 0, currency)
+      : "by your address";
   return html`<div>
     <dt>Tax</dt>
-    <dd>${shown}</dd>
+    <dd>${text}</dd>
   </div>`;
 }
 
 function countryField(account: Account, { automatic_tax: tax, customer }: StoredSession): Html {
   if (!tax.enabled) return html``;
-  const own = customerCountry(account, customer) ?? "";
+  const country = customerCountry(account, customer) ?? "";
   return html`<label for="country">Country of the billing address (two letters)</label>
-    <input id="country" name="country" value="${own}" maxlength="2" autocomplete="off" />`;
+    <input id="country" name="country" value="${country}" maxlength="2" autocomplete="off" />`;
 }
 
-function rhythmOf({ local: { plan } }: StoredSession, price: StoredPrice, currency: string) {
+function formatInterval({ local: { plan } }: StoredSession, price: StoredPrice, currency: string) {
   if (price.recurring === null) return "";
-  const rhythm = `each ${price.recurring.interval}`;
+  const interval = `each ${price.recurring.interval}`;
   const trial = plan.trial_period_days !== undefined || plan.trial_end !== undefined;
   return trial
-    ? `Free trial, then ${amountText(amountIn(price, currency), currency)} ${rhythm}`
-    : rhythm;
+    ? `Free trial, then ${formatAmount(amountIn(price, currency), currency)} ${interval}`
+    : interval;
 }
 
-function cart(account: Account, session: StoredSession): Html {
+function renderCart(account: Account, session: StoredSession): Html {
   const currency = session.currency ?? "usd";
-  const rows = itemsOf(account, session).map(
+  const rows = listItems(account, session).map(
     ({ description, quantity, amount_subtotal: amount, price }) =>
       html`<div>
         <dt>
           ${description}<small
-            >${quantity > 1 ? `${quantity} times` : ""} ${rhythmOf(session, price, currency)}</small
+            >${quantity > 1 ? `${quantity} times` : ""}
+            ${formatInterval(session, price, currency)}</small
           >
         </dt>
-        <dd>${amountText(amount, currency)}</dd>
+        <dd>${formatAmount(amount, currency)}</dd>
       </div>`,
   );
   return html`<dl>
     ${rows}${discountRow(account, session, currency)} ${taxRow(session, currency)}
     <div class="total">
       <dt>Total today</dt>
-      <dd>${amountText(session.amount_total ?? 0, currency)}</dd>
+      <dd>${formatAmount(session.amount_total ?? 0, currency)}</dd>
     </div>
   </dl>`;
 }
 
-function openPage(account: Account, session: StoredSession, said?: string): Page {
+function renderOpenPage(account: Account, session: StoredSession, message?: string): Page {
   const types = session.payment_method_types;
   const debit = types.some((type) => type !== "card" && type !== TRANSFER);
-  const costs = session.amount_total !== 0;
-  const button = (action: string, name: string, look = "") =>
-    html`<button name="action" value="${action}" class="${look}">${name}</button>`;
-  const asked = isAsked(account, session);
-  const confirming = html`<form method="post">
+  const hasTotal = session.amount_total !== 0;
+  const button = (action: string, name: string, className = "") =>
+    html`<button name="action" value="${action}" class="${className}">${name}</button>`;
+  const isAwaiting = isAwaitingConfirmation(account, session);
+  const confirmForm = html`<form method="post">
     ${button("pay", "Confirm", "first")} ${button("decline", "Refuse")}
   </form>`;
-  const paying = html`<form method="post">
+  const payForm = html`<form method="post">
     ${countryField(account, session)}
     ${session.custom_text.submit === null ? "" : html`<p>${session.custom_text.submit.message}</p>`}
-    ${button("pay", "Pay", "first")} ${costs ? button("decline", "Decline") : ""}
-    ${costs ? button("ask", "Pay with 3-D Secure") : ""}
-    ${costs && debit ? button("debit", "Pay later by bank debit") : ""}
-    ${costs && types.includes(TRANSFER) ? button("transfer", "Pay by bank transfer") : ""}
+    ${button("pay", "Pay", "first")} ${hasTotal ? button("decline", "Decline") : ""}
+    ${hasTotal ? button("ask", "Pay with 3-D Secure") : ""}
+    ${hasTotal && debit ? button("debit", "Pay later by bank debit") : ""}
+    ${hasTotal && types.includes(TRANSFER) ? button("transfer", "Pay by bank transfer") : ""}
     ${session.cancel_url === null ? "" : button("cancel", "Cancel")}
   </form>`;
-  const codes = html`<form method="post">
+  const codeForm = html`<form method="post">
     <label for="code">Promotion code</label>
     <input
       id="code"
@@ -118,76 +121,76 @@ function openPage(account: Account, session: StoredSession, said?: string): Page
   </form>`;
   return htmlPage(
     "Checkout",
-    html`${said === undefined ? "" : html`<p class="bad" role="alert">${said}</p>`}
-    ${cart(account, session)}
-    ${asked ? html`<p>Your bank asks you to confirm this payment.</p>` : ""}
-    ${asked ? confirming : paying}
-    ${session.allow_promotion_codes === true && session.discounts?.length === 0 ? codes : ""}`,
+    html`${message === undefined ? "" : html`<p class="bad" role="alert">${message}</p>`}
+    ${renderCart(account, session)}
+    ${isAwaiting ? html`<p>Your bank asks you to confirm this payment.</p>` : ""}
+    ${isAwaiting ? confirmForm : payForm}
+    ${session.allow_promotion_codes === true && session.discounts?.length === 0 ? codeForm : ""}`,
     [session.success_url, session.cancel_url],
   );
 }
 
-function closedPage(session: StoredSession): Page {
-  const done = session.status === "complete";
-  const back = done ? successOf(session) : session.cancel_url;
+function renderClosedPage(session: StoredSession): Page {
+  const isComplete = session.status === "complete";
+  const url = isComplete ? createSuccessUrl(session) : session.cancel_url;
   return htmlPage(
-    done ? "This checkout is complete" : "This checkout has expired",
+    isComplete ? "This checkout is complete" : "This checkout has expired",
     html`<p>
-        ${done ? "There is nothing left to pay here." : "Nothing was taken. Begin again where you came from."}
+        ${isComplete ? "There is nothing left to pay here." : "Nothing was taken. Begin again where you came from."}
       </p>
-      ${back === null ? "" : html`<a class="button first" href="${back}">Go back</a>`}`,
+      ${url === null ? "" : html`<a class="button first" href="${url}">Go back</a>`}`,
   );
 }
 
-const isAsked = (account: Account, { local }: StoredSession) =>
+const isAwaitingConfirmation = (account: Account, { local }: StoredSession) =>
   paymentIntents(account).find(local.tried ?? "")?.status === "requires_action";
 
-const declined = (account: Account, { local }: StoredSession) =>
+const findDeclineMessage = (account: Account, { local }: StoredSession) =>
   paymentIntents(account).find(local.tried ?? "")?.last_payment_error?.message;
 
-const show = (account: Account, session: StoredSession, said?: string): Page =>
+const renderPage = (account: Account, session: StoredSession, message?: string): Page =>
   session.status === "open"
-    ? openPage(account, session, said ?? declined(account, session))
-    : closedPage(session);
+    ? renderOpenPage(account, session, message ?? findDeclineMessage(account, session))
+    : renderClosedPage(session);
 
 function apply(account: Account, session: StoredSession, code: string): Page {
-  const wrong = () => openPage(account, session, "This promotion code is not valid.");
-  const discount = typedDiscount(account, code);
-  if (discount === undefined || session.allow_promotion_codes !== true) return wrong();
+  const reject = () => renderOpenPage(account, session, "This promotion code is not valid.");
+  const discount = findTypedDiscount(account, code);
+  if (discount === undefined || session.allow_promotion_codes !== true) return reject();
   try {
-    const cartNow = { currency: session.currency ?? "usd", lines: session.local.lines };
-    const lines = discounted(account, cartNow, discount, session.customer);
+    const cart = { currency: session.currency ?? "usd", lines: session.local.lines };
+    const lines = applyDiscount(account, cart, discount, session.customer);
     const isTaxed = session.automatic_tax.enabled;
     const country = customerCountry(account, session.customer);
-    const taxed = isTaxed ? taxedLines(account, { ...cartNow, lines }, country) : lines;
-    const { discount: off, tax, total } = totalsOf(taxed);
+    const taxed = isTaxed ? addTax(account, { ...cart, lines }, country) : lines;
+    const { discount: amountOff, tax, total } = sumTotals(taxed);
     checkoutSessions(account).update(session.id, {
       amount_total: total,
       discounts: [discount],
       payment_status: total === 0 ? "no_payment_required" : "unpaid",
-      total_details: { amount_discount: off, amount_shipping: 0, amount_tax: tax },
+      total_details: { amount_discount: amountOff, amount_shipping: 0, amount_tax: tax },
       local: { ...session.local, lines: taxed },
     });
   } catch (error) {
-    if (error instanceof StripeError) return wrong();
+    if (error instanceof StripeError) return reject();
     throw error;
   }
   return redirectTo(`/c/pay/${session.id}`);
 }
 
-const Pressed = z.object({
+const PressedButton = z.object({
   action: z.string().default(""),
   code: z.string().default(""),
   country: z.string().default(""),
 });
 
-function press(
+function pressButton(
   account: Account,
   id: string,
-  { action, country }: Pick<z.infer<typeof Pressed>, "action" | "country">,
+  { action, country }: Pick<z.infer<typeof PressedButton>, "action" | "country">,
 ): string | undefined {
-  const act = () => {
-    takeAddress(account, id, country);
+  const perform = () => {
+    storeAddress(account, id, country);
     if (action === "pay") paySession(account, id);
     if (action === "decline") declineSession(account, id);
     if (action === "ask") askSession(account, id);
@@ -195,7 +198,7 @@ function press(
     if (action === "transfer") transferSession(account, id);
   };
   try {
-    account.whole(act, () => false);
+    account.transaction(perform, () => false);
     return undefined;
   } catch (error) {
     if (error instanceof StripeError) return error.message;
@@ -203,23 +206,27 @@ function press(
   }
 }
 
-page("GET /c/pay/{id}", ({ account, id }) => show(account, checkoutSessions(account).get(id)));
+page("GET /c/pay/{id}", ({ account, id }) =>
+  renderPage(account, checkoutSessions(account).get(id)),
+);
 
 page("POST /c/pay/{id}", ({ account, id, form }) => {
   const session = checkoutSessions(account).get(id);
-  const { action, code, country } = Pressed.parse(form);
+  const { action, code, country } = PressedButton.parse(form);
   if (session.status === "open") {
     if (action === "cancel") return redirectTo(session.cancel_url ?? `/c/pay/${id}`);
     if (action === "apply") return apply(account, session, code);
-    const rejected = press(account, id, { action, country });
-    if (rejected !== undefined) return openPage(account, session, rejected);
+    const rejected = pressButton(account, id, { action, country });
+    if (rejected !== undefined) return renderOpenPage(account, session, rejected);
   }
-  const after = checkoutSessions(account).get(id);
-  return after.status === "complete" ? redirectTo(successOf(after)) : show(account, after);
+  const updated = checkoutSessions(account).get(id);
+  return updated.status === "complete"
+    ? redirectTo(createSuccessUrl(updated))
+    : renderPage(account, updated);
 });
 
-control("POST /_local/debit", (account, given) => {
-  const { session } = z.object({ session: z.string() }).parse(given);
+control("POST /_local/debit", (account, params) => {
+  const { session } = z.object({ session: z.string() }).parse(params);
   failDebit(account, session);
   return { session, fails: true };
 });

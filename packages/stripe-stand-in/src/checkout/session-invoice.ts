@@ -1,14 +1,14 @@
 import type { Account } from "#account";
-import { checkoutSessions, itemsOf, type StoredSession } from "#checkout/checkout-sessions";
+import { checkoutSessions, listItems, type StoredSession } from "#checkout/checkout-sessions";
 import { customers } from "#resources/customers";
-import { finalize, markPaid, putDraft } from "#invoices/collecting";
+import { finalize, markPaid, insertDraft } from "#invoices/collecting";
 import { draftInvoice } from "#invoices/drafting";
 import { invoicePayments, type StoredLine } from "#invoices/stored";
 import { newStripeId } from "#stripe-id";
 
 /** The lines of the invoice for what a session sold once; what a coupon took off is off their amounts. */
-const linesOf = (account: Account, session: StoredSession): StoredLine[] =>
-  itemsOf(account, session).map((item) => ({
+const createLines = (account: Account, session: StoredSession): StoredLine[] =>
+  listItems(account, session).map((item) => ({
     id: newStripeId("il"),
     object: "line_item",
     amount: item.amount_subtotal - item.amount_discount,
@@ -38,16 +38,16 @@ const linesOf = (account: Account, session: StoredSession): StoredLine[] =>
 /** Creates the invoice of a paid session that asked for one (`invoice_creation`). @returns its id, null for none */
 export function invoiceSession(account: Account, id: string): string | null {
   const session = checkoutSessions(account).get(id);
-  const { customer, currency, invoice_creation: wanted } = session;
-  if (wanted?.enabled !== true || customer === null || currency === null) return null;
+  const { customer, currency, invoice_creation: options } = session;
+  if (options?.enabled !== true || customer === null || currency === null) return null;
   // A payment may arrive after its customer was deleted; nobody is left to send an invoice to.
   if (customers(account).find(customer) === undefined) return null;
   const draft = draftInvoice(account, {
-    once: { customer, currency, metadata: wanted.invoice_data.metadata ?? {} },
-    taxed: session.automatic_tax.enabled,
-    lines: linesOf(account, session),
+    once: { customer, currency, metadata: options.invoice_data.metadata ?? {} },
+    isTaxed: session.automatic_tax.enabled,
+    lines: createLines(account, session),
   });
-  const invoice = finalize(account, putDraft(account, draft).id, { isPaid: true });
+  const invoice = finalize(account, insertDraft(account, draft).id, { isPaid: true });
   if (session.payment_intent !== null) {
     invoicePayments(account).insert({
       id: newStripeId("inpay"),

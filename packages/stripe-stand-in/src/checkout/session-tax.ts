@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import { z } from "zod";
 import type { Account } from "#account";
-import { type Cart, type Line, totalsOf } from "#checkout/cart";
+import { type Cart, type Line, sumTotals } from "#checkout/cart";
 import { checkoutSessions, type StoredSession } from "#checkout/checkout-sessions";
 import { emit } from "#events";
 import { customers } from "#resources/customers";
@@ -9,24 +9,24 @@ import { invalidRequest } from "#stripe-error";
 import { assertTaxBehavior, customerCountry, taxOn } from "#tax/automatic-tax";
 import type { Wire } from "#wire";
 
-type Given = Wire<Stripe.Checkout.SessionCreateParams>;
+type Params = Wire<Stripe.Checkout.SessionCreateParams>;
 
 /** @throws StripeError 400 where a session with taxes could not know, or could not keep, where its customer is */
-export function requireTaxable(account: Account, given: Given): void {
-  const { customer, customer_update: update } = given;
+export function assertTaxable(account: Account, params: Params): void {
+  const { customer, customer_update: update } = params;
   if (customer === undefined) {
     if (update === undefined) return;
     throw invalidRequest("`customer_update` can only be used with `customer`.", "customer_update");
   }
-  const known = customerCountry(account, customer) !== undefined;
-  if (given.automatic_tax?.enabled === true && !known && update?.address !== "auto") {
+  const isCountryKnown = customerCountry(account, customer) !== undefined;
+  if (params.automatic_tax?.enabled === true && !isCountryKnown && update?.address !== "auto") {
     throw invalidRequest(
       "Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto' to save the address entered in Checkout to the Customer.",
       "automatic_tax",
       "customer_tax_location_invalid",
     );
   }
-  if (given.tax_id_collection?.enabled === true && update?.name !== "auto") {
+  if (params.tax_id_collection?.enabled === true && update?.name !== "auto") {
     throw invalidRequest(
       "Tax ID collection requires updating business name on the customer. To enable tax ID collection for an existing customer, please set `customer_update[name]` to `auto`.",
       "tax_id_collection",
@@ -35,7 +35,7 @@ export function requireTaxable(account: Account, given: Given): void {
 }
 
 /** The lines of a cart with the tax of a country, which is none while that is not known. @throws StripeError 400 as `assertTaxBehavior` */
-export function taxedLines(account: Account, cart: Cart, country: string | undefined): Line[] {
+export function addTax(account: Account, cart: Cart, country: string | undefined): Line[] {
   return cart.lines.map((line) => {
     const behavior = assertTaxBehavior(account, line.price, cart.currency);
     const base = line.subtotal - line.discount;
@@ -64,20 +64,20 @@ const Country = z
  * Stores the billing address typed into the page of a session with taxes, and calculates them again.
  * @throws StripeError 400 while there is none
  */
-export function takeAddress(account: Account, id: string, typed: string): void {
+export function storeAddress(account: Account, id: string, input: string): void {
   const session = checkoutSessions(account).get(id);
   if (!session.automatic_tax.enabled) return;
   const customer = customers(account).find(session.customer ?? "");
-  const country = Country.parse(typed === "" ? customer?.address?.country : typed);
+  const country = Country.parse(input === "" ? customer?.address?.country : input);
   if (country === undefined) throw invalidRequest("Your billing address is needed.");
   if (customer !== undefined && customer.address?.country !== country) {
     const address = { city: null, line1: null, line2: null, postal_code: null, state: null };
-    const moved = customers(account).update(customer.id, { address: { ...address, country } });
-    emit(account, "customer.updated", moved);
+    const updated = customers(account).update(customer.id, { address: { ...address, country } });
+    emit(account, "customer.updated", updated);
   }
   const currency = session.currency ?? "usd";
-  const lines = taxedLines(account, { currency, lines: session.local.lines }, country);
-  const { discount, tax, total } = totalsOf(lines);
+  const lines = addTax(account, { currency, lines: session.local.lines }, country);
+  const { discount, tax, total } = sumTotals(lines);
   checkoutSessions(account).update(id, {
     amount_total: total,
     automatic_tax: automaticTax(true, country),

@@ -3,12 +3,12 @@ import { emit } from "#events";
 import {
   invoicePayments,
   invoices,
-  paymentsOf,
+  listPayments,
   type StoredInvoice,
-  subscriptionOf,
+  findSubscriptionId,
 } from "#invoices/stored";
-import { announcePaid, askConfirmation, declineMoney, takeMoney } from "#payments/collect";
-import { openIntent, paymentIntents } from "#payments/payment-intents";
+import { emitPaid, requireConfirmation, declinePayment, collectPayment } from "#payments/collect";
+import { insertIntent, paymentIntents } from "#payments/payment-intents";
 import { paymentMethods } from "#payments/payment-methods";
 import { customers } from "#resources/customers";
 import { newStripeId } from "#stripe-id";
@@ -16,32 +16,37 @@ import { cardAsks, cardDeclines } from "#subscriptions/cards";
 import { subscriptions } from "#subscriptions/stored";
 
 /** What an invoice is paid with unless something else is said; undefined when there is nothing. */
-export function methodFor(
+export function findMethod(
   account: Account,
   customer: string,
   subscription?: string,
 ): string | undefined {
-  const own = subscriptions(account).find(subscription ?? "")?.default_payment_method;
-  const usual = customers(account).find(customer)?.invoice_settings.default_payment_method;
-  return own ?? usual ?? undefined;
+  const subscriptionMethod = subscriptions(account).find(
+    subscription ?? "",
+  )?.default_payment_method;
+  const defaultMethod = customers(account).find(customer)?.invoice_settings.default_payment_method;
+  return subscriptionMethod ?? defaultMethod ?? undefined;
 }
 
-function dueOf(account: Account, { customer, total }: StoredInvoice) {
+function computeDue(account: Account, { customer, total }: StoredInvoice) {
   const { balance } = customers(account).get(customer ?? "");
   const due = Math.max(0, total - Math.max(0, -balance));
-  return { balance, due, ending: balance + total - due };
+  return { balance, due, endingBalance: balance + total - due };
 }
 
-function useBalance(account: Account, { customer, ending_balance: ending }: StoredInvoice): void {
+function applyBalance(
+  account: Account,
+  { customer, ending_balance: endingBalance }: StoredInvoice,
+): void {
   const id = customer ?? "";
   const { balance } = customers(account).get(id);
-  if (ending === null || ending === balance) return;
-  const after = customers(account).update(id, { balance: ending });
+  if (endingBalance === null || endingBalance === balance) return;
+  const after = customers(account).update(id, { balance: endingBalance });
   emit(account, "customer.updated", after, { balance });
 }
 
 /** Stores a draft: `invoice.created`. */
-export function putDraft(account: Account, draft: StoredInvoice): StoredInvoice {
+export function insertDraft(account: Account, draft: StoredInvoice): StoredInvoice {
   const invoice = invoices(account).insert(draft);
   emit(account, "invoice.created", invoice);
   return invoice;
@@ -54,10 +59,14 @@ export function putDraft(account: Account, draft: StoredInvoice): StoredInvoice 
 export function finalize(account: Account, id: string, { isPaid = false } = {}): StoredInvoice {
   const draft = invoices(account).get(id);
   const now = account.clock.now();
-  const { starting_balance: before, amount_due: asked, total } = draft;
-  const { balance, due, ending } = isPaid
-    ? { balance: before, due: asked, ending: before + total - asked }
-    : dueOf(account, draft);
+  const { starting_balance: startingBalance, amount_due: amountDue, total } = draft;
+  const { balance, due, endingBalance } = isPaid
+    ? {
+        balance: startingBalance,
+        due: amountDue,
+        endingBalance: startingBalance + total - amountDue,
+      }
+    : computeDue(account, draft);
   const { next_invoice_sequence: sequence = 1, invoice_prefix: prefix } = customers(account).get(
     draft.customer ?? "",
   );
@@ -69,14 +78,14 @@ export function finalize(account: Account, id: string, { isPaid = false } = {}):
     automatically_finalizes_at: null,
     effective_at: now,
     starting_balance: balance,
-    ending_balance: ending,
+    ending_balance: endingBalance,
     hosted_invoice_url: `${account.url}/invoice/${id}`,
     number: `${prefix}-${String(sequence).padStart(4, "0")}`,
     status_transitions: { ...draft.status_transitions, finalized_at: now },
   });
-  if (!isPaid) useBalance(account, open);
+  if (!isPaid) applyBalance(account, open);
   if (due > 0 && !isPaid) {
-    const intent = openIntent(account, {
+    const intent = insertIntent(account, {
       amount: due,
       currency: draft.currency,
       customer: draft.customer,
@@ -84,7 +93,7 @@ export function finalize(account: Account, id: string, { isPaid = false } = {}):
         draft.billing_reason === "subscription_create"
           ? "Subscription creation"
           : "Subscription update",
-      kept: true,
+      isReusable: true,
     });
     emit(account, "payment_intent.created", intent);
     invoicePayments(account).insert({
@@ -108,11 +117,11 @@ export function finalize(account: Account, id: string, { isPaid = false } = {}):
 
 /** Notes that an invoice is paid: `invoice.paid`, `invoice.payment_succeeded`. Idempotent. */
 export function markPaid(account: Account, id: string): StoredInvoice {
-  const before = invoices(account).get(id);
-  if (before.status === "paid") return before;
+  const startingBalance = invoices(account).get(id);
+  if (startingBalance.status === "paid") return startingBalance;
   const now = account.clock.now();
-  const waiting = paymentsOf(account, id).filter(({ status }) => status !== "paid");
-  for (const { id: payment, amount_requested: amount } of waiting) {
+  const openPayments = listPayments(account, id).filter(({ status }) => status !== "paid");
+  for (const { id: payment, amount_requested: amount } of openPayments) {
     const paid = invoicePayments(account).update(payment, {
       amount_paid: amount,
       status: "paid",
@@ -121,13 +130,13 @@ export function markPaid(account: Account, id: string): StoredInvoice {
     emit(account, "invoice_payment.paid", paid);
   }
   const invoice = invoices(account).update(id, {
-    amount_paid: before.amount_due,
+    amount_paid: startingBalance.amount_due,
     amount_remaining: 0,
-    attempt_count: before.attempt_count + (before.amount_due > 0 ? 1 : 0),
+    attempt_count: startingBalance.attempt_count + (startingBalance.amount_due > 0 ? 1 : 0),
     attempted: true,
     next_payment_attempt: null,
     status: "paid",
-    status_transitions: { ...before.status_transitions, paid_at: now },
+    status_transitions: { ...startingBalance.status_transitions, paid_at: now },
   });
   emit(account, "invoice.paid", invoice);
   emit(account, "invoice.payment_succeeded", invoice);
@@ -135,8 +144,8 @@ export function markPaid(account: Account, id: string): StoredInvoice {
 }
 
 /** Whether the payment of an invoice waits to be confirmed by the card's owner. */
-export const isAsked = (account: Account, id: string): boolean =>
-  paymentsOf(account, id).some(
+export const isAwaitingConfirmation = (account: Account, id: string): boolean =>
+  listPayments(account, id).some(
     ({ payment }) =>
       paymentIntents(account).find(payment.payment_intent ?? "")?.status === "requires_action",
   );
@@ -150,7 +159,8 @@ export function markFailed(account: Account, id: string, next: number | null): S
     next_payment_attempt: next,
   });
   emit(account, "invoice.payment_failed", invoice);
-  if (isAsked(account, id)) emit(account, "invoice.payment_action_required", invoice);
+  if (isAwaitingConfirmation(account, id))
+    emit(account, "invoice.payment_action_required", invoice);
   return invoice;
 }
 
@@ -158,31 +168,34 @@ export function markFailed(account: Account, id: string, next: number | null): S
 export function wouldPay(account: Account, invoice: StoredInvoice): boolean {
   const customer = invoice.customer ?? "";
   if (invoice.amount_due === 0) return true;
-  const method = methodFor(account, customer, subscriptionOf(invoice));
+  const method = findMethod(account, customer, findSubscriptionId(invoice));
   return method !== undefined && !cardDeclines(account, customer) && !cardAsks(account, customer);
 }
 
 /** Attempts to pay an open invoice; emits the events of the payment, not those of the invoice. */
 export function attempt(account: Account, id: string, succeeds: boolean, method?: string): void {
   const invoice = invoices(account).get(id);
-  const intent = paymentsOf(account, id)[0]?.payment.payment_intent;
-  const usual = methodFor(account, invoice.customer ?? "", subscriptionOf(invoice));
-  const used = paymentMethods(account).find(method ?? usual ?? "")?.id;
+  const intent = listPayments(account, id)[0]?.payment.payment_intent;
+  const defaultMethod = findMethod(account, invoice.customer ?? "", findSubscriptionId(invoice));
+  const methodId = paymentMethods(account).find(method ?? defaultMethod ?? "")?.id;
   if (intent === undefined) return;
-  const asks =
-    method === undefined && usual !== undefined && cardAsks(account, invoice.customer ?? "");
-  if (succeeds) announcePaid(account, takeMoney(account, intent, used));
-  else if (asks) askConfirmation(account, intent, used);
-  else if (method !== undefined || usual !== undefined) declineMoney(account, intent, used);
+  const needsConfirmation =
+    method === undefined &&
+    defaultMethod !== undefined &&
+    cardAsks(account, invoice.customer ?? "");
+  if (succeeds) emitPaid(account, collectPayment(account, intent, methodId));
+  else if (needsConfirmation) requireConfirmation(account, intent, methodId);
+  else if (method !== undefined || defaultMethod !== undefined)
+    declinePayment(account, intent, methodId);
 }
 
 export function voidInvoice(account: Account, id: string): void {
-  const { status, status_transitions: times } = invoices(account).get(id);
+  const { status, status_transitions: transitions } = invoices(account).get(id);
   if (status !== "open") return;
   const invoice = invoices(account).update(id, {
     status: "void",
     next_payment_attempt: null,
-    status_transitions: { ...times, voided_at: account.clock.now() },
+    status_transitions: { ...transitions, voided_at: account.clock.now() },
   });
   emit(account, "invoice.voided", invoice);
 }

@@ -1,12 +1,12 @@
 import type { Account } from "#account";
-import { discounted, offOf } from "#invoices/discounting";
+import { applyDiscounts, sumDiscounts } from "#invoices/discounting";
 import type { StoredInvoice, StoredLine } from "#invoices/stored";
 import { customers } from "#resources/customers";
 import { newStripeId } from "#stripe-id";
 import { taxSums, totalTaxes, withTaxes } from "#tax/invoice-taxes";
 import type { StoredSubscription } from "#subscriptions/stored";
 
-type OfSubscription = {
+type SubscriptionDraft = {
   subscription: Pick<
     StoredSubscription,
     "id" | "customer" | "currency" | "metadata" | "discounts" | "automatic_tax"
@@ -18,30 +18,30 @@ type OfSubscription = {
 };
 
 /** Of a payment that was made once, whatever stands on the customer's balance. */
-type Once = {
+type OneOffDraft = {
   once: { customer: string; currency: string; metadata: Record<string, string> };
-  taxed: boolean;
+  isTaxed: boolean;
   lines: readonly StoredLine[];
 };
 
-type Draft = OfSubscription | Once;
+type Draft = SubscriptionDraft | OneOffDraft;
 
 const COUNTRY = "US";
-const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, value) => total + value, 0);
 
 function totalsByDiscount(lines: readonly StoredLine[]) {
-  const all = lines.flatMap(({ discount_amounts: off }) => off ?? []);
-  const groups = Map.groupBy(all, ({ discount }) => discount);
+  const discountAmounts = lines.flatMap(({ discount_amounts: off }) => off ?? []);
+  const groups = Map.groupBy(discountAmounts, ({ discount }) => discount);
   return [...groups].map(([discount, parts]) => ({
     amount: sum(parts.map(({ amount }) => amount)),
     discount,
   }));
 }
 
-const parentOf = ({
+const createParent = ({
   subscription: sub,
   prorationDate,
-}: OfSubscription): StoredInvoice["parent"] => ({
+}: SubscriptionDraft): StoredInvoice["parent"] => ({
   quote_details: null,
   subscription_details: {
     metadata: sub.metadata,
@@ -58,23 +58,25 @@ const parentOf = ({
 export function draftInvoice(account: Account, draft: Draft): StoredInvoice {
   const sub = "once" in draft ? draft.once : draft.subscription;
   const reason = "once" in draft ? "manual" : draft.reason;
-  const taxed = "once" in draft ? draft.taxed : draft.subscription.automatic_tax.enabled;
+  const isTaxed = "once" in draft ? draft.isTaxed : draft.subscription.automatic_tax.enabled;
   const discounts = "once" in draft ? [] : draft.subscription.discounts;
   const now = account.clock.now();
   const id = newStripeId(reason === "upcoming" ? "upcoming_in" : "in");
-  const reduced = discounted(account, draft.lines, discounts, now);
-  const lines = (taxed ? withTaxes(account, reduced, sub.customer) : reduced).map((line) => ({
-    ...line,
-    invoice: id,
-  }));
+  const discountedLines = applyDiscounts(account, draft.lines, discounts, now);
+  const lines = (isTaxed ? withTaxes(account, discountedLines, sub.customer) : discountedLines).map(
+    (line) => ({
+      ...line,
+      invoice: id,
+    }),
+  );
   const customer = customers(account).get(sub.customer);
   const { tax, onTop } = taxSums(lines);
   const subtotal = sum(lines.map(({ amount }) => amount));
-  const inTotal = tax - onTop;
-  const total = subtotal - sum(lines.map(offOf)) + onTop;
+  const includedTax = tax - onTop;
+  const total = subtotal - sum(lines.map(sumDiscounts)) + onTop;
   const credit = "once" in draft ? 0 : Math.max(0, -customer.balance);
   const due = Math.max(0, total - credit);
-  const ending = customer.balance + total - due;
+  const endingBalance = customer.balance + total - due;
   return {
     id,
     object: "invoice",
@@ -92,10 +94,10 @@ export function draftInvoice(account: Account, draft: Draft): StoredInvoice {
     auto_advance: true,
     automatic_tax: {
       disabled_reason: null,
-      enabled: taxed,
-      liability: taxed ? { type: "self" } : null,
-      provider: taxed ? "stripe" : null,
-      status: taxed ? "complete" : null,
+      enabled: isTaxed,
+      liability: isTaxed ? { type: "self" } : null,
+      provider: isTaxed ? "stripe" : null,
+      status: isTaxed ? "complete" : null,
     },
     automatically_finalizes_at: "once" in draft ? null : (draft.finalizesAt ?? null),
     billing_reason: reason,
@@ -119,7 +121,7 @@ export function draftInvoice(account: Account, draft: Draft): StoredInvoice {
     discounts,
     due_date: null,
     effective_at: null,
-    ending_balance: reason === "upcoming" ? ending : null,
+    ending_balance: reason === "upcoming" ? endingBalance : null,
     footer: null,
     from_invoice: null,
     hosted_invoice_url: null,
@@ -138,7 +140,7 @@ export function draftInvoice(account: Account, draft: Draft): StoredInvoice {
     next_payment_attempt: null,
     number: null,
     on_behalf_of: null,
-    parent: "once" in draft ? null : parentOf(draft),
+    parent: "once" in draft ? null : createParent(draft),
     payment_settings: {
       default_mandate: null,
       payment_method_options: null,
@@ -162,7 +164,7 @@ export function draftInvoice(account: Account, draft: Draft): StoredInvoice {
       voided_at: null,
     },
     subtotal,
-    subtotal_excluding_tax: subtotal - inTotal,
+    subtotal_excluding_tax: subtotal - includedTax,
     test_clock: null,
     total,
     total_discount_amounts: totalsByDiscount(lines),

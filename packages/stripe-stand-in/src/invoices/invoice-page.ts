@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Account } from "#account";
-import { attempt, isAsked } from "#invoices/collecting";
-import { offOf } from "#invoices/discounting";
+import { attempt, isAwaitingConfirmation } from "#invoices/collecting";
+import { sumDiscounts } from "#invoices/discounting";
 import { invoices, type StoredInvoice } from "#invoices/stored";
-import { amountText, html, htmlPage, redirectTo } from "#pages/document";
+import { formatAmount, html, htmlPage, redirectTo } from "#pages/document";
 import { page, type Page } from "#router";
 import { setCard } from "#subscriptions/cards";
 import { settlePaid } from "#subscriptions/payment-results";
@@ -13,38 +13,38 @@ const titles: Record<string, string> = {
   void: "This invoice is void",
 };
 
-const ASKED = "Your bank asks you to confirm this payment.";
+const CONFIRMATION_MESSAGE = "Your bank asks you to confirm this payment.";
 
-function show(account: Account, invoice: StoredInvoice, rejected?: string): Page {
-  const asked = invoice.status === "open" && isAsked(account, invoice.id);
-  const said = rejected ?? (asked ? ASKED : undefined);
+function renderPage(account: Account, invoice: StoredInvoice, rejected?: string): Page {
+  const isAwaiting = invoice.status === "open" && isAwaitingConfirmation(account, invoice.id);
+  const message = rejected ?? (isAwaiting ? CONFIRMATION_MESSAGE : undefined);
   const { currency, number, status } = invoice;
   const rows = invoice.lines.data.map(
     (line) =>
       html`<div>
         <dt>${line.description}</dt>
-        <dd>${amountText(line.amount - offOf(line), currency)}</dd>
+        <dd>${formatAmount(line.amount - sumDiscounts(line), currency)}</dd>
       </div>`,
   );
   const taxes = (invoice.total_taxes ?? []).map(
     (tax) =>
       html`<div>
         <dt>Tax, ${tax.tax_behavior === "inclusive" ? "in the price" : "on top"}</dt>
-        <dd>${amountText(tax.amount, currency)}</dd>
+        <dd>${formatAmount(tax.amount, currency)}</dd>
       </div>`,
   );
   const buttons = html`<form method="post">
-    <button name="action" value="pay" class="first">${asked ? "Confirm" : "Pay"}</button>
+    <button name="action" value="pay" class="first">${isAwaiting ? "Confirm" : "Pay"}</button>
     <button name="action" value="decline">Decline</button>
   </form>`;
   return htmlPage(
     titles[status ?? ""] ?? `Invoice ${number ?? ""}`,
-    html`${said === undefined ? "" : html`<p class="bad" role="alert">${said}</p>`}
+    html`${message === undefined ? "" : html`<p class="bad" role="alert">${message}</p>`}
       <dl>
         ${rows}${taxes}
         <div class="total">
           <dt>Amount due</dt>
-          <dd>${amountText(invoice.amount_remaining, currency)}</dd>
+          <dd>${formatAmount(invoice.amount_remaining, currency)}</dd>
         </div>
       </dl>
       ${status === "open" ? buttons : ""}`,
@@ -65,16 +65,16 @@ function declineInvoice(account: Account, id: string): void {
   if (invoices(account).get(id).status === "open") attempt(account, id, false);
 }
 
-const Pressed = z.object({ action: z.string().default("") });
+const PressedButton = z.object({ action: z.string().default("") });
 
-page("GET /invoice/{id}", ({ account, id }) => show(account, invoices(account).get(id)));
+page("GET /invoice/{id}", ({ account, id }) => renderPage(account, invoices(account).get(id)));
 
 page("POST /invoice/{id}", ({ account, id, form }) => {
-  const { action } = Pressed.parse(form);
+  const { action } = PressedButton.parse(form);
   if (action === "pay") payInvoice(account, id);
   if (action === "decline") {
     declineInvoice(account, id);
-    return show(account, invoices(account).get(id), "Your card was declined.");
+    return renderPage(account, invoices(account).get(id), "Your card was declined.");
   }
   return redirectTo(`/invoice/${id}`);
 });

@@ -6,7 +6,7 @@ import { amountIn } from "#subscriptions/items";
 import type { StoredItem, StoredSubscription } from "#subscriptions/stored";
 
 type Period = StoredLine["period"];
-type Particulars = {
+type LineDetails = {
   amount: number;
   description: string;
   period: Period;
@@ -15,13 +15,13 @@ type Particulars = {
   discountable?: boolean;
 };
 
-export const nameOf = (account: Account, { price }: StoredItem): string =>
+export const findProductName = (account: Account, { price }: StoredItem): string =>
   products(account).find(price.product)?.name ?? price.id;
 
-export function lineOf(
+export function createLine(
   sub: Pick<StoredSubscription, "id" | "currency" | "metadata">,
   item: StoredItem,
-  { amount, description, period, proration = false, discountable = true }: Particulars,
+  { amount, description, period, proration = false, discountable = true }: LineDetails,
 ): StoredLine {
   const { price, quantity = 1 } = item;
   return {
@@ -69,9 +69,9 @@ export const periodLines = (
 ): StoredLine[] =>
   items.map((item) => {
     const { quantity = 1, price, current_period_start: start, current_period_end: end } = item;
-    return lineOf(sub, item, {
+    return createLine(sub, item, {
       amount: amountIn(price, sub.currency) * quantity,
-      description: `${quantity} × ${nameOf(account, item)}`,
+      description: `${quantity} × ${findProductName(account, item)}`,
       period: { start, end },
     });
   });
@@ -82,9 +82,9 @@ export const trialLines = (
   items: readonly StoredItem[],
 ): StoredLine[] =>
   items.map((item) =>
-    lineOf(sub, item, {
+    createLine(sub, item, {
       amount: 0,
-      description: `Trial period for ${nameOf(account, item)}`,
+      description: `Trial period for ${findProductName(account, item)}`,
       period: { start: item.current_period_start, end: item.current_period_end },
     }),
   );

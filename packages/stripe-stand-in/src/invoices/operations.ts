@@ -1,18 +1,20 @@
 import type { Stripe } from "stripe";
 import { voidInvoice } from "#invoices/collecting";
-import { invoicePayments, invoices, subscriptionOf } from "#invoices/stored";
-import { pageOf } from "#paging";
+import { invoicePayments, invoices, findSubscriptionId } from "#invoices/stored";
+import { paginate } from "#paging";
 import { operation } from "#router";
 import { invalidRequest } from "#stripe-error";
 
-operation<Stripe.InvoiceListParams>("GET /v1/invoices", ({ account, given }) => {
-  const { customer, status, subscription } = given;
+operation<Stripe.InvoiceListParams>("GET /v1/invoices", ({ account, params }) => {
+  const { customer, status, subscription } = params;
   const rows = invoices(account)
     .all()
-    .filter((each) => customer === undefined || each.customer === customer)
-    .filter((each) => status === undefined || each.status === status)
-    .filter((each) => subscription === undefined || subscriptionOf(each) === subscription);
-  return pageOf(rows, given, "/v1/invoices");
+    .filter((invoice) => customer === undefined || invoice.customer === customer)
+    .filter((invoice) => status === undefined || invoice.status === status)
+    .filter(
+      (invoice) => subscription === undefined || findSubscriptionId(invoice) === subscription,
+    );
+  return paginate(rows, params, "/v1/invoices");
 });
 
 operation("GET /v1/invoices/{id}", ({ account, id }) => invoices(account).get(id));
@@ -26,13 +28,13 @@ operation("POST /v1/invoices/{id}/void", ({ account, id }) => {
   return invoices(account).get(id);
 });
 
-operation<Stripe.InvoicePaymentListParams>("GET /v1/invoice_payments", ({ account, given }) => {
-  const { invoice, payment, status } = given;
+operation<Stripe.InvoicePaymentListParams>("GET /v1/invoice_payments", ({ account, params }) => {
+  const { invoice, payment, status } = params;
   const intent = payment?.payment_intent;
   const rows = invoicePayments(account)
     .all()
-    .filter((each) => invoice === undefined || each.invoice === invoice)
-    .filter((each) => intent === undefined || each.payment.payment_intent === intent)
-    .filter((each) => status === undefined || each.status === status);
-  return pageOf(rows, given, "/v1/invoice_payments");
+    .filter((row) => invoice === undefined || row.invoice === invoice)
+    .filter((row) => intent === undefined || row.payment.payment_intent === intent)
+    .filter((row) => status === undefined || row.status === status);
+  return paginate(rows, params, "/v1/invoice_payments");
 });

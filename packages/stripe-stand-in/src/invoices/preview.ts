@@ -4,10 +4,10 @@ import { draftInvoice } from "#invoices/drafting";
 import { periodLines } from "#invoices/lines";
 import type { StoredInvoice } from "#invoices/stored";
 import { operation } from "#router";
-import { itemsToCome } from "#schedules/phase-changes";
+import { findNextItems } from "#schedules/phase-changes";
 import { invalidRequest, notImplemented, StripeError } from "#stripe-error";
 import { nextAfter } from "#subscriptions/calendar";
-import { recurrenceOf } from "#subscriptions/items";
+import { getRecurrence } from "#subscriptions/items";
 import { planChange } from "#subscriptions/planning";
 import {
   isOver,
@@ -19,12 +19,12 @@ import {
 import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
-type Given = Wire<Stripe.InvoiceCreatePreviewParams>;
+type Params = Wire<Stripe.InvoiceCreatePreviewParams>;
 
-function following(sub: StoredSubscription, items: readonly StoredItem[]): StoredItem[] {
+function nextPeriodItems(sub: StoredSubscription, items: readonly StoredItem[]): StoredItem[] {
   return items.map((item) => {
     const start = item.current_period_end;
-    const end = nextAfter(sub.billing_cycle_anchor, recurrenceOf(item), start);
+    const end = nextAfter(sub.billing_cycle_anchor, getRecurrence(item), start);
     return { ...item, current_period_start: start, current_period_end: end };
   });
 }
@@ -37,21 +37,21 @@ function following(sub: StoredSubscription, items: readonly StoredItem[]): Store
 function preview(
   account: Account,
   sub: StoredSubscription,
-  given: Given["subscription_details"],
+  params: Params["subscription_details"],
 ): StoredInvoice {
-  const { cancel_at_period_end: atEnd } = given ?? {};
-  const wanted = {
-    ...(given?.items && { items: given.items }),
-    ...(given?.proration_behavior && { proration_behavior: given.proration_behavior }),
-    ...(given?.proration_date !== undefined && { proration_date: given.proration_date }),
-    ...(given?.trial_end !== undefined && { trial_end: given.trial_end }),
-    ...(given?.billing_cycle_anchor && { billing_cycle_anchor: given.billing_cycle_anchor }),
+  const { cancel_at_period_end: cancelsAtEnd } = params ?? {};
+  const change = {
+    ...(params?.items && { items: params.items }),
+    ...(params?.proration_behavior && { proration_behavior: params.proration_behavior }),
+    ...(params?.proration_date !== undefined && { proration_date: params.proration_date }),
+    ...(params?.trial_end !== undefined && { trial_end: params.trial_end }),
+    ...(params?.billing_cycle_anchor && { billing_cycle_anchor: params.billing_cycle_anchor }),
   };
-  const planned = planChange(account, sub, wanted);
-  const items = planned.fields.items?.data ?? itemsToCome(account, sub) ?? sub.items.data;
-  const ends =
-    atEnd ?? (sub.cancel_at !== null && sub.cancel_at <= leadItem(sub).current_period_end);
-  if (!planned.invoiced && (ends || isOver(sub))) {
+  const plan = planChange(account, sub, change);
+  const items = plan.fields.items?.data ?? findNextItems(account, sub) ?? sub.items.data;
+  const isEnding =
+    cancelsAtEnd ?? (sub.cancel_at !== null && sub.cancel_at <= leadItem(sub).current_period_end);
+  if (!plan.invoiced && (isEnding || isOver(sub))) {
     throw new StripeError(
       404,
       "invalid_request_error",
@@ -59,28 +59,30 @@ function preview(
       { code: "invoice_upcoming_none" },
     );
   }
-  const later = planned.invoiced ? [] : periodLines(account, sub, following(sub, items));
+  const nextPeriodLines = plan.invoiced
+    ? []
+    : periodLines(account, sub, nextPeriodItems(sub, items));
   return draftInvoice(account, {
     subscription: sub,
-    lines: [...sub.local.waiting, ...planned.lines, ...later],
+    lines: [...sub.local.waiting, ...plan.lines, ...nextPeriodLines],
     reason: "upcoming",
-    ...(planned.lines.length > 0 && { prorationDate: planned.at }),
+    ...(plan.lines.length > 0 && { prorationDate: plan.at }),
   });
 }
 
 operation<Stripe.InvoiceCreatePreviewParams>(
   "POST /v1/invoices/create_preview",
-  ({ account, given }) => {
-    rejectUnsupported(given, "customer subscription subscription_details");
-    if (given.subscription === undefined) throw notImplemented("a preview without a subscription");
-    const details = given.subscription_details ?? {};
+  ({ account, params }) => {
+    rejectUnsupported(params, "customer subscription subscription_details");
+    if (params.subscription === undefined) throw notImplemented("a preview without a subscription");
+    const details = params.subscription_details ?? {};
     rejectUnsupported(
       details,
       "items proration_behavior proration_date trial_end billing_cycle_anchor cancel_at_period_end",
       "subscription_details",
     );
-    const sub = subscriptions(account).referred(given.subscription, "subscription");
-    if (given.customer !== undefined && given.customer !== sub.customer) {
+    const sub = subscriptions(account).getReferred(params.subscription, "subscription");
+    if (params.customer !== undefined && params.customer !== sub.customer) {
       throw invalidRequest("The subscription is not this customer's.", "customer");
     }
     return preview(account, sub, details);

@@ -13,18 +13,18 @@ export const invoicePayments = collection<StoredInvoicePayment>(
   "invoice_payment",
 );
 
-export const paymentsOf = (account: Account, invoice: string): StoredInvoicePayment[] =>
+export const listPayments = (account: Account, invoice: string): StoredInvoicePayment[] =>
   invoicePayments(account)
     .all()
-    .filter((each) => each.invoice === invoice)
+    .filter((payment) => payment.invoice === invoice)
     .toReversed();
 
 includable("invoice", "payments", (account, { id }) => ({
   object: "list",
-  data: paymentsOf(account, String(id)),
+  data: listPayments(account, String(id)),
   has_more: false,
   url: `/v1/invoice_payments?invoice=${String(id)}`,
 }));
 
-export const subscriptionOf = ({ parent }: StoredInvoice): string | undefined =>
+export const findSubscriptionId = ({ parent }: StoredInvoice): string | undefined =>
   parent?.subscription_details?.subscription;

@@ -20,19 +20,19 @@ label{display:block;font-size:.9rem;margin-bottom:.25rem}form+form{margin-top:1r
 export type Html = { html: string };
 type Part = Html | string | number | null | undefined | readonly Part[];
 
-function asText(part: Part): string {
+function toText(part: Part): string {
   if (typeof part === "string") return escapeHtml(part);
   if (typeof part === "number") return String(part);
   if (part === null || part === undefined) return "";
-  return "html" in part ? part.html : part.map(asText).join("");
+  return "html" in part ? part.html : part.map(toText).join("");
 }
 
 /** HTML in which every value that is not HTML itself, or a list of it, is escaped. */
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html => ({
-  html: texts.map((text, index) => text + asText(parts[index])).join(""),
+  html: texts.map((text, index) => text + toText(parts[index])).join(""),
 });
 
-const originOf = (address: string | null | undefined): string[] => {
+const findOrigins = (address: string | null | undefined): string[] => {
   const url = URL.parse(address ?? "");
   return url === null ? [] : [url.origin];
 };
@@ -44,7 +44,7 @@ const originOf = (address: string | null | undefined): string[] => {
 export function htmlPage(
   title: string,
   content: Html,
-  leadsTo: readonly (string | null | undefined)[] = [],
+  targets: readonly (string | null | undefined)[] = [],
   status = 200,
 ): Page {
   const body = html`<!doctype html>
@@ -67,12 +67,12 @@ export function htmlPage(
         </main>
       </body>
     </html> `;
-  const targets = new Set(["'self'", ...leadsTo.flatMap(originOf)]);
+  const formTargets = new Set(["'self'", ...targets.flatMap(findOrigins)]);
   return {
     status,
     body: body.html,
     headers: {
-      "content-security-policy": `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action ${[...targets].join(" ")}`,
+      "content-security-policy": `default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'; form-action ${[...formTargets].join(" ")}`,
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",
     },
@@ -83,12 +83,12 @@ export function htmlPage(
 export const redirectTo = (location: string): Page => ({ status: 303, location });
 
 /** An amount in minor units as people read it: `€12.50`, `JPY 1,200`. */
-export function amountText(amount: number, currency: string): string {
+export function formatAmount(amount: number, currency: string): string {
   const format = new Intl.NumberFormat("en-GB", { style: "currency", currency });
   const { maximumFractionDigits: digits = 2 } = format.resolvedOptions();
   return format.format(amount / 10 ** digits);
 }
 
 /** A day as people read it, in UTC: `3 December 2026`. Unix seconds. */
-export const dayText = (instant: number): string =>
+export const formatDay = (instant: number): string =>
   new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(instant * 1000);

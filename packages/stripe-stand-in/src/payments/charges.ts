@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import type { Account } from "#account";
 import { collection } from "#collection";
-import { pageOf } from "#paging";
+import { paginate } from "#paging";
 import type { StoredIntent } from "#payments/payment-intents";
 import type { StoredMethod } from "#payments/payment-methods";
 import { customers } from "#resources/customers";
@@ -12,9 +12,9 @@ import type { Wire } from "#wire";
 export type StoredCharge = Wire<Stripe.Charge>;
 export const charges = collection<StoredCharge>("charges", "charge", "charge");
 
-const NEXT_YEARS = 5;
+const CARD_VALID_YEARS = 5;
 
-function detailsOf(account: Account, type: string): StoredCharge["payment_method_details"] {
+function createDetails(account: Account, type: string): StoredCharge["payment_method_details"] {
   if (type !== "card") return { type };
   const year = new Date(account.clock.nowMs()).getUTCFullYear();
   return {
@@ -31,7 +31,7 @@ function detailsOf(account: Account, type: string): StoredCharge["payment_method
       country: "US",
       electronic_commerce_indicator: null,
       exp_month: 12,
-      exp_year: year + NEXT_YEARS,
+      exp_year: year + CARD_VALID_YEARS,
       funding: "credit",
       installments: null,
       last4: "4242",
@@ -46,21 +46,21 @@ function detailsOf(account: Account, type: string): StoredCharge["payment_method
   };
 }
 
-const outcomeOf = (declined: boolean): StoredCharge["outcome"] => ({
-  advice_code: declined ? "try_again_later" : null,
+const createOutcome = (isDeclined: boolean): StoredCharge["outcome"] => ({
+  advice_code: isDeclined ? "try_again_later" : null,
   network_advice_code: null,
-  network_decline_code: declined ? "01" : null,
-  network_status: declined ? "declined_by_network" : "approved_by_network",
-  reason: declined ? "generic_decline" : null,
+  network_decline_code: isDeclined ? "01" : null,
+  network_status: isDeclined ? "declined_by_network" : "approved_by_network",
+  reason: isDeclined ? "generic_decline" : null,
   risk_level: "normal",
-  seller_message: declined
+  seller_message: isDeclined
     ? "The bank did not return any further details with this decline."
     : "Payment complete.",
-  type: declined ? "issuer_declined" : "authorized",
+  type: isDeclined ? "issuer_declined" : "authorized",
 });
 
 /** Records an attempt to charge an intent, with the address of its receipt. Emits nothing. */
-export function newCharge(
+export function insertCharge(
   account: Account,
   intent: StoredIntent,
   method: StoredMethod,
@@ -100,11 +100,11 @@ export function newCharge(
     livemode: false,
     metadata: intent.metadata,
     on_behalf_of: null,
-    outcome: outcomeOf(failed),
+    outcome: createOutcome(failed),
     paid: status === "succeeded",
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: detailsOf(account, method.type),
+    payment_method_details: createDetails(account, method.type),
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: failed ? null : `${account.url}/receipts/${id}`,
@@ -121,13 +121,13 @@ export function newCharge(
   });
 }
 
-operation<Stripe.ChargeListParams>("GET /v1/charges", ({ account, given }) => {
-  const { customer, payment_intent: intent } = given;
+operation<Stripe.ChargeListParams>("GET /v1/charges", ({ account, params }) => {
+  const { customer, payment_intent: intent } = params;
   const rows = charges(account)
     .all()
-    .filter((each) => customer === undefined || each.customer === customer)
-    .filter((each) => intent === undefined || each.payment_intent === intent);
-  return pageOf(rows, given, "/v1/charges");
+    .filter((charge) => customer === undefined || charge.customer === customer)
+    .filter((charge) => intent === undefined || charge.payment_intent === intent);
+  return paginate(rows, params, "/v1/charges");
 });
 
 operation("GET /v1/charges/{id}", ({ account, id }) => charges(account).get(id));

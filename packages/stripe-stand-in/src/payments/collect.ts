@@ -1,23 +1,23 @@
 import type { Account } from "#account";
 import { emit } from "#events";
-import { charges, newCharge, type StoredCharge } from "#payments/charges";
+import { charges, insertCharge, type StoredCharge } from "#payments/charges";
 import { paymentIntents, type StoredIntent } from "#payments/payment-intents";
-import { newMethod, paymentMethods } from "#payments/payment-methods";
+import { insertMethod, paymentMethods } from "#payments/payment-methods";
 
 export type Payment = { intent: StoredIntent; charge: StoredCharge };
 
 export const DEBIT_SECONDS = 60;
 
-const cardOf = (account: Account, { customer }: StoredIntent, id: string | undefined) =>
-  id === undefined ? newMethod(account, "card", customer) : paymentMethods(account).get(id);
+const findCard = (account: Account, { customer }: StoredIntent, id: string | undefined) =>
+  id === undefined ? insertMethod(account, "card", customer) : paymentMethods(account).get(id);
 
 /** Takes the money of an intent at once, with this payment method or a new card. Emits nothing: `announcePaid` does. */
-export function takeMoney(account: Account, id: string, methodId?: string): Payment {
-  const before = paymentIntents(account).get(id);
-  const method = cardOf(account, before, methodId);
-  const charge = newCharge(account, before, method, "succeeded");
+export function collectPayment(account: Account, id: string, methodId?: string): Payment {
+  const current = paymentIntents(account).get(id);
+  const method = findCard(account, current, methodId);
+  const charge = insertCharge(account, current, method, "succeeded");
   const intent = paymentIntents(account).update(id, {
-    amount_received: before.amount,
+    amount_received: current.amount,
     last_payment_error: null,
     latest_charge: charge.id,
     next_action: null,
@@ -27,16 +27,16 @@ export function takeMoney(account: Account, id: string, methodId?: string): Paym
   return { intent, charge };
 }
 
-export function announcePaid(account: Account, { intent, charge }: Payment): void {
+export function emitPaid(account: Account, { intent, charge }: Payment): void {
   emit(account, "payment_intent.succeeded", intent);
   emit(account, "charge.succeeded", charge);
 }
 
 /** Declines the card: the intent waits for another one. Emits `charge.failed`, `payment_intent.payment_failed`. */
-export function declineMoney(account: Account, id: string, methodId?: string): Payment {
-  const before = paymentIntents(account).get(id);
-  const method = cardOf(account, before, methodId);
-  const charge = newCharge(account, before, method, "failed");
+export function declinePayment(account: Account, id: string, methodId?: string): Payment {
+  const current = paymentIntents(account).get(id);
+  const method = findCard(account, current, methodId);
+  const charge = insertCharge(account, current, method, "failed");
   const intent = paymentIntents(account).update(id, {
     last_payment_error: {
       type: "card_error",
@@ -55,9 +55,9 @@ export function declineMoney(account: Account, id: string, methodId?: string): P
 }
 
 /** Lets the bank ask the card's owner to confirm the payment (3-D Secure): nothing is taken yet. Emits `payment_intent.requires_action`. */
-export function askConfirmation(account: Account, id: string, methodId?: string): void {
-  const before = paymentIntents(account).get(id);
-  const method = cardOf(account, before, methodId);
+export function requireConfirmation(account: Account, id: string, methodId?: string): void {
+  const current = paymentIntents(account).get(id);
+  const method = findCard(account, current, methodId);
   const intent = paymentIntents(account).update(id, {
     last_payment_error: null,
     next_action: { type: "use_stripe_sdk", use_stripe_sdk: {} },
@@ -68,10 +68,10 @@ export function askConfirmation(account: Account, id: string, methodId?: string)
 }
 
 /** Orders a bank debit; the bank answers after `DEBIT_SECONDS` of the clock. Emits nothing. */
-export function beginDebit(account: Account, id: string, type: string): Payment {
-  const before = paymentIntents(account).get(id);
-  const method = newMethod(account, type, before.customer);
-  const charge = newCharge(account, before, method, "pending");
+export function startDebit(account: Account, id: string, type: string): Payment {
+  const current = paymentIntents(account).get(id);
+  const method = insertMethod(account, type, current.customer);
+  const charge = insertCharge(account, current, method, "pending");
   const intent = paymentIntents(account).update(id, {
     last_payment_error: null,
     latest_charge: charge.id,
@@ -85,20 +85,20 @@ export function beginDebit(account: Account, id: string, type: string): Payment 
 /** The bank's answer to a debit that is under way, as it was ordered. Emits its events. */
 export function settleDebit(account: Account, id: string): Payment {
   const { amount, local, latest_charge: chargeId } = paymentIntents(account).get(id);
-  const failed = local?.fails === true;
+  const hasFailed = local?.fails === true;
   const charge = charges(account).update(chargeId ?? "", {
-    ...(failed && {
+    ...(hasFailed && {
       amount_captured: 0,
       captured: false,
       failure_code: "insufficient_funds",
       failure_message: "The customer's account has too little money for this debit.",
       receipt_url: null,
     }),
-    paid: !failed,
-    status: failed ? "failed" : "succeeded",
+    paid: !hasFailed,
+    status: hasFailed ? "failed" : "succeeded",
   });
   const intent = paymentIntents(account).update(id, {
-    ...(failed && {
+    ...(hasFailed && {
       last_payment_error: {
         type: "invalid_request_error" as const,
         charge: charge.id,
@@ -107,11 +107,11 @@ export function settleDebit(account: Account, id: string): Payment {
       },
       payment_method: null,
     }),
-    amount_received: failed ? 0 : amount,
-    status: failed ? "requires_payment_method" : "succeeded",
+    amount_received: hasFailed ? 0 : amount,
+    status: hasFailed ? "requires_payment_method" : "succeeded",
   });
-  emit(account, failed ? "payment_intent.payment_failed" : "payment_intent.succeeded", intent);
-  emit(account, failed ? "charge.failed" : "charge.succeeded", charge);
+  emit(account, hasFailed ? "payment_intent.payment_failed" : "payment_intent.succeeded", intent);
+  emit(account, hasFailed ? "charge.failed" : "charge.succeeded", charge);
   return { intent, charge };
 }
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Account } from "#account";
 import { collection } from "#collection";
 import { emit } from "#events";
-import { pageOf } from "#paging";
+import { paginate } from "#paging";
 import { charges } from "#payments/charges";
 import { emptyEvidence } from "#payments/empty-evidence";
 import { control, operation } from "#router";
@@ -14,13 +14,13 @@ import type { Wire } from "#wire";
 type StoredDispute = Wire<Stripe.Dispute>;
 export const disputes = collection<StoredDispute>("disputes", "dispute", "dispute");
 
-const Opening = z.object({
+const NewDispute = z.object({
   charge: z.string(),
   amount: z.number().int().positive().optional(),
   reason: z.string().default("fraudulent"),
 });
 
-const ANSWER_SECONDS = 7 * 24 * 3600;
+const RESPONSE_SECONDS = 7 * 24 * 3600;
 
 /**
  * Opens a dispute, which withdraws the money until it is decided: `charge.dispute.created`,
@@ -29,9 +29,9 @@ const ANSWER_SECONDS = 7 * 24 * 3600;
  */
 function openDispute(
   account: Account,
-  { charge: chargeId, amount, reason }: z.infer<typeof Opening>,
+  { charge: chargeId, amount, reason }: z.infer<typeof NewDispute>,
 ): StoredDispute {
-  const charge = charges(account).referred(chargeId, "charge");
+  const charge = charges(account).getReferred(chargeId, "charge");
   if (!charge.paid || charge.refunded || charge.disputed) {
     throw invalidRequest(`Charge ${chargeId} cannot be disputed.`, "charge");
   }
@@ -47,7 +47,7 @@ function openDispute(
     enhanced_eligibility_types: [],
     evidence: emptyEvidence,
     evidence_details: {
-      due_by: now + ANSWER_SECONDS,
+      due_by: now + RESPONSE_SECONDS,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
@@ -73,35 +73,35 @@ function openDispute(
  * @throws StripeError 400 when it was decided before
  */
 function closeDispute(account: Account, id: string, status: "won" | "lost"): StoredDispute {
-  const before = disputes(account).referred(id, "dispute").status;
-  if (before !== "needs_response") {
+  const previousStatus = disputes(account).getReferred(id, "dispute").status;
+  if (previousStatus !== "needs_response") {
     throw invalidRequest(`The dispute ${id} is closed.`, "dispute");
   }
   const dispute = disputes(account).update(id, { status });
   if (status === "won") emit(account, "charge.dispute.funds_reinstated", dispute);
-  emit(account, "charge.dispute.closed", dispute, { status: before });
+  emit(account, "charge.dispute.closed", dispute, { status: previousStatus });
   return dispute;
 }
 
-operation<Stripe.DisputeListParams>("GET /v1/disputes", ({ account, given }) => {
-  const { charge, payment_intent: intent } = given;
+operation<Stripe.DisputeListParams>("GET /v1/disputes", ({ account, params }) => {
+  const { charge, payment_intent: intent } = params;
   const rows = disputes(account)
     .all()
-    .filter((each) => charge === undefined || each.charge === charge)
-    .filter((each) => intent === undefined || each.payment_intent === intent);
-  return pageOf(rows, given, "/v1/disputes");
+    .filter((dispute) => charge === undefined || dispute.charge === charge)
+    .filter((dispute) => intent === undefined || dispute.payment_intent === intent);
+  return paginate(rows, params, "/v1/disputes");
 });
 
 operation("GET /v1/disputes/{id}", ({ account, id }) => disputes(account).get(id));
 
-const Order = z.union([
-  Opening,
+const DisputeOrder = z.union([
+  NewDispute,
   z.object({ dispute: z.string(), status: z.enum(["won", "lost"]) }),
 ]);
 
 /** `{ charge, amount?, reason? }` opens a dispute, of all that is left or of a part, and answers it; `{ dispute, status }` closes it as `won` or `lost`. */
-control("POST /_local/disputes", (account, given) => {
-  const order = Order.parse(given);
+control("POST /_local/disputes", (account, params) => {
+  const order = DisputeOrder.parse(params);
   return "charge" in order
     ? openDispute(account, order)
     : closeDispute(account, order.dispute, order.status);

@@ -16,7 +16,7 @@ export const paymentIntents = collection<StoredIntent>(
 );
 
 /** What a payment is for: the amount in minor units, and what its intent and its charge carry. */
-export type Wanted = {
+export type IntentOptions = {
   amount: number;
   currency: string;
   customer: string | null;
@@ -24,13 +24,13 @@ export type Wanted = {
   description?: string | null;
   receiptEmail?: string | null;
   methods?: string[];
-  kept?: boolean;
+  isReusable?: boolean;
 };
 
 /** Puts up a payment that waits for a payment method. Emits nothing yet. */
-export function openIntent(account: Account, wanted: Wanted): StoredIntent {
+export function insertIntent(account: Account, options: IntentOptions): StoredIntent {
   const id = newStripeId("pi");
-  const { amount, currency, customer, metadata = {}, methods = ["card"] } = wanted;
+  const { amount, currency, customer, metadata = {}, methods = ["card"] } = options;
   return paymentIntents(account).insert({
     id,
     object: "payment_intent",
@@ -50,7 +50,7 @@ export function openIntent(account: Account, wanted: Wanted): StoredIntent {
     currency,
     customer,
     customer_account: null,
-    description: wanted.description ?? null,
+    description: options.description ?? null,
     excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
@@ -65,9 +65,9 @@ export function openIntent(account: Account, wanted: Wanted): StoredIntent {
     payment_method_types: methods,
     payment_record: null,
     processing: null,
-    receipt_email: wanted.receiptEmail ?? null,
+    receipt_email: options.receiptEmail ?? null,
     review: null,
-    setup_future_usage: wanted.kept === true ? "off_session" : null,
+    setup_future_usage: options.isReusable === true ? "off_session" : null,
     shipping: null,
     source: null,
     statement_descriptor: null,

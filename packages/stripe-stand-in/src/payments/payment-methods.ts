@@ -14,7 +14,7 @@ export type StoredMethod = {
 };
 export const paymentMethods = collection<StoredMethod>("payment_methods", "PaymentMethod");
 
-const debits: Readonly<Record<string, string>> = {
+const debitTypes: Readonly<Record<string, string>> = {
   usd: "us_bank_account",
   eur: "sepa_debit",
   gbp: "bacs_debit",
@@ -22,16 +22,20 @@ const debits: Readonly<Record<string, string>> = {
   aud: "au_becs_debit",
 };
 
-export const debitOf = (currency: string): string | undefined => debits[currency];
+export const findDebitType = (currency: string): string | undefined => debitTypes[currency];
 
 /** Currencies in which a customer may be asked to send money by bank transfer. Nobody has to, and a payment that waits for it never ends. */
-const TRANSFERS = ["usd", "eur", "gbp"];
+const TRANSFER_CURRENCIES = ["usd", "eur", "gbp"];
 export const TRANSFER = "customer_balance";
 
-export const transferOf = (currency: string): string | undefined =>
-  TRANSFERS.includes(currency) ? TRANSFER : undefined;
+export const findTransferType = (currency: string): string | undefined =>
+  TRANSFER_CURRENCIES.includes(currency) ? TRANSFER : undefined;
 
-export function newMethod(account: Account, type: string, customer: string | null): StoredMethod {
+export function insertMethod(
+  account: Account,
+  type: string,
+  customer: string | null,
+): StoredMethod {
   return paymentMethods(account).insert({
     id: newStripeId("pm"),
     object: "payment_method",

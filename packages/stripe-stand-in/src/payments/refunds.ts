@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Account } from "#account";
 import { collection } from "#collection";
 import { emit } from "#events";
-import { pageOf } from "#paging";
-import { amountText } from "#pages/document";
+import { paginate } from "#paging";
+import { formatAmount } from "#pages/document";
 import { charges, type StoredCharge } from "#payments/charges";
 import { paymentIntents } from "#payments/payment-intents";
 import { newMetadata } from "#resources/metadata";
@@ -14,25 +14,25 @@ import { newStripeId } from "#stripe-id";
 import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
-const Named = z.object({ id: z.string() });
-type Given = Wire<Stripe.RefundCreateParams>;
+const Identified = z.object({ id: z.string() });
+type Params = Wire<Stripe.RefundCreateParams>;
 export const refunds = collection<Wire<Stripe.Refund>>("refunds", "refund", "refund");
 
 includable("charge", "refunds", (account, object) => {
-  const { id } = Named.parse(object);
+  const { id } = Identified.parse(object);
   const rows = refunds(account).all();
-  const own = rows.filter(({ charge }) => charge === id).toReversed();
-  return { object: "list", data: own, has_more: false, url: `/v1/charges/${id}/refunds` };
+  const chargeRefunds = rows.filter(({ charge }) => charge === id).toReversed();
+  return { object: "list", data: chargeRefunds, has_more: false, url: `/v1/charges/${id}/refunds` };
 });
 
-function chargeOf(account: Account, { charge, payment_intent: intentId }: Given): StoredCharge {
+function findCharge(account: Account, { charge, payment_intent: intentId }: Params): StoredCharge {
   if ((charge === undefined) === (intentId === undefined)) {
     throw invalidRequest("Must provide one of charge or payment_intent.", "charge");
   }
-  if (charge !== undefined) return charges(account).referred(charge, "charge");
-  const intent = paymentIntents(account).referred(intentId ?? "", "payment_intent");
-  const latest = charges(account).find(intent.latest_charge ?? "");
-  if (latest?.paid === true) return latest;
+  if (charge !== undefined) return charges(account).getReferred(charge, "charge");
+  const intent = paymentIntents(account).getReferred(intentId ?? "", "payment_intent");
+  const latestCharge = charges(account).find(intent.latest_charge ?? "");
+  if (latestCharge?.paid === true) return latestCharge;
   throw invalidRequest(
     `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
     "payment_intent",
@@ -40,11 +40,11 @@ function chargeOf(account: Account, { charge, payment_intent: intentId }: Given)
 }
 
 /** The amount of a charge that can still be refunded. @throws StripeError 400 when that is nothing */
-function leftOf({ id, paid, refunded, disputed, ...charge }: StoredCharge): number {
+function getRefundableAmount({ id, paid, refunded, disputed, ...charge }: StoredCharge): number {
   if (!paid) throw invalidRequest(`Charge ${id} was not paid: there is nothing to refund.`);
   if (refunded) {
-    const said = `Charge ${id} has already been refunded.`;
-    throw invalidRequest(said, "charge", "charge_already_refunded");
+    const message = `Charge ${id} has already been refunded.`;
+    throw invalidRequest(message, "charge", "charge_already_refunded");
   }
   if (disputed) {
     throw invalidRequest(`Charge ${id} has been charged back.`, "charge", "charge_disputed");
@@ -52,16 +52,18 @@ function leftOf({ id, paid, refunded, disputed, ...charge }: StoredCharge): numb
   return charge.amount - charge.amount_refunded;
 }
 
-operation<Stripe.RefundCreateParams>("POST /v1/refunds", ({ account, given }) => {
-  rejectUnsupported(given, "amount charge metadata payment_intent reason");
-  const charge = chargeOf(account, given);
-  const left = leftOf(charge);
-  const { amount = left, reason = null } = given;
+operation<Stripe.RefundCreateParams>("POST /v1/refunds", ({ account, params }) => {
+  rejectUnsupported(params, "amount charge metadata payment_intent reason");
+  const charge = findCharge(account, params);
+  const refundable = getRefundableAmount(charge);
+  const { amount = refundable, reason = null } = params;
   if (amount < 1) throw invalidRequest("Invalid positive integer", "amount");
-  if (amount > left) {
-    const [asked, most] = [amount, left].map((each) => amountText(each, charge.currency));
+  if (amount > refundable) {
+    const [requested, maximum] = [amount, refundable].map((value) =>
+      formatAmount(value, charge.currency),
+    );
     throw invalidRequest(
-      `Refund amount (${asked}) is greater than unrefunded amount on charge (${most})`,
+      `Refund amount (${requested}) is greater than unrefunded amount on charge (${maximum})`,
       "amount",
     );
   }
@@ -76,7 +78,7 @@ operation<Stripe.RefundCreateParams>("POST /v1/refunds", ({ account, given }) =>
     customer: charge.customer,
     customer_account: null,
     destination_details: { type: "card", card: { type: "refund" } },
-    metadata: newMetadata(given.metadata),
+    metadata: newMetadata(params.metadata),
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
     reason,
@@ -85,48 +87,49 @@ operation<Stripe.RefundCreateParams>("POST /v1/refunds", ({ account, given }) =>
     status: "succeeded",
     transfer_reversal: null,
   });
-  const before = charge.amount_refunded;
-  const after = charges(account).update(charge.id, {
-    amount_refunded: before + amount,
-    refunded: amount === left,
+  const previousAmount = charge.amount_refunded;
+  const updated = charges(account).update(charge.id, {
+    amount_refunded: previousAmount + amount,
+    refunded: amount === refundable,
   });
   emit(account, "refund.created", refund);
-  emit(account, "charge.refunded", after, {
-    amount_refunded: before,
-    ...(after.refunded && { refunded: false }),
+  emit(account, "charge.refunded", updated, {
+    amount_refunded: previousAmount,
+    ...(updated.refunded && { refunded: false }),
   });
   return refund;
 });
 
-operation<Stripe.RefundListParams>("GET /v1/refunds", ({ account, given }) => {
-  const { charge, payment_intent: intent } = given;
+operation<Stripe.RefundListParams>("GET /v1/refunds", ({ account, params }) => {
+  const { charge, payment_intent: intent } = params;
   const rows = refunds(account)
     .all()
-    .filter((each) => charge === undefined || each.charge === charge)
-    .filter((each) => intent === undefined || each.payment_intent === intent);
-  return pageOf(rows, given, "/v1/refunds");
+    .filter((amount) => charge === undefined || amount.charge === charge)
+    .filter((amount) => intent === undefined || amount.payment_intent === intent);
+  return paginate(rows, params, "/v1/refunds");
 });
 
 operation("GET /v1/refunds/{id}", ({ account, id }) => refunds(account).get(id));
 
-const Failure = z.object({ refund: z.string(), reason: z.string().default("unknown") });
+const RefundFailure = z.object({ refund: z.string(), reason: z.string().default("unknown") });
 
 /**
  * `{ refund, reason? }` makes a refund fail: the charge has the money again; `refund.updated`, `charge.refund.updated`,
  * `refund.failed`. Answers 400 for one that failed before.
  */
-control("POST /_local/refunds", (account, given) => {
-  const { refund: id, reason } = Failure.parse(given);
-  const before = refunds(account).referred(id, "refund");
-  if (before.status === "failed") throw invalidRequest(`The refund ${id} failed.`, "refund");
+control("POST /_local/refunds", (account, params) => {
+  const { refund: id, reason } = RefundFailure.parse(params);
+  const previousAmount = refunds(account).getReferred(id, "refund");
+  if (previousAmount.status === "failed")
+    throw invalidRequest(`The refund ${id} failed.`, "refund");
   const refund = refunds(account).update(id, { status: "failed", failure_reason: reason });
   const charge = charges(account).get(String(refund.charge));
   charges(account).update(charge.id, {
     amount_refunded: charge.amount_refunded - refund.amount,
     refunded: false,
   });
-  emit(account, "refund.updated", refund, { status: before.status });
-  emit(account, "charge.refund.updated", refund, { status: before.status });
+  emit(account, "refund.updated", refund, { status: previousAmount.status });
+  emit(account, "charge.refund.updated", refund, { status: previousAmount.status });
   emit(account, "refund.failed", refund);
   return refund;
 });

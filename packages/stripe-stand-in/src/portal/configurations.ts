@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import { collection } from "#collection";
 import { emit } from "#events";
-import { pageOf } from "#paging";
+import { paginate } from "#paging";
 import { changedMetadata, newMetadata } from "#resources/metadata";
 import { operation } from "#router";
 import { invalidRequest, notImplemented } from "#stripe-error";
@@ -11,7 +11,7 @@ import type { Wire } from "#wire";
 
 type StoredConfiguration = Wire<Stripe.BillingPortal.Configuration>;
 type Features = StoredConfiguration["features"];
-type GivenFeatures = Wire<Stripe.BillingPortal.ConfigurationUpdateParams>["features"];
+type FeatureParams = Wire<Stripe.BillingPortal.ConfigurationUpdateParams>["features"];
 
 export const configurations = collection<StoredConfiguration>(
   "portal_configurations",
@@ -19,9 +19,9 @@ export const configurations = collection<StoredConfiguration>(
   "configuration",
 );
 
-const TAKEN = "active business_profile default_return_url features metadata name";
+const SUPPORTED = "active business_profile default_return_url features metadata name";
 
-const nothing: Features = {
+const disabledFeatures: Features = {
   customer_update: { allowed_updates: [], enabled: false },
   invoice_history: { enabled: false },
   payment_method_update: { enabled: false, payment_method_configuration: null },
@@ -45,31 +45,31 @@ const nothing: Features = {
   },
 };
 
-function requireDone(given: GivenFeatures): void {
+function assertSupported(params: FeatureParams): void {
   for (const name of ["subscription_pause", "subscription_update"] as const) {
-    if (given?.[name]?.enabled === true) throw notImplemented(`${name} in the billing portal`);
+    if (params?.[name]?.enabled === true) throw notImplemented(`${name} in the billing portal`);
   }
 }
 
 /** @throws StripeError 501 for a portal in which plans are changed or paused */
-function featuresOf(before: Features, given: GivenFeatures = {}): Features {
-  requireDone(given);
-  const { customer_update: update, subscription_cancel: cancel } = given;
-  const { payment_method_update: method, invoice_history: history } = given;
+function mergeFeatures(current: Features, params: FeatureParams = {}): Features {
+  assertSupported(params);
+  const { customer_update: update, subscription_cancel: cancel } = params;
+  const { payment_method_update: method, invoice_history: history } = params;
   const reason = cancel?.cancellation_reason;
   return {
-    ...before,
+    ...current,
     customer_update: {
-      allowed_updates: update?.allowed_updates || before.customer_update.allowed_updates,
-      enabled: update?.enabled ?? before.customer_update.enabled,
+      allowed_updates: update?.allowed_updates || current.customer_update.allowed_updates,
+      enabled: update?.enabled ?? current.customer_update.enabled,
     },
-    invoice_history: { enabled: history?.enabled ?? before.invoice_history.enabled },
+    invoice_history: { enabled: history?.enabled ?? current.invoice_history.enabled },
     payment_method_update: {
-      ...before.payment_method_update,
-      enabled: method?.enabled ?? before.payment_method_update.enabled,
+      ...current.payment_method_update,
+      enabled: method?.enabled ?? current.payment_method_update.enabled,
     },
     subscription_cancel: {
-      ...before.subscription_cancel,
+      ...current.subscription_cancel,
       ...(reason !== undefined && {
         cancellation_reason: {
           enabled: reason.enabled,
@@ -77,19 +77,19 @@ function featuresOf(before: Features, given: GivenFeatures = {}): Features {
           options: reason.options || [],
         },
       }),
-      enabled: cancel?.enabled ?? before.subscription_cancel.enabled,
-      mode: cancel?.mode ?? before.subscription_cancel.mode,
+      enabled: cancel?.enabled ?? current.subscription_cancel.enabled,
+      mode: cancel?.mode ?? current.subscription_cancel.mode,
       proration_behavior:
-        cancel?.proration_behavior ?? before.subscription_cancel.proration_behavior,
+        cancel?.proration_behavior ?? current.subscription_cancel.proration_behavior,
     },
   };
 }
 
 operation<Stripe.BillingPortal.ConfigurationCreateParams>(
   "POST /v1/billing_portal/configurations",
-  ({ account, given }) => {
-    rejectUnsupported(given, TAKEN);
-    const { business_profile: profile, default_return_url: back, name } = given;
+  ({ account, params }) => {
+    rejectUnsupported(params, SUPPORTED);
+    const { business_profile: profile, default_return_url: returnUrl, name } = params;
     const now = account.clock.now();
     const configuration = configurations(account).insert({
       id: newStripeId("bpc"),
@@ -102,12 +102,12 @@ operation<Stripe.BillingPortal.ConfigurationCreateParams>(
         terms_of_service_url: profile?.terms_of_service_url ?? null,
       },
       created: now,
-      default_return_url: back || null,
-      features: featuresOf(nothing, given.features),
+      default_return_url: returnUrl || null,
+      features: mergeFeatures(disabledFeatures, params.features),
       is_default: false,
       livemode: false,
       login_page: { enabled: false, url: null },
-      metadata: newMetadata(given.metadata),
+      metadata: newMetadata(params.metadata),
       name: name || null,
       updated: now,
     });
@@ -118,26 +118,29 @@ operation<Stripe.BillingPortal.ConfigurationCreateParams>(
 
 operation<Stripe.BillingPortal.ConfigurationListParams>(
   "GET /v1/billing_portal/configurations",
-  ({ account, given }) => {
+  ({ account, params }) => {
     const rows = configurations(account)
       .all()
-      .filter(({ active }) => given.active === undefined || active === given.active)
-      .filter((each) => given.is_default === undefined || each.is_default === given.is_default);
-    return pageOf(rows, given, "/v1/billing_portal/configurations");
+      .filter(({ active }) => params.active === undefined || active === params.active)
+      .filter(
+        (configuration) =>
+          params.is_default === undefined || configuration.is_default === params.is_default,
+      );
+    return paginate(rows, params, "/v1/billing_portal/configurations");
   },
 );
 
 operation<Stripe.BillingPortal.ConfigurationUpdateParams>(
   "POST /v1/billing_portal/configurations/{id}",
-  ({ account, id, given }) => {
-    rejectUnsupported(given, TAKEN);
-    const before = configurations(account).get(id);
-    const { business_profile: profile, default_return_url: back, name } = given;
-    if (given.active === false && before.is_default) {
+  ({ account, id, params }) => {
+    rejectUnsupported(params, SUPPORTED);
+    const current = configurations(account).get(id);
+    const { business_profile: profile, default_return_url: returnUrl, name } = params;
+    if (params.active === false && current.is_default) {
       throw invalidRequest("The default configuration cannot be deactivated.", "active");
     }
     const configuration = configurations(account).update(id, {
-      active: given.active ?? before.active,
+      active: params.active ?? current.active,
       ...(profile !== undefined && {
         business_profile: {
           headline: profile.headline || null,
@@ -145,9 +148,9 @@ operation<Stripe.BillingPortal.ConfigurationUpdateParams>(
           terms_of_service_url: profile.terms_of_service_url || null,
         },
       }),
-      ...(back !== undefined && { default_return_url: back || null }),
-      features: featuresOf(before.features, given.features),
-      metadata: changedMetadata(before.metadata ?? {}, given.metadata),
+      ...(returnUrl !== undefined && { default_return_url: returnUrl || null }),
+      features: mergeFeatures(current.features, params.features),
+      metadata: changedMetadata(current.metadata ?? {}, params.metadata),
       ...(name !== undefined && { name: name || null }),
       updated: account.clock.now(),
     });

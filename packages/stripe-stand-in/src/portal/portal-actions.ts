@@ -1,6 +1,6 @@
 import type { Account } from "#account";
 import { emit } from "#events";
-import { newMethod } from "#payments/payment-methods";
+import { insertMethod } from "#payments/payment-methods";
 import { configurations } from "#portal/configurations";
 import type { StoredPortalSession } from "#portal/portal-sessions";
 import { customers } from "#resources/customers";
@@ -9,13 +9,13 @@ import { changeSubscription } from "#subscriptions/changing";
 import { endSubscription } from "#subscriptions/ending";
 import { change, isOver, type StoredSubscription, subscriptions } from "#subscriptions/stored";
 
-export const featuresOf = (account: Account, { configuration }: StoredPortalSession) =>
+export const getFeatures = (account: Account, { configuration }: StoredPortalSession) =>
   configurations(account).get(configuration).features;
 
-export const running = (account: Account, { customer }: StoredPortalSession) =>
+export const listRunning = (account: Account, { customer }: StoredPortalSession) =>
   subscriptions(account)
     .all()
-    .filter((each) => each.customer === customer && !isOver(each))
+    .filter((subscription) => subscription.customer === customer && !isOver(subscription))
     .toReversed();
 
 /** Stripe's portal leaves a subscription that a schedule manages to that schedule. */
@@ -24,7 +24,7 @@ export const mayCancel = (
   session: StoredPortalSession,
   sub: StoredSubscription,
 ) =>
-  featuresOf(account, session).subscription_cancel.enabled &&
+  getFeatures(account, session).subscription_cancel.enabled &&
   sub.schedule === null &&
   sub.cancel_at === null;
 
@@ -33,15 +33,15 @@ export const mayCancel = (
  * `cancel_at`, while `cancel_at_period_end` stays false. What may not be cancelled stays as it is.
  */
 export function cancelPlan(account: Account, session: StoredPortalSession, id: string): void {
-  const sub = running(account, session).find((each) => each.id === id);
+  const sub = listRunning(account, session).find((subscription) => subscription.id === id);
   if (sub === undefined || !mayCancel(account, session, sub)) return;
-  const { mode } = featuresOf(account, session).subscription_cancel;
+  const { mode } = getFeatures(account, session).subscription_cancel;
   if (mode === "immediately") endSubscription(account, id, "cancellation_requested");
   else changeSubscription(account, id, { cancel_at: "max_period_end" });
 }
 
 export function resumePlan(account: Account, session: StoredPortalSession, id: string): void {
-  const sub = running(account, session).find((each) => each.id === id);
+  const sub = listRunning(account, session).find((subscription) => subscription.id === id);
   if (sub === undefined || sub.cancel_at === null || sub.schedule !== null) return;
   changeSubscription(
     account,
@@ -53,16 +53,16 @@ export function resumePlan(account: Account, session: StoredPortalSession, id: s
 /** Replaces the customer's payment method by a card that is not declined. */
 export function updateMethod(account: Account, session: StoredPortalSession): void {
   const { customer: id } = session;
-  if (!featuresOf(account, session).payment_method_update.enabled) return;
+  if (!getFeatures(account, session).payment_method_update.enabled) return;
   const { invoice_settings: settings } = customers(account).get(id);
-  const method = newMethod(account, "card", id);
+  const method = insertMethod(account, "card", id);
   setCard(account, id, false);
   emit(account, "payment_method.attached", method);
   const customer = customers(account).update(id, {
     invoice_settings: { ...settings, default_payment_method: method.id },
   });
   emit(account, "customer.updated", customer, { invoice_settings: { ...settings } });
-  for (const sub of running(account, session)) {
+  for (const sub of listRunning(account, session)) {
     if (sub.default_payment_method !== null) {
       change(account, sub.id, { default_payment_method: method.id });
     }

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { Account } from "#account";
 import { invoices } from "#invoices/stored";
-import { amountText, dayText, html, type Html, htmlPage, redirectTo } from "#pages/document";
+import { formatAmount, formatDay, html, type Html, htmlPage, redirectTo } from "#pages/document";
 import {
   cancelPlan,
-  featuresOf,
+  getFeatures,
   mayCancel,
   resumePlan,
-  running,
+  listRunning,
   updateMethod,
 } from "#portal/portal-actions";
 import { PORTAL_SECONDS, portalSessions, type StoredPortalSession } from "#portal/portal-sessions";
@@ -23,15 +23,15 @@ const statuses: Record<string, string> = {
   unpaid: "Not paid",
 };
 
-function endOf(sub: StoredSubscription): string {
-  if (sub.cancel_at !== null) return `Ends on ${dayText(sub.cancel_at)}`;
-  const next = dayText(leadItem(sub).current_period_end);
+function describeEnd(sub: StoredSubscription): string {
+  if (sub.cancel_at !== null) return `Ends on ${formatDay(sub.cancel_at)}`;
+  const next = formatDay(leadItem(sub).current_period_end);
   return sub.schedule === null ? `Renews on ${next}` : `Changes on ${next}`;
 }
 
-function plan(account: Account, session: StoredPortalSession, sub: StoredSubscription): Html {
+function renderPlan(account: Account, session: StoredPortalSession, sub: StoredSubscription): Html {
   const { price, quantity = 1 } = leadItem(sub);
-  const amount = amountText(amountIn(price, sub.currency) * quantity, sub.currency);
+  const amount = formatAmount(amountIn(price, sub.currency) * quantity, sub.currency);
   const button = (action: string, name: string) =>
     html`<form method="post">
       <input type="hidden" name="subscription" value="${sub.id}" />
@@ -42,7 +42,7 @@ function plan(account: Account, session: StoredPortalSession, sub: StoredSubscri
       <div>
         <dt>
           ${products(account).find(price.product)?.name}
-          <small>${status === undefined ? "" : `${status}. `}${endOf(sub)}</small>
+          <small>${status === undefined ? "" : `${status}. `}${describeEnd(sub)}</small>
         </dt>
         <dd>${amount}<small>each ${price.recurring?.interval}</small></dd>
       </div>
@@ -51,51 +51,57 @@ function plan(account: Account, session: StoredPortalSession, sub: StoredSubscri
     ${sub.cancel_at !== null && sub.schedule === null ? button("resume", "Resume plan") : ""}`;
 }
 
-function history(account: Account, { customer }: StoredPortalSession): Html {
+function renderHistory(account: Account, { customer }: StoredPortalSession): Html {
   const rows = invoices(account)
     .all()
-    .filter((each) => each.customer === customer && each.status !== "draft")
+    .filter((invoice) => invoice.customer === customer && invoice.status !== "draft")
     .toReversed()
     .map(
-      (each) =>
+      (invoice) =>
         html`<div>
           <dt>
-            <a href="${each.hosted_invoice_url}">${each.number}</a>
-            <small>${dayText(each.created)}, ${each.status}</small>
+            <a href="${invoice.hosted_invoice_url}">${invoice.number}</a>
+            <small>${formatDay(invoice.created)}, ${invoice.status}</small>
           </dt>
-          <dd>${amountText(each.total, each.currency)}</dd>
+          <dd>${formatAmount(invoice.total, invoice.currency)}</dd>
         </div>`,
     );
   return html`<h2>Invoices</h2>
     ${rows.length === 0 ? html`<p>There is none yet.</p>` : html`<dl>${rows}</dl>`}`;
 }
 
-const backLink = ({ return_url: url }: StoredPortalSession): Html =>
+const renderBackLink = ({ return_url: url }: StoredPortalSession): Html =>
   url === null ? html`` : html`<a class="button first" href="${url}">Go back</a>`;
 
-function show(account: Account, session: StoredPortalSession): Page {
+function renderPage(account: Account, session: StoredPortalSession): Page {
   if (session.created + PORTAL_SECONDS <= account.clock.now()) {
-    return htmlPage("This link has expired", backLink(session));
+    return htmlPage("This link has expired", renderBackLink(session));
   }
-  const features = featuresOf(account, session);
-  const plans = running(account, session).map((sub) => plan(account, session, sub));
-  const method = html`<h2>Payment</h2>
+  const features = getFeatures(account, session);
+  const plans = listRunning(account, session).map((sub) => renderPlan(account, session, sub));
+  const methodForm = html`<h2>Payment</h2>
     <form method="post"><button name="action" value="method">Update payment method</button></form>`;
   return htmlPage(
     "Your plan and invoices",
     html`${plans.length === 0 ? html`<p>No plan runs.</p>` : plans}
-    ${features.payment_method_update.enabled ? method : ""}
-    ${features.invoice_history.enabled ? history(account, session) : ""} ${backLink(session)}`,
+    ${features.payment_method_update.enabled ? methodForm : ""}
+    ${features.invoice_history.enabled ? renderHistory(account, session) : ""}
+    ${renderBackLink(session)}`,
   );
 }
 
-const Pressed = z.object({ action: z.string().default(""), subscription: z.string().default("") });
+const PressedButton = z.object({
+  action: z.string().default(""),
+  subscription: z.string().default(""),
+});
 
-page("GET /p/session/{id}", ({ account, id }) => show(account, portalSessions(account).get(id)));
+page("GET /p/session/{id}", ({ account, id }) =>
+  renderPage(account, portalSessions(account).get(id)),
+);
 
 page("POST /p/session/{id}", ({ account, id, form }) => {
   const session = portalSessions(account).get(id);
-  const { action, subscription } = Pressed.parse(form);
+  const { action, subscription } = PressedButton.parse(form);
   if (session.created + PORTAL_SECONDS > account.clock.now()) {
     if (action === "cancel") cancelPlan(account, session, subscription);
     if (action === "resume") resumePlan(account, session, subscription);

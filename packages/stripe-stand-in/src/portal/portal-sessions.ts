@@ -17,29 +17,32 @@ export const PORTAL_SECONDS = 3600;
 /** Like a new account of Stripe's, this one has no default configuration: name one. */
 operation<Stripe.BillingPortal.SessionCreateParams>(
   "POST /v1/billing_portal/sessions",
-  ({ account, given }) => {
-    rejectUnsupported(given, "configuration customer return_url locale");
-    if (given.customer === undefined) {
+  ({ account, params }) => {
+    rejectUnsupported(params, "configuration customer return_url locale");
+    if (params.customer === undefined) {
       throw invalidRequest("Missing required param: customer.", "customer", "parameter_missing");
     }
-    const { id: customer } = customers(account).referred(given.customer, "customer");
-    if (given.configuration === undefined) {
+    const { id: customer } = customers(account).getReferred(params.customer, "customer");
+    if (params.configuration === undefined) {
       throw invalidRequest(
         "No configuration provided and your test mode default configuration has not been created. Provide a configuration or create your default.",
         "configuration",
       );
     }
-    const configuration = configurations(account).referred(given.configuration, "configuration");
+    const configuration = configurations(account).getReferred(
+      params.configuration,
+      "configuration",
+    );
     if (!configuration.active) {
       throw invalidRequest("The configuration is not active.", "configuration");
     }
-    const back = given.return_url ?? configuration.default_return_url;
-    if (back !== null && URL.parse(back) === null) {
+    const returnUrl = params.return_url ?? configuration.default_return_url;
+    if (returnUrl !== null && URL.parse(returnUrl) === null) {
       throw invalidRequest("Not a valid URL", "return_url", "url_invalid");
     }
-    for (const old of portalSessions(account).all()) {
-      if (old.created + PORTAL_SECONDS <= account.clock.now())
-        portalSessions(account).delete(old.id);
+    for (const expired of portalSessions(account).all()) {
+      if (expired.created + PORTAL_SECONDS <= account.clock.now())
+        portalSessions(account).delete(expired.id);
     }
     const id = newStripeId("bps");
     const session = portalSessions(account).insert({
@@ -51,9 +54,9 @@ operation<Stripe.BillingPortal.SessionCreateParams>(
       customer_account: null,
       flow: null,
       livemode: false,
-      locale: given.locale ?? null,
+      locale: params.locale ?? null,
       on_behalf_of: null,
-      return_url: back,
+      return_url: returnUrl,
       url: `${account.url}/p/session/${id}`,
     });
     emit(account, "billing_portal.session.created", session);

@@ -1,5 +1,5 @@
 /** Presses the buttons of the portal without a browser, by posting its forms. */
-async function press(url: string, action: string, subscription = ""): Promise<void> {
+async function pressButton(url: string, action: string, subscription = ""): Promise<void> {
   const body = new URLSearchParams({ action, subscription });
   const response = await fetch(url, { method: "POST", body, redirect: "manual" });
   await response.body?.cancel();
@@ -7,9 +7,9 @@ async function press(url: string, action: string, subscription = ""): Promise<vo
 }
 
 export const cancelByPortal = (url: string, subscription: string) =>
-  press(url, "cancel", subscription);
+  pressButton(url, "cancel", subscription);
 
 export const resumeByPortal = (url: string, subscription: string) =>
-  press(url, "resume", subscription);
+  pressButton(url, "resume", subscription);
 
-export const updateMethodByPortal = (url: string) => press(url, "method");
+export const updateMethodByPortal = (url: string) => pressButton(url, "method");

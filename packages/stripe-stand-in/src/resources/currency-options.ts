@@ -3,37 +3,37 @@ import { invalidRequest } from "#stripe-error";
 import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
-type Given = NonNullable<Wire<Stripe.PriceCreateParams["currency_options"]>>;
+type Params = NonNullable<Wire<Stripe.PriceCreateParams["currency_options"]>>;
 type Options = NonNullable<Wire<Stripe.Price>["currency_options"]>;
 
-const known = new Set(Intl.supportedValuesOf("currency").map((code) => code.toLowerCase()));
+const currencies = new Set(Intl.supportedValuesOf("currency").map((code) => code.toLowerCase()));
 
 /** The currency as Stripe writes it, in lower case. @throws StripeError 400 for one that does not exist */
-export function requireCurrency(given: string, param: string): string {
-  const currency = given.toLowerCase();
-  if (known.has(currency)) return currency;
-  throw invalidRequest(`Invalid currency: ${given}.`, param);
+export function parseCurrency(input: string, param: string): string {
+  const currency = input.toLowerCase();
+  if (currencies.has(currency)) return currency;
+  throw invalidRequest(`Invalid currency: ${input}.`, param);
 }
 
 /**
  * Amounts by currency, each in its smallest unit (yen have none smaller).
  * @throws StripeError 400 for a currency that does not exist or an amount that is missing or below zero
  */
-export function currencyOptions(given: Given): Options {
-  const options = Object.entries(given).map(([code, option]) => {
+export function currencyOptions(input: Params): Options {
+  const options = Object.entries(input).map(([code, option]) => {
     const at = `currency_options[${code}]`;
     rejectUnsupported(option, "unit_amount tax_behavior", at);
     const amount = option.unit_amount;
     if (amount === undefined || amount < 0) {
       throw invalidRequest("Invalid non-negative integer", `${at}[unit_amount]`);
     }
-    const filled = {
+    const filledOption = {
       custom_unit_amount: null,
       tax_behavior: option.tax_behavior ?? "unspecified",
       unit_amount: amount,
       unit_amount_decimal: String(amount),
     };
-    return [requireCurrency(code, at), filled] as const;
+    return [parseCurrency(code, at), filledOption] as const;
   });
   return Object.fromEntries(options);
 }

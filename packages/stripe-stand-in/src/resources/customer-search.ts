@@ -5,7 +5,7 @@ import { notImplemented } from "#stripe-error";
 
 const CLAUSE = /^\s*(?:metadata\[['"]([^'"]+)['"]\]|(email|name|phone))\s*:\s*['"]([^'"]*)['"]\s*$/;
 
-function meant(clause: string): (customer: StoredCustomer) => boolean {
+function parseClause(clause: string): (customer: StoredCustomer) => boolean {
   const [, key, field, value = ""] = CLAUSE.exec(clause) ?? [];
   if (key !== undefined) return ({ metadata }) => metadata[key] === value;
   if (field === "email") return ({ email }) => email === value;
@@ -14,18 +14,18 @@ function meant(clause: string): (customer: StoredCustomer) => boolean {
   throw notImplemented(`searching customers by ${clause}`);
 }
 
-operation<Stripe.CustomerSearchParams>("GET /v1/customers/search", ({ account, given }) => {
-  if (given.page !== undefined) throw notImplemented("a second page of a search");
-  const clauses = given.query.split(/ and /i).map(meant);
-  const found = customers(account)
+operation<Stripe.CustomerSearchParams>("GET /v1/customers/search", ({ account, params }) => {
+  if (params.page !== undefined) throw notImplemented("a second page of a search");
+  const clauses = params.query.split(/ and /i).map(parseClause);
+  const results = customers(account)
     .all()
-    .filter((customer) => clauses.every((fits) => fits(customer)))
+    .filter((customer) => clauses.every((matches) => matches(customer)))
     .toReversed();
-  const limit = given.limit ?? 10;
+  const limit = params.limit ?? 10;
   return {
     object: "search_result",
-    data: found.slice(0, limit),
-    has_more: found.length > limit,
+    data: results.slice(0, limit),
+    has_more: results.length > limit,
     next_page: null,
     url: "/v1/customers/search",
   };

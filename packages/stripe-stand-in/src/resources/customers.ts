@@ -2,7 +2,7 @@ import type { Stripe } from "stripe";
 import type { Account } from "#account";
 import { collection } from "#collection";
 import { emit } from "#events";
-import { pageOf } from "#paging";
+import { paginate } from "#paging";
 import { changedMetadata, newMetadata } from "#resources/metadata";
 import { operation } from "#router";
 import { invalidRequest } from "#stripe-error";
@@ -14,25 +14,28 @@ export type StoredCustomer = Wire<Stripe.Customer>;
 export const customers = collection<StoredCustomer>("customers", "customer");
 const deletedCustomers = collection<Stripe.DeletedCustomer>("deleted_customers", "customer");
 
-const TAKEN = "description email invoice_settings metadata name phone address preferred_locales";
+const SUPPORTED =
+  "description email invoice_settings metadata name phone address preferred_locales";
 
 /** As strict as Stripe: `x@intranet`, `a..b@example.org` and what is not ASCII are refused. */
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]+(?<!\.)@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i;
-const LONGEST_EMAIL = 512;
+const MAX_EMAIL_LENGTH = 512;
 
-function requireEmail(email: string | undefined): void {
+function assertEmail(email: string | undefined): void {
   if (email === undefined || email === "") return;
-  if (email.length <= LONGEST_EMAIL && EMAIL.test(email)) return;
+  if (email.length <= MAX_EMAIL_LENGTH && EMAIL.test(email)) return;
   throw invalidRequest(`Invalid email address: ${email}`, "email", "email_invalid");
 }
 
-const text = (given: string | undefined, before: string | null = null) =>
-  given === undefined ? before : given || null;
+const clearable = (value: string | undefined, current: string | null = null) =>
+  value === undefined ? current : value || null;
 
-function addressOf(given: Wire<Stripe.CustomerCreateParams>["address"]): StoredCustomer["address"] {
-  if (!given) return null;
-  const { city, country, line1, line2, postal_code, state } = given;
+function toAddress(
+  params: Wire<Stripe.CustomerCreateParams>["address"],
+): StoredCustomer["address"] {
+  if (!params) return null;
+  const { city, country, line1, line2, postal_code, state } = params;
   return {
     city: city ?? null,
     country: country ?? null,
@@ -43,23 +46,23 @@ function addressOf(given: Wire<Stripe.CustomerCreateParams>["address"]): StoredC
   };
 }
 
-operation<Stripe.CustomerCreateParams>("POST /v1/customers", ({ account, given }) => {
-  rejectUnsupported(given, `${TAKEN} test_clock`);
-  requireEmail(given.email);
+operation<Stripe.CustomerCreateParams>("POST /v1/customers", ({ account, params }) => {
+  rejectUnsupported(params, `${SUPPORTED} test_clock`);
+  assertEmail(params.email);
   const id = newStripeId("cus", 14);
-  const method = given.invoice_settings?.default_payment_method ?? null;
+  const method = params.invoice_settings?.default_payment_method ?? null;
   const customer = customers(account).insert({
     id,
     object: "customer",
-    address: addressOf(given.address),
+    address: toAddress(params.address),
     balance: 0,
     created: account.clock.now(),
     currency: null,
     default_source: null,
     delinquent: false,
-    description: text(given.description),
+    description: clearable(params.description),
     discount: null,
-    email: text(given.email),
+    email: clearable(params.email),
     invoice_prefix: id.slice(-8).toUpperCase(),
     invoice_settings: {
       custom_fields: null,
@@ -68,49 +71,49 @@ operation<Stripe.CustomerCreateParams>("POST /v1/customers", ({ account, given }
       rendering_options: null,
     },
     livemode: false,
-    metadata: newMetadata(given.metadata),
-    name: text(given.name),
+    metadata: newMetadata(params.metadata),
+    name: clearable(params.name),
     next_invoice_sequence: 1,
-    phone: text(given.phone),
-    preferred_locales: given.preferred_locales ?? [],
+    phone: clearable(params.phone),
+    preferred_locales: params.preferred_locales ?? [],
     shipping: null,
     tax_exempt: "none",
-    test_clock: given.test_clock ?? null,
+    test_clock: params.test_clock ?? null,
   });
   emit(account, "customer.created", customer);
   return customer;
 });
 
-operation<Stripe.CustomerListParams>("GET /v1/customers", ({ account, given }) => {
-  const { email, test_clock: testClock } = given;
+operation<Stripe.CustomerListParams>("GET /v1/customers", ({ account, params }) => {
+  const { email, test_clock: testClock } = params;
   const rows = customers(account)
     .all()
-    .filter((each) => email === undefined || each.email === email)
-    .filter((each) => testClock === undefined || each.test_clock === testClock);
-  return pageOf(rows, given, "/v1/customers");
+    .filter((customer) => email === undefined || customer.email === email)
+    .filter((customer) => testClock === undefined || customer.test_clock === testClock);
+  return paginate(rows, params, "/v1/customers");
 });
 
 operation("GET /v1/customers/{id}", ({ account, id }) => {
   return deletedCustomers(account).find(id) ?? customers(account).get(id);
 });
 
-operation<Stripe.CustomerUpdateParams>("POST /v1/customers/{id}", ({ account, id, given }) => {
-  const before = customers(account).get(id);
-  rejectUnsupported(given, TAKEN);
-  requireEmail(given.email);
-  const method = given.invoice_settings?.default_payment_method;
+operation<Stripe.CustomerUpdateParams>("POST /v1/customers/{id}", ({ account, id, params }) => {
+  const current = customers(account).get(id);
+  rejectUnsupported(params, SUPPORTED);
+  assertEmail(params.email);
+  const method = params.invoice_settings?.default_payment_method;
   const customer = customers(account).update(id, {
-    address: given.address === undefined ? (before.address ?? null) : addressOf(given.address),
-    description: text(given.description, before.description),
-    email: text(given.email, before.email),
+    address: params.address === undefined ? (current.address ?? null) : toAddress(params.address),
+    description: clearable(params.description, current.description),
+    email: clearable(params.email, current.email),
     invoice_settings: {
-      ...before.invoice_settings,
+      ...current.invoice_settings,
       ...(method !== undefined && { default_payment_method: method }),
     },
-    metadata: changedMetadata(before.metadata, given.metadata),
-    name: text(given.name, before.name),
-    phone: text(given.phone, before.phone),
-    preferred_locales: given.preferred_locales ?? before.preferred_locales ?? [],
+    metadata: changedMetadata(current.metadata, params.metadata),
+    name: clearable(params.name, current.name),
+    phone: clearable(params.phone, current.phone),
+    preferred_locales: params.preferred_locales ?? current.preferred_locales ?? [],
   });
   emit(account, "customer.updated", customer);
   return customer;

@@ -2,8 +2,8 @@ import type { Stripe } from "stripe";
 import type { Account } from "#account";
 import { collection } from "#collection";
 import { emit } from "#events";
-import { pageOf, PAGING } from "#paging";
-import { currencyOptions, requireCurrency } from "#resources/currency-options";
+import { paginate, PAGING } from "#paging";
+import { currencyOptions, parseCurrency } from "#resources/currency-options";
 import { changedMetadata, newMetadata } from "#resources/metadata";
 import { products } from "#resources/products";
 import { includable, operation } from "#router";
@@ -17,10 +17,10 @@ export const prices = collection<StoredPrice>("prices", "price", "price");
 includable("price", "currency_options");
 
 /** Takes a lookup key away from the price that has it, if the new one may; two prices never share one. */
-function freeLookupKey(account: Account, id: string, key: string, transfer = false): void {
+function releaseLookupKey(account: Account, id: string, key: string, transfer = false): void {
   const holder = prices(account)
     .all()
-    .find((each) => each.lookup_key === key && each.id !== id);
+    .find((price) => price.lookup_key === key && price.id !== id);
   if (holder === undefined) return;
   if (!transfer) {
     throw invalidRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, "lookup_key");
@@ -30,47 +30,49 @@ function freeLookupKey(account: Account, id: string, key: string, transfer = fal
   });
 }
 
-function recurringOf(given: Wire<Stripe.PriceCreateParams>["recurring"]): StoredPrice["recurring"] {
-  if (given === undefined) return null;
-  rejectUnsupported(given, "interval interval_count usage_type", "recurring");
-  const count = given.interval_count ?? 1;
+function toRecurring(
+  params: Wire<Stripe.PriceCreateParams>["recurring"],
+): StoredPrice["recurring"] {
+  if (params === undefined) return null;
+  rejectUnsupported(params, "interval interval_count usage_type", "recurring");
+  const count = params.interval_count ?? 1;
   if (count < 1) throw invalidRequest("Invalid interval_count", "recurring[interval_count]");
   return {
-    interval: given.interval,
+    interval: params.interval,
     interval_count: count,
     meter: null,
     trial_period_days: null,
-    usage_type: given.usage_type ?? "licensed",
+    usage_type: params.usage_type ?? "licensed",
   };
 }
 
-const TAKEN = "active currency_options lookup_key metadata nickname transfer_lookup_key";
-const FIXED = "billing_scheme currency product recurring tax_behavior unit_amount";
+const SUPPORTED = "active currency_options lookup_key metadata nickname transfer_lookup_key";
+const IMMUTABLE = "billing_scheme currency product recurring tax_behavior unit_amount";
 
-operation<Stripe.PriceCreateParams>("POST /v1/prices", ({ account, given }) => {
-  rejectUnsupported(given, `${TAKEN} ${FIXED}`);
-  const currency = requireCurrency(given.currency, "currency");
-  if (given.product === undefined) {
+operation<Stripe.PriceCreateParams>("POST /v1/prices", ({ account, params }) => {
+  rejectUnsupported(params, `${SUPPORTED} ${IMMUTABLE}`);
+  const currency = parseCurrency(params.currency, "currency");
+  if (params.product === undefined) {
     throw invalidRequest("Missing required param: product.", "product", "parameter_missing");
   }
-  const amount = given.unit_amount;
+  const amount = params.unit_amount;
   if (amount === undefined) {
     throw invalidRequest("Prices require an `unit_amount` parameter.", "unit_amount");
   }
   if (amount < 0) throw invalidRequest("Invalid non-negative integer", "unit_amount");
-  const product = products(account).referred(given.product, "product").id;
+  const product = products(account).getReferred(params.product, "product").id;
   const id = newStripeId("price");
-  const key = given.lookup_key ?? null;
-  const taxBehavior = given.tax_behavior ?? "unspecified";
-  const own = { [currency]: { unit_amount: amount, tax_behavior: taxBehavior } };
-  const options = currencyOptions({ ...given.currency_options, ...own });
-  const recurring = recurringOf(given.recurring);
-  const metadata = newMetadata(given.metadata);
-  if (key !== null) freeLookupKey(account, id, key, given.transfer_lookup_key);
+  const key = params.lookup_key ?? null;
+  const taxBehavior = params.tax_behavior ?? "unspecified";
+  const defaultOption = { [currency]: { unit_amount: amount, tax_behavior: taxBehavior } };
+  const options = currencyOptions({ ...params.currency_options, ...defaultOption });
+  const recurring = toRecurring(params.recurring);
+  const metadata = newMetadata(params.metadata);
+  if (key !== null) releaseLookupKey(account, id, key, params.transfer_lookup_key);
   const price = prices(account).insert({
     id,
     object: "price",
-    active: given.active ?? true,
+    active: params.active ?? true,
     billing_scheme: "per_unit",
     created: account.clock.now(),
     currency,
@@ -79,7 +81,7 @@ operation<Stripe.PriceCreateParams>("POST /v1/prices", ({ account, given }) => {
     livemode: false,
     lookup_key: key,
     metadata,
-    nickname: given.nickname ?? null,
+    nickname: params.nickname ?? null,
     product,
     recurring,
     tax_behavior: taxBehavior,
@@ -93,10 +95,10 @@ operation<Stripe.PriceCreateParams>("POST /v1/prices", ({ account, given }) => {
   return price;
 });
 
-operation<Stripe.PriceListParams>("GET /v1/prices", ({ account, given }) => {
-  rejectUnsupported(given, `${PAGING} active currency lookup_keys product recurring type`);
-  rejectUnsupported(given.recurring ?? {}, "interval", "recurring");
-  const { active, currency, lookup_keys: keys, product, recurring, type } = given;
+operation<Stripe.PriceListParams>("GET /v1/prices", ({ account, params }) => {
+  rejectUnsupported(params, `${PAGING} active currency lookup_keys product recurring type`);
+  rejectUnsupported(params.recurring ?? {}, "interval", "recurring");
+  const { active, currency, lookup_keys: keys, product, recurring, type } = params;
   const rows = prices(account)
     .all()
     .filter((price) => active === undefined || price.active === active)
@@ -105,33 +107,33 @@ operation<Stripe.PriceListParams>("GET /v1/prices", ({ account, given }) => {
     .filter((price) => product === undefined || price.product === product)
     .filter((price) => type === undefined || price.type === type)
     .filter(
-      ({ recurring: own }) =>
-        recurring?.interval === undefined || own?.interval === recurring.interval,
+      ({ recurring: defaultOption }) =>
+        recurring?.interval === undefined || defaultOption?.interval === recurring.interval,
     );
-  return pageOf(rows, given, "/v1/prices");
+  return paginate(rows, params, "/v1/prices");
 });
 
 operation("GET /v1/prices/{id}", ({ account, id }) => prices(account).get(id));
 
-operation<Stripe.PriceUpdateParams>("POST /v1/prices/{id}", ({ account, id, given }) => {
-  const before = prices(account).get(id);
-  rejectUnsupported(given, TAKEN);
-  const options = given.currency_options || {};
-  if (before.currency in options) {
-    const param = `currency_options[${before.currency}]`;
+operation<Stripe.PriceUpdateParams>("POST /v1/prices/{id}", ({ account, id, params }) => {
+  const current = prices(account).get(id);
+  rejectUnsupported(params, SUPPORTED);
+  const options = params.currency_options || {};
+  if (current.currency in options) {
+    const param = `currency_options[${current.currency}]`;
     throw invalidRequest("The amount of a price cannot be changed.", param);
   }
-  const changed = {
-    active: given.active ?? before.active,
-    currency_options: { ...before.currency_options, ...currencyOptions(options) },
-    lookup_key: given.lookup_key === undefined ? before.lookup_key : given.lookup_key || null,
-    metadata: changedMetadata(before.metadata, given.metadata),
-    nickname: given.nickname === undefined ? before.nickname : given.nickname || null,
+  const changes = {
+    active: params.active ?? current.active,
+    currency_options: { ...current.currency_options, ...currencyOptions(options) },
+    lookup_key: params.lookup_key === undefined ? current.lookup_key : params.lookup_key || null,
+    metadata: changedMetadata(current.metadata, params.metadata),
+    nickname: params.nickname === undefined ? current.nickname : params.nickname || null,
   };
-  if (changed.lookup_key !== null) {
-    freeLookupKey(account, id, changed.lookup_key, given.transfer_lookup_key);
+  if (changes.lookup_key !== null) {
+    releaseLookupKey(account, id, changes.lookup_key, params.transfer_lookup_key);
   }
-  const price = prices(account).update(id, changed);
+  const price = prices(account).update(id, changes);
   emit(account, "price.updated", price);
   return price;
 });

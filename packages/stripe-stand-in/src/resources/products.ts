@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import { collection } from "#collection";
 import { emit } from "#events";
-import { pageOf, PAGING } from "#paging";
+import { paginate, PAGING } from "#paging";
 import { changedMetadata, newMetadata } from "#resources/metadata";
 import { operation } from "#router";
 import { invalidRequest } from "#stripe-error";
@@ -12,12 +12,12 @@ import type { Wire } from "#wire";
 export type StoredProduct = Wire<Stripe.Product>;
 export const products = collection<StoredProduct>("products", "product");
 
-const TAKEN =
+const SUPPORTED =
   "active description id images marketing_features metadata name tax_code unit_label url";
 
-operation<Stripe.ProductCreateParams>("POST /v1/products", ({ account, given }) => {
-  rejectUnsupported(given, TAKEN);
-  const id = given.id ?? newStripeId("prod", 14);
+operation<Stripe.ProductCreateParams>("POST /v1/products", ({ account, params }) => {
+  rejectUnsupported(params, SUPPORTED);
+  const id = params.id ?? newStripeId("prod", 14);
   if (products(account).find(id) !== undefined) {
     throw invalidRequest("Product already exists.", "id", "resource_already_exists");
   }
@@ -25,59 +25,60 @@ operation<Stripe.ProductCreateParams>("POST /v1/products", ({ account, given }) 
   const product = products(account).insert({
     id,
     object: "product",
-    active: given.active ?? true,
+    active: params.active ?? true,
     created: now,
     default_price: null,
-    description: given.description ?? null,
-    images: given.images ?? [],
+    description: params.description ?? null,
+    images: params.images ?? [],
     livemode: false,
-    marketing_features: given.marketing_features ?? [],
-    metadata: newMetadata(given.metadata),
-    name: given.name,
+    marketing_features: params.marketing_features ?? [],
+    metadata: newMetadata(params.metadata),
+    name: params.name,
     package_dimensions: null,
     shippable: null,
     statement_descriptor: null,
-    tax_code: given.tax_code ?? null,
+    tax_code: params.tax_code ?? null,
     tax_details: null,
     type: "service",
-    unit_label: given.unit_label ?? null,
+    unit_label: params.unit_label ?? null,
     updated: now,
-    url: given.url ?? null,
+    url: params.url ?? null,
   });
   emit(account, "product.created", product);
   return product;
 });
 
-operation<Stripe.ProductListParams>("GET /v1/products", ({ account, given }) => {
-  rejectUnsupported(given, `${PAGING} active ids`);
-  const { active, ids } = given;
+operation<Stripe.ProductListParams>("GET /v1/products", ({ account, params }) => {
+  rejectUnsupported(params, `${PAGING} active ids`);
+  const { active, ids } = params;
   const rows = products(account)
     .all()
-    .filter((each) => active === undefined || each.active === active)
-    .filter((each) => ids === undefined || ids.includes(each.id));
-  return pageOf(rows, given, "/v1/products");
+    .filter((product) => active === undefined || product.active === active)
+    .filter((product) => ids === undefined || ids.includes(product.id));
+  return paginate(rows, params, "/v1/products");
 });
 
 operation("GET /v1/products/{id}", ({ account, id }) => products(account).get(id));
 
-operation<Stripe.ProductUpdateParams>("POST /v1/products/{id}", ({ account, id, given }) => {
-  const before = products(account).get(id);
-  rejectUnsupported(given, `${TAKEN} default_price`);
+operation<Stripe.ProductUpdateParams>("POST /v1/products/{id}", ({ account, id, params }) => {
+  const current = products(account).get(id);
+  rejectUnsupported(params, `${SUPPORTED} default_price`);
   const product = products(account).update(id, {
-    active: given.active ?? before.active,
-    name: given.name ?? before.name,
-    default_price: given.default_price ?? before.default_price ?? null,
-    description: given.description === undefined ? before.description : given.description || null,
-    metadata: changedMetadata(before.metadata, given.metadata),
-    images: given.images === undefined ? before.images : given.images || [],
+    active: params.active ?? current.active,
+    name: params.name ?? current.name,
+    default_price: params.default_price ?? current.default_price ?? null,
+    description:
+      params.description === undefined ? current.description : params.description || null,
+    metadata: changedMetadata(current.metadata, params.metadata),
+    images: params.images === undefined ? current.images : params.images || [],
     marketing_features:
-      given.marketing_features === undefined
-        ? before.marketing_features
-        : given.marketing_features || [],
-    tax_code: given.tax_code === undefined ? (before.tax_code ?? null) : given.tax_code || null,
+      params.marketing_features === undefined
+        ? current.marketing_features
+        : params.marketing_features || [],
+    tax_code: params.tax_code === undefined ? (current.tax_code ?? null) : params.tax_code || null,
     unit_label:
-      given.unit_label === undefined ? (before.unit_label ?? null) : given.unit_label || null,
-    url: given.url === undefined ? before.url : given.url || null,
+      params.unit_label === undefined ? (current.unit_label ?? null) : params.unit_label || null,
+    url: params.url === undefined ? current.url : params.url || null,
     updated: account.clock.now(),
   });
   emit(account, "product.updated", product);

@@ -1,52 +1,54 @@
 import { randomBytes } from "node:crypto";
 import type { Stripe } from "stripe";
 import { endpoints } from "#events";
-import { pageOf } from "#paging";
+import { paginate } from "#paging";
 import { changedMetadata, newMetadata } from "#resources/metadata";
 import { operation } from "#router";
 import { invalidRequest } from "#stripe-error";
 import { newStripeId } from "#stripe-id";
 import { rejectUnsupported } from "#reject-unsupported";
 
-function requireUrl(url: string): string {
+function validateUrl(url: string): string {
   if (!URL.canParse(url)) throw invalidRequest("Invalid URL: must be an absolute one.", "url");
   return url;
 }
 
 operation<Stripe.WebhookEndpointCreateParams>("POST /v1/webhook_endpoints", (call) => {
-  const { account, given } = call;
-  rejectUnsupported(given, "api_version description enabled_events metadata url");
+  const { account, params } = call;
+  rejectUnsupported(params, "api_version description enabled_events metadata url");
   const secret = `whsec_${randomBytes(24).toString("hex")}`;
   const endpoint = endpoints(account).insert({
     id: newStripeId("we"),
     object: "webhook_endpoint",
-    api_version: given.api_version ?? null,
+    api_version: params.api_version ?? null,
     application: null,
     created: account.clock.now(),
-    description: given.description || null,
-    enabled_events: given.enabled_events,
+    description: params.description || null,
+    enabled_events: params.enabled_events,
     livemode: false,
-    metadata: newMetadata(given.metadata),
+    metadata: newMetadata(params.metadata),
     status: "enabled",
-    url: requireUrl(given.url),
+    url: validateUrl(params.url),
     local: { secret },
   });
   return { ...endpoint, secret };
 });
 
-operation<Stripe.WebhookEndpointListParams>("GET /v1/webhook_endpoints", ({ account, given }) =>
-  pageOf(endpoints(account).all(), given, "/v1/webhook_endpoints"),
+operation<Stripe.WebhookEndpointListParams>("GET /v1/webhook_endpoints", ({ account, params }) =>
+  paginate(endpoints(account).all(), params, "/v1/webhook_endpoints"),
 );
 
 operation<Stripe.WebhookEndpointUpdateParams>("POST /v1/webhook_endpoints/{id}", (call) => {
-  const { account, id, given } = call;
-  const before = endpoints(account).get(id);
+  const { account, id, params } = call;
+  const current = endpoints(account).get(id);
   return endpoints(account).update(id, {
-    description: given.description === undefined ? before.description : given.description || null,
-    enabled_events: given.enabled_events ?? before.enabled_events,
-    metadata: changedMetadata(before.metadata, given.metadata),
-    status: given.disabled === undefined ? before.status : given.disabled ? "disabled" : "enabled",
-    url: requireUrl(given.url ?? before.url),
+    description:
+      params.description === undefined ? current.description : params.description || null,
+    enabled_events: params.enabled_events ?? current.enabled_events,
+    metadata: changedMetadata(current.metadata, params.metadata),
+    status:
+      params.disabled === undefined ? current.status : params.disabled ? "disabled" : "enabled",
+    url: validateUrl(params.url ?? current.url),
   });
 });
 

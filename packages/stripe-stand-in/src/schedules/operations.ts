@@ -3,8 +3,8 @@ import type { Account } from "#account";
 import { emit } from "#events";
 import { changedMetadata, newMetadata } from "#resources/metadata";
 import { operation } from "#router";
-import { phaseFrom, readPhases } from "#schedules/phases";
-import { leaveSchedule, schedules, type StoredSchedule } from "#schedules/stored";
+import { createPhaseFrom, readPhases } from "#schedules/phases";
+import { endSchedule, schedules, type StoredSchedule } from "#schedules/stored";
 import { enterPhase } from "#schedules/phase-changes";
 import { invalidRequest, notImplemented } from "#stripe-error";
 import { newStripeId } from "#stripe-id";
@@ -13,14 +13,14 @@ import { change, isOver, subscriptions } from "#subscriptions/stored";
 import { rejectUnsupported } from "#reject-unsupported";
 
 /** A schedule that ends its subscription says so on it; one that lets it go does not. */
-function showEnd(
+function updateCancelAt(
   account: Account,
-  { end_behavior: behavior, phases, subscription }: StoredSchedule,
+  { end_behavior: endBehavior, phases, subscription }: StoredSchedule,
 ) {
-  const end = behavior === "cancel" ? (phases.at(-1)?.end_date ?? null) : null;
-  const before = subscriptions(account).get(subscription ?? "");
-  if (before.cancel_at === end) return;
-  change(account, before.id, {
+  const end = endBehavior === "cancel" ? (phases.at(-1)?.end_date ?? null) : null;
+  const current = subscriptions(account).get(subscription ?? "");
+  if (current.cancel_at === end) return;
+  change(account, current.id, {
     cancel_at: end,
     cancel_at_period_end: false,
     canceled_at: end === null ? null : account.clock.now(),
@@ -29,11 +29,11 @@ function showEnd(
 
 operation<Stripe.SubscriptionScheduleCreateParams>(
   "POST /v1/subscription_schedules",
-  ({ account, given }) => {
-    if (given.from_subscription === undefined)
+  ({ account, params }) => {
+    if (params.from_subscription === undefined)
       throw notImplemented("a schedule without from_subscription");
-    rejectUnsupported(given, "from_subscription metadata");
-    const sub = subscriptions(account).referred(given.from_subscription, "from_subscription");
+    rejectUnsupported(params, "from_subscription metadata");
+    const sub = subscriptions(account).getReferred(params.from_subscription, "from_subscription");
     if (isOver(sub)) {
       throw invalidRequest(
         "You cannot migrate a subscription that is canceled.",
@@ -46,7 +46,7 @@ operation<Stripe.SubscriptionScheduleCreateParams>(
         "from_subscription",
       );
     }
-    const phase = phaseFrom(sub);
+    const phase = createPhaseFrom(sub);
     const schedule = schedules(account).insert({
       id: newStripeId("sub_sched"),
       object: "subscription_schedule",
@@ -78,7 +78,7 @@ operation<Stripe.SubscriptionScheduleCreateParams>(
       },
       end_behavior: sub.cancel_at === null ? "release" : "cancel",
       livemode: false,
-      metadata: newMetadata(given.metadata),
+      metadata: newMetadata(params.metadata),
       pause_schedules: [],
       phases: [phase],
       released_at: null,
@@ -89,67 +89,73 @@ operation<Stripe.SubscriptionScheduleCreateParams>(
     });
     emit(account, "subscription_schedule.created", schedule);
     change(account, sub.id, { schedule: schedule.id });
-    showEnd(account, schedule);
+    updateCancelAt(account, schedule);
     return schedule;
   },
 );
 
 operation("GET /v1/subscription_schedules/{id}", ({ account, id }) => schedules(account).get(id));
 
-function running(account: Account, id: string, verb: string) {
+function getActive(account: Account, id: string, action: string) {
   const schedule = schedules(account).get(id);
   const { status, subscription } = schedule;
   if (status === "active" && subscription !== null) return { ...schedule, subscription };
   throw invalidRequest(
-    `You cannot ${verb} a subscription schedule that is currently in the \`${status}\` status.`,
+    `You cannot ${action} a subscription schedule that is currently in the \`${status}\` status.`,
   );
 }
 
 operation<Stripe.SubscriptionScheduleUpdateParams>(
   "POST /v1/subscription_schedules/{id}",
-  ({ account, id, given }) => {
-    const before = running(account, id, "update");
-    rejectUnsupported(given, "phases end_behavior metadata proration_behavior");
-    const sub = subscriptions(account).get(before.subscription);
+  ({ account, id, params }) => {
+    const previous = getActive(account, id, "update");
+    rejectUnsupported(params, "phases end_behavior metadata proration_behavior");
+    const sub = subscriptions(account).get(previous.subscription);
     const now = account.clock.now();
     const phases =
-      given.phases === undefined ? before.phases : readPhases(account, given.phases, sub.currency);
+      params.phases === undefined
+        ? previous.phases
+        : readPhases(account, params.phases, sub.currency);
     const current = phases.find(
       ({ start_date: start, end_date: end }) => start <= now && end > now,
     );
-    if (current === undefined || phases[0]?.start_date !== before.phases[0]?.start_date) {
+    if (current === undefined || phases[0]?.start_date !== previous.phases[0]?.start_date) {
       throw invalidRequest(
         "You can not modify the start date of the current phase. It must be among the given phases.",
         "phases",
       );
     }
-    const behavior = given.end_behavior ?? before.end_behavior;
-    if (behavior !== "release" && behavior !== "cancel")
-      throw notImplemented(`end_behavior=${behavior}`);
+    const endBehavior = params.end_behavior ?? previous.end_behavior;
+    if (endBehavior !== "release" && endBehavior !== "cancel")
+      throw notImplemented(`end_behavior=${endBehavior}`);
     const { start_date, end_date } = current;
-    const prorated = given.proration_behavior ?? "create_prorations";
-    enterPhase(account, sub.id, { ...current, start_date: now, proration_behavior: prorated });
+    const prorationBehavior = params.proration_behavior ?? "create_prorations";
+    enterPhase(account, sub.id, {
+      ...current,
+      start_date: now,
+      proration_behavior: prorationBehavior,
+    });
     const schedule = schedules(account).update(id, {
       current_phase: { start_date, end_date },
-      end_behavior: behavior,
-      metadata: changedMetadata(before.metadata ?? {}, given.metadata),
+      end_behavior: endBehavior,
+      metadata: changedMetadata(previous.metadata ?? {}, params.metadata),
       phases,
     });
     emit(account, "subscription_schedule.updated", schedule);
-    showEnd(account, schedule);
+    updateCancelAt(account, schedule);
     return schedule;
   },
 );
 
 operation<Stripe.SubscriptionScheduleReleaseParams>(
   "POST /v1/subscription_schedules/{id}/release",
-  ({ account, id, given }) => {
-    const { subscription, end_behavior: behavior } = running(account, id, "release");
-    leaveSchedule(account, id, "released");
+  ({ account, id, params }) => {
+    const { subscription, end_behavior: endBehavior } = getActive(account, id, "release");
+    endSchedule(account, id, "released");
     change(account, subscription, {
       schedule: null,
-      ...(behavior === "cancel" &&
-        given.preserve_cancel_date !== true && {
+      ...(endBehavior === "cancel" &&
+        params.preserve_cancel_date !== true && {
           cancel_at: null,
           cancel_at_period_end: false,
           canceled_at: null,
@@ -161,9 +167,9 @@ operation<Stripe.SubscriptionScheduleReleaseParams>(
 
 operation<Stripe.SubscriptionScheduleCancelParams>(
   "POST /v1/subscription_schedules/{id}/cancel",
-  ({ account, id, given }) => {
-    const { subscription } = running(account, id, "cancel");
-    rejectUnsupported(given, "");
+  ({ account, id, params }) => {
+    const { subscription } = getActive(account, id, "cancel");
+    rejectUnsupported(params, "");
     endSubscription(account, subscription, "cancellation_requested");
     return schedules(account).get(id);
   },

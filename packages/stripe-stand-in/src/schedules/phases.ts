@@ -5,39 +5,39 @@ import { prices } from "#resources/prices";
 import { schedules, type StoredPhase } from "#schedules/stored";
 import { invalidRequest } from "#stripe-error";
 import { addIntervals } from "#subscriptions/calendar";
-import { type GivenDiscount, requireDiscounts } from "#subscriptions/discounts";
-import { amountIn, recurrenceOf, recurringPrice } from "#subscriptions/items";
+import { type DiscountParams, assertDiscounts } from "#subscriptions/discounts";
+import { amountIn, getRecurrence, recurringPrice } from "#subscriptions/items";
 import { leadItem, type StoredSubscription } from "#subscriptions/stored";
 import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
-type GivenPhase = NonNullable<Wire<Stripe.SubscriptionScheduleUpdateParams>["phases"]>[number];
-type Particulars = Pick<StoredPhase, "currency" | "start_date" | "end_date"> & {
+type PhaseParams = NonNullable<Wire<Stripe.SubscriptionScheduleUpdateParams>["phases"]>[number];
+type PhaseDetails = Pick<StoredPhase, "currency" | "start_date" | "end_date"> & {
   items: readonly { price: string; quantity?: number; metadata?: Record<string, string> }[];
   metadata?: Record<string, string>;
-  discounts?: readonly GivenDiscount[];
+  discounts?: readonly DiscountParams[];
   behavior?: StoredPhase["proration_behavior"];
   trialEnd?: number | null;
 };
 
-const phaseOf = (given: Particulars): StoredPhase => ({
+const createPhase = (params: PhaseDetails): StoredPhase => ({
   add_invoice_items: [],
   application_fee_percent: null,
   billing_cycle_anchor: null,
   billing_thresholds: null,
   collection_method: null,
-  currency: given.currency,
+  currency: params.currency,
   default_payment_method: null,
   default_tax_rates: [],
   description: null,
-  discounts: (given.discounts ?? []).map(({ coupon, discount, promotion_code: code }) => ({
+  discounts: (params.discounts ?? []).map(({ coupon, discount, promotion_code: code }) => ({
     coupon: coupon ?? null,
     discount: discount ?? null,
     promotion_code: code ?? null,
   })),
-  end_date: given.end_date,
+  end_date: params.end_date,
   invoice_settings: null,
-  items: given.items.map(({ price, quantity = 1, metadata = {} }) => ({
+  items: params.items.map(({ price, quantity = 1, metadata = {} }) => ({
     billing_thresholds: null,
     discounts: [],
     metadata,
@@ -46,17 +46,17 @@ const phaseOf = (given: Particulars): StoredPhase => ({
     quantity,
     tax_rates: [],
   })),
-  metadata: given.metadata ?? {},
+  metadata: params.metadata ?? {},
   on_behalf_of: null,
-  proration_behavior: given.behavior ?? "create_prorations",
-  start_date: given.start_date,
+  proration_behavior: params.behavior ?? "create_prorations",
+  start_date: params.start_date,
   transfer_data: null,
-  trial_end: given.trialEnd ?? null,
+  trial_end: params.trialEnd ?? null,
 });
 
-export function phaseFrom(sub: StoredSubscription): StoredPhase {
+export function createPhaseFrom(sub: StoredSubscription): StoredPhase {
   const lead = leadItem(sub);
-  return phaseOf({
+  return createPhase({
     currency: sub.currency,
     start_date: lead.current_period_start,
     end_date: lead.current_period_end,
@@ -72,23 +72,23 @@ export function phaseFrom(sub: StoredSubscription): StoredPhase {
 }
 
 /** Notes in the current phase of a subscription's schedule what items it has been given past it. */
-export function followItems(account: Account, sub: StoredSubscription): void {
+export function updateCurrentPhase(account: Account, sub: StoredSubscription): void {
   const schedule = schedules(account).find(sub.schedule ?? "");
   if (schedule === undefined) return;
-  const { items } = phaseFrom(sub);
+  const { items } = createPhaseFrom(sub);
   const start = schedule.current_phase?.start_date;
-  const phases = schedule.phases.map((each) =>
-    each.start_date === start ? { ...each, items } : each,
+  const phases = schedule.phases.map((phase) =>
+    phase.start_date === start ? { ...phase, items } : phase,
   );
   schedules(account).update(schedule.id, { phases });
 }
 
-const at = (given: number | string | undefined, now: number) =>
-  typeof given === "string" ? now : given;
+const toInstant = (params: number | string | undefined, now: number) =>
+  typeof params === "string" ? now : params;
 
-function endOf(account: Account, phase: GivenPhase, start: number): number {
+function findPhaseEnd(account: Account, phase: PhaseParams, start: number): number {
   const now = account.clock.now();
-  const end = at(phase.end_date, now);
+  const end = toInstant(phase.end_date, now);
   if (end !== undefined && phase.duration !== undefined) {
     throw invalidRequest("Only one of end_date and duration can be set.", "phases[0][duration]");
   }
@@ -97,8 +97,11 @@ function endOf(account: Account, phase: GivenPhase, start: number): number {
     const { interval, interval_count: count = 1 } = phase.duration;
     return addIntervals(start, { interval, interval_count: count }, 1);
   }
-  const price = prices(account).referred(phase.items[0]?.price ?? "", "phases[0][items][0][price]");
-  return addIntervals(start, recurrenceOf({ price }), 1);
+  const price = prices(account).getReferred(
+    phase.items[0]?.price ?? "",
+    "phases[0][items][0][price]",
+  );
+  return addIntervals(start, getRecurrence({ price }), 1);
 }
 
 /**
@@ -107,11 +110,11 @@ function endOf(account: Account, phase: GivenPhase, start: number): number {
  */
 export function readPhases(
   account: Account,
-  given: readonly GivenPhase[],
+  params: readonly PhaseParams[],
   currency: string,
 ): StoredPhase[] {
   const now = account.clock.now();
-  let start = at(given[0]?.start_date, now);
+  let start = toInstant(params[0]?.start_date, now);
   if (start === undefined) {
     throw invalidRequest(
       "The subscription schedule update is missing at least one phase with a `start_date` to anchor end dates to.",
@@ -119,22 +122,22 @@ export function readPhases(
     );
   }
   const phases: StoredPhase[] = [];
-  for (const [index, phase] of given.entries()) {
+  for (const [index, phase] of params.entries()) {
     const param = `phases[${index}]`;
     rejectUnsupported(
       phase,
       "items start_date end_date duration proration_behavior metadata currency trial_end discounts",
       param,
     );
-    const begins = at(phase.start_date, now) ?? start;
-    if (begins !== start) {
+    const phaseStart = toInstant(phase.start_date, now) ?? start;
+    if (phaseStart !== start) {
       throw invalidRequest("A phase must begin where the one before ends.", `${param}[start_date]`);
     }
-    const end = endOf(account, phase, start);
+    const end = findPhaseEnd(account, phase, start);
     if (end <= start) {
       throw invalidRequest("The end of a phase must be after its start.", `${param}[end_date]`);
     }
-    requireDiscounts(account, phase.discounts || []);
+    assertDiscounts(account, phase.discounts || []);
     const items = phase.items.map((item) => {
       rejectUnsupported(item, "price quantity metadata", `${param}[items][0]`);
       const price = recurringPrice(account, item.price);
@@ -146,7 +149,7 @@ export function readPhases(
       };
     });
     phases.push(
-      phaseOf({
+      createPhase({
         currency,
         start_date: start,
         end_date: end,
@@ -154,7 +157,7 @@ export function readPhases(
         metadata: newMetadata(phase.metadata),
         discounts: phase.discounts || [],
         ...(phase.proration_behavior && { behavior: phase.proration_behavior }),
-        trialEnd: at(phase.trial_end, now) ?? null,
+        trialEnd: toInstant(phase.trial_end, now) ?? null,
       }),
     );
     start = end;

@@ -13,20 +13,20 @@ export const schedules = collection<StoredSchedule>(
 );
 
 /** Ends a schedule whose subscription has ended, or which lets it go: `subscription_schedule.canceled`, `.released`, `.completed`. */
-export function leaveSchedule(
+export function endSchedule(
   account: Account,
   id: string | null,
   status: "canceled" | "released" | "completed",
 ): void {
-  const before = schedules(account).find(id ?? "");
-  if (before === undefined || before.status !== "active") return;
+  const current = schedules(account).find(id ?? "");
+  if (current === undefined || current.status !== "active") return;
   const now = account.clock.now();
-  const schedule = schedules(account).update(before.id, {
+  const schedule = schedules(account).update(current.id, {
     ...(status === "canceled" && { canceled_at: now }),
     ...(status === "completed" && { completed_at: now }),
     ...(status === "released" && {
       released_at: now,
-      released_subscription: before.subscription,
+      released_subscription: current.subscription,
       subscription: null,
     }),
     current_phase: null,

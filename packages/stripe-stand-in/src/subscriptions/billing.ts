@@ -1,6 +1,6 @@
 import type { Account } from "#account";
-import { finalize, putDraft } from "#invoices/collecting";
-import { offOf } from "#invoices/discounting";
+import { finalize, insertDraft } from "#invoices/collecting";
+import { sumDiscounts } from "#invoices/discounting";
 import { draftInvoice } from "#invoices/drafting";
 import type { StoredInvoice, StoredLine } from "#invoices/stored";
 import { discounts } from "#subscriptions/discounts";
@@ -13,7 +13,7 @@ export function billedBy(lines: readonly StoredLine[]): Record<string, Billed> {
     const item = line.parent?.subscription_item_details?.subscription_item;
     const credit = line.amount < 0;
     if (item !== undefined && !credit) {
-      billed[item] = { amount: line.amount - offOf(line), ...line.period };
+      billed[item] = { amount: line.amount - sumDiscounts(line), ...line.period };
     }
   }
   return billed;
@@ -55,7 +55,7 @@ export function bill(
     ...(prorationDate !== undefined && { prorationDate }),
     ...(finalizesAt !== undefined && { finalizesAt }),
   });
-  putDraft(account, draft);
+  insertDraft(account, draft);
   const invoice = draft.automatically_finalizes_at === null ? finalize(account, draft.id) : draft;
   const own = fields.local ?? sub.local;
   const after = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Account } from "#account";
 import { collection } from "#collection";
-import { newMethod, paymentMethods } from "#payments/payment-methods";
+import { insertMethod, paymentMethods } from "#payments/payment-methods";
 import { customers } from "#resources/customers";
 import { control } from "#router";
 import { invalidRequest } from "#stripe-error";
@@ -14,7 +14,7 @@ const asking = collection<{ id: string }>("asking_cards", "customer");
  * @throws StripeError 400 for an unknown customer
  */
 export function setCard(account: Account, customer: string, declines: boolean, asks = false): void {
-  const { id } = customers(account).referred(customer, "customer");
+  const { id } = customers(account).getReferred(customer, "customer");
   declining(account).delete(id);
   asking(account).delete(id);
   if (declines) declining(account).insert({ id });
@@ -37,7 +37,7 @@ const ASKING = "pm_card_authenticationRequired";
  */
 export function methodNamed(account: Account, customer: string, id: string): string {
   if (!id.startsWith("pm_card_")) {
-    const method = paymentMethods(account).referred(id, "default_payment_method");
+    const method = paymentMethods(account).getReferred(id, "default_payment_method");
     if (method.customer === customer) return id;
     throw invalidRequest(
       "The customer does not have a payment method with this ID.",
@@ -45,7 +45,7 @@ export function methodNamed(account: Account, customer: string, id: string): str
     );
   }
   setCard(account, customer, id === FAILING, id === ASKING);
-  return newMethod(account, "card", customer).id;
+  return insertMethod(account, "card", customer).id;
 }
 
 const Order = z.object({
@@ -54,8 +54,8 @@ const Order = z.object({
   asks: z.boolean().default(false),
 });
 
-control("POST /_local/card", (account, given) => {
-  const { customer, declines, asks } = Order.parse(given);
+control("POST /_local/card", (account, params) => {
+  const { customer, declines, asks } = Order.parse(params);
   setCard(account, customer, declines, asks);
   return { customer, declines, asks };
 });

@@ -1,11 +1,11 @@
 import type { Stripe } from "stripe";
 import type { Account } from "#account";
 import { changedMetadata } from "#resources/metadata";
-import { followItems } from "#schedules/phases";
+import { updateCurrentPhase } from "#schedules/phases";
 import { invalidRequest, notImplemented } from "#stripe-error";
 import { applyPlanned, dropPending } from "#subscriptions/applying";
 import { methodNamed } from "#subscriptions/cards";
-import { requireDiscounts, takeDiscounts } from "#subscriptions/discounts";
+import { assertDiscounts, takeDiscounts } from "#subscriptions/discounts";
 import { planChange } from "#subscriptions/planning";
 import {
   change,
@@ -33,18 +33,18 @@ const going = {
 
 function cancelling(
   { canceled_at: before, ...sub }: StoredSubscription,
-  given: Change,
+  params: Change,
   now: number,
 ): Partial<StoredSubscription> {
-  const { cancel_at: at, cancel_at_period_end: atEnd, cancellation_details: said } = given;
+  const { cancel_at: at, cancel_at_period_end: atEnd, cancellation_details: message } = params;
   const details = {
-    comment: said?.comment ?? sub.cancellation_details?.comment ?? null,
-    feedback: said?.feedback || sub.cancellation_details?.feedback || null,
+    comment: message?.comment ?? sub.cancellation_details?.comment ?? null,
+    feedback: message?.feedback || sub.cancellation_details?.feedback || null,
     feedback_option: null,
   };
   const end = leadItem({ ...sub, canceled_at: before }).current_period_end;
   const eventTypes =
-    said === undefined
+    message === undefined
       ? {}
       : { cancellation_details: { ...details, reason: sub.cancellation_details?.reason ?? null } };
   const asked = (cancelAt: number, periodEnd: boolean) => ({
@@ -67,9 +67,9 @@ function cancelling(
   return eventTypes;
 }
 
-function requireAllowed(sub: StoredSubscription, given: Change): void {
-  rejectUnsupported(given, TAKEN);
-  const { payment_behavior: behavior, cancel_at: at, cancel_at_period_end: atEnd } = given;
+function assertAllowed(sub: StoredSubscription, params: Change): void {
+  rejectUnsupported(params, TAKEN);
+  const { payment_behavior: behavior, cancel_at: at, cancel_at_period_end: atEnd } = params;
   if (isOver(sub)) {
     throw invalidRequest(
       "A canceled subscription can only update its cancellation_details and metadata.",
@@ -87,8 +87,8 @@ function requireAllowed(sub: StoredSubscription, given: Change): void {
       "cancel_at",
     );
   }
-  if (behavior === "pending_if_incomplete") rejectUnsupported(given, PENDING);
-  if (sub.status === "incomplete" && given.items !== undefined) {
+  if (behavior === "pending_if_incomplete") rejectUnsupported(params, PENDING);
+  if (sub.status === "incomplete" && params.items !== undefined) {
     throw invalidRequest("An incomplete subscription's items cannot be changed.", "items");
   }
 }
@@ -100,18 +100,18 @@ function requireAllowed(sub: StoredSubscription, given: Change): void {
 export function changeSubscription(
   account: Account,
   id: string,
-  given: Change,
+  params: Change,
 ): StoredSubscription {
   const sub = subscriptions(account).get(id);
-  requireAllowed(sub, given);
+  assertAllowed(sub, params);
   const now = account.clock.now();
-  const { discounts, automatic_tax: tax } = given;
+  const { discounts, automatic_tax: tax } = params;
   if (tax?.enabled === true) assertTaxLocation(account, sub.customer);
-  requireDiscounts(account, discounts || []);
-  const method = given.default_payment_method;
-  const missing = given.trial_settings?.end_behavior.missing_payment_method;
+  assertDiscounts(account, discounts || []);
+  const method = params.default_payment_method;
+  const missing = params.trial_settings?.end_behavior.missing_payment_method;
   const plain: Partial<StoredSubscription> = {
-    ...cancelling(sub, given, now),
+    ...cancelling(sub, params, now),
     ...(tax !== undefined && {
       automatic_tax: {
         disabled_reason: null,
@@ -119,10 +119,10 @@ export function changeSubscription(
         liability: tax.enabled ? { type: "self" } : null,
       },
     }),
-    ...(given.metadata !== undefined && {
-      metadata: changedMetadata(sub.metadata, given.metadata),
+    ...(params.metadata !== undefined && {
+      metadata: changedMetadata(sub.metadata, params.metadata),
     }),
-    ...(given.description !== undefined && { description: given.description || null }),
+    ...(params.description !== undefined && { description: params.description || null }),
     ...(method !== undefined && {
       default_payment_method: methodNamed(account, sub.customer, method),
     }),
@@ -132,8 +132,8 @@ export function changeSubscription(
       },
     }),
   };
-  const paid = given.items ?? given.trial_end ?? given.billing_cycle_anchor;
-  const planned = paid === undefined ? undefined : planChange(account, sub, given);
+  const paid = params.items ?? params.trial_end ?? params.billing_cycle_anchor;
+  const planned = paid === undefined ? undefined : planChange(account, sub, params);
   if (discounts !== undefined) {
     const taker = { customer: sub.customer, subscription: id };
     plain.discounts = takeDiscounts(account, discounts || [], taker);
@@ -145,8 +145,8 @@ export function changeSubscription(
   if (sub.cancel_at_period_end && end !== undefined && plain.cancel_at === undefined) {
     fields.cancel_at = end;
   }
-  applyPlanned(account, id, { ...planned, fields }, given.payment_behavior);
+  applyPlanned(account, id, { ...planned, fields }, params.payment_behavior);
   const after = subscriptions(account).get(id);
-  followItems(account, after);
+  updateCurrentPhase(account, after);
   return after;
 }

@@ -8,7 +8,7 @@ import { isOver, subscriptions } from "#subscriptions/stored";
  * A customer pays all subscriptions in one currency as long as one of them runs.
  * @throws StripeError 400 for another one
  */
-export function requireSameCurrency(account: Account, customer: string, currency: string): void {
+export function assertSameCurrency(account: Account, customer: string, currency: string): void {
   const other = subscriptions(account)
     .all()
     .find((each) => each.customer === customer && !isOver(each) && each.currency !== currency);

@@ -12,24 +12,27 @@ import type { Wire } from "#wire";
 type StoredDiscount = Wire<Stripe.Discount> & { local: { coupon: StoredCoupon } };
 export const discounts = collection<StoredDiscount>("discounts", "discount", "discount");
 
-export type GivenDiscount = { coupon?: string; discount?: string; promotion_code?: string };
+export type DiscountParams = { coupon?: string; discount?: string; promotion_code?: string };
 type Found = { coupon: StoredCoupon; code: string | null };
 
-function couponOf(account: Account, given: GivenDiscount): Found {
-  if (given.promotion_code !== undefined) {
+function couponOf(account: Account, params: DiscountParams): Found {
+  if (params.promotion_code !== undefined) {
     const param = "discounts[0][promotion_code]";
-    const code = promotionCodes(account).referred(given.promotion_code, param);
+    const code = promotionCodes(account).getReferred(params.promotion_code, param);
     if (!code.active) throw invalidRequest("This promotion code is not active.", param);
-    return { coupon: coupons(account).referred(code.promotion.coupon ?? "", param), code: code.id };
+    return {
+      coupon: coupons(account).getReferred(code.promotion.coupon ?? "", param),
+      code: code.id,
+    };
   }
-  const coupon = coupons(account).referred(given.coupon ?? "", "discounts[0][coupon]");
+  const coupon = coupons(account).getReferred(params.coupon ?? "", "discounts[0][coupon]");
   return { coupon, code: null };
 }
 
-export function requireDiscounts(account: Account, given: readonly GivenDiscount[]): void {
-  for (const each of given) {
+export function assertDiscounts(account: Account, params: readonly DiscountParams[]): void {
+  for (const each of params) {
     if (each.discount !== undefined) {
-      discounts(account).referred(each.discount, "discounts[0][discount]");
+      discounts(account).getReferred(each.discount, "discounts[0][discount]");
     } else if (!couponOf(account, each).coupon.valid) {
       throw invalidRequest("Coupon expired: it cannot be used any more.", "discounts[0][coupon]");
     }
@@ -41,11 +44,11 @@ type Taker = { customer: string; subscription: string; checkoutSession?: string 
 /** Makes discounts of coupons and promotion codes and counts their use; gives their ids. Check `requireDiscounts` first. */
 export function takeDiscounts(
   account: Account,
-  given: readonly GivenDiscount[],
+  params: readonly DiscountParams[],
   taker: Taker,
 ): string[] {
   const start = account.clock.now();
-  return given.map((each) => {
+  return params.map((each) => {
     if (each.discount !== undefined) return each.discount;
     const { coupon, code } = couponOf(account, each);
     // A session counts the use of its discounts itself.

@@ -2,7 +2,7 @@ import type { Account } from "#account";
 import { invoices } from "#invoices/stored";
 import { schedules } from "#schedules/stored";
 import { endPhase } from "#schedules/phase-changes";
-import { due } from "#router";
+import { scheduleTask } from "#router";
 import { dropPending } from "#subscriptions/applying";
 import { DAY } from "#subscriptions/calendar";
 import { endSubscription } from "#subscriptions/ending";
@@ -66,7 +66,7 @@ function nextTask(account: Account): Task | undefined {
   return first;
 }
 
-due({
+scheduleTask({
   next: (account) => nextTask(account)?.at ?? undefined,
   run(account) {
     const task = nextTask(account);

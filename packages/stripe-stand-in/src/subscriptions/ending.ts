@@ -1,8 +1,8 @@
 import type { Account } from "#account";
 import { emit } from "#events";
 import { voidInvoice } from "#invoices/collecting";
-import { invoices, subscriptionOf } from "#invoices/stored";
-import { leaveSchedule } from "#schedules/stored";
+import { invoices, findSubscriptionId } from "#invoices/stored";
+import { endSchedule } from "#schedules/stored";
 import { isOver, type StoredSubscription, subscriptions } from "#subscriptions/stored";
 
 type Reason = NonNullable<NonNullable<StoredSubscription["cancellation_details"]>["reason"]>;
@@ -19,7 +19,7 @@ export function endSubscription(
   const { pending } = before.local;
   for (const invoice of invoices(account).all()) {
     const isUnpaid = invoice.status === "open" || invoice.status === "draft";
-    if (!isUnpaid || subscriptionOf(invoice) !== id) continue;
+    if (!isUnpaid || findSubscriptionId(invoice) !== id) continue;
     if (invoice.id === pending?.invoice) voidInvoice(account, invoice.id);
     else
       invoices(account).update(invoice.id, {
@@ -28,7 +28,7 @@ export function endSubscription(
         next_payment_attempt: null,
       });
   }
-  leaveSchedule(account, before.schedule, "canceled");
+  endSchedule(account, before.schedule, "canceled");
   const sub = subscriptions(account).update(id, {
     cancel_at_period_end: before.cancel_at_period_end && (before.cancel_at ?? Infinity) <= now,
     canceled_at: before.canceled_at ?? now,

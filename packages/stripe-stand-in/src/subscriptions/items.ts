@@ -33,7 +33,7 @@ export function recurringPrice(account: Account, id: string | undefined): Stored
       "parameter_missing",
     );
   }
-  const price = prices(account).referred(id, "items[0][price]");
+  const price = prices(account).getReferred(id, "items[0][price]");
   if (!price.active) {
     throw invalidRequest(
       "The price specified is inactive. This field only accepts active prices.",
@@ -50,13 +50,13 @@ export function recurringPrice(account: Account, id: string | undefined): Stored
   return price;
 }
 
-export function recurrenceOf({ price }: Pick<StoredItem, "price">): Recurring {
+export function getRecurrence({ price }: Pick<StoredItem, "price">): Recurring {
   if (price.recurring === null) throw new Error(`The price ${price.id} is not recurring.`);
   return price.recurring;
 }
 
 export function planOf(price: StoredPrice): StoredItem["plan"] {
-  const { interval, interval_count: count } = recurrenceOf({ price });
+  const { interval, interval_count: count } = getRecurrence({ price });
   return {
     id: price.id,
     object: "plan",
@@ -80,7 +80,7 @@ export function planOf(price: StoredPrice): StoredItem["plan"] {
   };
 }
 
-export const itemOf = (price: StoredPrice, given: GivenItem, place: Place): StoredItem => ({
+export const itemOf = (price: StoredPrice, params: GivenItem, place: Place): StoredItem => ({
   id: newStripeId("si", 14),
   object: "subscription_item",
   billing_thresholds: null,
@@ -89,10 +89,10 @@ export const itemOf = (price: StoredPrice, given: GivenItem, place: Place): Stor
   current_period_start: place.start,
   current_trial: null,
   discounts: [],
-  metadata: newMetadata(given.metadata),
+  metadata: newMetadata(params.metadata),
   plan: planOf(price),
   price,
-  quantity: given.quantity ?? 1,
+  quantity: params.quantity ?? 1,
   subscription: place.subscription,
   tax_rates: [],
 });

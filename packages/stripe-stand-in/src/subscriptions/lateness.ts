@@ -12,6 +12,6 @@ export const lateBy = (account: Account): number => lateness(account).find(PERIO
 const Order = z.object({ seconds: z.int().min(0) });
 
 /** `{ seconds }` lets periods, phases and trials turn so much late from now on. */
-control("POST /_local/lateness", (account, given) =>
-  lateness(account).insert({ id: PERIODS, ...Order.parse(given) }),
+control("POST /_local/lateness", (account, params) =>
+  lateness(account).insert({ id: PERIODS, ...Order.parse(params) }),
 );

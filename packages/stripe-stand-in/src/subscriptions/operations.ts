@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import { pageOf } from "#paging";
+import { paginate } from "#paging";
 import { newMetadata } from "#resources/metadata";
 import { customers, whenCustomerIsDeleted } from "#resources/customers";
 import { operation } from "#router";
@@ -12,12 +12,12 @@ import { isOver, type StoredSubscription, subscriptions } from "#subscriptions/s
 import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
-type Given = Wire<Stripe.SubscriptionCreateParams>;
+type Params = Wire<Stripe.SubscriptionCreateParams>;
 
 const TAKEN =
   "customer items currency metadata description trial_period_days trial_end trial_settings discounts default_payment_method cancel_at_period_end payment_behavior proration_behavior off_session billing_mode automatic_tax";
 
-function trialOf({ trial_end: end, trial_period_days: days }: Given): Start["trial"] {
+function trialOf({ trial_end: end, trial_period_days: days }: Params): Start["trial"] {
   if (end !== undefined && days !== undefined) {
     throw invalidRequest("Only one of trial_end and trial_period_days can be set.", "trial_end");
   }
@@ -30,29 +30,29 @@ const firstPayments: Record<string, Start["firstPayment"]> = {
   error_if_incomplete: "refuse",
 };
 
-operation<Stripe.SubscriptionCreateParams>("POST /v1/subscriptions", ({ account, given }) => {
-  rejectUnsupported(given, TAKEN);
-  if (given.customer === undefined) {
+operation<Stripe.SubscriptionCreateParams>("POST /v1/subscriptions", ({ account, params }) => {
+  rejectUnsupported(params, TAKEN);
+  if (params.customer === undefined) {
     throw invalidRequest("Missing required param: customer.", "customer", "parameter_missing");
   }
-  customers(account).referred(given.customer, "customer");
-  const trial = trialOf(given);
-  const missing = given.trial_settings?.end_behavior.missing_payment_method;
-  const method = given.default_payment_method;
-  const first = firstPayments[given.payment_behavior ?? ""];
+  customers(account).getReferred(params.customer, "customer");
+  const trial = trialOf(params);
+  const missing = params.trial_settings?.end_behavior.missing_payment_method;
+  const method = params.default_payment_method;
+  const first = firstPayments[params.payment_behavior ?? ""];
   return startSubscription(account, {
-    customer: given.customer,
-    items: given.items ?? [],
-    ...(given.currency !== undefined && { currency: given.currency }),
-    metadata: newMetadata(given.metadata),
-    ...(given.description !== undefined && { description: given.description }),
+    customer: params.customer,
+    items: params.items ?? [],
+    ...(params.currency !== undefined && { currency: params.currency }),
+    metadata: newMetadata(params.metadata),
+    ...(params.description !== undefined && { description: params.description }),
     ...(trial && { trial }),
     ...(missing !== undefined && { withoutMethod: missing }),
-    discounts: given.discounts || [],
-    ...(method !== undefined && { paymentMethod: methodNamed(account, given.customer, method) }),
-    cancelAtPeriodEnd: given.cancel_at_period_end ?? false,
+    discounts: params.discounts || [],
+    ...(method !== undefined && { paymentMethod: methodNamed(account, params.customer, method) }),
+    cancelAtPeriodEnd: params.cancel_at_period_end ?? false,
     ...(first && { firstPayment: first }),
-    automaticTax: given.automatic_tax?.enabled ?? false,
+    automaticTax: params.automatic_tax?.enabled ?? false,
   });
 });
 
@@ -62,8 +62,8 @@ function wanted(status: string | undefined, sub: StoredSubscription): boolean {
   return status === undefined ? sub.status !== "canceled" : sub.status === status;
 }
 
-operation<Stripe.SubscriptionListParams>("GET /v1/subscriptions", ({ account, given }) => {
-  const { customer, price, status } = given;
+operation<Stripe.SubscriptionListParams>("GET /v1/subscriptions", ({ account, params }) => {
+  const { customer, price, status } = params;
   const rows = subscriptions(account)
     .all()
     .filter((sub) => customer === undefined || sub.customer === customer)
@@ -71,23 +71,23 @@ operation<Stripe.SubscriptionListParams>("GET /v1/subscriptions", ({ account, gi
     .filter(
       ({ items }) => price === undefined || items.data.some((each) => each.price.id === price),
     );
-  return pageOf(rows, given, "/v1/subscriptions");
+  return paginate(rows, params, "/v1/subscriptions");
 });
 
 operation("GET /v1/subscriptions/{id}", ({ account, id }) => subscriptions(account).get(id));
 
 operation<Stripe.SubscriptionUpdateParams>(
   "POST /v1/subscriptions/{id}",
-  ({ account, id, given }) => changeSubscription(account, id, given),
+  ({ account, id, params }) => changeSubscription(account, id, params),
 );
 
 operation<Stripe.SubscriptionCancelParams>(
   "DELETE /v1/subscriptions/{id}",
-  ({ account, id, given }) => {
-    rejectUnsupported(given, "cancellation_details");
+  ({ account, id, params }) => {
+    rejectUnsupported(params, "cancellation_details");
     const before = subscriptions(account).get(id);
     if (isOver(before)) throw noSuch("subscription", id, "id", 404);
-    const { comment, feedback } = given.cancellation_details ?? {};
+    const { comment, feedback } = params.cancellation_details ?? {};
     subscriptions(account).update(id, {
       cancellation_details: {
         comment: comment || null,

@@ -1,7 +1,7 @@
 import type { Account } from "#account";
 import { emit } from "#events";
 import { attempt, markFailed, markPaid, wouldPay } from "#invoices/collecting";
-import { invoices, type StoredInvoice, subscriptionOf } from "#invoices/stored";
+import { invoices, type StoredInvoice, findSubscriptionId } from "#invoices/stored";
 import { DAY } from "#subscriptions/calendar";
 import { endSubscription } from "#subscriptions/ending";
 import { change, isOver, type StoredSubscription, subscriptions } from "#subscriptions/stored";
@@ -10,14 +10,14 @@ import { change, isOver, type StoredSubscription, subscriptions } from "#subscri
 const RETRY_DAYS = [3, 5, 7];
 
 function subscriptionFor(account: Account, invoice: StoredInvoice): StoredSubscription | undefined {
-  const found = subscriptions(account).find(subscriptionOf(invoice) ?? "");
+  const found = subscriptions(account).find(findSubscriptionId(invoice) ?? "");
   return found === undefined || isOver(found) ? undefined : found;
 }
 
 function owes(account: Account, id: string): boolean {
   const open = invoices(account)
     .all()
-    .filter((each) => each.status === "open" && each.attempted && subscriptionOf(each) === id);
+    .filter((each) => each.status === "open" && each.attempted && findSubscriptionId(each) === id);
   return open.some((each) => each.id !== subscriptions(account).get(id).local.pending?.invoice);
 }
 

@@ -9,7 +9,7 @@ import {
   type GivenItem,
   itemOf,
   planOf,
-  recurrenceOf,
+  getRecurrence,
   recurringPrice,
 } from "#subscriptions/items";
 import { credits, remainders } from "#subscriptions/proration";
@@ -44,17 +44,17 @@ export type Planned = {
 export function changedItems(
   account: Account,
   sub: StoredSubscription,
-  given: readonly ChangedItem[],
+  params: readonly ChangedItem[],
 ): StoredItem[] {
   const { data } = sub.items;
-  for (const each of given)
+  for (const each of params)
     rejectUnsupported(each, "id price quantity deleted metadata", "items[0]");
-  const unknown = given.find(({ id }) => id !== undefined && data.every((item) => item.id !== id));
+  const unknown = params.find(({ id }) => id !== undefined && data.every((item) => item.id !== id));
   if (unknown?.id !== undefined) {
     throw noSuch("subscription_item", unknown.id, "items[0][id]", 400);
   }
   const kept = data.flatMap((item) => {
-    const change = given.find(({ id }) => id === item.id);
+    const change = params.find(({ id }) => id === item.id);
     if (change?.deleted === true) return [];
     const price = change?.price === undefined ? item.price : recurringPrice(account, change.price);
     return {
@@ -67,7 +67,7 @@ export function changedItems(
   });
   const { current_period_start: start, current_period_end: end } = leadItem(sub);
   const place = { subscription: sub.id, start, end, created: account.clock.now() };
-  const added = given
+  const added = params
     .filter(({ id }) => id === undefined)
     .map((each) => itemOf(recurringPrice(account, each.price), each, place));
   const items = [...kept, ...added];
@@ -123,10 +123,10 @@ function awaitDate(
 export function planChange(
   account: Account,
   sub: StoredSubscription,
-  given: WantedChange,
-  at = given.proration_date ?? account.clock.now(),
+  params: WantedChange,
+  at = params.proration_date ?? account.clock.now(),
 ): Planned {
-  const { proration_behavior: behavior = "create_prorations", trial_end: trialEnd } = given;
+  const { proration_behavior: behavior = "create_prorations", trial_end: trialEnd } = params;
   const trialing = sub.status === "trialing";
   const lead = leadItem(sub);
   if (at < lead.current_period_start || at > lead.current_period_end) {
@@ -136,16 +136,16 @@ export function planChange(
     );
   }
   const items =
-    given.items === undefined ? [...sub.items.data] : changedItems(account, sub, given.items);
-  const recurrence = recurrenceOf(items[0] ?? lead);
-  const before = recurrenceOf(lead);
+    params.items === undefined ? [...sub.items.data] : changedItems(account, sub, params.items);
+  const recurrence = getRecurrence(items[0] ?? lead);
+  const before = getRecurrence(lead);
   const otherInterval =
     before.interval !== recurrence.interval || before.interval_count !== recurrence.interval_count;
   if (!trialing && typeof trialEnd === "number") {
     return awaitDate(account, sub, items, trialEnd, behavior);
   }
   const endsTrial = trialing && trialEnd === "now";
-  const anew = given.billing_cycle_anchor?.type === "now";
+  const anew = params.billing_cycle_anchor?.type === "now";
   if (endsTrial || (!trialing && (otherInterval || anew))) {
     const now = account.clock.now();
     const fresh = during(items, now, nextAfter(now, recurrence, now));
@@ -175,6 +175,6 @@ export function planChange(
     behavior === "none"
       ? []
       : [...credits(account, sub, items, at), ...remainders(account, sub, items, at)];
-  const fields = given.items === undefined ? {} : { items: itemList(sub.id, items) };
+  const fields = params.items === undefined ? {} : { items: itemList(sub.id, items) };
   return { at, fields, lines, invoiced: behavior === "always_invoice" && lines.length > 0 };
 }

@@ -1,5 +1,5 @@
 import type { Account } from "#account";
-import { lineOf, nameOf } from "#invoices/lines";
+import { createLine, findProductName } from "#invoices/lines";
 import type { StoredLine } from "#invoices/stored";
 import { dayOf } from "#subscriptions/calendar";
 import { amountIn } from "#subscriptions/items";
@@ -23,9 +23,9 @@ export function credits(
     const billed = sub.local.billed[item.id];
     const kept = items.some((each) => each.id === item.id && same(each, item));
     if (kept || billed === undefined || billed.amount === 0 || billed.end <= at) return [];
-    return lineOf(sub, item, {
+    return createLine(sub, item, {
       amount: -shareOf(billed.amount, billed.start, at, billed.end),
-      description: `Unused time on ${nameOf(account, item)} after ${dayOf(at)}`,
+      description: `Unused time on ${findProductName(account, item)} after ${dayOf(at)}`,
       period: { start: at, end: billed.end },
       proration: true,
       discountable: false,
@@ -44,9 +44,9 @@ export function remainders(
     const before = sub.items.data.find(({ id }) => id === item.id);
     if (before !== undefined && same(before, item)) return [];
     const { current_period_start: start, current_period_end: end, quantity = 1 } = item;
-    return lineOf(sub, item, {
+    return createLine(sub, item, {
       amount: shareOf(amountIn(item.price, sub.currency) * quantity, start, at, end),
-      description: `Remaining time on ${nameOf(account, item)} after ${dayOf(at)}`,
+      description: `Remaining time on ${findProductName(account, item)} after ${dayOf(at)}`,
       period: { start: at, end },
       proration: true,
     });

@@ -1,12 +1,12 @@
 import type { Account } from "#account";
 import { emit } from "#events";
-import { finalize, methodFor, voidInvoice } from "#invoices/collecting";
+import { finalize, findMethod, voidInvoice } from "#invoices/collecting";
 import { periodLines } from "#invoices/lines";
 import { dropPending } from "#subscriptions/applying";
 import { bill } from "#subscriptions/billing";
 import { DRAFT, nextAfter } from "#subscriptions/calendar";
 import { endSubscription } from "#subscriptions/ending";
-import { recurrenceOf } from "#subscriptions/items";
+import { getRecurrence } from "#subscriptions/items";
 import { lateBy } from "#subscriptions/lateness";
 import { collect } from "#subscriptions/payment-results";
 import { change, itemList, leadItem, subscriptions } from "#subscriptions/stored";
@@ -14,7 +14,7 @@ import { change, itemList, leadItem, subscriptions } from "#subscriptions/stored
 /** At the end of a trial without anything to pay with: whether the subscription goes on all the same. */
 function continuesUnpaid(account: Account, id: string): boolean {
   const { customer, trial_settings: settings } = subscriptions(account).get(id);
-  if (methodFor(account, customer, id) !== undefined) return true;
+  if (findMethod(account, customer, id) !== undefined) return true;
   const behavior = settings?.end_behavior.missing_payment_method;
   if (behavior === "cancel") endSubscription(account, id, null);
   if (behavior === "pause") {
@@ -33,7 +33,7 @@ export function renew(account: Account, id: string): void {
   if (sub.status === "trialing" && !continuesUnpaid(account, id)) return;
   const lead = leadItem(sub);
   const start = lead.current_period_end;
-  const end = nextAfter(sub.billing_cycle_anchor, recurrenceOf(lead), start);
+  const end = nextAfter(sub.billing_cycle_anchor, getRecurrence(lead), start);
   const items = sub.items.data.map((item) => ({
     ...item,
     current_period_start: start,

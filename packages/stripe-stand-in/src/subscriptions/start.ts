@@ -1,6 +1,6 @@
 import type { Account } from "#account";
 import { emit } from "#events";
-import { attempt, methodFor } from "#invoices/collecting";
+import { attempt, findMethod } from "#invoices/collecting";
 import { periodLines, trialLines } from "#invoices/lines";
 import { customers } from "#resources/customers";
 import { newMetadata } from "#resources/metadata";
@@ -9,13 +9,13 @@ import { newStripeId } from "#stripe-id";
 import { bill } from "#subscriptions/billing";
 import { DAY, nextAfter } from "#subscriptions/calendar";
 import { cardDeclines, setCard } from "#subscriptions/cards";
-import { lockCurrency, requireSameCurrency } from "#subscriptions/currency";
-import { type GivenDiscount, requireDiscounts, takeDiscounts } from "#subscriptions/discounts";
+import { lockCurrency, assertSameCurrency } from "#subscriptions/currency";
+import { type DiscountParams, assertDiscounts, takeDiscounts } from "#subscriptions/discounts";
 import {
   amountIn,
   type GivenItem,
   itemOf,
-  recurrenceOf,
+  getRecurrence,
   recurringPrice,
 } from "#subscriptions/items";
 import { newSubscription } from "#subscriptions/new-subscription";
@@ -33,7 +33,7 @@ export type Start = {
   trial?: { days: number } | { end: number };
   /** What becomes of it when the trial ends and there is nothing to pay with; an invoice is made when left out. */
   withoutMethod?: "cancel" | "pause" | "create_invoice";
-  discounts?: readonly GivenDiscount[];
+  discounts?: readonly DiscountParams[];
   /** The payment method that is charged now and at each renewal. */
   paymentMethod?: string;
   /** The Checkout session that it comes from: the money has just been agreed to, so no card declines. */
@@ -56,8 +56,8 @@ function trialEnd(account: Account, trial: Start["trial"]): number | null {
  * @throws StripeError 400 for an unknown customer, price, discount, a second currency, prices of several intervals, or nothing to pay with;
  * 402 when the card declines and that is to be refused
  */
-function requireStart(account: Account, start: Start) {
-  const customer = customers(account).referred(start.customer, "customer").id;
+function assertStart(account: Account, start: Start) {
+  const customer = customers(account).getReferred(start.customer, "customer").id;
   for (const item of start.items) rejectUnsupported(item, "price quantity metadata", "items[0]");
   const prices = start.items.map((item) => recurringPrice(account, item.price));
   const [first] = prices;
@@ -71,10 +71,10 @@ function requireStart(account: Account, start: Start) {
       throw invalidRequest("All prices of a subscription need the same interval here.", "items");
     }
   }
-  requireSameCurrency(account, customer, currency);
+  assertSameCurrency(account, customer, currency);
   if (start.automaticTax === true) assertTaxLocation(account, customer);
-  requireDiscounts(account, start.discounts ?? []);
-  const method = start.paymentMethod ?? methodFor(account, customer);
+  assertDiscounts(account, start.discounts ?? []);
+  const method = start.paymentMethod ?? findMethod(account, customer);
   const end = trialEnd(account, start.trial);
   if (
     method === undefined &&
@@ -91,7 +91,7 @@ function requireStart(account: Account, start: Start) {
   if (start.firstPayment === "refuse" && end === null && cardDeclines(account, customer)) {
     throw cardDeclined();
   }
-  return { customer, prices, currency, trialEnd: end, recurrence: recurrenceOf({ price: first }) };
+  return { customer, prices, currency, trialEnd: end, recurrence: getRecurrence({ price: first }) };
 }
 
 /**
@@ -101,7 +101,7 @@ function requireStart(account: Account, start: Start) {
  * @throws StripeError as `requireStart`
  */
 export function startSubscription(account: Account, start: Start): StoredSubscription {
-  const { customer, prices, currency, trialEnd: end, recurrence } = requireStart(account, start);
+  const { customer, prices, currency, trialEnd: end, recurrence } = assertStart(account, start);
   const now = account.clock.now();
   const id = newStripeId("sub");
   const anchor = end ?? now;

@@ -23,17 +23,17 @@ function moveTo(account: Account, instant: number): void {
 
 operation<Stripe.TestHelpers.TestClockCreateParams>(
   "POST /v1/test_helpers/test_clocks",
-  ({ account, given }) => {
-    moveTo(account, given.frozen_time);
+  ({ account, params }) => {
+    moveTo(account, params.frozen_time);
     const now = account.clock.now();
     const clock = testClocks(account).insert({
       id: newStripeId("clock"),
       object: "test_helpers.test_clock",
       created: now,
       deletes_after: now + LIVES_DAYS * DAY,
-      frozen_time: given.frozen_time,
+      frozen_time: params.frozen_time,
       livemode: false,
-      name: given.name ?? null,
+      name: params.name ?? null,
       status: "ready",
       status_details: {},
     });
@@ -48,7 +48,7 @@ operation("GET /v1/test_helpers/test_clocks/{id}", ({ account, id }) =>
 
 operation<Stripe.TestHelpers.TestClockAdvanceParams>(
   "POST /v1/test_helpers/test_clocks/{id}/advance",
-  ({ account, id, given: { frozen_time: instant } }) => {
+  ({ account, id, params: { frozen_time: instant } }) => {
     if (instant <= testClocks(account).get(id).frozen_time) {
       throw invalidRequest("The frozen time of a test clock goes forward only.", "frozen_time");
     }

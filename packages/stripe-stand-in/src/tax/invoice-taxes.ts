@@ -1,5 +1,5 @@
 import type { Account } from "#account";
-import { offOf } from "#invoices/discounting";
+import { sumDiscounts } from "#invoices/discounting";
 import type { StoredInvoice, StoredLine } from "#invoices/stored";
 import { assertTaxBehavior, customerCountry, taxOn, taxRates } from "#tax/automatic-tax";
 
@@ -8,7 +8,7 @@ type Tax = NonNullable<StoredLine["taxes"]>[number];
 function taxOf(account: Account, line: StoredLine, country: string): Tax {
   const price = line.pricing?.price_details?.price ?? "";
   const behavior = assertTaxBehavior(account, price, line.currency);
-  const base = line.amount - offOf(line);
+  const base = line.amount - sumDiscounts(line);
   const amount = taxOn(base, country, behavior);
   const collects = taxRates[country] !== undefined;
   return {

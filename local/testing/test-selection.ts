@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-const isWalk = (arg: string) => /^(?:\.\/)?e2e(?:\/|$)|\.spec\.ts(?::\d+)?$/.test(arg);
+const isBrowserTest = (arg: string) => /^(?:\.\/)?e2e(?:\/|$)|\.spec\.ts(?::\d+)?$/.test(arg);
 
 /** Playwright for browser tests (`e2e/home.spec.ts`), else vitest. */
-export const runnerOf = (args: readonly string[]): "playwright" | "vitest" =>
-  args.some(isWalk) ? "playwright" : "vitest";
+export const chooseRunner = (args: readonly string[]): "playwright" | "vitest" =>
+  args.some(isBrowserTest) ? "playwright" : "vitest";
 
 /**
  * With `-t` alone, passes only the files that contain the title, because importing all of them takes minutes. A title
@@ -19,6 +19,8 @@ export function vitestArguments(root: string, args: readonly string[]): readonly
   const pattern = new RegExp(name);
   const folders = "{app,components,hooks,lib,local,packages,providers,scripts,tests}";
   const files = globSync(`${folders}/**/*.test.{ts,tsx}`, { cwd: root });
-  const saying = files.filter((file) => pattern.test(readFileSync(path.join(root, file), "utf8")));
-  return [...args, ...saying.toSorted()];
+  const matching = files.filter((file) =>
+    pattern.test(readFileSync(path.join(root, file), "utf8")),
+  );
+  return [...args, ...matching.toSorted()];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { runnerOf, vitestArguments } from "@/local/testing/chosen-tests";
+import { chooseRunner, vitestArguments } from "@/local/testing/test-selection";
 
 describe("the arguments of npm test", () => {
   test.each([
@@ -9,20 +9,20 @@ describe("the arguments of npm test", () => {
     [["tests/api/artworks.test.ts"], "vitest"],
     [["-t", "quota"], "vitest"],
     [["lib/artworks"], "vitest"],
-  ])("%j are for %s", (args, runner) => {
-    expect(runnerOf(args)).toBe(runner);
+  ])("%j: run by %s", (args, runner) => {
+    expect(chooseRunner(args)).toBe(runner);
   });
 
   test("with -t alone vitest loads only the files that contain the title", () => {
     const name = "with -t alone vitest loads only";
-    const own = "local/testing/chosen-tests.test.ts";
-    expect(vitestArguments(process.cwd(), ["-t", name])).toEqual(["-t", name, own]);
+    const ownFile = "local/testing/test-selection.test.ts";
+    expect(vitestArguments(process.cwd(), ["-t", name])).toEqual(["-t", name, ownFile]);
   });
 
   test("file names and unknown titles are passed on unchanged", () => {
-    const given = ["tests/api/artworks.test.ts", "-t", "quota"];
-    expect(vitestArguments(process.cwd(), given)).toEqual(given);
-    const unsaid = ["-t", ["nobody", "says", "this"].join(" ")];
-    expect(vitestArguments(process.cwd(), unsaid)).toEqual(unsaid);
+    const args = ["tests/api/artworks.test.ts", "-t", "quota"];
+    expect(vitestArguments(process.cwd(), args)).toEqual(args);
+    const unknownTitle = ["-t", ["nobody", "says", "this"].join(" ")];
+    expect(vitestArguments(process.cwd(), unknownTitle)).toEqual(unknownTitle);
   });
 });

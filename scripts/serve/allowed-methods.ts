@@ -1,15 +1,15 @@
 import { api } from "@/lib/api";
-import type { MethodsAt } from "@vitrine/front/request-guard";
+import type { AllowedMethods } from "@vitrine/front/request-guard";
 import { createRouteTable } from "@/lib/shared/route-table";
 import { isSignIn } from "@/scripts/serve/site";
 
 /** The contract's calls and the API description. */
 export const callLines = [...Object.keys(api), "GET /v1/openapi.json"];
 
-const calls = createRouteTable(callLines);
+const findMethods = createRouteTable(callLines);
 
 /** Undefined for pages, which are read-only. */
-export const methodsAt: MethodsAt = (path) => {
-  if (path === "/v1" || path.startsWith("/v1/")) return calls(path);
+export const allowedMethods: AllowedMethods = (path) => {
+  if (path === "/v1" || path.startsWith("/v1/")) return findMethods(path);
   return isSignIn(path) ? ["GET", "POST", "OPTIONS"] : undefined;
 };

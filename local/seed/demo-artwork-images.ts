@@ -1,7 +1,7 @@
 import { db } from "@/lib/server/db";
 import { DEMO_SOURCE } from "@/local/seed/demo-profiles";
 
-export interface WorkPicture {
+export interface DemoArtworkImage {
   key: string;
   width: number;
   height: number;
@@ -10,7 +10,7 @@ export interface WorkPicture {
 }
 
 /** The stored pictures of the demo's works, by `sourceId`. */
-export async function storedWorkPictures(): Promise<Map<string, WorkPicture>> {
+export async function findDemoArtworkImages(): Promise<Map<string, DemoArtworkImage>> {
   const rows = await db()
     .selectFrom("artworks")
     .innerJoin("artwork_images", "artwork_images.artwork_id", "artworks.id")
@@ -25,5 +25,5 @@ export async function storedWorkPictures(): Promise<Map<string, WorkPicture>> {
     .where("artworks.source", "=", DEMO_SOURCE)
     .where("position", "=", 0)
     .execute();
-  return new Map(rows.map(({ source_id, ...picture }) => [source_id ?? "", picture]));
+  return new Map(rows.map(({ source_id, ...image }) => [source_id ?? "", image]));
 }

@@ -8,27 +8,27 @@ const Page = z.object({ entryJSFiles: z.record(z.string(), z.array(z.string())) 
 
 const MANIFEST = "page_client-reference-manifest.js";
 
-/** Budgets for a page's initial JavaScript in gzipped KB: pages to read, and pages with a form. */
-const MAX_KB = { reading: 170, working: 255 } as const;
-const WORKING = /^\/(?:post|admin|signup\/wizard|account\/opportunities)(?:\/|$)|\/edit\//;
+/** Budgets for a page's initial JavaScript, gzipped: pages with content to read, and pages with a form. */
+const MAX_KB = { content: 170, form: 255 } as const;
+const FORM_PAGES = /^\/(?:post|admin|signup\/wizard|account\/opportunities)(?:\/|$)|\/edit\//;
 
-export type BuiltWeight = { page: string; kilobytes: number; most: number };
+export type PageBundle = { page: string; kilobytes: number; maxKilobytes: number };
 
 /** Without groups such as `(normal)`. */
-const addressOf = (folder: string) =>
+const pagePath = (folder: string) =>
   `/${folder
     .split(path.sep)
     .filter((part) => part !== "" && !part.startsWith("("))
     .join("/")}`;
 
 /** Upper bounds from the build's manifests; `npm run bench` measures a few real pages. */
-export async function weighBuild(build: string): Promise<BuiltWeight[]> {
+export async function measureBundles(build: string): Promise<PageBundle[]> {
   const bytes = new Map<string, Promise<number>>();
-  const weigh = (file: string) => {
-    const known =
+  const measure = (file: string) => {
+    const size =
       bytes.get(file) ?? readFile(path.join(build, file)).then((text) => gzipSync(text).byteLength);
-    bytes.set(file, known);
-    return known;
+    bytes.set(file, size);
+    return size;
   };
   const manifest = await readFile(path.join(build, "build-manifest.json"), "utf8");
   const { rootMainFiles } = Build.parse(JSON.parse(manifest));
@@ -43,12 +43,12 @@ export async function weighBuild(build: string): Promise<BuiltWeight[]> {
         JSON.parse(text.slice(text.indexOf("] = ") + 4).replace(/;\s*$/, "")),
       );
       const files = new Set([...rootMainFiles, ...Object.values(entryJSFiles).flat()]);
-      const each = await Promise.all([...files].map(weigh));
-      const page = addressOf(path.dirname(name));
+      const sizes = await Promise.all([...files].map(measure));
+      const page = pagePath(path.dirname(name));
       return {
         page,
-        kilobytes: each.reduce((sum, one) => sum + one, 0) / 1024,
-        most: WORKING.test(page) ? MAX_KB.working : MAX_KB.reading,
+        kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1024,
+        maxKilobytes: FORM_PAGES.test(page) ? MAX_KB.form : MAX_KB.content,
       };
     }),
   );

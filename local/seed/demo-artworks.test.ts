@@ -7,18 +7,18 @@ import { readColours } from "@/lib/images/colours.gateway";
 import type { Colour } from "@/lib/images/colours.schema";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { demoProfiles } from "@/local/seed/demo-profiles";
-import { demoWorks } from "@/local/seed/demo-works";
+import { demoArtworks } from "@/local/seed/demo-artworks";
 import { pictureFile } from "@/local/seed/pictures";
 
-const generative = demoWorks.filter(({ license }) => license === "MIT");
+const generative = demoArtworks.filter(({ license }) => license === "MIT");
 
 describe("the demo", () => {
-  it("begins with works of the Metropolitan Museum", () => {
-    for (const { sourceId } of demoWorks.slice(0, 8)) expect(sourceId).toMatch(/^met\//);
+  it("starts with artworks of the Metropolitan Museum", () => {
+    for (const { sourceId } of demoArtworks.slice(0, 8)) expect(sourceId).toMatch(/^met\//);
   });
 
-  it("credits the museum of each historical work, and has generative ones by eight artists and more", () => {
-    for (const { sourceId, license, attribution } of demoWorks) {
+  it("credits the museum of each historical artwork, and has generative ones by at least eight artists", () => {
+    for (const { sourceId, license, attribution } of demoArtworks) {
       const [museum, object] = sourceId.split("/");
       if (museum === "met")
         expect(attribution).toBe(
@@ -28,31 +28,31 @@ describe("the demo", () => {
         expect(attribution).toBe("Digital image courtesy of the Getty’s Open Content Program");
       else expect([license, attribution]).toEqual(["MIT", null]);
     }
-    expect(demoWorks.filter(({ license }) => license === "CC0-1.0")).toHaveLength(51);
+    expect(demoArtworks.filter(({ license }) => license === "CC0-1.0")).toHaveLength(51);
     expect(generative.length).toBeGreaterThanOrEqual(60);
     expect(new Set(generative.map(({ artist }) => artist)).size).toBeGreaterThanOrEqual(8);
   });
 
-  it("calls what a program drew generative, and nothing a sample", () => {
-    for (const { license, medium } of demoWorks)
+  it("labels only program-drawn artworks as generative, and nothing as a sample", () => {
+    for (const { license, medium } of demoArtworks)
       expect(medium.startsWith("Generative")).toBe(license === "MIT");
-    const texts = [...demoWorks, ...demoProfiles].map((record) => JSON.stringify(record));
+    const texts = [...demoArtworks, ...demoProfiles].map((record) => JSON.stringify(record));
     expect(texts.filter((text) => /\bsample\b/i.test(text))).toEqual([]);
   });
 
-  it("has a picture of each work and no other", () => {
+  it("has exactly one picture file per artwork", () => {
     const files = readdirSync("local/seed/pictures", { recursive: true, encoding: "utf8" });
     expect(files.filter((file) => file.endsWith(".webp")).toSorted()).toEqual(
-      demoWorks.map(({ sourceId }) => `${sourceId}.webp`).toSorted(),
+      demoArtworks.map(({ sourceId }) => `${sourceId}.webp`).toSorted(),
     );
   });
 
-  it("states no size that contradicts the picture", async () => {
-    for (const { title, size, sourceId } of demoWorks) {
+  it("has sizes with the proportions of the picture", async () => {
+    for (const { title, size, sourceId } of demoArtworks) {
       if (size === null) continue;
       const { width, height } = await sharp(pictureFile(sourceId)).metadata();
-      const stretch = width / height / (size[0] / size[1]);
-      expect([title, Math.abs(stretch - 1) < 0.03]).toEqual([title, true]);
+      const distortion = width / height / (size[0] / size[1]);
+      expect([title, Math.abs(distortion - 1) < 0.03]).toEqual([title, true]);
     }
   });
 
@@ -64,12 +64,12 @@ describe("the demo", () => {
     ["The Sea", ["grey"], ["blue"]],
     ["Marie Antoinette in a Park", ["grey"], ["blue", "brown"]],
     ["Virgin and Child with Four Angels", ["red"], ["grey"]],
-  ])("has the colours that are seen in “%s”", async (title, seen, not) => {
-    const work = demoWorks.find((each) => each.title === title);
-    if (work === undefined) throw new Error(`No work ${title}`);
-    const colours = await readColours(await sharp(pictureFile(work.sourceId)).toBuffer());
-    expect(colours).toEqual(expect.arrayContaining(seen));
-    expect(colours.filter((colour) => not.includes(colour))).toEqual([]);
+  ])("has the visible colours of “%s”", async (title, expected, excluded) => {
+    const artwork = demoArtworks.find((candidate) => candidate.title === title);
+    if (artwork === undefined) throw new Error(`No artwork ${title}`);
+    const colours = await readColours(await sharp(pictureFile(artwork.sourceId)).toBuffer());
+    expect(colours).toEqual(expect.arrayContaining(expected));
+    expect(colours.filter((colour) => excluded.includes(colour))).toEqual([]);
   });
 
   it("has ten curators with a portrait and a selection, and covers", () => {
@@ -82,34 +82,38 @@ describe("the demo", () => {
     expect(demoProfiles.filter(({ cover }) => cover !== null).length).toBeGreaterThanOrEqual(20);
   });
 
-  it("names no work that it does not have", () => {
-    const works = new Set(demoWorks.map(({ sourceId }) => sourceId));
+  it("refers to existing artworks only", () => {
+    const sourceIds = new Set(demoArtworks.map(({ sourceId }) => sourceId));
     for (const { name, portrait, cover, gallery, opportunityPictures } of demoProfiles) {
       const named = [portrait?.work, cover, ...gallery, ...opportunityPictures];
-      const unknown = named.filter((work) => typeof work === "string" && !works.has(work));
+      const unknown = named.filter(
+        (artwork) => typeof artwork === "string" && !sourceIds.has(artwork),
+      );
       expect([name, unknown]).toEqual([name, []]);
     }
   });
 
-  it("features as many works as the product allows", () => {
-    expect(demoWorks.filter(({ featured }) => featured)).toHaveLength(MAX_FEATURED);
+  it("features as many artworks as the product allows", () => {
+    expect(demoArtworks.filter(({ featured }) => featured)).toHaveLength(MAX_FEATURED);
   });
 
-  it("gives every work a title and an id of its own", () => {
-    expect(new Set(demoWorks.map(({ title }) => title)).size).toBe(demoWorks.length);
-    expect(new Set(demoWorks.map(({ id }) => id)).size).toBe(demoWorks.length);
+  it("has unique titles and ids", () => {
+    expect(new Set(demoArtworks.map(({ title }) => title)).size).toBe(demoArtworks.length);
+    expect(new Set(demoArtworks.map(({ id }) => id)).size).toBe(demoArtworks.length);
   });
 
-  it("shows the newest first, no two neighbours by the same hand", () => {
-    for (const [at, work] of demoWorks.slice(1).entries()) {
-      expect(work.createdAt.getTime()).toBeLessThan(demoWorks[at]?.createdAt.getTime() ?? 0);
-      expect(work.profileId).not.toBe(demoWorks[at]?.profileId);
-      expect(work.id < (demoWorks[at]?.id ?? "")).toBe(true);
+  it("lists the newest first, with no two neighbours by the same artist", () => {
+    for (const [index, artwork] of demoArtworks.slice(1).entries()) {
+      expect(artwork.createdAt.getTime()).toBeLessThan(
+        demoArtworks[index]?.createdAt.getTime() ?? 0,
+      );
+      expect(artwork.profileId).not.toBe(demoArtworks[index]?.profileId);
+      expect(artwork.id < (demoArtworks[index]?.id ?? "")).toBe(true);
     }
   });
 
   it("stays within the product's own limits", () => {
-    for (const { title, description, medium, tags } of demoWorks)
+    for (const { title, description, medium, tags } of demoArtworks)
       expect(ArtworkForm.safeParse({ title, description, medium, tags }).error).toBeUndefined();
     for (const { headline, bio } of demoProfiles) {
       expect(headline.length).toBeLessThanOrEqual(profileLimits.headline);
@@ -128,8 +132,8 @@ describe("the demo", () => {
 
   it("leaves room in the free quota of the artist account", () => {
     const owner = demoProfiles.find(({ account }) => account === "artist");
-    expect(demoWorks.filter(({ profileId }) => profileId === owner?.id).length).toBeLessThanOrEqual(
-      5,
-    );
+    expect(
+      demoArtworks.filter(({ profileId }) => profileId === owner?.id).length,
+    ).toBeLessThanOrEqual(5);
   });
 });

@@ -22,7 +22,7 @@ describe("front: a response sent before the body was read", () => {
 });
 
 describe("front: a page that the app aborts", () => {
-  it("is an error for its client and releases its render slot", async () => {
+  it("is a 500 for the client and releases its render slot", async () => {
     stage.answer = (request, response) => {
       if (!request.url?.startsWith("/broken")) return page(request, response);
       response.setHeader("Content-Type", "text/html");
@@ -36,7 +36,7 @@ describe("front: a page that the app aborts", () => {
   });
 });
 
-it("a handler that throws is reported once", async () => {
+it("front: a handler that throws is logged once", async () => {
   stage.answer = () => Promise.reject(new Error("outside handle"));
   const reply = await ask("/v1/artworks", { method: "POST", headers: { Authorization: "x" } });
   expect(reply.status).toBe(500);

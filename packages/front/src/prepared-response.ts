@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";
-import { type Encoding, compress, isWorthIt } from "#encoding";
+import { type Encoding, compress, isWorthCompressing } from "#encoding";
 import type { InnerHeaders } from "#application";
 import type { Kind } from "#request-guard";
 import type { Rendered } from "#held-response";
 import { removeNonce, hashScripts } from "#script-hashes";
 import type { SecurityHeaders } from "#security-headers";
 
-/** Other caches revalidate each time, so that none adds to the age that the front allows. */
+/** Downstream caches must revalidate each time, so that none adds to the age that the front allows. */
 const PAGE_CACHING = "public, max-age=0, must-revalidate";
 
-const OWN = new Set([
+const OWN_HEADERS = new Set([
   "connection",
   "keep-alive",
   "transfer-encoding",
@@ -23,21 +23,21 @@ const OWN = new Set([
   "x-request-id",
 ]);
 
-export type Ready = {
+export type EncodedResponse = {
   etag: string;
   head: string[];
   unchanged: string[];
-  /** Small bodies are latin1 text: Node then writes head and body at once, a tenth cheaper. */
+  /** Small bodies are latin1 text: Node then writes head and body at once, which is about 10 % cheaper. */
   body: Buffer | string;
   bytes: number;
 };
 
-const MOST_TEXT_BYTES = 12_288;
+const MAX_TEXT_BYTES = 12_288;
 
-const text = (value: OutgoingHttpHeaders[string]) =>
+const toText = (value: OutgoingHttpHeaders[string]) =>
   value === undefined ? undefined : Array.isArray(value) ? value.join(", ") : String(value);
 
-export class Answer {
+export class PreparedResponse {
   readonly status: number;
   readonly type: string;
   readonly body: Buffer;
@@ -47,85 +47,85 @@ export class Answer {
   readonly #head: string[];
   readonly #etag: string;
   readonly #compressible: boolean;
-  readonly #ready = new Map<Encoding, Ready | Promise<Ready>>();
+  readonly #encoded = new Map<Encoding, EncodedResponse | Promise<EncodedResponse>>();
   readonly #isImmutable: boolean;
 
   constructor(
     rendered: Rendered,
     kind: Kind,
     security: SecurityHeaders,
-    secret: string,
+    nonce: string,
     anonymous: boolean,
     innerHeaders: InnerHeaders,
   ) {
     const { status, headers } = rendered;
-    const type = text(headers["content-type"]) ?? "";
+    const type = toText(headers["content-type"]) ?? "";
     const isDocument = type.startsWith("text/html");
     const isPage = kind === "page" && (isDocument || type.startsWith("text/x-component"));
-    const hashed = isDocument
-      ? hashScripts(rendered.body, secret)
-      : { body: isPage ? removeNonce(rendered.body, secret) : rendered.body, hashes: [] };
-    const found = status === 200 || status === 404;
-    const asPage = isPage && anonymous && found;
-    const caching = asPage ? PAGE_CACHING : text(headers["cache-control"]);
+    const page = isDocument
+      ? hashScripts(rendered.body, nonce)
+      : { body: isPage ? removeNonce(rendered.body, nonce) : rendered.body, hashes: [] };
+    const isCacheableStatus = status === 200 || status === 404;
+    const asPage = isPage && anonymous && isCacheableStatus;
+    const caching = asPage ? PAGE_CACHING : toText(headers["cache-control"]);
 
     this.status = status;
     this.type = type;
-    this.body = hashed.body;
-    this.route = text(headers[innerHeaders.route]);
-    this.account = text(headers[innerHeaders.account]);
+    this.body = page.body;
+    this.route = toText(headers[innerHeaders.route]);
+    this.account = toText(headers[innerHeaders.account]);
     this.isPublic =
-      found &&
+      isCacheableStatus &&
       headers["set-cookie"] === undefined &&
       /\bpublic\b/.test(caching ?? "") &&
       !/\b(?:private|no-store)\b/.test(caching ?? "");
-    this.#compressible = isWorthIt(type, hashed.body);
+    this.#compressible = isWorthCompressing(type, page.body);
     this.#isImmutable = kind === "static" && anonymous;
-    const given = text(headers.etag);
+    const ownEtag = toText(headers.etag);
     this.#etag =
-      given !== undefined && !this.#compressible
-        ? given
-        : `"${createHash("sha256").update(hashed.body).digest("base64url").slice(0, 22)}"`;
+      ownEtag !== undefined && !this.#compressible
+        ? ownEtag
+        : `"${createHash("sha256").update(page.body).digest("base64url").slice(0, 22)}"`;
 
     const head = caching === undefined ? [] : ["Cache-Control", caching];
     for (const [name, value] of Object.entries(headers)) {
-      if (OWN.has(name) || name === "cache-control" || value === undefined) continue;
+      if (OWN_HEADERS.has(name) || name === "cache-control" || value === undefined) continue;
       if (name === innerHeaders.account || name === innerHeaders.route) continue;
-      for (const one of Array.isArray(value) ? value : [value]) {
+      for (const item of Array.isArray(value) ? value : [value]) {
         // Next writes the nonce into its preload headers too.
-        head.push(name, String(one).replaceAll(`; nonce="${secret}"`, ""));
+        head.push(name, String(item).replaceAll(`; nonce="${nonce}"`, ""));
       }
     }
-    const vary = [text(headers.vary), this.#compressible ? "Accept-Encoding" : undefined];
-    const varies = vary.filter((part) => part !== undefined && part !== "");
-    if (varies.length > 0) head.push("Vary", varies.join(", "));
+    const vary = [toText(headers.vary), this.#compressible ? "Accept-Encoding" : undefined];
+    const varyNames = vary.filter((part) => part !== undefined && part !== "");
+    if (varyNames.length > 0) head.push("Vary", varyNames.join(", "));
     this.#head = [
       ...head,
-      ...protection(
+      ...protectionHeaders(
         headers,
         kind,
         isDocument,
-        hashed.hashes,
+        page.hashes,
         security,
-        isDocument ? hashed.body : undefined,
+        isDocument ? page.body : undefined,
       ),
     ];
   }
 
-  ready(wanted: Encoding): Ready | Promise<Ready> {
-    const encoding = this.#compressible ? wanted : "identity";
-    const before = this.#ready.get(encoding);
-    if (before !== undefined) return before;
-    if (encoding === "identity") return this.#complete(encoding, this.body);
-    const coming = compress(this.body, encoding, this.#isImmutable).then((body) =>
-      this.#complete(encoding, body),
+  encode(requestedEncoding: Encoding): EncodedResponse | Promise<EncodedResponse> {
+    const encoding = this.#compressible ? requestedEncoding : "identity";
+    const existing = this.#encoded.get(encoding);
+    if (existing !== undefined) return existing;
+    if (encoding === "identity") return this.#store(encoding, this.body);
+    const pending = compress(this.body, encoding, this.#isImmutable).then((body) =>
+      this.#store(encoding, body),
     );
-    this.#ready.set(encoding, coming);
-    return coming;
+    this.#encoded.set(encoding, pending);
+    return pending;
   }
 
-  /** Whether the compressed bytes of this one can be reused. */
-  isSameAs(other: Answer): boolean {
+  /** Whether the compressed bytes of the other response can be reused for this one. */
+  isSameAs(other: PreparedResponse): boolean {
     return (
       this.status === other.status &&
       this.#etag === other.#etag &&
@@ -134,7 +134,7 @@ export class Answer {
     );
   }
 
-  #complete(encoding: Encoding, body: Buffer): Ready {
+  #store(encoding: Encoding, body: Buffer): EncodedResponse {
     const etag = encoding === "identity" ? this.#etag : this.#etag.replace(/"$/, `-${encoding}"`);
     const unchanged = [...this.#head, "ETag", etag];
     const head = [
@@ -150,15 +150,15 @@ export class Answer {
       head,
       unchanged,
       bytes,
-      body: bytes <= MOST_TEXT_BYTES ? body.toString("latin1") : body,
+      body: bytes <= MAX_TEXT_BYTES ? body.toString("latin1") : body,
     };
-    this.#ready.set(encoding, ready);
+    this.#encoded.set(encoding, ready);
     return ready;
   }
 }
 
-/** The security headers of an answer. One that brings its own policy (a picture, a sign-in relay) keeps it. */
-export function protection(
+/** The security headers of a response. A response with its own policy (a picture, a sign-in relay) keeps it. */
+export function protectionHeaders(
   headers: OutgoingHttpHeaders,
   kind: Kind,
   isDocument: boolean,
@@ -166,23 +166,23 @@ export function protection(
   security: SecurityHeaders,
   document?: Buffer,
 ): string[] {
-  const own = text(headers["content-security-policy"]);
-  const policy = own ?? (isDocument ? security.pagePolicy(hashes) : security.strictPolicy);
+  const ownPolicy = toText(headers["content-security-policy"]);
+  const policy = ownPolicy ?? (isDocument ? security.pagePolicy(hashes) : security.strictPolicy);
   const common: string[] = [];
   for (let index = 0; index < security.common.length; index += 2) {
     const name = security.common[index] ?? "";
     if (headers[name.toLowerCase()] !== undefined) continue;
-    if (name === "X-Frame-Options" && own !== undefined && kind === "page") continue;
+    if (name === "X-Frame-Options" && ownPolicy !== undefined && kind === "page") continue;
     common.push(name, security.common[index + 1] ?? "");
   }
   for (const [name, value] of Object.entries(security.rightsOf(headers, document))) {
     if (headers[name.toLowerCase()] === undefined) common.push(name, value);
   }
-  const shared = headers["cross-origin-resource-policy"] !== undefined;
+  const isShared = headers["cross-origin-resource-policy"] !== undefined;
   return [
     "Content-Security-Policy",
     policy,
     ...common,
-    ...(shared ? [] : ["Cross-Origin-Resource-Policy", "same-origin"]),
+    ...(isShared ? [] : ["Cross-Origin-Resource-Policy", "same-origin"]),
   ];
 }

@@ -2,11 +2,11 @@ import { localDatabaseUrl } from "@/local/stack/environment";
 import type { Secrets } from "@/local/stack/secrets";
 import type { Settings } from "@/local/stack/settings";
 
-export const VITEST = "node_modules/vitest/vitest.mjs";
+export const VITEST_ENTRY = "node_modules/vitest/vitest.mjs";
 
 /** The PostgreSQL on which each test file creates its database. */
 export const vitestEnvironment = (
-  { given }: Settings,
+  { variables: given }: Settings,
   postgresPort: number,
   { databasePassword }: Secrets,
 ): NodeJS.ProcessEnv => ({

@@ -1,15 +1,15 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { packageCommand } from "@/local/stack/parts";
-import { freePort } from "@/local/stack/ports";
+import { findFreePort } from "@/local/stack/ports";
 import type { Stack } from "@/local/stack/stack";
-import type { Ask, Call, CallName } from "@/scripts/bench/calls";
+import type { SampledRequest, Call, CallName } from "@/scripts/bench/calls";
 import type { Plan } from "@vitrine/benchmark/bare-server-plan";
 import { configureNginx, hasNginx, type StaticFile, writeFiles } from "@vitrine/benchmark/nginx";
-import { rawAnswer } from "@vitrine/benchmark/raw-answer";
+import { fetchRawResponse } from "@vitrine/benchmark/raw-response";
 
 /** Baselines on the same machine in the same minutes. */
-export type Limits = {
+export type Baselines = {
   /** Bare `node:http` + `pg`, and `/fixed` with a fixed answer. */
   node: string;
   files: string;
@@ -17,39 +17,42 @@ export type Limits = {
   pathOf: (name: CallName) => string;
 };
 
-function sqlPlan(asks: readonly Ask[]): Pick<Plan, "sql" | "asks"> {
+function sqlPlan(requests: readonly SampledRequest[]): Pick<Plan, "sql" | "requests"> {
   const texts = new Map<string, number>();
-  const at = (text: string) => {
-    const known = texts.get(text) ?? texts.size;
-    texts.set(text, known);
-    return known;
+  const statementIndex = (text: string) => {
+    const existing = texts.get(text) ?? texts.size;
+    texts.set(text, existing);
+    return existing;
   };
-  const entries = asks.map(({ path: address, statements }) => [
+  const entries = requests.map(({ path: address, statements }) => [
     address,
-    statements.map(({ sql, parameters }): [number, unknown[]] => [at(sql), [...parameters]]),
+    statements.map(({ sql, parameters }): [number, unknown[]] => [
+      statementIndex(sql),
+      [...parameters],
+    ]),
   ]);
-  return { asks: Object.fromEntries(entries), sql: [...texts.keys()] };
+  return { requests: Object.fromEntries(entries), sql: [...texts.keys()] };
 }
 
-const nameOf = (call: CallName) => call.replaceAll(" ", "-");
+const toFileName = (call: CallName) => call.replaceAll(" ", "-");
 
-/** The static ones serve the app's current responses. */
-export async function startLimits(
+/** The static server serves the app's current responses. */
+export async function startBaselines(
   stack: Stack,
   root: string,
   app: { origin: string; databaseUrl: string },
   calls: readonly Call[],
-): Promise<Limits> {
-  const [nodePort, filesPort] = await Promise.all([freePort(), freePort()]);
+): Promise<Baselines> {
+  const [nodePort, filesPort] = await Promise.all([findFreePort(), findFreePort()]);
   const folder = path.join(stack.dataDir, "limits");
-  const kept = calls.filter(({ kind }) => kind !== "api");
+  const staticCalls = calls.filter(({ kind }) => kind !== "api");
   const files: StaticFile[] = await Promise.all(
-    kept.map(async ({ name, warm, headers }) => ({
-      name: nameOf(name),
-      ...(await rawAnswer(app.origin + warm.path, headers)),
+    staticCalls.map(async ({ name, warm, headers }) => ({
+      name: toFileName(name),
+      ...(await fetchRawResponse(app.origin + warm.path, headers)),
     })),
   );
-  const places = await writeFiles(folder, files);
+  const filePaths = await writeFiles(folder, files);
   const fixedFile = path.join(folder, "fixed");
   await writeFile(fixedFile, JSON.stringify({ status: "ok" }));
   const plan: Plan = {
@@ -60,7 +63,10 @@ export async function startLimits(
     fixed: {
       "/fixed": { file: fixedFile, headers: { "content-type": "application/json" } },
       ...Object.fromEntries(
-        files.map(({ name, headers }, at) => [`/${name}`, { file: places[at] ?? "", headers }]),
+        files.map(({ name, headers }, index) => [
+          `/${name}`,
+          { file: filePaths[index] ?? "", headers },
+        ]),
       ),
     },
   };
@@ -71,16 +77,16 @@ export async function startLimits(
     ...packageCommand(root, "bare-server", [planFile]),
     env: { ...process.env, NODE_ENV: "production" },
   });
-  await node.printed(/^ready/m);
-  const nginx = hasNginx();
-  if (nginx) {
+  await node.waitForOutput(/^ready/m);
+  const usesNginx = hasNginx();
+  if (usesNginx) {
     const args = await configureNginx(folder, filesPort, files);
     await stack.serve({ name: "nginx", command: "nginx", args, cwd: folder, env: process.env });
   }
   return {
     node: `http://127.0.0.1:${nodePort}`,
-    files: `http://127.0.0.1:${nginx ? filesPort : nodePort}`,
-    filesBy: nginx ? "nginx" : "node:http",
-    pathOf: (name) => `/${nameOf(name)}`,
+    files: `http://127.0.0.1:${usesNginx ? filesPort : nodePort}`,
+    filesBy: usesNginx ? "nginx" : "node:http",
+    pathOf: (name) => `/${toFileName(name)}`,
   };
 }

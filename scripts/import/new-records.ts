@@ -1,13 +1,13 @@
 import { db } from "@/lib/server/db";
 
 /** Records that are not in the table; of several with one `sourceId` the last. */
-export async function unknownRecords<Row extends { sourceId: string }>(
+export async function filterNewRecords<Row extends { sourceId: string }>(
   table: "profiles" | "opportunities",
   source: string,
   records: readonly Row[],
 ): Promise<Row[]> {
   const unique = [...new Map(records.map((row) => [row.sourceId, row])).values()];
-  const known = await db()
+  const existingRows = await db()
     .selectFrom(table)
     .select("source_id")
     .where("source", "=", source)
@@ -17,6 +17,6 @@ export async function unknownRecords<Row extends { sourceId: string }>(
       unique.map(({ sourceId }) => sourceId),
     )
     .execute();
-  const there = new Set(known.map((row) => row.source_id));
-  return unique.filter(({ sourceId }) => !there.has(sourceId));
+  const existingIds = new Set(existingRows.map((row) => row.source_id));
+  return unique.filter(({ sourceId }) => !existingIds.has(sourceId));
 }

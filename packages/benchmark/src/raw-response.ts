@@ -1,12 +1,12 @@
 import { get } from "node:http";
 
 /** Not decompressed. */
-export type RawAnswer = { status: number; headers: Record<string, string>; body: Buffer };
+export type RawResponse = { status: number; headers: Record<string, string>; body: Buffer };
 
-export function rawAnswer(
+export function fetchRawResponse(
   url: string,
   headers: Readonly<Record<string, string>>,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const request = get(url, { headers: { ...headers }, agent: false }, (response) => {
       const chunks: Buffer[] = [];

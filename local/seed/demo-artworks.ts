@@ -1,10 +1,10 @@
 import { z } from "zod";
-import records from "@/local/seed/demo-works.json";
-import { DEMO_SOURCE, profileIdOf } from "@/local/seed/demo-profiles";
+import records from "@/local/seed/demo-artworks.json";
+import { DEMO_SOURCE, findProfileId } from "@/local/seed/demo-profiles";
 import { datedId } from "@/lib/server/dated-id";
 import { HOUR_MS } from "@/lib/shared/durations";
 
-const WorkRecord = z.strictObject({
+const ArtworkRecord = z.strictObject({
   /** Also the path of its picture: `local/seed/pictures/<sourceId>.webp`. */
   sourceId: z.string(),
   artist: z.string(),
@@ -22,7 +22,7 @@ const WorkRecord = z.strictObject({
   alt: z.string(),
 });
 
-export type DemoWork = z.infer<typeof WorkRecord> & {
+export type DemoArtwork = z.infer<typeof ArtworkRecord> & {
   id: string;
   profileId: string;
   createdAt: Date;
@@ -30,12 +30,15 @@ export type DemoWork = z.infer<typeof WorkRecord> & {
 
 const NEWEST = Date.UTC(2026, 10, 18, 10);
 
-/** Every artwork of the demo, newest first, over half a year. */
-export const demoWorks: readonly DemoWork[] = z
-  .array(WorkRecord)
+/**
+ * Every artwork of the demo, newest first. One every 35 hours spreads them over half a year; the rest modulo 19 shifts each
+ * by up to 18 hours, so that the order is kept and the times do not look regular.
+ */
+export const demoArtworks: readonly DemoArtwork[] = z
+  .array(ArtworkRecord)
   .parse(records)
-  .map((work, at) => {
-    const createdAt = new Date(NEWEST - at * 35 * HOUR_MS - ((at * 37) % 19) * HOUR_MS);
-    const id = datedId(`${DEMO_SOURCE}/${work.sourceId}`, createdAt);
-    return { ...work, id, profileId: profileIdOf(work.artist), createdAt };
+  .map((artwork, index) => {
+    const createdAt = new Date(NEWEST - index * 35 * HOUR_MS - ((index * 37) % 19) * HOUR_MS);
+    const id = datedId(`${DEMO_SOURCE}/${artwork.sourceId}`, createdAt);
+    return { ...artwork, id, profileId: findProfileId(artwork.artist), createdAt };
   });

@@ -1,7 +1,7 @@
 import type { Multiplication } from "@/local/seed/load-steps";
 
 /** Base records in a fixed order; `$1` says whether the demo's are included. */
-const TAKE_BASE = `
+const CREATE_BASE = `
 create temp table base on commit drop as
 select row_number() over (order by a.source, a.source_id) - 1 as at, a.profile_id, a.title, a.description, a.medium, a.year,
   a.width, a.height, a.depth, a.unit, a.tags, a.listed, a.license, a.attribution, a.search, a.facets,
@@ -10,14 +10,14 @@ from artworks a join artwork_images i on i.artwork_id = a.id and i.position = 0
 where a.source is not null and a.source <> 'load' and ((a.source = 'demo') = $1)`;
 
 /** Artists to distribute the works among when the base has only few. */
-const MAKE_ARTISTS = `
+const CREATE_ARTISTS = `
 insert into profiles (id, role, name, slug, headline, source, source_id)
 select md5('load/profile/' || n)::uuid, 'ARTIST', 'Sample artist ' || n, 'sample-artist-' || n, 'Part of the load set', 'load', n::text
 from generate_series(1, 2000) n
 on conflict (source, source_id) do nothing`;
 
-/** Rows `$1` to `$2`: a time in the last five years, more of them recent, and an id that sorts by it. */
-const TAKE_NUMBERS = `
+/** Rows `$1` to `$2`: a time in the last five years, more of them recent, and an id that sorts by it (SQL idioms: load-opportunities-sql.ts). */
+const CREATE_ROWS = `
 create temp table fresh on commit drop as
 select n, at, created_at,
   (lpad(to_hex((extract(epoch from created_at) * 1000)::bigint), 12, '0') || '7' || substr(mark, 1, 3) || '8' || substr(mark, 4, 15))::uuid as id
@@ -54,14 +54,14 @@ select word, created_at, id
 from (select b.search, f.created_at, f.id from fresh f join base b using (at) where b.listed order by f.created_at, f.id) works,
   unnest(tsvector_to_array(search)) word`;
 
-const COUNT_WORKS = `
+const COUNT_ARTWORKS = `
 update profiles p set artworks_count = c.count
 from (select profile_id, count(*) from artworks group by profile_id) c
 where c.profile_id = p.id and c.count <> p.artworks_count`;
 
 /** Indexes that are not constraints: faster to create anew than to update row by row. */
 const SPARE_INDEXES = `
-select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as make
+select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as create
 from pg_index i
 where i.indrelid in ('artworks'::regclass, 'artwork_images'::regclass, 'artwork_tags'::regclass, 'artwork_words'::regclass)
   and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`;
@@ -70,15 +70,15 @@ where i.indrelid in ('artworks'::regclass, 'artwork_images'::regclass, 'artwork_
 export const artworkLoad = (from: number, to: number, onlyDemo: boolean): Multiplication => ({
   tables: ["artworks", "artwork_images", "artwork_tags"],
   // These profiles are searched like all others.
-  before: onlyDemo ? [["artists", MAKE_ARTISTS]] : [],
+  before: onlyDemo ? [["artists", CREATE_ARTISTS]] : [],
   spareIndexes: SPARE_INDEXES,
-  base: ["base", TAKE_BASE, [onlyDemo]],
-  numbers: ["numbers", TAKE_NUMBERS, [from, to]],
+  base: ["base", CREATE_BASE, [onlyDemo]],
+  freshRows: ["numbers", CREATE_ROWS, [from, to]],
   steps: [
     ["artworks", ADD_ARTWORKS, [onlyDemo]],
     ["images", ADD_IMAGES],
     ["tags", ADD_TAGS],
     ["words", ADD_WORDS],
-    ["counters", COUNT_WORKS],
+    ["counters", COUNT_ARTWORKS],
   ],
 });

@@ -1,0 +1,51 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, expect, it } from "vitest";
+import { measureBundles } from "@/local/testing/bundle-size";
+
+const build = await mkdtemp(path.join(tmpdir(), "vitrine-build-"));
+afterAll(() => rm(build, { recursive: true }));
+
+const text = (name: string) => `export const ${name} = ${JSON.stringify(name.repeat(50))};`;
+const expectedKilobytes = (...names: string[]) =>
+  names.reduce((sum, name) => sum + gzipSync(text(name)).byteLength, 0) / 1024;
+
+async function writePage(folder: string, files: Record<string, string[]>): Promise<void> {
+  const folderPath = path.join(build, "server/app", folder);
+  await mkdir(folderPath, { recursive: true });
+  const json = JSON.stringify({ clientModules: {}, entryJSFiles: files });
+  const manifest = `globalThis.__M = globalThis.__M || {};\nglobalThis.__M["/x"] = ${json};\n`;
+  await writeFile(path.join(folderPath, "page_client-reference-manifest.js"), manifest);
+}
+
+it("measureBundles: counts each file of a page and its layouts once, against the page's budget", async () => {
+  for (const name of ["main", "layout", "wall", "form"]) {
+    await writeFile(path.join(build, `${name}.js`), text(name));
+  }
+  await writeFile(
+    path.join(build, "build-manifest.json"),
+    JSON.stringify({ rootMainFiles: ["main.js"], pages: {} }),
+  );
+  await writePage("(normal)/artworks", {
+    layout: ["layout.js"],
+    writePage: ["layout.js", "wall.js"],
+  });
+  await writePage("(nav-only)/artworks/edit/[id]", {
+    layout: ["layout.js"],
+    writePage: ["form.js"],
+  });
+  expect(await measureBundles(build)).toEqual([
+    {
+      page: "/artworks/edit/[id]",
+      kilobytes: expectedKilobytes("main", "layout", "form"),
+      maxKilobytes: 255,
+    },
+    {
+      page: "/artworks",
+      kilobytes: expectedKilobytes("main", "layout", "wall"),
+      maxKilobytes: 170,
+    },
+  ]);
+});
