@@ -73,7 +73,8 @@ function Editor({ id: storedId, actingProfile, session }: EditorProps) {
       />
     );
   }
-  const owner = data === null ? actingProfile : profiles.find((candidate) => candidate.id === data.profile?.id);
+  const owner =
+    data === null ? actingProfile : profiles.find((candidate) => candidate.id === data.profile?.id);
   if (owner === undefined) {
     return (
       <div className="flex flex-col items-start gap-5">
@@ -111,7 +112,11 @@ function Editor({ id: storedId, actingProfile, session }: EditorProps) {
               ? `“${savedOpportunity.title}” is in review, and will be listed once we have approved it.`
               : `“${savedOpportunity.title}” is published.`;
           toast({ kind: "success", text });
-          router.push(savedOpportunity.isHeld === true ? OWN_OPPORTUNITIES_PATH : opportunityPath(savedOpportunity));
+          router.push(
+            savedOpportunity.isHeld === true
+              ? OWN_OPPORTUNITIES_PATH
+              : opportunityPath(savedOpportunity),
+          );
         }}
       />
       {data !== null && <DeleteOpportunity opportunity={data} />}

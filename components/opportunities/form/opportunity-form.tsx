@@ -98,7 +98,9 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const errorsByFieldPath = errorsByField(new Map([...serverErrors, ...errorsByPath]));
   // Before the first attempt to publish, a field shows its error only once it has lost the focus.
   const shownErrors = new Map(
-    [...errorsByFieldPath].filter(([path]) => hasTried || touched.has(fieldId(path)) || serverErrors.has(path)),
+    [...errorsByFieldPath].filter(
+      ([path]) => hasTried || touched.has(fieldId(path)) || serverErrors.has(path),
+    ),
   );
   const fields = toDisplayedFields(parsedValues.fields);
 

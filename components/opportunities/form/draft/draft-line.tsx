@@ -40,7 +40,8 @@ function toDraftStatus({
         : `A draft, ${ON_THIS_DEVICE}. It is saved to your account once the title has ${opportunityLimits.titleMin} characters.`,
     );
   }
-  const errorNote = parsedValues.errors.size > 0 ? ` Fields with errors are ${ON_THIS_DEVICE}.` : "";
+  const errorNote =
+    parsedValues.errors.size > 0 ? ` Fields with errors are ${ON_THIS_DEVICE}.` : "";
   const savedStatus = (savedAt: Date) =>
     info(`Draft saved ${formatSaveTime(savedAt)}.${errorNote}`);
   switch (saveState.kind) {

@@ -75,7 +75,9 @@ export function PublishPanel(props: PublishPanelProps) {
         <CartLines
           lines={[...planLines, ...selectedBoosts.map(toBoostLine)]}
           addable={
-            boost === null ? boosts.filter(({ obstacle }) => obstacle === null).map(toBoostLine) : []
+            boost === null
+              ? boosts.filter(({ obstacle }) => obstacle === null).map(toBoostLine)
+              : []
           }
           onClear={
             boost === null && total === null ? null : () => onChoose({ plan: null, boost: null })

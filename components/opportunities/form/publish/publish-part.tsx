@@ -59,7 +59,9 @@ export function PublishPart(props: PublishPartProps) {
   const { access, isOrganization } = useSession();
   const now = useNow();
   const freePosts = useFreePosts(profileId);
-  const { data: activeSubscription } = useActiveSubscription(access?.isPaid === true ? profileId : null);
+  const { data: activeSubscription } = useActiveSubscription(
+    access?.isPaid === true ? profileId : null,
+  );
   const {
     products,
     currency,
@@ -70,7 +72,9 @@ export function PublishPart(props: PublishPartProps) {
     isCheckingFreePosts: freePosts.isPending,
     access,
     trialEnd:
-      activeSubscription?.isTrial === true && activeSubscription.expiresAt !== null ? new Date(activeSubscription.expiresAt) : null,
+      activeSubscription?.isTrial === true && activeSubscription.expiresAt !== null
+        ? new Date(activeSubscription.expiresAt)
+        : null,
     type: fields.type,
     hasFee: fields.feeType === "FEES",
     deadline: toDeadline(fields),
@@ -171,7 +175,10 @@ export function PublishPart(props: PublishPartProps) {
       >
         {panel(() => {})}
       </aside>
-      <TotalBar total={`${formatTotal(offer, total)}${total === null ? "" : tax}`} draftStatus={draftStatus}>
+      <TotalBar
+        total={`${formatTotal(offer, total)}${total === null ? "" : tax}`}
+        draftStatus={draftStatus}
+      >
         {(close) => panel(close)}
       </TotalBar>
     </>

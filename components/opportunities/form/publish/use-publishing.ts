@@ -123,7 +123,9 @@ export function usePublishing({ draft, choice, pendingPictures, onDone }: Publis
     }
     clear();
     setPending(true);
-    const savedOpportunity = await saveDraft(isDraft && isFreePlan ? (plan ?? undefined) : undefined);
+    const savedOpportunity = await saveDraft(
+      isDraft && isFreePlan ? (plan ?? undefined) : undefined,
+    );
     if (savedOpportunity !== null && includedBoost !== null && isFreePlan)
       await activateBoost(savedOpportunity.id, includedBoost);
     setPending(false);

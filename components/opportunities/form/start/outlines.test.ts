@@ -50,7 +50,9 @@ test("removeOutline: removes its own documents, keeps those chosen since", () =>
 
 test("errorsToPublish: rejects an outline's prompts, but not other square brackets", () => {
   const findError = (description: string) =>
-    findPublishErrors(parseValues({ ...initialValues, description }), new Date(0)).get("description");
+    findPublishErrors(parseValues({ ...initialValues, description }), new Date(0)).get(
+      "description",
+    );
   expect(findError(residency.description)).toMatch(/square brackets/);
   expect(findError("## The place\n\n[Deutsch weiter unten]")).toBeUndefined();
   expect(hasPrompt("")).toBe(false);

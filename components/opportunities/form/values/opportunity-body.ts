@@ -58,7 +58,9 @@ function moneyErrors(values: OpportunityValues): Map<string, string> {
   const amounts: Record<string, MoneyValues> = {
     ...(values.feeType === "FEES" && { fee: values.fee }),
     rewardAmount: values.rewardAmount,
-    ...Object.fromEntries(values.costs.map(({ amount }, index) => [`costs[${index}].amount`, amount])),
+    ...Object.fromEntries(
+      values.costs.map(({ amount }, index) => [`costs[${index}].amount`, amount]),
+    ),
   };
   return new Map(
     Object.entries(amounts).flatMap(([path, amount]) => {
@@ -93,7 +95,9 @@ export function parseValues(values: OpportunityValues): {
   const days = { startDate: values.startDate || null, endDate: values.endDate || null };
   for (const { path, message } of findFieldErrors(days)) errors.set(path, message);
   return {
-    fields: Object.fromEntries(validEntries.filter(([name]) => name !== "endDate" || !errors.has(name))),
+    fields: Object.fromEntries(
+      validEntries.filter(([name]) => name !== "endDate" || !errors.has(name)),
+    ),
     errors,
   };
 }
@@ -107,7 +111,8 @@ export function changesSince(
   const storedFields = parseValues(toValues(savedOpportunity)).fields;
   const changedNames = fieldNames.filter(
     (name) =>
-      fields[name] !== undefined && JSON.stringify(fields[name]) !== JSON.stringify(storedFields[name]),
+      fields[name] !== undefined &&
+      JSON.stringify(fields[name]) !== JSON.stringify(storedFields[name]),
   );
   return Object.fromEntries(changedNames.map((name) => [name, fields[name]]));
 }
