@@ -27,8 +27,7 @@ export function useOpportunityUploads(onStored: (image: OpportunityImage) => voi
   }
 
   async function uploadPicture(key: string): Promise<void> {
-    const findUpload = () =>
-      latestUploadsRef.current.find((uploadRequest) => uploadRequest.key === key);
+    const findUpload = () => latestUploadsRef.current.find((upload) => upload.key === key);
     const picture = findUpload();
     if (picture === undefined) return;
     const idempotencyKey = idempotencyKeysRef.current.get(key) ?? crypto.randomUUID();
@@ -44,9 +43,7 @@ export function useOpportunityUploads(onStored: (image: OpportunityImage) => voi
         onProgress,
       });
       const alt = findUpload()?.alt;
-      setLatestUploads(
-        latestUploadsRef.current.filter((uploadRequest) => uploadRequest.key !== key),
-      );
+      setLatestUploads(latestUploadsRef.current.filter((upload) => upload.key !== key));
       // A picture that was removed meanwhile is never referenced, and a sweep deletes it.
       if (alt !== undefined) onStored({ ...stored, alt });
     } catch (error) {
