@@ -115,7 +115,7 @@ describe("doctor: reports a Stripe account", () => {
     await provider.prices.update(id, { active: false });
     expect(await errors(checkPayments())).toEqual([
       expect.stringMatching(
-        /^✗ Stripe catalogue +lacks or has otherwise post_basic → npm run catalog$/,
+        /^✗ Stripe catalogue +lacks, or has other values for, post_basic → npm run catalog$/,
       ),
     ]);
     await provider.prices.update(id, { active: true });

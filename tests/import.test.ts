@@ -98,9 +98,9 @@ describe("npm run import", () => {
     const { found, lines, remarks } = await run();
     expect(found).toBe(true);
     expect(lines.slice(0, 3)).toEqual([
-      "artists.ndjson: 3 read, 1 added, 1 there already, 1 not loaded, 1 fields left out",
-      "artworks.ndjson.gz: 6 read, 3 added, 1 there already, 2 not loaded, 1 fields left out",
-      "images.json: 3 read, 0 added, 1 there already, 2 not loaded, 0 fields left out",
+      "artists.ndjson: 3 read, 1 added, 1 already there, 1 not loaded, 1 fields left out",
+      "artworks.ndjson.gz: 6 read, 3 added, 1 already there, 2 not loaded, 1 fields left out",
+      "images.json: 3 read, 0 added, 1 already there, 2 not loaded, 0 fields left out",
     ]);
     expect(remarks).toContainEqual({
       file: "artworks.ndjson.gz",
@@ -227,9 +227,9 @@ describe("npm run import: organisations", () => {
     const first = await load();
     expect(first.found).toBe(true);
     expect(first.lines[0]).toBe(
-      "organizations.ndjson.gz: 6 read, 3 added, 0 there already, 3 not loaded, 2 fields left out",
+      "organizations.ndjson.gz: 6 read, 3 added, 0 already there, 3 not loaded, 2 fields left out",
     );
-    expect((await load()).lines[0]).toContain("6 read, 0 added, 3 there already");
+    expect((await load()).lines[0]).toContain("6 read, 0 added, 3 already there");
   });
 
   test("keeps type, place, website, source, licence and required attribution", async () => {

@@ -24,7 +24,7 @@ const FACTS = `
     current_setting('server_encoding') as encoding,
     current_setting('max_connections')::int as connections,
     pg_is_in_recovery() as replica,
-    has_database_privilege(current_database(), 'CREATE') as creates,
+    has_database_privilege(current_database(), 'CREATE') as "mayCreate",
     has_schema_privilege('public', 'CREATE') as "createsTables",
     extract(epoch from clock_timestamp())::float8 as clock`;
 
