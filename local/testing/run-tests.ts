@@ -76,13 +76,14 @@ export async function testEverything(root: string): Promise<never> {
     const checking = runChecks(stack, root, staticChecks);
     const tests = await countSetupFailure(stack, async () => {
       const services = await startServices(stack, settings, true);
-      // Run side by side: each leaves part of two cores idle while it waits for databases or browsers.
-      const browserTests = countSetupFailure(stack, async () =>
-        runBrowserTests(stack, settings, await prepareBrowserTests(stack, settings, services)),
-      );
-      await checking;
+      // Each leaves a core idle most of the time, so they run in parallel before the tests.
+      const preparing = prepareBrowserTests(stack, settings, services);
+      await Promise.allSettled([checking, preparing]);
       const unit = await runVitest(stack, settings, services.secrets);
-      return [unit, ...(await browserTests)];
+      const browserTests = await countSetupFailure(stack, async () =>
+        runBrowserTests(stack, settings, await preparing),
+      );
+      return [unit, ...browserTests];
     });
     const checks = await checking;
     await stack.stop();
