@@ -39,6 +39,7 @@ const config: NextConfig = {
     "@fastify/busboy",
   ],
   devIndicators: false,
+  // No other build would read this cache of 210 MB, because each has its own folder.
   experimental: { turbopackFileSystemCacheForBuild: false },
   compiler: { runAfterProductionCompile: ({ distDir }) => compileEarly(distDir) },
 };
