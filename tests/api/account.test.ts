@@ -25,39 +25,39 @@ import { readClaims, signToken } from "@/tests/support/tokens";
 
 const seconds = () => Math.floor(Date.now() / 1_000);
 
-// The admin SDK reaches the auth service through this proxy. A test may close it, so that requests time out,
-// or let it answer an error at once.
-let state: "open" | "silent" | "broken" = "open";
+// The admin SDK reaches the auth service through this proxy, which a test may make drop connections or answer 500.
+let state: "open" | "unreachable" | "broken" = "open";
 const BROKEN = "HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\n\r\n";
-const passing = new Set<Socket>();
-function shutDoor(how: "silent" | "broken" = "broken"): void {
-  state = how;
-  for (const socket of passing) socket.destroy();
+const openSockets = new Set<Socket>();
+function breakAuthProxy(failure: "unreachable" | "broken" = "broken"): void {
+  state = failure;
+  for (const socket of openSockets) socket.destroy();
 }
-const door = createServer((socket) => {
-  if (state === "silent") return socket.destroy();
+const authProxy = createServer((socket) => {
+  if (state === "unreachable") return socket.destroy();
   if (state === "broken") return socket.once("data", () => socket.end(BROKEN));
   const service = connect(Number(new URL(inject("authUrl")).port), "127.0.0.1");
-  passing.add(socket.on("close", () => passing.delete(socket)));
+  openSockets.add(socket.on("close", () => openSockets.delete(socket)));
   for (const side of [socket, service]) side.on("error", () => undefined);
   socket.pipe(service).pipe(socket);
   return undefined;
 });
 // The library has one app per process, with the first address it was given.
-const forgetTheService = () => Promise.all(getApps().map(deleteApp));
+const deleteFirebaseApps = () => Promise.all(getApps().map(deleteApp));
 beforeAll(async () => {
-  await forgetTheService();
-  await new Promise<void>((listening) => door.listen(0, "127.0.0.1", listening));
-  const address = door.address();
-  if (typeof address !== "object" || address === null) throw new Error("The door has no port.");
+  await deleteFirebaseApps();
+  await new Promise<void>((listening) => authProxy.listen(0, "127.0.0.1", listening));
+  const address = authProxy.address();
+  if (typeof address !== "object" || address === null)
+    throw new Error("The auth proxy has no port.");
   process.env["FIREBASE_AUTH_EMULATOR_HOST"] = `127.0.0.1:${address.port}`;
 });
 afterEach(() => {
   state = "open";
 });
 afterAll(async () => {
-  await forgetTheService();
-  door.close();
+  await deleteFirebaseApps();
+  authProxy.close();
 });
 
 async function post(actor: Actor): Promise<{ id: string; key: string }> {
@@ -123,7 +123,7 @@ describe("GET /v1/account/", () => {
 
   test("503 while the auth service does not answer", async () => {
     const { identity } = await signUp();
-    shutDoor("silent");
+    breakAuthProxy("unreachable");
     const response = await request(account.GET, { identity });
     expect(response).toMatchObject({ status: 503, body: { code: "UPSTREAM_UNAVAILABLE" } });
   });
@@ -179,7 +179,7 @@ describe("POST /v1/account/sign-out", () => {
 
   test("works even when the auth service does not answer", async () => {
     const actor = await signUp();
-    shutDoor();
+    breakAuthProxy();
     expect((await request(signedOut.POST, actor)).status).toBe(503);
     expect((await request(profiles.GET, actor)).status).toBe(401);
   });
@@ -229,7 +229,7 @@ describe("DELETE /v1/account/", () => {
 
   test("can be repeated after a failure or a lost response", async () => {
     const actor = await createArtist();
-    shutDoor();
+    breakAuthProxy();
     expect((await request(account.DELETE, actor)).status).toBe(503);
     expect((await request(profiles.GET, actor)).status).toBe(401);
     state = "open";
