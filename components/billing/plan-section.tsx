@@ -22,7 +22,7 @@ type Changes = ReturnType<typeof useSubscriptionChanges>;
 
 function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Changes["cancel"] }) {
   const [isOpen, setIsOpen] = useState(false);
-  const endDate = active.currentPeriodEnd === null ? "its end" : formatDay(active.currentPeriodEnd);
+  const endDate = active.currentPeriodEnd && formatDay(active.currentPeriodEnd);
 
   async function handleCancel(): Promise<void> {
     try {
@@ -33,7 +33,8 @@ function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Ch
     }
     setIsOpen(false);
     // A toast, because this component may unmount when the plan is cancelled.
-    toast({ kind: "success", text: `${planName(active.type)} ends on ${endDate}.` });
+    const outcome = endDate === null ? "is cancelled" : `ends on ${endDate}`;
+    toast({ kind: "success", text: `${planName(active.type)} ${outcome}.` });
   }
 
   return (
@@ -47,7 +48,7 @@ function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Ch
         open={isOpen}
         onClose={() => setIsOpen(false)}
         title={`Cancel ${planName(active.type)}?`}
-        description={`You keep it until ${endDate}. What you posted stays public after that, and nothing more is charged.`}
+        description={`You keep it until ${endDate ?? "it ends"}. What you posted stays public after that, and nothing more is charged.`}
       >
         <ErrorAlert error={cancel.error} />
         <div className="flex flex-wrap justify-end gap-3">
