@@ -115,18 +115,16 @@ export const Profile = z
     organizationType: OrganizationType.nullable(),
     image: z.string().nullable(),
     imageFocus: Focus.nullable().describe(
-      "What crops of `image` keep in their middle; null for the default: the upper third of an upright picture, else the middle.",
+      "The point to keep in view when `image` is cropped; null for the default: the upper third of a portrait image, otherwise the centre.",
     ),
     images: z.array(ProfileImage),
-    coverFocus: Focus.nullable().describe("The same of the cover among `images`."),
+    coverFocus: Focus.nullable().describe("The same for the cover in `images`."),
     contact: Contact,
     artisticFields: z.array(z.string()),
     mediums: z.array(z.string()),
     allowsTraining: z
       .boolean()
-      .describe(
-        "Whether AI models may be trained with its works and texts; false unless it says so.",
-      ),
+      .describe("Whether AI models may be trained on its works and texts; false by default."),
     counts: z.object({ artworks: z.int(), opportunities: z.int() }),
     badge: z.string().nullable(),
     attribution: z
@@ -146,7 +144,7 @@ export const ProfileQuery = z.object({
     .removeDefault()
     .optional()
     .describe(
-      "How many of the newest (10 unless told) or best matches (20 at most); never of one's own.",
+      `How many of the newest (${profileLimits.newest} by default) or best matches (at most ${profileLimits.search}); never of one's own.`,
     ),
 });
 export type ProfileQuery = z.infer<typeof ProfileQuery>;

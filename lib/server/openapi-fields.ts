@@ -17,7 +17,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   costs: "What taking part costs, and who pays for it.",
   country: "ISO 3166-1 alpha-2 code, such as `DE`.",
   coverFocus:
-    "What crops of the profile's cover keep in their middle; `null` for the default. In multipart bodies a JSON string.",
+    "The point to keep in view when the profile's cover is cropped; `null` for the default. In multipart bodies a JSON string.",
   deadlineKind: "Whether there is a fixed deadline, none (rolling), or one that is not known yet.",
   deadlineLocal:
     "The deadline as the organiser writes it, in `timeZone`: a day, which lasts to its last second, or a day with a time.",
@@ -40,7 +40,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
     "Any string of your own, up to 255 characters. Repeating a request with the same key gives the first answer again for 24 hours.",
   image: "The profile's picture, as a file; `null` or empty removes it.",
   imageFocus:
-    "What crops of the profile's picture keep in their middle; `null` for the default: the upper third of an upright picture, else the middle. In multipart bodies a JSON string.",
+    "The point to keep in view when the profile's picture is cropped; `null` for the default: the upper third of a portrait image, otherwise the centre. In multipart bodies a JSON string.",
   images: "Pictures, in the order in which they are shown: files, or the ids of uploaded ones.",
   medium: "Material and technique, such as `Oil on linen`.",
   message: "What you have to say, in your own words.",
