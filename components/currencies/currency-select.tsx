@@ -14,11 +14,7 @@ type CurrencySelectProps = {
 export function CurrencySelect({ currencies, value }: CurrencySelectProps) {
   const { chooseCurrency } = useCurrency();
   return (
-    <span
-      data-needs-script=""
-      data-print="hide"
-      className="relative inline-flex items-center after:pointer-events-none"
-    >
+    <span data-needs-script="" data-print="hide" className="relative inline-flex items-center">
       <select
         aria-label="Currency"
         value={value}

@@ -35,7 +35,7 @@ test("DeadlinePreview: warns of a time that daylight saving skips", () => {
   expect(text).toContain("close at 03:00");
 });
 
-test("DeadlinePreview: warns of a time that occurs twice, of which the second counts", () => {
+test("DeadlinePreview: warns when a time occurs twice; the later one counts", () => {
   const text = renderPreview("2027-10-31T02:30", "Europe/Berlin");
   expect(text).toContain("twice");
   expect(text).toContain("(GMT+1)");
