@@ -21,8 +21,8 @@ export default defineConfig({
     // Generous, for a slow machine; a test that hangs is still found.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // The main process has little to do, so two cores can run two workers.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores: a worker waits half of its time, mostly for PostgreSQL.
+    maxWorkers: availableParallelism() + 1,
     // Workers keep loaded modules for many files, because loading them for each took longer than most tests. The set-up
     // gives each file fresh product modules, variables and clock (tests/support/fresh.ts).
     isolate: false,

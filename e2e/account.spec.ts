@@ -41,7 +41,7 @@ const newPhone = () =>
     .padStart(10, "0")
     .slice(-7)}`;
 
-test("the account page asks to sign in and returns after it @phone", async ({ page }) => {
+test("the account page asks to sign in and returns after it", async ({ page }) => {
   const email = newEmail();
   await createAccount(email);
   await page.goto("/account");
@@ -246,9 +246,7 @@ test("the account export downloads as a file", async ({ page }) => {
   expect(JSON.parse(text)).toMatchObject({ profiles: [{ name: "Ida Quell" }] });
 });
 
-test("an account is deleted after a confirmation that lists what is deleted @phone", async ({
-  page,
-}) => {
+test("an account is deleted after a confirmation that lists what is deleted", async ({ page }) => {
   const email = await signInAsNew(page, { name: "Uma Parting", next: "/account" });
   await page.getByRole("button", { name: "Delete account" }).click(slowTimeout);
   const dialog = page.getByRole("dialog");

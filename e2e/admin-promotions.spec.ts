@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from "@/e2e/support/test";
 const slowTimeout = { timeout: 30_000 };
 test.describe.configure({ timeout: 180_000 });
 
-test("an administrator completes a newsletter promotion with proof and refunds an open one @phone", async ({
+test("an administrator completes a newsletter promotion with proof and refunds an open one", async ({
   page,
 }) => {
   const poster = await createPerson(page.request, { role: "CURATOR", name: "Harbour House" });

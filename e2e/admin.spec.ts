@@ -8,7 +8,7 @@ test.describe.configure({ timeout: 240_000 });
 const profileRow = (page: Page, name: string) =>
   page.getByRole("list", { name: "Profiles" }).getByRole("listitem").filter({ hasText: name });
 
-test("administration pages reject visitors @phone", async ({ page }) => {
+test("administration pages reject visitors", async ({ page }) => {
   for (const path of [
     "/admin",
     "/admin/reports",

@@ -5,7 +5,7 @@ import { expect, expectAccessible, test } from "@/e2e/support/test";
 const slowTimeout = { timeout: 30_000 };
 test.describe.configure({ timeout: 240_000 });
 
-test("an administrator suspends an account; its owner contests the decision and a review reinstates it @phone", async ({
+test("an administrator suspends an account; its owner contests the decision and a review reinstates it", async ({
   page,
   browser,
 }) => {

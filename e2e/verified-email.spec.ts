@@ -18,7 +18,7 @@ async function verifyInAnotherTab(page: Page, email: string): Promise<void> {
   await expect(inbox.tab.getByRole("main")).toContainText(`${email} is verified.`, slowTimeout);
 }
 
-test("publishing waits for the verified e-mail and resumes once its link is opened in another tab @phone", async ({
+test("publishing waits for the verified e-mail and resumes once its link is opened in another tab", async ({
   page,
 }) => {
   const person = await createPerson(page.request, { name: "Harbour House", isVerified: false });

@@ -76,10 +76,11 @@ export async function testEverything(root: string): Promise<never> {
     const checking = runChecks(stack, root, staticChecks);
     const tests = await countSetupFailure(stack, async () => {
       const services = await startServices(stack, settings, true);
-      // Each leaves a core idle most of the time, so they run in parallel before the tests.
+      // Vitest waits a third of its time, which the checks and the build fill.
       const preparing = prepareBrowserTests(stack, settings, services);
-      await Promise.allSettled([checking, preparing]);
+      preparing.catch(() => undefined);
       const unit = await runVitest(stack, settings, services.secrets);
+      await checking;
       const browserTests = await countSetupFailure(stack, async () =>
         runBrowserTests(stack, settings, await preparing),
       );
