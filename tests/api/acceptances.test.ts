@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import * as account from "@/app/v1/account/route";
 import * as acceptances from "@/app/v1/account/acceptances/route";
-import * as exported from "@/app/v1/account/export/route";
+import * as accountExport from "@/app/v1/account/export/route";
 import { PRIVACY_VERSION } from "@/lib/acceptances/acceptances.schema";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -12,32 +12,35 @@ beforeEach(() => {
   Object.assign(env(), { TERMS_URL: "https://vitrine.test/terms", TERMS_VERSION: "1" });
 });
 
-const at = { place: "SIGN_UP", orderId: null, acceptedAt: expect.any(String) };
-const privacy = { kind: "PRIVACY", version: PRIVACY_VERSION, ...at };
-const terms = (version: string) => ({ kind: "TERMS", version, ...at });
+const atSignUp = { place: "SIGN_UP", orderId: null, acceptedAt: expect.any(String) };
+const privacy = { kind: "PRIVACY", version: PRIVACY_VERSION, ...atSignUp };
+const terms = (version: string) => ({ kind: "TERMS", version, ...atSignUp });
 
 test("POST /v1/account/acceptances: the export lists each accepted version once", async () => {
   const actor = await signUp();
   const accept = async () => (await request(acceptances.POST, actor)).status;
-  const held = async () => (await request(exported.GET, actor)).body.acceptances;
+  const listAcceptances = async () => (await request(accountExport.GET, actor)).body.acceptances;
   expect([await accept(), await accept()]).toEqual([204, 204]);
-  expect(await held()).toEqual([terms("1"), privacy]);
+  expect(await listAcceptances()).toEqual([terms("1"), privacy]);
   Object.assign(env(), { TERMS_VERSION: "2" });
   expect(await accept()).toBe(204);
-  expect(await held()).toEqual([terms("1"), privacy, terms("2")]);
+  expect(await listAcceptances()).toEqual([terms("1"), privacy, terms("2")]);
 });
 
 test("POST /v1/account/acceptances: without TERMS_URL only the privacy notes are recorded", async () => {
   Object.assign(env(), { TERMS_URL: undefined });
   const actor = await signUp();
   await request(acceptances.POST, actor);
-  expect((await request(exported.GET, actor)).body.acceptances).toEqual([privacy]);
+  expect((await request(accountExport.GET, actor)).body.acceptances).toEqual([privacy]);
 });
 
 test("DELETE /v1/account/: deletes the acceptances of the account", async () => {
   const actor = await signUp();
   await request(acceptances.POST, actor);
   expect((await request(account.DELETE, actor)).status).toBe(204);
-  const left = db().selectFrom("acceptances").select("id").where("account_uid", "=", actor.uid);
-  expect(await left.execute()).toEqual([]);
+  const remaining = db()
+    .selectFrom("acceptances")
+    .select("id")
+    .where("account_uid", "=", actor.uid);
+  expect(await remaining.execute()).toEqual([]);
 });

@@ -8,12 +8,12 @@ import "@/tests/support/payments";
 import { request } from "@/tests/support/request";
 
 /**
- * Every call × every kind of caller: the status that each gets for an existing item of the owner's.
+ * The status that each kind of caller gets from each call, for an existing item of the owner.
  * To add a call: a row with twelve statuses here, and its request in `tests/support/access/valid-requests.ts` (not needed
- * for a call without parameters and body). A call of the contract without a row fails. A row
+ * for a call without parameters and body). The first test fails for a call without a row. A row
  * that begins with `fresh` has new accounts for each cell, because a successful call changes what they may do.
  *
- * `expired` to `none alg` are identity tokens of the owner, with a valid profile token; `stale` to `deleted` are
+ * `expired` to `none-alg` are identity tokens of the owner, with a valid profile token; `stale` to `deleted` are
  * profile tokens with the owner's valid identity token: expired, signed with another secret,
  * another account's, and one of a deleted profile of the owner.
  */
@@ -146,32 +146,32 @@ beforeAll(async () => {
 });
 
 test("access matrix: every call of the contract has a row of twelve cells", () => {
-  const without = Object.keys(api).filter((line) => !(line in matrix));
-  expect(without, "add a row with twelve statuses to `matrix` in this file").toEqual([]);
-  const gone = Object.keys({ ...matrix, ...validRequests }).filter((line) => !(line in api));
-  expect(gone, "no call of the contract: remove it here and from tests/support/access").toEqual([]);
+  const missing = Object.keys(api).filter((line) => !(line in matrix));
+  expect(missing, "add a row with twelve statuses to `matrix` in this file").toEqual([]);
+  const unknown = Object.keys({ ...matrix, ...validRequests }).filter((line) => !(line in api));
+  expect(unknown, "not in the contract: remove it here and from tests/support/access").toEqual([]);
   for (const [line, cells] of Object.entries(matrix)) {
     expect(cells.match(/\d{3}/g), line).toHaveLength(callers.length);
   }
 });
 
 describe.each(Object.entries(matrix))("access matrix: %s", (line, cells) => {
-  const statuses = (cells.match(/\d{3}/g) ?? []).map(Number);
+  const expected = (cells.match(/\d{3}/g) ?? []).map(Number);
 
   test("answers each viewer as its row says", async () => {
     const route = routes.get(line);
-    if (route === undefined) throw new Error(`No route carries out ${line}`);
-    const answered: Record<string, number> = {};
+    if (route === undefined) throw new Error(`No route handles ${line}`);
+    const actual: Record<string, number> = {};
     for (const [index, caller] of callers.entries()) {
       const world = cells.startsWith("fresh") ? await createWorld() : shared;
-      const asking = (await validRequests[line]?.(world)) ?? {};
-      // Each uses its own IP address, so that rate limits do not apply.
+      const requestFields = (await validRequests[line]?.(world)) ?? {};
+      // An IP address for each caller, so that none reaches a rate limit.
       const headers = { [internalHeaders.client]: `10.0.${routes.size}.${index}` };
-      const response = await request(route, { ...asking, ...world.tokens[caller], headers });
-      answered[caller] = response.status;
+      const response = await request(route, { ...requestFields, ...world.tokens[caller], headers });
+      actual[caller] = response.status;
     }
-    expect(answered).toEqual(
-      Object.fromEntries(callers.map((caller, index) => [caller, statuses[index]])),
+    expect(actual).toEqual(
+      Object.fromEntries(callers.map((caller, index) => [caller, expected[index]])),
     );
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import * as exported from "@/app/v1/account/export/route";
+import * as accountExport from "@/app/v1/account/export/route";
 import * as account from "@/app/v1/account/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
 import * as reports from "@/app/v1/reports/route";
@@ -10,7 +10,7 @@ import { profileRow } from "@/tests/support/artworks";
 import { orderRow } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
 
-const report = ({ identity }: Actor, subjectId: string) =>
+const reportProfile = ({ identity }: Actor, subjectId: string) =>
   request(reports.POST, {
     json: { subject: "profile", subjectId, reason: "OTHER", note: "My number is 123." },
     identity,
@@ -29,9 +29,9 @@ test("GET /v1/account/export: includes reports, earlier slugs, wizard state and 
     .where("id", "=", actor.profileId)
     .execute();
   const subjectId = await profileRow();
-  await report(actor, subjectId);
-  await report(await createArtist(), subjectId);
-  const { body } = await request(exported.GET, actor);
+  await reportProfile(actor, subjectId);
+  await reportProfile(await createArtist(), subjectId);
+  const { body } = await request(accountExport.GET, actor);
   expect(body.account.keptEmail).toBe(actor.email);
   expect(body.profiles).toMatchObject([
     {
@@ -51,32 +51,32 @@ test("GET /v1/account/export: includes orders, subscriptions, the trial and the 
   const actor = await createArtist();
   const id = await orderRow(actor);
   await orderRow(await createArtist());
-  const at = new Date("2027-03-01T12:00:00.000Z");
+  const endedAt = new Date("2027-03-01T12:00:00.000Z");
   const owner = { account_uid: actor.uid, profile_id: actor.profileId };
-  const kept = { type: "ARTIST_PRO", price_id: "price_1", interval: "month", currency: "EUR" };
+  const plan = { type: "ARTIST_PRO", price_id: "price_1", interval: "month", currency: "EUR" };
   await db()
     .insertInto("subscriptions")
     .values({
       ...owner,
-      ...kept,
+      ...plan,
       id: `sub_${actor.profileId}`,
       customer_id: `cus_${actor.profileId}`,
       status: "canceled",
-      current_period_start: at,
-      current_period_end: at,
-      ended_at: at,
+      current_period_start: endedAt,
+      current_period_end: endedAt,
+      ended_at: endedAt,
     })
     .execute();
   await db()
     .insertInto("trials")
-    .values({ ...owner, started_at: at })
+    .values({ ...owner, started_at: endedAt })
     .execute();
-  const { body } = await request(exported.GET, actor);
+  const { body } = await request(accountExport.GET, actor);
   expect(body.payments).toMatchObject({
     orders: [{ id, status: "FULFILLED", amountPaid: { amount: 3_900, currency: "USD" } }],
-    subscriptions: [{ type: "ARTIST_PRO", status: "canceled", endedAt: at.toISOString() }],
+    subscriptions: [{ type: "ARTIST_PRO", status: "canceled", endedAt: endedAt.toISOString() }],
     customerIds: [`cus_${actor.profileId}`],
-    trialSince: at.toISOString(),
+    trialSince: endedAt.toISOString(),
   });
 });
 
@@ -87,36 +87,36 @@ test("DELETE /v1/account/: keeps reports without their text and without any trac
     await createArtist(),
   ];
   const subjectId = await profileRow();
-  for (const each of [actor, second, otherActor]) await report(each, subjectId);
-  for (const each of [actor, second]) {
-    expect((await request(account.DELETE, { identity: each.identity })).status).toBe(204);
+  for (const reporter of [actor, second, otherActor]) await reportProfile(reporter, subjectId);
+  for (const reporter of [actor, second]) {
+    expect((await request(account.DELETE, { identity: reporter.identity })).status).toBe(204);
   }
-  const left = await db()
+  const storedReports = await db()
     .selectFrom("reports")
     .select(["id", "note", "reporter"])
     .where("subject_id", "=", subjectId)
     .orderBy("created_at")
     .execute();
-  expect(left).toMatchObject([
-    { note: "", reporter: `gone ${left[0]?.id}` },
-    { note: "", reporter: `gone ${left[1]?.id}` },
+  expect(storedReports).toMatchObject([
+    { note: "", reporter: `gone ${storedReports[0]?.id}` },
+    { note: "", reporter: `gone ${storedReports[1]?.id}` },
     { note: "My number is 123." },
   ]);
 });
 
 test("sweepAccounts: one account that cannot be deleted does not block the others", async () => {
-  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-  // The auth service rejects an id of this length.
-  const stuck = "x".repeat(200);
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  // Firebase ids have at most 128 characters, so deleting this account always fails.
+  const stuckUid = "x".repeat(200);
   await db()
     .insertInto("accounts")
-    .values({ uid: stuck, deletion_asked_at: ago(30) })
+    .values({ uid: stuckUid, deletion_asked_at: minutesAgo(30) })
     .execute();
   const { uid, profileId } = await createArtist();
-  const row = db()
+  const update = db()
     .updateTable("accounts")
-    .set({ deletion_asked_at: ago(20) });
-  await row.where("uid", "=", uid).execute();
+    .set({ deletion_asked_at: minutesAgo(20) });
+  await update.where("uid", "=", uid).execute();
   expect(await sweepAccounts()).toBe(1);
   expect((await request(profile.GET, { params: { id: profileId } })).status).toBe(404);
 });

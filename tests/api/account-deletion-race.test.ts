@@ -19,16 +19,16 @@ test("DELETE /v1/account/: a concurrent request does not recreate any of the acc
   expect((await request(account.DELETE, { identity })).status).toBe(204);
 
   const form = ProfileForm.parse({ role: "ARTIST", name: "Ghost" });
-  const ended = { code: "UNAUTHENTICATED", message: "This account has been deleted." };
-  const late = createProfile({ form, files: [], newId: newId(), viewer });
-  await expect(late).rejects.toMatchObject(ended);
-  await expect(saveWizard(Wizard.parse({}), viewer)).rejects.toMatchObject(ended);
+  const deletedError = { code: "UNAUTHENTICATED", message: "This account has been deleted." };
+  const lateCreation = createProfile({ form, files: [], newId: newId(), viewer });
+  await expect(lateCreation).rejects.toMatchObject(deletedError);
+  await expect(saveWizard(Wizard.parse({}), viewer)).rejects.toMatchObject(deletedError);
 
-  const left = await db()
+  const storedRows = await db()
     .selectFrom("accounts")
     .leftJoin("profiles", "profiles.account_uid", "accounts.uid")
     .select(["accounts.email", "profiles.id"])
     .where("accounts.uid", "=", uid)
     .execute();
-  expect(left).toEqual([{ email: null, id: null }]);
+  expect(storedRows).toEqual([{ email: null, id: null }]);
 });

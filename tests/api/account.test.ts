@@ -2,9 +2,9 @@ import { connect, createServer, type Socket } from "node:net";
 import { deleteApp, getApps } from "firebase-admin/app";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import * as artworks from "@/app/v1/artworks/route";
-import * as exported from "@/app/v1/account/export/route";
+import * as accountExport from "@/app/v1/account/export/route";
 import * as account from "@/app/v1/account/route";
-import * as signedOut from "@/app/v1/account/sign-out/route";
+import * as signOut from "@/app/v1/account/sign-out/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
 import * as profiles from "@/app/v1/profiles/route";
 import { sweepAccounts } from "@/lib/accounts/delete-account.commands";
@@ -23,44 +23,44 @@ import { createPicture } from "@/tests/support/pictures";
 import { request } from "@/tests/support/request";
 import { readClaims, signToken } from "@/tests/support/tokens";
 
-const seconds = () => Math.floor(Date.now() / 1_000);
+const nowSeconds = () => Math.floor(Date.now() / 1_000);
 
-// The admin SDK reaches the auth service through this proxy, which a test may make drop connections or answer 500.
-let state: "open" | "unreachable" | "broken" = "open";
-const BROKEN = "HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\n\r\n";
+// The admin SDK reaches the auth service through this proxy, so that a test can drop its connections or answer 500.
+let proxyState: "open" | "unreachable" | "broken" = "open";
+const ERROR_RESPONSE = "HTTP/1.1 500 Internal Server Error\r\ncontent-length: 0\r\n\r\n";
 const openSockets = new Set<Socket>();
 function breakAuthProxy(failure: "unreachable" | "broken" = "broken"): void {
-  state = failure;
+  proxyState = failure;
   for (const socket of openSockets) socket.destroy();
 }
 const authProxy = createServer((socket) => {
-  if (state === "unreachable") return socket.destroy();
-  if (state === "broken") return socket.once("data", () => socket.end(BROKEN));
-  const service = connect(Number(new URL(inject("authUrl")).port), "127.0.0.1");
+  if (proxyState === "unreachable") return socket.destroy();
+  if (proxyState === "broken") return socket.once("data", () => socket.end(ERROR_RESPONSE));
+  const upstream = connect(Number(new URL(inject("authUrl")).port), "127.0.0.1");
   openSockets.add(socket.on("close", () => openSockets.delete(socket)));
-  for (const side of [socket, service]) side.on("error", () => undefined);
-  socket.pipe(service).pipe(socket);
+  for (const stream of [socket, upstream]) stream.on("error", () => undefined);
+  socket.pipe(upstream).pipe(socket);
   return undefined;
 });
-// The library has one app per process, with the first address it was given.
+// firebase-admin keeps one app per process, with the address it was created with: only a new app uses the proxy.
 const deleteFirebaseApps = () => Promise.all(getApps().map(deleteApp));
 beforeAll(async () => {
   await deleteFirebaseApps();
-  await new Promise<void>((listening) => authProxy.listen(0, "127.0.0.1", listening));
+  await new Promise<void>((resolve) => authProxy.listen(0, "127.0.0.1", resolve));
   const address = authProxy.address();
   if (typeof address !== "object" || address === null)
     throw new Error("The auth proxy has no port.");
   process.env["FIREBASE_AUTH_EMULATOR_HOST"] = `127.0.0.1:${address.port}`;
 });
 afterEach(() => {
-  state = "open";
+  proxyState = "open";
 });
 afterAll(async () => {
   await deleteFirebaseApps();
   authProxy.close();
 });
 
-async function post(actor: Actor): Promise<{ id: string; key: string }> {
+async function postOwnArtwork(actor: Actor): Promise<{ id: string; key: string }> {
   const response = await request(artworks.POST, {
     form: { title: "One of mine", images: await createPicture() },
     headers: { "idempotency-key": "posted" },
@@ -71,17 +71,16 @@ async function post(actor: Actor): Promise<{ id: string; key: string }> {
   return { id, key: String(images[0].url).replace("/content/", "") };
 }
 
-const isThere = (answer: Promise<unknown>) =>
-  answer.then(
+const existsAtAuthService = async (uid: string) =>
+  (await firebaseAuthAdmin()).getUser(uid).then(
     () => true,
     () => false,
   );
-const atTheService = async (uid: string) => isThere((await firebaseAuthAdmin()).getUser(uid));
 
 describe.each([
   ["GET /v1/account/", account.GET],
-  ["GET /v1/account/export", exported.GET],
-  ["POST /v1/account/sign-out", signedOut.POST],
+  ["GET /v1/account/export", accountExport.GET],
+  ["POST /v1/account/sign-out", signOut.POST],
   ["DELETE /v1/account/", account.DELETE],
 ])("%s", (_, route) => {
   test("401 without an identity token", async () => {
@@ -91,7 +90,7 @@ describe.each([
 });
 
 describe("GET /v1/account/", () => {
-  test("answers what the auth service knows", async () => {
+  test("returns the account as the auth service knows it", async () => {
     const actor = await signUp();
     const response = await request(account.GET, actor);
     expect(response.body).toMatchObject({
@@ -107,16 +106,20 @@ describe("GET /v1/account/", () => {
 
   test.each([
     ["disabled", { disableUser: true }, /has been disabled/],
-    ["signed out", { validSince: String(seconds() + 60) }, /signed out of this account everywhere/],
+    [
+      "signed out",
+      { validSince: String(nowSeconds() + 60) },
+      /signed out of this account everywhere/,
+    ],
   ])(
     "401 on every call for an account that was %s at the auth service",
-    async (_, change, sentence) => {
+    async (_, change, message) => {
       const actor = await signUp();
       await changeAccount(actor, change);
-      // Ordinary calls do not ask the auth service.
+      // Most calls trust the token without a request to the auth service.
       expect((await request(profiles.GET, actor)).status).toBe(200);
-      const told = await request(account.GET, actor);
-      expect(told).toMatchObject({ status: 401, body: { message: sentence } });
+      const response = await request(account.GET, actor);
+      expect(response).toMatchObject({ status: 401, body: { message } });
       expect((await request(profiles.GET, actor)).status).toBe(401);
     },
   );
@@ -131,8 +134,8 @@ describe("GET /v1/account/", () => {
   test("401 for an account that was deleted at the auth service", async () => {
     const actor = await signUp();
     await (await firebaseAuthAdmin()).deleteUser(actor.uid);
-    const told = await request(account.GET, actor);
-    expect(told).toMatchObject({ status: 401, body: { message: /has been deleted/ } });
+    const response = await request(account.GET, actor);
+    expect(response).toMatchObject({ status: 401, body: { message: /has been deleted/ } });
     expect((await request(profiles.GET, actor)).status).toBe(401);
   });
 });
@@ -140,14 +143,14 @@ describe("GET /v1/account/", () => {
 test("GET /v1/account/export: contains everything stored, with absolute image URLs", async () => {
   const contact = JSON.stringify({ email: "private@example.org" });
   const actor = await createActor(await signUp(), { contact });
-  const work = await post(actor);
-  const { body } = await request(exported.GET, actor);
+  const artwork = await postOwnArtwork(actor);
+  const { body } = await request(accountExport.GET, actor);
   expect(body.account).toMatchObject({ email: actor.email, signedOutEverywhereAt: null });
   expect(body.profiles).toMatchObject([
     { id: actor.profileId, contact: { email: "private@example.org" } },
   ]);
   expect(body.artworks).toMatchObject([
-    { id: work.id, images: [{ url: `http://localhost:3000/content/${work.key}` }] },
+    { id: artwork.id, images: [{ url: `http://localhost:3000/content/${artwork.key}` }] },
   ]);
   expect(body.keptAnswers).toMatchObject([{ call: "POST /v1/artworks/" }]);
 });
@@ -155,32 +158,32 @@ test("GET /v1/account/export: contains everything stored, with absolute image UR
 describe("POST /v1/account/sign-out", () => {
   test("401 for every earlier token, not for later ones", async () => {
     const actor = await signUp();
-    const other = await signIn(actor);
-    expect((await request(signedOut.POST, actor)).status).toBe(204);
-    for (const identity of [actor.identity, other]) {
+    const otherToken = await signIn(actor);
+    expect((await request(signOut.POST, actor)).status).toBe(204);
+    for (const identity of [actor.identity, otherToken]) {
       const response = await request(profiles.GET, { identity });
       expect(response).toMatchObject({
         status: 401,
         body: { message: /signed out .* everywhere/ },
       });
     }
-    const later = seconds() + 2;
-    const anew = await signToken(readClaims(actor.identity, { iat: later, auth_time: later }));
-    expect((await request(profiles.GET, { identity: anew })).status).toBe(200);
+    const iat = nowSeconds() + 2;
+    const newToken = await signToken(readClaims(actor.identity, { iat, auth_time: iat }));
+    expect((await request(profiles.GET, { identity: newToken })).status).toBe(200);
   });
 
   test("revokes refresh tokens at the auth service", async () => {
     const actor = await signUp();
     await changeAccount(actor, { validSince: "1" });
-    await request(signedOut.POST, actor);
+    await request(signOut.POST, actor);
     const { tokensValidAfterTime: since } = await (await firebaseAuthAdmin()).getUser(actor.uid);
     expect(Date.parse(since ?? "")).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test("works even when the auth service does not answer", async () => {
+  test("503 while the auth service fails; our API rejects the tokens even so", async () => {
     const actor = await signUp();
     breakAuthProxy();
-    expect((await request(signedOut.POST, actor)).status).toBe(503);
+    expect((await request(signOut.POST, actor)).status).toBe(503);
     expect((await request(profiles.GET, actor)).status).toBe(401);
   });
 });
@@ -188,10 +191,10 @@ describe("POST /v1/account/sign-out", () => {
 describe("DELETE /v1/account/", () => {
   test("401 when the sign-in is older than five minutes", async () => {
     const actor = await createArtist();
-    const aged = (age: number) =>
-      signToken(readClaims(actor.identity, { auth_time: seconds() - age }));
-    const rejected = await request(account.DELETE, { identity: await aged(301) });
-    expect(rejected).toMatchObject({
+    const createAgedToken = (age: number) =>
+      signToken(readClaims(actor.identity, { auth_time: nowSeconds() - age }));
+    const response = await request(account.DELETE, { identity: await createAgedToken(301) });
+    expect(response).toMatchObject({
       status: 401,
       body: {
         code: "UNAUTHENTICATED",
@@ -200,24 +203,26 @@ describe("DELETE /v1/account/", () => {
       },
     });
     expect((await request(profile.GET, { params: { id: actor.profileId } })).status).toBe(200);
-    expect((await request(account.DELETE, { identity: await aged(290) })).status).toBe(204);
+    expect((await request(account.DELETE, { identity: await createAgedToken(290) })).status).toBe(
+      204,
+    );
   });
 
   test("deletes profiles, artworks, images, idempotency keys and the account itself", async () => {
     const actor = await createArtist();
-    const second = await createActor(actor, { name: "Second", image: "" });
-    const work = await post(actor);
+    const secondActor = await createActor(actor, { name: "Second", image: "" });
+    const artwork = await postOwnArtwork(actor);
     expect((await request(account.DELETE, actor)).status).toBe(204);
-    for (const id of [actor.profileId, second.profileId]) {
+    for (const id of [actor.profileId, secondActor.profileId]) {
       expect((await request(profile.GET, { params: { id } })).status).toBe(404);
     }
-    expect(await storage().exists(work.key)).toBe(false);
-    const kept = db().selectFrom("idempotency_keys").selectAll();
-    expect(await kept.where("account_uid", "=", actor.uid).execute()).toEqual([]);
-    expect(await atTheService(actor.uid)).toBe(false);
+    expect(await storage().exists(artwork.key)).toBe(false);
+    const keys = db().selectFrom("idempotency_keys").selectAll();
+    expect(await keys.where("account_uid", "=", actor.uid).execute()).toEqual([]);
+    expect(await existsAtAuthService(actor.uid)).toBe(false);
   });
 
-  test("locks the account at once: its tokens are refused and cannot create a new account", async () => {
+  test("locks the account at once: its tokens are rejected and cannot create a new account", async () => {
     const actor = await createArtist();
     await request(account.DELETE, actor);
     const response = await request(profiles.POST, {
@@ -232,34 +237,35 @@ describe("DELETE /v1/account/", () => {
     breakAuthProxy();
     expect((await request(account.DELETE, actor)).status).toBe(503);
     expect((await request(profiles.GET, actor)).status).toBe(401);
-    state = "open";
+    proxyState = "open";
     expect((await request(account.DELETE, actor)).status).toBe(204);
-    expect(await atTheService(actor.uid)).toBe(false);
+    expect(await existsAtAuthService(actor.uid)).toBe(false);
     expect((await request(account.DELETE, actor)).status).toBe(204);
   });
 
   test("204 for an account without a profile", async () => {
     const actor = await signUp();
     expect((await request(account.DELETE, actor)).status).toBe(204);
-    expect(await atTheService(actor.uid)).toBe(false);
+    expect(await existsAtAuthService(actor.uid)).toBe(false);
   });
 
   test("the sweep finishes an interrupted deletion and deletes the row once the last token has expired", async () => {
     const actor = await createArtist();
-    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-    const row = () => db().selectFrom("accounts").selectAll().where("uid", "=", actor.uid);
-    const set = (fields: { deletion_asked_at?: Date; deleted_at?: Date }) =>
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const selectRow = () => db().selectFrom("accounts").selectAll().where("uid", "=", actor.uid);
+    const updateRow = (fields: { deletion_asked_at?: Date; deleted_at?: Date }) =>
       db().updateTable("accounts").set(fields).where("uid", "=", actor.uid).execute();
-    await set({ deletion_asked_at: ago(5) });
+    // The sweep takes over after ten minutes, and deletes the row after two hours.
+    await updateRow({ deletion_asked_at: minutesAgo(5) });
     expect(await sweepAccounts()).toBe(0);
-    await set({ deletion_asked_at: ago(11) });
+    await updateRow({ deletion_asked_at: minutesAgo(11) });
     expect(await sweepAccounts()).toBe(1);
-    expect(await atTheService(actor.uid)).toBe(false);
+    expect(await existsAtAuthService(actor.uid)).toBe(false);
     expect((await request(profile.GET, { params: { id: actor.profileId } })).status).toBe(404);
-    expect(await row().executeTakeFirstOrThrow()).toMatchObject({ email: null });
-    await set({ deleted_at: ago(121) });
+    expect(await selectRow().executeTakeFirstOrThrow()).toMatchObject({ email: null });
+    await updateRow({ deleted_at: minutesAgo(121) });
     await sweepAccounts();
-    expect(await row().execute()).toEqual([]);
+    expect(await selectRow().execute()).toEqual([]);
   });
 
   test("leaves other accounts unchanged", async () => {

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import * as homeOf from "@/app/v1/admin/artworks/[id]/home/route";
-import * as home from "@/app/v1/admin/artworks/home/route";
+import * as artworkOnHome from "@/app/v1/admin/artworks/[id]/home/route";
+import * as homeArtworks from "@/app/v1/admin/artworks/home/route";
 import * as log from "@/app/v1/admin/log/route";
-import * as found from "@/app/v1/admin/profiles/route";
+import * as adminProfiles from "@/app/v1/admin/profiles/route";
 import * as artworks from "@/app/v1/artworks/[id]/route";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import { listHomeArtworks } from "@/lib/administration/administration.queries";
@@ -18,15 +18,15 @@ const administrator = await signUp({ role: "ADMIN" });
 const owner = await createArtist();
 const identity = administrator.identity;
 
-const entries = async (query: Record<string, string | number> = {}): Promise<LogEntry[]> =>
+const listEntries = async (query: Record<string, string | number> = {}): Promise<LogEntry[]> =>
   (await request(log.GET, { query, identity })).body.items;
-const entriesOf = async (subjectId: string) =>
-  (await entries({ size: 100 })).filter((entry) => entry.subjectId === subjectId);
-const find = async (query: Record<string, string>): Promise<AdministeredProfile[]> =>
-  (await request(found.GET, { query, identity })).body;
-const hang = (id: string, featured = true) =>
-  request(homeOf.POST, { params: { id }, json: { featured }, identity });
-const hide = (id: string, hidden = true) =>
+const listEntriesAbout = async (subjectId: string) =>
+  (await listEntries({ size: 100 })).filter((entry) => entry.subjectId === subjectId);
+const findProfiles = async (query: Record<string, string>): Promise<AdministeredProfile[]> =>
+  (await request(adminProfiles.GET, { query, identity })).body;
+const featureOnHome = (id: string, featured = true) =>
+  request(artworkOnHome.POST, { params: { id }, json: { featured }, identity });
+const setHidden = (id: string, hidden = true) =>
   db().updateTable("profiles").set({ hidden }).where("id", "=", id).execute();
 
 describe("audit log", () => {
@@ -65,10 +65,10 @@ describe("audit log", () => {
     } finally {
       client.release();
     }
-    expect(await entriesOf(id)).toMatchObject([{ actor: administrator.uid }]);
+    expect(await listEntriesAbout(id)).toMatchObject([{ actor: administrator.uid }]);
   });
 
-  test("uses the database's clock, whatever a writer says", async () => {
+  test("uses the database's clock, not the writer's", async () => {
     const id = newId();
     await db()
       .insertInto("audit_log")
@@ -90,17 +90,19 @@ describe("audit log", () => {
   });
 
   test("GET /v1/admin/log: newest first, page by page", async () => {
-    const [one, two] = [newId(), newId()];
-    await record(one, { name: "Ada Brook" });
-    await record(two);
-    const first = await request(log.GET, { query: { size: 1 }, identity });
-    expect(first.body.items).toMatchObject([
-      { subjectId: two, actor: administrator.uid, action: "HIDE_PROFILE", subject: "profile" },
+    const [olderId, newerId] = [newId(), newId()];
+    await record(olderId, { name: "Ada Brook" });
+    await record(newerId);
+    const firstPage = await request(log.GET, { query: { size: 1 }, identity });
+    expect(firstPage.body.items).toMatchObject([
+      { subjectId: newerId, actor: administrator.uid, action: "HIDE_PROFILE", subject: "profile" },
     ]);
-    const cursor = first.body.next;
-    const second = await request(log.GET, { query: { size: 1, cursor }, identity });
-    expect(second.body.items).toMatchObject([{ subjectId: one, detail: { name: "Ada Brook" } }]);
-    expect((await entries({ size: 1, page: 2 }))[0]).toEqual(second.body.items[0]);
+    const cursor = firstPage.body.next;
+    const secondPage = await request(log.GET, { query: { size: 1, cursor }, identity });
+    expect(secondPage.body.items).toMatchObject([
+      { subjectId: olderId, detail: { name: "Ada Brook" } },
+    ]);
+    expect((await listEntries({ size: 1, page: 2 }))[0]).toEqual(secondPage.body.items[0]);
     expect((await request(log.GET, { query: { cursor: "x" }, identity })).status).toBe(400);
     expect((await request(log.GET, { query: { page: 1_000 }, identity })).body.code).toBe(
       "PAGE_TOO_DEEP",
@@ -117,21 +119,21 @@ describe("audit log", () => {
           subject: "profile",
           subjectId: id,
         });
-        throw new Error("The deed failed.");
+        throw new Error("The action failed.");
       }),
-    ).rejects.toThrow("The deed failed.");
-    expect(await entriesOf(id)).toEqual([]);
+    ).rejects.toThrow("The action failed.");
+    expect(await listEntriesAbout(id)).toEqual([]);
   });
 });
 
 test("DELETE /v1/artworks/{id}: logged for an administrator, not for the owner", async () => {
   const [first, second] = [await postArtwork(owner), await postArtwork(owner)];
-  const remove = (id: string, as: string) =>
-    request(artworks.DELETE, { params: { id }, identity: as });
-  expect((await remove(first.body.id, owner.identity)).status).toBe(204);
-  expect((await remove(second.body.id, identity)).status).toBe(204);
-  expect(await entriesOf(first.body.id)).toEqual([]);
-  expect(await entriesOf(second.body.id)).toMatchObject([
+  const deleteArtwork = (id: string, token: string) =>
+    request(artworks.DELETE, { params: { id }, identity: token });
+  expect((await deleteArtwork(first.body.id, owner.identity)).status).toBe(204);
+  expect((await deleteArtwork(second.body.id, identity)).status).toBe(204);
+  expect(await listEntriesAbout(first.body.id)).toEqual([]);
+  expect(await listEntriesAbout(second.body.id)).toMatchObject([
     {
       action: "DELETE_ARTWORK",
       actor: administrator.uid,
@@ -143,22 +145,22 @@ test("DELETE /v1/artworks/{id}: logged for an administrator, not for the owner",
 
 describe("GET /v1/admin/profiles", () => {
   test("finds by id, slug, misspelled name and account e-mail, hidden profiles included", async () => {
-    const shown = await profileRow({ name: "Quillon Abernethy" });
+    const visible = await profileRow({ name: "Quillon Abernethy" });
     const hidden = await profileRow({ name: "Quillon Abernathy", hidden: true });
     for (const query of ["quillon abern", "Quilon Abernethy", "QUILLÓN"]) {
-      const ids = (await find({ query })).map(({ id }) => id);
-      expect(new Set(ids), query).toEqual(new Set([shown, hidden]));
+      const ids = (await findProfiles({ query })).map(({ id }) => id);
+      expect(new Set(ids), query).toEqual(new Set([visible, hidden]));
     }
-    expect(await find({ query: hidden })).toMatchObject([{ id: hidden, isHidden: true }]);
-    expect(await find({ query: owner.email })).toMatchObject([
+    expect(await findProfiles({ query: hidden })).toMatchObject([{ id: hidden, isHidden: true }]);
+    expect(await findProfiles({ query: owner.email })).toMatchObject([
       { id: owner.profileId, email: owner.email, isHidden: false },
     ]);
-    expect(await find({ query: owner.email.slice(0, -3).toUpperCase() })).toMatchObject([
+    expect(await findProfiles({ query: owner.email.slice(0, -3).toUpperCase() })).toMatchObject([
       { id: owner.profileId },
     ]);
-    const [{ slug } = { slug: "" }] = await find({ query: owner.profileId });
-    expect((await find({ query: slug }))[0]).toMatchObject({ id: owner.profileId });
-    expect(await find({ query: newId() })).toEqual([]);
+    const [{ slug } = { slug: "" }] = await findProfiles({ query: owner.profileId });
+    expect((await findProfiles({ query: slug }))[0]).toMatchObject({ id: owner.profileId });
+    expect(await findProfiles({ query: newId() })).toEqual([]);
   });
 
   test.each([false, true])(
@@ -174,16 +176,16 @@ describe("GET /v1/admin/profiles", () => {
       }));
       await db().insertInto("profiles").values(rows).execute();
       const id = await profileRow({ name, hidden });
-      expect((await find({ query: name }))[0]).toMatchObject({ id, name });
+      expect((await findProfiles({ query: name }))[0]).toMatchObject({ id, name });
     },
   );
 
   test("finds a name with an @ that is not an account's e-mail", async () => {
     const id = await profileRow({ name: "studio@work" });
-    expect(await find({ query: "studio@work" })).toMatchObject([{ id }]);
+    expect(await findProfiles({ query: "studio@work" })).toMatchObject([{ id }]);
   });
 
-  test("answers the counts of a profile and of its reports", async () => {
+  test("returns the counts of a profile and of its reports", async () => {
     const id = await profileRow();
     await artworkRow(id);
     await artworkRow(id);
@@ -199,77 +201,82 @@ describe("GET /v1/admin/profiles", () => {
         signed_in: false,
       })
       .execute();
-    expect(await find({ query: id })).toMatchObject([
+    expect(await findProfiles({ query: id })).toMatchObject([
       { counts: { artworks: 2, opportunities: 0, openReports: 1 }, email: null },
     ]);
   });
 
-  test("without a query answers the newest, or only hidden ones", async () => {
+  test("without a query, returns the newest, or only hidden ones", async () => {
     const newest = await profileRow();
-    expect((await find({}))[0]).toMatchObject({ id: newest });
-    await hide(newest);
-    const hidden = await find({ hidden: "true" });
+    expect((await findProfiles({}))[0]).toMatchObject({ id: newest });
+    await setHidden(newest);
+    const hidden = await findProfiles({ hidden: "true" });
     expect(hidden.map(({ id }) => id)).toContain(newest);
     expect(hidden.every(({ isHidden }) => isHidden)).toBe(true);
-    expect((await find({ hidden: "false" })).every(({ isHidden }) => !isHidden)).toBe(true);
+    expect((await findProfiles({ hidden: "false" })).every(({ isHidden }) => !isHidden)).toBe(true);
   });
 });
 
 describe("POST /v1/admin/artworks/{id}/home", () => {
   test("adds and removes an artwork, and logs each once", async () => {
     const profileId = await profileRow();
-    const [one, two] = [
+    const [firstId, secondId] = [
       await artworkRow(profileId, { title: "One" }),
       await artworkRow(profileId, { title: "Two" }),
     ];
-    expect((await hang(one)).body).toEqual({ id: one, featured: true });
-    await hang(two);
-    await hang(one);
-    const shown = async () => (await listHomeArtworks(10)).map(({ id }) => id);
-    expect(await shown()).toEqual([two, one]);
-    const hung = await request(home.GET, { identity });
-    expect(hung.body.map(({ id }: { id: string }) => id)).toEqual([two, one]);
-    await hang(two, false);
-    await hang(two, false);
-    expect(await shown()).toEqual([one]);
-    expect((await entriesOf(two)).map(({ action, detail }) => [action, detail["name"]])).toEqual([
+    expect((await featureOnHome(firstId)).body).toEqual({ id: firstId, featured: true });
+    await featureOnHome(secondId);
+    await featureOnHome(firstId);
+    const listShownIds = async () => (await listHomeArtworks(10)).map(({ id }) => id);
+    expect(await listShownIds()).toEqual([secondId, firstId]);
+    const response = await request(homeArtworks.GET, { identity });
+    expect(response.body.map(({ id }: { id: string }) => id)).toEqual([secondId, firstId]);
+    await featureOnHome(secondId, false);
+    await featureOnHome(secondId, false);
+    expect(await listShownIds()).toEqual([firstId]);
+    expect(
+      (await listEntriesAbout(secondId)).map(({ action, detail }) => [action, detail["name"]]),
+    ).toEqual([
       ["UNFEATURE_ON_HOME", "Two"],
       ["FEATURE_ON_HOME", "Two"],
     ]);
-    expect(await entriesOf(one)).toHaveLength(1);
-    await db().deleteFrom("artworks").where("id", "=", one).execute();
-    expect(await shown()).toEqual([]);
+    expect(await listEntriesAbout(firstId)).toHaveLength(1);
+    await db().deleteFrom("artworks").where("id", "=", firstId).execute();
+    expect(await listShownIds()).toEqual([]);
   });
 
   test("a hidden profile's artwork disappears and cannot be added", async () => {
     const profileId = await profileRow();
-    const [artworkId, other] = [await artworkRow(profileId), await artworkRow(profileId)];
+    const [artworkId, otherArtworkId] = [await artworkRow(profileId), await artworkRow(profileId)];
     const isShown = async () => (await listHomeArtworks(10)).some(({ id }) => id === artworkId);
-    await hang(artworkId);
-    await hide(profileId);
+    await featureOnHome(artworkId);
+    await setHidden(profileId);
     expect(await isShown()).toBe(false);
-    expect((await hang(other)).status).toBe(409);
-    await hide(profileId, false);
+    expect((await featureOnHome(otherArtworkId)).status).toBe(409);
+    await setHidden(profileId, false);
     expect(await isShown()).toBe(true);
-    await hang(artworkId, false);
+    await featureOnHome(artworkId, false);
   });
 
   test("404 for an unknown artwork", async () => {
-    expect((await hang(newId())).status).toBe(404);
-    expect((await hang("nothing")).status).toBe(404);
+    expect((await featureOnHome(newId())).status).toBe(404);
+    expect((await featureOnHome("nothing")).status).toBe(404);
   });
 });
 
-test("/v1/admin: 403 for everybody else", async () => {
+test("/v1/admin: 401 without a token, 403 for other accounts", async () => {
   const calls = [
     [log.GET, {}],
-    [found.GET, {}],
-    [home.GET, {}],
-    [homeOf.POST, { params: { id: newId() }, json: {} }],
+    [adminProfiles.GET, {}],
+    [homeArtworks.GET, {}],
+    [artworkOnHome.POST, { params: { id: newId() }, json: {} }],
   ] as const;
-  for (const [route, asking] of calls) {
+  for (const [route, requestFields] of calls) {
     const { line } = route.call;
-    expect((await request(route, asking)).status, line).toBe(401);
-    expect((await request(route, { ...asking, identity: owner.identity })).status, line).toBe(403);
+    expect((await request(route, requestFields)).status, line).toBe(401);
+    expect(
+      (await request(route, { ...requestFields, identity: owner.identity })).status,
+      line,
+    ).toBe(403);
   }
 });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import * as one from "@/app/v1/artworks/[id]/route";
+import * as artwork from "@/app/v1/artworks/[id]/route";
 import * as artworks from "@/app/v1/artworks/route";
 import { sweepFacets } from "@/lib/artworks/artwork-facets.commands";
 import { countListedArtworks } from "@/lib/artworks/artworks.queries";
@@ -12,16 +12,16 @@ import { artworkRow, postArtwork, profileRow } from "@/tests/support/artworks";
 import { type RequestFields, request } from "@/tests/support/request";
 
 const list = (query: Record<string, string | number>) => request(artworks.GET, { query });
-const ids = (answer: { body: { items: { id: string }[] } }) =>
-  answer.body.items.map(({ id }) => id);
+const listIds = (response: { body: { items: { id: string }[] } }) =>
+  response.body.items.map(({ id }) => id);
 
-async function filled(r: number, g: number, b: number): Promise<File> {
+async function createFilledPicture(r: number, g: number, b: number): Promise<File> {
   const create = { width: 60, height: 40, channels: 3 as const, background: { r, g, b } };
   const bytes = await sharp({ create }).png().toBuffer();
   return new File([new Uint8Array(bytes)], "work.png", { type: "image/png" });
 }
 
-async function facetsOf(id: string): Promise<string[] | null> {
+async function findFacets(id: string): Promise<string[] | null> {
   const row = await db()
     .selectFrom("artworks")
     .select("facets")
@@ -31,53 +31,54 @@ async function facetsOf(id: string): Promise<string[] | null> {
 }
 
 test("GET /v1/artworks/: filters by medium, size, colour and year, alone and combined", async () => {
-  const ada = await createArtist();
-  const profileId = ada.profileId;
-  const hang = async (form: RequestFields["form"]) => (await postArtwork(ada, form)).body.id;
-  const red = await hang({
+  const actor = await createArtist();
+  const profileId = actor.profileId;
+  const post = async (form: RequestFields["form"]) => (await postArtwork(actor, form)).body.id;
+  const red = await post({
     medium: "Oil on canvas",
     width: "30",
     height: "40",
     year: "1920",
-    images: await filled(200, 53, 43),
+    images: await createFilledPicture(200, 53, 43),
     tags: "facets-a",
   });
-  const blue = await hang({
+  const blue = await post({
     medium: "Etching",
     width: "50",
     height: "50",
     unit: "in",
     year: "-300",
-    images: await filled(47, 98, 181),
+    images: await createFilledPicture(47, 98, 181),
     tags: "facets-a",
   });
-  const plain = await hang({ medium: "Butter", images: await filled(200, 53, 43) });
-  const found = async (query: Record<string, string>) => ids(await list({ profileId, ...query }));
-  expect(await found({ mediums: "painting" })).toEqual([red]);
-  expect(await found({ mediums: "painting,print" })).toEqual([blue, red]);
-  expect(await found({ sizes: "small" })).toEqual([red]);
-  expect(await found({ sizes: "large" })).toEqual([blue]);
-  expect(await found({ colours: "red" })).toEqual([plain, red]);
-  expect(await found({ colours: "red", mediums: "painting" })).toEqual([red]);
-  expect(await found({ colours: "blue", mediums: "painting" })).toEqual([]);
-  expect(await found({ yearFrom: "1900", yearTo: "1950" })).toEqual([red]);
-  expect(await found({ yearTo: "0" })).toEqual([blue]);
-  expect(await found({ yearFrom: "1950", yearTo: "-500", colours: "blue" })).toEqual([blue]);
-  // The list of all artworks uses another query than one profile's.
-  expect(ids(await list({ tags: "facets-a", mediums: "painting" }))).toEqual([red]);
-  const both = await list({ tags: "facets-a", mediums: "painting,print", size: 1 });
-  expect([ids(both), both.body.total]).toEqual([[blue], 2]);
+  const plain = await post({ medium: "Butter", images: await createFilledPicture(200, 53, 43) });
+  const findIds = async (query: Record<string, string>) =>
+    listIds(await list({ profileId, ...query }));
+  expect(await findIds({ mediums: "painting" })).toEqual([red]);
+  expect(await findIds({ mediums: "painting,print" })).toEqual([blue, red]);
+  expect(await findIds({ sizes: "small" })).toEqual([red]);
+  expect(await findIds({ sizes: "large" })).toEqual([blue]);
+  expect(await findIds({ colours: "red" })).toEqual([plain, red]);
+  expect(await findIds({ colours: "red", mediums: "painting" })).toEqual([red]);
+  expect(await findIds({ colours: "blue", mediums: "painting" })).toEqual([]);
+  expect(await findIds({ yearFrom: "1900", yearTo: "1950" })).toEqual([red]);
+  expect(await findIds({ yearTo: "0" })).toEqual([blue]);
+  expect(await findIds({ yearFrom: "1950", yearTo: "-500", colours: "blue" })).toEqual([blue]);
+  // Without profileId the list uses a different query.
+  expect(listIds(await list({ tags: "facets-a", mediums: "painting" }))).toEqual([red]);
+  const firstPage = await list({ tags: "facets-a", mediums: "painting,print", size: 1 });
+  expect([listIds(firstPage), firstPage.body.total]).toEqual([[blue], 2]);
   const query = ArtworkQuery.parse({ tags: "facets-a", mediums: "painting,print" });
   expect(await countListedArtworks(query)).toBe(2);
-  const rest = await list({
+  const secondPage = await list({
     tags: "facets-a",
     mediums: "painting,print",
     size: 1,
-    cursor: both.body.next,
+    cursor: firstPage.body.next,
   });
-  expect(ids(rest)).toEqual([red]);
+  expect(listIds(secondPage)).toEqual([red]);
   expect(
-    ids(await list({ tags: "facets-a", mediums: "painting,print", sortBy: "oldest" })),
+    listIds(await list({ tags: "facets-a", mediums: "painting,print", sortBy: "oldest" })),
   ).toEqual([red, blue]);
 });
 
@@ -98,55 +99,59 @@ test("GET /v1/artworks/: 400 names an unknown filter value", async () => {
 });
 
 test("PUT /v1/artworks/{id}: a changed medium or image updates the filters", async () => {
-  const ada = await createArtist();
-  const posted = await postArtwork(ada, { medium: "Etching", images: await filled(200, 53, 43) });
+  const actor = await createArtist();
+  const posted = await postArtwork(actor, {
+    medium: "Etching",
+    images: await createFilledPicture(200, 53, 43),
+  });
   const { id } = posted.body;
-  expect(await facetsOf(id)).toEqual(["medium:print", "colour:red"]);
+  expect(await findFacets(id)).toEqual(["medium:print", "colour:red"]);
   const put = (form: RequestFields["form"]) =>
-    request(one.PUT, { params: { id }, form, identity: ada.identity });
+    request(artwork.PUT, { params: { id }, form, identity: actor.identity });
   expect((await put({ medium: "Bronze" })).status).toBe(200);
-  expect(await facetsOf(id)).toEqual(["medium:sculpture", "colour:red"]);
+  expect(await findFacets(id)).toEqual(["medium:sculpture", "colour:red"]);
   const [image] = posted.body.images;
-  const blue = await filled(47, 98, 181);
-  expect((await put({ keepImages: ["new", image.id], images: blue })).status).toBe(200);
-  expect(await facetsOf(id)).toEqual(["medium:sculpture", "colour:blue"]);
+  const bluePicture = await createFilledPicture(47, 98, 181);
+  expect((await put({ keepImages: ["new", image.id], images: bluePicture })).status).toBe(200);
+  expect(await findFacets(id)).toEqual(["medium:sculpture", "colour:blue"]);
 });
 
 test("sweepFacets: derives the filters of older artworks; idempotent", async () => {
   const profileId = await profileRow();
   const id = await artworkRow(profileId, { medium: "Oil on canvas" });
-  expect(await facetsOf(id)).toBeNull();
+  expect(await findFacets(id)).toBeNull();
   await sweepFacets();
-  expect(await facetsOf(id)).toEqual(["medium:painting"]);
+  expect(await findFacets(id)).toEqual(["medium:painting"]);
   await db().updateTable("artworks").set({ medium: "Etching" }).where("id", "=", id).execute();
-  expect(await facetsOf(id)).toBeNull();
+  expect(await findFacets(id)).toBeNull();
   await sweepFacets();
   await sweepFacets();
-  expect(await facetsOf(id)).toEqual(["medium:print"]);
+  expect(await findFacets(id)).toEqual(["medium:print"]);
   await db()
     .updateTable("artwork_images")
     .set({ position: 1 })
     .where("artwork_id", "=", id)
     .execute();
-  expect(await facetsOf(id)).toBeNull();
+  expect(await findFacets(id)).toBeNull();
   await db().updateTable("artworks").set({ title: "Another" }).where("id", "=", id).execute();
   await sweepFacets();
-  expect(await facetsOf(id)).toEqual(["medium:print"]);
+  expect(await findFacets(id)).toEqual(["medium:print"]);
 });
 
 test("sweepFacets: derives colours from images stored by an older version", async () => {
-  const ada = await createArtist();
-  const { id } = (await postArtwork(ada, { medium: "Etching", images: await filled(47, 98, 181) }))
-    .body;
-  // Stored by a version that derived colours from the placeholder.
+  const actor = await createArtist();
+  const { id } = (
+    await postArtwork(actor, { medium: "Etching", images: await createFilledPicture(47, 98, 181) })
+  ).body;
+  // As an older version stored them: it derived colours from the placeholder.
   const images = db().updateTable("artwork_images").where("artwork_id", "=", id);
   await images.set({ colours: null }).execute();
   const stale = { facets: ["medium:print", "colour:grey"] };
   await db().updateTable("artworks").set(stale).where("id", "=", id).execute();
-  expect(ids(await list({ profileId: ada.profileId, colours: "blue" }))).toEqual([]);
+  expect(listIds(await list({ profileId: actor.profileId, colours: "blue" }))).toEqual([]);
   await sweepFacets();
-  expect(await facetsOf(id)).toEqual(["medium:print", "colour:blue"]);
-  expect(ids(await list({ profileId: ada.profileId, colours: "blue" }))).toEqual([id]);
+  expect(await findFacets(id)).toEqual(["medium:print", "colour:blue"]);
+  expect(listIds(await list({ profileId: actor.profileId, colours: "blue" }))).toEqual([id]);
 });
 
 test("sweepFacets: processes a bounded number per run", async () => {
@@ -154,9 +159,9 @@ test("sweepFacets: processes a bounded number per run", async () => {
   const profileId = await profileRow();
   for (let n = 0; n < 3; n += 1) await artworkRow(profileId, { medium: "Etching" });
   await sweepFacets(2);
-  const left = await sql<{ count: number }>`
+  const unprocessed = await sql<{ count: number }>`
     select count(*)::int as count from artworks where facets is null and profile_id = ${profileId}`.execute(
     db(),
   );
-  expect(left.rows[0]?.count).toBe(1);
+  expect(unprocessed.rows[0]?.count).toBe(1);
 });

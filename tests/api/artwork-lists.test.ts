@@ -1,31 +1,31 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import * as artworks from "@/app/v1/artworks/route";
-import * as ofProfile from "@/app/v1/artworks/profiles/[profileId]/route";
+import * as byProfile from "@/app/v1/artworks/profiles/[profileId]/route";
 import { listRelatedArtworks, findArtwork } from "@/lib/artworks/artworks.queries";
 import { db } from "@/lib/server/db";
+import { HOUR_MS } from "@/lib/shared/durations";
 import { newId } from "@/lib/shared/ids";
 import { artworkRow, boostRow, profileRow } from "@/tests/support/artworks";
 import { request } from "@/tests/support/request";
 
-const HOUR = 3_600_000;
-const at = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR);
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS);
 const list = (query: Record<string, string | number>) => request(artworks.GET, { query });
-const ids = (answer: { body: { items: { id: string }[] } }) =>
-  answer.body.items.map(({ id }) => id);
+const listIds = (response: { body: { items: { id: string }[] } }) =>
+  response.body.items.map(({ id }) => id);
 
 describe("GET /v1/artworks/", () => {
   test("newest first, ten per page, boosted ones before", async () => {
     const profileId = await profileRow();
-    const [old, middle, young] = [
-      await artworkRow(profileId, { createdAt: at(3) }),
-      await artworkRow(profileId, { createdAt: at(2) }),
-      await artworkRow(profileId, { createdAt: at(1) }),
+    const [oldest, middle, newest] = [
+      await artworkRow(profileId, { createdAt: hoursAgo(3) }),
+      await artworkRow(profileId, { createdAt: hoursAgo(2) }),
+      await artworkRow(profileId, { createdAt: hoursAgo(1) }),
     ];
-    await boostRow(old, at(-1));
-    await boostRow(middle, at(0.5));
+    await boostRow(oldest, hoursAgo(-1));
+    await boostRow(middle, hoursAgo(0.5));
     const response = await list({ profileId });
-    expect(ids(response)).toEqual([old, young, middle]);
+    expect(listIds(response)).toEqual([oldest, newest, middle]);
     expect(response.body).toMatchObject({
       page: 1,
       size: 10,
@@ -36,21 +36,21 @@ describe("GET /v1/artworks/", () => {
     expect(response.body.items[0].boosts).toEqual([
       { type: "TOP_POST_1", endsAt: expect.any(String) },
     ]);
-    expect(ids(await list({ profileId, sortBy: "oldest" }))).toEqual([old, middle, young]);
+    expect(listIds(await list({ profileId, sortBy: "oldest" }))).toEqual([oldest, middle, newest]);
   });
 
   test("tags: any of them matches, each artwork once", async () => {
     const profileId = await profileRow();
-    const [sea, both, sand] = [
-      await artworkRow(profileId, { tags: ["tag-sea"], createdAt: at(3) }),
-      await artworkRow(profileId, { tags: ["tag-sea", "tag-sand"], createdAt: at(2) }),
-      await artworkRow(profileId, { tags: ["tag-sand"], createdAt: at(1) }),
+    const [sea, seaAndSand, sand] = [
+      await artworkRow(profileId, { tags: ["tag-sea"], createdAt: hoursAgo(3) }),
+      await artworkRow(profileId, { tags: ["tag-sea", "tag-sand"], createdAt: hoursAgo(2) }),
+      await artworkRow(profileId, { tags: ["tag-sand"], createdAt: hoursAgo(1) }),
     ];
-    expect(ids(await list({ tags: "tag-sea" }))).toEqual([both, sea]);
+    expect(listIds(await list({ tags: "tag-sea" }))).toEqual([seaAndSand, sea]);
     const response = await list({ tags: "TAG-SEA, tag-sand,tag-none" });
-    expect(ids(response)).toEqual([sand, both, sea]);
+    expect(listIds(response)).toEqual([sand, seaAndSand, sea]);
     expect(response.body.total).toBe(3);
-    expect(ids(await list({ tags: "tag-sea", profileId: await profileRow() }))).toEqual([]);
+    expect(listIds(await list({ tags: "tag-sea", profileId: await profileRow() }))).toEqual([]);
   });
 
   test("q: matches word prefixes without accents in title, tags, medium and description", async () => {
@@ -68,7 +68,7 @@ describe("GET /v1/artworks/", () => {
       "zyrardow",
       "bleus & ! | elephant:*",
     ]) {
-      expect(ids(await list({ q, profileId })), q).toEqual([artworkId]);
+      expect(listIds(await list({ q, profileId })), q).toEqual([artworkId]);
     }
     for (const q of [
       "lephant",
@@ -79,23 +79,23 @@ describe("GET /v1/artworks/", () => {
       "&",
       "a:*b",
     ]) {
-      expect(ids(await list({ q, profileId })), q).toEqual([]);
+      expect(listIds(await list({ q, profileId })), q).toEqual([]);
     }
   });
 
   test("excludes artworks of hidden profiles, except in the profile's own list", async () => {
     const profileId = await profileRow();
     const artworkId = await artworkRow(profileId, { tags: ["tag-hidden"] });
-    const hide = (hidden: boolean) =>
+    const setHidden = (hidden: boolean) =>
       db().updateTable("profiles").set({ hidden }).where("id", "=", profileId).execute();
-    await hide(true);
-    expect(ids(await list({ tags: "tag-hidden" }))).toEqual([]);
-    expect(ids(await list({ profileId }))).toEqual([]);
-    expect(ids(await request(ofProfile.GET, { params: { profileId } }))).toEqual([artworkId]);
+    await setHidden(true);
+    expect(listIds(await list({ tags: "tag-hidden" }))).toEqual([]);
+    expect(listIds(await list({ profileId }))).toEqual([]);
+    expect(listIds(await request(byProfile.GET, { params: { profileId } }))).toEqual([artworkId]);
     const added = await artworkRow(profileId, { tags: ["tag-hidden"] });
-    expect(ids(await list({ tags: "tag-hidden" }))).toEqual([]);
-    await hide(false);
-    expect(ids(await list({ tags: "tag-hidden" }))).toEqual([added, artworkId]);
+    expect(listIds(await list({ tags: "tag-hidden" }))).toEqual([]);
+    await setHidden(false);
+    expect(listIds(await list({ tags: "tag-hidden" }))).toEqual([added, artworkId]);
   });
 
   test.each([
@@ -145,18 +145,16 @@ describe("GET /v1/artworks/", () => {
   test("page numbers and cursors return the same rows", async () => {
     const profileId = await profileRow();
     for (let count = 0; count < 7; count += 1)
-      await artworkRow(profileId, { createdAt: at(count % 3) });
-    const byNumber = await Promise.all(
-      [1, 2, 3, 4].map((page) => list({ profileId, page, size: 2 })),
-    );
+      await artworkRow(profileId, { createdAt: hoursAgo(count % 3) });
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ profileId, page, size: 2 })));
     const seenIds: string[] = [];
     let cursor: string | null = "";
     while (cursor !== null) {
       const response = await list({ profileId, size: 2, cursor });
-      seenIds.push(...ids(response));
+      seenIds.push(...listIds(response));
       cursor = response.body.next;
     }
-    expect(byNumber.flatMap(ids)).toEqual(seenIds);
+    expect(pages.flatMap(listIds)).toEqual(seenIds);
     expect(new Set(seenIds).size).toBe(7);
   });
 });
@@ -186,57 +184,58 @@ test("GET /v1/artworks/: total stops counting at 10,000", async () => {
   }
 });
 
-/** Reads a list to its end by cursor, calling `between` after each page. */
+/** Reads a list to its end by cursor, calling `afterEachPage` after each page. */
 async function listAllPages(
   query: Record<string, string | number>,
-  between: () => Promise<unknown>,
+  afterEachPage: () => Promise<unknown>,
 ): Promise<string[]> {
   const seenIds: string[] = [];
   let cursor: string | null = "";
   while (cursor !== null) {
     const response = await list({ ...query, cursor });
-    seenIds.push(...ids(response));
+    seenIds.push(...listIds(response));
     cursor = response.body.next;
-    await between();
+    await afterEachPage();
   }
   return seenIds;
 }
 
 test("GET /v1/artworks/: a cursor returns every stable row exactly once while rows and boosts change", async () => {
-  const work = fc.record({
+  const randomArtwork = fc.record({
     hour: fc.integer({ min: 0, max: 4 }),
     boosted: fc.boolean(),
     tag: fc.constantFrom("a", "b", "c"),
   });
   await fc.assert(
     fc.asyncProperty(
-      fc.array(work, { minLength: 1, maxLength: 14 }),
-      fc.array(work, { maxLength: 6 }),
+      fc.array(randomArtwork, { minLength: 1, maxLength: 14 }),
+      fc.array(randomArtwork, { maxLength: 6 }),
       fc.integer({ min: 1, max: 4 }),
       fc.constantFrom("newest", "oldest"),
       fc.boolean(),
-      async (given, arriving, size, sortBy, byTag) => {
+      async (initial, additions, size, sortBy, byTag) => {
         const profileId = await profileRow();
-        const write = async ({ hour, boosted, tag }: (typeof given)[number]) => {
+        const insertArtwork = async ({ hour, boosted, tag }: (typeof initial)[number]) => {
           const id = await artworkRow(profileId, {
-            createdAt: at(hour),
+            createdAt: hoursAgo(hour),
             tags: [`${profileId}-${tag}`.slice(-40)],
           });
-          if (boosted) await boostRow(id, at(-5));
+          if (boosted) await boostRow(id, hoursAgo(-5));
           return id;
         };
         const existing: string[] = [];
-        for (const each of given) existing.push(await write(each));
+        for (const artwork of initial) existing.push(await insertArtwork(artwork));
         const tags = ["a", "b", "c"].map((tag) => `${profileId}-${tag}`.slice(-40)).join(",");
-        const queue = [...arriving];
+        const queue = [...additions];
         const seenIds = await listAllPages(
           { size, sortBy, ...(byTag ? { tags } : { profileId }) },
           async () => {
             const next = queue.shift();
             if (next === undefined) return;
-            await write(next);
-            const late = existing[queue.length % existing.length];
-            if (late !== undefined) await boostRow(late, at(-5), new Date(Date.now() + 1));
+            await insertArtwork(next);
+            const idToBoost = existing[queue.length % existing.length];
+            if (idToBoost !== undefined)
+              await boostRow(idToBoost, hoursAgo(-5), new Date(Date.now() + 1));
           },
         );
         expect(seenIds.filter((id) => existing.includes(id)).sort()).toEqual([...existing].sort());
@@ -247,12 +246,12 @@ test("GET /v1/artworks/: a cursor returns every stable row exactly once while ro
   );
 });
 
-test("related artworks: most shared tags first, never the artwork itself", async () => {
+test("listRelatedArtworks: most shared tags first, never the artwork itself", async () => {
   const profileId = await profileRow();
   const artworkId = await artworkRow(profileId, { tags: ["rel-a", "rel-b"] });
-  const one = await artworkRow(profileId, { tags: ["rel-a"] });
-  const two = await artworkRow(profileId, { tags: ["rel-a", "rel-b"] });
+  const similar = await artworkRow(profileId, { tags: ["rel-a"] });
+  const mostSimilar = await artworkRow(profileId, { tags: ["rel-a", "rel-b"] });
   await artworkRow(profileId, { tags: ["rel-c"] });
   const related = await listRelatedArtworks(await findArtwork(artworkId), 5);
-  expect(related.map(({ id }) => id)).toEqual([two, one]);
+  expect(related.map(({ id }) => id)).toEqual([mostSimilar, similar]);
 });

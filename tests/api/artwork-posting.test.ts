@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as quotas from "@/app/v1/artworks/config/quotas/route";
-import * as one from "@/app/v1/artworks/[id]/route";
-import * as ofProfile from "@/app/v1/artworks/profiles/[profileId]/route";
+import * as artwork from "@/app/v1/artworks/[id]/route";
+import * as byProfile from "@/app/v1/artworks/profiles/[profileId]/route";
 import * as artworks from "@/app/v1/artworks/route";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
@@ -11,7 +11,7 @@ import { createPicture } from "@/tests/support/pictures";
 import { setSubscription } from "@/tests/support/opportunity-requests";
 import { request } from "@/tests/support/request";
 
-async function storedKeys(): Promise<string[]> {
+async function listStoredKeys(): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of storage().list("")) keys.push(key);
   return keys;
@@ -56,8 +56,8 @@ describe("POST /v1/artworks/", () => {
       ],
     });
     expect(response.body.images[0].placeholder).toMatch(/^data:image\//);
-    const read = await request(one.GET, { params: { id: response.body.id } });
-    expect(read.body).toEqual(response.body);
+    const fetched = await request(artwork.GET, { params: { id: response.body.id } });
+    expect(fetched.body).toEqual(response.body);
   });
 
   test("treats empty form fields as not sent", async () => {
@@ -94,41 +94,45 @@ describe("POST /v1/artworks/", () => {
 
   test("400 names an incomplete size beside other errors, but not when a length cannot be parsed", async () => {
     const actor = await createArtist();
-    const paths = async (form: Record<string, string>) =>
+    const listErrorPaths = async (form: Record<string, string>) =>
       (await postArtwork(actor, form)).body.details.map(({ path }: { path: string }) => path);
-    expect(await paths({ title: " ", width: "10" })).toEqual(["title", "height"]);
-    expect(await paths({ year: "soon", width: "wide", height: "10" })).toEqual(["year", "width"]);
+    expect(await listErrorPaths({ title: " ", width: "10" })).toEqual(["title", "height"]);
+    expect(await listErrorPaths({ year: "soon", width: "wide", height: "10" })).toEqual([
+      "year",
+      "width",
+    ]);
   });
 
   test("400 without an image and for more than ten", async () => {
     const actor = await createArtist();
-    const none = await request(artworks.POST, {
+    const response = await request(artworks.POST, {
       form: { title: "Nothing" },
       identity: actor.identity,
       profile: actor.profile,
     });
-    expect(none.body).toMatchObject({ code: "VALIDATION", details: [{ path: "images" }] });
-    const eleven = await Promise.all(Array.from({ length: 11 }, () => createPicture()));
-    expect((await postArtwork(actor, { images: eleven })).status).toBe(400);
+    expect(response.body).toMatchObject({ code: "VALIDATION", details: [{ path: "images" }] });
+    const elevenPictures = await Promise.all(Array.from({ length: 11 }, () => createPicture()));
+    expect((await postArtwork(actor, { images: elevenPictures })).status).toBe(400);
   });
 
-  test("415 for a file whose bytes are no image, whatever its name; stores nothing", async () => {
+  test("415 for a file whose bytes are not an image, whatever its name; stores nothing", async () => {
     const actor = await createArtist();
-    const before = await storedKeys();
-    const fake = new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "work.png", {
+    const before = await listStoredKeys();
+    const fakeImage = new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "work.png", {
       type: "image/png",
     });
-    const response = await postArtwork(actor, { images: [await createPicture(), fake] });
+    const response = await postArtwork(actor, { images: [await createPicture(), fakeImage] });
     expect(response.status).toBe(415);
     expect(response.body.details[0].path).toBe("images[1]");
-    expect(await storedKeys()).toEqual(before);
+    expect(await listStoredKeys()).toEqual(before);
   });
 
   test("422 names every damaged image", async () => {
-    const whole = new Uint8Array(await (await createPicture()).arrayBuffer());
-    const damaged = () => new File([whole.slice(0, 200)], "cut.jpg", { type: "image/jpeg" });
+    const pictureBytes = new Uint8Array(await (await createPicture()).arrayBuffer());
+    const createDamagedImage = () =>
+      new File([pictureBytes.slice(0, 200)], "cut.jpg", { type: "image/jpeg" });
     const response = await postArtwork(await createArtist(), {
-      images: [damaged(), await createPicture(), damaged()],
+      images: [createDamagedImage(), await createPicture(), createDamagedImage()],
     });
     expect(response.status).toBe(422);
     expect(response.body.details.map(({ path }: { path: string }) => path)).toEqual([
@@ -142,6 +146,7 @@ describe("POST /v1/artworks/", () => {
     const tags = Array.from({ length: 20 }, (_, index) => `t${index},T${index}`).join(",");
     expect((await postArtwork(actor, { tags })).body.tags).toHaveLength(20);
     expect((await postArtwork(actor, { tags: `${tags},more` })).body.details[0].path).toBe("tags");
+    // “İ” has two characters in lower case: these 25 make 50, above the limit of 40.
     expect((await postArtwork(actor, { tags: "İ".repeat(25) })).status).toBe(400);
   });
 
@@ -207,10 +212,12 @@ describe("POST /v1/artworks/ with Idempotency-Key", () => {
     const [first, second] = await Promise.all([send(), send()]);
     const third = await send();
     expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
-    const [text, ...again] = [first, second, third].map(({ body }) => JSON.stringify(body));
-    expect(again).toEqual([text, text]);
+    const [firstBody, ...repeatedBodies] = [first, second, third].map(({ body }) =>
+      JSON.stringify(body),
+    );
+    expect(repeatedBodies).toEqual([firstBody, firstBody]);
     expect(third.headers.get("location")).toBe(first.headers.get("location"));
-    const list = await request(ofProfile.GET, { params: { profileId: actor.profileId } });
+    const list = await request(byProfile.GET, { params: { profileId: actor.profileId } });
     expect(list.body.total).toBe(1);
   });
 
@@ -235,15 +242,15 @@ describe("POST /v1/artworks/ with Idempotency-Key", () => {
   test("a corrected request may use the key of a failed one", async () => {
     const actor = await createArtist();
     const headers = { "idempotency-key": "draft-5" };
-    const cut = new File(
+    const damagedImage = new File(
       [new Uint8Array(await (await createPicture()).arrayBuffer()).slice(0, 200)],
       "x",
     );
-    expect((await postArtwork(actor, { images: cut }, headers)).status).toBe(422);
+    expect((await postArtwork(actor, { images: damagedImage }, headers)).status).toBe(422);
     expect((await postArtwork(actor, {}, headers)).status).toBe(201);
   });
 
-  test("finds the artwork of an attempt that died before its response", async () => {
+  test("finds the artwork of an attempt that crashed before its response", async () => {
     const actor = await createArtist();
     const image = await createPicture();
     const first = await postArtwork(actor, { images: image }, { "idempotency-key": "draft-4" });
@@ -252,9 +259,9 @@ describe("POST /v1/artworks/ with Idempotency-Key", () => {
       .set({ status: null, body: null, locked_until: new Date(0) })
       .where("account_uid", "=", actor.uid)
       .execute();
-    const again = await postArtwork(actor, { images: image }, { "idempotency-key": "draft-4" });
-    expect(again.body.id).toBe(first.body.id);
-    const list = await request(ofProfile.GET, { params: { profileId: actor.profileId } });
+    const repeated = await postArtwork(actor, { images: image }, { "idempotency-key": "draft-4" });
+    expect(repeated.body.id).toBe(first.body.id);
+    const list = await request(byProfile.GET, { params: { profileId: actor.profileId } });
     expect(list.body.total).toBe(1);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import * as one from "@/app/v1/artworks/[id]/route";
+import * as artwork from "@/app/v1/artworks/[id]/route";
 import * as boost from "@/app/v1/artworks/[id]/boost/route";
 import * as featured from "@/app/v1/artworks/[id]/featured/route";
 import * as quotas from "@/app/v1/artworks/config/quotas/route";
 import * as artworks from "@/app/v1/artworks/route";
-import * as ofProfile from "@/app/v1/artworks/profiles/[profileId]/route";
+import * as byProfile from "@/app/v1/artworks/profiles/[profileId]/route";
 import { replaceStorage, storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
 import { createActor, type Actor, createArtist, signUp } from "@/tests/support/accounts";
@@ -12,8 +12,11 @@ import { postArtwork } from "@/tests/support/artworks";
 import { createPicture } from "@/tests/support/pictures";
 import { type RequestFields, request } from "@/tests/support/request";
 
+const putArtwork = ({ identity }: Actor, id: string, form: RequestFields["form"] = {}) =>
+  request(artwork.PUT, { params: { id }, form, identity });
+
 describe("PUT /v1/artworks/{id}", () => {
-  test("changes what is sent, keeps the rest, and orders the images", async () => {
+  test("updates the fields sent, keeps the others, and reorders the images", async () => {
     const actor = await createArtist();
     const created = await postArtwork(actor, {
       medium: "Ink",
@@ -32,7 +35,7 @@ describe("PUT /v1/artworks/{id}", () => {
       keepImages: `${c},new,${a}`,
       images: await createPicture("d.jpg", { width: 99 }),
     };
-    const response = await request(one.PUT, { params: { id }, form, identity: actor.identity });
+    const response = await request(artwork.PUT, { params: { id }, form, identity: actor.identity });
     expect(response.body).toMatchObject({ title: "High tide", medium: "Ink", year: null });
     expect(response.body.images.map((image: { id: string }) => image.id)).toEqual([
       c,
@@ -40,17 +43,16 @@ describe("PUT /v1/artworks/{id}", () => {
       a,
     ]);
     expect(response.body.images[1].width).toBe(99);
-    const dropped = images
+    const droppedKey = images
       .find((image: { id: string }) => image.id === b)
       .url.replace("/content/", "");
-    expect(await storage().exists(dropped)).toBe(false);
+    expect(await storage().exists(droppedKey)).toBe(false);
   });
 
   test("400 for another artwork's images, for no images, and for an incomplete size", async () => {
     const actor = await createArtist();
     const { id } = (await postArtwork(actor)).body;
-    const put = (form: RequestFields["form"]) =>
-      request(one.PUT, { params: { id }, form: form ?? {}, identity: actor.identity });
+    const put = (form: RequestFields["form"]) => putArtwork(actor, id, form);
     expect((await put({ keepImages: newId() })).body.details[0].path).toBe("keepImages");
     expect((await put({ keepImages: "" })).body.details[0].path).toBe("images");
     expect((await put({ width: "10" })).body.details[0].path).toBe("height");
@@ -60,40 +62,35 @@ describe("PUT /v1/artworks/{id}", () => {
   test("400 names invalid fields and conflicts with the stored artwork in one response", async () => {
     const [actor, otherActor] = [await createArtist(), await createArtist()];
     const { id } = (await postArtwork(actor)).body;
-    const errorFrom = async (form: RequestFields["form"], identity = actor.identity) => {
-      const { status, body } = await request(one.PUT, {
-        params: { id },
-        form: form ?? {},
-        identity,
-      });
+    const listErrors = async (form: RequestFields["form"], caller = actor) => {
+      const { status, body } = await putArtwork(caller, id, form);
       return [status, body.details.map(({ path }: { path: string }) => path)];
     };
-    const wrong = { title: " ", width: "10", keepImages: newId() };
-    expect(await errorFrom(wrong)).toEqual([400, ["title", "height", "keepImages"]]);
-    expect(await errorFrom({ title: " ", keepImages: "" })).toEqual([400, ["title", "images"]]);
+    const invalidForm = { title: " ", width: "10", keepImages: newId() };
+    expect(await listErrors(invalidForm)).toEqual([400, ["title", "height", "keepImages"]]);
+    expect(await listErrors({ title: " ", keepImages: "" })).toEqual([400, ["title", "images"]]);
     // An unparsable value is named once, without follow-up errors.
-    expect(await errorFrom({ width: "wide", height: "10" })).toEqual([400, ["width"]]);
-    expect(await errorFrom({ year: "soon", keepImages: "mine" })).toEqual([
+    expect(await listErrors({ width: "wide", height: "10" })).toEqual([400, ["width"]]);
+    expect(await listErrors({ year: "soon", keepImages: "mine" })).toEqual([
       400,
       ["year", "keepImages[0]"],
     ]);
-    // Errors reveal nothing about somebody else's artwork.
-    expect(await errorFrom(wrong, otherActor.identity)).toEqual([400, ["title"]]);
+    // Errors reveal nothing about another account's artwork.
+    expect(await listErrors(invalidForm, otherActor)).toEqual([400, ["title"]]);
   });
 
   test("409 when basedOn is outdated; without basedOn the change is saved", async () => {
     const actor = await createArtist();
     const { id, updatedAt: basedOn } = (await postArtwork(actor, { medium: "Ink" })).body;
-    const put = (form: RequestFields["form"]) =>
-      request(one.PUT, { params: { id }, form: form ?? {}, identity: actor.identity });
+    const put = (form: RequestFields["form"]) => putArtwork(actor, id, form);
     const first = await put({ medium: "Oil", basedOn });
     expect(first.status).toBe(200);
     expect(await put({ title: "High tide", medium: "Ink", basedOn })).toMatchObject({
       status: 409,
       body: { code: "CONFLICT", details: [{ path: "basedOn" }] },
     });
-    const { body: kept } = await request(one.GET, { params: { id } });
-    expect(kept).toMatchObject({ title: "Low tide", medium: "Oil" });
+    const { body: stored } = await request(artwork.GET, { params: { id } });
+    expect(stored).toMatchObject({ title: "Low tide", medium: "Oil" });
     expect((await put({ title: "Ebb", basedOn: first.body.updatedAt })).status).toBe(200);
     expect((await put({ title: "Flood" })).status).toBe(200);
     expect((await put({ basedOn: "yesterday" })).body.details[0].path).toBe("basedOn");
@@ -102,8 +99,7 @@ describe("PUT /v1/artworks/{id}", () => {
   test("one of two concurrent changes with the same basedOn is 409", async () => {
     const actor = await createArtist();
     const { id, updatedAt: basedOn } = (await postArtwork(actor)).body;
-    const put = (form: RequestFields["form"]) =>
-      request(one.PUT, { params: { id }, form: { ...form, basedOn }, identity: actor.identity });
+    const put = (form: RequestFields["form"]) => putArtwork(actor, id, { ...form, basedOn });
     const responses = await Promise.all([put({ title: "Ebb" }), put({ medium: "Oil" })]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
@@ -112,13 +108,9 @@ describe("PUT /v1/artworks/{id}", () => {
     const [actor, otherActor] = [await createArtist(), await createArtist()];
     const { id } = (await postArtwork(actor)).body;
     const form = { title: "Mine" };
-    expect((await request(one.PUT, { params: { id }, form })).status).toBe(401);
-    expect(
-      (await request(one.PUT, { params: { id }, form, identity: otherActor.identity })).status,
-    ).toBe(403);
-    expect(
-      (await request(one.PUT, { params: { id: newId() }, form, identity: actor.identity })).status,
-    ).toBe(404);
+    expect((await request(artwork.PUT, { params: { id }, form })).status).toBe(401);
+    expect((await putArtwork(otherActor, id, form)).status).toBe(403);
+    expect((await putArtwork(actor, newId(), form)).status).toBe(404);
   });
 });
 
@@ -127,18 +119,22 @@ describe("DELETE /v1/artworks/{id}", () => {
     const actor = await createArtist();
     const [first, second] = [(await postArtwork(actor)).body, (await postArtwork(actor)).body];
     const otherActor = await createArtist();
-    expect((await request(one.DELETE, { params: { id: first.id } })).status).toBe(401);
+    expect((await request(artwork.DELETE, { params: { id: first.id } })).status).toBe(401);
     expect(
-      (await request(one.DELETE, { params: { id: first.id }, identity: otherActor.identity }))
+      (await request(artwork.DELETE, { params: { id: first.id }, identity: otherActor.identity }))
         .status,
     ).toBe(403);
-    const gone = await request(one.DELETE, { params: { id: first.id }, identity: actor.identity });
-    expect(gone).toMatchObject({ status: 204, body: null });
+    const response = await request(artwork.DELETE, {
+      params: { id: first.id },
+      identity: actor.identity,
+    });
+    expect(response).toMatchObject({ status: 204, body: null });
     expect(await storage().exists(first.images[0].url.replace("/content/", ""))).toBe(false);
-    expect((await request(one.GET, { params: { id: first.id } })).status).toBe(404);
+    expect((await request(artwork.GET, { params: { id: first.id } })).status).toBe(404);
     const admin = await signUp({ role: "ADMIN" });
     expect(
-      (await request(one.DELETE, { params: { id: second.id }, identity: admin.identity })).status,
+      (await request(artwork.DELETE, { params: { id: second.id }, identity: admin.identity }))
+        .status,
     ).toBe(204);
   });
 });
@@ -146,35 +142,39 @@ describe("DELETE /v1/artworks/{id}", () => {
 test("DELETE /v1/artworks/{id}: succeeds while storage is down; the sweep deletes the file", async () => {
   const actor = await createArtist();
   const { id, images } = (await postArtwork(actor)).body;
-  const real = storage();
-  replaceStorage({ ...real, remove: () => Promise.reject(new Error("away")), list: real.list });
+  const realStorage = storage();
+  replaceStorage({
+    ...realStorage,
+    remove: () => Promise.reject(new Error("unavailable")),
+    list: realStorage.list,
+  });
   try {
-    const gone = await request(one.DELETE, { params: { id }, identity: actor.identity });
-    expect(gone.status).toBe(204);
+    const response = await request(artwork.DELETE, { params: { id }, identity: actor.identity });
+    expect(response.status).toBe(204);
   } finally {
-    replaceStorage(real);
+    replaceStorage(realStorage);
   }
-  expect((await request(one.GET, { params: { id } })).status).toBe(404);
-  expect(await real.exists(images[0].url.replace("/content/", ""))).toBe(true);
+  expect((await request(artwork.GET, { params: { id } })).status).toBe(404);
+  expect(await realStorage.exists(images[0].url.replace("/content/", ""))).toBe(true);
 });
 
 describe("POST /v1/artworks/{id}/featured", () => {
-  test("sets and unsets, repeatably; 403 for the seventh", async () => {
+  test("features and unfeatures, repeatably; 403 for the seventh", async () => {
     const actor = await createArtist();
     const ids: string[] = [];
     for (let count = 0; count < 7; count += 1) ids.push((await postArtwork(actor)).body.id);
     const feature = (id: string | undefined, json: object = {}) =>
       request(featured.POST, { params: { id: id ?? "" }, json, identity: actor.identity });
-    // Concurrently: the last one exceeds the limit.
+    // Concurrently: one of the seven exceeds the limit of six.
     const responses = await Promise.all(ids.map((id) => feature(id)));
-    const over = ids[responses.findIndex(({ status }) => status === 403)] ?? "";
-    const [first] = ids.filter((id) => id !== over);
+    const rejectedId = ids[responses.findIndex(({ status }) => status === 403)] ?? "";
+    const [featuredId] = ids.filter((id) => id !== rejectedId);
     expect(responses.filter(({ body }) => body.featured === true)).toHaveLength(6);
-    expect((await feature(first)).status).toBe(200);
-    expect((await feature(over)).body.code).toBe("QUOTA_EXCEEDED");
-    expect((await feature(first, { featured: false })).body.featured).toBe(false);
+    expect((await feature(featuredId)).status).toBe(200);
+    expect((await feature(rejectedId)).body.code).toBe("QUOTA_EXCEEDED");
+    expect((await feature(featuredId, { featured: false })).body.featured).toBe(false);
     const put = await request(featured.PUT, {
-      params: { id: over },
+      params: { id: rejectedId },
       identity: actor.identity,
     });
     expect(put.body.featured).toBe(true);
@@ -182,21 +182,22 @@ describe("POST /v1/artworks/{id}/featured", () => {
       query: { profileId: actor.profileId, featured: "true" },
     });
     expect(list.body.total).toBe(6);
-    expect((await request(featured.PUT, { params: { id: over } })).status).toBe(401);
+    expect((await request(featured.PUT, { params: { id: rejectedId } })).status).toBe(401);
   });
 
   test("403 for another account, 404 for an unknown artwork", async () => {
     const [actor, otherActor] = [await createArtist(), await createArtist()];
     const { id } = (await postArtwork(actor)).body;
-    const status = async (artwork: string, as: Actor) =>
-      (await request(featured.POST, { params: { id: artwork }, identity: as.identity })).status;
-    expect(await status(id, otherActor)).toBe(403);
-    expect(await status(newId(), actor)).toBe(404);
+    const fetchStatus = async (artworkId: string, caller: Actor) =>
+      (await request(featured.POST, { params: { id: artworkId }, identity: caller.identity }))
+        .status;
+    expect(await fetchStatus(id, otherActor)).toBe(403);
+    expect(await fetchStatus(newId(), actor)).toBe(404);
   });
 });
 
 describe("POST /v1/artworks/{id}/boost", () => {
-  test("402 without an included boost", async () => {
+  test("402 without an included boost; 400, 401, 403 and 404 for invalid requests", async () => {
     const actor = await createArtist();
     const { id } = (await postArtwork(actor)).body;
     const tokens = { identity: actor.identity, profile: actor.profile };
@@ -229,39 +230,42 @@ test("POST /v1/artworks/{id}/boost: 400 for a malformed Idempotency-Key", async 
   const actor = await createArtist();
   const { id } = (await postArtwork(actor)).body;
   const tokens = { identity: actor.identity, profile: actor.profile };
-  const use = (key: string) =>
+  const boostWithKey = (key: string) =>
     request(boost.POST, {
       params: { id },
       json: { type: "HIGHLIGHT" },
       headers: { "idempotency-key": key },
       ...tokens,
     });
-  expect(await use("not a key")).toMatchObject({
+  expect(await boostWithKey("not a key")).toMatchObject({
     status: 400,
     body: { details: [{ path: "Idempotency-Key" }] },
   });
-  expect((await use("a-key")).status).toBe(402);
+  expect((await boostWithKey("a-key")).status).toBe(402);
 });
 
 describe("GET /v1/artworks/{id}", () => {
-  test("404 for an unknown id and for one that is no UUID", async () => {
+  test("404 for an unknown id and for one that is not a UUID", async () => {
     for (const id of [newId(), "42", "..", "%00", "x".repeat(300)]) {
-      expect((await request(one.GET, { params: { id } })).body.code).toBe("NOT_FOUND");
+      expect((await request(artwork.GET, { params: { id } })).body.code).toBe("NOT_FOUND");
     }
   });
 
   test("cached publicly with an ETag; 304 for If-None-Match", async () => {
     const { id } = (await postArtwork(await createArtist())).body;
-    const response = await request(one.GET, { params: { id } });
+    const response = await request(artwork.GET, { params: { id } });
     const etag = response.headers.get("etag") ?? "";
     expect(response.headers.get("cache-control")).toContain("public");
-    const again = await request(one.GET, { params: { id }, headers: { "if-none-match": etag } });
-    expect(again).toMatchObject({ status: 304, body: null });
+    const notModified = await request(artwork.GET, {
+      params: { id },
+      headers: { "if-none-match": etag },
+    });
+    expect(notModified).toMatchObject({ status: 304, body: null });
   });
 });
 
 describe("GET /v1/artworks/config/quotas", () => {
-  test("answers the caller's own quota, never cached", async () => {
+  test("returns the caller's own quota, never cached", async () => {
     const actor = await createActor(await signUp());
     const response = await request(quotas.GET, {
       identity: actor.identity,
@@ -276,5 +280,5 @@ describe("GET /v1/artworks/config/quotas", () => {
 });
 
 test("GET /v1/artworks/profiles/{profileId}: 404 for an unknown profile", async () => {
-  expect((await request(ofProfile.GET, { params: { profileId: newId() } })).status).toBe(404);
+  expect((await request(byProfile.GET, { params: { profileId: newId() } })).status).toBe(404);
 });

@@ -22,7 +22,7 @@ import { request } from "@/tests/support/request";
 
 beforeEach(enableWebhooks);
 
-const customersOf = ({ profileId }: Actor) =>
+const listCustomers = ({ profileId }: Actor) =>
   db()
     .selectFrom("payment_customers")
     .select(["id", "deleted_at"])
@@ -30,23 +30,23 @@ const customersOf = ({ profileId }: Actor) =>
     .orderBy("created_at")
     .execute();
 
-const inUse = async (actor: Actor) =>
-  (await customersOf(actor))
+const listActiveCustomerIds = async (actor: Actor) =>
+  (await listCustomers(actor))
     .filter(({ deleted_at: deleted }) => deleted === null)
     .map(({ id }) => id);
 
-/** An account that has bought something, and whose customer was deleted in Stripe's dashboard. */
-async function forgotten(isHandledEvent: boolean) {
+/** An account with a paid order, whose customer was then deleted in Stripe's dashboard. */
+async function createDeletedCustomer(deliversEvent: boolean) {
   const actor = await createArtist();
-  const bought = await orderArtworkBoosts(actor, ["HIGHLIGHT"]);
-  await pay(bought);
-  const [customer = ""] = await inUse(actor);
-  await deleteAtProvider(customer, isHandledEvent);
-  return { actor, bought, customer };
+  const order = await orderArtworkBoosts(actor, ["HIGHLIGHT"]);
+  await pay(order);
+  const [customer = ""] = await listActiveCustomerIds(actor);
+  await deleteAtProvider(customer, deliversEvent);
+  return { actor, order, customer };
 }
 
-async function deleteAtProvider(customer: string, isHandledEvent: boolean): Promise<void> {
-  if (!isHandledEvent) {
+async function deleteAtProvider(customer: string, deliversEvent: boolean): Promise<void> {
+  if (!deliversEvent) {
     payments.faults.order({ kind: "webhook", action: "drop", times: 20 });
   }
   await provider.customers.del(customer);
@@ -54,8 +54,8 @@ async function deleteAtProvider(customer: string, isHandledEvent: boolean): Prom
   payments.faults.clear();
 }
 
-/** Ended ones first: Stripe's clock has whole seconds, so those of one second have no order. */
-const subscriptionOf = ({ profileId }: Actor) =>
+/** Ended ones first: Stripe's times are whole seconds, so they cannot order subscriptions of the same second. */
+const listSubscriptions = ({ profileId }: Actor) =>
   db()
     .selectFrom("subscriptions")
     .select(["status", "profile_id", "customer_id"])
@@ -64,74 +64,78 @@ const subscriptionOf = ({ profileId }: Actor) =>
     .execute();
 
 describe.each([
-  ["of which we heard", true],
-  ["of which we did not hear", false],
-])("after its customer was deleted at Stripe, %s,", (_heard, isHandledEvent) => {
-  test("a profile buys with a new customer and can read its old order", async () => {
-    const { actor, bought, customer } = await forgotten(isHandledEvent);
-    const next = await orderArtworkBoosts(actor, ["TOP_POST_1"]);
-    await pay(next);
-    expect(await findFulfilment(next)).toMatchObject({
+  ["with", true],
+  ["without", false],
+])("a customer deleted at Stripe, %s a webhook event", (_, deliversEvent) => {
+  test("its profile buys with a new customer and can read its old order", async () => {
+    const { actor, order, customer } = await createDeletedCustomer(deliversEvent);
+    const nextOrder = await orderArtworkBoosts(actor, ["TOP_POST_1"]);
+    await pay(nextOrder);
+    expect(await findFulfilment(nextOrder)).toMatchObject({
       status: "FULFILLED",
       boosts: ["TOP_POST_1"],
     });
-    const [now] = await inUse(actor);
-    expect(await customersOf(actor)).toHaveLength(2);
-    expect([now === customer, (await findOrder(next)).customer_id]).toEqual([false, now]);
-    const old = { params: { id: bought.orderId }, identity: actor.identity };
-    const { status, body } = await request(orderById.GET, old);
+    const [currentCustomer] = await listActiveCustomerIds(actor);
+    expect(await listCustomers(actor)).toHaveLength(2);
+    expect([currentCustomer === customer, (await findOrder(nextOrder)).customer_id]).toEqual([
+      false,
+      currentCustomer,
+    ]);
+    const oldOrder = { params: { id: order.orderId }, identity: actor.identity };
+    const { status, body } = await request(orderById.GET, oldOrder);
     expect([status, body.status]).toEqual([200, "FULFILLED"]);
   });
 
-  test("a profile's subscription is over and another can be bought", async () => {
+  test("its profile's subscription is over and another can be bought", async () => {
     const actor = await createArtist();
     await pay(await orderSubscription(actor, "ARTIST_STARTER"));
-    const [customer = ""] = await inUse(actor);
-    await deleteAtProvider(customer, isHandledEvent);
-    if (!isHandledEvent) await reconcile();
+    const [customer = ""] = await listActiveCustomerIds(actor);
+    await deleteAtProvider(customer, deliversEvent);
+    if (!deliversEvent) await reconcile();
     await pay(await orderSubscription(actor, "ARTIST_PRO"));
-    const [now] = await inUse(actor);
-    expect(await subscriptionOf(actor)).toEqual([
+    const [currentCustomer] = await listActiveCustomerIds(actor);
+    expect(await listSubscriptions(actor)).toEqual([
       { status: "canceled", profile_id: actor.profileId, customer_id: customer },
-      { status: "active", profile_id: actor.profileId, customer_id: now },
+      { status: "active", profile_id: actor.profileId, customer_id: currentCustomer },
     ]);
   });
 
-  test("a profile can start a trial", async () => {
-    const { actor, customer } = await forgotten(isHandledEvent);
+  test("its profile can start a trial", async () => {
+    const { actor, customer } = await createDeletedCustomer(deliversEvent);
     const json = { priceId: await subscriptionPrice("ARTIST_STARTER") };
     const { status } = await request(trial.POST, { ...actor, json });
     expect(status).toBe(201);
-    expect(await inUse(actor)).not.toContain(customer);
+    expect(await listActiveCustomerIds(actor)).not.toContain(customer);
   });
 
-  test("a profile can open the billing portal", async () => {
-    const { actor, customer } = await forgotten(isHandledEvent);
+  test("its profile can open the billing portal", async () => {
+    const { actor, customer } = await createDeletedCustomer(deliversEvent);
     const { status } = await request(portal.POST, { ...actor, query: { returnUrl: "/account" } });
     expect(status).toBe(200);
-    expect(await inUse(actor)).not.toContain(customer);
+    expect(await listActiveCustomerIds(actor)).not.toContain(customer);
   });
 });
 
 test("POST /v1/checkout/session: two concurrent purchases create one customer", async () => {
-  const { actor } = await forgotten(false);
-  const works = [await artworkRow(actor.profileId), await artworkRow(actor.profileId)];
+  const { actor } = await createDeletedCustomer(false);
+  const artworkIds = [await artworkRow(actor.profileId), await artworkRow(actor.profileId)];
   const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
   const responses = await Promise.all(
-    works.map((referenceId) => openCheckout(actor, priceIds, { referenceId })),
+    artworkIds.map((referenceId) => openCheckout(actor, priceIds, { referenceId })),
   );
   expect(responses.map(({ status }) => status)).toEqual([201, 201]);
-  expect(await inUse(actor)).toHaveLength(1);
-  expect(await customersOf(actor)).toHaveLength(2);
+  expect(await listActiveCustomerIds(actor)).toHaveLength(1);
+  expect(await listCustomers(actor)).toHaveLength(2);
 });
 
 test("settleSession: fulfils a checkout whose customer was deleted after it was opened", async () => {
   const actor = await createArtist();
   const order = await orderArtworkBoosts(actor, ["HIGHLIGHT"]);
   await payWithoutWebhook(order);
-  const [customer = ""] = await inUse(actor);
+  const [customer = ""] = await listActiveCustomerIds(actor);
   await provider.customers.del(customer);
   await settleCustomer(customer);
+  // Reconciliation leaves orders of the last minute to the request that opened them.
   await reconcile(new Date(Date.now() + 120_000));
   expect((await findOrder(order)).status).toBe("FULFILLED");
 });
@@ -139,7 +143,7 @@ test("settleSession: fulfils a checkout whose customer was deleted after it was 
 test("customer.deleted: ignored while the customer exists at Stripe", async () => {
   const actor = await createArtist();
   await pay(await orderArtworkBoosts(actor, ["HIGHLIGHT"]));
-  const [customer = ""] = await inUse(actor);
+  const [customer = ""] = await listActiveCustomerIds(actor);
   await settleCustomer(customer);
-  expect(await inUse(actor)).toEqual([customer]);
+  expect(await listActiveCustomerIds(actor)).toEqual([customer]);
 });

@@ -25,7 +25,7 @@ describe("POST /v1/checkout/session", () => {
   test("400 for no or duplicate prices, 422 for unknown and archived ones", async () => {
     const actor = await createArtist();
     const referenceId = await artworkRow(actor.profileId);
-    const sold = await artworkBoostPrice("HIGHLIGHT");
+    const price = await artworkBoostPrice("HIGHLIGHT");
     const archived = await provider.prices.create({
       product: "vitrine_artwork_boost_highlight",
       currency: "usd",
@@ -33,21 +33,21 @@ describe("POST /v1/checkout/session", () => {
       active: false,
     });
     const { id: product } = await provider.products.create({ name: "Not of the catalogue" });
-    const foreign = await provider.prices.create({ product, currency: "usd", unit_amount: 1 });
-    const answers: [string[], unknown[]][] = [
+    const foreignPrice = await provider.prices.create({ product, currency: "usd", unit_amount: 1 });
+    const cases: [string[], unknown[]][] = [
       [[], [400, "VALIDATION", "priceIds"]],
       [
-        [sold, sold],
+        [price, price],
         [400, "VALIDATION", "priceIds"],
       ],
       [
-        [sold, "price_unknown"],
+        [price, "price_unknown"],
         [422, "UNPROCESSABLE", "priceIds[1]"],
       ],
       [[archived.id], [422, "UNPROCESSABLE", "priceIds[0]"]],
-      [[foreign.id], [422, "UNPROCESSABLE", "priceIds[0]"]],
+      [[foreignPrice.id], [422, "UNPROCESSABLE", "priceIds[0]"]],
     ];
-    for (const [priceIds, expected] of answers) {
+    for (const [priceIds, expected] of cases) {
       expect(summariseError(await openCheckout(actor, priceIds, { referenceId }))).toEqual(
         expected,
       );
@@ -69,7 +69,7 @@ describe("POST /v1/checkout/session", () => {
     expect((await openCheckout(actor, [price], { referenceId })).status).toBe(201);
   });
 
-  test("422 for prices that do not fit together", async () => {
+  test("422 for prices that cannot be combined", async () => {
     const actor = await createOrganisation();
     const referenceId = await draftOpportunity(actor);
     const mixed = [
@@ -100,38 +100,38 @@ describe("POST /v1/checkout/session", () => {
     ["https://evil.test/a", "/back", ["paths.success"]],
     ["//evil.test", "/\\evil.test", ["paths.success", "paths.cancel"]],
     ["/ok", "javascript:alert(1)", ["paths.cancel"]],
-  ])("400 for the paths %s and %s", async (success, cancel, wrong) => {
+  ])("400 for the paths %s and %s", async (success, cancel, invalidFields) => {
     const actor = await createArtist();
     const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
     const response = await openCheckout(actor, priceIds, { paths: { success, cancel } });
-    expect(summariseError(response)).toEqual([400, "VALIDATION", ...wrong]);
+    expect(summariseError(response)).toEqual([400, "VALIDATION", ...invalidFields]);
   });
 
   test("400 for a missing reference, 404 for an unknown or another account's", async () => {
     const [actor, otherActor] = [await createArtist(), await createArtist()];
-    const call = [await boostPrice("HIGHLIGHT")];
-    const artwork = [await artworkBoostPrice("HIGHLIGHT")];
-    expect(summariseError(await openCheckout(actor, call))).toEqual([
+    const opportunityPrices = [await boostPrice("HIGHLIGHT")];
+    const artworkPrices = [await artworkBoostPrice("HIGHLIGHT")];
+    expect(summariseError(await openCheckout(actor, opportunityPrices))).toEqual([
       400,
       "VALIDATION",
       "referenceId",
     ]);
-    expect(summariseError(await openCheckout(actor, artwork))).toEqual([
+    expect(summariseError(await openCheckout(actor, artworkPrices))).toEqual([
       400,
       "VALIDATION",
       "referenceId",
     ]);
-    const foreign: [string[], string][] = [
-      [call, newId()],
-      [call, "42"],
-      [call, "x".repeat(300)],
-      [call, await opportunityRow(otherActor.profileId)],
-      [call, await opportunityRow(null)],
-      [call, await artworkRow(actor.profileId)],
-      [artwork, await artworkRow(otherActor.profileId)],
-      [artwork, await opportunityRow(actor.profileId)],
+    const foreignReferences: [string[], string][] = [
+      [opportunityPrices, newId()],
+      [opportunityPrices, "42"],
+      [opportunityPrices, "x".repeat(300)],
+      [opportunityPrices, await opportunityRow(otherActor.profileId)],
+      [opportunityPrices, await opportunityRow(null)],
+      [opportunityPrices, await artworkRow(actor.profileId)],
+      [artworkPrices, await artworkRow(otherActor.profileId)],
+      [artworkPrices, await opportunityRow(actor.profileId)],
     ];
-    for (const [priceIds, referenceId] of foreign) {
+    for (const [priceIds, referenceId] of foreignReferences) {
       expect(summariseError(await openCheckout(actor, priceIds, { referenceId }))).toEqual([
         404,
         "NOT_FOUND",
@@ -139,17 +139,17 @@ describe("POST /v1/checkout/session", () => {
     }
   });
 
-  test("409 for a post while the subscription has expired, until it is given up", async () => {
+  test("409 for a listing plan while the subscription has expired, 201 once it is dropped", async () => {
     const actor = await createArtist();
     const referenceId = await draftOpportunity(actor);
-    const plan = [await planPrice("BASIC")];
+    const planPrices = [await planPrice("BASIC")];
     await setSubscription(actor, "ARTIST_PRO", new Date(0));
-    expect(summariseError(await openCheckout(actor, plan, { referenceId }))).toEqual([
+    expect(summariseError(await openCheckout(actor, planPrices, { referenceId }))).toEqual([
       409,
       "CONFLICT",
     ]);
     await setSubscription(actor, null);
-    expect((await openCheckout(actor, plan, { referenceId })).status).toBe(201);
+    expect((await openCheckout(actor, planPrices, { referenceId })).status).toBe(201);
   });
 
   test.each([
@@ -160,20 +160,20 @@ describe("POST /v1/checkout/session", () => {
     ["TOP_POST_1", "TOP_POST_3", 31, 201],
     ["HIGHLIGHT", "HIGHLIGHT", -1, 201],
   ])(
-    "for an opportunity listed for 30 days with a %s, a %s while that runs for %i days is %i",
-    async (has, wanted, days, status) => {
+    "an opportunity listed for 30 days with a %s: buying a %s while it runs for %i days is %i",
+    async (current, requested, days, status) => {
       const actor = await createArtist();
       const [listedUntil, ends_at] = [inDays(30), inDays(days)];
       const referenceId = await opportunityRow(actor.profileId, {
         listedUntil,
         deadline: inDays(40),
       });
-      const boost = { id: newId(), opportunity_id: referenceId, type: has, ends_at };
+      const boost = { id: newId(), opportunity_id: referenceId, type: current, ends_at };
       await db()
         .insertInto("opportunity_boosts")
         .values({ ...boost, starts_at: inDays(-2) })
         .execute();
-      const response = await openCheckout(actor, [await boostPrice(wanted)], { referenceId });
+      const response = await openCheckout(actor, [await boostPrice(requested)], { referenceId });
       expect(response.status).toBe(status);
       const day = formatUtcDay(ends_at);
       if (status === 409) expect(response.body.message).toContain(`already has it until ${day}`);
@@ -182,42 +182,42 @@ describe("POST /v1/checkout/session", () => {
 
   test("201 for another profile of the same account", async () => {
     const actor = await createArtist();
-    const second = await createActor(actor, { name: "Second Profile" });
+    const secondProfile = await createActor(actor, { name: "Second Profile" });
     const referenceId = await opportunityRow(actor.profileId);
     expect(
-      (await openCheckout(second, [await boostPrice("HIGHLIGHT")], { referenceId })).status,
+      (await openCheckout(secondProfile, [await boostPrice("HIGHLIGHT")], { referenceId })).status,
     ).toBe(201);
   });
 });
 
 describe("POST /v1/checkout/session: couponId", () => {
-  const boosted = async (couponId: string, fields: object = {}) => {
+  const openWith = async (couponId: string, fields: object = {}) => {
     const actor = await createArtist();
     const referenceId = await artworkRow(actor.profileId);
     const priceIds = [await artworkBoostPrice("TOP_POST_1")];
     return openCheckout(actor, priceIds, { referenceId, couponId, ...fields });
   };
-  const amountOf = async ({ body }: { body: { id: string } }) =>
+  const fetchAmount = async ({ body }: { body: { id: string } }) =>
     (await provider.checkout.sessions.retrieve(body.id)).amount_total;
 
-  const visible = { metadata: { public: "true" } };
+  const metadata = { public: "true" };
 
   test("accepts the id of a public coupon", async () => {
-    const coupon = await provider.coupons.create({ percent_off: 50, duration: "once", ...visible });
-    expect(await amountOf(await boosted(coupon.id))).toBe(450);
+    const coupon = await provider.coupons.create({ percent_off: 50, duration: "once", metadata });
+    expect(await fetchAmount(await openWith(coupon.id))).toBe(450);
   });
 
   test("accepts the promotion code of an internal coupon, and 422 for its id", async () => {
-    for (const marked of [{}, { metadata: { public: "false" } }]) {
+    for (const couponFields of [{}, { metadata: { public: "false" } }]) {
       const coupon = await provider.coupons.create({
         percent_off: 50,
         duration: "once",
-        ...marked,
+        ...couponFields,
       });
       const promotion = { type: "coupon" as const, coupon: coupon.id };
       const { code } = await provider.promotionCodes.create({ promotion });
-      expect(summariseError(await boosted(coupon.id))).toEqual([422, "UNPROCESSABLE", "couponId"]);
-      expect(await amountOf(await boosted(code))).toBe(450);
+      expect(summariseError(await openWith(coupon.id))).toEqual([422, "UNPROCESSABLE", "couponId"]);
+      expect(await fetchAmount(await openWith(code))).toBe(450);
     }
   });
 
@@ -225,39 +225,39 @@ describe("POST /v1/checkout/session: couponId", () => {
     const coupon = await provider.coupons.create({
       percent_off: 100,
       duration: "once",
-      ...visible,
+      metadata,
     });
-    const response = await boosted(coupon.id);
-    expect([response.status, await amountOf(response)]).toEqual([201, 0]);
+    const response = await openWith(coupon.id);
+    expect([response.status, await fetchAmount(response)]).toEqual([201, 0]);
   });
 
   test("422 for an unknown, expired, inactive, malformed or foreign-currency coupon; the draft stays a draft", async () => {
-    const used = await provider.coupons.create({
+    const expiredCoupon = await provider.coupons.create({
       percent_off: 50,
       duration: "once",
       redeem_by: Math.floor(Date.now() / 1_000) + 5,
-      ...visible,
+      metadata,
     });
     await payments.clock.advance(10);
     const coupon = await provider.coupons.create({ percent_off: 50, duration: "once" });
     const promotion = { type: "coupon" as const, coupon: coupon.id };
     await provider.promotionCodes.create({ code: "ASLEEP", active: false, promotion });
-    const euros = await provider.coupons.create({
+    const euroCoupon = await provider.coupons.create({
       amount_off: 100,
       currency: "eur",
       duration: "once",
-      ...visible,
+      metadata,
     });
     for (const couponId of [
       "nothing",
       "x".repeat(300),
       "a/../b",
       "🎟",
-      used.id,
+      expiredCoupon.id,
       "ASLEEP",
-      euros.id,
+      euroCoupon.id,
     ]) {
-      expect(summariseError(await boosted(couponId)), couponId).toEqual([
+      expect(summariseError(await openWith(couponId)), couponId).toEqual([
         422,
         "UNPROCESSABLE",
         "couponId",
@@ -265,20 +265,20 @@ describe("POST /v1/checkout/session: couponId", () => {
     }
     const actor = await createArtist();
     const referenceId = await draftOpportunity(actor);
-    await openCheckout(actor, [await planPrice("BASIC")], { referenceId, couponId: euros.id });
+    await openCheckout(actor, [await planPrice("BASIC")], { referenceId, couponId: euroCoupon.id });
     expect([await findOpportunityStatus(referenceId), await listOrders(actor)]).toEqual([
       "DRAFT",
       [],
     ]);
   });
 
-  test("422 when the rest is below Stripe's minimum charge", async () => {
+  test("422 when the remaining amount is below Stripe's minimum charge", async () => {
     const coupon = await provider.coupons.create({
       amount_off: 890,
       currency: "usd",
       duration: "once",
-      ...visible,
+      metadata,
     });
-    expect(summariseError(await boosted(coupon.id))).toEqual([422, "UNPROCESSABLE", "couponId"]);
+    expect(summariseError(await openWith(coupon.id))).toEqual([422, "UNPROCESSABLE", "couponId"]);
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { payments, findPriceId, provider } from "@/tests/support/payments";
-import * as one from "@/app/v1/checkout/orders/[id]/route";
+import * as orderById from "@/app/v1/checkout/orders/[id]/route";
 import * as cancel from "@/app/v1/checkout/orders/[id]/cancel/route";
 import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
 import * as orders from "@/app/v1/checkout/orders/route";
@@ -18,29 +18,30 @@ import { type ApiResponse, request } from "@/tests/support/request";
 
 afterEach(() => payments.faults.clear());
 
-const find = ({ identity }: Actor, id: string) => request(one.GET, { params: { id }, identity });
-const refreshed = ({ identity }: Actor, id: string) =>
+const getOrder = ({ identity }: Actor, id: string) =>
+  request(orderById.GET, { params: { id }, identity });
+const refreshOrder = ({ identity }: Actor, id: string) =>
   request(refresh.POST, { params: { id }, identity });
-const cancelled = ({ identity }: Actor, id: string) =>
+const cancelOrder = ({ identity }: Actor, id: string) =>
   request(cancel.POST, { params: { id }, identity });
 
-async function openPlan(
+async function openPlanCheckout(
   actor: Actor,
-): Promise<{ opportunityId: string; id: string; url: string; session: string }> {
+): Promise<{ opportunityId: string; id: string; url: string; sessionId: string }> {
   const opportunityId = await draftOpportunity(actor);
   const priceIds = [
     await findPriceId("opportunityPostEvent", "BASIC"),
     await findPriceId("opportunityBoostEvent", "HIGHLIGHT"),
   ];
   const { body } = await openCheckout(actor, priceIds, { referenceId: opportunityId });
-  return { opportunityId, id: body.orderId, url: body.url, session: body.id };
+  return { opportunityId, id: body.orderId, url: body.url, sessionId: body.id };
 }
 
 describe("GET /v1/checkout/orders/{id}", () => {
-  test("answers items, subject and payment URL", async () => {
+  test("returns items, opportunity and payment URL", async () => {
     const actor = await createArtist();
-    const { opportunityId, id, url } = await openPlan(actor);
-    const { status, body, headers } = await find(actor, id);
+    const { opportunityId, id, url } = await openPlanCheckout(actor);
+    const { status, body, headers } = await getOrder(actor, id);
     expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     expect(body).toEqual({
       id,
@@ -80,12 +81,12 @@ describe("GET /v1/checkout/orders/{id}", () => {
     });
   });
 
-  test("answers the artwork that it is for", async () => {
+  test("returns the artwork that it boosts", async () => {
     const actor = await createArtist();
     const artworkId = await artworkRow(actor.profileId, { title: "Low tide" });
     const priceIds = [await findPriceId("artworkBoostEvent", "HIGHLIGHT")];
     const { body } = await openCheckout(actor, priceIds, { referenceId: artworkId });
-    const response = await find(actor, body.orderId);
+    const response = await getOrder(actor, body.orderId);
     expect(response.body).toMatchObject({
       kind: "ARTWORK",
       artwork: { id: artworkId, title: "Low tide" },
@@ -93,9 +94,9 @@ describe("GET /v1/checkout/orders/{id}", () => {
     });
   });
 
-  test("a closed order has no payment URL, but what was paid", async () => {
+  test("a closed order has the amount paid and no payment URL", async () => {
     const actor = await createArtist();
-    const { body } = await find(actor, await orderRow(actor));
+    const { body } = await getOrder(actor, await orderRow(actor));
     expect(body).toMatchObject({
       status: "FULFILLED",
       url: null,
@@ -105,27 +106,28 @@ describe("GET /v1/checkout/orders/{id}", () => {
   });
 
   test.each(["42", newId()])("404 for %s", async (id) => {
-    expect((await find(await createArtist(), id)).body.code).toBe("NOT_FOUND");
+    expect((await getOrder(await createArtist(), id)).body.code).toBe("NOT_FOUND");
   });
 });
 
 describe("GET /v1/checkout/orders", () => {
-  test("the acting profile's own, newest first, by page and by cursor", async () => {
+  test("returns the acting profile's orders, newest first, by page and by cursor", async () => {
     const actor = await createArtist();
-    const second = await createActor(actor, { name: "Second Profile" });
-    const at = (minute: number) => new Date(Date.UTC(2027, 0, 1, 0, minute));
+    const secondProfile = await createActor(actor, { name: "Second Profile" });
+    const atMinute = (minute: number) => new Date(Date.UTC(2027, 0, 1, 0, minute));
     const ids: string[] = [];
-    for (const minute of [1, 2, 3]) ids.unshift(await orderRow(actor, { createdAt: at(minute) }));
-    await orderRow(second);
+    for (const minute of [1, 2, 3])
+      ids.unshift(await orderRow(actor, { createdAt: atMinute(minute) }));
+    await orderRow(secondProfile);
     const list = (query: Record<string, string | number>) =>
       request(orders.GET, { query, identity: actor.identity, profile: actor.profile });
-    const idsOf = ({ body }: ApiResponse) => body.items.map(({ id }: { id: string }) => id);
+    const listIds = ({ body }: ApiResponse) => body.items.map(({ id }: { id: string }) => id);
     const first = await list({ size: 2 });
     expect(first.body).toMatchObject({ page: 1, size: 2, total: 3, totalRelation: "eq" });
-    expect(idsOf(first)).toEqual(ids.slice(0, 2));
-    expect(idsOf(await list({ size: 2, page: 2 }))).toEqual(ids.slice(2));
+    expect(listIds(first)).toEqual(ids.slice(0, 2));
+    expect(listIds(await list({ size: 2, page: 2 }))).toEqual(ids.slice(2));
     const next = await list({ size: 2, cursor: first.body.next });
-    expect([idsOf(next), next.body.next]).toEqual([ids.slice(2), null]);
+    expect([listIds(next), next.body.next]).toEqual([ids.slice(2), null]);
     expect((await list({ size: 0 })).status).toBe(400);
     expect((await list({ cursor: "x" })).status).toBe(400);
   });
@@ -134,46 +136,46 @@ describe("GET /v1/checkout/orders", () => {
 describe("POST /v1/checkout/orders/{id}/refresh", () => {
   test("fulfils a paid order without a webhook event", async () => {
     const actor = await createArtist();
-    const { opportunityId, id, url } = await openPlan(actor);
+    const { opportunityId, id, url } = await openPlanCheckout(actor);
     await payByPage(url);
-    expect((await find(actor, id)).body.status).toBe("OPEN");
-    expect((await refreshed(actor, id)).body).toMatchObject({
+    expect((await getOrder(actor, id)).body.status).toBe("OPEN");
+    expect((await refreshOrder(actor, id)).body).toMatchObject({
       status: "FULFILLED",
       amountPaid: { amount: 6_400, currency: "USD" },
     });
     expect(await findOpportunityStatus(opportunityId)).toBe("PUBLISHED");
-    expect((await refreshed(actor, id)).body.status).toBe("FULFILLED");
+    expect((await refreshOrder(actor, id)).body.status).toBe("FULFILLED");
   });
 
   test("leaves an open order unchanged", async () => {
     const actor = await createArtist();
-    const { opportunityId, id } = await openPlan(actor);
-    expect((await refreshed(actor, id)).body.status).toBe("OPEN");
+    const { opportunityId, id } = await openPlanCheckout(actor);
+    expect((await refreshOrder(actor, id)).body.status).toBe("OPEN");
     expect(await findOpportunityStatus(opportunityId)).toBe("PENDING_PAYMENT");
   });
 
   test("an expired checkout makes the opportunity a draft again", async () => {
     const actor = await createArtist();
-    const { opportunityId, id, session } = await openPlan(actor);
-    await provider.checkout.sessions.expire(session);
-    expect((await refreshed(actor, id)).body.status).toBe("EXPIRED");
+    const { opportunityId, id, sessionId } = await openPlanCheckout(actor);
+    await provider.checkout.sessions.expire(sessionId);
+    expect((await refreshOrder(actor, id)).body.status).toBe("EXPIRED");
     expect(await findOpportunityStatus(opportunityId)).toBe("DRAFT");
   });
 
   test("503 while Stripe does not answer; the order can still be read", async () => {
     const actor = await createArtist();
-    const { id } = await openPlan(actor);
+    const { id } = await openPlanCheckout(actor);
     payments.faults.order({ kind: "call", action: "close", times: 20 });
-    expect((await refreshed(actor, id)).status).toBe(503);
-    expect((await find(actor, id)).body.status).toBe("OPEN");
+    expect((await refreshOrder(actor, id)).status).toBe(503);
+    expect((await getOrder(actor, id)).body.status).toBe("OPEN");
   });
 });
 
 describe("POST /v1/checkout/orders/{id}/cancel", () => {
   test("closes the checkout and makes the opportunity a draft again; repeatable", async () => {
     const actor = await createArtist();
-    const { opportunityId, id, session } = await openPlan(actor);
-    for (const response of [await cancelled(actor, id), await cancelled(actor, id)]) {
+    const { opportunityId, id, sessionId } = await openPlanCheckout(actor);
+    for (const response of [await cancelOrder(actor, id), await cancelOrder(actor, id)]) {
       expect([response.status, response.body.status, response.body.url]).toEqual([
         200,
         "CANCELLED",
@@ -181,15 +183,15 @@ describe("POST /v1/checkout/orders/{id}/cancel", () => {
       ]);
     }
     expect(await findOpportunityStatus(opportunityId)).toBe("DRAFT");
-    expect((await provider.checkout.sessions.retrieve(session)).status).toBe("expired");
+    expect((await provider.checkout.sessions.retrieve(sessionId)).status).toBe("expired");
   });
 
   test("409 for an order that was just paid, which is fulfilled", async () => {
     const actor = await createArtist();
-    const { opportunityId, id, url } = await openPlan(actor);
+    const { opportunityId, id, url } = await openPlanCheckout(actor);
     await payByPage(url);
-    expect((await cancelled(actor, id)).status).toBe(409);
-    expect((await find(actor, id)).body.status).toBe("FULFILLED");
+    expect((await cancelOrder(actor, id)).status).toBe(409);
+    expect((await getOrder(actor, id)).body.status).toBe("FULFILLED");
     expect(await findOpportunityStatus(opportunityId)).toBe("PUBLISHED");
   });
 
@@ -197,31 +199,31 @@ describe("POST /v1/checkout/orders/{id}/cancel", () => {
     const actor = await createArtist();
     const opportunityId = await draftOpportunity(actor);
     const price = await findPriceId("opportunityPostEvent", "BASIC");
-    const given = { referenceId: opportunityId, currency: "EUR" };
-    const { body } = await openCheckout(actor, [price], given);
+    const fields = { referenceId: opportunityId, currency: "EUR" };
+    const { body } = await openCheckout(actor, [price], fields);
     await debitByPage(body.url);
-    expect((await cancelled(actor, body.orderId)).status).toBe(409);
-    expect((await find(actor, body.orderId)).body.status).toBe("PENDING");
+    expect((await cancelOrder(actor, body.orderId)).status).toBe(409);
+    expect((await getOrder(actor, body.orderId)).body.status).toBe("PENDING");
     expect(await findOpportunityStatus(opportunityId)).toBe("PENDING_PAYMENT");
-    const again = await openCheckout(actor, [price], given);
-    expect([again.status, again.body.code]).toEqual([409, "CONFLICT"]);
+    const repeated = await openCheckout(actor, [price], fields);
+    expect([repeated.status, repeated.body.code]).toEqual([409, "CONFLICT"]);
   });
 
   test("503 while Stripe does not answer; changes nothing", async () => {
     const actor = await createArtist();
-    const { id } = await openPlan(actor);
+    const { id } = await openPlanCheckout(actor);
     payments.faults.order({ kind: "call", action: "close", times: 20 });
-    expect((await cancelled(actor, id)).status).toBe(503);
-    expect((await find(actor, id)).body.status).toBe("OPEN");
+    expect((await cancelOrder(actor, id)).status).toBe(503);
+    expect((await getOrder(actor, id)).body.status).toBe("OPEN");
   });
 });
 
 test("POST /v1/checkout/session: fulfils a paid checkout before it opens another", async () => {
   const actor = await createArtist();
-  const { opportunityId, id, url } = await openPlan(actor);
+  const { opportunityId, id, url } = await openPlanCheckout(actor);
   await payByPage(url);
   const price = await findPriceId("opportunityPostEvent", "EXTENDED");
   const response = await openCheckout(actor, [price], { referenceId: opportunityId });
   expect([response.status, response.body.code]).toEqual([409, "CONFLICT"]);
-  expect((await find(actor, id)).body.status).toBe("FULFILLED");
+  expect((await getOrder(actor, id)).body.status).toBe("FULFILLED");
 });

@@ -52,8 +52,8 @@ describe("POST /v1/checkout/session, repeated", () => {
     const referenceId = await draftOpportunity(actor);
     const first = await openCheckout(actor, [await planPrice("BASIC")], { referenceId });
     const second = await openCheckout(actor, [await planPrice("EXTENDED")], { referenceId });
-    const other = { referenceId, paths: { ...paths, success: "/elsewhere" } };
-    const third = await openCheckout(actor, [await planPrice("EXTENDED")], other);
+    const withOtherPath = { referenceId, paths: { ...paths, success: "/elsewhere" } };
+    const third = await openCheckout(actor, [await planPrice("EXTENDED")], withOtherPath);
     expect([second.status, third.status]).toEqual([201, 201]);
     const sessions = [first, second, third].map(({ body }) =>
       provider.checkout.sessions.retrieve(body.id),
@@ -63,7 +63,7 @@ describe("POST /v1/checkout/session, repeated", () => {
     expect(await findOpportunityStatus(referenceId)).toBe("PENDING_PAYMENT");
   });
 
-  test("different carts at the same moment leave one open", async () => {
+  test("concurrent different carts leave at most one open checkout", async () => {
     const actor = await createArtist();
     const referenceId = await draftOpportunity(actor);
     const prices = await Promise.all(["BASIC", "STANDARD", "EXTENDED"].map(planPrice));
@@ -71,17 +71,19 @@ describe("POST /v1/checkout/session, repeated", () => {
       prices.map((price) => openCheckout(actor, [price], { referenceId })),
     );
     for (const { status } of responses) expect([201, 409]).toContain(status);
-    const open = (await listOrders(actor)).filter(({ status }) => status === "OPEN");
-    expect(open.length).toBeLessThanOrEqual(1);
+    const openOrders = (await listOrders(actor)).filter(({ status }) => status === "OPEN");
+    expect(openOrders.length).toBeLessThanOrEqual(1);
     const sessions = await provider.checkout.sessions.list({ limit: 100 });
-    const own = new Set((await listOrders(actor)).map(({ id }) => id));
+    const orderIds = new Set((await listOrders(actor)).map(({ id }) => id));
     const payable = sessions.data.filter(
-      ({ status, client_reference_id: id }) => status === "open" && id !== null && own.has(id),
+      ({ status, client_reference_id: id }) => status === "open" && id !== null && orderIds.has(id),
     );
-    expect(payable.map(({ client_reference_id: id }) => id)).toEqual(open.map(({ id }) => id));
+    expect(payable.map(({ client_reference_id: id }) => id)).toEqual(
+      openOrders.map(({ id }) => id),
+    );
   });
 
-  test("two profiles of one account for one opportunity leave one open", async () => {
+  test("concurrent profiles of one account leave one open checkout for an opportunity", async () => {
     const actor = await createArtist();
     const second = await createActor(actor, { name: "Second Profile" });
     const referenceId = await draftOpportunity(actor);
@@ -96,9 +98,11 @@ describe("POST /v1/checkout/session, repeated", () => {
 
   test("a profile gets one customer, also concurrently", async () => {
     const actor = await createArtist();
-    const works = [await artworkRow(actor.profileId), await artworkRow(actor.profileId)];
+    const artworkIds = [await artworkRow(actor.profileId), await artworkRow(actor.profileId)];
     const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
-    await Promise.all(works.map((referenceId) => openCheckout(actor, priceIds, { referenceId })));
+    await Promise.all(
+      artworkIds.map((referenceId) => openCheckout(actor, priceIds, { referenceId })),
+    );
     const customers = await db()
       .selectFrom("payment_customers")
       .selectAll()
@@ -109,7 +113,7 @@ describe("POST /v1/checkout/session, repeated", () => {
   });
 });
 
-describe("POST /v1/checkout/session while Stripe does not answer", () => {
+describe("POST /v1/checkout/session while Stripe fails", () => {
   test("503 with Retry-After, leaves nothing behind, and works later", async () => {
     const actor = await createArtist();
     const referenceId = await draftOpportunity(actor);
@@ -131,7 +135,7 @@ describe("POST /v1/checkout/session while Stripe does not answer", () => {
     expect((await openCheckout(actor, priceIds, { referenceId })).status).toBe(201);
   });
 
-  test("after a lost response there is still one checkout", async () => {
+  test("a lost response leads to no second checkout", async () => {
     const actor = await createArtist();
     const referenceId = await draftOpportunity(actor);
     payments.faults.order({
@@ -143,24 +147,25 @@ describe("POST /v1/checkout/session while Stripe does not answer", () => {
     const { status, body } = await openCheckout(actor, [await planPrice("BASIC")], { referenceId });
     expect(status).toBe(201);
     const sessions = await provider.checkout.sessions.list({ limit: 100 });
-    const own = sessions.data.filter(({ client_reference_id: id }) => id === body.orderId);
-    expect(own.map(({ id }) => id)).toEqual([body.id]);
+    const ownSessions = sessions.data.filter(({ client_reference_id: id }) => id === body.orderId);
+    expect(ownSessions.map(({ id }) => id)).toEqual([body.id]);
   });
 
   test.each(["POST /v1/customers", "POST /v1/checkout/sessions"])(
-    "retries with another key what failed (%s) and is replayed for a day",
+    "a retry after a failed %s succeeds",
     async (line) => {
       const actor = await createArtist();
       const referenceId = await artworkRow(actor.profileId);
       const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
       const open = () =>
         openCheckout(actor, priceIds, { referenceId }, { "idempotency-key": actor.uid });
+      // Stripe replays an error to the same idempotency key for a day: the retry needs another one.
       payments.faults.order({ kind: "call", action: "error", line });
       expect([(await open()).status, (await open()).status]).toEqual([503, 201]);
     },
   );
 
-  test.each(["error", "limit"] as const)("503 when Stripe answers its own %s", async (action) => {
+  test.each(["error", "limit"] as const)("503 for the Stripe fault “%s”", async (action) => {
     const actor = await createArtist();
     const referenceId = await artworkRow(actor.profileId);
     const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
@@ -176,13 +181,13 @@ test("POST /v1/checkout/session: consistent while the opportunity is changed, li
   for (let round = 0; round < 3; round += 1) {
     const id = await draftOpportunity(actor);
     const first = await openCheckout(actor, prices.slice(0, 1), { referenceId: id });
-    const change = (to: Actor) =>
-      request(link.PUT, { params: { id }, json: { profileId: to.profileId }, ...actor });
+    const linkTo = (target: Actor) =>
+      request(link.PUT, { params: { id }, json: { profileId: target.profileId }, ...actor });
     const responses = await Promise.all([
       openCheckout(actor, prices.slice(1), { referenceId: id }),
       openCheckout(second, prices.slice(0, 1), { referenceId: id }),
       putOpportunity(actor, id, { summary: "Changed." }),
-      change(second),
+      linkTo(second),
       request(cancel.POST, { params: { id: first.body.orderId }, ...actor }),
       ...(round === 2 ? [request(opportunity.DELETE, { params: { id }, ...actor })] : []),
     ]);
@@ -190,9 +195,9 @@ test("POST /v1/checkout/session: consistent while the opportunity is changed, li
       expect(status, JSON.stringify(body)).toBeLessThan(500);
     }
   }
-  const open = (await listOrders(actor)).filter(({ status }) => status === "OPEN");
-  const listed = open.map(({ opportunity_id: listing }) => listing);
-  expect(new Set(listed).size).toBe(listed.length);
+  const openOrders = (await listOrders(actor)).filter(({ status }) => status === "OPEN");
+  const opportunityIds = openOrders.map(({ opportunity_id: opportunityId }) => opportunityId);
+  expect(new Set(opportunityIds).size).toBe(opportunityIds.length);
 });
 
 test("POST /v1/checkout/session: 429 with Retry-After after sixty a minute", async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { findUnitAmount, provider } from "@/tests/support/payments";
 import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
-import * as call from "@/app/v1/opportunities/[id]/route";
+import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import { db } from "@/lib/server/db";
 import { createActor, createArtist } from "@/tests/support/accounts";
 import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
@@ -80,16 +80,18 @@ describe("POST /v1/checkout/session for an opportunity", () => {
     expect((await putOpportunity(actor, referenceId, { summary: "" })).status).toBe(200);
     await openCheckout(actor, [await planPrice("BASIC")], { referenceId });
     expect((await putOpportunity(actor, referenceId, { summary: "Changed." })).status).toBe(200);
-    const emptied = { description: "", deadlineLocal: "2020-06-30" };
-    const response = await putOpportunity(actor, referenceId, emptied);
+    const incompleteFields = { description: "", deadlineLocal: "2020-06-30" };
+    const response = await putOpportunity(actor, referenceId, incompleteFields);
     expect(summariseError(response)).toEqual([400, "VALIDATION", "description", "deadlineLocal"]);
     expect(response.body.message).toMatch(/^A payment for this opportunity is open/);
-    const { body } = await request(call.GET, {
+    const { body } = await request(opportunity.GET, {
       params: { id: referenceId },
       identity: actor.identity,
     });
     expect(body.description).not.toBe("");
-    expect((await putOpportunity(actor, await draftOpportunity(actor), emptied)).status).toBe(200);
+    expect(
+      (await putOpportunity(actor, await draftOpportunity(actor), incompleteFields)).status,
+    ).toBe(200);
   });
 
   test("uses the requested currency", async () => {
@@ -117,8 +119,8 @@ describe("POST /v1/checkout/session for an opportunity", () => {
   test("409 for a plan of a published opportunity; boosts alone are allowed", async () => {
     const actor = await createArtist();
     const referenceId = await opportunityRow(actor.profileId);
-    const again = await openCheckout(actor, [await planPrice("BASIC")], { referenceId });
-    expect(summariseError(again)).toEqual([409, "CONFLICT"]);
+    const response = await openCheckout(actor, [await planPrice("BASIC")], { referenceId });
+    expect(summariseError(response)).toEqual([409, "CONFLICT"]);
     expect((await openCheckout(actor, [await boostPrice("BUNDLE")], { referenceId })).status).toBe(
       201,
     );
@@ -149,7 +151,7 @@ describe("POST /v1/checkout/session for an opportunity", () => {
 });
 
 describe("POST /v1/checkout/session for an artwork", () => {
-  test("sells its boosts", async () => {
+  test("201 for its boosts", async () => {
     const actor = await createArtist();
     const referenceId = await artworkRow(actor.profileId);
     const priceIds = [
@@ -220,8 +222,8 @@ describe("POST /v1/checkout/session for a subscription", () => {
     const params = { id: body.orderId };
     const order = await request(refresh.POST, { params, identity: actor.identity });
     expect(order.body.status).toBe("FULFILLED");
-    const shown = await request(call.GET, { params: { id: referenceId } });
-    expect(shown.body).toMatchObject({ status: "PUBLISHED", plan: "PREMIUM_SUBSCRIPTION" });
+    const publication = await request(opportunity.GET, { params: { id: referenceId } });
+    expect(publication.body).toMatchObject({ status: "PUBLISHED", plan: "PREMIUM_SUBSCRIPTION" });
   });
 
   test("409 for an opportunity of another profile of the account", async () => {
@@ -252,7 +254,7 @@ describe("POST /v1/checkout/session for a subscription", () => {
     ]);
   });
 
-  test("409 while one is active, allowed after it has expired", async () => {
+  test("409 while a subscription is active, 201 after it has expired", async () => {
     const actor = await createArtist();
     await setSubscription(actor, "ARTIST_STARTER", new Date(Date.now() + 60_000));
     const priceIds = [await subscriptionPrice("ARTIST_PRO")];
@@ -261,7 +263,7 @@ describe("POST /v1/checkout/session for a subscription", () => {
     expect((await openCheckout(actor, priceIds)).status).toBe(201);
   });
 
-  test("422 for another kind of profile", async () => {
+  test("422 for a plan for another kind of profile", async () => {
     const [person, organisation] = [await createArtist(), await createOrganisation()];
     const premium = [await subscriptionPrice("ORGANIZATION_PREMIUM")];
     const pro = [await subscriptionPrice("ARTIST_PRO")];
@@ -277,7 +279,7 @@ describe("POST /v1/checkout/session for a subscription", () => {
     ]);
   });
 
-  test("one open checkout per profile: another closes the first", async () => {
+  test("a second checkout of the profile closes the first", async () => {
     const actor = await createArtist();
     const first = await openCheckout(actor, [await subscriptionPrice("ARTIST_PRO")]);
     const second = await openCheckout(actor, [await subscriptionPrice("ARTIST_STARTER")], {

@@ -7,10 +7,10 @@ import { createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import { artworkBoostPrice, openCheckout, paths, summariseError } from "@/tests/support/checkout";
 
-// What existed when the cart was validated, and is gone when its checkout is opened.
-describe("openSession: UNPROCESSABLE names the field", () => {
+// Items that existed when the cart was validated, but are gone when its checkout is opened.
+describe("openSession", () => {
   /** An order of a boost, before its checkout is opened. */
-  async function ordered() {
+  async function createOrder() {
     const { profileId, uid, email } = await createArtist();
     const { id: customerId } = await findOrCreateCustomer({ profileId, uid, email });
     const price = await artworkBoostPrice("HIGHLIGHT");
@@ -26,31 +26,33 @@ describe("openSession: UNPROCESSABLE names the field", () => {
     };
   }
 
-  const rejected = (path: string) => ({
+  const unprocessable = (path: string) => ({
     code: "UNPROCESSABLE",
     details: [expect.objectContaining({ path })],
   });
 
-  test("for a deleted coupon", async () => {
+  test("UNPROCESSABLE names couponId for a deleted coupon", async () => {
     const { id: coupon } = await provider.coupons.create({ percent_off: 10, duration: "once" });
-    const order = await ordered();
+    const order = await createOrder();
     await provider.coupons.del(coupon);
-    await expect(openSession(order, { coupon })).rejects.toMatchObject(rejected("couponId"));
+    await expect(openSession(order, { coupon })).rejects.toMatchObject(unprocessable("couponId"));
   });
 
-  test("for a disabled promotion code, or one of a deleted coupon", async () => {
+  test("UNPROCESSABLE names couponId for a disabled promotion code, or one of a deleted coupon", async () => {
     const { id: coupon } = await provider.coupons.create({ percent_off: 10, duration: "once" });
-    const code = () => provider.promotionCodes.create({ promotion: { type: "coupon", coupon } });
-    const [off, orphan] = [await code(), await code()];
-    await provider.promotionCodes.update(off.id, { active: false });
-    const opened = async (id: string) => openSession(await ordered(), { promotion_code: id });
-    await expect(opened(off.id)).rejects.toMatchObject(rejected("couponId"));
+    const createCode = () =>
+      provider.promotionCodes.create({ promotion: { type: "coupon", coupon } });
+    const [disabled, orphan] = [await createCode(), await createCode()];
+    await provider.promotionCodes.update(disabled.id, { active: false });
+    const openWithCode = async (id: string) =>
+      openSession(await createOrder(), { promotion_code: id });
+    await expect(openWithCode(disabled.id)).rejects.toMatchObject(unprocessable("couponId"));
     await provider.coupons.del(coupon);
-    await expect(opened(orphan.id)).rejects.toMatchObject(rejected("couponId"));
+    await expect(openWithCode(orphan.id)).rejects.toMatchObject(unprocessable("couponId"));
   });
 
-  test("for an archived or unknown price", async () => {
-    const order = await ordered();
+  test("UNPROCESSABLE names priceIds for an archived or unknown price", async () => {
+    const order = await createOrder();
     const { id: archived } = await provider.prices.create({
       product: "vitrine_artwork_boost_highlight",
       currency: "usd",
@@ -58,12 +60,12 @@ describe("openSession: UNPROCESSABLE names the field", () => {
       active: false,
     });
     for (const price of [archived, "price_gone"]) {
-      const opening = openSession({ ...order, id: newId(), priceIds: [price] }, null);
-      await expect(opening).rejects.toMatchObject(rejected("priceIds"));
+      const session = openSession({ ...order, id: newId(), priceIds: [price] }, null);
+      await expect(session).rejects.toMatchObject(unprocessable("priceIds"));
     }
   });
 
-  test("for an archived product", async () => {
+  test("UNPROCESSABLE names priceIds for an archived product", async () => {
     const actor = await createArtist();
     const price = await artworkBoostPrice("TOP_POST_1");
     const product = "vitrine_artwork_boost_top_post_1";

@@ -28,44 +28,51 @@ const getUnderWay = async (
 
 test("GET /v1/checkout/under-way: counts open payments of one item or of all, for the caller's account only", async () => {
   const [actor, otherActor] = [await createArtist(), await createArtist()];
-  const [open, debited] = [await orderArtworkBoosts(actor, ["HIGHLIGHT"]), await orderPlan(actor)];
-  await debitByPage(debited.url);
+  const [openOrder, debitedOrder] = [
+    await orderArtworkBoosts(actor, ["HIGHLIGHT"]),
+    await orderPlan(actor),
+  ];
+  await debitByPage(debitedOrder.url);
   await payments.delivered();
-  const reviewed = await orderBoosts(actor, await opportunityRow(actor.profileId), ["TOP_POST_1"]);
+  const reviewedOrder = await orderBoosts(actor, await opportunityRow(actor.profileId), [
+    "TOP_POST_1",
+  ]);
   await db()
     .updateTable("orders")
     .set({ status: "REVIEW" })
-    .where("id", "=", reviewed.orderId)
+    .where("id", "=", reviewedOrder.orderId)
     .execute();
 
-  const none = { open: 0, pending: 0, review: 0 };
-  expect(await getUnderWay(actor, { artworkId: open.referenceId })).toMatchObject({
-    ...none,
+  const noPayments = { open: 0, pending: 0, review: 0 };
+  expect(await getUnderWay(actor, { artworkId: openOrder.referenceId })).toMatchObject({
+    ...noPayments,
     open: 1,
   });
-  expect(await getUnderWay(actor, { opportunityId: debited.referenceId })).toMatchObject({
-    ...none,
+  expect(await getUnderWay(actor, { opportunityId: debitedOrder.referenceId })).toMatchObject({
+    ...noPayments,
     pending: 1,
   });
-  expect(await getUnderWay(actor, { opportunityId: reviewed.referenceId })).toMatchObject({
-    ...none,
+  expect(await getUnderWay(actor, { opportunityId: reviewedOrder.referenceId })).toMatchObject({
+    ...noPayments,
     review: 1,
   });
-  const all = { open: 1, pending: 1, review: 1 };
-  expect(await getUnderWay(actor, { profileId: actor.profileId })).toMatchObject(all);
-  expect(await getUnderWay(actor)).toMatchObject(all);
-  expect(await getUnderWay(otherActor, { artworkId: open.referenceId })).toMatchObject(none);
+  const onePerStatus = { open: 1, pending: 1, review: 1 };
+  expect(await getUnderWay(actor, { profileId: actor.profileId })).toMatchObject(onePerStatus);
+  expect(await getUnderWay(actor)).toMatchObject(onePerStatus);
+  expect(await getUnderWay(otherActor, { artworkId: openOrder.referenceId })).toMatchObject(
+    noPayments,
+  );
   expect((await request(underWay.GET)).status).toBe(401);
 });
 
 describe("GET /v1/checkout/under-way", () => {
-  const none = { count: 0, until: null };
-  const unlisted = { ...none, only: null };
-  const nothing = { plans: [], listings: unlisted, boosts: none };
+  const nonePaid = { count: 0, until: null };
+  const noListings = { ...nonePaid, only: null };
+  const nothingPaid = { plans: [], listings: noListings, boosts: nonePaid };
 
   test("names the paid plan and its end, for the profile and for the account", async () => {
     const actor = await createActor(await signUp());
-    expect(await getUnderWay(actor, { profileId: actor.profileId })).toMatchObject(nothing);
+    expect(await getUnderWay(actor, { profileId: actor.profileId })).toMatchObject(nothingPaid);
     await pay(await orderSubscription(actor, "ARTIST_STARTER"));
     const { current_period_end: end } = await db()
       .selectFrom("subscriptions")
@@ -74,23 +81,23 @@ describe("GET /v1/checkout/under-way", () => {
       .executeTakeFirstOrThrow();
     const plans = [{ name: "Starter", state: "PAID", until: end.toISOString() }];
     expect(await getUnderWay(actor, { profileId: actor.profileId })).toMatchObject({
-      ...nothing,
+      ...nothingPaid,
       plans,
     });
-    expect(await getUnderWay(actor)).toMatchObject({ ...nothing, plans });
+    expect(await getUnderWay(actor)).toMatchObject({ ...nothingPaid, plans });
     expect(await getUnderWay(await createArtist(), { profileId: actor.profileId })).toMatchObject(
-      nothing,
+      nothingPaid,
     );
   });
 
   test("counts paid listings and boosts of the item and what it contains", async () => {
     const actor = await createActor(await signUp());
-    const listed = await orderPlan(actor, { boosts: ["TOP_POST_1"] });
-    await pay(listed);
-    const boosted = await orderArtworkBoosts(actor, ["HIGHLIGHT"]);
-    await pay(boosted);
+    const planOrder = await orderPlan(actor, { boosts: ["TOP_POST_1"] });
+    await pay(planOrder);
+    const boostOrder = await orderArtworkBoosts(actor, ["HIGHLIGHT"]);
+    await pay(boostOrder);
     const [single, double] = [{ count: 1 }, { count: 2 }];
-    expect(await getUnderWay(actor, { opportunityId: listed.referenceId })).toMatchObject({
+    expect(await getUnderWay(actor, { opportunityId: planOrder.referenceId })).toMatchObject({
       plans: [],
       listings: {
         count: 1,
@@ -98,15 +105,15 @@ describe("GET /v1/checkout/under-way", () => {
       },
       boosts: single,
     });
-    expect(await getUnderWay(actor, { artworkId: boosted.referenceId })).toMatchObject({
-      listings: unlisted,
+    expect(await getUnderWay(actor, { artworkId: boostOrder.referenceId })).toMatchObject({
+      listings: noListings,
       boosts: single,
     });
-    const all = { listings: single, boosts: double };
-    expect(await getUnderWay(actor)).toMatchObject(all);
-    expect(await getUnderWay(actor, { profileId: actor.profileId })).toMatchObject(all);
-    const params = { id: listed.referenceId ?? "" };
+    const totals = { listings: single, boosts: double };
+    expect(await getUnderWay(actor)).toMatchObject(totals);
+    expect(await getUnderWay(actor, { profileId: actor.profileId })).toMatchObject(totals);
+    const params = { id: planOrder.referenceId ?? "" };
     await request(opportunity.DELETE, { params, identity: actor.identity });
-    expect(await getUnderWay(actor)).toMatchObject({ listings: unlisted, boosts: single });
+    expect(await getUnderWay(actor)).toMatchObject({ listings: noListings, boosts: single });
   });
 });

@@ -19,31 +19,34 @@ beforeAll(enableWebhooks);
 afterEach(() => payments.faults.clear());
 
 /** The same account after a change of e-mail. */
-const withEmail = async <By extends Actor>(by: By, email: string): Promise<By> => ({
-  ...by,
+const withEmail = async <Account extends Actor>(
+  actor: Account,
+  email: string,
+): Promise<Account> => ({
+  ...actor,
   email,
-  identity: await signToken(readClaims(by.identity, { email })),
+  identity: await signToken(readClaims(actor.identity, { email })),
 });
 
-const customerOf = async ({ uid }: Pick<Actor, "uid">) =>
+const findCustomer = async ({ uid }: Pick<Actor, "uid">) =>
   db()
     .selectFrom("payment_customers")
     .select(["id", "email", "deleted_at"])
     .where("account_uid", "=", uid)
     .executeTakeFirstOrThrow();
 
-async function emailAtProvider(actor: Pick<Actor, "uid">): Promise<string | null> {
-  const customer = await provider.customers.retrieve((await customerOf(actor)).id);
+async function fetchStripeEmail(actor: Pick<Actor, "uid">): Promise<string | null> {
+  const customer = await provider.customers.retrieve((await findCustomer(actor)).id);
   return customer.deleted === true ? "deleted" : customer.email;
 }
 
 /** Any write stores the new address in our database. */
-const write = async (actor: Actor) => {
+const saveBookmark = async (actor: Actor) => {
   const params = { id: await opportunityRow(actor.profileId) };
   expect((await request(bookmarks.POST, { params, identity: actor.identity })).status).toBe(204);
 };
 
-const rejected = [422, "UNPROCESSABLE", "email"];
+const emailError = [422, "UNPROCESSABLE", "email"];
 const openPortal = (actor: Actor) =>
   request(portal.POST, { ...actor, query: { returnUrl: "/account" } });
 
@@ -51,59 +54,59 @@ describe("customer e-mails: rejected by Stripe", () => {
   test("422 names email at checkout and trial, where a customer is created", async () => {
     const actor = await withEmail(await createArtist(), "x@intranet");
     const response = await openCheckout(actor, [await subscriptionPrice("ARTIST_PRO")]);
-    expect(summariseError(response)).toEqual(rejected);
-    expect(summariseError(await startTrial(actor, "ARTIST_PRO"))).toEqual(rejected);
-    const otherActor = await withEmail(actor, `${crypto.randomUUID()}@vitrine.test`);
-    expect((await startTrial(otherActor, "ARTIST_PRO")).status).toBe(201);
+    expect(summariseError(response)).toEqual(emailError);
+    expect(summariseError(await startTrial(actor, "ARTIST_PRO"))).toEqual(emailError);
+    const validActor = await withEmail(actor, `${crypto.randomUUID()}@vitrine.test`);
+    expect((await startTrial(validActor, "ARTIST_PRO")).status).toBe(201);
   });
 
   test("422 names email at checkout and portal, where a customer is updated", async () => {
-    const before = await createArtist();
-    await pay(await orderArtworkBoosts(before, ["HIGHLIGHT"]));
-    const actor = await withEmail(before, "x@intranet");
+    const original = await createArtist();
+    await pay(await orderArtworkBoosts(original, ["HIGHLIGHT"]));
+    const actor = await withEmail(original, "x@intranet");
     const response = await openCheckout(actor, [await subscriptionPrice("ARTIST_PRO")]);
-    expect(summariseError(response)).toEqual(rejected);
-    expect(summariseError(await openPortal(actor))).toEqual(rejected);
-    expect(await emailAtProvider(actor)).toBe(before.email);
+    expect(summariseError(response)).toEqual(emailError);
+    expect(summariseError(await openPortal(actor))).toEqual(emailError);
+    expect(await fetchStripeEmail(actor)).toBe(original.email);
   });
 
   test("the sweep tries a rejected e-mail once and still updates the others", async () => {
-    const [one, two] = [await createArtist(), await createArtist()];
-    for (const actor of [one, two]) await pay(await orderArtworkBoosts(actor, ["HIGHLIGHT"]));
-    const [wrong, right] = [
-      await withEmail(one, "y@intranet"),
-      await withEmail(two, `${crypto.randomUUID()}@vitrine.test`),
+    const [first, second] = [await createArtist(), await createArtist()];
+    for (const actor of [first, second]) await pay(await orderArtworkBoosts(actor, ["HIGHLIGHT"]));
+    const [invalid, valid] = [
+      await withEmail(first, "y@intranet"),
+      await withEmail(second, `${crypto.randomUUID()}@vitrine.test`),
     ];
-    for (const actor of [wrong, right]) await write(actor);
+    for (const actor of [invalid, valid]) await saveBookmark(actor);
     expect(await reconcile()).toMatchObject({ failed: 0 });
-    expect(await emailAtProvider(wrong)).toBe(one.email);
-    expect(await emailAtProvider(right)).toBe(right.email);
+    expect(await fetchStripeEmail(invalid)).toBe(first.email);
+    expect(await fetchStripeEmail(valid)).toBe(valid.email);
     expect(await reconcile()).toMatchObject({ emails: { checked: 0 } });
   });
 });
 
-describe("customer e-mails: changed", () => {
+describe("customer e-mails: after a change", () => {
   test("the next purchase updates Stripe's customer", async () => {
-    const before = await createArtist();
-    await pay(await orderArtworkBoosts(before, ["HIGHLIGHT"]));
-    expect(await emailAtProvider(before)).toBe(before.email);
-    const actor = await withEmail(before, `${crypto.randomUUID()}@vitrine.test`);
+    const original = await createArtist();
+    await pay(await orderArtworkBoosts(original, ["HIGHLIGHT"]));
+    expect(await fetchStripeEmail(original)).toBe(original.email);
+    const actor = await withEmail(original, `${crypto.randomUUID()}@vitrine.test`);
     await orderArtworkBoosts(actor, ["HIGHLIGHT"]);
-    expect(await emailAtProvider(actor)).toBe(actor.email);
+    expect(await fetchStripeEmail(actor)).toBe(actor.email);
   });
 
   test("a call succeeds while Stripe is down; the next sweep updates the customer", async () => {
-    const before = await createArtist();
-    await pay(await orderArtworkBoosts(before, ["HIGHLIGHT"]));
-    const actor = await withEmail(before, `${crypto.randomUUID()}@vitrine.test`);
+    const original = await createArtist();
+    await pay(await orderArtworkBoosts(original, ["HIGHLIGHT"]));
+    const actor = await withEmail(original, `${crypto.randomUUID()}@vitrine.test`);
     const line = "POST /v1/customers";
     payments.faults.order({ kind: "call", action: "error", line, times: 20 });
-    await write(actor);
+    await saveBookmark(actor);
     expect(await reconcile()).toMatchObject({ failed: 1 });
     payments.faults.clear();
-    expect(await emailAtProvider(actor)).toBe(before.email);
+    expect(await fetchStripeEmail(actor)).toBe(original.email);
     expect(await reconcile()).toMatchObject({ failed: 0 });
-    expect([await emailAtProvider(actor), (await customerOf(actor)).email]).toEqual([
+    expect([await fetchStripeEmail(actor), (await findCustomer(actor)).email]).toEqual([
       actor.email,
       actor.email,
     ]);
@@ -115,8 +118,8 @@ describe("DELETE /v1/account/", () => {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_PRO");
     expect((await request(account.DELETE, { identity: actor.identity })).status).toBe(204);
-    expect(await emailAtProvider(actor)).toBe("deleted");
-    expect(await customerOf(actor)).toMatchObject({ email: null, deleted_at: expect.any(Date) });
+    expect(await fetchStripeEmail(actor)).toBe("deleted");
+    expect(await findCustomer(actor)).toMatchObject({ email: null, deleted_at: expect.any(Date) });
   });
 
   test("the sweep deletes the customer when Stripe was down", async () => {
@@ -126,18 +129,18 @@ describe("DELETE /v1/account/", () => {
     payments.faults.order({ kind: "call", action: "error", line, times: 20 });
     expect((await request(account.DELETE, { identity: actor.identity })).status).toBe(503);
     payments.faults.clear();
-    expect(await emailAtProvider(actor)).toBe(actor.email);
+    expect(await fetchStripeEmail(actor)).toBe(actor.email);
     await db()
       .updateTable("accounts")
       .set({ deletion_asked_at: new Date(Date.now() - HOUR_MS) })
       .where("uid", "=", actor.uid)
       .execute();
     expect(await sweepAccounts()).toBe(1);
-    expect(await emailAtProvider(actor)).toBe("deleted");
+    expect(await fetchStripeEmail(actor)).toBe("deleted");
   });
 });
 
-test("POST /v1/checkout/portal: creates its configuration again when it is gone", async () => {
+test("POST /v1/checkout/portal: replaces a deactivated configuration", async () => {
   const actor = await createArtist();
   await pay(await orderArtworkBoosts(actor, ["HIGHLIGHT"]));
   for (let attempt = 0; attempt < 2; attempt += 1) {

@@ -15,8 +15,8 @@ describe("GET /v1/profiles/directory?searchQuery=", () => {
     ["perez jose", ["José Pérez"]],
     ["colombia", ["Galería Ño"]],
     ["tate london", ["Tate", "Tate Modern"]],
-  ])("finds “%s” without accents, by prefix, in name and place", async (searchQuery, found) => {
-    expect(await listNames({ searchQuery })).toEqual(found);
+  ])("finds “%s” without accents, by prefix, in name and place", async (searchQuery, expected) => {
+    expect(await listNames({ searchQuery })).toEqual(expected);
   });
 
   test("ranks the exact name first, then more of the name, then the headline", async () => {
@@ -32,8 +32,8 @@ describe("GET /v1/profiles/directory?searchQuery=", () => {
     ["galreia", "Galería Ño"],
     ["tate mdoern", "Tate Modern"],
     ["jsoe perez", "José Pérez"],
-  ])("tolerates the typos in “%s”", async (searchQuery, found) => {
-    expect((await listNames({ searchQuery }))[0]).toBe(found);
+  ])("tolerates the typos in “%s”", async (searchQuery, expected) => {
+    expect((await listNames({ searchQuery }))[0]).toBe(expected);
   });
 
   test("uses the first eight words, and tolerates typos in the first three", async () => {
@@ -61,21 +61,21 @@ describe("GET /v1/profiles/directory?searchQuery=", () => {
 
   test("follows a profile that changes, is hidden, shown again and deleted", async () => {
     const id = await addProfile({ name: "Quillon Yard", city: "Lima", country: "PE" });
-    const change = (set: { name?: string; city?: string; hidden?: boolean }) =>
-      db().updateTable("profiles").set(set).where("id", "=", id).execute();
+    const update = (fields: { name?: string; city?: string; hidden?: boolean }) =>
+      db().updateTable("profiles").set(fields).where("id", "=", id).execute();
     expect(await listNames({ searchQuery: "quillon" })).toEqual(["Quillon Yard"]);
-    await change({ name: "Barrow Yard", city: "Cusco" });
+    await update({ name: "Barrow Yard", city: "Cusco" });
     expect(await listNames({ searchQuery: "barrow cusco" })).toEqual(["Barrow Yard"]);
     expect(await listNames({ city: "lima" })).toEqual([]);
-    await change({ hidden: true });
+    await update({ hidden: true });
     expect(await listNames({ searchQuery: "barrow" })).toEqual([]);
     expect(await listNames({ country: "PE" })).toEqual([]);
     expect((await getDirectory({ country: "PE" })).body.total).toBe(0);
-    await change({ hidden: false });
+    await update({ hidden: false });
     expect(await listNames({ country: "PE" })).toEqual(["Barrow Yard"]);
     await db().deleteFrom("profiles").where("id", "=", id).execute();
-    const gone = await getDirectory({ country: "PE" });
-    expect(gone.body).toMatchObject({ items: [], total: 0 });
-    expect(gone.body.facets.cities).toEqual([]);
+    const response = await getDirectory({ country: "PE" });
+    expect(response.body).toMatchObject({ items: [], total: 0 });
+    expect(response.body.facets.cities).toEqual([]);
   });
 });

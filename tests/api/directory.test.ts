@@ -36,7 +36,7 @@ describe("GET /v1/profiles/directory", () => {
     expect(await listNames({ city: "paris", country: "US" })).toEqual(["Ann Lee"]);
   });
 
-  test.each(["%", "_", "\\", ".", "-", "%%", "*"])("city: nothing for %j", async (city) => {
+  test.each(["%", "_", "\\", ".", "-", "%%", "*"])("city: %j matches nothing", async (city) => {
     expect(await listNames({ city })).toEqual([]);
     expect((await getDirectory({ city })).body).toMatchObject({ total: 0 });
     expect(await listNames({ city, searchQuery: "modern" })).toEqual([]);
@@ -101,7 +101,7 @@ describe("GET /v1/profiles/directory", () => {
 });
 
 describe("GET /v1/profiles/directory: facets", () => {
-  test("facets count each filter under the others", async () => {
+  test("facets count the values of each filter under the other filters", async () => {
     const { body } = await getDirectory({ orgTypes: "GALLERY", country: "FR" });
     expect(body.total).toBe(2);
     expect(body.facets).toEqual({
@@ -196,14 +196,14 @@ describe("GET /v1/profiles/directory: pages", () => {
     expect([status, body.code]).toEqual([400, "PAGE_TOO_DEEP"]);
   });
 
-  test("400 for a foreign cursor", async () => {
+  test("400 for an invalid cursor, or one of another search", async () => {
     const { body } = await getDirectory({ country: "IE", size: 2 });
-    const foreign: Record<string, string>[] = [
+    const queries: Record<string, string>[] = [
       { cursor: "nonsense" },
       { cursor: body.next, searchQuery: "wexford" },
       { cursor: encodeCursor(["best", 9e15, Date.now(), newId()]), searchQuery: "wexford" },
     ];
-    for (const query of foreign) {
+    for (const query of queries) {
       const response = await getDirectory(query);
       expect([response.status, response.body.details[0].path]).toEqual([400, "cursor"]);
     }
@@ -211,7 +211,7 @@ describe("GET /v1/profiles/directory: pages", () => {
 });
 
 test("directory counts: match the entries after every kind of change", async () => {
-  const counted = await db()
+  const counts = await db()
     .selectFrom("directory_cities")
     .select(["kind", "country", "city_key", "profiles"])
     .where("profiles", ">", 0)
@@ -228,5 +228,5 @@ test("directory counts: match the entries after every kind of change", async () 
     .orderBy("country")
     .orderBy("city_key")
     .execute();
-  expect(counted).toEqual(entries);
+  expect(counts).toEqual(entries);
 });

@@ -10,7 +10,7 @@ import * as front from "@/tests/support/front";
 import { request } from "@/tests/support/request";
 
 /**
- * A statement without an answer fails after 2.5 seconds (DATABASE_STATEMENT_MS and half a second); the rest is margin for
+ * A statement without a response fails after 2.5 seconds (DATABASE_STATEMENT_MS and half a second); the rest is margin for
  * a busy machine. Waiting twice in sequence would take five.
  */
 const MAX_FAILURE_MS = 4_000;
@@ -29,7 +29,7 @@ async function measure<Result>(operation: () => Promise<Result>) {
   return { result, ms: performance.now() - startedAt };
 }
 
-test("PATCH /v1/profiles/{id}: 503 while the database is frozen, then at once; 200 after recovery", async () => {
+test("PATCH /v1/profiles/{id}: 503 while the database is frozen, first after a timeout, then at once; 200 after recovery", async () => {
   const { identity, profileId } = await createArtist();
   const rename = (name: string) =>
     request(profile.PATCH, { params: { id: profileId }, json: { name }, identity });

@@ -25,7 +25,7 @@ afterEach(() => payments.faults.clear());
 const daysFromNow = (date: Date | null | undefined) =>
   date ? Math.round((date.getTime() - Date.now()) / DAY_MS) : null;
 
-const boostsOf = (opportunityId: string | null) =>
+const listBoosts = (opportunityId: string | null) =>
   db()
     .selectFrom("opportunity_boosts")
     .select(["type", "starts_at", "ends_at"])
@@ -74,7 +74,7 @@ describe("settleSession", () => {
   test("boosts bought with a plan start with the listing; a highlight ends with it", async () => {
     const order = await orderPlan(await createArtist(), { boosts: ["HIGHLIGHT", "TOP_POST_1"] });
     await pay(order);
-    const boosts = await boostsOf(order.referenceId);
+    const boosts = await listBoosts(order.referenceId);
     expect(boosts.map(({ type, ends_at }) => [type, daysFromNow(ends_at)])).toEqual([
       ["HIGHLIGHT", 30],
       ["TOP_POST_1", 7],
@@ -97,7 +97,7 @@ describe("settleSession", () => {
     const opportunity = await opportunityRow(actor.profileId);
     await pay(await orderBoosts(actor, opportunity, ["TOP_POST_1"]));
     await pay(await orderBoosts(actor, opportunity, ["TOP_POST_1"]));
-    const [first, second] = await boostsOf(opportunity);
+    const [first, second] = await listBoosts(opportunity);
     expect(second?.starts_at).toEqual(first?.ends_at);
     expect(daysFromNow(second?.ends_at)).toBe(14);
   });
@@ -165,7 +165,7 @@ test("settleSession: an expired checkout makes the opportunity a draft", async (
 });
 
 describe("settleSession: paid, but impossible → REVIEW and no partial fulfilment", () => {
-  const reviewed = async (order: Awaited<ReturnType<typeof orderPlan>>, reason: RegExp) => {
+  const expectReview = async (order: Awaited<ReturnType<typeof orderPlan>>, reason: RegExp) => {
     await pay(order);
     expect(await findFulfilment(order)).toEqual({ status: "REVIEW", boosts: [], promotions: [] });
     const { review_reason, amount_paid, paid_at } = await findOrder(order);
@@ -178,36 +178,36 @@ describe("settleSession: paid, but impossible → REVIEW and no partial fulfilme
     const actor = await createArtist();
     const order = await orderPlan(actor, { boosts: ["HIGHLIGHT"] });
     await makeOpportunityInvalid(order.referenceId);
-    await reviewed(order, /cannot be published: Please describe it/);
+    await expectReview(order, /cannot be published: Please describe it/);
   });
 
   test("an opportunity whose listing ended before it was boosted", async () => {
     const actor = await createArtist();
     const order = await orderBoosts(actor, await opportunityRow(actor.profileId), ["TOP_POST_1"]);
-    const ended = db().updateTable("opportunities").set({ listed_until: new Date() });
-    await ended.where("id", "=", order.referenceId).execute();
-    await reviewed(order, /not listed/);
+    const update = db().updateTable("opportunities").set({ listed_until: new Date() });
+    await update.where("id", "=", order.referenceId).execute();
+    await expectReview(order, /not listed/);
   });
 
   test("a hidden profile", async () => {
     const actor = await createArtist();
     const order = await orderPlan(actor);
-    const hidden = db().updateTable("profiles").set({ hidden: true });
-    await hidden.where("id", "=", actor.profileId).execute();
-    await reviewed(order, /hidden/);
+    const update = db().updateTable("profiles").set({ hidden: true });
+    await update.where("id", "=", actor.profileId).execute();
+    await expectReview(order, /hidden/);
   });
 
   test("an artwork that now belongs to another account", async () => {
     const [actor, otherActor] = [await createArtist(), await createArtist()];
     const order = await orderArtworkBoosts(actor, ["HIGHLIGHT"]);
-    const moved = db().updateTable("artworks").set({ profile_id: otherActor.profileId });
-    await moved.where("id", "=", order.referenceId).execute();
-    await reviewed(order, /another account/);
+    const update = db().updateTable("artworks").set({ profile_id: otherActor.profileId });
+    await update.where("id", "=", order.referenceId).execute();
+    await expectReview(order, /another account/);
   });
 });
 
 describe("settleSession: paid, but not as ordered → REVIEW", () => {
-  const changedTo = (orderId: string, changes: object) =>
+  const changeOrder = (orderId: string, changes: object) =>
     db().updateTable("orders").set(changes).where("id", "=", orderId).execute();
 
   test.each([
@@ -215,9 +215,9 @@ describe("settleSession: paid, but not as ordered → REVIEW", () => {
     ["another currency", { currency: "EUR" }, /Paid in USD, but ordered in EUR/],
     ["a subscription", { kind: "SUBSCRIPTION" }, /paid as a payment/],
     ["another checkout", { session_id: "cs_test_other" }, /Another checkout/],
-  ])("a total of %s", async (_, changes, reason) => {
+  ])("%s", async (_, changes, reason) => {
     const order = await orderPlan(await createArtist());
-    await changedTo(order.orderId, changes);
+    await changeOrder(order.orderId, changes);
     await pay(order);
     expect(await findOrder(order)).toMatchObject({
       status: "REVIEW",
@@ -236,9 +236,9 @@ describe("settleSession: paid, but not as ordered → REVIEW", () => {
 
   test("another customer", async () => {
     const [actor, otherActor] = [await createArtist(), await createArtist()];
-    const [order, theirs] = [await orderPlan(actor), await orderPlan(otherActor)];
-    const { customer_id } = await findOrder(theirs);
-    await changedTo(order.orderId, { customer_id });
+    const [order, otherOrder] = [await orderPlan(actor), await orderPlan(otherActor)];
+    const { customer_id } = await findOrder(otherOrder);
+    await changeOrder(order.orderId, { customer_id });
     await pay(order);
     expect((await findOrder(order)).review_reason).toMatch(/Another customer/);
   });

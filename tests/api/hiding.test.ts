@@ -11,7 +11,7 @@ import { signUp } from "@/tests/support/accounts";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
 import { ask, open, shut, stage } from "@/tests/support/front";
 
-/** Letters that nobody else's name has. */
+/** A word of letters that no other name contains. */
 const word = `Q${newId().slice(-12)}`.replaceAll(
   /\d/g,
   (digit) => "ghijklmnop"[Number(digit)] ?? "",
@@ -24,29 +24,29 @@ const artworkId = await artworkRow(profileId, {
   featured: true,
 });
 
-/** The artworks of the home page, by its own query. */
-async function home(_: IncomingMessage, response: ServerResponse): Promise<void> {
-  const works = [
+/** The home page's artworks, read by its own queries. */
+async function renderHome(_: IncomingMessage, response: ServerResponse): Promise<void> {
+  const artworks = [
     ...(await listHomeArtworks()),
     ...(await listTopArtworks({ featured: true }, 10)),
     ...(await listTopArtworks({}, 12)),
   ];
   response.setHeader("Content-Type", "text/html; charset=utf-8");
-  response.end(works.map(({ title }) => `<p>${title}</p>`).join(""));
+  response.end(artworks.map(({ title }) => `<p>${title}</p>`).join(""));
 }
 
 beforeAll(async () => {
   // The production front with the real calls; its clock is stopped, so that no cached response expires.
   await open();
-  stage.answer = callHandler(callRoutes(Object.keys(api)), home);
-  expect(await asAdministrator(`/v1/admin/artworks/${artworkId}/home`, { featured: true })).toBe(
-    200,
-  );
+  stage.answer = callHandler(callRoutes(Object.keys(api)), renderHome);
+  expect(
+    await postAsAdministrator(`/v1/admin/artworks/${artworkId}/home`, { featured: true }),
+  ).toBe(200);
 });
 afterAll(() => shut(0));
 
 const q = encodeURIComponent(word);
-const places = [
+const paths = [
   `/v1/profiles/directory?searchQuery=${q}`,
   "/v1/profiles/directory?roles=ARTIST&size=100",
   `/v1/profiles/?query=${q}`,
@@ -61,14 +61,14 @@ const places = [
 ];
 
 /** The responses that contain the profile or its artwork. */
-async function shownAt(): Promise<string[]> {
-  const texts = await Promise.all(
-    places.map(async (place) => ({ place, text: await (await ask(place)).text() })),
+async function listPathsWithProfile(): Promise<string[]> {
+  const responses = await Promise.all(
+    paths.map(async (path) => ({ path, text: await (await ask(path)).text() })),
   );
-  return texts.filter(({ text }) => text.includes(word)).map(({ place }) => place);
+  return responses.filter(({ text }) => text.includes(word)).map(({ path }) => path);
 }
 
-async function asAdministrator(path: string, body: object): Promise<number> {
+async function postAsAdministrator(path: string, body: object): Promise<number> {
   const { status } = await ask(path, {
     method: "POST",
     headers: {
@@ -80,29 +80,29 @@ async function asAdministrator(path: string, body: object): Promise<number> {
   return status;
 }
 
-const hide = (hidden: boolean) =>
-  asAdministrator(`/v1/profiles/admin/${profileId}/search/hide`, { hidden });
+const setHidden = (hidden: boolean) =>
+  postAsAdministrator(`/v1/profiles/admin/${profileId}/search/hide`, { hidden });
 
-afterEach(() => hide(false));
+afterEach(() => setHidden(false));
 
 test("POST /v1/profiles/admin/{id}/search/hide: the profile leaves every list and cache at once, and returns when shown", async () => {
-  expect(await shownAt()).toEqual(places);
-  // Again: these responses now come from the front's cache.
-  const asked = stage.seen.length;
-  expect(await shownAt()).toEqual(places);
-  expect(stage.seen.length).toBe(asked);
+  expect(await listPathsWithProfile()).toEqual(paths);
+  // The same responses again, now from the front's cache.
+  const requestCount = stage.seen.length;
+  expect(await listPathsWithProfile()).toEqual(paths);
+  expect(stage.seen.length).toBe(requestCount);
 
-  expect(await hide(true)).toBe(200);
-  expect(await shownAt()).toEqual([]);
+  expect(await setHidden(true)).toBe(200);
+  expect(await listPathsWithProfile()).toEqual([]);
   expect(await isIndexed(profileId)).toBe(false);
 
-  expect(await hide(false)).toBe(200);
-  expect(await shownAt()).toEqual(places);
+  expect(await setHidden(false)).toBe(200);
+  expect(await listPathsWithProfile()).toEqual(paths);
   expect(await isIndexed(profileId)).toBe(true);
 });
 
-test("POST /v1/profiles/admin/{id}/search/hide: its page, its artworks by profile and each artwork still open", async () => {
-  await hide(true);
+test("POST /v1/profiles/admin/{id}/search/hide: the profile, its list of artworks and each artwork can still be read", async () => {
+  await setHidden(true);
   for (const path of [
     `/v1/profiles/${profileId}`,
     `/v1/artworks/profiles/${profileId}`,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as artwork from "@/app/v1/artworks/[id]/route";
 import * as artworks from "@/app/v1/artworks/route";
 import * as quotas from "@/app/v1/artworks/config/quotas/route";
-import * as oneProfile from "@/app/v1/profiles/[id]/route";
+import * as profileById from "@/app/v1/profiles/[id]/route";
 import * as profiles from "@/app/v1/profiles/route";
 import { db } from "@/lib/server/db";
 import { signProfileToken } from "@/lib/server/profile-token";
@@ -16,49 +16,50 @@ beforeAll(async () => {
   actor = await createArtist();
 });
 
-const quotaStatus = async (tokens: { identity?: string; profile?: string }) =>
+const fetchQuotaStatus = async (tokens: { identity?: string; profile?: string }) =>
   (await request(quotas.GET, { profile: actor.profile, ...tokens })).status;
-const profileTokenStatus = (profile: string) => quotaStatus({ identity: actor.identity, profile });
+const fetchProfileTokenStatus = (profile: string) =>
+  fetchQuotaStatus({ identity: actor.identity, profile });
 
-const now = () => Math.floor(Date.now() / 1_000);
+const nowSeconds = () => Math.floor(Date.now() / 1_000);
 
 describe("identity token", () => {
   test("a token of the auth service is accepted", async () => {
-    expect(await quotaStatus({ identity: actor.identity })).toBe(200);
-    expect(await quotaStatus({ identity: await signToken(readClaims(actor.identity)) })).toBe(200);
+    expect(await fetchQuotaStatus({ identity: actor.identity })).toBe(200);
+    const identity = await signToken(readClaims(actor.identity));
+    expect(await fetchQuotaStatus({ identity })).toBe(200);
   });
 
-  test("a token with a changed e-mail updates ours with the next write, not with a read", async () => {
-    const mover = await createArtist();
-    const email = `moved-${mover.email}`;
-    const identity = await signToken(readClaims(mover.identity, { email }));
-    const kept = async () =>
+  test("a changed e-mail is stored with the next write, not with a read", async () => {
+    const account = await createArtist();
+    const email = `moved-${account.email}`;
+    const identity = await signToken(readClaims(account.identity, { email }));
+    const findStoredEmail = async () =>
       (
         await db()
           .selectFrom("accounts")
           .select("email")
-          .where("uid", "=", mover.uid)
+          .where("uid", "=", account.uid)
           .executeTakeFirstOrThrow()
       ).email;
-    expect(await quotaStatus({ identity, profile: mover.profile })).toBe(200);
-    expect(await kept()).toBe(mover.email);
-    const params = { id: mover.profileId };
-    const changed = await request(oneProfile.PATCH, { params, identity, json: { city: "Basel" } });
-    expect(changed.status).toBe(200);
-    expect(await kept()).toBe(email);
+    expect(await fetchQuotaStatus({ identity, profile: account.profile })).toBe(200);
+    expect(await findStoredEmail()).toBe(account.email);
+    const change = { params: { id: account.profileId }, json: { city: "Basel" }, identity };
+    expect((await request(profileById.PATCH, change)).status).toBe(200);
+    expect(await findStoredEmail()).toBe(email);
   });
 
   test.each(["studio&co@signed-in.test", "müller@signed-in.test"])(
-    "with an unusual e-mail (%s) is accepted",
+    "a token with an unusual e-mail (%s) is accepted",
     async (email) => {
       const identity = await signToken(readClaims(actor.identity, { email }));
-      expect(await quotaStatus({ identity })).toBe(200);
+      expect(await fetchQuotaStatus({ identity })).toBe(200);
     },
   );
 
   test.each<[string, () => Promise<string> | string]>([
     ["is missing", () => ""],
-    ["is no token", () => "hello"],
+    ["is not a token", () => "hello"],
     ["is unsigned", () => new UnsecuredJWT(readClaims(actor.identity)).encode()],
     [
       "is unsigned and says it is an administrator's",
@@ -73,11 +74,14 @@ describe("identity token", () => {
           `.${btoa(JSON.stringify(readClaims(actor.identity, { sub: "x" })))}.`,
         ),
     ],
-    ["has expired", () => signToken(readClaims(actor.identity, { exp: now() - 60 }))],
-    ["is from the future", () => signToken(readClaims(actor.identity, { iat: now() + 600 }))],
+    ["has expired", () => signToken(readClaims(actor.identity, { exp: nowSeconds() - 60 }))],
+    [
+      "is from the future",
+      () => signToken(readClaims(actor.identity, { iat: nowSeconds() + 600 })),
+    ],
     [
       "was authenticated in the future",
-      () => signToken(readClaims(actor.identity, { auth_time: now() + 600 })),
+      () => signToken(readClaims(actor.identity, { auth_time: nowSeconds() + 600 })),
     ],
     ["never expires", () => signToken(readClaims(actor.identity, { exp: undefined }))],
     ["is for another project", () => signToken(readClaims(actor.identity, { aud: "demo-other" }))],
@@ -96,7 +100,7 @@ describe("identity token", () => {
       () => signToken(readClaims(actor.identity), { kid: "other" }),
     ],
     [
-      "is signed by somebody else",
+      "is signed with another key",
       async () =>
         new SignJWT(readClaims(actor.identity))
           .setProtectedHeader({ alg: "RS256", kid: await readSigningKeyId() })
@@ -110,8 +114,8 @@ describe("identity token", () => {
           .sign(new TextEncoder().encode(await readPublicKey())),
     ],
     ["is a profile token", () => actor.profile],
-  ])("is refused when it %s", async (_, make) => {
-    const identity = await make();
+  ])("a token is rejected when it %s", async (_, createToken) => {
+    const identity = await createToken();
     const response = await request(quotas.GET, {
       profile: actor.profile,
       ...(identity !== "" && { identity }),
@@ -123,26 +127,25 @@ describe("identity token", () => {
 
   test("a token is rejected once it is revoked or its account disabled", async () => {
     const otherActor = await createArtist();
-    const set = (fields: { tokens_valid_after?: Date; disabled?: boolean }) =>
+    const updateAccount = (fields: { tokens_valid_after?: Date; disabled?: boolean }) =>
       db().updateTable("accounts").set(fields).where("uid", "=", otherActor.uid).execute();
-    const status = async () => (await request(quotas.GET, otherActor)).status;
-    expect(await status()).toBe(200);
-    await set({ tokens_valid_after: new Date(Date.now() + 2_000) });
-    expect(await status()).toBe(401);
-    await set({ tokens_valid_after: new Date(0) });
-    expect(await status()).toBe(200);
-    await set({ disabled: true });
-    expect(await status()).toBe(401);
+    expect(await fetchQuotaStatus(otherActor)).toBe(200);
+    await updateAccount({ tokens_valid_after: new Date(Date.now() + 2_000) });
+    expect(await fetchQuotaStatus(otherActor)).toBe(401);
+    await updateAccount({ tokens_valid_after: new Date(0) });
+    expect(await fetchQuotaStatus(otherActor)).toBe(200);
+    await updateAccount({ disabled: true });
+    expect(await fetchQuotaStatus(otherActor)).toBe(401);
   });
 
   test("an invalid token is ignored where tokens are optional or unused", async () => {
     expect((await request(artworks.GET, { identity: "bad" })).status).toBe(200);
-    const search = await request(profiles.GET, { identity: "bad", query: { query: "nobody" } });
-    expect(search).toMatchObject({ status: 200, body: [] });
+    const response = await request(profiles.GET, { identity: "bad", query: { query: "nobody" } });
+    expect(response).toMatchObject({ status: 200, body: [] });
   });
 
   test.each(["Bearer bad", "Bearer not a token", "bad", "Basic dTpw", "Bearer"])(
-    "%j is refused where the response would be the caller's own data",
+    "an Authorization header of %j is rejected where the response is the caller's own data",
     async (authorization) => {
       const response = await request(profiles.GET, { headers: { authorization } });
       expect(response.status).toBe(401);
@@ -152,40 +155,40 @@ describe("identity token", () => {
 });
 
 describe("administrators", () => {
-  const contactSeen = async (identity: string) => {
-    const response = await request(oneProfile.GET, { params: { id: actor.profileId }, identity });
+  const fetchContact = async (identity: string) => {
+    const response = await request(profileById.GET, { params: { id: actor.profileId }, identity });
     return response.body.contact;
   };
-  const remove = (identity: string) =>
+  const deleteArtwork = (identity: string) =>
     request(artwork.DELETE, { params: { id: crypto.randomUUID() }, identity });
 
   test("an administrator loses access when the claim is removed, though the token still has it", async () => {
     const contact = JSON.stringify({ email: "private@example.org" });
     await db().updateTable("profiles").set({ contact }).where("id", "=", actor.profileId).execute();
     const admin = await signUp({ role: "ADMIN" });
-    expect(await contactSeen(admin.identity)).toHaveProperty("email");
+    expect(await fetchContact(admin.identity)).toHaveProperty("email");
     await changeAccount(admin, { customAttributes: "{}" });
-    expect(await contactSeen(admin.identity)).not.toHaveProperty("email");
+    expect(await fetchContact(admin.identity)).not.toHaveProperty("email");
   });
 
   test("an administrator is signed out when the account is disabled or the session revoked", async () => {
     const disabled = await signUp({ role: "ADMIN" });
     await changeAccount(disabled, { disableUser: true });
-    expect((await remove(disabled.identity)).status).toBe(401);
+    expect((await deleteArtwork(disabled.identity)).status).toBe(401);
     const revoked = await signUp({ role: "ADMIN" });
-    await changeAccount(revoked, { validSince: String(now() + 60) });
-    expect((await remove(revoked.identity)).status).toBe(401);
+    await changeAccount(revoked, { validSince: String(nowSeconds() + 60) });
+    expect((await deleteArtwork(revoked.identity)).status).toBe(401);
   });
 
   test("an administrator needs a verified e-mail", async () => {
     const admin = await signUp({ role: "ADMIN" });
     const unverified = await signToken(readClaims(admin.identity, { email_verified: false }));
-    expect(await contactSeen(unverified)).not.toHaveProperty("email");
+    expect(await fetchContact(unverified)).not.toHaveProperty("email");
   });
 });
 
 describe("profile token", () => {
-  const claims = () => ({
+  const createClaims = () => ({
     sub: actor.profileId,
     uid: actor.uid,
     role: "ARTIST" as const,
@@ -194,38 +197,38 @@ describe("profile token", () => {
   });
 
   test("the token names the acting profile and its expiry", async () => {
-    const { iat, exp, ...said } = readClaims(actor.profile);
-    expect(said).toMatchObject(claims());
+    const { iat, exp, ...profileClaims } = readClaims(actor.profile);
+    expect(profileClaims).toMatchObject(createClaims());
     expect(Number(exp) - Number(iat)).toBe(15 * 60);
   });
 
   test("the token expires with the paid period when that is sooner", async () => {
-    const token = await signProfileToken(claims(), new Date(), new Date(Date.now() + 60_000));
+    const token = await signProfileToken(createClaims(), new Date(), new Date(Date.now() + 60_000));
     const { iat, exp } = readClaims(token);
     expect(Number(exp) - Number(iat)).toBeLessThanOrEqual(60);
   });
 
-  test("an expired token says so, so that the client fetches another", async () => {
-    const profile = await signProfileToken(claims(), new Date(Date.now() - 16 * 60_000));
+  test("PROFILE_TOKEN_EXPIRED for an expired token, so that the client fetches another", async () => {
+    const profile = await signProfileToken(createClaims(), new Date(Date.now() - 16 * 60_000));
     const response = await request(quotas.GET, { identity: actor.identity, profile });
     expect(response).toMatchObject({ status: 401, body: { code: "PROFILE_TOKEN_EXPIRED" } });
   });
 
   test("a token signed with an older secret is accepted; with an unknown secret or another type it is not", async () => {
     const sign = (kid: string, secret: string, typ = "vitrine-profile+jwt") =>
-      new SignJWT(claims())
+      new SignJWT(createClaims())
         .setProtectedHeader({ alg: "HS256", kid, typ })
         .setIssuer("vitrine")
         .setAudience("vitrine-api")
         .setIssuedAt()
         .setExpirationTime("5m")
         .sign(new TextEncoder().encode(secret));
-    const old = "abcdef0123456789abcdef0123456789";
-    expect(await profileTokenStatus(await sign("old", old))).toBe(200);
-    expect(await profileTokenStatus(await sign("old", `${old}!`))).toBe(401);
-    expect(await profileTokenStatus(await sign("gone", old))).toBe(401);
-    expect(await profileTokenStatus(await sign("old", old, "JWT"))).toBe(401);
-    expect(await profileTokenStatus(actor.identity)).toBe(401);
+    const oldSecret = "abcdef0123456789abcdef0123456789";
+    expect(await fetchProfileTokenStatus(await sign("old", oldSecret))).toBe(200);
+    expect(await fetchProfileTokenStatus(await sign("old", `${oldSecret}!`))).toBe(401);
+    expect(await fetchProfileTokenStatus(await sign("gone", oldSecret))).toBe(401);
+    expect(await fetchProfileTokenStatus(await sign("old", oldSecret, "JWT"))).toBe(401);
+    expect(await fetchProfileTokenStatus(actor.identity)).toBe(401);
   });
 
   test("a token is rejected once its profile is deleted", async () => {
@@ -237,11 +240,11 @@ describe("profile token", () => {
 
 describe("changes made at the auth service", () => {
   /** A token of the account, issued that many seconds ago. */
-  const agedToken = (account: Actor, seconds: number) =>
-    signToken(readClaims(account.identity, { iat: now() - seconds }));
-  const statusOf = async (account: Actor, identity: string) =>
-    (await request(quotas.GET, { identity, profile: account.profile })).status;
-  const checkedAt = async ({ uid }: Actor) =>
+  const createAgedToken = (account: Actor, seconds: number) =>
+    signToken(readClaims(account.identity, { iat: nowSeconds() - seconds }));
+  const fetchStatus = ({ profile }: Actor, identity: string) =>
+    fetchQuotaStatus({ identity, profile });
+  const findCheckTime = async ({ uid }: Actor) =>
     (
       await db()
         .selectFrom("accounts")
@@ -249,7 +252,7 @@ describe("changes made at the auth service", () => {
         .where("uid", "=", uid)
         .executeTakeFirstOrThrow()
     ).auth_checked_at;
-  const setChecked = (account: Actor, at: Date) =>
+  const setCheckTime = (account: Actor, at: Date) =>
     db()
       .updateTable("accounts")
       .set({ auth_checked_at: at })
@@ -259,29 +262,29 @@ describe("changes made at the auth service", () => {
 
   test.each<[string, Parameters<typeof changeAccount>[1]]>([
     ["disabled", { disableUser: true }],
-    ["revoked", { validSince: String(now() + 60) }],
-  ])("an account that was %s there is refused within a minute", async (_, change) => {
+    ["revoked", { validSince: String(nowSeconds() + 60) }],
+  ])("an account that was %s there is rejected within a minute", async (_, change) => {
     const account = await createArtist();
-    const identity = await agedToken(account, 600);
-    await setChecked(account, secondsAgo(10));
+    const identity = await createAgedToken(account, 600);
+    await setCheckTime(account, secondsAgo(10));
     await changeAccount(account, change);
-    // A reading of ten seconds ago is still used without a request.
-    expect(await statusOf(account, identity)).toBe(200);
-    await setChecked(account, secondsAgo(61));
-    expect(await statusOf(account, identity)).toBe(401);
+    // A check of ten seconds ago still counts, without a request.
+    expect(await fetchStatus(account, identity)).toBe(200);
+    await setCheckTime(account, secondsAgo(61));
+    expect(await fetchStatus(account, identity)).toBe(401);
   });
 
   test("changes are read in the background after half a minute, once for concurrent calls, and apply to the next call", async () => {
     const account = await createArtist();
-    const identity = await agedToken(account, 600);
-    await setChecked(account, secondsAgo(40));
+    const identity = await createAgedToken(account, 600);
+    await setCheckTime(account, secondsAgo(40));
     await changeAccount(account, { disableUser: true });
-    const many = await Promise.all(Array.from({ length: 5 }, () => statusOf(account, identity)));
-    expect(many).toContain(200);
+    const calls = Array.from({ length: 5 }, () => fetchStatus(account, identity));
+    expect(await Promise.all(calls)).toContain(200);
     await expect
-      .poll(async () => Number(await checkedAt(account)) > Date.now() - 30_000)
+      .poll(async () => Number(await findCheckTime(account)) > Date.now() - 30_000)
       .toBe(true);
-    expect(await statusOf(account, identity)).toBe(401);
+    expect(await fetchStatus(account, identity)).toBe(401);
   });
 
   test("a re-enabled account with a newer token is accepted at once", async () => {
@@ -291,6 +294,6 @@ describe("changes made at the auth service", () => {
       .set({ disabled: true, auth_checked_at: secondsAgo(5) })
       .where("uid", "=", account.uid)
       .execute();
-    expect(await statusOf(account, account.identity)).toBe(200);
+    expect(await fetchStatus(account, account.identity)).toBe(200);
   });
 });

@@ -20,12 +20,12 @@ import {
 import { createPicture } from "@/tests/support/pictures";
 import { type ApiResponse, request } from "@/tests/support/request";
 
-type Own = { actor: Actor; id: string; url: string; opportunityId: string };
+type Fixture = { actor: Actor; id: string; url: string; opportunityId: string };
 
-async function own(): Promise<Own> {
+async function createFixture(): Promise<Fixture> {
   const actor = await createArtist();
   const { body } = await postArtwork(actor);
-  const added = await request(images.POST, {
+  const uploaded = await request(images.POST, {
     form: { type: "GALLERY", images: await createPicture() },
     identity: actor.identity,
     profile: actor.profile,
@@ -33,14 +33,14 @@ async function own(): Promise<Own> {
   return {
     actor,
     id: body.id,
-    url: added.body[0].url,
+    url: uploaded.body[0].url,
     opportunityId: await opportunityRow(actor.profileId),
   };
 }
 
-const called = (id: string) => ({ params: { id } });
+const byId = (id: string) => ({ params: { id } });
 
-const writers: [string, number, (own: Own) => Promise<ApiResponse>][] = [
+const writers: [string, number, (fixture: Fixture) => Promise<ApiResponse>][] = [
   ["posting an artwork", 201, ({ actor }) => postArtwork(actor)],
   [
     "deleting an artwork",
@@ -54,35 +54,35 @@ const writers: [string, number, (own: Own) => Promise<ApiResponse>][] = [
       request(featured.PUT, { params: { id }, json: {}, identity: actor.identity }),
   ],
   [
-    "taking a picture away",
+    "deleting a picture",
     204,
     ({ actor, url }) => request(images.DELETE, { json: { type: "GALLERY", url }, ...actor }),
   ],
-  ["posting a call", 201, ({ actor }) => postOpportunity(actor, completeOpportunity())],
+  ["posting an opportunity", 201, ({ actor }) => postOpportunity(actor, completeOpportunity())],
   [
-    "changing a call",
+    "changing an opportunity",
     200,
     ({ actor, opportunityId }) => putOpportunity(actor, opportunityId, { summary: "Changed" }),
   ],
   [
-    "boosting a call",
+    "boosting an opportunity",
     402,
     ({ actor, opportunityId }) =>
-      request(boost.PUT, { ...called(opportunityId), json: { type: "HIGHLIGHT" }, ...actor }),
+      request(boost.PUT, { ...byId(opportunityId), json: { type: "HIGHLIGHT" }, ...actor }),
   ],
   [
-    "linking a call to another profile",
+    "linking an opportunity to another profile",
     200,
     async ({ actor, opportunityId }) => {
       const json = { profileId: (await createActor(actor, { name: "Second Profile" })).profileId };
-      return request(link.PUT, { ...called(opportunityId), json, identity: actor.identity });
+      return request(link.PUT, { ...byId(opportunityId), json, identity: actor.identity });
     },
   ],
   [
-    "taking a call away",
+    "deleting an opportunity",
     204,
     ({ actor, opportunityId }) =>
-      request(opportunity.DELETE, { ...called(opportunityId), identity: actor.identity }),
+      request(opportunity.DELETE, { ...byId(opportunityId), identity: actor.identity }),
   ],
   [
     "deleting the profile",
@@ -97,18 +97,18 @@ const writers: [string, number, (own: Own) => Promise<ApiResponse>][] = [
 test.each(writers)(
   "lock order: %s waits for a profile that is being changed, without holding its own locks",
   async (_, status, write) => {
-    const mine = await own();
-    const { profileId } = mine.actor;
-    const waiting = await transaction(async (tx) => {
+    const fixture = await createFixture();
+    const { profileId } = fixture.actor;
+    const pending = await transaction(async (tx) => {
       await tx
         .selectFrom("profiles")
         .select("id")
         .where("id", "=", profileId)
         .forUpdate()
         .execute();
-      const response = write(mine);
+      const response = write(fixture);
       await waitForLockedQuery();
-      const ofProfile = (table: "artworks" | "profile_images" | "opportunities") =>
+      const lockRows = (table: "artworks" | "profile_images" | "opportunities") =>
         tx
           .selectFrom(table)
           .select("id")
@@ -116,13 +116,13 @@ test.each(writers)(
           .forUpdate()
           .noWait()
           .execute();
-      expect(await ofProfile("artworks")).toHaveLength(1);
-      expect(await ofProfile("profile_images")).toHaveLength(1);
-      expect(await ofProfile("opportunities")).toHaveLength(1);
+      expect(await lockRows("artworks")).toHaveLength(1);
+      expect(await lockRows("profile_images")).toHaveLength(1);
+      expect(await lockRows("opportunities")).toHaveLength(1);
       // Not awaited here: it continues only after the lock is released.
       return { response };
     });
-    expect((await waiting.response).status).toBe(status);
+    expect((await pending.response).status).toBe(status);
   },
 );
 
@@ -131,8 +131,8 @@ test("PUT /v1/opportunities/{id}: 409 when it is linked to another profile at th
   const second = await createActor(actor, { name: "Second Profile" });
   const id = await opportunityRow(actor.profileId);
   const { response } = await transaction(async (tx) => {
-    const first = tx.selectFrom("profiles").select("id").where("id", "=", actor.profileId);
-    await first.forUpdate().execute();
+    const ownProfile = tx.selectFrom("profiles").select("id").where("id", "=", actor.profileId);
+    await ownProfile.forUpdate().execute();
     const put = putOpportunity(actor, id, { summary: "Changed" });
     await waitForLockedQuery();
     await tx
@@ -171,15 +171,15 @@ const isListed = async (id: string) =>
     .where("opportunity_id", "=", id)
     .executeTakeFirst()) !== undefined;
 
-test("publishing while the profile is being hidden: not listed until it is shown again", async () => {
+test("lock order: an opportunity published while its profile is being hidden is listed only once the profile is shown again", async () => {
   const actor = await createArtist();
   const setHidden = (tx: Tx, hidden: boolean) =>
     tx.updateTable("profiles").set({ hidden }).where("id", "=", actor.profileId).execute();
   const { response } = await transaction(async (tx) => {
     await setHidden(tx, true);
-    const posted = postOpportunity(actor, { ...completeOpportunity(), plan: "FREE" });
+    const posting = postOpportunity(actor, { ...completeOpportunity(), plan: "FREE" });
     await waitForLockedQuery();
-    return { response: posted };
+    return { response: posting };
   });
   const { status, body } = await response;
   expect([status, body.status]).toEqual([201, "PUBLISHED"]);
@@ -188,20 +188,20 @@ test("publishing while the profile is being hidden: not listed until it is shown
   expect(await isListed(body.id)).toBe(true);
 });
 
-test("hiding a profile that is publishing hides that opportunity too", async () => {
+test("lock order: hiding a profile also hides an opportunity that it is publishing", async () => {
   const administrator = await signUp({ role: "ADMIN" });
-  for (let turn = 0; turn < 5; turn += 1) {
+  for (let round = 0; round < 5; round += 1) {
     const actor = await createArtist();
     const hiding = request(hide.POST, {
-      ...called(actor.profileId),
+      ...byId(actor.profileId),
       json: { hidden: true },
       identity: administrator.identity,
     });
-    const [posted, hidden] = await Promise.all([
+    const [postResponse, hideResponse] = await Promise.all([
       postOpportunity(actor, { ...completeOpportunity(), plan: "FREE" }),
       hiding,
     ]);
-    expect(hidden.status).toBe(200);
-    if (posted.status === 201) expect(await isListed(posted.body.id)).toBe(false);
+    expect(hideResponse.status).toBe(200);
+    if (postResponse.status === 201) expect(await isListed(postResponse.body.id)).toBe(false);
   }
 });

@@ -10,7 +10,7 @@ import { newId } from "@/lib/shared/ids";
 import { createAdministrator, createArtist } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
 
-test("POST /v1/admin/decisions/{id}/review: the only administrator may review an own decision, also after a refund event", async () => {
+test("POST /v1/admin/decisions/{id}/review: the only administrator may review their own decision, also after a refund event", async () => {
   const [admin, owner] = [await createAdministrator(), await createArtist()];
   await request(suspend.POST, {
     params: { uid: owner.uid },
@@ -24,6 +24,7 @@ test("POST /v1/admin/decisions/{id}/review: the only administrator may review an
     json: { message: "They are mine: see the invoices." },
     identity: owner.identity,
   });
+  // Logged under the payment provider's name, which does not count as another administrator.
   await transaction((tx) =>
     recordAdministration(tx, {
       actor: PAYMENT_PROVIDER,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import * as ofProfile from "@/app/v1/opportunities/profiles/[profileId]/route";
+import * as byProfile from "@/app/v1/opportunities/profiles/[profileId]/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { createArtist } from "@/tests/support/accounts";
@@ -7,55 +7,58 @@ import { promote } from "@/tests/support/listed-opportunities";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
-test("GET /v1/opportunities/profiles/{profileId}: after continues from any opportunity", async () => {
+test("GET /v1/opportunities/profiles/{profileId}: ?after= continues from any opportunity", async () => {
   const actor = await createArtist();
   const params = { profileId: actor.profileId };
   // Published in the same millisecond, so that ids decide; the draft is newer.
-  const made = [];
-  for (let nth = 0; nth < 5; nth += 1) made.push(await opportunityRow(actor.profileId));
-  made.push(await opportunityRow(actor.profileId, { status: "DRAFT" }));
-  const read = async (query: Record<string, string | number>, identity?: typeof actor.identity) => {
-    const { body } = await request(ofProfile.GET, {
+  const createdIds = [];
+  for (let index = 0; index < 5; index += 1) createdIds.push(await opportunityRow(actor.profileId));
+  createdIds.push(await opportunityRow(actor.profileId, { status: "DRAFT" }));
+  const listIds = async (
+    query: Record<string, string | number>,
+    identity?: typeof actor.identity,
+  ) => {
+    const { body } = await request(byProfile.GET, {
       params,
       query,
       ...(identity && { identity }),
     });
     return body.map(({ id }: { id: string }) => id);
   };
-  const whole = await read({}, actor.identity);
-  expect([...whole].sort()).toEqual([...made].sort());
+  const allIds = await listIds({}, actor.identity);
+  expect([...allIds].sort()).toEqual([...createdIds].sort());
   const pages = [];
   for (let after: string | undefined; pages.length < 3; after = pages.at(-1)?.at(-1)) {
-    pages.push(await read({ size: 2, ...(after !== undefined && { after }) }, actor.identity));
+    pages.push(await listIds({ size: 2, ...(after !== undefined && { after }) }, actor.identity));
   }
-  expect(pages.flat()).toEqual(whole);
-  expect(await read({ after: whole.at(-1) }, actor.identity)).toEqual([]);
-  const draft = made.at(-1);
+  expect(pages.flat()).toEqual(allIds);
+  expect(await listIds({ after: allIds.at(-1) }, actor.identity)).toEqual([]);
+  const draft = createdIds.at(-1);
   for (const after of [newId(), "x", draft ?? ""]) {
-    const { status, body } = await request(ofProfile.GET, { params, query: { after } });
+    const { status, body } = await request(byProfile.GET, { params, query: { after } });
     expect([status, body.details[0].path], after).toEqual([400, "after"]);
   }
 });
 
-test("GET /v1/opportunities/profiles/{profileId}: inProgress returns drafts and running boosts", async () => {
+test("GET /v1/opportunities/profiles/{profileId}: ?inProgress= returns drafts and running boosts", async () => {
   const actor = await createArtist();
   const draft = await opportunityRow(actor.profileId, { status: "DRAFT" });
   const boosted = await opportunityRow(actor.profileId);
   await promote(boosted);
-  const over = { type: "TOP_POST_1", starts_at: inDays(-8), ends_at: inDays(-1) };
+  const endedBoost = { type: "TOP_POST_1", starts_at: inDays(-8), ends_at: inDays(-1) };
   const opportunity_id = await opportunityRow(actor.profileId);
   await db()
     .insertInto("opportunity_boosts")
-    .values({ id: newId(), opportunity_id, ...over })
+    .values({ id: newId(), opportunity_id, ...endedBoost })
     .execute();
-  const read = async (identity?: typeof actor.identity) => {
-    const { body } = await request(ofProfile.GET, {
+  const listIds = async (identity?: typeof actor.identity) => {
+    const { body } = await request(byProfile.GET, {
       params: { profileId: actor.profileId },
       query: { inProgress: "true", size: 10 },
       ...(identity && { identity }),
     });
     return body.map(({ id }: { id: string }) => id).sort();
   };
-  expect(await read(actor.identity)).toEqual([draft, boosted].sort());
-  expect(await read()).toEqual([boosted]);
+  expect(await listIds(actor.identity)).toEqual([draft, boosted].sort());
+  expect(await listIds()).toEqual([boosted]);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import * as changes from "@/app/v1/opportunities/[id]/changes/route";
 import * as ids from "@/app/v1/opportunities/ids/route";
-import * as ofProfile from "@/app/v1/opportunities/profiles/[profileId]/route";
+import * as byProfile from "@/app/v1/opportunities/profiles/[profileId]/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createArtist } from "@/tests/support/accounts";
@@ -14,7 +14,7 @@ import {
 } from "@/tests/support/opportunity-requests";
 import { request } from "@/tests/support/request";
 
-const get = (id: string, actor?: Actor) =>
+const getOpportunity = (id: string, actor?: Actor) =>
   request(opportunity.GET, { params: { id }, ...(actor && { identity: actor.identity }) });
 
 describe("POST /v1/opportunities/", () => {
@@ -38,22 +38,22 @@ describe("POST /v1/opportunities/", () => {
       images: [],
       bookmarked: false,
     });
-    expect((await get(body.id)).status).toBe(404);
-    expect((await get(body.id, await createArtist())).status).toBe(404);
-    expect((await get(body.id, actor)).body.id).toBe(body.id);
-    expect((await get(body.slug, actor)).body.id).toBe(body.id);
+    expect((await getOpportunity(body.id)).status).toBe(404);
+    expect((await getOpportunity(body.id, await createArtist())).status).toBe(404);
+    expect((await getOpportunity(body.id, actor)).body.id).toBe(body.id);
+    expect((await getOpportunity(body.slug, actor)).body.id).toBe(body.id);
   });
 
   test("normalises the time zone to its IANA name", async () => {
     const actor = await createArtist();
-    for (const typed of ["europe/kyiv", "Europe/Kiev"]) {
-      const { body } = await postOpportunity(actor, { title: "A call in a zone", timeZone: typed });
-      expect(body.timeZone, typed).toBe("Europe/Kyiv");
+    for (const timeZone of ["europe/kyiv", "Europe/Kiev"]) {
+      const { body } = await postOpportunity(actor, { title: "A call in a zone", timeZone });
+      expect(body.timeZone, timeZone).toBe("Europe/Kyiv");
     }
   });
 
   test("stores what was sent and derives the deadline", async () => {
-    const sent = {
+    const fields = {
       ...completeOpportunity(),
       deadlineLocal: "2027-03-28T02:30",
       timeZone: "Europe/Berlin",
@@ -80,9 +80,9 @@ describe("POST /v1/opportunities/", () => {
       resultsAt: "2027-05-01T12:00:00+02:00",
       website: "https://harbour.example/",
     };
-    const { body } = await postOpportunity(await createArtist(), sent);
+    const { body } = await postOpportunity(await createArtist(), fields);
     expect(body).toMatchObject({
-      ...sent,
+      ...fields,
       feeType: "FEES",
       openToAllFields: false,
       deadline: "2027-03-28T01:00:00.000Z",
@@ -112,8 +112,11 @@ describe("POST /v1/opportunities/", () => {
   });
 
   test("400 names every invalid field, and what publishing needs", async () => {
-    const wrong = { title: "Short", type: "NOPE", country: "Nowhere", timeZone: "X/Y" };
-    const response = await postOpportunity(await createArtist(), { ...wrong, plan: "FREE" });
+    const invalidFields = { title: "Short", type: "NOPE", country: "Nowhere", timeZone: "X/Y" };
+    const response = await postOpportunity(await createArtist(), {
+      ...invalidFields,
+      plan: "FREE",
+    });
     expect(response.status).toBe(400);
     const paths = response.body.details.map(({ path }: { path: string }) => path).sort();
     expect(paths).toEqual(
@@ -124,16 +127,16 @@ describe("POST /v1/opportunities/", () => {
   test("Idempotency-Key: repeats the response and creates one opportunity", async () => {
     const actor = await createArtist();
     const headers = { "idempotency-key": crypto.randomUUID() };
-    const both = await Promise.all([
+    const responses = await Promise.all([
       postOpportunity(actor, completeOpportunity(), headers),
       postOpportunity(actor, completeOpportunity(), headers),
     ]);
-    expect(new Set(both.map(({ body }) => body.id)).size).toBe(1);
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
   });
 });
 
 describe("PUT /v1/opportunities/{id}", () => {
-  test("changes what is sent and keeps the rest; 400 unless the body has the same id", async () => {
+  test("updates the fields sent and keeps the others; 400 for a body with another id", async () => {
     const actor = await createArtist();
     const { body: draft } = await postOpportunity(actor, completeOpportunity());
     const { status, body } = await putOpportunity(actor, draft.id, {
@@ -142,8 +145,8 @@ describe("PUT /v1/opportunities/{id}", () => {
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({ summary: "Shorter", city: "", title: draft.title });
-    const other = await putOpportunity(actor, draft.id, { id: newId() });
-    expect([other.status, other.body.details[0].path]).toEqual([400, "id"]);
+    const mismatch = await putOpportunity(actor, draft.id, { id: newId() });
+    expect([mismatch.status, mismatch.body.details[0].path]).toEqual([400, "id"]);
   });
 
   test("accepts the response of GET unchanged", async () => {
@@ -187,17 +190,20 @@ describe("PUT /v1/opportunities/{id}", () => {
 
   test("records changes of deadline, fee and eligibility of a published opportunity, not of a draft", async () => {
     const actor = await createArtist();
-    const listed = async (id: string) => (await request(changes.GET, { params: { id } })).body;
+    const listChanges = async (id: string) => (await request(changes.GET, { params: { id } })).body;
     const year = new Date().getUTCFullYear() + 1;
-    const local = { deadlineLocal: `${year}-06-30`, timeZone: "UTC" };
-    const { body: draft } = await postOpportunity(actor, { ...completeOpportunity(), ...local });
+    const deadlineFields = { deadlineLocal: `${year}-06-30`, timeZone: "UTC" };
+    const { body: draft } = await postOpportunity(actor, {
+      ...completeOpportunity(),
+      ...deadlineFields,
+    });
     await putOpportunity(actor, draft.id, { deadlineLocal: `${year}-07-01` });
     const { body: published } = await putOpportunity(actor, draft.id, { plan: "FREE" });
-    expect(await listed(published.id)).toEqual([]);
+    expect(await listChanges(published.id)).toEqual([]);
     await putOpportunity(actor, published.id, { summary: "Nothing that is watched" });
     await putOpportunity(actor, published.id, { deadlineLocal: `${year}-07-15T12:00` });
     await putOpportunity(actor, published.id, { eligibility: { studentsOnly: true } });
-    expect(await listed(published.slug)).toMatchObject([
+    expect(await listChanges(published.slug)).toMatchObject([
       { field: "eligibility", before: "Anyone", after: "students only" },
       {
         field: "deadline",
@@ -211,40 +217,40 @@ describe("PUT /v1/opportunities/{id}", () => {
 describe("reading opportunities", () => {
   test("GET /v1/opportunities/ids: in the requested order, without drafts, unknown and malformed ids", async () => {
     const { profileId } = await createArtist();
-    const [one, two] = [await opportunityRow(profileId), await opportunityRow(profileId)];
+    const [firstId, secondId] = [await opportunityRow(profileId), await opportunityRow(profileId)];
     const draft = await opportunityRow(profileId, { status: "DRAFT" });
-    const asked = [two, newId(), draft, "nonsense", one].join(",");
-    const { body } = await request(ids.GET, { query: { ids: asked } });
-    expect(body.map(({ id }: { id: string }) => id)).toEqual([two, one]);
-    const many = Array.from({ length: 101 }, () => newId()).join(",");
-    expect((await request(ids.GET, { query: { ids: many } })).status).toBe(400);
+    const requestedIds = [secondId, newId(), draft, "nonsense", firstId].join(",");
+    const { body } = await request(ids.GET, { query: { ids: requestedIds } });
+    expect(body.map(({ id }: { id: string }) => id)).toEqual([secondId, firstId]);
+    const tooManyIds = Array.from({ length: 101 }, () => newId()).join(",");
+    expect((await request(ids.GET, { query: { ids: tooManyIds } })).status).toBe(400);
     expect((await request(ids.GET)).body).toEqual([]);
   });
 
   test("GET /v1/opportunities/profiles/{profileId}: open ones, newest first; all of them with the owner's tokens", async () => {
     const actor = await createArtist();
-    const old = await opportunityRow(actor.profileId);
+    const openId = await opportunityRow(actor.profileId);
     const draft = await opportunityRow(actor.profileId, { status: "DRAFT" });
     const params = { profileId: actor.profileId };
-    const idsOf = (body: { id: string }[]) => body.map(({ id }) => id);
-    expect(idsOf((await request(ofProfile.GET, { params })).body)).toEqual([old]);
-    const own = await request(ofProfile.GET, { params, identity: actor.identity });
-    expect(idsOf(own.body)).toEqual([draft, old]);
-    const stranger = await createArtist();
-    const seen = await request(ofProfile.GET, { params, identity: stranger.identity });
-    expect(idsOf(seen.body)).toEqual([old]);
-    const one = await request(ofProfile.GET, {
+    const listIds = (body: { id: string }[]) => body.map(({ id }) => id);
+    expect(listIds((await request(byProfile.GET, { params })).body)).toEqual([openId]);
+    const ownResponse = await request(byProfile.GET, { params, identity: actor.identity });
+    expect(listIds(ownResponse.body)).toEqual([draft, openId]);
+    const otherActor = await createArtist();
+    const otherResponse = await request(byProfile.GET, { params, identity: otherActor.identity });
+    expect(listIds(otherResponse.body)).toEqual([openId]);
+    const sizedResponse = await request(byProfile.GET, {
       params,
       query: { size: 1 },
       identity: actor.identity,
     });
-    expect(idsOf(one.body)).toEqual([draft]);
-    expect((await request(ofProfile.GET, { params: { profileId: newId() } })).status).toBe(404);
+    expect(listIds(sizedResponse.body)).toEqual([draft]);
+    expect((await request(byProfile.GET, { params: { profileId: newId() } })).status).toBe(404);
   });
 
-  test("GET /v1/opportunities/{id}: 404 for neither id nor slug", async () => {
+  test("GET /v1/opportunities/{id}: 404 for an unknown id or slug", async () => {
     for (const id of ["nothing-here", newId(), "UPPER", "a b"]) {
-      expect((await get(id)).status).toBe(404);
+      expect((await getOpportunity(id)).status).toBe(404);
     }
   });
 

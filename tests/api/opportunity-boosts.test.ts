@@ -10,11 +10,11 @@ import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { setSubscription } from "@/tests/support/opportunity-requests";
 import { type ApiResponse, request } from "@/tests/support/request";
 
-const inMs = (iso: string) => Date.parse(iso) - Date.now();
-const statuses = (responses: ApiResponse[]) => responses.map(({ status }) => status).toSorted();
+const millisecondsUntil = (iso: string) => Date.parse(iso) - Date.now();
+const listStatuses = (responses: ApiResponse[]) => responses.map(({ status }) => status).toSorted();
 
 describe("opportunity boosts", () => {
-  const use = (actor: Actor, id: string, type: string) =>
+  const putBoost = (actor: Actor, id: string, type: string) =>
     request(boost.PUT, { params: { id }, json: { type }, ...actor });
 
   test("GET /v1/opportunities/boost: all types with their days", async () => {
@@ -30,14 +30,17 @@ describe("opportunity boosts", () => {
     ]);
   });
 
-  test("one a month is included in a subscription, also for concurrent requests", async () => {
+  test("a subscription includes one a month, also for concurrent requests", async () => {
     const actor = await createArtist();
     const id = await opportunityRow(actor.profileId);
-    expect((await use(actor, id, "HIGHLIGHT")).status).toBe(402);
+    expect((await putBoost(actor, id, "HIGHLIGHT")).status).toBe(402);
     await setSubscription(actor, "ORGANIZATION_PREMIUM");
-    expect((await use(actor, id, "TOP_POST_1")).status).toBe(402);
-    const both = await Promise.all([use(actor, id, "HIGHLIGHT"), use(actor, id, "HIGHLIGHT")]);
-    expect(statuses(both)).toEqual([200, 402]);
+    expect((await putBoost(actor, id, "TOP_POST_1")).status).toBe(402);
+    const responses = await Promise.all([
+      putBoost(actor, id, "HIGHLIGHT"),
+      putBoost(actor, id, "HIGHLIGHT"),
+    ]);
+    expect(listStatuses(responses)).toEqual([200, 402]);
     const shown = await request(opportunity.GET, { params: { id } });
     expect(shown.body).toMatchObject({ highlighted: true, promoted: false });
     // To the end of the listing, which comes before sixty days.
@@ -54,7 +57,7 @@ describe("opportunity boosts", () => {
     const post = () =>
       request(boost.POST, { params: { id }, json: { type: "HIGHLIGHT" }, headers, ...actor });
     const responses = [await post(), await post()];
-    expect(statuses(responses)).toEqual([200, 200]);
+    expect(listStatuses(responses)).toEqual([200, 200]);
     expect(responses[1]?.body.boosts).toEqual(responses[0]?.body.boosts);
     expect(responses[1]?.body.boosts).toHaveLength(1);
   });
@@ -62,9 +65,9 @@ describe("opportunity boosts", () => {
   test("a top post promotes for a week", async () => {
     const actor = await createArtist();
     await setSubscription(actor, "ORGANIZATION_PREMIUM_PLUS");
-    const { body } = await use(actor, await opportunityRow(actor.profileId), "TOP_POST_1");
+    const { body } = await putBoost(actor, await opportunityRow(actor.profileId), "TOP_POST_1");
     expect(body.promoted).toBe(true);
-    expect(Math.round(inMs(body.boosts[0].endsAt) / DAY_MS)).toBe(7);
+    expect(Math.round(millisecondsUntil(body.boosts[0].endsAt) / DAY_MS)).toBe(7);
   });
 
   test("a second boost of a type starts when the first ends", async () => {
@@ -82,21 +85,21 @@ describe("opportunity boosts", () => {
         ends_at: end,
       })
       .execute();
-    const { status, body } = await use(actor, id, "TOP_POST_1");
+    const { status, body } = await putBoost(actor, id, "TOP_POST_1");
     expect([status, body.boosts]).toMatchObject([200, [{ endsAt: end.toISOString() }]]);
-    const times = db().selectFrom("opportunity_boosts").select(["starts_at", "ends_at"]);
+    const boostTimes = db().selectFrom("opportunity_boosts").select(["starts_at", "ends_at"]);
     expect(
-      await times.where("included_for", "=", actor.profileId).executeTakeFirstOrThrow(),
+      await boostTimes.where("included_for", "=", actor.profileId).executeTakeFirstOrThrow(),
     ).toEqual({
       starts_at: end,
       ends_at: new Date(end.getTime() + 7 * DAY_MS),
     });
   });
 
-  test("409 for a boost without effect, which is not used up", async () => {
+  test("409 for a boost without effect; the included boost is not used up", async () => {
     const actor = await createArtist();
     await setSubscription(actor, "ORGANIZATION_PREMIUM");
-    const [id, other] = [
+    const [id, otherId] = [
       await opportunityRow(actor.profileId),
       await opportunityRow(actor.profileId),
     ];
@@ -105,21 +108,21 @@ describe("opportunity boosts", () => {
       .insertInto("opportunity_boosts")
       .values({ id: newId(), ...row, ends_at: inDays(400) })
       .execute();
-    const { status, body } = await use(actor, id, "HIGHLIGHT");
+    const { status, body } = await putBoost(actor, id, "HIGHLIGHT");
     expect([status, body.message]).toEqual([
       409,
       expect.stringMatching(/already has it until .+: Highlight\./),
     ]);
-    expect((await use(actor, other, "HIGHLIGHT")).status).toBe(200);
+    expect((await putBoost(actor, otherId, "HIGHLIGHT")).status).toBe(200);
   });
 
-  test("only for the caller's own listed opportunity and known types", async () => {
+  test("409 for a draft, 403 for another account's opportunity, 400 for an unknown type", async () => {
     const actor = await createArtist();
     await setSubscription(actor, "ORGANIZATION_PREMIUM");
     const draft = await opportunityRow(actor.profileId, { status: "DRAFT" });
-    expect((await use(actor, draft, "HIGHLIGHT")).status).toBe(409);
-    const other = await opportunityRow((await createArtist()).profileId);
-    expect((await use(actor, other, "HIGHLIGHT")).status).toBe(403);
-    expect((await use(actor, draft, "MEGA")).status).toBe(400);
+    expect((await putBoost(actor, draft, "HIGHLIGHT")).status).toBe(409);
+    const otherId = await opportunityRow((await createArtist()).profileId);
+    expect((await putBoost(actor, otherId, "HIGHLIGHT")).status).toBe(403);
+    expect((await putBoost(actor, draft, "MEGA")).status).toBe(400);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import * as ofProfile from "@/app/v1/opportunities/profiles/[profileId]/route";
+import * as byProfile from "@/app/v1/opportunities/profiles/[profileId]/route";
 import * as related from "@/app/v1/opportunities/[id]/related/route";
 import { profileRow } from "@/tests/support/artworks";
 import { addListed, getOpportunities } from "@/tests/support/listed-opportunities";
@@ -12,8 +12,8 @@ let id = "";
 beforeAll(async () => {
   profileId = await profileRow();
   await Promise.all(Array.from({ length: 31 }, () => opportunityRow(profileId)));
-  const rows = Array.from({ length: 7 }, (_, nth) => ({
-    title: `A call for works ${nth}`,
+  const rows = Array.from({ length: 7 }, (_, index) => ({
+    title: `A call for works ${index}`,
     city: "Basel",
   }));
   [id = ""] = await addListed(...rows);
@@ -21,8 +21,8 @@ beforeAll(async () => {
 
 test("GET /v1/opportunities/profiles/{profileId}: thirty by default", async () => {
   const params = { profileId };
-  expect((await request(ofProfile.GET, { params })).body).toHaveLength(30);
-  expect((await request(ofProfile.GET, { params, query: { size: 31 } })).body).toHaveLength(31);
+  expect((await request(byProfile.GET, { params })).body).toHaveLength(30);
+  expect((await request(byProfile.GET, { params, query: { size: 31 } })).body).toHaveLength(31);
 });
 
 test("GET /v1/opportunities/{id}/related: five by default", async () => {

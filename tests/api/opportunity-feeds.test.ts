@@ -14,19 +14,22 @@ type Query = Record<string, string | number>;
 
 /** A feed as a client receives it. */
 async function fetchFeed(feed: typeof ics | typeof rss | typeof json, query: Query = {}) {
-  const search = new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]));
+  const search = new URLSearchParams(
+    Object.entries(query).map(([name, value]) => [name, String(value)]),
+  );
   const response = await feed.GET(
     new Request(`http://localhost:3000/v1/opportunities/feed?${search}`),
   );
   return { response, text: await response.text() };
 }
 
+// Characters with a meaning in iCalendar, XML or HTML.
 const TITLE = "Prize; for “R&D”, <b>boldly</b> ]]> and \\ more, ]]></title> über alles";
 const deadline = new Date("2099-03-29T00:30:00Z");
-let plain = "";
+let plainId = "";
 
 beforeAll(async () => {
-  [, , plain = ""] = await addListed(
+  [, , plainId = ""] = await addListed(
     {
       title: TITLE,
       summary: "One line; with, signs \\ & <i>marks</i> ".repeat(5).trim(),
@@ -48,31 +51,31 @@ beforeAll(async () => {
     { title: "Plain open call", published_at: inDays(-101) },
     { title: "Closed open call", listed_until: inDays(-1) },
   );
-  await promote(plain);
+  await promote(plainId);
 });
 
 describe("GET /v1/opportunities/feed.ics", () => {
-  const events = (text: string) =>
+  const parseEvents = (text: string) =>
     new ICAL.Component(ICAL.parse(text))
       .getAllSubcomponents("vevent")
       .map((component) => new ICAL.Event(component));
 
-  test("deadlines of the search, soonest first, each at its moment in its own zone", async () => {
+  test("deadlines of the search, soonest first, each in its own time zone", async () => {
     const { response, text } = await fetchFeed(ics);
     expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
-    const found = events(text);
-    expect(found.map(({ summary }) => summary)).toEqual([
+    const entries = parseEvents(text);
+    expect(entries.map(({ summary }) => summary)).toEqual([
       "Deadline: Plain open call",
       `Deadline: ${TITLE}`,
     ]);
-    const [, prize] = found;
+    const [, prize] = entries;
     expect(prize?.endDate.toJSDate()).toEqual(deadline);
     expect(prize?.component.getFirstProperty("dtend")?.getParameter("tzid")).toBe("Europe/Berlin");
     expect(prize?.description).toContain("One line; with, signs \\ & <i>marks</i>");
     expect(prize?.location).toBe("Berlin, Germany");
   });
 
-  test("folded and terminated as in RFC 5545, with its time zones", async () => {
+  test("lines are folded and terminated as RFC 5545 requires; time zones are included", async () => {
     const { text } = await fetchFeed(ics);
     expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
     for (const line of text.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
@@ -83,52 +86,52 @@ describe("GET /v1/opportunities/feed.ics", () => {
   test("a calendar without entries when nothing has a deadline", async () => {
     const { response, text } = await fetchFeed(ics, { types: "ART_RESIDENCY" });
     expect(response.status).toBe(200);
-    expect(events(text)).toEqual([]);
-    expect(events((await fetchFeed(ics, { deadlineKinds: "ROLLING" })).text)).toEqual([]);
-    expect(events((await fetchFeed(ics, { q: "qqqqqq" })).text)).toEqual([]);
+    expect(parseEvents(text)).toEqual([]);
+    expect(parseEvents((await fetchFeed(ics, { deadlineKinds: "ROLLING" })).text)).toEqual([]);
+    expect(parseEvents((await fetchFeed(ics, { q: "qqqqqq" })).text)).toEqual([]);
   });
 });
 
 describe("GET /v1/opportunities/feed.rss", () => {
   /** Strict: throws for invalid XML. */
-  const read = (text: string) =>
+  const parseXml = (text: string) =>
     new JSDOM(text, { contentType: "application/xml" }).window.document.documentElement;
-  const textOf = (element: Element | null, name: string) =>
+  const readText = (element: Element | null, name: string) =>
     element?.querySelector(`:scope > ${name}`)?.textContent ?? "";
 
-  test("RSS 2.0, newest first, without promoted leaders", async () => {
+  test("RSS 2.0, newest first, without promoted ones at the top", async () => {
     const { response, text } = await fetchFeed(rss);
     expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");
-    const root = read(text);
+    const root = parseXml(text);
     expect([root.tagName, root.getAttribute("version")]).toEqual(["rss", "2.0"]);
     const channel = root.querySelector("channel");
-    expect(textOf(channel, "title")).toBe("Opportunities · Vitrine");
-    expect(textOf(channel, "link")).toBe("http://localhost:3000/opportunities");
-    expect(textOf(channel, "description")).not.toBe("");
+    expect(readText(channel, "title")).toBe("Opportunities · Vitrine");
+    expect(readText(channel, "link")).toBe("http://localhost:3000/opportunities");
+    expect(readText(channel, "description")).not.toBe("");
     const items = [...root.querySelectorAll("item")];
-    expect(items.map((item) => textOf(item, "title"))).toEqual([
+    expect(items.map((item) => readText(item, "title"))).toEqual([
       "Rolling residency",
       "Plain open call",
       // The text cannot close its element and add others.
       TITLE.replace("]]></title>", "]] ></title>"),
     ]);
     for (const item of items) {
-      expect(textOf(item, "link")).toMatch(/^http:\/\/localhost:3000\/opportunities\/call-/);
-      expect(textOf(item, "guid")).toMatch(
+      expect(readText(item, "link")).toMatch(/^http:\/\/localhost:3000\/opportunities\/call-/);
+      expect(readText(item, "guid")).toMatch(
         /^http:\/\/localhost:3000\/opportunities\/[\da-f-]{36}$/,
       );
-      expect(textOf(item, "pubDate")).toBe(new Date(textOf(item, "pubDate")).toUTCString());
+      expect(readText(item, "pubDate")).toBe(new Date(readText(item, "pubDate")).toUTCString());
     }
   });
 
   test("escapes an opportunity's text in the HTML description", async () => {
-    const root = read((await fetchFeed(rss, { types: "AWARD_OR_PRICE" })).text);
+    const root = parseXml((await fetchFeed(rss, { types: "AWARD_OR_PRICE" })).text);
     const item = root.querySelector("item");
-    const description = textOf(item, "description");
+    const description = readText(item, "description");
     expect(description).toContain("&lt;i&gt;marks&lt;/i&gt;");
     expect(description).toContain("<p>Haus &amp; Hof, GmbH · Berlin, Germany</p>");
-    expect(textOf(item, "category")).toBe("Award or Prize");
-    expect(new Date(textOf(item, "pubDate"))).toEqual(new Date("2026-01-02T03:04:05Z"));
+    expect(readText(item, "category")).toBe("Award or Prize");
+    expect(new Date(readText(item, "pubDate"))).toEqual(new Date("2026-01-02T03:04:05Z"));
   });
 });
 
@@ -146,7 +149,7 @@ describe("GET /v1/opportunities/feed.json", () => {
       "http://localhost:3000/v1/opportunities/feed.json?types=ART_RESIDENCY%2COPEN_CALL&size=5",
     );
     expect(feed.items[0]?.content_text).toContain("Sample: made up for the demonstration.");
-    expect(feed.items[1]?.id).toBe(`http://localhost:3000/opportunities/${plain}`);
+    expect(feed.items[1]?.id).toBe(`http://localhost:3000/opportunities/${plainId}`);
   });
 });
 
@@ -155,12 +158,12 @@ test("feeds: 304 when unchanged", async () => {
     const { response, text } = await fetchFeed(feed);
     expect((await fetchFeed(feed)).text).toBe(text);
     const etag = response.headers.get("etag") ?? "";
-    const again = await feed.GET(
+    const notModified = await feed.GET(
       new Request("http://localhost:3000/v1/opportunities/feed", {
         headers: { "if-none-match": etag },
       }),
     );
-    expect(again.status).toBe(304);
+    expect(notModified.status).toBe(304);
   }
 });
 
@@ -172,8 +175,12 @@ test("feeds: 400 for an invalid filter, like the list", async () => {
 
 test("/v1/openapi.json: media types of the feeds", () => {
   const { paths } = openApiDocument(opportunityFeedsApi, "https://vitrine.example");
-  const answers = Object.values(paths ?? {}).map((path) =>
+  const mediaTypes = Object.values(paths ?? {}).map((path) =>
     Object.keys(path.get?.responses?.["200"]?.content ?? {}),
   );
-  expect(answers).toEqual([["text/calendar"], ["application/rss+xml"], ["application/feed+json"]]);
+  expect(mediaTypes).toEqual([
+    ["text/calendar"],
+    ["application/rss+xml"],
+    ["application/feed+json"],
+  ]);
 });

@@ -35,52 +35,57 @@ beforeAll(async () => {
 });
 
 const asOf = new Date();
-const queryOf = (asked: SearchQuery, size = 100) =>
-  OpportunityQuery.parse({ ...asked, size: `${size}` });
+const toQuery = (search: SearchQuery, size = 100) =>
+  OpportunityQuery.parse({ ...search, size: `${size}` });
 
-/** The results of the plain scan, with the promoted ones first under `newest`. */
-function expected(asked: SearchQuery, size = 100): { ids: string[]; led: string[] } {
-  const found = searchByScan(asked, opportunities);
-  const ids = found.map(({ id }) => id);
-  if ((asked["sortBy"] ?? "newest") !== "newest") return { ids, led: [] };
-  const inTurn = found
+/** The results of the plain scan, with the promoted ones first when sorted by `newest`. */
+function scanWithPromotions(
+  search: SearchQuery,
+  size = 100,
+): { ids: string[]; leadingIds: string[] } {
+  const matches = searchByScan(search, opportunities);
+  const ids = matches.map(({ id }) => id);
+  if ((search["sortBy"] ?? "newest") !== "newest") return { ids, leadingIds: [] };
+  const rotation = matches
     .flatMap((opportunity) => (opportunity.promoted ? [opportunity.id] : []))
     .toSorted();
-  const led = listPromotedPositions(inTurn.length, promotionTurnAt(asOf))
+  const leadingIds = listPromotedPositions(rotation.length, promotionTurnAt(asOf))
     .slice(0, size)
-    .map((place) => inTurn[place] ?? "");
-  return { ids: [...led, ...ids.filter((id) => !led.includes(id))], led };
+    .map((position) => rotation[position] ?? "");
+  return { ids: [...leadingIds, ...ids.filter((id) => !leadingIds.includes(id))], leadingIds };
 }
 
-async function isAsExpected(asked: SearchQuery): Promise<void> {
-  const { ids, led } = expected(asked);
-  const { items, total, next } = await listOpportunities(queryOf(asked), asOf);
+async function expectSameAsScan(search: SearchQuery): Promise<void> {
+  const { ids, leadingIds } = scanWithPromotions(search);
+  const { items, total, next } = await listOpportunities(toQuery(search), asOf);
   expect(items.map(({ id }) => id)).toEqual(ids.slice(0, 100));
-  expect(items.filter(({ promoted }) => promoted).map(({ id }) => id)).toEqual(led);
+  expect(items.filter(({ promoted }) => promoted).map(({ id }) => id)).toEqual(leadingIds);
   expect(total).toBe(ids.length);
   expect(next === null).toBe(ids.length <= 100);
 }
 
 describe("GET /v1/opportunities/: same results as a plain scan", () => {
-  test("without filters", () => isAsExpected({}));
+  test("without filters", () => expectSameAsScan({}));
 
-  test("by every filter of the contract", () => {
-    // The segments by deadline have a test of their own below.
-    const drawn = ["closing", ...Object.keys(randomFilters([]))];
-    expect(drawn.toSorted()).toEqual(Object.keys(FacetsQuery.shape).toSorted());
+  test("the test covers every filter of the contract", () => {
+    // `closing` is a deadline range, which has a test of its own below.
+    const filterNames = ["closing", ...Object.keys(randomFilters([]))];
+    expect(filterNames.toSorted()).toEqual(Object.keys(FacetsQuery.shape).toSorted());
   });
 
   test.each(Object.keys(randomFilters([])))("by %s alone", async (name) => {
     const values = randomFilters(opportunities)[name];
     if (values === undefined) throw new Error(`no filter ${name}`);
     await fc.assert(
-      fc.asyncProperty(values, (value) => isAsExpected({ [name]: value })),
+      fc.asyncProperty(values, (value) => expectSameAsScan({ [name]: value })),
       { numRuns: 15 },
     );
   });
 
   test("by any combination of filters, in any order", async () => {
-    await fc.assert(fc.asyncProperty(randomSearch(opportunities), isAsExpected), { numRuns: 200 });
+    await fc.assert(fc.asyncProperty(randomSearch(opportunities), expectSameAsScan), {
+      numRuns: 200,
+    });
   });
 
   test("by pages of any size, by number and by cursor", async () => {
@@ -88,14 +93,14 @@ describe("GET /v1/opportunities/: same results as a plain scan", () => {
       fc.asyncProperty(
         randomSearch(opportunities),
         fc.integer({ min: 1, max: 30 }),
-        async (asked, size) => {
-          const { ids } = expected(asked, size);
+        async (search, size) => {
+          const { ids } = scanWithPromotions(search, size);
           const byCursor: string[] = [];
           let cursor: string | null = null;
           do {
             const page = await listOpportunities(
               OpportunityQuery.parse({
-                ...asked,
+                ...search,
                 size: `${size}`,
                 ...(cursor !== null && { cursor }),
               }),
@@ -106,7 +111,7 @@ describe("GET /v1/opportunities/: same results as a plain scan", () => {
           } while (cursor !== null);
           expect(byCursor).toEqual(ids);
           const second = await listOpportunities(
-            OpportunityQuery.parse({ ...asked, size: `${size}`, page: "2" }),
+            OpportunityQuery.parse({ ...search, size: `${size}`, page: "2" }),
             asOf,
           );
           expect(second.items.map(({ id }) => id)).toEqual(ids.slice(size, 2 * size));
@@ -124,7 +129,7 @@ test("findListedCountries: each country with open opportunities once", async () 
 });
 
 describe("GET /v1/opportunities/facets", () => {
-  const has: Record<string, (opportunity: SearchedOpportunity) => readonly string[]> = {
+  const facetValues: Record<string, (opportunity: SearchedOpportunity) => readonly string[]> = {
     types: ({ type }) => [type],
     rewards: ({ rewards }) => rewards,
     requirements: ({ requirements }) => requirements,
@@ -135,32 +140,32 @@ describe("GET /v1/opportunities/facets", () => {
 
   test("facets count each choice under the other filters", async () => {
     await fc.assert(
-      fc.asyncProperty(randomSearch(opportunities), async (asked) => {
-        const counts = await countFacets(FacetsQuery.parse(asked));
-        expect(counts.total).toBe(searchByScan(asked, opportunities).length);
-        for (const [group, words] of Object.entries(has)) {
-          const found = searchByScan({ ...asked, [group]: "" }, opportunities);
+      fc.asyncProperty(randomSearch(opportunities), async (search) => {
+        const counts = await countFacets(FacetsQuery.parse(search));
+        expect(counts.total).toBe(searchByScan(search, opportunities).length);
+        for (const [group, readValues] of Object.entries(facetValues)) {
+          const matches = searchByScan({ ...search, [group]: "" }, opportunities);
           for (const { key, count } of counts[group as "types"]) {
             expect(count, `${group} ${key}`).toBe(
-              found.filter((opportunity) => words(opportunity).includes(key)).length,
+              matches.filter((opportunity) => readValues(opportunity).includes(key)).length,
             );
           }
         }
-        const { deadlineBefore: _, deadlineAfter: __, deadlineKinds: ___, ...whenever } = asked;
-        expect(counts.anyDeadline).toBe(searchByScan(whenever, opportunities).length);
+        const { deadlineBefore: _, deadlineAfter: __, deadlineKinds: ___, ...undated } = search;
+        expect(counts.anyDeadline).toBe(searchByScan(undated, opportunities).length);
         for (const { key, count } of counts.fields) {
-          expect(count, key).toBe(searchByScan({ ...asked, fields: key }, opportunities).length);
+          expect(count, key).toBe(searchByScan({ ...search, fields: key }, opportunities).length);
         }
       }),
       { numRuns: 40 },
     );
   });
 
-  test("GET /v1/opportunities/facets: the counts of the filters in its address", async () => {
-    const asked = { types: "AWARD_OR_PRICE", hidePromoted: "true" };
-    const { status, body } = await request(facets.GET, { query: asked });
+  test("200 with the counts for the filters in its query; 400 for an unknown value", async () => {
+    const search = { types: "AWARD_OR_PRICE", hidePromoted: "true" };
+    const { status, body } = await request(facets.GET, { query: search });
     expect(status).toBe(200);
-    expect(body).toEqual(await countFacets(FacetsQuery.parse(asked)));
+    expect(body).toEqual(await countFacets(FacetsQuery.parse(search)));
     expect((await request(facets.GET, { query: { types: "PARTY" } })).status).toBe(400);
   });
 
@@ -168,9 +173,9 @@ describe("GET /v1/opportunities/facets", () => {
     const { bands } = await countFacets({});
     expect(bands.map(({ key }) => key)).toEqual(deadlineBands);
     for (const { key, count } of bands) {
-      const { deadlineKinds, ...rest } = toBandFilters(key);
+      const { deadlineKinds, ...filters } = toBandFilters(key);
       const { total } = await listOpportunities(
-        OpportunityQuery.parse({ ...rest, deadlineKinds: deadlineKinds?.join(",") }),
+        OpportunityQuery.parse({ ...filters, deadlineKinds: deadlineKinds?.join(",") }),
         asOf,
       );
       expect(count, key).toBe(total);
@@ -178,23 +183,25 @@ describe("GET /v1/opportunities/facets", () => {
   });
 });
 
-test("countEach: each search without one filter counts what its list has", async () => {
+test("countSearches: each search without one filter counts what its list has", async () => {
   await fc.assert(
-    fc.asyncProperty(randomSearch(opportunities), async (asked) => {
-      const without = Object.keys(asked).map((name) =>
-        Object.fromEntries(Object.entries(asked).filter(([other]) => other !== name)),
+    fc.asyncProperty(randomSearch(opportunities), async (search) => {
+      const searches = Object.keys(search).map((name) =>
+        Object.fromEntries(Object.entries(search).filter(([key]) => key !== name)),
       );
       const counts = await countSearches(
-        without.map((each) => FacetsQuery.parse(each)),
+        searches.map((narrowed) => FacetsQuery.parse(narrowed)),
         60_000,
       );
-      expect(counts).toEqual(without.map((each) => searchByScan(each, opportunities).length));
+      expect(counts).toEqual(
+        searches.map((narrowed) => searchByScan(narrowed, opportunities).length),
+      );
     }),
     { numRuns: 40 },
   );
 });
 
-test("countEach: answers nothing when the database takes too long", async () => {
+test("countSearches: returns nothing when the database takes too long", async () => {
   await transaction(async (tx) => {
     await sql`lock table listed_opportunities in access exclusive mode`.execute(tx);
     expect(await countSearches([{}])).toEqual([]);

@@ -11,16 +11,18 @@ import { db } from "@/lib/server/db";
 import { addListed, getOpportunities, listTitles } from "@/tests/support/listed-opportunities";
 import { request } from "@/tests/support/request";
 
-/** A title that says nothing about the type. */
-const named = (word: string, nth: number) => [word, `Untitled no. ${nth}`] as const;
-const ofType = new Map(OpportunityType.options.map(named));
-const ofField = new Map(ArtisticField.options.map((field, nth) => named(field, nth + 100)));
+/** A map entry; its title says nothing about the type or field. */
+const createTitleEntry = (word: string, index: number) => [word, `Untitled no. ${index}`] as const;
+const typeTitles = new Map(OpportunityType.options.map(createTitleEntry));
+const fieldTitles = new Map(
+  ArtisticField.options.map((field, index) => createTitleEntry(field, index + 100)),
+);
 
 beforeAll(async () => {
   await addListed(
-    ...OpportunityType.options.map((type) => ({ type, title: ofType.get(type) ?? "" })),
+    ...OpportunityType.options.map((type) => ({ type, title: typeTitles.get(type) ?? "" })),
     ...ArtisticField.options.map((field) => ({
-      title: ofField.get(field) ?? "",
+      title: fieldTitles.get(field) ?? "",
       type: "COLLABORATION",
       open_to_all_fields: false,
       artistic_fields: [field],
@@ -28,28 +30,28 @@ beforeAll(async () => {
   );
 });
 
-describe("GET /v1/opportunities/?q= finds the label of a type that the text does not contain", () => {
+describe("GET /v1/opportunities/?q= finds a type by its label, which the text does not contain", () => {
   test.each(
     OpportunityType.options.flatMap((type) => [
       [opportunityTypeLabels[type], type],
       [opportunityTypePlurals[type], type],
     ]),
-  )("“%s”: %s", async (label, type) => {
-    const found = await listTitles({ q: label, size: 50 });
-    expect(found).toContain(ofType.get(type));
-    expect(found).not.toContain(ofType.get(type === "JOB" ? "OPEN_CALL" : "JOB"));
+  )("“%s” finds %s", async (label, type) => {
+    const titles = await listTitles({ q: label, size: 50 });
+    expect(titles).toContain(typeTitles.get(type));
+    expect(titles).not.toContain(typeTitles.get(type === "JOB" ? "OPEN_CALL" : "JOB"));
   });
 
-  test("in GET /v1/search as well, as a prefix, and with a typo", async () => {
+  test("GET /v1/search finds it too, by a prefix and with a typo", async () => {
     for (const q of ["resid", "residencies", "Residncy"]) {
       const { body } = await request(search.GET, { query: { q } });
-      expect(body.opportunities, q).toMatchObject([{ title: ofType.get("ART_RESIDENCY") }]);
+      expect(body.opportunities, q).toMatchObject([{ title: typeTitles.get("ART_RESIDENCY") }]);
     }
   });
 
-  test("beside filters and other words", async () => {
-    expect(await listTitles({ q: "jobs", fields: "DANCE" })).toEqual([ofType.get("JOB")]);
-    expect(await listTitles({ q: "jobs untitled" })).toEqual([ofType.get("JOB")]);
+  test("labels combine with filters and other words", async () => {
+    expect(await listTitles({ q: "jobs", fields: "DANCE" })).toEqual([typeTitles.get("JOB")]);
+    expect(await listTitles({ q: "jobs untitled" })).toEqual([typeTitles.get("JOB")]);
     expect(await listTitles({ q: "jobs", types: "OPEN_CALL" })).toEqual([]);
   });
 });
@@ -57,17 +59,17 @@ describe("GET /v1/opportunities/?q= finds the label of a type that the text does
 test.each(ArtisticField.options)(
   "GET /v1/opportunities/?q=: finds the name of a field: %s",
   async (field) => {
-    const found = await listTitles({ q: artisticFieldLabels[field], size: 50 });
-    expect(found).toContain(ofField.get(field));
+    const titles = await listTitles({ q: artisticFieldLabels[field], size: 50 });
+    expect(titles).toContain(fieldTitles.get(field));
     // Opportunities open to all fields do not match a field's name.
-    expect(found).not.toContain(ofType.get("JOB"));
+    expect(titles).not.toContain(typeTitles.get("JOB"));
   },
 );
 
 test("GET /v1/opportunities/?q=: a word of the title ranks above one of the type", async () => {
-  const [titled] = await addListed({ title: "A job at the harbour", type: "OPEN_CALL" });
+  const [titledId] = await addListed({ title: "A job at the harbour", type: "OPEN_CALL" });
   const { body } = await getOpportunities({ q: "job", sortBy: "relevance" });
-  expect(body.items.map(({ id }: { id: string }) => id)[0]).toBe(titled);
+  expect(body.items.map(({ id }: { id: string }) => id)[0]).toBe(titledId);
   expect(body.items).toHaveLength(2);
 });
 

@@ -6,7 +6,7 @@ import { createActor, createArtist } from "@/tests/support/accounts";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
-test("PUT /v1/opportunities/{id}/profile: links to the caller's other profile, to no other", async () => {
+test("PUT /v1/opportunities/{id}/profile: links to the caller's other profile; 403 or 404 for any other", async () => {
   const actor = await createArtist();
   const second = await createActor(actor, { name: "Second Profile" });
   const id = await opportunityRow(actor.profileId);
@@ -37,8 +37,8 @@ test("POST /v1/opportunities/{id}/copy: a draft without the dates", async () => 
     deadline: inDays(-20),
     title: "Yearly prize",
   });
-  const base = { identity: actor.identity, profile: actor.profile };
-  const { status, body } = await request(copy.POST, { params: { id }, ...base });
+  const tokens = { identity: actor.identity, profile: actor.profile };
+  const { status, body } = await request(copy.POST, { params: { id }, ...tokens });
   expect(status).toBe(201);
   expect(body).toMatchObject({
     title: "Yearly prize",

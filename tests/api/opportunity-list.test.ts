@@ -36,12 +36,12 @@ beforeAll(async () => {
     { title: "Grant near Atlanta", type: "GRANT_OR_STIPEND", city: "Atlanta", country: "US" },
     { title: "Call in Tbilisi", city: "Tbilisi", country: "GE" },
   ];
-  const added = await addListed(...rows);
-  rows.forEach(({ title }, nth) => (ids[title] = added[nth] ?? ""));
+  const addedIds = await addListed(...rows);
+  rows.forEach(({ title }, index) => (ids[title] = addedIds[index] ?? ""));
 });
 
 test.each(["%", "_", "\\", ".", "-", "%%", "B_sel", "B%l"])(
-  "GET /v1/opportunities/?location=: nothing at %j",
+  "GET /v1/opportunities/?location=: %j matches nothing",
   async (location) => {
     expect((await getOpportunities({ location })).body).toMatchObject({ total: 0, items: [] });
   },
@@ -65,8 +65,9 @@ test("GET /v1/opportunities/: profile.cover of the organisation", async () => {
   };
   await db().insertInto("profiles").values(profile).execute();
   const [id = ""] = await addListed({ title: "Call with a cover", profile_id: profile.id });
-  const read = async () => (await readListedOpportunities([id])).map((one) => one.profile?.cover);
-  expect(await read()).toEqual([null]);
+  const readCovers = async () =>
+    (await readListedOpportunities([id])).map((item) => item.profile?.cover);
+  expect(await readCovers()).toEqual([null]);
   const picture = { profile_id: profile.id, width: 16, height: 5 };
   await db()
     .insertInto("profile_images")
@@ -75,7 +76,7 @@ test("GET /v1/opportunities/: profile.cover of the organisation", async () => {
       { ...picture, id: newId(), type: "COVER", key: "profiles/cover.jpg" },
     ])
     .execute();
-  expect(await read()).toEqual(["/content/profiles/cover.jpg"]);
+  expect(await readCovers()).toEqual(["/content/profiles/cover.jpg"]);
   await db().deleteFrom("opportunities").where("id", "=", id).execute();
 });
 
@@ -130,11 +131,14 @@ test.each([
   ["deadlineBefore", "0000-01-01"],
   ["deadlineAfter", "0000-01-01"],
   ["deadlineBefore", "9999-12-31T23:59:59-14:00"],
-])("GET /v1/opportunities/: 400 for an instant outside the calendar: %s=%s", async (path, text) => {
-  const { status, body } = await getOpportunities({ [path]: text });
-  expect(status).toBe(400);
-  expect(body.details[0].path).toBe(path);
-});
+])(
+  "GET /v1/opportunities/: 400 for an instant outside the calendar: %s=%s",
+  async (path, value) => {
+    const { status, body } = await getOpportunities({ [path]: value });
+    expect(status).toBe(400);
+    expect(body.details[0].path).toBe(path);
+  },
+);
 
 test("GET /v1/opportunities/?sortBy=deadline: rolling ones last", async () => {
   const sorted = await listTitles({ sortBy: "deadline" });
@@ -145,7 +149,7 @@ test("GET /v1/opportunities/{id}/related: listed, similar, never itself", async 
   const id = ids["Prize for painters"] ?? "";
   const { body } = await request(related.GET, { params: { id }, query: { size: 10 } });
   expect(body[0].title).toBe("Residency in Basel");
-  expect(body.map((one: { id: string }) => one.id)).not.toContain(id);
+  expect(body.map((item: { id: string }) => item.id)).not.toContain(id);
 });
 
 test("GET /v1/opportunities/random: a listed one", async () => {

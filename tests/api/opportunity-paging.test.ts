@@ -26,15 +26,15 @@ const firstPage = (size: number, asOf: Date) =>
 
 let promoted: string[] = [];
 beforeAll(async () => {
-  const all = await addListed(
-    ...Array.from({ length: 60 }, (_, nth) => ({
-      title: `Paged call of ${nth % 3 === 0 ? "copper" : "stone"}`,
+  const ids = await addListed(
+    ...Array.from({ length: 60 }, (_, index) => ({
+      title: `Paged call of ${index % 3 === 0 ? "copper" : "stone"}`,
       // Some at the same time: ties are broken by id.
-      published_at: inDays(-1 - Math.floor(nth / 4)),
-      ...(nth % 5 === 0 ? { deadline_kind: "ROLLING" } : {}),
+      published_at: inDays(-1 - Math.floor(index / 4)),
+      ...(index % 5 === 0 ? { deadline_kind: "ROLLING" } : {}),
     })),
   );
-  promoted = all.slice(-7).toSorted();
+  promoted = ids.slice(-7).toSorted();
   for (const id of promoted) await promote(id);
 });
 
@@ -46,8 +46,8 @@ describe("GET /v1/opportunities/?cursor=", () => {
     { q: "copper" },
     { hidePromoted: "true" },
   ])("returns each row of %j once while others are added", async (filters) => {
-    const whole = await getOpportunities({ ...filters, size: 100 });
-    const before: string[] = whole.body.items.map(({ id }: { id: string }) => id);
+    const everything = await getOpportunities({ ...filters, size: 100 });
+    const stableIds: string[] = everything.body.items.map(({ id }: { id: string }) => id);
     const seenIds: string[] = [];
     let cursor: string | null = null;
     do {
@@ -65,7 +65,7 @@ describe("GET /v1/opportunities/?cursor=", () => {
       await promote(added);
     } while (cursor !== null);
     expect(new Set(seenIds).size).toBe(seenIds.length);
-    expect(seenIds.filter((id) => before.includes(id))).toEqual(before);
+    expect(seenIds.filter((id) => stableIds.includes(id))).toEqual(stableIds);
     await db().deleteFrom("opportunities").where("title", "like", "%added%").execute();
   });
 
@@ -84,42 +84,42 @@ describe("GET /v1/opportunities/?cursor=", () => {
     }
   });
 
-  test("continues where page numbers end", async () => {
+  test("400 PAGE_TOO_DEEP for a page number past the limit", async () => {
     const { status, body } = await getOpportunities({ page: 101, size: 100 });
     expect([status, body.code]).toEqual([400, "PAGE_TOO_DEEP"]);
   });
 });
 
 describe("GET /v1/opportunities/: promoted opportunities", () => {
-  test("rotate: in as many turns as there are, each leads once at each place", async () => {
+  test("rotate: in as many turns as there are, each leads once in each position", async () => {
     const start = promotionTurnAt(new Date()) * PROMOTION_TURN_MS;
-    const places = new Map(promoted.map((id) => [id, [0, 0, 0]]));
+    const countsByPosition = new Map(promoted.map((id) => [id, [0, 0, 0]]));
     for (let turn = 0; turn < promoted.length; turn += 1) {
       const asOf = new Date(start + turn * PROMOTION_TURN_MS);
       const { items } = await firstPage(10, asOf);
-      const led = items.filter((item) => item.promoted).map(({ id }) => id);
-      expect(led).toEqual(items.slice(0, 3).map(({ id }) => id));
-      expect(led).toEqual(
-        listPromotedPositions(7, promotionTurnAt(asOf)).map((place) => promoted[place]),
+      const leading = items.filter((item) => item.promoted).map(({ id }) => id);
+      expect(leading).toEqual(items.slice(0, 3).map(({ id }) => id));
+      expect(leading).toEqual(
+        listPromotedPositions(7, promotionTurnAt(asOf)).map((position) => promoted[position]),
       );
-      led.forEach((id, place) => {
-        const counts = places.get(id);
-        if (counts !== undefined) counts[place] = (counts[place] ?? 0) + 1;
+      leading.forEach((id, position) => {
+        const counts = countsByPosition.get(id);
+        if (counts !== undefined) counts[position] = (counts[position] ?? 0) + 1;
       });
     }
-    for (const [id, counts] of places) expect(counts, id).toEqual([1, 1, 1]);
+    for (const [id, counts] of countsByPosition) expect(counts, id).toEqual([1, 1, 1]);
   });
 
   test.each([1, 2, 3, 4, 6, 9])("rotate in the same way when there are %i", (count) => {
-    const most = Math.min(3, count);
-    const times = Array.from({ length: count }, () => Array.from({ length: most }, () => 0));
+    const positions = Math.min(3, count);
+    const counts = Array.from({ length: count }, () => Array.from({ length: positions }, () => 0));
     for (let turn = 1_000; turn < 1_000 + count; turn += 1) {
-      listPromotedPositions(count, turn).forEach((who, place) => {
-        const row = times[who] ?? [];
-        row[place] = (row[place] ?? 0) + 1;
+      listPromotedPositions(count, turn).forEach((index, position) => {
+        const row = counts[index] ?? [];
+        row[position] = (row[position] ?? 0) + 1;
       });
     }
-    expect(times.flat()).toEqual(Array.from({ length: count * most }, () => 1));
+    expect(counts.flat()).toEqual(Array.from({ length: count * positions }, () => 1));
   });
 
   test("at most three of the first ten, marked as promoted, and not repeated below", async () => {
@@ -134,26 +134,26 @@ describe("GET /v1/opportunities/: promoted opportunities", () => {
     { sortBy: "relevance", q: "paged" },
     { sortBy: "relevance" },
     { page: 2 },
-  ])("none lead under %j", async (query) => {
+  ])("none lead with %j", async (query) => {
     const { body } = await getOpportunities(query);
     expect(body.items.some((item: { promoted: boolean }) => item.promoted)).toBe(false);
   });
 
-  test("lead by deadline where a page asks for it, and each is returned once", async () => {
-    const ask = async (cursor?: string) =>
+  test("lead a list by deadline if promotedOrders says so, each returned once", async () => {
+    const listByDeadline = async (cursor?: string) =>
       listOpportunities(
         OpportunityQuery.parse({ sortBy: "deadline", size: "7", ...(cursor && { cursor }) }),
         new Date(promotionTurnAt(new Date()) * PROMOTION_TURN_MS),
         { promotedOrders: ["deadline"] },
       );
-    const first = await ask();
+    const first = await listByDeadline();
     expect(first.items.map((item) => item.promoted)).toEqual([
       ...Array.from({ length: 3 }, () => true),
       ...Array.from({ length: 4 }, () => false),
     ]);
     const seenIds = first.items.map(({ id }) => id);
     for (let next = first.next; next !== null;) {
-      const page = await ask(next);
+      const page = await listByDeadline(next);
       seenIds.push(...page.items.map(({ id }) => id));
       next = page.next;
     }
@@ -170,50 +170,50 @@ describe("GET /v1/opportunities/: promoted opportunities", () => {
 
   test("lead only where they match the search", async () => {
     const { body } = await getOpportunities({ q: "copper" });
-    const led = body.items.filter((item: { promoted: boolean }) => item.promoted);
-    expect(led.length).toBeGreaterThan(0);
-    for (const { title } of led) expect(title).toContain("copper");
+    const leading = body.items.filter((item: { promoted: boolean }) => item.promoted);
+    expect(leading.length).toBeGreaterThan(0);
+    for (const { title } of leading) expect(title).toContain("copper");
   });
 });
 
 describe("GET /v1/opportunities/: closed and hidden opportunities", () => {
   test("closed and hidden opportunities leave lists, related and random ones at once", async () => {
-    const owner = newId();
+    const profileId = newId();
     await db()
       .insertInto("profiles")
       .values({
-        id: owner,
+        id: profileId,
         role: "ART_ORGANIZATION",
         organization_type: "MUSEUM",
         name: "M",
         slug: "m",
       })
       .execute();
-    const same = { type: "JOB", city: "Wexford", country: "IE" };
-    const [hidden = "", closed = "", other = ""] = await addListed(
-      { ...same, title: "Job of a hidden one", profile_id: owner },
-      { ...same, title: "Job that has closed" },
-      { ...same, title: "Another job of these" },
+    const fields = { type: "JOB", city: "Wexford", country: "IE" };
+    const [hiddenId = "", closedId = "", openId = ""] = await addListed(
+      { ...fields, title: "Job of a hidden one", profile_id: profileId },
+      { ...fields, title: "Job that has closed" },
+      { ...fields, title: "Another job of these" },
     );
-    await promote(hidden);
-    const shown = async () => {
+    await promote(hiddenId);
+    const findShown = async () => {
       const { body } = await getOpportunities({ types: "JOB", size: 100 });
-      const related = await listRelatedOpportunities(other, 5);
+      const related = await listRelatedOpportunities(openId, 5);
       return [body.items, related].map((items: { id: string }[]) =>
-        [hidden, closed, other].map((id) => items.some((item) => item.id === id)),
+        [hiddenId, closedId, openId].map((id) => items.some((item) => item.id === id)),
       );
     };
-    expect(await shown()).toEqual([
+    expect(await findShown()).toEqual([
       [true, true, true],
       [true, true, false],
     ]);
-    await db().updateTable("profiles").set({ hidden: true }).where("id", "=", owner).execute();
+    await db().updateTable("profiles").set({ hidden: true }).where("id", "=", profileId).execute();
     await db()
       .updateTable("opportunities")
       .set({ listed_until: inDays(-1) })
-      .where("id", "=", closed)
+      .where("id", "=", closedId)
       .execute();
-    expect(await shown()).toEqual([
+    expect(await findShown()).toEqual([
       [false, false, true],
       [false, false, false],
     ]);
@@ -221,46 +221,47 @@ describe("GET /v1/opportunities/: closed and hidden opportunities", () => {
     await db()
       .updateTable("listed_opportunities")
       .set({ listed_until: inDays(-1) })
-      .where("opportunity_id", "=", other)
+      .where("opportunity_id", "=", openId)
       .execute();
-    expect(await shown()).toEqual([
+    expect(await findShown()).toEqual([
       [false, false, false],
       [false, false, false],
     ]);
     for (let draw = 0; draw < 20; draw += 1) {
-      expect([hidden, closed, other]).not.toContain((await findRandomOpportunity()).id);
+      expect([hiddenId, closedId, openId]).not.toContain((await findRandomOpportunity()).id);
     }
-    await db().updateTable("profiles").set({ hidden: false }).where("id", "=", owner).execute();
+    await db().updateTable("profiles").set({ hidden: false }).where("id", "=", profileId).execute();
     const { body } = await getOpportunities({ types: "JOB" });
-    expect(body.items.map(({ id }: { id: string }) => id)).toEqual([hidden]);
-    const made = [hidden, closed, other];
-    await db().deleteFrom("opportunities").where("id", "in", made).execute();
+    expect(body.items.map(({ id }: { id: string }) => id)).toEqual([hiddenId]);
+    const createdIds = [hiddenId, closedId, openId];
+    await db().deleteFrom("opportunities").where("id", "in", createdIds).execute();
   });
 
-  test("the sweep deletes them and their words from listed_opportunities, and nothing else", async () => {
-    const words = () =>
+  test("the sweep deletes closed ones and their words from listed_opportunities, and nothing else", async () => {
+    const listWords = () =>
       db()
         .selectFrom("listed_opportunity_words")
         .select("word")
         .where("word", "=", "forgotten")
         .execute();
     const [id = ""] = await addListed({ title: "A forgotten call" });
-    expect(await words()).toHaveLength(1);
+    expect(await listWords()).toHaveLength(1);
     await sweepListedOpportunities();
-    expect(await words()).toHaveLength(1);
+    expect(await listWords()).toHaveLength(1);
     await db()
       .updateTable("listed_opportunities")
       .set({ listed_until: inDays(-1) })
       .where("opportunity_id", "=", id)
       .execute();
     expect(await sweepListedOpportunities()).toBe(1);
-    expect(await words()).toHaveLength(0);
+    expect(await listWords()).toHaveLength(0);
     expect(await sweepListedOpportunities()).toBe(0);
   });
+});
 
-  test("GET /v1/opportunities/random: roughly uniform", async () => {
-    const drawn = new Set<string>();
-    for (let draw = 0; draw < 300; draw += 1) drawn.add((await findRandomOpportunity()).id);
-    expect(drawn.size).toBeGreaterThan(45);
-  });
+test("GET /v1/opportunities/random: roughly uniform", async () => {
+  // On average, 300 uniform draws miss fewer than one of the 60.
+  const drawnIds = new Set<string>();
+  for (let draw = 0; draw < 300; draw += 1) drawnIds.add((await findRandomOpportunity()).id);
+  expect(drawnIds.size).toBeGreaterThan(45);
 });

@@ -18,9 +18,9 @@ import { request } from "@/tests/support/request";
 
 type Image = { id: string; url: string; alt: string };
 
-const upload = async (actor: Actor, many = 1) => {
+const upload = async (actor: Actor, count = 1) => {
   const files = await Promise.all(
-    Array.from({ length: many }, (_, index) => createPicture(`${index}.jpg`, { hue: 10 + index })),
+    Array.from({ length: count }, (_, index) => createPicture(`${index}.jpg`, { hue: 10 + index })),
   );
   return request(images.POST, {
     form: { images: files },
@@ -29,67 +29,70 @@ const upload = async (actor: Actor, many = 1) => {
   });
 };
 const isStored = (url: string) => storage().exists(url.replace("/content/", ""));
-const idsOf = (list: Image[]) => list.map(({ id }) => id);
+const listIds = (list: Image[]) => list.map(({ id }) => id);
 
 test("POST /v1/opportunities/images: used by the opportunity that names them, in its order, with its alt texts", async () => {
   const actor = await createArtist();
   const uploaded = await upload(actor, 2);
   expect(uploaded.status).toBe(201);
   expect(uploaded.body[0]).toMatchObject({ width: 60, height: 40, alt: "" });
-  const [first, second] = idsOf(uploaded.body);
-  const wanted = [{ id: second, alt: "Harbour at night" }, first];
-  const { body } = await postOpportunity(actor, { ...completeOpportunity(), images: wanted });
-  expect(idsOf(body.images)).toEqual([second, first]);
+  const [first, second] = listIds(uploaded.body);
+  const imageRefs = [{ id: second, alt: "Harbour at night" }, first];
+  const { body } = await postOpportunity(actor, { ...completeOpportunity(), images: imageRefs });
+  expect(listIds(body.images)).toEqual([second, first]);
   expect(body.images[0].alt).toBe("Harbour at night");
-  const turned = await putOpportunity(actor, body.id, { images: [first, second] });
-  expect(idsOf(turned.body.images)).toEqual([first, second]);
-  expect(turned.body.images[1].alt).toBe("Harbour at night");
+  const reordered = await putOpportunity(actor, body.id, { images: [first, second] });
+  expect(listIds(reordered.body.images)).toEqual([first, second]);
+  expect(reordered.body.images[1].alt).toBe("Harbour at night");
 });
 
-test("PUT /v1/opportunities/{id}: deletes images no longer named; without images they stay", async () => {
+test("PUT /v1/opportunities/{id}: deletes images no longer named; a body without images keeps them", async () => {
   const actor = await createArtist();
   const { body: uploaded } = await upload(actor, 2);
   const { body } = await postOpportunity(actor, {
     ...completeOpportunity(),
-    images: idsOf(uploaded),
+    images: listIds(uploaded),
   });
   await putOpportunity(actor, body.id, { summary: "Other words" });
-  const less = await putOpportunity(actor, body.id, { images: [uploaded[1].id] });
-  expect(idsOf(less.body.images)).toEqual([uploaded[1].id]);
+  const response = await putOpportunity(actor, body.id, { images: [uploaded[1].id] });
+  expect(listIds(response.body.images)).toEqual([uploaded[1].id]);
   expect(await isStored(uploaded[0].url)).toBe(false);
   expect(await isStored(uploaded[1].url)).toBe(true);
 });
 
-test("PUT /v1/opportunities/{id}: accepts only the caller's unused images, each once", async () => {
+test("POST /v1/opportunities/: accepts only the caller's unused images, each once", async () => {
   const [actor, otherActor] = [await createArtist(), await createArtist()];
-  const [mine, theirs] = [(await upload(actor)).body[0].id, (await upload(otherActor)).body[0].id];
-  const wrong = await postOpportunity(actor, {
+  const [ownId, otherId] = [
+    (await upload(actor)).body[0].id,
+    (await upload(otherActor)).body[0].id,
+  ];
+  const response = await postOpportunity(actor, {
     ...completeOpportunity(),
-    images: [theirs, mine, mine],
+    images: [otherId, ownId, ownId],
   });
-  expect(wrong.status).toBe(400);
-  expect(wrong.body.details.map(({ path }: { path: string }) => path)).toEqual([
+  expect(response.status).toBe(400);
+  expect(response.body.details.map(({ path }: { path: string }) => path)).toEqual([
     "images[0]",
     "images[2]",
   ]);
-  await postOpportunity(actor, { ...completeOpportunity(), images: [mine] });
-  expect((await postOpportunity(actor, { ...completeOpportunity(), images: [mine] })).status).toBe(
+  await postOpportunity(actor, { ...completeOpportunity(), images: [ownId] });
+  expect((await postOpportunity(actor, { ...completeOpportunity(), images: [ownId] })).status).toBe(
     400,
   );
 });
 
-test("PUT /v1/opportunities/{id}: one of two concurrent requests gets an image", async () => {
+test("POST /v1/opportunities/: one of two concurrent requests gets the image", async () => {
   const actor = await createArtist();
   const second = await createActor(actor, { name: "Second Profile" });
-  const named = idsOf((await upload(actor)).body);
+  const imageIds = listIds((await upload(actor)).body);
   const responses = await Promise.all(
-    [actor, second].map((each) =>
-      postOpportunity(each, { ...completeOpportunity(), images: named }),
+    [actor, second].map((poster) =>
+      postOpportunity(poster, { ...completeOpportunity(), images: imageIds }),
     ),
   );
   expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 400]);
-  const got = responses.find(({ status }) => status === 201);
-  expect(idsOf(got?.body.images)).toEqual(named);
+  const successful = responses.find(({ status }) => status === 201);
+  expect(listIds(successful?.body.images)).toEqual(imageIds);
 });
 
 test("POST /v1/opportunities/{id}/copy: copies the images, which outlive the original", async () => {
@@ -98,10 +101,10 @@ test("POST /v1/opportunities/{id}/copy: copies the images, which outlive the ori
   const { body } = await postOpportunity(actor, {
     ...completeOpportunity(),
     plan: "FREE",
-    images: idsOf(uploaded),
+    images: listIds(uploaded),
   });
-  const base = { identity: actor.identity, profile: actor.profile };
-  const copied = await request(copy.POST, { params: { id: body.id }, ...base });
+  const tokens = { identity: actor.identity, profile: actor.profile };
+  const copied = await request(copy.POST, { params: { id: body.id }, ...tokens });
   await request(opportunity.DELETE, { params: { id: body.id }, identity: actor.identity });
   expect(copied.body.images).toHaveLength(1);
   expect(await isStored(copied.body.images[0].url)).toBe(true);
@@ -112,20 +115,20 @@ test("POST /v1/opportunities/{id}/copy: copies the images, which outlive the ori
 test("DELETE /v1/opportunities/{id}: the images of a draft stay for a day, so that it can be restored", async () => {
   const actor = await createArtist();
   const { body: uploaded } = await upload(actor, 2);
-  const wanted = [{ id: uploaded[1].id, alt: "Harbour at night" }, { id: uploaded[0].id }];
+  const imageRefs = [{ id: uploaded[1].id, alt: "Harbour at night" }, { id: uploaded[0].id }];
   const { body: draft } = await postOpportunity(actor, {
     ...completeOpportunity(),
-    images: wanted,
+    images: imageRefs,
   });
-  const gone = await request(opportunity.DELETE, {
+  const response = await request(opportunity.DELETE, {
     params: { id: draft.id },
     identity: actor.identity,
   });
-  expect(gone.status).toBe(204);
-  const again = await postOpportunity(actor, { ...completeOpportunity(), images: wanted });
-  expect([again.status, idsOf(again.body.images)]).toEqual([201, idsOf(draft.images)]);
-  expect(again.body.images[0].alt).toBe("Harbour at night");
-  await request(opportunity.DELETE, { params: { id: again.body.id }, identity: actor.identity });
+  expect(response.status).toBe(204);
+  const restored = await postOpportunity(actor, { ...completeOpportunity(), images: imageRefs });
+  expect([restored.status, listIds(restored.body.images)]).toEqual([201, listIds(draft.images)]);
+  expect(restored.body.images[0].alt).toBe("Harbour at night");
+  await request(opportunity.DELETE, { params: { id: restored.body.id }, identity: actor.identity });
   await db()
     .updateTable("opportunity_images")
     .set({ created_at: inDays(-2) })
@@ -138,11 +141,11 @@ test("DELETE /v1/opportunities/{id}: the images of a draft stay for a day, so th
 test("POST /v1/opportunities/images: deleted drafts make room; images beyond the limit are deleted at once", async () => {
   const actor = await createArtist();
   const urls: string[] = [];
-  for (let drafts = 0; drafts < 3; drafts += 1) {
+  for (let round = 0; round < 3; round += 1) {
     const { body } = await upload(actor, 10);
     const { body: draft } = await postOpportunity(actor, {
       ...completeOpportunity(),
-      images: idsOf(body),
+      images: listIds(body),
     });
     urls.push(body[0].url);
     await request(opportunity.DELETE, { params: { id: draft.id }, identity: actor.identity });
@@ -151,7 +154,7 @@ test("POST /v1/opportunities/images: deleted drafts make room; images beyond the
   expect((await upload(actor, 10)).status).toBe(201);
 });
 
-test("sweep: deletes images unused for a day; deleting the profile deletes them at once", async () => {
+test("sweepOpportunityImages: deletes images unused for a day; deleting the profile deletes them at once", async () => {
   const actor = await createArtist();
   const [old, fresh] = [(await upload(actor)).body[0], (await upload(actor)).body[0]];
   await db()

@@ -11,30 +11,30 @@ import "@/tests/support/payments";
 
 beforeEach(enableWebhooks);
 
-const setStatus = (id: string, status: string, from = db()) =>
-  from.updateTable("orders").set({ status }).where("id", "=", id).execute();
+const setStatus = (id: string, status: string, database = db()) =>
+  database.updateTable("orders").set({ status }).where("id", "=", id).execute();
 
 test("releaseOpportunity: stays PENDING_PAYMENT while another checkout for it is open", async () => {
   const order = await orderPlan(await createArtist());
-  const opportunity = order.referenceId ?? "";
+  const opportunityId = order.referenceId ?? "";
   await setStatus(order.orderId, "EXPIRED");
   let released: Promise<void> | undefined;
   await transaction(async (tx) => {
     await tx
       .selectFrom("opportunities")
       .select("id")
-      .where("id", "=", opportunity)
+      .where("id", "=", opportunityId)
       .forUpdate()
       .execute();
-    released = transaction((other) => releaseOpportunity(other, opportunity));
+    released = transaction((otherTx) => releaseOpportunity(otherTx, opportunityId));
     await waitForLockedQuery();
     await setStatus(order.orderId, "OPEN", tx);
   });
   await released;
-  expect(await findOpportunityStatus(opportunity)).toBe("PENDING_PAYMENT");
+  expect(await findOpportunityStatus(opportunityId)).toBe("PENDING_PAYMENT");
 });
 
-test("POST /v1/checkout/orders/{id}/cancel: 409 for an order that a bank has just been asked for", async () => {
+test("POST /v1/checkout/orders/{id}/cancel: 409 while a bank debit is being requested", async () => {
   const actor = await createArtist();
   const order = await orderPlan(actor);
   await setStatus(order.orderId, "PENDING");

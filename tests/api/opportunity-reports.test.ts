@@ -10,22 +10,22 @@ import { request } from "@/tests/support/request";
 
 const admin = await signUp({ role: "ADMIN" });
 
-const report = (subjectId: string) =>
+const reportOpportunity = (subjectId: string) =>
   request(reports.POST, { json: { subject: "opportunity", subjectId, reason: "SCAM" } });
 
-async function reportOf(subjectId: string) {
+async function findReport(subjectId: string) {
   const { body } = await request(queue.GET, { identity: admin.identity });
-  return body.items.find((each: { subjectId: string }) => each.subjectId === subjectId);
+  return body.items.find((item: { subjectId: string }) => item.subjectId === subjectId);
 }
 
-const close = (id: string, json: object) =>
+const closeReport = (id: string, json: object) =>
   request(outcome.POST, { params: { id }, json, identity: admin.identity });
 
 test("POST /v1/reports/: the queue names a published opportunity and its owner", async () => {
   const { profileId } = await createArtist();
   const id = await opportunityRow(profileId, { title: "Pay to be famous" });
-  expect((await report(id)).status).toBe(204);
-  expect(await reportOf(id)).toMatchObject({
+  expect((await reportOpportunity(id)).status).toBe(204);
+  expect(await findReport(id)).toMatchObject({
     subject: "opportunity",
     subjectName: "Pay to be famous",
     standing: "SHOWN",
@@ -35,26 +35,28 @@ test("POST /v1/reports/: the queue names a published opportunity and its owner",
 
 test("POST /v1/reports/: 404 for a draft", async () => {
   const { profileId } = await createArtist();
-  expect((await report(await opportunityRow(profileId, { status: "DRAFT" }))).status).toBe(404);
+  expect(
+    (await reportOpportunity(await opportunityRow(profileId, { status: "DRAFT" }))).status,
+  ).toBe(404);
 });
 
 test("POST /v1/admin/reports/{id}/outcome: HIDDEN once the profile is hidden", async () => {
   const { profileId } = await createArtist();
   const id = await opportunityRow(profileId);
-  await report(id);
+  await reportOpportunity(id);
   await request(hide.POST, { params: { id: profileId }, json: {}, identity: admin.identity });
-  const { id: reportId, standing } = await reportOf(id);
+  const { id: reportId, standing } = await findReport(id);
   expect(standing).toBe("HIDDEN");
-  expect((await close(reportId, { outcome: "HIDDEN" })).status).toBe(200);
+  expect((await closeReport(reportId, { outcome: "HIDDEN" })).status).toBe(200);
 });
 
 test("POST /v1/admin/reports/{id}/outcome: 409 for DELETED until the opportunity is removed, also without an owner", async () => {
   const id = await opportunityRow(null);
-  await report(id);
-  const { id: reportId, standing, profile } = await reportOf(id);
+  await reportOpportunity(id);
+  const { id: reportId, standing, profile } = await findReport(id);
   expect([standing, profile]).toEqual(["SHOWN", null]);
-  expect((await close(reportId, { outcome: "DELETED" })).status).toBe(409);
+  expect((await closeReport(reportId, { outcome: "DELETED" })).status).toBe(409);
   await request(opportunity.DELETE, { params: { id }, identity: admin.identity });
-  const closed = await close(reportId, { outcome: "DELETED" });
-  expect([closed.status, closed.body.standing]).toEqual([200, "GONE"]);
+  const response = await closeReport(reportId, { outcome: "DELETED" });
+  expect([response.status, response.body.standing]).toEqual([200, "GONE"]);
 });

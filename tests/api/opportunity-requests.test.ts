@@ -13,11 +13,11 @@ import {
 } from "@/tests/support/opportunity-requests";
 import { type ApiResponse, request } from "@/tests/support/request";
 
-const pathsOf = ({ body }: ApiResponse): string[] =>
+const listErrorPaths = ({ body }: ApiResponse): string[] =>
   body.details.map(({ path }: { path: string }) => path);
 
 describe("POST and PUT /v1/opportunities/: fields", () => {
-  const nothing = {
+  const nullFields = {
     summary: null,
     description: null,
     organizationName: null,
@@ -35,13 +35,16 @@ describe("POST and PUT /v1/opportunities/: fields", () => {
   test("null counts as not sent for a new opportunity", async () => {
     const title = { title: "A call for works" };
     const actor = await createArtist();
-    const [plain, nulls] = [
+    const [withoutFields, withNulls] = [
       await postOpportunity(actor, title),
-      await postOpportunity(actor, { ...title, ...nothing }),
+      await postOpportunity(actor, { ...title, ...nullFields }),
     ];
-    expect(nulls.status).toBe(201);
-    const same = { id: "", slug: "", createdAt: "", updatedAt: "" };
-    expect({ ...nulls.body, ...same }).toEqual({ ...plain.body, ...same });
+    expect(withNulls.status).toBe(201);
+    const ignoredFields = { id: "", slug: "", createdAt: "", updatedAt: "" };
+    expect({ ...withNulls.body, ...ignoredFields }).toEqual({
+      ...withoutFields.body,
+      ...ignoredFields,
+    });
   });
 
   test("null empties a draft's fields, except the title", async () => {
@@ -50,7 +53,7 @@ describe("POST and PUT /v1/opportunities/: fields", () => {
       ...completeOpportunity(),
       rewards: ["TRAVEL"],
     });
-    const { body } = await putOpportunity(actor, draft.id, { ...nothing, country: null });
+    const { body } = await putOpportunity(actor, draft.id, { ...nullFields, country: null });
     expect(body).toMatchObject({
       summary: "",
       description: "",
@@ -82,22 +85,22 @@ describe("POST and PUT /v1/opportunities/: fields", () => {
     ["opensAt", "0000-01-01T00:00:00+14:00"],
     ["resultsAt", "9999-12-31T23:59:59-10:00"],
     ["deadlineLocal", "9999-12-31"],
-  ])("%s: %s is out of range", async (field, value) => {
+  ])("400 for a %s of %s, which is out of range", async (field, value) => {
     const response = await postOpportunity(await createArtist(), {
       title: "A call for works",
       [field]: value,
     });
-    expect([response.status, pathsOf(response)]).toEqual([400, [field]]);
+    expect([response.status, listErrorPaths(response)]).toEqual([400, [field]]);
   });
 
-  test("a past deadline is named beside every other error", async () => {
-    const wrong = { type: "PARTY", deadlineLocal: "2020-01-01", summary: "a".repeat(241) };
+  test("400 names a past deadline beside every other error", async () => {
+    const invalidFields = { type: "PARTY", deadlineLocal: "2020-01-01", summary: "a".repeat(241) };
     const response = await postOpportunity(await createArtist(), {
       ...completeOpportunity(),
-      ...wrong,
+      ...invalidFields,
       plan: "FREE",
     });
-    expect([response.status, pathsOf(response).toSorted()]).toEqual([
+    expect([response.status, listErrorPaths(response).toSorted()]).toEqual([
       400,
       ["deadlineLocal", "summary", "type"],
     ]);
@@ -111,8 +114,8 @@ describe("opportunity slugs", () => {
       title: newId(),
       plan: "FREE",
     });
-    const found = await request(opportunity.GET, { params: { id: body.slug } });
-    expect(found.body.id).toBe(body.id);
+    const response = await request(opportunity.GET, { params: { id: body.slug } });
+    expect(response.body.id).toBe(body.id);
   });
 
   test("two opportunities with one title get different slugs, also concurrently", async () => {
@@ -123,19 +126,19 @@ describe("opportunity slugs", () => {
     const slugs = (await Promise.all(posts)).map(({ body }) => body.slug);
     expect(new Set(slugs).size).toBe(2);
   });
+});
 
-  test("POST /v1/opportunities/{id}/copy answers Location", async () => {
-    const actor = await createArtist();
-    const { body: draft } = await postOpportunity(actor, { title: "A call for works" });
-    const { headers, body } = await request(copy.POST, { params: { id: draft.id }, ...actor });
-    expect(headers.get("location")).toBe(`/v1/opportunities/${body.id}`);
-  });
+test("POST /v1/opportunities/{id}/copy: Location of the copy", async () => {
+  const actor = await createArtist();
+  const { body: draft } = await postOpportunity(actor, { title: "A call for works" });
+  const { headers, body } = await request(copy.POST, { params: { id: draft.id }, ...actor });
+  expect(headers.get("location")).toBe(`/v1/opportunities/${body.id}`);
+});
 
-  test("upper- and lower-case ids are one id, answered once", async () => {
-    const id = await opportunityRow((await createArtist()).profileId);
-    const { body } = await request(ids.GET, { query: { ids: `${id.toUpperCase()},${id},${id}` } });
-    expect(body).toMatchObject([{ id }]);
-  });
+test("GET /v1/opportunities/ids: upper- and lower-case ids are one id, returned once", async () => {
+  const id = await opportunityRow((await createArtist()).profileId);
+  const { body } = await request(ids.GET, { query: { ids: `${id.toUpperCase()},${id},${id}` } });
+  expect(body).toMatchObject([{ id }]);
 });
 
 test("PUT /v1/opportunities/{id}/profile: 409 for a removed opportunity", async () => {
@@ -143,10 +146,10 @@ test("PUT /v1/opportunities/{id}/profile: 409 for a removed opportunity", async 
   const { body } = await postOpportunity(actor, { ...completeOpportunity(), plan: "FREE" });
   await request(opportunity.DELETE, { params: { id: body.id }, identity: actor.identity });
   const json = { profileId: actor.profileId };
-  const linked = await request(link.PUT, {
+  const response = await request(link.PUT, {
     params: { id: body.id },
     json,
     identity: actor.identity,
   });
-  expect([linked.status, linked.body.code]).toEqual([409, "CONFLICT"]);
+  expect([response.status, response.body.code]).toEqual([409, "CONFLICT"]);
 });

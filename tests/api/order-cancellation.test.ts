@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import * as log from "@/app/v1/admin/log/route";
 import * as accept from "@/app/v1/admin/orders/[id]/accept/route";
-import * as giveUp from "@/app/v1/admin/orders/[id]/cancel/route";
+import * as cancelByAdmin from "@/app/v1/admin/orders/[id]/cancel/route";
 import * as refundOrder from "@/app/v1/admin/orders/[id]/refund/route";
 import * as cancel from "@/app/v1/checkout/orders/[id]/cancel/route";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
@@ -24,7 +24,7 @@ beforeEach(enableWebhooks);
 afterEach(() => payments.faults.clear());
 
 /** An account whose draft waits for a bank debit. */
-async function pending(): Promise<{ actor: Actor; order: OpenedOrder; opportunityId: string }> {
+async function createPendingOrder() {
   const actor = await createArtist();
   const order = await orderPlan(actor, { currency: "EUR" });
   await debitByPage(order.url);
@@ -32,107 +32,110 @@ async function pending(): Promise<{ actor: Actor; order: OpenedOrder; opportunit
   expect((await findOrder(order)).status).toBe("PENDING");
   return { actor, order, opportunityId: order.referenceId ?? "" };
 }
-const cancelled = ({ identity }: Actor, { orderId: id }: OpenedOrder, json: object = {}) =>
+const cancelOrder = ({ identity }: Actor, { orderId: id }: OpenedOrder, json: object = {}) =>
   request(cancel.POST, { params: { id }, identity, json });
-const bankAnswers = async () => {
+const settleDebit = async () => {
   await payments.clock.advance(DEBIT_SECONDS);
   await payments.delivered();
 };
-const asking = ({ identity }: Actor, { orderId: id }: OpenedOrder) => ({
+const createRequest = ({ identity }: Actor, { orderId: id }: OpenedOrder) => ({
   params: { id },
   identity,
 });
 
 describe("POST /v1/checkout/orders/{id}/cancel with a pending bank payment", () => {
-  test("the opportunity is a draft again and can be paid otherwise; repeatable", async () => {
-    const { actor, order, opportunityId } = await pending();
-    for (let time = 0; time < 2; time += 1) {
-      const { status, body } = await cancelled(actor, order);
+  test("the opportunity is a draft again and can be paid for again; repeatable", async () => {
+    const { actor, order, opportunityId } = await createPendingOrder();
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const { status, body } = await cancelOrder(actor, order);
       expect([status, body.status]).toEqual([200, "CANCELLED"]);
     }
     expect(await findOpportunityStatus(opportunityId)).toBe("DRAFT");
-    const again = await openCheckout(actor, [(await orderPriceOf(order)) ?? ""], {
+    const response = await openCheckout(actor, [(await findPriceId(order)) ?? ""], {
       referenceId: opportunityId,
       currency: "EUR",
     });
-    expect(again.status, JSON.stringify(again.body)).toBe(201);
+    expect(response.status, JSON.stringify(response.body)).toBe(201);
   });
 
   test("a payment that still arrives goes to review, to be refunded", async () => {
-    const { actor, order, opportunityId } = await pending();
-    await cancelled(actor, order);
+    const { actor, order, opportunityId } = await createPendingOrder();
+    await cancelOrder(actor, order);
     await reconcile();
     expect((await findOrder(order)).status).toBe("CANCELLED");
-    await bankAnswers();
+    await settleDebit();
     expect(await findOrder(order)).toMatchObject({
       status: "REVIEW",
       amount_paid: 3_900,
       review_reason: "It was cancelled before its payment arrived.",
     });
     expect(await findOpportunityStatus(opportunityId)).toBe("DRAFT");
-    const { body } = await request(refundOrder.POST, asking(await createAdministrator(), order));
+    const { body } = await request(
+      refundOrder.POST,
+      createRequest(await createAdministrator(), order),
+    );
     expect(body.status).toBe("REFUNDED");
   });
 
   test("a payment that still arrives can be fulfilled by an administrator", async () => {
-    const { actor, order, opportunityId } = await pending();
-    await cancelled(actor, order);
-    await bankAnswers();
-    const { body } = await request(accept.POST, asking(await createAdministrator(), order));
+    const { actor, order, opportunityId } = await createPendingOrder();
+    await cancelOrder(actor, order);
+    await settleDebit();
+    const { body } = await request(accept.POST, createRequest(await createAdministrator(), order));
     expect(body.status, JSON.stringify(body)).toBe("FULFILLED");
     expect(await findOpportunityStatus(opportunityId)).toBe("PUBLISHED");
   });
 
   test("a payment that fails stays cancelled", async () => {
-    const { actor, order } = await pending();
-    await cancelled(actor, order);
+    const { actor, order } = await createPendingOrder();
+    await cancelOrder(actor, order);
     await failDebit(payments.url, order.sessionId);
-    await bankAnswers();
+    await settleDebit();
     expect((await findOrder(order)).status).toBe("CANCELLED");
   });
 
   test("a payment that arrived and was reversed before its event needs no review", async () => {
-    const { actor, order } = await pending();
-    await cancelled(actor, order);
+    const { actor, order } = await createPendingOrder();
+    await cancelOrder(actor, order);
     payments.faults.order({
       kind: "webhook",
       action: "drop",
       type: "checkout.session.async_payment_succeeded",
     });
-    await bankAnswers();
+    await settleDebit();
     await refund(await findCharge(order));
     expect((await findOrder(order)).status).toBe("REFUNDED");
   });
 
   test("keepPending leaves the order pending for a buyer who returns from the checkout", async () => {
-    const { actor, order } = await pending();
-    const { status } = await cancelled(actor, order, { keepPending: true });
+    const { actor, order } = await createPendingOrder();
+    const { status } = await cancelOrder(actor, order, { keepPending: true });
     expect(status).toBe(409);
     expect((await findOrder(order)).status).toBe("PENDING");
   });
 
-  test("409 when it has just arrived, and it is fulfilled", async () => {
-    const { actor, order, opportunityId } = await pending();
+  test("409 when the payment has just arrived; the order is fulfilled", async () => {
+    const { actor, order, opportunityId } = await createPendingOrder();
     payments.faults.order({ kind: "webhook", action: "drop", times: 20 });
-    await bankAnswers();
-    expect((await cancelled(actor, order)).status).toBe(409);
+    await settleDebit();
+    expect((await cancelOrder(actor, order)).status).toBe(409);
     expect((await findOrder(order)).status).toBe("FULFILLED");
     expect(await findOpportunityStatus(opportunityId)).toBe("PUBLISHED");
   });
 
   test("503 while Stripe does not answer; changes nothing", async () => {
-    const { actor, order } = await pending();
+    const { actor, order } = await createPendingOrder();
     payments.faults.order({ kind: "call", action: "close", times: 20 });
-    expect((await cancelled(actor, order)).status).toBe(503);
+    expect((await cancelOrder(actor, order)).status).toBe(503);
     expect((await findOrder(order)).status).toBe("PENDING");
   });
 });
 
 describe("POST /v1/admin/orders/{id}/cancel", () => {
   test("cancels a pending bank payment and logs it", async () => {
-    const { order, opportunityId } = await pending();
+    const { order, opportunityId } = await createPendingOrder();
     const admin = await createAdministrator();
-    const { status, body } = await request(giveUp.POST, asking(admin, order));
+    const { status, body } = await request(cancelByAdmin.POST, createRequest(admin, order));
     expect([status, body.status]).toEqual([200, "CANCELLED"]);
     expect(await findOpportunityStatus(opportunityId)).toBe("DRAFT");
     const { body: entries } = await request(log.GET, { identity: admin.identity });
@@ -141,18 +144,21 @@ describe("POST /v1/admin/orders/{id}/cancel", () => {
       action: "CANCEL_ORDER",
       subjectId: order.orderId,
     });
-    await bankAnswers();
+    await settleDebit();
     expect((await findOrder(order)).status).toBe("REVIEW");
   });
 
   test("409 for an order that is not pending", async () => {
     const order = await orderPlan(await createArtist());
-    const { status, body } = await request(giveUp.POST, asking(await createAdministrator(), order));
+    const { status, body } = await request(
+      cancelByAdmin.POST,
+      createRequest(await createAdministrator(), order),
+    );
     expect([status, body.code]).toEqual([409, "CONFLICT"]);
   });
 });
 
-const orderPriceOf = async ({ sessionId }: OpenedOrder) => {
+const findPriceId = async ({ sessionId }: OpenedOrder) => {
   const { data } = await provider.checkout.sessions.listLineItems(sessionId);
   return data[0]?.price?.id;
 };
