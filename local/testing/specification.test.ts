@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { playwrightResults, unprovenTests, vitestResults } from "@/local/testing/spec-results";
-import { quotingErrors, specRows, listStatements } from "@/local/testing/spec-table";
+import {
+  parsePlaywrightResults,
+  listUnprovenTests,
+  parseVitestResults,
+} from "@/local/testing/spec-results";
+import { listQuotingErrors, parseSpecRows, listStatements } from "@/local/testing/spec-table";
 import { testTitles } from "@/tests/support/test-titles";
 
 const specification = `# What is ordered
@@ -25,8 +29,8 @@ const page = (...rows: string[]) =>
 const row = (quotation: string, test = "`a.test.ts` › group › goes") =>
   `| ${quotation} | \`a.ts\` | ${test} |`;
 
-describe("listStatements and quotingErrors", () => {
-  it("list every sentence and row under its headings", () => {
+describe("specification table", () => {
+  it("listStatements: lists every sentence and row under its headings", () => {
     expect(listStatements(specification)).toEqual([
       { section: "1. Ways › On foot", quotation: "by road · 5" },
       { section: "", quotation: "It is a thing." },
@@ -36,24 +40,24 @@ describe("listStatements and quotingErrors", () => {
     ]);
   });
 
-  it("accept a sentence that is quoted in one row or in several", () => {
+  it("listQuotingErrors: accepts a sentence that is quoted in one row or in several", () => {
     const statements = listStatements(specification).filter(({ section }) => section !== "");
     const rows = [row("One goes."), row("One rests"), row("sleeps"), row("by road · 5")];
-    expect(quotingErrors(statements, specRows(page(...rows)))).toEqual([]);
-    const [first, ...rest] = rows;
-    expect(quotingErrors(statements, specRows(page(...rest)))).toEqual([
-      "1. Ways › On foot: nobody quotes “One goes.”",
+    expect(listQuotingErrors(statements, parseSpecRows(page(...rows)))).toEqual([]);
+    const [first, ...otherRows] = rows;
+    expect(listQuotingErrors(statements, parseSpecRows(page(...otherRows)))).toEqual([
+      "1. Ways › On foot: no row quotes “One goes.”",
     ]);
-    expect(quotingErrors(statements, specRows(page(...rows, row("One flies."))))).toEqual([
+    expect(listQuotingErrors(statements, parseSpecRows(page(...rows, row("One flies."))))).toEqual([
       "1. Ways › On foot: SPEC does not say “One flies.”",
     ]);
     expect(first).toBeDefined();
   });
 });
 
-describe("specRows", () => {
-  it("have files, and tests or a reason for none", () => {
-    const [first, second] = specRows(
+describe("specification rows", () => {
+  it("parseSpecRows: reads files, and tests or the reason for none", () => {
+    const [first, second] = parseSpecRows(
       page(
         row("One goes.", "`a.test.ts` › goes<br>`b.test.ts` › rests"),
         row("Two", "— not shown"),
@@ -70,26 +74,28 @@ describe("specRows", () => {
     expect(second).toMatchObject({ tests: [], reasonWithoutTest: "not shown" });
   });
 
-  it("pass only if every cited test ran and passed, each case of a table", () => {
-    const rows = specRows(page(row("One goes.", "`a.test.ts` › group › goes by %s (twice)")));
+  it("listUnprovenTests: every case of a cited test must have run and passed", () => {
+    const rows = parseSpecRows(page(row("One goes.", "`a.test.ts` › group › goes by %s (twice)")));
     const createResult = (title: string, passed = true) => ({ file: "a.test.ts", title, passed });
     const [road, rail] = ["group › goes by road (twice)", "group › goes by rail (twice)"];
-    expect(unprovenTests(rows, [createResult(road), createResult(rail)])).toEqual([]);
-    expect(unprovenTests(rows, [createResult(road), createResult(rail, false)])).toHaveLength(1);
-    expect(unprovenTests(rows, [createResult("group › goes")])).toHaveLength(1);
+    expect(listUnprovenTests(rows, [createResult(road), createResult(rail)])).toEqual([]);
+    expect(listUnprovenTests(rows, [createResult(road), createResult(rail, false)])).toHaveLength(
+      1,
+    );
+    expect(listUnprovenTests(rows, [createResult("group › goes")])).toHaveLength(1);
   });
 });
 
 it("testTitles: reads titles from the source, with their describe blocks", () => {
   expect(testTitles("local/testing/specification.test.ts")).toContain(
-    "specRows › have files, and tests or a reason for none",
+    "specification rows › parseSpecRows: reads files, and tests or the reason for none",
   );
   expect(
     testTitles("e2e/sign-in-methods.spec.ts").some((title) => title.includes("${provider}")),
   ).toBe(true);
 });
 
-it("both runners' reports list which tests passed", () => {
+it("parseVitestResults and parsePlaywrightResults: list which tests passed", () => {
   const vitest = {
     testResults: [
       {
@@ -98,14 +104,14 @@ it("both runners' reports list which tests passed", () => {
       },
     ],
   };
-  expect(vitestResults(vitest, "/root")).toEqual([
+  expect(parseVitestResults(vitest, "/root")).toEqual([
     { file: "lib/a.test.ts", title: "group › goes", passed: false },
   ]);
   const spec = { title: "walks", ok: true };
-  const inner = { title: "in a group", file: "a.spec.ts", specs: [spec] };
-  const suite = { title: "a.spec.ts", file: "a.spec.ts", specs: [spec], suites: [inner] };
+  const childSuite = { title: "in a group", file: "a.spec.ts", specs: [spec] };
+  const suite = { title: "a.spec.ts", file: "a.spec.ts", specs: [spec], suites: [childSuite] };
   const playwright = { config: { rootDir: "/root/e2e" }, suites: [suite] };
-  expect(playwrightResults(playwright, "/root")).toEqual([
+  expect(parsePlaywrightResults(playwright, "/root")).toEqual([
     { file: "e2e/a.spec.ts", title: "walks", passed: true },
     { file: "e2e/a.spec.ts", title: "in a group › walks", passed: true },
   ]);

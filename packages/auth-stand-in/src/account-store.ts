@@ -5,7 +5,7 @@ import {
   coalesceWrites,
   readFileIfExists,
   writeAtomically,
-} from "@vitrine/stand-in-kit/stored-file";
+} from "@vitrine/stand-in-kit/atomic-file";
 
 const User = z.looseObject({
   localId: z.string(),
@@ -26,13 +26,13 @@ export async function openAccountStore(dir: string, state: AgentProjectState) {
   let lastWritten = await readFileIfExists(file);
   if (lastWritten !== undefined) restore(state, AccountFile.parse(JSON.parse(lastWritten)));
   const save = coalesceWrites(async () => {
-    const text = JSON.stringify({
+    const contents = JSON.stringify({
       users: [...state.users.values()],
       oobs: [...state.oobs.values()],
     });
-    if (text === lastWritten) return;
-    await writeAtomically(file, text);
-    lastWritten = text;
+    if (contents === lastWritten) return;
+    await writeAtomically(file, contents);
+    lastWritten = contents;
   });
   return { save };
 }

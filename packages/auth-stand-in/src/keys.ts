@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { join } from "node:path";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from "jose";
 import { z } from "zod";
-import { readFileIfExists, writeAtomically } from "@vitrine/stand-in-kit/stored-file";
+import { readFileIfExists, writeAtomically } from "@vitrine/stand-in-kit/atomic-file";
 
 const PrivateKey = z.looseObject({
   kty: z.literal("RSA"),
