@@ -20,7 +20,7 @@ const MAX_CLOCK_SKEW_S = 5;
 
 const SERVER_QUERY = `
   select current_setting('server_version') as version,
-    current_setting('server_version_num')::int as number,
+    current_setting('server_version_num')::int as "versionNumber",
     current_setting('server_encoding') as encoding,
     current_setting('max_connections')::int as connections,
     pg_is_in_recovery() as replica,

@@ -105,7 +105,7 @@ export async function checkPayments(): Promise<Finding[]> {
   const catalogue = await checkCatalogue();
   // With a wrong key or address every check fails: report it once.
   if (catalogue.some(({ remedy }) => remedy === REMEDY)) {
-    return [checkKey(), ...catalogue.map((finding) => ({ ...finding, what: SUBJECT }))];
+    return [checkKey(), ...catalogue.map((finding) => ({ ...finding, subject: SUBJECT }))];
   }
   return [checkKey(), ...catalogue, ...(await checkTaxes()), ...(await checkWebhook())];
 }
