@@ -31,9 +31,9 @@ export function checkStorage(): Promise<Finding[]> {
     const key = `doctor/${randomUUID()}.txt`;
     const bytes = Buffer.from("vitrine");
     await storage().put(key, bytes, "text/plain");
-    const stored = await storage().read(key);
+    const storedBytes = await storage().read(key);
     await storage().remove(key);
-    if (stored?.equals(bytes) !== true || (await storage().exists(key))) {
+    if (storedBytes?.equals(bytes) !== true || (await storage().exists(key))) {
       return [wrong(PICTURES, `${location} does not keep what is put there`, remedy)];
     }
     return [

@@ -84,7 +84,7 @@ export async function storeOpportunities(
       : [{ ...boost, id: datedId(`boost/${sourceId}`, boost.starts_at), opportunity_id: id }];
   });
   // Each row is indexed by word: a batch may take longer than the usual time limit of a statement.
-  const addedRows = await longTransaction(async (tx) => {
+  const insertedRows = await longTransaction(async (tx) => {
     const addedRows = await tx
       .insertInto("opportunities")
       .values(rows)
@@ -96,5 +96,5 @@ export async function storeOpportunities(
     if (newBoosts.length > 0) await tx.insertInto("opportunity_boosts").values(newBoosts).execute();
     return addedRows;
   });
-  return addedRows.length;
+  return insertedRows.length;
 }

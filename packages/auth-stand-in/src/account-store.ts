@@ -37,13 +37,13 @@ export async function openAccountStore(dir: string, state: AgentProjectState) {
   return { save };
 }
 
-function restore(state: AgentProjectState, stored: z.infer<typeof AccountFile>): void {
-  for (const user of stored.users) {
+function restore(state: AgentProjectState, contents: z.infer<typeof AccountFile>): void {
+  for (const user of contents.users) {
     state.users.set(user.localId, { localId: user.localId });
     // Naming the providers again rebuilds the indexes by e-mail, phone number and provider id.
     state.updateUserByLocalId(user.localId, user, {
       upsertProviders: [...(user.providerUserInfo ?? [])],
     });
   }
-  for (const oob of stored.oobs) state.oobs.set(oob.oobCode, oob);
+  for (const oob of contents.oobs) state.oobs.set(oob.oobCode, oob);
 }

@@ -40,10 +40,10 @@
     }
 
     /** The SDK asks only whether the frame can use storage. A frame of this origin can. */
-    send(type, _data, callback) {
+    send(type, _data, onResult) {
       // The SDK's callback may throw, which Google's library ignores.
       void Promise.resolve([{ [type]: true }])
-        .then(callback)
+        .then(onResult)
         .catch(() => {});
     }
   }
