@@ -31,7 +31,7 @@ async function grant(email: string, verify: boolean): Promise<string> {
   }
   if (!account.emailVerified) await auth.updateUser(account.uid, { emailVerified: true });
   await auth.setCustomUserClaims(account.uid, { ...account.customClaims, role: "ADMIN" });
-  return `${email} (${account.uid}) is an administrator now. It takes effect when its token is refreshed, at the latest after an hour.`;
+  return `${email} (${account.uid}) is an administrator now. It takes effect when the account's token is refreshed, within an hour.`;
 }
 
 async function revoke(email: string): Promise<string> {

@@ -7,7 +7,7 @@ import { runStep } from "@/local/stack/progress";
 import { buildPages, startServices } from "@/local/stack/run-app";
 import { readSettings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
-import { testSettings } from "@/local/testing/test-stack";
+import { createTestSettings } from "@/local/testing/test-stack";
 import { type App, readMemory, startFilledApp } from "@/scripts/bench/apps";
 import { type Call, sampleCalls } from "@/scripts/bench/calls";
 import { scorePages } from "@/scripts/bench/lighthouse";
@@ -18,14 +18,14 @@ import { measurePage } from "@vitrine/benchmark/page-weight";
 import {
   countOpenOpportunities,
   type PlanReads,
-  planReads,
+  listPlanReads,
   type PlanTimes,
-  planTimes,
+  measurePlanTimes,
 } from "@/scripts/bench/plans";
 import {
-  markdownReport,
+  formatMarkdownReport,
   formatLighthouse,
-  textReport,
+  formatTextReport,
   replaceLighthouseSection,
 } from "@/scripts/bench/report";
 import { describeMachine, type Result } from "@/scripts/bench/result";
@@ -38,14 +38,14 @@ const PUBLIC_PAGES = ["/", "/artworks", "/login", "/signup"];
 
 type SampledApp = { app: App; calls: Call[]; open: number; times: PlanTimes[]; reads: PlanReads[] };
 
-/** Requests for an app, and the SQL behind them. */
+/** Samples the requests for an app, and measures the SQL behind them. */
 async function sampleApp(app: App, { selectedCalls }: Options): Promise<SampledApp> {
   const database = new Client({ connectionString: app.databaseUrl });
   await database.connect();
   try {
     const calls = await sampleCalls(database, selectedCalls);
-    const times = await planTimes(database, calls);
-    const reads = await planReads(database, calls);
+    const times = await measurePlanTimes(database, calls);
+    const reads = await listPlanReads(database, calls);
     return { app, calls, open: await countOpenOpportunities(database), times, reads };
   } finally {
     await database.end();
@@ -104,8 +104,8 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
     const weight = await measurePage(smallest.origin, page);
     weights.push({ ...weight, path: page.replace(/^\/art\/.*/, "/art/{id}") });
   }
-  const limits = await startBaselines(stack, root, smallest, calls[0] ?? []);
-  const measured = await runRounds(apps, calls, limits, options, console.log);
+  const baselines = await startBaselines(stack, root, smallest, calls[0] ?? []);
+  const measurements = await runRounds(apps, calls, baselines, options, console.log);
   const memory = apps.map(({ size, pid }) => ({ size, bytes: readMemory(pid) }));
   return {
     date: new Date().toISOString(),
@@ -113,29 +113,29 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
     rounds: options.rounds,
     seconds: options.seconds,
     connections: CONNECTIONS,
-    filesBy: limits.filesBy,
+    fileServer: baselines.fileServer,
     sizes: options.sizes,
-    measured,
+    measurements,
     plans: samples.map(({ app, open, times, reads }) => ({ size: app.size, open, times, reads })),
     weights,
     lighthouse: options.lighthouse ? await scorePages(stack, root, smallest, console.log) : [],
     memory,
     scores: [
-      ...scoreTargets(measured, options.sizes, options.selectedCalls),
+      ...scoreTargets(measurements, options.sizes, options.selectedCalls),
       ...scoreWeights({ weights, memory }),
     ],
   };
 }
 
-/** Like a test stack, without the product's variables; with its own data folder. */
+/** The settings of a test stack, without the product's variables, but with a separate data folder. */
 async function readBenchSettings() {
   const { dataDir, seedDir } = readSettings(root, process.env);
-  return { ...(await testSettings(root)), dataDir: path.join(dataDir, "bench"), seedDir };
+  return { ...(await createTestSettings(root)), dataDir: path.join(dataDir, "bench"), seedDir };
 }
 
 const DOCUMENT = path.join(root, "docs/benchmark.md");
 
-/** `--only lighthouse`: the browser part alone, on the smallest database. */
+/** `--only lighthouse`: scores the pages alone, on the smallest database. */
 async function benchPages(stack: Stack, { sizes, writeDocs }: Options): Promise<void> {
   const [app] = await startApps(stack, sizes.slice(0, 1));
   const scores = await scorePages(stack, root, app, console.log);
@@ -152,15 +152,15 @@ if (options.help) {
   const { dataDir } = await exitOnError(readBenchSettings);
   await runOnStack(dataDir, async (stack) => {
     if (options.selectedCalls.length === 0) {
-      await Promise.race([benchPages(stack, options), stack.broken]);
+      await Promise.race([benchPages(stack, options), stack.failure]);
       return 0;
     }
-    const result = await Promise.race([bench(stack, options), stack.broken]);
-    console.log(`\n${textReport(result)}`);
+    const result = await Promise.race([bench(stack, options), stack.failure]);
+    console.log(`\n${formatTextReport(result)}`);
     await mkdir(dataDir, { recursive: true });
     await writeFile(path.join(dataDir, "result.json"), `${JSON.stringify(result, null, 2)}\n`);
     if (options.writeDocs) {
-      await writeFile(DOCUMENT, markdownReport(result));
+      await writeFile(DOCUMENT, formatMarkdownReport(result));
     }
     return 0;
   });

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { buildCommands } from "@/scripts/build/commands";
-import { buildFolder, COMMANDS_FOLDER } from "@/scripts/launch/serving.mjs";
+import { getBuildFolder, COMMANDS_FOLDER } from "@/scripts/launch/serving.mjs";
 
-const folder = buildFolder(process.env);
+const folder = getBuildFolder(process.env);
 
 async function buildPages(): Promise<void> {
   const child = spawn(process.execPath, ["node_modules/next/dist/bin/next", "build"], {

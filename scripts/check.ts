@@ -17,10 +17,12 @@ const folder = await mkdtemp(path.join(tmpdir(), "vitrine-check-"));
 await runOnStack(folder, async (stack) => {
   stack.onStop(() => rm(folder, { recursive: true, force: true }));
   const checks = [...staticChecks, architectureCheck];
-  const unknown = names.filter((name) => !checks.some((check) => check.name === name));
-  if (unknown.length > 0) {
+  const unknownNames = names.filter((name) => !checks.some((check) => check.name === name));
+  if (unknownNames.length > 0) {
     const available = checks.map(({ name }) => name).join(", ");
-    throw new StackError(`There is no check ${unknown.join(", ")}. The checks are: ${available}.`);
+    throw new StackError(
+      `There is no check ${unknownNames.join(", ")}. The checks are: ${available}.`,
+    );
   }
   const selected = checks.filter(({ name }) => names.length === 0 || names.includes(name));
   const counts = await runChecks(stack, process.cwd(), selected);

@@ -7,7 +7,7 @@ import { checkPayments } from "@/scripts/doctor/payments";
 import { checkVariables, redactSecrets } from "@/scripts/doctor/variables";
 import { closeDatabase } from "@/lib/server/db";
 import { exitOnError } from "@/local/stack/command";
-import { appEnvironment, isDemo, partsToStart } from "@/local/stack/environment";
+import { createAppEnvironment, isDemo, choosePartsToStart } from "@/local/stack/environment";
 import { readArguments } from "@/local/stack/options";
 import { loadEnvFile } from "@/local/stack/run-app";
 import { findRunningStack } from "@/local/stack/run-records";
@@ -24,23 +24,23 @@ const root = process.cwd();
 async function chooseEnvironment() {
   loadEnvFile(root);
   const settings = readSettings(root, process.env);
-  const { variables: given, dataDir } = settings;
-  const isLocal = isDemo(given) && partsToStart(given).postgres;
-  if (!isLocal) return { environment: given, description: "the environment variables" };
+  const { variables, dataDir } = settings;
+  const isLocal = isDemo(variables) && choosePartsToStart(variables).postgres;
+  if (!isLocal) return { environment: variables, description: "the environment variables" };
   if ((await findRunningStack(dataDir)) === undefined) {
     return {
-      environment: given,
+      environment: variables,
       description: "the environment variables; no local stack is running",
     };
   }
-  const environment = appEnvironment(settings, await readOrCreateSecrets(dataDir));
+  const environment = createAppEnvironment(settings, await readOrCreateSecrets(dataDir));
   return { environment, description: `the local stack on ${dataDir}` };
 }
 
-async function examine(environment: Readonly<Record<string, string | undefined>>) {
+async function diagnose(environment: Readonly<Record<string, string | undefined>>) {
   const variables = checkVariables(environment);
   const isComplete = variables.every(({ mark }) => mark !== "wrong");
-  const parts: Finding[] = isComplete
+  const partFindings: Finding[] = isComplete
     ? [
         ...(await checkDatabase()),
         ...(await checkAuth()),
@@ -50,7 +50,7 @@ async function examine(environment: Readonly<Record<string, string | undefined>>
         ...(await checkRates()),
       ]
     : [note("database, accounts, Stripe, pictures", "not checked until the variables are right")];
-  return [...variables, ...parts, ...checkBuild(root), ...(await checkMachine())];
+  return [...variables, ...partFindings, ...checkBuild(root), ...(await checkMachine())];
 }
 
 const { help, environment, description } = await exitOnError(async () => {
@@ -62,7 +62,7 @@ const { help, environment, description } = await exitOnError(async () => {
 if (help) console.log(USAGE);
 else {
   Object.assign(process.env, environment, { LOG_LEVEL: "silent" });
-  const findings = await examine(environment);
+  const findings = await diagnose(environment);
   await closeDatabase();
   const lines = [
     `Checking ${description}.`,

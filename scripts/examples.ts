@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { api } from "@/lib/api";
-import { type CallExample, examples as known } from "@/lib/server/api-examples";
+import { type CallExample, examples as existingExamples } from "@/lib/server/api-examples";
 import type { Call } from "@/lib/shared/contract";
 
 const FILE = "lib/server/api-examples.json";
@@ -10,14 +10,14 @@ const MAX_TEXT_LENGTH = 160;
 const MAX_ENTRIES = 2;
 const REQUEST_ID = "0197a1f0-6c1e-7c3a-9d52-3f1f0a5b8e11";
 
-type Recorded = {
+type RecordedCall = {
   line: string;
   request: CallExample["request"];
   status: number;
   answer: unknown;
 };
 
-/** Cuts long texts and lists, and hides tokens. */
+/** Truncates long texts and lists, and hides tokens. */
 function shorten(value: unknown): unknown {
   if (typeof value === "string") {
     if (/^eyJ[\w-]+\.[\w-]+\./.test(value)) return "eyJhbGciOi…";
@@ -45,8 +45,8 @@ const measureSize = (value: unknown) => (JSON.stringify(value) ?? "").length;
 const matchesContract = (call: Call, answer: unknown) =>
   call.status === 204 ? answer === null : call.response.safeParse(answer).success;
 
-function pickBest(candidates: readonly Recorded[]): Recorded | undefined {
-  const score = ({ request, answer }: Recorded) =>
+function selectBest(candidates: readonly RecordedCall[]): RecordedCall | undefined {
+  const score = ({ request, answer }: RecordedCall) =>
     countValues(answer) +
     2 * countValues(request) -
     (measureSize(answer) > MAX_CHARACTERS ? 1_000 : 0);
@@ -56,7 +56,7 @@ function pickBest(candidates: readonly Recorded[]): Recorded | undefined {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** An example with the fields that it lacks, from a newer response. */
+/** Adds the fields that an example lacks from a newer response. */
 function withNewFields(example: unknown, response: unknown): unknown {
   if (Array.isArray(example) && Array.isArray(response) && response.length > 0) {
     return example.map((item, index) => withNewFields(item, response[index] ?? response[0]));
@@ -72,17 +72,20 @@ function withNewFields(example: unknown, response: unknown): unknown {
 }
 
 /**
- * Keeps examples that are still valid, so that a run changes only what differs, and completes those whose schema has new fields. An outdated one
- * without a newer response stays too; `tests/contract.test.ts` names it.
+ * Keeps examples that are still valid, so that a run changes only what differs, and completes those whose schema has new fields. An
+ * outdated one without a newer response is kept too; `tests/contract.test.ts` reports it.
  */
-function chooseExample(call: Call, recorded: readonly Recorded[]): CallExample | undefined {
-  const existing = known[call.line];
-  const successes = recorded.filter(
+function chooseExample(
+  call: Call,
+  recordedCalls: readonly RecordedCall[],
+): CallExample | undefined {
+  const existing = existingExamples[call.line];
+  const successes = recordedCalls.filter(
     ({ status, answer }) => status === (call.status ?? 200) && matchesContract(call, answer),
   );
-  const success = pickBest(successes);
+  const success = selectBest(successes);
   const errors: Record<number, unknown> = { ...existing?.errors };
-  for (const { status, answer } of recorded) {
+  for (const { status, answer } of recordedCalls) {
     if (status >= 400 && status !== 500 && answer !== null) errors[status] ??= answer;
   }
   if (existing !== undefined && matchesContract(call, existing.answer ?? null))
@@ -99,14 +102,14 @@ const [folder] = process.argv.slice(2);
 if (folder === undefined)
   throw new Error("Usage: npm run examples -- <folder of RECORD_API_EXAMPLES>");
 
-const recorded = readdirSync(folder)
+const recordedCalls = readdirSync(folder)
   .flatMap((file) => readFileSync(path.join(folder, file), "utf8").trim().split("\n"))
-  .map((line): Recorded => JSON.parse(line));
-const byLine = Map.groupBy(recorded, ({ line }) => line);
+  .map((line): RecordedCall => JSON.parse(line));
+const callsByLine = Map.groupBy(recordedCalls, ({ line }) => line);
 const examples = Object.values(api).flatMap((call) => {
   const example = chooseExample(
     call,
-    (byLine.get(call.line) ?? []).map((entry) => ({
+    (callsByLine.get(call.line) ?? []).map((entry) => ({
       ...entry,
       request: shorten(entry.request) as CallExample["request"],
       answer: shorten(entry.answer),

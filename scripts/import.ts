@@ -26,9 +26,9 @@ const HELP = `npm run import -- <folder> [--limit <records per file>] [--report 
 
 Loads artists.ndjson, organizations.ndjson, artworks.ndjson, opportunities.ndjson (each plain or .gz) and images.json
 with images/ from a folder. Artists and organisations become profiles without an account, artworks belong to their artist, pictures become
-artworks. Organisations that have closed get a page, but are not listed. Opportunities belong to the organisation that
-is called like their organiser; their deadlines are moved to the day of the import, and composed ones say “Sample”.
-Safe to repeat and to interrupt: existing records are left alone. A record that is invalid is
+artworks. Organisations that have closed get a page, but are not listed. Opportunities belong to the organisation
+with the name of their organiser; their deadlines are moved to the day of the import, and composed ones say “Sample”.
+Safe to repeat and to interrupt: existing records are not changed. A record that is invalid is
 reported with its line and the reason, and the rest is loaded.
 
 Fields (* required; the schemas in scripts/import say what each accepts):

@@ -1,10 +1,10 @@
 // Plain JavaScript on Node's built-ins: this runs before anything is installed, under any Node from 20 on.
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import { commandLine } from "./launch/commands.mjs";
+import { createCommandLine } from "./launch/commands.mjs";
 import { installOnce } from "./launch/install.mjs";
 import { linkPostgresLibraries } from "./launch/postgres-links.mjs";
-import { nodeFolder, olderNodeNotice, findUnsupportedReason } from "./launch/platform.mjs";
+import { findNodeFolder, getNodeNotice, findUnsupportedReason } from "./launch/platform.mjs";
 import { runUnder } from "./launch/run.mjs";
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
@@ -19,16 +19,16 @@ const reason = findUnsupportedReason(process);
 if (reason !== undefined) reject(reason);
 
 try {
-  const line = commandLine(root, command, args, process.env);
-  if (line.installs) {
-    // Whatever comes first may take a while to load. Not on the standard output: that is the command's own.
+  const commandLine = createCommandLine(root, command, args, process.env);
+  if (commandLine.installs) {
+    // What follows may take a while to load. Standard output is left to the command.
     console.error(`  … ${[command, ...args].join(" ")}`);
     await installOnce(root);
     linkPostgresLibraries(root);
-    const notice = olderNodeNotice(process);
+    const notice = getNodeNotice(process);
     if (notice !== undefined) console.error(`  ! ${notice}`);
   }
-  process.exitCode = await runUnder(nodeFolder(root, line.installs), root, line);
+  process.exitCode = await runUnder(findNodeFolder(root, commandLine.installs), root, commandLine);
 } catch (error) {
   reject(error instanceof Error ? error.message : String(error));
 }

@@ -30,24 +30,24 @@ const paths = [
   "/search?q=red",
   "/pricing",
 ];
-const visit = (nth: number) =>
-  requestFrom(`10.1.0.${nth % 20}`, `${origin}${paths[nth % paths.length]}`);
-/** Uncached pages. */
-const visitUncached = (nth: number) =>
+const visit = (index: number) =>
+  requestFrom(`10.1.0.${index % 20}`, `${origin}${paths[index % paths.length]}`);
+/** Requests pages that are not cached. */
+const visitUncached = (index: number) =>
   requestFrom(
-    `10.2.0.${nth % 20}`,
-    `${origin}/artworks?page=${2 + (nth % 5)}&q=${"abcdefgh"[nth % 8]}`,
+    `10.2.0.${index % 20}`,
+    `${origin}/artworks?page=${2 + (index % 5)}&q=${"abcdefgh"[index % 8]}`,
   );
 
-const [poster, guest] = [await Uploader.open(origin), await Uploader.open(origin)];
-const small = await createNoiseImage(300, 200);
+const [pictureOwner, otherUploader] = [await Uploader.open(origin), await Uploader.open(origin)];
+const smallImage = await createNoiseImage(300, 200);
 async function upload(): Promise<TimedResponse> {
-  const { id, ...response } = await guest.post("10.3.0.1", small);
-  if (id !== "") await guest.remove("10.3.0.1", id);
+  const { id, ...response } = await otherUploader.post("10.3.0.1", smallImage);
+  if (id !== "") await otherUploader.delete("10.3.0.1", id);
   return response;
 }
 
-/** What other clients experience for a few seconds. */
+/** Measures what other clients experience meanwhile. */
 async function measureOthers(): Promise<void> {
   const [pages, uncachedPages, uploads] = await Promise.all([
     sendAtRate(6, SECONDS, visit),
@@ -59,49 +59,52 @@ async function measureOthers(): Promise<void> {
   console.log(formatSummary("  others' uploads", uploads));
 }
 
-async function round(name: string, storm: () => Promise<TimedResponse[]>): Promise<void> {
+async function runRound(name: string, storm: () => Promise<TimedResponse[]>): Promise<void> {
   console.log(`\n${name}`);
   const [responses] = await Promise.all([storm(), measureOthers()]);
   if (responses.length > 0) console.log(formatSummary("  the storm", responses));
 }
 
-const stormOf = (path: (nth: number) => string, perSecond: number) => () =>
-  sendAtRate(perSecond, SECONDS, (nth) => requestFrom(STORM, `${origin}${path(nth)}`));
+const createStorm = (path: (index: number) => string, perSecond: number) => () =>
+  sendAtRate(perSecond, SECONDS, (index) => requestFrom(STORM, `${origin}${path(index)}`));
 
 const load = loadavg().map((average) => average.toFixed(1));
 console.log(`${availableParallelism()} cores, load before ${load.join(" ")}`);
 try {
-  await round("nobody else", async () => []);
-  await round(
+  await runRound("nobody else", async () => []);
+  await runRound(
     "60 a second, /artworks?x=N",
-    stormOf((nth) => `/artworks?x=${nth}`, 60),
+    createStorm((index) => `/artworks?x=${index}`, 60),
   );
-  await round(
+  await runRound(
     "60 a second, /artworks?page=N",
-    stormOf((nth) => `/artworks?page=${nth % 400}`, 60),
+    createStorm((index) => `/artworks?page=${index % 400}`, 60),
   );
-  await round(
+  await runRound(
     "60 a second, /artworks?q=N",
-    stormOf((nth) => `/artworks?q=n${nth}`, 60),
+    createStorm((index) => `/artworks?q=n${index}`, 60),
   );
-  const large = await poster.post("10.4.0.1", await createNoiseImage(7_300, 5_500));
+  const largeArtwork = await pictureOwner.post("10.4.0.1", await createNoiseImage(7_300, 5_500));
   const sizes = sizeLadder.slice(-20).flatMap((w) => [40, 60, 80].map((q) => `w=${w}&q=${q}`));
-  await round(`${sizes.length} new sizes of 40 megapixels`, () =>
-    Promise.all(sizes.map((size) => requestFrom(STORM, `${origin}${large.url}?${size}`))),
+  await runRound(`${sizes.length} new sizes of 40 megapixels`, () =>
+    Promise.all(sizes.map((size) => requestFrom(STORM, `${origin}${largeArtwork.url}?${size}`))),
   );
-  const mixed = [
-    (nth: number) => `/artworks?q=m${nth}`,
-    (nth: number) => `/v1/artworks/?q=m${nth}`,
-    (nth: number) => `/opportunities?q=m${nth}`,
-    (nth: number) => `/v1/opportunities/?page=${nth % 50}`,
-    (nth: number) => `/discover/artists?searchQuery=m${nth}`,
-    (nth: number) => `/share/site.jpg?x=${nth}`,
+  const mixedPaths = [
+    (index: number) => `/artworks?q=m${index}`,
+    (index: number) => `/v1/artworks/?q=m${index}`,
+    (index: number) => `/opportunities?q=m${index}`,
+    (index: number) => `/v1/opportunities/?page=${index % 50}`,
+    (index: number) => `/discover/artists?searchQuery=m${index}`,
+    (index: number) => `/share/site.jpg?x=${index}`,
   ];
-  await round("160 a second of everything, from 40 addresses", () =>
-    sendAtRate(160, SECONDS, (nth) =>
-      requestFrom(`10.5.0.${nth % 40}`, `${origin}${mixed[nth % mixed.length]?.(nth)}`),
+  await runRound("160 a second of everything, from 40 addresses", () =>
+    sendAtRate(160, SECONDS, (index) =>
+      requestFrom(
+        `10.5.0.${index % 40}`,
+        `${origin}${mixedPaths[index % mixedPaths.length]?.(index)}`,
+      ),
     ),
   );
 } finally {
-  await Promise.all([poster.close(), guest.close()]);
+  await Promise.all([pictureOwner.close(), otherUploader.close()]);
 }

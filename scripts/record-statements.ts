@@ -11,16 +11,16 @@ Releases that no instance runs any more may be deleted from tests/statements/.`;
 
 type Statement = { text: string; result: string[] };
 
-/** Statement kinds with their first table. */
+/** Pairs each word of a statement with its first table. */
 function listFeatures(text: string): string[] {
   const [, table = ""] = /\b(?:from|into|update)\s+"?(\w+)/i.exec(text) ?? [];
   return [...new Set(text.match(/[a-z_]{2,}/gi))].map((word) => `${table} ${word}`);
 }
 
-/** Longer statements only combine parts of shorter ones. */
+/** Longer statements only repeat parts of shorter ones. */
 const MAX_LENGTH = 1_500;
 
-/** A small set of short statements that covers all tables and kinds. */
+/** Selects a small set of short statements that covers all features. */
 function selectCovering(statements: readonly Statement[]): Statement[] {
   const remaining = new Map(
     statements
@@ -28,10 +28,10 @@ function selectCovering(statements: readonly Statement[]): Statement[] {
       .map((statement) => [statement, new Set(listFeatures(statement.text))]),
   );
   const selected: Statement[] = [];
-  const gain = ([{ text }, uncovered]: [Statement, Set<string>]) =>
+  const computeGain = ([{ text }, uncovered]: [Statement, Set<string>]) =>
     uncovered.size / (text.length + 50);
   while (remaining.size > 0) {
-    const [best] = [...remaining].toSorted((a, b) => gain(b) - gain(a));
+    const [best] = [...remaining].toSorted((a, b) => computeGain(b) - computeGain(a));
     if (best === undefined || best[1].size === 0) break;
     selected.push(best[0]);
     remaining.delete(best[0]);

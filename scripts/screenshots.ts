@@ -5,7 +5,7 @@ import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 import { readArguments } from "@/local/stack/options";
 import { StackError } from "@/local/stack/stack-error";
 import { CHROMIUM_ARGS } from "@/local/testing/chromium";
-import { Film } from "@/scripts/screenshots/film";
+import { ScreenRecording } from "@/scripts/screenshots/screen-recording";
 
 const HELP =
   "npm run screenshots -- [address]   takes the screenshots of the README from the demo at http://localhost:3000 or the given address";
@@ -73,7 +73,7 @@ await page.getByRole("article").getByRole("link").first().click();
 await page.waitForURL(/\/opportunities\/[^?]/);
 await takeScreenshot(page, "opportunity");
 
-const artworkInGrid = (index: number) =>
+const getArtworkLink = (index: number) =>
   page
     .getByRole("main")
     .getByRole("article")
@@ -82,16 +82,16 @@ const artworkInGrid = (index: number) =>
     .nth(index);
 
 await page.goto(`${address}/artworks`);
-await artworkInGrid(0).click();
+await getArtworkLink(0).click();
 await page.waitForURL(/\/art\//);
 await takeScreenshot(page, "artwork");
 
-const film = new Film(page, 960);
+const recording = new ScreenRecording(page, 960);
 await page.goto(address);
 await waitUntilSettled(page);
-await film.hold(1_600);
-await film.scroll(500);
-await film.hold(1_000);
+await recording.addFrame(1_600);
+await recording.scroll(500);
+await recording.addFrame(1_000);
 
 await signIn(page, "/post/artworks");
 await page
@@ -103,31 +103,31 @@ await takeScreenshot(page, "posting");
 
 await page.goto(`${address}/opportunities`);
 await waitUntilSettled(page);
-await film.hold(1_400);
+await recording.addFrame(1_400);
 await page.getByRole("link", { name: /^Next 30 days/ }).click();
 await page.waitForURL(/closing=/);
 await waitUntilSettled(page);
-await film.hold(1_400);
+await recording.addFrame(1_400);
 await page.getByRole("article").getByRole("link").first().click();
 await page.waitForURL(/\/opportunities\/[^?]/);
 await waitUntilSettled(page);
-await film.hold(1_600);
+await recording.addFrame(1_600);
 await page.getByRole("button", { name: /^Save/ }).first().click();
 await page
   .getByRole("button", { name: /^Saved/ })
   .first()
   .waitFor();
-await film.hold(1_600);
+await recording.addFrame(1_600);
 await page.goto(`${address}/artworks`);
 await waitUntilSettled(page);
-await film.hold(1_200);
-await film.scroll(700);
-await film.hold(1_000);
-await artworkInGrid(2).click();
+await recording.addFrame(1_200);
+await recording.scroll(700);
+await recording.addFrame(1_000);
+await getArtworkLink(2).click();
 await page.waitForURL(/\/art\//);
 await waitUntilSettled(page);
-await film.hold(2_400);
-await film.save(`${FOLDER}/flow.webp`);
+await recording.addFrame(2_400);
+await recording.save(`${FOLDER}/flow.webp`);
 console.log(`${FOLDER}/flow.webp`);
 
 await browser.close();

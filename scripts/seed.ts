@@ -14,9 +14,9 @@ import { readArguments, parseWholeNumber } from "@/local/stack/options";
 import { readSettings } from "@/local/stack/settings";
 
 const HELP = `npm run seed -- --demo                the demo: accounts, profiles, artworks, opportunities
-npm run seed -- --artworks <number>   the load set: as many artworks, made from real records or from the demo's
-npm run seed -- --profiles <number>   profiles until there are as many, made from the existing ones
-npm run seed -- --opportunities <number>   opportunities, most of them closed, made from the existing ones
+npm run seed -- --artworks <number>   adds artworks until there are that many, made from real records or from the demo's
+npm run seed -- --profiles <number>   adds profiles until there are that many, made from the existing ones
+npm run seed -- --opportunities <number>   adds opportunities, most of them closed, until there are that many
 
 With SEED_DIR the load sets are made from the records of that folder (the format of npm run import), of each file the
 first SEED_LIMIT of them.`;
@@ -34,11 +34,11 @@ async function seedDemoRecords(): Promise<void> {
     format: "Demo {bar} {value}/{total} artworks",
     clearOnComplete: true,
   });
-  let started = false;
+  let hasStarted = false;
   const added = await seedDemo(accounts, {
     onProgress: (done, total) => {
-      if (!started) bar.start(total, done);
-      started = true;
+      if (!hasStarted) bar.start(total, done);
+      hasStarted = true;
       bar.update(done);
     },
   });
@@ -59,11 +59,11 @@ const loadSets = {
 };
 const loadSetNames = ["artworks", "profiles", "opportunities"] as const;
 
-async function addLoadSet(kind: keyof typeof loadSets, requested: number): Promise<void> {
+async function addLoadSet(kind: keyof typeof loadSets, target: number): Promise<void> {
   const startedAt = performance.now();
   const { seedDir, seedLimit = Infinity } = readSettings(process.cwd(), process.env);
   const base = seedDir === undefined ? undefined : { folder: seedDir, limit: seedLimit };
-  const added = await loadSets[kind](requested, base, console.log);
+  const added = await loadSets[kind](target, base, console.log);
   const elapsedSeconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(
     `The load set is complete: ${added.toLocaleString("en")} ${kind} added in ${elapsedSeconds} s.`,
@@ -82,21 +82,21 @@ function readOptions(args: string[]) {
   });
   return {
     values,
-    requested: loadSetNames.flatMap((kind) => {
+    requestedSets: loadSetNames.flatMap((kind) => {
       const count = parseWholeNumber(kind, values[kind]);
       return count === undefined ? [] : [{ kind, count }];
     }),
   };
 }
 
-const { values, requested } = await exitOnError(() => readOptions(process.argv.slice(2)));
+const { values, requestedSets } = await exitOnError(() => readOptions(process.argv.slice(2)));
 try {
-  if (values.help || (!values.demo && requested.length === 0)) {
+  if (values.help || (!values.demo && requestedSets.length === 0)) {
     console.log(HELP);
     process.exitCode = values.help ? 0 : 1;
   } else {
     if (values.demo) await seedDemoRecords();
-    for (const { kind, count } of requested) await addLoadSet(kind, count);
+    for (const { kind, count } of requestedSets) await addLoadSet(kind, count);
   }
 } finally {
   await closeDatabase();

@@ -5,7 +5,7 @@ import { databaseCircuitBreaker } from "@/lib/server/database-circuit-breaker";
 import { closeDatabase } from "@/lib/server/db";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { env } from "@/lib/server/env";
-import { callHandler } from "@/scripts/serve/call-handler";
+import { createCallHandler } from "@/scripts/serve/call-handler";
 import { Front } from "@vitrine/front";
 import { drainAndClose } from "@vitrine/front/draining";
 import { createFirstPageCheck } from "@vitrine/front/first-page";
@@ -19,23 +19,23 @@ import { limitRate } from "@/lib/server/rate-limits";
 import { serveContent } from "@/lib/images/serve-image.render";
 import { sweep, SWEEP_INTERVAL_MS } from "@/lib/upkeep/sweep.commands";
 import { jobHandlers } from "@/lib/upkeep/job-handlers.jobs";
-import { buildFolder } from "@/scripts/launch/serving.mjs";
-import { application } from "@/scripts/serve/application";
-import { readBuildConfig } from "@/scripts/serve/built-pages";
+import { getBuildFolder } from "@/scripts/launch/serving.mjs";
+import { createApplication } from "@/scripts/serve/application";
+import { readBuildConfig } from "@/scripts/serve/build-config";
 import { findCaching } from "@/scripts/serve/caching";
 import { callLines, allowedMethods } from "@/scripts/serve/allowed-methods";
 import { knownParameters } from "@/scripts/serve/parameters";
-import { contentKey, site } from "@/scripts/serve/site";
+import { toContentKey, site } from "@/scripts/serve/site";
 import { serveMetrics } from "@/scripts/serve/metrics-server";
 import { startTelemetry, withTracing } from "@/scripts/serve/telemetry";
 import { renderErrorHtml } from "@/scripts/serve/error-html";
 
-/** The first sweep runs after startup. */
-const FIRST_SWEEP_MS = 30_000;
+/** The first sweep waits, so that it does not slow down the start. */
+const FIRST_SWEEP_DELAY_MS = 30_000;
 /** Payments made while no instance ran are looked up sooner. */
-const FIRST_RECONCILE_MS = 5_000;
-const COMPILE_MS = 180_000;
-const STOP_MS = { serving: 10_000, dev: 500 };
+const FIRST_RECONCILE_DELAY_MS = 5_000;
+const COMPILE_TIMEOUT_MS = 180_000;
+const STOP_TIMEOUTS_MS = { serving: 10_000, dev: 500 };
 
 /** One line on a terminal, JSON in a log. */
 function exitWithError(reason: string): never {
@@ -53,14 +53,14 @@ function exitOnError<Result>(operation: () => Result): Result {
 }
 
 /** As in Next's standalone server (next/dist/build/utils.js). */
-function pagesConfig(): object {
-  return exitOnError(() => readBuildConfig(process.cwd(), buildFolder(process.env)));
+function readPagesConfig(): object {
+  return exitOnError(() => readBuildConfig(process.cwd(), getBuildFolder(process.env)));
 }
 
 const environment = exitOnError(env);
 // Before Next, which checks for a tracer when loaded.
 const endTelemetry = await startTelemetry(environment);
-const count = areMetricsEnabled() ? startMetrics() : () => undefined;
+const countRequest = areMetricsEnabled() ? startMetrics() : () => undefined;
 const dev = process.argv.includes("--dev");
 if (!dev) {
   redirectConsole(log());
@@ -69,33 +69,33 @@ if (!dev) {
     process.exit(1);
   });
 }
-// Next attaches hot reload to this server, which never listens; the front decides what reaches it.
-const upgrades = createServer();
-if (!dev) process.env["__NEXT_PRIVATE_STANDALONE_CONFIG"] = JSON.stringify(pagesConfig());
+// Next attaches hot reload to this server. It never listens: the front forwards upgrades to it.
+const upgradeServer = createServer();
+if (!dev) process.env["__NEXT_PRIVATE_STANDALONE_CONFIG"] = JSON.stringify(readPagesConfig());
 Object.assign(globalThis, { [Symbol.for("vitrine.served")]: true });
 const app = next({
   dev,
   dir: process.cwd(),
   hostname: environment.HOST,
   port: environment.PORT,
-  httpServer: upgrades,
+  httpServer: upgradeServer,
 });
 await app.prepare();
 
 // In development Next handles calls too, so that changed handlers are reloaded.
 const renderPage = app.getRequestHandler();
-async function createCallHandler() {
-  const { callRoutes } = await import("@/scripts/serve/calls");
-  return callHandler(callRoutes(callLines), renderPage);
+async function loadCallHandler() {
+  const { loadCallRoutes } = await import("@/scripts/serve/call-routes");
+  return createCallHandler(loadCallRoutes(callLines), renderPage);
 }
-const handler = dev ? renderPage : withTracing(await createCallHandler());
+const handler = dev ? renderPage : withTracing(await loadCallHandler());
 
-const applicationParts = application();
+const sharedApplication = createApplication();
 const renderFirstPage = createFirstPageCheck(
   renderPage,
   new URL(environment.APP_URL),
   site.name,
-  applicationParts.innerHeaders,
+  sharedApplication.innerHeaders,
 );
 
 /** Reasons not to be ready: pending migrations, then a first page that cannot be rendered. */
@@ -106,36 +106,36 @@ async function listBlockers(): Promise<string[]> {
 }
 
 const front = new Front({
-  environment: environment,
+  environment,
   dev,
   app: handler,
-  pictures: ({ client, path, ...ask }) =>
+  servePicture: ({ client, path, ...request }) =>
     serveContent({
-      ...ask,
-      key: contentKey(path),
+      ...request,
+      key: toContentKey(path),
       assertMayCreate: () => limitRate("variant", "address", toNetwork(client)),
     }),
-  limit: (client) => limitRate("read", "address", toNetwork(client)),
+  rateLimit: (client) => limitRate("read", "address", toNetwork(client)),
   site,
-  application: applicationParts,
-  renderErrorHtml: renderErrorHtml,
+  application: sharedApplication,
+  renderErrorHtml,
   pendingMigrations: listBlockers,
-  report: (line) => {
+  logRequest: (line) => {
     requestLog().info(line);
-    count(line);
+    countRequest(line);
   },
   reportError: (error, requestId) => log().error({ err: error, requestId }, "fault"),
   now: () => performance.now(),
-  allowedMethods: allowedMethods,
-  knownParameters: knownParameters,
-  findCaching: findCaching,
+  allowedMethods,
+  knownParameters,
+  findCaching,
   isDatabaseDown: () => databaseCircuitBreaker().isOpen,
 });
 const server = createListener(front);
 if (dev) {
-  server.on("upgrade", (...args) => upgrades.emit("upgrade", ...args));
-  // In development the first page is compiled first.
-  server.setTimeout(COMPILE_MS);
+  server.on("upgrade", (...args) => upgradeServer.emit("upgrade", ...args));
+  // In development a page is compiled when it is first requested.
+  server.setTimeout(COMPILE_TIMEOUT_MS);
 }
 
 server.on("error", (error: NodeJS.ErrnoException) => {
@@ -145,7 +145,7 @@ server.on("error", (error: NodeJS.ErrnoException) => {
       : `Cannot listen on ${environment.HOST}:${environment.PORT}: ${error.message}`,
   );
 });
-// Not ready before a page was rendered; an unreachable database is reported by /health/ready.
+// Ready only once a page has been rendered; an unreachable database is reported by /health/ready.
 const pending = await listBlockers().catch((error: unknown) => {
   log().warn({ err: error }, "not ready yet");
   return [];
@@ -165,7 +165,7 @@ if (environment.METRICS_PORT !== undefined) {
   );
 }
 
-const jobs = areMetricsEnabled()
+const jobCounter = areMetricsEnabled()
   ? addCounter("vitrine_jobs_total", "Runs of the jobs", ["job", "outcome"])
   : undefined;
 
@@ -173,40 +173,40 @@ async function sweepQuietly(): Promise<void> {
   try {
     const swept = await sweep();
     if (swept !== null) log().info(swept, "swept");
-    jobs?.inc({ job: "sweep", outcome: swept === null ? "elsewhere" : "done" });
+    jobCounter?.inc({ job: "sweep", outcome: swept === null ? "elsewhere" : "done" });
   } catch (error) {
-    jobs?.inc({ job: "sweep", outcome: "failed" });
+    jobCounter?.inc({ job: "sweep", outcome: "failed" });
     log().warn({ err: error }, "the sweep was cut short; the next one goes on");
   }
 }
 setInterval(() => void sweepQuietly(), SWEEP_INTERVAL_MS).unref();
-setTimeout(() => void sweepQuietly(), FIRST_SWEEP_MS).unref();
+setTimeout(() => void sweepQuietly(), FIRST_SWEEP_DELAY_MS).unref();
 
 async function reconcileQuietly(): Promise<void> {
   try {
     const report = await reconcile();
     if (report !== null) log().info(report, "reconciled with the payment provider");
-    jobs?.inc({ job: "reconcile", outcome: report === null ? "elsewhere" : "done" });
+    jobCounter?.inc({ job: "reconcile", outcome: report === null ? "elsewhere" : "done" });
   } catch (error) {
-    jobs?.inc({ job: "reconcile", outcome: "failed" });
+    jobCounter?.inc({ job: "reconcile", outcome: "failed" });
     log().warn({ err: error }, "the payments were not reconciled; the next run goes on");
   }
 }
 setInterval(() => void reconcileQuietly(), SWEEP_INTERVAL_MS).unref();
-setTimeout(() => void reconcileQuietly(), FIRST_RECONCILE_MS).unref();
+setTimeout(() => void reconcileQuietly(), FIRST_RECONCILE_DELAY_MS).unref();
 
 if (environment.JOBS === "on") void startJobs(jobHandlers);
 
-let stopping = false;
+let isStopping = false;
 async function stop(signal: NodeJS.Signals): Promise<void> {
-  if (stopping) return;
-  stopping = true;
+  if (isStopping) return;
+  isStopping = true;
   log().info({ signal }, "stopping");
   // Ctrl-C stops at once; on SIGTERM the load balancer still has to notice.
   const drainMs = dev || signal === "SIGINT" ? 0 : environment.DRAIN_SECONDS * 1_000;
   await Promise.allSettled([
     stopJobs(),
-    drainAndClose(server, front, { drainMs, timeoutMs: STOP_MS[dev ? "dev" : "serving"] }),
+    drainAndClose(server, front, { drainMs, timeoutMs: STOP_TIMEOUTS_MS[dev ? "dev" : "serving"] }),
   ]);
   await Promise.allSettled([closeDatabase(), app.close(), endTelemetry()]);
   process.exit(0);

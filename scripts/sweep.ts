@@ -3,7 +3,7 @@ import { sweepPicturesLocked } from "@/lib/upkeep/sweep.commands";
 import { readArguments } from "@/local/stack/options";
 
 const USAGE = `npm run sweep [-- --force]   removes pictures that no row refers to and that are older than an hour, as an instance does every hour
-  --force   even if so many are unreferenced that something seems wrong; never in a store that belongs to another database`;
+  --force   even if suspiciously many are unreferenced; never in the storage of another database`;
 
 try {
   const { values } = readArguments(process.argv.slice(2), {

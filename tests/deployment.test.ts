@@ -10,7 +10,7 @@ import { artworkLimits } from "@/lib/artworks/artworks.schema";
 import { imageLimits } from "@/lib/images/images.rules";
 import { readEnvironment, variables } from "@/lib/server/env";
 import { buildCommands } from "@/scripts/build/commands";
-import { compiledFile, PRODUCTION_COMMANDS, serving } from "@/scripts/launch/serving.mjs";
+import { getCompiledFile, PRODUCTION_COMMANDS, serving } from "@/scripts/launch/serving.mjs";
 
 const FOLDER = "docs/deploy";
 const read = (name: string) => readFile(path.join(FOLDER, name), "utf8");
@@ -83,8 +83,8 @@ describe("compose.yaml", () => {
 
 describe("Dockerfile", () => {
   test("serves as npm run serve does, and not as root", () => {
-    expect(listAfter("CMD")).toEqual(["node", ...serving.flags, compiledFile("serve", {})]);
-    expect(service("migrate").command).toEqual(["node", compiledFile("migrate", {})]);
+    expect(listAfter("CMD")).toEqual(["node", ...serving.flags, getCompiledFile("serve", {})]);
+    expect(service("migrate").command).toEqual(["node", getCompiledFile("migrate", {})]);
     for (const [name, value] of Object.entries(serving.environment)) {
       expect(dockerfile).toContain(`${name}=${value}`);
     }

@@ -1,16 +1,16 @@
 import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { quotingErrors, specRows, listStatements } from "@/local/testing/spec-table";
+import { listQuotingErrors, parseSpecRows, listStatements } from "@/local/testing/spec-table";
 import { testTitles } from "@/tests/support/test-titles";
 
-const rows = specRows(readFileSync("docs/spec.md", "utf8"));
+const rows = parseSpecRows(readFileSync("docs/spec.md", "utf8"));
 const statements = listStatements(readFileSync("docs/specification.md", "utf8"));
 
 describe("docs/spec.md", () => {
   test("quotes every sentence and row of the specification", () => {
     expect(statements.length).toBeGreaterThan(280);
-    expect(quotingErrors(statements, rows)).toEqual([]);
+    expect(listQuotingErrors(statements, rows)).toEqual([]);
   });
 
   test("names files that exist", () => {

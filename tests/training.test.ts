@@ -6,16 +6,16 @@ import * as one from "@/app/v1/profiles/[id]/route";
 import { serveContent } from "@/lib/images/serve-image.render";
 import { isOpenToTraining } from "@/lib/images/image-usage.queries";
 import { trainingMetadata } from "@/lib/indexing/sitemaps.queries";
-import { PreparedResponse, protectionHeaders } from "@vitrine/front/prepared-response";
-import { securityHeaders } from "@vitrine/front/security-headers";
+import { PreparedResponse, createProtectionHeaders } from "@vitrine/front/prepared-response";
+import { createSecurityHeaders } from "@vitrine/front/security-headers";
 import { env } from "@/lib/server/env";
-import { application } from "@/scripts/serve/application";
+import { createApplication } from "@/scripts/serve/application";
 import { site } from "@/scripts/serve/site";
 import { createArtist } from "@/tests/support/accounts";
 import { createPicture } from "@/tests/support/pictures";
 import { request } from "@/tests/support/request";
 
-const security = securityHeaders(env(), site);
+const security = createSecurityHeaders(env(), site);
 const page = (html: string) =>
   new PreparedResponse(
     {
@@ -27,7 +27,7 @@ const page = (html: string) =>
     security,
     "nonce",
     true,
-    application().innerHeaders,
+    createApplication().innerHeaders,
   );
 const headersOf = async (answer: PreparedResponse) => (await answer.encode("identity")).head;
 
@@ -50,7 +50,7 @@ test("training rights: every response reserves them, unless its page allows trai
   );
   expect(open).toEqual(expect.arrayContaining(["TDM-Reservation", "0"]));
   expect(open).not.toContain("noai, noimageai");
-  expect(protectionHeaders({}, "content", false, [], security)).toContain("noai, noimageai");
+  expect(createProtectionHeaders({}, "content", false, [], security)).toContain("noai, noimageai");
 });
 
 test("robots.txt: blocks crawlers that collect training data, and allows search engines", async () => {

@@ -7,8 +7,8 @@ import * as sdk from "firebase/auth";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { ensureDemoAccounts } from "@/local/seed/ensure-demo-accounts";
 import { createAuthServer } from "@vitrine/auth-stand-in";
-import { listen, temporaryFolder } from "@vitrine/stand-in-kit/testing";
-import { authClient, PROJECT } from "@vitrine/auth-stand-in/testing";
+import { listen, createTemporaryFolder } from "@vitrine/stand-in-kit/testing";
+import { createAuthClient, PROJECT } from "@vitrine/auth-stand-in/testing";
 
 const password = "correct horse";
 const run = promisify(execFile);
@@ -41,7 +41,7 @@ async function createProductServer(): Promise<Server> {
 }
 
 beforeAll(async () => {
-  const { dir, remove } = await temporaryFolder();
+  const { dir, remove } = await createTemporaryFolder();
   service = await createAuthServer({
     dir,
     projectId: PROJECT,
@@ -126,7 +126,7 @@ describe("Firebase SDK through the product's origin", () => {
 
   it("sets a new password with the mailed code", async () => {
     await sdk.sendPasswordResetEmail(auth, "sdk@own.test");
-    const code = await authClient(authUrl).mailedCode("sdk@own.test", "PASSWORD_RESET");
+    const code = await createAuthClient(authUrl).findMailedCode("sdk@own.test", "PASSWORD_RESET");
     expect(await sdk.verifyPasswordResetCode(auth, code ?? "")).toBe("sdk@own.test");
     await sdk.confirmPasswordReset(auth, code ?? "", "new horse");
     await sdk.signInWithEmailAndPassword(auth, "sdk@own.test", "new horse");
@@ -150,12 +150,18 @@ describe("Firebase SDK: links in e-mails", () => {
   it("a new e-mail ends the session, and the mail to the old address reverts it", async () => {
     const { user } = await sdk.createUserWithEmailAndPassword(auth, "old@own.test", password);
     await sdk.verifyBeforeUpdateEmail(user, "new@own.test");
-    const change = await authClient(authUrl).mailedCode("old@own.test", "VERIFY_AND_CHANGE_EMAIL");
+    const change = await createAuthClient(authUrl).findMailedCode(
+      "old@own.test",
+      "VERIFY_AND_CHANGE_EMAIL",
+    );
     twoSecondsLater();
     await sdk.applyActionCode(auth, change ?? "");
     await expect(user.reload()).rejects.toMatchObject({ code: "auth/user-token-expired" });
     expect(auth.currentUser).toBeNull();
-    const recoveryCode = await authClient(authUrl).mailedCode("old@own.test", "RECOVER_EMAIL");
+    const recoveryCode = await createAuthClient(authUrl).findMailedCode(
+      "old@own.test",
+      "RECOVER_EMAIL",
+    );
     const { operation, data } = await sdk.checkActionCode(auth, recoveryCode ?? "");
     expect({ operation, ...data }).toMatchObject({
       operation: "RECOVER_EMAIL",
@@ -169,7 +175,7 @@ describe("Firebase SDK: links in e-mails", () => {
 
   it("an added second factor sends a mail whose link removes it", async () => {
     const email = "factor@own.test";
-    const client = authClient(authUrl);
+    const client = createAuthClient(authUrl);
     const { localId, idToken } = await client.signUp(email);
     await client.admin("/accounts:update", { localId, emailVerified: true });
     const enrolment = { idToken, phoneEnrollmentInfo: { phoneNumber: "+15555550199" } };
@@ -177,7 +183,7 @@ describe("Firebase SDK: links in e-mails", () => {
     const { sessionInfo } = Object(started["phoneSessionInfo"]);
     const phoneVerificationInfo = await client.findTextedCode(sessionInfo);
     await client.call("accounts/mfaEnrollment:finalize", { idToken, phoneVerificationInfo });
-    const revert = await client.mailedCode(email, "REVERT_SECOND_FACTOR_ADDITION");
+    const revert = await client.findMailedCode(email, "REVERT_SECOND_FACTOR_ADDITION");
     const { operation, data } = await sdk.checkActionCode(auth, revert ?? "");
     expect(operation).toBe("REVERT_SECOND_FACTOR_ADDITION");
     expect(data.multiFactorInfo).toMatchObject({ phoneNumber: "+15555550199" });
@@ -205,7 +211,7 @@ describe("Firebase SDK: an account that was", () => {
     const email = `${name.replaceAll(" ", "-")}@own.test`;
     const { user } = await sdk.createUserWithEmailAndPassword(auth, email, password);
     twoSecondsLater();
-    await authClient(authUrl).admin(operation, { localId: user.uid, ...change() });
+    await createAuthClient(authUrl).admin(operation, { localId: user.uid, ...change() });
     await expect(user.getIdToken(true)).rejects.toMatchObject({ code: `auth/${code}` });
     expect(auth.currentUser).toBeNull();
   });
@@ -233,7 +239,10 @@ describe("npm run admin:grant", () => {
   it("grants the role to a verified e-mail only, keeps other claims, and revokes it", async () => {
     const { user } = await sdk.createUserWithEmailAndPassword(auth, "boss@own.test", password);
     const customAttributes = JSON.stringify({ team: "red" });
-    await authClient(authUrl).admin("/accounts:update", { localId: user.uid, customAttributes });
+    await createAuthClient(authUrl).admin("/accounts:update", {
+      localId: user.uid,
+      customAttributes,
+    });
     await expect(adminGrant("boss@own.test")).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining("boss@own.test is not verified"),

@@ -2,11 +2,11 @@ import type { Server } from "node:http";
 import { tmpdir } from "node:os";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { createAuthServer } from "@vitrine/auth-stand-in";
-import { listen, temporaryFolder } from "@vitrine/stand-in-kit/testing";
+import { listen, createTemporaryFolder } from "@vitrine/stand-in-kit/testing";
 import {
   type AuthClient,
-  authClient,
-  openStockEmulator,
+  createAuthClient,
+  startStockEmulator,
   PROJECT,
 } from "@vitrine/auth-stand-in/testing";
 
@@ -15,10 +15,10 @@ let url: string;
 let client: AuthClient;
 
 beforeAll(async () => {
-  const { dir, remove } = await temporaryFolder();
+  const { dir, remove } = await createTemporaryFolder();
   service = await createAuthServer({ dir, projectId: PROJECT });
   url = await listen(service);
-  client = authClient(url);
+  client = createAuthClient(url);
   return remove;
 });
 beforeEach(() => vi.resetModules());
@@ -58,7 +58,7 @@ async function send(recipient: AuthClient): Promise<void> {
 
 it("readLocalInbox: mails and text messages, newest first, with links to this site and the time of sending", async () => {
   await send(client);
-  const code = await client.mailedCode("mail@inbox.test", "PASSWORD_RESET");
+  const code = await client.findMailedCode("mail@inbox.test", "PASSWORD_RESET");
   const readInbox = await openInbox(url);
   const messages = (await readInbox()) ?? [];
   expect(messages.map(({ subject, to: recipient }) => [subject, recipient])).toEqual([
@@ -72,8 +72,8 @@ it("readLocalInbox: mails and text messages, newest first, with links to this si
 });
 
 it("readLocalInbox: works with the stock emulator, which records no time", async () => {
-  const emulator = await openStockEmulator();
-  await send(authClient(emulator.url));
+  const emulator = await startStockEmulator();
+  await send(createAuthClient(emulator.url));
   const readInbox = await openInbox(emulator.url);
   const messages = (await readInbox()) ?? [];
   expect(messages.map(({ sentAt }) => sentAt)).toEqual([null, null, null]);

@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { chown, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { findFileLocations, type FileLocations } from "@/local/postgres/file-locations";
-import type { Owner } from "@/local/postgres/unprivileged";
+import type { Owner } from "@/local/postgres/postgres-owner";
 import type { Secrets } from "@/local/stack/secrets";
 import type { Stack } from "@/local/stack/stack";
 import { StackError } from "@/local/stack/stack-error";
 
 /** PostgreSQL's programs need a working folder that their account can enter, and the C locale. */
-export function processOptions(owner: Owner | undefined) {
+export function createProcessOptions(owner: Owner | undefined) {
   const { PATH, TMPDIR, TZ } = process.env;
   return {
     cwd: "/",
@@ -43,7 +43,7 @@ async function initialise(
       name: "initdb",
       command: path.join(binaries, "bin", "initdb"),
       args: [...args, "--pgdata", partialFolder, "--pwfile", passwordFile],
-      ...processOptions(owner),
+      ...createProcessOptions(owner),
     });
     if (!passed) {
       throw new StackError(`PostgreSQL could not create its data folder ${data}: ${output}`);

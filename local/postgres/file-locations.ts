@@ -2,14 +2,14 @@ import { existsSync } from "node:fs";
 import { cp, lstat, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { findBinaries } from "@/local/postgres/binaries";
-import { isOpenToOthers, type Owner, findPostgresOwner } from "@/local/postgres/unprivileged";
+import { isOpenToOthers, type Owner, findPostgresOwner } from "@/local/postgres/postgres-owner";
 import type { Secrets } from "@/local/stack/secrets";
 import { StackError } from "@/local/stack/stack-error";
 
-/** Used when `nobody` cannot reach the project folder; only root can create folders here. */
+/** Used if `nobody` cannot reach the project folder; only root can create folders here. */
 const SHARED_FOLDER = "/var/lib/vitrine";
 
-/** `owner` is the account that PostgreSQL runs as when that is not the current one. */
+/** `owner` is the account that PostgreSQL runs as, if it is not the current one. */
 export type FileLocations = { binaries: string; data: string; owner: Owner | undefined };
 
 /** Removes data in SHARED_FOLDER that belongs to data folders that have since been deleted or recreated. */
@@ -36,8 +36,8 @@ async function copyOnce(from: string, to: string): Promise<void> {
 }
 
 /**
- * The data folder itself, or, when root has the project or its data in a closed folder (/root, mode 0700), one under
- * /var/lib with a copy of the binaries.
+ * Uses the data folder itself. If root keeps the project or its data in a folder that other accounts cannot enter (/root,
+ * mode 0700), uses one under /var/lib, with a copy of the binaries.
  */
 export async function findFileLocations(
   root: string,

@@ -1,13 +1,13 @@
 import path from "node:path";
 import { Client } from "pg";
-import { prepareCluster, processOptions } from "@/local/postgres/cluster";
-import { localDatabaseUrl } from "@/local/stack/environment";
+import { prepareCluster, createProcessOptions } from "@/local/postgres/cluster";
+import { formatDatabaseUrl } from "@/local/stack/environment";
 import type { Secrets } from "@/local/stack/secrets";
 import type { Stack } from "@/local/stack/stack";
 import { StackError } from "@/local/stack/stack-error";
 import { type PollResult, waitUntilReady } from "@/local/stack/wait-until-ready";
 
-// Little WAL (there is no replica) and rare checkpoints make bulk loads several times faster.
+// There is no replica, so little WAL is needed; that and rare checkpoints make bulk loads several times faster.
 const CONFIGURATION = {
   listen_addresses: "127.0.0.1",
   unix_socket_directories: "",
@@ -68,9 +68,9 @@ export async function startPostgres(stack: Stack, options: PostgresOptions): Pro
     command: path.join(cluster.binaries, "bin", "postgres"),
     args: ["-D", cluster.data, ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
     stopSignal: "SIGINT",
-    ...processOptions(cluster.owner),
+    ...createProcessOptions(cluster.owner),
   });
-  const address = localDatabaseUrl(port, secrets.databasePassword, "postgres");
+  const address = formatDatabaseUrl(port, secrets.databasePassword, "postgres");
   const admin = await waitUntilReady(server, () => connect(address));
   try {
     const { rowCount } = await admin.query("select from pg_database where datname = 'vitrine'");
@@ -78,5 +78,5 @@ export async function startPostgres(stack: Stack, options: PostgresOptions): Pro
   } finally {
     await admin.end();
   }
-  return localDatabaseUrl(port, secrets.databasePassword);
+  return formatDatabaseUrl(port, secrets.databasePassword);
 }

@@ -6,7 +6,7 @@ import { storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
 import { DEMO_SOURCE, type DemoProfile, demoProfiles } from "@/local/seed/demo-profiles";
 import { findDemoArtworkImages, type DemoArtworkImage } from "@/local/seed/demo-artwork-images";
-import { pictureDetail } from "@/local/seed/pictures";
+import { cropPicture } from "@/local/seed/pictures";
 
 const PORTRAIT_SIDE = 480;
 const CONCURRENCY = 4;
@@ -23,12 +23,12 @@ async function findProfilesWithoutPortrait(): Promise<Set<string>> {
 
 async function addPortrait({ id, portrait }: DemoProfile): Promise<void> {
   if (portrait === null) return;
-  const bytes = await pictureDetail(portrait, PORTRAIT_SIDE);
+  const bytes = await cropPicture(portrait, PORTRAIT_SIDE);
   const { key } = await ingestImage({ bytes }, { folder: "profiles" });
   await db().updateTable("profiles").set({ image_key: key }).where("id", "=", id).execute();
 }
 
-/** A copy, because each picture of a profile has a file of its own. */
+/** Copies the file, because every picture of a profile has a file of its own. */
 async function copyImage({ key }: DemoArtworkImage): Promise<string | null> {
   const bytes = await storage().read(key);
   if (bytes === null) return null;

@@ -8,11 +8,11 @@ import type { Colour } from "@/lib/images/colours.schema";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { demoProfiles } from "@/local/seed/demo-profiles";
 import { demoArtworks } from "@/local/seed/demo-artworks";
-import { pictureFile } from "@/local/seed/pictures";
+import { getPicturePath } from "@/local/seed/pictures";
 
-const generative = demoArtworks.filter(({ license }) => license === "MIT");
+const generativeArtworks = demoArtworks.filter(({ license }) => license === "MIT");
 
-describe("the demo", () => {
+describe("demo records", () => {
   it("starts with artworks of the Metropolitan Museum", () => {
     for (const { sourceId } of demoArtworks.slice(0, 8)) expect(sourceId).toMatch(/^met\//);
   });
@@ -29,8 +29,8 @@ describe("the demo", () => {
       else expect([license, attribution]).toEqual(["MIT", null]);
     }
     expect(demoArtworks.filter(({ license }) => license === "CC0-1.0")).toHaveLength(51);
-    expect(generative.length).toBeGreaterThanOrEqual(60);
-    expect(new Set(generative.map(({ artist }) => artist)).size).toBeGreaterThanOrEqual(8);
+    expect(generativeArtworks.length).toBeGreaterThanOrEqual(60);
+    expect(new Set(generativeArtworks.map(({ artist }) => artist)).size).toBeGreaterThanOrEqual(8);
   });
 
   it("labels only program-drawn artworks as generative, and nothing as a sample", () => {
@@ -50,13 +50,13 @@ describe("the demo", () => {
   it("has sizes with the proportions of the picture", async () => {
     for (const { title, size, sourceId } of demoArtworks) {
       if (size === null) continue;
-      const { width, height } = await sharp(pictureFile(sourceId)).metadata();
+      const { width, height } = await sharp(getPicturePath(sourceId)).metadata();
       const distortion = width / height / (size[0] / size[1]);
       expect([title, Math.abs(distortion - 1) < 0.03]).toEqual([title, true]);
     }
   });
 
-  it.each<[title: string, seen: Colour[], not: Colour[]]>([
+  it.each<[title: string, expected: Colour[], excluded: Colour[]]>([
     ["Venice, from the Porch of Madonna della Salute", ["blue"], ["grey"]],
     ["By the Seashore", ["blue", "green"], ["grey"]],
     ["Portrait of Alvise Contarini(?)", ["blue", "black"], ["grey"]],
@@ -67,7 +67,7 @@ describe("the demo", () => {
   ])("has the visible colours of “%s”", async (title, expected, excluded) => {
     const artwork = demoArtworks.find((candidate) => candidate.title === title);
     if (artwork === undefined) throw new Error(`No artwork ${title}`);
-    const colours = await readColours(await sharp(pictureFile(artwork.sourceId)).toBuffer());
+    const colours = await readColours(await sharp(getPicturePath(artwork.sourceId)).toBuffer());
     expect(colours).toEqual(expect.arrayContaining(expected));
     expect(colours.filter((colour) => excluded.includes(colour))).toEqual([]);
   });
@@ -85,8 +85,8 @@ describe("the demo", () => {
   it("refers to existing artworks only", () => {
     const sourceIds = new Set(demoArtworks.map(({ sourceId }) => sourceId));
     for (const { name, portrait, cover, gallery, opportunityPictures } of demoProfiles) {
-      const named = [portrait?.work, cover, ...gallery, ...opportunityPictures];
-      const unknown = named.filter(
+      const references = [portrait?.work, cover, ...gallery, ...opportunityPictures];
+      const unknown = references.filter(
         (artwork) => typeof artwork === "string" && !sourceIds.has(artwork),
       );
       expect([name, unknown]).toEqual([name, []]);

@@ -31,8 +31,8 @@ export type DemoArtwork = z.infer<typeof ArtworkRecord> & {
 const NEWEST = Date.UTC(2026, 10, 18, 10);
 
 /**
- * Every artwork of the demo, newest first. One every 35 hours spreads them over half a year; the rest modulo 19 shifts each
- * by up to 18 hours, so that the order is kept and the times do not look regular.
+ * Every artwork of the demo, newest first. One every 35 hours spreads them over half a year; the remainder modulo 19 shifts
+ * each by up to 18 hours, so that the times do not look regular and the order is kept.
  */
 export const demoArtworks: readonly DemoArtwork[] = z
   .array(ArtworkRecord)

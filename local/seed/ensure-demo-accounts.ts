@@ -51,8 +51,8 @@ async function ensureAccount(
 
 /**
  * Ensures that the four demo accounts exist with `password`; safe to repeat. The admin has the claim `role: ADMIN` and a verified e-mail.
- * @param options `authUrl` such as `http://127.0.0.1:9099`: the local auth service, or the plain emulator
- * @returns the accounts by name, with their ids (`demo-artist` … unless somebody has already signed up with that e-mail)
+ * @param options `authUrl` such as `http://127.0.0.1:9099`: the local auth service, or the stock emulator
+ * @returns the accounts by name, with their ids (`demo-artist` and so on, unless an account with that e-mail already existed)
  */
 export async function ensureDemoAccounts(
   options: AuthService & { password: string },

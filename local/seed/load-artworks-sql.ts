@@ -1,6 +1,6 @@
-import type { Multiplication } from "@/local/seed/load-steps";
+import type { Multiplication } from "@/local/seed/multiply-records";
 
-/** Base records in a fixed order; `$1` says whether the demo's are included. */
+/** Base records in a fixed order; `$1` chooses between the demo's and all others. */
 const CREATE_BASE = `
 create temp table base on commit drop as
 select row_number() over (order by a.source, a.source_id) - 1 as at, a.profile_id, a.title, a.description, a.medium, a.year,
@@ -59,15 +59,15 @@ update profiles p set artworks_count = c.count
 from (select profile_id, count(*) from artworks group by profile_id) c
 where c.profile_id = p.id and c.count <> p.artworks_count`;
 
-/** Indexes that are not constraints: faster to create anew than to update row by row. */
+/** Indexes that are not constraints: faster to rebuild than to update row by row. */
 const SPARE_INDEXES = `
 select format('drop index %s', i.indexrelid::regclass) as drop, pg_get_indexdef(i.indexrelid) as create
 from pg_index i
 where i.indrelid in ('artworks'::regclass, 'artwork_images'::regclass, 'artwork_tags'::regclass, 'artwork_words'::regclass)
   and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`;
 
-/** @param onlyDemo whether only the demo's records are there to multiply */
-export const artworkLoad = (from: number, to: number, onlyDemo: boolean): Multiplication => ({
+/** @param onlyDemo whether the demo's records are the only ones to multiply */
+export const createArtworkLoad = (from: number, to: number, onlyDemo: boolean): Multiplication => ({
   tables: ["artworks", "artwork_images", "artwork_tags"],
   // These profiles are searched like all others.
   before: onlyDemo ? [["artists", CREATE_ARTISTS]] : [],

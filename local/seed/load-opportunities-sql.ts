@@ -1,4 +1,4 @@
-import type { Multiplication } from "@/local/seed/load-steps";
+import type { Multiplication } from "@/local/seed/multiply-records";
 
 /*
  * SQL of the load sets, repeatable so that two runs create the same rows:
@@ -6,13 +6,13 @@ import type { Multiplication } from "@/local/seed/load-steps";
  *   fraction from 0 to 1.
  * - The id is a UUID v7: 48 bits of milliseconds, the version, then bits of an MD5 in place of random ones, so that ids sort
  *   by time as those of the product do.
- * - 7919 is prime, so that stepping by it pairs each base record with ever different ones.
+ * - 7919 is prime, so that multiples of it pair each base record with a different one each time.
  */
 
-/** Every fifth of the first 25,000 is open, so at most 5,000: a site has a bounded number of open opportunities, and ever more closed ones. */
+/** Every fifth of the first 25,000 is open, so at most 5,000: a site has a bounded number of open opportunities, and a growing number of closed ones. */
 export const OPEN = { every: 5, upTo: 25_000 } as const;
 
-const isOpen = `(n % ${OPEN.every} = 0 and n <= ${OPEN.upTo})`;
+const openCondition = `(n % ${OPEN.every} = 0 and n <= ${OPEN.upTo})`;
 
 const CREATE_BASE = `
 create temp table base on commit drop as
@@ -34,8 +34,8 @@ from (
       else closes - interval '60 days' end::timestamptz(3) as published_at,
     n % size as a, (n * 7919 + n / size) % size as b
   from (
-    select n, ${isOpen} as open, md5('load/call/' || n) as mark, (select count(*) from base) as size,
-      (date_trunc('day', now()) + case when ${isOpen}
+    select n, ${openCondition} as open, md5('load/call/' || n) as mark, (select count(*) from base) as size,
+      (date_trunc('day', now()) + case when ${openCondition}
         then interval '1 day' * (2 + (hashint8(n)::bigint + 2147483648) * 120 / 4294967296)
         else interval '1 day' * -(1 + (hashint8(n)::bigint + 2147483648) * 1825 / 4294967296) end
         - interval '1 second')::timestamptz(3) as closes
@@ -55,7 +55,7 @@ select f.id, 'load-call-' || f.n, b.profile_id, a.type, a.title, a.summary, left
 from fresh f join base a on a.at = f.a join base b on b.at = f.b
 order by f.id`;
 
-/** What the triggers, disabled meanwhile, would write. */
+/** Writes what the disabled triggers would write. */
 const ADD_LISTINGS = `
 insert into listed_opportunities
 select * from listed_opportunity_rows(array(select id from fresh where open))`;
@@ -85,7 +85,7 @@ export const opportunityTables = [
   "opportunity_words",
 ];
 
-export const opportunityLoad = (from: number, to: number): Multiplication => ({
+export const createOpportunityLoad = (from: number, to: number): Multiplication => ({
   tables: opportunityTables,
   base: ["base", CREATE_BASE],
   freshRows: ["numbers", CREATE_ROWS, [from, to]],

@@ -1,4 +1,4 @@
-import type { Multiplication } from "@/local/seed/load-steps";
+import type { Multiplication } from "@/local/seed/multiply-records";
 
 /** Base profiles in a fixed order, with the words they are found by beside their names. */
 const CREATE_BASE = `
@@ -98,7 +98,7 @@ export const profileTables = [
   "profile_words",
 ];
 
-export const profileLoad = (from: number, to: number): Multiplication => ({
+export const createProfileLoad = (from: number, to: number): Multiplication => ({
   tables: profileTables,
   spareIndexes: SPARE_INDEXES,
   base: ["base", CREATE_BASE],

@@ -2,22 +2,27 @@ import path from "node:path";
 import sharp from "sharp";
 import type { Detail } from "@/local/seed/demo-profiles";
 
-/** Encoded again when it is stored, so this step should lose nothing. */
+/** The picture is encoded again when it is stored, so this step should lose almost nothing. */
 const NEAR_LOSSLESS = { quality: 97, chromaSubsampling: "4:4:4" };
 
-export function pictureFile(sourceId: string): string {
+export function getPicturePath(sourceId: string): string {
   return path.join(process.cwd(), "local/seed/pictures", `${sourceId}.webp`);
 }
 
-/** A square detail as JPEG; `pixels` is its side. */
-export async function pictureDetail({ work, x, y, side }: Detail, pixels: number): Promise<Buffer> {
-  const picture = sharp(pictureFile(work));
+/** Crops a square detail to a JPEG with sides of `pixels`. */
+export async function cropPicture({ work, x, y, side }: Detail, pixels: number): Promise<Buffer> {
+  const picture = sharp(getPicturePath(work));
   const { width, height } = await picture.metadata();
   const length = Math.round(Math.min(side * width, width, height));
-  const start = (middle: number, whole: number) =>
-    Math.round(Math.min(Math.max(middle * whole - length / 2, 0), whole - length));
+  const findOffset = (centre: number, size: number) =>
+    Math.round(Math.min(Math.max(centre * size - length / 2, 0), size - length));
   return picture
-    .extract({ left: start(x, width), top: start(y, height), width: length, height: length })
+    .extract({
+      left: findOffset(x, width),
+      top: findOffset(y, height),
+      width: length,
+      height: length,
+    })
     .resize(pixels, pixels)
     .jpeg(NEAR_LOSSLESS)
     .toBuffer();

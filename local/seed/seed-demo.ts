@@ -9,15 +9,16 @@ import type { DemoName } from "@/local/stack/demo-accounts";
 import { DEMO_SOURCE, demoProfiles } from "@/local/seed/demo-profiles";
 import { type DemoArtwork, demoArtworks } from "@/local/seed/demo-artworks";
 import { addProfilePictures } from "@/local/seed/add-profile-pictures";
-import { pictureFile } from "@/local/seed/pictures";
+import { getPicturePath } from "@/local/seed/pictures";
 import { withLoadLock } from "@/lib/server/load-lock";
 
-/** Written last: what a user deletes from a complete demo is not seeded again. */
-const COMPLETE = "seed/demo.json";
+/** Written last, so that what a user deletes from a complete demo is not seeded again. */
+const COMPLETION_MARKER = "seed/demo.json";
 const CONCURRENCY = 4;
 
 export type DemoAccounts = Record<DemoName, DemoAccount>;
 
+/** The marker alone is not enough: the picture storage may have outlived its database. */
 async function isComplete(): Promise<boolean> {
   const profile = await db()
     .selectFrom("profiles")
@@ -25,7 +26,7 @@ async function isComplete(): Promise<boolean> {
     .where("source", "=", DEMO_SOURCE)
     .limit(1)
     .executeTakeFirst();
-  return profile !== undefined && (await storage().exists(COMPLETE));
+  return profile !== undefined && (await storage().exists(COMPLETION_MARKER));
 }
 
 async function storeAccounts(accounts: DemoAccounts): Promise<void> {
@@ -109,12 +110,12 @@ async function storeArtwork(artwork: DemoArtwork, image: StoredImage): Promise<v
 }
 
 type DemoOptions = {
-  onProgress?: (done: number, total: number) => void;
+  onProgress?: (addedCount: number, total: number) => void;
   artworks?: readonly DemoArtwork[];
 };
 
 /**
- * Creates the demo's accounts, profiles, artworks and pictures. Resumes after an interruption; concurrent runs make one demo.
+ * Creates the demo's accounts, profiles, artworks and pictures. Resumes after an interruption; concurrent runs create one demo.
  * @returns how many artworks were added
  */
 export async function seedDemo(
@@ -124,8 +125,8 @@ export async function seedDemo(
   await storeAccounts(accounts);
   if (await isComplete()) return 0;
   return withLoadLock(async () => {
-    if (await isComplete()) return 0;
-    await storage().remove(COMPLETE);
+    if (await isComplete()) return 0; // Left by an earlier database: an interrupted run must not appear complete.    // Left by an earlier database: an interrupted run must not appear complete.
+    await storage().remove(COMPLETION_MARKER);
     await storeProfiles(accounts);
     const existingRows = await db()
       .selectFrom("artworks")
@@ -135,12 +136,12 @@ export async function seedDemo(
     const existingIds = new Set(existingRows.map((row) => row.source_id));
     const missing = artworks.filter((artwork) => !existingIds.has(artwork.sourceId));
     const limit = pLimit(CONCURRENCY);
-    let done = existingIds.size;
+    let addedCount = existingIds.size;
     const addArtwork = (artwork: DemoArtwork) =>
       limit(async () => {
-        await storeArtwork(artwork, await ingestImage({ path: pictureFile(artwork.sourceId) }));
-        done += 1;
-        onProgress(done, artworks.length);
+        await storeArtwork(artwork, await ingestImage({ path: getPicturePath(artwork.sourceId) }));
+        addedCount += 1;
+        onProgress(addedCount, artworks.length);
       });
     try {
       await Promise.all(missing.map(addArtwork));
@@ -149,7 +150,7 @@ export async function seedDemo(
     }
     await addProfilePictures();
     await storage().put(
-      COMPLETE,
+      COMPLETION_MARKER,
       Buffer.from(JSON.stringify({ artworks: artworks.length })),
       "application/json",
     );

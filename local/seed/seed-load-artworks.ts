@@ -1,13 +1,13 @@
 import type { Client } from "pg";
 import { withLoadLock } from "@/lib/server/load-lock";
-import { artworkLoad } from "@/local/seed/load-artworks-sql";
+import { createArtworkLoad } from "@/local/seed/load-artworks-sql";
 import {
   countRows,
   importBase,
   type LoadBase,
   multiply,
   type Print,
-} from "@/local/seed/load-steps";
+} from "@/local/seed/multiply-records";
 import { importFolder } from "@/scripts/import/import-folder";
 
 const MIN_REAL_ARTWORKS = 10_000;
@@ -17,7 +17,7 @@ const count = (client: Client, condition: string) => countRows(client, "artworks
 const REAL_RECORDS = "source not in ('demo', 'load')";
 
 /**
- * Adds artworks until there are `target`, made from real records where there are any, else from the demo's, in one transaction.
+ * Adds artworks until there are `target`, made from real records if there are any, else from the demo's, in one transaction.
  * @returns how many were added
  */
 export async function seedLoadArtworks(
@@ -33,15 +33,15 @@ export async function seedLoadArtworks(
       if (!hasRecords)
         throw new Error(`${base.folder} holds no records that npm run import could read.`);
     }
-    const existing = await count(client, "source = 'load'");
-    if (existing >= target) return 0;
+    const existingCount = await count(client, "source = 'load'");
+    if (existingCount >= target) return 0;
     if ((await count(client, "source <> 'load'")) === 0)
       throw new Error("There is nothing to multiply: run the demo seed or an import first.");
     const onlyDemo = (await count(client, REAL_RECORDS)) === 0;
-    await multiply(client, artworkLoad(existing + 1, target, onlyDemo), print);
+    await multiply(client, createArtworkLoad(existingCount + 1, target, onlyDemo), print);
     await client.query(
       "vacuum (analyze) artworks, artwork_images, artwork_tags, artwork_words, profiles",
     );
-    return target - existing;
+    return target - existingCount;
   });
 }

@@ -1,17 +1,17 @@
 import type { Client } from "pg";
 import { withLoadLock } from "@/lib/server/load-lock";
-import { opportunityLoad, opportunityTables } from "@/local/seed/load-opportunities-sql";
+import { createOpportunityLoad, opportunityTables } from "@/local/seed/load-opportunities-sql";
 import {
   countRows,
   importBase,
   type LoadBase,
   multiply,
   type Print,
-} from "@/local/seed/load-steps";
+} from "@/local/seed/multiply-records";
 import { importOpportunities } from "@/scripts/import/import-folder";
 
 /** Rows added per transaction: an interrupted run keeps what is complete. */
-const PER_TRANSACTION = 250_000;
+const ROWS_PER_TRANSACTION = 250_000;
 
 const count = (client: Client, condition: string) => countRows(client, "opportunities", condition);
 
@@ -33,9 +33,9 @@ export async function seedLoadOpportunities(
     if ((await count(client, "status = 'PUBLISHED' and source is distinct from 'load'")) === 0)
       throw new Error("There is nothing to multiply: run the demo seed or an import first.");
     const lastNumber = await count(client, "source = 'load'");
-    for (let from = lastNumber + 1; from <= lastNumber + missing; from += PER_TRANSACTION) {
-      const to = Math.min(from + PER_TRANSACTION - 1, lastNumber + missing);
-      await multiply(client, opportunityLoad(from, to), print);
+    for (let from = lastNumber + 1; from <= lastNumber + missing; from += ROWS_PER_TRANSACTION) {
+      const to = Math.min(from + ROWS_PER_TRANSACTION - 1, lastNumber + missing);
+      await multiply(client, createOpportunityLoad(from, to), print);
     }
     await client.query(`vacuum (analyze) ${opportunityTables.join(", ")}`);
     return missing;

@@ -1,13 +1,13 @@
 import type { Client } from "pg";
 import { withLoadLock } from "@/lib/server/load-lock";
-import { profileLoad, profileTables } from "@/local/seed/load-profiles-sql";
+import { createProfileLoad, profileTables } from "@/local/seed/load-profiles-sql";
 import {
   countRows,
   importBase,
   type LoadBase,
   multiply,
   type Print,
-} from "@/local/seed/load-steps";
+} from "@/local/seed/multiply-records";
 import { importProfiles } from "@/scripts/import/import-folder";
 
 const count = (client: Client, condition: string) => countRows(client, "profiles", condition);
@@ -32,7 +32,7 @@ export async function seedLoadProfiles(
     if ((await count(client, "source <> 'load'")) === 0)
       throw new Error("There is nothing to multiply: run the demo seed or an import first.");
     const lastNumber = await count(client, "source = 'load' and source_id like 'member/%'");
-    await multiply(client, profileLoad(lastNumber + 1, lastNumber + missing), print);
+    await multiply(client, createProfileLoad(lastNumber + 1, lastNumber + missing), print);
     await client.query(`vacuum (analyze) ${profileTables.join(", ")}`);
     return missing;
   });

@@ -14,17 +14,17 @@ export async function seedRecords(
   name: string,
   load: (folder: string, options: ImportOptions) => Promise<boolean>,
 ): Promise<number> {
-  const complete = `seed/${name}.json`;
-  if (await storage().exists(complete)) return 0;
+  const completionMarker = `seed/${name}.json`;
+  if (await storage().exists(completionMarker)) return 0;
   return withLoadLock(async () => {
-    if (await storage().exists(complete)) return 0;
+    if (await storage().exists(completionMarker)) return 0;
     const report = openReport(path.join(tmpdir(), `${name}-${Date.now()}.ndjson`));
     const options = { limit: Infinity, report, onProgress: () => undefined };
     await load(path.join(process.cwd(), "local/seed", name), options);
     await report.close();
     const { added } = report.getTally(`${name}.ndjson`);
     await storage().put(
-      complete,
+      completionMarker,
       Buffer.from(JSON.stringify({ [name]: added })),
       "application/json",
     );

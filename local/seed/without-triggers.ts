@@ -3,7 +3,10 @@ import { z } from "zod";
 
 const Superuser = z.object({ superuser: z.boolean() });
 
-/** Runs `operation` in the open transaction with the triggers of `tables` disabled; it writes the derived rows itself. */
+/**
+ * Runs `operation`, which writes the derived rows itself, in the open transaction without triggers. A superuser disables them for
+ * the session, which locks nothing; any other role has to alter each of the tables.
+ */
 export async function withoutTriggers(
   client: Client,
   tables: readonly string[],

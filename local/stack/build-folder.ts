@@ -4,9 +4,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import { readStartTime, isRunning } from "@/local/stack/process-table";
 
-const Mark = z.object({ pid: z.number(), startTime: z.string() });
+const BuildMark = z.object({ pid: z.number(), startTime: z.string() });
 
-/** In addition to those in use. */
+/** Builds that are kept in addition to those in use. */
 const MAX_OLD_BUILDS = 3;
 
 /** Next requires a folder inside the project, whatever DATA_DIR is. */
@@ -15,17 +15,17 @@ export const BUILDS = ".data/builds";
 async function isHeld(file: string): Promise<boolean> {
   const text = await readFile(file, "utf8").catch(() => "null");
   try {
-    const mark = Mark.safeParse(JSON.parse(text));
+    const mark = BuildMark.safeParse(JSON.parse(text));
     return mark.success && (await isRunning(mark.data));
   } catch {
     return false;
   }
 }
 
-const createOwnMark = async () =>
+const formatOwnMark = async () =>
   JSON.stringify({ pid: process.pid, startTime: await readStartTime(process.pid) });
 
-/** A lock file shared by all stacks of the project. The lock of a killed process is ignored. */
+/** Holds a lock file that all stacks of the project share. The lock of a killed process is ignored. */
 export async function withBuildLock(
   builds: string,
   name: string,
@@ -35,7 +35,7 @@ export async function withBuildLock(
   await mkdir(builds, { recursive: true });
   for (;;) {
     try {
-      await writeFile(lock, await createOwnMark(), { flag: "wx" });
+      await writeFile(lock, await formatOwnMark(), { flag: "wx" });
       break;
     } catch {
       if (await isHeld(lock)) await wait(200);
@@ -53,7 +53,7 @@ export async function withBuildLock(
 export async function markBuildInUse(builds: string, hash: string): Promise<() => Promise<void>> {
   const usageFile = path.join(builds, `${hash}.used-${process.pid}`);
   await mkdir(builds, { recursive: true });
-  await writeFile(usageFile, await createOwnMark());
+  await writeFile(usageFile, await formatOwnMark());
   return () => rm(usageFile, { force: true });
 }
 
@@ -70,10 +70,10 @@ export function selectOldBuilds(
 export async function removeOldBuilds(builds: string): Promise<void> {
   const names = await readdir(builds);
   const usageFiles = names.filter((name) => name.includes(".used-"));
-  const areLive = await Promise.all(
+  const areRunning = await Promise.all(
     usageFiles.map((usageFile) => isHeld(path.join(builds, usageFile))),
   );
-  const staleFiles = usageFiles.filter((_note, index) => areLive[index] !== true);
+  const staleFiles = usageFiles.filter((_file, index) => areRunning[index] !== true);
   await Promise.all(
     staleFiles.map((usageFile) => rm(path.join(builds, usageFile), { force: true })),
   );

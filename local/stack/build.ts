@@ -2,13 +2,13 @@ import { existsSync } from "node:fs";
 import { rm, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { withBuildLock, BUILDS, markBuildInUse, removeOldBuilds } from "@/local/stack/build-folder";
-import { script } from "@/local/stack/parts";
-import { BUILD_SOURCES, sourceHash } from "@/local/stack/source-hash";
+import { createScriptCommand } from "@/local/stack/start-parts";
+import { BUILD_SOURCES, hashSources } from "@/local/stack/source-hash";
 import type { Stack } from "@/local/stack/stack";
 
 /** @returns the build of the current sources, relative to `root` */
-export async function finishedBuild(root: string): Promise<string | undefined> {
-  const distDir = `${BUILDS}/${await sourceHash(root, BUILD_SOURCES)}`;
+export async function findFinishedBuild(root: string): Promise<string | undefined> {
+  const distDir = `${BUILDS}/${await hashSources(root, BUILD_SOURCES)}`;
   return existsSync(path.join(root, distDir, "finished")) ? distDir : undefined;
 }
 
@@ -20,7 +20,7 @@ export async function buildOnce(
   stack: Stack,
   root: string,
 ): Promise<{ distDir: string; built: boolean }> {
-  const hash = await sourceHash(root, BUILD_SOURCES);
+  const hash = await hashSources(root, BUILD_SOURCES);
   const builds = path.join(root, BUILDS);
   const distDir = `${BUILDS}/${hash}`;
   const marker = path.join(root, distDir, "finished");
@@ -32,12 +32,12 @@ export async function buildOnce(
       await rm(path.join(root, distDir), { recursive: true, force: true });
       await stack.run({
         name: "build",
-        ...script(root, "scripts/build.ts"),
+        ...createScriptCommand(root, "scripts/build.ts"),
         env: { ...process.env, NODE_ENV: "production", NEXT_DIST_DIR: distDir },
       });
       built = true;
       // Sources saved during the build may be missing: the next start then rebuilds.
-      if ((await sourceHash(root, BUILD_SOURCES)) === hash) await writeFile(marker, "");
+      if ((await hashSources(root, BUILD_SOURCES)) === hash) await writeFile(marker, "");
     });
   } else {
     const now = new Date();

@@ -1,8 +1,8 @@
 import { Socket } from "node:net";
-import { formatError } from "@/local/stack/error-line";
+import { formatError } from "@/local/stack/format-error";
 import { Stack } from "@/local/stack/stack";
 
-/** For errors before a stack exists: exits with code 1 and one line. */
+/** Runs an operation before a stack exists: prints an error as one line and exits with code 1. */
 export async function exitOnError<Result>(
   operation: () => Result | Promise<Result>,
 ): Promise<Result> {

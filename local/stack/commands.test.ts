@@ -47,7 +47,7 @@ const chooseFreePorts = async () => {
   return Object.fromEntries(await Promise.all(entries));
 };
 
-describe("a failed start", () => {
+describe("commands: a failed start", () => {
   it.each(["scripts/dev.ts", "scripts/tool.ts seed --demo"])(
     "stops everything and prints a remedy for an unreachable database: %s",
     async (command) => {
@@ -77,13 +77,13 @@ describe("a failed start", () => {
   );
 });
 
-describe("an invalid launcher variable", () => {
+describe("commands: an invalid launcher variable", () => {
   it.each([
     ["PORT", "scripts/start.ts"],
     ["PORT", "scripts/tool.ts migrate"],
     ["SEED_LIMIT", "scripts/test.ts"],
     ["SEED_LIMIT", "scripts/bench.ts"],
-  ])("prints one line of error: %s, %s", async (name, command) => {
+  ])("prints a one-line error: %s, %s", async (name, command) => {
     const { code, stderr } = await run(command, { [name]: "abc" });
     expect(stderr).toMatch(
       new RegExp(`^✗ Set these variables right and start again: ${name}: must be .*\\.\n$`),

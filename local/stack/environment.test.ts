@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readEnvironment } from "@/lib/server/env";
-import { appEnvironment, partsToStart } from "@/local/stack/environment";
+import { createAppEnvironment, choosePartsToStart } from "@/local/stack/environment";
 import { StackError } from "@/local/stack/stack-error";
 import { readSettings } from "@/local/stack/settings";
 
@@ -11,10 +11,10 @@ const secrets = {
 };
 const createSettings = (variables: Record<string, string>) => readSettings("/project", variables);
 const composeEnvironment = (variables: Record<string, string>) =>
-  appEnvironment(createSettings(variables), secrets);
+  createAppEnvironment(createSettings(variables), secrets);
 const realFirebase = { FIREBASE_PROJECT_ID: "vitrine-live", FIREBASE_API_KEY: "key" };
 
-describe("the environment of a local stack", () => {
+describe("createAppEnvironment", () => {
   it("passes the app's own validation", () => {
     expect(() => readEnvironment(composeEnvironment({}))).not.toThrow();
   });
@@ -52,13 +52,13 @@ describe("the environment of a local stack", () => {
   it.each<Record<string, string>>([{}, { STRIPE_API_BASE: "http://127.0.0.1:5" }])(
     "derives a stable webhook secret from the data folder's secrets, with %j",
     (variables) => {
-      const webhookSecret = (profileTokenSecrets: string) =>
-        appEnvironment(createSettings(variables), { ...secrets, profileTokenSecrets })[
+      const readWebhookSecret = (profileTokenSecrets: string) =>
+        createAppEnvironment(createSettings(variables), { ...secrets, profileTokenSecrets })[
           "STRIPE_WEBHOOK_SECRET"
         ];
       const [first, second] = [`local:${"a".repeat(64)}`, `local:${"b".repeat(64)}`];
-      expect(webhookSecret(first)).toBe(webhookSecret(first));
-      expect(webhookSecret(first)).not.toBe(webhookSecret(second));
+      expect(readWebhookSecret(first)).toBe(readWebhookSecret(first));
+      expect(readWebhookSecret(first)).not.toBe(readWebhookSecret(second));
     },
   );
 
@@ -69,7 +69,7 @@ describe("the environment of a local stack", () => {
       expect(number).toBeLessThan(32_768);
   });
 
-  it("variables override the defaults; an empty one counts as unset", () => {
+  it("prefers variables to the defaults; an empty one counts as unset", () => {
     expect(
       composeEnvironment({ STORAGE_DIR: "/pictures", LOG_LEVEL: "debug", HOST: "" }),
     ).toMatchObject({
@@ -102,7 +102,7 @@ describe("the environment of a local stack", () => {
   });
 });
 
-describe("invalid environment of a local stack", () => {
+describe("createAppEnvironment: invalid variables", () => {
   it("throws before anything starts, naming every variable", () => {
     const incomplete = { FIREBASE_PROJECT_ID: "vitrine-live", LOG_LEVEL: "loud" };
     expect(() => composeEnvironment(incomplete)).toThrow(StackError);
@@ -126,13 +126,13 @@ describe("invalid environment of a local stack", () => {
   });
 });
 
-describe("partsToStart", () => {
+describe("choosePartsToStart", () => {
   it("starts all parts when no variable is set", () => {
-    expect(partsToStart({})).toEqual({ postgres: true, auth: true, stripe: true });
+    expect(choosePartsToStart({})).toEqual({ postgres: true, auth: true, stripe: true });
   });
 
   it("starts no PostgreSQL when DATABASE_URL is set", () => {
-    expect(partsToStart({ DATABASE_URL: "postgresql://db" })).toEqual({
+    expect(choosePartsToStart({ DATABASE_URL: "postgresql://db" })).toEqual({
       postgres: false,
       auth: true,
       stripe: true,
@@ -141,11 +141,11 @@ describe("partsToStart", () => {
 
   it.each([{ STRIPE_SECRET_KEY: "sk_test_mine" }, { STRIPE_API_BASE: "http://127.0.0.1:5" }])(
     "starts no Stripe stand-in with %j",
-    (variables) => expect(partsToStart(variables).stripe).toBe(false),
+    (variables) => expect(choosePartsToStart(variables).stripe).toBe(false),
   );
 
   it("starts no auth service for a real Firebase project", () => {
-    expect(partsToStart(realFirebase).auth).toBe(false);
+    expect(choosePartsToStart(realFirebase).auth).toBe(false);
   });
 
   it("starts no auth service when the address and keys of one are set", () => {
@@ -153,17 +153,17 @@ describe("partsToStart", () => {
       FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9999",
       AUTH_JWKS_URL: "http://127.0.0.1:9999/jwks",
     };
-    expect(partsToStart(variables).auth).toBe(false);
+    expect(choosePartsToStart(variables).auth).toBe(false);
   });
 
   it("throws for an incomplete auth service", () => {
-    expect(() => partsToStart({ FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9999" })).toThrow(
+    expect(() => choosePartsToStart({ FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9999" })).toThrow(
       /set both/,
     );
   });
 });
 
-describe("the launcher's variables", () => {
+describe("readSettings", () => {
   it("throws an error that names each invalid variable", () => {
     expect(() =>
       createSettings({ PORT: "99999", AUTH_EMULATOR_PORT: "x", SEED_LIMIT: "0" }),
@@ -172,7 +172,7 @@ describe("the launcher's variables", () => {
     );
   });
 
-  it("resolve a relative DATA_DIR against the project folder", () => {
+  it("resolves a relative DATA_DIR against the project folder", () => {
     expect(createSettings({}).dataDir).toBe("/project/.data");
   });
 });

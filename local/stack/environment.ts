@@ -9,7 +9,7 @@ import { StackError } from "@/local/stack/stack-error";
 /** Firebase's SDKs treat projects with the prefix `demo-` as local. */
 export const DEMO_PROJECT = "demo-vitrine";
 
-/** Variables of lib/server/env.ts that a test stack does not inherit. */
+/** Variables of lib/server/env.ts, which a test stack does not inherit. */
 export const productVariables = [
   "APP_URL",
   "HOST",
@@ -71,12 +71,12 @@ export function isDemo(variables: Variables): boolean {
 export type PartsToStart = { postgres: boolean; auth: boolean; stripe: boolean };
 
 /**
- * Parts to start: those without an address in the environment.
+ * Chooses the parts that have no address in the environment.
  * @throws StackError when the auth service's address is incomplete
  */
-export function partsToStart(variables: Variables): PartsToStart {
-  const authService = variables["FIREBASE_AUTH_EMULATOR_HOST"] !== undefined;
-  if (isDemo(variables) && authService !== (variables["AUTH_JWKS_URL"] !== undefined)) {
+export function choosePartsToStart(variables: Variables): PartsToStart {
+  const hasAuthAddress = variables["FIREBASE_AUTH_EMULATOR_HOST"] !== undefined;
+  if (isDemo(variables) && hasAuthAddress !== (variables["AUTH_JWKS_URL"] !== undefined)) {
     throw new StackError(
       "FIREBASE_AUTH_EMULATOR_HOST and AUTH_JWKS_URL name one local auth service: set both, or neither to have it started here.",
     );
@@ -84,30 +84,30 @@ export function partsToStart(variables: Variables): PartsToStart {
   const stripe = variables["STRIPE_API_BASE"] ?? variables["STRIPE_SECRET_KEY"];
   return {
     postgres: variables["DATABASE_URL"] === undefined,
-    auth: isDemo(variables) && !authService,
+    auth: isDemo(variables) && !hasAuthAddress,
     stripe: stripe === undefined,
   };
 }
 
-export function localDatabaseUrl(port: number, password: string, database = "vitrine"): string {
+export function formatDatabaseUrl(port: number, password: string, database = "vitrine"): string {
   return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
 }
 
-function demoVariables({ root, variables, authPort }: Settings): Variables {
+function createDemoVariables({ root, variables, authPort }: Settings): Variables {
   if (!isDemo(variables)) return {};
   return {
     FIREBASE_PROJECT_ID: DEMO_PROJECT,
     FIREBASE_API_KEY: "demo-key",
     SAMPLE_NOTICE,
     EXCHANGE_RATES_FILE: path.join(root, "local/exchange-rates.json"),
-    ...(partsToStart(variables).auth && {
+    ...(choosePartsToStart(variables).auth && {
       FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${authPort}`,
       AUTH_JWKS_URL: `http://127.0.0.1:${authPort}/jwks`,
     }),
   };
 }
 
-function stripeVariables(
+function createStripeVariables(
   { variables, stripePort }: Settings,
   { profileTokenSecrets }: Secrets,
 ): Variables {
@@ -116,12 +116,14 @@ function stripeVariables(
   return {
     STRIPE_SECRET_KEY: "sk_test_local",
     STRIPE_WEBHOOK_SECRET: `whsec_${secret}`,
-    ...(partsToStart(variables).stripe && { STRIPE_API_BASE: `http://127.0.0.1:${stripePort}` }),
+    ...(choosePartsToStart(variables).stripe && {
+      STRIPE_API_BASE: `http://127.0.0.1:${stripePort}`,
+    }),
   };
 }
 
 /** @throws StackError that names every invalid or missing variable */
-export function assertComplete(environment: Variables): void {
+export function assertValidEnvironment(environment: Variables): void {
   try {
     readEnvironment(environment);
   } catch (error) {
@@ -130,11 +132,11 @@ export function assertComplete(environment: Variables): void {
 }
 
 /**
- * The environment of the app and all scripts: variables that are set, else the addresses of the local parts. Validated here, because
- * the app would fail only after everything has started.
+ * Creates the environment of the app and all scripts: the variables that are set, else the addresses of the local parts. It is
+ * validated here, because the app would fail only after everything has started.
  * @throws StackError naming every invalid or missing variable
  */
-export function appEnvironment(settings: Settings, secrets: Secrets): AppEnvironment {
+export function createAppEnvironment(settings: Settings, secrets: Secrets): AppEnvironment {
   const { variables, port, dataDir } = settings;
   const storage =
     variables["S3_BUCKET"] === undefined ? { STORAGE_DIR: path.join(dataDir, "storage") } : {};
@@ -144,10 +146,10 @@ export function appEnvironment(settings: Settings, secrets: Secrets): AppEnviron
     HOST: "127.0.0.1",
     // A local stack has no load balancer to drain.
     DRAIN_SECONDS: "0",
-    DATABASE_URL: localDatabaseUrl(settings.postgresPort, secrets.databasePassword),
+    DATABASE_URL: formatDatabaseUrl(settings.postgresPort, secrets.databasePassword),
     PROFILE_TOKEN_SECRETS: secrets.profileTokenSecrets,
-    ...demoVariables(settings),
-    ...stripeVariables(settings, secrets),
+    ...createDemoVariables(settings),
+    ...createStripeVariables(settings, secrets),
     ...storage,
     ...variables,
   };
@@ -155,6 +157,6 @@ export function appEnvironment(settings: Settings, secrets: Secrets): AppEnviron
     (entry): entry is [string, string] => entry[1] !== undefined,
   );
   const environment = { ...Object.fromEntries(definedEntries), NODE_ENV: "production" as const };
-  assertComplete(environment);
+  assertValidEnvironment(environment);
   return environment;
 }

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { onLauncherExit } from "@/local/stack/command";
-import { STOP_LIMIT_MS } from "@/local/stack/part";
+import { STOP_TIMEOUT_MS } from "@/local/stack/process-table";
 import type { Stoppable } from "@/local/stack/stack";
 
 type CommandLine = { command: string; args: readonly string[]; cwd: string };
 
 /** A process that owns the terminal. */
-export class Foreground implements Stoppable {
+export class ForegroundProcess implements Stoppable {
   readonly #child: ChildProcess;
   readonly ended: Promise<number>;
 
@@ -23,7 +23,7 @@ export class Foreground implements Stoppable {
   async stop(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
     this.signal("SIGTERM");
-    const killTimer = setTimeout(() => this.kill(), STOP_LIMIT_MS);
+    const killTimer = setTimeout(() => this.kill(), STOP_TIMEOUT_MS);
     await this.ended.finally(() => clearTimeout(killTimer));
   }
 
@@ -32,9 +32,12 @@ export class Foreground implements Stoppable {
   }
 }
 
-/** For a command on parts that run already: signals stop this process only. */
-export async function runForeground(line: CommandLine, env: NodeJS.ProcessEnv): Promise<void> {
-  const child = new Foreground(line, env);
+/** Runs a command on parts that are already running: signals stop this process only. */
+export async function runForeground(
+  commandLine: CommandLine,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  const child = new ForegroundProcess(commandLine, env);
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
     process.on(name, () => child.signal(name));
   }

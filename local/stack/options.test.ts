@@ -15,8 +15,8 @@ describe("readArguments", () => {
   it.each([
     ["an option that does not exist", ["--limt", "5"], "Unknown option '--limt'. --help lists"],
     ["an option without its value", ["--limit"], "'--limit <value>' argument missing. --help"],
-  ])("throws one line of error for %s", (_what, args, line) => {
-    expect(() => read(...args)).toThrow(line);
+  ])("throws a one-line error for %s", (_case, args, message) => {
+    expect(() => read(...args)).toThrow(message);
     expect(() => read(...args)).not.toThrow("\n");
   });
 });

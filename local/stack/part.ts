@@ -2,13 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { findDiskFullMessage } from "@/local/stack/error-line";
-import { signalGroup } from "@/local/stack/process-table";
+import { findDiskFullMessage } from "@/local/stack/format-error";
+import { signalGroup, STOP_TIMEOUT_MS } from "@/local/stack/process-table";
 import { removeRecord, writeRecord } from "@/local/stack/run-records";
 import { StackError } from "@/local/stack/stack-error";
-
-/** A part that still runs this long after its stop signal is killed. */
-export const STOP_LIMIT_MS = 8_000;
 
 const MAX_OUTPUT_CHARACTERS = 60_000;
 
@@ -66,7 +63,7 @@ export class Part {
     });
   }
 
-  /** Does not wait until it is ready. Kills a process that cannot be recorded, because a later start could not find it. */
+  /** Does not wait until the part is ready. Kills a process that cannot be recorded, because a later start could not find it. */
   static async start(options: PartOptions): Promise<Part> {
     const logs = path.join(options.dataDir, "logs");
     await mkdir(logs, { recursive: true });
@@ -107,7 +104,7 @@ export class Part {
     }
   }
 
-  /** The last output lines without stack traces. */
+  /** An error with the last lines of the output, without stack traces. */
   async createError(maxLines = 6): Promise<StackError> {
     const diskFullMessage = findDiskFullMessage(this.output);
     if (diskFullMessage !== undefined)
@@ -121,15 +118,15 @@ export class Part {
     );
   }
 
-  /** Kills it after `STOP_LIMIT_MS`. */
+  /** Sends the stop signal, and kills the process after `STOP_TIMEOUT_MS`. */
   async stop(): Promise<void> {
     const { pid } = this.#child;
     if (this.#hasEnded || pid === undefined) return;
     signalGroup(pid, this.#options.stopSignal ?? "SIGTERM");
-    const killTimer = setTimeout(() => this.kill(), STOP_LIMIT_MS);
+    const killTimer = setTimeout(() => this.kill(), STOP_TIMEOUT_MS);
     await this.ended;
     clearTimeout(killTimer);
-    // Children that outlived it.
+    // Kills children that outlived the process.
     signalGroup(pid, "SIGKILL");
   }
 

@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { describe, expect, it } from "vitest";
-import { findFreePort, portTakenMessage, assertPortFree } from "@/local/stack/ports";
+import { findFreePort, formatPortInUse, assertPortFree } from "@/local/stack/ports";
 
 describe("assertPortFree", () => {
   it("throws one line with the port, its part and the variable to change if the port is in use", async () => {
     const port = await findFreePort();
     const server = createServer().listen(port, "127.0.0.1");
     await once(server, "listening");
-    const message = portTakenMessage(port, "PostgreSQL", "POSTGRES_PORT");
+    const message = formatPortInUse(port, "PostgreSQL", "POSTGRES_PORT");
     await expect(assertPortFree(port, "PostgreSQL", "POSTGRES_PORT")).rejects.toThrow(message);
     expect(message).toContain(`POSTGRES_PORT=${port + 1} npm start`);
     expect(message).not.toContain("\n");

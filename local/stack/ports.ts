@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { StackError } from "@/local/stack/stack-error";
 
-export function portTakenMessage(port: number, serviceName: string, variable: string): string {
+export function formatPortInUse(port: number, serviceName: string, variable: string): string {
   return `Port ${port} (${serviceName}) is in use by another program: stop that program, or choose another port, for instance ${variable}=${port + 1} npm start.`;
 }
 
@@ -31,7 +31,7 @@ export async function assertPortFree(
     throw new StackError(
       isDenied
         ? `Port ${port} (${serviceName}) may not be used by this account: set ${variable} to one above 1023.`
-        : portTakenMessage(port, serviceName, variable),
+        : formatPortInUse(port, serviceName, variable),
     );
   }
 }

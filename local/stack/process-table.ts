@@ -4,6 +4,9 @@ import { promisify } from "node:util";
 
 const run = promisify(execFile);
 
+/** A process that is still running this long after its stop signal is killed. */
+export const STOP_TIMEOUT_MS = 8_000;
+
 /** Pids are reused, so the start time identifies the process. */
 export type ProcessMark = { pid: number; startTime: string };
 

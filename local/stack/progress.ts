@@ -1,8 +1,8 @@
 const SLOW_STEP_MS = 4_000;
 
 /** `0.7 s` */
-export function formatElapsed(since: number, now = performance.now()): string {
-  return `${((now - since) / 1000).toFixed(1)} s`;
+export function formatElapsed(startedAt: number, now = performance.now()): string {
+  return `${((now - startedAt) / 1000).toFixed(1)} s`;
 }
 
 /** Prints how long a step took; `describeResult` adds to that line. */

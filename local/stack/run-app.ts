@@ -1,24 +1,28 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { formatAnnouncement } from "@/local/stack/announce";
+import { formatAnnouncement } from "@/local/stack/announcement";
 import { buildOnce } from "@/local/stack/build";
 import { BUILDS } from "@/local/stack/build-folder";
 import { exitOnError, runOnStack } from "@/local/stack/command";
-import { seedData, migrate } from "@/local/stack/data";
-import { type AppEnvironment, appEnvironment, partsToStart } from "@/local/stack/environment";
+import { seedData, migrate } from "@/local/stack/migrate-and-seed";
 import {
-  checkPorts,
+  type AppEnvironment,
+  createAppEnvironment,
+  choosePartsToStart,
+} from "@/local/stack/environment";
+import {
+  assertPortsFree,
   ensureAuth,
   ensurePostgres,
   ensureStripe,
   startApp,
-} from "@/local/stack/parts";
+} from "@/local/stack/start-parts";
 import { formatElapsed, runStep } from "@/local/stack/progress";
 import { readOrCreateSecrets, type Secrets } from "@/local/stack/secrets";
 import { readSettings, type Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
 
-/** Variables that are set already win. */
+/** Does not override variables that are already set. */
 export function loadEnvFile(root: string): void {
   const file = path.join(root, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
@@ -28,9 +32,9 @@ const describeBuild = ({ built }: { built: boolean }) => (built ? "built" : "up 
 
 export type Services = { environment: AppEnvironment; secrets: Secrets };
 
-async function composeServices(stack: Stack, settings: Settings): Promise<Services> {
+async function prepareServices(stack: Stack, settings: Settings): Promise<Services> {
   const secrets = await readOrCreateSecrets(stack.dataDir);
-  return { environment: appEnvironment(settings, secrets), secrets };
+  return { environment: createAppEnvironment(settings, secrets), secrets };
 }
 
 export async function startServices(
@@ -38,7 +42,7 @@ export async function startServices(
   settings: Settings,
   throwaway = false,
 ): Promise<Services> {
-  const services = await composeServices(stack, settings);
+  const services = await prepareServices(stack, settings);
   const { environment, secrets } = services;
   const startDatabase = async () => {
     await ensurePostgres(stack, settings, secrets, throwaway);
@@ -66,8 +70,8 @@ export async function buildPages(stack: Stack, root: string): Promise<{ NEXT_DIS
 
 async function startStack(stack: Stack, settings: Settings, dev: boolean): Promise<AppEnvironment> {
   // Fails on contradictory variables before anything starts.
-  await composeServices(stack, settings);
-  await checkPorts(settings, { ...partsToStart(settings.variables), app: true });
+  await prepareServices(stack, settings);
+  await assertPortsFree(settings, { ...choosePartsToStart(settings.variables), app: true });
   // Next writes here while serving: a folder per port lets two stacks run side by side.
   const devPages = {
     NODE_ENV: "development" as const,
@@ -82,9 +86,9 @@ async function startStack(stack: Stack, settings: Settings, dev: boolean): Promi
     dev ? devPages : buildPages(stack, settings.root),
     startAndSeed(),
   ]);
-  const complete: AppEnvironment = { ...environment, ...pages };
-  await startApp(stack, settings, complete, dev);
-  return complete;
+  const appEnvironment: AppEnvironment = { ...environment, ...pages };
+  await startApp(stack, settings, appEnvironment, dev);
+  return appEnvironment;
 }
 
 export async function serveStack(root: string, options: { dev: boolean }): Promise<never> {
@@ -96,10 +100,10 @@ export async function serveStack(root: string, options: { dev: boolean }): Promi
   return runOnStack(settings.dataDir, async (stack) => {
     const environment = await Promise.race([
       startStack(stack, settings, options.dev),
-      stack.broken,
+      stack.failure,
     ]);
     console.log(formatAnnouncement(settings, environment));
     console.log(`Ready after ${formatElapsed(startedAt)}.`);
-    return stack.broken;
+    return stack.failure;
   });
 }

@@ -17,12 +17,12 @@ let dataDir = "";
 beforeEach(async () => (dataDir = await mkdtemp(path.join(tmpdir(), "vitrine-run-"))));
 afterEach(() => rm(dataDir, { recursive: true }));
 
-const sleeper = () =>
+const spawnSleeper = () =>
   spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"], { detached: true });
-const record = (name: string, pid: number | undefined) =>
+const writeTestRecord = (name: string, pid: number | undefined) =>
   writeRecord(dataDir, { name, pid: pid ?? 0, stopSignal: "SIGTERM" });
 
-describe("processes of an earlier start", () => {
+describe("claimDataFolder: processes of an earlier start", () => {
   it("are the recorded ones that still run, except the stack itself", () => {
     const createRecord = (name: string) => ({
       name,
@@ -40,16 +40,16 @@ describe("processes of an earlier start", () => {
 
   it("are stopped by the next start", async () => {
     await mkdir(path.join(dataDir, "run"));
-    const child = sleeper();
+    const child = spawnSleeper();
     const exited = once(child, "exit");
-    await record("app", child.pid);
+    await writeTestRecord("app", child.pid);
     expect(await claimDataFolder(dataDir)).toEqual(["app"]);
     await exited;
     expect(child.signalCode).toBe("SIGTERM");
   });
 
   it("do not include another process with a reused pid", async () => {
-    const child = sleeper();
+    const child = spawnSleeper();
     await mkdir(path.join(dataDir, "run"));
     const foreignRecord = {
       name: "app",
@@ -66,7 +66,7 @@ describe("processes of an earlier start", () => {
   });
 });
 
-describe("a data folder", () => {
+describe("claimDataFolder: the data folder", () => {
   it("is claimed by one stack at a time; the error suggests another DATA_DIR", async () => {
     await claimDataFolder(dataDir);
     expect((await findRunningStack(dataDir))?.pid).toBe(process.pid);
@@ -77,10 +77,10 @@ describe("a data folder", () => {
 
   it("is released when its stack was killed", async () => {
     await mkdir(path.join(dataDir, "run"));
-    const killed = sleeper();
-    await record("stack", killed.pid);
-    const exited = once(killed, "exit");
-    killed.kill("SIGKILL");
+    const child = spawnSleeper();
+    await writeTestRecord("stack", child.pid);
+    const exited = once(child, "exit");
+    child.kill("SIGKILL");
     await exited;
     expect(await claimDataFolder(dataDir)).toEqual([]);
   });

@@ -2,7 +2,12 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import { signalGroup, readStartTime, isRunning } from "@/local/stack/process-table";
+import {
+  isRunning,
+  readStartTime,
+  signalGroup,
+  STOP_TIMEOUT_MS,
+} from "@/local/stack/process-table";
 import { StackError } from "@/local/stack/stack-error";
 
 const RunRecord = z.object({
@@ -16,31 +21,30 @@ const RunRecord = z.object({
 export type RunRecord = z.infer<typeof RunRecord>;
 
 const STACK_RECORD = "stack";
+const POLL_INTERVAL_MS = 50;
 
-const folder = (dataDir: string) => path.join(dataDir, "run");
-const recordFile = (dataDir: string, name: string) => path.join(folder(dataDir), `${name}.json`);
+const getRunFolder = (dataDir: string) => path.join(dataDir, "run");
+const getRecordFile = (dataDir: string, name: string) =>
+  path.join(getRunFolder(dataDir), `${name}.json`);
 
-/** Call it right after the spawn. */
+/** Must be called right after the spawn, before the pid can be reused. */
 export async function writeRecord(
   dataDir: string,
   record: Omit<RunRecord, "startTime">,
 ): Promise<void> {
   const startTime = await readStartTime(record.pid);
   if (startTime === undefined) return;
-  await writeFile(
-    recordFile(dataDir, record.name),
-    JSON.stringify({ ...record, startTime: startTime }),
-  );
+  await writeFile(getRecordFile(dataDir, record.name), JSON.stringify({ ...record, startTime }));
 }
 
 export function removeRecord(dataDir: string, name: string): Promise<void> {
-  return rm(recordFile(dataDir, name), { force: true });
+  return rm(getRecordFile(dataDir, name), { force: true });
 }
 
 async function readRecords(dataDir: string): Promise<RunRecord[]> {
-  const names = await readdir(folder(dataDir)).catch(() => []);
+  const names = await readdir(getRunFolder(dataDir)).catch(() => []);
   const records = names.map(async (name) => {
-    const text = await readFile(path.join(folder(dataDir), name), "utf8").catch(() => "");
+    const text = await readFile(path.join(getRunFolder(dataDir), name), "utf8").catch(() => "");
     try {
       const parsed = RunRecord.safeParse(JSON.parse(text));
       return parsed.success ? [parsed.data] : [];
@@ -58,7 +62,12 @@ export async function findRunningStack(dataDir: string): Promise<RunRecord | und
 
 async function stopLeftover(record: RunRecord): Promise<void> {
   signalGroup(record.pid, record.stopSignal);
-  for (let waited = 0; waited < 8000 && (await isRunning(record)); waited += 50) await wait(50);
+  for (
+    let waitedMs = 0;
+    waitedMs < STOP_TIMEOUT_MS && (await isRunning(record));
+    waitedMs += POLL_INTERVAL_MS
+  )
+    await wait(POLL_INTERVAL_MS);
   if (await isRunning(record)) signalGroup(record.pid, "SIGKILL");
 }
 
@@ -68,21 +77,21 @@ async function stopLeftover(record: RunRecord): Promise<void> {
  * @throws StackError when another stack uses the folder
  */
 export async function claimDataFolder(dataDir: string): Promise<string[]> {
-  await mkdir(folder(dataDir), { recursive: true });
-  const running = await findRunningStack(dataDir);
-  if (running !== undefined) {
+  await mkdir(getRunFolder(dataDir), { recursive: true });
+  const runningStack = await findRunningStack(dataDir);
+  if (runningStack !== undefined) {
     throw new StackError(
-      `A stack already runs on ${dataDir} (process ${running.pid}): stop it with Ctrl-C, or start this one with another DATA_DIR and other ports.`,
+      `A stack already runs on ${dataDir} (process ${runningStack.pid}): stop it with Ctrl-C, or start this one with another DATA_DIR and other ports.`,
     );
   }
   const records = await readRecords(dataDir);
-  const alive = await Promise.all(
+  const recordStates = await Promise.all(
     records.map(async (record) => ({ record, isRunning: await isRunning(record) })),
   );
-  const leftovers = filterLeftovers(alive);
+  const leftovers = filterLeftovers(recordStates);
   await Promise.all(leftovers.map(stopLeftover));
-  await rm(folder(dataDir), { recursive: true, force: true });
-  await mkdir(folder(dataDir), { recursive: true });
+  await rm(getRunFolder(dataDir), { recursive: true, force: true });
+  await mkdir(getRunFolder(dataDir), { recursive: true });
   await writeRecord(dataDir, { name: STACK_RECORD, pid: process.pid, stopSignal: "SIGTERM" });
   return leftovers.map(({ name }) => name);
 }

@@ -19,14 +19,14 @@ export type Secrets = z.infer<typeof Secrets>;
  */
 export async function readOrCreateSecrets(dataDir: string): Promise<Secrets> {
   const file = path.join(dataDir, "secrets.json");
-  const fresh: Secrets = {
+  const newSecrets: Secrets = {
     id: randomUUID(),
     databasePassword: randomBytes(24).toString("hex"),
     profileTokenSecrets: `local:${randomBytes(32).toString("hex")}`,
   };
   try {
-    await writeFile(file, `${JSON.stringify(fresh, null, 2)}\n`, { mode: 0o600, flag: "wx" });
-    return fresh;
+    await writeFile(file, `${JSON.stringify(newSecrets, null, 2)}\n`, { mode: 0o600, flag: "wx" });
+    return newSecrets;
   } catch {
     const existing = await readFile(file, "utf8")
       .then((text) => Secrets.parse(JSON.parse(text)))

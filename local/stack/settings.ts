@@ -38,7 +38,7 @@ export type Settings = {
 
 /**
  * Reads the launcher's variables (`.env.example`); empty ones count as unset.
- * @throws StackError naming every variable that is wrong
+ * @throws StackError naming every invalid variable
  */
 export function readSettings(root: string, environment: Variables): Settings {
   const variables = Object.fromEntries(

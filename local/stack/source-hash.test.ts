@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { sourceHash } from "@/local/stack/source-hash";
+import { hashSources } from "@/local/stack/source-hash";
 
 const SOURCES = ["app", "next.config.ts", "absent"];
 let root = "";
@@ -16,11 +16,11 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }));
 
-describe("sourceHash", () => {
+describe("hashSources", () => {
   it("is the same while no source changes", async () => {
-    const before = await sourceHash(root, SOURCES);
+    const before = await hashSources(root, SOURCES);
     await writeFile(path.join(root, "README.md"), "not a source");
-    expect(await sourceHash(root, SOURCES)).toBe(before);
+    expect(await hashSources(root, SOURCES)).toBe(before);
   });
 
   it.each([
@@ -29,16 +29,16 @@ describe("sourceHash", () => {
     ["a new file", () => writeFile(path.join(root, "app/new.tsx"), "")],
     ["a missing file", () => rm(path.join(root, "next.config.ts"))],
     ["a source that appears", () => writeFile(path.join(root, "absent"), "")],
-  ])("changes with %s", async (_what, change) => {
-    const before = await sourceHash(root, SOURCES);
+  ])("changes with %s", async (_case, change) => {
+    const before = await hashSources(root, SOURCES);
     await change();
-    expect(await sourceHash(root, SOURCES)).not.toBe(before);
+    expect(await hashSources(root, SOURCES)).not.toBe(before);
   });
 
   it("ignores tests and Markdown, which a build does not read", async () => {
-    const before = await sourceHash(root, SOURCES);
+    const before = await hashSources(root, SOURCES);
     await writeFile(path.join(root, "app/page.test.tsx"), "test");
     await writeFile(path.join(root, "app/notes.md"), "note");
-    expect(await sourceHash(root, SOURCES)).toBe(before);
+    expect(await hashSources(root, SOURCES)).toBe(before);
   });
 });

@@ -37,7 +37,7 @@ async function listFiles(root: string, name: string): Promise<string[]> {
 }
 
 /** A short hash of file names and contents, without tests and Markdown. @param sources relative to `root` */
-export async function sourceHash(root: string, sources: readonly string[]): Promise<string> {
+export async function hashSources(root: string, sources: readonly string[]): Promise<string> {
   const files = (await Promise.all(sources.map((source) => listFiles(root, source)))).flat();
   const hashes = await Promise.all(
     files.map(async (file) => {

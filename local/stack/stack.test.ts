@@ -19,7 +19,7 @@ const sleeper = {
   env: process.env,
 };
 
-describe("stopping the stack", () => {
+describe("Stack.stop", () => {
   it("stops a part that is still starting", async () => {
     const stack = await Stack.open(dataDir);
     let ended = "";
@@ -54,7 +54,7 @@ describe("stopping the stack", () => {
   });
 });
 
-describe("starting a part", () => {
+describe("Stack.serve", () => {
   it("kills a process that cannot be recorded", async () => {
     const stack = await Stack.open(dataDir);
     await rm(path.join(dataDir, "run"), { recursive: true });

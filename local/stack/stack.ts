@@ -12,7 +12,7 @@ export type Stoppable = { stop(): Promise<void>; kill(): void };
 export class Stack {
   readonly dataDir: string;
   /** Rejects when a part ends unexpectedly. */
-  readonly broken: Promise<never>;
+  readonly failure: Promise<never>;
   #parts: Promise<Part>[] = [];
   #attached: Stoppable[] = [];
   #break: (error: StackError) => void = () => undefined;
@@ -21,8 +21,8 @@ export class Stack {
 
   private constructor(dataDir: string) {
     this.dataDir = dataDir;
-    this.broken = new Promise((_resolve, reject) => (this.#break = reject));
-    this.broken.catch(() => undefined);
+    this.failure = new Promise((_resolve, reject) => (this.#break = reject));
+    this.failure.catch(() => undefined);
   }
 
   /** Claims the data folder and stops leftovers of an earlier stack. */
@@ -44,7 +44,7 @@ export class Stack {
     return this.#stopping !== undefined;
   }
 
-  /** Runs until the stack stops; its exit fails the stack. */
+  /** Starts a part that runs until the stack stops; if it exits sooner, the stack fails. */
   async serve(options: NewPart): Promise<Part> {
     const part = await this.#start(options);
     void this.#watch(part);
@@ -72,7 +72,7 @@ export class Stack {
     this.#cleanups.push(cleanup);
   }
 
-  /** For processes started elsewhere: stopped before the parts. */
+  /** Adds a process that was started elsewhere; it is stopped before the parts. */
   attach(process: Stoppable): void {
     this.#attached.push(process);
   }
@@ -82,9 +82,9 @@ export class Stack {
     if (this.stopping) {
       throw new StackError(`${options.name} was not started: the stack is being stopped.`);
     }
-    const starting = Part.start({ ...options, dataDir: this.dataDir });
-    this.#parts.push(starting);
-    return starting;
+    const partPromise = Part.start({ ...options, dataDir: this.dataDir });
+    this.#parts.push(partPromise);
+    return partPromise;
   }
 
   stop(): Promise<void> {
@@ -94,8 +94,8 @@ export class Stack {
 
   async #stopAll(): Promise<void> {
     await Promise.allSettled(this.#attached.map((process) => process.stop()));
-    for (const starting of this.#parts.toReversed()) {
-      const part = await starting.catch(() => undefined);
+    for (const partPromise of this.#parts.toReversed()) {
+      const part = await partPromise.catch(() => undefined);
       await part?.stop();
     }
     try {
@@ -105,11 +105,11 @@ export class Stack {
     }
   }
 
-  /** On the second Ctrl-C. */
+  /** Called on the second Ctrl-C. */
   kill(): void {
     for (const process of this.#attached) process.kill();
-    for (const starting of this.#parts) {
-      starting.then(
+    for (const partPromise of this.#parts) {
+      partPromise.then(
         (part) => part.kill(),
         () => undefined,
       );

@@ -1,7 +1,12 @@
 import { exitOnError, runOnStack } from "@/local/stack/command";
-import { appEnvironment, isDemo, partsToStart, assertComplete } from "@/local/stack/environment";
-import { Foreground, runForeground } from "@/local/stack/foreground";
-import { checkPorts, ensurePostgres, script } from "@/local/stack/parts";
+import {
+  createAppEnvironment,
+  isDemo,
+  choosePartsToStart,
+  assertValidEnvironment,
+} from "@/local/stack/environment";
+import { ForegroundProcess, runForeground } from "@/local/stack/foreground";
+import { assertPortsFree, ensurePostgres, createScriptCommand } from "@/local/stack/start-parts";
 import { loadEnvFile, startServices } from "@/local/stack/run-app";
 import { findRunningStack } from "@/local/stack/run-records";
 import { readOrCreateSecrets } from "@/local/stack/secrets";
@@ -12,19 +17,19 @@ async function runWithParts(
   stack: Stack,
   settings: Settings,
   command: string,
-  line: ReturnType<typeof script>,
+  scriptCommand: ReturnType<typeof createScriptCommand>,
 ): Promise<number> {
-  const parts = partsToStart(settings.variables);
+  const parts = choosePartsToStart(settings.variables);
   const isMigration = command === "migrate";
   const secrets = await readOrCreateSecrets(stack.dataDir);
-  const environment = appEnvironment(settings, secrets);
+  const environment = createAppEnvironment(settings, secrets);
   const requiredParts = isMigration ? { ...parts, auth: false, stripe: false } : parts;
-  await checkPorts(settings, { ...requiredParts, app: false });
+  await assertPortsFree(settings, { ...requiredParts, app: false });
   if (isMigration) await ensurePostgres(stack, settings, secrets);
   else await startServices(stack, settings);
-  const tool = new Foreground(line, environment);
+  const tool = new ForegroundProcess(scriptCommand, environment);
   stack.attach(tool);
-  return Promise.race([tool.ended, stack.broken]);
+  return Promise.race([tool.ended, stack.failure]);
 }
 
 /** Runs a `tool` command (scripts/launch/commands.mjs) on the data of a running stack, or starts the parts that it needs. */
@@ -33,20 +38,22 @@ export async function runTool(
   command: string,
   args: readonly string[],
 ): Promise<void> {
-  const line = script(root, `scripts/${command}.ts`, args);
-  if (args.includes("--help")) return runForeground(line, process.env);
+  const scriptCommand = createScriptCommand(root, `scripts/${command}.ts`, args);
+  if (args.includes("--help")) return runForeground(scriptCommand, process.env);
   const settings = await exitOnError(() => {
     loadEnvFile(root);
     return readSettings(root, process.env);
   });
   const runningEnvironment = await exitOnError(async () => {
-    if (!partsToStart(settings.variables).postgres && !isDemo(settings.variables)) {
-      assertComplete(settings.variables);
+    if (!choosePartsToStart(settings.variables).postgres && !isDemo(settings.variables)) {
+      assertValidEnvironment(settings.variables);
       return process.env;
     }
     if ((await findRunningStack(settings.dataDir)) === undefined) return undefined;
-    return appEnvironment(settings, await readOrCreateSecrets(settings.dataDir));
+    return createAppEnvironment(settings, await readOrCreateSecrets(settings.dataDir));
   });
-  if (runningEnvironment !== undefined) return runForeground(line, runningEnvironment);
-  await runOnStack(settings.dataDir, (stack) => runWithParts(stack, settings, command, line));
+  if (runningEnvironment !== undefined) return runForeground(scriptCommand, runningEnvironment);
+  await runOnStack(settings.dataDir, (stack) =>
+    runWithParts(stack, settings, command, scriptCommand),
+  );
 }

@@ -21,7 +21,7 @@ async function writePage(folder: string, files: Record<string, string[]>): Promi
 }
 
 it("measureBundles: counts each file of a page and its layouts once, against the page's budget", async () => {
-  for (const name of ["main", "layout", "wall", "form"]) {
+  for (const name of ["main", "layout", "grid", "form"]) {
     await writeFile(path.join(build, `${name}.js`), text(name));
   }
   await writeFile(
@@ -30,11 +30,11 @@ it("measureBundles: counts each file of a page and its layouts once, against the
   );
   await writePage("(normal)/artworks", {
     layout: ["layout.js"],
-    writePage: ["layout.js", "wall.js"],
+    page: ["layout.js", "grid.js"],
   });
   await writePage("(nav-only)/artworks/edit/[id]", {
     layout: ["layout.js"],
-    writePage: ["form.js"],
+    page: ["form.js"],
   });
   expect(await measureBundles(build)).toEqual([
     {
@@ -44,7 +44,7 @@ it("measureBundles: counts each file of a page and its layouts once, against the
     },
     {
       page: "/artworks",
-      kilobytes: expectedKilobytes("main", "layout", "wall"),
+      kilobytes: expectedKilobytes("main", "layout", "grid"),
       maxKilobytes: 170,
     },
   ]);

@@ -14,8 +14,8 @@ const FORM_PAGES = /^\/(?:post|admin|signup\/wizard|account\/opportunities)(?:\/
 
 export type PageBundle = { page: string; kilobytes: number; maxKilobytes: number };
 
-/** Without groups such as `(normal)`. */
-const pagePath = (folder: string) =>
+/** Leaves out route groups such as `(normal)`. */
+const toPagePath = (folder: string) =>
   `/${folder
     .split(path.sep)
     .filter((part) => part !== "" && !part.startsWith("("))
@@ -44,7 +44,7 @@ export async function measureBundles(build: string): Promise<PageBundle[]> {
       );
       const files = new Set([...rootMainFiles, ...Object.values(entryJSFiles).flat()]);
       const sizes = await Promise.all([...files].map(measure));
-      const page = pagePath(path.dirname(name));
+      const page = toPagePath(path.dirname(name));
       return {
         page,
         kilobytes: sizes.reduce((sum, size) => sum + size, 0) / 1024,

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { finishedBuild } from "@/local/stack/build";
+import { findFinishedBuild } from "@/local/stack/build";
 import { formatElapsed } from "@/local/stack/progress";
 import type { Stack } from "@/local/stack/stack";
 import { measureBundles } from "@/local/testing/bundle-size";
@@ -8,7 +8,7 @@ import type { Counts } from "@/local/testing/counts";
 
 type Check = { name: string; file: string; args: readonly string[] };
 
-/** Each counts as one check. */
+/** Each of these counts as one check. */
 export const staticChecks: readonly Check[] = [
   { name: "format", file: "node_modules/oxfmt/bin/oxfmt", args: ["--check"] },
   { name: "lint", file: "node_modules/oxlint/bin/oxlint", args: ["--type-aware"] },
@@ -44,19 +44,21 @@ export function runChecks(stack: Stack, root: string, checks: readonly Check[]):
 export async function checkBundleSizes(root: string, distDir: string): Promise<Counts> {
   const startedAt = performance.now();
   const bundles = await measureBundles(path.join(root, distDir));
-  const overBudget = bundles.filter(({ kilobytes, maxKilobytes: most }) => kilobytes > most);
+  const overBudget = bundles.filter(({ kilobytes, maxKilobytes }) => kilobytes > maxKilobytes);
   const passed = bundles.length > 0 && overBudget.length === 0;
   const name = `page-weight: ${bundles.length} pages`;
   console.log(`  ${passed ? "✓" : "✗"} ${name.padEnd(56)} ${formatElapsed(startedAt)}`);
-  for (const { page, kilobytes, maxKilobytes: most } of overBudget) {
-    console.log(`    ${page} loads ${kilobytes.toFixed(1)} KB of JavaScript, of ${most} at most`);
+  for (const { page, kilobytes, maxKilobytes } of overBudget) {
+    console.log(
+      `    ${page} loads ${kilobytes.toFixed(1)} KB of JavaScript, of ${maxKilobytes} at most`,
+    );
   }
   return { passed: passed ? 1 : 0, failed: passed ? 0 : 1, skipped: 0 };
 }
 
 /** Skipped if the current sources have not been built. */
 export async function checkBundleSizesIfBuilt(root: string): Promise<Counts> {
-  const distDir = await finishedBuild(root);
+  const distDir = await findFinishedBuild(root);
   if (distDir !== undefined) return checkBundleSizes(root, distDir);
   console.log("  – page-weight: not built since the last change; npm test builds and weighs");
   return { passed: 0, failed: 0, skipped: 1 };

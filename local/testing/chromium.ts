@@ -3,8 +3,8 @@ import { chromium } from "playwright";
 import type { Stack } from "@/local/stack/stack";
 import { StackError } from "@/local/stack/stack-error";
 
-// The headless shell needs a third less CPU time.
-const INSTALLED = [
+// The headless shell comes first: it needs a third less CPU time.
+const SYSTEM_PATHS = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -15,8 +15,8 @@ const INSTALLED = [
 ];
 
 /**
- * Chromium accepts one --disable-features list only, so Playwright's are repeated here. The last two are address bar
- * pages that every window loads.
+ * Chromium honours only one --disable-features list, so Playwright's features are repeated here. The last two are pages of the
+ * address bar that every window loads.
  */
 const DISABLED_FEATURES = [
   "AimEnabled",
@@ -36,7 +36,7 @@ const DISABLED_FEATURES = [
   "WebUIOmniboxPopup",
 ];
 
-/** Without the sandbox, which cannot run as root. */
+/** Root has to do without the sandbox, which cannot run as root. */
 export const CHROMIUM_ARGS = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-background-networking",
@@ -64,21 +64,27 @@ async function canLaunch(executablePath: string | undefined): Promise<boolean> {
   }
 }
 
-async function findWorking(paths: readonly (string | undefined)[]): Promise<string | undefined> {
-  const [next, ...rest] = paths;
+async function findFirstWorking(
+  paths: readonly (string | undefined)[],
+): Promise<string | undefined> {
+  const [candidate, ...otherPaths] = paths;
   if (paths.length === 0) return undefined;
-  return (await canLaunch(next)) ? next : findWorking(rest);
+  return (await canLaunch(candidate)) ? candidate : findFirstWorking(otherPaths);
 }
 
 export function findInstalledChromium(): Promise<string | undefined> {
-  return findWorking([process.env["CHROMIUM_PATH"], ...INSTALLED, chromium.executablePath()]);
+  return findFirstWorking([
+    process.env["CHROMIUM_PATH"],
+    ...SYSTEM_PATHS,
+    chromium.executablePath(),
+  ]);
 }
 
-type Installer = { name: string; command: string; args: readonly string[]; needs?: string };
+type Installer = { name: string; command: string; args: readonly string[]; requiredFile?: string };
 
 const PLAYWRIGHT = "node_modules/playwright/cli.js";
 
-// Playwright's own download first; then, for root only, the system's package manager.
+// Playwright's own download comes first; then, for root only, the system's package manager.
 function listInstallers(): Installer[] {
   const node = process.execPath;
   const playwright = {
@@ -87,16 +93,16 @@ function listInstallers(): Installer[] {
     args: [PLAYWRIGHT, "install", "chromium"],
   };
   if (process.getuid?.() !== 0) return [playwright];
-  const aptGet = { command: "/bin/sh", needs: "/usr/bin/apt-get" };
+  const aptGet = { command: "/bin/sh", requiredFile: "/usr/bin/apt-get" };
   const aptInstall = (name: string) => `apt-get install -y --no-install-recommends ${name}`;
   const install = `(${aptInstall("chromium-headless-shell")} || ${aptInstall("chromium")})`;
-  const system: Installer[] = [
+  const systemInstallers: Installer[] = [
     { ...aptGet, name: "apt-get", args: ["-c", `${install} || (apt-get update && ${install})`] },
     {
       name: "dnf",
       command: "/usr/bin/dnf",
       args: ["install", "-y", "chromium"],
-      needs: "/usr/bin/dnf",
+      requiredFile: "/usr/bin/dnf",
     },
     {
       name: "playwright-deps",
@@ -104,7 +110,12 @@ function listInstallers(): Installer[] {
       args: [PLAYWRIGHT, "install", "--with-deps", "chromium"],
     },
   ];
-  return [playwright, ...system.filter(({ needs }) => needs === undefined || existsSync(needs))];
+  return [
+    playwright,
+    ...systemInstallers.filter(
+      ({ requiredFile }) => requiredFile === undefined || existsSync(requiredFile),
+    ),
+  ];
 }
 
 /** Finds Chromium (CHROMIUM_PATH, installed, Playwright's) or installs it. @throws StackError */

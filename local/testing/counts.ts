@@ -30,22 +30,22 @@ function parseJson(text: string): unknown {
 /** A runner that failed without a failed test, or ran none, counts as one failure. */
 function withRunnerFailure(counts: Counts | undefined, exitCode: number): Counts {
   if (counts === undefined) return { passed: 0, failed: 1, skipped: 0 };
-  const ran = counts.passed + counts.failed;
-  const failedSilently = counts.failed === 0 && (exitCode !== 0 || ran === 0);
+  const ranCount = counts.passed + counts.failed;
+  const failedSilently = counts.failed === 0 && (exitCode !== 0 || ranCount === 0);
   return failedSilently ? { ...counts, failed: 1 } : counts;
 }
 
 /** A file that could not be loaded counts as one failure. */
-export function vitestCounts(report: string, exitCode: number): Counts {
+export function parseVitestCounts(report: string, exitCode: number): Counts {
   const { success, data } = VitestReport.safeParse(parseJson(report));
   if (!success) return withRunnerFailure(undefined, exitCode);
-  const unloaded = data.testResults.filter(
+  const unloadedFiles = data.testResults.filter(
     ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
   ).length;
   return withRunnerFailure(
     {
       passed: data.numPassedTests,
-      failed: data.numFailedTests + unloaded,
+      failed: data.numFailedTests + unloadedFiles,
       skipped: data.numPendingTests + data.numTodoTests,
     },
     exitCode,
@@ -53,7 +53,7 @@ export function vitestCounts(report: string, exitCode: number): Counts {
 }
 
 /** A test that passed on retry counts as passed. */
-export function playwrightCounts(report: string, exitCode: number): Counts {
+export function parsePlaywrightCounts(report: string, exitCode: number): Counts {
   const { success, data } = PlaywrightReport.safeParse(parseJson(report));
   if (!success) return withRunnerFailure(undefined, exitCode);
   const { expected, unexpected, flaky, skipped } = data.stats;
@@ -65,6 +65,6 @@ export function sumCounts(allCounts: readonly Counts[]): Counts {
   return { passed: addUp("passed"), failed: addUp("failed"), skipped: addUp("skipped") };
 }
 
-export function summaryLine({ passed, failed, skipped }: Counts): string {
+export function formatSummary({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`;
 }

@@ -1,6 +1,6 @@
 import { exitOnError, runOnStack } from "@/local/stack/command";
-import { seedData } from "@/local/stack/data";
-import { startApp } from "@/local/stack/parts";
+import { seedData } from "@/local/stack/migrate-and-seed";
+import { startApp } from "@/local/stack/start-parts";
 import { runStep } from "@/local/stack/progress";
 import type { AppEnvironment } from "@/local/stack/environment";
 import { findFreePort } from "@/local/stack/ports";
@@ -9,10 +9,10 @@ import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
 import { checkBundleSizes, runChecks, staticChecks } from "@/local/testing/checks";
 import { findChromium } from "@/local/testing/chromium";
-import { type Counts, summaryLine, sumCounts } from "@/local/testing/counts";
+import { type Counts, formatSummary, sumCounts } from "@/local/testing/counts";
 import { runPlaywright, runVitest } from "@/local/testing/runners";
 import { proveSpecification } from "@/local/testing/spec-results";
-import { renewTestData, testSettings } from "@/local/testing/test-stack";
+import { renewTestData, createTestSettings } from "@/local/testing/test-stack";
 
 const ONE_FAILED: Counts = { passed: 0, failed: 1, skipped: 0 };
 
@@ -22,7 +22,7 @@ async function countSetupFailure(
   operation: () => Promise<Counts[]>,
 ): Promise<Counts[]> {
   try {
-    return await Promise.race([operation(), stack.broken]);
+    return await Promise.race([operation(), stack.failure]);
   } catch (error) {
     console.log(`  ✗ ${error instanceof Error ? error.message : String(error)}`);
     return [ONE_FAILED];
@@ -31,7 +31,6 @@ async function countSetupFailure(
 
 type BrowserTestSetup = { environment: AppEnvironment; chromium: string; bundleSizes: Counts };
 
-/** Prepares the browser tests. */
 async function prepareBrowserTests(
   stack: Stack,
   settings: Settings,
@@ -51,7 +50,7 @@ async function prepareBrowserTests(
     ...pages,
     // All test browsers share one client address.
     RATE_LIMIT_FACTOR: "100",
-    // e2e/analytics.spec.ts listens there; all other tests have declined (playwright.config.ts).
+    // e2e/analytics.spec.ts listens there; the browsers of all other tests have declined analytics (playwright.config.ts).
     POSTHOG_KEY: "phc_local",
     POSTHOG_HOST: `http://127.0.0.1:${await findFreePort()}`,
   };
@@ -70,40 +69,40 @@ async function runBrowserTests(
 }
 
 export async function testEverything(root: string): Promise<never> {
-  const settings = await exitOnError(() => testSettings(root));
+  const settings = await exitOnError(() => createTestSettings(root));
   return runOnStack(settings.dataDir, async (stack) => {
     await renewTestData(settings);
-    const checking = runChecks(stack, root, staticChecks);
+    const checksPromise = runChecks(stack, root, staticChecks);
     const tests = await countSetupFailure(stack, async () => {
       const services = await startServices(stack, settings, true);
       // Vitest waits a third of its time, which the checks and the build fill.
-      const preparing = prepareBrowserTests(stack, settings, services);
-      preparing.catch(() => undefined);
+      const setupPromise = prepareBrowserTests(stack, settings, services);
+      setupPromise.catch(() => undefined);
       const unit = await runVitest(stack, settings, services.secrets);
-      await checking;
+      await checksPromise;
       const browserTests = await countSetupFailure(stack, async () =>
-        runBrowserTests(stack, settings, await preparing),
+        runBrowserTests(stack, settings, await setupPromise),
       );
       return [unit, ...browserTests];
     });
-    const checks = await checking;
+    const checks = await checksPromise;
     await stack.stop();
     const specification = await proveSpecification(root, settings.dataDir);
     const sum = sumCounts([...checks, ...tests, specification]);
-    console.log(summaryLine(sum));
+    console.log(formatSummary(sum));
     return sum.failed === 0 ? 0 : 1;
   });
 }
 
 export async function testEndToEnd(root: string, args: readonly string[]): Promise<never> {
-  const settings = await exitOnError(() => testSettings(root));
+  const settings = await exitOnError(() => createTestSettings(root));
   return runOnStack(settings.dataDir, async (stack) => {
     await renewTestData(settings);
     const services = await startServices(stack, settings, true);
     const browserTests = prepareBrowserTests(stack, settings, services).then((prepared) =>
       runBrowserTests(stack, settings, prepared, { args, printOutput: true }),
     );
-    const { failed } = sumCounts(await Promise.race([browserTests, stack.broken]));
+    const { failed } = sumCounts(await Promise.race([browserTests, stack.failure]));
     return failed === 0 ? 0 : 1;
   });
 }

@@ -2,15 +2,15 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import pg from "pg";
 import { exitOnError, runOnStack } from "@/local/stack/command";
-import { Foreground, runForeground } from "@/local/stack/foreground";
-import { ensurePostgres } from "@/local/stack/parts";
+import { ForegroundProcess, runForeground } from "@/local/stack/foreground";
+import { ensurePostgres } from "@/local/stack/start-parts";
 import { findRunningStack } from "@/local/stack/run-records";
 import { readOrCreateSecrets } from "@/local/stack/secrets";
-import { vitestArguments } from "@/local/testing/test-selection";
-import { VITEST_ENTRY, vitestEnvironment } from "@/local/testing/vitest-environment";
-import { testSettings } from "@/local/testing/test-stack";
+import { createVitestArguments } from "@/local/testing/test-selection";
+import { VITEST_ENTRY, createVitestEnvironment } from "@/local/testing/vitest-environment";
+import { createTestSettings } from "@/local/testing/test-stack";
 
-/** The port is on line 4 (postgresql.org/docs/current/storage-file-layout.html). */
+/** Line 4 of the file is the port (postgresql.org/docs/current/storage-file-layout.html). */
 async function readPort(dataDir: string): Promise<number | undefined> {
   const file = path.join(dataDir, "postgres", "postmaster.pid");
   const lines = (await readFile(file, "utf8").catch(() => "")).split("\n");
@@ -31,26 +31,26 @@ async function dropLeftoverDatabases(address: string): Promise<void> {
 /** Reuses the PostgreSQL of another running vitest, or starts one. */
 async function startVitest(root: string, mode: "run" | "watch", args: readonly string[]) {
   // Separate from `npm test`, so that both can run at the same time.
-  const settings = await exitOnError(() => testSettings(root, "vitest"));
+  const settings = await exitOnError(() => createTestSettings(root, "vitest"));
   const command = {
     command: process.execPath,
-    args: [VITEST_ENTRY, mode, ...vitestArguments(root, args)],
+    args: [VITEST_ENTRY, mode, ...createVitestArguments(root, args)],
     cwd: root,
   };
   const { dataDir } = settings;
   const runningPort = (await findRunningStack(dataDir)) && (await readPort(dataDir));
   if (runningPort !== undefined) {
     const secrets = await readOrCreateSecrets(dataDir);
-    return runForeground(command, vitestEnvironment(settings, runningPort, secrets));
+    return runForeground(command, createVitestEnvironment(settings, runningPort, secrets));
   }
   return runOnStack(dataDir, async (stack) => {
     const secrets = await readOrCreateSecrets(dataDir);
     await ensurePostgres(stack, settings, secrets, true);
-    const environment = vitestEnvironment(settings, settings.postgresPort, secrets);
+    const environment = createVitestEnvironment(settings, settings.postgresPort, secrets);
     await dropLeftoverDatabases(environment["TEST_DATABASE_URL"] ?? "");
-    const tests = new Foreground(command, environment);
+    const tests = new ForegroundProcess(command, environment);
     stack.attach(tests);
-    return Promise.race([tests.ended, stack.broken]);
+    return Promise.race([tests.ended, stack.failure]);
   });
 }
 

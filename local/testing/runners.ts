@@ -5,8 +5,13 @@ import { formatElapsed } from "@/local/stack/progress";
 import type { Secrets } from "@/local/stack/secrets";
 import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
-import { VITEST_ENTRY, vitestEnvironment } from "@/local/testing/vitest-environment";
-import { type Counts, playwrightCounts, summaryLine, vitestCounts } from "@/local/testing/counts";
+import { VITEST_ENTRY, createVitestEnvironment } from "@/local/testing/vitest-environment";
+import {
+  type Counts,
+  parsePlaywrightCounts,
+  formatSummary,
+  parseVitestCounts,
+} from "@/local/testing/counts";
 
 type Runner = {
   name: string;
@@ -33,7 +38,7 @@ async function run(stack: Stack, root: string, runner: Runner): Promise<Counts> 
   const counts = readCounts(await readFile(report, "utf8").catch(() => ""), passed ? 0 : 1);
   const mark = counts.failed === 0 ? "✓" : "✗";
   console.log(
-    `  ${mark} ${`${name}: ${summaryLine(counts)}`.padEnd(56)} ${formatElapsed(startedAt)}`,
+    `  ${mark} ${`${name}: ${formatSummary(counts)}`.padEnd(56)} ${formatElapsed(startedAt)}`,
   );
   if (counts.failed > 0 && !printOutput) console.log(`${output}\n`);
   return counts;
@@ -45,10 +50,10 @@ export function runVitest(stack: Stack, settings: Settings, secrets: Secrets): P
   return run(stack, settings.root, {
     name: "vitest",
     args: [VITEST_ENTRY, "run", ...reporters],
-    env: vitestEnvironment(settings, settings.postgresPort, secrets),
+    env: createVitestEnvironment(settings, settings.postgresPort, secrets),
     report,
     printOutput: false,
-    readCounts: vitestCounts,
+    readCounts: parseVitestCounts,
   });
 }
 
@@ -78,6 +83,6 @@ export function runPlaywright(
     },
     report,
     printOutput,
-    readCounts: playwrightCounts,
+    readCounts: parsePlaywrightCounts,
   });
 }

@@ -15,16 +15,19 @@ export const TITLE_SEPARATOR = " › ";
 const toPlainText = (text: string) => text.replaceAll("`", "").replace(/\s+/g, " ").trim();
 
 function splitSections(page: string): { section: string; line: string }[] {
-  let [chapter, part] = ["", ""];
+  let [chapter, subsection] = ["", ""];
   return page.split("\n").flatMap((line) => {
-    const [, marks, name] = /^(##+) (.+)$/.exec(line) ?? [];
-    if (marks === undefined || name === undefined) {
+    const [, hashes, name] = /^(##+) (.+)$/.exec(line) ?? [];
+    if (hashes === undefined || name === undefined) {
       return [
-        { section: [chapter, part].filter((title) => title !== "").join(TITLE_SEPARATOR), line },
+        {
+          section: [chapter, subsection].filter((title) => title !== "").join(TITLE_SEPARATOR),
+          line,
+        },
       ];
     }
-    if (marks === "##") [chapter, part] = [name, ""];
-    else part = name;
+    if (hashes === "##") [chapter, subsection] = [name, ""];
+    else subsection = name;
     return [];
   });
 }
@@ -36,7 +39,7 @@ const splitCells = (line: string) =>
     .split("|")
     .map((cell) => cell.trim());
 
-function tableRows(lines: readonly { section: string; line: string }[]) {
+function selectTableRows(lines: readonly { section: string; line: string }[]) {
   return lines.filter(
     ({ line }, index) =>
       isRow(line) && !line.startsWith("|---") && !lines[index + 1]?.line.startsWith("|---"),
@@ -45,7 +48,7 @@ function tableRows(lines: readonly { section: string; line: string }[]) {
 
 export function listStatements(specification: string): Statement[] {
   const lines = splitSections(specification);
-  const rows = tableRows(lines).map(({ section, line }) => ({
+  const rows = selectTableRows(lines).map(({ section, line }) => ({
     section,
     quotation: toPlainText(splitCells(line).join(" · ")),
   }));
@@ -75,12 +78,12 @@ function readRow({ section, line }: { section: string; line: string }): SpecRow 
   };
 }
 
-export function specRows(page: string): SpecRow[] {
-  return tableRows(splitSections(page)).map(readRow);
+export function parseSpecRows(page: string): SpecRow[] {
+  return selectTableRows(splitSections(page)).map(readRow);
 }
 
-/** Parts of the specification that no row quotes, and quotations that it does not contain. */
-export function quotingErrors(
+/** Lists parts of the specification that no row quotes, and quotations that it does not contain. */
+export function listQuotingErrors(
   statements: readonly Statement[],
   rows: readonly SpecRow[],
 ): string[] {
@@ -89,10 +92,10 @@ export function quotingErrors(
       .filter((row) => row.section === section && quotation.includes(row.quotation))
       .map((row) => row.quotation)
       .toSorted((a, b) => b.length - a.length);
-    const unquoted = quotes.reduce((rest, quote) => rest.replace(quote, " "), quotation);
+    const unquoted = quotes.reduce((remaining, quote) => remaining.replace(quote, " "), quotation);
     return /^(?:and|or|[\s.,;:·]+)*$/.test(unquoted)
       ? []
-      : [`${section}: nobody quotes “${unquoted}”`];
+      : [`${section}: no row quotes “${unquoted}”`];
   });
   const unknownQuotations = rows
     .filter(

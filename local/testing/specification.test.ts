@@ -1,112 +1,128 @@
 import { describe, expect, it } from "vitest";
-import { playwrightResults, unprovenTests, vitestResults } from "@/local/testing/spec-results";
-import { quotingErrors, specRows, listStatements } from "@/local/testing/spec-table";
+import {
+  parsePlaywrightResults,
+  listUnprovenTests,
+  parseVitestResults,
+} from "@/local/testing/spec-results";
+import { listQuotingErrors, parseSpecRows, listStatements } from "@/local/testing/spec-table";
 import { testTitles } from "@/tests/support/test-titles";
 
-const specification = `# What is ordered
-It is a thing. It has two ways.
-## 1. Ways
-### On foot
-- One goes. One rests, or sleeps.
-| Way | Length |
+const specification = `# Specification
+The shop sells books. It has two counters.
+## 1. Payment
+### By card
+- Visa is accepted. Mastercard is accepted, or Maestro.
+| Card | Fee |
 |---|---|
-| by \`road\` | 5 |
+| \`debit\` | 5 |
 `;
 const page = (...rows: string[]) =>
   [
     "# Rows",
     "",
-    "## 1. Ways",
-    "### On foot",
+    "## 1. Payment",
+    "### By card",
     "| says | file | test |",
     "|---|---|---|",
     ...rows,
   ].join("\n");
-const row = (quotation: string, test = "`a.test.ts` › group › goes") =>
+const row = (quotation: string, test = "`a.test.ts` › group › pays") =>
   `| ${quotation} | \`a.ts\` | ${test} |`;
 
-describe("listStatements and quotingErrors", () => {
-  it("list every sentence and row under its headings", () => {
+describe("specification table", () => {
+  it("listStatements: lists every sentence and row under its headings", () => {
     expect(listStatements(specification)).toEqual([
-      { section: "1. Ways › On foot", quotation: "by road · 5" },
-      { section: "", quotation: "It is a thing." },
-      { section: "", quotation: "It has two ways." },
-      { section: "1. Ways › On foot", quotation: "One goes." },
-      { section: "1. Ways › On foot", quotation: "One rests, or sleeps." },
+      { section: "1. Payment › By card", quotation: "debit · 5" },
+      { section: "", quotation: "The shop sells books." },
+      { section: "", quotation: "It has two counters." },
+      { section: "1. Payment › By card", quotation: "Visa is accepted." },
+      { section: "1. Payment › By card", quotation: "Mastercard is accepted, or Maestro." },
     ]);
   });
 
-  it("accept a sentence that is quoted in one row or in several", () => {
+  it("listQuotingErrors: accepts a sentence that is quoted in one row or in several", () => {
     const statements = listStatements(specification).filter(({ section }) => section !== "");
-    const rows = [row("One goes."), row("One rests"), row("sleeps"), row("by road · 5")];
-    expect(quotingErrors(statements, specRows(page(...rows)))).toEqual([]);
-    const [first, ...rest] = rows;
-    expect(quotingErrors(statements, specRows(page(...rest)))).toEqual([
-      "1. Ways › On foot: nobody quotes “One goes.”",
+    const rows = [
+      row("Visa is accepted."),
+      row("Mastercard is accepted"),
+      row("Maestro"),
+      row("debit · 5"),
+    ];
+    expect(listQuotingErrors(statements, parseSpecRows(page(...rows)))).toEqual([]);
+    expect(listQuotingErrors(statements, parseSpecRows(page(...rows.slice(1))))).toEqual([
+      "1. Payment › By card: no row quotes “Visa is accepted.”",
     ]);
-    expect(quotingErrors(statements, specRows(page(...rows, row("One flies."))))).toEqual([
-      "1. Ways › On foot: SPEC does not say “One flies.”",
-    ]);
-    expect(first).toBeDefined();
+    expect(
+      listQuotingErrors(statements, parseSpecRows(page(...rows, row("Cash is accepted.")))),
+    ).toEqual(["1. Payment › By card: SPEC does not say “Cash is accepted.”"]);
   });
 });
 
-describe("specRows", () => {
-  it("have files, and tests or a reason for none", () => {
-    const [first, second] = specRows(
+describe("specification rows", () => {
+  it("parseSpecRows: reads files, and tests or the reason for none", () => {
+    const [first, second] = parseSpecRows(
       page(
-        row("One goes.", "`a.test.ts` › goes<br>`b.test.ts` › rests"),
+        row("Visa is accepted.", "`a.test.ts` › pays<br>`b.test.ts` › refunds"),
         row("Two", "— not shown"),
       ),
     );
     expect(first).toMatchObject({
       files: ["a.ts"],
       tests: [
-        { file: "a.test.ts", title: "goes" },
-        { file: "b.test.ts", title: "rests" },
+        { file: "a.test.ts", title: "pays" },
+        { file: "b.test.ts", title: "refunds" },
       ],
       reasonWithoutTest: null,
     });
     expect(second).toMatchObject({ tests: [], reasonWithoutTest: "not shown" });
   });
 
-  it("pass only if every cited test ran and passed, each case of a table", () => {
-    const rows = specRows(page(row("One goes.", "`a.test.ts` › group › goes by %s (twice)")));
+  it("listUnprovenTests: every case of a cited test must have run and passed", () => {
+    const rows = parseSpecRows(
+      page(row("Visa is accepted.", "`a.test.ts` › group › pays by %s (twice)")),
+    );
     const createResult = (title: string, passed = true) => ({ file: "a.test.ts", title, passed });
-    const [road, rail] = ["group › goes by road (twice)", "group › goes by rail (twice)"];
-    expect(unprovenTests(rows, [createResult(road), createResult(rail)])).toEqual([]);
-    expect(unprovenTests(rows, [createResult(road), createResult(rail, false)])).toHaveLength(1);
-    expect(unprovenTests(rows, [createResult("group › goes")])).toHaveLength(1);
+    const [debitTitle, creditTitle] = [
+      "group › pays by debit (twice)",
+      "group › pays by credit (twice)",
+    ];
+    expect(listUnprovenTests(rows, [createResult(debitTitle), createResult(creditTitle)])).toEqual(
+      [],
+    );
+    expect(
+      listUnprovenTests(rows, [createResult(debitTitle), createResult(creditTitle, false)]),
+    ).toHaveLength(1);
+    expect(listUnprovenTests(rows, [createResult("group › pays")])).toHaveLength(1);
   });
 });
 
 it("testTitles: reads titles from the source, with their describe blocks", () => {
   expect(testTitles("local/testing/specification.test.ts")).toContain(
-    "specRows › have files, and tests or a reason for none",
+    "specification rows › parseSpecRows: reads files, and tests or the reason for none",
   );
   expect(
     testTitles("e2e/sign-in-methods.spec.ts").some((title) => title.includes("${provider}")),
   ).toBe(true);
 });
 
-it("both runners' reports list which tests passed", () => {
+it("parseVitestResults and parsePlaywrightResults: list which tests passed", () => {
   const vitest = {
     testResults: [
       {
         name: "/root/lib/a.test.ts",
-        assertionResults: [{ ancestorTitles: ["group"], title: "goes", status: "failed" }],
+        assertionResults: [{ ancestorTitles: ["group"], title: "pays", status: "failed" }],
       },
     ],
   };
-  expect(vitestResults(vitest, "/root")).toEqual([
-    { file: "lib/a.test.ts", title: "group › goes", passed: false },
+  expect(parseVitestResults(vitest, "/root")).toEqual([
+    { file: "lib/a.test.ts", title: "group › pays", passed: false },
   ]);
-  const spec = { title: "walks", ok: true };
-  const inner = { title: "in a group", file: "a.spec.ts", specs: [spec] };
-  const suite = { title: "a.spec.ts", file: "a.spec.ts", specs: [spec], suites: [inner] };
+  const spec = { title: "pays", ok: true };
+  const childSuite = { title: "group", file: "a.spec.ts", specs: [spec] };
+  const suite = { title: "a.spec.ts", file: "a.spec.ts", specs: [spec], suites: [childSuite] };
   const playwright = { config: { rootDir: "/root/e2e" }, suites: [suite] };
-  expect(playwrightResults(playwright, "/root")).toEqual([
-    { file: "e2e/a.spec.ts", title: "walks", passed: true },
-    { file: "e2e/a.spec.ts", title: "in a group › walks", passed: true },
+  expect(parsePlaywrightResults(playwright, "/root")).toEqual([
+    { file: "e2e/a.spec.ts", title: "pays", passed: true },
+    { file: "e2e/a.spec.ts", title: "group › pays", passed: true },
   ]);
 });

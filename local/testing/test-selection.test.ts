@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { chooseRunner, vitestArguments } from "@/local/testing/test-selection";
+import { chooseRunner, createVitestArguments } from "@/local/testing/test-selection";
 
-describe("the arguments of npm test", () => {
+describe("npm test arguments", () => {
   test.each([
     [["e2e/home.spec.ts"], "playwright"],
     [["./e2e/home.spec.ts:12", "--headed"], "playwright"],
@@ -15,14 +15,14 @@ describe("the arguments of npm test", () => {
 
   test("with -t alone vitest loads only the files that contain the title", () => {
     const name = "with -t alone vitest loads only";
-    const ownFile = "local/testing/test-selection.test.ts";
-    expect(vitestArguments(process.cwd(), ["-t", name])).toEqual(["-t", name, ownFile]);
+    const thisFile = "local/testing/test-selection.test.ts";
+    expect(createVitestArguments(process.cwd(), ["-t", name])).toEqual(["-t", name, thisFile]);
   });
 
-  test("file names and unknown titles are passed on unchanged", () => {
+  test("file names and unknown titles: passed on unchanged", () => {
     const args = ["tests/api/artworks.test.ts", "-t", "quota"];
-    expect(vitestArguments(process.cwd(), args)).toEqual(args);
+    expect(createVitestArguments(process.cwd(), args)).toEqual(args);
     const unknownTitle = ["-t", ["nobody", "says", "this"].join(" ")];
-    expect(vitestArguments(process.cwd(), unknownTitle)).toEqual(unknownTitle);
+    expect(createVitestArguments(process.cwd(), unknownTitle)).toEqual(unknownTitle);
   });
 });

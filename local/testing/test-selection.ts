@@ -8,12 +8,16 @@ export const chooseRunner = (args: readonly string[]): "playwright" | "vitest" =
   args.some(isBrowserTest) ? "playwright" : "vitest";
 
 /**
- * With `-t` alone, passes only the files that contain the title, because importing all of them takes minutes. A title
- * that no file contains verbatim is searched in all.
+ * With `-t` alone, passes only the files that contain the title, because importing all of them takes minutes. If no file contains the title
+ * verbatim, all are searched.
  */
-export function vitestArguments(root: string, args: readonly string[]): readonly string[] {
-  const [flag, name, ...more] = args;
-  if ((flag !== "-t" && flag !== "--testNamePattern") || name === undefined || more.length > 0) {
+export function createVitestArguments(root: string, args: readonly string[]): readonly string[] {
+  const [flag, name, ...otherArgs] = args;
+  if (
+    (flag !== "-t" && flag !== "--testNamePattern") ||
+    name === undefined ||
+    otherArgs.length > 0
+  ) {
     return args;
   }
   const pattern = new RegExp(name);

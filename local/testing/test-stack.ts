@@ -3,7 +3,7 @@ import path from "node:path";
 import { productVariables } from "@/local/stack/environment";
 import { findFreePort } from "@/local/stack/ports";
 import { readSettings, type Settings } from "@/local/stack/settings";
-import { sourceHash } from "@/local/stack/source-hash";
+import { hashSources } from "@/local/stack/source-hash";
 
 const SEED_SOURCES = [
   "lib/server/migrations",
@@ -16,12 +16,12 @@ const SEED_SOURCES = [
 ];
 
 /**
- * Settings of a test stack: its own data folder and ports, and none of the product's variables, so that tests never
+ * Creates the settings of a test stack: its own data folder and ports, and none of the product's variables, so that tests never
  * reach a real database or account.
  */
-export async function testSettings(root: string, folder = "test"): Promise<Settings> {
-  const product = new Set<string>(productVariables);
-  const inherited = Object.entries(process.env).filter(([name]) => !product.has(name));
+export async function createTestSettings(root: string, folder = "test"): Promise<Settings> {
+  const productNames = new Set<string>(productVariables);
+  const inherited = Object.entries(process.env).filter(([name]) => !productNames.has(name));
   const [port, postgresPort, authPort, stripePort] = await Promise.all([
     findFreePort(),
     findFreePort(),
@@ -43,7 +43,7 @@ export async function testSettings(root: string, folder = "test"): Promise<Setti
 /** Deletes the test data when a migration or seed has changed. */
 export async function renewTestData({ root, dataDir }: Settings): Promise<void> {
   const file = path.join(dataDir, "made-from");
-  const hash = await sourceHash(root, SEED_SOURCES);
+  const hash = await hashSources(root, SEED_SOURCES);
   if ((await readFile(file, "utf8").catch(() => "")) === hash) return;
   const folders = ["postgres", "auth", "stripe", "storage", "secrets.json"].map((name) =>
     path.join(dataDir, name),

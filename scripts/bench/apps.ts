@@ -4,9 +4,9 @@ import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
 import { z } from "zod";
-import { migrate } from "@/local/stack/data";
-import { type AppEnvironment, localDatabaseUrl } from "@/local/stack/environment";
-import { script, servingApp } from "@/local/stack/parts";
+import { migrate } from "@/local/stack/migrate-and-seed";
+import { type AppEnvironment, formatDatabaseUrl } from "@/local/stack/environment";
+import { createScriptCommand, createServeCommand } from "@/local/stack/start-parts";
 import { findFreePort } from "@/local/stack/ports";
 import { runStep } from "@/local/stack/progress";
 import type { Services } from "@/local/stack/run-app";
@@ -26,7 +26,7 @@ async function createDatabase(server: string, name: string): Promise<void> {
   }
 }
 
-/** `size` records of each kind, from SEED_DIR or the demo; filled once and reused. */
+/** Fills a database once with `size` records of each kind, from SEED_DIR or the demo, and reuses it. */
 async function fillDatabase(
   stack: Stack,
   settings: Settings,
@@ -34,23 +34,23 @@ async function fillDatabase(
   size: number,
 ): Promise<AppEnvironment> {
   const { root, postgresPort, seedDir } = settings;
-  const databaseUrlOf = (name: string) =>
-    localDatabaseUrl(postgresPort, secrets.databasePassword, name);
-  await createDatabase(databaseUrlOf("postgres"), `bench_${size}`);
+  const formatUrl = (name: string) =>
+    formatDatabaseUrl(postgresPort, secrets.databasePassword, name);
+  await createDatabase(formatUrl("postgres"), `bench_${size}`);
   const databaseEnvironment: AppEnvironment = {
     ...environment,
-    DATABASE_URL: databaseUrlOf(`bench_${size}`),
+    DATABASE_URL: formatUrl(`bench_${size}`),
     STORAGE_DIR: path.join(stack.dataDir, `storage-${size}`),
   };
   await migrate(databaseEnvironment["DATABASE_URL"] ?? "");
   const run = (name: string, file: string, args: string[]) =>
-    stack.run({ name, ...script(root, file, args), env: databaseEnvironment });
+    stack.run({ name, ...createScriptCommand(root, file, args), env: databaseEnvironment });
   await runStep(
     `${size.toLocaleString("en")} artworks, profiles and opportunities (once)`,
     async () => {
       if (seedDir === undefined) await run("demo", "scripts/seed.ts", ["--demo"]);
       const folder = seedDir === undefined ? [] : ["--folder", seedDir];
-      await run("fill", "scripts/bench/fill.ts", ["--artworks", String(size), ...folder]);
+      await run("fill", "scripts/bench/fill-database.ts", ["--artworks", String(size), ...folder]);
     },
   );
   return databaseEnvironment;
@@ -65,8 +65,8 @@ async function waitUntilReady(origin: string, hasEnded: () => boolean): Promise<
 }
 
 /**
- * As in production, without rate limits, because one client sends everything. The log goes to a file, because this
- * process is busy.
+ * Starts an app as in production, but without rate limits, because one client sends everything. Its log goes straight to a file,
+ * because this process is busy measuring.
  */
 export async function startFilledApp(
   stack: Stack,
@@ -79,7 +79,10 @@ export async function startFilledApp(
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const name = `app-${size}`;
-  const { command, args, cwd, env } = servingApp(settings.root, { ...environment, ...pages });
+  const { command, args, cwd, env } = createServeCommand(settings.root, {
+    ...environment,
+    ...pages,
+  });
   const part = await stack.serve({
     name,
     command: "/bin/sh",

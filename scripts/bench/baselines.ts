@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import path from "node:path";
-import { packageCommand } from "@/local/stack/parts";
+import { createPackageCommand } from "@/local/stack/start-parts";
 import { findFreePort } from "@/local/stack/ports";
 import type { Stack } from "@/local/stack/stack";
 import type { SampledRequest, Call, CallName } from "@/scripts/bench/calls";
@@ -8,21 +8,21 @@ import type { Plan } from "@vitrine/benchmark/bare-server-plan";
 import { configureNginx, hasNginx, type StaticFile, writeFiles } from "@vitrine/benchmark/nginx";
 import { fetchRawResponse } from "@vitrine/benchmark/raw-response";
 
-/** Baselines on the same machine in the same minutes. */
+/** Servers to compare with, on the same machine at the same time. */
 export type Baselines = {
-  /** Bare `node:http` + `pg`, and `/fixed` with a fixed answer. */
+  /** Bare `node:http` + `pg`, and `/fixed` with a fixed response. */
   node: string;
   files: string;
-  filesBy: "nginx" | "node:http";
-  pathOf: (name: CallName) => string;
+  fileServer: "nginx" | "node:http";
+  getPath: (name: CallName) => string;
 };
 
-function sqlPlan(requests: readonly SampledRequest[]): Pick<Plan, "sql" | "requests"> {
-  const texts = new Map<string, number>();
+function createSqlPlan(requests: readonly SampledRequest[]): Pick<Plan, "sql" | "requests"> {
+  const statementIndexes = new Map<string, number>();
   const statementIndex = (text: string) => {
-    const existing = texts.get(text) ?? texts.size;
-    texts.set(text, existing);
-    return existing;
+    const index = statementIndexes.get(text) ?? statementIndexes.size;
+    statementIndexes.set(text, index);
+    return index;
   };
   const entries = requests.map(({ path: address, statements }) => [
     address,
@@ -31,12 +31,12 @@ function sqlPlan(requests: readonly SampledRequest[]): Pick<Plan, "sql" | "reque
       [...parameters],
     ]),
   ]);
-  return { requests: Object.fromEntries(entries), sql: [...texts.keys()] };
+  return { requests: Object.fromEntries(entries), sql: [...statementIndexes.keys()] };
 }
 
 const toFileName = (call: CallName) => call.replaceAll(" ", "-");
 
-/** The static server serves the app's current responses. */
+/** Starts the bare server and, if it is installed, nginx; both serve the app's current responses as files. */
 export async function startBaselines(
   stack: Stack,
   root: string,
@@ -59,7 +59,9 @@ export async function startBaselines(
     port: nodePort,
     databaseUrl: app.databaseUrl,
     poolSize: 10,
-    ...sqlPlan(calls.flatMap(({ kind, warm, cold }) => (kind === "api" ? [warm, ...cold] : []))),
+    ...createSqlPlan(
+      calls.flatMap(({ kind, warm, cold }) => (kind === "api" ? [warm, ...cold] : [])),
+    ),
     fixed: {
       "/fixed": { file: fixedFile, headers: { "content-type": "application/json" } },
       ...Object.fromEntries(
@@ -74,7 +76,7 @@ export async function startBaselines(
   await writeFile(planFile, JSON.stringify(plan));
   const node = await stack.serve({
     name: "bare-server",
-    ...packageCommand(root, "bare-server", [planFile]),
+    ...createPackageCommand(root, "bare-server", [planFile]),
     env: { ...process.env, NODE_ENV: "production" },
   });
   await node.waitForOutput(/^ready/m);
@@ -86,7 +88,7 @@ export async function startBaselines(
   return {
     node: `http://127.0.0.1:${nodePort}`,
     files: `http://127.0.0.1:${usesNginx ? filesPort : nodePort}`,
-    filesBy: usesNginx ? "nginx" : "node:http",
-    pathOf: (name) => `/${toFileName(name)}`,
+    fileServer: usesNginx ? "nginx" : "node:http",
+    getPath: (name) => `/${toFileName(name)}`,
   };
 }

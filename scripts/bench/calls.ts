@@ -4,7 +4,11 @@ import type { ArtworkFilter, ArtworkKey } from "@/lib/artworks/artwork-pages.que
 import { encodeCursor } from "@/lib/shared/cursor";
 import { sampleDirectoryCalls } from "@/scripts/bench/directory-calls";
 import { sampleOpportunityCalls } from "@/scripts/bench/opportunity-calls";
-import { artworkStatements, listStatements, type Statement } from "@/scripts/bench/statements";
+import {
+  compileArtworkStatements,
+  compileListStatements,
+  type Statement,
+} from "@/scripts/bench/statements";
 
 const opportunityCallNames = [
   "opportunity list",
@@ -32,7 +36,7 @@ export const callNames = [
 ] as const;
 export type CallName = (typeof callNames)[number];
 
-/** A URL, and for API calls the SQL behind it. */
+/** A URL and, for API calls, the SQL behind it. */
 export type SampledRequest = { path: string; statements: Statement[] };
 
 /** `warm`: one URL repeated; `cold`: many URLs in turn. */
@@ -57,7 +61,7 @@ const BROWSER = { "accept-encoding": "gzip, deflate, br, zstd" };
 const PICTURE = { accept: "image/avif,image/webp,*/*;q=0.8" };
 
 /** Enough that no URL is repeated while its response is cached. */
-const MAX_COLD = 6_400;
+const MAX_COLD_URLS = 6_400;
 
 /** A title word that someone may search for, else the first tag. */
 function findSearchWord({ title, tags }: z.output<typeof Row>): string {
@@ -70,31 +74,31 @@ function findMostFrequent(values: readonly string[]): string {
   return [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? "";
 }
 
-type ListFilter = Omit<ArtworkFilter, "listed"> & { after?: ArtworkKey; nth?: number };
+type ListFilter = Omit<ArtworkFilter, "listed"> & { after?: ArtworkKey; index?: number };
 
-function listRequest(
+function createListRequest(
   path: string,
   asOf: Date,
-  { after, nth, ...filter }: ListFilter = {},
+  { after, index, ...filter }: ListFilter = {},
 ): SampledRequest {
   const address = new URL(path, "http://app");
   if (filter.tags !== undefined) address.searchParams.set("tags", filter.tags.join(","));
   if (filter.q !== undefined) address.searchParams.set("q", filter.q);
-  if (nth !== undefined) address.searchParams.set("nth", String(nth));
+  if (index !== undefined) address.searchParams.set("nth", String(index));
   if (after !== undefined) {
     const { createdAt, id } = after;
     const keys = ["newest", asOf.getTime(), false, createdAt.getTime(), id] as const;
     address.searchParams.set("cursor", encodeCursor(keys));
   }
-  const statements = listStatements({ ...filter, listed: true }, asOf, after);
+  const statements = compileListStatements({ ...filter, listed: true }, asOf, after);
   return { path: address.pathname + address.search, statements };
 }
 
 /**
- * The calls to measure on a database: URLs for records in it, always the same ones for the same records. Cold
+ * Samples the calls to measure on a database: URLs for records in it, always the same ones for the same records. Cold
  * lists are pages at random positions (by cursor); filtered ones are first pages by the tags and title words of random
- * artworks, so that common ones come up as often as they occur. A parameter without meaning makes each URL unique.
- * @param only the calls to measure, in the order of `callNames`
+ * artworks, so that each occurs as often as it is common. An unknown parameter makes each URL unique.
+ * @returns the selected calls in the order of `callNames`
  */
 export async function sampleCalls(
   database: Client,
@@ -102,7 +106,7 @@ export async function sampleCalls(
 ): Promise<Call[]> {
   const { rows } = await database.query(
     "select id, created_at, tags, title from artworks where listed order by md5(id::text) limit $1",
-    [MAX_COLD],
+    [MAX_COLD_URLS],
   );
   const sampledRows = Rows.parse(rows);
   const pictures = await database.query(
@@ -116,7 +120,7 @@ export async function sampleCalls(
     createdAt,
     id,
   }));
-  const tagged = sampledRows.filter(({ tags }) => tags.length > 0);
+  const taggedRows = sampledRows.filter(({ tags }) => tags.length > 0);
   const pickTag = (row: z.output<typeof Row>, index: number) =>
     row.tags[index % row.tags.length] ?? "";
   const commonTag = findMostFrequent(sampledRows.flatMap(({ tags }) => tags));
@@ -125,59 +129,65 @@ export async function sampleCalls(
   const api = { kind: "api" as const, headers: BROWSER };
   const page = { kind: "page" as const, headers: BROWSER };
   const list = "/v1/artworks/";
-  const pageRequest = (path: string): SampledRequest => ({ path, statements: [] });
-  const isSelected = (names: readonly CallName[]) =>
+  const createPageRequest = (path: string): SampledRequest => ({ path, statements: [] });
+  const isAnySelected = (names: readonly CallName[]) =>
     names.some((name) => selectedCalls.includes(name));
   const calls: Call[] = [
     {
       ...api,
       name: "list",
-      warm: listRequest(list, asOf),
-      cold: cursorKeys.map((after) => listRequest(list, asOf, { after })),
+      warm: createListRequest(list, asOf),
+      cold: cursorKeys.map((after) => createListRequest(list, asOf, { after })),
     },
     {
       ...api,
       name: "tag filter",
-      warm: listRequest(list, asOf, { tags: [commonTag] }),
-      cold: tagged.map((row, nth) => listRequest(list, asOf, { tags: [pickTag(row, nth)], nth })),
+      warm: createListRequest(list, asOf, { tags: [commonTag] }),
+      cold: taggedRows.map((row, index) =>
+        createListRequest(list, asOf, { tags: [pickTag(row, index)], index }),
+      ),
     },
     {
       ...api,
       name: "text search",
-      warm: listRequest(list, asOf, { q: commonWord }),
-      cold: sampledRows.map((row, nth) => listRequest(list, asOf, { q: findSearchWord(row), nth })),
+      warm: createListRequest(list, asOf, { q: commonWord }),
+      cold: sampledRows.map((row, index) =>
+        createListRequest(list, asOf, { q: findSearchWord(row), index }),
+      ),
     },
     {
       ...api,
       name: "one artwork",
-      warm: { path: `${list}${first}`, statements: artworkStatements(first) },
+      warm: { path: `${list}${first}`, statements: compileArtworkStatements(first) },
       cold: sampledRows.map(({ id }) => ({
         path: `${list}${id}`,
-        statements: artworkStatements(id),
+        statements: compileArtworkStatements(id),
       })),
     },
     {
       ...page,
       name: "artwork grid page",
-      warm: pageRequest("/artworks"),
-      cold: cursorKeys.map((after) => pageRequest(listRequest("/artworks", asOf, { after }).path)),
+      warm: createPageRequest("/artworks"),
+      cold: cursorKeys.map((after) =>
+        createPageRequest(createListRequest("/artworks", asOf, { after }).path),
+      ),
     },
     {
       ...page,
       name: "artwork page",
-      warm: pageRequest(`/art/${first}`),
-      cold: sampledRows.map(({ id }) => pageRequest(`/art/${id}`)),
+      warm: createPageRequest(`/art/${first}`),
+      cold: sampledRows.map(({ id }) => createPageRequest(`/art/${id}`)),
     },
     {
       name: "picture",
       kind: "picture",
       headers: PICTURE,
-      warm: pageRequest(`/content/${key}?w=600&fm=webp`),
+      warm: createPageRequest(`/content/${key}?w=600&fm=webp`),
       cold: [],
     },
   ];
   // Sampling these takes thousands of queries.
-  if (isSelected(["directory filter", "directory search", "profile page"])) {
+  if (isAnySelected(["directory filter", "directory search", "profile page"])) {
     const directory = await sampleDirectoryCalls(database);
     calls.push(
       { ...api, name: "directory filter", ...directory.filter },
@@ -185,7 +195,7 @@ export async function sampleCalls(
       { ...page, name: "profile page", ...directory.page },
     );
   }
-  if (isSelected(opportunityCallNames)) {
+  if (isAnySelected(opportunityCallNames)) {
     const opportunities = await sampleOpportunityCalls(database);
     calls.push(...opportunities.map((call) => ({ ...call, headers: BROWSER })));
   }

@@ -16,40 +16,40 @@ const Row = z.object({
 type Row = z.infer<typeof Row>;
 
 /** Enough that no URL is repeated while its response is cached. */
-const MAX_COLD = 3_200;
+const MAX_COLD_URLS = 3_200;
 const PATH = "/v1/profiles/directory";
 
-/** The product's own SQL: rows and counts first. */
+/** Records the product's own SQL: rows and counts first. */
 async function recordStatements(
   database: Client,
   query: Record<string, string>,
 ): Promise<Statement[]> {
-  const recorded: Statement[] = [];
+  const statements: Statement[] = [];
   const run: RunQuery = async (statement) => {
     const { sql, parameters } = compileStatement(statement);
-    recorded.push({ sql, parameters });
+    statements.push({ sql, parameters });
     return (await database.query(sql, [...parameters])).rows;
   };
   await listDirectory(DirectoryQuery.parse(query), run);
-  const [rows, counts] = recorded.splice(-2);
-  return [rows, counts, ...recorded].filter((statement) => statement !== undefined);
+  const [rows, counts] = statements.splice(-2);
+  return [rows, counts, ...statements].filter((statement) => statement !== undefined);
 }
 
 async function createRequest(
   database: Client,
   query: Record<string, string>,
-  nth?: number,
+  index?: number,
 ): Promise<SampledRequest> {
   const search = new URLSearchParams(query);
   // An unknown parameter makes each URL unique.
-  if (nth !== undefined) search.set("nth", String(nth));
+  if (index !== undefined) search.set("nth", String(index));
   return {
     path: `${PATH}?${search.toString()}`,
     statements: await recordStatements(database, query),
   };
 }
 
-/** By role and country, or by role alone if the country is unknown. */
+/** Filters by role and country, or by role alone if the country is unknown. */
 function toFilterQuery({ kind, role, country }: Row): Record<string, string> {
   return {
     ...(role === "ART_ORGANIZATION" ? { orgTypes: kind } : { roles: role }),
@@ -65,8 +65,8 @@ async function createRequests(
   toQuery: (row: Row) => Record<string, string>,
 ): Promise<SampledRequest[]> {
   const requests: SampledRequest[] = [];
-  for (const [nth, row] of rows.entries())
-    requests.push(await createRequest(database, toQuery(row), nth));
+  for (const [index, row] of rows.entries())
+    requests.push(await createRequest(database, toQuery(row), index));
   return requests;
 }
 
@@ -80,15 +80,15 @@ export async function sampleDirectoryCalls(database: Client): Promise<DirectoryR
     `select p.slug, p.name, d.kind, p.role, d.country from (
        select * from directory_entries order by md5(profile_id::text) limit $1) d
      join profiles p on p.id = d.profile_id order by md5(d.profile_id::text)`,
-    [MAX_COLD],
+    [MAX_COLD_URLS],
   );
   const sampledRows = z.array(Row).min(1).parse(rows);
-  const profileRequest = ({ slug }: Row): SampledRequest => ({
+  const createProfileRequest = ({ slug }: Row): SampledRequest => ({
     path: `/profiles/${slug}`,
     statements: [],
   });
-  const [first] = sampledRows;
-  if (first === undefined) throw new Error("The directory is empty.");
+  const [firstRow] = sampledRows;
+  if (firstRow === undefined) throw new Error("The directory is empty.");
   return {
     filter: {
       warm: await createRequest(database, { orgTypes: "MUSEUM", country: "US" }),
@@ -100,6 +100,6 @@ export async function sampleDirectoryCalls(database: Client): Promise<DirectoryR
         searchQuery: findSearchWord(row),
       })),
     },
-    page: { warm: profileRequest(first), cold: sampledRows.map(profileRequest) },
+    page: { warm: createProfileRequest(firstRow), cold: sampledRows.map(createProfileRequest) },
   };
 }

@@ -31,26 +31,26 @@ type Query = Record<string, string>;
 
 /** Enough that no URL is repeated while its response is cached. */
 const SAMPLE_SIZE = 150;
-const MAX_COLD = 3_000;
+const MAX_COLD_URLS = 3_000;
 const PATH = "/v1/opportunities/";
 
 const Ids = z.array(z.object({ id: z.string() }));
 
-/** The ids, then the rows by id. */
-async function withRowStatement(database: Client, pick: Statement): Promise<Statement[]> {
-  const { rows } = await database.query(pick.sql, [...pick.parameters]);
+/** Adds to the statement that selects ids the one that reads their rows. */
+async function withRowStatement(database: Client, idStatement: Statement): Promise<Statement[]> {
+  const { rows } = await database.query(idStatement.sql, [...idStatement.parameters]);
   const ids = rows
     .map((row: { id?: string | null; opportunity_id?: string | null }) => ({
       id: row.opportunity_id ?? row.id,
     }))
     .filter(({ id }) => typeof id === "string");
-  const picked = sql`select rank, id from unnest(${Ids.parse(ids).map(({ id }) => id)}::uuid[])
+  const idRows = sql`select rank, id from unnest(${Ids.parse(ids).map(({ id }) => id)}::uuid[])
     with ordinality as picked (id, rank)`;
-  return [pick, compileStatement(selectOpportunities(picked))];
+  return [idStatement, compileStatement(selectOpportunities(idRows))];
 }
 
-/** The product's own SQL: the ids first, then the rows. */
-async function listRequest(database: Client, query: Query): Promise<SampledRequest> {
+/** Records the product's own SQL: the ids first, then the rows. */
+async function createListRequest(database: Client, query: Query): Promise<SampledRequest> {
   const lookups: Statement[] = [];
   const run: RunQuery = async (statement) => {
     const { sql: text, parameters } = compileStatement(statement);
@@ -58,29 +58,32 @@ async function listRequest(database: Client, query: Query): Promise<SampledReque
     return (await database.query(text, [...parameters])).rows;
   };
   const statement = await buildPageStatement(OpportunityQuery.parse(query), { run });
-  const picked =
+  const pageStatements =
     statement === null ? [] : await withRowStatement(database, compileStatement(statement));
   return {
     path: `${PATH}?${new URLSearchParams(query).toString()}`,
-    statements: [...picked, ...lookups],
+    statements: [...pageStatements, ...lookups],
   };
 }
 
 /** An unknown parameter makes each URL unique. */
 function repeatRequests(requests: readonly SampledRequest[]): SampledRequest[] {
-  return Array.from({ length: MAX_COLD }, (_, nth) => {
-    const { path, statements } = requests[nth % requests.length] ?? { path: PATH, statements: [] };
-    return { path: `${path}${path.includes("?") ? "&" : "?"}nth=${nth}`, statements };
+  return Array.from({ length: MAX_COLD_URLS }, (_, index) => {
+    const { path, statements } = requests[index % requests.length] ?? {
+      path: PATH,
+      statements: [],
+    };
+    return { path: `${path}${path.includes("?") ? "&" : "?"}nth=${index}`, statements };
   });
 }
 
 const findSearchWord = ({ title }: Row) => /\p{L}{4,}/u.exec(title)?.[0] ?? title;
 
-const toCursor = (order: string, { id, published_at: published, deadline }: Row) =>
-  encodeCursor([order, "", 0, published.getTime(), deadline?.getTime() ?? 0, id]);
+const toCursor = (order: string, { id, published_at: publishedAt, deadline }: Row) =>
+  encodeCursor([order, "", 0, publishedAt.getTime(), deadline?.getTime() ?? 0, id]);
 
-/** Plausible searches for one of these. */
-const queries = {
+/** Searches that a visitor might make for one of these rows. */
+const coldQueries = {
   list: (row: Row): Query => ({ cursor: toCursor("newest", row) }),
   filters: ({ type, field, fee_type: fees }: Row): Query => ({ types: type, fields: field, fees }),
   search: (row: Row): Query => ({ q: findSearchWord(row) }),
@@ -96,7 +99,7 @@ const queries = {
   }),
 };
 
-const warm: Record<keyof typeof queries, Query> = {
+const warmQueries: Record<keyof typeof coldQueries, Query> = {
   list: {},
   filters: { types: "ART_RESIDENCY", fields: "PAINTING", fees: "FREE" },
   search: { q: "residency" },
@@ -119,9 +122,9 @@ export async function sampleOpportunityCalls(database: Client): Promise<Omit<Cal
     [SAMPLE_SIZE],
   );
   const sampledRows = z.array(Row).min(1).parse(rows);
-  const [first] = sampledRows;
-  if (first === undefined) throw new Error("No opportunity is listed.");
-  const api = async (
+  const [firstRow] = sampledRows;
+  if (firstRow === undefined) throw new Error("No opportunity is listed.");
+  const createApiCall = async (
     name: CallName,
     warmRequest: SampledRequest,
     createRequest: (row: Row) => Promise<SampledRequest>,
@@ -132,39 +135,43 @@ export async function sampleOpportunityCalls(database: Client): Promise<Omit<Cal
   };
   const calls: Omit<Call, "headers">[] = [];
   for (const name of ["list", "filters", "search", "deadlines", "narrow"] as const) {
-    const warmRequest = await listRequest(database, warm[name]);
+    const warmRequest = await createListRequest(database, warmQueries[name]);
     calls.push(
-      await api(`opportunity ${name}`, warmRequest, (row) =>
-        listRequest(database, queries[name](row)),
+      await createApiCall(`opportunity ${name}`, warmRequest, (row) =>
+        createListRequest(database, coldQueries[name](row)),
       ),
     );
   }
-  const related = async ({ id }: Row): Promise<SampledRequest> => ({
+  const createRelatedRequest = async ({ id }: Row): Promise<SampledRequest> => ({
     path: `${PATH}${id}/related`,
     statements: await withRowStatement(
       database,
       compileStatement(selectRelated(id, RELATED_OPPORTUNITIES_SIZE)),
     ),
   });
-  const random = async (): Promise<SampledRequest> => ({
+  const createRandomRequest = async (): Promise<SampledRequest> => ({
     path: `${PATH}random`,
     statements: await withRowStatement(database, compileStatement(selectRandom())),
   });
   // Lighthouse checks this page, and samples are not indexed.
-  const open = sampledRows.find((row) => !row.is_sample) ?? first;
-  const page = ({ slug }: Row): SampledRequest => ({
+  const indexedRow = sampledRows.find((row) => !row.is_sample) ?? firstRow;
+  const createPageRequest = ({ slug }: Row): SampledRequest => ({
     path: `/opportunities/${slug}`,
     statements: [],
   });
   return [
     ...calls,
-    await api("opportunity related", await related(first), related),
-    await api("opportunity random", await random(), random),
+    await createApiCall(
+      "opportunity related",
+      await createRelatedRequest(firstRow),
+      createRelatedRequest,
+    ),
+    await createApiCall("opportunity random", await createRandomRequest(), createRandomRequest),
     {
       kind: "page",
       name: "opportunity page",
-      warm: page(open),
-      cold: repeatRequests(sampledRows.map(page)),
+      warm: createPageRequest(indexedRow),
+      cold: repeatRequests(sampledRows.map(createPageRequest)),
     },
   ];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readOptions } from "@/scripts/bench/options";
 
 describe("readOptions of the benchmark", () => {
-  it("have defaults, smaller ones for --quick", () => {
+  it("has defaults, smaller ones for --quick", () => {
     expect(readOptions([])).toMatchObject({ sizes: [10_000, 1_000_000], rounds: 3, seconds: 3 });
     expect(readOptions(["--quick", "--sizes", "500, 600"])).toMatchObject({
       sizes: [500, 600],
@@ -26,7 +26,7 @@ describe("readOptions of the benchmark", () => {
     [["--seconds", "1.5"], "--seconds takes a whole number from 1, not “1.5”."],
     [["--only", "lists"], "not “lists”."],
     [["--fast"], "Unknown option '--fast'."],
-  ])("%j: throws an error that names the option", (args, line) => {
-    expect(() => readOptions(args)).toThrow(line);
+  ])("%j: throws an error that names the option", (args, message) => {
+    expect(() => readOptions(args)).toThrow(message);
   });
 });

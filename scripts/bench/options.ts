@@ -2,7 +2,7 @@ import { parseList, readArguments, parseWholeNumber } from "@/local/stack/option
 import { StackError } from "@/local/stack/stack-error";
 import { type CallName, callNames } from "@/scripts/bench/calls";
 
-/** Lighthouse runs in a browser after the calls were measured. */
+/** Lighthouse runs in a browser once the calls have been measured. */
 const LIGHTHOUSE = "lighthouse";
 const PARTS = [...callNames, LIGHTHOUSE] as const;
 type PartName = (typeof PARTS)[number];
@@ -29,7 +29,7 @@ export type Options = {
 };
 
 function parsePartName(name: string): PartName {
-  const part = PARTS.find((known) => known === name);
+  const part = PARTS.find((candidate) => candidate === name);
   if (part !== undefined) return part;
   throw new StackError(`--only takes a list of ${PARTS.join(", ")}, not “${name}”.`);
 }

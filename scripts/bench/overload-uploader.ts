@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { type TimedResponse, requestFrom } from "@vitrine/benchmark/visitors";
 
-type UploadAccount = { id: string; identity: string; profile: string };
+type UploadAccount = { id: string; identityToken: string; profileToken: string };
 
-const json = (body: object) => ({
+const createJsonRequest = (body: object) => ({
   method: "POST",
   headers: { "Content-Type": "application/json" },
   body: JSON.stringify(body),
@@ -16,15 +16,15 @@ async function signUp(origin: string): Promise<UploadAccount> {
     if (status < 200 || status > 299) throw new Error(`${path}: ${status} ${text.slice(0, 300)}`);
     return JSON.parse(text) as Record<string, string>;
   };
-  const { idToken: identity = "" } = await requestJson(
+  const { idToken: identityToken = "" } = await requestJson(
     "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo",
-    json({
+    createJsonRequest({
       email: `${crypto.randomUUID()}@vitrine.test`,
       password: crypto.randomUUID(),
       returnSecureToken: true,
     }),
   );
-  const authorization = { Authorization: `Bearer ${identity}` };
+  const authorization = { Authorization: `Bearer ${identityToken}` };
   const form = new FormData();
   form.set("role", "ARTIST");
   form.set("name", "Overload");
@@ -33,12 +33,12 @@ async function signUp(origin: string): Promise<UploadAccount> {
     headers: authorization,
     body: form,
   });
-  const tokenRequest = json({ id: createdProfile["id"] });
+  const tokenRequest = createJsonRequest({ id: createdProfile["id"] });
   const { token = "" } = await requestJson("/v1/profiles/token", {
     ...tokenRequest,
     headers: { ...tokenRequest.headers, ...authorization },
   });
-  return { id: createdProfile["id"] ?? "", identity, profile: token };
+  return { id: createdProfile["id"] ?? "", identityToken, profileToken: token };
 }
 
 /** Random noise, so that the file does not compress well. */
@@ -71,8 +71,8 @@ export class Uploader {
   }
 
   #headers() {
-    const { identity, profile } = this.#account;
-    return { Authorization: `Bearer ${identity}`, "X-Profile-Token": profile };
+    const { identityToken, profileToken } = this.#account;
+    return { Authorization: `Bearer ${identityToken}`, "X-Profile-Token": profileToken };
   }
 
   /** @returns the status, the artwork's id and its picture's URL */
@@ -93,7 +93,7 @@ export class Uploader {
     return { status, ms, id, url: images[0]?.url ?? "" };
   }
 
-  async remove(address: string, id: string): Promise<void> {
+  async delete(address: string, id: string): Promise<void> {
     await requestFrom(address, `${this.#origin}/v1/artworks/${id}`, {
       method: "DELETE",
       headers: this.#headers(),

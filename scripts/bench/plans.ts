@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { Call, CallName } from "@/scripts/bench/calls";
 import { median } from "@vitrine/benchmark/measure";
 
-const SAMPLES = 60;
-const RUNS = 3;
+const MAX_SAMPLED_CALLS = 60;
+const RUNS_PER_STATEMENT = 3;
 
 const ExplainRows = z.array(
   z.object({
@@ -15,10 +15,10 @@ const ExplainRows = z.array(
 /** Milliseconds in PostgreSQL per statement of a call: medians over sampled calls. */
 export type PlanTimes = { call: CallName; rows: number; count: number | undefined };
 
-/** The minimum of a few runs: the time without interference from other load. */
+/** Returns the minimum of a few runs, which other load has disturbed least. */
 async function measureExecution(database: Client, sql: string, parameters: readonly unknown[]) {
   const times: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
+  for (let run = 0; run < RUNS_PER_STATEMENT; run += 1) {
     const { rows } = await database.query(`explain (analyze, timing off, format json) ${sql}`, [
       ...parameters,
     ]);
@@ -27,13 +27,16 @@ async function measureExecution(database: Client, sql: string, parameters: reado
   return Math.min(...times);
 }
 
-/** By EXPLAIN ANALYZE, with warm caches. */
-export async function planTimes(database: Client, calls: readonly Call[]): Promise<PlanTimes[]> {
+/** Measures with EXPLAIN ANALYZE and warm caches. */
+export async function measurePlanTimes(
+  database: Client,
+  calls: readonly Call[],
+): Promise<PlanTimes[]> {
   const results: PlanTimes[] = [];
   for (const { name, kind, cold } of calls) {
     if (kind !== "api") continue;
     const times: number[][] = [];
-    for (const { statements } of cold.slice(0, SAMPLES)) {
+    for (const { statements } of cold.slice(0, MAX_SAMPLED_CALLS)) {
       const executionTimes: number[] = [];
       for (const { sql, parameters } of statements) {
         executionTimes.push(await measureExecution(database, sql, parameters));
@@ -43,7 +46,7 @@ export async function planTimes(database: Client, calls: readonly Call[]): Promi
     const counts = times.flatMap(([, count]) => (count === undefined ? [] : [count]));
     results.push({
       call: name,
-      // Queries before the rows (the words of a search) count with them.
+      // Lookups before the rows (the words of a search) count as part of them.
       rows: median(
         times.map(([rows = Number.NaN, , ...before]) => before.reduce((a, b) => a + b, rows)),
       ),
@@ -60,7 +63,7 @@ const PlanRows = z.array(z.object({ "QUERY PLAN": z.string() }));
 /** Scan nodes with their conditions and filters. */
 const READS = /(Seq Scan|Index Scan|Index Only Scan|Bitmap \w+ Scan) (on|using) /;
 const DETAILS = /^(Index Cond|Filter|Rows Removed by Filter|Heap Fetches): /;
-/** Some lines are long because of ids and search words. */
+/** Ids and search words make some lines very long. */
 const MAX_LINE_LENGTH = 160;
 
 const truncateLine = (line: string) =>
@@ -78,8 +81,11 @@ function extractReads(plan: readonly string[]): string[] {
   });
 }
 
-/** One sampled query per call; a shared statement is shown once. */
-export async function planReads(database: Client, calls: readonly Call[]): Promise<PlanReads[]> {
+/** Lists the reads of one sampled query per call; a statement that calls share is listed once. */
+export async function listPlanReads(
+  database: Client,
+  calls: readonly Call[],
+): Promise<PlanReads[]> {
   const results: PlanReads[] = [];
   const shownStatements = new Set<string>();
   for (const { name, kind, cold } of calls) {
@@ -99,7 +105,7 @@ export async function planReads(database: Client, calls: readonly Call[]): Promi
   return results;
 }
 
-/** The number of open opportunities, which a search reads. */
+/** Counts the open opportunities, which a search reads. */
 export async function countOpenOpportunities(database: Client): Promise<number> {
   const { rows } = await database.query(
     "select count(*)::int as open from listed_opportunities where listed_until > now()",

@@ -1,6 +1,6 @@
 import type { CallName } from "@/scripts/bench/calls";
 import type { Result } from "@/scripts/bench/result";
-import { verdict } from "@vitrine/benchmark/score";
+import { rateScore } from "@vitrine/benchmark/score";
 import type { Table } from "@vitrine/benchmark/table";
 
 const formatNumber = (value: number, digits: number) =>
@@ -8,15 +8,19 @@ const formatNumber = (value: number, digits: number) =>
 const formatMs = (value: number) => formatNumber(value, value < 10 ? 2 : 1);
 const formatKilobytes = (bytes: number) => formatNumber(bytes / 1024, 1);
 
-function speedTable({ measured, filesBy }: Result): Table {
-  const label = { "bare warm": "node + pg, warm", "bare cold": "node + pg, cold", static: filesBy };
-  const rows = measured.map(({ call, subject, size, figures }) => [
-    subject === "fixed" ? "fixed answer" : call,
+function createSpeedTable({ measurements, fileServer }: Result): Table {
+  const serverLabels = {
+    "bare warm": "node + pg, warm",
+    "bare cold": "node + pg, cold",
+    static: fileServer,
+  };
+  const rows = measurements.map(({ call, subject, size, figures }) => [
+    subject === "fixed" ? "fixed response" : call,
     subject === "fixed"
       ? "node:http"
       : subject === "warm" || subject === "cold"
         ? `app, ${subject}`
-        : label[subject],
+        : serverLabels[subject],
     size.toLocaleString("en"),
     formatNumber(figures.perSecond, 0),
     formatMs(figures.p50),
@@ -29,27 +33,27 @@ function speedTable({ measured, filesBy }: Result): Table {
   };
 }
 
-function scoreTable({ scores }: Result): Table {
+function createScoreTable({ scores }: Result): Table {
   return {
     title: "Against the targets",
     head: ["figure", "required", "target", "reached", ""],
     rows: scores.map((score) => {
-      const { figure, required: must, target: aim, reached, unit } = score;
+      const { figure, required, target, reached, unit } = score;
       const digits = unit === "" ? 2 : 0;
       const formatted = `${formatNumber(reached, digits)}${unit === "" ? "" : ` ${unit}`}`;
-      const outcome = { target: "ok, target", required: "ok", missed: "MISSED" }[verdict(score)];
-      return [figure, must, aim, formatted, outcome];
+      const outcome = { target: "ok, target", required: "ok", missed: "MISSED" }[rateScore(score)];
+      return [figure, required, target, formatted, outcome];
     }),
   };
 }
 
-/** Opportunities take two statements: ids with count, then rows. */
+/** Opportunities are read by two statements: ids with their count, then rows. */
 function formatPartName(call: CallName, part: "rows" | "count"): string {
   if (!call.startsWith("opportunity")) return part;
   return part === "rows" ? "picking" : "reading";
 }
 
-function planTable({ plans }: Result): Table {
+function createPlanTable({ plans }: Result): Table {
   const calls: CallName[] = plans[0]?.times.map(({ call }) => call) ?? [];
   const cells = (call: CallName, part: "rows" | "count") =>
     plans.map(({ times }) => times.find((entry) => entry.call === call)?.[part]);
@@ -73,7 +77,7 @@ function planTable({ plans }: Result): Table {
   };
 }
 
-function weightTable({ weights }: Result): Table {
+function createWeightTable({ weights }: Result): Table {
   return {
     title: "JavaScript of the first load, gzip",
     head: ["page", "files", "KB"],
@@ -81,7 +85,7 @@ function weightTable({ weights }: Result): Table {
   };
 }
 
-export function lighthouseTable({ lighthouse }: Pick<Result, "lighthouse">): Table {
+export function createLighthouseTable({ lighthouse }: Pick<Result, "lighthouse">): Table {
   return {
     title: "Lighthouse, mobile preset",
     head: ["page", "performance", "accessibility", "best practices", "SEO", "loses points by"],
@@ -96,7 +100,7 @@ export function lighthouseTable({ lighthouse }: Pick<Result, "lighthouse">): Tab
   };
 }
 
-function memoryTable({ memory }: Result): Table {
+function createMemoryTable({ memory }: Result): Table {
   return {
     title: "Memory of the app process after the benchmark",
     head: ["rows", "MB"],
@@ -108,6 +112,13 @@ function memoryTable({ memory }: Result): Table {
 }
 
 export const createTables = (result: Result): Table[] =>
-  [speedTable, scoreTable, planTable, weightTable, lighthouseTable, memoryTable]
+  [
+    createSpeedTable,
+    createScoreTable,
+    createPlanTable,
+    createWeightTable,
+    createLighthouseTable,
+    createMemoryTable,
+  ]
     .map((createTable) => createTable(result))
     .filter(({ rows }) => rows.length > 0);

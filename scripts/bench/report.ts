@@ -1,13 +1,13 @@
 import type { PageScore } from "@vitrine/benchmark/lighthouse";
 import { formatMarkdown, formatText } from "@vitrine/benchmark/table";
-import { lighthouseTable, createTables } from "@/scripts/bench/report-tables";
+import { createLighthouseTable, createTables } from "@/scripts/bench/report-tables";
 import type { Result } from "@/scripts/bench/result";
 
-function describeRun({ machine: hardware, date, rounds, seconds, filesBy }: Result): string {
-  return `${date.slice(0, 10)}, ${hardware.cores} cores (${hardware.processor}), Node ${hardware.node}, load ${hardware.load.toFixed(1)} before the run; medians of ${rounds} interleaved rounds of ${seconds} s; static files by ${filesBy}.`;
+function describeRun({ machine: hardware, date, rounds, seconds, fileServer }: Result): string {
+  return `${date.slice(0, 10)}, ${hardware.cores} cores (${hardware.processor}), Node ${hardware.node}, load ${hardware.load.toFixed(1)} before the run; medians of ${rounds} interleaved rounds of ${seconds} s; static files by ${fileServer}.`;
 }
 
-/** The number of open opportunities per size: most rows of a grown table are closed. */
+/** States the open opportunities per size, because most rows of a large table are closed. */
 function describeOpenOpportunities({ plans }: Result): string {
   const parts = plans.map(
     ({ size, open }) => `${open.toLocaleString("en")} of ${size.toLocaleString("en")}`,
@@ -16,11 +16,11 @@ function describeOpenOpportunities({ plans }: Result): string {
 }
 
 export const formatLighthouse = (lighthouse: PageScore[]) =>
-  formatText(lighthouseTable({ lighthouse }));
+  formatText(createLighthouseTable({ lighthouse }));
 
 /** Replaces the scores of the same pages, or appends them. */
 export function replaceLighthouseSection(page: string, lighthouse: PageScore[]): string {
-  const table = lighthouseTable({ lighthouse });
+  const table = createLighthouseTable({ lighthouse });
   const section = `${formatMarkdown(table)}\n`;
   const start = page.indexOf(`## ${table.title}\n`);
   if (start === -1) return `${page.trimEnd()}\n\n${section}`;
@@ -28,7 +28,7 @@ export function replaceLighthouseSection(page: string, lighthouse: PageScore[]):
   return page.slice(0, start) + section + (end === -1 ? "" : page.slice(end));
 }
 
-export function textReport(result: Result): string {
+export function formatTextReport(result: Result): string {
   return [
     describeRun(result),
     describeOpenOpportunities(result),
@@ -40,13 +40,13 @@ const HOW_TO_READ = `Written by \`npm run bench -- --write-docs\`. Load generato
 machine, so only the ratios within one run are meaningful.
 
 - **warm**: one URL requested repeatedly; served from the response cache, which holds a response for about a second.
-- **cold**: ever new cursors, tags, words and ids from the data, so that every response is read from the database.
+- **cold**: cursors, tags, words and ids from the data that differ each time, so that every response is read from the database.
 - **node + pg**: a bare \`node:http\` server that sends the product's own SQL and writes the rows as JSON.
 - Each size applies to the tables of artworks, profiles and opportunities.
 - Static files are the app's own compressed bytes.
 - **required** and **target** are our own figures; missed ones are reported.`;
 
-function markdownReads({ plans }: Result): string {
+function formatPlanReads({ plans }: Result): string {
   const largest = plans.at(-1);
   if (largest === undefined) return "";
   const parts = largest.reads.map(({ call, lines }) =>
@@ -56,14 +56,14 @@ function markdownReads({ plans }: Result): string {
   return [title, ...parts].join("\n\n");
 }
 
-export function markdownReport(result: Result): string {
+export function formatMarkdownReport(result: Result): string {
   const parts = [
     "# Benchmark",
     HOW_TO_READ,
     describeRun(result),
     describeOpenOpportunities(result),
     ...createTables(result).map(formatMarkdown),
-    markdownReads(result),
+    formatPlanReads(result),
   ];
   return `${parts.join("\n\n")}\n`;
 }

@@ -2,7 +2,7 @@ import { cpus } from "node:os";
 import type { PageScore } from "@vitrine/benchmark/lighthouse";
 import type { PageWeight } from "@vitrine/benchmark/page-weight";
 import type { PlanReads, PlanTimes } from "@/scripts/bench/plans";
-import type { Measured } from "@/scripts/bench/rounds";
+import type { Measurement } from "@/scripts/bench/rounds";
 import type { Score } from "@vitrine/benchmark/score";
 
 export type Result = {
@@ -11,9 +11,9 @@ export type Result = {
   rounds: number;
   seconds: number;
   connections: number;
-  filesBy: string;
+  fileServer: string;
   sizes: number[];
-  measured: Measured[];
+  measurements: Measurement[];
   plans: { size: number; open: number; times: PlanTimes[]; reads: PlanReads[] }[];
   weights: PageWeight[];
   lighthouse: PageScore[];

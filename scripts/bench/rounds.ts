@@ -4,45 +4,45 @@ import type { Baselines } from "@/scripts/bench/baselines";
 import { measureInterleaved } from "@vitrine/benchmark/interleave";
 import type { Figures, Target } from "@vitrine/benchmark/measure";
 
-/** One URL repeated or ever new ones; the baselines get the same, or a fixed response. */
+/** One URL repeated, or a different one each time; the baselines receive the same requests or serve a fixed response. */
 export type Subject = "warm" | "cold" | "bare warm" | "bare cold" | "static" | "fixed";
 
-export type Measured = { call: CallName; subject: Subject; size: number; figures: Figures };
+export type Measurement = { call: CallName; subject: Subject; size: number; figures: Figures };
 
-type Task = Omit<Measured, "figures"> & { target: Target };
+type Task = Omit<Measurement, "figures"> & { target: Target };
 
 function createTasks(call: Call, { size, origin }: App, baselines: Baselines | undefined): Task[] {
   const { name, kind, warm, cold, headers } = call;
   const warmPaths = [warm.path];
   const coldPaths = cold.map(({ path }) => path);
-  const task = (subject: Subject, baseOrigin: string, paths: readonly string[]): Task => ({
+  const createTask = (subject: Subject, baseOrigin: string, paths: readonly string[]): Task => ({
     call: name,
     subject,
     size,
     target: { origin: baseOrigin, paths, headers },
   });
   return [
-    task("warm", origin, warmPaths),
-    ...(cold.length > 0 ? [task("cold", origin, coldPaths)] : []),
+    createTask("warm", origin, warmPaths),
+    ...(cold.length > 0 ? [createTask("cold", origin, coldPaths)] : []),
     ...(baselines === undefined
       ? []
       : kind === "api"
         ? [
-            task("bare warm", baselines.node, warmPaths),
-            task("bare cold", baselines.node, coldPaths),
+            createTask("bare warm", baselines.node, warmPaths),
+            createTask("bare cold", baselines.node, coldPaths),
           ]
-        : [task("static", baselines.files, [baselines.pathOf(name)])]),
+        : [createTask("static", baselines.files, [baselines.getPath(name)])]),
   ];
 }
 
-/** @param calls sampled from each app's own database, in the order of `apps`; baselines run beside the first */
+/** @param calls sampled from each app's own database, in the order of `apps`; the baselines are compared with the first app */
 export async function runRounds(
   apps: readonly App[],
   calls: readonly (readonly Call[])[],
   baselines: Baselines,
   options: { rounds: number; seconds: number },
   log: (line: string) => void,
-): Promise<Measured[]> {
+): Promise<Measurement[]> {
   const groups = (calls[0] ?? []).map((_call, index) =>
     apps.flatMap((app, appIndex) => {
       const call = calls[appIndex]?.[index];
@@ -55,6 +55,9 @@ export async function runRounds(
   groups.unshift([
     { call: "list", subject: "fixed", size, target: { origin: baselines.node, paths: ["/fixed"] } },
   ]);
-  const measured = await measureInterleaved(groups, options, log);
-  return measured.map(({ task: { target: _target, ...task }, figures }) => ({ ...task, figures }));
+  const measurements = await measureInterleaved(groups, options, log);
+  return measurements.map(({ task: { target: _target, ...task }, figures }) => ({
+    ...task,
+    figures,
+  }));
 }

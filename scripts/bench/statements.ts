@@ -20,7 +20,11 @@ export function compileStatement(query: RawBuilder<unknown>): Statement {
 }
 
 /** Rows and total of one page of `GET /v1/artworks/`. */
-export function listStatements(filter: ArtworkFilter, asOf: Date, after?: ArtworkKey): Statement[] {
+export function compileListStatements(
+  filter: ArtworkFilter,
+  asOf: Date,
+  after?: ArtworkKey,
+): Statement[] {
   const slice = { order: "newest" as const, asOf, after, offset: 0, limit: ARTWORK_PAGE_SIZE + 1 };
   return [
     compileStatement(selectArtworks(selectArtworkPage(filter, slice))),
@@ -28,7 +32,7 @@ export function listStatements(filter: ArtworkFilter, asOf: Date, after?: Artwor
   ];
 }
 
-export function artworkStatements(id: string): Statement[] {
+export function compileArtworkStatements(id: string): Statement[] {
   return [
     compileStatement(selectArtworks(sql`select 1 as rank, ${id}::uuid as id, false as boosted`)),
   ];

@@ -1,9 +1,9 @@
 import type { Score } from "@vitrine/benchmark/score";
 import type { CallName } from "@/scripts/bench/calls";
-import type { Measured, Subject } from "@/scripts/bench/rounds";
+import type { Measurement, Subject } from "@/scripts/bench/rounds";
 
-/** The bare server's lists per second on the machine for which the targets of cold pages were set. */
-const REFERENCE_BARE = 3_000;
+/** The lists per second of the bare server on the machine for which the targets of cold pages were set: figures of other machines are scaled to it. */
+const REFERENCE_LISTS_PER_SECOND = 3_000;
 const apiCalls: readonly CallName[] = [
   "list",
   "tag filter",
@@ -19,7 +19,7 @@ const apiCalls: readonly CallName[] = [
   "opportunity related",
   "opportunity random",
 ];
-const pages: readonly CallName[] = [
+const pageCalls: readonly CallName[] = [
   "artwork grid page",
   "artwork page",
   "profile page",
@@ -27,42 +27,44 @@ const pages: readonly CallName[] = [
 ];
 
 export function scoreTargets(
-  measured: readonly Measured[],
+  measurements: readonly Measurement[],
   sizes: readonly number[],
   selectedCalls: readonly CallName[],
 ): Score[] {
   const [smallestSize = 0, ...largerSizes] = sizes;
   const findFigures = (call: CallName, subject: Subject, size = smallestSize) =>
-    measured.find(
+    measurements.find(
       (measurement) =>
         measurement.call === call && measurement.subject === subject && measurement.size === size,
     )?.figures;
-  const requestsPerSecond = (call: CallName, subject: Subject) =>
+  const getRequestsPerSecond = (call: CallName, subject: Subject) =>
     findFigures(call, subject)?.perSecond ?? Number.NaN;
   const ratioUnit = { lowerIsBetter: false, unit: "" } as const;
   const selectCalls = (calls: readonly CallName[]) =>
     calls.filter((call) => selectedCalls.includes(call));
-  const bareListsPerSecond = requestsPerSecond("list", "bare cold");
+  const bareListsPerSecond = getRequestsPerSecond("list", "bare cold");
   const scores: Score[] = [
     ...selectCalls(apiCalls).flatMap((call) =>
       (["warm", "cold"] as const).map((variant) => ({
         figure: `${call}, ${variant} / bare node + pg, same SQL`,
-        reached: requestsPerSecond(call, variant) / requestsPerSecond(call, `bare ${variant}`),
+        reached:
+          getRequestsPerSecond(call, variant) / getRequestsPerSecond(call, `bare ${variant}`),
         required: 0.35,
         target: 0.6,
         ...ratioUnit,
       })),
     ),
-    ...selectCalls([...pages, "picture"]).map((call) => ({
+    ...selectCalls([...pageCalls, "picture"]).map((call) => ({
       figure: `${call}, warm / static server, same bytes`,
-      reached: requestsPerSecond(call, "warm") / requestsPerSecond(call, "static"),
+      reached: getRequestsPerSecond(call, "warm") / getRequestsPerSecond(call, "static"),
       required: 0.3,
       target: 0.9,
       ...ratioUnit,
     })),
-    ...selectCalls(pages).map((call) => ({
-      figure: `${call}, cold, scaled to bare lists of ${REFERENCE_BARE}`,
-      reached: (requestsPerSecond(call, "cold") * REFERENCE_BARE) / bareListsPerSecond,
+    ...selectCalls(pageCalls).map((call) => ({
+      figure: `${call}, cold, scaled to bare lists of ${REFERENCE_LISTS_PER_SECOND}`,
+      reached:
+        (getRequestsPerSecond(call, "cold") * REFERENCE_LISTS_PER_SECOND) / bareListsPerSecond,
       required: 150,
       target: 300,
       lowerIsBetter: false,
@@ -83,6 +85,6 @@ export function scoreTargets(
       ),
     ),
   ];
-  // --only leaves out calls, whose figures are then NaN.
+  // The figures of calls that --only leaves out are NaN.
   return scores.filter(({ reached }) => Number.isFinite(reached));
 }

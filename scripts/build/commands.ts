@@ -4,7 +4,7 @@ import next from "@/next.config";
 import { PRODUCTION_COMMANDS } from "@/scripts/launch/serving.mjs";
 
 /**
- * External packages, as for the pages; everything else is bundled, which halves the start-up time. The last one is a
+ * The packages that stay external for the pages too. Everything else is bundled, which halves the start-up time. The last one is a
  * test dependency that the doctor uses.
  */
 const external = [
@@ -24,7 +24,7 @@ export async function buildCommands(root: string, outDir: string): Promise<void>
     configFile: false,
     publicDir: false,
     logLevel: "warn",
-    ssr: { noExternal: true, external: external },
+    ssr: { noExternal: true, external },
     resolve: { alias: { "@": root } },
     build: {
       ssr: true,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { env } from "@/lib/server/env";
 import { firebaseAuthAdmin } from "@/lib/server/firebase-admin";
-import { type Finding, runCheck, ok, innermostMessage, wrong } from "@/scripts/doctor/findings";
-import { checkProjectConfig, ProjectConfig } from "@/scripts/doctor/sign-in";
+import { type Finding, runCheck, ok, getInnermostMessage, wrong } from "@/scripts/doctor/findings";
+import { checkProjectConfig, ProjectConfig } from "@/scripts/doctor/firebase-project";
 
 const KEYS = "sign-in keys";
 const ACCOUNTS = "accounts";
@@ -14,8 +14,8 @@ const KeySet = z.union([
 ]);
 
 const describeProject = () => {
-  const { FIREBASE_AUTH_EMULATOR_HOST: local, FIREBASE_PROJECT_ID: project } = env();
-  return local === undefined ? `project ${project}` : `the local service at ${local}`;
+  const { FIREBASE_AUTH_EMULATOR_HOST: emulatorHost, FIREBASE_PROJECT_ID: project } = env();
+  return emulatorHost === undefined ? `project ${project}` : `the local service at ${emulatorHost}`;
 };
 
 function checkKeys(): Promise<Finding[]> {
@@ -42,7 +42,7 @@ function checkAccounts(): Promise<Finding[]> {
     try {
       await auth.listUsers(1);
     } catch (error) {
-      return [wrong(ACCOUNTS, `${describeProject()}: ${innermostMessage(error)}`, remedy)];
+      return [wrong(ACCOUNTS, `${describeProject()}: ${getInnermostMessage(error)}`, remedy)];
     }
     return [ok(ACCOUNTS, `administered at ${describeProject()}`)];
   });
@@ -63,18 +63,18 @@ function checkProject(): Promise<Finding[]> {
   return runCheck("Firebase project", remedy, async () => {
     const { app } = await firebaseAuthAdmin();
     const token = await app.options.credential?.getAccessToken();
-    const read = async (path: string): Promise<unknown> => {
+    const fetchConfig = async (path: string): Promise<unknown> => {
       const response = await fetch(`${CONFIG}/projects/${project}/${path}`, {
         headers: { authorization: `Bearer ${token?.access_token ?? ""}` },
       });
       if (!response.ok) throw new Error(`answered ${response.status}`);
       return response.json();
     };
-    const [config, social] = await Promise.all([
-      read("config"),
-      read("defaultSupportedIdpConfigs"),
+    const [config, socialProviders] = await Promise.all([
+      fetchConfig("config"),
+      fetchConfig("defaultSupportedIdpConfigs"),
     ]);
-    const enabled = SocialProviders.parse(social)
+    const enabled = SocialProviders.parse(socialProviders)
       .defaultSupportedIdpConfigs.filter((provider) => provider.enabled)
       .map(({ name }) => name.split("/").at(-1) ?? "");
     return checkProjectConfig(ProjectConfig.parse(config), enabled, APP_URL);

@@ -6,7 +6,7 @@ import {
   runCheck,
   note,
   ok,
-  innermostMessage,
+  getInnermostMessage,
   wrong,
 } from "@/scripts/doctor/findings";
 
@@ -18,9 +18,9 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const OTHER_CONNECTIONS = 2 + 6 + 2;
 const MAX_CLOCK_SKEW_S = 5;
 
-const FACTS = `
+const SERVER_QUERY = `
   select current_setting('server_version') as version,
-    current_setting('server_version_num')::int as number,
+    current_setting('server_version_num')::int as "versionNumber",
     current_setting('server_encoding') as encoding,
     current_setting('max_connections')::int as connections,
     pg_is_in_recovery() as replica,
@@ -28,7 +28,7 @@ const FACTS = `
     has_schema_privilege('public', 'CREATE') as "createsTables",
     extract(epoch from clock_timestamp())::float8 as clock`;
 
-type Facts = {
+type ServerFacts = {
   version: string;
   versionNumber: number;
   encoding: string;
@@ -46,7 +46,7 @@ const FORBIDDEN_TABLES = `
     and has_table_privilege(pg_class.oid, 'update') and has_table_privilege(pg_class.oid, 'delete'))
   order by relname`;
 
-function checkServer(facts: Facts): Finding[] {
+function checkServer(facts: ServerFacts): Finding[] {
   const { version, versionNumber, encoding, connections, replica, clock } = facts;
   const neededConnections = env().DATABASE_POOL_SIZE + OTHER_CONNECTIONS;
   const clockSkew = Math.abs(clock - Date.now() / 1000);
@@ -82,7 +82,7 @@ function checkServer(facts: Facts): Finding[] {
   ];
 }
 
-async function checkExtensions(client: pg.Client, { mayCreate }: Facts): Promise<Finding[]> {
+async function checkExtensions(client: pg.Client, { mayCreate }: ServerFacts): Promise<Finding[]> {
   const { rows } = await client.query<{ name: string; installed: boolean }>(
     "select name, installed_version is not null as installed from pg_available_extensions where name = any($1)",
     [EXTENSIONS],
@@ -104,7 +104,7 @@ async function checkExtensions(client: pg.Client, { mayCreate }: Facts): Promise
   });
 }
 
-async function checkSchema(client: pg.Client, { createsTables }: Facts): Promise<Finding[]> {
+async function checkSchema(client: pg.Client, { createsTables }: ServerFacts): Promise<Finding[]> {
   const { rows } = await client.query<{ migrated: boolean }>(
     "select to_regclass('public.kysely_migration') is not null as migrated",
   );
@@ -153,13 +153,13 @@ export function checkDatabase(address = env().DATABASE_URL): Promise<Finding[]> 
       return [
         wrong(
           SUBJECT,
-          `${host}${pathname} cannot be reached: ${innermostMessage(error)}`,
+          `${host}${pathname} cannot be reached: ${getInnermostMessage(error)}`,
           "check that DATABASE_URL is right and the server responds",
         ),
       ];
     }
     try {
-      const facts = (await client.query<Facts>(FACTS)).rows[0];
+      const facts = (await client.query<ServerFacts>(SERVER_QUERY)).rows[0];
       if (facts === undefined) throw new Error("it returned no row");
       return [
         ...checkServer(facts),

@@ -14,26 +14,26 @@ const formatGigabytes = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB
 
 async function checkFreeSpace(folder: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(folder);
-  const free = bavail * bsize;
-  const summary = `${formatGigabytes(free)} free`;
-  return free < MIN_FREE_BYTES ? note(PICTURES, summary, "make room") : ok(PICTURES, summary);
+  const freeBytes = bavail * bsize;
+  const summary = `${formatGigabytes(freeBytes)} free`;
+  return freeBytes < MIN_FREE_BYTES ? note(PICTURES, summary, "make room") : ok(PICTURES, summary);
 }
 
-/** Leaves nothing behind. */
+/** Writes, reads and deletes a file. */
 export function checkStorage(): Promise<Finding[]> {
   const { STORAGE_DIR: folder, S3_BUCKET: bucket } = env();
   const location = folder ?? `bucket ${bucket}`;
   const remedy =
     folder === undefined
-      ? "see that S3_* are right, and that the key may list, get, put and delete there"
+      ? "check that S3_* are right, and that the key may list, get, put and delete there"
       : "let this user write in that folder";
   return runCheck(PICTURES, `${location}: ${remedy}`, async () => {
     const key = `doctor/${randomUUID()}.txt`;
     const bytes = Buffer.from("vitrine");
     await storage().put(key, bytes, "text/plain");
-    const stored = await storage().read(key);
+    const storedBytes = await storage().read(key);
     await storage().remove(key);
-    if (stored?.equals(bytes) !== true || (await storage().exists(key))) {
+    if (storedBytes?.equals(bytes) !== true || (await storage().exists(key))) {
       return [wrong(PICTURES, `${location} does not keep what is put there`, remedy)];
     }
     return [
@@ -45,7 +45,7 @@ export function checkStorage(): Promise<Finding[]> {
 
 export function checkPictureSweep(): Promise<Finding[]> {
   const subject = "picture sweep";
-  return runCheck(subject, "npm run migrate, and see that the store answers", async () => {
+  return runCheck(subject, "npm run migrate, and check that the storage responds", async () => {
     const message = await findSweepError();
     return [message === null ? ok(subject, "removes what no row names") : note(subject, message)];
   });

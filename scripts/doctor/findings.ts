@@ -26,15 +26,15 @@ export const note = (subject: string, detail: string, remedy?: string): Finding 
 });
 
 /** The first line of the innermost error's message. */
-export function innermostMessage(error: unknown): string {
+export function getInnermostMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.cause instanceof Error) return innermostMessage(error.cause);
-  const inner = error instanceof AggregateError ? error.errors[0] : undefined;
-  if (inner instanceof Error) return innermostMessage(inner);
+  if (error.cause instanceof Error) return getInnermostMessage(error.cause);
+  const innerError = error instanceof AggregateError ? error.errors[0] : undefined;
+  if (innerError instanceof Error) return getInnermostMessage(innerError);
   return error.message.split("\n")[0] || error.name;
 }
 
-/** Runs a check for at most CHECK_TIMEOUT_MS; an error becomes the finding. */
+/** Runs a check for at most CHECK_TIMEOUT_MS; an error becomes its finding. */
 export async function runCheck(
   subject: string,
   remedy: string,
@@ -48,7 +48,7 @@ export async function runCheck(
   try {
     return await Promise.race([check(), timeout.promise]);
   } catch (error) {
-    return [wrong(subject, innermostMessage(error), remedy)];
+    return [wrong(subject, getInnermostMessage(error), remedy)];
   } finally {
     clearTimeout(timer);
   }

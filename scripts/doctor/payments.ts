@@ -15,9 +15,9 @@ const LOOPBACK = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/;
 const isLive = (key: string) => key.split("_")[1] === "live";
 
 function checkKey(): Finding {
-  const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base, APP_URL } = env();
+  const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: apiBase, APP_URL } = env();
   const kind = isLive(key) ? "a live key: it moves money" : "a test key";
-  const location = base === undefined ? "Stripe itself" : base;
+  const location = apiBase === undefined ? "Stripe itself" : apiBase;
   const restricted = key.startsWith("rk_") ? ", restricted" : "";
   const summary = `${kind}${restricted}, at ${location}`;
   if (!isLive(key) && !LOOPBACK.test(APP_URL)) {
@@ -28,27 +28,27 @@ function checkKey(): Finding {
 
 function checkCatalogue(): Promise<Finding[]> {
   return runCheck("Stripe catalogue", REMEDY, async () => {
-    const missing = await listCatalogueChanges();
-    if (missing.length === 0) return [ok("Stripe catalogue", "complete")];
-    const examples = missing.slice(0, 3).join(", ");
-    const more = missing.length > 3 ? ` and ${missing.length - 3} more` : "";
+    const changes = await listCatalogueChanges();
+    if (changes.length === 0) return [ok("Stripe catalogue", "complete")];
+    const examples = changes.slice(0, 3).join(", ");
+    const remainder = changes.length > 3 ? ` and ${changes.length - 3} more` : "";
     return [
       wrong(
         "Stripe catalogue",
-        `lacks, or has other values for, ${examples}${more}`,
+        `lacks, or has other values for, ${examples}${remainder}`,
         "npm run catalog",
       ),
     ];
   });
 }
 
-/** A local stack's app uses localhost, its stand-in 127.0.0.1. */
-const sameAddress = (a: string, b: string) =>
+/** The app of a local stack uses localhost, and its stand-in 127.0.0.1. */
+const isSameAddress = (a: string, b: string) =>
   a.replace(LOOPBACK, "http://localhost") === b.replace(LOOPBACK, "http://localhost");
 
 function checkEndpoint(endpoint: Stripe.WebhookEndpoint): Finding[] {
-  const { enabled_events: enabled, status, api_version: version } = endpoint;
-  const isEnabled = (event: string) => enabled.some((type) => type === "*" || type === event);
+  const { enabled_events: enabledEvents, status, api_version: version } = endpoint;
+  const isEnabled = (event: string) => enabledEvents.some((type) => type === "*" || type === event);
   const unhandled = handledEventTypes.filter((event) => !isEnabled(event));
   return [
     ...(status === "enabled" ? [] : [wrong(WEBHOOK, `is ${status}`, "enable it at Stripe")]),
@@ -74,34 +74,38 @@ function checkEndpoint(endpoint: Stripe.WebhookEndpoint): Finding[] {
 }
 
 function checkWebhook(): Promise<Finding[]> {
-  return runCheck(WEBHOOK, "let the key read webhook endpoints, or look by hand", async () => {
-    const address = `${env().APP_URL}/v1/webhooks/stripe`;
-    const { data } = await stripe().webhookEndpoints.list({ limit: MAX_ENDPOINTS });
-    const ownEndpoints = data.filter(({ url }) => sameAddress(url, address));
-    if (ownEndpoints.length === 0) {
-      const remedy = `make an endpoint for it with version ${API_VERSION} and the events of lib/checkout/fulfilment/payment-events.rules.ts`;
-      return [wrong(WEBHOOK, `none for ${address}`, remedy)];
-    }
-    // During a rotation the old endpoint may exist beside the new one.
-    const errors = ownEndpoints.map(checkEndpoint);
-    if (errors.some((findings) => findings.length === 0)) {
-      return [
-        ok(
-          WEBHOOK,
-          `${address}; whether STRIPE_WEBHOOK_SECRET is its own, the first message shows`,
-        ),
-      ];
-    }
-    return errors.flat();
-  });
+  return runCheck(
+    WEBHOOK,
+    "let the key read webhook endpoints, or check them by hand",
+    async () => {
+      const address = `${env().APP_URL}/v1/webhooks/stripe`;
+      const { data } = await stripe().webhookEndpoints.list({ limit: MAX_ENDPOINTS });
+      const ownEndpoints = data.filter(({ url }) => isSameAddress(url, address));
+      if (ownEndpoints.length === 0) {
+        const remedy = `make an endpoint for it with version ${API_VERSION} and the events of lib/checkout/fulfilment/payment-events.rules.ts`;
+        return [wrong(WEBHOOK, `none for ${address}`, remedy)];
+      }
+      // During a rotation the old endpoint may exist beside the new one.
+      const errors = ownEndpoints.map(checkEndpoint);
+      if (errors.some((findings) => findings.length === 0)) {
+        return [
+          ok(
+            WEBHOOK,
+            `${address}; the first message will show whether STRIPE_WEBHOOK_SECRET belongs to it`,
+          ),
+        ];
+      }
+      return errors.flat();
+    },
+  );
 }
 
 /** Read-only. */
 export async function checkPayments(): Promise<Finding[]> {
   const catalogue = await checkCatalogue();
-  // Every check fails with a wrong key or address: report it once.
+  // With a wrong key or address every check fails: report it once.
   if (catalogue.some(({ remedy }) => remedy === REMEDY)) {
-    return [checkKey(), ...catalogue.map((finding) => ({ ...finding, what: SUBJECT }))];
+    return [checkKey(), ...catalogue.map((finding) => ({ ...finding, subject: SUBJECT }))];
   }
   return [checkKey(), ...catalogue, ...(await checkTaxes()), ...(await checkWebhook())];
 }

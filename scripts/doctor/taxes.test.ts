@@ -12,7 +12,7 @@ test.each([
     { status: "active", missing: [], registrations: 0 },
     /without any registration/,
   ],
-])("checkTaxSettings: an error for %s", (_what, settings, expected) => {
+])("checkTaxSettings: an error for %s", (_case, settings, expected) => {
   expect(checkTaxSettings(settings)).toMatchObject({
     mark: "wrong",
     detail: expect.stringMatching(expected),

@@ -3,7 +3,7 @@ import { variables } from "@/lib/server/env";
 import {
   formatFinding,
   ok,
-  innermostMessage,
+  getInnermostMessage,
   formatSummary,
   wrong,
 } from "@/scripts/doctor/findings";
@@ -22,7 +22,7 @@ const environment = {
   S3_ACCESS_KEY_ID: "the-access-key",
   S3_SECRET_ACCESS_KEY: "the-access-secret",
 };
-const errors = (changes: Record<string, string>) =>
+const listErrors = (changes: Record<string, string>) =>
   checkVariables({ ...environment, ...changes })
     .filter(({ mark }) => mark !== "ok")
     .map(formatFinding);
@@ -30,7 +30,7 @@ const errors = (changes: Record<string, string>) =>
 describe("checkVariables", () => {
   it("lists each variable without secrets", () => {
     const findings = checkVariables(environment);
-    expect(findings.map(({ subject: what }) => what)).toEqual(Object.keys(variables));
+    expect(findings.map(({ subject }) => subject)).toEqual(Object.keys(variables));
     expect(findings.every(({ mark }) => mark === "ok")).toBe(true);
     const output = findings.map(formatFinding).join("\n");
     expect(output).toContain("https://vitrine.example");
@@ -38,17 +38,17 @@ describe("checkVariables", () => {
   });
 
   it("reports missing, invalid and contradictory variables with a remedy", () => {
-    expect(errors({ STRIPE_SECRET_KEY: "" })).toEqual([
+    expect(listErrors({ STRIPE_SECRET_KEY: "" })).toEqual([
       expect.stringMatching(/^✗ STRIPE_SECRET_KEY +is missing → set it as .env.example explains$/),
     ]);
-    expect(errors({ PORT: "abc" })).toEqual([expect.stringMatching(/^✗ PORT /)]);
-    expect(errors({ STORAGE_DIR: "/srv" })).toEqual([
+    expect(listErrors({ PORT: "abc" })).toEqual([expect.stringMatching(/^✗ PORT /)]);
+    expect(listErrors({ STORAGE_DIR: "/srv" })).toEqual([
       expect.stringMatching(/^✗ STORAGE_DIR or S3_BUCKET +exactly one/),
     ]);
   });
 
   it("reports an unknown variable with a similar name", () => {
-    expect(errors({ STRIPE_SECRETKEY: "x", STRIPE_LOCAL_PORT: "1", HOME: "/root" })).toEqual([
+    expect(listErrors({ STRIPE_SECRETKEY: "x", STRIPE_LOCAL_PORT: "1", HOME: "/root" })).toEqual([
       expect.stringMatching(/^• STRIPE_SECRETKEY +is not a known variable/),
     ]);
   });
@@ -64,9 +64,9 @@ it("redactSecrets: replaces secrets in error messages", () => {
 
 it("doctor: reports the innermost cause of an error and counts the errors", () => {
   const inner = new Error("connect ECONNREFUSED\nat somewhere");
-  expect(innermostMessage(new Error("fetch failed", { cause: new AggregateError([inner]) }))).toBe(
-    "connect ECONNREFUSED",
-  );
+  expect(
+    getInnermostMessage(new Error("fetch failed", { cause: new AggregateError([inner]) })),
+  ).toBe("connect ECONNREFUSED");
   const finding = wrong("a", "is broken", "mend it");
   expect(formatSummary([ok("a", "there")])).toBe("Usable.");
   expect(formatSummary([finding])).toBe("Not usable yet: 1 thing is wrong.");

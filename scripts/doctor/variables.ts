@@ -3,7 +3,7 @@ import { type Finding, note, ok, wrong } from "@/scripts/doctor/findings";
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Variables whose values may be printed; of all others it is only said whether they are set. */
+/** Variables whose values may be printed; for all others the output only says whether they are set. */
 const PRINTABLE = new Set([
   "APP_URL",
   "PORT",
@@ -49,8 +49,8 @@ export function checkVariables(environment: Variables): Finding[] {
   const errors = new Map(
     environmentErrors(environment).map((line) => {
       // `environmentErrors` writes `NAME: message`.
-      const end = line.indexOf(": ");
-      return [line.slice(0, end), line.slice(end + 2)] as const;
+      const separator = line.indexOf(": ");
+      return [line.slice(0, separator), line.slice(separator + 2)] as const;
     }),
   );
   const names = Object.keys(variables);

@@ -7,7 +7,7 @@ import { normaliseName } from "@/lib/shared/normalise-name";
 
 export const ARTIST_SOURCE = "artist";
 
-/** Required fields; any other field that does not fit is left out. */
+/** An invalid required field rejects the record; an invalid optional field is left out. */
 export const ArtistRecord = z.looseObject({
   name: singleLineText(profileLimits.name, 1).refine(
     (name) => normaliseName(name) !== "",
@@ -48,7 +48,7 @@ const emptyFields = {
   attribution: null,
 } as const;
 
-/** Identified by normalised name and year of birth, if known. */
+/** Identifies an artist by normalised name and, if known, year of birth. */
 export const toArtistKey = (name: string, birth: number | null): string =>
   `${normaliseName(name)}/${birth ?? ""}`;
 

@@ -3,12 +3,12 @@ import { artworkLimits, Tag } from "@/lib/artworks/artworks.schema";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { singleLineText, multilineText } from "@/lib/shared/text";
 import { normaliseName } from "@/lib/shared/normalise-name";
-import { splitNames } from "@/scripts/import/names";
+import { splitNames } from "@/scripts/import/split-names";
 
-const text = z.string().nullish().catch(null);
-const number = z.number().nullish().catch(null);
+const optionalText = z.string().nullish().catch(null);
+const optionalNumber = z.number().nullish().catch(null);
 
-/** Required fields; any other field that does not fit is left out. */
+/** An invalid required field rejects the record; an invalid optional field is left out. */
 export const ArtworkRecord = z.looseObject({
   source: singleLineText(60, 1),
   sourceId: z.union([z.string(), z.number().transform(String)]).pipe(singleLineText(300, 1)),
@@ -27,15 +27,15 @@ export const ArtworkRecord = z.looseObject({
         z.string(),
       ),
     ),
-  medium: text,
-  description: text,
-  widthCm: number,
-  heightCm: number,
-  depthCm: number,
-  year: number,
+  medium: optionalText,
+  description: optionalText,
+  widthCm: optionalNumber,
+  heightCm: optionalNumber,
+  depthCm: optionalNumber,
+  year: optionalNumber,
   tags: z.array(z.unknown()).nullish().catch(null),
   fields: z.array(z.string()).nullish().catch(null),
-  license: text,
+  license: optionalText,
 });
 
 export interface ImportedArtwork {
@@ -55,7 +55,7 @@ export interface ImportedArtwork {
   attribution: string | null;
 }
 
-/** Null for CC0. */
+/** Returns null for CC0, which requires no credit. */
 export const toAttribution = (license: string | null): string | null =>
   license === null || license === "CC0-1.0" ? null : license;
 

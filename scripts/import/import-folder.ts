@@ -3,8 +3,8 @@ import type { z } from "zod";
 import { ArtistRecord, readArtist } from "@/scripts/import/artist-record";
 import { ArtworkRecord, readArtwork } from "@/scripts/import/artwork-record";
 import { hasPictures, loadPictures } from "@/scripts/import/load-pictures";
-import { type Kind, loadRecords } from "@/scripts/import/load-records";
-import { PLATE_ALT, getPlate } from "@/scripts/import/plates";
+import { type RecordKind, loadRecords } from "@/scripts/import/load-records";
+import { GENERATED_ALT, getGeneratedPicture } from "@/scripts/import/generated-pictures";
 import { OpportunityRecord, readOpportunity } from "@/scripts/import/opportunity-record";
 import { OrganizationRecord, readOrganization } from "@/scripts/import/organization-record";
 import { findRecords } from "@/scripts/import/read-lines";
@@ -27,11 +27,11 @@ async function importFile<Schema extends z.ZodType, Item>(
   folder: string,
   name: string,
   { limit, report, onProgress }: ImportOptions,
-  openKind: () => Kind<Schema, Item> | Promise<Kind<Schema, Item>>,
+  openRecordKind: () => RecordKind<Schema, Item> | Promise<RecordKind<Schema, Item>>,
 ): Promise<boolean> {
   const file = findRecords(folder, name);
   if (file === null) return false;
-  await loadRecords(file, await openKind(), {
+  await loadRecords(file, await openRecordKind(), {
     report,
     limit,
     onBytes: (bytes) => onProgress(name, bytes, file.bytes),
@@ -48,7 +48,7 @@ function importArtists(folder: string, options: ImportOptions): Promise<boolean>
   const createdAt = new Date();
   return importFile(folder, "artists", withProfilesLimit(options), () => ({
     schema: ArtistRecord,
-    read: readArtist,
+    readRecord: readArtist,
     store: (profiles) => storeProfiles(profiles, createdAt),
   }));
 }
@@ -61,7 +61,7 @@ export function importOrganizations(
 ): Promise<boolean> {
   return importFile(folder, "organizations", withProfilesLimit(options), () => ({
     schema: OrganizationRecord,
-    read: readOrganization,
+    readRecord: readOrganization,
     store: (profiles) => storeProfiles(profiles, createdAt, ORGANIZATION_SOURCE),
   }));
 }
@@ -75,17 +75,17 @@ export async function importProfiles(folder: string, options: ImportOptions): Pr
   return results.some(Boolean);
 }
 
-/** Earlier lines count as newer, so that the artworks appear in the order of the file. */
+/** Earlier lines get later times, so that the artworks are listed in the order of the file. */
 function importArtworks(folder: string, options: ImportOptions): Promise<boolean> {
   return importFile(folder, "artworks", options, async () => {
     const artists = await loadArtists();
     const startedAt = Date.now();
     return {
       schema: ArtworkRecord,
-      read: async (record, drop, line) => {
+      readRecord: async (record, drop, line) => {
         const artwork = readArtwork(record, drop);
-        const plate = await getPlate(artwork.field, artwork.width, artwork.height);
-        const image = { ...plate, alt: PLATE_ALT };
+        const picture = await getGeneratedPicture(artwork.field, artwork.width, artwork.height);
+        const image = { ...picture, alt: GENERATED_ALT };
         return { artwork, image, createdAt: new Date(startedAt - line) };
       },
       store: (batch) => storeArtworks(batch, artists),
@@ -107,7 +107,7 @@ async function importPictures(
 }
 
 /**
- * Opportunities belong to the organisation named as their organiser, where there is one.
+ * Opportunities belong to the organisation with the name of their organiser, if there is one.
  * @param options.organizers sources of those organisations: imported ones by default
  * @param options.now their deadlines are moved to it
  */
@@ -120,14 +120,14 @@ export function importOpportunities(
     const organizers = await loadOrganizers(organizerSources);
     return {
       schema: OpportunityRecord,
-      read: (record, drop) => readOpportunity(record, drop, now),
+      readRecord: (record, drop) => readOpportunity(record, drop, now),
       store: (opportunities) => storeOpportunities(opportunities, organizers),
     };
   });
 }
 
 /**
- * Loads artists, organisations, artworks, pictures and opportunities. Existing records are left alone.
+ * Loads artists, organisations, artworks, pictures and opportunities. Existing records are not changed.
  * @param client a connection without time limits, for the statistics at the end
  * @returns whether the folder held anything to read
  */

@@ -14,7 +14,7 @@ import type { Artists } from "@/scripts/import/store-profiles";
 const PICTURE_SOURCE = "picture";
 const LIST_FILE = "images.json";
 
-/** Required fields; any other field that does not fit is left out. */
+/** An invalid required field rejects the record; an invalid optional field is left out. */
 export const PictureRecord = z.looseObject({
   file: z.string().regex(/^[\w][\w.-]*$/, "A file name without a folder."),
   title: singleLineText(artworkLimits.title, 1),
@@ -65,7 +65,7 @@ async function loadPicture(
   return storeArtworks([{ artwork, image, createdAt }], artists);
 }
 
-/** Each becomes an artwork of its artist. */
+/** Loads the pictures of images.json, each as an artwork of its artist. */
 export async function loadPictures(
   folder: string,
   artists: Artists,
@@ -78,14 +78,14 @@ export async function loadPictures(
   const tally = report.getTally(LIST_FILE);
   const reportInvalid = (index: number, reason: string) =>
     report.remark({ file: LIST_FILE, line: index + 1, kind: "bad", reason });
-  const list = z
+  const parsedList = z
     .array(z.unknown())
     .safeParse(JSON.parse(await readFile(path.join(folder, LIST_FILE), "utf8")));
-  if (!list.success) {
+  if (!parsedList.success) {
     reportInvalid(0, "not a list of pictures");
     return;
   }
-  const records = list.data.slice(0, limit);
+  const records = parsedList.data.slice(0, limit);
   const startedAt = Date.now();
   for (const [index, entry] of records.entries()) {
     tally.read += 1;

@@ -4,9 +4,9 @@ import type { Report } from "@/scripts/import/report";
 
 const BATCH_SIZE = 250;
 
-export interface Kind<Schema extends z.ZodType, Item> {
+export interface RecordKind<Schema extends z.ZodType, Item> {
   schema: Schema;
-  read(
+  readRecord(
     record: z.output<Schema>,
     drop: (reason: string) => void,
     line: number,
@@ -30,7 +30,7 @@ function isInvalidData(error: unknown): error is Error {
   return error instanceof Error && "code" in error && /^2[23]/.test(String(error.code));
 }
 
-function parse(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -41,23 +41,23 @@ function parse(text: string): unknown {
 /** Loads in batches; reports an invalid record with its line and continues. */
 export async function loadRecords<Schema extends z.ZodType, Item>(
   file: RecordFile,
-  kind: Kind<Schema, Item>,
+  recordKind: RecordKind<Schema, Item>,
   { report, limit, onBytes }: LoadOptions,
 ): Promise<void> {
   const tally = report.getTally(file.name);
   let batch: PendingItem<Item>[] = [];
   const storeBatch = async (pending: PendingItem<Item>[]): Promise<void> => {
     try {
-      const added = await kind.store(pending.map(({ item }) => item));
+      const added = await recordKind.store(pending.map(({ item }) => item));
       tally.added += added;
       tally.existing += pending.length - added;
     } catch (error) {
-      const [single] = pending;
+      const [firstItem] = pending;
       if (pending.length > 1) for (const item of pending) await storeBatch([item]);
-      else if (single !== undefined && isInvalidData(error))
+      else if (firstItem !== undefined && isInvalidData(error))
         report.remark({
           file: file.name,
-          line: single.line,
+          line: firstItem.line,
           kind: "bad",
           reason: `database: ${error.message}`,
         });
@@ -69,14 +69,14 @@ export async function loadRecords<Schema extends z.ZodType, Item>(
     batch = [];
     if (pending.length > 0) await storeBatch(pending);
   };
-  const read = async (line: number, text: string) => {
+  const readRecord = async (line: number, text: string) => {
     tally.read += 1;
-    const record = parse(text);
+    const record = parseJson(text);
     if (record === undefined) {
       report.remark({ file: file.name, line, kind: "bad", reason: "not JSON" });
       return;
     }
-    const result = kind.schema.safeParse(record);
+    const result = recordKind.schema.safeParse(record);
     if (!result.success) {
       const reason = result.error.issues
         .map((issue) => `${issue.path.join(".") || "record"}: ${issue.message}`)
@@ -86,7 +86,7 @@ export async function loadRecords<Schema extends z.ZodType, Item>(
     }
     const drop = (reason: string) =>
       report.remark({ file: file.name, line, kind: "dropped", reason });
-    batch.push({ line, item: await kind.read(result.data, drop, line) });
+    batch.push({ line, item: await recordKind.readRecord(result.data, drop, line) });
     if (batch.length >= BATCH_SIZE) await flush();
   };
   const lines = readLines(file, onBytes);
@@ -99,7 +99,7 @@ export async function loadRecords<Schema extends z.ZodType, Item>(
       break;
     }
     if (next.done) break;
-    await read(next.value.line, next.value.text);
+    await readRecord(next.value.line, next.value.text);
   }
   await flush();
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { findCountryCode } from "@/lib/shared/countries";
 import { createArtistFromName } from "@/scripts/import/artist-record";
 import { normaliseName } from "@/lib/shared/normalise-name";
-import { splitNames } from "@/scripts/import/names";
+import { splitNames } from "@/scripts/import/split-names";
 
 it("normaliseName: ignores accents, case and punctuation", () => {
   expect(normaliseName("  Édouard  MANET ")).toBe(normaliseName("edouard manet"));

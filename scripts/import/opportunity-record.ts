@@ -21,14 +21,14 @@ import { DAY_MS, daysAfter } from "@/lib/shared/durations";
 
 /** The day on which the records were compiled: `deadlineOffsetDays` and `startDate` are relative to it. */
 const RECORDED_ON = Date.UTC(2026, 10, 21);
-/** Days before loading, or before closing, within which opportunities are published. */
+/** Open opportunities were published within this many days before loading; closed ones OPEN_DAYS before their deadline. */
 const PUBLISHED_DAYS = 45;
 const OPEN_DAYS = 60;
 const PLAN = "PREMIUM_SUBSCRIPTION";
 
 const optionalText = z.string().nullish().catch(null);
 
-/** Required fields; any other field that does not fit is left out. */
+/** An invalid required field rejects the record; an invalid optional field is left out. */
 export const OpportunityRecord = z.looseObject({
   id: singleLineText(60, 1),
   type: OpportunityType,
@@ -59,7 +59,7 @@ type ParsedRecord = z.infer<typeof OpportunityRecord>;
 
 const toDay = (instant: number) => new Date(instant).toISOString().slice(0, 10);
 
-/** Deterministic per record. */
+/** Spreads dates at random, but always the same way for one record. */
 const hashToDays = (id: string, days: number) =>
   createHash("sha256").update(id).digest().readUInt32BE() % days;
 
@@ -67,7 +67,7 @@ const ZonesLocale = z.object({
   getTimeZones: z.custom<() => string[]>((value) => typeof value === "function"),
 });
 
-/** The first zone of a country in CLDR's order; for the United States the most populous one. */
+/** Returns the first zone of a country in CLDR's order, and the most populous one for the United States. */
 function findTimeZone(country: string | null): string {
   if (country === null) return "UTC";
   if (country === "US") return "America/New_York";
@@ -78,14 +78,16 @@ function findTimeZone(country: string | null): string {
 }
 
 function summarise(description: string): string {
-  const [first = ""] = description.split("\n");
-  if (first.length <= limits.summary) return first;
-  const cut = first.slice(0, limits.summary - 1);
-  const end = cut.lastIndexOf(". ");
-  return end > 60 ? cut.slice(0, end + 1) : `${cut.slice(0, cut.lastIndexOf(" "))}…`;
+  const [firstParagraph = ""] = description.split("\n");
+  if (firstParagraph.length <= limits.summary) return firstParagraph;
+  const truncated = firstParagraph.slice(0, limits.summary - 1);
+  const end = truncated.lastIndexOf(". ");
+  return end > 60
+    ? truncated.slice(0, end + 1)
+    : `${truncated.slice(0, truncated.lastIndexOf(" "))}…`;
 }
 
-/** Null for an opportunity without a boost, and for one that has closed. */
+/** Returns null for an opportunity without a boost, and for one that has closed. */
 function toBoost({ boost }: ParsedRecord, listedUntilTime: Date, now: Date) {
   return boost === null || boost === undefined || listedUntilTime <= now
     ? null
@@ -112,26 +114,26 @@ const attributions: Record<ParsedRecord["real"], (record: ParsedRecord) => strin
 };
 
 function toTimes({ id, deadlineOffsetDays: offset }: ParsedRecord, timeZone: string, now: Date) {
-  const local =
+  const localDeadline =
     offset === null || offset === undefined ? null : toDay(now.getTime() + offset * DAY_MS);
-  const deadline = local === null ? null : toInstant(local, timeZone);
+  const deadline = localDeadline === null ? null : toInstant(localDeadline, timeZone);
   const kind: DeadlineKind = deadline === null ? "ROLLING" : "FIXED";
-  const recentInstant = daysAfter(now, -hashToDays(id, PUBLISHED_DAYS));
-  const published =
+  const recentDate = daysAfter(now, -hashToDays(id, PUBLISHED_DAYS));
+  const publishedAt =
     deadline !== null && deadline <= daysAfter(now, 1)
       ? daysAfter(deadline, -OPEN_DAYS)
-      : recentInstant;
+      : recentDate;
   return {
     deadline_kind: kind,
-    deadline_local: local,
+    deadline_local: localDeadline,
     deadline,
-    published_at: published,
-    listed_until: toListingEnd(PLAN, published, deadline),
+    published_at: publishedAt,
+    listed_until: toListingEnd(PLAN, publishedAt, deadline),
   };
 }
 
 /**
- * Shifts its dates to `now`.
+ * Reads an opportunity, and shifts its dates to `now`.
  * @param drop is called for each optional field that is left out
  */
 export function readOpportunity(record: ParsedRecord, drop: (reason: string) => void, now: Date) {

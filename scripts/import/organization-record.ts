@@ -6,7 +6,7 @@ import { singleLineText, multilineText } from "@/lib/shared/text";
 import type { ImportedProfile } from "@/scripts/import/artist-record";
 import { normaliseName } from "@/lib/shared/normalise-name";
 
-/** Required fields; any other field that does not fit is left out. */
+/** An invalid required field rejects the record; an invalid optional field is left out. */
 export const OrganizationRecord = z.looseObject({
   name: singleLineText(profileLimits.name, 1).refine(
     (name) => normaliseName(name) !== "",
@@ -44,7 +44,7 @@ const credits: Record<string, string> = {
   whosonfirst: "Data from Who’s On First (whosonfirst.org), with venues of SimpleGeo.",
 };
 
-/** Null if the licence requires no credit (public domain, CC0). */
+/** Returns null if the licence requires no credit (public domain, CC0). */
 export function toAttribution({
   source,
   license,

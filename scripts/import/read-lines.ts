@@ -11,15 +11,15 @@ export interface RecordFile {
 /** `<name>.ndjson` or `<name>.ndjson.gz` */
 export function findRecords(folder: string, name: string): RecordFile | null {
   for (const file of [`${name}.ndjson`, `${name}.ndjson.gz`]) {
-    const full = path.join(folder, file);
-    if (existsSync(full)) return { name: file, path: full, bytes: statSync(full).size };
+    const filePath = path.join(folder, file);
+    if (existsSync(filePath)) return { name: file, path: filePath, bytes: statSync(filePath).size };
   }
   return null;
 }
 
 /**
  * @param onBytes is called with the number of bytes read
- * @throws when the file is truncated, after the lines before
+ * @throws when the file is truncated, after yielding the lines before that
  */
 export async function* readLines(
   file: RecordFile,
@@ -30,18 +30,20 @@ export async function* readLines(
   source.on("error", (error) => input.destroy(error));
   // Node's readline also ends lines at U+2028, which JSON may contain.
   const decoder = new TextDecoder();
-  let [line, rest] = [0, ""];
+  let [line, remainder] = [0, ""];
   try {
     for await (const chunk of input) {
-      const texts = (rest + decoder.decode(chunk as Uint8Array, { stream: true })).split("\n");
-      rest = texts.pop() ?? "";
-      for (const text of texts) {
+      const completeLines = (
+        remainder + decoder.decode(chunk as Uint8Array, { stream: true })
+      ).split("\n");
+      remainder = completeLines.pop() ?? "";
+      for (const text of completeLines) {
         line += 1;
         onBytes(source.bytesRead);
         if (text.trim() !== "") yield { line, text };
       }
     }
-    if (rest.trim() !== "") yield { line: line + 1, text: rest };
+    if (remainder.trim() !== "") yield { line: line + 1, text: remainder };
   } finally {
     source.destroy();
   }

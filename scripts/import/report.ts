@@ -18,8 +18,8 @@ export interface Report {
 const MAX_REASONS = 5;
 
 /** NDJSON: `file`, `line`, `kind`, `reason`. */
-export function openReport(path: string): Report {
-  const output = createWriteStream(path);
+export function openReport(reportPath: string): Report {
+  const output = createWriteStream(reportPath);
   const tallies = new Map<string, Tally>();
   const reasons = new Map<string, number>();
   const errors: string[] = [];
@@ -54,7 +54,7 @@ export function openReport(path: string): Report {
           ? []
           : [
               ...topReasons.map(([reason, count]) => `  ${count} × ${reason}`),
-              `  Each with its line: ${path}`,
+              `  Each with its line: ${reportPath}`,
             ];
       return [...counts, ...errors, ...details];
     },

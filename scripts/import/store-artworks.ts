@@ -11,19 +11,19 @@ export interface PicturedArtwork {
   createdAt: Date;
 }
 
-/** All or none of the batch; existing ones stay as they are. @returns how many were added */
+/** Stores all of the batch or nothing; existing artworks are not changed. @returns how many were added */
 export async function storeArtworks(
   batch: readonly PicturedArtwork[],
   artists: Artists,
 ): Promise<number> {
   const [first] = batch;
   if (first === undefined) return 0;
-  const owners = await artists.findOrCreateIds(
+  const profileIds = await artists.findOrCreateIds(
     batch.map(({ artwork }) => artwork.artist),
     first.createdAt,
   );
   const rows = batch.flatMap(({ artwork, image, createdAt }, index) => {
-    const profileId = owners[index];
+    const profileId = profileIds[index];
     return profileId === undefined
       ? []
       : [
@@ -37,7 +37,7 @@ export async function storeArtworks(
         ];
   });
   return transaction(async (tx) => {
-    const added = await tx
+    const addedRows = await tx
       .insertInto("artworks")
       .values(
         rows.map(({ id, profileId, artwork, createdAt }) => ({
@@ -62,12 +62,12 @@ export async function storeArtworks(
       .onConflict((conflict) => conflict.columns(["source", "source_id"]).doNothing())
       .returning("id")
       .execute();
-    const addedIds = new Set(added.map(({ id }) => id));
+    const addedIds = new Set(addedRows.map(({ id }) => id));
     const images = rows
       .filter(({ id }) => addedIds.has(id))
       .map(({ id, image }) => ({ id: newId(), artwork_id: id, position: 0, ...image }));
     if (images.length > 0) await tx.insertInto("artwork_images").values(images).execute();
     await deriveFacets(tx, [...addedIds]);
-    return added.length;
+    return addedRows.length;
   });
 }

@@ -3,17 +3,18 @@ import { toPublishedSlug } from "@/lib/opportunities/opportunities.rules";
 import { db, longTransaction } from "@/lib/server/db";
 import { datedId } from "@/lib/server/dated-id";
 import { normaliseName } from "@/lib/shared/normalise-name";
-import { filterNewRecords } from "@/scripts/import/new-records";
+import { filterNewRecords } from "@/scripts/import/filter-new-records";
 import type { ImportedOpportunity } from "@/scripts/import/opportunity-record";
 
 export const OPPORTUNITY_SOURCE = "opportunity";
 
-const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 6);
+const createShortHash = (text: string) =>
+  createHash("sha256").update(text).digest("hex").slice(0, 6);
 
 /** Finds an organisation by name, preferably in that country. */
 export type Organizers = (name: string, country: string | null) => string | null;
 
-/** Kept in memory: about a megabyte for ten thousand organisations. */
+/** Loads all of them into memory: about a megabyte for ten thousand organisations. */
 export async function loadOrganizers(sources: readonly string[]): Promise<Organizers> {
   const rows = await db()
     .selectFrom("profiles")
@@ -45,22 +46,28 @@ async function chooseSlugs(opportunities: readonly ImportedOpportunity[]): Promi
   const usedSlugs = new Set(existingRows.map(({ slug }) => slug));
   return opportunities.map(({ sourceId }, index) => {
     const slug = slugs[index] ?? null;
-    const slugOrVariant =
-      slug === null || usedSlugs.has(slug) ? `${slug ?? "call"}-${shortHash(sourceId)}` : slug;
-    usedSlugs.add(slugOrVariant);
-    return slugOrVariant;
+    const uniqueSlug =
+      slug === null || usedSlugs.has(slug)
+        ? `${slug ?? "call"}-${createShortHash(sourceId)}`
+        : slug;
+    usedSlugs.add(uniqueSlug);
+    return uniqueSlug;
   });
 }
 
-/** Existing opportunities stay as they are. @returns how many were added */
+/** Existing opportunities are not changed. @returns how many were added */
 export async function storeOpportunities(
   opportunities: readonly ImportedOpportunity[],
   organizers: Organizers,
 ): Promise<number> {
-  const missing = await filterNewRecords("opportunities", OPPORTUNITY_SOURCE, opportunities);
-  if (missing.length === 0) return 0;
-  const slugs = await chooseSlugs(missing);
-  const rows = missing.map(({ row, sourceId }, index) => ({
+  const newOpportunities = await filterNewRecords(
+    "opportunities",
+    OPPORTUNITY_SOURCE,
+    opportunities,
+  );
+  if (newOpportunities.length === 0) return 0;
+  const slugs = await chooseSlugs(newOpportunities);
+  const rows = newOpportunities.map(({ row, sourceId }, index) => ({
     ...row,
     id: datedId(`${OPPORTUNITY_SOURCE}/${sourceId}`, row.published_at),
     slug: slugs[index] ?? sourceId,
@@ -70,14 +77,14 @@ export async function storeOpportunities(
     created_at: row.published_at,
     updated_at: row.published_at,
   }));
-  const boosts = missing.flatMap(({ boost, sourceId }, index) => {
+  const boosts = newOpportunities.flatMap(({ boost, sourceId }, index) => {
     const id = rows[index]?.id;
     return boost === null || id === undefined
       ? []
       : [{ ...boost, id: datedId(`boost/${sourceId}`, boost.starts_at), opportunity_id: id }];
   });
   // Each row is indexed by word: a batch may take longer than the usual time limit of a statement.
-  const added = await longTransaction(async (tx) => {
+  const insertedRows = await longTransaction(async (tx) => {
     const addedRows = await tx
       .insertInto("opportunities")
       .values(rows)
@@ -89,5 +96,5 @@ export async function storeOpportunities(
     if (newBoosts.length > 0) await tx.insertInto("opportunity_boosts").values(newBoosts).execute();
     return addedRows;
   });
-  return added.length;
+  return insertedRows.length;
 }

@@ -8,9 +8,10 @@ import {
   createArtistFromName,
 } from "@/scripts/import/artist-record";
 import { normaliseName } from "@/lib/shared/normalise-name";
-import { filterNewRecords } from "@/scripts/import/new-records";
+import { filterNewRecords } from "@/scripts/import/filter-new-records";
 
-const shortHash = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 6);
+const createShortHash = (text: string) =>
+  createHash("sha256").update(text).digest("hex").slice(0, 6);
 
 async function chooseSlugs(profiles: readonly ImportedProfile[]): Promise<string[]> {
   const slugs = profiles.map(({ slug }) => slug);
@@ -21,26 +22,26 @@ async function chooseSlugs(profiles: readonly ImportedProfile[]): Promise<string
     .execute();
   const usedSlugs = new Set(existingRows.map(({ slug }) => slug));
   return profiles.map(({ slug, sourceId }) => {
-    const slugOrVariant =
-      usedSlugs.has(slug) || isReservedSlug(slug) ? `${slug}-${shortHash(sourceId)}` : slug;
-    usedSlugs.add(slugOrVariant);
-    return slugOrVariant;
+    const uniqueSlug =
+      usedSlugs.has(slug) || isReservedSlug(slug) ? `${slug}-${createShortHash(sourceId)}` : slug;
+    usedSlugs.add(uniqueSlug);
+    return uniqueSlug;
   });
 }
 
 export type ProfileSource = typeof ARTIST_SOURCE | typeof ORGANIZATION_SOURCE;
 export const ORGANIZATION_SOURCE = "organization";
 
-/** Existing profiles stay as they are. @returns how many were added */
+/** Existing profiles are not changed. @returns how many were added */
 export async function storeProfiles(
   profiles: readonly ImportedProfile[],
   createdAt: Date,
   source: ProfileSource = ARTIST_SOURCE,
 ): Promise<number> {
-  const missing = await filterNewRecords("profiles", source, profiles);
-  if (missing.length === 0) return 0;
-  const slugs = await chooseSlugs(missing);
-  const rows = missing.map((profile, index) => ({
+  const newProfiles = await filterNewRecords("profiles", source, profiles);
+  if (newProfiles.length === 0) return 0;
+  const slugs = await chooseSlugs(newProfiles);
+  const rows = newProfiles.map((profile, index) => ({
     id: datedId(`${source}/${profile.sourceId}`, createdAt),
     role: profile.organizationType === null ? "ARTIST" : "ART_ORGANIZATION",
     organization_type: profile.organizationType,
@@ -60,7 +61,7 @@ export async function storeProfiles(
     updated_at: createdAt,
   }));
   // Each row is indexed by word: a batch may take longer than the usual time limit of a statement.
-  const added = await longTransaction((tx) =>
+  const addedRows = await longTransaction((tx) =>
     tx
       .insertInto("profiles")
       .values(rows)
@@ -68,7 +69,7 @@ export async function storeProfiles(
       .returning("id")
       .execute(),
   );
-  return added.length;
+  return addedRows.length;
 }
 
 /** Finds the profile of an artist by normalised name, and creates missing ones. */
@@ -76,32 +77,32 @@ export interface Artists {
   findOrCreateIds(names: readonly string[], createdAt: Date): Promise<string[]>;
 }
 
-/** Kept in memory: a few megabytes for a hundred thousand artists. */
+/** Loads all of them into memory: a few megabytes for a hundred thousand artists. */
 export async function loadArtists(): Promise<Artists> {
   const ids = new Map<string, string>();
-  const remember = (rows: { id: string; name: string }[]) => {
+  const addIds = (rows: { id: string; name: string }[]) => {
     for (const { id, name } of rows)
       if (!ids.has(normaliseName(name))) ids.set(normaliseName(name), id);
   };
-  const imported = db()
+  const importedArtists = db()
     .selectFrom("profiles")
     .select(["id", "name"])
     .where("source", "=", ARTIST_SOURCE);
-  remember(await imported.orderBy("id").execute());
+  addIds(await importedArtists.orderBy("id").execute());
   return {
     async findOrCreateIds(names, createdAt) {
-      const missing = [
+      const missingNames = [
         ...new Map(
           names
             .filter((name) => !ids.has(normaliseName(name)))
             .map((name) => [normaliseName(name), name]),
         ).values(),
       ];
-      if (missing.length > 0) {
-        const profiles = missing.map(createArtistFromName);
+      if (missingNames.length > 0) {
+        const profiles = missingNames.map(createArtistFromName);
         await storeProfiles(profiles, createdAt);
-        remember(
-          await imported
+        addIds(
+          await importedArtists
             .where(
               "source_id",
               "in",

@@ -1,23 +1,23 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { isDeployed, assertBuild, assertBuildPackages } from "./deployed.mjs";
-import { compiledFile, PRODUCTION_COMMANDS, serving } from "./serving.mjs";
+import { getCompiledFile, PRODUCTION_COMMANDS, serving } from "./serving.mjs";
 
 // `tool` commands work on the local stack's data when the environment names no other (scripts/tool.ts).
 const COMMANDS = new Map([
-  ["start", "own"],
-  ["dev", "own"],
-  ["test", "own"],
-  ["test-watch", "own"],
-  ["check", "own"],
-  ["e2e", "own"],
-  ["bench", "own"],
-  ["overload", "own"],
-  ["build", "own"],
+  ["start", "script"],
+  ["dev", "script"],
+  ["test", "script"],
+  ["test-watch", "script"],
+  ["check", "script"],
+  ["e2e", "script"],
+  ["bench", "script"],
+  ["overload", "script"],
+  ["build", "script"],
   ["serve", "compiled"],
-  ["screenshots", "own"],
-  ["doctor", "own"],
-  ["examples", "own"],
+  ["screenshots", "script"],
+  ["doctor", "script"],
+  ["examples", "script"],
   ["seed", "tool"],
   ["import", "tool"],
   ["migrate", "tool"],
@@ -31,8 +31,8 @@ const COMMANDS = new Map([
 /** A deployment may set variables in `.env`; the environment wins. Other commands read it themselves. */
 const ENV_FILE_FLAG = "--env-file-if-exists=.env";
 
-function compiledCommand(root, command, args, environment) {
-  const file = compiledFile(command, environment);
+function createCompiledCommand(root, command, args, environment) {
+  const file = getCompiledFile(command, environment);
   assertBuild(root, file);
   const flags = command === serving.command ? serving.flags : [];
   return {
@@ -44,11 +44,11 @@ function compiledCommand(root, command, args, environment) {
 
 /**
  * What Node runs for one command of package.json: its arguments, defaults for environment variables, and whether
- * missing packages are installed first. A deployment runs what was compiledFile, installs nothing, and
+ * missing packages are installed first. A deployment runs the compiled files and installs nothing, and
  * its `start` is `serve`.
  * @throws Error with one clear line for a command that does not exist or cannot run here
  */
-export function commandLine(root, command, args, environment) {
+export function createCommandLine(root, command, args, environment) {
   const kind = COMMANDS.get(command);
   const names = [...COMMANDS.keys()].join(", ");
   if (kind === undefined)
@@ -56,7 +56,7 @@ export function commandLine(root, command, args, environment) {
   const deployed = isDeployed(root, environment);
   const run = deployed && command === "start" ? serving.command : command;
   if (kind === "compiled" || (deployed && PRODUCTION_COMMANDS.includes(run))) {
-    return compiledCommand(root, run, args, environment);
+    return createCompiledCommand(root, run, args, environment);
   }
   if (!existsSync(path.join(root, "scripts", `${command}.ts`))) {
     throw new Error(

@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 
-/** tsx represents all development packages. */
+/** tsx stands for all development packages. */
 const hasDevelopmentPackages = (root) => existsSync(path.join(root, "node_modules", "tsx"));
 
 const isInstalled = (root) => existsSync(path.join(root, "node_modules", "next"));
 
 /**
- * True in production, and if development packages were left out or pruned, as buildpacks do: installs nothing and starts
- * no demo.
+ * True in production, and if development packages were left out or pruned, as buildpacks do. The launcher then installs nothing and
+ * starts no demo.
  */
 export const isDeployed = (root, environment) =>
   environment.NODE_ENV === "production" || (isInstalled(root) && !hasDevelopmentPackages(root));

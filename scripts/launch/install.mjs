@@ -3,12 +3,12 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { installedMatches } from "./lock-file.mjs";
+import { matchesLockFile } from "./lock-file.mjs";
 
-const FOREIGN_SETTINGS =
+const OTHER_PROJECTS_SETTINGS =
   /^(NODE_ENV|npm_config_(omit|include|only|production|dev|optional|dry_run|global|prefix))$/i;
 
-function read(file) {
+function readIfExists(file) {
   try {
     return readFileSync(file, "utf8");
   } catch {
@@ -25,7 +25,7 @@ function isAlive(pid) {
   }
 }
 
-/** A second concurrent start waits for the first. */
+/** Waits for a concurrent install in the same folder. */
 async function acquireLock(file) {
   mkdirSync(path.dirname(file), { recursive: true });
   for (let hasPrinted = false; ; await wait(200)) {
@@ -35,7 +35,7 @@ async function acquireLock(file) {
     } catch (error) {
       if (error.code !== "EEXIST") throw error;
     }
-    const holder = Number(read(file));
+    const holder = Number(readIfExists(file));
     if (holder > 0 && !isAlive(holder)) rmSync(file, { force: true });
     else if (!hasPrinted) {
       console.log(`  … waiting for another install in this folder (process ${holder})`);
@@ -44,10 +44,10 @@ async function acquireLock(file) {
   }
 }
 
-function npm(root, args) {
+function runNpm(root, args) {
   // Settings of other projects (production, omit) must not affect this install.
   const env = Object.fromEntries(
-    Object.entries(process.env).filter(([name]) => !FOREIGN_SETTINGS.test(name)),
+    Object.entries(process.env).filter(([name]) => !OTHER_PROJECTS_SETTINGS.test(name)),
   );
   const cli = process.env.npm_execpath;
   const [command, prefix] = cli?.endsWith(".js") ? [process.execPath, [cli]] : ["npm", []];
@@ -77,26 +77,26 @@ function npm(root, args) {
   });
 }
 
-/** Once per state of the lock file, which node_modules/.ready names. */
+/** Installs once per state of the lock file, whose digest is stored in node_modules/.ready. */
 export async function installOnce(root) {
   const lockText = readFileSync(path.join(root, "package-lock.json"), "utf8");
   const state = createHash("sha256")
     .update(`${process.platform}-${process.arch}\n${lockText}`)
     .digest("hex");
   const marker = path.join(root, "node_modules", ".ready");
-  if (read(marker) === state) return;
+  if (readIfExists(marker) === state) return;
 
   const lock = path.join(root, ".data", "install.lock");
   await acquireLock(lock);
   const release = () => rmSync(lock, { force: true });
   process.once("exit", release);
   try {
-    if (read(marker) === state) return;
-    const installed = read(path.join(root, "node_modules", ".package-lock.json"));
-    if (!installedMatches(lockText, installed)) {
+    if (readIfExists(marker) === state) return;
+    const installed = readIfExists(path.join(root, "node_modules", ".package-lock.json"));
+    if (!matchesLockFile(lockText, installed)) {
       const startedAt = Date.now();
       console.log("  … installing the packages (once; about a minute)");
-      await npm(root, [
+      await runNpm(root, [
         "ci",
         "--ignore-scripts",
         "--include=dev",

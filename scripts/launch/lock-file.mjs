@@ -2,7 +2,7 @@
  * Compares node_modules/.package-lock.json with package-lock.json, so that a developer's own `npm install` is not
  * repeated. Optional packages of other platforms may be missing.
  */
-export function installedMatches(lockText, installedText) {
+export function matchesLockFile(lockText, installedText) {
   if (installedText === undefined) return false;
   const expected = JSON.parse(lockText).packages;
   const installed = JSON.parse(installedText).packages;

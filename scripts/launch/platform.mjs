@@ -27,8 +27,8 @@ export function findUnsupportedReason({ versions, platform, arch, report }) {
 }
 
 /**
- * npm has no Node 24 after 24.0.0 for Apple silicon, and some packages need a newer one: there an installed recent Node
- * 24 is preferred.
+ * npm has no Node 24 after 24.0.0 for Apple silicon, and some packages need a newer one, so there an installed recent Node 24 is
+ * preferred.
  */
 const APPLE_SILICON = "darwin-arm64";
 
@@ -39,21 +39,21 @@ export function isRecentNode24(version) {
 
 const lacksRecentNode = ({ platform, arch }) => `${platform}-${arch}` === APPLE_SILICON;
 
-export function olderNodeNotice(machine) {
+export function getNodeNotice(machine) {
   if (!lacksRecentNode(machine) || isRecentNode24(machine.versions.node)) return undefined;
   return `Running under Node 24.0.0, the only Node 24 that npm has for Apple silicon. Install a Node 24 from 24.15 on (https://nodejs.org) and run this again: it is then used instead, and the component tests need it.`;
 }
 
-const nodePackage = ({ platform, arch }) => NODE_PACKAGES.get(`${platform}-${arch}`) ?? "";
+const getNodePackage = ({ platform, arch }) => NODE_PACKAGES.get(`${platform}-${arch}`) ?? "";
 
-const pinnedFolder = (root, machine) =>
-  path.join(root, "node_modules", nodePackage(machine), "bin");
+const getPinnedFolder = (root, machine) =>
+  path.join(root, "node_modules", getNodePackage(machine), "bin");
 
-function pinnedNode(root, machine) {
-  const bin = pinnedFolder(root, machine);
+function findPinnedNode(root, machine) {
+  const bin = getPinnedFolder(root, machine);
   if (!existsSync(path.join(bin, "node"))) {
     throw new Error(
-      `The package ${nodePackage(machine)} (the pinned Node 24) is missing: delete node_modules, check that npm does not omit optional packages, and run this again.`,
+      `The package ${getNodePackage(machine)} (the pinned Node 24) is missing: delete node_modules, check that npm does not omit optional packages, and run this again.`,
     );
   }
   return bin;
@@ -62,14 +62,14 @@ function pinnedNode(root, machine) {
 /**
  * The `bin` folder of the Node to run under: the pinned one. A deployment may bring its own, as may Apple silicon.
  * @param {string} root
- * @param {boolean} pinned whether only the pinned one will do
+ * @param {boolean} pinned whether it must be the pinned one
  * @param {{ versions: { node: string }, execPath: string, platform: string, arch: string }} machine
  * @throws Error with one line when there is none
  */
-export function nodeFolder(root, pinned, machine = process) {
+export function findNodeFolder(root, pinned, machine = process) {
   const { versions, execPath } = machine;
   if (lacksRecentNode(machine) && isRecentNode24(versions.node)) return path.dirname(execPath);
-  if (pinned || existsSync(pinnedFolder(root, machine))) return pinnedNode(root, machine);
+  if (pinned || existsSync(getPinnedFolder(root, machine))) return findPinnedNode(root, machine);
   if (Number.parseInt(versions.node, 10) >= 24) return path.dirname(execPath);
   throw new Error(`Node ${versions.node} is too old to serve: use Node 24 or newer.`);
 }

@@ -2,13 +2,12 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import path from "node:path";
 
-const FORWARDED = ["SIGINT", "SIGTERM", "SIGHUP"];
+const FORWARDED_SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
  * Runs a script under the pinned Node and resolves with its exit code.
- *
- * Its own process group, so that the terminal's Ctrl-C reaches it once, through here. File descriptor 3 is a pipe that closes
- * when this process is gone, however it ended.
+ * The script has its own process group, so that the terminal's Ctrl-C reaches it once, through this process. File descriptor 3 is a
+ * pipe that closes when this process ends, however it ends.
  */
 export function runUnder(bin, root, { args, environment }) {
   const child = spawn(path.join(bin, "node"), args, {
@@ -22,11 +21,11 @@ export function runUnder(bin, root, { args, environment }) {
     stdio: ["inherit", "inherit", "inherit", "pipe"],
     detached: true,
   });
-  for (const signal of FORWARDED) process.on(signal, () => child.kill(signal));
+  for (const signal of FORWARDED_SIGNALS) process.on(signal, () => child.kill(signal));
 
   // When npm is killed with SIGKILL, this process gets another parent instead of a signal.
   const parent = process.ppid;
-  const watch = setInterval(() => {
+  const parentCheck = setInterval(() => {
     if (process.env.npm_lifecycle_event !== undefined && process.ppid !== parent)
       child.kill("SIGTERM");
   }, 300);
@@ -34,7 +33,7 @@ export function runUnder(bin, root, { args, environment }) {
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("exit", (code, signal) => {
-      clearInterval(watch);
+      clearInterval(parentCheck);
       child.stdio[3].destroy();
       resolve(code ?? 128 + constants.signals[signal]);
     });

@@ -1,4 +1,4 @@
-/** Each is bundled into one file (scripts/build.ts). */
+/** The commands of a deployment, each bundled into one file (scripts/build.ts). */
 export const PRODUCTION_COMMANDS = [
   "serve",
   "migrate",
@@ -12,11 +12,11 @@ export const PRODUCTION_COMMANDS = [
 
 export const COMMANDS_FOLDER = "commands";
 
-/** Relative to the project. */
-export const buildFolder = (environment) => environment.NEXT_DIST_DIR || ".next";
+/** Relative to the project's folder. */
+export const getBuildFolder = (environment) => environment.NEXT_DIST_DIR || ".next";
 
-export const compiledFile = (command, environment) =>
-  `${buildFolder(environment)}/${COMMANDS_FOLDER}/${command}.mjs`;
+export const getCompiledFile = (command, environment) =>
+  `${getBuildFolder(environment)}/${COMMANDS_FOLDER}/${command}.mjs`;
 
 /**
  * How the app is run by `npm run serve`, the local stack and the benchmark.

@@ -3,7 +3,7 @@ import type { AllowedMethods } from "@vitrine/front/request-guard";
 import { createRouteTable } from "@/lib/shared/route-table";
 import { isSignIn } from "@/scripts/serve/site";
 
-/** The contract's calls and the API description. */
+/** The HTTP lines of the contract's calls and of the API description. */
 export const callLines = [...Object.keys(api), "GET /v1/openapi.json"];
 
 const findMethods = createRouteTable(callLines);

@@ -9,8 +9,8 @@ import { internalHeaders } from "@/lib/server/internal-headers";
 import { queueLimits } from "@/lib/server/queues";
 import { Failure } from "@/lib/shared/failure";
 
-/** Shared by the application and one front, with its own queues. */
-export const application = (): Application => ({
+/** Creates what the application shares with one front, including its queues. */
+export const createApplication = (): Application => ({
   innerHeaders: { ...internalHeaders, prefix: "x-vitrine-" },
   runFor: runAsRequester,
   queues: {
@@ -18,9 +18,9 @@ export const application = (): Application => ({
     reads: new FairQueue(queueLimits.reads),
     ownReads: new FairQueue(queueLimits.ownReads),
   },
-  networkOf: toNetwork,
-  errorOf: (error) => (error instanceof Failure ? error : undefined),
+  toNetwork,
+  toErrorResponse: (error) => (error instanceof Failure ? error : undefined),
   isHangUp,
-  databaseDown: databaseUnavailableFailure,
+  createDatabaseError: databaseUnavailableFailure,
   isUnchanged: matchesEtag,
 });

@@ -3,17 +3,17 @@ import type { FindCaching } from "@vitrine/front/cacheability";
 import type { CallSpec } from "@/lib/shared/contract";
 import { createRouteMatcher } from "@/lib/shared/route-table";
 
-/** Pages rendered for each client. */
+/** Pages that are rendered anew for each request. */
 const UNSHARED_PAGES = ["/opportunities/random"];
 
 const calls = new Map<string, CallSpec>(Object.entries(api));
-const find = createRouteMatcher([
+const matchPath = createRouteMatcher([
   ...UNSHARED_PAGES,
   ...Array.from(calls.keys(), (line) => line.slice(line.indexOf(" ") + 1)),
 ]);
 
 export const findCaching: FindCaching = (method, path) => {
-  const pattern = find(path)?.pattern ?? "";
+  const pattern = matchPath(path)?.pattern ?? "";
   const call = calls.get(`${method === "HEAD" ? "GET" : method} ${pattern}`);
   return {
     isShared: call?.cache !== "never" && !UNSHARED_PAGES.includes(pattern),

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { callHandler, type Route } from "@/scripts/serve/call-handler";
+import { createCallHandler, type RouteHandler } from "@/scripts/serve/call-handler";
 import { createRouteMatcher } from "@/lib/shared/route-table";
 
-const routes: Record<string, Route> = {
+const routes: Record<string, RouteHandler> = {
   "GET /v1/works/{id}": async (request, { params }) =>
     Response.json(
       { ...(await params), method: request.method, accept: request.headers.get("accept") },
@@ -23,10 +23,10 @@ const routes: Record<string, Route> = {
   },
 };
 
-const handler = callHandler(
+const handler = createCallHandler(
   {
-    find: createRouteMatcher(["/v1/works", "/v1/works/{id}"]),
-    route: (pattern, method) => routes[`${method} ${pattern}`],
+    matchPath: createRouteMatcher(["/v1/works", "/v1/works/{id}"]),
+    findHandler: (pattern, method) => routes[`${method} ${pattern}`],
   },
   async (_request, response) => {
     response.end("a page");

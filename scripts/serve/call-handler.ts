@@ -4,15 +4,15 @@ import type { Handler } from "@vitrine/front/rendering";
 import { drainBody } from "@/scripts/serve/drain-body";
 import type { RouteMatch } from "@/lib/shared/route-table";
 
-export type Route = (
+export type RouteHandler = (
   request: Request,
   context: { params: Promise<Record<string, string>> },
 ) => Promise<Response>;
 
 export type CallRoutes = {
-  find: (path: string) => RouteMatch | undefined;
+  matchPath: (path: string) => RouteMatch | undefined;
   /** HEAD is looked up as GET. */
-  route: (pattern: string, method: string) => Route | undefined;
+  findHandler: (pattern: string, method: string) => RouteHandler | undefined;
 };
 
 function toHeaders(request: IncomingMessage): Headers {
@@ -52,20 +52,20 @@ async function sendResponse(response: ServerResponse, result: Response): Promise
 
 /**
  * Runs API calls directly, because Next's page handling takes several times as long as most calls; everything else goes to
- * `otherwise`. Handlers know only the Fetch API's Request and Response.
+ * `renderPage`. Handlers know only the Fetch API's Request and Response.
  */
-export function callHandler(routes: CallRoutes, otherwise: Handler): Handler {
+export function createCallHandler(routes: CallRoutes, renderPage: Handler): Handler {
   return async (request, response) => {
     const url = new URL(request.url ?? "/", `http://${request.headers.host ?? "localhost"}`);
-    const match = routes.find(url.pathname);
+    const match = routes.matchPath(url.pathname);
     const method = request.method === "HEAD" ? "GET" : (request.method ?? "GET");
-    const route = match && routes.route(match.pattern, method);
-    if (match === undefined || route === undefined) {
-      await otherwise(request, response);
+    const handler = match && routes.findHandler(match.pattern, method);
+    if (match === undefined || handler === undefined) {
+      await renderPage(request, response);
       return;
     }
     const fetchRequest = toFetchRequest(request, url);
-    const result = await route(fetchRequest, { params: Promise.resolve(match.params) });
+    const result = await handler(fetchRequest, { params: Promise.resolve(match.params) });
     await discardUnreadBody(request, fetchRequest);
     await sendResponse(response, result);
   };

@@ -19,6 +19,6 @@ test("renderErrorHtml: 404 has the same text as with JavaScript", () => {
   expect(withoutScript.title).toHaveLength(1);
   expect(withoutScript.links).toHaveLength(2);
   expect(readContent(renderToStaticMarkup(<NotFoundMessage />))).toEqual(withoutScript);
-  // A malformed URL is no server error.
+  // A malformed URL is not a server error.
   expect(renderErrorHtml(400)).toBe(renderErrorHtml(404));
 });

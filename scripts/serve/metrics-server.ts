@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import { registry } from "@/lib/server/metrics";
 
-/** On its own port, which is not public. */
+/** Serves the metrics on a port of their own, which must not be public. */
 export function serveMetrics(port: number, host: string) {
   const server = createServer((request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") {

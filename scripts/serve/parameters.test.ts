@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { renditionParameters, readRendition } from "@/lib/images/variants.rules";
-import { appAddress, knownAddress } from "@vitrine/front/known-address";
+import { restoreCacheBuster, normaliseAddress } from "@vitrine/front/normalise-address";
 import { pageParameters, knownParameters } from "@/scripts/serve/parameters";
 
 /** `app/(normal)/profiles/[slug]/page.tsx` → `/profiles/{slug}`. */
@@ -36,7 +36,7 @@ test.each([
   ["/emulator/auth/handler", undefined],
 ])("knownParameters: %s reads %j", (path, names) => expect(knownParameters(path)).toEqual(names));
 
-test("lists accept the names of their filters, calls the parameters of their contract", () => {
+test("knownParameters: lists accept the names of their filters, calls the parameters of their contract", () => {
   expect(knownParameters("/opportunities/residencies")).toEqual(knownParameters("/opportunities"));
   expect(knownParameters("/opportunities")).toEqual(
     expect.arrayContaining([
@@ -57,7 +57,7 @@ test("lists accept the names of their filters, calls the parameters of their con
   );
 });
 
-test("pictures accept the parameters of their sizes", () => {
+test("renditionParameters: pictures accept every parameter that readRendition reads", () => {
   const readNames = new Set<string>();
   const recorder = new (class extends URLSearchParams {
     override get(name: string) {
@@ -78,15 +78,20 @@ test.each([
   ["/artworks?q=%C3%A9+e&q=", "/artworks?q=%C3%A9+e&q="],
   ["/v1/artworks/?size=5&nonsense=1", "/v1/artworks/?size=5"],
   ["/emulator/auth/handler?b=1&a=2", "/emulator/auth/handler?b=1&a=2"],
-])("knownAddress: %s → %s", (url, knownUrl) =>
-  expect(knownAddress(url, knownParameters)).toBe(knownUrl),
+])("normaliseAddress: %s → %s", (url, knownUrl) =>
+  expect(normaliseAddress(url, knownParameters)).toBe(knownUrl),
 );
 
-test("appAddress: a client navigation keeps its _rsc parameter", () => {
+test("restoreCacheBuster: a client navigation keeps its _rsc parameter", () => {
   const url = "/artworks?x=1&_rsc=abc";
-  const knownUrl = knownAddress(url, knownParameters);
-  expect([knownUrl, appAddress(knownUrl, url)]).toEqual(["/artworks", "/artworks?_rsc=abc"]);
-  expect(appAddress("/artworks?page=2", "/artworks?page=2&_rsc=a")).toBe("/artworks?page=2&_rsc=a");
-  expect(appAddress("/artworks", "/artworks?x=1")).toBe("/artworks");
-  expect(appAddress("/dev/x?_rsc=a", "/dev/x?_rsc=a")).toBe("/dev/x?_rsc=a");
+  const knownUrl = normaliseAddress(url, knownParameters);
+  expect([knownUrl, restoreCacheBuster(knownUrl, url)]).toEqual([
+    "/artworks",
+    "/artworks?_rsc=abc",
+  ]);
+  expect(restoreCacheBuster("/artworks?page=2", "/artworks?page=2&_rsc=a")).toBe(
+    "/artworks?page=2&_rsc=a",
+  );
+  expect(restoreCacheBuster("/artworks", "/artworks?x=1")).toBe("/artworks");
+  expect(restoreCacheBuster("/dev/x?_rsc=a", "/dev/x?_rsc=a")).toBe("/dev/x?_rsc=a");
 });

@@ -6,13 +6,13 @@ import { readProfileAddress } from "@/components/profiles/profile-address";
 import { readSearchAddress } from "@/components/search/search-address";
 import { api } from "@/lib/api";
 import { renditionParameters } from "@/lib/images/variants.rules";
-import type { KnownParameters } from "@vitrine/front/known-address";
+import type { KnownParameters } from "@vitrine/front/normalise-address";
 import type { CallSpec } from "@/lib/shared/contract";
 import { categoryPages } from "@/lib/opportunities/list/category-pages.rules";
 import type { SearchParams } from "@/lib/shared/search-params";
 import { createRouteMatcher } from "@/lib/shared/route-table";
 
-/** The names that `read` looks up, found by passing it an object that records them. */
+/** Lists the names that `read` looks up, by passing it an object that records them. */
 function listReadParameters(read: (params: SearchParams) => unknown): string[] {
   const names = new Set<string>();
   const recorder = { get: (_: SearchParams, name: string) => void names.add(name) };
@@ -20,13 +20,13 @@ function listReadParameters(read: (params: SearchParams) => unknown): string[] {
   return [...names].toSorted();
 }
 
-const list = listReadParameters((params) => readListAddress(null, params));
-const discover = listReadParameters((params) => [
+const listParameters = listReadParameters((params) => readListAddress(null, params));
+const discoverParameters = listReadParameters((params) => [
   readDiscoverAddress(params),
   findCanonicalAddress("artists", params),
 ]);
 
-/** All other pages read no parameters. */
+/** The parameters that pages read; all other pages read none. */
 export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   "/account/opportunities": ["profile", "after"],
   "/admin": ["query"],
@@ -35,16 +35,18 @@ export const pageParameters: Readonly<Record<string, readonly string[]>> = {
   "/auth/action": ["mode", "oobCode"],
   "/checkout/cancelled": ["order"],
   "/checkout/success": ["order"],
-  "/discover": discover,
-  "/discover/{section}": discover,
+  "/discover": discoverParameters,
+  "/discover/{section}": discoverParameters,
   "/login": ["next"],
   "/pricing": listReadParameters(readPricingAddress),
   "/profiles/{slug}": listReadParameters(readProfileAddress),
   "/search": listReadParameters(readSearchAddress),
   "/signup": ["next"],
   "/signup/wizard/{activeStep}": ["next", "another"],
-  "/opportunities": list,
-  ...Object.fromEntries(categoryPages.map(({ slug }) => [`/opportunities/${slug}`, list])),
+  "/opportunities": listParameters,
+  ...Object.fromEntries(
+    categoryPages.map(({ slug }) => [`/opportunities/${slug}`, listParameters]),
+  ),
 };
 
 const listQueryNames = (spec: Pick<CallSpec, "query"> | undefined) =>
@@ -69,7 +71,7 @@ const findRoute = createRouteMatcher(Object.keys(parametersByPattern));
 const RELAYED_PATHS =
   /^\/(?:dev|emulator|identitytoolkit\.googleapis\.com|securetoken\.googleapis\.com)\//;
 
-/** Known query parameters; others do not create a new cache entry. */
+/** The query parameters that a path reads; others do not create a new cache entry. */
 export const knownParameters: KnownParameters = (path) => {
   if (RELAYED_PATHS.test(path)) return undefined;
   if (path.startsWith("/content/")) return renditionParameters;

@@ -9,10 +9,10 @@ type TelemetryConfig = Pick<
   "OTEL_EXPORTER_OTLP_ENDPOINT" | "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT" | "SENTRY_DSN"
 >;
 
-const STOP_MS = 2_000;
+const FLUSH_TIMEOUT_MS = 2_000;
 
 /** Next traces pages itself. @returns the shutdown function */
-async function startTraces(): Promise<() => Promise<void>> {
+async function startTracing(): Promise<() => Promise<void>> {
   const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, resources] =
     await Promise.all([
       import("@opentelemetry/sdk-trace-node"),
@@ -31,7 +31,7 @@ async function startTraces(): Promise<() => Promise<void>> {
 }
 
 /** Sends logged errors to SENTRY_DSN, without data about the client. */
-async function startErrors(dsn: string): Promise<() => Promise<void>> {
+async function startErrorReporting(dsn: string): Promise<() => Promise<void>> {
   const Sentry = await import("@sentry/node");
   Sentry.init({
     dsn,
@@ -43,22 +43,22 @@ async function startErrors(dsn: string): Promise<() => Promise<void>> {
   setErrorListener((error, message) => {
     Sentry.captureException(error, { extra: { message } });
   });
-  return async () => void (await Sentry.close(STOP_MS));
+  return async () => void (await Sentry.close(FLUSH_TIMEOUT_MS));
 }
 
 /** Loads nothing unless configured. @returns the shutdown function */
 export async function startTelemetry(config: TelemetryConfig): Promise<() => Promise<void>> {
   const endpoint = config.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? config.OTEL_EXPORTER_OTLP_ENDPOINT;
   const shutdowns = await Promise.all([
-    endpoint === undefined ? undefined : startTraces(),
-    config.SENTRY_DSN === undefined ? undefined : startErrors(config.SENTRY_DSN),
+    endpoint === undefined ? undefined : startTracing(),
+    config.SENTRY_DSN === undefined ? undefined : startErrorReporting(config.SENTRY_DSN),
   ]);
   return async () => {
     await Promise.allSettled(shutdowns.map(async (shutDown) => shutDown?.()));
   };
 }
 
-/** A span per API call, within the caller's trace; almost free without a tracer. */
+/** Records a span per API call within the caller's trace; costs almost nothing without a tracer. */
 export function withTracing(handler: Handler): Handler {
   const tracer = trace.getTracer("vitrine");
   return async (request, response) => {

@@ -4,9 +4,9 @@ import { listHomeArtworks } from "@/lib/administration/administration.queries";
 import { api } from "@/lib/api";
 import { listTopArtworks } from "@/lib/artworks/artworks.queries";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
-import { callHandler } from "@/scripts/serve/call-handler";
+import { createCallHandler } from "@/scripts/serve/call-handler";
 import { newId } from "@/lib/shared/ids";
-import { callRoutes } from "@/scripts/serve/calls";
+import { loadCallRoutes } from "@/scripts/serve/call-routes";
 import { signUp } from "@/tests/support/accounts";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
 import { ask, open, shut, stage } from "@/tests/support/front";
@@ -38,7 +38,7 @@ async function renderHome(_: IncomingMessage, response: ServerResponse): Promise
 beforeAll(async () => {
   // The production front with the real calls; its clock is stopped, so that no cached response expires.
   await open();
-  stage.answer = callHandler(callRoutes(Object.keys(api)), renderHome);
+  stage.answer = createCallHandler(loadCallRoutes(Object.keys(api)), renderHome);
   expect(
     await postAsAdministrator(`/v1/admin/artworks/${artworkId}/home`, { featured: true }),
   ).toBe(200);

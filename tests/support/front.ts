@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { application } from "@/scripts/serve/application";
+import { createApplication } from "@/scripts/serve/application";
 import { findCaching } from "@/scripts/serve/caching";
-import { contentKey, site } from "@/scripts/serve/site";
+import { toContentKey, site } from "@/scripts/serve/site";
 import { Front } from "@vitrine/front";
-import type { FrontParts } from "@vitrine/front/front-parts";
+import type { FrontOptions } from "@vitrine/front/front-options";
 import { closeGracefully, createListener } from "@vitrine/front/listener";
 import type { LogLine } from "@vitrine/front/response-writer";
 
@@ -43,7 +43,7 @@ export function json(
   response.end(JSON.stringify(body));
 }
 
-export const facts: FrontParts["environment"] = {
+export const facts: FrontOptions["environment"] = {
   APP_URL: "https://vitrine.test",
   TRUSTED_PROXIES: 0,
   FIREBASE_PROJECT_ID: "demo-x",
@@ -54,7 +54,7 @@ export const facts: FrontParts["environment"] = {
 };
 
 export async function open(
-  more: Partial<FrontParts> = {},
+  more: Partial<FrontOptions> = {},
   arrival?: Parameters<typeof createListener>[1],
 ): Promise<void> {
   front = new Front({
@@ -69,7 +69,7 @@ export async function open(
     },
     allowedMethods: (path) =>
       path.startsWith("/v1/") ? ["GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS"] : undefined,
-    pictures: async ({ path }) => ({
+    servePicture: async ({ path }) => ({
       status: 200,
       headers: {
         "Content-Type": "image/webp",
@@ -77,14 +77,14 @@ export async function open(
         ETag: '"p"',
         "Content-Security-Policy": "sandbox",
       },
-      body: Buffer.from(`picture ${contentKey(path)}`),
+      body: Buffer.from(`picture ${toContentKey(path)}`),
     }),
-    site: { ...site, players: [] },
-    application: application(),
-    limit: () => Promise.resolve(),
+    site: { ...site, playerOrigins: [] },
+    application: createApplication(),
+    rateLimit: () => Promise.resolve(),
     renderErrorHtml: (status) => `<h1>${status}</h1>`,
     pendingMigrations: () => Promise.resolve([]),
-    report: (line) => stage.lines.push(line),
+    logRequest: (line) => stage.lines.push(line),
     reportError: () => undefined,
     // A frozen clock: packages/front/src/response-cache.test.ts covers age.
     now: () => 0,

@@ -3,7 +3,7 @@ import { env } from "@/lib/server/env";
 import { drainAndClose } from "@vitrine/front/draining";
 import { Front } from "@vitrine/front";
 import { createListener } from "@vitrine/front/listener";
-import { application } from "@/scripts/serve/application";
+import { createApplication } from "@/scripts/serve/application";
 import { allowedMethods } from "@/scripts/serve/allowed-methods";
 import { site } from "@/scripts/serve/site";
 import { renderErrorHtml } from "@/scripts/serve/error-html";
@@ -19,13 +19,13 @@ export async function startInstance(host: string, port: number) {
       response.writeHead(200, { "Content-Type": "application/json" });
       response.end(JSON.stringify({ host, length, forwarded }));
     },
-    pictures: () => Promise.reject(new Error("There are no pictures here.")),
-    limit: () => Promise.resolve(),
+    servePicture: () => Promise.reject(new Error("There are no pictures here.")),
+    rateLimit: () => Promise.resolve(),
     site,
-    application: application(),
+    application: createApplication(),
     renderErrorHtml: renderErrorHtml,
     pendingMigrations: () => Promise.resolve([]),
-    report: () => undefined,
+    logRequest: () => undefined,
     reportError: () => undefined,
     now: () => performance.now(),
     allowedMethods: allowedMethods,

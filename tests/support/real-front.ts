@@ -1,8 +1,8 @@
 import { serveContent } from "@/lib/images/serve-image.render";
-import { callHandler } from "@/scripts/serve/call-handler";
+import { createCallHandler } from "@/scripts/serve/call-handler";
 import { callLines, allowedMethods } from "@/scripts/serve/allowed-methods";
-import { callRoutes } from "@/scripts/serve/calls";
-import { contentKey } from "@/scripts/serve/site";
+import { loadCallRoutes } from "@/scripts/serve/call-routes";
+import { toContentKey } from "@/scripts/serve/site";
 import { knownParameters } from "@/scripts/serve/parameters";
 import * as front from "@/tests/support/front";
 
@@ -14,8 +14,8 @@ export async function startRealFront(arrival?: Parameters<typeof front.open>[1])
   await front.open(
     {
       environment: { ...front.facts, TRUSTED_PROXIES: 1 },
-      app: callHandler(callRoutes(callLines), page),
-      pictures: ({ path, ...options }) => serveContent({ ...options, key: contentKey(path) }),
+      app: createCallHandler(loadCallRoutes(callLines), page),
+      servePicture: ({ path, ...options }) => serveContent({ ...options, key: toContentKey(path) }),
       now: () => performance.now(),
       allowedMethods,
       knownParameters,

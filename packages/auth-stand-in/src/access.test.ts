@@ -1,14 +1,14 @@
 import { request, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AuthClient, authClient, openLocalService, PROJECT } from "#testing";
+import { type AuthClient, createAuthClient, startStandIn, PROJECT } from "#testing";
 
 let server: Server;
 let url: string;
 let client: AuthClient;
 
 beforeAll(async () => {
-  ({ server, url } = await openLocalService());
-  client = authClient(url);
+  ({ server, url } = await startStandIn());
+  client = createAuthClient(url);
 });
 
 afterAll(() => {
@@ -41,16 +41,19 @@ describe("access to the auth stand-in", () => {
       status: 200,
       cors: undefined,
     });
-    const wipe = `/emulator/v1/projects/${PROJECT}/accounts`;
+    const accountsPath = `/emulator/v1/projects/${PROJECT}/accounts`;
     const preflight = { origin: "https://evil.test", "access-control-request-method": "DELETE" };
-    expect(await sendRaw(preflight, "OPTIONS", wipe)).toEqual({ status: 404, cors: undefined });
+    expect(await sendRaw(preflight, "OPTIONS", accountsPath)).toEqual({
+      status: 404,
+      cors: undefined,
+    });
     const path = "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any";
     expect(await client.send(path, "{}", { "content-type": "text/plain" })).toMatchObject({
       status: 400,
     });
   });
 
-  it("serves its own project only", async () => {
+  it("rejects requests for other projects", async () => {
     const path = "/identitytoolkit.googleapis.com/v1/projects/demo-other/accounts:lookup";
     const owner = { authorization: "Bearer owner" };
     expect(await client.send(path, { localId: ["x"] }, owner)).toMatchObject({ status: 400 });
@@ -80,7 +83,7 @@ describe("local inbox of the auth stand-in", () => {
     page.search = new URLSearchParams({
       mode: "resetPassword",
       apiKey: "any",
-      oobCode: (await client.mailedCode(email, "PASSWORD_RESET")) ?? "",
+      oobCode: (await client.findMailedCode(email, "PASSWORD_RESET")) ?? "",
       newPassword: "brand new",
     }).toString();
     expect((await fetch(page)).status).toBe(200);

@@ -7,15 +7,15 @@ import { z } from "zod";
 
 type Fields = Record<string, unknown>;
 
-/** Firebase's own minimum. */
+/** Firebase's minimum. */
 const MIN_PASSWORD_LENGTH = 6;
 
-const derive = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
+const deriveKey = promisify<string, string, number, ScryptOptions, Buffer>(scrypt);
 
-/** The emulator stores passwords in plain text, and people may type real ones, so its operations get a hash. A password that is too short is passed on for the operation to reject. */
+/** The emulator stores passwords in plain text, and people may type real ones, so its operations get a hash. A password that is too short is passed on unchanged, so that the operation rejects it. */
 export async function hashPassword(password: string, secret: string): Promise<string> {
   if (password.length < MIN_PASSWORD_LENGTH) return password;
-  return (await derive(password, secret, 32, { N: 4096 })).toString("base64url");
+  return (await deriveKey(password, secret, 32, { N: 4096 })).toString("base64url");
 }
 
 export async function hashPasswords(body: Fields, secret: string): Promise<Fields> {
@@ -46,7 +46,7 @@ export function assertNoEmailChange(body: Fields, state: AgentProjectState): voi
   }
 }
 
-/** The provider's response, wherever the SDK put it: query, posted form or fragment; the last one wins. */
+/** The SDK puts the provider's response into the query, the posted form or the fragment; the last of them wins. */
 function readProviderResponse(requestUri: unknown, postBody: unknown): URL | null {
   const uri = typeof requestUri === "string" ? URL.parse(requestUri) : null;
   if (uri === null) return null;
@@ -67,7 +67,7 @@ function parseClaims(token: string): z.infer<typeof Claims> | undefined {
   }
 }
 
-/** In production Google has verified the e-mail. Here anybody may type one, so it does not link to an account with a password. */
+/** In production Google has verified the e-mail. Here anybody may type one, so it must not link to an account with a password. */
 export function markEmailUnverified(body: Fields, state: AgentProjectState): Fields {
   const { requestUri, postBody, idToken } = body;
   const uri = readProviderResponse(requestUri, postBody);

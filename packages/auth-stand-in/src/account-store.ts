@@ -5,7 +5,7 @@ import {
   coalesceWrites,
   readFileIfExists,
   writeAtomically,
-} from "@vitrine/stand-in-kit/stored-file";
+} from "@vitrine/stand-in-kit/atomic-file";
 
 const User = z.looseObject({
   localId: z.string(),
@@ -26,24 +26,24 @@ export async function openAccountStore(dir: string, state: AgentProjectState) {
   let lastWritten = await readFileIfExists(file);
   if (lastWritten !== undefined) restore(state, AccountFile.parse(JSON.parse(lastWritten)));
   const save = coalesceWrites(async () => {
-    const text = JSON.stringify({
+    const contents = JSON.stringify({
       users: [...state.users.values()],
       oobs: [...state.oobs.values()],
     });
-    if (text === lastWritten) return;
-    await writeAtomically(file, text);
-    lastWritten = text;
+    if (contents === lastWritten) return;
+    await writeAtomically(file, contents);
+    lastWritten = contents;
   });
   return { save };
 }
 
-function restore(state: AgentProjectState, stored: z.infer<typeof AccountFile>): void {
-  for (const user of stored.users) {
+function restore(state: AgentProjectState, contents: z.infer<typeof AccountFile>): void {
+  for (const user of contents.users) {
     state.users.set(user.localId, { localId: user.localId });
     // Naming the providers again rebuilds the indexes by e-mail, phone number and provider id.
     state.updateUserByLocalId(user.localId, user, {
       upsertProviders: [...(user.providerUserInfo ?? [])],
     });
   }
-  for (const oob of stored.oobs) state.oobs.set(oob.oobCode, oob);
+  for (const oob of contents.oobs) state.oobs.set(oob.oobCode, oob);
 }

@@ -1,6 +1,6 @@
 import {
   type Page,
-  type PageAnswer,
+  type PageResponse,
   registerHandlers,
 } from "firebase-tools/lib/emulator/auth/handlers.js";
 import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
@@ -15,7 +15,7 @@ export function createActionPage(state: AgentProjectState) {
 
   return (query: Record<string, string>): PageResult => {
     const result: PageResult = { status: 200, headers: {}, body: "" };
-    const response: PageAnswer = {
+    const response: PageResponse = {
       status(code) {
         result.status = code;
         return response;

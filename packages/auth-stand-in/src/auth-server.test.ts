@@ -4,8 +4,14 @@ import { join } from "node:path";
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify, UnsecuredJWT } from "jose";
 import { beforeAll, describe, expect, it } from "vitest";
 import { createAuthServer } from "#auth-server";
-import { listen, temporaryFolder } from "@vitrine/stand-in-kit/testing";
-import { type AuthClient, authClient, decodeClaims, PASSWORD as password, PROJECT } from "#testing";
+import { listen, createTemporaryFolder } from "@vitrine/stand-in-kit/testing";
+import {
+  type AuthClient,
+  createAuthClient,
+  decodeClaims,
+  PASSWORD as password,
+  PROJECT,
+} from "#testing";
 
 let dir: string;
 let server: Server;
@@ -15,7 +21,7 @@ let client: AuthClient;
 async function start() {
   server = await createAuthServer({ dir, projectId: PROJECT });
   url = await listen(server);
-  client = authClient(url);
+  client = createAuthClient(url);
 }
 
 async function stop() {
@@ -26,7 +32,7 @@ async function stop() {
 const signUp = (email: string) => client.signUp(email);
 
 beforeAll(async () => {
-  const folder = await temporaryFolder();
+  const folder = await createTemporaryFolder();
   dir = folder.dir;
   await start();
   return async () => {
@@ -143,7 +149,7 @@ describe("persistence of the auth stand-in", () => {
       localId,
     });
     expect(await signUp(email)).toMatchObject({ error: { message: "EMAIL_EXISTS" } });
-    expect(await client.mailedCode(email, "PASSWORD_RESET")).toEqual(expect.any(String));
+    expect(await client.findMailedCode(email, "PASSWORD_RESET")).toEqual(expect.any(String));
   });
 
   it("writes each change to disk before responding, readable by the owner only", async () => {
@@ -164,8 +170,8 @@ describe("persistence of the auth stand-in", () => {
   });
 });
 
-describe("production rules that the emulator lacks", () => {
-  it("revoking an account ends its refresh tokens", async () => {
+describe("auth stand-in: production rules that the emulator lacks", () => {
+  it("rejects refresh tokens from before a revocation", async () => {
     const { localId, refreshToken } = await signUp("ended@own.test");
     await client.admin("/accounts:update", {
       localId,
@@ -176,7 +182,7 @@ describe("production rules that the emulator lacks", () => {
     });
   });
 
-  it("changing an e-mail needs a link sent to the new address", async () => {
+  it("rejects an e-mail change without the link sent to the new address", async () => {
     const { idToken } = await signUp("first@own.test");
     const body = { idToken, email: "second@own.test" };
     expect(await client.call("accounts:update", body)).toMatchObject({

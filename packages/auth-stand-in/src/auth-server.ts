@@ -18,7 +18,7 @@ import {
 } from "#account-rules";
 import { openAccountStore } from "#account-store";
 import { createActionPage } from "#action-pages";
-import { changeNotices } from "#change-notices";
+import { createChangeNotices } from "#change-notices";
 import { openKeys } from "#keys";
 import { createPopupPages } from "#popup-pages";
 import { readBody } from "#request-body";
@@ -28,7 +28,7 @@ import { createTokenGuard } from "#tokens";
 
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
-/** Google's messages, which the SDKs show. */
+/** Google's messages, which the SDKs display. */
 const MISSING_KEY = "The request is missing a valid API key.";
 const NOT_OWNER =
   "INSUFFICIENT_PERMISSION : Only authenticated requests can specify target_project_id.";
@@ -55,7 +55,7 @@ function toApiError(error: unknown): ApiError {
   return new UnknownError("Unknown error", "unknown");
 }
 
-/** "REDACTED" in base64, as Google sends it: from this the SDK knows that there is a password. */
+/** "REDACTED" in base64, as Google sends it: it tells the SDK that the account has a password. */
 const REDACTED = "UkVEQUNURUQ=";
 
 const toJson = (body: unknown) =>
@@ -87,7 +87,7 @@ export async function createAuthServer(options: {
   const tokens = createTokenGuard(keys, state);
   const renderActionPage = createActionPage(state);
   const renderPopupPage = await createPopupPages(state);
-  const withNotices = changeNotices(state);
+  const runWithNotices = createChangeNotices(state);
 
   async function runOperation(request: IncomingMessage, url: URL, host: string): Promise<unknown> {
     const route = findRoute(request.method ?? "", url.pathname);
@@ -98,10 +98,10 @@ export async function createAuthServer(options: {
         `PROJECT_NOT_FOUND : This service knows ${options.projectId} only.`,
       );
     }
-    const input = await tokens.read(await readBody(request, url.pathname));
+    const input = await tokens.verifyRequest(await readBody(request, url.pathname));
     assertNoEmailChange(input, state);
     const body = await hashPasswords(markEmailUnverified(input, state), keys.secret);
-    const result = await withNotices(url.pathname, body, host, () =>
+    const result = await runWithNotices(url.pathname, body, host, () =>
       route.operation(state, body, {
         req: { protocol: "http", headers: { host } },
         security: isOwner ? { Oauth2: true } : undefined,
@@ -109,7 +109,7 @@ export async function createAuthServer(options: {
       }),
     );
     addSentAt(state, new Date());
-    return tokens.write({ ...Object(result) });
+    return tokens.signResponse({ ...Object(result) });
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

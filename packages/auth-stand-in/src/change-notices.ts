@@ -17,9 +17,9 @@ const OobMail = z.object({
 const ChangedAccount = z.looseObject({ localId: z.string() });
 const SignInResult = z.looseObject({ idToken: z.string() });
 
-/** Adds what production does and the emulator does not: changing an e-mail ends sessions and can be reverted, and adding a second factor sends a notice. */
-export function changeNotices(state: AgentProjectState) {
-  function send(
+/** Adds what production does and the emulator does not: an e-mail change ends sessions and can be reverted, and a new second factor is announced by e-mail. */
+export function createChangeNotices(state: AgentProjectState) {
+  function sendNotice(
     email: string,
     mode: string,
     fields: Fields & { requestType: string },
@@ -65,7 +65,7 @@ export function changeNotices(state: AgentProjectState) {
     }
     // The emulator finds the account to revert by this field.
     endSessions(localId, { initialEmail: email });
-    send(email, "recoverEmail", { requestType: "RECOVER_EMAIL", newEmail }, host);
+    sendNotice(email, "recoverEmail", { requestType: "RECOVER_EMAIL", newEmail }, host);
   }
 
   function afterEnrolment(result: unknown, host: string) {
@@ -74,7 +74,7 @@ export function changeNotices(state: AgentProjectState) {
     const factor = Factors.parse(user?.["mfaInfo"]).at(-1);
     if (typeof user?.["email"] !== "string" || factor === undefined) return;
     const fields = { requestType: "REVERT_SECOND_FACTOR_ADDITION", localId, factor };
-    send(user["email"], "revertSecondFactorAddition", fields, host);
+    sendNotice(user["email"], "revertSecondFactorAddition", fields, host);
   }
 
   return async (

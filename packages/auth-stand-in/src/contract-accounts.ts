@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type AuthClient, decodeClaims, PASSWORD as password, PROJECT } from "#testing";
 
-export function accountSteps(client: () => AuthClient): void {
+export function defineAccountTests(client: () => AuthClient): void {
   it("signs up and returns tokens that name the account", async () => {
     const account = await client().signUp("New@Contract.test");
     expect(account).toMatchObject({ status: 200, email: "new@contract.test", expiresIn: "3600" });
@@ -26,7 +26,7 @@ export function accountSteps(client: () => AuthClient): void {
       { email: "other@contract.test", password: "12345" },
       "WEAK_PASSWORD : Password should be at least 6 characters",
     ],
-  ])("rejects sign-up with %s", async (_what, body, message) => {
+  ])("rejects sign-up with %s", async (_case, body, message) => {
     expect(await client().call("accounts:signUp", body)).toMatchObject({
       status: 400,
       error: { code: 400, message, errors: [{ message, reason: "invalid", domain: "global" }] },
@@ -100,7 +100,7 @@ export function accountSteps(client: () => AuthClient): void {
     });
     expect(request).toMatchObject({ status: 200, email });
     const body = {
-      oobCode: await client().mailedCode(email, "PASSWORD_RESET"),
+      oobCode: await client().findMailedCode(email, "PASSWORD_RESET"),
       newPassword: "new horse",
     };
     expect(await client().call("accounts:resetPassword", body)).toMatchObject({
@@ -122,7 +122,7 @@ export function accountSteps(client: () => AuthClient): void {
     const email = "verify@contract.test";
     const { idToken, refreshToken } = await client().signUp(email);
     await client().call("accounts:sendOobCode", { requestType: "VERIFY_EMAIL", idToken });
-    const oobCode = await client().mailedCode(email, "VERIFY_EMAIL");
+    const oobCode = await client().findMailedCode(email, "VERIFY_EMAIL");
     expect(await client().call("accounts:update", { oobCode })).toMatchObject({
       email,
       emailVerified: true,
@@ -136,7 +136,7 @@ export function accountSteps(client: () => AuthClient): void {
     const newEmail = "changed@contract.test";
     const request = { requestType: "VERIFY_AND_CHANGE_EMAIL", idToken, newEmail };
     await client().call("accounts:sendOobCode", request);
-    const oobCode = await client().mailedCode("old@contract.test", "VERIFY_AND_CHANGE_EMAIL");
+    const oobCode = await client().findMailedCode("old@contract.test", "VERIFY_AND_CHANGE_EMAIL");
     await client().call("accounts:update", { oobCode });
     expect(await client().signIn(newEmail)).toMatchObject({ status: 200, email: newEmail });
   });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type AuthClient, decodeClaims, PROJECT } from "#testing";
 
-export function errorSteps(client: () => AuthClient): void {
+export function defineErrorTests(client: () => AuthClient): void {
   it("rejects sign-in and refresh for a disabled account", async () => {
     const { localId, refreshToken } = await client().signUp("off@contract.test");
     await client().admin("/accounts:update", { localId, disableUser: true });
@@ -26,7 +26,7 @@ export function errorSteps(client: () => AuthClient): void {
       error: { message: "USER_NOT_FOUND" },
     });
     expect(await client().refresh(refreshToken)).toMatchObject({
-      // Ours sends Google's code, so that the SDK ends the session.
+      // The stand-in sends Google's code, so that the SDK ends the session.
       error: { message: expect.stringMatching(/^(USER_NOT_FOUND|INVALID_REFRESH_TOKEN)$/) },
     });
   });

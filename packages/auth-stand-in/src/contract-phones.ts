@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type AuthClient, decodeClaims } from "#testing";
 
-export function phoneSteps(client: () => AuthClient): void {
+export function definePhoneTests(client: () => AuthClient): void {
   it("signs in by a texted code", async () => {
     const codeRequest = await client().call("accounts:sendVerificationCode", {
       phoneNumber: "+15555550100",
@@ -34,15 +34,17 @@ export function phoneSteps(client: () => AuthClient): void {
       status: 200,
     });
 
-    const first = await client().signIn(email);
-    expect(first).not.toHaveProperty("idToken");
-    expect(first).toMatchObject({ mfaInfo: [{ displayName: "mine", phoneInfo: "+*******0101" }] });
-    const [{ mfaEnrollmentId }] = Object(first.mfaInfo);
-    const { mfaPendingCredential } = first;
+    const passwordSignIn = await client().signIn(email);
+    expect(passwordSignIn).not.toHaveProperty("idToken");
+    expect(passwordSignIn).toMatchObject({
+      mfaInfo: [{ displayName: "mine", phoneInfo: "+*******0101" }],
+    });
+    const [{ mfaEnrollmentId }] = Object(passwordSignIn.mfaInfo);
+    const { mfaPendingCredential } = passwordSignIn;
     const secondFactorRequest = { mfaPendingCredential, mfaEnrollmentId, phoneSignInInfo: {} };
-    const second = await client().call("accounts/mfaSignIn:start", secondFactorRequest);
+    const smsRequest = await client().call("accounts/mfaSignIn:start", secondFactorRequest);
     const secondFactorProof = await client().findTextedCode(
-      Object(second.phoneResponseInfo).sessionInfo,
+      Object(smsRequest.phoneResponseInfo).sessionInfo,
     );
     const result = await client().call("accounts/mfaSignIn:finalize", {
       mfaPendingCredential,

@@ -1,22 +1,22 @@
 import type { Server } from "node:http";
 import { afterAll, beforeAll, describe } from "vitest";
-import { accountSteps } from "#contract-accounts";
-import { type AuthClient, authClient, openLocalService, openStockEmulator } from "#testing";
-import { phoneSteps } from "#contract-phones";
-import { errorSteps } from "#contract-errors";
+import { defineAccountTests } from "#contract-accounts";
+import { type AuthClient, createAuthClient, startStandIn, startStockEmulator } from "#testing";
+import { definePhoneTests } from "#contract-phones";
+import { defineErrorTests } from "#contract-errors";
 
-/** The same steps against both, so that firebase-tools can be upgraded safely. */
+/** The same tests against both, so that firebase-tools can be upgraded safely. */
 describe.each([
-  ["the local auth service", openLocalService],
-  ["the stock emulator", openStockEmulator],
-])("%s", (_name, open) => {
+  ["the auth stand-in", startStandIn],
+  ["the stock emulator", startStockEmulator],
+])("%s", (_name, startService) => {
   let server: Server | undefined;
   let client: AuthClient;
 
   beforeAll(async () => {
-    const service = await open();
+    const service = await startService();
     server = service.server;
-    client = authClient(service.url);
+    client = createAuthClient(service.url);
   }, 60_000);
 
   afterAll(() => {
@@ -24,7 +24,7 @@ describe.each([
     server?.close();
   });
 
-  accountSteps(() => client);
-  phoneSteps(() => client);
-  errorSteps(() => client);
+  defineAccountTests(() => client);
+  definePhoneTests(() => client);
+  defineErrorTests(() => client);
 });

@@ -1,4 +1,4 @@
-/** The parts of firebase-tools (pinned exactly; it ships no types) that the local auth service stands on. */
+/** The parts of firebase-tools (pinned exactly; it ships no types) that the stand-in uses. */
 declare module "firebase-tools/lib/emulator/auth/state.js" {
   export type StoredUser = {
     localId: string;
@@ -114,14 +114,14 @@ declare module "firebase-tools/lib/emulator/auth/errors.js" {
 
 declare module "firebase-tools/lib/emulator/auth/handlers.js" {
   import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
-  export type PageAnswer = {
-    status(code: number): PageAnswer;
-    set(name: string, value: string): PageAnswer;
+  export type PageResponse = {
+    status(code: number): PageResponse;
+    set(name: string, value: string): PageResponse;
     json(body: unknown): void;
     end(body: string): void;
     redirect(code: number, location: string): void;
   };
-  export type Page = (request: { query: Record<string, string> }, answer: PageAnswer) => void;
+  export type Page = (request: { query: Record<string, string> }, response: PageResponse) => void;
   export function registerHandlers(
     app: { get(path: string, page: Page): void },
     stateFor: () => AgentProjectState,

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { join } from "node:path";
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from "jose";
 import { z } from "zod";
-import { readFileIfExists, writeAtomically } from "@vitrine/stand-in-kit/stored-file";
+import { readFileIfExists, writeAtomically } from "@vitrine/stand-in-kit/atomic-file";
 
 const PrivateKey = z.looseObject({
   kty: z.literal("RSA"),
@@ -27,9 +27,9 @@ async function createKeys(file: string): Promise<z.infer<typeof KeyFile>> {
  */
 export async function openKeys(dir: string) {
   const file = join(dir, "keys.json");
-  const stored = await readFileIfExists(file);
+  const storedKeys = await readFileIfExists(file);
   const { kid, key, secret } =
-    stored === undefined ? await createKeys(file) : KeyFile.parse(JSON.parse(stored));
+    storedKeys === undefined ? await createKeys(file) : KeyFile.parse(JSON.parse(storedKeys));
   const publicJwk = { kty: key.kty, n: key.n, e: key.e, kid, alg: "RS256", use: "sig" };
   const mac = (data: string) => createHmac("sha256", secret).update(data).digest("base64url");
   return {

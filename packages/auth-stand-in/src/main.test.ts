@@ -18,12 +18,12 @@ describe("auth-stand-in process", () => {
   }, 60_000);
 
   it("reports a port in use in one line", async () => {
-    const other = createServer();
-    const { port } = new URL(await listen(other));
+    const otherServer = createServer();
+    const { port } = new URL(await listen(otherServer));
     const { child, output } = await start(Number(port), "demo-main");
     expect(await once(child, "close")).toEqual([1, null]);
     expect(output.err).toBe(`Port ${port} is taken. Choose another one with --port.\n`);
-    other.close();
+    otherServer.close();
   }, 60_000);
 
   it("rejects a project that is not a demo project", async () => {

@@ -1,23 +1,23 @@
 import type { Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type AuthClient, authClient, openLocalService } from "#testing";
+import { type AuthClient, createAuthClient, startStandIn } from "#testing";
 
 let server: Server;
 let url: string;
 let client: AuthClient;
 
 beforeAll(async () => {
-  ({ server, url } = await openLocalService());
-  client = authClient(url);
+  ({ server, url } = await startStandIn());
+  client = createAuthClient(url);
 });
 afterAll(() => {
   server.closeAllConnections();
   server.close();
 });
 
-const get = (path: string) => fetch(`${url}/emulator/auth/${path}`);
-const chooser = (providerId: string) =>
-  get(`handler?apiKey=any&appName=a&authType=signInViaPopup&providerId=${providerId}`);
+const fetchPage = (path: string) => fetch(`${url}/emulator/auth/${path}`);
+const fetchChooser = (providerId: string) =>
+  fetchPage(`handler?apiKey=any&appName=a&authType=signInViaPopup&providerId=${providerId}`);
 
 /** Sends the same request as the chooser page. */
 const signInWith = (providerId: string, claims: object) =>
@@ -32,13 +32,13 @@ describe("sign-in popup pages", () => {
   it.each(["iframe?apiKey=any&appName=a", "frames.js", "frame.js", "chooser.js"])(
     "/emulator/auth/%s loads nothing from other hosts",
     async (path) => {
-      const text = await (await get(path)).text();
+      const text = await (await fetchPage(path)).text();
       expect(text).not.toMatch(/https?:\/\/|["'(]\/\//);
     },
   );
 
   it("allow scripts and framing by their own origin only", async () => {
-    for (const page of [await get("iframe"), await chooser("google.com")]) {
+    for (const page of [await fetchPage("iframe"), await fetchChooser("google.com")]) {
       const policy = page.headers.get("content-security-policy")?.split("; ");
       expect(policy).toContain("script-src 'self'");
       expect(policy).toContain("frame-ancestors 'self'");
@@ -51,7 +51,7 @@ describe("sign-in popup pages", () => {
       const sub = "1234567890";
       const name = `<b>Ann</b> & "Bo"`;
       expect(await signInWith(providerId, { sub, name })).toMatchObject({ isNewUser: true });
-      const html = await (await chooser(providerId)).text();
+      const html = await (await fetchChooser(providerId)).text();
       expect(html).not.toContain("<b>");
       expect(html).toContain(`&lt;b&gt;Ann&lt;/b&gt; &amp; &quot;Bo&quot;`);
       expect(await signInWith(providerId, { sub, name })).not.toHaveProperty("isNewUser");
@@ -60,12 +60,12 @@ describe("sign-in popup pages", () => {
 
   it("require an e-mail where the provider always has one", async () => {
     const required = /name="email" type="email" autocomplete="off" required/;
-    expect(await (await chooser("google.com")).text()).toMatch(required);
-    expect(await (await chooser("twitter.com")).text()).not.toMatch(required);
+    expect(await (await fetchChooser("google.com")).text()).toMatch(required);
+    expect(await (await fetchChooser("twitter.com")).text()).not.toMatch(required);
   });
 
   it("404 for other providers", async () => {
-    expect((await chooser("evil.test")).status).toBe(404);
+    expect((await fetchChooser("evil.test")).status).toBe(404);
   });
 });
 
@@ -88,13 +88,13 @@ describe("Google sign-in with a typed e-mail", () => {
     const email = "bea@popup.test";
     const { localId } = await client.signUp(email);
     const token = JSON.stringify(claimsWithEmail(email));
-    const byForm = await client.call("accounts:signInWithIdp", {
+    const formResponse = await client.call("accounts:signInWithIdp", {
       requestUri: url,
       postBody: `providerId=google.com&id_token=${encodeURIComponent(token)}`,
       returnSecureToken: true,
       returnIdpCredential: true,
     });
-    for (const response of [await signInWith("google.com", claimsWithEmail(email)), byForm]) {
+    for (const response of [await signInWith("google.com", claimsWithEmail(email)), formResponse]) {
       expect(response).toMatchObject({ needConfirmation: true, email });
       expect(response).not.toHaveProperty("idToken");
     }
@@ -102,10 +102,10 @@ describe("Google sign-in with a typed e-mail", () => {
   });
 
   it("creates an account, and signs in to it afterwards", async () => {
-    const first = await signInWith("google.com", claimsWithEmail("cy@popup.test"));
-    expect(first).toMatchObject({ isNewUser: true });
-    const again = await signInWith("google.com", claimsWithEmail("cy@popup.test"));
-    expect(again).toMatchObject({ localId: first["localId"] });
-    expect(again).toHaveProperty("idToken");
+    const firstSignIn = await signInWith("google.com", claimsWithEmail("cy@popup.test"));
+    expect(firstSignIn).toMatchObject({ isNewUser: true });
+    const secondSignIn = await signInWith("google.com", claimsWithEmail("cy@popup.test"));
+    expect(secondSignIn).toMatchObject({ localId: firstSignIn["localId"] });
+    expect(secondSignIn).toHaveProperty("idToken");
   });
 });

@@ -12,7 +12,7 @@ const titles: Readonly<Record<string, string>> = {
   "facebook.com": "Facebook",
 };
 
-const KnownAccount = z.object({
+const ProviderAccount = z.object({
   rawId: z.string(),
   email: z.string().optional(),
   displayName: z.string().optional(),
@@ -43,7 +43,7 @@ ul{list-style:none;padding:0}</style></head>
 `,
 });
 
-function renderAccount(account: z.infer<typeof KnownAccount>): string {
+function renderAccount(account: z.infer<typeof ProviderAccount>): string {
   const claims = { sub: account.rawId, email: account.email, name: account.displayName };
   const labels = [account.displayName, account.email].filter(
     (text) => text !== undefined && text !== "",
@@ -55,15 +55,15 @@ function renderChooser(state: AgentProjectState, query: URLSearchParams): PopupP
   const providerId = query.get("providerId") ?? "";
   const title = titles[providerId];
   if (title === undefined || !query.has("apiKey") || !query.has("authType")) return undefined;
-  const knownAccounts = state
+  const providerAccounts = state
     .listProviderInfosByProviderId(providerId)
-    .map((info) => KnownAccount.parse(info));
+    .map((info) => ProviderAccount.parse(info));
   const required = providerId === "google.com" ? " required" : "";
   return renderDocument(
     `Sign in with ${title}`,
     `<main hidden><h1>Sign in with ${title}</h1>
-<p>This is the local stack: nobody is asked outside. Pick an account or type one.</p>
-<ul>${knownAccounts.map(renderAccount).join("")}</ul>
+<p>This is the local stack: no provider is contacted. Pick an account or enter one.</p>
+<ul>${providerAccounts.map(renderAccount).join("")}</ul>
 <form><p><label>Name <input name="name" autocomplete="off" required></label></p>
 <p><label>E-mail <input name="email" type="email" autocomplete="off"${required}></label></p>
 <button type="submit">Sign in</button></form>

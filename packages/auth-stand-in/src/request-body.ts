@@ -3,26 +3,26 @@ import { InvalidArgumentError } from "firebase-tools/lib/emulator/auth/errors.js
 import { z } from "zod";
 import { readRequestText } from "@vitrine/stand-in-kit/request-text";
 
-/** Bytes; firebase-admin imports at most 1,000 accounts at once. */
+/** Enough for an import by firebase-admin, which sends at most 1,000 accounts at once. */
 const MAX_BODY_BYTES = 2_000_000;
 
-const text = z.string().optional();
+const optionalText = z.string().optional();
 const Body = z.looseObject({
-  code: text,
-  displayName: text,
-  grant_type: text,
-  grantType: text,
-  idToken: text,
-  mfaEnrollmentId: text,
-  mfaPendingCredential: text,
-  newEmail: text,
-  newPassword: text,
-  oobCode: text,
-  password: text,
-  photoUrl: text,
-  refresh_token: text,
-  refreshToken: text,
-  sessionInfo: text,
+  code: optionalText,
+  displayName: optionalText,
+  grant_type: optionalText,
+  grantType: optionalText,
+  idToken: optionalText,
+  mfaEnrollmentId: optionalText,
+  mfaPendingCredential: optionalText,
+  newEmail: optionalText,
+  newPassword: optionalText,
+  oobCode: optionalText,
+  password: optionalText,
+  photoUrl: optionalText,
+  refresh_token: optionalText,
+  refreshToken: optionalText,
+  sessionInfo: optionalText,
   validSince: z.union([z.string(), z.number().transform(String)]).optional(),
 });
 
@@ -37,13 +37,13 @@ function renameTokenFields(body: Record<string, unknown>): Record<string, unknow
 
 function parseContent(
   content: string,
-  type: string | undefined,
+  contentType: string | undefined,
   isTokenExchange: boolean,
 ): unknown {
-  if (isTokenExchange && type === "application/x-www-form-urlencoded") {
+  if (isTokenExchange && contentType === "application/x-www-form-urlencoded") {
     return Object.fromEntries(new URLSearchParams(content));
   }
-  if (type !== "application/json") {
+  if (contentType !== "application/json") {
     throw new InvalidArgumentError(
       "Invalid JSON payload received. The content type must be application/json.",
     );
@@ -56,7 +56,7 @@ function parseContent(
 }
 
 /**
- * Accepts JSON, or a form for the token exchange. No other type, so that a page of another site needs a CORS preflight to post here.
+ * Accepts JSON, or a form for the token exchange, and no other type, so that a page of another site needs a CORS preflight to post here.
  * @throws InvalidArgumentError, Google's 400 `INVALID_ARGUMENT`
  */
 export async function readBody(
@@ -69,9 +69,9 @@ export async function readBody(
     () => new InvalidArgumentError("Request payload size exceeds the limit."),
   );
   if (content === "") return {};
-  const type = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
+  const contentType = request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase();
   const isTokenExchange = pathname === "/securetoken.googleapis.com/v1/token";
-  const parsed = Body.safeParse(parseContent(content, type, isTokenExchange));
+  const parsed = Body.safeParse(parseContent(content, contentType, isTokenExchange));
   if (parsed.success) return isTokenExchange ? renameTokenFields(parsed.data) : parsed.data;
   const issue = parsed.error.issues[0];
   throw new InvalidArgumentError(

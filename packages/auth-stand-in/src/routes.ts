@@ -8,7 +8,7 @@ const { accounts, projects, getProjects, getRecaptchaParams } = authOperations.i
 const { mfaEnrollment, mfaSignIn } = accounts;
 const { emulator } = authOperations;
 
-/** No reCAPTCHA Enterprise: the emulator does not respond here, which browsers log as an error. */
+/** Turns reCAPTCHA Enterprise off. The emulator lacks this operation, which browsers log as an error. */
 const recaptchaConfig: Operation = ({ projectId }) => ({
   recaptchaKey: `projects/${projectId}/keys/none`,
   recaptchaEnforcementState: ["PHONE_PROVIDER", "EMAIL_PASSWORD_PROVIDER"].map((provider) => ({
@@ -20,7 +20,7 @@ const recaptchaConfig: Operation = ({ projectId }) => ({
 const v1 = "/identitytoolkit.googleapis.com/v1";
 const v2 = "/identitytoolkit.googleapis.com/v2";
 
-// Custom tokens are left out: the emulator takes unsigned ones, with any claim in them.
+// Sign-in by custom token is left out: the emulator accepts unsigned ones with any claims.
 const browserOperations: Record<string, Operation> = {
   [`POST ${v1}/accounts:createAuthUri`]: accounts.createAuthUri,
   [`POST ${v1}/accounts:delete`]: accounts.delete,
@@ -68,18 +68,18 @@ const emulatorOperations: Record<string, Operation> = {
 };
 
 const routes = new Map<string, readonly [Operation, Access]>();
-for (const [line, operation] of Object.entries(browserOperations))
-  routes.set(line, [operation, "key"]);
-for (const [line, operation] of Object.entries(adminOperations))
-  routes.set(line, [operation, "owner"]);
-for (const [line, operation] of Object.entries(emulatorOperations))
-  routes.set(line, [operation, "open"]);
+for (const [requestLine, operation] of Object.entries(browserOperations))
+  routes.set(requestLine, [operation, "key"]);
+for (const [requestLine, operation] of Object.entries(adminOperations))
+  routes.set(requestLine, [operation, "owner"]);
+for (const [requestLine, operation] of Object.entries(emulatorOperations))
+  routes.set(requestLine, [operation, "open"]);
 
 export function findRoute(method: string, pathname: string): Route | undefined {
   const project = /\/projects\/([^/:]+)/.exec(pathname)?.[1];
-  const line =
+  const requestLine =
     project === undefined ? pathname : pathname.replace(`/projects/${project}`, "/projects/*");
-  const entry = routes.get(`${method} ${line}`);
+  const entry = routes.get(`${method} ${requestLine}`);
   if (entry === undefined) return undefined;
   const [operation, access] = entry;
   return { operation, access, project };

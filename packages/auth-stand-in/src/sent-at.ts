@@ -1,6 +1,6 @@
 import type { AgentProjectState } from "firebase-tools/lib/emulator/auth/state.js";
 
-/** Adds to each e-mail and SMS code when it was sent (ISO 8601). */
+/** Adds the time of sending to new e-mails and SMS codes (ISO 8601), for the local inbox. */
 export function addSentAt(state: AgentProjectState, now: Date): void {
   for (const message of [...state.oobs.values(), ...state.verificationCodes.values()]) {
     message["sentAt"] ??= now.toISOString();

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { createRequire } from "node:module";
-import { listen, temporaryFolder } from "@vitrine/stand-in-kit/testing";
+import { listen, createTemporaryFolder } from "@vitrine/stand-in-kit/testing";
 import { decodeJwt } from "jose";
 import { z } from "zod";
 import { createAuthServer } from "#auth-server";
@@ -8,16 +8,16 @@ import { createAuthServer } from "#auth-server";
 export const PROJECT = "demo-contract";
 export const PASSWORD = "correct horse";
 
-const text = z.string().optional();
+const optionalText = z.string().optional();
 const AuthResponse = z.looseObject({
-  idToken: text,
-  refreshToken: text,
-  id_token: text,
-  refresh_token: text,
-  localId: text,
-  sessionInfo: text,
-  mfaPendingCredential: text,
-  sessionCookie: text,
+  idToken: optionalText,
+  refreshToken: optionalText,
+  id_token: optionalText,
+  refresh_token: optionalText,
+  localId: optionalText,
+  sessionInfo: optionalText,
+  mfaPendingCredential: optionalText,
+  sessionCookie: optionalText,
   error: z.looseObject({ code: z.number(), message: z.string() }).optional(),
 });
 const Codes = z.object({
@@ -31,20 +31,20 @@ const Codes = z.object({
 
 export type ServiceResponse = z.infer<typeof AuthResponse> & { status: number };
 
-/** In this process, with a temporary folder. */
-export async function openLocalService(): Promise<{ server: Server; url: string }> {
-  const { dir, remove } = await temporaryFolder();
+/** Starts the stand-in in this process, with a temporary data folder. */
+export async function startStandIn(): Promise<{ server: Server; url: string }> {
+  const { dir, remove } = await createTemporaryFolder();
   const server = await createAuthServer({ dir, projectId: PROJECT });
   server.on("close", () => void remove());
   return { server, url: await listen(server) };
 }
 
-/** The stock emulator in this process, with e-mail enumeration protection as in ours. */
-export async function openStockEmulator(): Promise<{ server: Server; url: string }> {
+/** Starts the stock emulator in this process, with e-mail enumeration protection as in the stand-in. */
+export async function startStockEmulator(): Promise<{ server: Server; url: string }> {
   const { default: spec }: { default: { paths: Record<string, unknown> } } = createRequire(
     import.meta.url,
   )("firebase-tools/lib/emulator/auth/apiSpec");
-  // It compiles a validator for each path, which takes seconds; these paths are not part of the contract.
+  // The emulator compiles a validator for each path, which takes seconds; these paths are not part of the contract.
   for (const path of Object.keys(spec.paths)) {
     if (/tenants|IdpConfigs|SamlConfigs|passkey|PublicKeys/.test(path)) delete spec.paths[path];
   }
@@ -61,8 +61,8 @@ export async function openStockEmulator(): Promise<{ server: Server; url: string
 
 export const decodeClaims = (token: string | undefined) => decodeJwt(token ?? "");
 
-/** Calls of one auth service as the SDKs make them. */
-export function authClient(url: string) {
+/** Calls an auth service as the SDKs do. */
+export function createAuthClient(url: string) {
   async function send(
     path: string,
     body: unknown,
@@ -77,7 +77,7 @@ export function authClient(url: string) {
   }
   const fetchCodes = async (kind: string) =>
     Codes.parse(await (await fetch(`${url}/emulator/v1/projects/${PROJECT}/${kind}`)).json());
-  async function textedCode(sessionInfo: string): Promise<string | undefined> {
+  async function readTextedCode(sessionInfo: string): Promise<string | undefined> {
     const { verificationCodes = [] } = await fetchCodes("verificationCodes");
     return verificationCodes.find((message) => message.sessionInfo === sessionInfo)?.code;
   }
@@ -88,13 +88,13 @@ export function authClient(url: string) {
 
   return {
     send,
-    /** As the browser's SDK: `accounts:signUp`, `accounts/mfaSignIn:start` … with an API key. */
+    /** A call of the browser's SDK with an API key, such as `accounts:signUp` or `accounts/mfaSignIn:start`. */
     call,
     signUp: (email: string) =>
       call("accounts:signUp", { email, password: PASSWORD, returnSecureToken: true }),
     signIn: (email: string, password = PASSWORD) =>
       call("accounts:signInWithPassword", { email, password, returnSecureToken: true }),
-    /** As firebase-admin: `accounts:update` … of the project. */
+    /** A call of firebase-admin on the project, such as `/accounts:update`. */
     admin: (operation: string, body: unknown) =>
       send(`/identitytoolkit.googleapis.com/v1/projects/${PROJECT}${operation}`, body, {
         authorization: "Bearer owner",
@@ -105,16 +105,16 @@ export function authClient(url: string) {
         `grant_type=refresh_token&refresh_token=${encodeURIComponent(refreshToken ?? "")}`,
         { "content-type": "application/x-www-form-urlencoded" },
       ),
-    async mailedCode(email: string, requestType: string): Promise<string | undefined> {
+    async findMailedCode(email: string, requestType: string): Promise<string | undefined> {
       const { oobCodes = [] } = await fetchCodes("oobCodes");
       return oobCodes.findLast((oob) => oob.email === email && oob.requestType === requestType)
         ?.oobCode;
     },
     async findTextedCode(sessionInfo: unknown) {
       const session = String(sessionInfo);
-      return { sessionInfo: session, code: await textedCode(session) };
+      return { sessionInfo: session, code: await readTextedCode(session) };
     },
   };
 }
 
-export type AuthClient = ReturnType<typeof authClient>;
+export type AuthClient = ReturnType<typeof createAuthClient>;

@@ -13,9 +13,9 @@ const SEALED_FIELDS = ["refreshToken", "refresh_token", "mfaPendingCredential"];
 
 const RefreshRecord = z.object({ localId: z.string() });
 
-/** The emulator's operations trust any token: `read` verifies those of a request, `write` signs and seals those of a response. */
+/** The emulator's operations trust any token: `verifyRequest` checks those of a request, `signResponse` signs and seals those of a response. */
 export function createTokenGuard(keys: Keys, state: AgentProjectState) {
-  async function checkIdToken(idToken: string): Promise<void> {
+  async function assertValidIdToken(idToken: string): Promise<void> {
     try {
       await jwtVerify(idToken, keys.publicKey, {
         algorithms: ["RS256"],
@@ -34,7 +34,7 @@ export function createTokenGuard(keys: Keys, state: AgentProjectState) {
     if (content === undefined) throw new BadRequestError("INVALID_REFRESH_TOKEN");
     const record: unknown = JSON.parse(Buffer.from(content.text, "base64").toString("utf8"));
     const user = state.getUserByLocalId(RefreshRecord.parse(record).localId);
-    // Google's error code for a deleted account; by the emulator's the SDK would not end the session.
+    // Google's error code for a deleted account; with the emulator's the SDK would not end the session.
     if (user === undefined) throw new BadRequestError("USER_NOT_FOUND");
     // Google rejects refresh tokens from before a revocation or a new password; the emulator does not.
     if (content.at < Number(user.validSince ?? 0)) {
@@ -53,16 +53,16 @@ export function createTokenGuard(keys: Keys, state: AgentProjectState) {
 
   async function sign(unsigned: string): Promise<string> {
     if (decodeProtectedHeader(unsigned).alg !== "none")
-      throw new Error("A token that is signed already");
+      throw new Error("The token is already signed.");
     return new SignJWT(decodeJwt(unsigned))
       .setProtectedHeader({ alg: "RS256", kid: keys.kid, typ: "JWT" })
       .sign(keys.privateKey);
   }
 
   return {
-    async read(body: Fields): Promise<Fields> {
+    async verifyRequest(body: Fields): Promise<Fields> {
       const { idToken, refreshToken, mfaPendingCredential } = body;
-      if (typeof idToken === "string" && idToken !== "") await checkIdToken(idToken);
+      if (typeof idToken === "string" && idToken !== "") await assertValidIdToken(idToken);
       return {
         ...body,
         ...(typeof refreshToken === "string" && { refreshToken: openRefreshToken(refreshToken) }),
@@ -72,7 +72,7 @@ export function createTokenGuard(keys: Keys, state: AgentProjectState) {
       };
     },
 
-    async write(response: Fields): Promise<Fields> {
+    async signResponse(response: Fields): Promise<Fields> {
       const result = { ...response };
       for (const field of UNSIGNED_FIELDS) {
         const token = result[field];

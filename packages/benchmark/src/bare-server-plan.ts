@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** `requests`: statements by path, each an index into `sql` with its values; `fixed`: files by path. */
+/** `requests`: statements by path, each an index into `sql` with its values. `fixed`: static files by path. */
 export const Plan = z.object({
   port: z.number(),
   databaseUrl: z.string(),

@@ -4,7 +4,7 @@ import { createServer, type OutgoingHttpHeaders } from "node:http";
 import pg from "pg";
 import { Plan } from "#bare-server-plan";
 
-// The speed of bare Node and pg, for comparison. The argument is the file of a plan.
+// Shows how fast bare Node and pg are, for comparison. The argument is the file of a plan.
 const plan = Plan.parse(JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")));
 const pool = new pg.Pool({ connectionString: plan.databaseUrl, max: plan.poolSize });
 const requests = new Map(Object.entries(plan.requests));

@@ -3,7 +3,7 @@ type Category = (typeof categories)[number];
 
 export type PageScore = { path: string; weakAudits: string[] } & Record<Category, number>;
 
-/** Mobile preset. @param port of the remote debugging of a running Chromium */
+/** Scores a page with the mobile preset. @param port the remote debugging port of a running Chromium */
 export async function scorePage(address: string, name: string, port: number): Promise<PageScore> {
   const { default: lighthouse } = await import("lighthouse");
   const run = () =>

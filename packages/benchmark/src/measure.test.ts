@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { afterEach, expect, it } from "vitest";
 import { measureInterleaved } from "#interleave";
-import { measure, median, medianOf } from "#measure";
+import { measure, median, computeMedians } from "#measure";
 
 let server: Server;
 afterEach(() => {
@@ -36,23 +36,23 @@ it("measure: throws if responses failed", async () => {
   await expect(measure({ origin, paths: ["/"] }, 1)).rejects.toThrow(/responses failed at http/);
 });
 
-it("measureInterleaved: the median of the rounds, in the order of the tasks", async () => {
+it("measureInterleaved: returns the medians of the rounds in the order of the tasks", async () => {
   const { origin } = await startServer(200);
   const createTask = (name: string) => ({ name, target: { origin, paths: [`/${name}`] } });
-  const lines: string[] = [];
-  const measured = await measureInterleaved(
+  const messages: string[] = [];
+  const results = await measureInterleaved(
     [[createTask("a"), createTask("b")]],
     { rounds: 1, seconds: 1 },
-    (line) => lines.push(line),
+    (line) => messages.push(line),
   );
-  expect(measured.map(({ task: { name } }) => name)).toEqual(["a", "b"]);
-  expect(measured.every(({ figures }) => figures.perSecond > 0)).toBe(true);
-  expect(lines).toEqual(["round 1 of 1"]);
+  expect(results.map(({ task: { name } }) => name)).toEqual(["a", "b"]);
+  expect(results.every(({ figures }) => figures.perSecond > 0)).toBe(true);
+  expect(messages).toEqual(["round 1 of 1"]);
 });
 
-it("median: for an even count: the upper middle value", () => {
+it("median: takes the upper middle value of an even number of values", () => {
   server = createServer();
   expect(median([4, 1, 3, 2])).toBe(3);
   const figures = [1, 5, 3].map((n) => ({ perSecond: n, p50: n * 2, p99: n * 3 }));
-  expect(medianOf(figures)).toEqual({ perSecond: 3, p50: 6, p99: 9 });
+  expect(computeMedians(figures)).toEqual({ perSecond: 3, p50: 6, p99: 9 });
 });

@@ -12,10 +12,8 @@ export type Target = {
 
 export type Figures = { perSecond: number; p50: number; p99: number };
 
-function percentile(sorted: Float64Array, perConnection: number): number {
-  return (
-    sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * perConnection))] ?? Number.NaN
-  );
+function percentile(sorted: Float64Array, fraction: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN;
 }
 
 export function median(values: readonly number[]): number {
@@ -25,8 +23,8 @@ export function median(values: readonly number[]): number {
 /** @throws Error when a response is not 2xx or a connection fails: the figure would be meaningless */
 export async function measure(target: Target, seconds: number): Promise<Figures> {
   const { origin, paths, headers = {} } = target;
-  const times: number[] = [];
-  let clients = 0;
+  const durations: number[] = [];
+  let clientCount = 0;
   const result = await new Promise<Result>((resolve, reject) => {
     const run = autocannon(
       {
@@ -38,34 +36,36 @@ export async function measure(target: Target, seconds: number): Promise<Figures>
         setupClient(client) {
           // Each connection has its own URLs, so that none is requested again while it is cached.
           const perConnection = Math.max(1, Math.floor(paths.length / CONNECTIONS));
-          const first = (clients * perConnection) % paths.length;
-          clients += 1;
-          const ownPaths = paths.slice(first, first + perConnection);
-          client.setRequests(ownPaths.map((path) => ({ path, headers: { ...headers } })));
+          const start = (clientCount * perConnection) % paths.length;
+          clientCount += 1;
+          const clientPaths = paths.slice(start, start + perConnection);
+          client.setRequests(clientPaths.map((path) => ({ path, headers: { ...headers } })));
         },
       },
-      (error, done) => (error === null ? resolve(done) : reject(error)),
+      (error, outcome) => (error === null ? resolve(outcome) : reject(error)),
     );
     run.on("response", (_client, _status, _bytes, milliseconds) => {
-      times.push(milliseconds);
+      durations.push(milliseconds);
     });
   });
-  const failed = result.non2xx + result.errors + result.timeouts;
+  const failedCount = result.non2xx + result.errors + result.timeouts;
   // A busy machine may not respond at all in so short a time.
-  if (failed === 0 && times.length === 0 && seconds < MAX_SECONDS)
+  if (failedCount === 0 && durations.length === 0 && seconds < MAX_SECONDS)
     return measure(target, seconds * 3);
-  if (failed > 0 || times.length === 0) {
-    throw new Error(`${failed} of ${times.length} responses failed at ${origin}${paths[0] ?? ""}`);
+  if (failedCount > 0 || durations.length === 0) {
+    throw new Error(
+      `${failedCount} of ${durations.length} responses failed at ${origin}${paths[0] ?? ""}`,
+    );
   }
-  const sorted = Float64Array.from(times).sort();
+  const sorted = Float64Array.from(durations).sort();
   return {
-    perSecond: times.length / result.duration,
+    perSecond: durations.length / result.duration,
     p50: percentile(sorted, 0.5),
     p99: percentile(sorted, 0.99),
   };
 }
 
-export function medianOf(figures: readonly Figures[]): Figures {
+export function computeMedians(figures: readonly Figures[]): Figures {
   return {
     perSecond: median(figures.map(({ perSecond }) => perSecond)),
     p50: median(figures.map(({ p50 }) => p50)),

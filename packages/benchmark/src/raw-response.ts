@@ -1,6 +1,6 @@
 import { get } from "node:http";
 
-/** Not decompressed. */
+/** A response whose body is still compressed. */
 export type RawResponse = { status: number; headers: Record<string, string>; body: Buffer };
 
 export function fetchRawResponse(

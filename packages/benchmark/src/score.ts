@@ -7,7 +7,7 @@ export type Score = {
   lowerIsBetter: boolean;
 };
 
-export function verdict({
+export function rateScore({
   reached,
   required,
   target,

@@ -25,8 +25,8 @@ it("requestFrom: sends requests from a client address; a broken connection count
 
 it("sendAtRate: sends requests at a rate and counts responses by status", async () => {
   const paths = ["/", "/busy", "/gone"];
-  const responses = await sendAtRate(30, 0.1, (nth) =>
-    requestFrom("10.0.0.1", origin + paths[nth]),
+  const responses = await sendAtRate(30, 0.1, (index) =>
+    requestFrom("10.0.0.1", origin + paths[index]),
   );
   expect(formatSummary("visitors", responses)).toMatch(
     /^visitors +3 {2}p50 \d+ ms {2}p95 \d+ ms {2}worst \d+ ms {2}\(no response: 1, 200: 1, 503: 1\)$/,

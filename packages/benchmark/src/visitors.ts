@@ -1,6 +1,6 @@
 const TIMEOUT_MS = 10_000;
 
-/** `status` 0: no response in time. */
+/** `status` 0: no response within the timeout. */
 export type TimedResponse = { status: number; ms: number };
 
 /** @param address of the visitor, sent as X-Forwarded-For to a server that trusts one proxy */
@@ -28,15 +28,15 @@ const pause = (ms: number) => new Promise((resolve) => void setTimeout(resolve, 
 export async function sendAtRate(
   perSecond: number,
   seconds: number,
-  send: (nth: number) => Promise<TimedResponse>,
+  send: (index: number) => Promise<TimedResponse>,
 ): Promise<TimedResponse[]> {
   const startedAt = performance.now();
   const responses: Promise<TimedResponse>[] = [];
-  for (let nth = 0; nth < perSecond * seconds; nth += 1) {
-    const delayMs = startedAt + (nth * 1_000) / perSecond - performance.now();
+  for (let index = 0; index < perSecond * seconds; index += 1) {
+    const delayMs = startedAt + (index * 1_000) / perSecond - performance.now();
     // oxlint-disable-next-line no-await-in-loop -- the rate is the point
     if (delayMs > 0) await pause(delayMs);
-    responses.push(send(nth));
+    responses.push(send(index));
   }
   return Promise.all(responses);
 }

@@ -4,7 +4,7 @@ export type Requester = { addresses: () => readonly string[]; isConnected: () =>
 /** Runs an operation when its turn comes; rejects with an error of the application if it waits too long. */
 type Queue = { run: <Result>(operation: () => Promise<Result>) => Promise<Result> };
 
-/** Headers between the front and the application; names in lower case that begin with `prefix`, which no client can set. */
+/** Headers between the front and the application. Their names are in lower case and begin with `prefix`, which clients cannot use. */
 export type InnerHeaders = {
   prefix: string;
   client: string;
@@ -17,18 +17,18 @@ export type InnerHeaders = {
 /** What the application shares with the front. */
 export type Application = {
   innerHeaders: InnerHeaders;
-  /** Runs an operation on behalf of a requester, which the queues then see. */
-  runFor: <Result>(asker: Requester, operation: () => Result) => Result;
+  /** Runs an operation on behalf of a requester, which the queues then know. */
+  runFor: <Result>(requester: Requester, operation: () => Result) => Result;
   queues: Record<"pages" | "reads" | "ownReads", Queue>;
   /** What counts as one client: an IPv4 address, or an IPv6 network. */
-  networkOf: (client: string) => string;
+  toNetwork: (client: string) => string;
   /** The response for an error; undefined for an internal one, which is only logged. */
-  errorOf: (
+  toErrorResponse: (
     error: unknown,
   ) =>
     | { status: number; code: string; message: string; headers: Readonly<Record<string, string>> }
     | undefined;
   isHangUp: (error: unknown) => boolean;
-  databaseDown: () => Error;
+  createDatabaseError: () => Error;
   isUnchanged: (ifNoneMatch: string | undefined, etag: string) => boolean;
 };

@@ -18,12 +18,12 @@ export type Shareable = { key: string; headers: IncomingHttpHeaders };
 /**
  * The cache key of a request and the headers that the app may see of it: exactly those in the key. Undefined if its
  * response cannot be shared. Pages read no cookies, so a cookie does not matter.
- * @param url normalised (`knownAddress`)
+ * @param url normalised (`normaliseAddress`)
  */
 export function findShareable(
   request: IncomingMessage,
   kind: Kind,
-  acceptFor: Site["acceptFor"],
+  normaliseAccept: Site["normaliseAccept"],
   url = request.url ?? "/",
 ): Shareable | undefined {
   const { method, headers } = request;
@@ -33,18 +33,18 @@ export function findShareable(
   if (headers.range !== undefined || kind === "health") return undefined;
   // Static files are cached forever, so only under one spelling.
   if (kind === "static" && url.includes("%")) return undefined;
-  const accept = kind === "static" ? "*/*" : acceptFor(kind, headers.accept ?? "");
-  const forwarded: IncomingHttpHeaders = { accept };
+  const accept = kind === "static" ? "*/*" : normaliseAccept(kind, headers.accept ?? "");
+  const forwardedHeaders: IncomingHttpHeaders = { accept };
   let key = `${accept} ${kind === "static" ? url.replace(/\?.*$/, "") : url}`;
   if (kind === "page") {
     for (const name of NAVIGATION_HEADERS) {
       const value = headers[name];
       if (typeof value !== "string") continue;
-      forwarded[name] = value;
+      forwardedHeaders[name] = value;
       key += `\n${name}: ${value}`;
     }
   }
-  return { key, headers: forwarded };
+  return { key, headers: forwardedHeaders };
 }
 
 export function isWrite({ method }: IncomingMessage, kind: Kind): boolean {

@@ -3,7 +3,8 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 export type Encoding = "identity" | "gzip" | "br";
 
-const MIN_BYTES = 1_024;
+/** Compressing fewer bytes costs more time than it saves. */
+const MIN_COMPRESSIBLE_BYTES = 1_024;
 const MAX_CACHED_HEADERS = 512;
 const BROTLI_QUALITY = { quick: 4, immutable: 9 } as const;
 const GZIP_LEVEL = 6;
@@ -25,13 +26,13 @@ function parseAcceptEncoding(header: string): Encoding {
   return accepts("gzip") ? "gzip" : "identity";
 }
 
-export function encodingFor(header: string | string[] | undefined): Encoding {
-  const text = typeof header === "string" ? header : "";
-  const existing = encodings.get(text);
+export function chooseEncoding(header: string | string[] | undefined): Encoding {
+  const acceptEncoding = typeof header === "string" ? header : "";
+  const existing = encodings.get(acceptEncoding);
   if (existing !== undefined) return existing;
   if (encodings.size >= MAX_CACHED_HEADERS) encodings.clear();
-  const encoding = parseAcceptEncoding(text);
-  encodings.set(text, encoding);
+  const encoding = parseAcceptEncoding(acceptEncoding);
+  encodings.set(acceptEncoding, encoding);
   return encoding;
 }
 
@@ -40,7 +41,7 @@ export function isCompressible(type: string): boolean {
 }
 
 export function isWorthCompressing(type: string, body: Buffer): boolean {
-  return body.byteLength > MIN_BYTES && isCompressible(type);
+  return body.byteLength > MIN_COMPRESSIBLE_BYTES && isCompressible(type);
 }
 
 /** Runs off the main thread; compresses harder what is cached forever. */

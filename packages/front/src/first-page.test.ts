@@ -11,7 +11,7 @@ const innerHeaders = {
 };
 const origin = new URL("https://vitrine.test");
 
-/** Renders that return these statuses in turn; 0 throws. */
+/** A handler that responds with these statuses in turn; 0 throws. */
 function createHandler(...statuses: number[]) {
   const requests: (string | undefined)[] = [];
   const handler: Handler = (request, response) => {
@@ -24,7 +24,7 @@ function createHandler(...statuses: number[]) {
   return { handler, requests };
 }
 
-test("createFirstPageCheck: rendered until it succeeds once; concurrent callers share one attempt", async () => {
+test("createFirstPageCheck: renders until it succeeds once; concurrent callers share one attempt", async () => {
   const { handler, requests } = createHandler(500, 0, 200);
   const renderFirstPage = createFirstPageCheck(handler, origin, "Vitrine", innerHeaders);
   await expect(Promise.all([renderFirstPage(), renderFirstPage()])).rejects.toThrow(

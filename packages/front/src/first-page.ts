@@ -1,13 +1,13 @@
-import { Unready } from "#health";
+import { NotReadyError } from "#health";
 import { renderDetached, type Handler } from "#rendering";
-import { newNonce } from "#script-hashes";
-import { trustedHeaders } from "#trusted-headers";
+import { createNonce } from "#script-hashes";
+import { createTrustedHeaders } from "#trusted-headers";
 import { v7 as newId } from "uuid";
 import type { InnerHeaders } from "#application";
 
 /**
  * Renders the home page until it has succeeded once: this finds a broken build before a visitor does, and loads the modules.
- * @throws Unready from the function that it returns
+ * @returns a function that throws NotReadyError
  */
 export function createFirstPageCheck(
   handler: Handler,
@@ -17,17 +17,17 @@ export function createFirstPageCheck(
 ): () => Promise<void> {
   let rendering: Promise<void> | undefined;
   const render = async (): Promise<void> => {
-    const facts = {
+    const options = {
       kind: "page",
       id: newId(),
       client: "127.0.0.1",
       origin,
-      nonce: newNonce(),
+      nonce: createNonce(),
       name,
       innerHeaders,
     } as const;
-    const { status } = await renderDetached(handler, "/", trustedHeaders(facts));
-    if (status !== 200) throw new Unready(`the home page responds with ${status}`);
+    const { status } = await renderDetached(handler, "/", createTrustedHeaders(options));
+    if (status !== 200) throw new NotReadyError(`the home page responds with ${status}`);
   };
   return async () => {
     rendering ??= render();
@@ -35,7 +35,9 @@ export function createFirstPageCheck(
       await rendering;
     } catch (error) {
       rendering = undefined;
-      throw error instanceof Unready ? error : new Unready("the home page cannot be rendered");
+      throw error instanceof NotReadyError
+        ? error
+        : new NotReadyError("the home page cannot be rendered");
     }
   };
 }

@@ -1,24 +1,24 @@
 import type { IncomingMessage } from "node:http";
-import { type PreparedResponse, protectionHeaders } from "#prepared-response";
+import { type PreparedResponse, createProtectionHeaders } from "#prepared-response";
 import {
   findClientAddress,
   findKind,
   type ErrorResponse,
-  requestError,
+  findRequestError,
   stripHeaders,
 } from "#request-guard";
-import { encodingFor } from "#encoding";
-import type { FrontParts } from "#front-parts";
-import { checkHealth, cachedForASecond } from "#health";
+import { chooseEncoding } from "#encoding";
+import type { FrontOptions } from "#front-options";
+import { checkHealth, cacheForASecond } from "#health";
 import type { HeldResponse, Rendered } from "#held-response";
 import { ResponseCache } from "#response-cache";
 import { type Caching, mayHaveChangedData, isWrite, findShareable } from "#cacheability";
-import { appAddress, knownAddress } from "#known-address";
-import { Renderer, type Shared } from "#renderer";
+import { restoreCacheBuster, normaliseAddress } from "#normalise-address";
+import { Renderer, type SharedRequest } from "#renderer";
 import { chooseRequestId } from "#request-id";
 import { ResponseWriter, type Exchange } from "#response-writer";
-import { newNonce } from "#script-hashes";
-import { devHeaders, securityHeaders } from "#security-headers";
+import { createNonce } from "#script-hashes";
+import { createDevelopmentHeaders, createSecurityHeaders } from "#security-headers";
 import { type ArrivalLimits, limitTime } from "#time-limits";
 
 const internalError: ErrorResponse = {
@@ -27,7 +27,7 @@ const internalError: ErrorResponse = {
   message: "Something went wrong on our side.",
 };
 
-class Starting extends Error implements ErrorResponse {
+class StartingError extends Error implements ErrorResponse {
   readonly status = 503;
   readonly code = "UPSTREAM_UNAVAILABLE";
   readonly headers = { "Retry-After": "2" };
@@ -41,35 +41,39 @@ function wantsPage({ kind, request }: Exchange, { status }: ErrorResponse): bool
 }
 
 /** Pictures have a separate cache, so that many of them evict no page. */
-const PICTURE_BYTES = 16 * 1024 * 1024;
+const MAX_PICTURE_CACHE_BYTES = 16 * 1024 * 1024;
 
 export class Front {
-  readonly #parts: FrontParts;
+  readonly #options: FrontOptions;
   readonly #security;
   readonly #writer: ResponseWriter;
   readonly #renderer: Renderer;
-  readonly #cache: ResponseCache<PreparedResponse, Shared>;
-  readonly #pictures: ResponseCache<PreparedResponse, Shared>;
-  readonly #pendingMigrations: FrontParts["pendingMigrations"];
+  readonly #cache: ResponseCache<PreparedResponse, SharedRequest>;
+  readonly #pictures: ResponseCache<PreparedResponse, SharedRequest>;
+  readonly #pendingMigrations: FrontOptions["pendingMigrations"];
   #started = false;
 
-  constructor(parts: FrontParts) {
-    this.#parts = parts;
-    this.#security = securityHeaders(parts.environment, parts.site, parts.dev);
-    const headers = protectionHeaders({}, "api", false, [], this.#security);
+  constructor(options: FrontOptions) {
+    this.#options = options;
+    this.#security = createSecurityHeaders(options.environment, options.site, options.dev);
+    const headers = createProtectionHeaders({}, "api", false, [], this.#security);
     this.#writer = new ResponseWriter(
-      parts.now,
-      parts.report,
+      options.now,
+      options.logRequest,
       headers,
-      parts.renderErrorHtml,
-      parts.site,
-      parts.application.isUnchanged,
+      options.renderErrorHtml,
+      options.site,
+      options.application.isUnchanged,
     );
-    this.#renderer = new Renderer(parts, this.#security);
-    const create: Renderer["render"] = (...args) => this.#renderer.render(...args);
-    this.#cache = new ResponseCache({ now: parts.now, render: create });
-    this.#pictures = new ResponseCache({ now: parts.now, render: create, maxBytes: PICTURE_BYTES });
-    this.#pendingMigrations = cachedForASecond(parts.pendingMigrations, parts.now);
+    this.#renderer = new Renderer(options, this.#security);
+    const render: Renderer["render"] = (...args) => this.#renderer.render(...args);
+    this.#cache = new ResponseCache({ now: options.now, render });
+    this.#pictures = new ResponseCache({
+      now: options.now,
+      render,
+      maxBytes: MAX_PICTURE_CACHE_BYTES,
+    });
+    this.#pendingMigrations = cacheForASecond(options.pendingMigrations, options.now);
   }
 
   stop(): void {
@@ -78,43 +82,43 @@ export class Front {
 
   handle(request: IncomingMessage, response: HeldResponse, arrival: ArrivalLimits): void {
     const { url = "/" } = request;
-    const end = url.indexOf("?");
-    const path = end === -1 ? url : url.slice(0, end);
+    const queryStart = url.indexOf("?");
+    const path = queryStart === -1 ? url : url.slice(0, queryStart);
     const exchange: Exchange = {
       request,
       response,
-      kind: findKind(path, this.#parts.site.kindAt),
+      kind: findKind(path, this.#options.site.classifyPath),
       id: chooseRequestId(request),
       path,
-      startedAt: this.#parts.now(),
-      client: findClientAddress(request, this.#parts.environment.TRUSTED_PROXIES),
+      startedAt: this.#options.now(),
+      client: findClientAddress(request, this.#options.environment.TRUSTED_PROXIES),
     };
     this.#writer.watch(exchange);
     limitTime(exchange, arrival, (timeout) => this.#respondWithError(exchange, timeout));
-    const invalid = requestError(request, this.#parts.allowedMethods);
+    const invalid = findRequestError(request, this.#options.allowedMethods);
     if (invalid !== undefined) {
-      if (wantsPage(exchange, invalid)) this.#writer.page(exchange, invalid);
+      if (wantsPage(exchange, invalid)) this.#writer.sendPage(exchange, invalid);
       else this.#writer.reject(exchange, invalid);
       return;
     }
     if (this.#started || exchange.kind === "health") this.#respond(exchange);
     else {
-      void this.#start()
+      void this.#assertReady()
         .then(() => this.#respond(exchange))
         .catch((error: unknown) => this.#fail(exchange, error));
     }
   }
 
-  async #start(): Promise<void> {
+  async #assertReady(): Promise<void> {
     const pending = await this.#pendingMigrations().catch(() => undefined);
     this.#started ||= pending?.length === 0;
     if (this.#started) return;
-    throw new Starting("Starting. Please try again in a moment.");
+    throw new StartingError("Starting. Please try again in a moment.");
   }
 
   #findCaching({ request, path }: Exchange): Caching {
     const defaults = { isShared: true, invalidates: true };
-    return this.#parts.findCaching?.(request.method ?? "GET", path) ?? defaults;
+    return this.#options.findCaching?.(request.method ?? "GET", path) ?? defaults;
   }
 
   #invalidates(exchange: Exchange): boolean {
@@ -124,20 +128,21 @@ export class Front {
   #respond(exchange: Exchange): void {
     const { request } = exchange;
     const { url = "/" } = request;
-    const { knownParameters } = this.#parts;
-    const knownUrl = knownParameters && isRead(request) ? knownAddress(url, knownParameters) : url;
+    const { knownParameters } = this.#options;
+    const normalisedUrl =
+      knownParameters && isRead(request) ? normaliseAddress(url, knownParameters) : url;
     const shareable =
-      this.#parts.dev === true || !this.#findCaching(exchange).isShared
+      this.#options.dev === true || !this.#findCaching(exchange).isShared
         ? undefined
-        : findShareable(request, exchange.kind, this.#parts.site.acceptFor, knownUrl);
+        : findShareable(request, exchange.kind, this.#options.site.normaliseAccept, normalisedUrl);
     if (shareable === undefined) {
-      request.url = knownUrl === url ? url : appAddress(knownUrl, url);
+      request.url = normalisedUrl === url ? url : restoreCacheBuster(normalisedUrl, url);
       void this.#respondUnshared(exchange).catch((error: unknown) => this.#fail(exchange, error));
       return;
     }
-    const shared = { exchange, url: knownUrl, headers: shareable.headers };
+    const shared = { exchange, url: normalisedUrl, headers: shareable.headers };
     const cached = this.#selectCache(exchange).find(shareable.key, shared);
-    const encoded = cached?.encode(encodingFor(request.headers["accept-encoding"]));
+    const encoded = cached?.encode(chooseEncoding(request.headers["accept-encoding"]));
     if (cached !== undefined && encoded !== undefined && !(encoded instanceof Promise)) {
       this.#writer.send(exchange, cached, encoded, true);
       return;
@@ -147,7 +152,7 @@ export class Front {
     );
   }
 
-  #selectCache({ kind }: Exchange): ResponseCache<PreparedResponse, Shared> {
+  #selectCache({ kind }: Exchange): ResponseCache<PreparedResponse, SharedRequest> {
     return kind === "content" ? this.#pictures : this.#cache;
   }
 
@@ -157,7 +162,7 @@ export class Front {
   }
 
   #respondWithError(exchange: Exchange, error: ErrorResponse): void {
-    if (exchange.kind === "page") this.#writer.page(exchange, error);
+    if (exchange.kind === "page") this.#writer.sendPage(exchange, error);
     else this.#writer.reject(exchange, error);
   }
 
@@ -165,16 +170,21 @@ export class Front {
     const { response } = exchange;
     // A time limit has already sent a response.
     if (exchange.sent !== undefined && response.writableEnded) return;
-    const { errorOf, isHangUp } = this.#parts.application;
-    const errorResponse = error instanceof Starting ? error : (errorOf(error) ?? internalError);
+    const { toErrorResponse, isHangUp } = this.#options.application;
+    const errorResponse =
+      error instanceof StartingError ? error : (toErrorResponse(error) ?? internalError);
     if (errorResponse === internalError && !isHangUp(error))
-      this.#parts.reportError(error, exchange.id);
+      this.#options.reportError(error, exchange.id);
     response.release();
     if (response.headersSent) response.destroy();
     else this.#respondWithError(exchange, errorResponse);
   }
 
-  async #respondShared(shared: Shared, key: string, cached?: PreparedResponse): Promise<void> {
+  async #respondShared(
+    shared: SharedRequest,
+    key: string,
+    cached?: PreparedResponse,
+  ): Promise<void> {
     const { exchange } = shared;
     if (cached === undefined && (await this.#respondStale(exchange, key))) return;
     try {
@@ -183,7 +193,7 @@ export class Front {
         if (!(await this.#respondStale(exchange, key))) await this.#respondUnshared(exchange);
         return;
       }
-      const encoding = encodingFor(exchange.request.headers["accept-encoding"]);
+      const encoding = chooseEncoding(exchange.request.headers["accept-encoding"]);
       this.#writer.send(exchange, prepared, await prepared.encode(encoding), false);
     } catch (error) {
       if (!(await this.#respondStale(exchange, key))) throw error;
@@ -191,11 +201,11 @@ export class Front {
   }
 
   async #respondStale(exchange: Exchange, key: string): Promise<boolean> {
-    if (exchange.kind !== "page" || this.#parts.isDatabaseDown?.() !== true) return false;
+    if (exchange.kind !== "page" || this.#options.isDatabaseDown?.() !== true) return false;
     const stale = this.#cache.findStale(key);
     if (stale === undefined) return false;
     const { value, age } = stale;
-    const encoded = await value.encode(encodingFor(exchange.request.headers["accept-encoding"]));
+    const encoded = await value.encode(chooseEncoding(exchange.request.headers["accept-encoding"]));
     this.#writer.send(exchange, value, encoded, true, age);
     return true;
   }
@@ -209,29 +219,33 @@ export class Front {
         this.#writer.closing,
       );
       if (health !== undefined) {
-        this.#writer.json(exchange, health.status, health.body);
+        this.#writer.sendJson(exchange, health.status, health.body);
         return;
       }
     }
     if (request.method === "OPTIONS" && (kind === "page" || kind === "api")) {
-      this.#writer.options(exchange, this.#parts.allowedMethods(exchange.path));
+      this.#writer.sendOptions(exchange, this.#options.allowedMethods(exchange.path));
       return;
     }
-    await this.#renderer.limit(exchange);
-    const nonce = newNonce();
-    const trusted = this.#renderer.trusted(exchange, nonce);
-    stripHeaders(request.headers, this.#parts.application.innerHeaders, this.#parts.dev);
+    await this.#renderer.rateLimit(exchange);
+    const nonce = createNonce();
+    const trusted = this.#renderer.createTrustedHeaders(exchange, nonce);
+    stripHeaders(request.headers, this.#options.application.innerHeaders, this.#options.dev);
     Object.assign(request.headers, trusted);
-    const isWriteRequest = this.#invalidates(exchange);
-    if (isWriteRequest) this.#invalidateAfter(response);
-    if (this.#parts.dev === true) {
-      const headers = devHeaders(exchange, this.#security, this.#parts.site.bringsOwnPolicy);
+    const invalidatesCache = this.#invalidates(exchange);
+    if (invalidatesCache) this.#invalidateAfter(response);
+    if (this.#options.dev === true) {
+      const headers = createDevelopmentHeaders(
+        exchange,
+        this.#security,
+        this.#options.site.hasOwnPolicy,
+      );
       for (const [name, value] of headers) response.setHeader(name, value);
-      response.once("finish", () => this.#writer.sent(exchange, response.statusCode, 0));
+      response.once("finish", () => this.#writer.recordSent(exchange, response.statusCode, 0));
     } else {
       response.hold(
         (rendered) => {
-          if (isWriteRequest && mayHaveChangedData(rendered.status)) this.#invalidate();
+          if (invalidatesCache && mayHaveChangedData(rendered.status)) this.#invalidate();
           void this.#finish(exchange, rendered, nonce).catch((error: unknown) =>
             this.#fail(exchange, error),
           );
@@ -239,19 +253,19 @@ export class Front {
         () => this.#streamThrough(exchange),
       );
     }
-    const work = () => this.#parts.app(request, response);
-    await (this.#parts.site.isRelayed(exchange.path)
-      ? work()
-      : this.#renderer.runUnshared(exchange, work));
+    const runApp = () => this.#options.app(request, response);
+    await (this.#options.site.isRelayed(exchange.path)
+      ? runApp()
+      : this.#renderer.runUnshared(exchange, runApp));
   }
 
   async #finish(exchange: Exchange, rendered: Rendered, nonce: string): Promise<void> {
     const { kind, request } = exchange;
-    if (this.#renderer.failedForDatabase(kind, rendered))
-      throw this.#parts.application.databaseDown();
-    const error = this.#renderer.prepare(rendered, kind, nonce, false);
-    const encoded = await error.encode(encodingFor(request.headers["accept-encoding"]));
-    this.#writer.send(exchange, error, encoded, false);
+    if (this.#renderer.isDatabaseFailure(kind, rendered))
+      throw this.#options.application.createDatabaseError();
+    const prepared = this.#renderer.prepare(rendered, kind, nonce, false);
+    const encoded = await prepared.encode(chooseEncoding(request.headers["accept-encoding"]));
+    this.#writer.send(exchange, prepared, encoded, false);
   }
 
   /** A write whose client hung up may have been committed. */
@@ -265,15 +279,15 @@ export class Front {
     const { response, kind, id } = exchange;
     if (this.#invalidates(exchange)) this.#invalidate();
     const headers = response.getHeaders();
-    const headerPairs = protectionHeaders(headers, kind, false, [], this.#security);
+    const headerPairs = createProtectionHeaders(headers, kind, false, [], this.#security);
     for (let index = 0; index < headerPairs.length; index += 2)
       response.setHeader(headerPairs[index] ?? "", headerPairs[index + 1] ?? "");
     response.setHeader("X-Request-Id", id);
-    const { account, route } = this.#parts.application.innerHeaders;
+    const { account, route } = this.#options.application.innerHeaders;
     response.removeHeader(account);
     response.removeHeader(route);
     if (this.#writer.closing) response.shouldKeepAlive = false;
     const bytes = Number(headers["content-length"] ?? 0);
-    this.#writer.sent(exchange, response.statusCode, bytes);
+    this.#writer.recordSent(exchange, response.statusCode, bytes);
   }
 }

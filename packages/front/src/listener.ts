@@ -1,15 +1,16 @@
 import { createServer, IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Front } from "#front";
-import { methodError, MAX_URL_LENGTH, type ErrorResponse } from "#request-guard";
-import { errorBody } from "#response-writer";
+import { createMethodError, MAX_URL_LENGTH, type ErrorResponse } from "#request-guard";
+import { createErrorBody } from "#response-writer";
 import { requestTimeout } from "#time-limits";
 import { HeldResponse } from "#held-response";
 import { v7 as newId } from "uuid";
 
 const HEADERS_MS = 10_000;
+/** Longer than proxies reuse an idle connection, so that none sends a request on one that is being closed. */
 const KEEP_ALIVE_MS = 65_000;
-/** Milliseconds within which a whole request must arrive; `idle`: without a byte on an open request. */
+/** Milliseconds within which a whole request must arrive; `idle`: how long it may send nothing. */
 const LIMITS = { usual: 2 * 60_000, upload: 30 * 60_000, idle: 30_000 };
 const MAX_HEADER_BYTES = 16_384;
 const MAX_HEADERS = 100;
@@ -21,23 +22,23 @@ const phrases: Readonly<Record<number, string>> = {
   431: "Request Header Fields Too Large",
 };
 
-function firstLineLength(packet: string): number {
+function getFirstLineLength(packet: string): number {
   const end = packet.indexOf("\n");
   return end === -1 ? packet.length : end;
 }
 
-export function parseError(code: string | undefined, packet: string): ErrorResponse {
+export function toErrorResponse(code: string | undefined, packet: string): ErrorResponse {
   if (code === "ERR_HTTP_REQUEST_TIMEOUT") return requestTimeout;
-  if (code === "HPE_HEADER_OVERFLOW" && firstLineLength(packet) <= MAX_URL_LENGTH) {
+  if (code === "HPE_HEADER_OVERFLOW" && getFirstLineLength(packet) <= MAX_URL_LENGTH) {
     return { status: 431, code: "TOO_LARGE", message: "The headers are too large." };
   }
-  if (code === "HPE_INVALID_METHOD" && /^[A-Z]{3,20} \//.test(packet)) return methodError();
+  if (code === "HPE_INVALID_METHOD" && /^[A-Z]{3,20} \//.test(packet)) return createMethodError();
   return { status: 400, code: "VALIDATION", message: "This is not a well-formed request." };
 }
 
 function respondRaw(socket: Duplex, error: ErrorResponse): void {
   const id = newId();
-  const body = errorBody(error, id);
+  const body = createErrorBody(error, id);
   const head = [
     `HTTP/1.1 ${error.status} ${phrases[error.status] ?? "Bad Request"}`,
     "Content-Type: application/json; charset=utf-8",
@@ -67,10 +68,10 @@ export function createListener(front: Front, limits = LIMITS) {
   );
   server.maxHeadersCount = MAX_HEADERS;
   server.setTimeout(limits.idle);
-  server.on("connect", (_request, socket) => respondRaw(socket, methodError()));
+  server.on("connect", (_request, socket) => respondRaw(socket, createMethodError()));
   server.on("clientError", (error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) socket.destroy();
-    else respondRaw(socket, parseError(error.code, error.rawPacket?.toString("latin1") ?? ""));
+    else respondRaw(socket, toErrorResponse(error.code, error.rawPacket?.toString("latin1") ?? ""));
   });
   return server;
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 
 export type RenderErrorHtml = (status: number) => string;
 
-/** Inline, since nothing else may load while something is wrong. */
+/** Inline, since while something is wrong other files may not load. */
 const STYLE =
   ":root{color-scheme:light dark}" +
   "body{margin:0 auto;max-width:32rem;padding:15vh 1.25rem;font:1rem/1.5 system-ui,sans-serif;background:#fff;color:#1b1a18}" +
@@ -11,7 +11,7 @@ const STYLE =
 
 export const plainPagePolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-export function plainPage(message: string, title: string): Buffer {
+export function renderPlainPage(message: string, title: string): Buffer {
   return Buffer.from(
     `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/><meta name="color-scheme" content="light dark"/><meta name="robots" content="noindex"/><title>${title}</title><style>${STYLE}</style></head><body>${message}</body></html>`,
   );
@@ -21,15 +21,15 @@ const EMPTY_DOCUMENT = '<html id="__next_error__">';
 const BODY = "<body>";
 
 /** For a "not found" or an error during rendering, Next sends an empty document that a script fills: `message` is for browsers without scripts. */
-export function fillShell(body: Buffer, message: string): Buffer {
-  const shell = body.subarray(0, 200).indexOf(EMPTY_DOCUMENT);
-  const bodyIndex = shell === -1 ? -1 : body.indexOf(BODY);
+export function addNoScriptMessage(body: Buffer, message: string): Buffer {
+  const documentIndex = body.subarray(0, 200).indexOf(EMPTY_DOCUMENT);
+  const bodyIndex = documentIndex === -1 ? -1 : body.indexOf(BODY);
   if (bodyIndex === -1) return body;
   const start = bodyIndex + BODY.length;
   return Buffer.concat([
-    body.subarray(0, shell),
+    body.subarray(0, documentIndex),
     Buffer.from(EMPTY_DOCUMENT.replace("<html", '<html lang="en"')),
-    body.subarray(shell + EMPTY_DOCUMENT.length, start),
+    body.subarray(documentIndex + EMPTY_DOCUMENT.length, start),
     Buffer.from(`<noscript>${message}</noscript>`),
     body.subarray(start),
   ]);

@@ -10,7 +10,7 @@ import type { SecurityHeaders } from "#security-headers";
 /** Downstream caches must revalidate each time, so that none adds to the age that the front allows. */
 const PAGE_CACHING = "public, max-age=0, must-revalidate";
 
-const OWN_HEADERS = new Set([
+const FRONT_HEADERS = new Set([
   "connection",
   "keep-alive",
   "transfer-encoding",
@@ -26,7 +26,7 @@ const OWN_HEADERS = new Set([
 export type EncodedResponse = {
   etag: string;
   head: string[];
-  unchanged: string[];
+  notModifiedHead: string[];
   /** Small bodies are latin1 text: Node then writes head and body at once, which is about 10 % cheaper. */
   body: Buffer | string;
   bytes: number;
@@ -34,7 +34,7 @@ export type EncodedResponse = {
 
 const MAX_TEXT_BYTES = 12_288;
 
-const toText = (value: OutgoingHttpHeaders[string]) =>
+const joinHeader = (value: OutgoingHttpHeaders[string]) =>
   value === undefined ? undefined : Array.isArray(value) ? value.join(", ") : String(value);
 
 export class PreparedResponse {
@@ -59,21 +59,21 @@ export class PreparedResponse {
     innerHeaders: InnerHeaders,
   ) {
     const { status, headers } = rendered;
-    const type = toText(headers["content-type"]) ?? "";
+    const type = joinHeader(headers["content-type"]) ?? "";
     const isDocument = type.startsWith("text/html");
     const isPage = kind === "page" && (isDocument || type.startsWith("text/x-component"));
     const page = isDocument
       ? hashScripts(rendered.body, nonce)
       : { body: isPage ? removeNonce(rendered.body, nonce) : rendered.body, hashes: [] };
     const isCacheableStatus = status === 200 || status === 404;
-    const asPage = isPage && anonymous && isCacheableStatus;
-    const caching = asPage ? PAGE_CACHING : toText(headers["cache-control"]);
+    const isCachedPage = isPage && anonymous && isCacheableStatus;
+    const caching = isCachedPage ? PAGE_CACHING : joinHeader(headers["cache-control"]);
 
     this.status = status;
     this.type = type;
     this.body = page.body;
-    this.route = toText(headers[innerHeaders.route]);
-    this.account = toText(headers[innerHeaders.account]);
+    this.route = joinHeader(headers[innerHeaders.route]);
+    this.account = joinHeader(headers[innerHeaders.account]);
     this.isPublic =
       isCacheableStatus &&
       headers["set-cookie"] === undefined &&
@@ -81,27 +81,27 @@ export class PreparedResponse {
       !/\b(?:private|no-store)\b/.test(caching ?? "");
     this.#compressible = isWorthCompressing(type, page.body);
     this.#isImmutable = kind === "static" && anonymous;
-    const ownEtag = toText(headers.etag);
+    const appEtag = joinHeader(headers.etag);
     this.#etag =
-      ownEtag !== undefined && !this.#compressible
-        ? ownEtag
+      appEtag !== undefined && !this.#compressible
+        ? appEtag
         : `"${createHash("sha256").update(page.body).digest("base64url").slice(0, 22)}"`;
 
     const head = caching === undefined ? [] : ["Cache-Control", caching];
     for (const [name, value] of Object.entries(headers)) {
-      if (OWN_HEADERS.has(name) || name === "cache-control" || value === undefined) continue;
+      if (FRONT_HEADERS.has(name) || name === "cache-control" || value === undefined) continue;
       if (name === innerHeaders.account || name === innerHeaders.route) continue;
       for (const item of Array.isArray(value) ? value : [value]) {
         // Next writes the nonce into its preload headers too.
         head.push(name, String(item).replaceAll(`; nonce="${nonce}"`, ""));
       }
     }
-    const vary = [toText(headers.vary), this.#compressible ? "Accept-Encoding" : undefined];
+    const vary = [joinHeader(headers.vary), this.#compressible ? "Accept-Encoding" : undefined];
     const varyNames = vary.filter((part) => part !== undefined && part !== "");
     if (varyNames.length > 0) head.push("Vary", varyNames.join(", "));
     this.#head = [
       ...head,
-      ...protectionHeaders(
+      ...createProtectionHeaders(
         headers,
         kind,
         isDocument,
@@ -125,40 +125,40 @@ export class PreparedResponse {
   }
 
   /** Whether the compressed bytes of the other response can be reused for this one. */
-  isSameAs(other: PreparedResponse): boolean {
+  isSameAs(otherResponse: PreparedResponse): boolean {
     return (
-      this.status === other.status &&
-      this.#etag === other.#etag &&
-      this.#head.length === other.#head.length &&
-      this.#head.every((part, index) => part === other.#head[index])
+      this.status === otherResponse.status &&
+      this.#etag === otherResponse.#etag &&
+      this.#head.length === otherResponse.#head.length &&
+      this.#head.every((part, index) => part === otherResponse.#head[index])
     );
   }
 
   #store(encoding: Encoding, body: Buffer): EncodedResponse {
     const etag = encoding === "identity" ? this.#etag : this.#etag.replace(/"$/, `-${encoding}"`);
-    const unchanged = [...this.#head, "ETag", etag];
+    const notModifiedHead = [...this.#head, "ETag", etag];
     const head = [
-      ...unchanged,
+      ...notModifiedHead,
       ...(encoding === "identity" ? [] : ["Content-Encoding", encoding]),
       ...(this.status === 204 || this.status === 304
         ? []
         : ["Content-Length", String(body.byteLength)]),
     ];
     const bytes = body.byteLength;
-    const ready = {
+    const encodedResponse = {
       etag,
       head,
-      unchanged,
+      notModifiedHead,
       bytes,
       body: bytes <= MAX_TEXT_BYTES ? body.toString("latin1") : body,
     };
-    this.#encoded.set(encoding, ready);
-    return ready;
+    this.#encoded.set(encoding, encodedResponse);
+    return encodedResponse;
   }
 }
 
 /** The security headers of a response. A response with its own policy (a picture, a sign-in relay) keeps it. */
-export function protectionHeaders(
+export function createProtectionHeaders(
   headers: OutgoingHttpHeaders,
   kind: Kind,
   isDocument: boolean,
@@ -166,23 +166,23 @@ export function protectionHeaders(
   security: SecurityHeaders,
   document?: Buffer,
 ): string[] {
-  const ownPolicy = toText(headers["content-security-policy"]);
-  const policy = ownPolicy ?? (isDocument ? security.pagePolicy(hashes) : security.strictPolicy);
-  const common: string[] = [];
+  const appPolicy = joinHeader(headers["content-security-policy"]);
+  const policy = appPolicy ?? (isDocument ? security.pagePolicy(hashes) : security.strictPolicy);
+  const headerPairs: string[] = [];
   for (let index = 0; index < security.common.length; index += 2) {
     const name = security.common[index] ?? "";
     if (headers[name.toLowerCase()] !== undefined) continue;
-    if (name === "X-Frame-Options" && ownPolicy !== undefined && kind === "page") continue;
-    common.push(name, security.common[index + 1] ?? "");
+    if (name === "X-Frame-Options" && appPolicy !== undefined && kind === "page") continue;
+    headerPairs.push(name, security.common[index + 1] ?? "");
   }
-  for (const [name, value] of Object.entries(security.rightsOf(headers, document))) {
-    if (headers[name.toLowerCase()] === undefined) common.push(name, value);
+  for (const [name, value] of Object.entries(security.getRightsHeaders(headers, document))) {
+    if (headers[name.toLowerCase()] === undefined) headerPairs.push(name, value);
   }
   const isShared = headers["cross-origin-resource-policy"] !== undefined;
   return [
     "Content-Security-Policy",
     policy,
-    ...common,
+    ...headerPairs,
     ...(isShared ? [] : ["Cross-Origin-Resource-Policy", "same-origin"]),
   ];
 }

@@ -2,18 +2,22 @@ import type { IncomingMessage } from "node:http";
 import type { Application, Requester } from "#application";
 import { PreparedResponse } from "#prepared-response";
 import type { Kind } from "#request-guard";
-import type { FrontParts } from "#front-parts";
+import type { FrontOptions } from "#front-options";
 import type { Rendered } from "#held-response";
 import type { Flight, RenderedValue } from "#response-cache";
-import { appAddress } from "#known-address";
-import { fillShell } from "#plain-page";
+import { restoreCacheBuster } from "#normalise-address";
+import { addNoScriptMessage } from "#plain-page";
 import { renderDetached } from "#rendering";
 import type { Exchange } from "#response-writer";
-import { newNonce } from "#script-hashes";
+import { createNonce } from "#script-hashes";
 import type { SecurityHeaders } from "#security-headers";
-import { trustedHeaders } from "#trusted-headers";
+import { createTrustedHeaders } from "#trusted-headers";
 
-export type Shared = { exchange: Exchange; url: string; headers: IncomingMessage["headers"] };
+export type SharedRequest = {
+  exchange: Exchange;
+  url: string;
+  headers: IncomingMessage["headers"];
+};
 
 /** Tells Next's browser code that its address was normalised. */
 const REWRITTEN_QUERY = "x-nextjs-rewritten-query";
@@ -23,69 +27,70 @@ const isAnyConnected = (exchanges: readonly Exchange[]) =>
 
 const createRequester = (
   exchanges: () => readonly Exchange[],
-  networkOf: Application["networkOf"],
-  isAhead = false,
+  toNetwork: Application["toNetwork"],
+  isBackground = false,
 ): Requester => ({
-  addresses: () => [...new Set(exchanges().map(({ client }) => networkOf(client)))],
-  isConnected: () => isAhead || isAnyConnected(exchanges()),
+  addresses: () => [...new Set(exchanges().map(({ client }) => toNetwork(client)))],
+  isConnected: () => isBackground || isAnyConnected(exchanges()),
 });
 
 export class Renderer {
-  readonly #parts: FrontParts;
+  readonly #options: FrontOptions;
   readonly #security: SecurityHeaders;
   readonly #origin: URL;
   readonly #application: Application;
 
-  constructor(parts: FrontParts, security: SecurityHeaders) {
-    this.#parts = parts;
+  constructor(options: FrontOptions, security: SecurityHeaders) {
+    this.#options = options;
     this.#security = security;
-    this.#origin = new URL(parts.environment.APP_URL);
-    this.#application = parts.application;
+    this.#origin = new URL(options.environment.APP_URL);
+    this.#application = options.application;
   }
 
   async render(
-    { exchange, url, headers }: Shared,
+    { exchange, url, headers }: SharedRequest,
     previous: PreparedResponse | undefined,
-    flight: Flight<Shared>,
+    flight: Flight<SharedRequest>,
   ): Promise<RenderedValue<PreparedResponse>> {
-    await this.limit(exchange);
+    await this.rateLimit(exchange);
     const { kind } = exchange;
-    const nonce = newNonce();
-    const { networkOf, runFor: workFor, databaseDown } = this.#application;
+    const nonce = createNonce();
+    const { toNetwork, runFor, createDatabaseError } = this.#application;
     const exchanges = () => flight.requests.map((request) => request.exchange);
-    const requester = createRequester(exchanges, networkOf, flight.isAhead);
-    const rendered = await workFor(requester, () =>
+    const requester = createRequester(exchanges, toNetwork, flight.isBackground);
+    const rendered = await runFor(requester, () =>
       kind === "content"
         ? this.#renderPicture(exchange, url, headers.accept ?? "")
         : this.#renderQueued(exchange, flight, () => {
-            const allHeaders = { ...headers, ...this.trusted(exchange, nonce) };
+            const allHeaders = { ...headers, ...this.createTrustedHeaders(exchange, nonce) };
             return renderDetached(
-              this.#parts.app,
-              appAddress(url, exchange.request.url ?? url),
+              this.#options.app,
+              restoreCacheBuster(url, exchange.request.url ?? url),
               allHeaders,
             );
           }),
     );
-    if (this.failedForDatabase(kind, rendered)) throw databaseDown();
+    if (this.isDatabaseFailure(kind, rendered)) throw createDatabaseError();
     if (headers["rsc"] !== undefined) rendered.headers[REWRITTEN_QUERY] ??= url.split("?")[1] ?? "";
     const response = this.prepare(rendered, kind, nonce, true);
     const value = previous?.isSameAs(response) === true ? previous : response;
     const isImmutable = kind === "static" && value.status === 200;
+    // The body and its compressed copies, which pictures do not have, and about a kilobyte of headers.
     const bytes = 1_024 + value.body.byteLength * (kind === "content" ? 1 : 2);
     return { value, isShareable: value.isPublic, bytes, isImmutable };
   }
 
   async runUnshared(exchange: Exchange, operation: () => Promise<void>): Promise<void> {
-    const queue = this.#parts.dev === true ? undefined : this.#queueFor(exchange);
-    const { networkOf, runFor: workFor } = this.#application;
-    await workFor(
-      createRequester(() => [exchange], networkOf),
+    const queue = this.#options.dev === true ? undefined : this.#queueFor(exchange);
+    const { toNetwork, runFor } = this.#application;
+    await runFor(
+      createRequester(() => [exchange], toNetwork),
       () => (queue === undefined ? operation() : queue.run(operation)),
     );
   }
 
-  failedForDatabase(kind: Kind, { status }: Rendered): boolean {
-    return kind === "page" && status >= 500 && this.#parts.isDatabaseDown?.() === true;
+  isDatabaseFailure(kind: Kind, { status }: Rendered): boolean {
+    return kind === "page" && status >= 500 && this.#options.isDatabaseDown?.() === true;
   }
 
   prepare(rendered: Rendered, kind: Kind, nonce: string, anonymous: boolean): PreparedResponse {
@@ -93,7 +98,7 @@ export class Renderer {
       kind === "page" && rendered.status >= 400
         ? {
             ...rendered,
-            body: fillShell(rendered.body, this.#parts.renderErrorHtml(rendered.status)),
+            body: addNoScriptMessage(rendered.body, this.#options.renderErrorHtml(rendered.status)),
           }
         : rendered;
     return new PreparedResponse(
@@ -106,15 +111,26 @@ export class Renderer {
     );
   }
 
-  trusted({ kind, id, client }: Exchange, pageNonce: string): IncomingMessage["headers"] {
-    const nonce = this.#parts.dev === true ? undefined : pageNonce;
-    const { name } = this.#parts.site;
+  createTrustedHeaders(
+    { kind, id, client }: Exchange,
+    pageNonce: string,
+  ): IncomingMessage["headers"] {
+    const nonce = this.#options.dev === true ? undefined : pageNonce;
+    const { name } = this.#options.site;
     const { innerHeaders } = this.#application;
-    return trustedHeaders({ kind, id, client, origin: this.#origin, nonce, name, innerHeaders });
+    return createTrustedHeaders({
+      kind,
+      id,
+      client,
+      origin: this.#origin,
+      nonce,
+      name,
+      innerHeaders,
+    });
   }
 
-  async limit({ kind, client }: Exchange): Promise<void> {
-    if (kind !== "api" && kind !== "health") await this.#parts.limit(client);
+  async rateLimit({ kind, client }: Exchange): Promise<void> {
+    if (kind !== "api" && kind !== "health") await this.#options.rateLimit(client);
   }
 
   #queueFor({
@@ -130,7 +146,7 @@ export class Renderer {
 
   #renderQueued(
     exchange: Exchange,
-    flight: Flight<Shared>,
+    flight: Flight<SharedRequest>,
     render: () => Promise<Rendered>,
   ): Promise<Rendered> {
     const start = () => {
@@ -148,7 +164,7 @@ export class Renderer {
     url: string,
     accept: string,
   ): Promise<Rendered> {
-    const { status, headers, body } = await this.#parts.pictures({
+    const { status, headers, body } = await this.#options.servePicture({
       method: "GET",
       path,
       query: new URLSearchParams(url.slice(path.length)),
@@ -157,9 +173,9 @@ export class Renderer {
       requestId: id,
       client,
     });
-    const lower = Object.entries(headers).map(
+    const lowerCaseHeaders = Object.entries(headers).map(
       ([name, value]) => [name.toLowerCase(), value] as const,
     );
-    return { status, headers: Object.fromEntries(lower), body: body ?? Buffer.alloc(0) };
+    return { status, headers: Object.fromEntries(lowerCaseHeaders), body: body ?? Buffer.alloc(0) };
   }
 }

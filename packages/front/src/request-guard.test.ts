@@ -1,7 +1,7 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { findClientAddress, findKind, requestError, stripHeaders } from "#request-guard";
+import { findClientAddress, findKind, findRequestError, stripHeaders } from "#request-guard";
 import { chooseRequestId } from "#request-id";
 
 function createRequest(
@@ -26,9 +26,9 @@ const allowedMethods = (path: string) => {
 const findTestKind = (path: string) =>
   findKind(path, (requestPath) => (requestPath.startsWith("/v1/") ? "api" : "page"));
 const findError = (method: string, url: string) =>
-  requestError(createRequest(method, url), allowedMethods);
+  findRequestError(createRequest(method, url), allowedMethods);
 
-describe("request guard: accepted requests", () => {
+describe("request guard: accepted and rejected requests", () => {
   it.each([
     ["GET", "/"],
     ["GET", "/v1/artworks"],
@@ -84,7 +84,7 @@ describe("request guard: accepted requests", () => {
       headers: { Allow: "GET, HEAD, OPTIONS" },
     });
     expect(
-      requestError(createRequest("POST", "/sign-in/x"), () => ["POST", "OPTIONS"]),
+      findRequestError(createRequest("POST", "/sign-in/x"), () => ["POST", "OPTIONS"]),
     ).toBeUndefined();
   });
 
@@ -94,13 +94,13 @@ describe("request guard: accepted requests", () => {
   it("400 without Host", () => {
     const request = createRequest("GET", "/");
     request.headers = {};
-    expect(requestError(request, allowedMethods)?.status).toBe(400);
+    expect(findRequestError(request, allowedMethods)?.status).toBe(400);
   });
 
   it("400 for duplicates of security-relevant headers", () => {
     const request = createRequest("GET", "/", { authorization: "Bearer a" });
     request.rawHeaders.push("Authorization", "Bearer b");
-    expect(requestError(request, allowedMethods)?.status).toBe(400);
+    expect(findRequestError(request, allowedMethods)?.status).toBe(400);
   });
 });
 

@@ -21,7 +21,7 @@ const ALLOW_READS = [...READS].join(", ");
 /** The methods of a path. Empty: it does not exist; undefined: a page, which is read-only. */
 export type AllowedMethods = (path: string) => readonly string[] | undefined;
 
-/** Headers that could be read in two ways when repeated (request smuggling). */
+/** Headers that are ambiguous if repeated (request smuggling). */
 const SINGLE_HEADERS = new Set([
   "host",
   "authorization",
@@ -38,13 +38,13 @@ const INTERNAL_HEADERS =
 
 const HOT_RELOAD_HEADERS = new Set(["x-nextjs-request-id", "x-nextjs-html-request-id"]);
 
-const badRequest = (message: string): ErrorResponse => ({
+const createBadRequest = (message: string): ErrorResponse => ({
   status: 400,
   code: "VALIDATION",
   message,
 });
 
-export function methodError(allow = ALLOW_ALL): ErrorResponse {
+export function createMethodError(allow = ALLOW_ALL): ErrorResponse {
   return {
     status: 405,
     code: "METHOD_NOT_ALLOWED",
@@ -54,12 +54,12 @@ export function methodError(allow = ALLOW_ALL): ErrorResponse {
 }
 
 /** Any other path below /_next/ or /health/ is a page that does not exist, and is rate limited as one. */
-export function findKind(path: string, kindAt: Site["kindAt"]): Kind {
+export function findKind(path: string, classifyPath: Site["classifyPath"]): Kind {
   if (path.startsWith("/_next/static/")) return "static";
-  return path === "/health/live" || path === "/health/ready" ? "health" : kindAt(path);
+  return path === "/health/live" || path === "/health/ready" ? "health" : classifyPath(path);
 }
 
-/** No traversal, no control characters, nothing that a redirect could turn into another host. */
+/** Excludes traversal, control characters, and anything that a redirect could turn into another host. */
 export function isSanePath(path: string): boolean {
   if (!/^\/[\x21\x22\x24-\x7e]*$/.test(path)) return false;
   if (path.includes("//") || path.includes("\\")) return false;
@@ -86,29 +86,29 @@ function hasDuplicates(rawHeaders: readonly string[]): boolean {
 }
 
 /** Next by itself responds with 500 to several of these, and would treat a form sent to a page as a Server Action. */
-export function requestError(
+export function findRequestError(
   request: IncomingMessage,
   allowedMethods: AllowedMethods,
 ): ErrorResponse | undefined {
   const { method = "", url = "" } = request;
-  if (!METHODS.has(method)) return methodError();
-  if (url.length > MAX_URL_LENGTH) return badRequest("This address is too long.");
-  const end = url.indexOf("?");
-  const path = end === -1 ? url : url.slice(0, end);
-  if (!isSanePath(path) || (end !== -1 && !/^[\x21-\x7e]*$/.test(url))) {
-    return badRequest("This address is malformed.");
+  if (!METHODS.has(method)) return createMethodError();
+  if (url.length > MAX_URL_LENGTH) return createBadRequest("This address is too long.");
+  const queryStart = url.indexOf("?");
+  const path = queryStart === -1 ? url : url.slice(0, queryStart);
+  if (!isSanePath(path) || (queryStart !== -1 && !/^[\x21-\x7e]*$/.test(url))) {
+    return createBadRequest("This address is malformed.");
   }
-  if (request.headers.host === undefined) return badRequest("The Host header is missing.");
-  if (hasDuplicates(request.rawHeaders)) return badRequest("A header is repeated.");
+  if (request.headers.host === undefined) return createBadRequest("The Host header is missing.");
+  if (hasDuplicates(request.rawHeaders)) return createBadRequest("A header is repeated.");
   if (path.startsWith("/_next/image") || path.startsWith("/_next/data")) {
     return { status: 404, code: "NOT_FOUND", message: "There is no such page." };
   }
-  const allowed = allowedMethods(path);
-  if (allowed === undefined) return READS.has(method) ? undefined : methodError(ALLOW_READS);
-  if (allowed.length === 0) {
+  const methods = allowedMethods(path);
+  if (methods === undefined) return READS.has(method) ? undefined : createMethodError(ALLOW_READS);
+  if (methods.length === 0) {
     return { status: 404, code: "NOT_FOUND", message: "There is no such call." };
   }
-  return allowed.includes(method) ? undefined : methodError(allowed.join(", "));
+  return methods.includes(method) ? undefined : createMethodError(methods.join(", "));
 }
 
 /** A dual-stack socket writes IPv4 addresses as IPv6. */
@@ -116,12 +116,12 @@ const unmapIPv4 = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, "")
 
 /** Behind `proxies` trusted hops, the address that the outermost hop saw: anything further left in X-Forwarded-For was written by the client. */
 export function findClientAddress(request: IncomingMessage, proxies: number): string {
-  const direct = unmapIPv4(request.socket.remoteAddress ?? "");
+  const socketAddress = unmapIPv4(request.socket.remoteAddress ?? "");
   const forwarded = request.headers["x-forwarded-for"];
-  if (proxies === 0 || typeof forwarded !== "string") return direct;
+  if (proxies === 0 || typeof forwarded !== "string") return socketAddress;
   const hops = forwarded.split(",").map((hop) => unmapIPv4(hop.trim()));
   const claimed = hops[Math.max(0, hops.length - proxies)] ?? "";
-  return isIP(claimed) === 0 ? direct : claimed;
+  return isIP(claimed) === 0 ? socketAddress : claimed;
 }
 
 /** @param dev keeps the headers by which hot reload finds the requesting page */

@@ -6,8 +6,11 @@ let renderings: PromiseWithResolvers<RenderedValue<string>>[] = [];
 let flights: Flight<string>[] = [];
 let cache: ResponseCache<string, string>;
 
-const render = (index: number, value: string, changes: Partial<RenderedValue<string>> = {}) =>
-  renderings[index]?.resolve({ value, isShareable: true, bytes: 10, ...changes });
+const finishRendering = (
+  index: number,
+  value: string,
+  changes: Partial<RenderedValue<string>> = {},
+) => renderings[index]?.resolve({ value, isShareable: true, bytes: 10, ...changes });
 const nextTick = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 async function renderAndCache(
@@ -16,14 +19,14 @@ async function renderAndCache(
   key = "/",
 ): Promise<void> {
   const response = cache.render(key, key);
-  render(renderings.length - 1, value, changes);
+  finishRendering(renderings.length - 1, value, changes);
   await response;
 }
 
 function createCache(maxBytes?: number): ResponseCache<string, string> {
   return new ResponseCache({
     now: () => now,
-    render: (_ask, _previous, flight) => {
+    render: (_request, _previous, flight) => {
       flights.push(flight);
       const rendering = Promise.withResolvers<RenderedValue<string>>();
       renderings.push(rendering);
@@ -57,7 +60,7 @@ describe("response cache: age", () => {
       "one",
     ]);
     expect(renderings).toHaveLength(2);
-    render(1, "two");
+    finishRendering(1, "two");
     await nextTick();
     expect(cache.find("/", "/")).toBe("two");
   });
@@ -68,22 +71,22 @@ describe("response cache: age", () => {
     expect(cache.find("/", "/")).toBeUndefined();
   });
 
-  it("age counts from the start of the rendering, when the data was read", async () => {
+  it("counts the age from the start of the rendering, when the data was read", async () => {
     const response = cache.render("/", "/");
     now = 1_700;
-    render(0, "slow");
+    finishRendering(0, "slow");
     await response;
     now = 1_800;
     expect(cache.find("/", "/")).toBeUndefined();
   });
 
-  it("age of a queued rendering counts from its turn", async () => {
+  it("counts the age of a queued rendering from its turn", async () => {
     const response = cache.render("/", "/");
     flights[0]?.wait();
     now = 5_000;
     const joined = cache.render("/", "another");
     flights[0]?.begin();
-    render(0, "one");
+    finishRendering(0, "one");
     expect([await response, await joined]).toEqual(["one", "one"]);
     expect(flights[0]?.requests).toEqual(["/", "another"]);
     now = 5_900;
@@ -105,7 +108,7 @@ describe("response cache: age", () => {
 describe("response cache: concurrent requests", () => {
   it("share one rendering", async () => {
     const responses = [cache.render("/", "/"), cache.render("/", "/"), cache.render("/", "/")];
-    render(0, "one");
+    finishRendering(0, "one");
     expect(await Promise.all(responses)).toEqual(["one", "one", "one"]);
     expect(renderings).toHaveLength(1);
   });
@@ -113,7 +116,7 @@ describe("response cache: concurrent requests", () => {
   it("do not share a private response", async () => {
     const first = cache.render("/", "/");
     const second = cache.render("/", "/");
-    render(0, "limited", { isShareable: false });
+    finishRendering(0, "limited", { isShareable: false });
     expect([await first, await second]).toEqual(["limited", undefined]);
     expect(cache.find("/", "/")).toBeUndefined();
   });
@@ -125,10 +128,10 @@ describe("response cache: concurrent requests", () => {
     await expect(first).rejects.toThrow("no turn");
     await nextTick();
     expect(renderings).toHaveLength(2);
-    render(1, "one");
+    finishRendering(1, "one");
     expect(await Promise.all(joined)).toEqual(["one", "one"]);
-    const again = [cache.render("/x", "/"), cache.render("/x", "/"), cache.render("/x", "/")];
-    const results = Promise.allSettled(again);
+    const retries = [cache.render("/x", "/"), cache.render("/x", "/"), cache.render("/x", "/")];
+    const results = Promise.allSettled(retries);
     renderings[2]?.reject(new Error("no turn"));
     await nextTick();
     renderings[3]?.reject(new Error("no turn either"));
@@ -159,8 +162,8 @@ describe("response cache: after a write", () => {
     const before = cache.render("/", "/");
     cache.invalidate();
     const after = cache.render("/", "/");
-    render(0, "old");
-    render(1, "new");
+    finishRendering(0, "old");
+    finishRendering(1, "new");
     expect([await before, await after]).toEqual(["old", "new"]);
     expect(cache.find("/", "/")).toBe("new");
   });

@@ -20,9 +20,9 @@ type Entry<Value> = { value: Value; startedAt: number; bytes: number; outdated?:
 
 export type Flight<Request> = {
   readonly requests: readonly Request[];
-  readonly isAhead: boolean;
+  readonly isBackground: boolean;
   wait: () => void;
-  /** It reads data from now on: the age of its response counts from here. */
+  /** The rendering reads data from now on, so the age of its response counts from here. */
   begin: () => void;
 };
 
@@ -33,7 +33,7 @@ type RunningRender<Value, Request> = {
   requests: Request[];
 };
 
-export type ResponseCacheParts<Value, Request> = {
+export type ResponseCacheOptions<Value, Request> = {
   now: () => number;
   /** May return `previous` when nothing changed. */
   render: (
@@ -55,10 +55,10 @@ export class ResponseCache<Value, Request> {
   #flights = new Map<string, RunningRender<Value, Request>>();
   #bytes = 0;
   readonly #now: () => number;
-  readonly #render: ResponseCacheParts<Value, Request>["render"];
+  readonly #render: ResponseCacheOptions<Value, Request>["render"];
   readonly #maxBytes: number;
 
-  constructor({ now, render, maxBytes = MAX_BYTES }: ResponseCacheParts<Value, Request>) {
+  constructor({ now, render, maxBytes = MAX_BYTES }: ResponseCacheOptions<Value, Request>) {
     this.#now = now;
     this.#render = render;
     this.#maxBytes = maxBytes;
@@ -73,10 +73,10 @@ export class ResponseCache<Value, Request> {
     this.#flights = new Map();
   }
 
-  /** Stale while revalidating: one new rendering starts in the background. */
+  /** Returns a stale response while one new rendering runs in the background. */
   find(key: string, request: Request): Value | undefined {
-    const isImmutable = this.#immutable.get(key);
-    if (isImmutable !== undefined) return isImmutable.value;
+    const immutableEntry = this.#immutable.get(key);
+    if (immutableEntry !== undefined) return immutableEntry.value;
     const entry = this.#entries.get(key);
     if (entry === undefined || entry.outdated === true) return undefined;
     const age = this.#now() - entry.startedAt;
@@ -87,7 +87,7 @@ export class ResponseCache<Value, Request> {
     return entry.value;
   }
 
-  /** With its age in seconds; it may be older than a write. */
+  /** Returns a response and its age in seconds; it may be older than a write. */
   findStale(key: string): { value: Value; age: number } | undefined {
     const entry = this.#entries.get(key);
     const age = this.#now() - (entry?.startedAt ?? -Infinity);
@@ -115,13 +115,13 @@ export class ResponseCache<Value, Request> {
     return (await this.#startRender(key, request).result).value;
   }
 
-  #startRender(key: string, request: Request, isAhead = false): RunningRender<Value, Request> {
+  #startRender(key: string, request: Request, isBackground = false): RunningRender<Value, Request> {
     const flights = this.#flights;
     const requests = [request];
     const state = { startedAt: this.#now(), isQueued: false };
     const flight: Flight<Request> = {
       requests,
-      isAhead,
+      isBackground,
       wait: () => {
         state.isQueued = true;
       },
@@ -136,15 +136,15 @@ export class ResponseCache<Value, Request> {
           this.#store(key, result, state.startedAt);
         return result;
       } finally {
-        if (flights.get(key) === flown) flights.delete(key);
+        if (flights.get(key) === runningRender) flights.delete(key);
       }
     };
-    const flown: RunningRender<Value, Request> = Object.assign(state, {
+    const runningRender: RunningRender<Value, Request> = Object.assign(state, {
       requests,
       result: render(),
     });
-    flights.set(key, flown);
-    return flown;
+    flights.set(key, runningRender);
+    return runningRender;
   }
 
   #store(

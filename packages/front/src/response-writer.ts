@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { PreparedResponse, EncodedResponse } from "#prepared-response";
 import type { Kind, ErrorResponse } from "#request-guard";
 import type { HeldResponse } from "#held-response";
-import { plainPage, plainPagePolicy, type RenderErrorHtml } from "#plain-page";
+import { renderPlainPage, plainPagePolicy, type RenderErrorHtml } from "#plain-page";
 import type { Application } from "#application";
 import type { Site } from "#site";
 
@@ -46,13 +46,13 @@ type ResponseDetails = {
 const JSON_TYPE = ["Content-Type", "application/json; charset=utf-8", "Cache-Control", "no-store"];
 const HTML_TYPE = ["Content-Type", "text/html; charset=utf-8", "Cache-Control", "no-store"];
 
-export function errorBody({ message, code }: ErrorResponse, requestId: string): Buffer {
+export function createErrorBody({ message, code }: ErrorResponse, requestId: string): Buffer {
   return Buffer.from(JSON.stringify({ message, code, details: [], requestId }));
 }
 
 export class ResponseWriter {
   readonly #now: () => number;
-  readonly #report: (line: LogLine) => void;
+  readonly #logRequest: (line: LogLine) => void;
   readonly #securityHeaders: readonly string[];
   readonly #renderErrorHtml: RenderErrorHtml;
   readonly #site: Site;
@@ -61,7 +61,7 @@ export class ResponseWriter {
 
   constructor(
     now: () => number,
-    report: (line: LogLine) => void,
+    logRequest: (line: LogLine) => void,
     headers: readonly string[],
     renderErrorHtml: RenderErrorHtml,
     site: Site,
@@ -71,7 +71,7 @@ export class ResponseWriter {
     this.#renderErrorHtml = renderErrorHtml;
     this.#site = site;
     this.#now = now;
-    this.#report = report;
+    this.#logRequest = logRequest;
     this.#securityHeaders = headers;
   }
 
@@ -88,22 +88,23 @@ export class ResponseWriter {
   }
 
   reject(exchange: Exchange, error: ErrorResponse): void {
-    const body = errorBody(error, exchange.id);
-    this.json(exchange, error.status, body, Object.entries(error.headers ?? {}).flat());
+    const body = createErrorBody(error, exchange.id);
+    this.sendJson(exchange, error.status, body, Object.entries(error.headers ?? {}).flat());
   }
 
-  page(
+  sendPage(
     exchange: Exchange,
     { status, headers = {} }: Pick<ErrorResponse, "status" | "headers">,
   ): void {
-    const body = plainPage(this.#renderErrorHtml(status), this.#site.name);
+    const body = renderPlainPage(this.#renderErrorHtml(status), this.#site.name);
     const length = ["Content-Length", String(body.byteLength)];
-    const guards = this.#securityHeaders.with(1, plainPagePolicy);
-    const head = [...HTML_TYPE, ...guards, ...length, ...Object.entries(headers).flat()];
+    // The first header is the policy, followed by its value.
+    const securityHeaders = this.#securityHeaders.with(1, plainPagePolicy);
+    const head = [...HTML_TYPE, ...securityHeaders, ...length, ...Object.entries(headers).flat()];
     this.#write(exchange, status, head, body, body.byteLength);
   }
 
-  json(
+  sendJson(
     exchange: Exchange,
     status: number,
     body: Buffer,
@@ -119,7 +120,7 @@ export class ResponseWriter {
     );
   }
 
-  options(exchange: Exchange, methods: readonly string[] = ["GET", "HEAD", "OPTIONS"]): void {
+  sendOptions(exchange: Exchange, methods: readonly string[] = ["GET", "HEAD", "OPTIONS"]): void {
     this.#write(exchange, 204, ["Allow", methods.join(", "), ...this.#securityHeaders], "", 0);
   }
 
@@ -136,8 +137,9 @@ export class ResponseWriter {
     const unchanged = status === 200 && this.#isUnchanged(ifNoneMatch, encoded.etag);
     const details = { route, account, cached, stale: age !== undefined };
     const withStaleHeaders = (head: string[]) =>
-      age === undefined ? head : head.concat(staleHeaders(age, this.#site.name));
-    if (unchanged) this.#write(exchange, 304, withStaleHeaders(encoded.unchanged), "", 0, details);
+      age === undefined ? head : head.concat(createStaleHeaders(age, this.#site.name));
+    if (unchanged)
+      this.#write(exchange, 304, withStaleHeaders(encoded.notModifiedHead), "", 0, details);
     else
       this.#write(
         exchange,
@@ -166,14 +168,19 @@ export class ResponseWriter {
     const isUnread = !request.complete && request.method !== "GET" && request.method !== "HEAD";
     if (this.#closing || isUnread) response.shouldKeepAlive = false;
     const hasNoBody = request.method === "HEAD" || length === 0;
-    this.sent(exchange, status, hasNoBody ? 0 : length, details);
+    this.recordSent(exchange, status, hasNoBody ? 0 : length, details);
     response.writeHead(status, head.concat("X-Request-Id", id));
     if (hasNoBody) response.end();
     else response.end(body, "latin1");
     response.seal();
   }
 
-  sent(exchange: Exchange, status: number, bytes: number, details: ResponseDetails = {}): void {
+  recordSent(
+    exchange: Exchange,
+    status: number,
+    bytes: number,
+    details: ResponseDetails = {},
+  ): void {
     exchange.sent = { status, bytes, ms: this.#elapsed(exchange), ...details };
   }
 
@@ -188,9 +195,9 @@ export class ResponseWriter {
       bytes: 0,
       ms: this.#elapsed(exchange),
     };
-    this.#report({
+    this.#logRequest({
       method: request.method ?? "",
-      path: this.#site.loggedPath(path),
+      path: this.#site.redactPath(path),
       status,
       ms,
       requestId: id,
@@ -205,7 +212,7 @@ export class ResponseWriter {
 }
 
 /** Age (RFC 9111) and Cache-Status (RFC 9211). */
-function staleHeaders(age: number, cache: string): string[] {
+function createStaleHeaders(age: number, cache: string): string[] {
   const seconds = String(Math.floor(age));
   return [
     "Age",

@@ -53,11 +53,11 @@ it("hashScripts: merges consecutive scripts to keep the policy short", () => {
   expect(hashes).toEqual([hash("a() // why\n;(b)()")]);
 });
 
-it("hashScripts: no hashes for external or empty scripts", () => {
+it("hashScripts: ignores external and empty scripts", () => {
   expect(hashHtml(`<script src="/_next/a.js" nonce="${secret}"></script>`).hashes).toEqual([]);
 });
 
-it("hashScripts: the same output for any nonce", () => {
+it("hashScripts: returns the same output for any nonce", () => {
   const page = (nonce: string) =>
     hashScripts(Buffer.from(`<script nonce="${nonce}">a()</script>`), nonce);
   expect(page("one")).toEqual(page("another"));

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 const SCRIPT = /<script\b([^>]*)>([^]*?)<\/script>/g;
 
 /** New for each rendering; it never leaves the server. */
-export function newNonce(): string {
+export function createNonce(): string {
   return randomBytes(24).toString("base64url");
 }
 
@@ -23,7 +23,7 @@ export function hashScripts(body: Buffer, nonce: string): { body: Buffer; hashes
   const page = body
     .toString("latin1")
     .replaceAll(`</script><script nonce="${nonce}">`, (seam, index: number, html: string) =>
-      isBareInline(html, index, nonce) ? "\n;" : seam,
+      followsInlineScript(html, index, nonce) ? "\n;" : seam,
     );
   const hashes = new Set<string>();
   for (const [, attributes = "", text = ""] of page.matchAll(SCRIPT)) {
@@ -34,7 +34,7 @@ export function hashScripts(body: Buffer, nonce: string): { body: Buffer; hashes
   return { body: Buffer.from(page.replaceAll(nonce, ""), "latin1"), hashes: [...hashes] };
 }
 
-function isBareInline(page: string, end: number, nonce: string): boolean {
+function followsInlineScript(page: string, end: number, nonce: string): boolean {
   const opening = `<script nonce="${nonce}">`;
   return page.startsWith(opening, page.lastIndexOf("<script", end));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type SecurityOptions, securityHeaders } from "#security-headers";
+import { type SecurityOptions, createSecurityHeaders } from "#security-headers";
 
 const local: SecurityOptions = {
   APP_URL: "http://localhost:3000",
@@ -11,10 +11,10 @@ const local: SecurityOptions = {
   POSTHOG_KEY: undefined,
   POSTHOG_HOST: "https://analytics.test",
 };
-const rightsOf = () => ({});
-const withPlayers = { players: ["https://player.test"], rightsOf };
-const none = { players: [], rightsOf };
-const real = {
+const getRightsHeaders = () => ({});
+const withPlayers = { playerOrigins: ["https://player.test"], getRightsHeaders };
+const withoutPlayers = { playerOrigins: [], getRightsHeaders };
+const production = {
   ...local,
   APP_URL: "https://vitrine.test",
   FIREBASE_PROJECT_ID: "vitrine",
@@ -23,15 +23,15 @@ const real = {
 const directive = (policy: string, name: string) =>
   policy.split("; ").find((part) => part.startsWith(`${name} `) || part === name);
 
-describe("securityHeaders: Content-Security-Policy", () => {
+describe("createSecurityHeaders: Content-Security-Policy", () => {
   it("allows files of this origin and hashed inline scripts only", () => {
-    const policy = securityHeaders(local, withPlayers).pagePolicy(["sha256-abc="]);
+    const policy = createSecurityHeaders(local, withPlayers).pagePolicy(["sha256-abc="]);
     expect(directive(policy, "script-src")).toBe("script-src 'self' 'sha256-abc='");
     expect(policy).not.toContain("unsafe-eval");
   });
 
   it("forbids framing, plugins, other bases and other form targets", () => {
-    const policy = securityHeaders(local, withPlayers).pagePolicy([]);
+    const policy = createSecurityHeaders(local, withPlayers).pagePolicy([]);
     for (const part of [
       "frame-ancestors 'none'",
       "object-src 'none'",
@@ -43,15 +43,15 @@ describe("securityHeaders: Content-Security-Policy", () => {
   });
 
   it("allows Google sign-in with a real project only", () => {
-    expect(securityHeaders(local, withPlayers).pagePolicy([])).not.toContain("google");
-    const policy = securityHeaders(real, withPlayers).pagePolicy([]);
+    expect(createSecurityHeaders(local, withPlayers).pagePolicy([])).not.toContain("google");
+    const policy = createSecurityHeaders(production, withPlayers).pagePolicy([]);
     expect(directive(policy, "connect-src")).toContain("https://identitytoolkit.googleapis.com");
     expect(directive(policy, "frame-src")).toContain("https://vitrine.firebaseapp.com");
   });
 
   it("allows sign-in popups and reCAPTCHA from the auth domain and Google only", () => {
-    const ownOrigin = { ...real, FIREBASE_AUTH_DOMAIN: "auth.vitrine.test" };
-    const policy = securityHeaders(ownOrigin, none).pagePolicy([]);
+    const ownOrigin = { ...production, FIREBASE_AUTH_DOMAIN: "auth.vitrine.test" };
+    const policy = createSecurityHeaders(ownOrigin, withoutPlayers).pagePolicy([]);
     expect(directive(policy, "frame-src")).toBe(
       "frame-src 'self' https://auth.vitrine.test https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/",
     );
@@ -61,32 +61,39 @@ describe("securityHeaders: Content-Security-Policy", () => {
   });
 
   it("allows Stripe's script only with a publishable key", () => {
-    expect(securityHeaders(real, withPlayers).pagePolicy([])).not.toContain("stripe");
-    const paying = { ...real, STRIPE_PUBLISHABLE_KEY: "pk_test_1" };
-    const policy = securityHeaders(paying, none).pagePolicy([]);
+    expect(createSecurityHeaders(production, withPlayers).pagePolicy([])).not.toContain("stripe");
+    const withStripe = { ...production, STRIPE_PUBLISHABLE_KEY: "pk_test_1" };
+    const policy = createSecurityHeaders(withStripe, withoutPlayers).pagePolicy([]);
     expect(directive(policy, "script-src")).toContain("https://js.stripe.com");
     expect(directive(policy, "connect-src")).toContain("https://api.stripe.com");
     expect(directive(policy, "frame-src")).toContain("https://hooks.stripe.com");
   });
 
   it("allows analytics requests only with a key, and no analytics scripts", () => {
-    expect(securityHeaders(real, withPlayers).pagePolicy([])).not.toContain("analytics.test");
-    const counting = securityHeaders({ ...real, POSTHOG_KEY: "phc_1" }, none).pagePolicy([]);
-    expect(directive(counting, "connect-src")).toContain(" https://analytics.test");
-    expect(directive(counting, "script-src")).toBe(
-      directive(securityHeaders(real, none).pagePolicy([]), "script-src"),
+    expect(createSecurityHeaders(production, withPlayers).pagePolicy([])).not.toContain(
+      "analytics.test",
+    );
+    const analyticsPolicy = createSecurityHeaders(
+      { ...production, POSTHOG_KEY: "phc_1" },
+      withoutPlayers,
+    ).pagePolicy([]);
+    expect(directive(analyticsPolicy, "connect-src")).toContain(" https://analytics.test");
+    expect(directive(analyticsPolicy, "script-src")).toBe(
+      directive(createSecurityHeaders(production, withoutPlayers).pagePolicy([]), "script-src"),
     );
   });
 
-  it("local auth service: popups need this origin only", () => {
-    const policy = securityHeaders(local, none).pagePolicy([]);
+  it("allows only this origin for the popups of the local auth service", () => {
+    const policy = createSecurityHeaders(local, withoutPlayers).pagePolicy([]);
     expect(directive(policy, "frame-src")).toBe("frame-src 'self'");
     expect(directive(policy, "script-src")).toBe("script-src 'self'");
-    expect(securityHeaders(local, none).common).toContain("same-origin-allow-popups");
+    expect(createSecurityHeaders(local, withoutPlayers).common).toContain(
+      "same-origin-allow-popups",
+    );
   });
 
   it("allows another API origin when configured", () => {
-    const policy = securityHeaders(
+    const policy = createSecurityHeaders(
       {
         ...local,
         NEXT_PUBLIC_API_HOST: "https://api.vitrine.test/x",
@@ -98,19 +105,21 @@ describe("securityHeaders: Content-Security-Policy", () => {
   });
 
   it("allows frames of the configured players only", () => {
-    expect(directive(securityHeaders(local, withPlayers).pagePolicy([]), "frame-src")).toBe(
+    expect(directive(createSecurityHeaders(local, withPlayers).pagePolicy([]), "frame-src")).toBe(
       "frame-src 'self' https://player.test",
     );
   });
 
   it("allows hot reload in development", () => {
-    expect(securityHeaders(local, withPlayers, true).pagePolicy([])).toContain("'unsafe-eval'");
+    expect(createSecurityHeaders(local, withPlayers, true).pagePolicy([])).toContain(
+      "'unsafe-eval'",
+    );
   });
 });
 
-it("securityHeaders: CORS headers only when the API has another origin", () => {
+it("createSecurityHeaders: CORS headers only when the API has another origin", () => {
   const headersFor = (NEXT_PUBLIC_API_HOST: string) =>
-    securityHeaders({ ...real, NEXT_PUBLIC_API_HOST }, withPlayers).common;
+    createSecurityHeaders({ ...production, NEXT_PUBLIC_API_HOST }, withPlayers).common;
   const headers = headersFor("https://api.vitrine.test");
   expect(headers[headers.indexOf("Access-Control-Allow-Origin") + 1]).toBe("https://vitrine.test");
   const allowedHeaders = headers[headers.indexOf("Access-Control-Allow-Headers") + 1];
@@ -120,14 +129,18 @@ it("securityHeaders: CORS headers only when the API has another origin", () => {
   }
 });
 
-it("securityHeaders: HSTS over TLS only", () => {
-  expect(securityHeaders(local, withPlayers).common).not.toContain("Strict-Transport-Security");
-  expect(securityHeaders(real, withPlayers).common).toContain("Strict-Transport-Security");
+it("createSecurityHeaders: HSTS over TLS only", () => {
+  expect(createSecurityHeaders(local, withPlayers).common).not.toContain(
+    "Strict-Transport-Security",
+  );
+  expect(createSecurityHeaders(production, withPlayers).common).toContain(
+    "Strict-Transport-Security",
+  );
 });
 
-it("securityHeaders: HSTS includeSubDomains only when configured", () => {
+it("createSecurityHeaders: HSTS includeSubDomains only when configured", () => {
   const headers = (HSTS_INCLUDE_SUBDOMAINS: boolean) =>
-    securityHeaders({ ...real, HSTS_INCLUDE_SUBDOMAINS }, withPlayers).common;
+    createSecurityHeaders({ ...production, HSTS_INCLUDE_SUBDOMAINS }, withPlayers).common;
   expect(headers(false)).toContain("max-age=63072000");
   expect(headers(true)).toContain("max-age=63072000; includeSubDomains");
 });

@@ -18,7 +18,7 @@ export type SecurityHeaders = {
   pagePolicy: (hashes: readonly string[]) => string;
   /** For everything except pages. */
   strictPolicy: string;
-  rightsOf: Site["rightsOf"];
+  getRightsHeaders: Site["getRightsHeaders"];
 };
 
 const PERMISSIONS = [
@@ -38,12 +38,12 @@ const PERMISSIONS = [
 
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** Other hosts of the domain may not support TLS. */
-const transportSecurity = ({ HSTS_INCLUDE_SUBDOMAINS: all }: SecurityOptions) =>
-  `max-age=${TWO_YEARS_SECONDS}${all === true ? "; includeSubDomains" : ""}`;
+/** Subdomains are included only if configured, because they may not support TLS. */
+const formatTransportSecurity = ({ HSTS_INCLUDE_SUBDOMAINS: includeSubDomains }: SecurityOptions) =>
+  `max-age=${TWO_YEARS_SECONDS}${includeSubDomains === true ? "; includeSubDomains" : ""}`;
 
-/** A local project reaches its own service through this origin. */
-function signInSources(options: SecurityOptions) {
+/** A local project reaches its auth service through this origin, so it needs no other sources. */
+function listSignInSources(options: SecurityOptions) {
   if (options.FIREBASE_AUTH_EMULATOR_HOST !== undefined)
     return { connect: [], script: [], frame: [] };
   const domain = options.FIREBASE_AUTH_DOMAIN ?? `${options.FIREBASE_PROJECT_ID}.firebaseapp.com`;
@@ -63,7 +63,7 @@ function signInSources(options: SecurityOptions) {
 }
 
 /** https://docs.stripe.com/security/guide#content-security-policy */
-function paymentSources({ STRIPE_PUBLISHABLE_KEY: key }: SecurityOptions) {
+function listPaymentSources({ STRIPE_PUBLISHABLE_KEY: key }: SecurityOptions) {
   if (key === undefined) return { connect: [], script: [], frame: [] };
   const script = ["https://js.stripe.com", "https://*.js.stripe.com"];
   return {
@@ -74,11 +74,14 @@ function paymentSources({ STRIPE_PUBLISHABLE_KEY: key }: SecurityOptions) {
 }
 
 /** CORS for our own pages only, if the API has a separate origin. Without credentials: tokens are sent in headers, not cookies. */
-function corsHeaders({ APP_URL, NEXT_PUBLIC_API_HOST: host }: SecurityOptions): [string, string][] {
-  const pages = new URL(APP_URL).origin;
-  if (host === "" || new URL(host).origin === pages) return [];
+function createCorsHeaders({
+  APP_URL,
+  NEXT_PUBLIC_API_HOST: host,
+}: SecurityOptions): [string, string][] {
+  const pagesOrigin = new URL(APP_URL).origin;
+  if (host === "" || new URL(host).origin === pagesOrigin) return [];
   return [
-    ["Access-Control-Allow-Origin", pages],
+    ["Access-Control-Allow-Origin", pagesOrigin],
     ["Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, PATCH, DELETE"],
     [
       "Access-Control-Allow-Headers",
@@ -90,32 +93,32 @@ function corsHeaders({ APP_URL, NEXT_PUBLIC_API_HOST: host }: SecurityOptions): 
 }
 
 /** @param dev allows what Next's overlay and hot reload need */
-export function securityHeaders(
+export function createSecurityHeaders(
   options: SecurityOptions,
-  site: Pick<Site, "players" | "rightsOf">,
+  site: Pick<Site, "playerOrigins" | "getRightsHeaders">,
   dev = false,
 ): SecurityHeaders {
   const secure = options.APP_URL.startsWith("https:");
   const api =
     options.NEXT_PUBLIC_API_HOST === "" ? [] : [new URL(options.NEXT_PUBLIC_API_HOST).origin];
-  const google = signInSources(options);
-  const payment = paymentSources(options);
+  const signIn = listSignInSources(options);
+  const payment = listPaymentSources(options);
   const analytics = options.POSTHOG_KEY === undefined ? [] : [options.POSTHOG_HOST];
   const directive = (name: string, ...sources: readonly string[]) => [name, ...sources].join(" ");
-  const before = directive("default-src", "'self'");
-  const after = [
+  const beforeScripts = directive("default-src", "'self'");
+  const afterScripts = [
     directive("style-src", "'self'", "'unsafe-inline'"),
     directive("img-src", "'self'", "data:", "blob:", ...api),
     directive(
       "connect-src",
       "'self'",
       ...api,
-      ...google.connect,
+      ...signIn.connect,
       ...payment.connect,
       ...analytics,
       ...(dev ? ["ws:"] : []),
     ),
-    directive("frame-src", "'self'", ...site.players, ...google.frame, ...payment.frame),
+    directive("frame-src", "'self'", ...site.playerOrigins, ...signIn.frame, ...payment.frame),
     directive("worker-src", "'self'", "blob:"),
     "object-src 'none'",
     "base-uri 'none'",
@@ -123,35 +126,37 @@ export function securityHeaders(
     "frame-ancestors 'none'",
     ...(secure ? ["upgrade-insecure-requests"] : []),
   ].join("; ");
-  const page = (scripts: readonly string[]) =>
-    `${before}; ${directive("script-src", "'self'", ...google.script, ...payment.script, ...scripts)}; ${after}`;
+  const formatPolicy = (scripts: readonly string[]) =>
+    `${beforeScripts}; ${directive("script-src", "'self'", ...signIn.script, ...payment.script, ...scripts)}; ${afterScripts}`;
 
   return {
-    rightsOf: site.rightsOf,
+    getRightsHeaders: site.getRightsHeaders,
     common: [
       ["X-Content-Type-Options", "nosniff"],
       ["X-Frame-Options", "DENY"],
       ["Referrer-Policy", "strict-origin-when-cross-origin"],
       ["Permissions-Policy", PERMISSIONS],
       ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
-      secure ? ["Strict-Transport-Security", transportSecurity(options)] : [],
-      ...corsHeaders(options),
+      secure ? ["Strict-Transport-Security", formatTransportSecurity(options)] : [],
+      ...createCorsHeaders(options),
     ].flat(),
     pagePolicy: (hashes) =>
-      dev ? page(["'unsafe-inline'", "'unsafe-eval'"]) : page(hashes.map((hash) => `'${hash}'`)),
+      dev
+        ? formatPolicy(["'unsafe-inline'", "'unsafe-eval'"])
+        : formatPolicy(hashes.map((hash) => `'${hash}'`)),
     strictPolicy: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   };
 }
 
-export function devHeaders(
+export function createDevelopmentHeaders(
   { id, path }: { id: string; path: string },
   { common, pagePolicy }: SecurityHeaders,
-  bringsOwnPolicy: Site["bringsOwnPolicy"],
+  hasOwnPolicy: Site["hasOwnPolicy"],
 ): [string, string][] {
   const flat = ["Content-Security-Policy", pagePolicy([]), ...common, "X-Request-Id", id];
-  // Next would send this policy beside the page's own.
-  const left = bringsOwnPolicy(path) ? ["Content-Security-Policy", "X-Frame-Options"] : [];
+  // Next would send this policy in addition to the page's own.
+  const omittedNames = hasOwnPolicy(path) ? ["Content-Security-Policy", "X-Frame-Options"] : [];
   return flat.flatMap((name, index): [string, string][] =>
-    index % 2 === 0 && !left.includes(name) ? [[name, flat[index + 1] ?? ""]] : [],
+    index % 2 === 0 && !omittedNames.includes(name) ? [[name, flat[index + 1] ?? ""]] : [],
   );
 }

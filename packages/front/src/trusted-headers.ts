@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Kind } from "#request-guard";
 import type { InnerHeaders } from "#application";
 
-type Trusted = {
+type TrustedHeaderOptions = {
   kind: Kind;
   id: string;
   client: string;
@@ -12,8 +12,8 @@ type Trusted = {
   innerHeaders: InnerHeaders;
 };
 
-export function trustedHeaders(trusted: Trusted): IncomingMessage["headers"] {
-  const { kind, id, client, origin, nonce, name, innerHeaders } = trusted;
+export function createTrustedHeaders(options: TrustedHeaderOptions): IncomingMessage["headers"] {
+  const { kind, id, client, origin, nonce, name, innerHeaders } = options;
   return {
     host: origin.host,
     "x-forwarded-host": origin.host,

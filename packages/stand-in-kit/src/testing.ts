@@ -7,7 +7,10 @@ import { fileURLToPath } from "node:url";
 import { afterEach } from "vitest";
 
 /** Creates an empty folder for the data of a stand-in. */
-export async function temporaryFolder(): Promise<{ dir: string; remove: () => Promise<void> }> {
+export async function createTemporaryFolder(): Promise<{
+  dir: string;
+  remove: () => Promise<void>;
+}> {
   const dir = await mkdtemp(path.join(tmpdir(), "stand-in-"));
   return { dir, remove: () => rm(dir, { recursive: true, force: true }) };
 }
@@ -20,23 +23,23 @@ export async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-let running: ChildProcess | undefined;
-let removeData: (() => Promise<void>) | undefined;
+let runningProcess: ChildProcess | undefined;
+let removeDataFolder: (() => Promise<void>) | undefined;
 afterEach(async () => {
-  running?.kill("SIGKILL");
-  await removeData?.();
+  runningProcess?.kill("SIGKILL");
+  await removeDataFolder?.();
 });
 
 /**
- * Starts a stand-in as a process with an empty data folder; both are removed after the test.
+ * Starts a stand-in as a process with an empty data folder; after the test the process is killed and the folder removed.
  * @param main such as `new URL("main.ts", import.meta.url)`
  * @returns the process and its output so far
  */
 export async function startProcess(main: URL, options: readonly string[]) {
-  const { dir, remove } = await temporaryFolder();
-  removeData = remove;
+  const { dir, remove } = await createTemporaryFolder();
+  removeDataFolder = remove;
   const child = spawn(process.execPath, [fileURLToPath(main), "--data", dir, ...options]);
-  running = child;
+  runningProcess = child;
   const output = { out: "", err: "" };
   child.stdout.on("data", (chunk: Buffer) => (output.out += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (output.err += chunk.toString()));

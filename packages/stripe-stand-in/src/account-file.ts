@@ -5,7 +5,7 @@ import {
   coalesceWrites,
   readFileIfExists,
   writeAtomically,
-} from "@vitrine/stand-in-kit/stored-file";
+} from "@vitrine/stand-in-kit/atomic-file";
 import { Account } from "#account";
 
 const StoredAccount = z.object({

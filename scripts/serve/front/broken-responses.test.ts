@@ -11,13 +11,13 @@ describe("front: a response sent before the body was read", () => {
 
   it("closes the connection, so that the rest is not parsed as the next request", async () => {
     stage.answer = reject;
-    const reply = await line(
+    const response = await line(
       "POST",
       "/v1/artworks",
       "Content-Type: application/json\r\nContent-Length: 900000\r\n",
     );
-    expect(reply).toMatch(/^HTTP\/1.1 401 /);
-    expect(reply).toContain("Connection: close");
+    expect(response).toMatch(/^HTTP\/1.1 401 /);
+    expect(response).toContain("Connection: close");
   });
 });
 
@@ -38,7 +38,7 @@ describe("front: a page that the app aborts", () => {
 
 it("front: a handler that throws is logged once", async () => {
   stage.answer = () => Promise.reject(new Error("outside handle"));
-  const reply = await ask("/v1/artworks", { method: "POST", headers: { Authorization: "x" } });
-  expect(reply.status).toBe(500);
+  const response = await ask("/v1/artworks", { method: "POST", headers: { Authorization: "x" } });
+  expect(response.status).toBe(500);
   await expect.poll(() => stage.lines).toHaveLength(1);
 });

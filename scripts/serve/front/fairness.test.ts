@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { queueLimits } from "@/lib/server/queues";
 import { ask, facts, json, line, open, page, port, shut, stage } from "@/tests/support/front";
 
-const openFront = (more = {}) =>
-  open({ knownParameters: (path) => (path === "/artworks" ? ["page", "q"] : []), ...more });
+const openFront = (options = {}) =>
+  open({ knownParameters: (path) => (path === "/artworks" ? ["page", "q"] : []), ...options });
 const requestFrom = (address: string, path: string) =>
   ask(path, { headers: { "X-Forwarded-For": address } });
 
@@ -21,16 +21,16 @@ describe("front: unknown query parameters", () => {
     expect(stage.seen.map(({ url }) => url)).toEqual(["/artworks", "/artworks?page=2&q=red"]);
   });
 
-  it("a client navigation keeps its _rsc parameter", async () => {
+  it("do not include the _rsc parameter of a client navigation", async () => {
     stage.answer = (_request, response) => {
       response.setHeader("Content-Type", "text/x-component");
       response.end("0:{}");
     };
     const headers = { rsc: "1" };
-    const first = await ask("/artworks?page=2&x=1&_rsc=abc", { headers });
+    const firstResponses = await ask("/artworks?page=2&x=1&_rsc=abc", { headers });
     await ask("/artworks?page=2&x=2&_rsc=abc", { headers });
     expect(stage.seen.map(({ url }) => url)).toEqual(["/artworks?page=2&_rsc=abc"]);
-    expect(first.headers.get("x-nextjs-rewritten-query")).toBe("page=2");
+    expect(firstResponses.headers.get("x-nextjs-rewritten-query")).toBe("page=2");
   });
 
   it("are passed on for writes and private responses", async () => {
@@ -57,11 +57,11 @@ describe("front: many concurrent pages for one client address", () => {
       requestFrom("6.6.6.6", `/artworks?page=${n}`),
     );
     await expect.poll(() => gates.size).toBe(maxConcurrentPerAddress);
-    const other = requestFrom("1.1.1.1", "/artworks?q=mine");
+    const otherResponse = requestFrom("1.1.1.1", "/artworks?q=mine");
     await expect.poll(() => gates.has("/artworks?q=mine")).toBe(true);
     expect(gates.size).toBe(maxConcurrentPerAddress + 1);
     gates.get("/artworks?q=mine")?.();
-    expect((await other).status).toBe(200);
+    expect((await otherResponse).status).toBe(200);
     // Each finished rendering lets the next start.
     await expect
       .poll(() => {
@@ -79,19 +79,20 @@ describe("front: many concurrent pages for one client address", () => {
       page(request, response);
     };
     const { maxConcurrentPerAddress } = queueLimits.pages;
-    const first = Array.from({ length: maxConcurrentPerAddress }, (_, n) =>
+    const firstResponses = Array.from({ length: maxConcurrentPerAddress }, (_, n) =>
       ask(`/artworks?page=${n}`),
     );
     await expect.poll(() => stage.seen.length).toBe(maxConcurrentPerAddress);
-    const leavingSocket = connect(port(), "127.0.0.1");
-    leavingSocket.write("GET /artworks?q=left HTTP/1.1\r\nHost: a\r\n\r\n");
+    const disconnectingSocket = connect(port(), "127.0.0.1");
+    disconnectingSocket.write("GET /artworks?q=left HTTP/1.1\r\nHost: a\r\n\r\n");
     await ask("/health/live");
-    const last = ask("/artworks?q=last");
-    leavingSocket.destroy();
+    const lastResponse = ask("/artworks?q=last");
+    disconnectingSocket.destroy();
     const disconnected = () => stage.lines.filter(({ aborted }) => aborted);
     await expect.poll(disconnected).toMatchObject([{ path: "/artworks", status: 499 }]);
     gate.resolve();
-    for (const { status } of await Promise.all([...first, last])) expect(status).toBe(200);
+    for (const { status } of await Promise.all([...firstResponses, lastResponse]))
+      expect(status).toBe(200);
     expect(stage.seen.map(({ url }) => url)).not.toContain("/artworks?q=left");
   });
 });

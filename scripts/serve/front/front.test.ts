@@ -8,46 +8,46 @@ afterEach(() => shut(0));
 
 describe("front: a page", () => {
   it("allows only the app's scripts", async () => {
-    const reply = await ask("/");
-    const policy = reply.headers.get("content-security-policy") ?? "";
+    const response = await ask("/");
+    const policy = response.headers.get("content-security-policy") ?? "";
     expect(policy.match(/sha256-/g)).toHaveLength(1);
-    expect(await reply.text()).toContain(`<script nonce="">hydrate()</script>`);
-    expect(reply.headers.get("link")).toBe(`</a.css>; rel=preload; as="style"`);
-    expect(reply.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
-    expect(reply.headers.get("strict-transport-security")).toContain("max-age");
-    expect(reply.headers.get("x-frame-options")).toBe("DENY");
+    expect(await response.text()).toContain(`<script nonce="">hydrate()</script>`);
+    expect(response.headers.get("link")).toBe(`</a.css>; rel=preload; as="style"`);
+    expect(response.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
+    expect(response.headers.get("strict-transport-security")).toContain("max-age");
+    expect(response.headers.get("x-frame-options")).toBe("DENY");
   });
 
   it("is rendered once for many clients, each with its own request id", async () => {
-    const replies = await Promise.all(Array.from({ length: 8 }, () => ask("/")));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => ask("/")));
     expect(stage.seen).toHaveLength(1);
-    expect(new Set(replies.map((reply) => reply.headers.get("x-request-id"))).size).toBe(8);
+    expect(new Set(responses.map((response) => response.headers.get("x-request-id"))).size).toBe(8);
     expect(
       (await ask("/", { headers: { "X-Request-Id": "mine" } })).headers.get("x-request-id"),
     ).toBe("mine");
   });
 
   it("is compressed, with an ETag per encoding; 304 for If-None-Match", async () => {
-    const raw = await line("GET", "/", "Accept-Encoding: gzip\r\n");
-    const body = Buffer.from(raw.slice(raw.indexOf("\r\n\r\n") + 4), "latin1");
+    const gzipped = await line("GET", "/", "Accept-Encoding: gzip\r\n");
+    const body = Buffer.from(gzipped.slice(gzipped.indexOf("\r\n\r\n") + 4), "latin1");
     expect(gunzipSync(body).toString()).toContain("wall wall");
-    const tag = /ETag: (.*)\r\n/.exec(raw)?.[1] ?? "";
-    const plain = await ask("/", { headers: { "Accept-Encoding": "identity" } });
-    expect(plain.headers.get("etag")).not.toBe(tag);
-    const again = await line(
+    const etag = /ETag: (.*)\r\n/.exec(gzipped)?.[1] ?? "";
+    const uncompressed = await ask("/", { headers: { "Accept-Encoding": "identity" } });
+    expect(uncompressed.headers.get("etag")).not.toBe(etag);
+    const notModified = await line(
       "GET",
       "/",
-      `Accept-Encoding: gzip\r\nIf-None-Match: W/"x", W/${tag}\r\n`,
+      `Accept-Encoding: gzip\r\nIf-None-Match: W/"x", W/${etag}\r\n`,
     );
-    expect(again).toMatch(/^HTTP\/1.1 304 /);
-    expect(again.slice(again.indexOf("\r\n\r\n") + 4)).toBe("");
-    expect(again).toContain("Content-Security-Policy");
+    expect(notModified).toMatch(/^HTTP\/1.1 304 /);
+    expect(notModified.slice(notModified.indexOf("\r\n\r\n") + 4)).toBe("");
+    expect(notModified).toContain("Content-Security-Policy");
   });
 
   it("HEAD: the same headers without a body", async () => {
-    const reply = await line("HEAD", "/");
-    expect(reply).toMatch(/Content-Length: [1-9]/);
-    expect(reply.slice(reply.indexOf("\r\n\r\n") + 4)).toBe("");
+    const response = await line("HEAD", "/");
+    expect(response).toMatch(/Content-Length: [1-9]/);
+    expect(response.slice(response.indexOf("\r\n\r\n") + 4)).toBe("");
   });
 
   it("is rendered without the client's headers, so that nothing leaks to others", async () => {
@@ -93,17 +93,17 @@ describe("front: a page", () => {
       response.writeHead(404, { "Content-Type": "text/html; charset=utf-8" });
       response.end('<!DOCTYPE html><html id="__next_error__"><head></head><body></body></html>');
     };
-    const reply = await ask("/art/none");
-    expect(reply.status).toBe(404);
-    expect(await reply.text()).toContain("<body><noscript><h1>404</h1></noscript>");
+    const response = await ask("/art/none");
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("<body><noscript><h1>404</h1></noscript>");
   });
 
   it("400 for a malformed URL: HTML for browsers", async () => {
     for (const path of ["/profiles/%00", "/profiles/%ff"]) {
-      const reply = await ask(path, { headers: { Accept: "text/html,*/*;q=0.8" } });
-      expect(reply.status).toBe(400);
-      expect(reply.headers.get("content-type")).toBe("text/html; charset=utf-8");
-      expect(await reply.text()).toContain("<h1>400</h1>");
+      const response = await ask(path, { headers: { Accept: "text/html,*/*;q=0.8" } });
+      expect(response.status).toBe(400);
+      expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      expect(await response.text()).toContain("<h1>400</h1>");
     }
     const call = await ask("/v1/artworks/%ff", { headers: { Accept: "text/html" } });
     expect(await call.json()).toMatchObject({ code: "VALIDATION" });
@@ -112,9 +112,9 @@ describe("front: a page", () => {
 
   it("is a plain 500 when the app throws", async () => {
     stage.answer = () => Promise.reject(new Error("secret detail"));
-    const reply = await ask("/");
-    expect(reply.status).toBe(500);
-    expect(await reply.text()).not.toContain("secret detail");
+    const response = await ask("/");
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain("secret detail");
   });
 });
 
@@ -211,11 +211,11 @@ describe("front: the API", () => {
 
   it("logs route and account, never the query", async () => {
     stage.answer = respondPublic;
-    const reply = await ask("/v1/x?email=a@b.test", {
+    const response = await ask("/v1/x?email=a@b.test", {
       headers: { Authorization: "Bearer secret" },
     });
-    expect(reply.headers.has("x-vitrine-route")).toBe(false);
-    expect(reply.headers.has("x-vitrine-account")).toBe(false);
+    expect(response.headers.has("x-vitrine-route")).toBe(false);
+    expect(response.headers.has("x-vitrine-account")).toBe(false);
     await expect
       .poll(() => stage.lines.at(-1))
       .toMatchObject({
@@ -237,10 +237,10 @@ describe("front: the API", () => {
 });
 
 it("front: pictures have their own policy and are cached for a second", async () => {
-  const reply = await ask("/content/artworks/a%20b.jpg?w=10");
-  expect(await reply.text()).toBe("picture artworks/a b.jpg");
-  expect(reply.headers.get("content-security-policy")).toBe("sandbox");
-  expect(reply.headers.get("etag")).toBe('"p"');
+  const response = await ask("/content/artworks/a%20b.jpg?w=10");
+  expect(await response.text()).toBe("picture artworks/a b.jpg");
+  expect(response.headers.get("content-security-policy")).toBe("sandbox");
+  expect(response.headers.get("etag")).toBe('"p"');
 });
 
 it("front: static files are cached once, for ever, ignoring the query, and only in their normalised spelling", async () => {
@@ -264,9 +264,9 @@ it("front: streams media", async () => {
     response.write("one ");
     response.end("two");
   };
-  const reply = await ask("/v1/export", { headers: { Authorization: "x" } });
-  expect(await reply.text()).toBe("one two");
-  expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
+  const response = await ask("/v1/export", { headers: { Authorization: "x" } });
+  expect(await response.text()).toBe("one two");
+  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
 });
 
 it("front: OPTIONS lists the methods of a page", async () =>

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { callHandler, type Route } from "@/scripts/serve/call-handler";
+import { createCallHandler, type RouteHandler } from "@/scripts/serve/call-handler";
 import { createRouteMatcher } from "@/lib/shared/route-table";
 import { open, port, shut } from "@/tests/support/front";
 
 afterEach(() => shut(0));
 
-const routes: Readonly<Record<string, Route>> = {
+const routes: Readonly<Record<string, RouteHandler>> = {
   // Responds without reading the body, like a call with an invalid token.
   "POST /v1/rejected": async (request) => {
     await once(request.signal, "abort", { signal: AbortSignal.timeout(50) }).catch(() => undefined);
@@ -24,10 +24,10 @@ test.each(["/v1/rejected", "/v1/read"])(
   async (path) => {
     const errors: unknown[] = [];
     const handled = Promise.withResolvers<void>();
-    const handler = callHandler(
+    const handler = createCallHandler(
       {
-        find: createRouteMatcher(["/v1/rejected", "/v1/read"]),
-        route: (pattern, method) => routes[`${method} ${pattern}`],
+        matchPath: createRouteMatcher(["/v1/rejected", "/v1/read"]),
+        findHandler: (pattern, method) => routes[`${method} ${pattern}`],
       },
       () => Promise.resolve(),
     );

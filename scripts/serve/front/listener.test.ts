@@ -1,4 +1,4 @@
-import { Unready } from "@vitrine/front/health";
+import { NotReadyError } from "@vitrine/front/health";
 import { connect } from "node:net";
 import { text as textOf } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -20,10 +20,12 @@ describe("front: raw requests", () => {
     ["GET", `/${"a".repeat(30_000)}`, 400],
     ["POST", "/artworks", 405],
   ])("%s %.30s: %d in the API's error format", async (method, path, status) => {
-    const reply = await line(method, path);
-    expect(reply).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-    expect(reply).toMatch(/\r\nX-Request-Id: [\w-]+\r\n/);
-    expect(JSON.parse(reply.slice(reply.indexOf("\r\n\r\n") + 4))).toMatchObject({ details: [] });
+    const response = await line(method, path);
+    expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(response).toMatch(/\r\nX-Request-Id: [\w-]+\r\n/);
+    expect(JSON.parse(response.slice(response.indexOf("\r\n\r\n") + 4))).toMatchObject({
+      details: [],
+    });
     expect(stage.seen).toEqual([]);
   });
 
@@ -78,7 +80,7 @@ describe("front: health", () => {
 
   it.each([
     ["lacks migrations", () => Promise.resolve(["0002-x"])],
-    ["does not answer", () => Promise.reject(new Error("down"))],
+    ["does not respond", () => Promise.reject(new Error("down"))],
   ])("503 when the database %s", async (_name, pendingMigrations) => {
     await shut(0);
     await open({ pendingMigrations });
@@ -88,11 +90,11 @@ describe("front: health", () => {
 
   it("503 with a reason while the first page cannot be rendered", async () => {
     await shut(0);
-    const unready = new Unready("a page cannot be drawn");
-    await open({ pendingMigrations: () => Promise.reject(unready) });
+    const error = new NotReadyError("a page cannot be rendered");
+    await open({ pendingMigrations: () => Promise.reject(error) });
     const response = await ask("/health/ready");
     expect(response.status).toBe(503);
-    expect(await response.json()).toMatchObject({ reason: "a page cannot be drawn" });
+    expect(await response.json()).toMatchObject({ reason: "a page cannot be rendered" });
   });
 
   it("checks the database at most once a second", async () => {
@@ -117,13 +119,13 @@ it("front: graceful stop: open requests finish, connections close, new ones are 
     await gate.promise;
     json(response, { done: true });
   };
-  const reply = ask("/v1/slow");
+  const response = ask("/v1/slow");
   await started.promise;
   const address = `http://127.0.0.1:${port()}/`;
   const closed = shut(10_000);
   await expect(fetch(address)).rejects.toThrow("fetch failed");
   gate.resolve();
-  expect(await (await reply).json()).toEqual({ done: true });
-  expect((await reply).headers.get("connection")).toBe("close");
+  expect(await (await response).json()).toEqual({ done: true });
+  expect((await response).headers.get("connection")).toBe("close");
   await closed;
 });

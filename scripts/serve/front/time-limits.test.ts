@@ -5,7 +5,7 @@ import { text as textOf } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { ask, json, open, port, shut, stage } from "@/tests/support/front";
 
-const hang = (_request: IncomingMessage, _response: ServerResponse) =>
+const hangForever = (_request: IncomingMessage, _response: ServerResponse) =>
   Promise.withResolvers<never>().promise;
 
 async function readBody(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -29,10 +29,10 @@ describe("front: a stalled request body", () => {
     "408, and the connection closes: %s",
     async (type) => {
       stage.answer = readBody;
-      const reply = await textOf(post(type, "{", 100));
-      expect(reply).toMatch(/^HTTP\/1.1 408 /);
-      expect(reply).toContain("Connection: close");
-      expect(reply).toContain('"code":"TIMEOUT"');
+      const response = await textOf(post(type, "{", 100));
+      expect(response).toMatch(/^HTTP\/1.1 408 /);
+      expect(response).toContain("Connection: close");
+      expect(response).toContain('"code":"TIMEOUT"');
       await expect.poll(() => stage.lines.map(({ status }) => status)).toEqual([408]);
     },
   );
@@ -40,22 +40,26 @@ describe("front: a stalled request body", () => {
   it("is accepted while it makes progress, however slowly", async () => {
     stage.answer = readBody;
     const socket = post("application/json", "", 8);
-    const reply = textOf(socket);
+    const response = textOf(socket);
     for (let sent = 0; sent < 8; sent += 1) {
       socket.write("x");
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     socket.end();
-    expect(await reply).toMatch(/^HTTP\/1.1 200 /);
+    expect(await response).toMatch(/^HTTP\/1.1 200 /);
   });
 });
 
 describe("front: time limits", () => {
   it("503 with Retry-After for a read that hangs, and its log line says so", async () => {
-    stage.answer = hang;
+    stage.answer = hangForever;
     for (const path of ["/artworks", "/v1/artworks/", "/share/site.jpg"]) {
-      const reply = await ask(path, { headers: { Authorization: "Bearer x" } });
-      expect([path, reply.status, reply.headers.get("retry-after")]).toEqual([path, 503, "5"]);
+      const response = await ask(path, { headers: { Authorization: "Bearer x" } });
+      expect([path, response.status, response.headers.get("retry-after")]).toEqual([
+        path,
+        503,
+        "5",
+      ]);
     }
     await expect.poll(() => stage.lines.map(({ status }) => status)).toEqual([503, 503, 503]);
   });
@@ -86,8 +90,8 @@ describe("front: time limits", () => {
       await new Promise((resolve) => setTimeout(resolve, 400));
       json(response, { done: true });
     };
-    const reply = await ask("/v1/x", { method: "POST", body: "{}" });
-    expect(await reply.json()).toEqual({ done: true });
+    const response = await ask("/v1/x", { method: "POST", body: "{}" });
+    expect(await response.json()).toEqual({ done: true });
   });
 });
 
@@ -96,7 +100,7 @@ describe("front: the log line of a request", () => {
     const received = Promise.withResolvers<void>();
     stage.answer = (request, response) => {
       received.resolve();
-      return hang(request, response);
+      return hangForever(request, response);
     };
     const socket = connect(port(), "127.0.0.1");
     socket.write("GET /v1/x HTTP/1.1\r\nHost: a\r\nAuthorization: x\r\n\r\n");

@@ -4,7 +4,7 @@ const providerId = query.get("providerId");
 const authType = query.get("authType");
 const name = `local-sign-in:${query.get("apiKey")}:${query.get("appName")}`;
 
-function end(outcome) {
+function finish(outcome) {
   const authEvent = {
     type: authType,
     eventId: query.get("eventId"),
@@ -20,11 +20,11 @@ function end(outcome) {
     new BroadcastChannel(name).postMessage(authEvent);
     return;
   }
-  const back = new URL(query.get("redirectUrl"), window.location.href);
-  if (back.origin !== window.location.origin)
+  const returnUrl = new URL(query.get("redirectUrl"), window.location.href);
+  if (returnUrl.origin !== window.location.origin)
     throw new Error("The return address belongs to another site.");
   window.sessionStorage.setItem(name, JSON.stringify(authEvent));
-  window.location.replace(back);
+  window.location.replace(returnUrl);
 }
 
 /** The provider's id of an account: the same whenever the same e-mail or name is typed. */
@@ -41,9 +41,9 @@ function signInAs(claims) {
   const response = new URL(window.location.pathname, window.location.href);
   response.searchParams.set("providerId", providerId);
   // As in production: of these three, only Google counts as having verified the e-mail.
-  const verified = { ...claims, email_verified: providerId === "google.com" };
-  response.searchParams.set("id_token", JSON.stringify(verified));
-  end({ urlResponse: response.href, sessionId: "local" });
+  const allClaims = { ...claims, email_verified: providerId === "google.com" };
+  response.searchParams.set("id_token", JSON.stringify(allClaims));
+  finish({ urlResponse: response.href, sessionId: "local" });
 }
 
 for (const button of document.querySelectorAll("[data-account]")) {
@@ -51,14 +51,14 @@ for (const button of document.querySelectorAll("[data-account]")) {
 }
 document.querySelector("form").addEventListener("submit", (event) => {
   event.preventDefault();
-  const typed = Object.fromEntries(new FormData(event.target));
-  const { email, name: displayName } = typed;
-  void deriveId(typed).then((sub) =>
+  const fields = Object.fromEntries(new FormData(event.target));
+  const { email, name: displayName } = fields;
+  void deriveId(fields).then((sub) =>
     signInAs({ sub, name: displayName, ...(email !== "" && { email }) }),
   );
 });
 document.querySelector("#cancel").addEventListener("click", () => {
-  end({ error: { code: "auth/user-cancelled", message: "The sign-in was cancelled." } });
+  finish({ error: { code: "auth/user-cancelled", message: "The sign-in was cancelled." } });
 });
 // Hidden until now, because clicks before the handlers are attached would be lost.
 document.querySelector("main").hidden = false;

@@ -9,6 +9,6 @@ function notify(authEvent) {
 }
 
 new BroadcastChannel(name).addEventListener("message", ({ data }) => notify(data));
-const stored = window.sessionStorage.getItem(name);
+const storedEvent = window.sessionStorage.getItem(name);
 window.sessionStorage.removeItem(name);
-notify(stored === null ? noEvent : JSON.parse(stored));
+notify(storedEvent === null ? noEvent : JSON.parse(storedEvent));

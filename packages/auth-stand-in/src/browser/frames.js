@@ -40,10 +40,10 @@
     }
 
     /** The SDK asks only whether the frame can use storage. A frame of this origin can. */
-    send(type, _data, answer) {
-      // It throws in its own callback, which the library that this stands in for swallows.
+    send(type, _data, onResult) {
+      // The SDK's callback may throw, which Google's library ignores.
       void Promise.resolve([{ [type]: true }])
-        .then(answer)
+        .then(onResult)
         .catch(() => {});
     }
   }

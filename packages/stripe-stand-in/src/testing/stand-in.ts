@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Stripe } from "stripe";
-import { temporaryFolder } from "@vitrine/stand-in-kit/testing";
+import { createTemporaryFolder } from "@vitrine/stand-in-kit/testing";
 import { startStripe, type StripeOptions } from "#start";
 
 const KEY = "sk_test_local";
@@ -13,7 +13,7 @@ export function clientOf(url: string, key = KEY): Stripe {
 
 /** A stand-in on a free port with a folder of its own, and Stripe's client for it. `again` starts it anew on the same folder. @param from what its clock shows first, also when that is past */
 export async function standIn(options: Partial<StripeOptions> = {}, from?: string) {
-  const { dir, remove } = await temporaryFolder();
+  const { dir, remove } = await createTemporaryFolder();
   if (from !== undefined) {
     const kept = { ahead: Date.parse(from) - Date.now(), tables: {} };
     await writeFile(join(dir, "stripe.json"), JSON.stringify(kept));

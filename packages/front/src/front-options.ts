@@ -1,6 +1,6 @@
 import type { AllowedMethods } from "#request-guard";
 import type { FindCaching } from "#cacheability";
-import type { KnownParameters } from "#known-address";
+import type { KnownParameters } from "#normalise-address";
 import type { RenderErrorHtml } from "#plain-page";
 import type { Handler } from "#rendering";
 import type { LogLine } from "#response-writer";
@@ -10,10 +10,10 @@ import type { Site } from "#site";
 
 type Picture = { status: number; headers: Record<string, string>; body: Buffer | null };
 
-export type FrontParts = {
+export type FrontOptions = {
   environment: SecurityOptions & { TRUSTED_PROXIES: number };
   app: Handler;
-  pictures: (request: {
+  servePicture: (request: {
     method: string;
     path: string;
     query: URLSearchParams;
@@ -23,13 +23,13 @@ export type FrontParts = {
     client: string;
   }) => Promise<Picture>;
   /** Counts an uncached request against its client; rejects if there were too many. API calls are counted elsewhere. */
-  limit: (client: string) => Promise<void>;
+  rateLimit: (client: string) => Promise<void>;
   site: Site;
   application: Application;
   renderErrorHtml: RenderErrorHtml;
   pendingMigrations: () => Promise<readonly string[]>;
-  report: (line: LogLine) => void;
-  reportError: (reportError: unknown, requestId: string) => void;
+  logRequest: (line: LogLine) => void;
+  reportError: (error: unknown, requestId: string) => void;
   now: () => number;
   dev?: boolean;
   allowedMethods: AllowedMethods;

@@ -14,14 +14,14 @@ describe("front: rate limit per client address", () => {
 
   it("429 with an HTML page for an uncached page", async () => {
     await shut(0);
-    await open({ limit: rejectAll });
+    await open({ rateLimit: rejectAll });
     const headerSets: Record<string, string>[] = [{}, { Authorization: "Bearer x" }];
     for (const headers of headerSets) {
-      const reply = await ask("/artworks?q=1", { headers });
-      expect([reply.status, reply.headers.get("retry-after")]).toEqual([429, "9"]);
-      expect(reply.headers.get("content-type")).toBe("text/html; charset=utf-8");
-      expect(reply.headers.get("cache-control")).toBe("no-store");
-      expect(await reply.text()).toContain("<h1>429</h1>");
+      const response = await ask("/artworks?q=1", { headers });
+      expect([response.status, response.headers.get("retry-after")]).toEqual([429, "9"]);
+      expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+      expect(response.headers.get("cache-control")).toBe("no-store");
+      expect(await response.text()).toContain("<h1>429</h1>");
     }
     expect(limitedClients).toContain("127.0.0.1");
     expect(stage.seen).toEqual([]);
@@ -29,23 +29,23 @@ describe("front: rate limit per client address", () => {
 
   it("429 as JSON for a picture; API calls are counted elsewhere", async () => {
     await shut(0);
-    await open({ limit: rejectAll });
-    const reply = await ask("/content/artworks/a.jpg?w=10");
-    expect([reply.status, reply.headers.get("retry-after")]).toEqual([429, "9"]);
-    expect(await reply.json()).toMatchObject({ code: "RATE_LIMITED", details: [] });
+    await open({ rateLimit: rejectAll });
+    const response = await ask("/content/artworks/a.jpg?w=10");
+    expect([response.status, response.headers.get("retry-after")]).toEqual([429, "9"]);
+    expect(await response.json()).toMatchObject({ code: "RATE_LIMITED", details: [] });
     await ask("/v1/x");
     expect(stage.seen.map(({ url }) => url)).toEqual(["/v1/x"]);
   });
 
   it("counts uncached files, and pages rendered at file-like paths", async () => {
     await shut(0);
-    await open({ limit: rejectAll });
+    await open({ rateLimit: rejectAll });
     for (const path of ["/_next/static/a.js", "/_next/x", "/health/x"])
       expect((await ask(path)).status).toBe(429);
     expect(stage.seen).toEqual([]);
   });
 
-  it("sharing images queue without taking the slots of pages", async () => {
+  it("share images queue without taking the slots of pages", async () => {
     const released = Promise.withResolvers<void>();
     stage.answer = async (request, response) => {
       if (request.url?.startsWith("/share/")) await released.promise;
@@ -61,7 +61,7 @@ describe("front: rate limit per client address", () => {
   it("does not count cached responses", async () => {
     await shut(0);
     let limitChecks = 0;
-    await open({ limit: async () => void (limitChecks += 1) });
+    await open({ rateLimit: async () => void (limitChecks += 1) });
     for (let round = 0; round < 5; round += 1) await ask("/");
     expect(limitChecks).toBe(1);
   });

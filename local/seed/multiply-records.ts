@@ -11,7 +11,7 @@ export type Print = (line: string) => void;
 
 const Count = z.object({ count: z.coerce.number() });
 
-/** `table` and `condition` go into the statement as they are: never pass anything from outside. */
+/** `table` and `condition` become part of the statement: never pass user input. */
 export async function countRows(client: Client, table: string, condition: string): Promise<number> {
   const { rows } = await client.query(`select count(*) from ${table} where ${condition}`);
   return Count.parse(rows[0]).count;
@@ -41,7 +41,7 @@ export type Multiplication = {
   tables: readonly string[];
   /** Run before the triggers are disabled. */
   before?: readonly Step[];
-  /** Selects the statements to drop and create the indexes that are faster created anew than updated row by row. */
+  /** Selects the statements to drop and create the indexes that are faster to rebuild than to update row by row. */
   spareIndexes?: string;
   /** Creates the temporary table `base`. */
   base: Step;

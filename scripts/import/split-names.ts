@@ -1,4 +1,4 @@
-/** `A; B`: the first owns the artwork. */
+/** Splits `A; B`; the artwork belongs to the first. */
 export function splitNames(field: string): string[] {
   return field
     .split(";")

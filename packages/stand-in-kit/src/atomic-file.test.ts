@@ -1,12 +1,12 @@
 import { mkdir, readdir, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { coalesceWrites, readFileIfExists, writeAtomically } from "#stored-file";
-import { temporaryFolder } from "#testing";
+import { coalesceWrites, readFileIfExists, writeAtomically } from "#atomic-file";
+import { createTemporaryFolder } from "#testing";
 
 let dir = "";
 let remove: () => Promise<void>;
-beforeEach(async () => void ({ dir, remove } = await temporaryFolder()));
+beforeEach(async () => void ({ dir, remove } = await createTemporaryFolder()));
 afterEach(() => remove());
 
 describe("writeAtomically", () => {

@@ -1,6 +1,6 @@
 import { db } from "@/lib/server/db";
 
-/** Records that are not in the table; of several with one `sourceId` the last. */
+/** Returns the records that are not in the table yet, and only the last of those that share a `sourceId`. */
 export async function filterNewRecords<Row extends { sourceId: string }>(
   table: "profiles" | "opportunities",
   source: string,

@@ -3,7 +3,7 @@ import { startPostgres } from "@/local/postgres/server";
 import {
   type AppEnvironment,
   DEMO_PROJECT,
-  partsToStart,
+  choosePartsToStart,
   type PartsToStart,
 } from "@/local/stack/environment";
 import { assertPortFree } from "@/local/stack/ports";
@@ -12,21 +12,21 @@ import type { Secrets } from "@/local/stack/secrets";
 import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
 import { type PollResult, waitUntilReady } from "@/local/stack/wait-until-ready";
-import { compiledFile, serving } from "@/scripts/launch/serving.mjs";
+import { getCompiledFile, serving } from "@/scripts/launch/serving.mjs";
 
-export function script(root: string, file: string, args: readonly string[] = []) {
+export function createScriptCommand(root: string, file: string, args: readonly string[] = []) {
   return { command: process.execPath, args: ["--import", "tsx", file, ...args], cwd: root };
 }
 
-/** A package's `bin`: Node strips its types. */
-export function packageCommand(root: string, name: string, args: readonly string[]) {
+/** Runs a package's `bin`, whose types Node strips. */
+export function createPackageCommand(root: string, name: string, args: readonly string[]) {
   return { command: process.execPath, args: [`node_modules/.bin/${name}`, ...args], cwd: root };
 }
 
 /** Like `npm run serve`, with all of `environment`. */
-export function servingApp(root: string, environment: AppEnvironment) {
+export function createServeCommand(root: string, environment: AppEnvironment) {
   const env: AppEnvironment = { ...serving.environment, ...environment };
-  const args = [...serving.flags, compiledFile(serving.command, env)];
+  const args = [...serving.flags, getCompiledFile(serving.command, env)];
   return { command: process.execPath, args, cwd: root, env };
 }
 
@@ -34,7 +34,7 @@ export function servingApp(root: string, environment: AppEnvironment) {
  * Checks all ports before anything starts.
  * @throws StackError naming the port in use and its variable
  */
-export async function checkPorts(settings: Settings, parts: PartsToStart & { app: boolean }) {
+export async function assertPortsFree(settings: Settings, parts: PartsToStart & { app: boolean }) {
   if (parts.app) await assertPortFree(settings.port, "the app", "PORT");
   if (parts.postgres) await assertPortFree(settings.postgresPort, "PostgreSQL", "POSTGRES_PORT");
   if (parts.auth) await assertPortFree(settings.authPort, "the auth service", "AUTH_EMULATOR_PORT");
@@ -48,7 +48,7 @@ export async function ensurePostgres(
   secrets: Secrets,
   throwaway = false,
 ) {
-  if (!partsToStart(settings.variables).postgres) return;
+  if (!choosePartsToStart(settings.variables).postgres) return;
   await runStep(
     "PostgreSQL",
     () =>
@@ -63,7 +63,7 @@ export async function ensurePostgres(
 }
 
 export async function ensureAuth(stack: Stack, settings: Settings): Promise<void> {
-  if (!partsToStart(settings.variables).auth) return;
+  if (!choosePartsToStart(settings.variables).auth) return;
   const { root, authPort } = settings;
   const options = ["--port", String(authPort), "--data", path.join(stack.dataDir, "auth")];
   await runStep(
@@ -71,7 +71,7 @@ export async function ensureAuth(stack: Stack, settings: Settings): Promise<void
     async () => {
       const part = await stack.serve({
         name: "auth",
-        ...packageCommand(root, "auth-stand-in", [...options, "--project", DEMO_PROJECT]),
+        ...createPackageCommand(root, "auth-stand-in", [...options, "--project", DEMO_PROJECT]),
         env: process.env,
       });
       await part.waitForOutput(/^ready /m);
@@ -80,7 +80,7 @@ export async function ensureAuth(stack: Stack, settings: Settings): Promise<void
   );
 }
 
-const findAppHost = ({ HOST = "127.0.0.1" }: AppEnvironment): string => {
+const toAppHost = ({ HOST = "127.0.0.1" }: AppEnvironment): string => {
   const host = HOST === "0.0.0.0" ? "127.0.0.1" : HOST;
   return host.includes(":") ? `[${host}]` : host;
 };
@@ -90,21 +90,21 @@ export async function ensureStripe(
   settings: Settings,
   environment: AppEnvironment,
 ): Promise<void> {
-  if (!partsToStart(settings.variables).stripe) return;
+  if (!choosePartsToStart(settings.variables).stripe) return;
   const { root, port, stripePort } = settings;
   const options = {
     port: String(stripePort),
     data: path.join(stack.dataDir, "stripe"),
     key: environment["STRIPE_SECRET_KEY"] ?? "",
-    "webhook-url": `http://${findAppHost(environment)}:${port}/v1/webhooks/stripe`,
+    "webhook-url": `http://${toAppHost(environment)}:${port}/v1/webhooks/stripe`,
     "webhook-secret": environment["STRIPE_WEBHOOK_SECRET"] ?? "",
   };
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
   await runStep(
     "Stripe stand-in",
     async () => {
-      const line = packageCommand(root, "stripe-stand-in", args);
-      const part = await stack.serve({ name: "stripe", ...line, env: process.env });
+      const command = createPackageCommand(root, "stripe-stand-in", args);
+      const part = await stack.serve({ name: "stripe", ...command, env: process.env });
       await part.waitForOutput(/^ready /m);
     },
     () => `127.0.0.1:${stripePort}`,
@@ -121,7 +121,7 @@ async function pollApp(url: string): Promise<PollResult<true>> {
   }
 }
 
-/** `dev` reloads changed sources and prints the log. */
+/** @param dev reloads changed sources and prints the log */
 export async function startApp(
   stack: Stack,
   settings: Settings,
@@ -133,11 +133,11 @@ export async function startApp(
     const part = await stack.serve({
       name: "app",
       ...(dev
-        ? { ...script(root, "scripts/serve.ts", ["--dev"]), env: environment }
-        : servingApp(root, environment)),
+        ? { ...createScriptCommand(root, "scripts/serve.ts", ["--dev"]), env: environment }
+        : createServeCommand(root, environment)),
       printOutput: dev,
     });
-    const url = `http://${findAppHost(environment)}:${settings.port}/health/ready`;
+    const url = `http://${toAppHost(environment)}:${settings.port}/health/ready`;
     await waitUntilReady(part, () => pollApp(url));
   });
 }

@@ -1,38 +1,38 @@
 import { describe, expect, it } from "vitest";
-import { migrationError } from "@/local/stack/data";
+import { formatMigrationError } from "@/local/stack/migrate-and-seed";
 
 const URL = "postgres://ada:secret@db.internal:5432/vitrine";
 const createError = (message: string, code?: string) => Object.assign(new Error(message), { code });
 
-describe("migrationError", () => {
+describe("formatMigrationError", () => {
   it.each([
     ["nothing listens there", createError("connect ECONNREFUSED 10.0.0.1:5432", "ECONNREFUSED")],
     ["nothing listens on any of its addresses", createError("", "ECONNREFUSED")],
     ["the host is unknown", createError("getaddrinfo ENOTFOUND db.internal", "ENOTFOUND")],
     ["the server does not respond", createError("Connection terminated due to connection timeout")],
-    ["the account is refused", createError("password authentication failed", "28P01")],
+    ["the account is rejected", createError("password authentication failed", "28P01")],
     ["the database is missing", createError('database "vitrine" does not exist', "3D000")],
-  ])("names DATABASE_URL without its password when %s", (_what, error) => {
-    const line = migrationError(error, URL, true);
-    expect(line).toContain(
+  ])("names DATABASE_URL without its password when %s", (_case, error) => {
+    const message = formatMigrationError(error, URL, true);
+    expect(message).toContain(
       "that DATABASE_URL names (db.internal:5432/vitrine) cannot be reached: ",
     );
-    expect(line).toContain(error.message || error.code);
-    expect(line).not.toMatch(/secret|delete/);
+    expect(message).toContain(error.message || error.code);
+    expect(message).not.toMatch(/secret|delete/);
   });
 
   it("never suggests deleting the database that DATABASE_URL names", () => {
-    const line = migrationError(
+    const message = formatMigrationError(
       createError("permission denied for schema public", "42501"),
       URL,
       true,
     );
-    expect(line).toMatch(/could not be migrated to the latest schema: permission denied/);
-    expect(line).not.toContain("delete");
+    expect(message).toMatch(/could not be migrated to the latest schema: permission denied/);
+    expect(message).not.toContain("delete");
   });
 
   it("suggests deleting a local database of another version", () => {
-    const line = migrationError(createError("corrupted migrations"), URL, false);
-    expect(line).toContain("delete the data folder (DATA_DIR)");
+    const message = formatMigrationError(createError("corrupted migrations"), URL, false);
+    expect(message).toContain("delete the data folder (DATA_DIR)");
   });
 });

@@ -15,7 +15,7 @@ const MAX_REAL_ARTWORKS = 10_000;
 /** Artists and organisations each; fewer than the smallest size. */
 const MAX_REAL_PROFILES = 3_000;
 
-/** Open opportunities grow with the table, as in a load set. */
+/** Few, so that most open ones come from the load set, which limits their number. */
 const MAX_REAL_OPPORTUNITIES = 1_000;
 
 const Count = z.object({ count: z.coerce.number() });

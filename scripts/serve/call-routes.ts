@@ -1,11 +1,14 @@
 /// <reference types="vite/types/importMeta.d.ts" />
-import type { CallRoutes, Route } from "@/scripts/serve/call-handler";
+import type { CallRoutes, RouteHandler } from "@/scripts/serve/call-handler";
 import { createRouteMatcher } from "@/lib/shared/route-table";
 
 /** The build and the tests resolve the imports (https://vite.dev/guide/features#glob-import). */
-const files = import.meta.glob<Readonly<Record<string, Route | undefined>>>("/app/v1/**/route.ts", {
-  eager: true,
-});
+const files = import.meta.glob<Readonly<Record<string, RouteHandler | undefined>>>(
+  "/app/v1/**/route.ts",
+  {
+    eager: true,
+  },
+);
 
 /** `/v1/artworks/{id}` → `app/v1/artworks/[id]/route.ts`. */
 function toRouteFile(pattern: string): string {
@@ -14,12 +17,12 @@ function toRouteFile(pattern: string): string {
 }
 
 /**
- * The route handlers of the API.
+ * Loads the route handlers of the API.
  * @param lines the HTTP lines of all calls (`"GET /v1/artworks/{id}"`)
  * @throws when a call has no handler
  */
-export function callRoutes(lines: readonly string[]): CallRoutes {
-  const routes = new Map<string, Route>();
+export function loadCallRoutes(lines: readonly string[]): CallRoutes {
+  const routes = new Map<string, RouteHandler>();
   for (const line of lines) {
     const [method = "", pattern = ""] = line.split(" ");
     const route = files[toRouteFile(pattern)]?.[method];
@@ -27,7 +30,7 @@ export function callRoutes(lines: readonly string[]): CallRoutes {
     routes.set(line, route);
   }
   return {
-    find: createRouteMatcher(lines.map((line) => line.slice(line.indexOf(" ") + 1))),
-    route: (pattern, method) => routes.get(`${method} ${pattern}`),
+    matchPath: createRouteMatcher(lines.map((line) => line.slice(line.indexOf(" ") + 1))),
+    findHandler: (pattern, method) => routes.get(`${method} ${pattern}`),
   };
 }

@@ -5,7 +5,7 @@ afterEach(() => shut(0));
 
 test.each([
   ["is not migrated", () => Promise.resolve(["0021-next"])],
-  ["does not answer", () => Promise.reject(new Error("ECONNREFUSED"))],
+  ["does not respond", () => Promise.reject(new Error("ECONNREFUSED"))],
 ])(
   "front: a fresh instance whose database %s: 503 without reaching the app",
   async (_how, pending) => {
@@ -22,7 +22,7 @@ test.each([
     state = () => Promise.resolve([]);
     now = 1_001;
     expect((await ask("/artworks")).status).toBe(200);
-    // After the first success it is never checked again: later failures are the request's own.
+    // After the first success it is never checked again: later errors belong to the requests that cause them.
     state = pending;
     now = 5_000;
     expect((await ask("/artworks?page=2")).status).toBe(200);

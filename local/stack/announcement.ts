@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, demoAccounts } from "@/local/stack/demo-accounts";
-import { type AppEnvironment, isDemo, partsToStart } from "@/local/stack/environment";
+import { type AppEnvironment, isDemo, choosePartsToStart } from "@/local/stack/environment";
 import type { Settings } from "@/local/stack/settings";
 
 export function formatAnnouncement(settings: Settings, environment: AppEnvironment): string {
@@ -13,7 +13,7 @@ export function formatAnnouncement(settings: Settings, environment: AppEnvironme
       `E-mails and SMS codes: ${environment["APP_URL"] ?? ""}/dev/inbox`,
     );
   }
-  if (partsToStart(settings.variables).stripe) {
+  if (choosePartsToStart(settings.variables).stripe) {
     lines.push(`Payments go to a stand-in for Stripe; no money moves.`);
   }
   lines.push(``, `Logs: ${settings.dataDir}/logs   Ctrl-C stops everything.`, ``);

@@ -4,19 +4,18 @@ import { z } from "zod";
 
 const Manifest = z.object({ config: z.record(z.string(), z.unknown()) });
 
-/** Broken links from a build into node_modules. */
-function brokenLinks(folder: string): string[] {
+/** Lists the broken links from a build into node_modules. */
+function listBrokenLinks(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder).flatMap((name) => {
     const link = path.join(folder, name);
-    if (name.startsWith("@") && lstatSync(link).isDirectory()) return brokenLinks(link);
+    if (name.startsWith("@") && lstatSync(link).isDirectory()) return listBrokenLinks(link);
     return existsSync(link) ? [] : [name];
   });
 }
 
 /**
- * The configuration of the build in `folder` (relative to `root`), for the folder where it is now and without
- * next.config.ts, which needs a compiler.
+ * The configuration of the build in `folder` (relative to `root`), adjusted to its current folder. It is read without next.config.ts, which would need a compiler.
  * @throws Error with one line if there is no build, or it was copied without its packages
  */
 export function readBuildConfig(root: string, folder: string): object {
@@ -27,7 +26,7 @@ export function readBuildConfig(root: string, folder: string): object {
       `There is no build in ${buildPath}: run "npm run build" there, or start where it lies (NEXT_DIST_DIR names its folder).`,
     );
   }
-  const brokenPackages = brokenLinks(path.join(buildPath, "node_modules"));
+  const brokenPackages = listBrokenLinks(path.join(buildPath, "node_modules"));
   if (brokenPackages.length > 0) {
     throw new Error(
       `The build in ${buildPath} was copied to where its packages cannot be found (${brokenPackages.join(", ")}): copy it with its symbolic links, under the same name, beside the node_modules of the same package-lock.json, or run "npm run build" here.`,

@@ -5,25 +5,24 @@ export type KnownParameters = (path: string) => readonly string[] | undefined;
 const CACHE_BUSTER = "_rsc";
 
 /** A normalised URL: only the parameters that its path reads, sorted by name; repeated ones keep their order. */
-export function knownAddress(url: string, knownParameters: KnownParameters): string {
+export function normaliseAddress(url: string, knownParameters: KnownParameters): string {
   const end = url.indexOf("?");
   if (end === -1) return url;
   const path = url.slice(0, end);
   const names = knownParameters(path);
   if (names === undefined) return url;
-  const knownEntries = [...new URLSearchParams(url.slice(end))].filter(([name]) =>
-    names.includes(name),
-  );
-  if (knownEntries.length === 0) return path;
-  const query = new URLSearchParams(knownEntries);
+  const entries = [...new URLSearchParams(url.slice(end))].filter(([name]) => names.includes(name));
+  if (entries.length === 0) return path;
+  const query = new URLSearchParams(entries);
   query.sort();
   return `${path}?${query.toString()}`;
 }
 
-export function appAddress(knownEntries: string, url: string): string {
+/** Adds Next's cache buster of `url` to its normalised address. */
+export function restoreCacheBuster(normalisedUrl: string, url: string): string {
   const end = url.indexOf("?");
-  if (knownEntries === url || end === -1) return knownEntries;
+  if (normalisedUrl === url || end === -1) return normalisedUrl;
   const cacheBuster = new URLSearchParams(url.slice(end)).get(CACHE_BUSTER);
-  if (cacheBuster === null) return knownEntries;
-  return `${knownEntries}${knownEntries.includes("?") ? "&" : "?"}${CACHE_BUSTER}=${encodeURIComponent(cacheBuster)}`;
+  if (cacheBuster === null) return normalisedUrl;
+  return `${normalisedUrl}${normalisedUrl.includes("?") ? "&" : "?"}${CACHE_BUSTER}=${encodeURIComponent(cacheBuster)}`;
 }

@@ -1,5 +1,5 @@
-import { type AppEnvironment, isDemo, partsToStart } from "@/local/stack/environment";
-import { script } from "@/local/stack/parts";
+import { type AppEnvironment, isDemo, choosePartsToStart } from "@/local/stack/environment";
+import { createScriptCommand } from "@/local/stack/start-parts";
 import { runStep } from "@/local/stack/progress";
 import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
@@ -10,8 +10,12 @@ const UNREACHABLE =
   /^(ECONN|EHOST|ENET|ENOTFOUND|EAI_|EPIPE|ETIMEDOUT|08|28|3D)|timeout|terminated/;
 
 /** @param isConfigured whether DATABASE_URL names the database; otherwise it is the local one */
-export function migrationError(error: unknown, databaseUrl: string, isConfigured: boolean): string {
-  // Node joins failures of several addresses into an error with a code and no message.
+export function formatMigrationError(
+  error: unknown,
+  databaseUrl: string,
+  isConfigured: boolean,
+): string {
+  // If a host has several addresses, Node's error has a code and no message.
   const code =
     error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
   const message = error instanceof Error ? error.message : String(error);
@@ -34,15 +38,15 @@ export async function migrate(databaseUrl: string, isConfigured = false): Promis
       try {
         return await migrateToLatest(databaseUrl);
       } catch (error) {
-        throw new StackError(migrationError(error, databaseUrl, isConfigured));
+        throw new StackError(formatMigrationError(error, databaseUrl, isConfigured));
       }
     },
     (applied) => (applied.length === 0 ? "up to date" : `${applied.length} migrations applied`),
   );
 }
 
-/** Long, because the first start builds the pages at the same time, which slows every statement. */
-const SEED_STATEMENT_MS = "60000";
+/** Long, because the first start builds the pages at the same time, which slows down every statement. */
+const SEED_STATEMENT_TIMEOUT_MS = "60000";
 
 /** Runs once: the demo (except in a real Firebase project), the catalogue, and SEED_DIR. */
 export async function seedData(
@@ -52,24 +56,28 @@ export async function seedData(
 ): Promise<void> {
   const { root, seedDir, seedLimit, variables } = settings;
   const seedDemo = () => {
-    const command = script(root, "scripts/seed.ts", ["--demo"]);
-    const env = { ...environment, DATABASE_STATEMENT_MS: SEED_STATEMENT_MS };
+    const command = createScriptCommand(root, "scripts/seed.ts", ["--demo"]);
+    const env = { ...environment, DATABASE_STATEMENT_MS: SEED_STATEMENT_TIMEOUT_MS };
     return runStep("demo records", () => stack.run({ name: "seed", ...command, env }));
   };
   const publishCatalogue = () =>
     runStep("products and prices", () =>
-      stack.run({ name: "catalog", ...script(root, "scripts/catalog.ts"), env: environment }),
+      stack.run({
+        name: "catalog",
+        ...createScriptCommand(root, "scripts/catalog.ts"),
+        env: environment,
+      }),
     );
   await Promise.all([
     isDemo(variables) ? seedDemo() : undefined,
-    partsToStart(variables).stripe ? publishCatalogue() : undefined,
+    choosePartsToStart(variables).stripe ? publishCatalogue() : undefined,
   ]);
   if (seedDir === undefined) return;
   const limit = seedLimit === undefined ? [] : ["--limit", String(seedLimit)];
   await runStep("records", () =>
     stack.run({
       name: "import",
-      ...script(root, "scripts/import.ts", [seedDir, ...limit]),
+      ...createScriptCommand(root, "scripts/import.ts", [seedDir, ...limit]),
       env: environment,
       printOutput: true,
     }),

@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 const FRAME_MS = 80;
 
-export class Film {
+export class ScreenRecording {
   readonly #frames: { picture: Buffer; ms: number }[] = [];
 
   constructor(
@@ -12,18 +12,18 @@ export class Film {
     readonly width: number,
   ) {}
 
-  async hold(ms: number): Promise<void> {
-    const shot = await this.page.screenshot({ type: "png" });
-    const picture = await sharp(shot).resize({ width: this.width }).png().toBuffer();
+  async addFrame(ms: number): Promise<void> {
+    const screenshot = await this.page.screenshot({ type: "png" });
+    const picture = await sharp(screenshot).resize({ width: this.width }).png().toBuffer();
     this.#frames.push({ picture, ms });
   }
 
   async scroll(pixels: number, steps = 10): Promise<void> {
     for (let step = 0; step < steps; step += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- a frame follows the other
+      // oxlint-disable-next-line no-await-in-loop -- the frames follow one another
       await this.page.mouse.wheel(0, pixels / steps);
       // oxlint-disable-next-line no-await-in-loop
-      await this.hold(FRAME_MS);
+      await this.addFrame(FRAME_MS);
     }
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatFinding } from "@/scripts/doctor/findings";
-import { checkProjectConfig, ProjectConfig } from "@/scripts/doctor/sign-in";
+import { checkProjectConfig, ProjectConfig } from "@/scripts/doctor/firebase-project";
 
 const complete = {
   subtype: "IDENTITY_PLATFORM",
@@ -11,12 +11,12 @@ const complete = {
   smsRegionConfig: { allowlistOnly: { allowedRegions: ["DE", "GB"] } },
   emailPrivacyConfig: { enableImprovedEmailPrivacy: true },
 };
-const social = ["google.com", "twitter.com", "facebook.com"];
+const socialProviders = ["google.com", "twitter.com", "facebook.com"];
 
-const checkLines = (changes: object, enabled = social) =>
+const checkLines = (changes: object, enabledProviders = socialProviders) =>
   checkProjectConfig(
     ProjectConfig.parse({ ...complete, ...changes }),
-    enabled,
+    enabledProviders,
     "https://vitrine.test",
   ).map(formatFinding);
 
@@ -30,18 +30,28 @@ test.each([
   ["e-mails lead to Firebase's page", { notification: {} }, /lead to Firebase's own page/],
   ["accounts can be guessed", { emailPrivacyConfig: {} }, /who has an account/],
 ])("checkProjectConfig: an error if %s", (_, changes, expected) => {
-  const wrong = checkLines(changes).filter((line) => line.startsWith("✗"));
-  expect(wrong).toEqual([expect.stringMatching(expected)]);
+  const errors = checkLines(changes).filter((line) => line.startsWith("✗"));
+  expect(errors).toEqual([expect.stringMatching(expected)]);
 });
 
 test.each([
   ["a provider is off", {}, ["google.com"], /twitter\.com, facebook\.com are off/],
-  ["telephones cannot be verified", { signIn: { email: { enabled: true } } }, social, /telephone/],
-  ["there is no second factor", { mfa: undefined }, social, /second factor/],
-  ["no country gets SMS", { smsRegionConfig: { allowlistOnly: {} } }, social, /no country/],
-  ["every country gets SMS", { smsRegionConfig: { allowByDefault: {} } }, social, /fraud/],
-])("checkProjectConfig: a note if %s", (_, changes, enabled, expected) => {
-  const [first, ...notes] = checkLines(changes, enabled);
+  [
+    "telephones cannot be verified",
+    { signIn: { email: { enabled: true } } },
+    socialProviders,
+    /telephone/,
+  ],
+  ["there is no second factor", { mfa: undefined }, socialProviders, /second factor/],
+  [
+    "no country gets SMS",
+    { smsRegionConfig: { allowlistOnly: {} } },
+    socialProviders,
+    /no country/,
+  ],
+  ["every country gets SMS", { smsRegionConfig: { allowByDefault: {} } }, socialProviders, /fraud/],
+])("checkProjectConfig: a note if %s", (_, changes, enabledProviders, expected) => {
+  const [first, ...notes] = checkLines(changes, enabledProviders);
   expect(first).toMatch(/^✓/);
   expect(notes).toEqual([expect.stringMatching(expected)]);
 });

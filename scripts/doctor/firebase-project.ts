@@ -35,14 +35,14 @@ const providers = ["google.com", "twitter.com", "facebook.com"] as const;
 /** @param enabled ids of the enabled social providers */
 export function checkProjectConfig(
   config: ProjectConfig,
-  enabled: readonly string[],
+  enabledProviders: readonly string[],
   appUrl: string,
 ): Finding[] {
   const { hostname, origin } = new URL(appUrl);
   const actionUrl = `${origin}/auth/action`;
   const { signIn, notification, smsRegionConfig, mfa, emailPrivacyConfig } = config;
-  const callback = notification.sendEmail?.callbackUri ?? "";
-  const disabledProviders = providers.filter((provider) => !enabled.includes(provider));
+  const callbackUrl = notification.sendEmail?.callbackUri ?? "";
+  const disabledProviders = providers.filter((provider) => !enabledProviders.includes(provider));
   const regions = smsRegionConfig?.allowlistOnly?.allowedRegions;
   const findings = [
     !config.authorizedDomains.includes(hostname) &&
@@ -57,10 +57,10 @@ export function checkProjectConfig(
         "signing in by e-mail is off",
         "enable Email/Password under Authentication → Sign-in method",
       ),
-    callback !== actionUrl &&
+    callbackUrl !== actionUrl &&
       wrong(
         SUBJECT,
-        `the links of its e-mails lead to ${callback === "" ? "Firebase's own page" : callback}`,
+        `the links of its e-mails lead to ${callbackUrl === "" ? "Firebase's own page" : callbackUrl}`,
         `set the action URL of the e-mail templates to ${actionUrl}`,
       ),
     emailPrivacyConfig?.enableImprovedEmailPrivacy !== true &&

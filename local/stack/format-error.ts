@@ -4,7 +4,7 @@ const DISK_FULL = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/i;
 
 export const findDiskFullMessage = (text: string): string | undefined => DISK_FULL.exec(text)?.[0];
 
-/** @param dataDir where the stack writes, once known */
+/** @param dataDir where the stack writes, if already known */
 export function formatError(error: unknown, dataDir?: string): string {
   const message = error instanceof Error ? error.message : String(error);
   if (findDiskFullMessage(message) !== undefined) {
