@@ -1,20 +1,20 @@
 import { createHash } from "node:crypto";
-import { collection } from "#collection";
+import { defineCollection } from "#collection";
 import type { Account } from "#account";
 import { StripeError } from "#stripe-error";
 
 const RETENTION_SECONDS = 24 * 3600;
 
 export type StoredResponse = { status: number; body: unknown; requestId: string };
-type Key = { id: string; fingerprint: string; created: number; response: StoredResponse };
-const keys = collection<Key>("idempotency_keys", "idempotency key");
+type StoredKey = { id: string; fingerprint: string; created: number; response: StoredResponse };
+const keys = defineCollection<StoredKey>("idempotency_keys", "idempotency key");
 
 const hashCall = (line: string, body: string) =>
   createHash("sha256").update(`${line}\n${body}`).digest("hex");
 
 /**
- * The answer that was given for this key before; keys live 24 hours of the clock.
- * @throws StripeError 400 `idempotency_error` when the key was used for another call
+ * Finds the response stored under a key in the last 24 hours.
+ * @throws StripeError 400 `idempotency_error` if the key was used for another call
  */
 export function findStoredResponse(
   account: Account,
@@ -33,7 +33,7 @@ export function findStoredResponse(
   );
 }
 
-/** Stores the answer under its key; a call rejected by validation may be sent again. */
+/** Stores a response under its key, and deletes expired keys. */
 export function storeResponse(
   account: Account,
   key: string,

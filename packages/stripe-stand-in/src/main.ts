@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from "node:util";
-import { startStripe } from "#start";
+import { startStripe } from "#start-stripe";
 
 function exitWithError(message: string): never {
   console.error(message);
@@ -26,7 +26,7 @@ if (
   key === undefined
 ) {
   exitWithError(
-    "Usage: stripe-stand-in --port <0-65535, 0 for a free one> --data <folder> --key sk_test_<name> [--webhook-url <address> --webhook-secret <secret>]",
+    "Usage: stripe-stand-in --port <0-65535, 0 for any free port> --data <folder> --key sk_test_<name> [--webhook-url <url> --webhook-secret <secret>]",
   );
 }
 if (!key.startsWith("sk_test_")) {

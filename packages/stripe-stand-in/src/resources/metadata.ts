@@ -22,9 +22,10 @@ function mergeMetadata(current: Record<string, string>, changes: Params): Record
   return Object.fromEntries(result);
 }
 
-/** The metadata of a new object, within Stripe's limits. @throws StripeError 400 */
-export const newMetadata = (changes: Params): Record<string, string> => mergeMetadata({}, changes);
+/** @throws StripeError 400 beyond Stripe's limits */
+export const createMetadata = (changes: Params): Record<string, string> =>
+  mergeMetadata({}, changes);
 
-/** Metadata after an update: keys are added, an empty value removes its key, `""` for all removes all. */
-export const changedMetadata = (current: Record<string, string>, changes: Params) =>
+/** An empty value removes its key, and `""` instead of an object removes all. @throws StripeError 400 beyond Stripe's limits */
+export const updateMetadata = (current: Record<string, string>, changes: Params) =>
   mergeMetadata(current, changes);

@@ -1,13 +1,13 @@
 import type { Stripe } from "stripe";
 import type { Account } from "#account";
-import { newMetadata } from "#resources/metadata";
+import { createMetadata } from "#resources/metadata";
 import { prices } from "#resources/prices";
-import { schedules, type StoredPhase } from "#schedules/stored";
+import { schedules, type StoredPhase } from "#schedules/schedules";
 import { invalidRequest } from "#stripe-error";
 import { addIntervals } from "#subscriptions/calendar";
-import { type DiscountParams, assertDiscounts } from "#subscriptions/discounts";
-import { amountIn, getRecurrence, recurringPrice } from "#subscriptions/items";
-import { leadItem, type StoredSubscription } from "#subscriptions/stored";
+import { type DiscountParams, assertDiscounts } from "#subscriptions/subscription-discounts";
+import { getUnitAmount, getRecurrence, getRecurringPrice } from "#subscriptions/subscription-items";
+import { getLeadItem, type StoredSubscription } from "#subscriptions/subscriptions";
 import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
@@ -54,8 +54,8 @@ const createPhase = (params: PhaseDetails): StoredPhase => ({
   trial_end: params.trialEnd ?? null,
 });
 
-export function createPhaseFrom(sub: StoredSubscription): StoredPhase {
-  const lead = leadItem(sub);
+export function createPhaseFromSubscription(sub: StoredSubscription): StoredPhase {
+  const lead = getLeadItem(sub);
   return createPhase({
     currency: sub.currency,
     start_date: lead.current_period_start,
@@ -71,11 +71,11 @@ export function createPhaseFrom(sub: StoredSubscription): StoredPhase {
   });
 }
 
-/** Notes in the current phase of a subscription's schedule what items it has been given past it. */
+/** Updates the current phase of a schedule after its subscription's items were changed directly. */
 export function updateCurrentPhase(account: Account, sub: StoredSubscription): void {
   const schedule = schedules(account).find(sub.schedule ?? "");
   if (schedule === undefined) return;
-  const { items } = createPhaseFrom(sub);
+  const { items } = createPhaseFromSubscription(sub);
   const start = schedule.current_phase?.start_date;
   const phases = schedule.phases.map((phase) =>
     phase.start_date === start ? { ...phase, items } : phase,
@@ -83,8 +83,9 @@ export function updateCurrentPhase(account: Account, sub: StoredSubscription): v
   schedules(account).update(schedule.id, { phases });
 }
 
-const toInstant = (params: number | string | undefined, now: number) =>
-  typeof params === "string" ? now : params;
+/** Phase dates are Unix timestamps or `now`. */
+const toInstant = (instant: number | string | undefined, now: number) =>
+  typeof instant === "string" ? now : instant;
 
 function findPhaseEnd(account: Account, phase: PhaseParams, start: number): number {
   const now = account.clock.now();
@@ -105,10 +106,11 @@ function findPhaseEnd(account: Account, phase: PhaseParams, start: number): numb
 }
 
 /**
- * The phases of a schedule as they were given; each begins where the one before ends, and lasts one interval unless something else is said.
- * @throws StripeError 400 when the first has no start, or prices or dates do not fit
+ * Builds the phases of a schedule from its parameters. Each starts at the end of the one before, and lasts one interval of
+ * its price unless it has an `end_date` or `duration`.
+ * @throws StripeError 400 for a first phase without a start, or invalid prices or dates
  */
-export function readPhases(
+export function buildPhases(
   account: Account,
   params: readonly PhaseParams[],
   currency: string,
@@ -140,12 +142,12 @@ export function readPhases(
     assertDiscounts(account, phase.discounts || []);
     const items = phase.items.map((item) => {
       rejectUnsupported(item, "price quantity metadata", `${param}[items][0]`);
-      const price = recurringPrice(account, item.price);
-      amountIn(price, currency);
+      const price = getRecurringPrice(account, item.price);
+      getUnitAmount(price, currency);
       return {
         price: price.id,
         quantity: item.quantity ?? 1,
-        metadata: newMetadata(item.metadata),
+        metadata: createMetadata(item.metadata),
       };
     });
     phases.push(
@@ -154,7 +156,7 @@ export function readPhases(
         start_date: start,
         end_date: end,
         items,
-        metadata: newMetadata(phase.metadata),
+        metadata: createMetadata(phase.metadata),
         discounts: phase.discounts || [],
         ...(phase.proration_behavior && { behavior: phase.proration_behavior }),
         trialEnd: toInstant(phase.trial_end, now) ?? null,
