@@ -84,14 +84,14 @@ export const findProfilePlan = ({ profileId }: Pick<Actor, "profileId">) =>
 export async function setCardDeclines(actor: Actor, declines: boolean): Promise<void> {
   const [subscription] = await listSubscriptions(actor);
   if (subscription === undefined) throw new Error("This profile has no subscription.");
-  setCardBehavior(payments.account, subscription.customer_id, declines);
+  setCardBehavior(payments.account, subscription.customer_id, { declines });
 }
 
 /** 3-D Secure for all further payments. */
 export async function requireConfirmation(actor: Actor): Promise<void> {
   const [subscription] = await listSubscriptions(actor);
   if (subscription === undefined) throw new Error("This profile has no subscription.");
-  setCardBehavior(payments.account, subscription.customer_id, false, true);
+  setCardBehavior(payments.account, subscription.customer_id, { asks: true });
 }
 
 /** Waits until the webhook events have been delivered. */

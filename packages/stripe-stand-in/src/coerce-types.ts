@@ -1,4 +1,4 @@
-import { resolve, type Schema } from "#specification";
+import { resolveSchema, type Schema } from "#specification";
 import { type Fields, isFields } from "#wire";
 
 const isList = (value: Fields) => Object.keys(value).every((key) => /^\d+$/.test(key));
@@ -11,7 +11,7 @@ function coerceScalar(text: string, type: string | undefined): unknown {
 }
 
 function coerceToAlternative(value: unknown, schemas: readonly Schema[]): unknown {
-  const options = schemas.map(resolve);
+  const options = schemas.map(resolveSchema);
   if (typeof value === "string") {
     // A value that may be text stays text even if it looks like a number (metadata).
     if (options.some((option) => option.type === "string" && option.enum === undefined))
@@ -27,7 +27,7 @@ function coerceToAlternative(value: unknown, schemas: readonly Schema[]): unknow
 
 /** Converts the strings of a decoded form to the types of the schema. Invalid values stay strings, for validation to reject. */
 export function coerceTypes(value: unknown, schema: Schema): unknown {
-  const { type, anyOf, items = {}, properties = {}, additionalProperties } = resolve(schema);
+  const { type, anyOf, items = {}, properties = {}, additionalProperties } = resolveSchema(schema);
   if (anyOf !== undefined) return coerceToAlternative(value, anyOf);
   if (typeof value === "string") return coerceScalar(value, type);
   if (!isFields(value)) return value;

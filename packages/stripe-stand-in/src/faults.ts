@@ -71,9 +71,9 @@ export class Faults {
     );
   }
 
-  takeCallFault(line: string): CallFault | undefined {
+  takeCallFault(requestLine: string): CallFault | undefined {
     return this.#take(
-      (fault): fault is CallFault => fault.kind === "call" && line.startsWith(fault.line),
+      (fault): fault is CallFault => fault.kind === "call" && requestLine.startsWith(fault.line),
     );
   }
 }

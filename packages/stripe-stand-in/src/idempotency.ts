@@ -9,8 +9,8 @@ export type StoredResponse = { status: number; body: unknown; requestId: string 
 type StoredKey = { id: string; fingerprint: string; created: number; response: StoredResponse };
 const keys = defineCollection<StoredKey>("idempotency_keys", "idempotency key");
 
-const hashCall = (line: string, body: string) =>
-  createHash("sha256").update(`${line}\n${body}`).digest("hex");
+const hashCall = (requestLine: string, body: string) =>
+  createHash("sha256").update(`${requestLine}\n${body}`).digest("hex");
 
 /**
  * Finds the response stored under a key in the last 24 hours.
@@ -19,13 +19,13 @@ const hashCall = (line: string, body: string) =>
 export function findStoredResponse(
   account: Account,
   key: string,
-  line: string,
+  requestLine: string,
   body: string,
 ): StoredResponse | undefined {
   const stored = keys(account).find(key);
   if (stored === undefined || stored.created + RETENTION_SECONDS <= account.clock.now())
     return undefined;
-  if (stored.fingerprint === hashCall(line, body)) return stored.response;
+  if (stored.fingerprint === hashCall(requestLine, body)) return stored.response;
   throw new StripeError(
     400,
     "idempotency_error",
@@ -37,7 +37,7 @@ export function findStoredResponse(
 export function storeResponse(
   account: Account,
   key: string,
-  line: string,
+  requestLine: string,
   body: string,
   response: StoredResponse,
 ): void {
@@ -45,5 +45,10 @@ export function storeResponse(
   for (const { id, created } of keys(account).all()) {
     if (created + RETENTION_SECONDS <= now) keys(account).delete(id);
   }
-  keys(account).insert({ id: key, fingerprint: hashCall(line, body), created: now, response });
+  keys(account).insert({
+    id: key,
+    fingerprint: hashCall(requestLine, body),
+    created: now,
+    response,
+  });
 }

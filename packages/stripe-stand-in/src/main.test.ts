@@ -29,6 +29,8 @@ describe("stripe-stand-in command", () => {
   it("rejects a live secret key", async () => {
     const { child, output } = await start(0, "sk_live_real");
     expect(await once(child, "close")).toEqual([1, null]);
-    expect(output.err).toMatch(/^The Stripe stand-in takes keys that begin with sk_test_.*\n$/);
+    expect(output.err).toMatch(
+      /^The Stripe stand-in accepts only keys that begin with sk_test_.*\n$/,
+    );
   }, 60_000);
 });

@@ -30,7 +30,7 @@ if (
   );
 }
 if (!key.startsWith("sk_test_")) {
-  exitWithError("The Stripe stand-in takes keys that begin with sk_test_ only.");
+  exitWithError("The Stripe stand-in accepts only keys that begin with sk_test_.");
 }
 
 const webhook = url === undefined || secret === undefined ? undefined : { url, secret };

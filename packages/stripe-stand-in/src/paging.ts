@@ -21,7 +21,7 @@ const isWithin = (instant: number, range: Range | number) =>
       instant < (range.lt ?? Infinity) &&
       instant <= (range.lte ?? Infinity);
 
-function findIndex(rows: readonly { id: string }[], id: string, param: string): number {
+function getCursorIndex(rows: readonly { id: string }[], id: string, param: string): number {
   const index = rows.findIndex((row) => row.id === id);
   if (index === -1) throw invalidRequest(`No such object: '${id}'`, param, "resource_missing");
   return index;
@@ -51,11 +51,13 @@ export function paginate<T extends { id: string; created?: number }>(
     .filter((row) => created === undefined || isWithin(row.created ?? 0, created))
     .toReversed();
   if (ending_before !== undefined) {
-    const end = findIndex(newestFirst, ending_before, "ending_before");
+    const end = getCursorIndex(newestFirst, ending_before, "ending_before");
     const start = Math.max(0, end - limit);
     return createPage(newestFirst.slice(start, end), start > 0);
   }
   const start =
-    starting_after === undefined ? 0 : findIndex(newestFirst, starting_after, "starting_after") + 1;
+    starting_after === undefined
+      ? 0
+      : getCursorIndex(newestFirst, starting_after, "starting_after") + 1;
   return createPage(newestFirst.slice(start, start + limit), newestFirst.length > start + limit);
 }

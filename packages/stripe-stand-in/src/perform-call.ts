@@ -45,15 +45,15 @@ export function performCall(
   const requestId = generateStripeId("req", 14);
   const { method, pathname, form, idempotencyKey, injectsError = false } = request;
   const key = method === "POST" ? idempotencyKey : null;
-  const line = `${method} ${pathname}`;
+  const requestLine = `${method} ${pathname}`;
   let hasStarted = false;
   let response: StoredResponse;
   try {
-    const stored = key === null ? undefined : findStoredResponse(account, key, line, form);
+    const stored = key === null ? undefined : findStoredResponse(account, key, requestLine, form);
     if (stored !== undefined) return { ...stored, replayed: true };
     const route = findOperation(method, pathname);
     const description = route && describeOperation(route.requestLine);
-    if (route === undefined || description === undefined) throw notImplemented(line);
+    if (route === undefined || description === undefined) throw notImplemented(requestLine);
     const params = toDictionary(coerceTypes(decodeForm(form), description.params));
     assertMatchesSchema(params, description.params);
     account.cause = { requestId, idempotencyKey: key };
@@ -64,7 +64,9 @@ export function performCall(
       const body = serialize(account, result, readExpand(params));
       const mismatch = describeMismatch(body, description.response);
       if (mismatch === undefined) return body;
-      throw new Error(`The stand-in's response to ${line} is not what Stripe sends: ${mismatch}`);
+      throw new Error(
+        `The stand-in's response to ${requestLine} is not what Stripe sends: ${mismatch}`,
+      );
     };
     response = { status: 200, body: account.transaction(execute, isDeclinedPayment), requestId };
   } catch (error) {
@@ -74,6 +76,6 @@ export function performCall(
   }
   // As by Stripe, a call that fails validation is not stored: the key can be used again.
   if (key !== null && hasStarted && response.status !== 501)
-    storeResponse(account, key, line, form, response);
+    storeResponse(account, key, requestLine, form, response);
   return { ...response, replayed: false };
 }

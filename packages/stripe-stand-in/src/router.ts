@@ -87,6 +87,7 @@ export function advanceClock(account: Account, instant: number): void {
     }
     if (earliest === undefined) {
       account.clock.moveTo(instant);
+      // The clock's offset is saved with the account.
       if (instant > startedAt) account.revision += 1;
       return;
     }

@@ -1,4 +1,4 @@
-import { resolve, type Schema, specification } from "#specification";
+import { resolveSchema, type Schema, specification } from "#specification";
 import { type Fields, isFields } from "#wire";
 
 export type SchemaError = {
@@ -62,9 +62,10 @@ export function findSchemaError(
   schema: Schema,
   path: string[] = [],
 ): SchemaError | undefined {
-  const resolvedSchema = resolve(schema);
+  const resolvedSchema = resolveSchema(schema);
   const { type, anyOf, not, items, enum: allowedValues } = resolvedSchema;
   if (value === null && (schema.nullable ?? resolvedSchema.nullable) === true) return undefined;
+  // The document has `not: {}` for a property that never has a value.
   if (not !== undefined) return { path, kind: "unknown", expected: "" };
   if (anyOf !== undefined) return findClosestError(value, anyOf, path);
   if (!hasType(value, type)) return { path, kind: "type", expected: type ?? "" };

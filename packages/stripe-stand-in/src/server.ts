@@ -46,7 +46,7 @@ function assertVersion({ headers }: IncomingMessage): void {
   const version = headers["stripe-version"];
   if (version === undefined || version === specification.info.version) return;
   throw invalidRequest(
-    `Invalid Stripe API version: ${String(version)}; the stand-in speaks ${specification.info.version}.`,
+    `Invalid Stripe API version: ${String(version)}; the stand-in supports ${specification.info.version}.`,
   );
 }
 

@@ -36,11 +36,12 @@ export const specification = JSON.parse(readFileSync(file, "utf8")) as Specifica
 const { schemas } = specification.components;
 const REFERENCE = "#/components/schemas/";
 
-export function resolve(schema: Schema): Schema {
+/** Follows references to the schema itself. */
+export function resolveSchema(schema: Schema): Schema {
   const [referenced] = schema.allOf ?? [];
-  if (referenced !== undefined) return resolve(referenced);
+  if (referenced !== undefined) return resolveSchema(referenced);
   if (schema.$ref === undefined) return schema;
-  return resolve(schemas[schema.$ref.slice(REFERENCE.length)] ?? {});
+  return resolveSchema(schemas[schema.$ref.slice(REFERENCE.length)] ?? {});
 }
 
 /** Returns the schemas of an operation's parameters and response; undefined if the document does not have it. */

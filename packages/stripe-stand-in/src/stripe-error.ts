@@ -43,7 +43,12 @@ export function cardDeclined(declineCode = "generic_decline"): StripeError {
 
 /** 501: Stripe supports this, the stand-in does not. */
 export function notImplemented(feature: string): StripeError {
-  return new StripeError(501, "api_error", `The Stripe stand-in does not do this: ${feature}`, {
-    code: "local_not_implemented",
-  });
+  return new StripeError(
+    501,
+    "api_error",
+    `The Stripe stand-in does not support this: ${feature}`,
+    {
+      code: "local_not_implemented",
+    },
+  );
 }

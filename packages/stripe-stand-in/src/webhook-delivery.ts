@@ -3,8 +3,8 @@ import type { Account } from "#account";
 import { deliveries, type Endpoint, endpoints, events } from "#events";
 import type { Faults } from "#faults";
 
-/** Seconds until the next attempt; together about the three days for which Stripe retries. */
-const RETRY_DELAYS = [
+/** Together about the three days for which Stripe retries. */
+const RETRY_DELAYS_SECONDS = [
   5, 30, 120, 600, 3600, 10_800, 21_600, 43_200, 43_200, 43_200, 43_200, 43_200,
 ];
 const RESPONSE_TIMEOUT_MS = 10_000;
@@ -82,7 +82,7 @@ export class WebhookDelivery {
     const isDelivered = await this.#attempt(id);
     if (fault?.action === "duplicate") await this.#attempt(id);
     this.#reordered = [];
-    const delaySeconds = RETRY_DELAYS[attempts];
+    const delaySeconds = RETRY_DELAYS_SECONDS[attempts];
     if (isDelivered || delaySeconds === undefined) deliveries(this.#account).delete(id);
     else {
       const dueAt = this.#account.clock.now() + delaySeconds;
@@ -96,11 +96,11 @@ export class WebhookDelivery {
 
   async #attempt(id: string): Promise<boolean> {
     const { event, endpoint } = deliveries(this.#account).get(id);
-    const endpointRow = endpoints(this.#account).find(endpoint);
-    if (endpointRow === undefined) return true;
+    const targetEndpoint = endpoints(this.#account).find(endpoint);
+    if (targetEndpoint === undefined) return true;
     try {
       const body = JSON.stringify(events(this.#account).get(event), null, 2);
-      const response = await this.#send(signRequest(endpointRow, body));
+      const response = await this.#send(signRequest(targetEndpoint, body));
       await response.body?.cancel();
       return response.ok;
     } catch {

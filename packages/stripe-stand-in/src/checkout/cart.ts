@@ -28,7 +28,7 @@ type LineParams = NonNullable<Params["line_items"]>[number];
 
 const MAX_LINES = 100;
 
-function findPrice(account: Account, line: LineParams, path: string): StoredPrice {
+function getSellablePrice(account: Account, line: LineParams, path: string): StoredPrice {
   rejectUnsupported(line, "price quantity metadata", path);
   const param = `${path}[price]`;
   if (line.price === undefined) {
@@ -94,7 +94,7 @@ export function buildCart(account: Account, params: Params, mode: string, hasTri
   if (items.length > MAX_LINES) throw invalidRequest("Too many line items.", "line_items");
   const entries = items.map((line, index) => {
     const path = `line_items[${index}]`;
-    return { line, path, price: findPrice(account, line, path) };
+    return { line, path, price: getSellablePrice(account, line, path) };
   });
   assertMode(
     entries.map(({ price }) => price),

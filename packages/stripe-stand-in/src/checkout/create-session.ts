@@ -5,7 +5,7 @@ import { type Discount, applyDiscount } from "#checkout/session-discounts";
 import { assertMinimumCharge, validateSession } from "#checkout/validate-session";
 import { assertCustomerCurrency } from "#checkout/subscription-mode";
 import { buildAutomaticTax, assertTaxable, addLineTaxes } from "#checkout/session-tax";
-import { findDebitType, findTransferType } from "#payments/payment-methods";
+import { getDebitType, getTransferType } from "#payments/payment-methods";
 import { customers, type StoredCustomer } from "#resources/customers";
 import { createMetadata } from "#resources/metadata";
 import { defineOperation } from "#router";
@@ -17,7 +17,7 @@ import type { Wire } from "#wire";
 type Params = Wire<Stripe.Checkout.SessionCreateParams>;
 
 const DEFAULT_EXPIRY_SECONDS = 24 * 3600;
-/** The length of Stripe's session ids, so that a column or URL that is too short shows. */
+/** As long as Stripe's session ids, so that too short a column or URL limit fails here as well. */
 const ID_LENGTH = 58;
 
 /**
@@ -27,8 +27,8 @@ const ID_LENGTH = 58;
 function listPaymentMethodTypes(params: Params, currency: string) {
   const { allowed_payment_method_types: allowed, excluded_payment_method_types: excluded } = params;
   const isOneOff = params.mode !== "subscription";
-  const transfer = params.customer === undefined ? undefined : findTransferType(currency);
-  const available = ["card", ...(isOneOff ? [findDebitType(currency), transfer] : [])];
+  const transfer = params.customer === undefined ? undefined : getTransferType(currency);
+  const available = ["card", ...(isOneOff ? [getDebitType(currency), transfer] : [])];
   const types = available
     .filter((type) => type !== undefined)
     .filter((type) => allowed === undefined || allowed.some((method) => method === type))

@@ -142,7 +142,7 @@ function renderClosedPage(session: StoredSession): Page {
   return renderHtmlPage(
     isComplete ? "This checkout is complete" : "This checkout has expired",
     html`<p>
-        ${isComplete ? "There is nothing left to pay here." : "Nothing was taken. Begin again where you came from."}
+        ${isComplete ? "There is nothing left to pay here." : "You have not been charged. Go back to start again."}
       </p>
       ${url === null ? "" : html`<a class="button first" href="${url}">Go back</a>`}`,
   );
@@ -191,12 +191,13 @@ const PageForm = z.object({
   country: z.string().default(""),
 });
 
-function pressButton(
+/** @returns the error message of a failed action, whose changes are rolled back */
+function runAction(
   account: Account,
   id: string,
   { action, country }: Pick<z.infer<typeof PageForm>, "action" | "country">,
 ): string | undefined {
-  const submitForm = () => {
+  const operation = () => {
     storeBillingCountry(account, id, country);
     if (action === "pay") paySession(account, id);
     if (action === "decline") declineSession(account, id);
@@ -205,7 +206,7 @@ function pressButton(
     if (action === "transfer") paySessionByTransfer(account, id);
   };
   try {
-    account.transaction(submitForm, () => false);
+    account.transaction(operation, () => false);
     return undefined;
   } catch (error) {
     if (error instanceof StripeError) return error.message;
@@ -223,7 +224,7 @@ definePage("POST /c/pay/{id}", ({ account, id, form }) => {
   if (session.status === "open") {
     if (action === "cancel") return redirectTo(session.cancel_url ?? `/c/pay/${id}`);
     if (action === "apply") return applyPromotionCode(account, session, code);
-    const errorMessage = pressButton(account, id, { action, country });
+    const errorMessage = runAction(account, id, { action, country });
     if (errorMessage !== undefined) return renderOpenPage(account, session, errorMessage);
   }
   const updated = checkoutSessions(account).get(id);

@@ -4,7 +4,7 @@ import { invoiceSession } from "#checkout/session-invoice";
 import { startPurchasedSubscription } from "#checkout/subscription-mode";
 import { emit } from "#events";
 import {
-  emitPaid,
+  emitPaymentSucceeded,
   requireConfirmation,
   startDebit,
   declinePayment,
@@ -85,7 +85,7 @@ export function paySession(account: Account, id: string): void {
     const payment = collectPayment(account, findOrCreateIntent(account, session).id);
     const invoice = invoiceSession(account, id);
     completeSession(account, id, { payment_status: "paid", invoice });
-    emitPaid(account, payment);
+    emitPaymentSucceeded(account, payment);
   }
 }
 
@@ -154,18 +154,18 @@ scheduleTask({
     const id = findNextDebit(account)?.id;
     if (id === undefined) return;
     const { intent } = settleDebit(account, id);
-    const waitingSession = checkoutSessions(account)
+    const unpaidSession = checkoutSessions(account)
       .all()
       .find(({ payment_intent: intentId }) => intentId === id);
-    if (waitingSession === undefined) return;
+    if (unpaidSession === undefined) return;
     if (intent.status === "succeeded") {
-      const session = checkoutSessions(account).update(waitingSession.id, {
+      const session = checkoutSessions(account).update(unpaidSession.id, {
         payment_status: "paid",
-        ...(waitingSession.mode === "payment" && {
-          invoice: invoiceSession(account, waitingSession.id),
+        ...(unpaidSession.mode === "payment" && {
+          invoice: invoiceSession(account, unpaidSession.id),
         }),
       });
       emit(account, "checkout.session.async_payment_succeeded", session);
-    } else emit(account, "checkout.session.async_payment_failed", waitingSession);
+    } else emit(account, "checkout.session.async_payment_failed", unpaidSession);
   },
 });

@@ -116,6 +116,7 @@ export function validateSession({ clock }: Account, params: Params): "payment" |
   assertUrl(params.success_url, "success_url");
   assertUrl(params.cancel_url, "cancel_url");
   assertExpiry(params.expires_at, clock.now());
+  // Throw for invalid metadata, which is not used before the payment.
   createMetadata(params.payment_intent_data?.metadata);
   createMetadata(params.subscription_data?.metadata);
   if (params.customer !== undefined && params.customer_email !== undefined) {

@@ -29,8 +29,8 @@ type Draft = SubscriptionDraft | OneOffDraft;
 const ACCOUNT_COUNTRY = "US";
 const sum = (numbers: readonly number[]) => numbers.reduce((total, value) => total + value, 0);
 
-function totalsByDiscount(lines: readonly StoredLine[]) {
-  const discountAmounts = lines.flatMap(({ discount_amounts: off }) => off ?? []);
+function sumByDiscount(lines: readonly StoredLine[]) {
+  const discountAmounts = lines.flatMap((line) => line.discount_amounts ?? []);
   const groups = Map.groupBy(discountAmounts, ({ discount }) => discount);
   return [...groups].map(([discount, amounts]) => ({
     amount: sum(amounts.map(({ amount }) => amount)),
@@ -38,7 +38,7 @@ function totalsByDiscount(lines: readonly StoredLine[]) {
   }));
 }
 
-const createParent = ({
+const buildParent = ({
   subscription,
   prorationDate,
 }: SubscriptionDraft): StoredInvoice["parent"] => ({
@@ -56,20 +56,20 @@ const createParent = ({
  * it zero and becomes credit.
  */
 export function draftInvoice(account: Account, draft: Draft): StoredInvoice {
-  const owner = "oneOff" in draft ? draft.oneOff : draft.subscription;
+  const { customer: customerId, currency } = "oneOff" in draft ? draft.oneOff : draft.subscription;
   const reason = "oneOff" in draft ? "manual" : draft.reason;
   const isTaxed = "oneOff" in draft ? draft.isTaxed : draft.subscription.automatic_tax.enabled;
   const discounts = "oneOff" in draft ? [] : draft.subscription.discounts;
   const now = account.clock.now();
   const id = generateStripeId(reason === "upcoming" ? "upcoming_in" : "in");
   const discountedLines = applyDiscounts(account, draft.lines, discounts, now);
-  const lines = (
-    isTaxed ? addTaxes(account, discountedLines, owner.customer) : discountedLines
-  ).map((line) => ({
-    ...line,
-    invoice: id,
-  }));
-  const customer = customers(account).get(owner.customer);
+  const lines = (isTaxed ? addTaxes(account, discountedLines, customerId) : discountedLines).map(
+    (line) => ({
+      ...line,
+      invoice: id,
+    }),
+  );
+  const customer = customers(account).get(customerId);
   const { totalTax, exclusiveTax } = sumTaxes(lines);
   const subtotal = sum(lines.map(({ amount }) => amount));
   const includedTax = totalTax - exclusiveTax;
@@ -103,7 +103,7 @@ export function draftInvoice(account: Account, draft: Draft): StoredInvoice {
     billing_reason: reason,
     collection_method: "charge_automatically",
     created: now,
-    currency: owner.currency,
+    currency,
     custom_fields: null,
     customer: customer.id,
     customer_account: null,
@@ -140,7 +140,7 @@ export function draftInvoice(account: Account, draft: Draft): StoredInvoice {
     next_payment_attempt: null,
     number: null,
     on_behalf_of: null,
-    parent: "oneOff" in draft ? null : createParent(draft),
+    parent: "oneOff" in draft ? null : buildParent(draft),
     payment_settings: {
       default_mandate: null,
       payment_method_options: null,
@@ -167,7 +167,7 @@ export function draftInvoice(account: Account, draft: Draft): StoredInvoice {
     subtotal_excluding_tax: subtotal - includedTax,
     test_clock: null,
     total,
-    total_discount_amounts: totalsByDiscount(lines),
+    total_discount_amounts: sumByDiscount(lines),
     total_excluding_tax: total - totalTax,
     total_pretax_credit_amounts: [],
     total_taxes: groupTaxes(lines),

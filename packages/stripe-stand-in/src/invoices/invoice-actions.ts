@@ -10,7 +10,7 @@ import {
 import {
   collectPayment,
   declinePayment,
-  emitPaid,
+  emitPaymentSucceeded,
   requireConfirmation,
 } from "#payments/payment-actions";
 import { insertIntent, paymentIntents } from "#payments/payment-intents";
@@ -33,6 +33,7 @@ export function findDefaultMethod(
   return subscriptionMethod ?? defaultMethod ?? undefined;
 }
 
+/** As by Stripe, a negative balance is the customer's credit, and a positive one what they owe. */
 function computeDue(account: Account, { customer, total }: StoredInvoice) {
   const { balance } = customers(account).get(customer ?? "");
   const due = Math.max(0, total - Math.max(0, -balance));
@@ -80,7 +81,7 @@ export function finalizeInvoice(
     draft.customer ?? "",
   );
   customers(account).update(draft.customer ?? "", { next_invoice_sequence: sequence + 1 });
-  const open = invoices(account).update(id, {
+  const invoice = invoices(account).update(id, {
     status: "open",
     amount_due: due,
     amount_remaining: due,
@@ -92,7 +93,7 @@ export function finalizeInvoice(
     number: `${prefix}-${String(sequence).padStart(4, "0")}`,
     status_transitions: { ...draft.status_transitions, finalized_at: now },
   });
-  if (!isPaid) applyBalance(account, open);
+  if (!isPaid) applyBalance(account, invoice);
   if (due > 0 && !isPaid) {
     const intent = insertIntent(account, {
       amount: due,
@@ -120,8 +121,8 @@ export function finalizeInvoice(
       status_transitions: { canceled_at: null, paid_at: null },
     });
   }
-  emit(account, "invoice.finalized", open);
-  return open;
+  emit(account, "invoice.finalized", invoice);
+  return invoice;
 }
 
 /** Emits `invoice.paid` and `invoice.payment_succeeded`. Idempotent. */
@@ -131,12 +132,12 @@ export function markInvoicePaid(account: Account, id: string): StoredInvoice {
   const now = account.clock.now();
   const openPayments = listInvoicePayments(account, id).filter(({ status }) => status !== "paid");
   for (const { id: payment, amount_requested: amount } of openPayments) {
-    const paid = invoicePayments(account).update(payment, {
+    const invoicePayment = invoicePayments(account).update(payment, {
       amount_paid: amount,
       status: "paid",
       status_transitions: { canceled_at: null, paid_at: now },
     });
-    emit(account, "invoice_payment.paid", paid);
+    emit(account, "invoice_payment.paid", invoicePayment);
   }
   const invoice = invoices(account).update(id, {
     amount_paid: previous.amount_due,
@@ -209,7 +210,7 @@ export function attemptPayment(
     method === undefined &&
     defaultMethod !== undefined &&
     cardNeedsConfirmation(account, invoice.customer ?? "");
-  if (succeeds) emitPaid(account, collectPayment(account, intent, methodId));
+  if (succeeds) emitPaymentSucceeded(account, collectPayment(account, intent, methodId));
   else if (needsConfirmation) requireConfirmation(account, intent, methodId);
   else if (method !== undefined || defaultMethod !== undefined)
     declinePayment(account, intent, methodId);

@@ -20,20 +20,20 @@ export function applyDiscounts(
     const coupon = findCouponAt(account, discount, instant);
     if (coupon === undefined) continue;
     const products = coupon.applies_to?.products;
-    let remaining =
+    let remainingFixedAmount =
       discountedLines[0] === undefined ? 0 : getFixedAmountOff(coupon, discountedLines[0].currency);
     discountedLines = discountedLines.map((line) => {
       const previousAmounts = line.discount_amounts ?? [];
-      const remainingAmount =
+      const undiscountedAmount =
         line.amount - previousAmounts.reduce((sum, { amount }) => sum + amount, 0);
       const product = line.pricing?.price_details?.product;
       const isEligible = products === undefined || products.includes(product ?? "");
-      if (!line.discountable || remainingAmount <= 0 || !isEligible) return line;
+      if (!line.discountable || undiscountedAmount <= 0 || !isEligible) return line;
       const amount =
         coupon.percent_off === null
-          ? Math.min(remainingAmount, remaining)
-          : Math.round((remainingAmount * coupon.percent_off) / 100);
-      remaining -= coupon.percent_off === null ? amount : 0;
+          ? Math.min(undiscountedAmount, remainingFixedAmount)
+          : Math.round((undiscountedAmount * coupon.percent_off) / 100);
+      remainingFixedAmount -= coupon.percent_off === null ? amount : 0;
       if (amount === 0) return line;
       return {
         ...line,

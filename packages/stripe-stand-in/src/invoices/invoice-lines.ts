@@ -15,7 +15,7 @@ type LineDetails = {
   discountable?: boolean;
 };
 
-export const findProductName = (account: Account, { price }: StoredItem): string =>
+export const getProductName = (account: Account, { price }: StoredItem): string =>
   products(account).find(price.product)?.name ?? price.id;
 
 export function createLine(
@@ -71,7 +71,7 @@ export const createPeriodLines = (
     const { quantity = 1, price, current_period_start: start, current_period_end: end } = item;
     return createLine(sub, item, {
       amount: getUnitAmount(price, sub.currency) * quantity,
-      description: `${quantity} × ${findProductName(account, item)}`,
+      description: `${quantity} × ${getProductName(account, item)}`,
       period: { start, end },
     });
   });
@@ -84,7 +84,7 @@ export const createTrialLines = (
   items.map((item) =>
     createLine(sub, item, {
       amount: 0,
-      description: `Trial period for ${findProductName(account, item)}`,
+      description: `Trial period for ${getProductName(account, item)}`,
       period: { start: item.current_period_start, end: item.current_period_end },
     }),
   );

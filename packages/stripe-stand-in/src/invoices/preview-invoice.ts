@@ -6,7 +6,7 @@ import type { StoredInvoice } from "#invoices/invoices";
 import { defineOperation } from "#router";
 import { findNextItems } from "#schedules/phase-changes";
 import { invalidRequest, notImplemented, StripeError } from "#stripe-error";
-import { findPeriodEnd } from "#subscriptions/calendar";
+import { computePeriodEnd } from "#subscriptions/calendar";
 import { getRecurrence } from "#subscriptions/subscription-items";
 import { planChange } from "#subscriptions/plan-change";
 import {
@@ -24,7 +24,7 @@ type Params = Wire<Stripe.InvoiceCreatePreviewParams>;
 function toNextPeriod(sub: StoredSubscription, items: readonly StoredItem[]): StoredItem[] {
   return items.map((item) => {
     const start = item.current_period_end;
-    const end = findPeriodEnd(sub.billing_cycle_anchor, getRecurrence(item), start);
+    const end = computePeriodEnd(sub.billing_cycle_anchor, getRecurrence(item), start);
     return { ...item, current_period_start: start, current_period_end: end };
   });
 }

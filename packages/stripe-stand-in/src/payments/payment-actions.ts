@@ -6,7 +6,7 @@ import { insertPaymentMethod, paymentMethods } from "#payments/payment-methods";
 
 export type Payment = { intent: StoredIntent; charge: StoredCharge };
 
-/** Days with a real bank; short, because nothing else depends on it. */
+/** A real bank takes days; a minute is enough to see the payment pending. */
 export const DEBIT_SECONDS = 60;
 
 const findOrInsertCard = (account: Account, { customer }: StoredIntent, id: string | undefined) =>
@@ -30,7 +30,7 @@ export function collectPayment(account: Account, id: string, methodId?: string):
   return { intent, charge };
 }
 
-export function emitPaid(account: Account, { intent, charge }: Payment): void {
+export function emitPaymentSucceeded(account: Account, { intent, charge }: Payment): void {
   emit(account, "payment_intent.succeeded", intent);
   emit(account, "charge.succeeded", charge);
 }

@@ -24,13 +24,13 @@ const debitTypes: Readonly<Record<string, string>> = {
   aud: "au_becs_debit",
 };
 
-export const findDebitType = (currency: string): string | undefined => debitTypes[currency];
+export const getDebitType = (currency: string): string | undefined => debitTypes[currency];
 
 /** Currencies with bank transfers. No transfer ever arrives here, as when a customer never sends one. */
 const TRANSFER_CURRENCIES = ["usd", "eur", "gbp"];
 export const BANK_TRANSFER = "customer_balance";
 
-export const findTransferType = (currency: string): string | undefined =>
+export const getTransferType = (currency: string): string | undefined =>
   TRANSFER_CURRENCIES.includes(currency) ? BANK_TRANSFER : undefined;
 
 export function insertPaymentMethod(

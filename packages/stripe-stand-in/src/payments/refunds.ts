@@ -25,7 +25,7 @@ defineIncludable("charge", "refunds", (account, object) => {
   return { object: "list", data: chargeRefunds, has_more: false, url: `/v1/charges/${id}/refunds` };
 });
 
-function findCharge(account: Account, { charge, payment_intent: intentId }: Params): StoredCharge {
+function getCharge(account: Account, { charge, payment_intent: intentId }: Params): StoredCharge {
   if ((charge === undefined) === (intentId === undefined)) {
     throw invalidRequest("Must provide one of charge or payment_intent.", "charge");
   }
@@ -54,7 +54,7 @@ function getRefundableAmount({ id, paid, refunded, disputed, ...charge }: Stored
 
 defineOperation<Stripe.RefundCreateParams>("POST /v1/refunds", ({ account, params }) => {
   rejectUnsupported(params, "amount charge metadata payment_intent reason");
-  const charge = findCharge(account, params);
+  const charge = getCharge(account, params);
   const refundable = getRefundableAmount(charge);
   const { amount = refundable, reason = null } = params;
   if (amount < 1) throw invalidRequest("Invalid positive integer", "amount");

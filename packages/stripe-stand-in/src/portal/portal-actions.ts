@@ -73,7 +73,7 @@ export function updatePaymentMethod(account: Account, session: StoredPortalSessi
   if (!getFeatures(account, session).payment_method_update.enabled) return;
   const { invoice_settings: settings } = customers(account).get(id);
   const method = insertPaymentMethod(account, "card", id);
-  setCardBehavior(account, id, false);
+  setCardBehavior(account, id, { declines: false });
   emit(account, "payment_method.attached", method);
   const customer = customers(account).update(id, {
     invoice_settings: { ...settings, default_payment_method: method.id },

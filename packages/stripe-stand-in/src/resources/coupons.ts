@@ -32,7 +32,8 @@ function assertCouponParams({ percent_off: percent, amount_off: amount, ...param
     throw invalidRequest("Missing required param: currency.", "currency", "parameter_missing");
   }
   if ((params.duration === "repeating") !== (params.duration_in_months !== undefined)) {
-    const message = "duration_in_months belongs to the duration repeating, and to no other.";
+    const message =
+      "duration_in_months is required for the duration `repeating`, and for no other.";
     throw invalidRequest(message, "duration_in_months");
   }
 }

@@ -11,14 +11,14 @@ function mergeMetadata(current: Record<string, string>, changes: Params): Record
   for (const [key, value] of Object.entries(changes || {})) {
     if (key.length > MAX_KEY_LENGTH || String(value).length > MAX_VALUE_LENGTH) {
       throw invalidRequest(
-        "Metadata keys have up to 40 and values up to 500 characters.",
+        "Metadata keys may have up to 40 characters, and values up to 500.",
         `metadata[${key}]`,
       );
     }
     if (value === "" || value === null) result.delete(key);
     else result.set(key, String(value));
   }
-  if (result.size > MAX_KEYS) throw invalidRequest("Metadata has up to 50 keys.", "metadata");
+  if (result.size > MAX_KEYS) throw invalidRequest("Metadata may have up to 50 keys.", "metadata");
   return Object.fromEntries(result);
 }
 

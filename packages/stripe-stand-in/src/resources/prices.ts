@@ -110,8 +110,8 @@ defineOperation<Stripe.PriceListParams>("GET /v1/prices", ({ account, params }) 
     .filter((price) => product === undefined || price.product === product)
     .filter((price) => type === undefined || price.type === type)
     .filter(
-      ({ recurring: defaultOption }) =>
-        recurring?.interval === undefined || defaultOption?.interval === recurring.interval,
+      (price) =>
+        recurring?.interval === undefined || price.recurring?.interval === recurring.interval,
     );
   return paginate(rows, params, "/v1/prices");
 });

@@ -44,7 +44,7 @@ defineOperation<Stripe.PromotionCodeCreateParams>(
     }
     const coupon = coupons(account).getReferred(promotion.coupon, "promotion[coupon]");
     if (!/^[A-Za-z0-9_-]+$/.test(code)) {
-      throw invalidRequest("Promotion codes have letters, digits, _ and - only.", "code");
+      throw invalidRequest("Promotion codes may contain only letters, digits, _ and -.", "code");
     }
     if (findPromotionCode(account, code) !== undefined) {
       throw invalidRequest("An active promotion code with this code already exists.", "code");

@@ -16,28 +16,28 @@ type PhaseDetails = Pick<StoredPhase, "currency" | "start_date" | "end_date"> & 
   items: readonly { price: string; quantity?: number; metadata?: Record<string, string> }[];
   metadata?: Record<string, string>;
   discounts?: readonly DiscountParams[];
-  behavior?: StoredPhase["proration_behavior"];
+  prorationBehavior?: StoredPhase["proration_behavior"];
   trialEnd?: number | null;
 };
 
-const createPhase = (params: PhaseDetails): StoredPhase => ({
+const createPhase = (details: PhaseDetails): StoredPhase => ({
   add_invoice_items: [],
   application_fee_percent: null,
   billing_cycle_anchor: null,
   billing_thresholds: null,
   collection_method: null,
-  currency: params.currency,
+  currency: details.currency,
   default_payment_method: null,
   default_tax_rates: [],
   description: null,
-  discounts: (params.discounts ?? []).map(({ coupon, discount, promotion_code: code }) => ({
+  discounts: (details.discounts ?? []).map(({ coupon, discount, promotion_code: code }) => ({
     coupon: coupon ?? null,
     discount: discount ?? null,
     promotion_code: code ?? null,
   })),
-  end_date: params.end_date,
+  end_date: details.end_date,
   invoice_settings: null,
-  items: params.items.map(({ price, quantity = 1, metadata = {} }) => ({
+  items: details.items.map(({ price, quantity = 1, metadata = {} }) => ({
     billing_thresholds: null,
     discounts: [],
     metadata,
@@ -46,12 +46,12 @@ const createPhase = (params: PhaseDetails): StoredPhase => ({
     quantity,
     tax_rates: [],
   })),
-  metadata: params.metadata ?? {},
+  metadata: details.metadata ?? {},
   on_behalf_of: null,
-  proration_behavior: params.behavior ?? "create_prorations",
-  start_date: params.start_date,
+  proration_behavior: details.prorationBehavior ?? "create_prorations",
+  start_date: details.start_date,
   transfer_data: null,
-  trial_end: params.trialEnd ?? null,
+  trial_end: details.trialEnd ?? null,
 });
 
 export function createPhaseFromSubscription(sub: StoredSubscription): StoredPhase {
@@ -87,7 +87,7 @@ export function updateCurrentPhase(account: Account, sub: StoredSubscription): v
 const toInstant = (instant: number | string | undefined, now: number) =>
   typeof instant === "string" ? now : instant;
 
-function findPhaseEnd(account: Account, phase: PhaseParams, start: number): number {
+function computePhaseEnd(account: Account, phase: PhaseParams, start: number): number {
   const now = account.clock.now();
   const end = toInstant(phase.end_date, now);
   if (end !== undefined && phase.duration !== undefined) {
@@ -133,9 +133,12 @@ export function buildPhases(
     );
     const phaseStart = toInstant(phase.start_date, now) ?? start;
     if (phaseStart !== start) {
-      throw invalidRequest("A phase must begin where the one before ends.", `${param}[start_date]`);
+      throw invalidRequest(
+        "A phase must start at the end of the previous one.",
+        `${param}[start_date]`,
+      );
     }
-    const end = findPhaseEnd(account, phase, start);
+    const end = computePhaseEnd(account, phase, start);
     if (end <= start) {
       throw invalidRequest("The end of a phase must be after its start.", `${param}[end_date]`);
     }
@@ -143,6 +146,7 @@ export function buildPhases(
     const items = phase.items.map((item) => {
       rejectUnsupported(item, "price quantity metadata", `${param}[items][0]`);
       const price = getRecurringPrice(account, item.price);
+      // Throws if the price does not have this currency.
       getUnitAmount(price, currency);
       return {
         price: price.id,
@@ -158,7 +162,7 @@ export function buildPhases(
         items,
         metadata: createMetadata(phase.metadata),
         discounts: phase.discounts || [],
-        ...(phase.proration_behavior && { behavior: phase.proration_behavior }),
+        ...(phase.proration_behavior && { prorationBehavior: phase.proration_behavior }),
         trialEnd: toInstant(phase.trial_end, now) ?? null,
       }),
     );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addIntervals, findPeriodEnd } from "#subscriptions/calendar";
+import { addIntervals, computePeriodEnd } from "#subscriptions/calendar";
 
 const toUnix = (text: string) => Date.parse(text) / 1000;
 const month = { interval: "month", interval_count: 1 };
@@ -31,11 +31,11 @@ test("addIntervals: weeks and days have a fixed length", () => {
   );
 });
 
-test("findPeriodEnd: counts intervals from the anchor, which may be in the future", () => {
+test("computePeriodEnd: counts intervals from the anchor, which may be in the future", () => {
   const anchor = toUnix("2027-01-31T00:00:00Z");
-  expect(findPeriodEnd(anchor, month, anchor)).toBe(toUnix("2027-02-28T00:00:00Z"));
-  expect(findPeriodEnd(anchor, month, toUnix("2027-02-28T00:00:00Z"))).toBe(
+  expect(computePeriodEnd(anchor, month, anchor)).toBe(toUnix("2027-02-28T00:00:00Z"));
+  expect(computePeriodEnd(anchor, month, toUnix("2027-02-28T00:00:00Z"))).toBe(
     toUnix("2027-03-31T00:00:00Z"),
   );
-  expect(findPeriodEnd(anchor, year, toUnix("2026-12-01T00:00:00Z"))).toBe(anchor);
+  expect(computePeriodEnd(anchor, year, toUnix("2026-12-01T00:00:00Z"))).toBe(anchor);
 });

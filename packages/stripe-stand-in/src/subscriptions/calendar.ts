@@ -21,8 +21,8 @@ export function addIntervals(from: number, recurrence: Recurrence, intervals: nu
   return Date.UTC(year, month, day, 0, 0, from % DAY_SECONDS) / 1000;
 }
 
-/** Finds the first end of a period after `instant`, counting intervals from the billing cycle anchor. */
-export function findPeriodEnd(anchor: number, recurrence: Recurrence, instant: number): number {
+/** Computes the first end of a period after `instant`, counting intervals from the billing cycle anchor. */
+export function computePeriodEnd(anchor: number, recurrence: Recurrence, instant: number): number {
   for (let intervals = 0; ; intervals += 1) {
     const end = addIntervals(anchor, recurrence, intervals);
     if (end > instant) return end;

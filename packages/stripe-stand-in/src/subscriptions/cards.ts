@@ -10,14 +10,13 @@ const decliningCards = defineCollection<{ id: string }>("declining_cards", "cust
 const confirmingCards = defineCollection<{ id: string }>("asking_cards", "customer");
 
 /**
- * Sets how the bank responds to all payments of a customer: accepts them, declines them, or asks for a confirmation (3-D Secure).
+ * Makes the bank decline all payments of a customer, ask for a confirmation of each (3-D Secure), or accept them by default.
  * @throws StripeError 400 for an unknown customer
  */
 export function setCardBehavior(
   account: Account,
   customer: string,
-  declines: boolean,
-  asks = false,
+  { declines = false, asks = false },
 ): void {
   const { id } = customers(account).getReferred(customer, "customer");
   decliningCards(account).delete(id);
@@ -50,7 +49,10 @@ export function resolvePaymentMethod(account: Account, customer: string, id: str
       "default_payment_method",
     );
   }
-  setCardBehavior(account, customer, id === DECLINING_TEST_CARD, id === CONFIRMING_TEST_CARD);
+  setCardBehavior(account, customer, {
+    declines: id === DECLINING_TEST_CARD,
+    asks: id === CONFIRMING_TEST_CARD,
+  });
   return insertPaymentMethod(account, "card", customer).id;
 }
 
@@ -62,6 +64,6 @@ const CardRequest = z.object({
 
 defineControl("POST /_local/card", (account, params) => {
   const { customer, declines, asks } = CardRequest.parse(params);
-  setCardBehavior(account, customer, declines, asks);
+  setCardBehavior(account, customer, { declines, asks });
   return { customer, declines, asks };
 });

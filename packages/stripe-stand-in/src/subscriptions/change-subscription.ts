@@ -25,7 +25,7 @@ const SUPPORTED =
 const SUPPORTED_WHEN_PENDING =
   "items proration_behavior proration_date trial_end billing_cycle_anchor payment_behavior metadata off_session";
 
-const notCancelled = {
+const clearedCancellation = {
   cancel_at: null,
   cancel_at_period_end: false,
   canceled_at: null,
@@ -70,7 +70,10 @@ function buildCancellation(
   }
   // `cancel_at_period_end=false` undoes only a cancellation by `true`, not one by another date.
   if (cancelAt === "" || cancelAt === null || (atPeriodEnd === false && sub.cancel_at_period_end)) {
-    return { ...notCancelled, cancellation_details: { ...cancellationDetails, reason: null } };
+    return {
+      ...clearedCancellation,
+      cancellation_details: { ...cancellationDetails, reason: null },
+    };
   }
   if (cancelAt !== undefined) throw notImplemented(`cancel_at=${cancelAt}`);
   return detailsUpdate;

@@ -3,7 +3,7 @@ import { createPeriodLines } from "#invoices/invoice-lines";
 import type { StoredLine } from "#invoices/invoices";
 import { updateMetadata } from "#resources/metadata";
 import { invalidRequest, resourceMissing, notImplemented } from "#stripe-error";
-import { findPeriodEnd } from "#subscriptions/calendar";
+import { computePeriodEnd } from "#subscriptions/calendar";
 import {
   getUnitAmount,
   type ItemParams,
@@ -81,9 +81,10 @@ export function mergeItems(
     throw invalidRequest("A subscription must have at least one active plan.", "items");
   }
   for (const { price } of items) {
+    // Throws if the price does not have this currency.
     getUnitAmount(price, sub.currency);
     if (price.recurring?.interval !== first.price.recurring?.interval) {
-      throw invalidRequest("All prices of a subscription need the same interval here.", "items");
+      throw invalidRequest("All prices of a subscription must have the same interval.", "items");
     }
   }
   if (new Set(items.map(({ price }) => price.id)).size < items.length) {
@@ -154,7 +155,7 @@ export function planChange(
   const resetsAnchor = params.billing_cycle_anchor?.type === "now";
   if (endsTrial || (!isTrialing && (changesInterval || resetsAnchor))) {
     const now = account.clock.now();
-    const newItems = withPeriod(items, now, findPeriodEnd(now, recurrence, now));
+    const newItems = withPeriod(items, now, computePeriodEnd(now, recurrence, now));
     // No item continues its period, so all are credited.
     const creditLines =
       isTrialing || behavior === "none" ? [] : createCreditLines(account, sub, [], prorationDate);

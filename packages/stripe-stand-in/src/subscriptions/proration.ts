@@ -1,5 +1,5 @@
 import type { Account } from "#account";
-import { createLine, findProductName } from "#invoices/invoice-lines";
+import { createLine, getProductName } from "#invoices/invoice-lines";
 import type { StoredLine } from "#invoices/invoices";
 import { formatShortDate } from "#subscriptions/calendar";
 import { getUnitAmount } from "#subscriptions/subscription-items";
@@ -28,7 +28,7 @@ export function createCreditLines(
       return [];
     return createLine(sub, item, {
       amount: -prorate(billed.amount, billed.start, prorationDate, billed.end),
-      description: `Unused time on ${findProductName(account, item)} after ${formatShortDate(prorationDate)}`,
+      description: `Unused time on ${getProductName(account, item)} after ${formatShortDate(prorationDate)}`,
       period: { start: prorationDate, end: billed.end },
       proration: true,
       discountable: false,
@@ -54,7 +54,7 @@ export function createChargeLines(
         prorationDate,
         end,
       ),
-      description: `Remaining time on ${findProductName(account, item)} after ${formatShortDate(prorationDate)}`,
+      description: `Remaining time on ${getProductName(account, item)} after ${formatShortDate(prorationDate)}`,
       period: { start: prorationDate, end },
       proration: true,
     });

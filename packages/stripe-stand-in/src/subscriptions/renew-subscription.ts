@@ -4,7 +4,7 @@ import { finalizeInvoice, findDefaultMethod, voidInvoice } from "#invoices/invoi
 import { createPeriodLines } from "#invoices/invoice-lines";
 import { expirePendingUpdate } from "#subscriptions/apply-change";
 import { billSubscription } from "#subscriptions/bill-subscription";
-import { DRAFT_SECONDS, findPeriodEnd } from "#subscriptions/calendar";
+import { DRAFT_SECONDS, computePeriodEnd } from "#subscriptions/calendar";
 import { endSubscription } from "#subscriptions/end-subscription";
 import { getRecurrence } from "#subscriptions/subscription-items";
 import { getLateness } from "#subscriptions/lateness";
@@ -45,7 +45,7 @@ export function renewSubscription(account: Account, id: string): void {
   if (sub.status === "trialing" && !continueAfterTrial(account, id)) return;
   const lead = getLeadItem(sub);
   const start = lead.current_period_end;
-  const end = findPeriodEnd(sub.billing_cycle_anchor, getRecurrence(lead), start);
+  const end = computePeriodEnd(sub.billing_cycle_anchor, getRecurrence(lead), start);
   const items = sub.items.data.map((item) => ({
     ...item,
     current_period_start: start,

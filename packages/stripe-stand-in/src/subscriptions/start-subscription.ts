@@ -7,7 +7,7 @@ import { createMetadata } from "#resources/metadata";
 import { cardDeclined, invalidRequest } from "#stripe-error";
 import { generateStripeId } from "#stripe-id";
 import { billSubscription } from "#subscriptions/bill-subscription";
-import { DAY_SECONDS, findPeriodEnd } from "#subscriptions/calendar";
+import { DAY_SECONDS, computePeriodEnd } from "#subscriptions/calendar";
 import { cardDeclines, setCardBehavior } from "#subscriptions/cards";
 import { setCustomerCurrency, assertSameCurrency } from "#subscriptions/customer-currency";
 import {
@@ -73,9 +73,10 @@ function validateStart(account: Account, params: StartParams) {
   }
   const currency = (params.currency ?? first.currency).toLowerCase();
   for (const price of prices) {
+    // Throws if the price does not have this currency.
     getUnitAmount(price, currency);
     if (price.recurring?.interval !== first.recurring?.interval) {
-      throw invalidRequest("All prices of a subscription need the same interval here.", "items");
+      throw invalidRequest("All prices of a subscription must have the same interval.", "items");
     }
   }
   assertSameCurrency(account, customer, currency);
@@ -115,13 +116,13 @@ export function startSubscription(account: Account, params: StartParams): Stored
   const placement = {
     subscription: id,
     start: now,
-    end: end ?? findPeriodEnd(anchor, recurrence, now),
+    end: end ?? computePeriodEnd(anchor, recurrence, now),
     created: now,
   };
   const items = prices.map((price, index) =>
     createItem(price, params.items[index] ?? {}, placement),
   );
-  if (params.checkoutSession !== undefined) setCardBehavior(account, customer, false);
+  if (params.checkoutSession !== undefined) setCardBehavior(account, customer, { declines: false });
   const { checkoutSession } = params;
   const owner = { customer, subscription: id, ...(checkoutSession && { checkoutSession }) };
   const sub = subscriptions(account).insert(

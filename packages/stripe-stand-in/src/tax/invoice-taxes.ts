@@ -32,28 +32,25 @@ export function addTaxes(
   return lines.map((line) => ({ ...line, taxes: [computeLineTax(account, line, country)] }));
 }
 
+const sumAmounts = (taxes: readonly Tax[]) => taxes.reduce((sum, { amount }) => sum + amount, 0);
+
 /** Sums the taxes of lines: all, and those that are added to the amounts. */
 export function sumTaxes(lines: readonly StoredLine[]) {
   const taxes = lines.flatMap((line) => line.taxes ?? []);
-  const sum = (summedTaxes: readonly Tax[]) =>
-    summedTaxes.reduce((total, { amount }) => total + amount, 0);
-  return {
-    totalTax: sum(taxes),
-    exclusiveTax: sum(taxes.filter(({ tax_behavior: behavior }) => behavior === "exclusive")),
-  };
+  const exclusiveTaxes = taxes.filter(({ tax_behavior: behavior }) => behavior === "exclusive");
+  return { totalTax: sumAmounts(taxes), exclusiveTax: sumAmounts(exclusiveTaxes) };
 }
 
 /** Sums the taxes of an invoice by rate and tax behaviour. */
 export function groupTaxes(lines: readonly StoredLine[]): StoredInvoice["total_taxes"] {
   const groups = Map.groupBy(
     lines.flatMap((line) => line.taxes ?? []),
-    (totalTax) => `${totalTax.tax_rate_details?.tax_rate} ${totalTax.tax_behavior}`,
+    (tax) => `${tax.tax_rate_details?.tax_rate} ${tax.tax_behavior}`,
   );
   return [...groups.values()].flatMap((taxes) => {
     const [first] = taxes;
     if (first === undefined) return [];
-    const amount = taxes.reduce((sum, totalTax) => sum + totalTax.amount, 0);
-    const taxable_amount = taxes.reduce((sum, totalTax) => sum + (totalTax.taxable_amount ?? 0), 0);
-    return [{ ...first, amount, taxable_amount }];
+    const taxable_amount = taxes.reduce((sum, tax) => sum + (tax.taxable_amount ?? 0), 0);
+    return [{ ...first, amount: sumAmounts(taxes), taxable_amount }];
   });
 }

@@ -7,14 +7,14 @@ export async function startCheckoutFixture() {
   const product = await stripe.products.create({ name: "Listing" });
   const createPrice = (
     unit_amount: number,
-    eur: number,
+    eurAmount: number,
     overrides: Partial<Stripe.PriceCreateParams> = {},
   ) =>
     stripe.prices.create({
       product: product.id,
       currency: "usd",
       unit_amount,
-      currency_options: { eur: { unit_amount: eur }, jpy: { unit_amount: unit_amount * 2 } },
+      currency_options: { eur: { unit_amount: eurAmount }, jpy: { unit_amount: unit_amount * 2 } },
       ...overrides,
     });
   const listing = await createPrice(2500, 2300);
