@@ -2,7 +2,11 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { payments } from "@/tests/support/payments";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
-import { askByPage, debitByPage, failDebit } from "@vitrine/stripe-stand-in/pay-by-page";
+import {
+  startThreeDSecureByPage,
+  debitByPage,
+  failDebit,
+} from "@vitrine/stripe-stand-in/pay-by-page";
 import { createArtist } from "@/tests/support/accounts";
 import { findOpportunityStatus, createOrganisation } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
@@ -36,7 +40,7 @@ const listBoosts = (opportunityId: string | null) =>
 
 test("settleSession: a payment that needs 3-D Secure fulfils nothing until it is confirmed", async () => {
   const order = await orderArtworkBoosts(await createArtist(), ["HIGHLIGHT"]);
-  await askByPage(order.url);
+  await startThreeDSecureByPage(order.url);
   await payments.delivered();
   expect(await findFulfilment(order)).toMatchObject({ status: "OPEN", boosts: [] });
   await pay(order);

@@ -6,7 +6,7 @@ import * as refundOrder from "@/app/v1/admin/orders/[id]/refund/route";
 import * as cancel from "@/app/v1/checkout/orders/[id]/cancel/route";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { debitByPage, failDebit, transferByPage } from "@vitrine/stripe-stand-in/pay-by-page";
-import { DEBIT_SECONDS } from "@vitrine/stripe-stand-in/collect";
+import { DEBIT_SECONDS } from "@vitrine/stripe-stand-in/payment-actions";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
 import { findOpportunityStatus, openCheckout } from "@/tests/support/checkout";
 import { payments, provider } from "@/tests/support/payments";

@@ -24,7 +24,7 @@ const refreshed = ({ identity }: Actor, { orderId }: Pick<OpenedOrder, "orderId"
 const slowly = (line: string) =>
   payments.faults.order({ kind: "call", action: "slow", line, times: 999 });
 const waiting = (count: number) =>
-  vi.waitFor(() => expect(payments.faults.waiting).toBe(count), { timeout: 10_000 });
+  vi.waitFor(() => expect(payments.faults.delayedCalls).toBe(count), { timeout: 10_000 });
 
 test("POST /v1/checkout/orders/{id}/refresh: 58 at once share one settlement, and others are served meanwhile", async () => {
   const [actor, otherActor] = [await createArtist(), await createArtist()];
@@ -48,7 +48,7 @@ test("POST /v1/checkout/orders/{id}/refresh: 58 at once share one settlement, an
   expect(await findFulfilment(others)).toEqual(fulfilledOnce);
 
   // All of that was answered while the refreshes still wait for Stripe.
-  expect(payments.faults.waiting).toBe(1);
+  expect(payments.faults.delayedCalls).toBe(1);
   payments.faults.clear();
   const statuses = (await Promise.all(refreshes)).map(({ status }) => status);
   expect(statuses).toEqual(Array.from({ length: 58 }, () => 200));
@@ -64,7 +64,7 @@ test("POST /v1/checkout/orders/{id}/refresh: six of an account's orders wait for
   const responses = orders.map((order) => refreshed(actor, order));
   await waiting(6);
   expect((await refreshed(otherActor, others)).status).toBe(200);
-  expect(payments.faults.waiting).toBe(6);
+  expect(payments.faults.delayedCalls).toBe(6);
   payments.faults.clear();
   const rejected = (await Promise.all(responses)).filter(({ status }) => status !== 200);
   expect(rejected.map(({ status }) => status)).toEqual([429, 429, 429]);

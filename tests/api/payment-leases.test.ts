@@ -129,7 +129,7 @@ test("settleSession: reads again when the order is cancelled during the request 
   await payWithoutWebhook(order);
   payments.faults.order({ kind: "call", action: "slow", line: "GET /v1/subscriptions/" });
   const settled = settleSession(order.sessionId);
-  await vi.waitFor(() => expect(payments.faults.waiting).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(payments.faults.delayedCalls).toBe(1), { timeout: 10_000 });
   await db()
     .updateTable("orders")
     .set({ status: "CANCELLED" })

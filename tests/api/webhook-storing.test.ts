@@ -107,7 +107,7 @@ describe("POST /v1/webhooks/stripe: stored and answered at once", () => {
     const { body, headers } = signWebhook(event);
     expect((await request(webhook.POST, { body, headers })).status).toBe(200);
     // The webhook was answered before Stripe was.
-    expect(payments.faults.waiting).toBe(1);
+    expect(payments.faults.delayedCalls).toBe(1);
     expect((await findOrder(order)).status).toBe("OPEN");
     payments.faults.clear();
     await drainEvents();

@@ -9,7 +9,7 @@ import * as cancel from "@/app/v1/profiles/subscriptions/cancel/route";
 import * as free from "@/app/v1/profiles/subscriptions/free/route";
 import * as resume from "@/app/v1/profiles/subscriptions/resume/route";
 import { db } from "@/lib/server/db";
-import { setCard } from "@vitrine/stripe-stand-in/cards";
+import { setCardBehavior } from "@vitrine/stripe-stand-in/cards";
 import { type Actor, fetchProfileToken } from "@/tests/support/accounts";
 import { openCheckout } from "@/tests/support/checkout";
 import { request } from "@/tests/support/request";
@@ -84,14 +84,14 @@ export const findProfilePlan = ({ profileId }: Pick<Actor, "profileId">) =>
 export async function setCardDeclines(actor: Actor, declines: boolean): Promise<void> {
   const [subscription] = await listSubscriptions(actor);
   if (subscription === undefined) throw new Error("This profile has no subscription.");
-  setCard(payments.account, subscription.customer_id, declines);
+  setCardBehavior(payments.account, subscription.customer_id, { declines });
 }
 
 /** 3-D Secure for all further payments. */
 export async function requireConfirmation(actor: Actor): Promise<void> {
   const [subscription] = await listSubscriptions(actor);
   if (subscription === undefined) throw new Error("This profile has no subscription.");
-  setCard(payments.account, subscription.customer_id, false, true);
+  setCardBehavior(payments.account, subscription.customer_id, { asks: true });
 }
 
 /** Waits until the webhook events have been delivered. */

@@ -14,17 +14,17 @@ const StoredAccount = z.object({
 });
 
 /**
- * The account kept in `stripe.json` of a folder, or a fresh one; without a folder it lives in memory only. `save` resolves once the file holds all that the account
- * held at the call; calls that come while a write is under way share the next one.
- * @throws Error when the file is there but not what the stand-in wrote
+ * Reads the account from `stripe.json` in a folder, or creates an empty one; without a folder it lives in memory only.
+ * `save` resolves once the account's state at the time of the call is on disk; calls during a write share the next one.
+ * @throws Error if the file exists but is not one that the stand-in wrote
  */
 export async function openAccount(dir: string | undefined) {
   if (dir === undefined) return { account: new Account(), save: () => Promise.resolve() };
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const file = join(dir, "stripe.json");
-  const text = await readFileIfExists(file);
+  const json = await readFileIfExists(file);
   const account = new Account(
-    text === undefined ? undefined : StoredAccount.parse(JSON.parse(text)),
+    json === undefined ? undefined : StoredAccount.parse(JSON.parse(json)),
   );
   let savedRevision = account.revision;
   const save = coalesceWrites(async () => {

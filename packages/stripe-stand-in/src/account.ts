@@ -1,12 +1,12 @@
-import { movableClock } from "#clock";
+import { createClock } from "#clock";
 
 export type Row = { id: string };
 export type Tables = Map<string, Map<string, Row>>;
 
-/** The call that an event names as its cause. */
+/** The API call that caused an event. */
 export type Cause = { requestId: string | null; idempotencyKey: string | null };
 
-/** An account as it is stored. */
+/** The content of `stripe.json`; `ahead` is the clock's offset in milliseconds. */
 export type StoredAccount = { ahead: number; tables: { [name: string]: Row[] } };
 
 function freeze<T>(value: T): T {
@@ -18,8 +18,8 @@ function freeze<T>(value: T): T {
 }
 
 export class Account {
-  readonly clock: ReturnType<typeof movableClock>;
-  /** Where pages and addresses that the account hands out begin, for instance `http://127.0.0.1:12111`. */
+  readonly clock: ReturnType<typeof createClock>;
+  /** The origin of the hosted pages, such as `http://127.0.0.1:12111`. */
   url = "";
   cause: Cause = { requestId: null, idempotencyKey: null };
   revision = 0;
@@ -27,7 +27,7 @@ export class Account {
   #undo: (() => void)[] | undefined;
 
   constructor(stored: StoredAccount = { ahead: 0, tables: {} }) {
-    this.clock = movableClock(stored.ahead);
+    this.clock = createClock(stored.ahead);
     for (const [name, rows] of Object.entries(stored.tables)) {
       this.#tables.set(name, new Map(rows.map((row) => [row.id, freeze(row)])));
     }
@@ -37,7 +37,7 @@ export class Account {
     return this.#tables.get(name) ?? new Map();
   }
 
-  findAnywhere(id: string): Row[] {
+  findInAllTables(id: string): Row[] {
     return [...this.#tables.values()].flatMap((rows) => rows.get(id) ?? []);
   }
 
@@ -60,7 +60,7 @@ export class Account {
     this.revision += 1;
   }
 
-  /** Runs a transaction: what throws is rolled back, unless `stays` keeps the changes of this error. */
+  /** Runs an operation and rolls its changes back if it throws, unless `keepsChanges` is true of the error. */
   transaction<T>(operation: () => T, keepsChanges: (error: unknown) => boolean): T {
     const undo: (() => void)[] = [];
     this.#undo = undo;
@@ -76,6 +76,6 @@ export class Account {
 
   toStored(): StoredAccount {
     const tables = [...this.#tables].map(([name, rows]) => [name, [...rows.values()]]);
-    return { ahead: this.clock.ahead, tables: Object.fromEntries(tables) };
+    return { ahead: this.clock.offsetMs, tables: Object.fromEntries(tables) };
   }
 }

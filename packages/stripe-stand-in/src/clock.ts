@@ -1,18 +1,19 @@
-/** The stand-in's clock: it runs with the machine's, ahead of it by what it was moved. Unix seconds. */
+/** Runs at the speed of the machine's clock, `offsetMs` ahead of it. */
 export type Clock = {
+  /** Unix seconds, as in Stripe's API. */
   now(): number;
   nowMs(): number;
-  readonly ahead: number;
+  readonly offsetMs: number;
 };
 
-/** A clock that starts `ahead` milliseconds ahead; it never goes back. */
-export function movableClock(ahead: number): Clock & { moveTo(instant: number): void } {
-  let offset = ahead;
+/** `moveTo` takes Unix seconds; the clock never goes back. */
+export function createClock(initialOffsetMs: number): Clock & { moveTo(instant: number): void } {
+  let offset = initialOffsetMs;
   const nowMs = () => Date.now() + offset;
   return {
     now: () => Math.floor(nowMs() / 1000),
     nowMs,
-    get ahead() {
+    get offsetMs() {
       return offset;
     },
     moveTo(instant) {

@@ -1,12 +1,12 @@
 import type { Stripe } from "stripe";
 import type { Account } from "#account";
-import { present } from "#answer";
-import { collection } from "#collection";
-import { describeMismatch } from "#conformity";
+import { serialize } from "#serialize";
+import { defineCollection } from "#collection";
+import { describeMismatch } from "#schema-validation";
 import { paginate } from "#paging";
-import { operation } from "#router";
+import { defineOperation } from "#router";
 import { specification } from "#specification";
-import { newStripeId } from "#stripe-id";
+import { generateStripeId } from "#stripe-id";
 import type { Fields } from "#wire";
 
 type StoredEvent = {
@@ -34,7 +34,7 @@ export type Endpoint = {
   url: string;
   local: { secret: string };
 };
-/** One pending delivery of an event to an endpoint; `dueAt` is the next attempt. */
+/** A pending delivery of an event to an endpoint; `dueAt` is the time of the next attempt. */
 type Delivery = {
   id: string;
   event: string;
@@ -43,13 +43,13 @@ type Delivery = {
   dueAt: number;
 };
 
-export const events = collection<StoredEvent>("events", "event");
-export const endpoints = collection<Endpoint>("webhook_endpoints", "webhook endpoint");
-export const deliveries = collection<Delivery>("deliveries", "delivery");
+export const events = defineCollection<StoredEvent>("events", "event");
+export const endpoints = defineCollection<Endpoint>("webhook_endpoints", "webhook endpoint");
+export const deliveries = defineCollection<Delivery>("deliveries", "delivery");
 
 const ANY_OBJECT = { type: "object" };
 
-/** Stripe lists the events of thirty days; one that is not yet delivered stays longer. */
+/** Stripe lists events for thirty days. Undelivered ones are kept here until they are delivered. */
 const RETENTION_SECONDS = 30 * 24 * 3600;
 
 function deleteOldEvents(account: Account): void {
@@ -66,20 +66,20 @@ function deleteOldEvents(account: Account): void {
 }
 
 /**
- * Records an event and queues it for every endpoint that listens to its type; it is sent after the answer.
+ * Records an event and queues it for every endpoint subscribed to its type; it is sent after the response.
  * @param type such as `customer.subscription.updated`
- * @param previous the fields that changed, with their old values, where Stripe sends them
+ * @param previous the old values of the changed fields, if Stripe sends them with this event
  */
 export function emit(account: Account, type: string, object: object, previous?: Fields): void {
   deleteOldEvents(account);
-  const rendered = present(account, object);
-  const difference = describeMismatch(rendered, ANY_OBJECT);
-  if (difference !== undefined) {
+  const serialized = serialize(account, object);
+  const mismatch = describeMismatch(serialized, ANY_OBJECT);
+  if (mismatch !== undefined) {
     throw new Error(
-      `The event ${type} is not what Stripe sends: ${difference.replace("answer", "object")}`,
+      `The event ${type} is not what Stripe sends: ${mismatch.replace("response", "object")}`,
     );
   }
-  const subscribed = endpoints(account)
+  const subscribedEndpoints = endpoints(account)
     .all()
     .filter(({ status, enabled_events }) => {
       return (
@@ -88,22 +88,22 @@ export function emit(account: Account, type: string, object: object, previous?: 
       );
     });
   const event = events(account).insert({
-    id: newStripeId("evt"),
+    id: generateStripeId("evt"),
     object: "event",
     api_version: specification.info.version,
     created: account.clock.now(),
     data: {
-      object: rendered,
+      object: serialized,
       ...(previous !== undefined && { previous_attributes: previous }),
     },
     livemode: false,
-    pending_webhooks: subscribed.length,
+    pending_webhooks: subscribedEndpoints.length,
     request: { id: account.cause.requestId, idempotency_key: account.cause.idempotencyKey },
     type,
   });
-  for (const endpoint of subscribed) {
+  for (const endpoint of subscribedEndpoints) {
     deliveries(account).insert({
-      id: newStripeId("del"),
+      id: generateStripeId("del"),
       event: event.id,
       endpoint: endpoint.id,
       attempts: 0,
@@ -119,16 +119,16 @@ function matchesType(type: string, { type: single, types }: Stripe.EventListPara
   );
 }
 
-operation<Stripe.EventListParams>("GET /v1/events", ({ account, params }) => {
-  const { delivery_success: success } = params;
+defineOperation<Stripe.EventListParams>("GET /v1/events", ({ account, params }) => {
+  const { delivery_success: isDelivered } = params;
   const rows = events(account)
     .all()
     .filter(({ type }) => matchesType(type, params))
     .filter(
       ({ pending_webhooks: pendingCount }) =>
-        success === undefined || success === (pendingCount === 0),
+        isDelivered === undefined || isDelivered === (pendingCount === 0),
     );
   return paginate(rows, params, "/v1/events");
 });
 
-operation("GET /v1/events/{id}", ({ account, id }) => events(account).get(id));
+defineOperation("GET /v1/events/{id}", ({ account, id }) => events(account).get(id));

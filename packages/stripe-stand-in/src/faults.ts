@@ -4,7 +4,7 @@ import { z } from "zod";
 const times = z.int().min(1).default(1);
 const WebhookFault = z.object({
   kind: z.literal("webhook"),
-  /** `drop`: it never arrives; `duplicate`: twice; `delay`: `seconds` later; `reorder`: after the next one. */
+  /** `drop`: never delivered; `duplicate`: delivered twice; `delay`: `seconds` late; `reorder`: after the next event. */
   action: z.enum(["drop", "duplicate", "delay", "reorder"]),
   type: z.string().optional(),
   seconds: z.number().default(60),
@@ -13,14 +13,14 @@ const WebhookFault = z.object({
 const CallFault = z.object({
   kind: z.literal("call"),
   /**
-   * `error` 500, which an idempotency key keeps, as Stripe does; `limit` 429, `hang`: no answer, `close`: the connection breaks,
-   * `slow`: it is begun `seconds` later, or when the faults are cleared.
+   * `error`: 500, replayed for the same idempotency key as by Stripe; `limit`: 429; `hang`: no response; `close`: the connection
+   * is closed; `slow`: the call starts `seconds` later, or when the faults are cleared.
    */
   action: z.enum(["error", "limit", "hang", "close", "slow"]),
   seconds: z.number().default(60),
-  /** Begins with method and path, such as `POST /v1/checkout/sessions`; every call when left out. */
+  /** A prefix of the method and path, such as `POST /v1/checkout/sessions`; by default every call matches. */
   line: z.string().default(""),
-  /** Whether what was asked is done before the answer is lost. */
+  /** Whether the call takes effect and only its response is lost. */
   afterEffect: z.boolean().default(false),
   times,
 });
@@ -29,51 +29,51 @@ export type Fault = z.infer<typeof Fault>;
 export type WebhookFault = z.infer<typeof WebhookFault>;
 export type CallFault = z.infer<typeof CallFault>;
 
-/** Faults that were ordered and have not happened yet. */
+/** Injected faults that have not occurred yet. */
 export class Faults {
-  #ordered: Fault[] = [];
-  #slow = new AbortController();
-  #waiting = 0;
+  #pending: Fault[] = [];
+  #delays = new AbortController();
+  #delayedCalls = 0;
 
   order(fault: z.input<typeof Fault>): void {
-    this.#ordered.push(Fault.parse(fault));
+    this.#pending.push(Fault.parse(fault));
   }
 
   clear(): void {
-    this.#ordered = [];
-    this.#slow.abort();
-    this.#slow = new AbortController();
+    this.#pending = [];
+    this.#delays.abort();
+    this.#delays = new AbortController();
   }
 
-  get waiting(): number {
-    return this.#waiting;
+  get delayedCalls(): number {
+    return this.#delayedCalls;
   }
 
   async delay({ seconds }: CallFault): Promise<void> {
-    const { signal } = this.#slow;
-    this.#waiting += 1;
+    const { signal } = this.#delays;
+    this.#delayedCalls += 1;
     await setTimeout(seconds * 1_000, undefined, { signal, ref: false }).catch(() => undefined);
-    this.#waiting -= 1;
+    this.#delayedCalls -= 1;
   }
 
-  #strike<F extends Fault>(matches: (fault: Fault) => fault is F): F | undefined {
-    const fault = this.#ordered.find(matches);
+  #take<F extends Fault>(matches: (fault: Fault) => fault is F): F | undefined {
+    const fault = this.#pending.find(matches);
     if (fault === undefined) return undefined;
     fault.times -= 1;
-    this.#ordered = this.#ordered.filter(({ times: remaining }) => remaining > 0);
+    this.#pending = this.#pending.filter(({ times: remaining }) => remaining > 0);
     return fault;
   }
 
   takeWebhookFault(type: string): WebhookFault | undefined {
-    return this.#strike(
+    return this.#take(
       (fault): fault is WebhookFault =>
         fault.kind === "webhook" && (fault.type === undefined || fault.type === type),
     );
   }
 
-  takeCallFault(line: string): CallFault | undefined {
-    return this.#strike(
-      (fault): fault is CallFault => fault.kind === "call" && line.startsWith(fault.line),
+  takeCallFault(requestLine: string): CallFault | undefined {
+    return this.#take(
+      (fault): fault is CallFault => fault.kind === "call" && requestLine.startsWith(fault.line),
     );
   }
 }

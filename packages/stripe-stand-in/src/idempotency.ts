@@ -1,31 +1,31 @@
 import { createHash } from "node:crypto";
-import { collection } from "#collection";
+import { defineCollection } from "#collection";
 import type { Account } from "#account";
 import { StripeError } from "#stripe-error";
 
 const RETENTION_SECONDS = 24 * 3600;
 
 export type StoredResponse = { status: number; body: unknown; requestId: string };
-type Key = { id: string; fingerprint: string; created: number; response: StoredResponse };
-const keys = collection<Key>("idempotency_keys", "idempotency key");
+type StoredKey = { id: string; fingerprint: string; created: number; response: StoredResponse };
+const keys = defineCollection<StoredKey>("idempotency_keys", "idempotency key");
 
-const hashCall = (line: string, body: string) =>
-  createHash("sha256").update(`${line}\n${body}`).digest("hex");
+const hashCall = (requestLine: string, body: string) =>
+  createHash("sha256").update(`${requestLine}\n${body}`).digest("hex");
 
 /**
- * The answer that was given for this key before; keys live 24 hours of the clock.
- * @throws StripeError 400 `idempotency_error` when the key was used for another call
+ * Finds the response stored under a key in the last 24 hours.
+ * @throws StripeError 400 `idempotency_error` if the key was used for another call
  */
 export function findStoredResponse(
   account: Account,
   key: string,
-  line: string,
+  requestLine: string,
   body: string,
 ): StoredResponse | undefined {
   const stored = keys(account).find(key);
   if (stored === undefined || stored.created + RETENTION_SECONDS <= account.clock.now())
     return undefined;
-  if (stored.fingerprint === hashCall(line, body)) return stored.response;
+  if (stored.fingerprint === hashCall(requestLine, body)) return stored.response;
   throw new StripeError(
     400,
     "idempotency_error",
@@ -33,11 +33,11 @@ export function findStoredResponse(
   );
 }
 
-/** Stores the answer under its key; a call rejected by validation may be sent again. */
+/** Stores a response under its key, and deletes expired keys. */
 export function storeResponse(
   account: Account,
   key: string,
-  line: string,
+  requestLine: string,
   body: string,
   response: StoredResponse,
 ): void {
@@ -45,5 +45,10 @@ export function storeResponse(
   for (const { id, created } of keys(account).all()) {
     if (created + RETENTION_SECONDS <= now) keys(account).delete(id);
   }
-  keys(account).insert({ id: key, fingerprint: hashCall(line, body), created: now, response });
+  keys(account).insert({
+    id: key,
+    fingerprint: hashCall(requestLine, body),
+    created: now,
+    response,
+  });
 }

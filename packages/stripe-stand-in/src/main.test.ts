@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 const start = (port: number, key: string) =>
   startProcess(new URL("main.ts", import.meta.url), ["--port", String(port), "--key", key]);
 
-describe("starting and stopping", () => {
+describe("stripe-stand-in command", () => {
   it("prints its address when ready and stops on SIGTERM", async () => {
     const { child, output } = await start(0, "sk_test_local");
     await once(child.stdout, "data");
@@ -18,17 +18,19 @@ describe("starting and stopping", () => {
   }, 60_000);
 
   it("reports a port in use in one line", async () => {
-    const other = createServer();
-    const { port } = new URL(await listen(other));
+    const otherServer = createServer();
+    const { port } = new URL(await listen(otherServer));
     const { child, output } = await start(Number(port), "sk_test_local");
     expect(await once(child, "close")).toEqual([1, null]);
     expect(output.err).toBe(`Port ${port} is taken. Choose another one with --port.\n`);
-    other.close();
+    otherServer.close();
   }, 60_000);
 
-  it("refuses a live secret key", async () => {
+  it("rejects a live secret key", async () => {
     const { child, output } = await start(0, "sk_live_real");
     expect(await once(child, "close")).toEqual([1, null]);
-    expect(output.err).toMatch(/^The Stripe stand-in takes keys that begin with sk_test_.*\n$/);
+    expect(output.err).toMatch(
+      /^The Stripe stand-in accepts only keys that begin with sk_test_.*\n$/,
+    );
   }, 60_000);
 });

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from "node:util";
-import { startStripe } from "#start";
+import { startStripe } from "#start-stripe";
 
 function exitWithError(message: string): never {
   console.error(message);
@@ -26,11 +26,11 @@ if (
   key === undefined
 ) {
   exitWithError(
-    "Usage: stripe-stand-in --port <0-65535, 0 for a free one> --data <folder> --key sk_test_<name> [--webhook-url <address> --webhook-secret <secret>]",
+    "Usage: stripe-stand-in --port <0-65535, 0 for any free port> --data <folder> --key sk_test_<name> [--webhook-url <url> --webhook-secret <secret>]",
   );
 }
 if (!key.startsWith("sk_test_")) {
-  exitWithError("The Stripe stand-in takes keys that begin with sk_test_ only.");
+  exitWithError("The Stripe stand-in accepts only keys that begin with sk_test_.");
 }
 
 const webhook = url === undefined || secret === undefined ? undefined : { url, secret };

@@ -4,7 +4,7 @@ const MAX_LIMIT = 100;
 const DEFAULT_LIMIT = 10;
 
 type Range = { gt?: number; gte?: number; lt?: number; lte?: number };
-export const PAGING = "limit starting_after ending_before created";
+export const PAGING_PARAMS = "limit starting_after ending_before created";
 
 export type PageParams = {
   limit?: number;
@@ -21,17 +21,17 @@ const isWithin = (instant: number, range: Range | number) =>
       instant < (range.lt ?? Infinity) &&
       instant <= (range.lte ?? Infinity);
 
-function findIndex(rows: readonly { id: string }[], id: string, param: string): number {
+function getCursorIndex(rows: readonly { id: string }[], id: string, param: string): number {
   const index = rows.findIndex((row) => row.id === id);
   if (index === -1) throw invalidRequest(`No such object: '${id}'`, param, "resource_missing");
   return index;
 }
 
 /**
- * One page of a list, the newest first, as Stripe answers it.
- * @param rows in the order in which they were made, already filtered by what only this list knows
+ * Returns one page of a list, newest first, in Stripe's format.
+ * @param rows in order of creation, already filtered by the list's own parameters
  * @param url of the list, such as `/v1/products`
- * @throws StripeError 400 for a limit outside 1 to 100 or a cursor that is not in the list
+ * @throws StripeError 400 for a limit outside 1 to 100 or an unknown cursor
  */
 export function paginate<T extends { id: string; created?: number }>(
   rows: readonly T[],
@@ -47,15 +47,17 @@ export function paginate<T extends { id: string; created?: number }>(
     has_more: hasMore,
     url,
   });
-  const newest = rows
+  const newestFirst = rows
     .filter((row) => created === undefined || isWithin(row.created ?? 0, created))
     .toReversed();
   if (ending_before !== undefined) {
-    const end = findIndex(newest, ending_before, "ending_before");
+    const end = getCursorIndex(newestFirst, ending_before, "ending_before");
     const start = Math.max(0, end - limit);
-    return createPage(newest.slice(start, end), start > 0);
+    return createPage(newestFirst.slice(start, end), start > 0);
   }
   const start =
-    starting_after === undefined ? 0 : findIndex(newest, starting_after, "starting_after") + 1;
-  return createPage(newest.slice(start, start + limit), newest.length > start + limit);
+    starting_after === undefined
+      ? 0
+      : getCursorIndex(newestFirst, starting_after, "starting_after") + 1;
+  return createPage(newestFirst.slice(start, start + limit), newestFirst.length > start + limit);
 }

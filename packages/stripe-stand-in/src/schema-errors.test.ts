@@ -5,36 +5,36 @@ import { type Schema, specification } from "#specification";
 
 const REFERENCE = "#/components/schemas/";
 
-/** Converts `nullable` to JSON Schema, where it is a type. */
-function asJsonSchema(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(asJsonSchema);
+/** Converts OpenAPI's `nullable` to JSON Schema, which has a type `null` instead. */
+function toJsonSchema(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toJsonSchema);
   if (typeof value !== "object" || value === null) return value;
-  const { nullable, ...rest } = Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, asJsonSchema(inner)]),
+  const { nullable, ...schema } = Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, toJsonSchema(inner)]),
   );
-  return nullable === true ? { anyOf: [rest, { type: "null" }] } : rest;
+  return nullable === true ? { anyOf: [schema, { type: "null" }] } : schema;
 }
 
 const ajv = new Ajv({ strict: false, validateFormats: false });
-ajv.addSchema({ $id: "stripe", components: Object(asJsonSchema(specification.components)) });
+ajv.addSchema({ $id: "stripe", components: Object(toJsonSchema(specification.components)) });
 const validators = new Map<string, ReturnType<typeof ajv.compile>>();
 
-function ajvSays(name: string, value: unknown): boolean {
-  const known = validators.get(name) ?? ajv.compile({ $ref: `stripe${REFERENCE}${name}` });
-  validators.set(name, known);
-  return known(value) === true;
+function isValidForAjv(name: string, value: unknown): boolean {
+  const validate = validators.get(name) ?? ajv.compile({ $ref: `stripe${REFERENCE}${name}` });
+  validators.set(name, validate);
+  return validate(value) === true;
 }
 
-/** Variants of a valid value with one property missing, null, of another type or unknown. */
-function* variants(value: unknown): Generator {
-  for (const other of [null, "text", 7, 7.5, true, [], {}]) yield other;
+/** Generates variants of a valid value, each with one property missing, null, of another type or unknown. */
+function* generateVariants(value: unknown): Generator {
+  for (const replacement of [null, "text", 7, 7.5, true, [], {}]) yield replacement;
   if (Array.isArray(value)) {
-    for (const each of variants(value[0])) yield [each];
+    for (const item of generateVariants(value[0])) yield [item];
   } else if (typeof value === "object" && value !== null) {
-    yield { ...value, surplus: 1 };
+    yield { ...value, unknown: 1 };
     for (const [key, inner] of Object.entries(value)) {
-      yield Object.fromEntries(Object.entries(value).filter(([other]) => other !== key));
-      for (const each of variants(inner)) yield { ...value, [key]: each };
+      yield Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
+      for (const variant of generateVariants(inner)) yield { ...value, [key]: variant };
     }
   }
 }
@@ -101,7 +101,7 @@ const params = {
   metadata: { a: "b", c: 1 },
 };
 
-describe("faultIn", () => {
+describe("findSchemaError", () => {
   it.each<[string, object]>([
     ["Products.Product", product],
     ["Prices.Price", price],
@@ -110,13 +110,14 @@ describe("faultIn", () => {
     ["Products.ProductListParams", { created: { gte: 1 }, ids: ["a"], limit: 1 }],
   ])("agrees with ajv: %s", (name, value) => {
     const schema: Schema = { $ref: `${REFERENCE}${name}` };
-    const all = [value, ...variants(value)];
-    const wrong = all.filter(
-      (each) => ajvSays(name, each) !== (findSchemaError(each, schema) === undefined),
+    const values = [value, ...generateVariants(value)];
+    const disagreements = values.filter(
+      (variant) =>
+        isValidForAjv(name, variant) !== (findSchemaError(variant, schema) === undefined),
     );
-    expect(wrong).toEqual([]);
-    expect(ajvSays(name, value)).toBe(true);
-    expect(all.map((each) => ajvSays(name, each))).toContain(false);
+    expect(disagreements).toEqual([]);
+    expect(isValidForAjv(name, value)).toBe(true);
+    expect(values.map((variant) => isValidForAjv(name, variant))).toContain(false);
   });
 
   it("validates an event's object by its type", () => {
@@ -133,7 +134,7 @@ describe("faultIn", () => {
       type: "product.created",
     };
     expect(findSchemaError(event, schema)).toBeUndefined();
-    const broken = { ...event, data: { object: { ...product, name: 7 } } };
-    expect(findSchemaError(broken, schema)?.path).toEqual(["data", "object", "name"]);
+    const invalidEvent = { ...event, data: { object: { ...product, name: 7 } } };
+    expect(findSchemaError(invalidEvent, schema)?.path).toEqual(["data", "object", "name"]);
   });
 });

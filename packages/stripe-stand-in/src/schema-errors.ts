@@ -1,4 +1,4 @@
-import { resolve, type Schema, specification } from "#specification";
+import { resolveSchema, type Schema, specification } from "#specification";
 import { type Fields, isFields } from "#wire";
 
 export type SchemaError = {
@@ -7,7 +7,7 @@ export type SchemaError = {
   expected: string;
 };
 
-const byObject = Map.groupBy(
+const schemasByObject = Map.groupBy(
   Object.values(specification.components.schemas),
   ({ properties }) => properties?.["object"]?.enum?.[0],
 );
@@ -19,59 +19,69 @@ function hasType(value: unknown, type: string | undefined): boolean {
   return type === "object" ? isFields(value) : typeof value === type;
 }
 
-/** The error of the alternative that fits deepest, which is most likely the one that was meant. */
-function alternatives(value: unknown, options: readonly Schema[], path: string[]) {
-  const faults = options.map((option) => findSchemaError(value, option, path));
-  if (faults.includes(undefined)) return undefined;
-  return faults
-    .filter((fault) => fault !== undefined)
+/** Returns the error with the longest path, because the alternative that fits furthest is most likely the intended one. */
+function findClosestError(value: unknown, options: readonly Schema[], path: string[]) {
+  const errors = options.map((option) => findSchemaError(value, option, path));
+  if (errors.includes(undefined)) return undefined;
+  return errors
+    .filter((error) => error !== undefined)
     .reduce((a, b) => (b.path.length > a.path.length ? b : a));
 }
 
-function inObject(value: Fields, schema: Schema, path: string[]): SchemaError | undefined {
+function findObjectError(value: Fields, schema: Schema, path: string[]): SchemaError | undefined {
   const { properties = {}, required = [], additionalProperties } = schema;
-  const missing = required.find((name) => value[name] === undefined);
-  if (missing !== undefined) return { path: [...path, missing], kind: "missing", expected: "" };
-  const others = typeof additionalProperties === "object" ? additionalProperties : undefined;
+  const missingName = required.find((name) => value[name] === undefined);
+  if (missingName !== undefined)
+    return { path: [...path, missingName], kind: "missing", expected: "" };
+  const otherPropertiesSchema =
+    typeof additionalProperties === "object" ? additionalProperties : undefined;
   for (const [name, inner] of Object.entries(value)) {
-    const at = [...path, name];
-    const own = Object.hasOwn(properties, name) ? properties[name] : others;
-    if (own === undefined && additionalProperties === false) {
-      return { path: at, kind: "unknown", expected: "" };
+    const propertyPath = [...path, name];
+    const propertySchema = Object.hasOwn(properties, name)
+      ? properties[name]
+      : otherPropertiesSchema;
+    if (propertySchema === undefined && additionalProperties === false) {
+      return { path: propertyPath, kind: "unknown", expected: "" };
     }
-    const found = own === undefined ? undefined : findSchemaError(inner, own, at);
-    if (found !== undefined) return found;
+    const error =
+      propertySchema === undefined
+        ? undefined
+        : findSchemaError(inner, propertySchema, propertyPath);
+    if (error !== undefined) return error;
   }
   return undefined;
 }
 
 /**
- * The first thing in a value that does not fit its schema; undefined when all fits. Reads the schema as it goes: compiling
- * those of the larger objects takes longer than most tests. An object that a schema leaves open (an event's) is checked as
- * what it says it is.
+ * Finds the first mismatch between a value and its schema; undefined if there is none. Interprets the schema, because
+ * compiling those of the larger objects takes longer than most tests. If the schema allows any object (an event's), the
+ * value is checked against the schemas of its own `object` type.
  */
 export function findSchemaError(
   value: unknown,
   schema: Schema,
   path: string[] = [],
 ): SchemaError | undefined {
-  const message = resolve(schema);
-  const { type, anyOf, not, items, enum: words } = message;
-  if (value === null && (schema.nullable ?? message.nullable) === true) return undefined;
+  const resolvedSchema = resolveSchema(schema);
+  const { type, anyOf, not, items, enum: allowedValues } = resolvedSchema;
+  if (value === null && (schema.nullable ?? resolvedSchema.nullable) === true) return undefined;
+  // The document has `not: {}` for a property that never has a value.
   if (not !== undefined) return { path, kind: "unknown", expected: "" };
-  if (anyOf !== undefined) return alternatives(value, anyOf, path);
+  if (anyOf !== undefined) return findClosestError(value, anyOf, path);
   if (!hasType(value, type)) return { path, kind: "type", expected: type ?? "" };
-  if (words !== undefined && !words.some((word) => word === value)) {
-    return { path, kind: "enum", expected: words.join(", ") };
+  if (allowedValues !== undefined && !allowedValues.some((allowed) => allowed === value)) {
+    return { path, kind: "enum", expected: allowedValues.join(", ") };
   }
   if (Array.isArray(value)) {
     return value.flatMap(
-      (each, at) => findSchemaError(each, items ?? {}, [...path, String(at)]) ?? [],
+      (item, index) => findSchemaError(item, items ?? {}, [...path, String(index)]) ?? [],
     )[0];
   }
   if (!isFields(value)) return undefined;
-  const open =
-    type === "object" && message.properties === undefined && value["object"] !== undefined;
-  const named = open ? byObject.get(String(value["object"])) : undefined;
-  return named === undefined ? inObject(value, message, path) : alternatives(value, named, path);
+  const isOpen =
+    type === "object" && resolvedSchema.properties === undefined && value["object"] !== undefined;
+  const candidates = isOpen ? schemasByObject.get(String(value["object"])) : undefined;
+  return candidates === undefined
+    ? findObjectError(value, resolvedSchema, path)
+    : findClosestError(value, candidates, path);
 }

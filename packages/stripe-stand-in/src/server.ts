@@ -1,43 +1,44 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { z } from "zod";
 import type { Account } from "#account";
-import { runControl } from "#control";
-import type { WebhookDelivery } from "#delivering";
+import { handleControlRequest } from "#control-requests";
+import type { WebhookDelivery } from "#webhook-delivery";
 import type { CallFault, Faults } from "#faults";
-import { decodeForm } from "#form";
-import { performCall } from "#perform";
+import { decodeForm } from "#decode-form";
+import { performCall } from "#perform-call";
 import { readRequestText } from "@vitrine/stand-in-kit/request-text";
-import { advance, findPage, type Page } from "#router";
+import { advanceClock, findPage, type Page } from "#router";
 import { specification } from "#specification";
 import { invalidRequest, StripeError } from "#stripe-error";
-import { newStripeId } from "#stripe-id";
+import { generateStripeId } from "#stripe-id";
 
 const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-/** A form of one of its own pages may hide where it comes from. */
+/** Forms of the hosted pages send `Origin: null`, because of their `Referrer-Policy: no-referrer`. */
 const LOOPBACK_ORIGIN = /^(null|https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?)$/;
-const LIMIT = 1_000_000;
+const MAX_BODY_BYTES = 1_000_000;
 
 export type Context = {
   account: Account;
   key: string;
   faults: Faults;
-  delivering: WebhookDelivery;
+  delivery: WebhookDelivery;
   save: () => Promise<void>;
   log: (line: string) => void;
 };
 
 const readBody = (request: IncomingMessage) =>
-  readRequestText(request, LIMIT, () => invalidRequest("The request is too large."));
+  readRequestText(request, MAX_BODY_BYTES, () => invalidRequest("The request is too large."));
 
 function assertKey({ headers: { authorization = "" } }: IncomingMessage, key: string): void {
   const [scheme = "", value = ""] = authorization.split(" ");
+  // `curl -u` sends the key as the user name of Basic authentication, as Stripe's documentation shows.
   const basic = Buffer.from(value, "base64").toString("utf8").replace(/:.*$/, "");
-  const params = scheme.toLowerCase() === "basic" ? basic : value;
-  if (params === key) return;
+  const providedKey = scheme.toLowerCase() === "basic" ? basic : value;
+  if (providedKey === key) return;
   const message =
-    params === ""
+    providedKey === ""
       ? "You did not provide an API key."
-      : `Invalid API Key provided: ${params.slice(0, 8)}***`;
+      : `Invalid API Key provided: ${providedKey.slice(0, 8)}***`;
   throw new StripeError(401, "invalid_request_error", message);
 }
 
@@ -45,7 +46,7 @@ function assertVersion({ headers }: IncomingMessage): void {
   const version = headers["stripe-version"];
   if (version === undefined || version === specification.info.version) return;
   throw invalidRequest(
-    `Invalid Stripe API version: ${String(version)}; the stand-in speaks ${specification.info.version}.`,
+    `Invalid Stripe API version: ${String(version)}; the stand-in supports ${specification.info.version}.`,
   );
 }
 
@@ -54,10 +55,11 @@ function send(response: ServerResponse, status: number, body: unknown, headers =
   response.end(JSON.stringify(body, null, 2));
 }
 
-function failAs(response: ServerResponse, { action }: CallFault): void {
+/** Sends nothing for `hang`. */
+function sendFault(response: ServerResponse, { action }: CallFault): void {
   if (action === "close") response.destroy();
   if (action === "error") {
-    send(response, 500, { error: { type: "api_error", message: "An error was ordered." } });
+    send(response, 500, { error: { type: "api_error", message: "An injected error." } });
   }
   if (action === "limit") {
     const error = {
@@ -69,7 +71,7 @@ function failAs(response: ServerResponse, { action }: CallFault): void {
   }
 }
 
-async function call(
+async function handleCall(
   context: Context,
   request: IncomingMessage,
   response: ServerResponse,
@@ -80,41 +82,41 @@ async function call(
   assertVersion(request);
   const { method = "GET" } = request;
   const { pathname } = url;
-  const text = await readBody(request);
-  const ordered = faults.takeCallFault(`${method} ${pathname}`);
-  if (ordered?.action === "slow") await faults.delay(ordered);
-  const fault = ordered?.action === "slow" ? undefined : ordered;
-  const failsFirst = fault !== undefined && !fault.afterEffect;
-  if (failsFirst && fault.action !== "error") return failAs(response, fault);
-  const form = method === "POST" ? text : [url.search.slice(1), text].filter(Boolean).join("&");
+  const body = await readBody(request);
+  const injectedFault = faults.takeCallFault(`${method} ${pathname}`);
+  if (injectedFault?.action === "slow") await faults.delay(injectedFault);
+  const fault = injectedFault?.action === "slow" ? undefined : injectedFault;
+  const failsBeforeEffect = fault !== undefined && !fault.afterEffect;
+  if (failsBeforeEffect && fault.action !== "error") return sendFault(response, fault);
+  const form = method === "POST" ? body : [url.search.slice(1), body].filter(Boolean).join("&");
   const idempotencyKey = String(request.headers["idempotency-key"] ?? "") || null;
-  advance(account, account.clock.now());
-  const answer = performCall(account, {
+  advanceClock(account, account.clock.now());
+  const result = performCall(account, {
     method,
     pathname,
     form,
     idempotencyKey,
-    fails: failsFirst,
+    injectsError: failsBeforeEffect,
   });
   await save();
-  if (answer.status >= 400)
-    context.log(`${answer.status} ${method} ${pathname} ${JSON.stringify(answer.body)}`);
-  if (fault === undefined || failsFirst) {
-    send(response, answer.status, answer.body, {
-      "request-id": answer.replayed ? newStripeId("req", 14) : answer.requestId,
+  if (result.status >= 400)
+    context.log(`${result.status} ${method} ${pathname} ${JSON.stringify(result.body)}`);
+  if (fault === undefined || failsBeforeEffect) {
+    send(response, result.status, result.body, {
+      "request-id": result.replayed ? generateStripeId("req", 14) : result.requestId,
       "stripe-version": specification.info.version,
       ...(idempotencyKey !== null && {
         "idempotency-key": idempotencyKey,
-        "original-request": answer.requestId,
+        "original-request": result.requestId,
       }),
-      ...(answer.replayed && { "idempotent-replayed": "true" }),
-      // A retry with the same key would replay this answer.
-      ...(answer.status === 500 && idempotencyKey !== null && { "stripe-should-retry": "false" }),
+      ...(result.replayed && { "idempotent-replayed": "true" }),
+      // A retry with the same key would replay this response.
+      ...(result.status === 500 && idempotencyKey !== null && { "stripe-should-retry": "false" }),
     });
-  } else failAs(response, fault);
+  } else sendFault(response, fault);
 }
 
-function show(
+function sendPage(
   response: ServerResponse,
   { status, body = "", location, type, headers }: Page,
 ): void {
@@ -127,40 +129,49 @@ function show(
   response.end(body);
 }
 
-async function handle(context: Context, request: IncomingMessage, response: ServerResponse) {
+async function handleRequest(context: Context, request: IncomingMessage, response: ServerResponse) {
   const { account, save } = context;
   const { host = "" } = request.headers;
   const { origin } = request.headers;
-  const fromElsewhere = origin !== undefined && !LOOPBACK_ORIGIN.test(origin);
-  if (!LOOPBACK_HOST.test(host) || fromElsewhere) {
-    throw new StripeError(403, "api_error", "The stand-in answers this machine only.");
+  const isForeignOrigin = origin !== undefined && !LOOPBACK_ORIGIN.test(origin);
+  if (!LOOPBACK_HOST.test(host) || isForeignOrigin) {
+    throw new StripeError(
+      403,
+      "api_error",
+      "The stand-in accepts requests from this machine only.",
+    );
   }
   const url = new URL(request.url ?? "/", `http://${host}`);
   const { method = "GET" } = request;
-  if (url.pathname.startsWith("/v1/")) await call(context, request, response, url);
+  if (url.pathname.startsWith("/v1/")) await handleCall(context, request, response, url);
   else {
-    const text = await readBody(request);
-    const found = findPage(method, url.pathname);
-    if (found !== undefined) {
-      advance(account, account.clock.now());
-      const [query, form] = [decodeForm(url.search.slice(1)), decodeForm(text)];
-      const page = found.handler({ account, id: found.id, query, form });
+    const body = await readBody(request);
+    const route = findPage(method, url.pathname);
+    if (route !== undefined) {
+      advanceClock(account, account.clock.now());
+      const [query, form] = [decodeForm(url.search.slice(1)), decodeForm(body)];
+      const page = route.handler({ account, id: route.id, query, form });
       await save();
-      show(response, page);
+      sendPage(response, page);
     } else {
-      const done = runControl(account, context.faults, `${method} ${url.pathname}`, text);
+      const result = handleControlRequest(
+        account,
+        context.faults,
+        `${method} ${url.pathname}`,
+        body,
+      );
       await save();
-      if (done !== undefined) send(response, 200, done);
+      if (result !== undefined) send(response, 200, result);
       else
         send(response, 404, {
           error: { type: "invalid_request_error", message: "No such address." },
         });
     }
   }
-  context.delivering.run().catch((error: unknown) => console.error(error));
+  context.delivery.run().catch((error: unknown) => console.error(error));
 }
 
-function reject(response: ServerResponse, error: unknown): void {
+function sendError(response: ServerResponse, error: unknown): void {
   if (response.headersSent) response.end();
   else if (error instanceof StripeError) send(response, error.status, error.body);
   else if (
@@ -175,8 +186,8 @@ function reject(response: ServerResponse, error: unknown): void {
   }
 }
 
-export function stripeServer(context: Context): Server {
+export function createStripeServer(context: Context): Server {
   return createServer((request, response) => {
-    handle(context, request, response).catch((error: unknown) => reject(response, error));
+    handleRequest(context, request, response).catch((error: unknown) => sendError(response, error));
   });
 }

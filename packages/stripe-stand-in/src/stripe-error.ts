@@ -1,6 +1,6 @@
 type Details = { code?: string; param?: string; decline_code?: string };
 
-/** An answer that Stripe gives as an error; thrown by operations, answered by the server. */
+/** Thrown by operations; the server responds with its status and body. */
 export class StripeError extends Error {
   readonly status: number;
   readonly body: { error: { type: string; message: string } & Details };
@@ -12,7 +12,7 @@ export class StripeError extends Error {
   }
 }
 
-/** 400, naming the parameter. */
+/** 400. @param param the parameter at fault */
 export function invalidRequest(message: string, param?: string, code?: string): StripeError {
   return new StripeError(400, "invalid_request_error", message, {
     ...(code !== undefined && { code }),
@@ -20,25 +20,35 @@ export function invalidRequest(message: string, param?: string, code?: string): 
   });
 }
 
-/** `resource_missing`: 404 when the path names it, 400 when a parameter does. */
-export function noSuch(noun: string, id: string, param: string, status: 400 | 404): StripeError {
+/** Use 404 for an id in the path, 400 for one in a parameter. */
+export function resourceMissing(
+  noun: string,
+  id: string,
+  param: string,
+  status: 400 | 404,
+): StripeError {
   return new StripeError(status, "invalid_request_error", `No such ${noun}: '${id}'`, {
     code: "resource_missing",
     param,
   });
 }
 
-/** 402. `decline` is Stripe's decline code. */
-export function cardDeclined(decline = "generic_decline"): StripeError {
+/** 402. */
+export function cardDeclined(declineCode = "generic_decline"): StripeError {
   return new StripeError(402, "card_error", "Your card was declined.", {
     code: "card_declined",
-    decline_code: decline,
+    decline_code: declineCode,
   });
 }
 
-/** 501: Stripe does this, the stand-in does not. */
-export function notImplemented(what: string): StripeError {
-  return new StripeError(501, "api_error", `The Stripe stand-in does not do this: ${what}`, {
-    code: "local_not_implemented",
-  });
+/** 501: Stripe supports this, the stand-in does not. */
+export function notImplemented(feature: string): StripeError {
+  return new StripeError(
+    501,
+    "api_error",
+    `The Stripe stand-in does not support this: ${feature}`,
+    {
+      code: "local_not_implemented",
+    },
+  );
 }

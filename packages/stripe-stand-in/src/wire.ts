@@ -6,12 +6,13 @@ export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * A type of Stripe's SDK as it goes over the wire and as the stand-in keeps it: fields that may be expanded hold the id,
- * decimals are strings.
+ * A type of Stripe's SDK as sent over HTTP and as stored: expandable fields hold the id, decimals are strings.
  */
 export type Wire<T> =
-  string extends Closed<T> ? Each<Exclude<Closed<T>, { object: string }>> : Each<Closed<T>>;
-type Each<T> = T extends string
+  string extends ClosedEnum<T>
+    ? WireValue<Exclude<ClosedEnum<T>, { object: string }>>
+    : WireValue<ClosedEnum<T>>;
+type WireValue<T> = T extends string
   ? T
   : T extends Stripe.Decimal
     ? string
@@ -21,6 +22,6 @@ type Each<T> = T extends string
         ? { [K in keyof T]: Wire<T[K]> }
         : T;
 
-/** The SDK's enums are open to unknown strings; the stand-in sends none. */
-type Closed<T> = [Word<T>] extends [never] ? T : Exclude<T, string> | Word<T>;
-type Word<T> = T extends string ? (string extends T ? never : T) : never;
+/** The SDK's enums allow any string, for values that Stripe adds later; the stand-in sends only the known ones. */
+type ClosedEnum<T> = [Literal<T>] extends [never] ? T : Exclude<T, string> | Literal<T>;
+type Literal<T> = T extends string ? (string extends T ? never : T) : never;

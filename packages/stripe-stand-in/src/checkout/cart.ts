@@ -1,17 +1,17 @@
 import type { Stripe } from "stripe";
 import type { Account } from "#account";
 import { parseCurrency } from "#resources/currency-options";
-import { newMetadata } from "#resources/metadata";
+import { createMetadata } from "#resources/metadata";
 import { prices, type StoredPrice } from "#resources/prices";
 import { products } from "#resources/products";
 import { invalidRequest, notImplemented } from "#stripe-error";
-import { newStripeId } from "#stripe-id";
-import { amountIn } from "#subscriptions/items";
+import { generateStripeId } from "#stripe-id";
+import { getUnitAmount } from "#subscriptions/subscription-items";
 import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
-/** One line of a cart: what it costs before, how much is taken off, and its tax, on top of that or in it; in minor units. */
-export type Line = {
+/** Amounts are in minor units. `tax` is included in `subtotal - discount`, or added to it if `onTop`. */
+export type CartLine = {
   id: string;
   price: string;
   quantity: number;
@@ -21,16 +21,16 @@ export type Line = {
   onTop: boolean;
   metadata: Record<string, string>;
 };
-export type Cart = { currency: string; lines: Line[] };
+export type Cart = { currency: string; lines: CartLine[] };
 
 type Params = Wire<Stripe.Checkout.SessionCreateParams>;
 type LineParams = NonNullable<Params["line_items"]>[number];
 
 const MAX_LINES = 100;
 
-function findPrice(account: Account, line: LineParams, at: string): StoredPrice {
-  rejectUnsupported(line, "price quantity metadata", at);
-  const param = `${at}[price]`;
+function getSellablePrice(account: Account, line: LineParams, path: string): StoredPrice {
+  rejectUnsupported(line, "price quantity metadata", path);
+  const param = `${path}[price]`;
   if (line.price === undefined) {
     throw invalidRequest(`Missing required param: ${param}.`, param, "parameter_missing");
   }
@@ -48,8 +48,8 @@ function findPrice(account: Account, line: LineParams, at: string): StoredPrice 
   }
   if (line.quantity === undefined || line.quantity < 1) {
     throw invalidRequest(
-      `Quantity is required. Add \`quantity\` to \`${at}\``,
-      `${at}[quantity]`,
+      `Quantity is required. Add \`quantity\` to \`${path}\``,
+      `${path}[quantity]`,
       "parameter_missing",
     );
   }
@@ -81,10 +81,11 @@ function assertMode(cartPrices: readonly StoredPrice[], mode: string): void {
 }
 
 /**
- * What a session sells, with amounts in the session's currency: the one given, else the one that all prices have as their own.
- * @throws StripeError 400 for a price that is unknown, inactive, of the wrong kind or not in this currency
+ * Builds the cart of a session in its currency: the requested one, else the default currency that all prices share.
+ * @param hasTrial recurring prices cost nothing today
+ * @throws StripeError 400 for a price that is unknown, inactive, of the wrong type or not in this currency
  */
-export function buildCart(account: Account, params: Params, mode: string, isFree: boolean): Cart {
+export function buildCart(account: Account, params: Params, mode: string, hasTrial: boolean): Cart {
   const items = params.line_items ?? [];
   if (items.length === 0) {
     const param = "line_items";
@@ -92,8 +93,8 @@ export function buildCart(account: Account, params: Params, mode: string, isFree
   }
   if (items.length > MAX_LINES) throw invalidRequest("Too many line items.", "line_items");
   const entries = items.map((line, index) => {
-    const at = `line_items[${index}]`;
-    return { line, at, price: findPrice(account, line, at) };
+    const path = `line_items[${index}]`;
+    return { line, path, price: getSellablePrice(account, line, path) };
   });
   assertMode(
     entries.map(({ price }) => price),
@@ -108,30 +109,30 @@ export function buildCart(account: Account, params: Params, mode: string, isFree
   if (mismatch !== undefined) {
     throw invalidRequest(
       `You cannot combine currencies in one Checkout Session: \`${defaultCurrency}\` and \`${mismatch.price.currency}\`.`,
-      `${mismatch.at}[price]`,
+      `${mismatch.path}[price]`,
     );
   }
-  const lines = entries.map(({ line, at, price }): Line => {
+  const lines = entries.map(({ line, path, price }): CartLine => {
     const quantity = line.quantity ?? 1;
-    const unitAmount = amountIn(price, currency, `${at}[price]`);
+    const unitAmount = getUnitAmount(price, currency, `${path}[price]`);
     return {
-      id: newStripeId("li"),
+      id: generateStripeId("li"),
       price: price.id,
       quantity,
-      subtotal: isFree && price.type === "recurring" ? 0 : unitAmount * quantity,
+      subtotal: hasTrial && price.type === "recurring" ? 0 : unitAmount * quantity,
       discount: 0,
       tax: 0,
       onTop: false,
-      metadata: newMetadata(line.metadata),
+      metadata: createMetadata(line.metadata),
     };
   });
   return { currency, lines };
 }
 
-export function sumTotals(lines: readonly Line[]) {
+export function sumTotals(lines: readonly CartLine[]) {
   const subtotal = lines.reduce((sum, line) => sum + line.subtotal, 0);
   const discount = lines.reduce((sum, line) => sum + line.discount, 0);
   const tax = lines.reduce((sum, line) => sum + line.tax, 0);
-  const onTop = lines.reduce((sum, line) => sum + (line.onTop ? line.tax : 0), 0);
-  return { subtotal, discount, tax, total: subtotal - discount + onTop };
+  const exclusiveTax = lines.reduce((sum, line) => sum + (line.onTop ? line.tax : 0), 0);
+  return { subtotal, discount, tax, total: subtotal - discount + exclusiveTax };
 }

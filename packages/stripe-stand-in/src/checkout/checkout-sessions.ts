@@ -1,35 +1,38 @@
 import type { Stripe } from "stripe";
 import { z } from "zod";
 import type { Account } from "#account";
-import type { Line } from "#checkout/cart";
-import { collection } from "#collection";
+import type { CartLine } from "#checkout/cart";
+import { defineCollection } from "#collection";
 import { emit } from "#events";
 import { paginate } from "#paging";
-import { cancelIntent } from "#payments/collect";
+import { cancelIntent } from "#payments/payment-actions";
 import { prices } from "#resources/prices";
 import { products } from "#resources/products";
-import { scheduleTask, includable, operation } from "#router";
+import { scheduleTask, defineIncludable, defineOperation } from "#router";
 import { invalidRequest } from "#stripe-error";
 import type { Wire } from "#wire";
 
 type Params = Wire<Stripe.Checkout.SessionCreateParams>;
 
-/** `intent` is what the payment shall carry, `plan` what the subscription shall, as they were given; `tried` a declined payment. */
+/**
+ * `intent` and `plan` are the request's `payment_intent_data` and `subscription_data`; `tried` is the id of the payment
+ * intent, which exists from the first attempt to pay.
+ */
 export type StoredSession = Wire<Stripe.Checkout.Session> & {
   local: {
-    lines: Line[];
+    lines: CartLine[];
     intent: NonNullable<Params["payment_intent_data"]>;
     plan: NonNullable<Params["subscription_data"]>;
     tried: string | null;
   };
 };
-export const checkoutSessions = collection<StoredSession>(
+export const checkoutSessions = defineCollection<StoredSession>(
   "checkout_sessions",
   "checkout.session",
   "session",
 );
 
-function toItem(account: Account, currency: string, line: Line) {
+function toLineItem(account: Account, currency: string, line: CartLine) {
   const price = prices(account).get(line.price);
   return {
     id: line.id,
@@ -47,58 +50,65 @@ function toItem(account: Account, currency: string, line: Line) {
   };
 }
 
-export const listItems = (account: Account, { currency, local }: StoredSession) =>
-  local.lines.map((line) => toItem(account, currency ?? "usd", line));
+export const listLineItems = (account: Account, { currency, local }: StoredSession) =>
+  local.lines.map((line) => toLineItem(account, currency ?? "usd", line));
 
-const Identified = z.object({ id: z.string() });
+const WithId = z.object({ id: z.string() });
 
-includable("checkout.session", "line_items", (account, object) => {
-  const session = checkoutSessions(account).get(Identified.parse(object).id);
+defineIncludable("checkout.session", "line_items", (account, object) => {
+  const session = checkoutSessions(account).get(WithId.parse(object).id);
   const url = `/v1/checkout/sessions/${session.id}/line_items`;
-  return { object: "list", data: listItems(account, session), has_more: false, url };
+  return { object: "list", data: listLineItems(account, session), has_more: false, url };
 });
 
-operation("GET /v1/checkout/sessions/{id}", ({ account, id }) => checkoutSessions(account).get(id));
+defineOperation("GET /v1/checkout/sessions/{id}", ({ account, id }) =>
+  checkoutSessions(account).get(id),
+);
 
-operation<Stripe.Checkout.SessionListParams>("GET /v1/checkout/sessions", ({ account, params }) => {
-  const { customer, customer_details: details, status, subscription } = params;
-  const rows = checkoutSessions(account)
-    .all()
-    .filter((session) => customer === undefined || session.customer === customer)
-    .filter((session) => details === undefined || session.customer_details?.email === details.email)
-    .filter(
-      (session) =>
-        params.payment_intent === undefined || session.payment_intent === params.payment_intent,
-    )
-    .filter((session) => status === undefined || session.status === status)
-    .filter((session) => subscription === undefined || session.subscription === subscription);
-  return paginate(rows, params, "/v1/checkout/sessions");
-});
+defineOperation<Stripe.Checkout.SessionListParams>(
+  "GET /v1/checkout/sessions",
+  ({ account, params }) => {
+    const { customer, customer_details: details, status, subscription } = params;
+    const rows = checkoutSessions(account)
+      .all()
+      .filter((session) => customer === undefined || session.customer === customer)
+      .filter(
+        (session) => details === undefined || session.customer_details?.email === details.email,
+      )
+      .filter(
+        (session) =>
+          params.payment_intent === undefined || session.payment_intent === params.payment_intent,
+      )
+      .filter((session) => status === undefined || session.status === status)
+      .filter((session) => subscription === undefined || session.subscription === subscription);
+    return paginate(rows, params, "/v1/checkout/sessions");
+  },
+);
 
-operation<Stripe.Checkout.SessionListLineItemsParams>(
+defineOperation<Stripe.Checkout.SessionListLineItemsParams>(
   "GET /v1/checkout/sessions/{id}/line_items",
   ({ account, id, params }) => {
-    const items = listItems(account, checkoutSessions(account).get(id));
-    // Line items keep the order of the cart.
+    const items = listLineItems(account, checkoutSessions(account).get(id));
+    // `paginate` reverses its rows, but line items keep the order of the cart.
     return paginate(items.toReversed(), params, `/v1/checkout/sessions/${id}/line_items`);
   },
 );
 
-function expire(account: Account, id: string): StoredSession {
+function expireSession(account: Account, id: string): StoredSession {
   const session = checkoutSessions(account).update(id, { status: "expired", url: null });
   if (session.local.tried !== null) cancelIntent(account, session.local.tried);
   emit(account, "checkout.session.expired", session);
   return session;
 }
 
-operation("POST /v1/checkout/sessions/{id}/expire", ({ account, id }) => {
+defineOperation("POST /v1/checkout/sessions/{id}/expire", ({ account, id }) => {
   const { status } = checkoutSessions(account).get(id);
   if (status !== "open") {
     throw invalidRequest(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${status}\`.`,
     );
   }
-  return expire(account, id);
+  return expireSession(account, id);
 });
 
 const findNextToExpire = (account: Account): StoredSession | undefined =>
@@ -108,9 +118,9 @@ const findNextToExpire = (account: Account): StoredSession | undefined =>
     .sort((a, b) => a.expires_at - b.expires_at)[0];
 
 scheduleTask({
-  next: (account) => findNextToExpire(account)?.expires_at,
+  dueAt: (account) => findNextToExpire(account)?.expires_at,
   run(account) {
     const session = findNextToExpire(account);
-    if (session !== undefined) expire(account, session.id);
+    if (session !== undefined) expireSession(account, session.id);
   },
 });

@@ -1,30 +1,34 @@
 import type { Stripe } from "stripe";
 import { buildCart, sumTotals } from "#checkout/cart";
 import { checkoutSessions, type StoredSession } from "#checkout/checkout-sessions";
-import { type Discount, applyDiscount } from "#checkout/discounts";
-import { validateSession, assertMinimumCharge } from "#checkout/sellable";
-import { assertCustomersCurrency } from "#checkout/subscription-mode";
-import { automaticTax, assertTaxable, addTax } from "#checkout/session-tax";
-import { findDebitType, findTransferType } from "#payments/payment-methods";
+import { type Discount, applyDiscount } from "#checkout/session-discounts";
+import { assertMinimumCharge, validateSession } from "#checkout/validate-session";
+import { assertCustomerCurrency } from "#checkout/subscription-mode";
+import { buildAutomaticTax, assertTaxable, addLineTaxes } from "#checkout/session-tax";
+import { getDebitType, getTransferType } from "#payments/payment-methods";
 import { customers, type StoredCustomer } from "#resources/customers";
-import { newMetadata } from "#resources/metadata";
-import { operation } from "#router";
+import { createMetadata } from "#resources/metadata";
+import { defineOperation } from "#router";
 import { invalidRequest } from "#stripe-error";
-import { newStripeId } from "#stripe-id";
-import { customerCountry } from "#tax/automatic-tax";
+import { generateStripeId } from "#stripe-id";
+import { findCustomerCountry } from "#tax/automatic-tax";
 import type { Wire } from "#wire";
 
 type Params = Wire<Stripe.Checkout.SessionCreateParams>;
 
-const DAY_SECONDS = 24 * 3600;
+const DEFAULT_EXPIRY_SECONDS = 24 * 3600;
+/** As long as Stripe's session ids, so that too short a column or URL limit fails here as well. */
 const ID_LENGTH = 58;
 
-/** What the page offers: cards; once, also the debit and the bank transfer of a currency. What is excluded is not. */
-function listMethods(params: Params, currency: string) {
+/**
+ * Cards, and for one-off payments the bank debit and bank transfer of the currency, as far as the parameters allow them. A
+ * bank transfer needs a customer, whose balance receives it.
+ */
+function listPaymentMethodTypes(params: Params, currency: string) {
   const { allowed_payment_method_types: allowed, excluded_payment_method_types: excluded } = params;
   const isOneOff = params.mode !== "subscription";
-  const transfer = params.customer === undefined ? undefined : findTransferType(currency);
-  const available = ["card", ...(isOneOff ? [findDebitType(currency), transfer] : [])];
+  const transfer = params.customer === undefined ? undefined : getTransferType(currency);
+  const available = ["card", ...(isOneOff ? [getDebitType(currency), transfer] : [])];
   const types = available
     .filter((type) => type !== undefined)
     .filter((type) => allowed === undefined || allowed.some((method) => method === type))
@@ -41,7 +45,7 @@ function readDiscount({ discounts }: Params): Discount | undefined {
   return first && { coupon: first.coupon ?? null, promotion_code: first.promotion_code ?? null };
 }
 
-const createDetails = (customer: StoredCustomer | undefined, email: string | undefined) =>
+const buildCustomerDetails = (customer: StoredCustomer | undefined, email: string | undefined) =>
   customer === undefined && email === undefined
     ? null
     : {
@@ -55,7 +59,7 @@ const createDetails = (customer: StoredCustomer | undefined, email: string | und
         tax_ids: [],
       };
 
-const invoiceCreation = ({ invoice_creation: options }: Params) => ({
+const buildInvoiceCreation = ({ invoice_creation: options }: Params) => ({
   enabled: options?.enabled ?? false,
   invoice_data: {
     account_tax_ids: null,
@@ -63,7 +67,7 @@ const invoiceCreation = ({ invoice_creation: options }: Params) => ({
     description: null,
     footer: null,
     issuer: null,
-    metadata: newMetadata(options?.invoice_data?.metadata),
+    metadata: createMetadata(options?.invoice_data?.metadata),
     rendering_options: null,
   },
 });
@@ -94,7 +98,7 @@ const unsupportedFields = {
   wallet_options: null,
 };
 
-operation<Stripe.Checkout.SessionCreateParams>(
+defineOperation<Stripe.Checkout.SessionCreateParams>(
   "POST /v1/checkout/sessions",
   ({ account, params }) => {
     const mode = validateSession(account, params);
@@ -106,7 +110,7 @@ operation<Stripe.Checkout.SessionCreateParams>(
     const hasTrial = trialEnd !== undefined || trialDays !== undefined;
     const cart = buildCart(account, params, mode, hasTrial);
     if (mode === "subscription" && customer) {
-      assertCustomersCurrency(account, customer.id, cart.currency);
+      assertCustomerCurrency(account, customer.id, cart.currency);
     }
     const discount = readDiscount(params);
     const discountedLines = discount
@@ -114,13 +118,13 @@ operation<Stripe.Checkout.SessionCreateParams>(
       : cart.lines;
     assertTaxable(account, params);
     const isTaxed = params.automatic_tax?.enabled ?? false;
-    const country = customerCountry(account, customer?.id ?? null);
+    const country = findCustomerCountry(account, customer?.id ?? null);
     const lines = isTaxed
-      ? addTax(account, { ...cart, lines: discountedLines }, country)
+      ? addLineTaxes(account, { ...cart, lines: discountedLines }, country)
       : discountedLines;
     const { subtotal, discount: discountTotal, tax, total } = sumTotals(lines);
     assertMinimumCharge(total, cart.currency);
-    const id = newStripeId("cs_test", ID_LENGTH);
+    const id = generateStripeId("cs_test", ID_LENGTH);
     const now = account.clock.now();
     const isPayment = mode === "payment";
     return checkoutSessions(account).insert({
@@ -132,7 +136,7 @@ operation<Stripe.Checkout.SessionCreateParams>(
       allowed_payment_method_types: params.allowed_payment_method_types ?? null,
       amount_subtotal: subtotal,
       amount_total: total,
-      automatic_tax: automaticTax(isTaxed, country),
+      automatic_tax: buildAutomaticTax(isTaxed, country),
       billing_address_collection: params.billing_address_collection ?? null,
       cancel_url: params.cancel_url ?? null,
       client_reference_id: params.client_reference_id ?? null,
@@ -146,25 +150,25 @@ operation<Stripe.Checkout.SessionCreateParams>(
       },
       customer: customer?.id ?? null,
       customer_creation: isPayment ? (params.customer_creation ?? "if_required") : null,
-      customer_details: createDetails(customer, params.customer_email),
+      customer_details: buildCustomerDetails(customer, params.customer_email),
       customer_email: params.customer_email ?? null,
       discounts: discount ? [discount] : [],
       ...(params.excluded_payment_method_types && {
         excluded_payment_method_types: [...params.excluded_payment_method_types],
       }),
-      expires_at: params.expires_at ?? now + DAY_SECONDS,
+      expires_at: params.expires_at ?? now + DEFAULT_EXPIRY_SECONDS,
       invoice: null,
-      invoice_creation: isPayment ? invoiceCreation(params) : null,
+      invoice_creation: isPayment ? buildInvoiceCreation(params) : null,
       livemode: false,
       locale: params.locale ?? null,
-      metadata: newMetadata(params.metadata),
+      metadata: createMetadata(params.metadata),
       mode,
       payment_intent: null,
       payment_method_collection: isPayment
         ? "if_required"
         : (params.payment_method_collection ?? "always"),
       payment_method_options: {},
-      payment_method_types: listMethods(params, cart.currency),
+      payment_method_types: listPaymentMethodTypes(params, cart.currency),
       payment_status: total === 0 ? "no_payment_required" : "unpaid",
       status: "open",
       submit_type: params.submit_type ?? null,

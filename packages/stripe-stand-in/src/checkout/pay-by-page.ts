@@ -1,6 +1,6 @@
 /**
- * Presses the buttons of the hosted page without a browser, by posting its forms. Each returns the
- * address that the page redirects to (success or cancel page), null when it stays.
+ * Presses a button of the hosted page without a browser, by posting its form.
+ * @returns the URL of the redirect (success or cancel page), or null without one
  */
 async function pressButton(url: string, action: string, fields: Record<string, string> = {}) {
   const response = await fetch(url, {
@@ -13,29 +13,29 @@ async function pressButton(url: string, action: string, fields: Record<string, s
   return response.headers.get("location");
 }
 
-/** Presses **Pay** on the page of a session, at its `url`. @param country of the billing address, where there are taxes */
+/** Presses **Pay**. @param url of the session @param country of the billing address, for a session with automatic tax */
 export const payByPage = (url: string, country?: string) =>
   pressButton(url, "pay", country === undefined ? {} : { country });
 
-/** Presses **Decline**: the card is refused and the session stays open. */
+/** Presses **Decline**: the card is declined and the session stays open. */
 export const declineByPage = (url: string) => pressButton(url, "decline");
 
-/** Presses **Pay with 3-D Secure**: the bank asks for a confirmation, which `payByPage` then gives and `declineByPage` refuses. */
-export const askByPage = (url: string) => pressButton(url, "ask");
+/** Presses **Pay with 3-D Secure**: the payment waits until `payByPage` confirms it or `declineByPage` refuses. */
+export const startThreeDSecureByPage = (url: string) => pressButton(url, "ask");
 
-/** Presses **Pay later by bank debit**: complete, unpaid until the clock has moved on by `DEBIT_SECONDS` of `payments/collect`. */
+/** Presses **Pay later by bank debit**: the session completes, unpaid until `DEBIT_SECONDS` (`payment-actions`) have passed. */
 export const debitByPage = (url: string) => pressButton(url, "debit");
 
-/** Presses **Pay by bank transfer**: complete, unpaid until the money is sent. */
+/** Presses **Pay by bank transfer**: the session completes, unpaid until the money arrives. */
 export const transferByPage = (url: string) => pressButton(url, "transfer");
 
 export const cancelByPage = (url: string) => pressButton(url, "cancel");
 
 export const applyCodeByPage = (url: string, code: string) => pressButton(url, "apply", { code });
 
-/** Makes the bank debit of a completed session fail. @param base such as `http://127.0.0.1:12111` */
-export async function failDebit(base: string, session: string): Promise<void> {
+/** Makes the bank debit of a completed session fail. @param origin of the stand-in, such as `http://127.0.0.1:12111` */
+export async function failDebit(origin: string, session: string): Promise<void> {
   const body = JSON.stringify({ session });
-  const { ok } = await fetch(`${base}/_local/debit`, { method: "POST", body });
-  if (!ok) throw new Error(`The session ${session} waits for no debit.`);
+  const { ok } = await fetch(`${origin}/_local/debit`, { method: "POST", body });
+  if (!ok) throw new Error(`The session ${session} has no pending debit.`);
 }

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askByPage, payByPage, transferByPage } from "#checkout/pay-by-page";
-import { openShop } from "#testing/shop";
+import { startThreeDSecureByPage, payByPage, transferByPage } from "#checkout/pay-by-page";
+import { startCheckoutFixture } from "#testing/checkout-fixture";
 
-let shop: Awaited<ReturnType<typeof openShop>>;
+let fixture: Awaited<ReturnType<typeof startCheckoutFixture>>;
 beforeAll(async () => {
-  shop = await openShop();
+  fixture = await startCheckoutFixture();
 });
-afterAll(() => shop.close());
+afterAll(() => fixture.close());
 
-const buttons = (page: string) =>
+const listButtons = (page: string) =>
   Array.from(page.matchAll(/<button [^>]*>\s*([^<]+?)\s*<\/button>/g), ([, name]) => name);
-const read = async (url: string) => (await fetch(url)).text();
+const fetchPage = async (url: string) => (await fetch(url)).text();
 
-test("shows the items, the total and that it is a test", async () => {
+test("checkout page: shows the items, the total and the test notice", async () => {
   const line_items = [
-    { price: shop.listing.id, quantity: 1 },
-    { price: shop.boost.id, quantity: 2 },
+    { price: fixture.listing.id, quantity: 1 },
+    { price: fixture.boost.id, quantity: 2 },
   ];
-  const page = await read((await shop.begin({ line_items, currency: "jpy" })).url);
-  for (const shown of ["Listing", "JP¥5,000", "2 times", "JP¥9,000", "no money moves"]) {
-    expect(page).toContain(shown);
+  const page = await fetchPage((await fixture.createSession({ line_items, currency: "jpy" })).url);
+  for (const text of ["Listing", "JP¥5,000", "2 times", "JP¥9,000", "no money moves"]) {
+    expect(page).toContain(text);
   }
 });
 
-test("shows the buttons of the available payment methods", async () => {
-  const all = [
+test("checkout page: has a button for each available payment method", async () => {
+  const buttons = [
     "Pay",
     "Decline",
     "Pay with 3-D Secure",
@@ -32,9 +32,9 @@ test("shows the buttons of the available payment methods", async () => {
     "Pay by bank transfer",
     "Cancel",
   ];
-  expect(buttons(await read((await shop.begin()).url))).toEqual(all);
-  const card = await shop.begin({ allowed_payment_method_types: ["card"] });
-  expect(buttons(await read(card.url))).toEqual([
+  expect(listButtons(await fetchPage((await fixture.createSession()).url))).toEqual(buttons);
+  const cardSession = await fixture.createSession({ allowed_payment_method_types: ["card"] });
+  expect(listButtons(await fetchPage(cardSession.url))).toEqual([
     "Pay",
     "Decline",
     "Pay with 3-D Secure",
@@ -42,31 +42,33 @@ test("shows the buttons of the available payment methods", async () => {
   ]);
 });
 
-test("a payment that needs confirmation is requires_action until confirmed on the page", async () => {
-  const session = await shop.begin();
-  await askByPage(session.url);
-  expect(buttons(await read(session.url))).toEqual(["Confirm", "Refuse"]);
-  const { payment_intent: id, ...waiting } = await shop.again(session.id);
-  expect(waiting).toMatchObject({ status: "open", payment_status: "unpaid" });
-  expect(await shop.stripe.paymentIntents.retrieve(typeof id === "string" ? id : "")).toMatchObject(
-    {
-      status: "requires_action",
-      next_action: { type: "use_stripe_sdk" },
-    },
-  );
-  expect(await shop.eventTypes()).toContain("payment_intent.requires_action");
+test("checkout page: a 3-D Secure payment is requires_action until it is confirmed", async () => {
+  const session = await fixture.createSession();
+  await startThreeDSecureByPage(session.url);
+  expect(listButtons(await fetchPage(session.url))).toEqual(["Confirm", "Refuse"]);
+  const { payment_intent: id, ...openSession } = await fixture.retrieveSession(session.id);
+  expect(openSession).toMatchObject({ status: "open", payment_status: "unpaid" });
+  expect(
+    await fixture.stripe.paymentIntents.retrieve(typeof id === "string" ? id : ""),
+  ).toMatchObject({
+    status: "requires_action",
+    next_action: { type: "use_stripe_sdk" },
+  });
+  expect(await fixture.listEventTypes()).toContain("payment_intent.requires_action");
   await payByPage(session.url);
-  expect(await shop.again(session.id)).toMatchObject({
+  expect(await fixture.retrieveSession(session.id)).toMatchObject({
     status: "complete",
     payment_status: "paid",
   });
 });
 
-test("a bank transfer completes the session unpaid until the money is sent", async () => {
-  const { id, url } = await shop.begin();
+test("checkout page: a bank transfer completes the session, which stays unpaid", async () => {
+  const { id, url } = await fixture.createSession();
   await transferByPage(url);
-  await shop.local.clock.advance(60 * 24 * 3600);
-  const session = await shop.stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] });
+  await fixture.server.clock.advance(60 * 24 * 3600);
+  const session = await fixture.stripe.checkout.sessions.retrieve(id, {
+    expand: ["payment_intent"],
+  });
   expect(session).toMatchObject({
     status: "complete",
     payment_status: "unpaid",
@@ -74,46 +76,48 @@ test("a bank transfer completes the session unpaid until the money is sent", asy
   });
 });
 
-test("a trial shows its price afterwards", async () => {
-  const session = await shop.begin({
+test("checkout page: a trial shows the price that follows it", async () => {
+  const session = await fixture.createSession({
     mode: "subscription",
-    line_items: [{ price: shop.monthly.id, quantity: 1 }],
+    line_items: [{ price: fixture.monthly.id, quantity: 1 }],
     subscription_data: { trial_period_days: 14 },
   });
-  const page = await read(session.url);
+  const page = await fetchPage(session.url);
   expect(page).toContain("Free trial, then US$7.00 each month");
   expect(page).toContain("US$0.00");
 });
 
-test("the policy forbids scripts and allows forms to the shop only", async () => {
-  const { headers } = await fetch((await shop.begin()).url);
+test("checkout page: the CSP forbids scripts and allows forms to redirect to success_url", async () => {
+  const { headers } = await fetch((await fixture.createSession()).url);
   const policy = headers.get("content-security-policy");
   expect(policy).toContain("default-src 'none'");
   expect(policy).toContain("form-action 'self' http://shop.test");
 });
 
-test("escapes names", async () => {
+test("checkout page: escapes product names", async () => {
   const name = `<script>alert("1")</script>`;
-  const product = await shop.stripe.products.create({ name });
-  const { id: price } = await shop.stripe.prices.create({
+  const product = await fixture.stripe.products.create({ name });
+  const { id: price } = await fixture.stripe.prices.create({
     product: product.id,
     currency: "usd",
     unit_amount: 100,
   });
-  const page = await read((await shop.begin({ line_items: [{ price, quantity: 1 }] })).url);
+  const page = await fetchPage(
+    (await fixture.createSession({ line_items: [{ price, quantity: 1 }] })).url,
+  );
   expect(page).not.toContain("<script>");
   expect(page).toContain("&lt;script&gt;");
 });
 
-test("a completed session links to success_url", async () => {
-  const { url, id } = await shop.begin();
+test("checkout page: a completed session links to success_url", async () => {
+  const { url, id } = await fixture.createSession();
   await payByPage(url);
-  const page = await read(url);
+  const page = await fetchPage(url);
   expect(page).toContain("This checkout is complete");
   expect(page).toContain(`href="http://shop.test/done?session=${id}"`);
-  expect(buttons(page)).toEqual([]);
+  expect(listButtons(page)).toEqual([]);
 });
 
-test("404 for an unknown session", async () => {
-  expect((await fetch(`${shop.local.url}/c/pay/cs_test_none`)).status).toBe(404);
+test("checkout page: 404 for an unknown session", async () => {
+  expect((await fetch(`${fixture.server.url}/c/pay/cs_test_none`)).status).toBe(404);
 });

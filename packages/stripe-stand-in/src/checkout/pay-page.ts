@@ -1,32 +1,32 @@
 import { z } from "zod";
 import type { Account } from "#account";
 import { sumTotals } from "#checkout/cart";
-import { checkoutSessions, listItems, type StoredSession } from "#checkout/checkout-sessions";
-import { storeAddress, addTax } from "#checkout/session-tax";
+import { checkoutSessions, listLineItems, type StoredSession } from "#checkout/checkout-sessions";
+import { addLineTaxes, storeBillingCountry } from "#checkout/session-tax";
 import {
-  askSession,
-  debitSession,
+  requireSessionConfirmation,
+  paySessionByDebit,
   declineSession,
   failDebit,
   paySession,
-  transferSession,
-} from "#checkout/complete";
-import { applyDiscount, findTypedDiscount } from "#checkout/discounts";
-import { formatAmount, html, type Html, htmlPage, redirectTo } from "#pages/document";
+  paySessionByTransfer,
+} from "#checkout/pay-session";
+import { applyDiscount, findDiscountByCode } from "#checkout/session-discounts";
+import { formatAmount, html, type Html, renderHtmlPage, redirectTo } from "#html-page";
 import { paymentIntents } from "#payments/payment-intents";
-import { TRANSFER } from "#payments/payment-methods";
+import { BANK_TRANSFER } from "#payments/payment-methods";
 import { coupons } from "#resources/coupons";
 import type { StoredPrice } from "#resources/prices";
 import { promotionCodes } from "#resources/promotion-codes";
-import { control, type Page, page } from "#router";
+import { defineControl, type Page, definePage } from "#router";
 import { StripeError } from "#stripe-error";
-import { customerCountry } from "#tax/automatic-tax";
-import { amountIn } from "#subscriptions/items";
+import { findCustomerCountry } from "#tax/automatic-tax";
+import { getUnitAmount } from "#subscriptions/subscription-items";
 
-const createSuccessUrl = ({ id, success_url: url }: StoredSession) =>
+const buildSuccessUrl = ({ id, success_url: url }: StoredSession) =>
   (url ?? "").replaceAll("{CHECKOUT_SESSION_ID}", id);
 
-function discountRow(account: Account, session: StoredSession, currency: string): Html {
+function renderDiscountRow(account: Account, session: StoredSession, currency: string): Html {
   const [discount] = session.discounts ?? [];
   if (discount === undefined) return html``;
   const code = promotionCodes(account).find(discount.promotion_code ?? "");
@@ -39,21 +39,27 @@ function discountRow(account: Account, session: StoredSession, currency: string)
   </div>`;
 }
 
-function taxRow({ automatic_tax: tax, total_details: details }: StoredSession, currency: string) {
+function renderTaxRow(
+  { automatic_tax: tax, total_details: details }: StoredSession,
+  currency: string,
+) {
   if (!tax.enabled) return html``;
-  const text =
+  const amount =
     tax.status === "complete"
       ? formatAmount(details?.amount_tax ?? 0, currency)
-      : "by your address";
+      : "depends on your address";
   return html`<div>
     <dt>Tax</dt>
-    <dd>${text}</dd>
+    <dd>${amount}</dd>
   </div>`;
 }
 
-function countryField(account: Account, { automatic_tax: tax, customer }: StoredSession): Html {
+function renderCountryField(
+  account: Account,
+  { automatic_tax: tax, customer }: StoredSession,
+): Html {
   if (!tax.enabled) return html``;
-  const country = customerCountry(account, customer) ?? "";
+  const country = findCustomerCountry(account, customer) ?? "";
   return html`<label for="country">Country of the billing address (two letters)</label>
     <input id="country" name="country" value="${country}" maxlength="2" autocomplete="off" />`;
 }
@@ -61,15 +67,15 @@ function countryField(account: Account, { automatic_tax: tax, customer }: Stored
 function formatInterval({ local: { plan } }: StoredSession, price: StoredPrice, currency: string) {
   if (price.recurring === null) return "";
   const interval = `each ${price.recurring.interval}`;
-  const trial = plan.trial_period_days !== undefined || plan.trial_end !== undefined;
-  return trial
-    ? `Free trial, then ${formatAmount(amountIn(price, currency), currency)} ${interval}`
+  const hasTrial = plan.trial_period_days !== undefined || plan.trial_end !== undefined;
+  return hasTrial
+    ? `Free trial, then ${formatAmount(getUnitAmount(price, currency), currency)} ${interval}`
     : interval;
 }
 
 function renderCart(account: Account, session: StoredSession): Html {
   const currency = session.currency ?? "usd";
-  const rows = listItems(account, session).map(
+  const rows = listLineItems(account, session).map(
     ({ description, quantity, amount_subtotal: amount, price }) =>
       html`<div>
         <dt>
@@ -82,7 +88,7 @@ function renderCart(account: Account, session: StoredSession): Html {
       </div>`,
   );
   return html`<dl>
-    ${rows}${discountRow(account, session, currency)} ${taxRow(session, currency)}
+    ${rows}${renderDiscountRow(account, session, currency)} ${renderTaxRow(session, currency)}
     <div class="total">
       <dt>Total today</dt>
       <dd>${formatAmount(session.amount_total ?? 0, currency)}</dd>
@@ -92,22 +98,22 @@ function renderCart(account: Account, session: StoredSession): Html {
 
 function renderOpenPage(account: Account, session: StoredSession, message?: string): Page {
   const types = session.payment_method_types;
-  const debit = types.some((type) => type !== "card" && type !== TRANSFER);
-  const hasTotal = session.amount_total !== 0;
-  const button = (action: string, name: string, className = "") =>
+  const offersDebit = types.some((type) => type !== "card" && type !== BANK_TRANSFER);
+  const needsPayment = session.amount_total !== 0;
+  const renderButton = (action: string, name: string, className = "") =>
     html`<button name="action" value="${action}" class="${className}">${name}</button>`;
   const isAwaiting = isAwaitingConfirmation(account, session);
   const confirmForm = html`<form method="post">
-    ${button("pay", "Confirm", "first")} ${button("decline", "Refuse")}
+    ${renderButton("pay", "Confirm", "first")} ${renderButton("decline", "Refuse")}
   </form>`;
   const payForm = html`<form method="post">
-    ${countryField(account, session)}
+    ${renderCountryField(account, session)}
     ${session.custom_text.submit === null ? "" : html`<p>${session.custom_text.submit.message}</p>`}
-    ${button("pay", "Pay", "first")} ${hasTotal ? button("decline", "Decline") : ""}
-    ${hasTotal ? button("ask", "Pay with 3-D Secure") : ""}
-    ${hasTotal && debit ? button("debit", "Pay later by bank debit") : ""}
-    ${hasTotal && types.includes(TRANSFER) ? button("transfer", "Pay by bank transfer") : ""}
-    ${session.cancel_url === null ? "" : button("cancel", "Cancel")}
+    ${renderButton("pay", "Pay", "first")} ${needsPayment ? renderButton("decline", "Decline") : ""}
+    ${needsPayment ? renderButton("ask", "Pay with 3-D Secure") : ""}
+    ${needsPayment && offersDebit ? renderButton("debit", "Pay later by bank debit") : ""}
+    ${needsPayment && types.includes(BANK_TRANSFER) ? renderButton("transfer", "Pay by bank transfer") : ""}
+    ${session.cancel_url === null ? "" : renderButton("cancel", "Cancel")}
   </form>`;
   const codeForm = html`<form method="post">
     <label for="code">Promotion code</label>
@@ -117,9 +123,9 @@ function renderOpenPage(account: Account, session: StoredSession, message?: stri
       autocomplete="off"
       required
       maxlength="100"
-    />${button("apply", "Apply")}
+    />${renderButton("apply", "Apply")}
   </form>`;
-  return htmlPage(
+  return renderHtmlPage(
     "Checkout",
     html`${message === undefined ? "" : html`<p class="bad" role="alert">${message}</p>`}
     ${renderCart(account, session)}
@@ -132,11 +138,11 @@ function renderOpenPage(account: Account, session: StoredSession, message?: stri
 
 function renderClosedPage(session: StoredSession): Page {
   const isComplete = session.status === "complete";
-  const url = isComplete ? createSuccessUrl(session) : session.cancel_url;
-  return htmlPage(
+  const url = isComplete ? buildSuccessUrl(session) : session.cancel_url;
+  return renderHtmlPage(
     isComplete ? "This checkout is complete" : "This checkout has expired",
     html`<p>
-        ${isComplete ? "There is nothing left to pay here." : "Nothing was taken. Begin again where you came from."}
+        ${isComplete ? "There is nothing left to pay here." : "You have not been charged. Go back to start again."}
       </p>
       ${url === null ? "" : html`<a class="button first" href="${url}">Go back</a>`}`,
   );
@@ -153,52 +159,54 @@ const renderPage = (account: Account, session: StoredSession, message?: string):
     ? renderOpenPage(account, session, message ?? findDeclineMessage(account, session))
     : renderClosedPage(session);
 
-function apply(account: Account, session: StoredSession, code: string): Page {
-  const reject = () => renderOpenPage(account, session, "This promotion code is not valid.");
-  const discount = findTypedDiscount(account, code);
-  if (discount === undefined || session.allow_promotion_codes !== true) return reject();
+function applyPromotionCode(account: Account, session: StoredSession, code: string): Page {
+  const renderInvalidCode = () =>
+    renderOpenPage(account, session, "This promotion code is not valid.");
+  const discount = findDiscountByCode(account, code);
+  if (discount === undefined || session.allow_promotion_codes !== true) return renderInvalidCode();
   try {
     const cart = { currency: session.currency ?? "usd", lines: session.local.lines };
     const lines = applyDiscount(account, cart, discount, session.customer);
     const isTaxed = session.automatic_tax.enabled;
-    const country = customerCountry(account, session.customer);
-    const taxed = isTaxed ? addTax(account, { ...cart, lines }, country) : lines;
-    const { discount: amountOff, tax, total } = sumTotals(taxed);
+    const country = findCustomerCountry(account, session.customer);
+    const taxedLines = isTaxed ? addLineTaxes(account, { ...cart, lines }, country) : lines;
+    const { discount: amountOff, tax, total } = sumTotals(taxedLines);
     checkoutSessions(account).update(session.id, {
       amount_total: total,
       discounts: [discount],
       payment_status: total === 0 ? "no_payment_required" : "unpaid",
       total_details: { amount_discount: amountOff, amount_shipping: 0, amount_tax: tax },
-      local: { ...session.local, lines: taxed },
+      local: { ...session.local, lines: taxedLines },
     });
   } catch (error) {
-    if (error instanceof StripeError) return reject();
+    if (error instanceof StripeError) return renderInvalidCode();
     throw error;
   }
   return redirectTo(`/c/pay/${session.id}`);
 }
 
-const PressedButton = z.object({
+const PageForm = z.object({
   action: z.string().default(""),
   code: z.string().default(""),
   country: z.string().default(""),
 });
 
-function pressButton(
+/** @returns the error message of a failed action, whose changes are rolled back */
+function runAction(
   account: Account,
   id: string,
-  { action, country }: Pick<z.infer<typeof PressedButton>, "action" | "country">,
+  { action, country }: Pick<z.infer<typeof PageForm>, "action" | "country">,
 ): string | undefined {
-  const perform = () => {
-    storeAddress(account, id, country);
+  const operation = () => {
+    storeBillingCountry(account, id, country);
     if (action === "pay") paySession(account, id);
     if (action === "decline") declineSession(account, id);
-    if (action === "ask") askSession(account, id);
-    if (action === "debit") debitSession(account, id);
-    if (action === "transfer") transferSession(account, id);
+    if (action === "ask") requireSessionConfirmation(account, id);
+    if (action === "debit") paySessionByDebit(account, id);
+    if (action === "transfer") paySessionByTransfer(account, id);
   };
   try {
-    account.transaction(perform, () => false);
+    account.transaction(operation, () => false);
     return undefined;
   } catch (error) {
     if (error instanceof StripeError) return error.message;
@@ -206,26 +214,26 @@ function pressButton(
   }
 }
 
-page("GET /c/pay/{id}", ({ account, id }) =>
+definePage("GET /c/pay/{id}", ({ account, id }) =>
   renderPage(account, checkoutSessions(account).get(id)),
 );
 
-page("POST /c/pay/{id}", ({ account, id, form }) => {
+definePage("POST /c/pay/{id}", ({ account, id, form }) => {
   const session = checkoutSessions(account).get(id);
-  const { action, code, country } = PressedButton.parse(form);
+  const { action, code, country } = PageForm.parse(form);
   if (session.status === "open") {
     if (action === "cancel") return redirectTo(session.cancel_url ?? `/c/pay/${id}`);
-    if (action === "apply") return apply(account, session, code);
-    const rejected = pressButton(account, id, { action, country });
-    if (rejected !== undefined) return renderOpenPage(account, session, rejected);
+    if (action === "apply") return applyPromotionCode(account, session, code);
+    const errorMessage = runAction(account, id, { action, country });
+    if (errorMessage !== undefined) return renderOpenPage(account, session, errorMessage);
   }
   const updated = checkoutSessions(account).get(id);
   return updated.status === "complete"
-    ? redirectTo(createSuccessUrl(updated))
+    ? redirectTo(buildSuccessUrl(updated))
     : renderPage(account, updated);
 });
 
-control("POST /_local/debit", (account, params) => {
+defineControl("POST /_local/debit", (account, params) => {
   const { session } = z.object({ session: z.string() }).parse(params);
   failDebit(account, session);
   return { session, fails: true };

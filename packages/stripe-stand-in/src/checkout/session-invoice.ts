@@ -1,15 +1,15 @@
 import type { Account } from "#account";
-import { checkoutSessions, listItems, type StoredSession } from "#checkout/checkout-sessions";
+import { checkoutSessions, listLineItems, type StoredSession } from "#checkout/checkout-sessions";
 import { customers } from "#resources/customers";
-import { finalize, markPaid, insertDraft } from "#invoices/collecting";
-import { draftInvoice } from "#invoices/drafting";
-import { invoicePayments, type StoredLine } from "#invoices/stored";
-import { newStripeId } from "#stripe-id";
+import { finalizeInvoice, insertDraft, markInvoicePaid } from "#invoices/invoice-actions";
+import { draftInvoice } from "#invoices/draft-invoice";
+import { invoicePayments, type StoredLine } from "#invoices/invoices";
+import { generateStripeId } from "#stripe-id";
 
-/** The lines of the invoice for what a session sold once; what a coupon took off is off their amounts. */
-const createLines = (account: Account, session: StoredSession): StoredLine[] =>
-  listItems(account, session).map((item) => ({
-    id: newStripeId("il"),
+/** Amounts are net of the session's discount: its invoice has no discounts of its own. */
+const buildInvoiceLines = (account: Account, session: StoredSession): StoredLine[] =>
+  listLineItems(account, session).map((item) => ({
+    id: generateStripeId("il"),
     object: "line_item",
     amount: item.amount_subtotal - item.amount_discount,
     currency: item.currency,
@@ -35,22 +35,22 @@ const createLines = (account: Account, session: StoredSession): StoredLine[] =>
     taxes: [],
   }));
 
-/** Creates the invoice of a paid session that asked for one (`invoice_creation`). @returns its id, null for none */
+/** Creates the invoice of a paid session with `invoice_creation`. @returns its id, or null without one */
 export function invoiceSession(account: Account, id: string): string | null {
   const session = checkoutSessions(account).get(id);
   const { customer, currency, invoice_creation: options } = session;
   if (options?.enabled !== true || customer === null || currency === null) return null;
-  // A payment may arrive after its customer was deleted; nobody is left to send an invoice to.
+  // A bank debit may settle after its customer was deleted: nobody is left to send an invoice to.
   if (customers(account).find(customer) === undefined) return null;
   const draft = draftInvoice(account, {
-    once: { customer, currency, metadata: options.invoice_data.metadata ?? {} },
+    oneOff: { customer, currency, metadata: options.invoice_data.metadata ?? {} },
     isTaxed: session.automatic_tax.enabled,
-    lines: createLines(account, session),
+    lines: buildInvoiceLines(account, session),
   });
-  const invoice = finalize(account, insertDraft(account, draft).id, { isPaid: true });
+  const invoice = finalizeInvoice(account, insertDraft(account, draft).id, { isPaid: true });
   if (session.payment_intent !== null) {
     invoicePayments(account).insert({
-      id: newStripeId("inpay"),
+      id: generateStripeId("inpay"),
       object: "invoice_payment",
       amount_paid: draft.amount_due,
       amount_requested: draft.amount_due,
@@ -64,6 +64,6 @@ export function invoiceSession(account: Account, id: string): string | null {
       status_transitions: { canceled_at: null, paid_at: draft.created },
     });
   }
-  markPaid(account, invoice.id);
+  markInvoicePaid(account, invoice.id);
   return invoice.id;
 }

@@ -1,24 +1,24 @@
 import type { Stripe } from "stripe";
 import { z } from "zod";
 import type { Account } from "#account";
-import { type Cart, type Line, sumTotals } from "#checkout/cart";
+import { type Cart, type CartLine, sumTotals } from "#checkout/cart";
 import { checkoutSessions, type StoredSession } from "#checkout/checkout-sessions";
 import { emit } from "#events";
 import { customers } from "#resources/customers";
 import { invalidRequest } from "#stripe-error";
-import { assertTaxBehavior, customerCountry, taxOn } from "#tax/automatic-tax";
+import { requireTaxBehavior, findCustomerCountry, computeTax } from "#tax/automatic-tax";
 import type { Wire } from "#wire";
 
 type Params = Wire<Stripe.Checkout.SessionCreateParams>;
 
-/** @throws StripeError 400 where a session with taxes could not know, or could not keep, where its customer is */
+/** @throws StripeError 400 if the customer's country is unknown and may not be stored, or a tax id could not be collected */
 export function assertTaxable(account: Account, params: Params): void {
   const { customer, customer_update: update } = params;
   if (customer === undefined) {
     if (update === undefined) return;
     throw invalidRequest("`customer_update` can only be used with `customer`.", "customer_update");
   }
-  const isCountryKnown = customerCountry(account, customer) !== undefined;
+  const isCountryKnown = findCustomerCountry(account, customer) !== undefined;
   if (params.automatic_tax?.enabled === true && !isCountryKnown && update?.address !== "auto") {
     throw invalidRequest(
       "Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto' to save the address entered in Checkout to the Customer.",
@@ -34,17 +34,21 @@ export function assertTaxable(account: Account, params: Params): void {
   }
 }
 
-/** The lines of a cart with the tax of a country, which is none while that is not known. @throws StripeError 400 as `assertTaxBehavior` */
-export function addTax(account: Account, cart: Cart, country: string | undefined): Line[] {
+/** Adds the tax of a country to each line; none while the country is unknown. @throws StripeError 400 as `requireTaxBehavior` */
+export function addLineTaxes(
+  account: Account,
+  cart: Cart,
+  country: string | undefined,
+): CartLine[] {
   return cart.lines.map((line) => {
-    const behavior = assertTaxBehavior(account, line.price, cart.currency);
+    const behavior = requireTaxBehavior(account, line.price, cart.currency);
     const base = line.subtotal - line.discount;
-    const tax = country === undefined ? 0 : taxOn(base, country, behavior);
+    const tax = country === undefined ? 0 : computeTax(base, country, behavior);
     return { ...line, tax, onTop: behavior === "exclusive" };
   });
 }
 
-export const automaticTax = (
+export const buildAutomaticTax = (
   enabled: boolean,
   country: string | undefined,
 ): StoredSession["automatic_tax"] => ({
@@ -61,13 +65,14 @@ const Country = z
   .catch(undefined);
 
 /**
- * Stores the billing address typed into the page of a session with taxes, and calculates them again.
- * @throws StripeError 400 while there is none
+ * Stores the country entered on the page of a session with automatic tax, and recalculates the taxes.
+ * @throws StripeError 400 if the country is missing or invalid
  */
-export function storeAddress(account: Account, id: string, input: string): void {
+export function storeBillingCountry(account: Account, id: string, input: string): void {
   const session = checkoutSessions(account).get(id);
   if (!session.automatic_tax.enabled) return;
   const customer = customers(account).find(session.customer ?? "");
+  // An empty field leaves the customer's country as it is.
   const country = Country.parse(input === "" ? customer?.address?.country : input);
   if (country === undefined) throw invalidRequest("Your billing address is needed.");
   if (customer !== undefined && customer.address?.country !== country) {
@@ -76,11 +81,11 @@ export function storeAddress(account: Account, id: string, input: string): void 
     emit(account, "customer.updated", updated);
   }
   const currency = session.currency ?? "usd";
-  const lines = addTax(account, { currency, lines: session.local.lines }, country);
+  const lines = addLineTaxes(account, { currency, lines: session.local.lines }, country);
   const { discount, tax, total } = sumTotals(lines);
   checkoutSessions(account).update(id, {
     amount_total: total,
-    automatic_tax: automaticTax(true, country),
+    automatic_tax: buildAutomaticTax(true, country),
     total_details: { amount_discount: discount, amount_shipping: 0, amount_tax: tax },
     local: { ...session.local, lines },
   });

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { declineByPage, payByPage } from "#checkout/pay-by-page";
-import { openShop } from "#testing/shop";
+import { startCheckoutFixture } from "#testing/checkout-fixture";
 
-let shop: Awaited<ReturnType<typeof openShop>>;
+let fixture: Awaited<ReturnType<typeof startCheckoutFixture>>;
 beforeEach(async () => {
-  shop = await openShop();
+  fixture = await startCheckoutFixture();
 });
-afterEach(() => shop.close());
+afterEach(() => fixture.close());
 
-const plan = () => ({
+const sessionParams = () => ({
   mode: "subscription" as const,
-  line_items: [{ price: shop.monthly.id, quantity: 1 }],
+  line_items: [{ price: fixture.monthly.id, quantity: 1 }],
   subscription_data: { metadata: { orderId: "1" } },
 });
 
-test("a paid session creates the subscription and pays its first invoice", async () => {
-  const session = await shop.begin(plan());
+test("subscription mode: a paid session creates the subscription and pays its first invoice", async () => {
+  const session = await fixture.createSession(sessionParams());
   expect(session).toMatchObject({ subscription: null, amount_total: 700, payment_intent: null });
   await payByPage(session.url);
-  const paid = await shop.stripe.checkout.sessions.retrieve(session.id, {
+  const paid = await fixture.stripe.checkout.sessions.retrieve(session.id, {
     expand: ["subscription", "invoice"],
   });
   expect(paid).toMatchObject({
@@ -28,14 +28,17 @@ test("a paid session creates the subscription and pays its first invoice", async
     subscription: { status: "active", metadata: { orderId: "1" } },
     invoice: { status: "paid", amount_paid: 700 },
   });
-  expect(await shop.eventTypes()).toContain("checkout.session.completed");
+  expect(await fixture.listEventTypes()).toContain("checkout.session.completed");
 });
 
-test("a trial session costs nothing and creates a trialing subscription", async () => {
-  const session = await shop.begin({ ...plan(), subscription_data: { trial_period_days: 14 } });
+test("subscription mode: a trial session costs nothing and creates a trialing subscription", async () => {
+  const session = await fixture.createSession({
+    ...sessionParams(),
+    subscription_data: { trial_period_days: 14 },
+  });
   expect(session).toMatchObject({ amount_total: 0, payment_status: "no_payment_required" });
   await payByPage(session.url);
-  const paid = await shop.stripe.checkout.sessions.retrieve(session.id, {
+  const paid = await fixture.stripe.checkout.sessions.retrieve(session.id, {
     expand: ["subscription"],
   });
   expect(paid).toMatchObject({
@@ -44,38 +47,48 @@ test("a trial session costs nothing and creates a trialing subscription", async 
   });
 });
 
-test("a declined card starts no subscription", async () => {
-  const session = await shop.begin(plan());
+test("subscription mode: a declined card starts no subscription", async () => {
+  const session = await fixture.createSession(sessionParams());
   await declineByPage(session.url);
-  expect(await shop.again(session.id)).toMatchObject({ status: "open", subscription: null });
-  expect((await shop.stripe.subscriptions.list({ customer: shop.customer.id })).data).toEqual([]);
+  expect(await fixture.retrieveSession(session.id)).toMatchObject({
+    status: "open",
+    subscription: null,
+  });
+  expect((await fixture.stripe.subscriptions.list({ customer: fixture.customer.id })).data).toEqual(
+    [],
+  );
 });
 
-test("a coupon reduces the first invoice and is redeemed once", async () => {
-  const coupon = await shop.stripe.coupons.create({ percent_off: 50, duration: "once" });
-  const session = await shop.begin({ ...plan(), discounts: [{ coupon: coupon.id }] });
+test("subscription mode: a coupon reduces the first invoice and is redeemed once", async () => {
+  const coupon = await fixture.stripe.coupons.create({ percent_off: 50, duration: "once" });
+  const session = await fixture.createSession({
+    ...sessionParams(),
+    discounts: [{ coupon: coupon.id }],
+  });
   expect(session).toMatchObject({ amount_subtotal: 700, amount_total: 350 });
   await payByPage(session.url);
-  const paid = await shop.stripe.checkout.sessions.retrieve(session.id, { expand: ["invoice"] });
+  const paid = await fixture.stripe.checkout.sessions.retrieve(session.id, { expand: ["invoice"] });
   expect(paid).toMatchObject({ invoice: { amount_paid: 350 } });
-  expect(await shop.stripe.coupons.retrieve(coupon.id)).toMatchObject({ times_redeemed: 1 });
+  expect(await fixture.stripe.coupons.retrieve(coupon.id)).toMatchObject({ times_redeemed: 1 });
 });
 
-test("400 for a second currency while a subscription is active or in checkout", async () => {
-  const session = await shop.begin({ ...plan(), currency: "eur" });
-  await expect(shop.begin(plan())).rejects.toThrow("cannot combine currencies");
+test("subscription mode: 400 for a second currency while a subscription is active or in checkout", async () => {
+  const session = await fixture.createSession({ ...sessionParams(), currency: "eur" });
+  await expect(fixture.createSession(sessionParams())).rejects.toThrow("cannot combine currencies");
   await payByPage(session.url);
-  await expect(shop.begin(plan())).rejects.toThrow("cannot combine currencies");
-  await expect(shop.begin({ ...plan(), currency: "eur" })).resolves.toMatchObject({
+  await expect(fixture.createSession(sessionParams())).rejects.toThrow("cannot combine currencies");
+  await expect(
+    fixture.createSession({ ...sessionParams(), currency: "eur" }),
+  ).resolves.toMatchObject({
     currency: "eur",
   });
-  await expect(shop.begin()).resolves.toMatchObject({ currency: "usd" });
+  await expect(fixture.createSession()).resolves.toMatchObject({ currency: "usd" });
 });
 
-test("a subscription that can no longer start: an error on the page and no charge", async () => {
-  const { id, url } = await shop.begin(plan());
-  await shop.stripe.prices.update(shop.monthly.id, { active: false });
+test("subscription mode: a subscription that can no longer start is not charged", async () => {
+  const { id, url } = await fixture.createSession(sessionParams());
+  await fixture.stripe.prices.update(fixture.monthly.id, { active: false });
   expect(await payByPage(url)).toBeNull();
-  expect(await shop.again(id)).toMatchObject({ status: "open", subscription: null });
-  expect(await shop.eventTypes()).toEqual([]);
+  expect(await fixture.retrieveSession(id)).toMatchObject({ status: "open", subscription: null });
+  expect(await fixture.listEventTypes()).toEqual([]);
 });

@@ -1,31 +1,31 @@
 import type { Account } from "#account";
 import { checkoutSessions, type StoredSession } from "#checkout/checkout-sessions";
-import { insertMethod } from "#payments/payment-methods";
-import { newMetadata } from "#resources/metadata";
+import { insertPaymentMethod } from "#payments/payment-methods";
+import { createMetadata } from "#resources/metadata";
 import { invalidRequest } from "#stripe-error";
-import { assertSameCurrency } from "#subscriptions/currency";
-import { type Start, startSubscription } from "#subscriptions/start";
+import { assertSameCurrency } from "#subscriptions/customer-currency";
+import { type StartParams, startSubscription } from "#subscriptions/start-subscription";
 
-function readTrial({ local: { plan } }: StoredSession): Start["trial"] {
+function readTrial({ local: { plan } }: StoredSession): StartParams["trial"] {
   if (typeof plan.trial_end === "number") return { end: plan.trial_end };
   return plan.trial_period_days === undefined ? undefined : { days: plan.trial_period_days };
 }
 
-const readDiscounts = ({ discounts }: StoredSession): Start["discounts"] =>
+const readDiscounts = ({ discounts }: StoredSession): StartParams["discounts"] =>
   (discounts ?? []).map(({ coupon, promotion_code: code }) => ({
     ...(coupon !== null && { coupon }),
     ...(code !== null && { promotion_code: code }),
   }));
 
 /**
- * Starts the subscription that a session has sold, paid by a new card; without one when nothing is due today and the session
- * asks for a card only if it is needed.
- * @throws StripeError 400 when the customer may not have it any more: another currency, a coupon that is used up
+ * Starts the subscription that a session has sold, with a new card, or without one if nothing is due today and
+ * `payment_method_collection` is `if_required`.
+ * @throws StripeError 400 if that is no longer possible: the customer has another currency by now, or a coupon is used up
  */
 export function startPurchasedSubscription(account: Account, session: StoredSession) {
   const { customer, currency, local } = session;
   if (customer === null || currency === null) throw new Error(`${session.id} has no customer.`);
-  const needsNoCard =
+  const skipsCard =
     session.amount_total === 0 && session.payment_method_collection === "if_required";
   const trial = readTrial(session);
   const { description, metadata, trial_settings: settings } = local.plan;
@@ -33,12 +33,12 @@ export function startPurchasedSubscription(account: Account, session: StoredSess
     customer,
     currency,
     items: local.lines.map(({ price, quantity }) => ({ price, quantity })),
-    metadata: newMetadata(metadata),
+    metadata: createMetadata(metadata),
     ...(description !== undefined && { description }),
     ...(trial && { trial }),
-    ...(settings && { withoutMethod: settings.end_behavior.missing_payment_method }),
+    ...(settings && { missingMethodBehavior: settings.end_behavior.missing_payment_method }),
     discounts: readDiscounts(session) ?? [],
-    ...(!needsNoCard && { paymentMethod: insertMethod(account, "card", customer).id }),
+    ...(!skipsCard && { paymentMethod: insertPaymentMethod(account, "card", customer).id }),
     checkoutSession: session.id,
     automaticTax: session.automatic_tax.enabled,
   });
@@ -46,14 +46,10 @@ export function startPurchasedSubscription(account: Account, session: StoredSess
 }
 
 /**
- * A customer has one currency: that of the subscriptions that run, and of other sessions for one that are open.
+ * A customer has one currency at a time, for current subscriptions as well as for open sessions that would start one.
  * @throws StripeError 400
  */
-export function assertCustomersCurrency(
-  account: Account,
-  customer: string,
-  currency: string,
-): void {
+export function assertCustomerCurrency(account: Account, customer: string, currency: string): void {
   assertSameCurrency(account, customer, currency);
   const otherSession = checkoutSessions(account)
     .all()

@@ -1,23 +1,23 @@
 import { z } from "zod";
 import type { Account } from "#account";
-import { attempt, isAwaitingConfirmation } from "#invoices/collecting";
-import { sumDiscounts } from "#invoices/discounting";
-import { invoices, type StoredInvoice } from "#invoices/stored";
-import { formatAmount, html, htmlPage, redirectTo } from "#pages/document";
-import { page, type Page } from "#router";
-import { setCard } from "#subscriptions/cards";
-import { settlePaid } from "#subscriptions/payment-results";
+import { attemptPayment, isAwaitingConfirmation } from "#invoices/invoice-actions";
+import { sumDiscounts } from "#invoices/invoice-discounts";
+import { invoices, type StoredInvoice } from "#invoices/invoices";
+import { formatAmount, html, renderHtmlPage, redirectTo } from "#html-page";
+import { definePage, type Page } from "#router";
+import { setCardBehavior } from "#subscriptions/cards";
+import { settlePaidInvoice } from "#subscriptions/payment-results";
 
-const titles: Record<string, string> = {
+const statusTitles: Record<string, string> = {
   paid: "This invoice is paid",
   void: "This invoice is void",
 };
 
 const CONFIRMATION_MESSAGE = "Your bank asks you to confirm this payment.";
 
-function renderPage(account: Account, invoice: StoredInvoice, rejected?: string): Page {
+function renderInvoicePage(account: Account, invoice: StoredInvoice, errorMessage?: string): Page {
   const isAwaiting = invoice.status === "open" && isAwaitingConfirmation(account, invoice.id);
-  const message = rejected ?? (isAwaiting ? CONFIRMATION_MESSAGE : undefined);
+  const message = errorMessage ?? (isAwaiting ? CONFIRMATION_MESSAGE : undefined);
   const { currency, number, status } = invoice;
   const rows = invoice.lines.data.map(
     (line) =>
@@ -33,12 +33,12 @@ function renderPage(account: Account, invoice: StoredInvoice, rejected?: string)
         <dd>${formatAmount(tax.amount, currency)}</dd>
       </div>`,
   );
-  const buttons = html`<form method="post">
+  const payForm = html`<form method="post">
     <button name="action" value="pay" class="first">${isAwaiting ? "Confirm" : "Pay"}</button>
     <button name="action" value="decline">Decline</button>
   </form>`;
-  return htmlPage(
-    titles[status ?? ""] ?? `Invoice ${number ?? ""}`,
+  return renderHtmlPage(
+    statusTitles[status ?? ""] ?? `Invoice ${number ?? ""}`,
     html`${message === undefined ? "" : html`<p class="bad" role="alert">${message}</p>`}
       <dl>
         ${rows}${taxes}
@@ -47,34 +47,36 @@ function renderPage(account: Account, invoice: StoredInvoice, rejected?: string)
           <dd>${formatAmount(invoice.amount_remaining, currency)}</dd>
         </div>
       </dl>
-      ${status === "open" ? buttons : ""}`,
+      ${status === "open" ? payForm : ""}`,
   );
 }
 
-/** Pays an open invoice with a new card, which becomes the customer's default. */
+/** Pays an open invoice with a card that is accepted, also for the customer's later payments. */
 function payInvoice(account: Account, id: string): void {
   const { customer, status } = invoices(account).get(id);
   if (status !== "open") return;
-  setCard(account, customer ?? "", false);
-  attempt(account, id, true);
-  settlePaid(account, id);
+  setCardBehavior(account, customer ?? "", { declines: false });
+  attemptPayment(account, id, true);
+  settlePaidInvoice(account, id);
 }
 
-/** Declines the new card; planned attempts stay as they are. */
+/** Declines the card; scheduled retries stay as they are. */
 function declineInvoice(account: Account, id: string): void {
-  if (invoices(account).get(id).status === "open") attempt(account, id, false);
+  if (invoices(account).get(id).status === "open") attemptPayment(account, id, false);
 }
 
-const PressedButton = z.object({ action: z.string().default("") });
+const PageForm = z.object({ action: z.string().default("") });
 
-page("GET /invoice/{id}", ({ account, id }) => renderPage(account, invoices(account).get(id)));
+definePage("GET /invoice/{id}", ({ account, id }) =>
+  renderInvoicePage(account, invoices(account).get(id)),
+);
 
-page("POST /invoice/{id}", ({ account, id, form }) => {
-  const { action } = PressedButton.parse(form);
+definePage("POST /invoice/{id}", ({ account, id, form }) => {
+  const { action } = PageForm.parse(form);
   if (action === "pay") payInvoice(account, id);
   if (action === "decline") {
     declineInvoice(account, id);
-    return renderPage(account, invoices(account).get(id), "Your card was declined.");
+    return renderInvoicePage(account, invoices(account).get(id), "Your card was declined.");
   }
   return redirectTo(`/invoice/${id}`);
 });

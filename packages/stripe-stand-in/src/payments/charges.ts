@@ -1,20 +1,23 @@
 import type { Stripe } from "stripe";
 import type { Account } from "#account";
-import { collection } from "#collection";
+import { defineCollection } from "#collection";
 import { paginate } from "#paging";
 import type { StoredIntent } from "#payments/payment-intents";
-import type { StoredMethod } from "#payments/payment-methods";
+import type { StoredPaymentMethod } from "#payments/payment-methods";
 import { customers } from "#resources/customers";
-import { operation } from "#router";
-import { newStripeId } from "#stripe-id";
+import { defineOperation } from "#router";
+import { generateStripeId } from "#stripe-id";
 import type { Wire } from "#wire";
 
 export type StoredCharge = Wire<Stripe.Charge>;
-export const charges = collection<StoredCharge>("charges", "charge", "charge");
+export const charges = defineCollection<StoredCharge>("charges", "charge", "charge");
 
 const CARD_VALID_YEARS = 5;
 
-function createDetails(account: Account, type: string): StoredCharge["payment_method_details"] {
+function buildMethodDetails(
+  account: Account,
+  type: string,
+): StoredCharge["payment_method_details"] {
   if (type !== "card") return { type };
   const year = new Date(account.clock.nowMs()).getUTCFullYear();
   return {
@@ -46,7 +49,7 @@ function createDetails(account: Account, type: string): StoredCharge["payment_me
   };
 }
 
-const createOutcome = (isDeclined: boolean): StoredCharge["outcome"] => ({
+const buildOutcome = (isDeclined: boolean): StoredCharge["outcome"] => ({
   advice_code: isDeclined ? "try_again_later" : null,
   network_advice_code: null,
   network_decline_code: isDeclined ? "01" : null,
@@ -59,21 +62,21 @@ const createOutcome = (isDeclined: boolean): StoredCharge["outcome"] => ({
   type: isDeclined ? "issuer_declined" : "authorized",
 });
 
-/** Records an attempt to charge an intent, with the address of its receipt. Emits nothing. */
+/** Records an attempt to charge an intent. Emits nothing. */
 export function insertCharge(
   account: Account,
   intent: StoredIntent,
-  method: StoredMethod,
+  method: StoredPaymentMethod,
   status: "succeeded" | "pending" | "failed",
 ): StoredCharge {
-  const id = newStripeId("ch");
+  const id = generateStripeId("ch");
   const customer = customers(account).find(intent.customer ?? "");
-  const failed = status === "failed";
+  const hasFailed = status === "failed";
   return charges(account).insert({
     id,
     object: "charge",
     amount: intent.amount,
-    amount_captured: failed ? 0 : intent.amount,
+    amount_captured: hasFailed ? 0 : intent.amount,
     amount_refunded: 0,
     application: null,
     application_fee: null,
@@ -87,27 +90,27 @@ export function insertCharge(
       tax_id: null,
     },
     calculated_statement_descriptor: "LOCAL TEST",
-    captured: !failed,
+    captured: !hasFailed,
     created: account.clock.now(),
     currency: intent.currency,
     customer: intent.customer,
     description: intent.description,
     disputed: false,
     failure_balance_transaction: null,
-    failure_code: failed ? "card_declined" : null,
-    failure_message: failed ? "Your card was declined." : null,
+    failure_code: hasFailed ? "card_declined" : null,
+    failure_message: hasFailed ? "Your card was declined." : null,
     fraud_details: {},
     livemode: false,
     metadata: intent.metadata,
     on_behalf_of: null,
-    outcome: createOutcome(failed),
+    outcome: buildOutcome(hasFailed),
     paid: status === "succeeded",
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: createDetails(account, method.type),
+    payment_method_details: buildMethodDetails(account, method.type),
     receipt_email: intent.receipt_email,
     receipt_number: null,
-    receipt_url: failed ? null : `${account.url}/receipts/${id}`,
+    receipt_url: hasFailed ? null : `${account.url}/receipts/${id}`,
     refunded: false,
     review: null,
     shipping: null,
@@ -121,7 +124,7 @@ export function insertCharge(
   });
 }
 
-operation<Stripe.ChargeListParams>("GET /v1/charges", ({ account, params }) => {
+defineOperation<Stripe.ChargeListParams>("GET /v1/charges", ({ account, params }) => {
   const { customer, payment_intent: intent } = params;
   const rows = charges(account)
     .all()
@@ -130,4 +133,4 @@ operation<Stripe.ChargeListParams>("GET /v1/charges", ({ account, params }) => {
   return paginate(rows, params, "/v1/charges");
 });
 
-operation("GET /v1/charges/{id}", ({ account, id }) => charges(account).get(id));
+defineOperation("GET /v1/charges/{id}", ({ account, id }) => charges(account).get(id));

@@ -1,18 +1,18 @@
 import type { Stripe } from "stripe";
 import { z } from "zod";
 import type { Account } from "#account";
-import { collection } from "#collection";
+import { defineCollection } from "#collection";
 import { emit } from "#events";
 import { paginate } from "#paging";
 import { charges } from "#payments/charges";
 import { emptyEvidence } from "#payments/empty-evidence";
-import { control, operation } from "#router";
+import { defineControl, defineOperation } from "#router";
 import { invalidRequest } from "#stripe-error";
-import { newStripeId } from "#stripe-id";
+import { generateStripeId } from "#stripe-id";
 import type { Wire } from "#wire";
 
 type StoredDispute = Wire<Stripe.Dispute>;
-export const disputes = collection<StoredDispute>("disputes", "dispute", "dispute");
+export const disputes = defineCollection<StoredDispute>("disputes", "dispute", "dispute");
 
 const NewDispute = z.object({
   charge: z.string(),
@@ -20,12 +20,12 @@ const NewDispute = z.object({
   reason: z.string().default("fraudulent"),
 });
 
-const RESPONSE_SECONDS = 7 * 24 * 3600;
+const EVIDENCE_DUE_SECONDS = 7 * 24 * 3600;
 
 /**
  * Opens a dispute, which withdraws the money until it is decided: `charge.dispute.created`,
  * `charge.dispute.funds_withdrawn`.
- * @throws StripeError 400 for a charge that was not paid, was refunded or is disputed already
+ * @throws StripeError 400 for a charge that is unpaid, refunded or already disputed
  */
 function openDispute(
   account: Account,
@@ -37,7 +37,7 @@ function openDispute(
   }
   const now = account.clock.now();
   const dispute = disputes(account).insert({
-    id: newStripeId("du"),
+    id: generateStripeId("du"),
     object: "dispute",
     amount: amount ?? charge.amount - charge.amount_refunded,
     balance_transactions: [],
@@ -47,7 +47,7 @@ function openDispute(
     enhanced_eligibility_types: [],
     evidence: emptyEvidence,
     evidence_details: {
-      due_by: now + RESPONSE_SECONDS,
+      due_by: now + EVIDENCE_DUE_SECONDS,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,
@@ -70,7 +70,7 @@ function openDispute(
 
 /**
  * Decides a dispute: `charge.dispute.closed`, and `charge.dispute.funds_reinstated` when it is won.
- * @throws StripeError 400 when it was decided before
+ * @throws StripeError 400 if it was already decided
  */
 function closeDispute(account: Account, id: string, status: "won" | "lost"): StoredDispute {
   const previousStatus = disputes(account).getReferred(id, "dispute").status;
@@ -83,7 +83,7 @@ function closeDispute(account: Account, id: string, status: "won" | "lost"): Sto
   return dispute;
 }
 
-operation<Stripe.DisputeListParams>("GET /v1/disputes", ({ account, params }) => {
+defineOperation<Stripe.DisputeListParams>("GET /v1/disputes", ({ account, params }) => {
   const { charge, payment_intent: intent } = params;
   const rows = disputes(account)
     .all()
@@ -92,17 +92,17 @@ operation<Stripe.DisputeListParams>("GET /v1/disputes", ({ account, params }) =>
   return paginate(rows, params, "/v1/disputes");
 });
 
-operation("GET /v1/disputes/{id}", ({ account, id }) => disputes(account).get(id));
+defineOperation("GET /v1/disputes/{id}", ({ account, id }) => disputes(account).get(id));
 
-const DisputeOrder = z.union([
+const DisputeRequest = z.union([
   NewDispute,
   z.object({ dispute: z.string(), status: z.enum(["won", "lost"]) }),
 ]);
 
-/** `{ charge, amount?, reason? }` opens a dispute, of all that is left or of a part, and answers it; `{ dispute, status }` closes it as `won` or `lost`. */
-control("POST /_local/disputes", (account, params) => {
-  const order = DisputeOrder.parse(params);
-  return "charge" in order
-    ? openDispute(account, order)
-    : closeDispute(account, order.dispute, order.status);
+/** `{ charge, amount?, reason? }` opens a dispute, by default of the whole unrefunded amount; `{ dispute, status }` closes one as `won` or `lost`. */
+defineControl("POST /_local/disputes", (account, params) => {
+  const disputeRequest = DisputeRequest.parse(params);
+  return "charge" in disputeRequest
+    ? openDispute(account, disputeRequest)
+    : closeDispute(account, disputeRequest.dispute, disputeRequest.status);
 });

@@ -1,21 +1,21 @@
 import type { Stripe } from "stripe";
 import type { Account } from "#account";
-import { collection } from "#collection";
-import { operation } from "#router";
-import { newStripeId } from "#stripe-id";
+import { defineCollection } from "#collection";
+import { defineOperation } from "#router";
+import { generateStripeId } from "#stripe-id";
 import type { Wire } from "#wire";
 
-/** `settlesAt`: when the bank answers to a debit; `fails`: that it will say no. */
+/** Of a bank debit: when it settles, and whether it then fails. */
 export type StoredIntent = Wire<Stripe.PaymentIntent> & {
   local?: { settlesAt: number; fails: boolean };
 };
-export const paymentIntents = collection<StoredIntent>(
+export const paymentIntents = defineCollection<StoredIntent>(
   "payment_intents",
   "payment_intent",
   "intent",
 );
 
-/** What a payment is for: the amount in minor units, and what its intent and its charge carry. */
+/** `amount` is in minor units. */
 export type IntentOptions = {
   amount: number;
   currency: string;
@@ -27,9 +27,9 @@ export type IntentOptions = {
   isReusable?: boolean;
 };
 
-/** Puts up a payment that waits for a payment method. Emits nothing yet. */
+/** Creates an intent without a payment method. Emits nothing. */
 export function insertIntent(account: Account, options: IntentOptions): StoredIntent {
-  const id = newStripeId("pi");
+  const id = generateStripeId("pi");
   const { amount, currency, customer, metadata = {}, methods = ["card"] } = options;
   return paymentIntents(account).insert({
     id,
@@ -44,7 +44,7 @@ export function insertIntent(account: Account, options: IntentOptions): StoredIn
     canceled_at: null,
     cancellation_reason: null,
     capture_method: "automatic_async",
-    client_secret: `${id}_secret_${newStripeId("", 25).slice(1)}`,
+    client_secret: `${id}_secret_${generateStripeId("", 25).slice(1)}`,
     confirmation_method: "automatic",
     created: account.clock.now(),
     currency,
@@ -77,4 +77,6 @@ export function insertIntent(account: Account, options: IntentOptions): StoredIn
   });
 }
 
-operation("GET /v1/payment_intents/{id}", ({ account, id }) => paymentIntents(account).get(id));
+defineOperation("GET /v1/payment_intents/{id}", ({ account, id }) =>
+  paymentIntents(account).get(id),
+);

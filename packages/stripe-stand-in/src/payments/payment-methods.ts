@@ -1,9 +1,8 @@
 import type { Account } from "#account";
-import { collection } from "#collection";
-import { newStripeId } from "#stripe-id";
+import { defineCollection } from "#collection";
+import { generateStripeId } from "#stripe-id";
 
-/** Money is taken by card at once, or by bank debit days later. */
-export type StoredMethod = {
+export type StoredPaymentMethod = {
   id: string;
   object: "payment_method";
   created: number;
@@ -12,7 +11,10 @@ export type StoredMethod = {
   livemode: false;
   metadata: Record<string, string>;
 };
-export const paymentMethods = collection<StoredMethod>("payment_methods", "PaymentMethod");
+export const paymentMethods = defineCollection<StoredPaymentMethod>(
+  "payment_methods",
+  "PaymentMethod",
+);
 
 const debitTypes: Readonly<Record<string, string>> = {
   usd: "us_bank_account",
@@ -22,22 +24,22 @@ const debitTypes: Readonly<Record<string, string>> = {
   aud: "au_becs_debit",
 };
 
-export const findDebitType = (currency: string): string | undefined => debitTypes[currency];
+export const getDebitType = (currency: string): string | undefined => debitTypes[currency];
 
-/** Currencies in which a customer may be asked to send money by bank transfer. Nobody has to, and a payment that waits for it never ends. */
+/** Currencies with bank transfers. No transfer ever arrives here, as when a customer never sends one. */
 const TRANSFER_CURRENCIES = ["usd", "eur", "gbp"];
-export const TRANSFER = "customer_balance";
+export const BANK_TRANSFER = "customer_balance";
 
-export const findTransferType = (currency: string): string | undefined =>
-  TRANSFER_CURRENCIES.includes(currency) ? TRANSFER : undefined;
+export const getTransferType = (currency: string): string | undefined =>
+  TRANSFER_CURRENCIES.includes(currency) ? BANK_TRANSFER : undefined;
 
-export function insertMethod(
+export function insertPaymentMethod(
   account: Account,
   type: string,
   customer: string | null,
-): StoredMethod {
+): StoredPaymentMethod {
   return paymentMethods(account).insert({
-    id: newStripeId("pm"),
+    id: generateStripeId("pm"),
     object: "payment_method",
     created: account.clock.now(),
     customer,

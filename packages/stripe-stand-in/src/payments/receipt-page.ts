@@ -1,18 +1,18 @@
-import { formatAmount, formatDay, html, htmlPage } from "#pages/document";
+import { formatAmount, formatDay, html, renderHtmlPage } from "#html-page";
 import { charges } from "#payments/charges";
-import { page } from "#router";
+import { definePage } from "#router";
 
-page("GET /receipts/{id}", ({ account, id }) => {
+definePage("GET /receipts/{id}", ({ account, id }) => {
   const charge = charges(account).get(id);
   const { amount, amount_refunded: refunded, currency, payment_method_details: details } = charge;
-  const renderRow = (name: string, value: string) =>
+  const renderRow = (label: string, value: string) =>
     html`<div>
-      <dt>${name}</dt>
+      <dt>${label}</dt>
       <dd>${value}</dd>
     </div>`;
   const method =
     details?.type === "card" ? `Card ending in ${details.card?.last4 ?? ""}` : "Bank debit";
-  return htmlPage(
+  return renderHtmlPage(
     "Receipt",
     html`<dl>
         ${renderRow("Date", formatDay(charge.created))}${renderRow("Paid by", method)}
@@ -21,7 +21,7 @@ page("GET /receipts/{id}", ({ account, id }) => {
           <dd>${formatAmount(amount, currency)}</dd>
         </div>
         ${refunded > 0 ? renderRow("Refunded", formatAmount(refunded, currency)) : ""}
-        ${charge.paid ? "" : renderRow("Status", charge.status === "failed" ? "Not paid" : "Under way")}
+        ${charge.paid ? "" : renderRow("Status", charge.status === "failed" ? "Not paid" : "Pending")}
       </dl>
       <p><small>${charge.id}</small></p>`,
   );

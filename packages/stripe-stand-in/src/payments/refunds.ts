@@ -1,31 +1,31 @@
 import type { Stripe } from "stripe";
 import { z } from "zod";
 import type { Account } from "#account";
-import { collection } from "#collection";
+import { defineCollection } from "#collection";
 import { emit } from "#events";
 import { paginate } from "#paging";
-import { formatAmount } from "#pages/document";
+import { formatAmount } from "#html-page";
 import { charges, type StoredCharge } from "#payments/charges";
 import { paymentIntents } from "#payments/payment-intents";
-import { newMetadata } from "#resources/metadata";
-import { control, includable, operation } from "#router";
+import { createMetadata } from "#resources/metadata";
+import { defineControl, defineIncludable, defineOperation } from "#router";
 import { invalidRequest } from "#stripe-error";
-import { newStripeId } from "#stripe-id";
+import { generateStripeId } from "#stripe-id";
 import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
-const Identified = z.object({ id: z.string() });
+const WithId = z.object({ id: z.string() });
 type Params = Wire<Stripe.RefundCreateParams>;
-export const refunds = collection<Wire<Stripe.Refund>>("refunds", "refund", "refund");
+export const refunds = defineCollection<Wire<Stripe.Refund>>("refunds", "refund", "refund");
 
-includable("charge", "refunds", (account, object) => {
-  const { id } = Identified.parse(object);
+defineIncludable("charge", "refunds", (account, object) => {
+  const { id } = WithId.parse(object);
   const rows = refunds(account).all();
   const chargeRefunds = rows.filter(({ charge }) => charge === id).toReversed();
   return { object: "list", data: chargeRefunds, has_more: false, url: `/v1/charges/${id}/refunds` };
 });
 
-function findCharge(account: Account, { charge, payment_intent: intentId }: Params): StoredCharge {
+function getCharge(account: Account, { charge, payment_intent: intentId }: Params): StoredCharge {
   if ((charge === undefined) === (intentId === undefined)) {
     throw invalidRequest("Must provide one of charge or payment_intent.", "charge");
   }
@@ -39,7 +39,7 @@ function findCharge(account: Account, { charge, payment_intent: intentId }: Para
   );
 }
 
-/** The amount of a charge that can still be refunded. @throws StripeError 400 when that is nothing */
+/** @throws StripeError 400 if nothing of the charge can be refunded any more */
 function getRefundableAmount({ id, paid, refunded, disputed, ...charge }: StoredCharge): number {
   if (!paid) throw invalidRequest(`Charge ${id} was not paid: there is nothing to refund.`);
   if (refunded) {
@@ -52,9 +52,9 @@ function getRefundableAmount({ id, paid, refunded, disputed, ...charge }: Stored
   return charge.amount - charge.amount_refunded;
 }
 
-operation<Stripe.RefundCreateParams>("POST /v1/refunds", ({ account, params }) => {
+defineOperation<Stripe.RefundCreateParams>("POST /v1/refunds", ({ account, params }) => {
   rejectUnsupported(params, "amount charge metadata payment_intent reason");
-  const charge = findCharge(account, params);
+  const charge = getCharge(account, params);
   const refundable = getRefundableAmount(charge);
   const { amount = refundable, reason = null } = params;
   if (amount < 1) throw invalidRequest("Invalid positive integer", "amount");
@@ -68,7 +68,7 @@ operation<Stripe.RefundCreateParams>("POST /v1/refunds", ({ account, params }) =
     );
   }
   const refund = refunds(account).insert({
-    id: newStripeId("re"),
+    id: generateStripeId("re"),
     object: "refund",
     amount,
     balance_transaction: null,
@@ -78,7 +78,7 @@ operation<Stripe.RefundCreateParams>("POST /v1/refunds", ({ account, params }) =
     customer: charge.customer,
     customer_account: null,
     destination_details: { type: "card", card: { type: "refund" } },
-    metadata: newMetadata(params.metadata),
+    metadata: createMetadata(params.metadata),
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
     reason,
@@ -100,36 +100,35 @@ operation<Stripe.RefundCreateParams>("POST /v1/refunds", ({ account, params }) =
   return refund;
 });
 
-operation<Stripe.RefundListParams>("GET /v1/refunds", ({ account, params }) => {
+defineOperation<Stripe.RefundListParams>("GET /v1/refunds", ({ account, params }) => {
   const { charge, payment_intent: intent } = params;
   const rows = refunds(account)
     .all()
-    .filter((amount) => charge === undefined || amount.charge === charge)
-    .filter((amount) => intent === undefined || amount.payment_intent === intent);
+    .filter((refund) => charge === undefined || refund.charge === charge)
+    .filter((refund) => intent === undefined || refund.payment_intent === intent);
   return paginate(rows, params, "/v1/refunds");
 });
 
-operation("GET /v1/refunds/{id}", ({ account, id }) => refunds(account).get(id));
+defineOperation("GET /v1/refunds/{id}", ({ account, id }) => refunds(account).get(id));
 
 const RefundFailure = z.object({ refund: z.string(), reason: z.string().default("unknown") });
 
 /**
- * `{ refund, reason? }` makes a refund fail: the charge has the money again; `refund.updated`, `charge.refund.updated`,
- * `refund.failed`. Answers 400 for one that failed before.
+ * `{ refund, reason? }` makes a refund fail, and its amount refundable again: `refund.updated`, `charge.refund.updated`,
+ * `refund.failed`. 400 for one that has already failed.
  */
-control("POST /_local/refunds", (account, params) => {
+defineControl("POST /_local/refunds", (account, params) => {
   const { refund: id, reason } = RefundFailure.parse(params);
-  const previousAmount = refunds(account).getReferred(id, "refund");
-  if (previousAmount.status === "failed")
-    throw invalidRequest(`The refund ${id} failed.`, "refund");
+  const previous = refunds(account).getReferred(id, "refund");
+  if (previous.status === "failed") throw invalidRequest(`The refund ${id} failed.`, "refund");
   const refund = refunds(account).update(id, { status: "failed", failure_reason: reason });
   const charge = charges(account).get(String(refund.charge));
   charges(account).update(charge.id, {
     amount_refunded: charge.amount_refunded - refund.amount,
     refunded: false,
   });
-  emit(account, "refund.updated", refund, { status: previousAmount.status });
-  emit(account, "charge.refund.updated", refund, { status: previousAmount.status });
+  emit(account, "refund.updated", refund, { status: previous.status });
+  emit(account, "charge.refund.updated", refund, { status: previous.status });
   emit(account, "refund.failed", refund);
   return refund;
 });

@@ -1,25 +1,30 @@
 import type { Account } from "#account";
 import { emit } from "#events";
-import { insertMethod } from "#payments/payment-methods";
-import { configurations } from "#portal/configurations";
+import { insertPaymentMethod } from "#payments/payment-methods";
+import { configurations } from "#portal/portal-configurations";
 import type { StoredPortalSession } from "#portal/portal-sessions";
 import { customers } from "#resources/customers";
-import { setCard } from "#subscriptions/cards";
-import { changeSubscription } from "#subscriptions/changing";
-import { endSubscription } from "#subscriptions/ending";
-import { change, isOver, type StoredSubscription, subscriptions } from "#subscriptions/stored";
+import { setCardBehavior } from "#subscriptions/cards";
+import { changeSubscription } from "#subscriptions/change-subscription";
+import { endSubscription } from "#subscriptions/end-subscription";
+import {
+  updateSubscription,
+  hasEnded,
+  type StoredSubscription,
+  subscriptions,
+} from "#subscriptions/subscriptions";
 
 export const getFeatures = (account: Account, { configuration }: StoredPortalSession) =>
   configurations(account).get(configuration).features;
 
-export const listRunning = (account: Account, { customer }: StoredPortalSession) =>
+export const listCurrentSubscriptions = (account: Account, { customer }: StoredPortalSession) =>
   subscriptions(account)
     .all()
-    .filter((subscription) => subscription.customer === customer && !isOver(subscription))
+    .filter((subscription) => subscription.customer === customer && !hasEnded(subscription))
     .toReversed();
 
-/** Stripe's portal leaves a subscription that a schedule manages to that schedule. */
-export const mayCancel = (
+/** As in Stripe's portal, a subscription that a schedule manages cannot be cancelled. */
+export const canCancel = (
   account: Account,
   session: StoredPortalSession,
   sub: StoredSubscription,
@@ -29,19 +34,31 @@ export const mayCancel = (
   sub.cancel_at === null;
 
 /**
- * Lets a plan of the session's customer end, as the configuration says: now, or with its period. Flexible billing then has
- * `cancel_at`, while `cancel_at_period_end` stays false. What may not be cancelled stays as it is.
+ * Cancels a subscription of the session's customer at once or at the end of its period, as configured. With flexible billing
+ * the latter sets `cancel_at`, not `cancel_at_period_end`. Does nothing if it cannot be cancelled.
  */
-export function cancelPlan(account: Account, session: StoredPortalSession, id: string): void {
-  const sub = listRunning(account, session).find((subscription) => subscription.id === id);
-  if (sub === undefined || !mayCancel(account, session, sub)) return;
+export function cancelSubscription(
+  account: Account,
+  session: StoredPortalSession,
+  id: string,
+): void {
+  const sub = listCurrentSubscriptions(account, session).find(
+    (subscription) => subscription.id === id,
+  );
+  if (sub === undefined || !canCancel(account, session, sub)) return;
   const { mode } = getFeatures(account, session).subscription_cancel;
   if (mode === "immediately") endSubscription(account, id, "cancellation_requested");
   else changeSubscription(account, id, { cancel_at: "max_period_end" });
 }
 
-export function resumePlan(account: Account, session: StoredPortalSession, id: string): void {
-  const sub = listRunning(account, session).find((subscription) => subscription.id === id);
+export function resumeSubscription(
+  account: Account,
+  session: StoredPortalSession,
+  id: string,
+): void {
+  const sub = listCurrentSubscriptions(account, session).find(
+    (subscription) => subscription.id === id,
+  );
   if (sub === undefined || sub.cancel_at === null || sub.schedule !== null) return;
   changeSubscription(
     account,
@@ -50,21 +67,21 @@ export function resumePlan(account: Account, session: StoredPortalSession, id: s
   );
 }
 
-/** Replaces the customer's payment method by a card that is not declined. */
-export function updateMethod(account: Account, session: StoredPortalSession): void {
+/** Replaces the customer's payment method by a card that is accepted. */
+export function updatePaymentMethod(account: Account, session: StoredPortalSession): void {
   const { customer: id } = session;
   if (!getFeatures(account, session).payment_method_update.enabled) return;
   const { invoice_settings: settings } = customers(account).get(id);
-  const method = insertMethod(account, "card", id);
-  setCard(account, id, false);
+  const method = insertPaymentMethod(account, "card", id);
+  setCardBehavior(account, id, { declines: false });
   emit(account, "payment_method.attached", method);
   const customer = customers(account).update(id, {
     invoice_settings: { ...settings, default_payment_method: method.id },
   });
   emit(account, "customer.updated", customer, { invoice_settings: { ...settings } });
-  for (const sub of listRunning(account, session)) {
+  for (const sub of listCurrentSubscriptions(account, session)) {
     if (sub.default_payment_method !== null) {
-      change(account, sub.id, { default_payment_method: method.id });
+      updateSubscription(account, sub.id, { default_payment_method: method.id });
     }
   }
 }

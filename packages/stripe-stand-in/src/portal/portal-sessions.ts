@@ -1,21 +1,21 @@
 import type { Stripe } from "stripe";
-import { collection } from "#collection";
+import { defineCollection } from "#collection";
 import { emit } from "#events";
-import { configurations } from "#portal/configurations";
+import { configurations } from "#portal/portal-configurations";
 import { customers } from "#resources/customers";
-import { operation } from "#router";
+import { defineOperation } from "#router";
 import { invalidRequest } from "#stripe-error";
-import { newStripeId } from "#stripe-id";
+import { generateStripeId } from "#stripe-id";
 import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
 export type StoredPortalSession = Wire<Stripe.BillingPortal.Session>;
-export const portalSessions = collection<StoredPortalSession>("portal_sessions", "session");
+export const portalSessions = defineCollection<StoredPortalSession>("portal_sessions", "session");
 
-export const PORTAL_SECONDS = 3600;
+export const SESSION_SECONDS = 3600;
 
-/** Like a new account of Stripe's, this one has no default configuration: name one. */
-operation<Stripe.BillingPortal.SessionCreateParams>(
+/** Like a new Stripe account, this one has no default configuration: the request has to name one. */
+defineOperation<Stripe.BillingPortal.SessionCreateParams>(
   "POST /v1/billing_portal/sessions",
   ({ account, params }) => {
     rejectUnsupported(params, "configuration customer return_url locale");
@@ -40,11 +40,11 @@ operation<Stripe.BillingPortal.SessionCreateParams>(
     if (returnUrl !== null && URL.parse(returnUrl) === null) {
       throw invalidRequest("Not a valid URL", "return_url", "url_invalid");
     }
-    for (const expired of portalSessions(account).all()) {
-      if (expired.created + PORTAL_SECONDS <= account.clock.now())
-        portalSessions(account).delete(expired.id);
+    for (const { id: sessionId, created } of portalSessions(account).all()) {
+      if (created + SESSION_SECONDS <= account.clock.now())
+        portalSessions(account).delete(sessionId);
     }
-    const id = newStripeId("bps");
+    const id = generateStripeId("bps");
     const session = portalSessions(account).insert({
       id,
       object: "billing_portal.session",

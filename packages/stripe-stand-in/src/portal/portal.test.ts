@@ -1,106 +1,110 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { payByPage } from "#checkout/pay-by-page";
-import { openShop } from "#testing/shop";
-import { cancelByPortal, resumeByPortal, updateMethodByPortal } from "#portal/use-portal";
+import { startCheckoutFixture } from "#testing/checkout-fixture";
+import {
+  cancelInPortal,
+  resumeInPortal,
+  updateMethodInPortal,
+} from "#testing/press-portal-buttons";
 
-let shop: Awaited<ReturnType<typeof openShop>>;
+let fixture: Awaited<ReturnType<typeof startCheckoutFixture>>;
 beforeEach(async () => {
-  shop = await openShop();
+  fixture = await startCheckoutFixture();
 });
-afterEach(() => shop.close());
+afterEach(() => fixture.close());
 
 const enabled = { enabled: true };
 
 async function openPortal(mode: "at_period_end" | "immediately" = "at_period_end") {
-  const { id: configuration } = await shop.stripe.billingPortal.configurations.create({
+  const { id: configuration } = await fixture.stripe.billingPortal.configurations.create({
     features: {
       invoice_history: enabled,
       payment_method_update: enabled,
       subscription_cancel: { enabled: true, mode },
     },
   });
-  const { url } = await shop.stripe.billingPortal.sessions.create({
-    customer: shop.customer.id,
+  const { url } = await fixture.stripe.billingPortal.sessions.create({
+    customer: fixture.customer.id,
     configuration,
     return_url: "http://shop.test/account",
   });
-  return { url, html: async () => (await fetch(url)).text() };
+  return { url, fetchPage: async () => (await fetch(url)).text() };
 }
 
 async function subscribe(): Promise<string> {
-  const line_items = [{ price: shop.monthly.id, quantity: 1 }];
-  const session = await shop.begin({ mode: "subscription", line_items });
+  const line_items = [{ price: fixture.monthly.id, quantity: 1 }];
+  const session = await fixture.createSession({ mode: "subscription", line_items });
   await payByPage(session.url);
-  const { subscription } = await shop.again(session.id);
-  if (typeof subscription !== "string") throw new Error("No subscription has begun.");
+  const { subscription } = await fixture.retrieveSession(session.id);
+  if (typeof subscription !== "string") throw new Error("The session has no subscription.");
   return subscription;
 }
 
-test("shows the plan, its invoices and the return link", async () => {
+test("customer portal: shows the subscription, its invoices and the return link", async () => {
   await subscribe();
-  const { html } = await openPortal();
-  const text = await html();
-  for (const shown of ["Listing", "US$7.00", "Renews on", "Cancel plan", "Invoices", "paid"]) {
-    expect(text).toContain(shown);
+  const { fetchPage } = await openPortal();
+  const page = await fetchPage();
+  for (const text of ["Listing", "US$7.00", "Renews on", "Cancel plan", "Invoices", "paid"]) {
+    expect(page).toContain(text);
   }
-  expect(text).toContain(`href="http://shop.test/account"`);
-  expect(text).not.toContain("Resume plan");
+  expect(page).toContain(`href="http://shop.test/account"`);
+  expect(page).not.toContain("Resume plan");
 });
 
-test("cancelling sets cancel_at to the period's end", async () => {
+test("customer portal: cancelling sets cancel_at to the end of the period; resuming clears it", async () => {
   const id = await subscribe();
-  const { url, html } = await openPortal();
-  await cancelByPortal(url, id);
-  const sub = await shop.stripe.subscriptions.retrieve(id);
+  const { url, fetchPage } = await openPortal();
+  await cancelInPortal(url, id);
+  const sub = await fixture.stripe.subscriptions.retrieve(id);
   expect(sub).toMatchObject({ status: "active", cancel_at_period_end: false });
   expect(sub.cancel_at).toBe(sub.items.data[0]?.current_period_end);
-  expect(await html()).toContain("Ends on");
+  expect(await fetchPage()).toContain("Ends on");
 
-  await resumeByPortal(url, id);
-  expect(await shop.stripe.subscriptions.retrieve(id)).toMatchObject({
+  await resumeInPortal(url, id);
+  expect(await fixture.stripe.subscriptions.retrieve(id)).toMatchObject({
     cancel_at: null,
     status: "active",
   });
 });
 
-test("a configuration with mode immediately cancels at once", async () => {
+test("customer portal: mode `immediately` cancels at once", async () => {
   const id = await subscribe();
-  const { url, html } = await openPortal("immediately");
-  await cancelByPortal(url, id);
-  expect(await shop.stripe.subscriptions.retrieve(id)).toMatchObject({ status: "canceled" });
-  expect(await html()).toContain("No plan runs.");
+  const { url, fetchPage } = await openPortal("immediately");
+  await cancelInPortal(url, id);
+  expect(await fixture.stripe.subscriptions.retrieve(id)).toMatchObject({ status: "canceled" });
+  expect(await fetchPage()).toContain("You have no active plan.");
 });
 
-test("a new payment method becomes the default for renewals", async () => {
+test("customer portal: a new payment method becomes the default for renewals", async () => {
   const id = await subscribe();
-  const before = await shop.stripe.subscriptions.retrieve(id);
-  await updateMethodByPortal((await openPortal()).url);
-  const { default_payment_method: method } = await shop.stripe.subscriptions.retrieve(id);
-  expect(method).not.toBe(before.default_payment_method);
-  expect(await shop.stripe.customers.retrieve(shop.customer.id)).toMatchObject({
+  const previous = await fixture.stripe.subscriptions.retrieve(id);
+  await updateMethodInPortal((await openPortal()).url);
+  const { default_payment_method: method } = await fixture.stripe.subscriptions.retrieve(id);
+  expect(method).not.toBe(previous.default_payment_method);
+  expect(await fixture.stripe.customers.retrieve(fixture.customer.id)).toMatchObject({
     invoice_settings: { default_payment_method: method },
   });
 });
 
-test("rejects cancelling another customer's subscription", async () => {
+test("customer portal: rejects cancelling another customer's subscription", async () => {
   const id = await subscribe();
-  shop.customer = await shop.stripe.customers.create({});
-  await cancelByPortal((await openPortal()).url, id);
-  expect(await shop.stripe.subscriptions.retrieve(id)).toMatchObject({ cancel_at: null });
+  fixture.customer = await fixture.stripe.customers.create({});
+  await cancelInPortal((await openPortal()).url, id);
+  expect(await fixture.stripe.subscriptions.retrieve(id)).toMatchObject({ cancel_at: null });
 });
 
-test("a session expires after an hour", async () => {
+test("customer portal: a session expires after an hour", async () => {
   const id = await subscribe();
-  const { url, html } = await openPortal();
-  await shop.local.clock.advance(3600);
-  await cancelByPortal(url, id);
-  expect(await shop.stripe.subscriptions.retrieve(id)).toMatchObject({ cancel_at: null });
-  expect(await html()).toContain("This link has expired");
+  const { url, fetchPage } = await openPortal();
+  await fixture.server.clock.advance(3600);
+  await cancelInPortal(url, id);
+  expect(await fixture.stripe.subscriptions.retrieve(id)).toMatchObject({ cancel_at: null });
+  expect(await fetchPage()).toContain("This link has expired");
 });
 
-test("a session uses its configuration, which can be updated and deactivated", async () => {
-  const customer = shop.customer.id;
-  const { billingPortal } = shop.stripe;
+test("customer portal: a session uses its configuration, which can be updated and deactivated", async () => {
+  const customer = fixture.customer.id;
+  const { billingPortal } = fixture.stripe;
   await expect(billingPortal.sessions.create({ customer })).rejects.toMatchObject({
     param: "configuration",
   });
@@ -108,11 +112,11 @@ test("a session uses its configuration, which can be updated and deactivated", a
     features: { invoice_history: enabled },
     metadata: { version: "1" },
   });
-  const changed = await billingPortal.configurations.update(id, {
+  const updated = await billingPortal.configurations.update(id, {
     features: { subscription_cancel: { enabled: true } },
     active: false,
   });
-  expect(changed).toMatchObject({
+  expect(updated).toMatchObject({
     active: false,
     metadata: { version: "1" },
     features: { invoice_history: enabled, subscription_cancel: enabled },

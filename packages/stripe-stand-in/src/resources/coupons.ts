@@ -1,24 +1,24 @@
 import type { Stripe } from "stripe";
 import type { Account } from "#account";
-import { collection } from "#collection";
+import { defineCollection } from "#collection";
 import { emit } from "#events";
 import { paginate } from "#paging";
 import { parseCurrency } from "#resources/currency-options";
-import { newMetadata } from "#resources/metadata";
+import { createMetadata } from "#resources/metadata";
 import { products } from "#resources/products";
-import { scheduleTask, includable, operation } from "#router";
+import { scheduleTask, defineIncludable, defineOperation } from "#router";
 import { invalidRequest } from "#stripe-error";
-import { newStripeId } from "#stripe-id";
+import { generateStripeId } from "#stripe-id";
 import type { Wire } from "#wire";
 
 export type StoredCoupon = Wire<Stripe.Coupon>;
-export const coupons = collection<StoredCoupon>("coupons", "coupon", "coupon");
-includable("coupon", "applies_to");
-includable("coupon", "currency_options");
+export const coupons = defineCollection<StoredCoupon>("coupons", "coupon", "coupon");
+defineIncludable("coupon", "applies_to");
+defineIncludable("coupon", "currency_options");
 
 type Params = Wire<Stripe.CouponCreateParams>;
 
-function assertConsistent({ percent_off: percent, amount_off: amount, ...params }: Params): void {
+function assertCouponParams({ percent_off: percent, amount_off: amount, ...params }: Params): void {
   if ((percent === undefined) === (amount === undefined)) {
     throw invalidRequest("Must provide one of percent_off or amount_off.", "percent_off");
   }
@@ -32,8 +32,9 @@ function assertConsistent({ percent_off: percent, amount_off: amount, ...params 
     throw invalidRequest("Missing required param: currency.", "currency", "parameter_missing");
   }
   if ((params.duration === "repeating") !== (params.duration_in_months !== undefined)) {
-    const rule = "duration_in_months belongs to the duration repeating, and to no other.";
-    throw invalidRequest(rule, "duration_in_months");
+    const message =
+      "duration_in_months is required for the duration `repeating`, and for no other.";
+    throw invalidRequest(message, "duration_in_months");
   }
 }
 
@@ -46,9 +47,9 @@ function readAmounts(params: Params, currency: string | null): StoredCoupon["cur
   );
 }
 
-operation<Stripe.CouponCreateParams>("POST /v1/coupons", ({ account, params }) => {
-  assertConsistent(params);
-  const id = params.id ?? newStripeId("", 8).slice(1);
+defineOperation<Stripe.CouponCreateParams>("POST /v1/coupons", ({ account, params }) => {
+  assertCouponParams(params);
+  const id = params.id ?? generateStripeId("", 8).slice(1);
   if (coupons(account).find(id) !== undefined) {
     throw invalidRequest("Coupon already exists.", "id", "resource_already_exists");
   }
@@ -69,7 +70,7 @@ operation<Stripe.CouponCreateParams>("POST /v1/coupons", ({ account, params }) =
     duration_in_months: params.duration_in_months ?? null,
     livemode: false,
     max_redemptions: params.max_redemptions ?? null,
-    metadata: newMetadata(params.metadata),
+    metadata: createMetadata(params.metadata),
     name: params.name ?? null,
     percent_off: params.percent_off ?? null,
     redeem_by: params.redeem_by ?? null,
@@ -80,20 +81,20 @@ operation<Stripe.CouponCreateParams>("POST /v1/coupons", ({ account, params }) =
   return coupon;
 });
 
-operation<Stripe.CouponListParams>("GET /v1/coupons", ({ account, params }) =>
+defineOperation<Stripe.CouponListParams>("GET /v1/coupons", ({ account, params }) =>
   paginate(coupons(account).all(), params, "/v1/coupons"),
 );
 
-operation("GET /v1/coupons/{id}", ({ account, id }) => coupons(account).get(id));
+defineOperation("GET /v1/coupons/{id}", ({ account, id }) => coupons(account).get(id));
 
-operation("DELETE /v1/coupons/{id}", ({ account, id }) => {
+defineOperation("DELETE /v1/coupons/{id}", ({ account, id }) => {
   const coupon = coupons(account).get(id);
   coupons(account).delete(id);
   emit(account, "coupon.deleted", coupon);
   return { id, object: "coupon", deleted: true };
 });
 
-/** Counts one use of a coupon; the last one that it allows ends it. */
+/** Counts a redemption of a coupon, which is no longer valid after the last one. */
 export function redeemCoupon(account: Account, id: string): void {
   const {
     times_redeemed: previousCount,
@@ -117,7 +118,7 @@ const findNextExpiring = (account: Account) =>
     .sort((a, b) => Number(a.redeem_by) - Number(b.redeem_by))[0];
 
 scheduleTask({
-  next: (account) => findNextExpiring(account)?.redeem_by ?? undefined,
+  dueAt: (account) => findNextExpiring(account)?.redeem_by ?? undefined,
   run(account) {
     const coupon = findNextExpiring(account);
     if (coupon !== undefined) coupons(account).update(coupon.id, { valid: false });

@@ -8,7 +8,7 @@ type Options = NonNullable<Wire<Stripe.Price>["currency_options"]>;
 
 const currencies = new Set(Intl.supportedValuesOf("currency").map((code) => code.toLowerCase()));
 
-/** The currency as Stripe writes it, in lower case. @throws StripeError 400 for one that does not exist */
+/** Stripe writes currencies in lower case. @throws StripeError 400 for one that does not exist */
 export function parseCurrency(input: string, param: string): string {
   const currency = input.toLowerCase();
   if (currencies.has(currency)) return currency;
@@ -16,24 +16,24 @@ export function parseCurrency(input: string, param: string): string {
 }
 
 /**
- * Amounts by currency, each in its smallest unit (yen have none smaller).
- * @throws StripeError 400 for a currency that does not exist or an amount that is missing or below zero
+ * Amounts are in minor units.
+ * @throws StripeError 400 for an unknown currency or an amount that is missing or negative
  */
-export function currencyOptions(input: Params): Options {
+export function toCurrencyOptions(input: Params): Options {
   const options = Object.entries(input).map(([code, option]) => {
-    const at = `currency_options[${code}]`;
-    rejectUnsupported(option, "unit_amount tax_behavior", at);
+    const path = `currency_options[${code}]`;
+    rejectUnsupported(option, "unit_amount tax_behavior", path);
     const amount = option.unit_amount;
     if (amount === undefined || amount < 0) {
-      throw invalidRequest("Invalid non-negative integer", `${at}[unit_amount]`);
+      throw invalidRequest("Invalid non-negative integer", `${path}[unit_amount]`);
     }
-    const filledOption = {
+    const storedOption = {
       custom_unit_amount: null,
       tax_behavior: option.tax_behavior ?? "unspecified",
       unit_amount: amount,
       unit_amount_decimal: String(amount),
     };
-    return [parseCurrency(code, at), filledOption] as const;
+    return [parseCurrency(code, path), storedOption] as const;
   });
   return Object.fromEntries(options);
 }

@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 import { customers, type StoredCustomer } from "#resources/customers";
-import { operation } from "#router";
+import { defineOperation } from "#router";
 import { notImplemented } from "#stripe-error";
 
 const CLAUSE = /^\s*(?:metadata\[['"]([^'"]+)['"]\]|(email|name|phone))\s*:\s*['"]([^'"]*)['"]\s*$/;
@@ -14,7 +14,7 @@ function parseClause(clause: string): (customer: StoredCustomer) => boolean {
   throw notImplemented(`searching customers by ${clause}`);
 }
 
-operation<Stripe.CustomerSearchParams>("GET /v1/customers/search", ({ account, params }) => {
+defineOperation<Stripe.CustomerSearchParams>("GET /v1/customers/search", ({ account, params }) => {
   if (params.page !== undefined) throw notImplemented("a second page of a search");
   const clauses = params.query.split(/ and /i).map(parseClause);
   const results = customers(account)

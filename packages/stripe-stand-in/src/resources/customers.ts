@@ -1,23 +1,23 @@
 import type { Stripe } from "stripe";
 import type { Account } from "#account";
-import { collection } from "#collection";
+import { defineCollection } from "#collection";
 import { emit } from "#events";
 import { paginate } from "#paging";
-import { changedMetadata, newMetadata } from "#resources/metadata";
-import { operation } from "#router";
+import { updateMetadata, createMetadata } from "#resources/metadata";
+import { defineOperation } from "#router";
 import { invalidRequest } from "#stripe-error";
-import { newStripeId } from "#stripe-id";
+import { generateStripeId } from "#stripe-id";
 import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
 export type StoredCustomer = Wire<Stripe.Customer>;
-export const customers = collection<StoredCustomer>("customers", "customer");
-const deletedCustomers = collection<Stripe.DeletedCustomer>("deleted_customers", "customer");
+export const customers = defineCollection<StoredCustomer>("customers", "customer");
+const deletedCustomers = defineCollection<Stripe.DeletedCustomer>("deleted_customers", "customer");
 
 const SUPPORTED =
   "description email invoice_settings metadata name phone address preferred_locales";
 
-/** As strict as Stripe: `x@intranet`, `a..b@example.org` and what is not ASCII are refused. */
+/** As strict as Stripe, which rejects `x@intranet`, `a..b@example.org` and anything that is not ASCII. */
 const EMAIL =
   /^(?!\.)(?!.*\.\.)[\w.!#$%&'*+/=?^`{|}~-]+(?<!\.)@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i;
 const MAX_EMAIL_LENGTH = 512;
@@ -28,7 +28,8 @@ function assertEmail(email: string | undefined): void {
   throw invalidRequest(`Invalid email address: ${email}`, "email", "email_invalid");
 }
 
-const clearable = (value: string | undefined, current: string | null = null) =>
+/** Returns the new value of a field that an empty string clears. */
+const mergeClearable = (value: string | undefined, current: string | null = null) =>
   value === undefined ? current : value || null;
 
 function toAddress(
@@ -46,10 +47,10 @@ function toAddress(
   };
 }
 
-operation<Stripe.CustomerCreateParams>("POST /v1/customers", ({ account, params }) => {
+defineOperation<Stripe.CustomerCreateParams>("POST /v1/customers", ({ account, params }) => {
   rejectUnsupported(params, `${SUPPORTED} test_clock`);
   assertEmail(params.email);
-  const id = newStripeId("cus", 14);
+  const id = generateStripeId("cus", 14);
   const method = params.invoice_settings?.default_payment_method ?? null;
   const customer = customers(account).insert({
     id,
@@ -60,9 +61,9 @@ operation<Stripe.CustomerCreateParams>("POST /v1/customers", ({ account, params 
     currency: null,
     default_source: null,
     delinquent: false,
-    description: clearable(params.description),
+    description: mergeClearable(params.description),
     discount: null,
-    email: clearable(params.email),
+    email: mergeClearable(params.email),
     invoice_prefix: id.slice(-8).toUpperCase(),
     invoice_settings: {
       custom_fields: null,
@@ -71,10 +72,10 @@ operation<Stripe.CustomerCreateParams>("POST /v1/customers", ({ account, params 
       rendering_options: null,
     },
     livemode: false,
-    metadata: newMetadata(params.metadata),
-    name: clearable(params.name),
+    metadata: createMetadata(params.metadata),
+    name: mergeClearable(params.name),
     next_invoice_sequence: 1,
-    phone: clearable(params.phone),
+    phone: mergeClearable(params.phone),
     preferred_locales: params.preferred_locales ?? [],
     shipping: null,
     tax_exempt: "none",
@@ -84,7 +85,7 @@ operation<Stripe.CustomerCreateParams>("POST /v1/customers", ({ account, params 
   return customer;
 });
 
-operation<Stripe.CustomerListParams>("GET /v1/customers", ({ account, params }) => {
+defineOperation<Stripe.CustomerListParams>("GET /v1/customers", ({ account, params }) => {
   const { email, test_clock: testClock } = params;
   const rows = customers(account)
     .all()
@@ -93,41 +94,45 @@ operation<Stripe.CustomerListParams>("GET /v1/customers", ({ account, params }) 
   return paginate(rows, params, "/v1/customers");
 });
 
-operation("GET /v1/customers/{id}", ({ account, id }) => {
+defineOperation("GET /v1/customers/{id}", ({ account, id }) => {
   return deletedCustomers(account).find(id) ?? customers(account).get(id);
 });
 
-operation<Stripe.CustomerUpdateParams>("POST /v1/customers/{id}", ({ account, id, params }) => {
-  const current = customers(account).get(id);
-  rejectUnsupported(params, SUPPORTED);
-  assertEmail(params.email);
-  const method = params.invoice_settings?.default_payment_method;
-  const customer = customers(account).update(id, {
-    address: params.address === undefined ? (current.address ?? null) : toAddress(params.address),
-    description: clearable(params.description, current.description),
-    email: clearable(params.email, current.email),
-    invoice_settings: {
-      ...current.invoice_settings,
-      ...(method !== undefined && { default_payment_method: method }),
-    },
-    metadata: changedMetadata(current.metadata, params.metadata),
-    name: clearable(params.name, current.name),
-    phone: clearable(params.phone, current.phone),
-    preferred_locales: params.preferred_locales ?? current.preferred_locales ?? [],
-  });
-  emit(account, "customer.updated", customer);
-  return customer;
-});
+defineOperation<Stripe.CustomerUpdateParams>(
+  "POST /v1/customers/{id}",
+  ({ account, id, params }) => {
+    const current = customers(account).get(id);
+    rejectUnsupported(params, SUPPORTED);
+    assertEmail(params.email);
+    const method = params.invoice_settings?.default_payment_method;
+    const customer = customers(account).update(id, {
+      address: params.address === undefined ? (current.address ?? null) : toAddress(params.address),
+      description: mergeClearable(params.description, current.description),
+      email: mergeClearable(params.email, current.email),
+      invoice_settings: {
+        ...current.invoice_settings,
+        ...(method !== undefined && { default_payment_method: method }),
+      },
+      metadata: updateMetadata(current.metadata, params.metadata),
+      name: mergeClearable(params.name, current.name),
+      phone: mergeClearable(params.phone, current.phone),
+      preferred_locales: params.preferred_locales ?? current.preferred_locales ?? [],
+    });
+    emit(account, "customer.updated", customer);
+    return customer;
+  },
+);
 
-type Reaction = (account: Account, id: string) => void;
-const reactions: Reaction[] = [];
+type DeletionListener = (account: Account, id: string) => void;
+const deletionListeners: DeletionListener[] = [];
 
-/** Registers what a deleted customer takes along: Stripe ends the subscriptions at once. */
-export const whenCustomerIsDeleted = (reaction: Reaction) => void reactions.push(reaction);
+/** Registers a cascade, such as that Stripe ends the subscriptions of a deleted customer. */
+export const onCustomerDeleted = (listener: DeletionListener) =>
+  void deletionListeners.push(listener);
 
-operation("DELETE /v1/customers/{id}", ({ account, id }) => {
+defineOperation("DELETE /v1/customers/{id}", ({ account, id }) => {
   const customer = customers(account).get(id);
-  for (const react of reactions) react(account, id);
+  for (const notify of deletionListeners) notify(account, id);
   customers(account).delete(id);
   emit(account, "customer.deleted", customer);
   return deletedCustomers(account).insert({ id, object: "customer", deleted: true });

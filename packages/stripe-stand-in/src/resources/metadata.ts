@@ -11,20 +11,21 @@ function mergeMetadata(current: Record<string, string>, changes: Params): Record
   for (const [key, value] of Object.entries(changes || {})) {
     if (key.length > MAX_KEY_LENGTH || String(value).length > MAX_VALUE_LENGTH) {
       throw invalidRequest(
-        "Metadata keys have up to 40 and values up to 500 characters.",
+        "Metadata keys may have up to 40 characters, and values up to 500.",
         `metadata[${key}]`,
       );
     }
     if (value === "" || value === null) result.delete(key);
     else result.set(key, String(value));
   }
-  if (result.size > MAX_KEYS) throw invalidRequest("Metadata has up to 50 keys.", "metadata");
+  if (result.size > MAX_KEYS) throw invalidRequest("Metadata may have up to 50 keys.", "metadata");
   return Object.fromEntries(result);
 }
 
-/** The metadata of a new object, within Stripe's limits. @throws StripeError 400 */
-export const newMetadata = (changes: Params): Record<string, string> => mergeMetadata({}, changes);
+/** @throws StripeError 400 beyond Stripe's limits */
+export const createMetadata = (changes: Params): Record<string, string> =>
+  mergeMetadata({}, changes);
 
-/** Metadata after an update: keys are added, an empty value removes its key, `""` for all removes all. */
-export const changedMetadata = (current: Record<string, string>, changes: Params) =>
+/** An empty value removes its key, and `""` instead of an object removes all. @throws StripeError 400 beyond Stripe's limits */
+export const updateMetadata = (current: Record<string, string>, changes: Params) =>
   mergeMetadata(current, changes);

@@ -1,31 +1,34 @@
 import type { Stripe } from "stripe";
 import type { Account } from "#account";
-import { collection } from "#collection";
+import { defineCollection } from "#collection";
 import { emit } from "#events";
-import { paginate, PAGING } from "#paging";
-import { currencyOptions, parseCurrency } from "#resources/currency-options";
-import { changedMetadata, newMetadata } from "#resources/metadata";
+import { paginate, PAGING_PARAMS } from "#paging";
+import { toCurrencyOptions, parseCurrency } from "#resources/currency-options";
+import { updateMetadata, createMetadata } from "#resources/metadata";
 import { products } from "#resources/products";
-import { includable, operation } from "#router";
+import { defineIncludable, defineOperation } from "#router";
 import { invalidRequest } from "#stripe-error";
-import { newStripeId } from "#stripe-id";
+import { generateStripeId } from "#stripe-id";
 import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
 export type StoredPrice = Wire<Stripe.Price>;
-export const prices = collection<StoredPrice>("prices", "price", "price");
-includable("price", "currency_options");
+export const prices = defineCollection<StoredPrice>("prices", "price", "price");
+defineIncludable("price", "currency_options");
 
-/** Takes a lookup key away from the price that has it, if the new one may; two prices never share one. */
+/** Removes a lookup key from the price that has it, since keys are unique. @throws StripeError 400 unless `transfer` */
 function releaseLookupKey(account: Account, id: string, key: string, transfer = false): void {
-  const holder = prices(account)
+  const currentPrice = prices(account)
     .all()
     .find((price) => price.lookup_key === key && price.id !== id);
-  if (holder === undefined) return;
+  if (currentPrice === undefined) return;
   if (!transfer) {
-    throw invalidRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, "lookup_key");
+    throw invalidRequest(
+      `A price (\`${currentPrice.id}\`) already uses that lookup key.`,
+      "lookup_key",
+    );
   }
-  emit(account, "price.updated", prices(account).update(holder.id, { lookup_key: null }), {
+  emit(account, "price.updated", prices(account).update(currentPrice.id, { lookup_key: null }), {
     lookup_key: key,
   });
 }
@@ -49,7 +52,7 @@ function toRecurring(
 const SUPPORTED = "active currency_options lookup_key metadata nickname transfer_lookup_key";
 const IMMUTABLE = "billing_scheme currency product recurring tax_behavior unit_amount";
 
-operation<Stripe.PriceCreateParams>("POST /v1/prices", ({ account, params }) => {
+defineOperation<Stripe.PriceCreateParams>("POST /v1/prices", ({ account, params }) => {
   rejectUnsupported(params, `${SUPPORTED} ${IMMUTABLE}`);
   const currency = parseCurrency(params.currency, "currency");
   if (params.product === undefined) {
@@ -61,13 +64,13 @@ operation<Stripe.PriceCreateParams>("POST /v1/prices", ({ account, params }) => 
   }
   if (amount < 0) throw invalidRequest("Invalid non-negative integer", "unit_amount");
   const product = products(account).getReferred(params.product, "product").id;
-  const id = newStripeId("price");
+  const id = generateStripeId("price");
   const key = params.lookup_key ?? null;
   const taxBehavior = params.tax_behavior ?? "unspecified";
   const defaultOption = { [currency]: { unit_amount: amount, tax_behavior: taxBehavior } };
-  const options = currencyOptions({ ...params.currency_options, ...defaultOption });
+  const options = toCurrencyOptions({ ...params.currency_options, ...defaultOption });
   const recurring = toRecurring(params.recurring);
-  const metadata = newMetadata(params.metadata);
+  const metadata = createMetadata(params.metadata);
   if (key !== null) releaseLookupKey(account, id, key, params.transfer_lookup_key);
   const price = prices(account).insert({
     id,
@@ -95,8 +98,8 @@ operation<Stripe.PriceCreateParams>("POST /v1/prices", ({ account, params }) => 
   return price;
 });
 
-operation<Stripe.PriceListParams>("GET /v1/prices", ({ account, params }) => {
-  rejectUnsupported(params, `${PAGING} active currency lookup_keys product recurring type`);
+defineOperation<Stripe.PriceListParams>("GET /v1/prices", ({ account, params }) => {
+  rejectUnsupported(params, `${PAGING_PARAMS} active currency lookup_keys product recurring type`);
   rejectUnsupported(params.recurring ?? {}, "interval", "recurring");
   const { active, currency, lookup_keys: keys, product, recurring, type } = params;
   const rows = prices(account)
@@ -107,15 +110,15 @@ operation<Stripe.PriceListParams>("GET /v1/prices", ({ account, params }) => {
     .filter((price) => product === undefined || price.product === product)
     .filter((price) => type === undefined || price.type === type)
     .filter(
-      ({ recurring: defaultOption }) =>
-        recurring?.interval === undefined || defaultOption?.interval === recurring.interval,
+      (price) =>
+        recurring?.interval === undefined || price.recurring?.interval === recurring.interval,
     );
   return paginate(rows, params, "/v1/prices");
 });
 
-operation("GET /v1/prices/{id}", ({ account, id }) => prices(account).get(id));
+defineOperation("GET /v1/prices/{id}", ({ account, id }) => prices(account).get(id));
 
-operation<Stripe.PriceUpdateParams>("POST /v1/prices/{id}", ({ account, id, params }) => {
+defineOperation<Stripe.PriceUpdateParams>("POST /v1/prices/{id}", ({ account, id, params }) => {
   const current = prices(account).get(id);
   rejectUnsupported(params, SUPPORTED);
   const options = params.currency_options || {};
@@ -125,9 +128,9 @@ operation<Stripe.PriceUpdateParams>("POST /v1/prices/{id}", ({ account, id, para
   }
   const changes = {
     active: params.active ?? current.active,
-    currency_options: { ...current.currency_options, ...currencyOptions(options) },
+    currency_options: { ...current.currency_options, ...toCurrencyOptions(options) },
     lookup_key: params.lookup_key === undefined ? current.lookup_key : params.lookup_key || null,
-    metadata: changedMetadata(current.metadata, params.metadata),
+    metadata: updateMetadata(current.metadata, params.metadata),
     nickname: params.nickname === undefined ? current.nickname : params.nickname || null,
   };
   if (changes.lookup_key !== null) {

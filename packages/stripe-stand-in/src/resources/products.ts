@@ -1,23 +1,23 @@
 import type { Stripe } from "stripe";
-import { collection } from "#collection";
+import { defineCollection } from "#collection";
 import { emit } from "#events";
-import { paginate, PAGING } from "#paging";
-import { changedMetadata, newMetadata } from "#resources/metadata";
-import { operation } from "#router";
+import { paginate, PAGING_PARAMS } from "#paging";
+import { updateMetadata, createMetadata } from "#resources/metadata";
+import { defineOperation } from "#router";
 import { invalidRequest } from "#stripe-error";
-import { newStripeId } from "#stripe-id";
+import { generateStripeId } from "#stripe-id";
 import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
 export type StoredProduct = Wire<Stripe.Product>;
-export const products = collection<StoredProduct>("products", "product");
+export const products = defineCollection<StoredProduct>("products", "product");
 
 const SUPPORTED =
   "active description id images marketing_features metadata name tax_code unit_label url";
 
-operation<Stripe.ProductCreateParams>("POST /v1/products", ({ account, params }) => {
+defineOperation<Stripe.ProductCreateParams>("POST /v1/products", ({ account, params }) => {
   rejectUnsupported(params, SUPPORTED);
-  const id = params.id ?? newStripeId("prod", 14);
+  const id = params.id ?? generateStripeId("prod", 14);
   if (products(account).find(id) !== undefined) {
     throw invalidRequest("Product already exists.", "id", "resource_already_exists");
   }
@@ -32,7 +32,7 @@ operation<Stripe.ProductCreateParams>("POST /v1/products", ({ account, params })
     images: params.images ?? [],
     livemode: false,
     marketing_features: params.marketing_features ?? [],
-    metadata: newMetadata(params.metadata),
+    metadata: createMetadata(params.metadata),
     name: params.name,
     package_dimensions: null,
     shippable: null,
@@ -48,8 +48,8 @@ operation<Stripe.ProductCreateParams>("POST /v1/products", ({ account, params })
   return product;
 });
 
-operation<Stripe.ProductListParams>("GET /v1/products", ({ account, params }) => {
-  rejectUnsupported(params, `${PAGING} active ids`);
+defineOperation<Stripe.ProductListParams>("GET /v1/products", ({ account, params }) => {
+  rejectUnsupported(params, `${PAGING_PARAMS} active ids`);
   const { active, ids } = params;
   const rows = products(account)
     .all()
@@ -58,9 +58,9 @@ operation<Stripe.ProductListParams>("GET /v1/products", ({ account, params }) =>
   return paginate(rows, params, "/v1/products");
 });
 
-operation("GET /v1/products/{id}", ({ account, id }) => products(account).get(id));
+defineOperation("GET /v1/products/{id}", ({ account, id }) => products(account).get(id));
 
-operation<Stripe.ProductUpdateParams>("POST /v1/products/{id}", ({ account, id, params }) => {
+defineOperation<Stripe.ProductUpdateParams>("POST /v1/products/{id}", ({ account, id, params }) => {
   const current = products(account).get(id);
   rejectUnsupported(params, `${SUPPORTED} default_price`);
   const product = products(account).update(id, {
@@ -69,7 +69,7 @@ operation<Stripe.ProductUpdateParams>("POST /v1/products/{id}", ({ account, id, 
     default_price: params.default_price ?? current.default_price ?? null,
     description:
       params.description === undefined ? current.description : params.description || null,
-    metadata: changedMetadata(current.metadata, params.metadata),
+    metadata: updateMetadata(current.metadata, params.metadata),
     images: params.images === undefined ? current.images : params.images || [],
     marketing_features:
       params.marketing_features === undefined

@@ -2,23 +2,23 @@ import { randomBytes } from "node:crypto";
 import type { Stripe } from "stripe";
 import { endpoints } from "#events";
 import { paginate } from "#paging";
-import { changedMetadata, newMetadata } from "#resources/metadata";
-import { operation } from "#router";
+import { updateMetadata, createMetadata } from "#resources/metadata";
+import { defineOperation } from "#router";
 import { invalidRequest } from "#stripe-error";
-import { newStripeId } from "#stripe-id";
+import { generateStripeId } from "#stripe-id";
 import { rejectUnsupported } from "#reject-unsupported";
 
 function validateUrl(url: string): string {
-  if (!URL.canParse(url)) throw invalidRequest("Invalid URL: must be an absolute one.", "url");
+  if (!URL.canParse(url)) throw invalidRequest("Invalid URL: it must be absolute.", "url");
   return url;
 }
 
-operation<Stripe.WebhookEndpointCreateParams>("POST /v1/webhook_endpoints", (call) => {
-  const { account, params } = call;
+defineOperation<Stripe.WebhookEndpointCreateParams>("POST /v1/webhook_endpoints", (request) => {
+  const { account, params } = request;
   rejectUnsupported(params, "api_version description enabled_events metadata url");
   const secret = `whsec_${randomBytes(24).toString("hex")}`;
   const endpoint = endpoints(account).insert({
-    id: newStripeId("we"),
+    id: generateStripeId("we"),
     object: "webhook_endpoint",
     api_version: params.api_version ?? null,
     application: null,
@@ -26,7 +26,7 @@ operation<Stripe.WebhookEndpointCreateParams>("POST /v1/webhook_endpoints", (cal
     description: params.description || null,
     enabled_events: params.enabled_events,
     livemode: false,
-    metadata: newMetadata(params.metadata),
+    metadata: createMetadata(params.metadata),
     status: "enabled",
     url: validateUrl(params.url),
     local: { secret },
@@ -34,25 +34,29 @@ operation<Stripe.WebhookEndpointCreateParams>("POST /v1/webhook_endpoints", (cal
   return { ...endpoint, secret };
 });
 
-operation<Stripe.WebhookEndpointListParams>("GET /v1/webhook_endpoints", ({ account, params }) =>
-  paginate(endpoints(account).all(), params, "/v1/webhook_endpoints"),
+defineOperation<Stripe.WebhookEndpointListParams>(
+  "GET /v1/webhook_endpoints",
+  ({ account, params }) => paginate(endpoints(account).all(), params, "/v1/webhook_endpoints"),
 );
 
-operation<Stripe.WebhookEndpointUpdateParams>("POST /v1/webhook_endpoints/{id}", (call) => {
-  const { account, id, params } = call;
-  const current = endpoints(account).get(id);
-  return endpoints(account).update(id, {
-    description:
-      params.description === undefined ? current.description : params.description || null,
-    enabled_events: params.enabled_events ?? current.enabled_events,
-    metadata: changedMetadata(current.metadata, params.metadata),
-    status:
-      params.disabled === undefined ? current.status : params.disabled ? "disabled" : "enabled",
-    url: validateUrl(params.url ?? current.url),
-  });
-});
+defineOperation<Stripe.WebhookEndpointUpdateParams>(
+  "POST /v1/webhook_endpoints/{id}",
+  (request) => {
+    const { account, id, params } = request;
+    const current = endpoints(account).get(id);
+    return endpoints(account).update(id, {
+      description:
+        params.description === undefined ? current.description : params.description || null,
+      enabled_events: params.enabled_events ?? current.enabled_events,
+      metadata: updateMetadata(current.metadata, params.metadata),
+      status:
+        params.disabled === undefined ? current.status : params.disabled ? "disabled" : "enabled",
+      url: validateUrl(params.url ?? current.url),
+    });
+  },
+);
 
-operation("DELETE /v1/webhook_endpoints/{id}", ({ account, id }) => {
+defineOperation("DELETE /v1/webhook_endpoints/{id}", ({ account, id }) => {
   endpoints(account).get(id);
   endpoints(account).delete(id);
   return { id, object: "webhook_endpoint", deleted: true };

@@ -1,101 +1,104 @@
 import type { Account } from "#account";
 import { emit } from "#events";
-import { changedMetadata } from "#resources/metadata";
-import { endSchedule, schedules, type StoredPhase } from "#schedules/stored";
-import { applyPlanned } from "#subscriptions/applying";
-import { endSubscription } from "#subscriptions/ending";
-import { takeDiscounts } from "#subscriptions/discounts";
-import { getRecurrence } from "#subscriptions/items";
-import { type ChangedItem, changedItems, planChange } from "#subscriptions/planning";
+import { updateMetadata } from "#resources/metadata";
+import { endSchedule, schedules, type StoredPhase } from "#schedules/schedules";
+import { applyChange } from "#subscriptions/apply-change";
+import { endSubscription } from "#subscriptions/end-subscription";
+import { createDiscounts } from "#subscriptions/subscription-discounts";
+import { getRecurrence } from "#subscriptions/subscription-items";
+import { type ItemChange, mergeItems, planChange } from "#subscriptions/plan-change";
 import {
-  change,
-  itemList,
-  leadItem,
+  updateSubscription,
+  toItemList,
+  getLeadItem,
   type StoredItem,
   type StoredSubscription,
   subscriptions,
-} from "#subscriptions/stored";
+} from "#subscriptions/subscriptions";
 
-/** A subscription's items turned into a phase's: the first stays the same item, the others are matched by their price. */
-function listItemChanges(sub: StoredSubscription, phase: StoredPhase): ChangedItem[] {
-  const [lead, ...others] = sub.items.data;
-  const [first, ...rest] = phase.items;
-  const isInPhase = (price: string) => rest.some((item) => item.price === price);
+/** Lists the changes from a subscription's items to a phase's: the first item gets a new price, the others are matched by price. */
+function listItemChanges(sub: StoredSubscription, phase: StoredPhase): ItemChange[] {
+  const [lead, ...otherItems] = sub.items.data;
+  const [leadPhaseItem, ...otherPhaseItems] = phase.items;
+  const isInPhase = (price: string) => otherPhaseItems.some((item) => item.price === price);
   return [
-    ...(lead && first ? [{ id: lead.id, price: first.price, quantity: first.quantity ?? 1 }] : []),
-    ...others.map(({ id, price }) => ({ id, deleted: !isInPhase(price.id) })),
-    ...rest
-      .filter(({ price }) => others.every((item) => item.price.id !== price))
+    ...(lead && leadPhaseItem
+      ? [{ id: lead.id, price: leadPhaseItem.price, quantity: leadPhaseItem.quantity ?? 1 }]
+      : []),
+    ...otherItems.map(({ id, price }) => ({ id, deleted: !isInPhase(price.id) })),
+    ...otherPhaseItems
+      .filter(({ price }) => otherItems.every((item) => item.price.id !== price))
       .map(({ price, quantity = 1 }) => ({ price, quantity })),
   ];
 }
 
-/** The items that the next phase will give a subscription at the end of its period; undefined when none begins then. */
+/** Finds the items of the phase that starts with a subscription's next period; undefined if none does. */
 export function findNextItems(account: Account, sub: StoredSubscription): StoredItem[] | undefined {
-  const end = leadItem(sub).current_period_end;
+  const end = getLeadItem(sub).current_period_end;
   const schedule = schedules(account).find(sub.schedule ?? "");
   const phase = schedule?.phases.find(({ start_date: start }) => start === end);
-  return phase && changedItems(account, sub, listItemChanges(sub, phase));
+  return phase && mergeItems(account, sub, listItemChanges(sub, phase));
 }
 
-/** The discounts that a phase gives in place of those before; the same ones stay the same. */
-function changeDiscounts(
+/** Replaces the discounts by those of a phase, unless they are the same: new ones would count as redemptions. */
+function replaceDiscounts(
   account: Account,
-  { id, customer, discounts: before }: StoredSubscription,
+  { id, customer, discounts: previousDiscounts }: StoredSubscription,
   phase: StoredPhase,
 ): { discounts?: string[] } {
-  const existing = new Set(before);
+  const existing = new Set(previousDiscounts);
   const isUnchanged = phase.discounts.every(
     ({ discount }) => discount !== null && existing.has(discount),
   );
-  if (isUnchanged && phase.discounts.length === before.length) return {};
+  if (isUnchanged && phase.discounts.length === previousDiscounts.length) return {};
   const discountParams = phase.discounts.map(({ coupon, discount, promotion_code: code }) => ({
     ...(discount !== null && { discount }),
     ...(code !== null && { promotion_code: code }),
     ...(coupon !== null && { coupon }),
   }));
-  return { discounts: takeDiscounts(account, discountParams, { customer, subscription: id }) };
+  return { discounts: createDiscounts(account, discountParams, { customer, subscription: id }) };
 }
 
 const serializeItems = (items: readonly { price: unknown; quantity?: number }[]) =>
   JSON.stringify(items.map(({ price, quantity = 1 }) => [price, quantity]));
 
-/** Gives a subscription the items and discounts of a phase; at the end of its period nothing is prorated. */
+/** Changes a subscription to the items and discounts of a phase, prorated if the phase starts within a period. */
 export function enterPhase(account: Account, id: string, phase: StoredPhase): void {
   const sub = subscriptions(account).get(id);
   const currentItems = sub.items.data.map(({ price, quantity = 1 }) => ({
     price: price.id,
     quantity,
   }));
-  const changes = {
-    metadata: changedMetadata(sub.metadata, phase.metadata),
-    ...changeDiscounts(account, sub, phase),
+  const discountsAndMetadata = {
+    metadata: updateMetadata(sub.metadata, phase.metadata),
+    ...replaceDiscounts(account, sub, phase),
   };
   if (serializeItems(currentItems) === serializeItems(phase.items)) {
-    change(account, id, changes);
+    updateSubscription(account, id, discountsAndMetadata);
     return;
   }
-  const lead = leadItem(sub);
+  const lead = getLeadItem(sub);
   const items = listItemChanges(sub, phase);
   if (phase.start_date < lead.current_period_end) {
     const plan = planChange(account, sub, {
       items,
       proration_behavior: phase.proration_behavior,
     });
-    applyPlanned(account, id, { ...plan, fields: { ...plan.fields, ...changes } });
+    applyChange(account, id, { ...plan, fields: { ...plan.fields, ...discountsAndMetadata } });
     return;
   }
-  // The next period begins at the same instant and is billed by itself: only the prices change here.
-  const data = changedItems(account, sub, items);
-  const hasOtherInterval = getRecurrence(data[0] ?? lead).interval !== getRecurrence(lead).interval;
-  change(account, id, {
-    items: itemList(id, data),
-    ...changes,
+  // The renewal at the same time bills the next period.
+  const nextItems = mergeItems(account, sub, items);
+  const hasOtherInterval =
+    getRecurrence(nextItems[0] ?? lead).interval !== getRecurrence(lead).interval;
+  updateSubscription(account, id, {
+    items: toItemList(id, nextItems),
+    ...discountsAndMetadata,
     ...(hasOtherInterval && { billing_cycle_anchor: lead.current_period_end }),
   });
 }
 
-/** At the end of a phase: the next one begins, or the schedule lets the subscription go or ends it. */
+/** Ends a phase: the next one starts, or the schedule releases or cancels its subscription. */
 export function endPhase(account: Account, id: string): void {
   const {
     current_phase: current,
@@ -118,5 +121,5 @@ export function endPhase(account: Account, id: string): void {
     return;
   }
   endSchedule(account, id, "released");
-  change(account, subscription, { schedule: null });
+  updateSubscription(account, subscription, { schedule: null });
 }

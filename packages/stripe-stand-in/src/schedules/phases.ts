@@ -1,13 +1,13 @@
 import type { Stripe } from "stripe";
 import type { Account } from "#account";
-import { newMetadata } from "#resources/metadata";
+import { createMetadata } from "#resources/metadata";
 import { prices } from "#resources/prices";
-import { schedules, type StoredPhase } from "#schedules/stored";
+import { schedules, type StoredPhase } from "#schedules/schedules";
 import { invalidRequest } from "#stripe-error";
 import { addIntervals } from "#subscriptions/calendar";
-import { type DiscountParams, assertDiscounts } from "#subscriptions/discounts";
-import { amountIn, getRecurrence, recurringPrice } from "#subscriptions/items";
-import { leadItem, type StoredSubscription } from "#subscriptions/stored";
+import { type DiscountParams, assertDiscounts } from "#subscriptions/subscription-discounts";
+import { getUnitAmount, getRecurrence, getRecurringPrice } from "#subscriptions/subscription-items";
+import { getLeadItem, type StoredSubscription } from "#subscriptions/subscriptions";
 import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
@@ -16,28 +16,28 @@ type PhaseDetails = Pick<StoredPhase, "currency" | "start_date" | "end_date"> & 
   items: readonly { price: string; quantity?: number; metadata?: Record<string, string> }[];
   metadata?: Record<string, string>;
   discounts?: readonly DiscountParams[];
-  behavior?: StoredPhase["proration_behavior"];
+  prorationBehavior?: StoredPhase["proration_behavior"];
   trialEnd?: number | null;
 };
 
-const createPhase = (params: PhaseDetails): StoredPhase => ({
+const createPhase = (details: PhaseDetails): StoredPhase => ({
   add_invoice_items: [],
   application_fee_percent: null,
   billing_cycle_anchor: null,
   billing_thresholds: null,
   collection_method: null,
-  currency: params.currency,
+  currency: details.currency,
   default_payment_method: null,
   default_tax_rates: [],
   description: null,
-  discounts: (params.discounts ?? []).map(({ coupon, discount, promotion_code: code }) => ({
+  discounts: (details.discounts ?? []).map(({ coupon, discount, promotion_code: code }) => ({
     coupon: coupon ?? null,
     discount: discount ?? null,
     promotion_code: code ?? null,
   })),
-  end_date: params.end_date,
+  end_date: details.end_date,
   invoice_settings: null,
-  items: params.items.map(({ price, quantity = 1, metadata = {} }) => ({
+  items: details.items.map(({ price, quantity = 1, metadata = {} }) => ({
     billing_thresholds: null,
     discounts: [],
     metadata,
@@ -46,16 +46,16 @@ const createPhase = (params: PhaseDetails): StoredPhase => ({
     quantity,
     tax_rates: [],
   })),
-  metadata: params.metadata ?? {},
+  metadata: details.metadata ?? {},
   on_behalf_of: null,
-  proration_behavior: params.behavior ?? "create_prorations",
-  start_date: params.start_date,
+  proration_behavior: details.prorationBehavior ?? "create_prorations",
+  start_date: details.start_date,
   transfer_data: null,
-  trial_end: params.trialEnd ?? null,
+  trial_end: details.trialEnd ?? null,
 });
 
-export function createPhaseFrom(sub: StoredSubscription): StoredPhase {
-  const lead = leadItem(sub);
+export function createPhaseFromSubscription(sub: StoredSubscription): StoredPhase {
+  const lead = getLeadItem(sub);
   return createPhase({
     currency: sub.currency,
     start_date: lead.current_period_start,
@@ -71,11 +71,11 @@ export function createPhaseFrom(sub: StoredSubscription): StoredPhase {
   });
 }
 
-/** Notes in the current phase of a subscription's schedule what items it has been given past it. */
+/** Updates the current phase of a schedule after its subscription's items were changed directly. */
 export function updateCurrentPhase(account: Account, sub: StoredSubscription): void {
   const schedule = schedules(account).find(sub.schedule ?? "");
   if (schedule === undefined) return;
-  const { items } = createPhaseFrom(sub);
+  const { items } = createPhaseFromSubscription(sub);
   const start = schedule.current_phase?.start_date;
   const phases = schedule.phases.map((phase) =>
     phase.start_date === start ? { ...phase, items } : phase,
@@ -83,10 +83,11 @@ export function updateCurrentPhase(account: Account, sub: StoredSubscription): v
   schedules(account).update(schedule.id, { phases });
 }
 
-const toInstant = (params: number | string | undefined, now: number) =>
-  typeof params === "string" ? now : params;
+/** Phase dates are Unix timestamps or `now`. */
+const toInstant = (instant: number | string | undefined, now: number) =>
+  typeof instant === "string" ? now : instant;
 
-function findPhaseEnd(account: Account, phase: PhaseParams, start: number): number {
+function computePhaseEnd(account: Account, phase: PhaseParams, start: number): number {
   const now = account.clock.now();
   const end = toInstant(phase.end_date, now);
   if (end !== undefined && phase.duration !== undefined) {
@@ -105,10 +106,11 @@ function findPhaseEnd(account: Account, phase: PhaseParams, start: number): numb
 }
 
 /**
- * The phases of a schedule as they were given; each begins where the one before ends, and lasts one interval unless something else is said.
- * @throws StripeError 400 when the first has no start, or prices or dates do not fit
+ * Builds the phases of a schedule from its parameters. Each starts at the end of the one before, and lasts one interval of
+ * its price unless it has an `end_date` or `duration`.
+ * @throws StripeError 400 for a first phase without a start, or invalid prices or dates
  */
-export function readPhases(
+export function buildPhases(
   account: Account,
   params: readonly PhaseParams[],
   currency: string,
@@ -131,21 +133,25 @@ export function readPhases(
     );
     const phaseStart = toInstant(phase.start_date, now) ?? start;
     if (phaseStart !== start) {
-      throw invalidRequest("A phase must begin where the one before ends.", `${param}[start_date]`);
+      throw invalidRequest(
+        "A phase must start at the end of the previous one.",
+        `${param}[start_date]`,
+      );
     }
-    const end = findPhaseEnd(account, phase, start);
+    const end = computePhaseEnd(account, phase, start);
     if (end <= start) {
       throw invalidRequest("The end of a phase must be after its start.", `${param}[end_date]`);
     }
     assertDiscounts(account, phase.discounts || []);
     const items = phase.items.map((item) => {
       rejectUnsupported(item, "price quantity metadata", `${param}[items][0]`);
-      const price = recurringPrice(account, item.price);
-      amountIn(price, currency);
+      const price = getRecurringPrice(account, item.price);
+      // Throws if the price does not have this currency.
+      getUnitAmount(price, currency);
       return {
         price: price.id,
         quantity: item.quantity ?? 1,
-        metadata: newMetadata(item.metadata),
+        metadata: createMetadata(item.metadata),
       };
     });
     phases.push(
@@ -154,9 +160,9 @@ export function readPhases(
         start_date: start,
         end_date: end,
         items,
-        metadata: newMetadata(phase.metadata),
+        metadata: createMetadata(phase.metadata),
         discounts: phase.discounts || [],
-        ...(phase.proration_behavior && { behavior: phase.proration_behavior }),
+        ...(phase.proration_behavior && { prorationBehavior: phase.proration_behavior }),
         trialEnd: toInstant(phase.trial_end, now) ?? null,
       }),
     );

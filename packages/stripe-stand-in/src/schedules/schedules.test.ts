@@ -1,196 +1,209 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Stripe } from "stripe";
-import { DAY, DRAFT } from "#subscriptions/calendar";
-import { openSubscribers } from "#subscriptions/subscribers";
+import { DAY_SECONDS, DRAFT_SECONDS } from "#subscriptions/calendar";
+import { startSubscriptionFixture } from "#testing/subscription-fixture";
 
-let shop: Awaited<ReturnType<typeof openSubscribers>>;
+let fixture: Awaited<ReturnType<typeof startSubscriptionFixture>>;
 beforeEach(async () => {
-  shop = await openSubscribers("2027-04-01T00:00:00Z");
+  fixture = await startSubscriptionFixture("2027-04-01T00:00:00Z");
 });
-afterEach(() => shop.close());
+afterEach(() => fixture.close());
 
-/** A Pro subscription with a scheduled downgrade to Starter. */
-async function downgraded(more: Partial<Stripe.SubscriptionScheduleUpdateParams> = {}) {
-  const customer = await shop.customer();
-  const sub = await shop.start(customer, { items: [{ price: shop.pro }] });
-  const made = await shop.stripe.subscriptionSchedules.create({ from_subscription: sub.id });
-  const [phase] = made.phases;
-  const schedule = await shop.stripe.subscriptionSchedules.update(made.id, {
+/** Subscribes to Pro and schedules a downgrade to Starter. */
+async function scheduleDowngrade(overrides: Partial<Stripe.SubscriptionScheduleUpdateParams> = {}) {
+  const customer = await fixture.createCustomer();
+  const sub = await fixture.subscribe(customer, { items: [{ price: fixture.pro }] });
+  const newSchedule = await fixture.stripe.subscriptionSchedules.create({
+    from_subscription: sub.id,
+  });
+  const [phase] = newSchedule.phases;
+  const schedule = await fixture.stripe.subscriptionSchedules.update(newSchedule.id, {
     end_behavior: "release",
     phases: [
       {
-        items: [{ price: shop.pro, quantity: 1 }],
+        items: [{ price: fixture.pro, quantity: 1 }],
         start_date: phase?.start_date ?? 0,
         end_date: phase?.end_date ?? 0,
       },
-      { items: [{ price: shop.starter }], duration: { interval: "month", interval_count: 1 } },
+      { items: [{ price: fixture.starter }], duration: { interval: "month", interval_count: 1 } },
     ],
     proration_behavior: "none",
-    ...more,
+    ...overrides,
   });
   return { sub, schedule };
 }
 
-test("a downgrade starts with the next period; the schedule releases the subscription a phase later", async () => {
-  const { sub, schedule } = await downgraded();
+test("subscription schedule: a downgrade starts with the next period; the subscription is released after the last phase", async () => {
+  const { sub, schedule } = await scheduleDowngrade();
   const end = sub.items.data[0]?.current_period_end ?? 0;
   expect(schedule).toMatchObject({
     status: "active",
     subscription: sub.id,
     current_phase: { end_date: end },
     phases: [
-      { items: [{ price: shop.pro }] },
-      { start_date: end, items: [{ price: shop.starter }] },
+      { items: [{ price: fixture.pro }] },
+      { start_date: end, items: [{ price: fixture.starter }] },
     ],
   });
-  expect(await shop.again(sub.id)).toMatchObject({
+  expect(await fixture.retrieve(sub.id)).toMatchObject({
     schedule: schedule.id,
-    items: { data: [{ price: { id: shop.pro } }] },
+    items: { data: [{ price: { id: fixture.pro } }] },
     latest_invoice: { id: sub.latest_invoice },
   });
 
-  const next = await shop.stripe.invoices.createPreview({ subscription: sub.id });
+  const next = await fixture.stripe.invoices.createPreview({ subscription: sub.id });
   expect(next).toMatchObject({ total: 1000, lines: { data: [{ description: "1 × Starter" }] } });
 
-  await shop.local.clock.advance(30 * DAY + DRAFT + 60);
-  expect(await shop.again(sub.id)).toMatchObject({
+  await fixture.server.clock.advance(30 * DAY_SECONDS + DRAFT_SECONDS + 60);
+  expect(await fixture.retrieve(sub.id)).toMatchObject({
     schedule: schedule.id,
-    items: { data: [{ price: { id: shop.starter }, current_period_start: end }] },
+    items: { data: [{ price: { id: fixture.starter }, current_period_start: end }] },
     latest_invoice: { total: 1000, lines: { data: [{ amount: 1000 }] } },
   });
 
-  await shop.local.clock.advance(31 * DAY);
-  expect(await shop.again(sub.id)).toMatchObject({
+  await fixture.server.clock.advance(31 * DAY_SECONDS);
+  expect(await fixture.retrieve(sub.id)).toMatchObject({
     schedule: null,
     status: "active",
     latest_invoice: { total: 1000 },
   });
-  expect(await shop.stripe.subscriptionSchedules.retrieve(schedule.id)).toMatchObject({
+  expect(await fixture.stripe.subscriptionSchedules.retrieve(schedule.id)).toMatchObject({
     status: "released",
     released_subscription: sub.id,
     subscription: null,
   });
 });
 
-test("a discount survives a downgrade when the phases list it", async () => {
-  const coupon = await shop.stripe.coupons.create({ percent_off: 10, duration: "forever" });
-  const customer = await shop.customer();
-  const sub = await shop.start(customer, {
-    items: [{ price: shop.pro }],
+test("subscription schedule: a discount survives a downgrade when the phases list it", async () => {
+  const coupon = await fixture.stripe.coupons.create({ percent_off: 10, duration: "forever" });
+  const customer = await fixture.createCustomer();
+  const sub = await fixture.subscribe(customer, {
+    items: [{ price: fixture.pro }],
     discounts: [{ coupon: coupon.id }],
   });
-  const made = await shop.stripe.subscriptionSchedules.create({ from_subscription: sub.id });
-  const [phase] = made.phases;
+  const newSchedule = await fixture.stripe.subscriptionSchedules.create({
+    from_subscription: sub.id,
+  });
+  const [phase] = newSchedule.phases;
   const [discount] = sub.discounts;
   expect(phase?.discounts).toMatchObject([{ discount }]);
-  const kept = { discounts: [{ discount: typeof discount === "string" ? discount : "" }] };
-  await shop.stripe.subscriptionSchedules.update(made.id, {
+  const discountParams = {
+    discounts: [{ discount: typeof discount === "string" ? discount : "" }],
+  };
+  await fixture.stripe.subscriptionSchedules.update(newSchedule.id, {
     phases: [
       {
-        ...kept,
-        items: [{ price: shop.pro }],
+        ...discountParams,
+        items: [{ price: fixture.pro }],
         start_date: phase?.start_date ?? 0,
         end_date: phase?.end_date ?? 0,
       },
-      { ...kept, items: [{ price: shop.starter }], duration: { interval: "month" } },
+      { ...discountParams, items: [{ price: fixture.starter }], duration: { interval: "month" } },
     ],
   });
-  await shop.local.clock.advance(30 * DAY + DRAFT + 60);
-  expect(await shop.again(sub.id)).toMatchObject({
+  await fixture.server.clock.advance(30 * DAY_SECONDS + DRAFT_SECONDS + 60);
+  expect(await fixture.retrieve(sub.id)).toMatchObject({
     discounts: [discount],
     latest_invoice: { amount_paid: 900 },
   });
-  expect(await shop.stripe.coupons.retrieve(coupon.id)).toMatchObject({ times_redeemed: 1 });
+  expect(await fixture.stripe.coupons.retrieve(coupon.id)).toMatchObject({ times_redeemed: 1 });
 });
 
-test("a subscription with a schedule cannot be cancelled directly; it has to be released first", async () => {
-  const { sub, schedule } = await downgraded();
+test("subscription schedule: its subscription cannot be cancelled until it is released", async () => {
+  const { sub, schedule } = await scheduleDowngrade();
   await expect(
-    shop.stripe.subscriptions.update(sub.id, { cancel_at_period_end: true }),
+    fixture.stripe.subscriptions.update(sub.id, { cancel_at_period_end: true }),
   ).rejects.toThrow(`managed by the subscription schedule \`${schedule.id}\``);
   await expect(
-    shop.stripe.subscriptionSchedules.create({ from_subscription: sub.id }),
+    fixture.stripe.subscriptionSchedules.create({ from_subscription: sub.id }),
   ).rejects.toThrow("already attached to a schedule");
-  await shop.stripe.subscriptionSchedules.release(schedule.id);
-  expect(await shop.again(sub.id)).toMatchObject({ schedule: null });
-  await shop.local.clock.advance(30 * DAY + DRAFT + 60);
-  expect(await shop.again(sub.id)).toMatchObject({
-    items: { data: [{ price: { id: shop.pro } }] },
+  await fixture.stripe.subscriptionSchedules.release(schedule.id);
+  expect(await fixture.retrieve(sub.id)).toMatchObject({ schedule: null });
+  await fixture.server.clock.advance(30 * DAY_SECONDS + DRAFT_SECONDS + 60);
+  expect(await fixture.retrieve(sub.id)).toMatchObject({
+    items: { data: [{ price: { id: fixture.pro } }] },
     latest_invoice: { total: 2500 },
   });
-  await expect(shop.stripe.subscriptionSchedules.release(schedule.id)).rejects.toThrow("released");
+  await expect(fixture.stripe.subscriptionSchedules.release(schedule.id)).rejects.toThrow(
+    "released",
+  );
 });
 
-test("a preview of another plan costs the same with a schedule attached as after its release", async () => {
-  const { sub, schedule } = await downgraded();
-  const date = sub.billing_cycle_anchor + 10 * DAY;
-  await shop.local.clock.moveTo(date);
+test("subscription schedule: a preview of another price has the same total before and after the release", async () => {
+  const { sub, schedule } = await scheduleDowngrade();
+  const date = sub.billing_cycle_anchor + 10 * DAY_SECONDS;
+  await fixture.server.clock.moveTo(date);
   const preview = () =>
-    shop.stripe.invoices.createPreview({
+    fixture.stripe.invoices.createPreview({
       subscription: sub.id,
       subscription_details: {
-        items: [{ id: sub.items.data[0]?.id ?? "", price: shop.yearly }],
+        items: [{ id: sub.items.data[0]?.id ?? "", price: fixture.yearly }],
         proration_behavior: "always_invoice",
         proration_date: date,
       },
     });
-  const before = await preview();
-  await shop.stripe.subscriptionSchedules.release(schedule.id);
-  expect((await preview()).total).toBe(before.total);
-  expect(before.total).toBe(9600 - 1667);
+  const previous = await preview();
+  await fixture.stripe.subscriptionSchedules.release(schedule.id);
+  expect((await preview()).total).toBe(previous.total);
+  expect(previous.total).toBe(9600 - 1667);
 });
 
-test("end_behavior cancel: sets cancel_at and cancels the subscription", async () => {
-  const { sub, schedule } = await downgraded({ end_behavior: "cancel" });
+test("subscription schedule: end_behavior cancel: sets cancel_at and cancels the subscription", async () => {
+  const { sub, schedule } = await scheduleDowngrade({ end_behavior: "cancel" });
   const end = schedule.phases.at(-1)?.end_date;
-  expect(await shop.again(sub.id)).toMatchObject({ cancel_at: end, cancel_at_period_end: false });
-  await shop.local.clock.advance(62 * DAY);
-  expect(await shop.again(sub.id)).toMatchObject({ status: "canceled", ended_at: end });
+  expect(await fixture.retrieve(sub.id)).toMatchObject({
+    cancel_at: end,
+    cancel_at_period_end: false,
+  });
+  await fixture.server.clock.advance(62 * DAY_SECONDS);
+  expect(await fixture.retrieve(sub.id)).toMatchObject({ status: "canceled", ended_at: end });
 });
 
-test("cancelling a schedule cancels its subscription, and the other way round", async () => {
-  const [one, two] = [await downgraded(), await downgraded()];
-  const over = await shop.stripe.subscriptionSchedules.cancel(one.schedule.id);
-  expect(over).toMatchObject({ status: "canceled" });
-  expect(await shop.again(one.sub.id)).toMatchObject({ status: "canceled" });
-  await shop.stripe.subscriptions.cancel(two.sub.id);
-  expect(await shop.stripe.subscriptionSchedules.retrieve(two.schedule.id)).toMatchObject({
+test("subscription schedule: cancelling it cancels its subscription, and vice versa", async () => {
+  const [first, second] = [await scheduleDowngrade(), await scheduleDowngrade()];
+  const cancelled = await fixture.stripe.subscriptionSchedules.cancel(first.schedule.id);
+  expect(cancelled).toMatchObject({ status: "canceled" });
+  expect(await fixture.retrieve(first.sub.id)).toMatchObject({ status: "canceled" });
+  await fixture.stripe.subscriptions.cancel(second.sub.id);
+  expect(await fixture.stripe.subscriptionSchedules.retrieve(second.schedule.id)).toMatchObject({
     status: "canceled",
   });
 });
 
-test("a yearly plan downgraded to a monthly one renews monthly", async () => {
-  const customer = await shop.customer();
-  const sub = await shop.start(customer, { items: [{ price: shop.yearly }] });
-  const made = await shop.stripe.subscriptionSchedules.create({ from_subscription: sub.id });
-  const [phase] = made.phases;
-  await shop.stripe.subscriptionSchedules.update(made.id, {
+test("subscription schedule: a yearly plan downgraded to a monthly one renews monthly", async () => {
+  const customer = await fixture.createCustomer();
+  const sub = await fixture.subscribe(customer, { items: [{ price: fixture.yearly }] });
+  const newSchedule = await fixture.stripe.subscriptionSchedules.create({
+    from_subscription: sub.id,
+  });
+  const [phase] = newSchedule.phases;
+  await fixture.stripe.subscriptionSchedules.update(newSchedule.id, {
     phases: [
       {
-        items: [{ price: shop.yearly }],
+        items: [{ price: fixture.yearly }],
         start_date: phase?.start_date ?? 0,
         end_date: phase?.end_date ?? 0,
       },
-      { items: [{ price: shop.starter }], duration: { interval: "month" } },
+      { items: [{ price: fixture.starter }], duration: { interval: "month" } },
     ],
   });
-  await shop.local.clock.advance(366 * DAY);
-  const [item] = (await shop.again(sub.id)).items.data;
-  expect(item).toMatchObject({ price: { id: shop.starter } });
-  const days = ((item?.current_period_end ?? 0) - (item?.current_period_start ?? 0)) / DAY;
+  await fixture.server.clock.advance(366 * DAY_SECONDS);
+  const [item] = (await fixture.retrieve(sub.id)).items.data;
+  expect(item).toMatchObject({ price: { id: fixture.starter } });
+  const days = ((item?.current_period_end ?? 0) - (item?.current_period_start ?? 0)) / DAY_SECONDS;
   expect(days).toBe(30);
 });
 
-test("400 for phases without a start date or without the current phase", async () => {
-  const { schedule } = await downgraded();
+test("POST /v1/subscription_schedules/{id}: 400 for phases without a start date or without the current phase", async () => {
+  const { schedule } = await scheduleDowngrade();
   const update = (phases: Stripe.SubscriptionScheduleUpdateParams.Phase[]) =>
-    shop.stripe.subscriptionSchedules.update(schedule.id, { phases });
-  await expect(update([{ items: [{ price: shop.starter }] }])).rejects.toThrow("start_date");
+    fixture.stripe.subscriptionSchedules.update(schedule.id, { phases });
+  await expect(update([{ items: [{ price: fixture.starter }] }])).rejects.toThrow("start_date");
   await expect(
     update([
       {
-        items: [{ price: shop.starter }],
-        start_date: (schedule.current_phase?.end_date ?? 0) + DAY,
+        items: [{ price: fixture.starter }],
+        start_date: (schedule.current_phase?.end_date ?? 0) + DAY_SECONDS,
       },
     ]),
   ).rejects.toThrow("current phase");

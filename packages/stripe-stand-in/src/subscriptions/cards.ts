@@ -1,41 +1,46 @@
 import { z } from "zod";
 import type { Account } from "#account";
-import { collection } from "#collection";
-import { insertMethod, paymentMethods } from "#payments/payment-methods";
+import { defineCollection } from "#collection";
+import { insertPaymentMethod, paymentMethods } from "#payments/payment-methods";
 import { customers } from "#resources/customers";
-import { control } from "#router";
+import { defineControl } from "#router";
 import { invalidRequest } from "#stripe-error";
 
-const declining = collection<{ id: string }>("declining_cards", "customer");
-const asking = collection<{ id: string }>("asking_cards", "customer");
+const decliningCards = defineCollection<{ id: string }>("declining_cards", "customer");
+const confirmingCards = defineCollection<{ id: string }>("asking_cards", "customer");
 
 /**
- * Lets the bank decline, or take again, whatever this customer pays with; or ask its owner to confirm each payment (3-D Secure).
+ * Makes the bank decline all payments of a customer, ask for a confirmation of each (3-D Secure), or accept them by default.
  * @throws StripeError 400 for an unknown customer
  */
-export function setCard(account: Account, customer: string, declines: boolean, asks = false): void {
+export function setCardBehavior(
+  account: Account,
+  customer: string,
+  { declines = false, asks = false },
+): void {
   const { id } = customers(account).getReferred(customer, "customer");
-  declining(account).delete(id);
-  asking(account).delete(id);
-  if (declines) declining(account).insert({ id });
-  else if (asks) asking(account).insert({ id });
+  decliningCards(account).delete(id);
+  confirmingCards(account).delete(id);
+  if (declines) decliningCards(account).insert({ id });
+  else if (asks) confirmingCards(account).insert({ id });
 }
 
-export const cardAsks = (account: Account, customer: string): boolean =>
-  asking(account).find(customer) !== undefined;
+export const cardNeedsConfirmation = (account: Account, customer: string): boolean =>
+  confirmingCards(account).find(customer) !== undefined;
 
 export const cardDeclines = (account: Account, customer: string): boolean =>
-  declining(account).find(customer) !== undefined;
+  decliningCards(account).find(customer) !== undefined;
 
-/** Stripe's own test cards whose payments fail later on, and that must be confirmed each time. */
-const FAILING = "pm_card_chargeCustomerFail";
-const ASKING = "pm_card_authenticationRequired";
+/** Of Stripe's test cards, the one whose payments are declined, and the one whose payments all need a confirmation. */
+const DECLINING_TEST_CARD = "pm_card_chargeCustomerFail";
+const CONFIRMING_TEST_CARD = "pm_card_authenticationRequired";
 
 /**
- * The payment method that a parameter names; Stripe's test names such as `pm_card_visa` become one of the customer's.
- * @throws StripeError 400
+ * Resolves a `default_payment_method` parameter. For the name of a test card, such as `pm_card_visa`, a card is created.
+ * @returns its id
+ * @throws StripeError 400 if the customer does not have it
  */
-export function methodNamed(account: Account, customer: string, id: string): string {
+export function resolvePaymentMethod(account: Account, customer: string, id: string): string {
   if (!id.startsWith("pm_card_")) {
     const method = paymentMethods(account).getReferred(id, "default_payment_method");
     if (method.customer === customer) return id;
@@ -44,18 +49,21 @@ export function methodNamed(account: Account, customer: string, id: string): str
       "default_payment_method",
     );
   }
-  setCard(account, customer, id === FAILING, id === ASKING);
-  return insertMethod(account, "card", customer).id;
+  setCardBehavior(account, customer, {
+    declines: id === DECLINING_TEST_CARD,
+    asks: id === CONFIRMING_TEST_CARD,
+  });
+  return insertPaymentMethod(account, "card", customer).id;
 }
 
-const Order = z.object({
+const CardRequest = z.object({
   customer: z.string(),
   declines: z.boolean().default(false),
   asks: z.boolean().default(false),
 });
 
-control("POST /_local/card", (account, params) => {
-  const { customer, declines, asks } = Order.parse(params);
-  setCard(account, customer, declines, asks);
+defineControl("POST /_local/card", (account, params) => {
+  const { customer, declines, asks } = CardRequest.parse(params);
+  setCardBehavior(account, customer, { declines, asks });
   return { customer, declines, asks };
 });

@@ -1,75 +1,98 @@
 import type { Account } from "#account";
-import { invoices } from "#invoices/stored";
-import { schedules } from "#schedules/stored";
+import { invoices } from "#invoices/invoices";
+import { schedules } from "#schedules/schedules";
 import { endPhase } from "#schedules/phase-changes";
 import { scheduleTask } from "#router";
-import { dropPending } from "#subscriptions/applying";
-import { DAY } from "#subscriptions/calendar";
-import { endSubscription } from "#subscriptions/ending";
-import { lateBy } from "#subscriptions/lateness";
-import { closeDraft, expire, renew, warn } from "#subscriptions/renewing";
-import { collect } from "#subscriptions/payment-results";
-import { isOver, leadItem, type StoredSubscription, subscriptions } from "#subscriptions/stored";
+import { expirePendingUpdate } from "#subscriptions/apply-change";
+import { DAY_SECONDS } from "#subscriptions/calendar";
+import { endSubscription } from "#subscriptions/end-subscription";
+import { getLateness } from "#subscriptions/lateness";
+import {
+  finalizeRenewal,
+  expireIncomplete,
+  renewSubscription,
+  announceTrialEnd,
+} from "#subscriptions/renew-subscription";
+import { collectInvoice } from "#subscriptions/payment-results";
+import {
+  hasEnded,
+  getLeadItem,
+  type StoredSubscription,
+  subscriptions,
+} from "#subscriptions/subscriptions";
 
-type Task = { at: number | null; run: (account: Account, id: string) => void; id: string };
+type Task = { dueAt: number | null; run: (account: Account, id: string) => void; id: string };
 
-/** Days before the end of a trial at which Stripe announces it. */
-const WARNING_DAYS = 3;
-const FIRST_PAYMENT = 23 * 3600;
+/** Stripe announces the end of a trial three days before. */
+const TRIAL_NOTICE_DAYS = 3;
+/** Stripe lets an incomplete subscription expire after 23 hours without a first payment. */
+const FIRST_PAYMENT_SECONDS = 23 * 3600;
 
-/** What falls due for a subscription; at the same instant in this order. */
-function tasksOf(sub: StoredSubscription, late: number): Task[] {
+/** Lists the tasks of a subscription; those due at the same time run in this order. */
+function listTasks(sub: StoredSubscription, lateness: number): Task[] {
   const { id, status } = sub;
   const trialEnd = status === "trialing" && !sub.local.warned ? sub.trial_end : null;
-  const runs = status === "active" || status === "trialing" || status === "past_due";
+  const renews = status === "active" || status === "trialing" || status === "past_due";
   return [
-    { id, at: trialEnd === null ? null : trialEnd - WARNING_DAYS * DAY, run: warn },
     {
       id,
-      at: sub.cancel_at === null ? null : sub.cancel_at + late,
+      dueAt: trialEnd === null ? null : trialEnd - TRIAL_NOTICE_DAYS * DAY_SECONDS,
+      run: announceTrialEnd,
+    },
+    {
+      id,
+      dueAt: sub.cancel_at === null ? null : sub.cancel_at + lateness,
       run: (account) => endSubscription(account, id, "cancellation_requested"),
     },
-    { id, at: sub.pending_update?.expires_at ?? null, run: dropPending },
-    { id, at: status === "incomplete" ? sub.created + FIRST_PAYMENT : null, run: expire },
-    { id, at: runs ? leadItem(sub).current_period_end + late : null, run: renew },
+    { id, dueAt: sub.pending_update?.expires_at ?? null, run: expirePendingUpdate },
+    {
+      id,
+      dueAt: status === "incomplete" ? sub.created + FIRST_PAYMENT_SECONDS : null,
+      run: expireIncomplete,
+    },
+    {
+      id,
+      dueAt: renews ? getLeadItem(sub).current_period_end + lateness : null,
+      run: renewSubscription,
+    },
   ];
 }
 
-/** The first thing that is due; a schedule's next phase goes before the period that begins with it. */
-function nextTask(account: Account): Task | undefined {
-  const late = lateBy(account);
+/** Finds the earliest task. At the same time, a new phase of a schedule comes before the renewal that uses its prices. */
+function findNextTask(account: Account): Task | undefined {
+  const lateness = getLateness(account);
   const phases = schedules(account)
     .all()
     .map(({ id, current_phase: phase }) => ({
       id,
-      at: phase === null ? null : phase.end_date + late,
+      dueAt: phase === null ? null : phase.end_date + lateness,
       run: endPhase,
     }));
   const retries = invoices(account)
     .all()
-    .map(({ id, next_payment_attempt: at }) => ({ id, at, run: collect }));
+    .map(({ id, next_payment_attempt: dueAt }) => ({ id, dueAt, run: collectInvoice }));
   const drafts = invoices(account)
     .all()
-    .map(({ id, automatically_finalizes_at: at }) => ({ id, at, run: closeDraft }));
-  const running = subscriptions(account)
+    .map(({ id, automatically_finalizes_at: dueAt }) => ({ id, dueAt, run: finalizeRenewal }));
+  const currentSubscriptions = subscriptions(account)
     .all()
-    .filter((sub) => !isOver(sub));
-  let first: Task | undefined;
+    .filter((sub) => !hasEnded(sub));
+  let earliest: Task | undefined;
   for (const task of [
     ...phases,
     ...drafts,
     ...retries,
-    ...running.flatMap((sub) => tasksOf(sub, late)),
+    ...currentSubscriptions.flatMap((sub) => listTasks(sub, lateness)),
   ]) {
-    if (task.at !== null && task.at < (first?.at ?? Infinity)) first = task;
+    if (task.dueAt !== null && task.dueAt < (earliest?.dueAt ?? Infinity)) earliest = task;
   }
-  return first;
+  return earliest;
 }
 
 scheduleTask({
-  next: (account) => nextTask(account)?.at ?? undefined,
+  dueAt: (account) => findNextTask(account)?.dueAt ?? undefined,
   run(account) {
-    const task = nextTask(account);
+    const task = findNextTask(account);
     task?.run(account, task.id);
   },
 });

@@ -1,17 +1,18 @@
 import { z } from "zod";
 import type { Account } from "#account";
-import { collection } from "#collection";
-import { control } from "#router";
+import { defineCollection } from "#collection";
+import { defineControl } from "#router";
 
-const lateness = collection<{ id: string; seconds: number }>("lateness", "lateness");
+const lateness = defineCollection<{ id: string; seconds: number }>("lateness", "lateness");
 const PERIODS = "periods";
 
-/** Seconds by which periods turn after their end: Stripe does it within minutes, at times hours. None unless it is ordered. */
-export const lateBy = (account: Account): number => lateness(account).find(PERIODS)?.seconds ?? 0;
+/** Seconds between the end of a period and its renewal: with Stripe minutes, at times hours; here 0 unless set. */
+export const getLateness = (account: Account): number =>
+  lateness(account).find(PERIODS)?.seconds ?? 0;
 
-const Order = z.object({ seconds: z.int().min(0) });
+const LatenessRequest = z.object({ seconds: z.int().min(0) });
 
-/** `{ seconds }` lets periods, phases and trials turn so much late from now on. */
-control("POST /_local/lateness", (account, params) =>
-  lateness(account).insert({ id: PERIODS, ...Order.parse(params) }),
+/** `{ seconds }` delays the end of periods, phases and trials from now on. */
+defineControl("POST /_local/lateness", (account, params) =>
+  lateness(account).insert({ id: PERIODS, ...LatenessRequest.parse(params) }),
 );

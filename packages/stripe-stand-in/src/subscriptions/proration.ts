@@ -1,53 +1,61 @@
 import type { Account } from "#account";
-import { createLine, findProductName } from "#invoices/lines";
-import type { StoredLine } from "#invoices/stored";
-import { dayOf } from "#subscriptions/calendar";
-import { amountIn } from "#subscriptions/items";
-import type { StoredItem, StoredSubscription } from "#subscriptions/stored";
+import { createLine, getProductName } from "#invoices/invoice-lines";
+import type { StoredLine } from "#invoices/invoices";
+import { formatShortDate } from "#subscriptions/calendar";
+import { getUnitAmount } from "#subscriptions/subscription-items";
+import type { StoredItem, StoredSubscription } from "#subscriptions/subscriptions";
 
-/** The share of an amount for the time from `at` to `end`, to the second, rounded to the smallest unit. */
-const shareOf = (amount: number, start: number, at: number, end: number): number =>
-  end <= start ? 0 : Math.round((amount * (end - Math.max(at, start))) / (end - start));
+/** Computes the share of an amount for the time from `prorationDate` to `end`, to the second. */
+const prorate = (amount: number, start: number, prorationDate: number, end: number): number =>
+  end <= start ? 0 : Math.round((amount * (end - Math.max(prorationDate, start))) / (end - start));
 
-const same = (a: StoredItem, b: StoredItem) =>
+const hasSamePrice = (a: StoredItem, b: StoredItem) =>
   a.price.id === b.price.id && a.quantity === b.quantity;
 
-/** Credits for changed or removed items: what was paid for the remaining time. */
-export function credits(
+/** Credits what was billed for the remaining time of changed or removed items. */
+export function createCreditLines(
   account: Account,
   sub: StoredSubscription,
   items: readonly StoredItem[],
-  at: number,
+  prorationDate: number,
 ): StoredLine[] {
   return sub.items.data.flatMap((item) => {
     const billed = sub.local.billed[item.id];
-    const kept = items.some((each) => each.id === item.id && same(each, item));
-    if (kept || billed === undefined || billed.amount === 0 || billed.end <= at) return [];
+    const isUnchanged = items.some(
+      (newItem) => newItem.id === item.id && hasSamePrice(newItem, item),
+    );
+    if (isUnchanged || billed === undefined || billed.amount === 0 || billed.end <= prorationDate)
+      return [];
     return createLine(sub, item, {
-      amount: -shareOf(billed.amount, billed.start, at, billed.end),
-      description: `Unused time on ${findProductName(account, item)} after ${dayOf(at)}`,
-      period: { start: at, end: billed.end },
+      amount: -prorate(billed.amount, billed.start, prorationDate, billed.end),
+      description: `Unused time on ${getProductName(account, item)} after ${formatShortDate(prorationDate)}`,
+      period: { start: prorationDate, end: billed.end },
       proration: true,
       discountable: false,
     });
   });
 }
 
-/** Charges for new or changed items for the remaining time of their period. */
-export function remainders(
+/** Charges new or changed items for the remaining time of their period. */
+export function createChargeLines(
   account: Account,
   sub: StoredSubscription,
   items: readonly StoredItem[],
-  at: number,
+  prorationDate: number,
 ): StoredLine[] {
   return items.flatMap((item) => {
-    const before = sub.items.data.find(({ id }) => id === item.id);
-    if (before !== undefined && same(before, item)) return [];
+    const previousItem = sub.items.data.find(({ id }) => id === item.id);
+    if (previousItem !== undefined && hasSamePrice(previousItem, item)) return [];
     const { current_period_start: start, current_period_end: end, quantity = 1 } = item;
     return createLine(sub, item, {
-      amount: shareOf(amountIn(item.price, sub.currency) * quantity, start, at, end),
-      description: `Remaining time on ${findProductName(account, item)} after ${dayOf(at)}`,
-      period: { start: at, end },
+      amount: prorate(
+        getUnitAmount(item.price, sub.currency) * quantity,
+        start,
+        prorationDate,
+        end,
+      ),
+      description: `Remaining time on ${getProductName(account, item)} after ${formatShortDate(prorationDate)}`,
+      period: { start: prorationDate, end },
       proration: true,
     });
   });

@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { DAY, DRAFT } from "#subscriptions/calendar";
-import { openSubscribers } from "#subscriptions/subscribers";
+import { DAY_SECONDS, DRAFT_SECONDS } from "#subscriptions/calendar";
+import { startSubscriptionFixture } from "#testing/subscription-fixture";
 
-const at = (day: string) => Date.parse(day) / 1000;
+const toUnix = (date: string) => Date.parse(date) / 1000;
 
-let shop: Awaited<ReturnType<typeof openSubscribers>>;
+let fixture: Awaited<ReturnType<typeof startSubscriptionFixture>>;
 beforeEach(async () => {
-  shop = await openSubscribers("2027-01-31T12:00:00Z");
+  fixture = await startSubscriptionFixture("2027-01-31T12:00:00Z");
 });
-afterEach(() => shop.close());
+afterEach(() => fixture.close());
 
-test("the first payment sends its events in Stripe's order", async () => {
-  const customer = await shop.customer();
-  const sub = await shop.start(customer);
+test("subscription: the first payment emits its events in Stripe's order", async () => {
+  const customer = await fixture.createCustomer();
+  const sub = await fixture.subscribe(customer);
   expect(sub).toMatchObject({
     status: "active",
     currency: "usd",
     billing_mode: { type: "flexible" },
-    items: { data: [{ price: { id: shop.starter }, quantity: 1 }] },
+    items: { data: [{ price: { id: fixture.starter }, quantity: 1 }] },
   });
-  expect(await shop.eventTypes()).toEqual([
+  expect(await fixture.listEventTypes()).toEqual([
     "customer.subscription.created",
     "invoice.created",
     "payment_intent.created",
@@ -31,26 +31,26 @@ test("the first payment sends its events in Stripe's order", async () => {
     "invoice.payment_succeeded",
     "customer.subscription.updated",
   ]);
-  const { data } = await shop.stripe.invoices.list({ subscription: sub.id });
+  const { data } = await fixture.stripe.invoices.list({ subscription: sub.id });
   expect(data).toMatchObject([
     {
       id: sub.latest_invoice,
       amount_paid: 1000,
       parent: { type: "subscription_details", subscription_details: { subscription: sub.id } },
-      hosted_invoice_url: expect.stringContaining(`${shop.local.url}/invoice/in_`),
+      hosted_invoice_url: expect.stringContaining(`${fixture.server.url}/invoice/in_`),
       lines: { data: [{ amount: 1000, description: "1 × Starter" }] },
     },
   ]);
 });
 
-test("a subscription from 31 January renews on the last day of shorter months, for a year", async () => {
-  const customer = await shop.customer();
-  const sub = await shop.start(customer);
+test("renewal: from 31 January on the last day of shorter months, for a year", async () => {
+  const customer = await fixture.createCustomer();
+  const sub = await fixture.subscribe(customer);
   const anchor = sub.billing_cycle_anchor;
-  await shop.local.clock.moveTo(anchor + 365 * DAY + DRAFT);
-  const { data } = await shop.stripe.invoices.list({ subscription: sub.id, limit: 100 });
-  const days = data.map(({ lines }) => lines.data[0]?.period.start ?? 0).toReversed();
-  expect(days.map((start) => new Date(start * 1000).toISOString().slice(0, 10))).toEqual([
+  await fixture.server.clock.moveTo(anchor + 365 * DAY_SECONDS + DRAFT_SECONDS);
+  const { data } = await fixture.stripe.invoices.list({ subscription: sub.id, limit: 100 });
+  const starts = data.map(({ lines }) => lines.data[0]?.period.start ?? 0).toReversed();
+  expect(starts.map((start) => new Date(start * 1000).toISOString().slice(0, 10))).toEqual([
     "2027-01-31",
     "2027-02-28",
     "2027-03-31",
@@ -68,15 +68,17 @@ test("a subscription from 31 January renews on the last day of shorter months, f
   expect(data.every(({ status, amount_paid: paid }) => status === "paid" && paid === 1000)).toBe(
     true,
   );
-  const [item] = (await shop.again(sub.id)).items.data;
-  expect(Math.abs((item?.current_period_end ?? 0) - at("2028-02-29T12:00:00Z"))).toBeLessThan(60);
+  const [item] = (await fixture.retrieve(sub.id)).items.data;
+  expect(Math.abs((item?.current_period_end ?? 0) - toUnix("2028-02-29T12:00:00Z"))).toBeLessThan(
+    60,
+  );
 });
 
-test("a renewal invoice is a draft for an hour, then finalized and charged", async () => {
-  const customer = await shop.customer();
-  const sub = await shop.start(customer);
-  await shop.local.clock.moveTo(sub.billing_cycle_anchor + 28 * DAY + 60);
-  const draft = await shop.again(sub.id);
+test("renewal: the invoice is a draft for an hour, then finalized and charged", async () => {
+  const customer = await fixture.createCustomer();
+  const sub = await fixture.subscribe(customer);
+  await fixture.server.clock.moveTo(sub.billing_cycle_anchor + 28 * DAY_SECONDS + 60);
+  const draft = await fixture.retrieve(sub.id);
   const [item] = draft.items.data;
   expect(item?.current_period_start).toBe(sub.items.data[0]?.current_period_end);
   expect(draft).toMatchObject({
@@ -84,58 +86,58 @@ test("a renewal invoice is a draft for an hour, then finalized and charged", asy
     latest_invoice: {
       status: "draft",
       amount_paid: 0,
-      automatically_finalizes_at: (item?.current_period_start ?? 0) + DRAFT,
+      automatically_finalizes_at: (item?.current_period_start ?? 0) + DRAFT_SECONDS,
       hosted_invoice_url: null,
     },
   });
-  expect((await shop.eventTypes()).slice(-2)).toEqual([
+  expect((await fixture.listEventTypes()).slice(-2)).toEqual([
     "invoice.created",
     "customer.subscription.updated",
   ]);
-  await shop.local.clock.advance(DRAFT);
-  expect(await shop.again(sub.id)).toMatchObject({
+  await fixture.server.clock.advance(DRAFT_SECONDS);
+  expect(await fixture.retrieve(sub.id)).toMatchObject({
     latest_invoice: { status: "paid", amount_paid: 1000, automatically_finalizes_at: null },
   });
 });
 
-test("the draft invoice of a cancelled subscription is never charged", async () => {
-  const customer = await shop.customer();
-  const sub = await shop.start(customer);
-  await shop.local.clock.moveTo(sub.billing_cycle_anchor + 28 * DAY + 60);
-  await shop.stripe.subscriptions.cancel(sub.id);
-  await shop.local.clock.advance(2 * DRAFT);
-  expect(await shop.again(sub.id)).toMatchObject({
+test("renewal: the draft invoice of a cancelled subscription is never charged", async () => {
+  const customer = await fixture.createCustomer();
+  const sub = await fixture.subscribe(customer);
+  await fixture.server.clock.moveTo(sub.billing_cycle_anchor + 28 * DAY_SECONDS + 60);
+  await fixture.stripe.subscriptions.cancel(sub.id);
+  await fixture.server.clock.advance(2 * DRAFT_SECONDS);
+  expect(await fixture.retrieve(sub.id)).toMatchObject({
     status: "canceled",
     latest_invoice: { status: "draft", auto_advance: false },
   });
 });
 
-test("injected late renewal: the old period stays until then, and the next starts at its end", async () => {
+test("renewal: if it is late, the next period still starts at the end of the old one", async () => {
   const body = JSON.stringify({ seconds: 1_800 });
-  await fetch(`${shop.local.url}/_local/lateness`, { method: "POST", body });
+  await fetch(`${fixture.server.url}/_local/lateness`, { method: "POST", body });
   const [renewed, ending] = [
-    await shop.start(await shop.customer()),
-    await shop.start(await shop.customer(), { cancel_at_period_end: true }),
+    await fixture.subscribe(await fixture.createCustomer()),
+    await fixture.subscribe(await fixture.createCustomer(), { cancel_at_period_end: true }),
   ];
   const end = renewed.items.data[0]?.current_period_end ?? 0;
-  await shop.local.clock.moveTo(end + 1_700);
-  expect(await shop.again(renewed.id)).toMatchObject({
+  await fixture.server.clock.moveTo(end + 1_700);
+  expect(await fixture.retrieve(renewed.id)).toMatchObject({
     status: "active",
     items: { data: [{ current_period_end: end }] },
   });
-  expect(await shop.again(ending.id)).toMatchObject({ status: "active" });
-  await shop.local.clock.moveTo(end + 1_860);
-  expect(await shop.again(renewed.id)).toMatchObject({
+  expect(await fixture.retrieve(ending.id)).toMatchObject({ status: "active" });
+  await fixture.server.clock.moveTo(end + 1_860);
+  expect(await fixture.retrieve(renewed.id)).toMatchObject({
     items: { data: [{ current_period_start: end }] },
   });
-  expect(await shop.again(ending.id)).toMatchObject({ status: "canceled" });
+  expect(await fixture.retrieve(ending.id)).toMatchObject({ status: "canceled" });
 });
 
-test("renewals due after a restart are run", async () => {
-  const customer = await shop.customer();
-  const sub = await shop.start(customer);
-  const { local, stripe } = await shop.restart();
-  await local.clock.moveTo(sub.billing_cycle_anchor + 28 * DAY + DRAFT);
+test("renewal: runs after a restart", async () => {
+  const customer = await fixture.createCustomer();
+  const sub = await fixture.subscribe(customer);
+  const { server, stripe } = await fixture.restart();
+  await server.clock.moveTo(sub.billing_cycle_anchor + 28 * DAY_SECONDS + DRAFT_SECONDS);
   const { data } = await stripe.invoices.list({ customer, expand: ["data.payments"] });
   expect(data).toMatchObject([
     { billing_reason: "subscription_cycle", payments: { data: [{ status: "paid" }] } },
@@ -143,42 +145,46 @@ test("renewals due after a restart are run", async () => {
   ]);
 });
 
-test("400 for a second currency while a subscription is active", async () => {
-  const customer = await shop.customer();
-  const sub = await shop.start(customer, { currency: "eur" });
-  expect(await shop.stripe.customers.retrieve(customer)).toMatchObject({ currency: "eur" });
-  await expect(shop.start(customer, { currency: "usd" })).rejects.toThrow(
+test("POST /v1/subscriptions: 400 for a second currency while a subscription is active", async () => {
+  const customer = await fixture.createCustomer();
+  const sub = await fixture.subscribe(customer, { currency: "eur" });
+  expect(await fixture.stripe.customers.retrieve(customer)).toMatchObject({ currency: "eur" });
+  await expect(fixture.subscribe(customer, { currency: "usd" })).rejects.toThrow(
     "cannot combine currencies",
   );
-  await expect(shop.start(customer, { currency: "gbp" })).rejects.toThrow("only supports `usd`");
-  await shop.stripe.subscriptions.cancel(sub.id);
-  expect(await shop.start(customer, { currency: "jpy" })).toMatchObject({
+  await expect(fixture.subscribe(customer, { currency: "gbp" })).rejects.toThrow(
+    "only supports `usd`",
+  );
+  await fixture.stripe.subscriptions.cancel(sub.id);
+  expect(await fixture.subscribe(customer, { currency: "jpy" })).toMatchObject({
     latest_invoice: expect.any(String),
     currency: "jpy",
   });
 });
 
-test("a discount: once is on the first invoice, forever on all", async () => {
-  const once = await shop.stripe.coupons.create({ percent_off: 30, duration: "once" });
-  const ever = await shop.stripe.coupons.create({
+test("discount: duration `once` reduces the first invoice, `forever` all", async () => {
+  const onceCoupon = await fixture.stripe.coupons.create({ percent_off: 30, duration: "once" });
+  const foreverCoupon = await fixture.stripe.coupons.create({
     amount_off: 250,
     currency: "usd",
     duration: "forever",
   });
-  const customer = await shop.customer();
-  const [one, two] = [
-    await shop.start(customer, { discounts: [{ coupon: once.id }] }),
-    await shop.start(customer, { discounts: [{ coupon: ever.id }] }),
+  const customer = await fixture.createCustomer();
+  const [first, second] = [
+    await fixture.subscribe(customer, { discounts: [{ coupon: onceCoupon.id }] }),
+    await fixture.subscribe(customer, { discounts: [{ coupon: foreverCoupon.id }] }),
   ];
-  expect(await shop.again(one.id)).toMatchObject({
+  expect(await fixture.retrieve(first.id)).toMatchObject({
     discounts: [],
     latest_invoice: { subtotal: 1000, total: 700, amount_paid: 700 },
   });
   expect(
-    await shop.stripe.subscriptions.retrieve(two.id, { expand: ["discounts.source.coupon"] }),
-  ).toMatchObject({ discounts: [{ source: { coupon: { id: ever.id, times_redeemed: 1 } } }] });
-  await shop.stripe.coupons.del(ever.id);
-  await shop.local.clock.advance(28 * DAY + DRAFT + 60);
-  expect(await shop.again(one.id)).toMatchObject({ latest_invoice: { amount_paid: 1000 } });
-  expect(await shop.again(two.id)).toMatchObject({ latest_invoice: { amount_paid: 750 } });
+    await fixture.stripe.subscriptions.retrieve(second.id, { expand: ["discounts.source.coupon"] }),
+  ).toMatchObject({
+    discounts: [{ source: { coupon: { id: foreverCoupon.id, times_redeemed: 1 } } }],
+  });
+  await fixture.stripe.coupons.del(foreverCoupon.id);
+  await fixture.server.clock.advance(28 * DAY_SECONDS + DRAFT_SECONDS + 60);
+  expect(await fixture.retrieve(first.id)).toMatchObject({ latest_invoice: { amount_paid: 1000 } });
+  expect(await fixture.retrieve(second.id)).toMatchObject({ latest_invoice: { amount_paid: 750 } });
 });

@@ -1,36 +1,36 @@
 import type { Stripe } from "stripe";
 import type { Account } from "#account";
-import { collection } from "#collection";
+import { defineCollection } from "#collection";
 import { emit } from "#events";
-import { advance, operation } from "#router";
+import { advanceClock, defineOperation } from "#router";
 import { invalidRequest, notImplemented } from "#stripe-error";
-import { newStripeId } from "#stripe-id";
-import { DAY } from "#subscriptions/calendar";
+import { generateStripeId } from "#stripe-id";
+import { DAY_SECONDS } from "#subscriptions/calendar";
 
-const testClocks = collection<Stripe.TestHelpers.TestClock>(
+const testClocks = defineCollection<Stripe.TestHelpers.TestClock>(
   "test_clocks",
   "test clock",
   "test_clock",
 );
 
-const LIVES_DAYS = 30;
+const LIFETIME_DAYS = 30;
 
-/** There is one clock: a test clock moves it for every customer. */
+/** The stand-in has one clock, so a test clock moves it for every customer. */
 function moveTo(account: Account, instant: number): void {
-  if (instant < account.clock.now()) throw notImplemented("a clock that goes back");
-  advance(account, instant);
+  if (instant < account.clock.now()) throw notImplemented("moving the clock back");
+  advanceClock(account, instant);
 }
 
-operation<Stripe.TestHelpers.TestClockCreateParams>(
+defineOperation<Stripe.TestHelpers.TestClockCreateParams>(
   "POST /v1/test_helpers/test_clocks",
   ({ account, params }) => {
     moveTo(account, params.frozen_time);
     const now = account.clock.now();
     const clock = testClocks(account).insert({
-      id: newStripeId("clock"),
+      id: generateStripeId("clock"),
       object: "test_helpers.test_clock",
       created: now,
-      deletes_after: now + LIVES_DAYS * DAY,
+      deletes_after: now + LIFETIME_DAYS * DAY_SECONDS,
       frozen_time: params.frozen_time,
       livemode: false,
       name: params.name ?? null,
@@ -42,11 +42,11 @@ operation<Stripe.TestHelpers.TestClockCreateParams>(
   },
 );
 
-operation("GET /v1/test_helpers/test_clocks/{id}", ({ account, id }) =>
+defineOperation("GET /v1/test_helpers/test_clocks/{id}", ({ account, id }) =>
   testClocks(account).get(id),
 );
 
-operation<Stripe.TestHelpers.TestClockAdvanceParams>(
+defineOperation<Stripe.TestHelpers.TestClockAdvanceParams>(
   "POST /v1/test_helpers/test_clocks/{id}/advance",
   ({ account, id, params: { frozen_time: instant } }) => {
     if (instant <= testClocks(account).get(id).frozen_time) {

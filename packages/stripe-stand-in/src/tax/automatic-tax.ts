@@ -19,17 +19,19 @@ export const taxRates: Readonly<Record<string, number>> = {
   SE: 25,
 };
 
-export const customerCountry = (account: Account, customer: string | null): string | undefined =>
-  customers(account).find(customer ?? "")?.address?.country ?? undefined;
+export const findCustomerCountry = (
+  account: Account,
+  customer: string | null,
+): string | undefined => customers(account).find(customer ?? "")?.address?.country ?? undefined;
 
-/** The tax on an amount, in minor units: added to it, or the part of it that is tax. */
-export function taxOn(amount: number, country: string, behavior: TaxBehavior): number {
+/** Computes the tax to add to an amount, or the tax that it includes, in minor units. */
+export function computeTax(amount: number, country: string, behavior: TaxBehavior): number {
   const rate = (taxRates[country] ?? 0) / 100;
   return Math.round(behavior === "exclusive" ? amount * rate : amount - amount / (1 + rate));
 }
 
 /** The tax behaviour of a price in a currency. @throws StripeError 400 if it is unspecified */
-export function assertTaxBehavior(account: Account, id: string, currency: string): TaxBehavior {
+export function requireTaxBehavior(account: Account, id: string, currency: string): TaxBehavior {
   const { tax_behavior: defaultBehavior, currency_options: options }: StoredPrice =
     prices(account).get(id);
   const behavior = options?.[currency]?.tax_behavior ?? defaultBehavior;
@@ -42,7 +44,7 @@ export function assertTaxBehavior(account: Account, id: string, currency: string
 
 /** @throws StripeError 400 if the customer's country is unknown */
 export function assertTaxLocation(account: Account, customer: string): void {
-  if (customerCountry(account, customer) !== undefined) return;
+  if (findCustomerCountry(account, customer) !== undefined) return;
   throw invalidRequest(
     "The customer's location isn't recognized. Set a valid customer address in order to automatically calculate tax.",
     "automatic_tax[enabled]",

@@ -2,34 +2,37 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Stripe } from "stripe";
 import { createTemporaryFolder } from "@vitrine/stand-in-kit/testing";
-import { startStripe, type StripeOptions } from "#start";
+import { startStripe, type StripeOptions } from "#start-stripe";
 
 const KEY = "sk_test_local";
 
-export function clientOf(url: string, key = KEY): Stripe {
+export function createClient(url: string, key = KEY): Stripe {
   const { hostname, port } = new URL(url);
   return new Stripe(key, { host: hostname, port, protocol: "http", maxNetworkRetries: 0 });
 }
 
-/** A stand-in on a free port with a folder of its own, and Stripe's client for it. `again` starts it anew on the same folder. @param from what its clock shows first, also when that is past */
-export async function standIn(options: Partial<StripeOptions> = {}, from?: string) {
+/**
+ * Starts a stand-in with an empty data folder, and a Stripe SDK client for it; `restart` uses the same folder.
+ * @param from the time that its clock shows, which may be in the past
+ */
+export async function startStandIn(options: Partial<StripeOptions> = {}, from?: string) {
   const { dir, remove } = await createTemporaryFolder();
   if (from !== undefined) {
-    const kept = { ahead: Date.parse(from) - Date.now(), tables: {} };
-    await writeFile(join(dir, "stripe.json"), JSON.stringify(kept));
+    const stored = { ahead: Date.parse(from) - Date.now(), tables: {} };
+    await writeFile(join(dir, "stripe.json"), JSON.stringify(stored));
   }
   const start = () => startStripe({ port: 0, dataDir: dir, key: KEY, ...options });
-  let local = await start();
+  let server = await start();
   return {
-    stripe: clientOf(local.url),
-    local,
-    async again() {
-      await local.close();
-      local = await start();
-      return { local, stripe: clientOf(local.url) };
+    stripe: createClient(server.url),
+    server,
+    async restart() {
+      await server.close();
+      server = await start();
+      return { server, stripe: createClient(server.url) };
     },
     async stop() {
-      await local.close();
+      await server.close();
       await remove();
     },
   };
