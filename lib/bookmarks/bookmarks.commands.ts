@@ -67,8 +67,8 @@ export async function saveBookmark(
   return null;
 }
 
-/** Repeatable. @param bodyId the id in the body (SPEC section 7) @throws VALIDATION if it differs; NOT_FOUND */
-export async function removeBookmark(
+/** Idempotent. @param bodyId the id in the body (SPEC section 7) @throws VALIDATION if it differs; NOT_FOUND */
+export async function deleteBookmark(
   id: string,
   { identity }: Owner,
   bodyId: string = id,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isReservedSlug } from "@/lib/profiles/profiles.rules";
 import { db, longTransaction } from "@/lib/server/db";
-import { datedId } from "@/lib/server/dated-id";
+import { createDatedId } from "@/lib/server/dated-id";
 import {
   ARTIST_SOURCE,
   type ImportedProfile,
@@ -41,7 +41,7 @@ export async function storeProfiles(
   if (missing.length === 0) return 0;
   const slugs = await chooseSlugs(missing);
   const rows = missing.map((profile, index) => ({
-    id: datedId(`${source}/${profile.sourceId}`, createdAt),
+    id: createDatedId(`${source}/${profile.sourceId}`, createdAt),
     role: profile.organizationType === null ? "ARTIST" : "ART_ORGANIZATION",
     organization_type: profile.organizationType,
     name: profile.name,

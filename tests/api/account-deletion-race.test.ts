@@ -20,7 +20,7 @@ test("DELETE /v1/account/: a concurrent request does not recreate any of the acc
 
   const form = ProfileForm.parse({ role: "ARTIST", name: "Ghost" });
   const ended = { code: "UNAUTHENTICATED", message: "This account has been deleted." };
-  const late = createProfile({ form, files: [], newId: newId(), viewer });
+  const late = createProfile({ form, files: [], resourceId: newId(), viewer });
   await expect(late).rejects.toMatchObject(ended);
   await expect(saveWizard(Wizard.parse({}), viewer)).rejects.toMatchObject(ended);
 

@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as facets from "@/app/v1/opportunities/facets/route";
-import { findListedCountries } from "@/lib/opportunities/list/listed-countries.queries";
+import { listOpportunityCountries } from "@/lib/opportunities/list/listed-countries.queries";
 import { countSearches } from "@/lib/opportunities/list/count-searches.queries";
 import { countFacets } from "@/lib/opportunities/list/opportunity-facets.queries";
 import { FacetsQuery } from "@/lib/opportunities/list/opportunity-facets.schema";
 import {
   toBandFilters,
   deadlineBands,
-  promotionTurnAt,
+  getPromotionTurn,
 } from "@/lib/opportunities/list/opportunity-list.rules";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
@@ -46,7 +46,7 @@ function expected(asked: SearchQuery, size = 100): { ids: string[]; led: string[
   const inTurn = found
     .flatMap((opportunity) => (opportunity.promoted ? [opportunity.id] : []))
     .toSorted();
-  const led = listPromotedPositions(inTurn.length, promotionTurnAt(asOf))
+  const led = listPromotedPositions(inTurn.length, getPromotionTurn(asOf))
     .slice(0, size)
     .map((place) => inTurn[place] ?? "");
   return { ids: [...led, ...ids.filter((id) => !led.includes(id))], led };
@@ -117,10 +117,10 @@ describe("GET /v1/opportunities/: same results as a plain scan", () => {
   });
 });
 
-test("findListedCountries: each country with open opportunities once", async () => {
+test("listOpportunityCountries: each country with open opportunities once", async () => {
   const countries = searchByScan({}, opportunities).flatMap(({ country }) => country ?? []);
   expect(new Set(countries).size).toBeGreaterThan(1);
-  expect(await findListedCountries()).toEqual([...new Set(countries)].toSorted());
+  expect(await listOpportunityCountries()).toEqual([...new Set(countries)].toSorted());
 });
 
 describe("GET /v1/opportunities/facets", () => {
