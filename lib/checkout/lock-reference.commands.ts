@@ -79,7 +79,7 @@ async function assertPublishable(tx: Tx, opportunity: Opportunity, now: Date): P
   if (errors.length > 0) throw invalid(errors);
 }
 
-/** @throws CONFLICT when a subscription runs or is being paid; UNPROCESSABLE for one of another audience */
+/** @throws CONFLICT when there is a current subscription or one being paid; UNPROCESSABLE for one of another audience */
 async function assertSubscriptionAllowed(
   tx: Tx,
   { subscription: subscriptionType }: Cart,

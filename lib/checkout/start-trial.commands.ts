@@ -169,7 +169,7 @@ async function createOrResumeTrial(
 /**
  * An account's single trial: no card, 14 days.
  * @throws RATE_LIMITED; VALIDATION for a currency; UNPROCESSABLE for another audience's plan; CONFLICT when the mailbox has had a trial or
- * a subscription runs; UPSTREAM_UNAVAILABLE
+ * there is a current subscription; UPSTREAM_UNAVAILABLE
  */
 export async function startTrial({ body, viewer }: Trial): Promise<ActiveSubscription> {
   const { identity, profileId } = viewer;

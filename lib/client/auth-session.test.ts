@@ -32,7 +32,7 @@ describe("1. the signed-in flag follows the authentication state", () => {
     expect((await setUpSignedIn()).state().user?.isAdmin).toBe(true);
   });
 
-  test("a hint is kept for the next visit, and other tabs are told", async () => {
+  test("a hint is kept for the next visit, and other tabs are notified", async () => {
     const { browser, needs, authSays } = await setUpSignedIn();
     expect(browser.hint).toBe(true);
     expect(needs.announce).toHaveBeenCalledTimes(1);
@@ -54,7 +54,7 @@ describe("2. readiness: every 100 ms, up to 50 times", () => {
     expect(state()).toMatchObject({ isLoading: false, user: null });
   });
 
-  test("a late answer still signs in: the listener stays, and so does the hint", () => {
+  test("a late response still signs in: the listener stays, and so does the hint", () => {
     const { session, state, browser, authSays } = setUp({ hint: true });
     session.start();
     vi.advanceTimersByTime(20_000);
@@ -159,7 +159,7 @@ describe("5. when the current profile is set", () => {
     expect(await session.tokens.profile()).toBeNull();
   });
 
-  test("whether the account is suspended is known once the token is answered, and stays so for another profile", async () => {
+  test("whether the account is suspended is known once the token arrives, and stays known for another profile", async () => {
     const { session, state } = await setUpSignedIn();
     session.setProfiles([profile("a"), profile("b")]);
     expect(state().suspension).toBeUndefined();
@@ -190,7 +190,7 @@ describe("5. when the current profile is set", () => {
     expect(state().profile?.id).toBe("a");
   });
 
-  test("the answer for a profile that acts no more does not count", async () => {
+  test("the response for a profile that is no longer current is ignored", async () => {
     const pro = token(proClaims);
     const requestToken = (id: string) =>
       id === "a"
@@ -230,7 +230,7 @@ test("7. the role is mapped from the current profile's role", async () => {
   expect(toSessionRole(state().profile)).toEqual({ role: "CURATOR", isOrganization: false });
 });
 
-test("8. asking for a refresh flips the toggle, each time", async () => {
+test("8. each request for a refresh flips the toggle", async () => {
   const { session, state } = await setUpSignedIn();
   session.refreshProfiles();
   expect(state().refreshToggle).toBe(true);

@@ -12,7 +12,7 @@ describe("calculateRefunded", () => {
   test.each([
     [
       "nothing, while a dispute is open or won",
-      [{ ...lostDispute(10_000), status: "won" }],
+      [{ ...createLostDispute(10_000), status: "won" }],
       0,
       false,
     ],

@@ -46,7 +46,7 @@ export function formatFullPlanName(type: SubscriptionType): string {
   return `${name} plan for ${audience}${name === "Pro" ? formatArtworkCount(type) : ""}`;
 }
 
-/** The display name of a running subscription as a key (`PRO`, `PREMIUM_PLUS`), or null (CONTRACT section 3). */
+/** The display name of a current subscription as a key (`PRO`, `PREMIUM_PLUS`), or null (CONTRACT section 3). */
 export function toSubscriptionBadge({ type, isExpired }: SubscriptionState): string | null {
   if (type === null || isExpired) return null;
   return subscriptionNames[type].toUpperCase().replaceAll(" ", "_");

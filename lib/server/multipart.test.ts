@@ -15,7 +15,7 @@ const limits: MultipartLimits = {
   fieldBytes: 1_000,
   checkHead: (head) => (head[0] === 0x89 ? null : "no picture"),
 };
-const createPicture = (bytes: number) => new Blob([Buffer.alloc(bytes, 0x89)]);
+const toPicture = (bytes: number) => new Blob([Buffer.alloc(bytes, 0x89)]);
 
 // A separate temporary folder, so that uploads of other tests are not taken for leftovers.
 const temporary = mkdtempSync(join(tmpdir(), "multipart-"));
@@ -33,7 +33,7 @@ function postRequest(body: BodyInit, headers: Record<string, string> = {}): Requ
   return new Request("http://vitrine.test/v1/artworks/", init);
 }
 
-function createFormRequest(entries: [string, string | Blob, string?][]): Request {
+function createForm(entries: [string, string | Blob, string?][]): Request {
   const data = new FormData();
   for (const [name, value, fileName] of entries) {
     if (typeof value === "string") {
@@ -45,13 +45,13 @@ function createFormRequest(entries: [string, string | Blob, string?][]): Request
   return postRequest(data);
 }
 
-function createRawRequest(body: string | Buffer, boundary = "X"): Request {
+function createRaw(body: string | Buffer, boundary = "X"): Request {
   return postRequest(new Uint8Array(Buffer.from(body)), {
     "content-type": `multipart/form-data; boundary=${boundary}`,
   });
 }
 
-const createPart = (name: string, value: string) =>
+const toPart = (name: string, value: string) =>
   `--X\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
 let parsedBody: MultipartBody | undefined;
@@ -79,7 +79,7 @@ afterEach(async () => {
 describe("readMultipart", () => {
   test("keeps the order of fields, repeated ones as a list, accents and emoji", async () => {
     const { fields } = await parse(
-      createFormRequest([
+      createForm([
         ["title", "Nächte 🎨"],
         ["tags", "a"],
         ["tags", "b"],
@@ -91,9 +91,9 @@ describe("readMultipart", () => {
 
   test("stores files with their size and SHA-256", async () => {
     const { files } = await parse(
-      createFormRequest([
-        ["images", createPicture(70_000), "Ünïcødé 画像.png"],
-        ["images", createPicture(3)],
+      createForm([
+        ["images", toPicture(70_000), "Ünïcødé 画像.png"],
+        ["images", toPicture(3)],
       ]),
     );
     expect(files.map(({ label, bytes, name }) => [label, bytes, name])).toEqual([
@@ -105,14 +105,12 @@ describe("readMultipart", () => {
   });
 
   test("labels the file of a single-file field without an index", async () => {
-    expect((await parse(createFormRequest([["image", createPicture(20)]]))).files[0]?.label).toBe(
-      "image",
-    );
+    expect((await parse(createForm([["image", toPicture(20)]]))).files[0]?.label).toBe("image");
   });
 
   test("ignores a file field that was left empty in a browser", async () => {
     const { files } = await parse(
-      createRawRequest(
+      createRaw(
         '--X\r\nContent-Disposition: form-data; name="images"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n\r\n--X--\r\n',
       ),
     );
@@ -121,14 +119,13 @@ describe("readMultipart", () => {
 
   test("removes the path from a file name", async () => {
     expect(
-      (await parse(createFormRequest([["image", createPicture(20), "../../etc/passwd.png"]])))
-        .files[0]?.name,
+      (await parse(createForm([["image", toPicture(20), "../../etc/passwd.png"]]))).files[0]?.name,
     ).toBe("passwd.png");
   });
 
   test("accepts __proto__ and constructor as field names", async () => {
     const { fields } = await parse(
-      createFormRequest([
+      createForm([
         ["__proto__", "x"],
         ["constructor", "y"],
       ]),
@@ -139,7 +136,7 @@ describe("readMultipart", () => {
   });
 
   test("reads a body that arrives byte by byte", async () => {
-    const bytes = Buffer.from(`${createPart("title", "slow")}--X--\r\n`);
+    const bytes = Buffer.from(`${toPart("title", "slow")}--X--\r\n`);
     const body = Readable.from(Array.from(bytes, (byte) => Buffer.from([byte])));
     const request = postRequest(Readable.toWeb(body) as ReadableStream, {
       "content-type": "multipart/form-data; boundary=X",
@@ -160,22 +157,14 @@ describe("readMultipart rejects", () => {
       () => postRequest("x", { "content-type": "multipart/form-data" }),
       "VALIDATION",
     ],
-    [
-      "the wrong boundary",
-      () => createRawRequest(`${createPart("a", "b")}--X--\r\n`, "Y"),
-      "VALIDATION",
-    ],
-    [
-      "a body cut in a field",
-      () => createRawRequest(createPart("title", "half").slice(0, -4)),
-      "VALIDATION",
-    ],
-    ["a body without its end", () => createRawRequest(createPart("title", "whole")), "VALIDATION"],
-    ["a body that is empty", () => createRawRequest(""), "VALIDATION"],
-    ["noise", () => createRawRequest(Buffer.alloc(5_000, 7)), "VALIDATION"],
+    ["the wrong boundary", () => createRaw(`${toPart("a", "b")}--X--\r\n`, "Y"), "VALIDATION"],
+    ["a body cut in a field", () => createRaw(toPart("title", "half").slice(0, -4)), "VALIDATION"],
+    ["a body without its end", () => createRaw(toPart("title", "whole")), "VALIDATION"],
+    ["a body that is empty", () => createRaw(""), "VALIDATION"],
+    ["noise", () => createRaw(Buffer.alloc(5_000, 7)), "VALIDATION"],
     [
       "a part without a name",
-      () => createRawRequest("--X\r\nContent-Disposition: form-data\r\n\r\nv\r\n--X--\r\n"),
+      () => createRaw("--X\r\nContent-Disposition: form-data\r\n\r\nv\r\n--X--\r\n"),
       "VALIDATION",
     ],
     [
@@ -195,9 +184,9 @@ describe("readMultipart rejects", () => {
     [
       "a file over its size",
       () =>
-        createFormRequest([
-          ["images", createPicture(10)],
-          ["images", createPicture(100_001)],
+        createForm([
+          ["images", toPicture(10)],
+          ["images", toPicture(100_001)],
         ]),
       "TOO_LARGE",
       "images[1]",
@@ -205,8 +194,8 @@ describe("readMultipart rejects", () => {
     [
       "a file of another type",
       () =>
-        createFormRequest([
-          ["images", createPicture(10)],
+        createForm([
+          ["images", toPicture(10)],
           ["images", new Blob(["<svg>".repeat(99)])],
         ]),
       "UNSUPPORTED_MEDIA",
@@ -214,35 +203,30 @@ describe("readMultipart rejects", () => {
     ],
     [
       "a short file of another type",
-      () => createFormRequest([["image", new Blob(["hi"])]]),
+      () => createForm([["image", new Blob(["hi"])]]),
       "UNSUPPORTED_MEDIA",
       "image",
     ],
     [
       "too many files",
-      () => createFormRequest(Array.from({ length: 4 }, () => ["images", createPicture(10)])),
+      () => createForm(Array.from({ length: 4 }, () => ["images", toPicture(10)])),
       "VALIDATION",
       "images",
     ],
     [
       "a file where none is expected",
-      () => createFormRequest([["avatar", createPicture(10)]]),
+      () => createForm([["avatar", toPicture(10)]]),
       "VALIDATION",
       "avatar",
     ],
-    [
-      "a field over its size",
-      () => createFormRequest([["title", "x".repeat(1_001)]]),
-      "TOO_LARGE",
-      "title",
-    ],
-    ["a field with NUL", () => createFormRequest([["title", "a\0b"]]), "VALIDATION", "title"],
+    ["a long field", () => createForm([["title", "x".repeat(1_001)]]), "TOO_LARGE", "title"],
+    ["a field with NUL", () => createForm([["title", "a\0b"]]), "VALIDATION", "title"],
     [
       "a field that is no UTF-8",
       () =>
-        createRawRequest(
+        createRaw(
           Buffer.concat([
-            Buffer.from(createPart("title", "").slice(0, -2)),
+            Buffer.from(toPart("title", "").slice(0, -2)),
             Buffer.from([0xc3, 0x28]),
             Buffer.from("\r\n--X--\r\n"),
           ]),
@@ -262,20 +246,15 @@ describe("readMultipart rejects", () => {
 
   test("too many fields", async () => {
     const error = await readError(
-      createFormRequest(Array.from({ length: 6 }, (_, index) => [`f${index}`, "x"])),
+      createForm(Array.from({ length: 6 }, (_, index) => [`f${index}`, "x"])),
     );
     expect(error.code).toBe("VALIDATION");
   });
 
   test("too many parts, even empty ones", async () => {
-    expect(
-      (
-        await readError(createRawRequest(createPart("a", "").repeat(1_001)), {
-          ...limits,
-          fields: 5_000,
-        })
-      ).code,
-    ).toBe("VALIDATION");
+    const request = createRaw(toPart("a", "").repeat(1_001));
+    const error = await readError(request, { ...limits, fields: 5_000 });
+    expect(error.code).toBe("VALIDATION");
   });
 
   test("a client that disconnects in the middle of a file", async () => {
@@ -298,7 +277,7 @@ describe("readMultipart rejects", () => {
 
 test("readMultipart: 503 if the disk is full, and nothing is left behind", async () => {
   async function* body() {
-    yield Buffer.from(createPart("title", "Sea"));
+    yield Buffer.from(toPart("title", "Sea"));
     // The stream reads ahead, perhaps before the folder exists.
     await vi.waitFor(() => expect(listUploadFolders()).toHaveLength(1));
     // Without its folder, every further write fails, as on a full disk.

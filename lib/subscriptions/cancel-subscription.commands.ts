@@ -26,7 +26,7 @@ export async function cancelSubscription(profileId: string): Promise<ActiveSubsc
   return active;
 }
 
-/** Undoes a cancellation or a scheduled downgrade. Idempotent. @throws NOT_FOUND when none runs; UPSTREAM_UNAVAILABLE */
+/** Undoes a cancellation or a scheduled downgrade. Idempotent. @throws NOT_FOUND if there is none; UPSTREAM_UNAVAILABLE */
 export async function resumeSubscription(profileId: string): Promise<ActiveSubscription> {
   const { active } = await changeCurrentSubscription(profileId, async (facts) => {
     await releaseSchedule(facts);

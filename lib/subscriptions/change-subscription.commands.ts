@@ -65,7 +65,7 @@ function assertDirection(facts: SubscriptionFacts, plan: Plan, expected: Directi
   }
 }
 
-/** The requested plan, in the currency of the running subscription, which never changes. */
+/** The requested plan, in the currency of the current subscription, which never changes. */
 async function findRequestedPlan({
   body,
   viewer: { identity, profileId },

@@ -11,7 +11,7 @@ import { findSnapshot, writeSnapshot } from "@/lib/subscriptions/settle-subscrip
 import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gateway";
 import { toFacts, type SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
-/** Serialises changes to a profile's running subscription. @throws NOT_FOUND; UPSTREAM_UNAVAILABLE; what `applyChange` throws */
+/** Serialises changes to a profile's current subscription. @throws NOT_FOUND; UPSTREAM_UNAVAILABLE; what `applyChange` throws */
 export async function changeCurrentSubscription<Result>(
   profileId: string,
   applyChange: (facts: SubscriptionFacts) => Promise<Result>,

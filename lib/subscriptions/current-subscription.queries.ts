@@ -9,7 +9,7 @@ import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import { db, type Tx } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
 
-/** The subscription that determines a profile's plan: the running one, else the one that ended last; undefined for none. */
+/** The subscription that determines a profile's plan: the current one, or else the one that ended last; undefined for none. */
 export async function findPlanSubscription(
   profileId: string,
   tx?: Tx,
@@ -25,7 +25,7 @@ export async function findPlanSubscription(
     .executeTakeFirst();
 }
 
-/** The subscription of a profile that runs at the provider, expired or not. @throws NOT_FOUND */
+/** The current subscription of a profile at the provider, expired or not. @throws NOT_FOUND */
 export async function findCurrentSubscription(profileId: string) {
   const subscription = await findPlanSubscription(profileId);
   if (subscription === undefined || subscription.ended_at !== null) throw notFound("subscription");

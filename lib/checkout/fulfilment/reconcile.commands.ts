@@ -128,7 +128,7 @@ async function reconcileLocked(now: Date): Promise<ReconciliationReport> {
 }
 
 /**
- * Catches up on missed events: pending orders, completed checkouts, undelivered events, running subscriptions, e-mail addresses. Bounded.
+ * Catches up on missed events: pending orders, completed checkouts, undelivered events, current subscriptions, e-mail addresses. Bounded.
  * @returns null if another instance is already running it
  * @throws UPSTREAM_UNAVAILABLE
  */
