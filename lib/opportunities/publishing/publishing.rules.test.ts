@@ -109,7 +109,7 @@ describe("checkIncludedPost", () => {
   });
   const checkPost = (
     type: Parameters<typeof checkIncludedPost>[0]["type"],
-    posts: ReturnType<typeof post>[],
+    posts: ReturnType<typeof createPost>[],
     opportunityType: "OPEN_CALL" | "ART_RESIDENCY" = "OPEN_CALL",
     isExpired = false,
   ) => checkIncludedPost({ type, isExpired }, posts, opportunityType, NOW);
