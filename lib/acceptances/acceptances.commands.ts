@@ -20,7 +20,7 @@ type AcceptanceRecord = {
 export const getTermsVersion = (): string | null =>
   env().TERMS_URL === undefined ? null : env().TERMS_VERSION;
 
-/** Repeatable; records nothing for an account that is deleted or has a pending deletion. */
+/** Idempotent; records nothing for an account that is deleted or has a pending deletion. */
 export async function recordAcceptances(tx: Tx, record: AcceptanceRecord): Promise<void> {
   const { accountUid, place, orderId = null, versions } = record;
   const account = await tx

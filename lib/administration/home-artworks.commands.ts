@@ -3,7 +3,7 @@ import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
-/** Repeatable; changes are recorded. @throws NOT_FOUND; CONFLICT for an artwork of a hidden profile */
+/** Idempotent; changes are recorded. @throws NOT_FOUND; CONFLICT for an artwork of a hidden profile */
 export async function setFeaturedOnHome(
   id: string,
   featured: boolean,

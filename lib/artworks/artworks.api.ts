@@ -56,7 +56,7 @@ export const artworksApi = contract({
     response: Artwork,
   },
   "PUT /v1/artworks/{id}": {
-    summary: "Change an artwork; a field that is not sent stays",
+    summary: "Change an artwork; omitted fields keep their values",
     auth: "identity",
     params: idParams,
     form: ArtworkChanges,

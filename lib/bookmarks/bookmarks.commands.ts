@@ -40,7 +40,7 @@ const toColumns = ({ stage, note }: BookmarkTrackForm) => ({
   ...(note !== undefined && { note }),
 });
 
-/** Repeatable; the first call's stage and note stay. @throws NOT_FOUND; QUOTA_EXCEEDED */
+/** Idempotent; the first call's stage and note stay. @throws NOT_FOUND; QUOTA_EXCEEDED */
 export async function saveBookmark(
   id: string,
   track: BookmarkTrackForm,

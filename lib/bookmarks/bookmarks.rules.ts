@@ -31,9 +31,11 @@ export type BookmarkGroups = {
   closed: Bookmark[];
 };
 
-const soonestFirst = (a: Bookmark, b: Bookmark) =>
-  (a.opportunity.deadline ?? "").localeCompare(b.opportunity.deadline ?? "") || newestFirst(a, b);
-const newestFirst = (a: Bookmark, b: Bookmark) => b.track.savedAt.localeCompare(a.track.savedAt);
+const compareDeadlines = (a: Bookmark, b: Bookmark) =>
+  (a.opportunity.deadline ?? "").localeCompare(b.opportunity.deadline ?? "") ||
+  compareNewestFirst(a, b);
+const compareNewestFirst = (a: Bookmark, b: Bookmark) =>
+  b.track.savedAt.localeCompare(a.track.savedAt);
 const getClosingTime = ({ opportunity: { deadline, listedUntil } }: Bookmark) =>
   deadline ?? listedUntil ?? "";
 
@@ -46,12 +48,14 @@ export function groupBookmarks(bookmarks: readonly Bookmark[], now: Date): Bookm
   const getBand = ({ opportunity }: Bookmark) =>
     (["week", "month"] as const).find((band) => closesWithin(band, opportunity, now)) ?? "later";
   const listBand = (band: "week" | "month" | "later") =>
-    dated.filter((bookmark) => getBand(bookmark) === band).toSorted(soonestFirst);
+    dated.filter((bookmark) => getBand(bookmark) === band).toSorted(compareDeadlines);
   return {
     week: listBand("week"),
     month: listBand("month"),
     later: listBand("later"),
-    undated: open.filter(({ opportunity }) => opportunity.deadline === null).toSorted(newestFirst),
+    undated: open
+      .filter(({ opportunity }) => opportunity.deadline === null)
+      .toSorted(compareNewestFirst),
     closed: bookmarks
       .filter(isClosed)
       .toSorted((a, b) => getClosingTime(b).localeCompare(getClosingTime(a))),

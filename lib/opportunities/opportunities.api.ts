@@ -50,7 +50,7 @@ export const opportunitiesApi = contract({
   },
   "PUT /v1/opportunities/{id}": {
     summary:
-      "Change an opportunity, or publish a draft by its `plan`; a field that is not sent stays",
+      "Change an opportunity, or publish a draft by its `plan`; omitted fields keep their values",
     auth: "identity",
     verifiedEmail: "to publish",
     params: idParams,

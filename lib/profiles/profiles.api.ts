@@ -60,7 +60,7 @@ export const profilesApi = contract({
     response: Profile,
   },
   "PATCH /v1/profiles/{id}": {
-    summary: "Change a profile; a field that is not sent stays",
+    summary: "Change a profile; omitted fields keep their values",
     auth: "identity",
     params: idParams,
     form: ProfileChanges,

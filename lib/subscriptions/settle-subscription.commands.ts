@@ -129,7 +129,7 @@ async function findCustomerId(id: string): Promise<string | null> {
 }
 
 /**
- * Repeatable; ignores subscriptions that are not ours.
+ * Idempotent; ignores subscriptions that are not ours.
  * @param event recorded in the same transaction
  * @throws UPSTREAM_UNAVAILABLE
  */
