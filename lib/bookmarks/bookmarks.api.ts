@@ -38,8 +38,7 @@ export const bookmarksApi = contract({
   },
   "PUT /v1/opportunities/bookmarks/{id}/track": {
     invalidates: "nothing",
-    summary:
-      "Record the caller's progress with a saved opportunity; omitted fields keep their values",
+    summary: "Record progress with a saved opportunity; omitted fields keep their values",
     auth: "identity",
     params: idParams,
     body: BookmarkTrackForm,
