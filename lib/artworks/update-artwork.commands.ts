@@ -52,7 +52,7 @@ async function findErrorsWithStored(
 }
 
 /** Further errors of a change that is rejected already; none for artworks that are not the caller's. */
-export async function findChangeErrors(
+export async function checkChanges(
   change: Change & { form: Partial<ArtworkChanges>; invalidFields: ReadonlySet<string> },
 ): Promise<FailureDetail[]> {
   const { id } = change.params;
