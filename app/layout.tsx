@@ -13,7 +13,7 @@ import { SampleNotice } from "@/components/shell/sample-notice";
 import { SuspensionNotice } from "@/components/shell/suspension-notice";
 import { Shortcuts } from "@/components/shell/shortcuts";
 import { SkipLink } from "@/components/shell/skip-link";
-import { env, publicEnvironment, sellingTerms } from "@/lib/server/env";
+import { env, getPublicEnvironment, getSellingTerms } from "@/lib/server/env";
 import { SITE_CARD_PATH, shareSize } from "@/lib/sharing/share-cards.rules";
 import { Providers } from "@/providers/providers";
 import { SellingTermsProvider } from "@/providers/selling-terms-provider";
@@ -56,12 +56,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html lang="en" className={fontClasses} suppressHydrationWarning>
       <body className="flex min-h-dvh flex-col">
         <SkipLink />
-        <PublicEnv environment={publicEnvironment()} />
+        <PublicEnv environment={getPublicEnvironment()} />
         <OfflineNotice />
         <SampleNotice text={env().SAMPLE_NOTICE} />
         <SuspensionNotice />
         <Providers nonce={nonce}>
-          <SellingTermsProvider terms={sellingTerms()}>{children}</SellingTermsProvider>
+          <SellingTermsProvider terms={getSellingTerms()}>{children}</SellingTermsProvider>
           <FocusRestorer />
           <ConsentQuestion />
           <ArtworkMenus />

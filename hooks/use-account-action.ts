@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { readAuthCode, type AuthError, toAuthError } from "@/lib/client/auth-messages";
 import type { SecondFactorSignIn } from "@/lib/client/auth-phone";
-import { authService } from "@/lib/client/firebase";
+import { loadAuthService } from "@/lib/client/firebase";
 
 type Options = {
   onDone?: (() => void) | undefined;
@@ -54,7 +54,7 @@ export function useAccountAction() {
     setPending(false);
     const code = readAuthCode(reason);
     if (code === "multi-factor-auth-required") {
-      const signIn = (await authService()).secondFactor(reason);
+      const signIn = (await loadAuthService()).secondFactor(reason);
       if (signIn !== null) return setChallenge({ kind: "second-factor", signIn, onDone });
     }
     if (code === "requires-recent-login") return setChallenge({ kind: "proof", onDone: retry });

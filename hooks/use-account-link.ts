@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { type AuthError, toAuthError } from "@/lib/client/auth-messages";
 import type { LinkMode } from "@/lib/client/auth-methods";
-import { authService } from "@/lib/client/firebase";
+import { loadAuthService } from "@/lib/client/firebase";
 
 export type LinkOutcome =
   | { state: "working" }
@@ -13,7 +13,7 @@ const unusableLink: AuthError = { field: null, message: "This link could not be 
 
 async function followLink(mode: LinkMode, code: string): Promise<LinkOutcome> {
   try {
-    const auth = await authService();
+    const auth = await loadAuthService();
     if (mode === "resetPassword") return { state: "form", email: await auth.checkResetCode(code) };
     const { email } = await auth.checkCode(code);
     await auth.applyCode(code);

@@ -4,7 +4,7 @@ import { readAuthCode, toAuthError } from "@/lib/client/auth-messages";
 import type { AuthAccount } from "@/lib/client/auth-credentials";
 import type { SecondFactor } from "@/lib/client/auth-phone";
 import { NO_CONNECTION } from "@/lib/client/call-failure";
-import { authService, isSessionOver } from "@/lib/client/firebase";
+import { loadAuthService, isSessionOver } from "@/lib/client/firebase";
 
 export type AccountState = AuthAccount & { factors: SecondFactor[] };
 
@@ -15,7 +15,7 @@ export function useAccount() {
 
   const refresh = useCallback(async () => {
     try {
-      const auth = await authService();
+      const auth = await loadAuthService();
       const reloaded = await auth.reload();
       setAccount({ ...reloaded, factors: auth.factors() });
       setError(null);

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Artwork, ArtworkQuota } from "@/lib/artworks/artworks.schema";
-import { callOrThrow, ignoreNotFound, callStatus } from "@/lib/client/call-failure";
+import { callOrThrow, ignoreNotFound, getCallStatus } from "@/lib/client/call-failure";
 import { INVALID_FORMAT } from "@/lib/client/report";
 
 const QUOTA = "GET /v1/artworks/config/quotas";
@@ -63,7 +63,9 @@ export function useUpdateArtwork(id: string) {
       callOrThrow("PUT /v1/artworks/{id}", { params: { id }, form, as: "account", onProgress }),
     onSuccess: (artwork) => client.setQueryData([ARTWORK, id], artwork),
     onError: (error) =>
-      callStatus(error) === 409 ? client.invalidateQueries({ queryKey: [ARTWORK, id] }) : undefined,
+      getCallStatus(error) === 409
+        ? client.invalidateQueries({ queryKey: [ARTWORK, id] })
+        : undefined,
   });
 }
 

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { callOrThrow, callStatus } from "@/lib/client/call-failure";
+import { callOrThrow, getCallStatus } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 import type { BookmarkTrack, BookmarkTrackForm } from "@/lib/bookmarks/bookmarks.schema";
 
@@ -133,7 +133,7 @@ export function useTrackBookmark(uid: string, id: string) {
         tracks?.map((cached) => (cached.opportunityId === id ? track : cached)),
       ),
     onError: (error) => {
-      if (callStatus(error) === 404) {
+      if (getCallStatus(error) === 404) {
         void client.invalidateQueries({ queryKey: tracksKey(uid) });
       }
     },

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import { callOrThrow } from "@/lib/client/call-failure";
-import { nextIdempotencyKey } from "@/lib/client/idempotency-key";
-import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
+import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 
 export type Boostable = { kind: "opportunity" | "artwork"; id: string };
 
@@ -53,7 +53,7 @@ export function useIncludedBoost(boostable: Boostable) {
         keyRef.current = crypto.randomUUID();
         return boosted.boosts;
       } catch (error) {
-        keyRef.current = nextIdempotencyKey(keyRef.current, error);
+        keyRef.current = getNextIdempotencyKey(keyRef.current, error);
         throw error;
       }
     },

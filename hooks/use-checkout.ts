@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { ACTIVE_SUBSCRIPTION } from "@/hooks/use-subscription";
 import { callOrThrow } from "@/lib/client/call-failure";
-import { nextIdempotencyKey } from "@/lib/client/idempotency-key";
+import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { loadPaymentProvider } from "@/lib/client/payment-provider";
 import type { CheckoutRequest, CheckoutSession } from "@/lib/checkout/checkout.schema";
 
@@ -36,7 +36,7 @@ export function useCheckout(onRejected?: (reason: string) => void) {
       } catch (error) {
         attemptRef.current = {
           purchaseKey,
-          key: nextIdempotencyKey(attemptRef.current.key, error),
+          key: getNextIdempotencyKey(attemptRef.current.key, error),
         };
         throw error;
       }

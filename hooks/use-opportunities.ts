@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from "@tanstack/react-query";
 import { ownOpportunityKey } from "@/hooks/use-opportunity-writing";
-import { callOrThrow, callStatus, ignoreNotFound, NO_SIGN_IN } from "@/lib/client/call-failure";
+import { callOrThrow, getCallStatus, ignoreNotFound, NO_SIGN_IN } from "@/lib/client/call-failure";
 import { tokens } from "@/lib/client/tokens";
 import { suggestFilters } from "@/lib/opportunities/list/suggested-filters.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -125,7 +125,7 @@ export function useDeleteOpportunity() {
       return client.invalidateQueries({ queryKey: [PROFILE_OPPORTUNITIES] });
     },
     onError: (error, id) => {
-      if (callStatus(error) !== 409) return;
+      if (getCallStatus(error) !== 409) return;
       // It was paid for at this moment, and may be published.
       void client.invalidateQueries({ queryKey: ownOpportunityKey(id) });
       void client.invalidateQueries({ queryKey: [PROFILE_OPPORTUNITIES] });
@@ -164,7 +164,7 @@ export function useRestoreDraft() {
         return await post({ images: images.map(({ id, alt }) => ({ id, alt })) }, key);
       } catch (error) {
         // The server has already deleted the pictures, because too many were waiting.
-        if (callStatus(error) !== 400 || images.length === 0) throw error;
+        if (getCallStatus(error) !== 400 || images.length === 0) throw error;
         return post({}, `${key}-text`);
       }
     },

@@ -3,7 +3,7 @@ import type { Progress } from "@/hooks/use-artworks";
 import type { CallOptions } from "@/lib/client/call";
 import { callOrThrow } from "@/lib/client/call-failure";
 import type { Opportunity, OpportunityImage } from "@/lib/opportunities/opportunities.schema";
-import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 
 const OPPORTUNITY = "GET /v1/opportunities/{id}";
 const PROFILE_OPPORTUNITIES = "GET /v1/opportunities/profiles/{profileId}";

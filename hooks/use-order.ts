@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { sessionActions } from "@/lib/client/auth-actions";
-import { callOrThrow, callStatus } from "@/lib/client/call-failure";
+import { callOrThrow, getCallStatus } from "@/lib/client/call-failure";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import { isUnsettled } from "@/lib/payments/order-statuses.rules";
 
@@ -18,7 +18,7 @@ async function cancelUnpaid(id: string): Promise<Order | null> {
     const body = { keepPending: true };
     return await callOrThrow(CANCEL, { params: { id }, body, as: "account" });
   } catch (error) {
-    if (callStatus(error) === 409) return null;
+    if (getCallStatus(error) === 409) return null;
     throw error;
   }
 }

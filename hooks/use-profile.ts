@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { callOrThrow, ignoreNotFound } from "@/lib/client/call-failure";
 import type { CallResult, CallOptions } from "@/lib/client/call";
-import { trackSave } from "@/lib/client/saves";
+import { trackSave } from "@/lib/client/pending-saves";
 import type { Progress } from "@/hooks/use-artworks";
 import type { Profile, ProfileImage, ProfileImageType } from "@/lib/profiles/profiles.schema";
 

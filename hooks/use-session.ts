@@ -3,7 +3,7 @@ import {
   emptySession,
   sessionStore,
   type SessionState,
-  sessionNeeded,
+  isSessionNeeded,
 } from "@/lib/client/auth-store";
 import { sessionActions, type SessionActions } from "@/lib/client/auth-actions";
 import { toSessionRole } from "@/lib/profiles/profiles.rules";
@@ -33,11 +33,11 @@ export function useSession(): SessionView {
 
 /** False on an anonymous visitor's first load. */
 export function useIsSessionRequired(): boolean {
-  return useSyncExternalStore(sessionNeeded.subscribe, sessionNeeded.get, () => false);
+  return useSyncExternalStore(isSessionNeeded.subscribe, isSessionNeeded.get, () => false);
 }
 
 /** Loads the auth code. */
 export function useRequiredSession(): SessionView {
-  useEffect(() => sessionNeeded.set(true), []);
+  useEffect(() => isSessionNeeded.set(true), []);
   return useSession();
 }

@@ -4,7 +4,7 @@ import type { AuthError } from "@/lib/client/auth-messages";
 import { clearDrafts } from "@/lib/client/draft-storage";
 import { isSocialProvider, type SocialProvider } from "@/lib/client/auth-methods";
 import {
-  authService,
+  loadAuthService,
   redirectToProvider,
   resetPassword,
   signInWithEmail,
@@ -15,7 +15,7 @@ import {
 import {
   clearPendingLink,
   storePendingLink,
-  linkingSettled,
+  waitForLinking,
   linkPending,
 } from "@/lib/client/pending-link";
 
@@ -76,7 +76,7 @@ export function useSignIn() {
     },
     signOut: () =>
       run(async () => {
-        await linkingSettled();
+        await waitForLinking();
         await signOutNow();
         clearPendingLink();
         await clearDrafts();
@@ -98,7 +98,7 @@ export function useRedirectOutcome({
     setProvider(redirectedProvider);
     let hasResult = false;
     const task = async () => {
-      hasResult = await (await authService()).redirectResult();
+      hasResult = await (await loadAuthService()).redirectResult();
     };
     void run(() => withPendingLinkStored(task), {
       onDone: () => void (hasResult && linkPending()),

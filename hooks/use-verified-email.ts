@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSession } from "@/hooks/use-session";
-import { authService } from "@/lib/client/firebase";
+import { loadAuthService } from "@/lib/client/firebase";
 
 /** Milliseconds between checks, for a link opened on another device. */
 const POLL_MS = 5_000;
@@ -8,7 +8,7 @@ const POLL_MS = 5_000;
 async function checkVerification(): Promise<void> {
   if (document.visibilityState !== "visible") return;
   // Errors are ignored, because the next check follows soon.
-  await authService()
+  await loadAuthService()
     .then((auth) => auth.refreshVerification())
     .catch(() => {});
 }

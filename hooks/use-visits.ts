@@ -1,5 +1,5 @@
 import { call } from "@/lib/client/call";
-import { waitForSession } from "@/lib/client/session-settled";
+import { waitForSession } from "@/lib/client/wait-for-session";
 
 type VisitCall = "POST /v1/opportunities/{id}/view" | "POST /v1/opportunities/{id}/apply";
 

@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-query";
 import { type ReactNode, use, useState } from "react";
 import { sessionStore } from "@/lib/client/auth-store";
-import { callStatus } from "@/lib/client/call-failure";
+import { getCallStatus } from "@/lib/client/call-failure";
 import { activeCurrency } from "@/lib/client/currency-cookie";
 import type { PageState } from "@/lib/client/page-state";
 import { reportReadError } from "@/lib/client/report";
@@ -16,7 +16,7 @@ import {
   queryCache,
   shouldRetryMutation,
   shouldRetryQuery,
-  retryDelayMs,
+  getRetryDelayMs,
 } from "@/lib/shared/retry";
 
 /** Retry and cache rules of SPEC sections 8 and 9. */
@@ -31,14 +31,14 @@ export function makeQueryClient(): QueryClient {
         gcTime: queryCache.cachedMs,
         refetchOnWindowFocus: false,
         refetchOnReconnect: true,
-        retry: (failures, error) => shouldRetryQuery(failures, callStatus(error)),
-        retryDelay: retryDelayMs,
+        retry: (failures, error) => shouldRetryQuery(failures, getCallStatus(error)),
+        retryDelay: getRetryDelayMs,
       },
       mutations: {
         // An offline write fails at once instead of waiting unseen and happening later.
         networkMode: "always",
-        retry: (failures, error) => shouldRetryMutation(failures, callStatus(error)),
-        retryDelay: retryDelayMs,
+        retry: (failures, error) => shouldRetryMutation(failures, getCallStatus(error)),
+        retryDelay: getRetryDelayMs,
       },
     },
   });
@@ -55,7 +55,7 @@ function holdInCache<Value>(
 ): void {
   const queryKey = [name];
   client.setQueryDefaults(queryKey, { gcTime: Infinity, structuralSharing: false });
-  state.holdIn({
+  state.moveTo({
     get: () => client.getQueryData<Value>(queryKey),
     set: (value) => client.setQueryData<Value>(queryKey, () => value),
   });

@@ -10,7 +10,7 @@ import { Session } from "@/lib/client/auth-session";
 import { sessionStore } from "@/lib/client/auth-store";
 import { broadcastSession, onSessionMessage } from "@/lib/client/auth-tabs";
 import { callOrThrow } from "@/lib/client/call-failure";
-import { idToken, renewIdToken, signOutNow, watchUser } from "@/lib/client/firebase";
+import { getIdToken, renewIdToken, signOutNow, watchUser } from "@/lib/client/firebase";
 import { report } from "@/lib/client/report";
 import { toast } from "@/lib/client/toasts";
 import { registerTokens } from "@/lib/client/tokens";
@@ -26,7 +26,7 @@ const dependencies = {
   store: sessionStore,
   cookies: sessionCookies,
   watchUser,
-  idToken,
+  idToken: getIdToken,
   requestToken,
   renewIdToken,
   signOut: signOutNow,
@@ -64,10 +64,10 @@ function Engine() {
   }, [client, uid]);
   const { data, error, refetch } = useOwnProfiles(uid);
   useEffect(() => {
-    if (data !== undefined) session.profilesListed(data);
+    if (data !== undefined) session.setProfiles(data);
   }, [session, data]);
   useEffect(() => {
-    if (error !== null) session.profilesFailed(error.message);
+    if (error !== null) session.setProfilesError(error.message);
   }, [session, error]);
 
   const previousToggle = useRef(refreshToggle);
@@ -75,7 +75,7 @@ function Engine() {
     if (previousToggle.current === refreshToggle) return;
     previousToggle.current = refreshToggle;
     // An unchanged list still needs a new token.
-    void refetch().then(({ data: refetched }) => refetched && session.profilesListed(refetched));
+    void refetch().then(({ data: refetched }) => refetched && session.setProfiles(refetched));
   }, [session, refreshToggle, refetch]);
   return null;
 }

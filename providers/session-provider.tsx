@@ -3,7 +3,7 @@
 import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { useIsSessionRequired } from "@/hooks/use-session";
 import { sessionCookies } from "@/lib/client/auth-cookies";
-import { sessionStore, sessionNeeded } from "@/lib/client/auth-store";
+import { sessionStore, isSessionNeeded } from "@/lib/client/auth-store";
 import { onSessionMessage } from "@/lib/client/auth-tabs";
 import { report } from "@/lib/client/report";
 import { toast } from "@/lib/client/toasts";
@@ -27,12 +27,12 @@ export function SessionProvider() {
   const isRequired = useIsSessionRequired();
   useEffect(() => {
     const startIfHinted = () => {
-      if (sessionCookies.hasHint()) sessionNeeded.set(true);
+      if (sessionCookies.hasHint()) isSessionNeeded.set(true);
     };
     startIfHinted();
     return onSessionMessage((event) => {
       // The auth SDK syncs the sign-out between tabs, but not its reason.
-      if (event.kind === "ended" && sessionNeeded.get()) {
+      if (event.kind === "ended" && isSessionNeeded.get()) {
         sessionStore.set({ ...sessionStore.get(), endReason: event.reason });
         toast({ kind: "info", text: event.reason });
       }

@@ -13,7 +13,7 @@ import { createListener } from "@vitrine/front/listener";
 import { redirectConsole } from "@/lib/server/redirect-console";
 import { startJobs, stopJobs } from "@/lib/server/jobs";
 import { log, requestLog } from "@/lib/server/log";
-import { pendingMigrations } from "@/lib/server/migrate";
+import { listPendingMigrations } from "@/lib/server/migrate";
 import { addCounter, areMetricsEnabled, startMetrics } from "@/lib/server/metrics";
 import { limitRate } from "@/lib/server/rate-limits";
 import { serveContent } from "@/lib/images/serve-image.render";
@@ -100,7 +100,7 @@ const renderFirstPage = createFirstPageCheck(
 
 /** Reasons not to be ready: pending migrations, then a first page that cannot be rendered. */
 async function listBlockers(): Promise<string[]> {
-  const pending = await pendingMigrations();
+  const pending = await listPendingMigrations();
   if (pending.length === 0 && !dev) await renderFirstPage();
   return pending;
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { describeCalls } from "@/components/docs/described-call";
 import { api } from "@/lib/api";
-import { openApiDocument } from "@/lib/server/openapi";
+import { getOpenApiDocument } from "@/lib/server/openapi";
 
-const calls = describeCalls(openApiDocument(api, "https://example.org"));
+const calls = describeCalls(getOpenApiDocument(api, "https://example.org"));
 const call = (line: string) => calls.find(({ method, path }) => `${method} ${path}` === line);
 
 test("/docs/api: every call has a description, an example command and its possible errors", () => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { api } from "@/lib/api";
 import { examples } from "@/lib/server/api-examples";
-import { openApiDocument } from "@/lib/server/openapi";
+import { getOpenApiDocument } from "@/lib/server/openapi";
 import type { Call } from "@/lib/shared/contract";
 
 const Described = z.looseObject({
@@ -71,7 +71,7 @@ test("every route has a call in the contract, and every call a route", async () 
 });
 
 test("/v1/openapi.json: every call with its security, parameters and responses", () => {
-  const document = openApiDocument(api, "https://example.org");
+  const document = getOpenApiDocument(api, "https://example.org");
   for (const { line, auth, params } of Object.values(api).map((opportunity) => ({
     params: undefined,
     ...opportunity,
@@ -90,12 +90,13 @@ test("/v1/openapi.json: every call with its security, parameters and responses",
   expect(document.components?.schemas).toHaveProperty("Artwork");
 });
 
-const operations = Object.entries(openApiDocument(api, "https://example.org").paths ?? {}).flatMap(
-  ([address, methodsOf]) =>
-    Object.entries(methodsOf ?? {}).map(([method, operation]) => ({
-      line: `${method.toUpperCase()} ${address}`,
-      operation: Operation.parse(operation),
-    })),
+const operations = Object.entries(
+  getOpenApiDocument(api, "https://example.org").paths ?? {},
+).flatMap(([address, methodsOf]) =>
+  Object.entries(methodsOf ?? {}).map(([method, operation]) => ({
+    line: `${method.toUpperCase()} ${address}`,
+    operation: Operation.parse(operation),
+  })),
 );
 
 test("/v1/openapi.json: every call has its own operationId, every parameter and field a description", () => {

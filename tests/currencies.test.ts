@@ -2,7 +2,7 @@ import { mkdtempSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { findConversion } from "@/lib/currencies/currencies.queries";
+import { loadConversion } from "@/lib/currencies/currencies.queries";
 
 const folder = mkdtempSync(path.join(tmpdir(), "rates-"));
 const file = path.join(folder, "rates.json");
@@ -14,9 +14,9 @@ function write(text: string, second: number): void {
 const rates = (eur: number) =>
   JSON.stringify({ base: "USD", date: "2026-11-20", source: "a test", rates: { EUR: eur } });
 
-test("findConversion: reads EXCHANGE_RATES_FILE, and again when it changes", async () => {
+test("loadConversion: reads EXCHANGE_RATES_FILE, and again when it changes", async () => {
   write(rates(0.9), 1_000);
-  expect(await findConversion(file)).toEqual({
+  expect(await loadConversion(file)).toEqual({
     date: "2026-11-20",
     source: "a test",
     currencies: [
@@ -25,13 +25,13 @@ test("findConversion: reads EXCHANGE_RATES_FILE, and again when it changes", asy
     ],
   });
   write(rates(0.8), 2_000);
-  expect((await findConversion(file))?.currencies[0]?.rate).toBe(0.8);
+  expect((await loadConversion(file))?.currencies[0]?.rate).toBe(0.8);
 });
 
-test("findConversion: converts nothing without a file or with an unreadable one", async () => {
+test("loadConversion: converts nothing without a file or with an unreadable one", async () => {
   write("{", 3_000);
-  expect(await findConversion(file)).toBeNull();
+  expect(await loadConversion(file)).toBeNull();
   write(JSON.stringify({ base: "USD", date: "2026-11-20", source: "x", rates: { EUR: 0 } }), 4_000);
-  expect(await findConversion(file)).toBeNull();
-  expect(await findConversion(path.join(folder, "none.json"))).toBeNull();
+  expect(await loadConversion(file)).toBeNull();
+  expect(await loadConversion(path.join(folder, "none.json"))).toBeNull();
 });

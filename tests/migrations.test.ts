@@ -5,7 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, describe, expect, inject, test } from "vitest";
-import { migrateToLatest, pendingMigrations } from "@/lib/server/migrate";
+import { migrateToLatest, listPendingMigrations } from "@/lib/server/migrate";
 
 /** Allows for a busy machine. */
 const slow = { timeout: 15_000 };
@@ -111,7 +111,7 @@ create index concurrently works_by_id on works (id);
   }));
 
 test("migrateToLatest: nothing pending in a migrated database", async () => {
-  expect(await pendingMigrations()).toEqual([]);
+  expect(await listPendingMigrations()).toEqual([]);
 });
 
 /** Set to write lib/server/database.gen.ts anew instead of comparing it. */

@@ -9,7 +9,7 @@ import * as pages from "@/app/sitemaps/[...page]/route";
 import * as sitemap from "@/app/sitemap.xml/route";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { newId } from "@/lib/shared/ids";
-import { opportunityCard, sharePath } from "@/lib/sharing/share-cards.rules";
+import { toOpportunityCard, toSharePath } from "@/lib/sharing/share-cards.rules";
 import { profileRow } from "@/tests/support/artworks";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 
@@ -113,7 +113,7 @@ describe("/opportunities/{id}/calendar.ics", () => {
 });
 
 test("/opportunities/{slug}: share card of 1200 by 630", async () => {
-  const path = sharePath("opportunities", shown, opportunityCard(await findOpportunity(shown)));
+  const path = toSharePath("opportunities", shown, toOpportunityCard(await findOpportunity(shown)));
   const [, , kind = "", id = "", name = ""] = path.split("/");
   const response = await share.GET(new Request(ORIGIN + path), {
     params: Promise.resolve({ kind, id, name }),

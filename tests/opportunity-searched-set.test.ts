@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { sweepListedOpportunities } from "@/lib/opportunities/publishing/listing-sweeps.commands";
-import { OpportunityType, Requirement, Reward } from "@/lib/vocabulary/opportunity-words.schema";
+import { OpportunityType, Requirement, Reward } from "@/lib/vocabulary/opportunity-types.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { db } from "@/lib/server/db";
 import { profileRow } from "@/tests/support/artworks";

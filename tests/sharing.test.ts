@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import * as share from "@/app/share/[kind]/[id]/[name]/route";
 import { ingestImage } from "@/lib/images/ingest-image.commands";
-import { removeProfile } from "@/lib/removal/delete-profile.commands";
+import { deleteProfile } from "@/lib/removal/delete-profile.commands";
 import { db } from "@/lib/server/db";
 import { replaceStorage, storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
@@ -11,9 +11,9 @@ import { createPicture } from "@/tests/support/pictures";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import { drawCard } from "@/lib/sharing/draw-card.render";
-import { findProfileCard, serveSiteCard } from "@/lib/sharing/serve-card.render";
-import { artworkCard, sharePath } from "@/lib/sharing/share-cards.rules";
-import { removeCards, sweepCards } from "@/lib/sharing/stored-cards.commands";
+import { loadProfileCard, serveSiteCard } from "@/lib/sharing/serve-card.render";
+import { toArtworkCard, toSharePath } from "@/lib/sharing/share-cards.rules";
+import { removeCards, sweepCards } from "@/lib/sharing/card-store.commands";
 
 async function open(path: string): Promise<Response> {
   const [, , kind = "", id = "", name = ""] = path.split("/");
@@ -44,7 +44,7 @@ test("share card: 1200 by 630 for a profile, cacheable for ever", async () => {
   const id = await profileRow({ name: "Ada Brook" });
   await portraitOf(id);
   const response = await open(
-    sharePath("profiles", id, await findProfileCard(await findProfile(id, null))),
+    toSharePath("profiles", id, await loadProfileCard(await findProfile(id, null))),
   );
   expect(response.status).toBe(200);
   expect(response.headers.get("cache-control")).toBe(forGood);
@@ -53,13 +53,13 @@ test("share card: 1200 by 630 for a profile, cacheable for ever", async () => {
 
 test("share card: for an artwork, also while its picture cannot be read", async () => {
   const id = await artworkRow(await profileRow(), { title: "Boats" });
-  const response = await open(sharePath("artworks", id, artworkCard(await findArtwork(id))));
+  const response = await open(toSharePath("artworks", id, toArtworkCard(await findArtwork(id))));
   expect([response.status, await sizeOf(response)]).toEqual([200, whole]);
 });
 
 test("share card: an outdated address shows the current card, cached briefly", async () => {
   const id = await profileRow({ name: "Ada Brook" });
-  const before = sharePath("profiles", id, await findProfileCard(await findProfile(id, null)));
+  const before = toSharePath("profiles", id, await loadProfileCard(await findProfile(id, null)));
   await db().updateTable("profiles").set({ name: "Ada Stone" }).where("id", "=", id).execute();
   const response = await open(before);
   expect([response.status, response.headers.get("cache-control")]).toEqual([
@@ -70,7 +70,7 @@ test("share card: an outdated address shows the current card, cached briefly", a
 
 test("share card: initials where there is no picture", async () => {
   const id = await profileRow({ name: "Ada Brook" });
-  const card = await findProfileCard(await findProfile(id, null));
+  const card = await loadProfileCard(await findProfile(id, null));
   const drawn = sharp(await drawCard(card)).extract({ left: 605, top: 5, width: 4, height: 4 });
   const [red, green, blue] = await drawn.raw().toBuffer();
   expect([red, green, blue].every((channel = 255) => channel < 240)).toBe(true);
@@ -89,7 +89,7 @@ async function cards(prefix: string): Promise<number> {
 
 test("share card: drawn once and stored for all its addresses, and again when it changes", async () => {
   const id = await profileRow({ name: "Ada Brook" });
-  const path = sharePath("profiles", id, await findProfileCard(await findProfile(id, null)));
+  const path = toSharePath("profiles", id, await loadProfileCard(await findProfile(id, null)));
   const [one, two] = await Promise.all([open(path), open(path)]);
   const store = storage();
   const drawn: string[] = [];
@@ -108,12 +108,12 @@ test("share card: deleted with its subject or by the next sweep", async () => {
   const [profile, other] = [await profileRow(), await profileRow()];
   const [mine, with_] = [await artworkRow(profile), await artworkRow(other)];
   for (const id of [mine, with_])
-    await open(sharePath("artworks", id, artworkCard(await findArtwork(id))));
+    await open(toSharePath("artworks", id, toArtworkCard(await findArtwork(id))));
   await removeCards({ kind: "artworks", id: mine });
   expect(await cards(`cards/artworks/${mine}/`)).toBe(0);
   await sweepCards();
   expect(await cards(`cards/artworks/${with_}/`)).toBe(1);
-  await removeProfile(other);
+  await deleteProfile(other);
   await sweepCards();
   expect(await cards(`cards/artworks/${with_}/`)).toBe(0);
 });

@@ -5,7 +5,7 @@ import * as images from "@/app/v1/profiles/images/route";
 import * as one from "@/app/v1/profiles/[id]/route";
 import { serveContent } from "@/lib/images/serve-image.render";
 import { isOpenToTraining } from "@/lib/images/image-usage.queries";
-import { trainingMetadata } from "@/lib/indexing/sitemaps.queries";
+import { findTrainingMetadata } from "@/lib/indexing/sitemaps.queries";
 import { PreparedResponse, createProtectionHeaders } from "@vitrine/front/prepared-response";
 import { createSecurityHeaders } from "@vitrine/front/security-headers";
 import { env } from "@/lib/server/env";
@@ -75,7 +75,7 @@ test("training rights: pictures of a profile are reserved until it allows traini
   const { xmpAsString } = await sharp(before.body ?? Buffer.alloc(0)).metadata();
   expect(xmpAsString).toContain("DMI-PROHIBITED-AIMLTRAINING");
   expect(before.headers).not.toHaveProperty("TDM-Reservation");
-  expect(await trainingMetadata(actor.profileId)).toEqual({});
+  expect(await findTrainingMetadata(actor.profileId)).toEqual({});
 
   const changed = await request(one.PATCH, {
     params: { id: actor.profileId },
@@ -83,7 +83,9 @@ test("training rights: pictures of a profile are reserved until it allows traini
     json: { allowsTraining: true },
   });
   expect(changed.body.allowsTraining).toBe(true);
-  expect(await trainingMetadata(actor.profileId)).toEqual({ other: { "tdm-reservation": "0" } });
+  expect(await findTrainingMetadata(actor.profileId)).toEqual({
+    other: { "tdm-reservation": "0" },
+  });
   // The previous reading is cached for a minute.
   const key = url.slice("/content/".length);
   expect(await isOpenToTraining(key)).toBe(false);

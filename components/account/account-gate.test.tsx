@@ -6,7 +6,7 @@ import {
   emptySession,
   sessionStore,
   type SessionState,
-  sessionNeeded,
+  isSessionNeeded,
 } from "@/lib/client/auth-store";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
@@ -22,7 +22,7 @@ function renderGate(state: Partial<SessionState>) {
 test("AccountGate: shows the skeleton while the session loads", () => {
   renderGate({});
   expect(screen.getByLabelText("Loading the form")).toBeDefined();
-  expect(sessionNeeded.get()).toBe(true);
+  expect(isSessionNeeded.get()).toBe(true);
 });
 
 test("AccountGate: signed out → sign-in and sign-up links with the return path", () => {

@@ -17,7 +17,7 @@ import { StatusMessage } from "@/components/ui/status-message";
 import { TextInput } from "@/components/ui/text-input";
 import type { AccountState } from "@/hooks/use-account";
 import { useAccountAction } from "@/hooks/use-account-action";
-import { authService } from "@/lib/client/firebase";
+import { loadAuthService } from "@/lib/client/firebase";
 
 /** A new address takes effect once its verification link is opened. */
 export function EmailSection({ account }: { account: AccountState }) {
@@ -36,7 +36,7 @@ export function EmailSection({ account }: { account: AccountState }) {
     if (isPending) return;
     const newEmail = values.email.trim();
     setSentTo(null);
-    void run(async () => (await authService()).changeEmail(newEmail), {
+    void run(async () => (await loadAuthService()).changeEmail(newEmail), {
       onDone: () => setSentTo(newEmail),
     });
   }

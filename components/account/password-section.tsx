@@ -17,7 +17,7 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { StatusMessage } from "@/components/ui/status-message";
 import type { AccountState } from "@/hooks/use-account";
 import { useAccountAction } from "@/hooks/use-account-action";
-import { authService } from "@/lib/client/firebase";
+import { loadAuthService } from "@/lib/client/firebase";
 
 type Props = { account: AccountState; onChanged: () => void };
 type PasswordStep = "current" | "next";
@@ -59,11 +59,11 @@ export function PasswordSection({ account, onChanged }: Props) {
     setIsSet(false);
     const setPassword = () => {
       setStep("next");
-      void run(async () => (await authService()).setPassword(next), { onDone: finish });
+      void run(async () => (await loadAuthService()).setPassword(next), { onDone: finish });
     };
     if (!hasPassword) return setPassword();
     setStep("current");
-    void run(async () => (await authService()).reauthenticate({ password: current }), {
+    void run(async () => (await loadAuthService()).reauthenticate({ password: current }), {
       onDone: setPassword,
     });
   }

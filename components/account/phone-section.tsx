@@ -5,7 +5,7 @@ import { AccountSection } from "@/components/account/account-section";
 import { PhoneSteps } from "@/components/account/phone-steps";
 import { StatusMessage } from "@/components/ui/status-message";
 import type { AccountState } from "@/hooks/use-account";
-import { authService } from "@/lib/client/firebase";
+import { loadAuthService } from "@/lib/client/firebase";
 
 type Props = { account: AccountState; onChanged: () => void };
 
@@ -21,7 +21,7 @@ export function PhoneSection({ account: { phone, providers }, onChanged }: Props
         methods={providers}
         onSend={async (number) => {
           setAnnouncement("");
-          confirmRef.current = (await (await authService()).verifyPhone.send(number)).confirm;
+          confirmRef.current = (await (await loadAuthService()).verifyPhone.send(number)).confirm;
         }}
         onCode={async (code) => confirmRef.current?.(code)}
         onDone={(number) => {

@@ -10,7 +10,7 @@ import { StatusMessage } from "@/components/ui/status-message";
 import type { AccountState } from "@/hooks/use-account";
 import { useAccountAction } from "@/hooks/use-account-action";
 import { type SignInMethod, socialProviders } from "@/lib/client/auth-methods";
-import { authService } from "@/lib/client/firebase";
+import { loadAuthService } from "@/lib/client/firebase";
 
 type Props = { account: AccountState; onChanged: () => void };
 
@@ -42,7 +42,7 @@ export function ProvidersSection({ account: { providers }, onChanged }: Props) {
 
   function remove(method: SignInMethod): void {
     const name = signInMethodLabels[method];
-    const operation = async () => (await authService()).unlink(method);
+    const operation = async () => (await loadAuthService()).unlink(method);
     change(operation, `You can no longer sign in with ${name}.`, false);
   }
 
@@ -78,7 +78,7 @@ export function ProvidersSection({ account: { providers }, onChanged }: Props) {
                   aria-label={`Add ${signInMethodLabels[method]}`}
                   onClick={() =>
                     change(
-                      async () => (await authService()).link(method),
+                      async () => (await loadAuthService()).link(method),
                       `Your account signs in with ${signInMethodLabels[method]} too.`,
                       true,
                     )

@@ -15,7 +15,7 @@ import { useValues } from "@/components/ui/form/use-values";
 import { PasswordInput } from "@/components/ui/password-input";
 import { useAccountAction } from "@/hooks/use-account-action";
 import { isSocialProvider, type SignInMethod } from "@/lib/client/auth-methods";
-import { authService } from "@/lib/client/firebase";
+import { loadAuthService } from "@/lib/client/firebase";
 
 type ReauthenticationPanelProps = {
   methods: readonly SignInMethod[];
@@ -40,7 +40,7 @@ export function ReauthenticationPanel({ methods, onDone, onCancel }: Reauthentic
 
   function onSend({ password }: { password: string }): void {
     if (isPending) return;
-    void run(async () => (await authService()).reauthenticate({ password }), { onDone });
+    void run(async () => (await loadAuthService()).reauthenticate({ password }), { onDone });
   }
 
   if (challenge?.kind === "second-factor") {
@@ -70,7 +70,7 @@ export function ReauthenticationPanel({ methods, onDone, onCancel }: Reauthentic
         <Button
           key={provider}
           onClick={() =>
-            void run(async () => (await authService()).reauthenticate({ provider }), {
+            void run(async () => (await loadAuthService()).reauthenticate({ provider }), {
               onDone,
               inPopup: true,
             })

@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { StatusMessage } from "@/components/ui/status-message";
 import type { AccountState } from "@/hooks/use-account";
 import { useAccountAction } from "@/hooks/use-account-action";
-import { authService } from "@/lib/client/firebase";
+import { loadAuthService } from "@/lib/client/firebase";
 
 type Props = { account: AccountState; onChanged: () => void };
 
@@ -27,7 +27,7 @@ export function SecondFactorSection({ account, onChanged }: Props) {
       headingRef.current?.focus();
       onChanged();
     };
-    void removal.run(async () => (await authService()).removeSecondFactor(uid), { onDone });
+    void removal.run(async () => (await loadAuthService()).removeSecondFactor(uid), { onDone });
   }
 
   return (
@@ -66,10 +66,10 @@ export function SecondFactorSection({ account, onChanged }: Props) {
           methods={providers}
           onSend={async (phone) => {
             setAnnouncement("");
-            await (await authService()).enrolSecondFactor.send(phone);
+            await (await loadAuthService()).enrolSecondFactor.send(phone);
           }}
           onCode={async (code) =>
-            (await authService()).enrolSecondFactor.confirm(code, "Telephone")
+            (await loadAuthService()).enrolSecondFactor.confirm(code, "Telephone")
           }
           onDone={(phone) => {
             setAnnouncement(`From now on, signing in asks for a code that we text to ${phone}.`);

@@ -4,7 +4,7 @@ import type { ButtonSize } from "@/components/ui/button-class";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { StatusMessage } from "@/components/ui/status-message";
 import { useAccountAction } from "@/hooks/use-account-action";
-import { authService } from "@/lib/client/firebase";
+import { loadAuthService } from "@/lib/client/firebase";
 
 export function VerificationMail({
   email,
@@ -17,7 +17,7 @@ export function VerificationMail({
 }) {
   const { error, isPending, run } = useAccountAction();
   const [isSent, setIsSent] = useState(false);
-  const send = async () => (await authService()).verifyEmail();
+  const send = async () => (await loadAuthService()).verifyEmail();
   return (
     <>
       <ErrorAlert error={error} />

@@ -13,7 +13,7 @@ import { usePendingSalesCounts } from "@/hooks/use-administered-orders";
 import { useOpenReports } from "@/hooks/use-administration";
 import { useContestedDecisions, useHeldOpportunities } from "@/hooks/use-moderation";
 import { useRequiredSession } from "@/hooks/use-session";
-import { callStatus } from "@/lib/client/call-failure";
+import { getCallStatus } from "@/lib/client/call-failure";
 import { withReturnPath } from "@/lib/shared/return-path";
 import { withQueries } from "@/providers/with-queries";
 import { fallbackLinks } from "@/lib/shared/missing-page";
@@ -41,7 +41,7 @@ function Gate({ path, children }: AdminGateProps) {
   // The counts load one after another and change the widths of the links.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs again whenever a count arrives
   useEffect(() => bringIntoView(currentRef.current), [path, ...openCounts]);
-  const isRejected = !isAdmin || [401, 403].includes(callStatus(error) ?? 0);
+  const isRejected = !isAdmin || [401, 403].includes(getCallStatus(error) ?? 0);
   if (!isLoading && isRejected) {
     return (
       <div className="flex flex-col items-start gap-5">

@@ -9,7 +9,7 @@ import { useDeleteAnyArtwork, useUpdateHomeArtwork } from "@/hooks/use-administr
 import { OPEN_PAYMENTS_NOTICE } from "@/lib/administration/administration.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { toast } from "@/lib/client/toasts";
-import { imageUrl } from "@/lib/images/images.rules";
+import { buildImageUrl } from "@/lib/images/images.rules";
 import { pluralise } from "@/lib/shared/format-count";
 
 export function AdministeredArtwork({
@@ -29,7 +29,7 @@ export function AdministeredArtwork({
         {image !== undefined && (
           // oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes
           <img
-            src={imageUrl(image.url, { w: 88 })}
+            src={buildImageUrl(image.url, { w: 88 })}
             alt=""
             width={44}
             height={44}

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { AdminList } from "@/components/administration/admin-list";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { MoreButton } from "@/components/administration/more-button";
-import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { useDeleteAnyOpportunity } from "@/hooks/use-administration";
 import { useProfileOpportunities } from "@/hooks/use-opportunities";
 import { OPEN_PAYMENTS_NOTICE } from "@/lib/administration/administration.rules";
@@ -31,7 +31,7 @@ export function AdministeredOpportunities({
           >
             <div className="min-w-52 flex-1">
               <Link
-                href={opportunityPath(opportunity)}
+                href={toOpportunityPath(opportunity)}
                 prefetch={false}
                 dir="auto"
                 className="underline underline-offset-4 hover:text-accent"

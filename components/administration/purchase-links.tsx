@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { administeredProfilePath } from "@/components/administration/administration-path";
 import { artworkPath } from "@/components/artworks/artwork-path";
-import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import type { AdministeredOrder } from "@/lib/checkout/refunds/order-review.schema";
 
 const linkClass = "underline underline-offset-4 hover:text-accent";
@@ -12,7 +12,7 @@ type PurchasedItem = Pick<AdministeredOrder, "opportunity" | "artwork">;
 export function PurchasedItemLink({ opportunity, artwork }: PurchasedItem) {
   const item = opportunity ?? artwork;
   if (item === null) return null;
-  const href = opportunity === null ? artworkPath(item.id) : opportunityPath(opportunity);
+  const href = opportunity === null ? artworkPath(item.id) : toOpportunityPath(opportunity);
   return (
     <>
       <span className="text-muted">for</span>{" "}

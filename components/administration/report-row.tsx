@@ -6,7 +6,7 @@ import { administeredProfilePath } from "@/components/administration/administrat
 import { CloseReport } from "@/components/administration/close-report";
 import { formatDateTime } from "@/lib/shared/format-date";
 import { artworkPath } from "@/components/artworks/artwork-path";
-import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { profilePath } from "@/components/profiles/profile-path";
 import { Button } from "@/components/ui/button";
 import { subjectLabels } from "@/lib/administration/administration.rules";
@@ -26,7 +26,7 @@ const subjectStates: Record<Report["standing"], string | null> = {
 /** Null once the item has been deleted. An opportunity's id redirects to its address. */
 function subjectPath({ subject, subjectId, standing, profile }: Report): string | null {
   if (standing === "GONE") return null;
-  if (subject === "opportunity") return opportunityPath({ slug: subjectId });
+  if (subject === "opportunity") return toOpportunityPath({ slug: subjectId });
   if (profile === null) return null;
   return subject === "artwork" ? artworkPath(subjectId) : profilePath(profile);
 }

@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { profilePath } from "@/components/profiles/profile-path";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
-import { excerpt } from "@/lib/shared/excerpt";
-import { artworkCard, sharePath, shareSize } from "@/lib/sharing/share-cards.rules";
+import { createExcerpt } from "@/lib/shared/excerpt";
+import { toArtworkCard, toSharePath, shareSize } from "@/lib/sharing/share-cards.rules";
 
 /** One sentence for search results and shared links. */
 export function describeArtwork({
@@ -15,7 +15,7 @@ export function describeArtwork({
   title,
 }: Artwork): string {
   const facts = [`${title} by ${profile.name}`, medium, size, year].filter(Boolean).join(", ");
-  return excerpt(description) || `${facts}.`;
+  return createExcerpt(description) || `${facts}.`;
 }
 
 /**
@@ -27,7 +27,7 @@ export function artworkMetadata(artwork: Artwork, isIndexed: boolean): Metadata 
   const description = describeArtwork(artwork);
   const name = `${title} by ${profile.name}`;
   const shareImage = {
-    url: sharePath("artworks", id, artworkCard(artwork)),
+    url: toSharePath("artworks", id, toArtworkCard(artwork)),
     ...shareSize,
     alt: images[0]?.alt || title,
   };

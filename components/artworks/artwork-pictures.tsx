@@ -4,7 +4,7 @@ import { PictureTransition } from "@/components/artworks/picture-transition";
 import { Picture } from "@/components/artworks/picture";
 import { ZoomLinks } from "@/components/artworks/zoom-links";
 import type { ArtworkImage } from "@/lib/artworks/artworks.schema";
-import { imageUrl } from "@/lib/images/images.rules";
+import { buildImageUrl } from "@/lib/images/images.rules";
 import { breakpoints } from "@/lib/shared/design";
 
 const WIDTHS = [400, 600, 800, 1200, 1600, 2000];
@@ -29,7 +29,7 @@ export function ArtworkPictures({ title, images, artist, artworkId }: ArtworkPic
     return (
       <a
         key={image.id}
-        href={imageUrl(image.url, { w: FULL_SCREEN_WIDTH })}
+        href={buildImageUrl(image.url, { w: FULL_SCREEN_WIDTH })}
         data-zoom={index}
         aria-label={`Full screen: ${formatAltText(title, images, index)}`}
         className="flex justify-center bg-surface print:bg-transparent sm:cursor-zoom-in"

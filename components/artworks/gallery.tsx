@@ -11,7 +11,7 @@ import {
 } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import type { ArtworkImage } from "@/lib/artworks/artworks.schema";
-import { imageUrl } from "@/lib/images/images.rules";
+import { buildImageUrl } from "@/lib/images/images.rules";
 
 type GalleryProps = {
   images: readonly Pick<ArtworkImage, "id" | "url" | "width" | "height">[];
@@ -112,7 +112,7 @@ export function Gallery({ images, children }: GalleryProps) {
               >
                 {/* oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes */}
                 <img
-                  src={imageUrl(url, { h: 160 })}
+                  src={buildImageUrl(url, { h: 160 })}
                   width={width}
                   height={height}
                   alt=""

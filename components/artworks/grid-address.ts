@@ -1,6 +1,6 @@
 import { artworkFilters } from "@/lib/artworks/artwork-facets.schema";
 import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
-import { nextPage, previousPage } from "@/lib/shared/list-pages";
+import { getNextPage, getPreviousPage } from "@/lib/shared/list-pages";
 import { typedKeys, recordFromKeys } from "@/lib/shared/records";
 import {
   pickParams,
@@ -71,12 +71,12 @@ export function gridHref(query: ArtworkQuery, changes: Partial<ArtworkQuery> = {
 
 /** Null on the last page. */
 export function nextGridHref(query: ArtworkQuery, next: string | null): string | null {
-  const page = nextPage(query, next);
+  const page = getNextPage(query, next);
   return page === null ? null : gridHref(query, page);
 }
 
 /** Null on the first page. */
 export function previousGridHref(query: ArtworkQuery): string | null {
-  const page = previousPage(query);
+  const page = getPreviousPage(query);
   return page === null ? null : gridHref(query, page);
 }

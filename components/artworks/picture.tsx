@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { ArtworkImage } from "@/lib/artworks/artworks.schema";
 import { defaultImage } from "@/lib/shared/design";
-import { imageUrl } from "@/lib/images/images.rules";
+import { buildImageUrl } from "@/lib/images/images.rules";
 
 export type DisplayImage = Pick<ArtworkImage, "url" | "width" | "height" | "alt" | "placeholder">;
 
@@ -23,7 +23,7 @@ export function Picture({ image, widths, sizes, isEager = false, ratio, style }:
   const height = image.height || defaultImage.height;
   const candidates = widths.filter((candidate, index) => index === 0 || candidate <= width);
   const sources = candidates.map(
-    (candidate) => `${imageUrl(image.url, { w: candidate })} ${Math.min(candidate, width)}w`,
+    (candidate) => `${buildImageUrl(image.url, { w: candidate })} ${Math.min(candidate, width)}w`,
   );
   return (
     <span
@@ -37,7 +37,7 @@ export function Picture({ image, widths, sizes, isEager = false, ratio, style }:
     >
       {/* oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes */}
       <img
-        src={imageUrl(image.url, { w: candidates.at(-1) ?? defaultImage.width })}
+        src={buildImageUrl(image.url, { w: candidates.at(-1) ?? defaultImage.width })}
         srcSet={sources.join(", ")}
         sizes={sizes}
         width={width}

@@ -13,13 +13,13 @@ import { useAccountAction } from "@/hooks/use-account-action";
 import { useAccountLink } from "@/hooks/use-account-link";
 import { useRequiredSession } from "@/hooks/use-session";
 import type { LinkMode } from "@/lib/client/auth-methods";
-import { authService } from "@/lib/client/firebase";
+import { loadAuthService } from "@/lib/client/firebase";
 
 /** For people who find that somebody else has had access to their account. */
 function NewPasswordMail({ email }: { email: string }) {
   const { error, isPending, run } = useAccountAction();
   const [isSent, setIsSent] = useState(false);
-  const send = async () => (await authService()).resetPassword(email);
+  const send = async () => (await loadAuthService()).resetPassword(email);
   return (
     <>
       <ErrorAlert error={error} />
@@ -68,7 +68,8 @@ export function MailLink({ mode, code }: { mode: LinkMode; code: string }) {
   }
   if (outcome.state === "form") {
     const { email } = outcome;
-    const reset = async (password: string) => (await authService()).confirmReset(code, password);
+    const reset = async (password: string) =>
+      (await loadAuthService()).confirmReset(code, password);
     return (
       <Outcome>
         <p>For the account of {email}.</p>

@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { OrdersSection } from "@/components/billing/orders-section";
 import { PlanSection } from "@/components/billing/plan-section";
-import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
+import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
 import { QueryProvider } from "@/providers/query-provider";
 import { activeAnswer, actAs, orderAnswer, usageAnswer } from "@/tests/support/buying";

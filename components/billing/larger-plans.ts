@@ -1,7 +1,7 @@
 import type { Product } from "@/lib/products/products.schema";
 import type { Money } from "@/lib/shared/money";
 import { toSoldSubscription } from "@/lib/subscriptions/change-subscription.rules";
-import { planFeatures } from "@/lib/plans/plan-features.rules";
+import { listPlanFeatures } from "@/lib/plans/plan-features.rules";
 import { plans, type PlanLimits } from "@/lib/plans/plans.rules";
 import { toAudience, subscriptionNames } from "@/lib/plans/subscription-state.rules";
 import type { Audience, SubscriptionType } from "@/lib/plans/plans.schema";
@@ -32,7 +32,7 @@ export function listLargerPlans(
         {
           type,
           name: subscriptionNames[type],
-          features: planFeatures(type),
+          features: listPlanFeatures(type),
           price: { amount, currency },
         },
       ];

@@ -15,8 +15,8 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useActiveSubscription, useSubscriptionChanges } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { roleToAudience, planName } from "@/lib/plans/subscription-state.rules";
-import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
+import { roleToAudience, formatPlanName } from "@/lib/plans/subscription-state.rules";
+import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 
 type Changes = ReturnType<typeof useSubscriptionChanges>;
 
@@ -34,7 +34,7 @@ function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Ch
     setIsOpen(false);
     // A toast, because this component may unmount when the plan is cancelled.
     const outcome = endDate === null ? "is cancelled" : `ends on ${endDate}`;
-    toast({ kind: "success", text: `${planName(active.type)} ${outcome}.` });
+    toast({ kind: "success", text: `${formatPlanName(active.type)} ${outcome}.` });
   }
 
   return (
@@ -47,7 +47,7 @@ function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Ch
       <Dialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title={`Cancel ${planName(active.type)}?`}
+        title={`Cancel ${formatPlanName(active.type)}?`}
         description={`You keep it until ${endDate ?? "it ends"}. What you posted stays public after that, and nothing more is charged.`}
       >
         <ErrorAlert error={cancel.error} />
@@ -77,7 +77,7 @@ function RunningPlan({ active, pricingPath }: { active: ActiveSubscription; pric
     <>
       <div>
         <p className="text-large font-medium">
-          {planName(type)}
+          {formatPlanName(type)}
           {isTrial && !isExpired && (
             <span className="ml-2 text-small font-normal text-muted">trial</span>
           )}
@@ -88,7 +88,7 @@ function RunningPlan({ active, pricingPath }: { active: ActiveSubscription; pric
         )}
         {pendingChange !== null && (
           <p className="text-small text-muted">
-            After that, it will be {planName(pendingChange.type)}, paid by the{" "}
+            After that, it will be {formatPlanName(pendingChange.type)}, paid by the{" "}
             {pendingChange.interval}.
           </p>
         )}

@@ -1,4 +1,4 @@
-import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
+import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 import { formatDay } from "@/lib/shared/format-date";
 
 /** The renewal is unpaid but the subscription still runs at the payment provider, so no other can be bought. */

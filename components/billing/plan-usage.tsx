@@ -3,7 +3,7 @@ import { QueryError } from "@/components/ui/query-error";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useUsage } from "@/hooks/use-subscription";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
-import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
 
 type UsageRow = { label: string; used: number; limit: number; note: string | null };

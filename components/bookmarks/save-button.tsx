@@ -6,7 +6,7 @@ import { SaveButtonView, type SaveSize } from "@/components/bookmarks/save-butto
 import { useSession } from "@/hooks/use-session";
 import { sessionStore } from "@/lib/client/auth-store";
 import { storePendingBookmark } from "@/lib/client/pending-bookmark";
-import { waitForSession } from "@/lib/client/session-settled";
+import { waitForSession } from "@/lib/client/wait-for-session";
 import { withReturnPath } from "@/lib/shared/return-path";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 

@@ -5,7 +5,7 @@ import type { Subject } from "@/lib/checkout/order-subjects.schema";
 import { findFirstPrice } from "@/lib/checkout/cart.rules";
 import { boostExplanations } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
-import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import type { Product, ProductEvent } from "@/lib/products/products.schema";
 import type { Money } from "@/lib/shared/money";
 import { formatMoney } from "@/lib/shared/format-money";

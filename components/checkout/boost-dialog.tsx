@@ -22,7 +22,7 @@ import { checkoutPaths, useCheckout } from "@/hooks/use-checkout";
 import { useProducts } from "@/hooks/use-products";
 import { useUsage } from "@/hooks/use-subscription";
 import { toast } from "@/lib/client/toasts";
-import { cartTotal } from "@/lib/checkout/cart.rules";
+import { calculateCartTotal } from "@/lib/checkout/cart.rules";
 import { formatMoney } from "@/lib/shared/format-money";
 import { useTaxSuffix } from "@/hooks/use-selling-terms";
 import { CartProvider } from "@/providers/cart-provider";
@@ -68,7 +68,7 @@ function BoostForm(props: BoostDialogProps) {
   const { selected: selectedBoosts, priceIds, selectTypes } = useSelectedBoosts(offers);
   const types = selectedBoosts.map(({ type }) => type);
   const freeBoost = selectedBoosts.find(({ isIncluded }) => isIncluded);
-  const total = cartTotal(priceIds, products);
+  const total = calculateCartTotal(priceIds, products);
   const needsPayment = total !== null;
   const form = useForm({
     values: { couponId: coupon, types: types.join() },

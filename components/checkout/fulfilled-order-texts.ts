@@ -1,17 +1,17 @@
 import { boostExplanation } from "@/components/checkout/boost-choices";
 import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import type { Order } from "@/lib/checkout/checkout.schema";
-import { findOrderedItem } from "@/lib/checkout/order-subjects.rules";
+import { getOrderedItem } from "@/lib/checkout/order-subjects.rules";
 import { orderSubjects, type Subject } from "@/lib/checkout/order-subjects.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
-import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
-import { daysAfter } from "@/lib/shared/durations";
+import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
+import { addDays } from "@/lib/shared/durations";
 import { formatDay } from "@/lib/shared/format-date";
 import { artworkBoosts, bundleParts, opportunityBoosts } from "@/lib/plans/plans.rules";
-import { planFeatures } from "@/lib/plans/plan-features.rules";
-import { planName } from "@/lib/plans/subscription-state.rules";
-import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
+import { listPlanFeatures } from "@/lib/plans/plan-features.rules";
+import { formatPlanName } from "@/lib/plans/subscription-state.rules";
+import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
 export type NextStep = { label: string; text: string };
@@ -44,7 +44,7 @@ const boostDays: Record<Subject, (type: string) => number | null> = {
 };
 
 const boostedSubject = (order: Order): Subject =>
-  findOrderedItem(order)?.subject ?? orderSubjects[order.kind];
+  getOrderedItem(order)?.subject ?? orderSubjects[order.kind];
 
 const COMPLETE_TITLE = "Your order is complete";
 
@@ -74,7 +74,7 @@ export function fulfilledTitle(
   }
   const plan = findOrderedPlan(order);
   if (plan !== undefined) {
-    return isOnPlan(order, active) ? `You are on ${planName(plan)}` : COMPLETE_TITLE;
+    return isOnPlan(order, active) ? `You are on ${formatPlanName(plan)}` : COMPLETE_TITLE;
   }
   const boosts = listOrderedBoosts(order);
   if (boosts.some((type) => runningBoosts.some((boost) => boost.type === type))) {
@@ -98,7 +98,7 @@ function boostStep(type: string, order: Order, runningBoosts: RunningBoosts): Ne
   const startsLater =
     (type !== "HIGHLIGHT" || subject !== "opportunity") &&
     order.fulfilledAt !== null &&
-    daysAfter(new Date(order.fulfilledAt), days - 1) > new Date(end);
+    addDays(new Date(order.fulfilledAt), days - 1) > new Date(end);
   return {
     label,
     text: startsLater ? `Starts when the current one ends, on ${day}.` : `Runs until ${day}.`,
@@ -133,7 +133,7 @@ function planSteps(order: Order, active: ActiveSubscription | null | undefined):
   if (!isOnPlan(order, active)) return [];
   const { type, currentPeriodEnd, cancelAtPeriodEnd } = active;
   return [
-    { label: "Your plan includes", text: `${planFeatures(type).join(", ")}.` },
+    { label: "Your plan includes", text: `${listPlanFeatures(type).join(", ")}.` },
     ...(currentPeriodEnd === null || cancelAtPeriodEnd
       ? []
       : [

@@ -20,9 +20,9 @@ import { useProfile } from "@/hooks/use-profile";
 import { useSession } from "@/hooks/use-session";
 import { useActiveSubscription } from "@/hooks/use-subscription";
 import type { Order } from "@/lib/checkout/checkout.schema";
-import { findOrderedItem } from "@/lib/checkout/order-subjects.rules";
+import { getOrderedItem } from "@/lib/checkout/order-subjects.rules";
 import type { Subject } from "@/lib/checkout/order-subjects.schema";
-import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import type { ReactNode } from "react";
 
 type FulfilledContent = {
@@ -111,7 +111,9 @@ function OpportunityOrder({ order, id }: { order: Order; id: string }) {
             <OpportunityRow opportunity={opportunity} heading="h2" />
           </div>
         ),
-        shared: isPublic ? { path: opportunityPath(opportunity), title: opportunity.title } : null,
+        shared: isPublic
+          ? { path: toOpportunityPath(opportunity), title: opportunity.title }
+          : null,
         actions: (
           <>
             {isPublic && primaryLink(order)}
@@ -190,7 +192,7 @@ const itemOrders: Record<Subject, (props: { order: Order; id: string }) => React
 
 export function FulfilledOrder({ order }: { order: Order }) {
   const { kind, profile } = order;
-  const item = findOrderedItem(order);
+  const item = getOrderedItem(order);
   if (item !== null) {
     const ItemOrder = itemOrders[item.subject];
     return <ItemOrder order={order} id={item.id} />;

@@ -13,7 +13,7 @@ import { PageTitle } from "@/components/ui/page-title";
 import { useOrder } from "@/hooks/use-order";
 import { useCancelOrder } from "@/hooks/use-subscription";
 import type { Order } from "@/lib/checkout/checkout.schema";
-import { callStatus } from "@/lib/client/call-failure";
+import { getCallStatus } from "@/lib/client/call-failure";
 import { withQueries } from "@/providers/with-queries";
 
 export type OrderDetailsProps = {
@@ -76,7 +76,7 @@ function Details({ orderId, intent }: OrderDetailsProps) {
   const { data: order, error, isFetching, refetch } = useOrder(orderId, intent);
   if (order === undefined) {
     if (error === null) return <OrderSkeleton />;
-    if (callStatus(error) === 404) return orderNotFound;
+    if (getCallStatus(error) === 404) return orderNotFound;
     return (
       <div className="flex flex-col gap-5">
         <PageTitle>Your order</PageTitle>

@@ -1,10 +1,10 @@
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { editOpportunityPath } from "@/components/opportunities/own-opportunity-paths";
 import type { Order } from "@/lib/checkout/checkout.schema";
-import { findOrderedItem } from "@/lib/checkout/order-subjects.rules";
+import { getOrderedItem } from "@/lib/checkout/order-subjects.rules";
 import type { Subject } from "@/lib/checkout/order-subjects.schema";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
-import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 
 /** `label` is for lists; `title` and `text` are for the order's page. */
 type OrderTexts = { label: string; title: string; text: string };
@@ -77,12 +77,12 @@ export const formatItems = ({ items }: Pick<Order, "items">): string =>
   items.map(({ name }) => name).join(" + ") || "Payment without an order";
 
 export function orderedFor(order: Pick<Order, Subject>): string {
-  const item = findOrderedItem(order);
+  const item = getOrderedItem(order);
   return item === null ? "" : `For “${item.title}”`;
 }
 
 export function formatOrderTitle(order: Pick<Order, "items" | Subject>): string {
-  const item = findOrderedItem(order);
+  const item = getOrderedItem(order);
   return item === null ? formatItems(order) : `${formatItems(order)} for “${item.title}”`;
 }
 
@@ -92,7 +92,7 @@ const itemLinks: Record<Subject, (order: Order, isPaid: boolean) => Link | null>
   opportunity: ({ opportunity }, isPaid) =>
     opportunity &&
     (isPaid
-      ? { href: opportunityPath(opportunity), label: "See your opportunity" }
+      ? { href: toOpportunityPath(opportunity), label: "See your opportunity" }
       : { href: editOpportunityPath(opportunity.id), label: "Back to your opportunity" }),
   artwork: ({ artwork }) => artwork && { href: artworkPath(artwork.id), label: "See your artwork" },
 };
@@ -101,7 +101,7 @@ const itemLinks: Record<Subject, (order: Order, isPaid: boolean) => Link | null>
 export function orderLink(order: Order): Link {
   const { kind, status } = order;
   const isPaid = status === "FULFILLED";
-  const item = findOrderedItem(order);
+  const item = getOrderedItem(order);
   const link = item && itemLinks[item.subject](order, isPaid);
   if (link !== null) return link;
   if (kind !== "SUBSCRIPTION") return { href: "/account#plan", label: "Your orders" };

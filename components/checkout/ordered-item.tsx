@@ -8,7 +8,7 @@ import { useNow } from "@/hooks/use-now";
 import { useOwnOpportunity } from "@/hooks/use-opportunity-writing";
 import { useProfile } from "@/hooks/use-profile";
 import type { Order } from "@/lib/checkout/checkout.schema";
-import { findOrderedItem } from "@/lib/checkout/order-subjects.rules";
+import { getOrderedItem } from "@/lib/checkout/order-subjects.rules";
 import type { Subject } from "@/lib/checkout/order-subjects.schema";
 import type { ReactNode } from "react";
 
@@ -57,7 +57,7 @@ const items: Record<Subject, (props: { id: string }) => ReactNode> = {
 /** Renders nothing once the item has been deleted. */
 export function OrderedItem({ order }: { order: Order }) {
   const { kind, profile } = order;
-  const found = findOrderedItem(order);
+  const found = getOrderedItem(order);
   if (found !== null) {
     const Item = items[found.subject];
     return <Item id={found.id} />;

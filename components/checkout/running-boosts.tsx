@@ -1,6 +1,6 @@
 import { type Boostable, useActiveBoosts } from "@/hooks/use-boosts";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
-import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import { formatDay } from "@/lib/shared/format-date";
 
 export function RunningBoosts({ boostable }: { boostable: Boostable }) {

@@ -1,6 +1,6 @@
-import { formatCurrency } from "@/lib/currencies/currencies.rules";
+import { formatCurrencyLabel } from "@/lib/currencies/currencies.rules";
 import { findCurrency } from "@/lib/currencies/country-currencies.rules";
 
 export function CurrencyLabel({ code }: { code: string }) {
-  return formatCurrency({ code, symbol: findCurrency(code)?.symbol ?? "" }).trim();
+  return formatCurrencyLabel({ code, symbol: findCurrency(code)?.symbol ?? "" }).trim();
 }

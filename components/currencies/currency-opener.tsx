@@ -3,7 +3,7 @@
 import { ChevronDown } from "lucide-react";
 import { Suspense, useRef, useState } from "react";
 import { useCurrency } from "@/hooks/use-currency";
-import { formatCurrency, DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
+import { formatCurrencyLabel, DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const loadCurrencyMenu = async () =>
@@ -15,7 +15,7 @@ const CurrencyLabel = lazyComponent(
   async () => (await import("@/components/currencies/currency-label")).CurrencyLabel,
 );
 
-const defaultLabel = formatCurrency({ symbol: "$", code: DEFAULT_CURRENCY });
+const defaultLabel = formatCurrencyLabel({ symbol: "$", code: DEFAULT_CURRENCY });
 
 /** Opens the currency menu, whose code is loaded on first use (SPEC section 2, “Reusable controls”). */
 export function CurrencyOpener() {

@@ -2,7 +2,7 @@
 
 import { ChevronDown } from "lucide-react";
 import { useCurrency } from "@/hooks/use-currency";
-import { formatCurrency } from "@/lib/currencies/currencies.rules";
+import { formatCurrencyLabel } from "@/lib/currencies/currencies.rules";
 import type { OfferedCurrency } from "@/lib/currencies/currencies.schema";
 
 type CurrencySelectProps = {
@@ -23,7 +23,7 @@ export function CurrencySelect({ currencies, value }: CurrencySelectProps) {
       >
         {currencies.map((currency) => (
           <option key={currency.code} value={currency.code}>
-            {formatCurrency(currency)}
+            {formatCurrencyLabel(currency)}
           </option>
         ))}
       </select>

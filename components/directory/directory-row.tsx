@@ -3,7 +3,7 @@ import { profilePath } from "@/components/profiles/profile-path";
 import { ProfileSummary } from "@/components/profiles/profile-summary";
 import type { RecentArtwork } from "@/lib/artworks/recent-artworks.schema";
 import type { Profile, ProfileImage } from "@/lib/profiles/profiles.schema";
-import { imageUrl } from "@/lib/images/images.rules";
+import { buildImageUrl } from "@/lib/images/images.rules";
 import { formatCount } from "@/lib/shared/format-count";
 
 /** Size of a picture in a row, in CSS pixels. */
@@ -67,7 +67,7 @@ function RowImage({ picture: { url, width, height } }: { picture: RowPicture }) 
     PICTURE_SIZE.maxWidth,
     Math.max(1, Math.round((PICTURE_SIZE.height * width) / height)),
   );
-  const source = (density: number) => imageUrl(url, { h: PICTURE_SIZE.height * density });
+  const source = (density: number) => buildImageUrl(url, { h: PICTURE_SIZE.height * density });
   return (
     // oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes
     <img

@@ -3,7 +3,7 @@ import { readPlace } from "@/components/directory/place-text";
 import type { DiscoverSection } from "@/lib/profiles/directory.rules";
 import { directoryFilters } from "@/lib/profiles/directory-filters.schema";
 import { DirectoryQuery } from "@/lib/profiles/directory.schema";
-import { type ListPage, nextPage, previousPage } from "@/lib/shared/list-pages";
+import { type ListPage, getNextPage, getPreviousPage } from "@/lib/shared/list-pages";
 import { typedKeys, recordFromKeys } from "@/lib/shared/records";
 import {
   pickParams,
@@ -80,10 +80,10 @@ export function nextDiscoverHref(
   query: DirectoryQuery,
   next: string | null,
 ): string | null {
-  return pageHref(slug, query, nextPage(query, next));
+  return pageHref(slug, query, getNextPage(query, next));
 }
 
 /** Null on the first page. */
 export function previousDiscoverHref(slug: string, query: DirectoryQuery): string | null {
-  return pageHref(slug, query, previousPage(query));
+  return pageHref(slug, query, getPreviousPage(query));
 }

@@ -5,7 +5,7 @@ import {
   type DiscoverFilters,
   discoverHref,
 } from "@/components/directory/discover-filters";
-import { type DiscoverSection, findTypeSection } from "@/lib/profiles/directory.rules";
+import { type DiscoverSection, getTypeSection } from "@/lib/profiles/directory.rules";
 import { OrganizationType } from "@/lib/profiles/profiles.schema";
 
 const tabs = { artists: "Artists", curators: "Curators", organizations: "Organisations" } as const;
@@ -46,7 +46,7 @@ export function TypePills({ selected, filters }: PillsProps) {
     const remaining = selected.filter((other) => other !== type);
     const isSelected = remaining.length < selected.length;
     return discoverHref(
-      isSelected ? "organizations" : findTypeSection(type).slug,
+      isSelected ? "organizations" : getTypeSection(type).slug,
       changeFilters(filters, {
         orgTypes: isSelected ? remaining.join(",") : null,
         page: 1,
@@ -60,7 +60,7 @@ export function TypePills({ selected, filters }: PillsProps) {
         <li key={type}>
           <Pill
             href={pillHref(type)}
-            label={findTypeSection(type).title}
+            label={getTypeSection(type).title}
             selected={selected.includes(type)}
           />
         </li>

@@ -1,4 +1,4 @@
-import { findCountryCode, countryName } from "@/lib/shared/countries";
+import { findCountryCode, getCountryName } from "@/lib/shared/countries";
 
 /**
  * Reads “Basel, Switzerland” as filters: countries by code, the rest as the city. Of two equal names the first is the
@@ -22,7 +22,7 @@ export function readPlace(text: string): { city: string | null; country: string 
 }
 
 export function formatPlace(city: string | undefined, countries: readonly string[]): string {
-  return [city ?? "", ...countries.map((code) => countryName(code))]
+  return [city ?? "", ...countries.map((code) => getCountryName(code))]
     .filter((part) => part !== "")
     .join(", ");
 }

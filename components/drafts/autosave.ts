@@ -1,5 +1,5 @@
-import { callStatus } from "@/lib/client/call-failure";
-import { retryDelayMs } from "@/lib/shared/retry";
+import { getCallStatus } from "@/lib/client/call-failure";
+import { getRetryDelayMs } from "@/lib/shared/retry";
 
 /** `retrying`: stored on the device and sent again later; `rejected`: not sent again before the input changes. */
 export type SaveState =
@@ -13,7 +13,7 @@ export type SaveState =
 export const AUTOSAVE_DELAY_MS = 800;
 
 function isTransient(error: unknown): boolean {
-  const status = callStatus(error);
+  const status = getCallStatus(error);
   return status === undefined || status === 408 || status === 429 || status >= 500;
 }
 
@@ -41,7 +41,7 @@ export function createAutosave(
     if (!isTransient(error)) return onStateChange({ kind: "rejected", error });
     isChanged = true;
     onStateChange({ kind: "retrying" });
-    scheduleSave(retryDelayMs(failures));
+    scheduleSave(getRetryDelayMs(failures));
     failures += 1;
   }
 

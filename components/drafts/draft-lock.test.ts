@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { setImmediate } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
-import { draftKey } from "@/lib/client/draft-storage";
+import { toDraftKey } from "@/lib/client/draft-storage";
 import { type DraftLock, type DraftLockState, lockDraft } from "@/components/drafts/draft-lock";
 
 const locks: DraftLock[] = [];
@@ -81,7 +81,7 @@ test("lockDraft: taking over waits until the other tab has saved", async () => {
 
 test("lockDraft: an unresponsive tab loses the draft", async () => {
   const draft = newDraft();
-  const unresponsive = navigator.locks.request(draftKey(draft), () => new Promise(() => {}));
+  const unresponsive = navigator.locks.request(toDraftKey(draft), () => new Promise(() => {}));
   const second = openTab(draft, 1);
   await second.waitFor("otherTab");
   second.lock.takeOver();

@@ -1,4 +1,4 @@
-import { draftKey } from "@/lib/client/draft-storage";
+import { toDraftKey } from "@/lib/client/draft-storage";
 
 const CHANNEL = "vitrine-drafts";
 /** How long to wait for another tab’s reply before stealing its lock: the tab may be frozen. */
@@ -70,7 +70,7 @@ export function lockDraft(
   ): Promise<"busy" | "aborted" | "released" | "stolen"> {
     let isHeld = false;
     try {
-      const lockRequest = navigator.locks.request(draftKey(draft), options, async (lock) => {
+      const lockRequest = navigator.locks.request(toDraftKey(draft), options, async (lock) => {
         if (lock === null) return "busy";
         if (isStopped) return "released";
         isHeld = true;

@@ -1,6 +1,6 @@
 import type { Autosave, SaveState } from "@/components/drafts/autosave";
 import { clearDraft, readDraft, writeDraft } from "@/lib/client/draft-storage";
-import { trackSave } from "@/lib/client/saves";
+import { trackSave } from "@/lib/client/pending-saves";
 
 /** The server's version of the form's values, or the initial values of a new form. */
 export type SavedValues<Values> = {

@@ -5,8 +5,8 @@ import { type ReactNode, useEffect } from "react";
 import { locks } from "node:worker_threads";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type DraftTabState, useDraftLock } from "@/components/drafts/use-draft-lock";
-import { draftKey } from "@/lib/client/draft-storage";
-import { waitForSaves, trackSave } from "@/lib/client/saves";
+import { toDraftKey } from "@/lib/client/draft-storage";
+import { waitForSaves, trackSave } from "@/lib/client/pending-saves";
 import { makeQueryClient } from "@/providers/query-provider";
 
 // jsdom has no Web Locks; Node has.
@@ -98,7 +98,7 @@ test("useDraftLock: a tab whose lock was stolen while handing over, and came bac
   channel.postMessage({ draft: "form", kind: "requested" });
   await tab.waitForState("handingOver");
   channel.close();
-  const steal = locks.request(draftKey("form"), { steal: true }, () => stolenLock.promise);
+  const steal = locks.request(toDraftKey("form"), { steal: true }, () => stolenLock.promise);
   await tab.waitForState("otherTab");
   stolenLock.resolve();
   await steal;

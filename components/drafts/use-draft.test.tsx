@@ -5,7 +5,7 @@ import { AUTOSAVE_DELAY_MS } from "@/components/drafts/autosave";
 import type { DraftOptions, SavedValues } from "@/components/drafts/draft";
 import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
 import { CallFailure } from "@/lib/client/call-failure";
-import { clearDrafts, draftKey } from "@/lib/client/draft-storage";
+import { clearDrafts, toDraftKey } from "@/lib/client/draft-storage";
 
 type Values = { title: string; city: string };
 type Options = DraftOptions<Values, SavedValues<Values>>;
@@ -33,10 +33,10 @@ const parse = (stored: unknown) => {
   return title === undefined || city === undefined ? null : { title, city };
 };
 const stored = (name = NAME): { version: string; values: Values } | null =>
-  JSON.parse(localStorage.getItem(draftKey(name)) ?? "null");
+  JSON.parse(localStorage.getItem(toDraftKey(name)) ?? "null");
 const store = (version: string, values: Partial<Values>) =>
   localStorage.setItem(
-    draftKey(NAME),
+    toDraftKey(NAME),
     JSON.stringify({ version, values: { ...blank, ...values }, storedAt: "" }),
   );
 
@@ -76,7 +76,7 @@ test("useDraft: input is stored on the device immediately, and restored when the
 test.each([["{"], ["null"], ['{"version":"1","values":{"title":"Of another shape"}}']])(
   "useDraft: clears the invalid draft %s and shows the saved values",
   (text) => {
-    localStorage.setItem(draftKey(NAME), text);
+    localStorage.setItem(toDraftKey(NAME), text);
     expect(
       renderDraft({ saved: savedVersion("1", { title: "Saved" }) }).current().values.title,
     ).toBe("Saved");

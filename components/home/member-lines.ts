@@ -6,7 +6,7 @@ import { markSeed, opportunityPicture } from "@/components/opportunities/opportu
 import { toRowFacts } from "@/components/opportunities/list/row-facts";
 import type { MemberLine } from "@/components/home/member-panel";
 import type { Order } from "@/lib/checkout/checkout.schema";
-import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { suggestFilters } from "@/lib/opportunities/list/suggested-filters.rules";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { type Bookmark, groupBookmarks } from "@/lib/bookmarks/bookmarks.rules";
@@ -37,7 +37,7 @@ export function savedLines(bookmarks: readonly Bookmark[], now: Date): MemberLin
   const { week, month, later } = groupBookmarks(unsent, now);
   return [...week, ...month, ...later].map(({ opportunity }) => ({
     id: opportunity.id,
-    href: opportunityPath(opportunity),
+    href: toOpportunityPath(opportunity),
     title: opportunity.title,
     note: formatDeadline(opportunity, now),
     thumbnail: createThumbnail(opportunity),
@@ -73,7 +73,7 @@ export function ownLines(
     ...opportunities.flatMap((opportunity) =>
       opportunity.boosts.map((boost) => ({
         id: `${opportunity.id} ${boost.type}`,
-        href: opportunityPath(opportunity),
+        href: toOpportunityPath(opportunity),
         title: opportunity.title,
         note: describeBoost(boost).replace(/\.$/, ""),
         thumbnail: createThumbnail(opportunity),

@@ -1,6 +1,6 @@
-import { daysUntilDeadline } from "@/lib/opportunities/list/opportunity-list.rules";
+import { countDaysUntilDeadline } from "@/lib/opportunities/list/opportunity-list.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { localTimeAt } from "@/lib/shared/zoned-time";
+import { toLocalTime } from "@/lib/shared/zoned-time";
 
 export type DeadlineFields = Pick<
   Opportunity,
@@ -41,14 +41,15 @@ export function summarizeDeadline(opportunity: DeadlineFields, now: Date): Deadl
   }
   const date = deadlineLocal.slice(0, 10);
   const midnight = new Date(`${date}T00:00Z`);
-  const today = localTimeAt(now.getTime(), timeZone);
+  const today = toLocalTime(now.getTime(), timeZone);
   const isThisYear = midnight.getUTCFullYear() === new Date(today).getUTCFullYear();
   return {
     day: dayFormat.format(midnight),
     month: isThisYear
       ? monthFormat.format(midnight)
       : `${monthFormat.format(midnight)} ${midnight.getUTCFullYear()}`,
-    remaining: closedLabel ?? formatDaysLeft(daysUntilDeadline({ deadlineLocal, timeZone }, now)),
+    remaining:
+      closedLabel ?? formatDaysLeft(countDaysUntilDeadline({ deadlineLocal, timeZone }, now)),
     date,
   };
 }

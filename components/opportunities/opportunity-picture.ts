@@ -1,4 +1,4 @@
-import { imageUrl } from "@/lib/images/images.rules";
+import { buildImageUrl } from "@/lib/images/images.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 export type PictureSource = {
@@ -23,8 +23,8 @@ export function opportunityPicture(
   size: { w: number; h: number },
 ): DisplayPicture | null {
   const { url, logo } = pickPictureAndLogo(source);
-  if (url !== null) return { url: imageUrl(url, { ...size, fit: "crop" }), isLogo: false };
-  return logo === null ? null : { url: imageUrl(logo, { ...size, fit: "max" }), isLogo: true };
+  if (url !== null) return { url: buildImageUrl(url, { ...size, fit: "crop" }), isLogo: false };
+  return logo === null ? null : { url: buildImageUrl(logo, { ...size, fit: "max" }), isLogo: true };
 }
 
 /** Seed for the colour of the organisation's lettered mark. */

@@ -1,8 +1,8 @@
 import { LetteredMark } from "@/components/ui/lettered-mark";
-import { imageUrl } from "@/lib/images/images.rules";
+import { buildImageUrl } from "@/lib/images/images.rules";
 
 const WIDTHS = [300, 600, 800] as const;
-const cropUrl = (url: string, w: number) => imageUrl(url, { w, h: (w * 2) / 3, fit: "crop" });
+const cropUrl = (url: string, w: number) => buildImageUrl(url, { w, h: (w * 2) / 3, fit: "crop" });
 
 type CardPictureProps = {
   /** A picture is cropped; `logo`, its fallback, is shown whole. */
@@ -21,7 +21,7 @@ export function CardPicture({ url, logo, name, seed }: CardPictureProps) {
     return (
       // oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes
       <img
-        src={imageUrl(logo ?? "", { w: 600, h: 400, fit: "clip" })}
+        src={buildImageUrl(logo ?? "", { w: 600, h: 400, fit: "clip" })}
         alt=""
         loading="lazy"
         decoding="async"

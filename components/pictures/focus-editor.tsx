@@ -8,9 +8,14 @@ import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { IconButton } from "@/components/ui/icon-button";
 import { LoadError } from "@/components/ui/load-error";
-import { cropRegion, defaultFocus, regionStyle, clampFocus } from "@/lib/images/focus.rules";
+import {
+  calculateCropRegion,
+  getDefaultFocus,
+  toRegionStyle,
+  clampFocus,
+} from "@/lib/images/focus.rules";
 import type { Focus } from "@/lib/images/focus.schema";
-import { imageUrl } from "@/lib/images/images.rules";
+import { buildImageUrl } from "@/lib/images/images.rules";
 import { MAX_ZOOM } from "@/lib/shared/design";
 
 const shapes = {
@@ -47,11 +52,11 @@ export function FocusEditor({ url, shape, focus, isSaving, error, onSave }: Focu
   const [state, setState] = useState<"loading" | "loaded" | "failed">("loading");
   const isLoaded = state === "loaded";
   const [editedFocus, setEditedFocus] = useState(focus);
-  const currentFocus = editedFocus ?? defaultFocus(picture);
+  const currentFocus = editedFocus ?? getDefaultFocus(picture);
   const { handlers, zoomBy } = useFocusGestures({
     picture,
     ratio,
-    onChange: (change) => setEditedFocus((current) => change(current ?? defaultFocus(picture))),
+    onChange: (change) => setEditedFocus((current) => change(current ?? getDefaultFocus(picture))),
   });
   // Without its query, which contains the saved crop.
   const [baseUrl = url] = url.split("?");
@@ -82,10 +87,10 @@ export function FocusEditor({ url, shape, focus, isSaving, error, onSave }: Focu
         <div data-frame="" className={clsx("absolute", frameClass)}>
           {/* oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes */}
           <img
-            src={imageUrl(baseUrl, { w: 1200 })}
+            src={buildImageUrl(baseUrl, { w: 1200 })}
             alt=""
             draggable={false}
-            style={regionStyle(cropRegion(picture, ratio, currentFocus))}
+            style={toRegionStyle(calculateCropRegion(picture, ratio, currentFocus))}
             className={isLoaded ? undefined : "opacity-0"}
             onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
               setPicture({ width, height });

@@ -1,8 +1,8 @@
 import { imageLimits } from "@/lib/images/images.rules";
-import { readStatedSize, SIZE_SEARCH_BYTES } from "@/lib/images/stated-size.rules";
+import { readHeaderSize, SIZE_SEARCH_BYTES } from "@/lib/images/header-size.rules";
 import {
   TOO_MANY_PIXELS_MESSAGE,
-  imageError,
+  checkImageSignature,
   FILE_TOO_LARGE_MESSAGE,
 } from "@/lib/images/uploads.rules";
 
@@ -40,9 +40,9 @@ export async function findFileError(file: File): Promise<string | null> {
   if (file.size > imageLimits.fileBytes) return FILE_TOO_LARGE_MESSAGE;
   try {
     const head = new Uint8Array(await file.slice(0, SIZE_SEARCH_BYTES).arrayBuffer());
-    const size = await readStatedSize(head);
+    const size = await readHeaderSize(head);
     const isHuge = size !== null && size.width * size.height > imageLimits.pixels;
-    return isHuge ? TOO_MANY_PIXELS_MESSAGE : imageError(head);
+    return isHuge ? TOO_MANY_PIXELS_MESSAGE : checkImageSignature(head);
   } catch {
     return "This file cannot be opened here. Choose it again, or choose another.";
   }

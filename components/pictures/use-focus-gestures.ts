@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from "react";
-import { cropRegion, clampFocus } from "@/lib/images/focus.rules";
+import { calculateCropRegion, clampFocus } from "@/lib/images/focus.rules";
 import type { Focus } from "@/lib/images/focus.schema";
 
 type Point = { x: number; y: number };
@@ -37,7 +37,7 @@ export function useFocusGestures({ picture, ratio, onChange }: FocusGesturesOpti
   /** @param offset a share of the crop's sides */
   function move(offset: Point, zoom = 1): void {
     onChange((focus) => {
-      const { width, height } = cropRegion(picture, ratio, focus);
+      const { width, height } = calculateCropRegion(picture, ratio, focus);
       const moved = {
         x: focus.x + offset.x * width,
         y: focus.y + offset.y * height,

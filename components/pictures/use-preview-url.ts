@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { FormPicture } from "@/components/pictures/form-pictures";
-import { imageUrl } from "@/lib/images/images.rules";
+import { buildImageUrl } from "@/lib/images/images.rules";
 
 /** Undefined during the first render of a local file. */
 export function usePreviewUrl(picture: FormPicture | undefined, width: number): string | undefined {
@@ -13,5 +13,5 @@ export function usePreviewUrl(picture: FormPicture | undefined, width: number): 
     setUrl(objectUrl);
     return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
-  return picture?.kind === "stored" ? imageUrl(picture.url, { w: width }) : url;
+  return picture?.kind === "stored" ? buildImageUrl(picture.url, { w: width }) : url;
 }

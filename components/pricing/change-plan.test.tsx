@@ -6,7 +6,7 @@ import { ChangePlan } from "@/components/pricing/change-plan";
 import { chooseCurrency } from "@/lib/client/currency-cookie";
 import type { Direction } from "@/lib/subscriptions/change-subscription.rules";
 import type { UpgradePreview } from "@/lib/subscriptions/change-subscription.schema";
-import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
+import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 import { QueryProvider } from "@/providers/query-provider";
 import { activeAnswer, actAs } from "@/tests/support/buying";
 import { profileAnswer } from "@/tests/support/profile-answer";

@@ -12,8 +12,8 @@ import { useSubscriptionChanges, useUpgradePreview } from "@/hooks/use-subscript
 import { toast } from "@/lib/client/toasts";
 import { formatDay } from "@/lib/shared/format-date";
 import type { Direction } from "@/lib/subscriptions/change-subscription.rules";
-import { planName } from "@/lib/plans/subscription-state.rules";
-import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
+import { formatPlanName } from "@/lib/plans/subscription-state.rules";
+import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 
 type ChangePlanProps = {
   offer: PlanOffer;
@@ -27,7 +27,7 @@ type ChangePlanProps = {
 
 function describeChange({ direction, active }: ChangePlanProps, endDate: string): string {
   if (direction === "downgrade") {
-    return `You keep ${planName(active.type)} until ${endDate}, and have this plan from then on.`;
+    return `You keep ${formatPlanName(active.type)} until ${endDate}, and have this plan from then on.`;
   }
   return active.isTrial
     ? `You have it at once, and the trial continues until ${endDate}. Nothing is charged today.`
@@ -95,7 +95,7 @@ export function ChangePlan(props: ChangePlanProps) {
         description={describeChange(props, endDate)}
       >
         {isUpgrade && !active.isTrial && (
-          <ChangeCost preview={preview} currentPlan={planName(active.type)} />
+          <ChangeCost preview={preview} currentPlan={formatPlanName(active.type)} />
         )}
         <p>
           {isUpgrade && !active.isTrial && "Then "}
@@ -113,7 +113,7 @@ export function ChangePlan(props: ChangePlanProps) {
         {isUpgrade && <PurchaseNotice />}
         <ErrorAlert error={change.error} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={() => setIsOpen(false)}>Keep {planName(active.type)}</Button>
+          <Button onClick={() => setIsOpen(false)}>Keep {formatPlanName(active.type)}</Button>
           <Button
             tone="primary"
             pending={change.isPending || preview.isLoading}

@@ -8,7 +8,7 @@ import { ChoosePlan } from "@/components/pricing/choose-plan";
 import { chooseCurrency } from "@/lib/client/currency-cookie";
 import { sessionStore } from "@/lib/client/auth-store";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
+import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 import { activeAnswer, actAs, usageAnswer } from "@/tests/support/buying";
 import { profileAnswer } from "@/tests/support/profile-answer";
 import { openShop } from "@/tests/support/shop";

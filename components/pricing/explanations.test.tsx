@@ -3,12 +3,12 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { ComparisonTable } from "@/components/pricing/comparison-table";
 import { SinglePrices } from "@/components/pricing/single-prices";
-import { defaultCatalogue } from "@/lib/catalogue/default-catalogue.rules";
+import { buildDefaultCatalogue } from "@/lib/catalogue/default-catalogue.rules";
 
 afterEach(cleanup);
 
 const findExplainButton = (name: string) => screen.getByRole("button", { name });
-const products = defaultCatalogue().map(({ prices, ...product }) => ({
+const products = buildDefaultCatalogue().map(({ prices, ...product }) => ({
   ...product,
   metadata: {},
   prices: prices.map(({ lookupKey, ...price }) => ({ ...price, id: lookupKey })),

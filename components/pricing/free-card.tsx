@@ -1,7 +1,7 @@
 import { Amount } from "@/components/currencies/amount";
 import { FeatureList } from "@/components/pricing/plan-card";
 import { SignUpFree } from "@/components/pricing/sign-up-free";
-import { planFeatures } from "@/lib/plans/plan-features.rules";
+import { listPlanFeatures } from "@/lib/plans/plan-features.rules";
 
 type FreeCardProps = { currencies: readonly string[]; path: string };
 
@@ -24,7 +24,7 @@ export function FreeCard({ currencies, path }: FreeCardProps) {
           <span className="text-muted">for good</span>
         </p>
       </div>
-      <FeatureList features={planFeatures("none")} />
+      <FeatureList features={listPlanFeatures("none")} />
       <SignUpFree path={path} />
     </section>
   );

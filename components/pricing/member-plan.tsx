@@ -15,7 +15,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/hooks/use-session";
 import { useActiveSubscription, usePlanError } from "@/hooks/use-subscription";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { changeDirection } from "@/lib/subscriptions/change-subscription.rules";
+import { getChangeDirection } from "@/lib/subscriptions/change-subscription.rules";
 import { toAudience, roleToAudience } from "@/lib/plans/subscription-state.rules";
 import { withQueries } from "@/providers/with-queries";
 
@@ -57,7 +57,7 @@ function ProfilePlanAction({
     );
   }
   const { type, interval, pendingChange } = active;
-  const direction = changeDirection({ type, interval }, offer);
+  const direction = getChangeDirection({ type, interval }, offer);
   if (direction === null) {
     return (
       <p className="flex h-12 items-center font-medium">

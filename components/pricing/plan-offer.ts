@@ -2,7 +2,7 @@ import type { PricingChoice } from "@/components/pricing/pricing-address";
 import type { CatalogueProduct } from "@/lib/products/products.rules";
 import type { PriceInterval } from "@/lib/products/products.schema";
 import { toSoldSubscription } from "@/lib/subscriptions/change-subscription.rules";
-import { toAudience, planName } from "@/lib/plans/subscription-state.rules";
+import { toAudience, formatPlanName } from "@/lib/plans/subscription-state.rules";
 import type { SubscriptionType } from "@/lib/plans/plans.schema";
 
 export type PlanOffer = {
@@ -33,7 +33,7 @@ export function planOffers(
     return [
       {
         type,
-        name: planName(type),
+        name: formatPlanName(type),
         description: product.description,
         features: product.features,
         priceId: price.id,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parseParams, type SearchParams, firstParam } from "@/lib/shared/search-params";
+import { parseParams, type SearchParams, getFirstParam } from "@/lib/shared/search-params";
 import { Audience } from "@/lib/plans/plans.schema";
 
 const PricingAddress = z.object({
@@ -12,8 +12,8 @@ export type PricingChoice = z.infer<typeof PricingAddress>;
 /** Invalid values fall back to the defaults. */
 export function readPricingAddress(params: SearchParams): PricingChoice {
   return parseParams(PricingAddress, {
-    audience: firstParam(params, "audience"),
-    interval: firstParam(params, "interval"),
+    audience: getFirstParam(params, "audience"),
+    interval: getFirstParam(params, "interval"),
   });
 }
 

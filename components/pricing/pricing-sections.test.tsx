@@ -7,7 +7,7 @@ import { PlanCard } from "@/components/pricing/plan-card";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { PricingQuestions } from "@/components/pricing/pricing-questions";
 import { SinglePrices } from "@/components/pricing/single-prices";
-import { defaultCatalogue } from "@/lib/catalogue/default-catalogue.rules";
+import { buildDefaultCatalogue } from "@/lib/catalogue/default-catalogue.rules";
 import { actAs } from "@/tests/support/buying";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
@@ -79,7 +79,7 @@ test.each([
 });
 
 test("SinglePrices: on phones the prices are collapsed below their number and the lowest one", () => {
-  const products = defaultCatalogue().map(({ prices, ...product }) => ({
+  const products = buildDefaultCatalogue().map(({ prices, ...product }) => ({
     ...product,
     metadata: {},
     prices: prices.map(({ lookupKey, ...price }) => ({ ...price, id: lookupKey })),

@@ -4,7 +4,7 @@ import { Amount } from "@/components/currencies/amount";
 import { Explain } from "@/components/ui/explain";
 import { Disclosure } from "@/components/ui/disclosure";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
-import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import type { CatalogueProduct } from "@/lib/products/products.rules";
 import type { ProductEvent } from "@/lib/products/products.schema";
 

@@ -1,6 +1,6 @@
 import { Avatar } from "@/components/ui/avatar";
 import { type AvatarSize, avatarSizes, defaultImage } from "@/lib/shared/design";
-import { imageUrl } from "@/lib/images/images.rules";
+import { buildImageUrl } from "@/lib/images/images.rules";
 
 type ProfileAvatarProps = {
   image: string | null;
@@ -16,7 +16,8 @@ export function ProfileAvatar({ image, size = "regular", name, seed }: ProfileAv
   if (image === null) return <Avatar size={size} name={name} seed={seed} />;
   // The small avatar uses the same file as the regular one (SPEC section 2).
   const side = Math.max(avatarSizes[size], avatarSizes.regular);
-  const cropUrl = (w: number) => imageUrl(image, { w, h: w, fit: "crop", q: defaultImage.quality });
+  const cropUrl = (w: number) =>
+    buildImageUrl(image, { w, h: w, fit: "crop", q: defaultImage.quality });
   return (
     <Avatar
       size={size}

@@ -1,6 +1,6 @@
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { profileKind } from "@/components/profiles/profile-kind";
-import { imageUrl } from "@/lib/images/images.rules";
+import { buildImageUrl } from "@/lib/images/images.rules";
 import { formatArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { formatPlace } from "@/lib/shared/format-place";
@@ -53,7 +53,7 @@ export function ProfileCard({
       {cover !== undefined && (
         // oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes
         <img
-          src={imageUrl(cover.url, { w: 800, h: 250, fit: "crop" })}
+          src={buildImageUrl(cover.url, { w: 800, h: 250, fit: "crop" })}
           alt=""
           width={800}
           height={250}

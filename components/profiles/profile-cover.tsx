@@ -1,6 +1,6 @@
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { cropRegion, readFocus, regionPosition } from "@/lib/images/focus.rules";
-import { imageUrl } from "@/lib/images/images.rules";
+import { calculateCropRegion, readFocus, toObjectPosition } from "@/lib/images/focus.rules";
+import { buildImageUrl } from "@/lib/images/images.rules";
 
 const CROP_RATIO = 3;
 
@@ -15,7 +15,8 @@ const crops = [
 export function ProfileCover({ images }: Pick<Profile, "images">) {
   const cover = images.find(({ type }) => type === "COVER");
   if (cover === undefined) return null;
-  const cropUrl = (crop: (typeof crops)[number]) => imageUrl(cover.url, { ...crop, fit: "crop" });
+  const cropUrl = (crop: (typeof crops)[number]) =>
+    buildImageUrl(cover.url, { ...crop, fit: "crop" });
   return (
     <span
       data-picture=""
@@ -32,7 +33,9 @@ export function ProfileCover({ images }: Pick<Profile, "images">) {
         fetchPriority="high"
         className="size-full object-cover"
         style={{
-          objectPosition: regionPosition(cropRegion(cover, CROP_RATIO, readFocus(cover.url))),
+          objectPosition: toObjectPosition(
+            calculateCropRegion(cover, CROP_RATIO, readFocus(cover.url)),
+          ),
         }}
       />
     </span>

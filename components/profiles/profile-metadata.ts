@@ -4,7 +4,7 @@ import { profileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
 import { formatArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { excerpt } from "@/lib/shared/excerpt";
+import { createExcerpt } from "@/lib/shared/excerpt";
 import { formatPlace } from "@/lib/shared/format-place";
 import { shareSize } from "@/lib/sharing/share-cards.rules";
 
@@ -12,7 +12,8 @@ import { shareSize } from "@/lib/sharing/share-cards.rules";
 export function describeProfile(profile: Profile): string {
   const facts = [`${profile.name}, ${profileKind(profile).toLowerCase()}`, formatPlace(profile)];
   return (
-    excerpt(profile.headline || profile.bio) || `${facts.filter(Boolean).join(", ")} on Vitrine.`
+    createExcerpt(profile.headline || profile.bio) ||
+    `${facts.filter(Boolean).join(", ")} on Vitrine.`
   );
 }
 

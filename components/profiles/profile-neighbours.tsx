@@ -2,13 +2,13 @@ import Link from "next/link";
 import { discoverHref } from "@/components/directory/discover-filters";
 import { ProfileEntry } from "@/components/directory/profile-entry";
 import type { Neighbours } from "@/lib/profiles/profile-neighbours.schema";
-import { countryName } from "@/lib/shared/countries";
+import { getCountryName } from "@/lib/shared/countries";
 
 /** Similar profiles, for a page that has no content yet. */
 export function ProfileNeighbours({ section, country, profiles }: Neighbours) {
   if (profiles.length === 0) return null;
   // Without “in”, because some country names would then need an article.
-  const countrySuffix = country === null ? "" : `, ${countryName(country)}`;
+  const countrySuffix = country === null ? "" : `, ${getCountryName(country)}`;
   return (
     <section data-print="hide" className="border-t pt-10">
       <div className="mb-5 flex items-baseline justify-between gap-5">

@@ -1,7 +1,7 @@
 import { Picture } from "@/components/artworks/picture";
 import { ZoomLinks } from "@/components/artworks/zoom-links";
 import type { Profile, ProfileImageType } from "@/lib/profiles/profiles.schema";
-import { imageUrl } from "@/lib/images/images.rules";
+import { buildImageUrl } from "@/lib/images/images.rules";
 
 const WIDTHS = [400, 600, 800, 1200];
 const FULL_SCREEN_WIDTH = 2400;
@@ -37,7 +37,7 @@ export function ProfilePictures({ profile: { name, images }, type }: ProfilePict
             return (
               <li key={url} style={style}>
                 <a
-                  href={imageUrl(url, { w: FULL_SCREEN_WIDTH })}
+                  href={buildImageUrl(url, { w: FULL_SCREEN_WIDTH })}
                   data-zoom={index}
                   aria-label={`Full screen: ${alt}`}
                   className="block sm:cursor-zoom-in"

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { RowPicture } from "@/components/opportunities/list/row-picture";
 import { markSeed, opportunityPicture } from "@/components/opportunities/opportunity-picture";
 import { opportunityDetail } from "@/components/search/result-groups";
@@ -22,7 +22,7 @@ export function OpportunityResults({ opportunities }: OpportunityResultsProps) {
           className={clsx("min-w-0 border-t", index >= MAX_PHONE_ROWS && "max-sm:hidden")}
         >
           <a
-            href={opportunityPath(opportunity)}
+            href={toOpportunityPath(opportunity)}
             data-soft=""
             className="flex min-h-20 items-center gap-3 py-2 hover:text-accent"
           >

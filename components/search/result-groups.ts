@@ -1,9 +1,9 @@
 import { artworkPath } from "@/components/artworks/artwork-path";
-import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { markSeed, opportunityPicture } from "@/components/opportunities/opportunity-picture";
 import { profileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
-import { imageUrl } from "@/lib/images/images.rules";
+import { buildImageUrl } from "@/lib/images/images.rules";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { SearchResults, OpportunityResult } from "@/lib/search/search.schema";
 import { formatUtcDay } from "@/lib/shared/format-date";
@@ -63,7 +63,8 @@ export function groupResults({ artworks, profiles, opportunities }: SearchResult
         detail: joinParts([profile.name, medium]),
         picture: {
           kind: "artwork",
-          url: images[0] === undefined ? null : imageUrl(images[0].url, { w: pictureBounds.w }),
+          url:
+            images[0] === undefined ? null : buildImageUrl(images[0].url, { w: pictureBounds.w }),
           name: profile.name,
           seed: profile.id,
         },
@@ -83,7 +84,7 @@ export function groupResults({ artworks, profiles, opportunities }: SearchResult
       label: "Opportunities",
       options: opportunities.map((opportunity) => ({
         id: `opportunity-${opportunity.id}`,
-        href: opportunityPath(opportunity),
+        href: toOpportunityPath(opportunity),
         title: opportunity.title,
         detail: opportunityDetail(opportunity),
         picture: {

@@ -1,7 +1,7 @@
 import { searchLimits, SearchQuery } from "@/lib/search/search.schema";
-import { firstParam, parseParams, type SearchParams } from "@/lib/shared/search-params";
+import { getFirstParam, parseParams, type SearchParams } from "@/lib/shared/search-params";
 
 /** Parses an address with the API's rules; empty or invalid parameters count as absent. */
 export function readSearchAddress(params: SearchParams): SearchQuery {
-  return parseParams(SearchQuery, { q: firstParam(params, "q"), size: searchLimits.max });
+  return parseParams(SearchQuery, { q: getFirstParam(params, "q"), size: searchLimits.max });
 }

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { countryCodes, countryName } from "@/lib/shared/countries";
-import { sortedNames } from "@/lib/shared/sorted-names";
+import { listCountryCodes, getCountryName } from "@/lib/shared/countries";
+import { sortNames } from "@/lib/shared/sorted-names";
 
 type CountryFieldProps = {
   id: string;
@@ -13,7 +13,10 @@ type CountryFieldProps = {
 };
 
 export function CountryField({ id, value, onChange, error }: CountryFieldProps) {
-  const countries = useMemo(() => sortedNames(countryCodes(), (code) => countryName(code)), []);
+  const countries = useMemo(
+    () => sortNames(listCountryCodes(), (code) => getCountryName(code)),
+    [],
+  );
   return (
     <Field id={id} label="Country" error={error}>
       {(control) => (

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { initials } from "@/lib/shared/initials";
+import { getInitials } from "@/lib/shared/initials";
 import { type AvatarColour, pickAvatarColour } from "@/lib/shared/avatar-colours";
 
 const grounds: Record<AvatarColour, string> = {
@@ -30,7 +30,7 @@ export function LetteredMark({ name, seed, className }: LetteredMarkProps) {
       )}
     >
       <span className="font-display text-[36cqmin] leading-none font-medium text-text">
-        {initials(name)}
+        {getInitials(name)}
       </span>
     </span>
   );

@@ -17,10 +17,10 @@ type AcceptanceRecord = {
   versions: Partial<Record<AcceptanceKind, string | null>>;
 };
 
-export const termsVersion = (): string | null =>
+export const getTermsVersion = (): string | null =>
   env().TERMS_URL === undefined ? null : env().TERMS_VERSION;
 
-/** Repeatable; records nothing for an account that is deleted or has a pending deletion. */
+/** Idempotent; records nothing for an account that is deleted or has a pending deletion. */
 export async function recordAcceptances(tx: Tx, record: AcceptanceRecord): Promise<void> {
   const { accountUid, place, orderId = null, versions } = record;
   const account = await tx
@@ -42,11 +42,11 @@ export async function recordAcceptances(tx: Tx, record: AcceptanceRecord): Promi
     .execute();
 }
 
-/** Repeatable. */
+/** Idempotent. */
 export async function acceptAtSignUp({ identity }: Viewer<"identity">): Promise<null> {
   await transaction(async (tx) => {
     await lockAccount(tx, identity);
-    const versions = { TERMS: termsVersion(), PRIVACY: PRIVACY_VERSION };
+    const versions = { TERMS: getTermsVersion(), PRIVACY: PRIVACY_VERSION };
     await recordAcceptances(tx, { accountUid: identity.uid, place: "SIGN_UP", versions });
   });
   return null;

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { listAcceptances } from "@/lib/acceptances/acceptances.queries";
-import { findHeldPayments } from "@/lib/accounts/held-payments.queries";
+import { readExportedPayments } from "@/lib/accounts/exported-payments.queries";
 import type { AccountExport } from "@/lib/accounts/accounts.schema";
 import { listAllProfileArtworks } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
@@ -12,7 +12,7 @@ import { selectProfiles, toProfile } from "@/lib/profiles/profile-rows.queries";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { findWizard } from "@/lib/profiles/wizard.queries";
 import { db } from "@/lib/server/db";
-import { reporterDigests } from "@/lib/server/reporter";
+import { computeReporterDigests } from "@/lib/server/reporter";
 import type { Viewer } from "@/lib/server/viewer";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 import { typedKeys, recordFromKeys } from "@/lib/shared/records";
@@ -66,7 +66,7 @@ async function listSentReports({ identity }: Owner): Promise<AccountExport["repo
   const rows = await db()
     .selectFrom("reports")
     .select(["subject", "subject_id", "subject_name", "reason", "note", "outcome", "created_at"])
-    .where("reporter", "in", reporterDigests({ uid: identity.uid }))
+    .where("reporter", "in", computeReporterDigests({ uid: identity.uid }))
     .orderBy("created_at")
     .execute();
   return rows.map(({ subject_id, subject_name, created_at, ...report }) => ({
@@ -169,7 +169,7 @@ const sections: { [Name in keyof Sections]: (viewer: Owner) => Promise<Sections[
   usedFreePosts: listFreePosts,
   standing: findStanding,
   reports: listSentReports,
-  payments: findHeldPayments,
+  payments: readExportedPayments,
   acceptances: listAcceptances,
   keptAnswers: listIdempotencyKeys,
 };

@@ -18,12 +18,12 @@ export const accountsApi = contract({
     whileDeletionPending: true,
   },
   "GET /v1/account/export": {
-    summary: "Everything that is held about the account",
+    summary: "Everything that is stored about the account",
     auth: "identity",
     response: AccountExport,
   },
   "POST /v1/account/sign-out": {
-    summary: "Sign out everywhere: no token issued until now stays valid",
+    summary: "Sign out everywhere: every token issued until now becomes invalid",
     auth: "identity",
     response: z.null(),
     status: 204,

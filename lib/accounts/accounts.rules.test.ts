@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { isRecentSignIn, withAbsoluteAddresses } from "@/lib/accounts/accounts.rules";
 
 const now = new Date("2026-11-21T12:00:00.000Z");
-const secondsBefore = (seconds: number) => now.getTime() / 1_000 - seconds;
+const toUnixSecondsBefore = (seconds: number) => now.getTime() / 1_000 - seconds;
 
 test("isRecentSignIn: true for five minutes", () => {
-  expect(isRecentSignIn(secondsBefore(0), now)).toBe(true);
-  expect(isRecentSignIn(secondsBefore(300), now)).toBe(true);
-  expect(isRecentSignIn(secondsBefore(301), now)).toBe(false);
+  expect(isRecentSignIn(toUnixSecondsBefore(0), now)).toBe(true);
+  expect(isRecentSignIn(toUnixSecondsBefore(300), now)).toBe(true);
+  expect(isRecentSignIn(toUnixSecondsBefore(301), now)).toBe(false);
 });
 
 test("withAbsoluteAddresses: completes picture addresses at any depth, and nothing else", () => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Acceptance } from "@/lib/acceptances/acceptances.schema";
-import { HeldPayments } from "@/lib/accounts/held-payments.schema";
+import { ExportedPayments } from "@/lib/accounts/exported-payments.schema";
 import { Artwork } from "@/lib/artworks/artworks.schema";
 import { BookmarkTrack } from "@/lib/bookmarks/bookmarks.schema";
 import { Standing } from "@/lib/moderation/moderation.schema";
@@ -32,7 +32,7 @@ export type Account = z.infer<typeof Account>;
 /** A creating call of the last day, whose response is stored so that a repeated call has no second effect. */
 const StoredResponse = z.object({ call: z.string(), createdAt: z.string() });
 
-const HeldProfile = Profile.extend({
+const ExportedProfile = Profile.extend({
   isHidden: z.boolean(),
   isLegacy: z.boolean(),
   subscription: z.object({ type: z.string().nullable(), expiresAt: z.string().nullable() }),
@@ -56,7 +56,7 @@ export const AccountExport = z.object({
     keptEmail: z.string().nullable().describe("Our own copy of the auth service's."),
     signedOutEverywhereAt: z.string().nullable(),
   }),
-  profiles: z.array(HeldProfile),
+  profiles: z.array(ExportedProfile),
   artworks: z.array(Artwork),
   opportunities: z.array(Opportunity),
   bookmarks: z.array(BookmarkTrack.extend({ title: z.string() })),
@@ -70,7 +70,7 @@ export const AccountExport = z.object({
   usedFreePosts: z.array(z.object({ opportunityId: z.string().nullable(), usedAt: z.string() })),
   standing: Standing,
   reports: z.array(SentReport),
-  payments: HeldPayments,
+  payments: ExportedPayments,
   acceptances: z.array(Acceptance),
   keptAnswers: z.array(StoredResponse),
 });

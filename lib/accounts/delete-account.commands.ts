@@ -4,7 +4,7 @@ import { isRecentSignIn, oldSignInError } from "@/lib/accounts/accounts.rules";
 import { forgetAccount } from "@/lib/administration/forget-account.commands";
 import { deleteCustomers } from "@/lib/checkout/delete-customers.commands";
 import { endCheckouts } from "@/lib/checkout/end-checkouts.commands";
-import { removeProfile } from "@/lib/removal/delete-profile.commands";
+import { deleteProfile } from "@/lib/removal/delete-profile.commands";
 import { endSessions } from "@/lib/server/account-status";
 import { deleteAuthAccount, revokeRefreshTokens } from "@/lib/server/auth-accounts";
 import { db } from "@/lib/server/db";
@@ -21,7 +21,7 @@ const STALE_AFTER = sql`interval '10 minutes'`;
 /** ID tokens live an hour; until the last one has expired, the row rejects them. */
 const TOKEN_LIFETIME = sql`interval '2 hours'`;
 
-/** Revokes the account's sessions and tokens. Repeatable. @throws UPSTREAM_UNAVAILABLE; our own API rejects the tokens even then */
+/** Revokes the account's sessions and tokens. Idempotent. @throws UPSTREAM_UNAVAILABLE; our own API rejects the tokens even then */
 export async function signOutEverywhere({ identity }: Owner): Promise<null> {
   await endSessions(identity.uid, new Date());
   await revokeRefreshTokens(identity.uid);
@@ -29,9 +29,9 @@ export async function signOutEverywhere({ identity }: Owner): Promise<null> {
 }
 
 /** A concurrent attempt may have deleted the profile. */
-async function removeProfileIfExists(id: string): Promise<void> {
+async function deleteProfileIfExists(id: string): Promise<void> {
   try {
-    await removeProfile(id);
+    await deleteProfile(id);
   } catch (error) {
     if (!(error instanceof Failure && error.code === "NOT_FOUND")) throw error;
   }
@@ -47,7 +47,7 @@ async function finishDeletion(uid: string): Promise<void> {
   // Nothing is deleted while the payment provider has not ended the subscriptions.
   for (const { id } of profiles) await endSubscription(id);
   await deleteCustomers(uid);
-  for (const { id } of profiles) await removeProfileIfExists(id);
+  for (const { id } of profiles) await deleteProfileIfExists(id);
   await db().deleteFrom("bookmarks").where("account_uid", "=", uid).execute();
   await db().deleteFrom("calendar_feeds").where("account_uid", "=", uid).execute();
   await deleteAcceptances(uid);

@@ -1,6 +1,6 @@
 import { recordAdministration, recordUnreportedDecision } from "@/lib/audit/audit.commands";
 import { findProfile } from "@/lib/profiles/profiles.queries";
-import { removeProfile } from "@/lib/removal/delete-profile.commands";
+import { deleteProfile } from "@/lib/removal/delete-profile.commands";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { setHidden } from "@/lib/profiles/visibility.commands";
 import { longTransaction } from "@/lib/server/db";
@@ -12,26 +12,26 @@ type Admin = Viewer<"admin">;
  * Hides a profile and its content from all lists, or shows it again; rewrites its search rows, which can take seconds.
  * @throws NOT_FOUND
  */
-export function hideProfile(id: string, hidden: boolean, viewer: Admin): Promise<Profile> {
+export function setProfileHidden(id: string, hidden: boolean, viewer: Admin): Promise<Profile> {
   return longTransaction(async (tx) => {
-    const changed = await setHidden(tx, id, hidden);
-    if (changed !== null) {
-      if (hidden) await recordUnreportedDecision(tx, "PROFILE_HIDDEN", { ...changed, id }, viewer);
+    const change = await setHidden(tx, id, hidden);
+    if (change !== null) {
+      if (hidden) await recordUnreportedDecision(tx, "PROFILE_HIDDEN", { ...change, id }, viewer);
       await recordAdministration(tx, {
         actor: viewer.identity.uid,
         action: hidden ? "HIDE_PROFILE" : "SHOW_PROFILE",
         subject: "profile",
         subjectId: id,
-        detail: { name: changed.name, slug: changed.slug },
+        detail: { name: change.name, slug: change.slug },
       });
     }
     return findProfile(id, viewer, tx);
   });
 }
 
-/** Deletes any profile, even with a pending bank payment. @throws as `removeProfile` */
+/** Deletes any profile, even with a pending bank payment. @throws as `deleteProfile` */
 export async function deleteAnyProfile(id: string, { identity }: Admin): Promise<null> {
-  await removeProfile(id, {
+  await deleteProfile(id, {
     onDelete: async (tx, { name, slug, account_uid }) => {
       await recordUnreportedDecision(
         tx,

@@ -5,7 +5,7 @@ import {
   administrationLimits,
 } from "@/lib/administration/administration.schema";
 import type { Focus } from "@/lib/images/focus.schema";
-import { contentUrl } from "@/lib/images/images.rules";
+import { toContentUrl } from "@/lib/images/images.rules";
 import { selectByNamePrefix } from "@/lib/profiles/search-profiles.queries";
 import { db } from "@/lib/server/db";
 import { Id } from "@/lib/shared/ids";
@@ -78,7 +78,7 @@ export async function listAdministeredProfiles({
     ({ imageKey, imageFocus, artworks, opportunities, openReports, createdAt, ...profile }) =>
       AdministeredProfile.parse({
         ...profile,
-        image: contentUrl(imageKey, imageFocus),
+        image: toContentUrl(imageKey, imageFocus),
         counts: { artworks, opportunities, openReports },
         createdAt: createdAt.toISOString(),
       }),

@@ -3,12 +3,12 @@ import {
   formatAction,
   formatActionDetail,
   listOpenOutcomes,
-  outcomeError,
+  checkOutcome,
   formatProfileRemoval,
 } from "@/lib/administration/administration.rules";
 import type { LogEntry, ReportSubject } from "@/lib/administration/administration.schema";
 
-describe("outcomeError", () => {
+describe("checkOutcome", () => {
   test.each([
     ["DELETED", "SHOWN", false],
     ["DELETED", "HIDDEN", false],
@@ -19,7 +19,7 @@ describe("outcomeError", () => {
     ["DISMISSED", "SHOWN", true],
     ["RESOLVED", "SHOWN", true],
   ] as const)("%s of a subject that is %s: allowed %s", (outcome, standing, isAllowed) => {
-    expect(outcomeError(outcome, standing) === null).toBe(isAllowed);
+    expect(checkOutcome(outcome, standing) === null).toBe(isAllowed);
   });
 });
 
@@ -78,7 +78,7 @@ test.each([
 });
 
 describe("formatAction, formatActionDetail", () => {
-  const entry = (fields: Partial<LogEntry>): LogEntry => ({
+  const createEntry = (fields: Partial<LogEntry>): LogEntry => ({
     id: "e",
     at: "2026-11-21T00:00:00.000Z",
     actor: "admin",
@@ -91,24 +91,24 @@ describe("formatAction, formatActionDetail", () => {
   });
 
   test("the action and the subject's name at the time, or its id", () => {
-    expect(formatAction(entry({ detail: { name: "Ada" } }))).toEqual({
+    expect(formatAction(createEntry({ detail: { name: "Ada" } }))).toEqual({
       text: "hid the profile",
       name: "Ada",
     });
-    expect(formatAction(entry({}))).toEqual({ text: "hid the profile", name: "p" });
+    expect(formatAction(createEntry({}))).toEqual({ text: "hid the profile", name: "p" });
   });
 
   test("the outcome of a report and its note", () => {
     const detail = { outcome: "DISMISSED", note: "Looks fine." };
-    expect(formatActionDetail(entry({ action: "CLOSE_REPORT", detail }))).toBe(
+    expect(formatActionDetail(createEntry({ action: "CLOSE_REPORT", detail }))).toBe(
       "Nothing to do: Looks fine.",
     );
-    expect(formatActionDetail(entry({ detail: { outcome: "no such thing" } }))).toBe("p");
+    expect(formatActionDetail(createEntry({ detail: { outcome: "no such thing" } }))).toBe("p");
   });
 });
 
 describe("formatAction, formatActionDetail: orders, promotions and refunds", () => {
-  const entry = (action: LogEntry["action"], detail: LogEntry["detail"]): LogEntry => ({
+  const createEntry = (action: LogEntry["action"], detail: LogEntry["detail"]): LogEntry => ({
     id: "e",
     at: "2026-11-21T00:00:00.000Z",
     actor: "admin",
@@ -123,15 +123,15 @@ describe("formatAction, formatActionDetail: orders, promotions and refunds", () 
 
   test.each([
     [
-      entry("COMPLETE_PROMOTION", { proofUrl: "https://news.example/1" }),
+      createEntry("COMPLETE_PROMOTION", { proofUrl: "https://news.example/1" }),
       "completed what was bought: Newsletter: Low tide · https://news.example/1",
     ],
     [
-      entry("REFUND_PROMOTION", { refunded: { amount: 7_900, currency: "EUR" } }),
+      createEntry("REFUND_PROMOTION", { refunded: { amount: 7_900, currency: "EUR" } }),
       "refunded what was not done: Newsletter: Low tide · €79 · o",
     ],
     [
-      entry("RETURN_PAYMENT", {
+      createEntry("RETURN_PAYMENT", {
         name: "Pro",
         paid: { amount: 1_500, currency: "USD" },
         returned: { amount: 1_500, currency: "USD" },
@@ -140,22 +140,22 @@ describe("formatAction, formatActionDetail: orders, promotions and refunds", () 
       "returned a payment for the subscription: Pro · $15 of $15 · The plan before the upgrade is back. · o",
     ],
     [
-      entry("REFUND_ORDER", { paid: 1_250, currency: "USD" }),
+      createEntry("REFUND_ORDER", { paid: 1_250, currency: "USD" }),
       "refunded the order: Newsletter: Low tide · $12.50 · o",
     ],
     [
-      entry("REFUND_ORDER", { paid: null, currency: "USD" }),
+      createEntry("REFUND_ORDER", { paid: null, currency: "USD" }),
       "refunded the order: Newsletter: Low tide · o",
     ],
     [
-      entry("CLOSE_ORDER", { reason: "Paid back by hand." }),
+      createEntry("CLOSE_ORDER", { reason: "Paid back by hand." }),
       "reviewed and closed the order: Newsletter: Low tide · Paid back by hand.",
     ],
     [
-      entry("CLOSE_PROMOTION", { reason: "Paid back by hand." }),
+      createEntry("CLOSE_PROMOTION", { reason: "Paid back by hand." }),
       "closed what was not done: Newsletter: Low tide · Paid back by hand.",
     ],
-    [entry("CLOSE_REVIEW", {}), "reviewed and fulfilled the order: Newsletter: Low tide · o"],
+    [createEntry("CLOSE_REVIEW", {}), "reviewed and fulfilled the order: Newsletter: Low tide · o"],
   ])("%#: %s", (logEntry, expected) => {
     expect(formatEntry(logEntry)).toBe(expected);
   });

@@ -11,7 +11,7 @@ import { Money } from "@/lib/shared/money";
 import { formatMoney } from "@/lib/shared/format-money";
 
 /** Why a report cannot be closed with this outcome, or null: the outcome must have happened. */
-export function outcomeError(outcome: ReportOutcome, standing: Report["standing"]): string | null {
+export function checkOutcome(outcome: ReportOutcome, standing: Report["standing"]): string | null {
   if (outcome === "DELETED" && standing !== "GONE") return "It is still there. Delete it first.";
   if (outcome === "HIDDEN" && standing === "SHOWN")
     return "It still shows. Hide its profile first.";

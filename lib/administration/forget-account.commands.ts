@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { transaction } from "@/lib/server/db";
-import { accountPseudonym, reporterDigests } from "@/lib/server/reporter";
+import { createAccountPseudonym, computeReporterDigests } from "@/lib/server/reporter";
 
-/** Removes an account's name and texts from reports, decisions and the log; decisions stay under a pseudonym. Repeatable. */
+/** Removes an account's name and texts from reports, decisions and the log; decisions stay under a pseudonym. Idempotent. */
 export async function forgetAccount(uid: string): Promise<void> {
-  const pseudonym = accountPseudonym(uid);
+  const pseudonym = createAccountPseudonym(uid);
   await transaction(async (tx) => {
     // The report itself stays, but not who made it or what they wrote.
     await tx
       .updateTable("reports")
       .set({ note: "", reporter: sql<string>`'gone ' || id` })
-      .where("reporter", "in", reporterDigests({ uid }))
+      .where("reporter", "in", computeReporterDigests({ uid }))
       .execute();
     await tx
       .updateTable("reports")

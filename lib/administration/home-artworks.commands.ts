@@ -3,8 +3,8 @@ import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 
-/** Repeatable; changes are recorded. @throws NOT_FOUND; CONFLICT for an artwork of a hidden profile */
-export async function featureOnHome(
+/** Idempotent; changes are recorded. @throws NOT_FOUND; CONFLICT for an artwork of a hidden profile */
+export async function setFeaturedOnHome(
   id: string,
   featured: boolean,
   { identity }: Viewer<"admin">,
@@ -20,7 +20,7 @@ export async function featureOnHome(
     if (featured && !artwork.listed) {
       throw failure("CONFLICT", "The profile of this artwork is hidden. Show it again first.");
     }
-    const changed = featured
+    const changedRow = featured
       ? await tx
           .insertInto("home_artworks")
           .values({ artwork_id: id })
@@ -32,7 +32,7 @@ export async function featureOnHome(
           .where("artwork_id", "=", id)
           .returning("artwork_id")
           .executeTakeFirst();
-    if (changed !== undefined) {
+    if (changedRow !== undefined) {
       await recordAdministration(tx, {
         actor: identity.uid,
         action: featured ? "FEATURE_ON_HOME" : "UNFEATURE_ON_HOME",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { recordAdministration, explainDecision } from "@/lib/audit/audit.commands";
 import { findReport } from "@/lib/administration/reports.queries";
-import { outcomeError, subjectLabels } from "@/lib/administration/administration.rules";
+import { checkOutcome, subjectLabels } from "@/lib/administration/administration.rules";
 import {
   type OutcomeForm,
   type Report,
@@ -10,7 +10,7 @@ import {
 } from "@/lib/administration/administration.schema";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
-import { reporterDigests } from "@/lib/server/reporter";
+import { computeReporterDigests } from "@/lib/server/reporter";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
@@ -34,28 +34,32 @@ async function migrateReporter(
   );
 }
 
-async function findSubject({
+async function getSubject({
   subject,
   subjectId,
 }: ReportForm): Promise<{ name: string; account_uid: string | null }> {
-  const artwork = () =>
+  const selectArtwork = () =>
     db()
       .selectFrom("artworks")
       .innerJoin("profiles", "profiles.id", "artworks.profile_id")
       .select(["title as name", "account_uid"])
       .where("artworks.id", "=", subjectId);
-  const profile = () =>
+  const selectProfile = () =>
     db().selectFrom("profiles").select(["name", "account_uid"]).where("id", "=", subjectId);
   // A draft cannot be reported.
-  const opportunity = () =>
+  const selectOpportunity = () =>
     db()
       .selectFrom("opportunities")
       .leftJoin("profiles", "profiles.id", "opportunities.profile_id")
       .select(["title as name", "account_uid"])
       .where("opportunities.id", "=", subjectId)
       .where("status", "=", "PUBLISHED");
-  const subjectQueries = { artwork, profile, opportunity };
-  const row = await subjectQueries[subject]().executeTakeFirst();
+  const selectSubject = {
+    artwork: selectArtwork,
+    profile: selectProfile,
+    opportunity: selectOpportunity,
+  };
+  const row = await selectSubject[subject]().executeTakeFirst();
   if (row === undefined) throw notFound(subject);
   return row;
 }
@@ -71,10 +75,10 @@ export async function fileReport(request: {
   const uid = viewer.identity?.uid;
   await limitRate("report", "address", client);
   if (uid !== undefined) await limitRate("report", "account", uid);
-  const [reporter, ...previousDigests] = reporterDigests(
+  const [reporter, ...previousDigests] = computeReporterDigests(
     uid === undefined ? { address: client } : { uid },
   );
-  const { name: subject_name, account_uid: concernedUid } = await findSubject(body);
+  const { name: subject_name, account_uid: concernedUid } = await getSubject(body);
   await migrateReporter(body, reporter, previousDigests);
   await db()
     .insertInto("reports")
@@ -143,14 +147,14 @@ export async function closeReport(
   return transaction(async (tx) => {
     const report = await findReport(id, tx);
     const { subject, subjectId, subjectName, standing } = report;
-    const error = outcomeError(outcome, standing);
+    const error = checkOutcome(outcome, standing);
     if (error !== null) throw failure("CONFLICT", error, [{ path: "outcome", message: error }]);
     // The update decides between concurrent administrators, and closes all reports of the subject.
-    const { rows: closed } = await sql<{ id: string }>`
+    const { rows: closedReports } = await sql<{ id: string }>`
       update reports set outcome = ${outcome}, outcome_note = ${note}, closed_by = ${identity.uid}, closed_at = now()
       where subject = ${subject} and subject_id = ${subjectId} and closed_at is null
       returning id`.execute(tx);
-    if (!closed.some((row) => row.id === id)) {
+    if (!closedReports.some((row) => row.id === id)) {
       throw failure("CONFLICT", "This report has already been closed.");
     }
     await explainToConcerned(tx, report, { outcome, statement, ground, decidedBy: identity.uid });
@@ -165,7 +169,7 @@ export async function closeReport(
         aboutId: subjectId,
         outcome,
         note,
-        reports: closed.length,
+        reports: closedReports.length,
       },
     });
     return findReport(id, tx);

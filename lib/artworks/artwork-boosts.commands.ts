@@ -3,11 +3,11 @@ import { findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import type { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
-import { daysAfter } from "@/lib/shared/durations";
+import { addDays } from "@/lib/shared/durations";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
-import { includedBoostError } from "@/lib/plans/included-boosts.rules";
+import { checkIncludedBoost } from "@/lib/plans/included-boosts.rules";
 import { artworkBoosts, plans } from "@/lib/plans/plans.rules";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 
@@ -15,7 +15,7 @@ type BoostRequest = {
   params: { id: string };
   body: { type: ArtworkBoostType };
   viewer: Pick<Viewer<"identity">, "identity">;
-  newId: string;
+  resourceId: string;
 };
 
 /** Paid for by an order, or included in a profile's subscription. */
@@ -34,7 +34,7 @@ export async function startArtworkBoost(tx: Tx, boost: NewBoost, now: Date): Pro
     .executeTakeFirst();
   const previousEnd = lastBoost?.end ?? now;
   const starts_at = previousEnd > now ? previousEnd : now;
-  const ends_at = daysAfter(starts_at, artworkBoosts[boost.type].days ?? 0);
+  const ends_at = addDays(starts_at, artworkBoosts[boost.type].days ?? 0);
   await tx
     .insertInto("artwork_boosts")
     .values({ ...boost, starts_at, ends_at, created_at: now })
@@ -46,7 +46,7 @@ export async function boostArtwork({
   params: { id },
   body: { type },
   viewer: { identity },
-  newId,
+  resourceId,
 }: BoostRequest): Promise<Artwork> {
   const { profile_id: profileId } = await findOwnedArtwork(id, { identity, profileId: null });
   const now = new Date();
@@ -60,17 +60,17 @@ export async function boostArtwork({
       .executeTakeFirst();
     if (profile === undefined) throw notFound("artwork");
     const includedUses = await listArtworkBoostUses(profileId, tx);
-    if (includedUses.some((use) => use.id === newId)) return findArtwork(id, tx);
+    if (includedUses.some((use) => use.id === resourceId)) return findArtwork(id, tx);
     const subscription = toSubscriptionState(profile, now);
     const allowance = {
       type: plans[subscription.type ?? "none"].artworkBoost,
       usedAt: includedUses.map(({ created_at }) => created_at),
     };
-    const error = includedBoostError(subscription, allowance, type, now);
+    const error = checkIncludedBoost(subscription, allowance, type, now);
     if (error !== null) {
       throw failure("PAYMENT_REQUIRED", error, [{ path: "type", message: type }]);
     }
-    const boost = { id: newId, artwork_id: id, type, included_for: profileId };
+    const boost = { id: resourceId, artwork_id: id, type, included_for: profileId };
     await startArtworkBoost(tx, boost, now);
     return findArtwork(id, tx);
   });

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { toFacetKeys } from "@/lib/artworks/artwork-facets.rules";
 import type { LengthUnit } from "@/lib/artworks/artworks.schema";
-import { findColours } from "@/lib/images/colours.gateway";
+import { readStoredColours } from "@/lib/images/colours.gateway";
 import type { Colour } from "@/lib/images/colours.schema";
 import { db, transaction, type Tx } from "@/lib/server/db";
 
@@ -50,7 +50,7 @@ async function sweepColours(max: number): Promise<void> {
       .execute();
     if (images.length === 0) return;
     const colours: string[] = [];
-    for (const { key } of images) colours.push((await findColours(key)).join(","));
+    for (const { key } of images) colours.push((await readStoredColours(key)).join(","));
     await sql`
       update artwork_images i set colours = string_to_array(recognised.colours, ',')
       from unnest(${sql.val(images.map(({ id }) => id))}::uuid[], ${sql.val(colours)}::text[]) recognised (id, colours)
@@ -75,13 +75,13 @@ export async function sweepFacets(
   for (let remaining = maxArtworks; remaining > 0;) {
     const limit = sql.lit(Math.min(ARTWORK_BATCH, remaining));
     // oxlint-disable-next-line no-await-in-loop -- one batch after the other
-    const updated = await transaction((tx) =>
+    const updatedCount = await transaction((tx) =>
       updateFacets(
         tx,
         sql`a.facets is null order by a.id limit ${limit} for no key update skip locked`,
       ),
     );
-    if (updated === 0) return;
-    remaining -= updated;
+    if (updatedCount === 0) return;
+    remaining -= updatedCount;
   }
 }

@@ -13,7 +13,7 @@ export async function writeImages(
   alt: readonly string[] | undefined,
 ): Promise<string[]> {
   const existingIds = slots.flatMap((slot) => ("existingId" in slot ? [slot.existingId] : []));
-  const { rows: removed } = await sql<{ key: string }>`
+  const { rows: removedImages } = await sql<{ key: string }>`
     delete from artwork_images where artwork_id = ${artworkId} and id <> all(${sql.val(existingIds)}::uuid[]) returning key`.execute(
     tx,
   );
@@ -44,5 +44,5 @@ export async function writeImages(
     };
     await tx.insertInto("artwork_images").values(row).execute();
   }
-  return removed.map(({ key }) => key);
+  return removedImages.map(({ key }) => key);
 }

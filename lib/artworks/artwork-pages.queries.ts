@@ -28,26 +28,30 @@ export type Slice = {
 };
 
 function toConditions(filter: ArtworkFilter, artwork: string): RawBuilder<unknown>[] {
-  const column = (name: string) => sql.ref(`${artwork}.${name}`);
+  const refColumn = (name: string) => sql.ref(`${artwork}.${name}`);
   return [
-    ...(filter.listed ? [sql`${column("listed")}`] : []),
-    ...(filter.tags === undefined ? [] : [sql`${column("tags")} && ${toTextArray(filter.tags)}`]),
-    ...(filter.q === undefined ? [] : [sql`${column("search")} @@ search_query(${filter.q})`]),
-    ...(filter.profileId === undefined ? [] : [sql`${column("profile_id")} = ${filter.profileId}`]),
+    ...(filter.listed ? [sql`${refColumn("listed")}`] : []),
+    ...(filter.tags === undefined
+      ? []
+      : [sql`${refColumn("tags")} && ${toTextArray(filter.tags)}`]),
+    ...(filter.q === undefined ? [] : [sql`${refColumn("search")} @@ search_query(${filter.q})`]),
+    ...(filter.profileId === undefined
+      ? []
+      : [sql`${refColumn("profile_id")} = ${filter.profileId}`]),
     ...(filter.featured === undefined
       ? []
       : [
           filter.featured
-            ? sql`${column("featured_at")} is not null`
-            : sql`${column("featured_at")} is null`,
+            ? sql`${refColumn("featured_at")} is not null`
+            : sql`${refColumn("featured_at")} is null`,
         ]),
-    ...(filter.facets ?? []).map((group) => sql`${column("facets")} && ${toTextArray(group)}`),
+    ...(filter.facets ?? []).map((group) => sql`${refColumn("facets")} && ${toTextArray(group)}`),
     ...(filter.years?.from === undefined
       ? []
-      : [sql`${column("year")} >= ${filter.years.from}::integer`]),
+      : [sql`${refColumn("year")} >= ${filter.years.from}::integer`]),
     ...(filter.years?.to === undefined
       ? []
-      : [sql`${column("year")} <= ${filter.years.to}::integer`]),
+      : [sql`${refColumn("year")} <= ${filter.years.to}::integer`]),
   ];
 }
 

@@ -3,7 +3,7 @@ import { formatSize } from "@/lib/artworks/artworks.rules";
 import type { Artwork, LengthUnit } from "@/lib/artworks/artworks.schema";
 import type { ProfileRole } from "@/lib/profiles/profiles.schema";
 import type { Focus } from "@/lib/images/focus.schema";
-import { toImageResponse, contentUrl } from "@/lib/images/images.rules";
+import { toImageResponse, toContentUrl } from "@/lib/images/images.rules";
 import { db, type Tx } from "@/lib/server/db";
 
 type ArtworkRow = {
@@ -63,7 +63,7 @@ function toArtwork(row: ArtworkRow): Artwork {
       id: row.profile_id,
       slug: row.profile_slug,
       name: row.profile_name,
-      image: contentUrl(row.profile_image, row.profile_image_focus),
+      image: toContentUrl(row.profile_image, row.profile_image_focus),
       role: row.profile_role,
     },
     attribution: row.attribution,

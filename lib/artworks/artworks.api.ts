@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findLengthErrors } from "@/lib/artworks/artworks.rules";
+import { checkLengths } from "@/lib/artworks/artworks.rules";
 import { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import {
   Artwork,
@@ -38,7 +38,7 @@ export const artworksApi = contract({
     auth: "profile",
     form: ArtworkForm.superRefine(
       ({ width = null, height = null, depth = null }, context) => {
-        for (const { path, message } of findLengthErrors({ width, height, depth })) {
+        for (const { path, message } of checkLengths({ width, height, depth })) {
           context.addIssue({ code: "custom", path: [path], message });
         }
       },
@@ -56,7 +56,7 @@ export const artworksApi = contract({
     response: Artwork,
   },
   "PUT /v1/artworks/{id}": {
-    summary: "Change an artwork; a field that is not sent stays",
+    summary: "Change an artwork; omitted fields keep their values",
     auth: "identity",
     params: idParams,
     form: ArtworkChanges,

@@ -16,7 +16,7 @@ import { db, type Tx } from "@/lib/server/db";
 import { toTextArray } from "@/lib/server/sql-fragments";
 import { failure, notFound } from "@/lib/shared/failure";
 import { createLargeListCache } from "@/lib/shared/large-list-cache";
-import { cappedTotal, type List, LIST_DEPTH, pageOffset, toList } from "@/lib/shared/list";
+import { capTotal, type List, LIST_DEPTH, toPageOffset, toList } from "@/lib/shared/list";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 
 type Paging = { page: number; size: number; cursor?: string | undefined };
@@ -33,7 +33,7 @@ const Cursor = z.tuple([
 function toSlice(order: Order, { page, size, cursor }: Paging): Slice {
   const start = { order, limit: size + 1 };
   if (cursor === undefined) {
-    return { ...start, asOf: new Date(), offset: pageOffset({ page, size }) };
+    return { ...start, asOf: new Date(), offset: toPageOffset({ page, size }) };
   }
   const [cursorOrder, asOf, boosted, createdAt, id] = decodeCursor(cursor, Cursor);
   if (cursorOrder !== order) {
@@ -92,7 +92,7 @@ export const listArtworks = (query: ArtworkQuery): Promise<List<Artwork>> =>
   listPage(toFilter(query), query.sortBy, query);
 
 export const countListedArtworks = async (query: ArtworkQuery): Promise<number> =>
-  cappedTotal(await countUpToDepth(toFilter(query))).total;
+  capTotal(await countUpToDepth(toFilter(query))).total;
 
 /** Newest first; a hidden profile still shows them on its page. @throws NOT_FOUND, also while the account is suspended */
 export async function listProfileArtworks(

@@ -3,7 +3,7 @@ import {
   arrangeImages,
   calculateArtworkQuota,
   toPlayerUrl,
-  findLengthErrors,
+  checkLengths,
   playerOrigins,
   formatSizeInBothUnits,
   formatSize,
@@ -37,9 +37,9 @@ describe("artwork size", () => {
     [3, null, 5, ["height"]],
     [null, null, 5, ["width"]],
   ])(
-    "findLengthErrors: width %j, height %j, depth %j → errors at %j",
+    "checkLengths: width %j, height %j, depth %j → errors at %j",
     (width, height, depth, paths) => {
-      expect(findLengthErrors({ width, height, depth }).map(({ path }) => path)).toEqual(paths);
+      expect(checkLengths({ width, height, depth }).map(({ path }) => path)).toEqual(paths);
     },
   );
 });

@@ -5,7 +5,7 @@ import {
   type LengthUnit,
 } from "@/lib/artworks/artworks.schema";
 import type { FailureDetail } from "@/lib/shared/failure";
-import { artworkLimit, type SubscriptionState } from "@/lib/plans/subscription-state.rules";
+import { getArtworkLimit, type SubscriptionState } from "@/lib/plans/subscription-state.rules";
 
 export const CM_PER_INCH = 2.54;
 
@@ -41,7 +41,7 @@ export function formatSizeInBothUnits(dimensions: Dimensions): { cm: string; in:
 
 /** SPEC section 4 “Artwork posting”, CONTRACT section 2 `quotas`. */
 export function calculateArtworkQuota(subscription: SubscriptionState, used: number): ArtworkQuota {
-  const limit = artworkLimit(subscription);
+  const limit = getArtworkLimit(subscription);
   return { permitted: !subscription.isExpired && used < limit, used, limit };
 }
 
@@ -91,7 +91,7 @@ export function toPlayerUrl(address: string): string | null {
 }
 
 /** Width and height need each other, and depth needs both. */
-export function findLengthErrors(lengths: {
+export function checkLengths(lengths: {
   width: number | null;
   height: number | null;
   depth: number | null;

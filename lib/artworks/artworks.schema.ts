@@ -128,7 +128,7 @@ const unitField = z
   .preprocess((text: LengthUnit | undefined) => text || undefined, LengthUnit.optional())
   .optional();
 
-/** The text fields of an artwork form (multipart). In a PUT, missing fields stay as they are. */
+/** The text fields of an artwork form (multipart). In a PUT, missing fields keep their value. */
 export const ArtworkChanges = z.object({
   title: singleLineText(artworkLimits.title, 1).optional(),
   description: multilineText(artworkLimits.description).optional(),

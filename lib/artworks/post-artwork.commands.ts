@@ -39,21 +39,21 @@ export async function postArtwork(request: {
   form: ArtworkForm;
   files: UploadedFile[];
   viewer: Viewer<"profile">;
-  newId: string;
+  resourceId: string;
 }): Promise<Artwork> {
-  const { form, files, viewer, newId: id } = request;
+  const { form, files, viewer, resourceId: id } = request;
   // Checked before the images are processed, and again with the profile locked.
   await transaction((tx) => assertWithinQuota(tx, viewer.profileId));
   const { slots } = arrangeImages([], undefined, files.length);
   return withStoredImages(files, "artworks", async (storedImages) => {
-    const { artwork, unused } = await transaction(async (tx) => {
+    const { artwork, unusedImages } = await transaction(async (tx) => {
       const existing = await tx
         .selectFrom("artworks")
         .select("id")
         .where("id", "=", id)
         .executeTakeFirst();
       if (existing !== undefined)
-        return { artwork: await findArtwork(id, tx), unused: storedImages };
+        return { artwork: await findArtwork(id, tx), unusedImages: storedImages };
       await assertWithinQuota(tx, viewer.profileId);
       const { alt, embeddedContent, ...fields } = form;
       const row = { ...fields, id, profile_id: viewer.profileId };
@@ -63,9 +63,9 @@ export async function postArtwork(request: {
         .execute();
       await writeImages(tx, id, slots, storedImages, alt);
       await deriveFacets(tx, [id]);
-      return { artwork: await findArtwork(id, tx), unused: [] };
+      return { artwork: await findArtwork(id, tx), unusedImages: [] };
     });
-    await removeUnusedImages(unused.map(({ key }) => key));
+    await removeUnusedImages(unusedImages.map(({ key }) => key));
     return artwork;
   });
 }
@@ -75,8 +75,8 @@ export async function lockProfile(tx: Tx, id: string): Promise<void> {
   await tx.selectFrom("profiles").select("id").where("id", "=", id).forUpdate().execute();
 }
 
-/** Repeatable. @throws QUOTA_EXCEEDED if the profile features its maximum already */
-export async function featureArtwork(
+/** Idempotent. @throws QUOTA_EXCEEDED if the profile features its maximum already */
+export async function setArtworkFeatured(
   id: string,
   featured: boolean,
   viewer: Owner,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RecentArtwork } from "@/lib/artworks/recent-artworks.schema";
-import { contentUrl } from "@/lib/images/images.rules";
+import { toContentUrl } from "@/lib/images/images.rules";
 import { db } from "@/lib/server/db";
 
 type RecentArtworkRow = Omit<RecentArtwork, "url"> & { profile_id: string; key: string };
@@ -22,7 +22,7 @@ export async function listRecentArtworks(
   for (const { profile_id, key, ...artwork } of rows) {
     artworks.set(profile_id, [
       ...(artworks.get(profile_id) ?? []),
-      { ...artwork, url: contentUrl(key) },
+      { ...artwork, url: toContentUrl(key) },
     ]);
   }
   return artworks;

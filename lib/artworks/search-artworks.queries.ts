@@ -102,7 +102,7 @@ export function selectByWords(q: string, range: RowRange): RawBuilder<unknown> {
     ${order(sql`created_at`, sql`id`)} limit ${limit}`;
 }
 
-const matchingNewest = (newest: number) => sql`
+const selectNewestMatches = (newest: number) => sql`
   select from (
     select a.search from artworks a where a.listed
     order by a.created_at desc, a.id desc limit ${sql.lit(newest)}) newest
@@ -135,8 +135,8 @@ export function countByWords(q: string): RawBuilder<{ total: number }> {
           select distinct t.artwork_id from scanned_words join artwork_words t using (word)
           where ${matchesQuery(sql`t.artwork_id`)} limit ${limit}) rows)
       else coalesce(
-        (select count(*) from (${matchingNewest(FREQUENT_ONE_IN * LIST_DEPTH)} limit ${limit}) rows
-          where (select count(*) from (${matchingNewest(MIN_CHECKED)}) sample) > ${minChecked} / ${sql.lit(FREQUENT_ONE_IN)}
+        (select count(*) from (${selectNewestMatches(FREQUENT_ONE_IN * LIST_DEPTH)} limit ${limit}) rows
+          where (select count(*) from (${selectNewestMatches(MIN_CHECKED)}) sample) > ${minChecked} / ${sql.lit(FREQUENT_ONE_IN)}
           having count(*) = ${limit}),
         (select count(*) from (select from artworks a where a.listed and a.search @@ ${typedQuery} limit ${limit}) rows))
       end)::int as total

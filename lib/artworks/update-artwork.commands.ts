@@ -2,7 +2,7 @@ import { deriveFacets } from "@/lib/artworks/artwork-facets.commands";
 import { writeImages } from "@/lib/artworks/artwork-images.commands";
 import { type OwnedArtwork, findOwnedArtwork } from "@/lib/artworks/owned-artwork.queries";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
-import { arrangeImages, findLengthErrors } from "@/lib/artworks/artworks.rules";
+import { arrangeImages, checkLengths } from "@/lib/artworks/artworks.rules";
 import type { Artwork, ArtworkChanges } from "@/lib/artworks/artworks.schema";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
@@ -44,7 +44,7 @@ async function findErrorsWithStored(
   const lengths = { width, height, depth, ...form };
   const hasInvalidLength = ["width", "height", "depth"].some((field) => invalidFields.has(field));
   return [
-    ...(hasInvalidLength ? [] : findLengthErrors(lengths)),
+    ...(hasInvalidLength ? [] : checkLengths(lengths)),
     ...(invalidFields.has("keepImages")
       ? []
       : arrangeImages(await listImageIds(id), form.keepImages, uploads).errors),
@@ -52,17 +52,17 @@ async function findErrorsWithStored(
 }
 
 /** Further errors of a change that is rejected already; none for artworks that are not the caller's. */
-export async function changeErrors(
+export async function checkChanges(
   change: Change & { form: Partial<ArtworkChanges>; invalidFields: ReadonlySet<string> },
 ): Promise<FailureDetail[]> {
   const { id } = change.params;
-  const owned = await findOwnedArtwork(id, change.viewer).catch((error: unknown) => {
+  const ownedArtwork = await findOwnedArtwork(id, change.viewer).catch((error: unknown) => {
     if (error instanceof Failure) return undefined;
     throw error;
   });
-  if (owned === undefined) return [];
+  if (ownedArtwork === undefined) return [];
   return findErrorsWithStored(
-    { ...owned, id },
+    { ...ownedArtwork, id },
     change.form,
     change.files.length,
     change.invalidFields,
@@ -74,10 +74,10 @@ export async function updateArtwork(change: Change & { form: ArtworkChanges }): 
   const { form, files, viewer } = change;
   const { id } = change.params;
   const { alt, keepImages, embeddedContent, basedOn, ...fields } = form;
-  const owned = await findOwnedArtwork(id, viewer);
+  const ownedArtwork = await findOwnedArtwork(id, viewer);
   // Checked before the images are processed.
-  assertCurrentVersion(basedOn, owned.updated_at);
-  assertNoErrors(await findErrorsWithStored({ ...owned, id }, form, files.length));
+  assertCurrentVersion(basedOn, ownedArtwork.updated_at);
+  assertNoErrors(await findErrorsWithStored({ ...ownedArtwork, id }, form, files.length));
   const { artwork, removedKeys } = await withStoredImages(files, "artworks", (storedImages) =>
     transaction(async (tx) => {
       const changes = {

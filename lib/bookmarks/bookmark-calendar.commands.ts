@@ -11,7 +11,7 @@ const createSecret = () => randomBytes(32).toString("base64url");
 
 const toAddress = (secret: string) => ({ url: `${env().APP_URL}/calendar/${secret}.ics` });
 
-export async function findCalendarAddress({ identity }: Owner): Promise<{ url: string }> {
+export async function findOrCreateCalendarAddress({ identity }: Owner): Promise<{ url: string }> {
   const { secret } = await transaction(async (tx) => {
     await lockAccount(tx, identity);
     const existing = await tx
@@ -30,14 +30,14 @@ export async function findCalendarAddress({ identity }: Owner): Promise<{ url: s
 }
 
 export async function renewCalendarAddress({ identity }: Owner): Promise<{ url: string }> {
-  const renewed = { secret: createSecret(), created_at: new Date() };
+  const newFeed = { secret: createSecret(), created_at: new Date() };
   await transaction(async (tx) => {
     await lockAccount(tx, identity);
     await tx
       .insertInto("calendar_feeds")
-      .values({ account_uid: identity.uid, ...renewed })
-      .onConflict((conflict) => conflict.column("account_uid").doUpdateSet(renewed))
+      .values({ account_uid: identity.uid, ...newFeed })
+      .onConflict((conflict) => conflict.column("account_uid").doUpdateSet(newFeed))
       .execute();
   });
-  return toAddress(renewed.secret);
+  return toAddress(newFeed.secret);
 }

@@ -1,6 +1,6 @@
 import type { CalendarOpportunity } from "@/lib/opportunities/feeds/deadline-calendar.rules";
 import { isPublic } from "@/lib/opportunities/opportunity-rows.queries";
-import { Attendance, DeadlineKind } from "@/lib/vocabulary/opportunity-words.schema";
+import { Attendance, DeadlineKind } from "@/lib/vocabulary/opportunity-types.schema";
 import { db } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
 

@@ -4,7 +4,7 @@ import {
   listBookmarkedDeadlines,
 } from "@/lib/bookmarks/bookmark-calendar.queries";
 import { toCalendarEntry, REMINDER_DAYS } from "@/lib/opportunities/feeds/deadline-calendar.rules";
-import { clientNetwork } from "@/lib/server/client-network";
+import { getClientNetwork } from "@/lib/server/client-network";
 import { env } from "@/lib/server/env";
 import { limitRate } from "@/lib/server/rate-limits";
 import { formatCalendar } from "@/lib/shared/calendar";
@@ -32,7 +32,7 @@ async function renderDeadlines(uid: string): Promise<string> {
   });
 }
 
-function errorResponse({ status, message, code, headers }: Failure): Response {
+function createErrorResponse({ status, message, code, headers }: Failure): Response {
   return Response.json({ message, code }, { status, headers: { ...headers, ...PRIVATE_HEADERS } });
 }
 
@@ -42,7 +42,7 @@ export async function serveCalendar(
   { params }: { params: Promise<Record<string, string>> },
 ): Promise<Response> {
   try {
-    await limitRate("calendar", "address", clientNetwork(request));
+    await limitRate("calendar", "address", getClientNetwork(request));
     const secret = CALENDAR_FILE_NAME.exec((await params)["name"] ?? "")?.[1];
     if (secret === undefined) throw notFound("calendar");
     const text = await renderDeadlines(await findCalendarOwner(secret));
@@ -59,7 +59,7 @@ export async function serveCalendar(
       },
     });
   } catch (error) {
-    if (error instanceof Failure) return errorResponse(error);
+    if (error instanceof Failure) return createErrorResponse(error);
     throw error;
   }
 }

@@ -15,7 +15,7 @@ export const bookmarksApi = contract({
   "POST /v1/opportunities/bookmarks/{id}": {
     invalidates: "nothing",
     summary:
-      "Save an opportunity, with a stage and a note if they are sent; of one that is saved already everything stays. Repeatable",
+      "Save an opportunity, with an optional stage and note; one saved before is left unchanged. Idempotent",
     auth: "identity",
     params: idParams,
     body: BookmarkTrackForm,
@@ -24,7 +24,7 @@ export const bookmarksApi = contract({
   },
   "DELETE /v1/opportunities/bookmarks/{id}": {
     invalidates: "nothing",
-    summary: "Remove an opportunity from those saved; a body may hold the id once more. Repeatable",
+    summary: "Remove a saved opportunity; a body may repeat its id. Idempotent",
     auth: "identity",
     params: idParams,
     body: idParams.partial(),
@@ -38,7 +38,7 @@ export const bookmarksApi = contract({
   },
   "PUT /v1/opportunities/bookmarks/{id}/track": {
     invalidates: "nothing",
-    summary: "Record the caller's progress with a saved opportunity; what is not sent stays",
+    summary: "Record progress with a saved opportunity; omitted fields keep their values",
     auth: "identity",
     params: idParams,
     body: BookmarkTrackForm,

@@ -40,7 +40,7 @@ const toColumns = ({ stage, note }: BookmarkTrackForm) => ({
   ...(note !== undefined && { note }),
 });
 
-/** Repeatable; the first call's stage and note stay. @throws NOT_FOUND; QUOTA_EXCEEDED */
+/** Idempotent; the first call's stage and note stay. @throws NOT_FOUND; QUOTA_EXCEEDED */
 export async function saveBookmark(
   id: string,
   track: BookmarkTrackForm,
@@ -67,8 +67,8 @@ export async function saveBookmark(
   return null;
 }
 
-/** Repeatable. @param bodyId the id in the body (SPEC section 7) @throws VALIDATION if it differs; NOT_FOUND */
-export async function removeBookmark(
+/** Idempotent. @param bodyId the id in the body (SPEC section 7) @throws VALIDATION if it differs; NOT_FOUND */
+export async function deleteBookmark(
   id: string,
   { identity }: Owner,
   bodyId: string = id,

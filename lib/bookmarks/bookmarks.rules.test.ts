@@ -6,7 +6,7 @@ const now = new Date("2027-06-01T12:00:00Z");
 type Fields = { deadline?: string; status?: "PUBLISHED" | "EXPIRED"; listedUntil?: string };
 
 /** Only the fields that grouping reads. */
-function bookmark(id: string, { deadline, status = "PUBLISHED", listedUntil }: Fields = {}) {
+function createBookmark(id: string, { deadline, status = "PUBLISHED", listedUntil }: Fields = {}) {
   return {
     opportunity: {
       id,
@@ -31,14 +31,14 @@ const groupIds = (bookmarks: Bookmark[]) =>
 test("groupBookmarks: by deadline in the bands of the list, then undated, then closed", () => {
   expect(
     groupIds([
-      bookmark("rolling"),
-      bookmark("closed", { deadline: "2027-05-30T22:00:00.000Z", status: "EXPIRED" }),
-      bookmark("in two months", { deadline: "2027-08-01T22:00:00.000Z" }),
-      bookmark("in a month", { deadline: "2027-07-01T22:00:00.000Z" }),
-      bookmark("in six days", { deadline: "2027-06-07T22:00:00.000Z" }),
-      bookmark("tonight", { deadline: "2027-06-01T22:00:00.000Z" }),
-      bookmark("in eight days", { deadline: "2027-06-09T22:00:00.000Z" }),
-      bookmark("closed before", { deadline: "2027-04-30T22:00:00.000Z", status: "EXPIRED" }),
+      createBookmark("rolling"),
+      createBookmark("closed", { deadline: "2027-05-30T22:00:00.000Z", status: "EXPIRED" }),
+      createBookmark("in two months", { deadline: "2027-08-01T22:00:00.000Z" }),
+      createBookmark("in a month", { deadline: "2027-07-01T22:00:00.000Z" }),
+      createBookmark("in six days", { deadline: "2027-06-07T22:00:00.000Z" }),
+      createBookmark("tonight", { deadline: "2027-06-01T22:00:00.000Z" }),
+      createBookmark("in eight days", { deadline: "2027-06-09T22:00:00.000Z" }),
+      createBookmark("closed before", { deadline: "2027-04-30T22:00:00.000Z", status: "EXPIRED" }),
     ]),
   ).toEqual({
     week: ["tonight", "in six days"],
@@ -52,9 +52,9 @@ test("groupBookmarks: by deadline in the bands of the list, then undated, then c
 test("groupBookmarks: the week ends with the seventh day", () => {
   expect(
     groupIds([
-      bookmark("just", { deadline: "2027-06-08T23:59:59.999Z" }),
-      bookmark("not", { deadline: "2027-06-09T00:00:00.000Z" }),
-      bookmark("over", { deadline: "2027-06-01T12:00:00.000Z" }),
+      createBookmark("just", { deadline: "2027-06-08T23:59:59.999Z" }),
+      createBookmark("not", { deadline: "2027-06-09T00:00:00.000Z" }),
+      createBookmark("over", { deadline: "2027-06-01T12:00:00.000Z" }),
     ]),
   ).toEqual({
     week: ["just"],
@@ -67,9 +67,11 @@ test("groupBookmarks: the week ends with the seventh day", () => {
 
 test("groupBookmarks: listing ended before the deadline → not closed", () => {
   const early = { deadline: "2027-07-01T00:00:00.000Z", listedUntil: "2027-05-20T00:00:00.000Z" };
-  expect(groupIds([bookmark("early", { ...early, status: "EXPIRED" })]).month).toEqual(["early"]);
+  expect(groupIds([createBookmark("early", { ...early, status: "EXPIRED" })]).month).toEqual([
+    "early",
+  ]);
 });
 
 test("groupBookmarks: rolling, listing over → closed", () => {
-  expect(groupIds([bookmark("past", { status: "EXPIRED" })]).closed).toEqual(["past"]);
+  expect(groupIds([createBookmark("past", { status: "EXPIRED" })]).closed).toEqual(["past"]);
 });

@@ -31,10 +31,12 @@ export type BookmarkGroups = {
   closed: Bookmark[];
 };
 
-const soonestFirst = (a: Bookmark, b: Bookmark) =>
-  (a.opportunity.deadline ?? "").localeCompare(b.opportunity.deadline ?? "") || newestFirst(a, b);
-const newestFirst = (a: Bookmark, b: Bookmark) => b.track.savedAt.localeCompare(a.track.savedAt);
-const findClosingTime = ({ opportunity: { deadline, listedUntil } }: Bookmark) =>
+const compareDeadlines = (a: Bookmark, b: Bookmark) =>
+  (a.opportunity.deadline ?? "").localeCompare(b.opportunity.deadline ?? "") ||
+  compareNewestFirst(a, b);
+const compareNewestFirst = (a: Bookmark, b: Bookmark) =>
+  b.track.savedAt.localeCompare(a.track.savedAt);
+const getClosingTime = ({ opportunity: { deadline, listedUntil } }: Bookmark) =>
   deadline ?? listedUntil ?? "";
 
 /** An opportunity whose listing ends before its deadline is not closed, as people can still apply. */
@@ -43,17 +45,19 @@ export function groupBookmarks(bookmarks: readonly Bookmark[], now: Date): Bookm
     deadline === null ? status === "EXPIRED" : Date.parse(deadline) <= now.getTime();
   const open = bookmarks.filter((bookmark) => !isClosed(bookmark));
   const dated = open.filter(({ opportunity }) => opportunity.deadline !== null);
-  const findBand = ({ opportunity }: Bookmark) =>
+  const getBand = ({ opportunity }: Bookmark) =>
     (["week", "month"] as const).find((band) => closesWithin(band, opportunity, now)) ?? "later";
   const listBand = (band: "week" | "month" | "later") =>
-    dated.filter((bookmark) => findBand(bookmark) === band).toSorted(soonestFirst);
+    dated.filter((bookmark) => getBand(bookmark) === band).toSorted(compareDeadlines);
   return {
     week: listBand("week"),
     month: listBand("month"),
     later: listBand("later"),
-    undated: open.filter(({ opportunity }) => opportunity.deadline === null).toSorted(newestFirst),
+    undated: open
+      .filter(({ opportunity }) => opportunity.deadline === null)
+      .toSorted(compareNewestFirst),
     closed: bookmarks
       .filter(isClosed)
-      .toSorted((a, b) => findClosingTime(b).localeCompare(findClosingTime(a))),
+      .toSorted((a, b) => getClosingTime(b).localeCompare(getClosingTime(a))),
   };
 }

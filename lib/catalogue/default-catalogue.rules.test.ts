@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { toAmounts, defaultCatalogue } from "@/lib/catalogue/default-catalogue.rules";
+import { toAmounts, buildDefaultCatalogue } from "@/lib/catalogue/default-catalogue.rules";
 
-const catalogue = defaultCatalogue();
+const catalogue = buildDefaultCatalogue();
 const findProduct = (id: string) => catalogue.find((product) => product.id === id);
 /** US dollars of each price, as CONTRACT section 6 writes them. */
 const readDollars = (id: string) => findProduct(id)?.prices.map(({ amounts }) => amounts.USD / 100);
 
-describe("defaultCatalogue", () => {
+describe("buildDefaultCatalogue", () => {
   test.each([
     ["artist_opportunities", 5, 48],
     ["artist_starter", 10, 96],

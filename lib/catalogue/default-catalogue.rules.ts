@@ -1,9 +1,9 @@
 import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import { boostLabels, toListingName } from "@/lib/vocabulary/opportunity-labels.schema";
-import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import type { PriceInterval, ProductEvent } from "@/lib/products/products.schema";
-import { minorUnitDigits } from "@/lib/shared/format-money";
-import { planFeatures } from "@/lib/plans/plan-features.rules";
+import { getMinorUnitDigits } from "@/lib/shared/format-money";
+import { listPlanFeatures } from "@/lib/plans/plan-features.rules";
 import {
   artworkBoosts,
   type CatalogueCurrency,
@@ -14,7 +14,7 @@ import {
   type SubscriptionOffer,
   subscriptionOffers,
 } from "@/lib/plans/plans.rules";
-import { fullPlanName } from "@/lib/plans/subscription-state.rules";
+import { formatFullPlanName } from "@/lib/plans/subscription-state.rules";
 
 /** Stripe's tax code for electronically supplied services. */
 export const TAX_CODE = "txcd_10000000";
@@ -36,7 +36,7 @@ export type Amounts = Record<CatalogueCurrency, number>;
 export function toAmounts(cents: number): Amounts {
   const amounts = Object.entries(catalogueCurrencies).map(([code, { rate, step }]) => {
     const steps = Math.max(1, Math.round(((cents / 100) * rate) / step));
-    return [code, Math.round(steps * step * 10 ** minorUnitDigits(code))];
+    return [code, Math.round(steps * step * 10 ** getMinorUnitDigits(code))];
   });
   return Object.fromEntries(amounts) as Amounts;
 }
@@ -53,9 +53,9 @@ function toSubscriptionProduct([type, offer]: [
     id: `vitrine_subscription_${key}`,
     event: "subscriptionEvent",
     type,
-    name: fullPlanName(type),
+    name: formatFullPlanName(type),
     description: offer.description,
-    features: planFeatures(type),
+    features: listPlanFeatures(type),
     prices: [
       { lookupKey: `${key}_month`, interval: "month", amounts: toAmounts(offer.month) },
       { lookupKey: `${key}_year`, interval: "year", amounts: toAmounts(offer.year) },
@@ -109,7 +109,7 @@ function toArtworkBoostProduct(type: ArtworkBoostType): DefaultProduct {
 }
 
 /** What `npm run catalog` publishes (CONTRACT section 6). */
-export function defaultCatalogue(): DefaultProduct[] {
+export function buildDefaultCatalogue(): DefaultProduct[] {
   const subscriptions = Object.entries(subscriptionOffers) as [
     SoldSubscription,
     SubscriptionOffer,

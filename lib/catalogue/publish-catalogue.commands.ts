@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import {
   type DefaultProduct,
-  defaultCatalogue,
+  buildDefaultCatalogue,
   TAX_CODE,
 } from "@/lib/catalogue/default-catalogue.rules";
 import {
@@ -76,8 +76,8 @@ async function publishPrice(
   return [`changed ${price.lookupKey}`];
 }
 
-/** Creates missing products and prices, updates texts, replaces changed prices. Repeatable. @throws UPSTREAM_UNAVAILABLE */
-export async function publishCatalogue(catalogue = defaultCatalogue()): Promise<string[]> {
+/** Creates missing products and prices, updates texts, replaces changed prices. Idempotent. @throws UPSTREAM_UNAVAILABLE */
+export async function publishCatalogue(catalogue = buildDefaultCatalogue()): Promise<string[]> {
   const { products, prices } = await readPublishedCatalogue();
   const changes: string[] = [];
   for (const product of catalogue) {

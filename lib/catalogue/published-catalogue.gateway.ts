@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import {
   type DefaultProduct,
-  defaultCatalogue,
+  buildDefaultCatalogue,
   TAX_CODE,
 } from "@/lib/catalogue/default-catalogue.rules";
 import { env } from "@/lib/server/env";
@@ -73,7 +73,7 @@ export function isSamePrice(
 /** What `npm run catalog` would create or change, by product id or lookup key. Reads only. @throws UPSTREAM_UNAVAILABLE */
 export async function listCatalogueChanges(): Promise<string[]> {
   const { products, prices } = await readPublishedCatalogue();
-  return defaultCatalogue().flatMap((product) => {
+  return buildDefaultCatalogue().flatMap((product) => {
     const published = products.get(product.id);
     const outdatedPrices = product.prices.filter((price) => {
       const publishedPrice = prices.get(price.lookupKey);

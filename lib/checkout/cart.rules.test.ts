@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
-import { addToCart, buildCart, cartTotal, removeFromCart } from "@/lib/checkout/cart.rules";
+import {
+  addToCart,
+  buildCart,
+  calculateCartTotal,
+  removeFromCart,
+} from "@/lib/checkout/cart.rules";
 import type { Product } from "@/lib/products/products.schema";
 
-const product = (event: string, type: string, ...amounts: [string, number][]): Product => ({
+const createProduct = (event: string, type: string, ...amounts: [string, number][]): Product => ({
   id: `product-${event}-${type}`,
   name: type,
   description: "",
@@ -18,15 +23,15 @@ const product = (event: string, type: string, ...amounts: [string, number][]): P
 });
 
 const products = [
-  product("opportunityPostEvent", "BASIC", ["basic", 3_900]),
-  product(
+  createProduct("opportunityPostEvent", "BASIC", ["basic", 3_900]),
+  createProduct(
     "opportunityPostEvent",
     "PREMIUM_SUBSCRIPTION",
     ["premium-month", 6_000],
     ["premium-year", 57_600],
   ),
-  product("opportunityBoostEvent", "HIGHLIGHT", ["highlight", 2_500]),
-  product("artworkBoostEvent", "HIGHLIGHT", ["artwork-highlight", 500]),
+  createProduct("opportunityBoostEvent", "HIGHLIGHT", ["highlight", 2_500]),
+  createProduct("artworkBoostEvent", "HIGHLIGHT", ["artwork-highlight", 500]),
 ];
 const buildTestCart = (
   postType: "FREE" | "BASIC" | "PREMIUM_SUBSCRIPTION" | null,
@@ -55,8 +60,11 @@ test("addToCart, removeFromCart: a price is added once, and removed", () => {
   expect(removeFromCart(basicCart, "highlight")).toBe(basicCart);
 });
 
-test("cartTotal: the sum of the prices, null if one of them is unknown", () => {
-  expect(cartTotal(["basic", "highlight"], products)).toEqual({ amount: 6_400, currency: "USD" });
-  expect(cartTotal(["basic", "gone"], products)).toBeNull();
-  expect(cartTotal([], products)).toBeNull();
+test("calculateCartTotal: the sum of the prices, null if one of them is unknown", () => {
+  expect(calculateCartTotal(["basic", "highlight"], products)).toEqual({
+    amount: 6_400,
+    currency: "USD",
+  });
+  expect(calculateCartTotal(["basic", "gone"], products)).toBeNull();
+  expect(calculateCartTotal([], products)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import type { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import type { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import type { Product, ProductEvent } from "@/lib/products/products.schema";
 import type { Money } from "@/lib/shared/money";
 
@@ -42,7 +42,7 @@ export function removeFromCart(cart: CartPrices, priceId: string): CartPrices {
 }
 
 /** The total of a cart in the currency of the products; null when it is empty or has an unknown price. */
-export function cartTotal(cart: CartPrices, products: readonly Product[]): Money | null {
+export function calculateCartTotal(cart: CartPrices, products: readonly Product[]): Money | null {
   const prices = products.flatMap((product) => product.prices);
   const cartPrices = cart.map((id) => prices.find(({ priceId }) => priceId === id));
   const [first] = cartPrices;

@@ -15,7 +15,7 @@ const orderParams = z.object({ id: Id });
 export const checkoutApi = contract({
   "POST /v1/checkout/session": {
     summary:
-      "Open a checkout for a subscription, or for a plan and boosts, and answer where to pay",
+      "Open a checkout for a subscription, or for a plan and boosts, and return where to pay",
     auth: "profile",
     verifiedEmail: "to publish",
     body: CheckoutRequest,

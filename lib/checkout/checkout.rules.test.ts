@@ -1,64 +1,80 @@
 import { describe, expect, test } from "vitest";
 import {
   type CartItem,
-  cartError,
+  checkCart,
   toCartItem,
   toCart,
   isSameCheckout,
   isSoldTo,
-  itemName,
+  formatItemName,
   buildReturnUrl,
 } from "@/lib/checkout/checkout.rules";
 import { CheckoutRequest, SitePath } from "@/lib/checkout/checkout.schema";
 
-const item = (kind: CartItem["kind"], type: string, order: CartItem["order"] = "OPPORTUNITY") => ({
+const createItem = (
+  kind: CartItem["kind"],
+  type: string,
+  order: CartItem["order"] = "OPPORTUNITY",
+) => ({
   priceId: `price_${kind}_${type}_${order}`,
   kind,
   type,
   order,
   unitAmount: 1_000,
 });
-const plan = (type: string) => item("PLAN", type);
-const boost = (type: string) => item("BOOST", type);
-const artworkBoost = (type: string) => item("BOOST", type, "ARTWORK");
-const subscription = (type: string) => item("SUBSCRIPTION", type, "SUBSCRIPTION");
+const createPlan = (type: string) => createItem("PLAN", type);
+const createBoost = (type: string) => createItem("BOOST", type);
+const createArtworkBoost = (type: string) => createItem("BOOST", type, "ARTWORK");
+const createSubscription = (type: string) => createItem("SUBSCRIPTION", type, "SUBSCRIPTION");
 
-describe("cartError (CONTRACT section 7)", () => {
+describe("checkCart (CONTRACT section 7)", () => {
   test.each([
-    ["a subscription", [subscription("ARTIST_PRO")]],
-    ["a plan", [plan("BASIC")]],
-    ["a plan with boosts", [plan("BASIC"), boost("TOP_POST_1"), boost("NEWSLETTER")]],
-    ["boosts of an opportunity", [boost("HIGHLIGHT"), boost("TOP_POST_3")]],
-    ["the bundle and a boost outside it", [boost("BUNDLE"), boost("INSTAGRAM_AD")]],
-    ["boosts of an artwork", [artworkBoost("HIGHLIGHT"), artworkBoost("INSTAGRAM_AD")]],
+    ["a subscription", [createSubscription("ARTIST_PRO")]],
+    ["a plan", [createPlan("BASIC")]],
+    [
+      "a plan with boosts",
+      [createPlan("BASIC"), createBoost("TOP_POST_1"), createBoost("NEWSLETTER")],
+    ],
+    ["boosts of an opportunity", [createBoost("HIGHLIGHT"), createBoost("TOP_POST_3")]],
+    ["the bundle and a boost outside it", [createBoost("BUNDLE"), createBoost("INSTAGRAM_AD")]],
+    ["boosts of an artwork", [createArtworkBoost("HIGHLIGHT"), createArtworkBoost("INSTAGRAM_AD")]],
   ])("%s: allowed", (_what, items) => {
-    expect(cartError(items)).toBeNull();
+    expect(checkCart(items)).toBeNull();
   });
 
   test.each([
-    ["two subscriptions", [subscription("ARTIST_PRO"), subscription("ARTIST_STARTER")]],
-    ["a subscription with a plan", [subscription("ORGANIZATION_PREMIUM"), plan("BASIC")]],
-    ["a subscription with a boost", [boost("HIGHLIGHT"), subscription("ORGANIZATION_PREMIUM")]],
-    ["two plans", [plan("BASIC"), plan("EXTENDED")]],
-    ["boosts of an opportunity and of an artwork", [boost("HIGHLIGHT"), artworkBoost("HIGHLIGHT")]],
-    ["a plan and a boost of an artwork", [plan("BASIC"), artworkBoost("HIGHLIGHT")]],
-    ["the bundle and a part of it", [boost("BUNDLE"), boost("HIGHLIGHT")]],
+    ["two subscriptions", [createSubscription("ARTIST_PRO"), createSubscription("ARTIST_STARTER")]],
+    [
+      "a subscription with a plan",
+      [createSubscription("ORGANIZATION_PREMIUM"), createPlan("BASIC")],
+    ],
+    [
+      "a subscription with a boost",
+      [createBoost("HIGHLIGHT"), createSubscription("ORGANIZATION_PREMIUM")],
+    ],
+    ["two plans", [createPlan("BASIC"), createPlan("EXTENDED")]],
+    [
+      "boosts of an opportunity and of an artwork",
+      [createBoost("HIGHLIGHT"), createArtworkBoost("HIGHLIGHT")],
+    ],
+    ["a plan and a boost of an artwork", [createPlan("BASIC"), createArtworkBoost("HIGHLIGHT")]],
+    ["the bundle and a part of it", [createBoost("BUNDLE"), createBoost("HIGHLIGHT")]],
     [
       "the same boost at two prices",
-      [boost("HIGHLIGHT"), { ...boost("HIGHLIGHT"), priceId: "old" }],
+      [createBoost("HIGHLIGHT"), { ...createBoost("HIGHLIGHT"), priceId: "old" }],
     ],
   ])("%s: rejected", (_what, items) => {
-    expect(cartError(items)).toMatch(/^[A-Z].+\.$/);
+    expect(checkCart(items)).toMatch(/^[A-Z].+\.$/);
   });
 
   test("toCart: sum, plan and subscription of the items", () => {
-    expect(toCart([plan("BASIC"), boost("HIGHLIGHT")])).toMatchObject({
+    expect(toCart([createPlan("BASIC"), createBoost("HIGHLIGHT")])).toMatchObject({
       kind: "OPPORTUNITY",
       amount: 2_000,
       plan: "BASIC",
       subscription: null,
     });
-    expect(toCart([subscription("ARTIST_PRO")])).toMatchObject({
+    expect(toCart([createSubscription("ARTIST_PRO")])).toMatchObject({
       kind: "SUBSCRIPTION",
       plan: null,
       subscription: "ARTIST_PRO",
@@ -103,8 +119,8 @@ test.each([
   ["SUBSCRIPTION", "ARTIST_PRO", "Pro plan for artists (200 artworks)"],
   ["SUBSCRIPTION", "ORGANIZATION_PREMIUM_PLUS", "Premium Plus plan for organisations"],
   ["BOOST", "GONE", "GONE"],
-] as const)("itemName: %s %s → “%s”", (kind, type, name) => {
-  expect(itemName(kind, type)).toBe(name);
+] as const)("formatItemName: %s %s → “%s”", (kind, type, name) => {
+  expect(formatItemName(kind, type)).toBe(name);
 });
 
 describe("isSameCheckout", () => {
@@ -167,7 +183,7 @@ describe("SitePath", () => {
 
 describe("CheckoutRequest", () => {
   const validRequest = { priceIds: ["price_1"], paths: { success: "/done", cancel: "/back" } };
-  const errorPaths = (change: object) =>
+  const listErrorPaths = (change: object) =>
     CheckoutRequest.safeParse({ ...validRequest, ...change }).error?.issues.map(({ path }) =>
       path.join("."),
     );
@@ -193,6 +209,6 @@ describe("CheckoutRequest", () => {
     [{ paths: { success: "//evil.test", cancel: "x" } }, ["paths.success", "paths.cancel"]],
     [{ currency: "dollars" }, ["currency"]],
   ])("%o: errors at %j", (change, paths) => {
-    expect(errorPaths(change)).toEqual(paths);
+    expect(listErrorPaths(change)).toEqual(paths);
   });
 });

@@ -1,12 +1,16 @@
-import { findSubject } from "@/lib/checkout/order-subjects.rules";
+import { getSubject } from "@/lib/checkout/order-subjects.rules";
 import type { Reference } from "@/lib/checkout/order-subjects.schema";
 import type { OrderItemKind, OrderKind } from "@/lib/payments/order-types.schema";
 import { boostLabels, toListingName } from "@/lib/vocabulary/opportunity-labels.schema";
-import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import type { CataloguePrice, CatalogueProduct } from "@/lib/products/products.rules";
 import type { ProductEvent } from "@/lib/products/products.schema";
 import { bundleParts } from "@/lib/plans/plans.rules";
-import { toAudience, roleToAudience, fullPlanName } from "@/lib/plans/subscription-state.rules";
+import {
+  toAudience,
+  roleToAudience,
+  formatFullPlanName,
+} from "@/lib/plans/subscription-state.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
 export type CartItem = {
@@ -49,7 +53,7 @@ const filterByKind = (items: readonly CartItem[], kind: OrderItemKind) =>
   items.filter((item) => item.kind === kind);
 
 /** Why these cannot share a checkout; null if they can: one subscription, or a plan and boosts for one subject (CONTRACT section 7). */
-export function cartError(items: readonly CartItem[]): string | null {
+export function checkCart(items: readonly CartItem[]): string | null {
   const orders = new Set(items.map(({ order }) => order));
   const subscriptions = filterByKind(items, "SUBSCRIPTION");
   if (subscriptions.length > 1) return "Choose one subscription.";
@@ -84,12 +88,13 @@ export function isSoldTo(type: SubscriptionType, role: string): boolean {
   return toAudience(type) === roleToAudience(role);
 }
 
-export function itemName(kind: OrderItemKind, type: string): string {
+export function formatItemName(kind: OrderItemKind, type: string): string {
   const plan = ListingPlan.safeParse(type).data;
   const subscription = SubscriptionType.safeParse(type).data;
   const boost = OpportunityBoostType.safeParse(type).data;
   if (kind === "PLAN" && plan !== undefined) return toListingName(plan);
-  if (kind === "SUBSCRIPTION" && subscription !== undefined) return fullPlanName(subscription);
+  if (kind === "SUBSCRIPTION" && subscription !== undefined)
+    return formatFullPlanName(subscription);
   return boost === undefined ? type : boostLabels[boost];
 }
 
@@ -115,16 +120,16 @@ export type CheckoutKey = Reference & {
 
 /** The order of the prices makes no difference. */
 export function isSameCheckout(a: CheckoutKey, b: CheckoutKey): boolean {
-  const key = ({ priceIds, ...checkout }: CheckoutKey) =>
+  const toKey = ({ priceIds, ...checkout }: CheckoutKey) =>
     JSON.stringify([
       priceIds.toSorted(),
       checkout.currency,
       checkout.couponId,
-      findSubject(checkout),
+      getSubject(checkout),
       checkout.successPath,
       checkout.cancelPath,
     ]);
-  return key(a) === key(b);
+  return toKey(a) === toKey(b);
 }
 
 export function buildReturnUrl(appUrl: string, path: string, orderId: string): string {

@@ -30,7 +30,7 @@ async function storeEmail({ id, email }: OutdatedEmail): Promise<void> {
   await db().updateTable("payment_customers").set({ email }).where("id", "=", id).execute();
 }
 
-/** Repeatable; ignores customers deleted at the provider. @throws UNPROCESSABLE naming `email`; UPSTREAM_UNAVAILABLE */
+/** Idempotent; ignores customers deleted at the provider. @throws UNPROCESSABLE naming `email`; UPSTREAM_UNAVAILABLE */
 export async function updateCustomerEmail({ id, email }: OutdatedEmail): Promise<void> {
   try {
     await withEmailErrors(() =>

@@ -2,7 +2,7 @@ import { listCustomerIds } from "@/lib/checkout/stripe-customers.queries";
 import { db } from "@/lib/server/db";
 import { callStripe, isMissingAtStripe } from "@/lib/server/stripe";
 
-/** Deletes an account's customers at the provider, which retains their invoices. Repeatable. @throws UPSTREAM_UNAVAILABLE, to be retried */
+/** Deletes an account's customers at the provider, which retains their invoices. Idempotent. @throws UPSTREAM_UNAVAILABLE, to be retried */
 export async function deleteCustomers(accountUid: string): Promise<void> {
   for (const id of await listCustomerIds(accountUid)) {
     await callStripe((client) => client.customers.del(id)).catch((error: unknown) => {

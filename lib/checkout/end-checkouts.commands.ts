@@ -7,12 +7,12 @@ import { endOrder } from "@/lib/checkout/open-orders.commands";
 import { db, type Tx } from "@/lib/server/db";
 import { failure } from "@/lib/shared/failure";
 
-const conflict = (message: string) => failure("CONFLICT", message);
+const conflictFailure = (message: string) => failure("CONFLICT", message);
 
 const isBankPending = ({ status }: { status: string }) => status === "PENDING" || status === "PAID";
 
-const bankPaymentConflict = () =>
-  conflict(
+const pendingBankPaymentFailure = () =>
+  conflictFailure(
     "A payment for this is on its way from a bank. It can be deleted once that has arrived or failed.",
   );
 
@@ -20,7 +20,7 @@ const bankPaymentConflict = () =>
 type DeletionOptions = { blockOnPendingPayment: boolean };
 
 /**
- * Ends open checkouts before a deletion. Repeatable.
+ * Ends open checkouts before a deletion. Idempotent.
  * @throws CONFLICT for a pending or just completed payment; UPSTREAM_UNAVAILABLE
  */
 export async function endCheckouts(
@@ -28,11 +28,11 @@ export async function endCheckouts(
   { blockOnPendingPayment }: DeletionOptions,
 ): Promise<void> {
   const orders = await selectPendingOrders(target).execute();
-  if (blockOnPendingPayment && orders.some(isBankPending)) throw bankPaymentConflict();
+  if (blockOnPendingPayment && orders.some(isBankPending)) throw pendingBankPaymentFailure();
   const open = orders.filter(({ status }) => status === "OPEN");
   if (open.length === 0) return;
   for (const order of open) await endOrder(order);
-  const paid = await db()
+  const paidOrder = await db()
     .selectFrom("orders")
     .select("id")
     .where(
@@ -43,8 +43,8 @@ export async function endCheckouts(
     .where("status", "in", ["PENDING", "PAID", "FULFILLED", "REVIEW"])
     .limit(1)
     .executeTakeFirst();
-  if (paid === undefined) return;
-  throw conflict(
+  if (paidOrder === undefined) return;
+  throw conflictFailure(
     "This has just been paid for, so it was not deleted. See its order before you delete it.",
   );
 }
@@ -72,8 +72,8 @@ export async function assertNoOpenCheckout(
   { blockOnPendingPayment }: DeletionOptions,
 ): Promise<void> {
   const orders = await selectPendingOrders(target, tx).execute();
-  if (blockOnPendingPayment && orders.some(isBankPending)) throw bankPaymentConflict();
+  if (blockOnPendingPayment && orders.some(isBankPending)) throw pendingBankPaymentFailure();
   if (orders.some(({ status }) => status === "OPEN")) {
-    throw conflict("A checkout for this has just been opened. Please try again.");
+    throw conflictFailure("A checkout for this has just been opened. Please try again.");
   }
 }

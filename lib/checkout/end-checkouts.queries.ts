@@ -6,17 +6,17 @@ import type {
 } from "@/lib/checkout/end-checkouts.schema";
 import { purchasablePlans } from "@/lib/opportunities/publishing/publishing.rules";
 import { toListingName } from "@/lib/vocabulary/opportunity-labels.schema";
-import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
-import { findSubject, subjects } from "@/lib/checkout/order-subjects.rules";
+import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
+import { getSubject, subjects } from "@/lib/checkout/order-subjects.rules";
 import { type Subject, subjectTables } from "@/lib/checkout/order-subjects.schema";
 import { db, type Tx } from "@/lib/server/db";
 import { Money } from "@/lib/shared/money";
-import { planName } from "@/lib/plans/subscription-state.rules";
-import { incompleteStatuses } from "@/lib/subscriptions/running-subscription.rules";
+import { formatPlanName } from "@/lib/plans/subscription-state.rules";
+import { incompleteStatuses } from "@/lib/subscriptions/current-subscription.rules";
 import type { SubscriptionType } from "@/lib/plans/plans.schema";
 
 export type DeletionTarget =
-  | { [Each in Subject]: Record<`${Each}Id`, string> }[Subject]
+  | { [Name in Subject]: Record<`${Name}Id`, string> }[Subject]
   | { profileId: string }
   | { accountUid: string };
 
@@ -41,7 +41,7 @@ export function selectTargetOrders(target: DeletionTarget, connection: Connectio
         .unionAll(forItems);
       return eb("o.id", "in", ids);
     }
-    const item = findSubject(target);
+    const item = getSubject(target);
     return item === null ? eb.lit(false) : eb(`o.${item.subject}_id`, "=", item.id);
   });
 }
@@ -67,7 +67,7 @@ const toDeletionTarget = (
   { profileId, ...reference }: DeletionImpactQuery,
   accountUid: string,
 ): DeletionTarget => {
-  const item = findSubject(reference);
+  const item = getSubject(reference);
   if (item !== null) return subjectTargets[item.subject](item.id);
   return profileId === undefined ? { accountUid } : { profileId };
 };
@@ -78,11 +78,11 @@ const willBeDeleted = (
 ): RawBuilder<boolean> => {
   if ("profileId" in target) return sql`p.id = ${target.profileId}`;
   if ("accountUid" in target) return sql`true`;
-  const item = findSubject(target);
+  const item = getSubject(target);
   return item?.subject === itemKind ? sql`item.id = ${item.id}` : sql`false`;
 };
 
-async function findEndingPlans(target: DeletionTarget, uid: string): Promise<EndingPlan[]> {
+async function listEndingPlans(target: DeletionTarget, uid: string): Promise<EndingPlan[]> {
   const { rows } = await sql<{
     name: string;
     type: SubscriptionType;
@@ -102,7 +102,7 @@ async function findEndingPlans(target: DeletionTarget, uid: string): Promise<End
     order by p.created_at, p.id`.execute(db());
   return rows.map(({ name, type, expires, status, trial, period_end: periodEnd }) => ({
     profileName: name,
-    name: planName(type),
+    name: formatPlanName(type),
     state:
       status === null
         ? "GIVEN"
@@ -123,7 +123,7 @@ const toRunningItems = (row: RunningRow | undefined) => ({
 
 type ListingRow = RunningRow & { plan: ListingPlan | null; id: string | null };
 
-async function findPaidListing({
+async function findOnlyPaidListing({
   plan,
   id,
 }: ListingRow): Promise<DeletionImpact["listings"]["only"]> {
@@ -144,7 +144,7 @@ async function findPaidListing({
   return { name: toListingName(plan), price: Money.parse({ amount, currency }) };
 }
 
-async function findListings(
+async function countPaidListings(
   target: DeletionTarget,
   uid: string,
 ): Promise<DeletionImpact["listings"]> {
@@ -156,7 +156,7 @@ async function findListings(
     db(),
   );
   const [row] = rows;
-  return { ...toRunningItems(row), only: row?.count === 1 ? await findPaidListing(row) : null };
+  return { ...toRunningItems(row), only: row?.count === 1 ? await findOnlyPaidListing(row) : null };
 }
 
 const boostedItems: Record<Subject, RawBuilder<unknown>> = {
@@ -165,8 +165,11 @@ const boostedItems: Record<Subject, RawBuilder<unknown>> = {
   artwork: sql`artwork_boosts b join artworks item on item.id = b.artwork_id`,
 };
 
-async function findBoosts(target: DeletionTarget, uid: string): Promise<DeletionImpact["boosts"]> {
-  const running = subjects.map(
+async function countPaidBoosts(
+  target: DeletionTarget,
+  uid: string,
+): Promise<DeletionImpact["boosts"]> {
+  const boostQueries = subjects.map(
     (subject) => sql`
       select b.ends_at from ${boostedItems[subject]} join profiles p on p.id = item.profile_id
       where p.account_uid = ${uid} and ${willBeDeleted(target, subject)}
@@ -174,7 +177,7 @@ async function findBoosts(target: DeletionTarget, uid: string): Promise<Deletion
   );
   const { rows } = await sql<RunningRow>`
     select count(*)::int as count, max(ends_at) as until
-    from (${sql.join(running, sql` union all `)}) boost`.execute(db());
+    from (${sql.join(boostQueries, sql` union all `)}) boost`.execute(db());
   return toRunningItems(rows[0]);
 }
 
@@ -186,9 +189,9 @@ export async function findDeletionImpact(
   const target = toDeletionTarget(query, uid);
   const [orders, plans, listings, boosts] = await Promise.all([
     selectPendingOrders(target).where("o.account_uid", "=", uid).execute(),
-    findEndingPlans(target, uid),
-    findListings(target, uid),
-    findBoosts(target, uid),
+    listEndingPlans(target, uid),
+    countPaidListings(target, uid),
+    countPaidBoosts(target, uid),
   ]);
   const count = (...statuses: string[]) =>
     orders.filter(({ status }) => statuses.includes(status)).length;

@@ -1,12 +1,12 @@
 import { resolveOpportunityPurchase } from "@/lib/checkout/fulfilment/settle-session.rules";
-import { findRedundantBoostError } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
-import { findSubject } from "@/lib/checkout/order-subjects.rules";
+import { checkBoostAddsTime } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
+import { getSubject } from "@/lib/checkout/order-subjects.rules";
 import { type Reference, type Subject, subjectTables } from "@/lib/checkout/order-subjects.schema";
 import { type Cart, isSoldTo } from "@/lib/checkout/checkout.rules";
 import { lockOpportunity } from "@/lib/opportunities/publishing/publishing.commands";
 import {
-  findIncludedPostError,
-  findPublishingErrors,
+  checkIncludedPost,
+  checkPublishable,
 } from "@/lib/opportunities/publishing/publishing.rules";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -15,9 +15,9 @@ import type { Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid, notFound } from "@/lib/shared/failure";
 import { type SubscriptionState, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
-import { hasRunningSubscription } from "@/lib/subscriptions/running-subscription.queries";
+import { hasCurrentSubscription } from "@/lib/subscriptions/current-subscription.queries";
 
-const conflict = (message: string) => failure("CONFLICT", message);
+const conflictFailure = (message: string) => failure("CONFLICT", message);
 
 type Buyer = { role: string; subscription: SubscriptionState };
 
@@ -29,7 +29,7 @@ async function lockProfiles(
   now: Date,
 ): Promise<Buyer> {
   const ids = new Set([actingProfileId]);
-  const item = findSubject(reference);
+  const item = getSubject(reference);
   const itemRow =
     item &&
     (await tx
@@ -48,7 +48,7 @@ async function lockProfiles(
   const profile = rows.find(({ id }) => id === actingProfileId);
   if (profile === undefined) throw notFound("profile");
   if (rows.some(({ hidden }) => hidden)) {
-    throw conflict("This profile is hidden from search, so nothing can be bought for it.");
+    throw conflictFailure("This profile is hidden from search, so nothing can be bought for it.");
   }
   return { role: profile.role, subscription: toSubscriptionState(profile, now) };
 }
@@ -64,22 +64,22 @@ async function assertNoPaymentInProgress(tx: Tx, opportunityId: string): Promise
     .where("order_items.kind", "in", publishingKinds)
     .limit(1)
     .executeTakeFirst();
-  if (row !== undefined) throw conflict("A payment for this opportunity is in progress.");
+  if (row !== undefined) throw conflictFailure("A payment for this opportunity is in progress.");
 }
 
 /** @throws VALIDATION naming what is missing to publish the opportunity; CONFLICT if it is no longer a draft */
 async function assertPublishable(tx: Tx, opportunity: Opportunity, now: Date): Promise<void> {
   if (opportunity.status !== "DRAFT" && opportunity.status !== "PENDING_PAYMENT") {
-    throw conflict(
+    throw conflictFailure(
       "This opportunity has been published. To list it again, copy it as a new draft.",
     );
   }
   await assertNoPaymentInProgress(tx, opportunity.id);
-  const errors = findPublishingErrors(opportunity, now);
+  const errors = checkPublishable(opportunity, now);
   if (errors.length > 0) throw invalid(errors);
 }
 
-/** @throws CONFLICT when a subscription runs or is being paid; UNPROCESSABLE for one of another audience */
+/** @throws CONFLICT when there is a current subscription or one being paid; UNPROCESSABLE for one of another audience */
 async function assertSubscriptionAllowed(
   tx: Tx,
   { subscription: subscriptionType }: Cart,
@@ -91,9 +91,9 @@ async function assertSubscriptionAllowed(
     const message = "This subscription is not for this kind of profile.";
     throw failure("UNPROCESSABLE", message, [{ path: "priceIds", message }]);
   }
-  const isRunning = await hasRunningSubscription(profileId, tx);
-  if (isRunning || (subscription.type !== null && !subscription.isExpired)) {
-    throw conflict("This profile has a subscription. Change it instead of buying another.");
+  const hasSubscription = await hasCurrentSubscription(profileId, tx);
+  if (hasSubscription || (subscription.type !== null && !subscription.isExpired)) {
+    throw conflictFailure("This profile has a subscription. Change it instead of buying another.");
   }
   const pendingOrder = await tx
     .selectFrom("orders")
@@ -103,7 +103,8 @@ async function assertSubscriptionAllowed(
     .where("status", "in", ["PENDING", "PAID"])
     .limit(1)
     .executeTakeFirst();
-  if (pendingOrder !== undefined) throw conflict("A payment for a subscription is in progress.");
+  if (pendingOrder !== undefined)
+    throw conflictFailure("A payment for a subscription is in progress.");
 }
 
 /** @throws CONFLICT for a boost that would add nothing, as one of its type runs to the end of the listing */
@@ -115,7 +116,7 @@ async function assertBoostsHaveTime(
 ): Promise<void> {
   const purchase = resolveOpportunityPurchase(items);
   if (typeof purchase === "string" || purchase.boosts.length === 0 || listedUntil === null) return;
-  const running = await tx
+  const lastBoosts = await tx
     .selectFrom("opportunity_boosts")
     .select(({ fn }) => ["type", fn.max("ends_at").as("end")])
     .where("opportunity_id", "=", id)
@@ -123,15 +124,15 @@ async function assertBoostsHaveTime(
     .groupBy("type")
     .execute();
   for (const type of purchase.boosts) {
-    const end = running.find((boost) => boost.type === type)?.end ?? null;
-    const error = findRedundantBoostError(type, end, new Date(listedUntil), now);
-    if (error !== null) throw conflict(error);
+    const end = lastBoosts.find((boost) => boost.type === type)?.end ?? null;
+    const error = checkBoostAddsTime(type, end, new Date(listedUntil), now);
+    if (error !== null) throw conflictFailure(error);
   }
 }
 
 type Lock = { cart: Cart; viewer: Viewer<"profile">; buyer: Buyer; now: Date };
 
-async function lockBoughtOpportunity(
+async function lockPurchasedOpportunity(
   tx: Tx,
   opportunityId: string,
   { cart, viewer, buyer, now }: Lock,
@@ -140,30 +141,29 @@ async function lockBoughtOpportunity(
   const opportunity = await findOpportunity(opportunityId, viewer, tx);
   if (cart.plan === null && cart.subscription === null) {
     if (opportunity.status !== "PUBLISHED")
-      throw conflict("Only a listed opportunity can be boosted.");
+      throw conflictFailure("Only a listed opportunity can be boosted.");
     await assertBoostsHaveTime(tx, cart, opportunity, now);
     return;
   }
   if (cart.subscription !== null && opportunity.profile?.id !== viewer.profileId) {
-    throw conflict(
+    throw conflictFailure(
       "This opportunity belongs to another of your profiles. Switch to that one to subscribe for it.",
     );
   }
   if (cart.plan !== null && buyer.subscription.isExpired) {
-    throw conflict(
+    throw conflictFailure(
       "The subscription has expired. Renew it, or continue without a plan, to post again.",
     );
   }
   await assertPublishable(tx, opportunity, now);
   const newSubscription = { type: cart.subscription, isExpired: false };
-  const error =
-    cart.subscription && findIncludedPostError(newSubscription, [], opportunity.type, now);
+  const error = cart.subscription && checkIncludedPost(newSubscription, [], opportunity.type, now);
   if (error) throw failure("UNPROCESSABLE", error, [{ path: "priceIds", message: error }]);
 }
 
 /** What is locked and checked beside the owner's profile, which suffices for artworks. */
 const subjectLocks: Record<Subject, (tx: Tx, id: string, lock: Lock) => Promise<void>> = {
-  opportunity: lockBoughtOpportunity,
+  opportunity: lockPurchasedOpportunity,
   artwork: () => Promise.resolve(),
 };
 
@@ -177,6 +177,6 @@ export async function lockReference(
   const now = new Date();
   const buyer = await lockProfiles(tx, viewer.profileId, reference, now);
   await assertSubscriptionAllowed(tx, cart, viewer.profileId, buyer);
-  const found = findSubject(reference);
-  if (found !== null) await subjectLocks[found.subject](tx, found.id, { cart, viewer, buyer, now });
+  const item = getSubject(reference);
+  if (item !== null) await subjectLocks[item.subject](tx, item.id, { cart, viewer, buyer, now });
 }

@@ -1,4 +1,4 @@
-import { termsVersion } from "@/lib/acceptances/acceptances.commands";
+import { getTermsVersion } from "@/lib/acceptances/acceptances.commands";
 import { type Discount, findDiscount } from "@/lib/checkout/coupons.gateway";
 import { withCustomer } from "@/lib/checkout/stripe-customers.commands";
 import { holdOpportunity } from "@/lib/checkout/opportunity-holds.commands";
@@ -11,7 +11,7 @@ import type { Reference } from "@/lib/checkout/order-subjects.schema";
 import { findReference } from "@/lib/checkout/references.queries";
 import {
   type Cart,
-  cartError,
+  checkCart,
   toCartItem,
   toCart,
   isSameCheckout,
@@ -19,23 +19,23 @@ import {
 import type { CheckoutRequest, CheckoutSession } from "@/lib/checkout/checkout.schema";
 import { lockCustomer } from "@/lib/payments/customers.commands";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
-import { findCatalogueWith } from "@/lib/products/products.gateway";
-import { currencyError, findSoldPrice } from "@/lib/products/products.rules";
+import { loadCatalogueWith } from "@/lib/products/products.gateway";
+import { checkCurrency, findSoldPrice } from "@/lib/products/products.rules";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
 import { assertVerifiedEmail } from "@/lib/server/verified-email";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, invalid } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
-import { settleRunningSubscriptions } from "@/lib/subscriptions/settle-subscription.commands";
+import { settleCurrentSubscriptions } from "@/lib/subscriptions/settle-subscription.commands";
 
 /** Attempts while others open or end a checkout for the same item. */
 const MAX_ATTEMPTS = 3;
 
 /** @throws VALIDATION for a currency that is not offered; UNPROCESSABLE for prices that are not sold, or not together */
 async function validateCart(priceIds: readonly string[], currency: string): Promise<Cart> {
-  const catalogue = await findCatalogueWith(priceIds);
-  const currencyIssue = currencyError(currency, catalogue);
+  const catalogue = await loadCatalogueWith(priceIds);
+  const currencyIssue = checkCurrency(currency, catalogue);
   if (currencyIssue !== null) throw invalid([currencyIssue]);
   const items = priceIds.map((id, position) => {
     const sold = findSoldPrice(catalogue, id);
@@ -44,7 +44,7 @@ async function validateCart(priceIds: readonly string[], currency: string): Prom
     const message = "This price is not available.";
     throw failure("UNPROCESSABLE", message, [{ path: `priceIds[${position}]`, message }]);
   });
-  const error = cartError(items);
+  const error = checkCart(items);
   if (error !== null) throw failure("UNPROCESSABLE", error, [{ path: "priceIds", message: error }]);
   return toCart(items);
 }
@@ -80,7 +80,7 @@ async function insertOrder(tx: Tx, order: OpenOrder, cart: Cart, uid: string): P
       coupon_id: order.couponId,
       success_path: order.successPath,
       cancel_path: order.cancelPath,
-      terms_version: termsVersion(),
+      terms_version: getTermsVersion(),
       withdrawal_version: WITHDRAWAL_VERSION,
     })
     .execute();
@@ -162,7 +162,7 @@ async function findUnusedId(id: string): Promise<string> {
 export async function openCheckout(request: {
   body: CheckoutRequest;
   viewer: Viewer<"profile">;
-  newId: string;
+  resourceId: string;
 }): Promise<CheckoutSession> {
   const { body, viewer } = request;
   const { identity, profileId } = viewer;
@@ -171,10 +171,10 @@ export async function openCheckout(request: {
   const cart = await validateCart(body.priceIds, currency);
   const reference = await findReference(cart, body.referenceId, viewer);
   if (publishesOpportunity(cart, reference)) assertVerifiedEmail(identity);
-  if (cart.subscription !== null) await settleRunningSubscriptions(profileId);
+  if (cart.subscription !== null) await settleCurrentSubscriptions(profileId);
   await transaction((tx) => lockReference(tx, cart, reference, viewer));
   const discount = couponId === null ? null : await findDiscount(couponId);
-  let id = await findUnusedId(request.newId);
+  let id = await findUnusedId(request.resourceId);
   const payer = { profileId, uid: identity.uid, email: identity.email };
   return withCustomer(payer, (customer) => {
     const order: OpenOrder = {

@@ -10,7 +10,7 @@ import { failure } from "@/lib/shared/failure";
 
 type UnopenedOrder = Pick<OpenOrder, "id" | "customerId" | "opportunityId">;
 
-/** Deletes an order whose checkout was never opened, so that nobody can have paid it. Repeatable. */
+/** Deletes an order whose checkout was never opened, so that nobody can have paid it. Idempotent. */
 async function deleteUnopenedOrder({
   id,
   customerId,
@@ -28,7 +28,7 @@ async function deleteUnopenedOrder({
   });
 }
 
-/** Makes an order unpayable; one that was paid already is fulfilled instead. Repeatable. @throws UPSTREAM_UNAVAILABLE */
+/** Makes an order unpayable; one that was paid already is fulfilled instead. Idempotent. @throws UPSTREAM_UNAVAILABLE */
 export async function endOrder(order: UnopenedOrder & Pick<OpenOrder, "sessionId">): Promise<void> {
   if (order.sessionId === null) return deleteUnopenedOrder(order);
   await closeSession(order.sessionId);

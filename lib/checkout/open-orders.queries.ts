@@ -1,4 +1,4 @@
-import { findSubject, toReference } from "@/lib/checkout/order-subjects.rules";
+import { getSubject, toReference } from "@/lib/checkout/order-subjects.rules";
 import type { Reference } from "@/lib/checkout/order-subjects.schema";
 import type { CheckoutKey, CheckoutOrder } from "@/lib/checkout/checkout.rules";
 import { OrderKind } from "@/lib/payments/order-types.schema";
@@ -12,7 +12,7 @@ export async function listOpenOrders(
   reference: Reference,
   profileId: string,
 ): Promise<OpenOrder[]> {
-  const found = findSubject(reference);
+  const item = getSubject(reference);
   const rows = await db()
     .selectFrom("orders as o")
     .innerJoin("order_items as i", "i.order_id", "o.id")
@@ -21,7 +21,7 @@ export async function listOpenOrders(
     .where("o.status", "=", "OPEN")
     .where(({ eb, or }) =>
       or([
-        ...(found === null ? [] : [eb(`o.${found.subject}_id`, "=", found.id)]),
+        ...(item === null ? [] : [eb(`o.${item.subject}_id`, "=", item.id)]),
         ...(kind === "SUBSCRIPTION"
           ? [eb("o.profile_id", "=", profileId).and("o.kind", "=", "SUBSCRIPTION")]
           : []),

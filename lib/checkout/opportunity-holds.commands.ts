@@ -11,7 +11,7 @@ export async function holdOpportunity(tx: Tx, id: string): Promise<void> {
     .execute();
 }
 
-/** Makes an opportunity a draft again unless another order for it is in progress. Locks the row. Repeatable. */
+/** Makes an opportunity a draft again unless another order for it is in progress. Locks the row. Idempotent. */
 export async function releaseOpportunity(tx: Tx, id: string): Promise<void> {
   // Locked by a statement of its own: an update that had to wait for the row would see the orders as of before it waited.
   await tx.selectFrom("opportunities").select("id").where("id", "=", id).forUpdate().execute();

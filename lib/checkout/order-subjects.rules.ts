@@ -4,7 +4,7 @@ import { typedKeys } from "@/lib/shared/records";
 
 export const subjects = typedKeys<Subject>(subjectTables);
 
-export const findSubject = (
+export const getSubject = (
   reference: Partial<Record<keyof Reference, string | null | undefined>>,
 ): { subject: Subject; id: string } | null =>
   subjects
@@ -14,13 +14,13 @@ export const findSubject = (
     })
     .at(0) ?? null;
 
-export const findOrderedItem = (
+export const getOrderedItem = (
   order: Pick<Order, Subject>,
 ): { subject: Subject; id: string; title: string } | null =>
   subjects.flatMap((subject) => (order[subject] ? { ...order[subject], subject } : [])).at(0) ??
   null;
 
-type ReferenceColumns = { [Each in Subject as `${Each}_id`]: string | null };
+type ReferenceColumns = { [Name in Subject as `${Name}_id`]: string | null };
 
 export const toColumns = ({ opportunityId, artworkId }: Reference): ReferenceColumns => ({
   opportunity_id: opportunityId,

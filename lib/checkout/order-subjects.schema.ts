@@ -12,6 +12,6 @@ export const orderSubjects: Record<OrderKind, Subject> = {
 };
 
 /** At most one id is set: none for a plain subscription, and once the subject is deleted. */
-export type Reference = { [Each in Subject as `${Each}Id`]: string | null };
+export type Reference = { [Name in Subject as `${Name}Id`]: string | null };
 
 export const noReference: Reference = { opportunityId: null, artworkId: null };

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { itemName } from "@/lib/checkout/checkout.rules";
+import { formatItemName } from "@/lib/checkout/checkout.rules";
 import type { Buyer } from "@/lib/checkout/refunds/order-review.schema";
 import { Order, type OrderQuery } from "@/lib/checkout/checkout.schema";
 import { OrderItemKind } from "@/lib/payments/order-types.schema";
@@ -36,7 +36,7 @@ export function selectOrders() {
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrders>["execute"]>>[number];
 
 export function toOrder(row: OrderRow): Order {
-  const money = (amount: number) => ({ amount, currency: row.currency });
+  const toMoney = (amount: number) => ({ amount, currency: row.currency });
   const isOpen = row.status === "OPEN";
   const hasOpportunity =
     row.opportunity_id !== null && row.opportunity_slug !== null && row.opportunity_title !== null;
@@ -47,13 +47,13 @@ export function toOrder(row: OrderRow): Order {
     items: row.items.map(({ kind, type, priceId, unitAmount }) => ({
       kind,
       type,
-      name: itemName(OrderItemKind.parse(kind), type),
+      name: formatItemName(OrderItemKind.parse(kind), type),
       priceId,
-      price: money(unitAmount),
+      price: toMoney(unitAmount),
     })),
-    amount: money(row.amount),
-    amountPaid: row.amount_paid === null ? null : money(row.amount_paid),
-    refunded: row.refunded_amount === 0 ? null : money(row.refunded_amount),
+    amount: toMoney(row.amount),
+    amountPaid: row.amount_paid === null ? null : toMoney(row.amount_paid),
+    refunded: row.refunded_amount === 0 ? null : toMoney(row.refunded_amount),
     couponId: row.coupon_id,
     profile: row.buyer.profile,
     opportunity: hasOpportunity
@@ -65,7 +65,7 @@ export function toOrder(row: OrderRow): Order {
         : { id: row.artwork_id, title: row.artwork_title },
     url: isOpen ? row.session_url : null,
     expiresAt: isOpen ? (row.session_expires_at?.toISOString() ?? null) : null,
-    tax: row.tax_amount === null ? null : money(row.tax_amount),
+    tax: row.tax_amount === null ? null : toMoney(row.tax_amount),
     receiptUrl: row.receipt_url,
     invoiceUrl: row.invoice_url,
     createdAt: row.created_at.toISOString(),

@@ -1,6 +1,6 @@
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import { readSession } from "@/lib/checkout/fulfilment/settled-sessions.gateway";
-import { sessionState } from "@/lib/checkout/fulfilment/settle-session.rules";
+import { toSessionState } from "@/lib/checkout/fulfilment/settle-session.rules";
 import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
 import { endOrder } from "@/lib/checkout/open-orders.commands";
 import { findOrder } from "@/lib/checkout/orders.queries";
@@ -38,7 +38,7 @@ async function findOwnOrder(id: string, uid: string) {
   return row;
 }
 
-/** Settles an order for a buyer who returns before the webhook. Repeatable. @throws NOT_FOUND, RATE_LIMITED, UPSTREAM_UNAVAILABLE */
+/** Settles an order for a buyer who returns before the webhook. Idempotent. @throws NOT_FOUND, RATE_LIMITED, UPSTREAM_UNAVAILABLE */
 export async function refreshOrder(
   id: string,
   { identity: { uid } }: Viewer<"identity">,
@@ -63,7 +63,7 @@ export async function cancelPendingPayment(
   onCancelled: (tx: Tx) => Promise<void> = noop,
 ): Promise<void> {
   const session = sessionId === null ? null : await readSession(sessionId);
-  if (session !== null && sessionState(session) !== "pending") return settleSession(session.id);
+  if (session !== null && toSessionState(session) !== "pending") return settleSession(session.id);
   if (session !== null && session.subscriptionId !== null)
     await endSubscriptionNow(session.subscriptionId);
   await transaction(async (tx) => {
@@ -102,7 +102,7 @@ async function cancelOpenOrder({
 }
 
 /**
- * Repeatable.
+ * Idempotent.
  * @throws NOT_FOUND; CONFLICT for a payment that arrived or became pending meanwhile, or is pending with `keepPending`; RATE_LIMITED,
  * UPSTREAM_UNAVAILABLE
  */

@@ -53,7 +53,7 @@ const isConfigurationError = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.param === "configuration";
 
 /** Opens the page; a configuration that was switched off or deleted is looked up, or created, once more. */
-async function openSession(client: Stripe, customer: string, returnUrl: string) {
+async function openPortalSession(client: Stripe, customer: string, returnUrl: string) {
   const createSession = async (unusableId?: string) =>
     client.billingPortal.sessions.create({
       customer,
@@ -84,7 +84,7 @@ export async function openPortal(
   const payer = { profileId, uid: identity.uid, email: identity.email };
   return withCustomer(payer, (customer) =>
     callStripe(async (client) => {
-      const { url } = await openSession(client, customer.id, returnUrl);
+      const { url } = await openPortalSession(client, customer.id, returnUrl);
       return { url };
     }),
   );

@@ -1,4 +1,4 @@
-import { recordAcceptances, termsVersion } from "@/lib/acceptances/acceptances.commands";
+import { recordAcceptances, getTermsVersion } from "@/lib/acceptances/acceptances.commands";
 import { withCustomer } from "@/lib/checkout/stripe-customers.commands";
 import { withPaymentLease } from "@/lib/payments/payment-leases.commands";
 import { endOrder } from "@/lib/checkout/open-orders.commands";
@@ -6,8 +6,8 @@ import { listOpenOrders } from "@/lib/checkout/open-orders.queries";
 import { noReference } from "@/lib/checkout/order-subjects.schema";
 import type { Customer } from "@/lib/payments/customers.commands";
 import { DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
-import { findCatalogueWith } from "@/lib/products/products.gateway";
-import { currencyError } from "@/lib/products/products.rules";
+import { loadCatalogueWith } from "@/lib/products/products.gateway";
+import { checkCurrency } from "@/lib/products/products.rules";
 import { lockAccount } from "@/lib/server/account-status";
 import { transaction, type Tx } from "@/lib/server/db";
 import type { Identity } from "@/lib/server/identity";
@@ -24,13 +24,13 @@ import { findSubscriptionState } from "@/lib/subscriptions/subscriptions.queries
 import { TRIAL_DAYS } from "@/lib/plans/plans.rules";
 import {
   findActiveSubscription,
-  hasRunningSubscription,
-} from "@/lib/subscriptions/running-subscription.queries";
-import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
+  hasCurrentSubscription,
+} from "@/lib/subscriptions/current-subscription.queries";
+import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 import { claimTrial } from "@/lib/subscriptions/trials/trial-digests.commands";
 import {
   settleUnderLease,
-  settleRunningSubscriptions,
+  settleCurrentSubscriptions,
 } from "@/lib/subscriptions/settle-subscription.commands";
 import type { Plan } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
@@ -39,13 +39,13 @@ type Trial = {
   viewer: Viewer<"profile">;
 };
 
-const trialUsed = () =>
+const trialUsedFailure = () =>
   failure("CONFLICT", "This account has had its trial. A subscription can be bought at any time.");
 
 async function assertNotSubscribed(tx: Tx, profileId: string): Promise<void> {
   const { type, isExpired } = await findSubscriptionState(profileId, new Date(), tx);
-  const isRunning = await hasRunningSubscription(profileId, tx);
-  if (!isRunning && (type === null || isExpired)) return;
+  const hasSubscription = await hasCurrentSubscription(profileId, tx);
+  if (!hasSubscription && (type === null || isExpired)) return;
   throw failure("CONFLICT", "This profile already has a subscription.");
 }
 
@@ -58,7 +58,7 @@ async function assertTrialAllowed({ identity, profileId }: Viewer<"profile">): P
       .where("account_uid", "=", identity.uid)
       .where("subscription_id", "is not", null)
       .executeTakeFirst();
-    if (trial !== undefined) throw trialUsed();
+    if (trial !== undefined) throw trialUsedFailure();
     await assertNotSubscribed(tx, profileId);
     if (!(await claimTrial(tx, identity))) {
       throw failure(
@@ -97,7 +97,7 @@ async function lockTrial(tx: Tx, { uid }: Identity, profileId: string): Promise<
     .where("account_uid", "=", uid)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (trial.subscription_id !== null) throw trialUsed();
+  if (trial.subscription_id !== null) throw trialUsedFailure();
   return customers;
 }
 
@@ -147,7 +147,7 @@ async function createOrResumeTrial(
 ): Promise<boolean> {
   const { identity, profileId } = viewer;
   await endOpenCheckouts(profileId);
-  await settleRunningSubscriptions(profileId);
+  await settleCurrentSubscriptions(profileId);
   const payer = { profileId, uid: identity.uid, email: identity.email };
   return withCustomer(payer, ({ id }) =>
     withPaymentLease(identity.uid, async (lease) => {
@@ -169,14 +169,14 @@ async function createOrResumeTrial(
 /**
  * An account's single trial: no card, 14 days.
  * @throws RATE_LIMITED; VALIDATION for a currency; UNPROCESSABLE for another audience's plan; CONFLICT when the mailbox has had a trial or
- * a subscription runs; UPSTREAM_UNAVAILABLE
+ * there is a current subscription; UPSTREAM_UNAVAILABLE
  */
 export async function startTrial({ body, viewer }: Trial): Promise<ActiveSubscription> {
   const { identity, profileId } = viewer;
   await limitRate("payment", "account", identity.uid);
   const audience = await findProfileAudience(profileId);
   const { priceId, currency = DEFAULT_CURRENCY } = body;
-  const error = currencyError(currency, await findCatalogueWith([priceId]));
+  const error = checkCurrency(currency, await loadCatalogueWith([priceId]));
   if (error !== null) throw invalid([error]);
   const plan = await findSoldPlan({ priceId, path: "priceId" }, audience, currency);
   await assertTrialAllowed(viewer);
@@ -184,12 +184,12 @@ export async function startTrial({ body, viewer }: Trial): Promise<ActiveSubscri
     createPlanErrorHandler("priceId", "This subscription cannot be tried at the moment."),
   );
   const activeSubscription = hasTrial ? await findActiveSubscription(profileId) : null;
-  if (activeSubscription === null) throw trialUsed();
+  if (activeSubscription === null) throw trialUsedFailure();
   await transaction((tx) =>
     recordAcceptances(tx, {
       accountUid: identity.uid,
       place: "TRIAL",
-      versions: { TERMS: termsVersion() },
+      versions: { TERMS: getTermsVersion() },
     }),
   );
   return activeSubscription;

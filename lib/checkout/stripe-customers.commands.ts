@@ -22,7 +22,7 @@ import {
 export type Payer = { profileId: string; uid: string; email: string | null };
 
 /**
- * Finds or creates the profile's customer, with the current e-mail. Repeatable.
+ * Finds or creates the profile's customer, with the current e-mail. Idempotent.
  * @throws UNPROCESSABLE naming `email`; UPSTREAM_UNAVAILABLE
  */
 export async function findOrCreateCustomer(payer: Payer): Promise<Customer> {
@@ -48,9 +48,10 @@ export async function findOrCreateCustomer(payer: Payer): Promise<Customer> {
     .values({ id, account_uid: uid, profile_id: profileId, email })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const stored = await findCustomer(profileId);
-  if (stored === null) throw new Error(`The customer ${id} could not be stored for its profile.`);
-  return stored;
+  const storedCustomer = await findCustomer(profileId);
+  if (storedCustomer === null)
+    throw new Error(`The customer ${id} could not be stored for its profile.`);
+  return storedCustomer;
 }
 
 async function isDeletedAtProvider(id: string): Promise<boolean> {
@@ -77,7 +78,7 @@ async function readEndedSubscriptions(id: string): Promise<SubscriptionSnapshot[
   return snapshots;
 }
 
-/** Records a customer's deletion at the provider; the next purchase creates a new one. Repeatable. @throws UPSTREAM_UNAVAILABLE */
+/** Records a customer's deletion at the provider; the next purchase creates a new one. Idempotent. @throws UPSTREAM_UNAVAILABLE */
 export async function settleCustomer(id: string, event?: HandledEvent): Promise<void> {
   const existing = await findCustomerById(id);
   if (existing === null) return transaction((tx) => recordHandledEvent(tx, event));

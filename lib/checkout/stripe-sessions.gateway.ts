@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
-import { couponError, type Discount } from "@/lib/checkout/coupons.gateway";
-import { paymentPageNotice } from "@/lib/payments/withdrawal-notices.rules";
+import { invalidCouponFailure, type Discount } from "@/lib/checkout/coupons.gateway";
+import { formatPaymentPageNotice } from "@/lib/payments/withdrawal-notices.rules";
 import { type CheckoutOrder, buildReturnUrl } from "@/lib/checkout/checkout.rules";
 import { clearCatalogueCache } from "@/lib/products/products.gateway";
 import { env } from "@/lib/server/env";
@@ -9,7 +9,7 @@ import { failure } from "@/lib/shared/failure";
 
 type Session = Stripe.Checkout.Session;
 
-const taxParams = (): Partial<Stripe.Checkout.SessionCreateParams> =>
+const buildTaxParams = (): Partial<Stripe.Checkout.SessionCreateParams> =>
   env().STRIPE_TAX === "off"
     ? {}
     : {
@@ -19,7 +19,7 @@ const taxParams = (): Partial<Stripe.Checkout.SessionCreateParams> =>
         tax_id_collection: { enabled: true },
       };
 
-function sessionParams(
+function buildSessionParams(
   order: CheckoutOrder,
   discount: Discount | null,
 ): Stripe.Checkout.SessionCreateParams {
@@ -33,8 +33,8 @@ function sessionParams(
           payment_intent_data: { metadata },
           invoice_creation: { enabled: true, invoice_data: { metadata } },
         }),
-    ...taxParams(),
-    custom_text: { submit: { message: paymentPageNotice(env().TERMS_URL ?? null) } },
+    ...buildTaxParams(),
+    custom_text: { submit: { message: formatPaymentPageNotice(env().TERMS_URL ?? null) } },
     customer: order.customerId,
     client_reference_id: order.id,
     metadata,
@@ -54,7 +54,9 @@ function toFailure(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return error;
   const { param = "", message, code } = error;
   if (code === "amount_too_small") {
-    return couponError("The amount left to pay with this coupon is too small to be charged.");
+    return invalidCouponFailure(
+      "The amount left to pay with this coupon is too small to be charged.",
+    );
   }
   if (/combine currencies/i.test(message)) {
     const requiredCurrency = /currency ([a-z]{3})\b/i.exec(message)?.[1]?.toUpperCase();
@@ -62,7 +64,7 @@ function toFailure(error: unknown): unknown {
     return failure("CONFLICT", explanation, [{ path: "currency", message: explanation }]);
   }
   if (/discount|coupon|promotion/i.test(`${param} ${message}`)) {
-    return couponError("This coupon cannot be used for this.");
+    return invalidCouponFailure("This coupon cannot be used for this.");
   }
   if (/line_items|price/i.test(param) || /no such (price|product)/i.test(message)) {
     clearCatalogueCache();
@@ -83,7 +85,7 @@ export async function openSession(
 ): Promise<Session | null> {
   try {
     return await createOnceAtStripe(`session-${order.id}`, (client, options) =>
-      client.checkout.sessions.create(sessionParams(order, discount), options),
+      client.checkout.sessions.create(buildSessionParams(order, discount), options),
     );
   } catch (error) {
     if (error instanceof Stripe.errors.StripeIdempotencyError) return null;
@@ -102,7 +104,7 @@ export async function readOpenSession(id: string): Promise<Session | null> {
   }
 }
 
-/** Expires a checkout; one that was paid or is over already stays as it is. Repeatable. @throws UPSTREAM_UNAVAILABLE */
+/** Expires a checkout; one already paid or expired is left unchanged. Idempotent. @throws UPSTREAM_UNAVAILABLE */
 export async function closeSession(id: string): Promise<void> {
   try {
     await callStripe((client) => client.checkout.sessions.expire(id));

@@ -7,9 +7,9 @@ import {
   type User,
 } from "firebase/auth";
 import { connectAuth } from "@/lib/client/auth-connection";
-import { credentialActions } from "@/lib/client/auth-credentials";
-import { phoneActions } from "@/lib/client/auth-phone";
-import { providerActions } from "@/lib/client/auth-providers";
+import { createCredentialActions } from "@/lib/client/auth-credentials";
+import { createPhoneActions } from "@/lib/client/auth-phone";
+import { createProviderActions } from "@/lib/client/auth-providers";
 import type { PublicEnvironment } from "@/lib/client/public-env";
 
 // Only this file imports the Firebase SDK, and only lib/client/firebase imports this file, so that the SDK is one lazy chunk.
@@ -36,9 +36,9 @@ async function toAuthUser(user: User): Promise<AuthUser> {
 export function createAuthService(environment: PublicEnvironment) {
   const auth = connectAuth(environment);
   return {
-    ...credentialActions(auth),
-    ...phoneActions(auth),
-    ...providerActions(auth),
+    ...createCredentialActions(auth),
+    ...createPhoneActions(auth),
+    ...createProviderActions(auth),
     watch(onUser: (user: AuthUser | null) => void): () => void {
       let latestUpdate = 0;
       return onIdTokenChanged(auth, (user) => {

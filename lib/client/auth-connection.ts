@@ -29,7 +29,7 @@ export function connectAuth({ firebase }: PublicEnvironment): Auth {
 }
 
 /** @throws FirebaseError `auth/user-signed-out` */
-export function currentUser(auth: Auth): User {
+export function getCurrentUser(auth: Auth): User {
   if (auth.currentUser === null)
     throw new FirebaseError("auth/user-signed-out", "Nobody is signed in.");
   return auth.currentUser;

@@ -1,7 +1,7 @@
 import Cookies from "js-cookie";
 import { cookies } from "@/lib/shared/cookies";
 
-const cookieOptions = (seconds: number) => ({
+const createCookieOptions = (seconds: number) => ({
   path: "/",
   sameSite: "lax" as const,
   secure: window.location.protocol === "https:",
@@ -13,12 +13,13 @@ export const sessionCookies = {
   /** Whether somebody has signed in here and not signed out again. */
   hasHint: () => Cookies.get(cookies.session.name) !== undefined,
   setHint(isSignedIn: boolean): void {
-    if (isSignedIn) Cookies.set(cookies.session.name, "1", cookieOptions(cookies.session.seconds));
+    if (isSignedIn)
+      Cookies.set(cookies.session.name, "1", createCookieOptions(cookies.session.seconds));
     else Cookies.remove(cookies.session.name, { path: "/" });
   },
   profileId: () => Cookies.get(cookies.profile.name),
   setProfileId(id: string): void {
-    Cookies.set(cookies.profile.name, id, cookieOptions(cookies.profile.seconds));
+    Cookies.set(cookies.profile.name, id, createCookieOptions(cookies.profile.seconds));
   },
 };
 

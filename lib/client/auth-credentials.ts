@@ -10,7 +10,7 @@ import {
   verifyBeforeUpdateEmail,
   verifyPasswordResetCode,
 } from "firebase/auth";
-import { currentUser } from "@/lib/client/auth-connection";
+import { getCurrentUser } from "@/lib/client/auth-connection";
 import { findSignInMethod, type SignInMethod } from "@/lib/client/auth-methods";
 
 export type AuthAccount = {
@@ -24,9 +24,9 @@ export type AuthAccount = {
 /** What the code of a mailed link does; `previousEmail` if it changes the address. */
 export type ActionCode = { operation: string; email: string | null; previousEmail: string | null };
 
-export function credentialActions(auth: Auth) {
+export function createCredentialActions(auth: Auth) {
   const account = (): AuthAccount => {
-    const user = currentUser(auth);
+    const user = getCurrentUser(auth);
     return {
       uid: user.uid,
       email: user.email,
@@ -39,13 +39,13 @@ export function credentialActions(auth: Auth) {
     account,
     /** Also fetches a new token, so that changes made elsewhere take effect. */
     async reload(): Promise<AuthAccount> {
-      await reload(currentUser(auth));
-      await currentUser(auth).getIdToken(true);
+      await reload(getCurrentUser(auth));
+      await getCurrentUser(auth).getIdToken(true);
       return account();
     },
     /** If the address has been verified meanwhile, fetches a token that says so, for every tab. */
     async refreshVerification(): Promise<void> {
-      const user = currentUser(auth);
+      const user = getCurrentUser(auth);
       await reload(user);
       if (!user.emailVerified) return;
       const { claims } = await user.getIdTokenResult();
@@ -56,7 +56,7 @@ export function credentialActions(auth: Auth) {
     checkResetCode: (code: string) => verifyPasswordResetCode(auth, code),
     /** Also signs out everywhere. */
     confirmReset: (code: string, password: string) => confirmPasswordReset(auth, code, password),
-    verifyEmail: () => sendEmailVerification(currentUser(auth)),
+    verifyEmail: () => sendEmailVerification(getCurrentUser(auth)),
     /** Does not use the code up. */
     async checkCode(code: string): Promise<ActionCode> {
       const { operation, data } = await checkActionCode(auth, code);
@@ -75,8 +75,8 @@ export function credentialActions(auth: Auth) {
         .catch(() => {});
     },
     /** The address changes once the link sent to it is opened. Needs a recent sign-in. */
-    changeEmail: (email: string) => verifyBeforeUpdateEmail(currentUser(auth), email),
+    changeEmail: (email: string) => verifyBeforeUpdateEmail(getCurrentUser(auth), email),
     /** Needs a recent sign-in. */
-    setPassword: (password: string) => updatePassword(currentUser(auth), password),
+    setPassword: (password: string) => updatePassword(getCurrentUser(auth), password),
   };
 }

@@ -4,7 +4,7 @@ import { authErrors } from "@/lib/client/auth-errors";
 import { toAuthError } from "@/lib/client/auth-messages";
 import { NOT_INITIALIZED, SOCIAL_NOT_INITIALIZED } from "@/lib/client/auth-methods";
 
-const errorFor = (code: string) =>
+const toError = (code: string) =>
   toAuthError(Object.assign(new Error("SDK text"), { code: `auth/${code}` }));
 
 /** Users cannot meet these: other platforms (Cordova, Android, iOS), tenants, custom tokens, and wrong calls of the SDK. */
@@ -37,9 +37,9 @@ test("authErrors: whole sentences without the SDK's terms", () => {
 });
 
 test("toAuthError: the same message for a wrong password and an unknown address", () => {
-  expect(errorFor("wrong-password")).toEqual(errorFor("invalid-credential"));
-  expect(errorFor("user-not-found")).toEqual(errorFor("invalid-credential"));
-  expect(errorFor("invalid-credential")).toMatchObject({
+  expect(toError("wrong-password")).toEqual(toError("invalid-credential"));
+  expect(toError("user-not-found")).toEqual(toError("invalid-credential"));
+  expect(toError("invalid-credential")).toMatchObject({
     message: "E-mail or password is wrong.",
   });
 });
@@ -48,7 +48,7 @@ test.each([
   ["an address that has an account offers to sign in", "email-already-in-use", "sign-in"],
   ["a blocked window offers to go on in this tab", "popup-blocked", "in-this-tab"],
 ])("toAuthError: %s", (_what, code, offer) => {
-  expect(errorFor(code)?.offer).toBe(offer);
+  expect(toError(code)?.offer).toBe(offer);
 });
 
 test.each([
@@ -57,13 +57,13 @@ test.each([
   ["phone", "invalid-phone-number"],
   ["code", "code-expired"],
 ])("toAuthError: an error of the %s belongs to its field", (field, code) => {
-  expect(errorFor(code)?.field).toBe(field);
+  expect(toError(code)?.field).toBe(field);
 });
 
 test.each(["popup-closed-by-user", "cancelled-popup-request", "user-cancelled"])(
   "toAuthError: no message if the user cancels (%s)",
   (code) => {
-    expect(errorFor(code)).toBeNull();
+    expect(toError(code)).toBeNull();
   },
 );
 
@@ -71,7 +71,7 @@ test.each([
   ["disabled", "user-disabled", /has been disabled\. Write to us/],
   ["revoked or deleted", "user-token-expired", /signed out\. Sign in again/],
 ])("toAuthError: says that an account was %s", (_how, code, message) => {
-  expect(errorFor(code)?.message).toMatch(message);
+  expect(toError(code)?.message).toMatch(message);
 });
 
 test.each([NOT_INITIALIZED, SOCIAL_NOT_INITIALIZED])(
@@ -82,6 +82,6 @@ test.each([NOT_INITIALIZED, SOCIAL_NOT_INITIALIZED])(
 );
 
 test("toAuthError: an unknown code is named, without the SDK's message", () => {
-  expect(errorFor("something-new")?.message).toBe("Signing in failed (something-new). Try again.");
-  expect(errorFor("toString")?.message).toContain("toString");
+  expect(toError("something-new")?.message).toBe("Signing in failed (something-new). Try again.");
+  expect(toError("toString")?.message).toContain("toString");
 });

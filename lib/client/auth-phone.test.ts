@@ -1,7 +1,7 @@
 import { initializeApp } from "firebase/app";
 import * as sdk from "firebase/auth";
 import { beforeEach, expect, test, vi } from "vitest";
-import { phoneActions } from "@/lib/client/auth-phone";
+import { createPhoneActions } from "@/lib/client/auth-phone";
 
 /** The reCAPTCHA verifiers that were created. */
 const verifiers: { container: unknown; size: unknown; isCleared: boolean }[] = [];
@@ -26,7 +26,7 @@ vi.mock("firebase/auth", async (importOriginal) => ({
 }));
 
 const auth = sdk.initializeAuth(initializeApp({ apiKey: "any", projectId: "demo-phone" }, "phone"));
-const { verifyPhone, secondFactor, factors } = phoneActions(auth);
+const { verifyPhone, secondFactor, factors } = createPhoneActions(auth);
 
 beforeEach(() => {
   verifiers.length = 0;

@@ -12,7 +12,7 @@ import {
   updatePhoneNumber,
 } from "firebase/auth";
 import { FirebaseError } from "firebase/app";
-import { currentUser } from "@/lib/client/auth-connection";
+import { getCurrentUser } from "@/lib/client/auth-connection";
 import { PHONE_WIDGET_ID } from "@/lib/client/auth-methods";
 
 /** `phone` is partly hidden, as the service returns it. */
@@ -45,7 +45,7 @@ async function sendCode(
   }
 }
 
-function secondFactorSignIn(auth: Auth, error: MultiFactorError): SecondFactorSignIn {
+function createSecondFactorSignIn(auth: Auth, error: MultiFactorError): SecondFactorSignIn {
   const resolver = getMultiFactorResolver(auth, error);
   const hints = resolver.hints.filter(
     ({ factorId }) => factorId === PhoneMultiFactorGenerator.FACTOR_ID,
@@ -70,12 +70,12 @@ function secondFactorSignIn(auth: Auth, error: MultiFactorError): SecondFactorSi
   };
 }
 
-export function phoneActions(auth: Auth) {
+export function createPhoneActions(auth: Auth) {
   let enrolmentId = "";
   return {
     /** The second step of a sign-in that was rejected without it; null for any other error. */
     secondFactor: (error: unknown): SecondFactorSignIn | null =>
-      isSecondFactorError(error) ? secondFactorSignIn(auth, error) : null,
+      isSecondFactorError(error) ? createSecondFactorSignIn(auth, error) : null,
 
     verifyPhone: {
       /** Texts a code to a number in international form; `confirm` binds the number to the account, replacing an older one. */
@@ -83,7 +83,7 @@ export function phoneActions(auth: Auth) {
         const verificationId = await sendCode(auth, { phoneNumber: phone }, container);
         return {
           async confirm(code: string): Promise<void> {
-            const user = currentUser(auth);
+            const user = getCurrentUser(auth);
             const credential = PhoneAuthProvider.credential(verificationId, code);
             if (user.phoneNumber === null) await linkWithCredential(user, credential);
             else await updatePhoneNumber(user, credential);
@@ -95,25 +95,25 @@ export function phoneActions(auth: Auth) {
     enrolSecondFactor: {
       /** Needs a verified e-mail and a recent sign-in. */
       async send(phone: string, container: string = PHONE_WIDGET_ID): Promise<void> {
-        const session = await multiFactor(currentUser(auth)).getSession();
+        const session = await multiFactor(getCurrentUser(auth)).getSession();
         enrolmentId = await sendCode(auth, { phoneNumber: phone, session }, container);
       },
       async confirm(code: string, name: string): Promise<void> {
         const credential = PhoneAuthProvider.credential(enrolmentId, code);
         const assertion = PhoneMultiFactorGenerator.assertion(credential);
-        await multiFactor(currentUser(auth)).enroll(assertion, name);
+        await multiFactor(getCurrentUser(auth)).enroll(assertion, name);
       },
     },
 
     factors: (): SecondFactor[] =>
-      multiFactor(currentUser(auth)).enrolledFactors.map((factor) => ({
+      multiFactor(getCurrentUser(auth)).enrolledFactors.map((factor) => ({
         uid: factor.uid,
         name: factor.displayName ?? null,
         phone: readPhoneNumber(factor),
       })),
 
     async removeSecondFactor(uid: string): Promise<void> {
-      await multiFactor(currentUser(auth)).unenroll(uid);
+      await multiFactor(getCurrentUser(auth)).unenroll(uid);
     },
   };
 }

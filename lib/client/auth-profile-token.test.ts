@@ -21,19 +21,19 @@ afterEach(() => vi.useRealTimers());
 
 test("ProfileTokens: concurrent calls share one request", async () => {
   const { tokens, requestToken } = setUp();
-  const [first, second] = await Promise.all([tokens.current("a"), tokens.current("a")]);
+  const [first, second] = await Promise.all([tokens.get("a"), tokens.get("a")]);
   expect(first).toBe(second);
   expect(requestToken).toHaveBeenCalledTimes(1);
 });
 
 test("ProfileTokens: cached until shortly before it expires, then renewed", async () => {
   const { tokens, requestToken } = setUp();
-  await tokens.current("a");
+  await tokens.get("a");
   vi.setSystemTime(Date.now() + 14 * MINUTE_MS);
-  await tokens.current("a");
+  await tokens.get("a");
   expect(requestToken).toHaveBeenCalledTimes(1);
   vi.setSystemTime(Date.now() + 0.75 * MINUTE_MS);
-  await tokens.current("a");
+  await tokens.get("a");
   expect(requestToken).toHaveBeenCalledTimes(2);
 });
 
@@ -41,22 +41,22 @@ test.each([-86_400, 86_400])(
   "ProfileTokens: a clock that is wrong by %i seconds does not matter",
   async (skew) => {
     const { tokens, requestToken } = setUp((id) => Promise.resolve(createToken(id, skew)));
-    await tokens.current("a");
+    await tokens.get("a");
     vi.setSystemTime(Date.now() + 14 * MINUTE_MS);
-    await tokens.current("a");
+    await tokens.get("a");
     expect(requestToken).toHaveBeenCalledTimes(1);
   },
 );
 
 test("ProfileTokens: one token per profile", async () => {
   const { tokens, requestToken } = setUp();
-  expect(await tokens.current("a")).not.toBe(await tokens.current("b"));
+  expect(await tokens.get("a")).not.toBe(await tokens.get("b"));
   expect(requestToken.mock.calls).toEqual([["a"], ["b"]]);
 });
 
 test("ProfileTokens: a request from before clear() is ignored", async () => {
   const { tokens, onChange } = setUp();
-  const pending = tokens.current("a");
+  const pending = tokens.get("a");
   tokens.clear();
   expect(await pending).toBeNull();
   expect(onChange).not.toHaveBeenCalled();
@@ -66,7 +66,7 @@ test.each(["nonsense", ""])(
   "ProfileTokens: an invalid token (%j) counts as a failure",
   async (text) => {
     const { tokens, onChange } = setUp(() => Promise.resolve(text));
-    expect(await tokens.current("a")).toBeNull();
+    expect(await tokens.get("a")).toBeNull();
     expect(onChange).toHaveBeenCalledWith(null, expect.any(Error));
   },
 );
@@ -76,7 +76,7 @@ test("ProfileTokens: after a failure the next call tries again", async () => {
   const { tokens } = setUp((id) =>
     isReachable ? Promise.resolve(createToken(id)) : Promise.reject(new Error("down")),
   );
-  expect(await tokens.current("a")).toBeNull();
+  expect(await tokens.get("a")).toBeNull();
   isReachable = true;
-  expect(await tokens.current("a")).not.toBeNull();
+  expect(await tokens.get("a")).not.toBeNull();
 });

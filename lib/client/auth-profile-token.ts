@@ -23,7 +23,7 @@ export class ProfileTokens {
     this.#onChange = onChange;
   }
 
-  current(profileId: string): Promise<string | null> {
+  get(profileId: string): Promise<string | null> {
     const cached = this.#cached;
     if (cached?.profileId === profileId && Date.now() < cached.renewAt)
       return Promise.resolve(cached.token);

@@ -2,12 +2,12 @@ import { FirebaseError, initializeApp } from "firebase/app";
 import { initializeAuth, OAuthProvider } from "firebase/auth";
 import { expect, test } from "vitest";
 import { findSignInMethod, type SocialProvider } from "@/lib/client/auth-methods";
-import { providerActions } from "@/lib/client/auth-providers";
+import { createProviderActions } from "@/lib/client/auth-providers";
 
 const auth = initializeAuth(
   initializeApp({ apiKey: "any", projectId: "demo-providers" }, "providers"),
 );
-const actions = providerActions(auth);
+const actions = createProviderActions(auth);
 const unknownProvider = "myspace" as SocialProvider;
 
 test.each([

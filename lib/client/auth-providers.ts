@@ -17,7 +17,7 @@ import {
   TwitterAuthProvider,
   unlink,
 } from "firebase/auth";
-import { currentUser } from "@/lib/client/auth-connection";
+import { getCurrentUser } from "@/lib/client/auth-connection";
 import { loadLocalFrames } from "@/lib/client/auth-frames";
 import {
   type SignInMethod,
@@ -54,7 +54,7 @@ export type PendingLink = {
 const isRedirectPending = ({ config, name }: Auth) =>
   window.sessionStorage.getItem(`firebase:pendingRedirect:${config.apiKey}:${name}`) !== null;
 
-export function providerActions(auth: Auth) {
+export function createProviderActions(auth: Auth) {
   return {
     /** Also signs up. */
     async signInWith(provider: SocialProvider): Promise<void> {
@@ -79,7 +79,7 @@ export function providerActions(auth: Auth) {
     },
     async link(provider: SocialProvider): Promise<void> {
       await linkWithPopup(
-        currentUser(auth),
+        getCurrentUser(auth),
         await createProvider(auth, provider),
         browserPopupRedirectResolver,
       );
@@ -97,15 +97,15 @@ export function providerActions(auth: Auth) {
       };
     },
     async linkWith(credential: string): Promise<void> {
-      await linkWithCredential(currentUser(auth), OAuthProvider.credentialFromJSON(credential));
+      await linkWithCredential(getCurrentUser(auth), OAuthProvider.credentialFromJSON(credential));
     },
     async unlink(method: SignInMethod): Promise<void> {
-      await unlink(currentUser(auth), providerIds[method]);
+      await unlink(getCurrentUser(auth), providerIds[method]);
     },
     async reauthenticate(
       proof: { password: string } | { provider: SocialProvider },
     ): Promise<void> {
-      const user = currentUser(auth);
+      const user = getCurrentUser(auth);
       if ("password" in proof) {
         const credential = EmailAuthProvider.credential(user.email ?? "", proof.password);
         await reauthenticateWithCredential(user, credential);

@@ -1,13 +1,13 @@
 /** SPEC section 9, "Auth readiness wait": 5 seconds in total. */
-export const readiness = { maxChecks: 50, intervalMs: 100 } as const;
+export const readiness = { checkCount: 50, intervalMs: 100 } as const;
 
 /** Polls until the auth service is ready (SPEC section 4 “Session”, step 2). @returns a function that stops polling */
 export function awaitReadiness(isReady: () => boolean, onTimeout: () => void): () => void {
-  let maxChecks = 0;
+  let checkCount = 0;
   const timer = setInterval(() => {
-    maxChecks += 1;
+    checkCount += 1;
     if (isReady()) return clearInterval(timer);
-    if (maxChecks < readiness.maxChecks) return;
+    if (checkCount < readiness.checkCount) return;
     clearInterval(timer);
     onTimeout();
   }, readiness.intervalMs);

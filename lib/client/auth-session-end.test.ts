@@ -40,18 +40,18 @@ describe("Session: profile deleted elsewhere", () => {
   test("fetches the list again when the token is rejected with 404", async () => {
     const error = new CallFailure("There is no such profile.", 404, "NOT_FOUND", []);
     const { session, state } = await setUpSignedIn({ requestToken: () => Promise.reject(error) });
-    session.profilesListed([profile("a")]);
+    session.setProfiles([profile("a")]);
     await settled();
     expect(state().refreshToggle).toBe(true);
   });
 
   test("switches to another profile and says so", async () => {
     const { session, state, needs } = await setUpSignedIn();
-    session.profilesListed([profile("a"), profile("b")]);
-    session.profilesListed([profile("b")]);
+    session.setProfiles([profile("a"), profile("b")]);
+    session.setProfiles([profile("b")]);
     expect(state().profile?.id).toBe("b");
     expect(needs.notify).toHaveBeenCalledWith("“a” has been deleted. You are now using “b”.");
-    session.profilesListed([]);
+    session.setProfiles([]);
     expect(needs.notify).toHaveBeenLastCalledWith("“b” has been deleted.");
     expect(state()).toMatchObject({ profile: null, access: null });
   });

@@ -32,7 +32,7 @@ describe("1. the signed-in flag follows the authentication state", () => {
     expect((await setUpSignedIn()).state().user?.isAdmin).toBe(true);
   });
 
-  test("a hint is kept for the next visit, and other tabs are told", async () => {
+  test("a hint is kept for the next visit, and other tabs are notified", async () => {
     const { browser, needs, authSays } = await setUpSignedIn();
     expect(browser.hint).toBe(true);
     expect(needs.announce).toHaveBeenCalledTimes(1);
@@ -54,7 +54,7 @@ describe("2. readiness: every 100 ms, up to 50 times", () => {
     expect(state()).toMatchObject({ isLoading: false, user: null });
   });
 
-  test("a late answer still signs in: the listener stays, and so does the hint", () => {
+  test("a late response still signs in: the listener stays, and so does the hint", () => {
     const { session, state, browser, authSays } = setUp({ hint: true });
     session.start();
     vi.advanceTimersByTime(20_000);
@@ -84,7 +84,7 @@ describe("2. readiness: every 100 ms, up to 50 times", () => {
 
 test("3. on sign-out the current profile, e-mail and admin flag are cleared", async () => {
   const { session, state, authSays } = await setUpSignedIn();
-  session.profilesListed([profile("a")]);
+  session.setProfiles([profile("a")]);
   await settled();
   expect(state().access).not.toBeNull();
   authSays(null);
@@ -94,7 +94,7 @@ test("3. on sign-out the current profile, e-mail and admin flag are cleared", as
 
 test("3. another account gets nothing of the one before", async () => {
   const { session, state, authSays } = await setUpSignedIn();
-  session.profilesListed([profile("a")]);
+  session.setProfiles([profile("a")]);
   authSays({ uid: "bo", email: null, isAdmin: false, emailVerified: true });
   expect(state()).toMatchObject({
     user: { uid: "bo", isAdmin: false },
@@ -106,19 +106,19 @@ test("3. another account gets nothing of the one before", async () => {
 describe("4. the current profile", () => {
   test("is the one remembered in the cookie", async () => {
     const { session, state } = await setUpSignedIn({ remembered: "b" });
-    session.profilesListed([profile("a"), profile("b")]);
+    session.setProfiles([profile("a"), profile("b")]);
     expect(state().profile?.id).toBe("b");
   });
 
   test("otherwise the first in the list", async () => {
     const { session, state } = await setUpSignedIn({ remembered: "somebody-else's" });
-    session.profilesListed([profile("a"), profile("b")]);
+    session.setProfiles([profile("a"), profile("b")]);
     expect(state().profile?.id).toBe("a");
   });
 
   test("otherwise none", async () => {
     const { session, state, needs } = await setUpSignedIn();
-    session.profilesListed([]);
+    session.setProfiles([]);
     expect(state()).toMatchObject({ profile: null, profiles: [] });
     expect(needs.requestToken).not.toHaveBeenCalled();
   });
@@ -126,13 +126,13 @@ describe("4. the current profile", () => {
   test("a list that arrives after sign-out is dropped", async () => {
     const { session, state, authSays } = await setUpSignedIn();
     authSays(null);
-    session.profilesListed([profile("a")]);
+    session.setProfiles([profile("a")]);
     expect(state().profile).toBeNull();
   });
 
   test("a failed list leaves its message", async () => {
     const { session, state } = await setUpSignedIn();
-    session.profilesFailed("Please sign in.");
+    session.setProfilesError("Please sign in.");
     expect(state().profilesError).toBe("Please sign in.");
   });
 });
@@ -140,7 +140,7 @@ describe("4. the current profile", () => {
 describe("5. when the current profile is set", () => {
   test("its id is stored in the cookie and a profile token is requested", async () => {
     const { session, browser, needs } = await setUpSignedIn();
-    session.profilesListed([profile("a"), profile("b")]);
+    session.setProfiles([profile("a"), profile("b")]);
     expect(browser.profileId).toBe("a");
     session.chooseProfile("b");
     expect(browser.profileId).toBe("b");
@@ -152,16 +152,16 @@ describe("5. when the current profile is set", () => {
     const { session, state, needs } = await setUpSignedIn({
       requestToken: () => Promise.reject(reason),
     });
-    session.profilesListed([profile("a")]);
+    session.setProfiles([profile("a")]);
     await settled();
     expect(state().access).toBeNull();
     expect(needs.report).toHaveBeenCalledWith("Profile token error", reason);
     expect(await session.tokens.profile()).toBeNull();
   });
 
-  test("whether the account is suspended is known once the token is answered, and stays so for another profile", async () => {
+  test("whether the account is suspended is known once the token arrives, and stays known for another profile", async () => {
     const { session, state } = await setUpSignedIn();
-    session.profilesListed([profile("a"), profile("b")]);
+    session.setProfiles([profile("a"), profile("b")]);
     expect(state().suspension).toBeUndefined();
     await settled();
     expect(state().suspension).toBeNull();
@@ -178,19 +178,19 @@ describe("5. when the current profile is set", () => {
     const { session, state } = await setUpSignedIn({
       requestToken: () => Promise.reject(error),
     });
-    session.profilesListed([profile("a")]);
+    session.setProfiles([profile("a")]);
     await settled();
     expect(state()).toMatchObject({ access: null, suspension });
   });
 
   test("an id that is not one of the account's profiles changes nothing", async () => {
     const { session, state } = await setUpSignedIn();
-    session.profilesListed([profile("a")]);
+    session.setProfiles([profile("a")]);
     session.chooseProfile("x");
     expect(state().profile?.id).toBe("a");
   });
 
-  test("the answer for a profile that acts no more does not count", async () => {
+  test("the response for a profile that is no longer current is ignored", async () => {
     const pro = token(proClaims);
     const requestToken = (id: string) =>
       id === "a"
@@ -199,7 +199,7 @@ describe("5. when the current profile is set", () => {
           )
         : Promise.resolve(pro);
     const { session, state } = await setUpSignedIn({ requestToken });
-    session.profilesListed([profile("a"), profile("b")]);
+    session.setProfiles([profile("a"), profile("b")]);
     session.chooseProfile("b");
     await vi.advanceTimersByTimeAsync(2_000);
     expect(state().access?.isLegacyUser).toBe(true);
@@ -209,7 +209,7 @@ describe("5. when the current profile is set", () => {
 
 test("6. the token gives legacy status, subscription type, paid and expired status", async () => {
   const { session, state } = await setUpSignedIn();
-  session.profilesListed([profile("a")]);
+  session.setProfiles([profile("a")]);
   await settled();
   expect(state().access).toEqual({
     isLegacyUser: true,
@@ -221,7 +221,7 @@ test("6. the token gives legacy status, subscription type, paid and expired stat
 
 test("7. the role is mapped from the current profile's role", async () => {
   const { session, state } = await setUpSignedIn();
-  session.profilesListed([profile("a", "ART_ORGANIZATION"), profile("b", "CURATOR")]);
+  session.setProfiles([profile("a", "ART_ORGANIZATION"), profile("b", "CURATOR")]);
   expect(toSessionRole(state().profile)).toEqual({
     role: "ART_ORGANIZATION",
     isOrganization: true,
@@ -230,7 +230,7 @@ test("7. the role is mapped from the current profile's role", async () => {
   expect(toSessionRole(state().profile)).toEqual({ role: "CURATOR", isOrganization: false });
 });
 
-test("8. asking for a refresh flips the toggle, each time", async () => {
+test("8. each request for a refresh flips the toggle", async () => {
   const { session, state } = await setUpSignedIn();
   session.refreshProfiles();
   expect(state().refreshToggle).toBe(true);

@@ -4,7 +4,7 @@ import { ProfileTokens } from "@/lib/client/auth-profile-token";
 import { awaitReadiness } from "@/lib/client/auth-readiness";
 import type { sessionStore } from "@/lib/client/auth-store";
 import * as step from "@/lib/client/auth-transitions";
-import { callStatus, suspensionReason } from "@/lib/client/call-failure";
+import { getCallStatus, getSuspensionReason } from "@/lib/client/call-failure";
 import type { AuthUser } from "@/lib/client/firebase";
 import type { TokenSource } from "@/lib/client/tokens";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -35,7 +35,7 @@ export class Session {
   constructor(dependencies: SessionDependencies) {
     this.#dependencies = dependencies;
     this.#profileTokens = new ProfileTokens(dependencies.requestToken, (claims, failure) => {
-      const suspension = suspensionReason(failure);
+      const suspension = getSuspensionReason(failure);
       if (claims === null && suspension === null)
         dependencies.report("Profile token error", failure);
       const state = dependencies.store.get();
@@ -45,7 +45,7 @@ export class Session {
           : step.accountSuspended(state, suspension),
       );
       // The profile was deleted elsewhere.
-      if (callStatus(failure) === 404) this.reloadProfiles();
+      if (getCallStatus(failure) === 404) this.reloadProfiles();
     });
   }
 
@@ -53,7 +53,7 @@ export class Session {
     identity: () => this.#dependencies.idToken(),
     profile: () => {
       const { profile } = this.#dependencies.store.get();
-      return profile === null ? Promise.resolve(null) : this.#profileTokens.current(profile.id);
+      return profile === null ? Promise.resolve(null) : this.#profileTokens.get(profile.id);
     },
     renewProfile: async () => {
       this.#profileTokens.clear();
@@ -92,7 +92,7 @@ export class Session {
     };
   }
 
-  profilesListed(profiles: readonly Profile[]): void {
+  setProfiles(profiles: readonly Profile[]): void {
     const { store, cookies, notify } = this.#dependencies;
     const { profile: previous } = store.get();
     store.set(step.profilesListed(store.get(), profiles, cookies.profileId()));
@@ -104,7 +104,7 @@ export class Session {
     this.#profileChanged();
   }
 
-  profilesFailed(message: string): void {
+  setProfilesError(message: string): void {
     const { store } = this.#dependencies;
     store.set(step.profilesFailed(store.get(), message));
   }
@@ -160,6 +160,6 @@ export class Session {
     const { profile } = store.get();
     if (profile === null) return;
     cookies.setProfileId(profile.id);
-    void this.#profileTokens.current(profile.id);
+    void this.#profileTokens.get(profile.id);
   }
 }

@@ -35,4 +35,4 @@ export const emptySession: SessionState = {
 export const sessionStore = new PageState<SessionState>(() => emptySession);
 
 /** Set by pages that sign in or need an account; after an earlier sign-in, the cookie's hint is enough. */
-export const sessionNeeded = new PageState(() => false);
+export const isSessionNeeded = new PageState(() => false);

@@ -43,14 +43,14 @@ export async function callOrThrow<Line extends ApiLine, Requested extends Versio
 
 /** For the `catch` of a deletion: what does not exist counts as deleted. @throws any other error */
 export function ignoreNotFound(error: unknown): void {
-  if (callStatus(error) !== 404) throw error;
+  if (getCallStatus(error) !== 404) throw error;
 }
 
-export function callStatus(error: unknown): number | undefined {
+export function getCallStatus(error: unknown): number | undefined {
   return error instanceof CallFailure ? error.status : undefined;
 }
 
-export function suspensionReason(error: unknown): string | null {
+export function getSuspensionReason(error: unknown): string | null {
   if (!(error instanceof CallFailure) || error.status !== 403) return null;
   return error.details.find(({ path }) => path === "account")?.message ?? null;
 }

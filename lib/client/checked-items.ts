@@ -9,8 +9,8 @@ function notify(): void {
 
 function read(key: string): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(window.localStorage.getItem(key) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((entry) => typeof entry === "string") : noItems;
+    const parsed: unknown = JSON.parse(window.localStorage.getItem(key) ?? "[]");
+    return Array.isArray(parsed) ? parsed.filter((entry) => typeof entry === "string") : noItems;
   } catch {
     return noItems;
   }

@@ -28,8 +28,8 @@ export const consent = {
   },
   get(): Consent | null {
     if (sendsPrivacySignal()) return "declined";
-    const stored = Cookies.get(COOKIE);
-    return stored === "granted" || stored === "declined" ? stored : null;
+    const cookie = Cookies.get(COOKIE);
+    return cookie === "granted" || cookie === "declined" ? cookie : null;
   },
   choose(choice: Consent): void {
     Cookies.set(COOKIE, choice, {

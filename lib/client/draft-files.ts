@@ -36,10 +36,10 @@ export const draftFiles = {
   put: (draft: string, key: string, file: File) =>
     runRequest("readwrite", (store) => store.put(file, [draft, key])),
   async get(draft: string, key: string): Promise<File | undefined> {
-    const stored: unknown = await runRequest("readonly", (store): IDBRequest<unknown> =>
+    const file: unknown = await runRequest("readonly", (store): IDBRequest<unknown> =>
       store.get([draft, key]),
     );
-    return stored instanceof File ? stored : undefined;
+    return file instanceof File ? file : undefined;
   },
   remove: (draft: string, key: string) =>
     runRequest("readwrite", (store) => store.delete([draft, key])),

@@ -4,7 +4,7 @@ import { report } from "@/lib/client/report";
 const PREFIX = "vitrine-draft:";
 
 /** The key of a draft in `localStorage`. */
-export const draftKey = (name: string) => `${PREFIX}${name}`;
+export const toDraftKey = (name: string) => `${PREFIX}${name}`;
 
 /** `version` is that of the record which the draft changes; `storedAt` is ISO 8601. */
 export type StoredDraft<Values> = { version: string; values: Values; storedAt: string };
@@ -19,11 +19,11 @@ export function readDraft<Values>(
   clear = clearDraft,
 ): StoredDraft<Values> | null {
   try {
-    const text = localStorage.getItem(draftKey(name));
+    const text = localStorage.getItem(toDraftKey(name));
     if (text === null) return null;
-    const stored: StoredDraft<unknown> = JSON.parse(text);
-    const values = parse(stored.values);
-    if (values !== null && values !== undefined) return { ...stored, values };
+    const draft: StoredDraft<unknown> = JSON.parse(text);
+    const values = parse(draft.values);
+    if (values !== null && values !== undefined) return { ...draft, values };
   } catch (error) {
     report("Draft error", error);
   }
@@ -35,7 +35,7 @@ export function readDraft<Values>(
 export function writeDraft(name: string, version: string, values: unknown): string | undefined {
   const storedAt = new Date().toISOString();
   try {
-    localStorage.setItem(draftKey(name), JSON.stringify({ version, values, storedAt }));
+    localStorage.setItem(toDraftKey(name), JSON.stringify({ version, values, storedAt }));
     return storedAt;
   } catch (error) {
     report("Draft error", error);
@@ -45,7 +45,7 @@ export function writeDraft(name: string, version: string, values: unknown): stri
 
 export function clearDraft(name: string): void {
   try {
-    localStorage.removeItem(draftKey(name));
+    localStorage.removeItem(toDraftKey(name));
   } catch (error) {
     report("Draft error", error);
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { idToken } from "@/lib/client/firebase";
+import { getIdToken } from "@/lib/client/firebase";
 
 const fetchIdToken = vi.fn<() => Promise<string | null>>();
 vi.mock("@/lib/client/auth-chunk", () => ({
@@ -13,12 +13,16 @@ beforeAll(() => {
 afterAll(() => vi.unstubAllGlobals());
 
 // SPEC section 7, “Other”.
-test("idToken: fetched each time; null without a user or if fetching fails", async () => {
+test("getIdToken: fetched each time; null without a user or if fetching fails", async () => {
   fetchIdToken
     .mockResolvedValueOnce("one")
     .mockResolvedValueOnce("two")
     .mockResolvedValueOnce(null);
-  expect([await idToken(), await idToken(), await idToken()]).toEqual(["one", "two", null]);
+  expect([await getIdToken(), await getIdToken(), await getIdToken()]).toEqual([
+    "one",
+    "two",
+    null,
+  ]);
   fetchIdToken.mockRejectedValueOnce(new Error("auth/network-request-failed"));
-  expect(await idToken()).toBeNull();
+  expect(await getIdToken()).toBeNull();
 });

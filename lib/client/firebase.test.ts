@@ -33,12 +33,12 @@ test.each(["google", "twitter", "facebook"] as const)(
   },
 );
 
-test("authService: rejects if auth is not initialized", async () => {
-  await expect(firebase.authService()).rejects.toThrow(/^Auth is not initialized$/);
+test("loadAuthService: rejects if auth is not initialized", async () => {
+  await expect(firebase.loadAuthService()).rejects.toThrow(/^Auth is not initialized$/);
 });
 
-test("idToken: null if auth is not initialized", async () => {
-  expect(await firebase.idToken()).toBeNull();
+test("getIdToken: null if auth is not initialized", async () => {
+  expect(await firebase.getIdToken()).toBeNull();
 });
 
 test("watchUser: reports nobody if auth is not initialized", async () => {

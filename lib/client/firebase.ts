@@ -27,14 +27,14 @@ async function load(): Promise<AuthService | null> {
   }
 }
 
-function loadService(): Promise<AuthService | null> {
+function tryLoadAuthService(): Promise<AuthService | null> {
   loading ??= load();
   return loading;
 }
 
 /** Loads the auth service (lib/client/auth-chunk) on first use. @throws Error with `message` if there is none (SPEC section 5) */
-export async function authService(message = NOT_INITIALIZED): Promise<AuthService> {
-  const auth = await loadService();
+export async function loadAuthService(message = NOT_INITIALIZED): Promise<AuthService> {
+  const auth = await tryLoadAuthService();
   if (auth === null) throw new Error(message);
   return auth;
 }
@@ -45,8 +45,8 @@ export async function watchUser(onUser: (user: AuthUser | null) => void): Promis
   const subscribe = (auth: AuthService) => {
     stopWatching = auth.watch(onUser);
   };
-  const retry = () => void loadService();
-  const auth = await loadService();
+  const retry = () => void tryLoadAuthService();
+  const auth = await tryLoadAuthService();
   if (auth === null) {
     pendingWatchers.add(subscribe);
     globalThis.addEventListener?.("online", retry);
@@ -58,9 +58,9 @@ export async function watchUser(onUser: (user: AuthUser | null) => void): Promis
   };
 }
 
-export async function idToken(): Promise<string | null> {
+export async function getIdToken(): Promise<string | null> {
   try {
-    return (await (await loadService())?.idToken()) ?? null;
+    return (await (await tryLoadAuthService())?.idToken()) ?? null;
   } catch {
     return null;
   }
@@ -76,7 +76,7 @@ export function isSessionOver(error: unknown): boolean {
 /** `ended` if the auth service has ended the session, `unreachable` if it does not respond. */
 export async function renewIdToken(): Promise<"renewed" | "unreachable" | "ended"> {
   try {
-    await (await authService()).reload();
+    await (await loadAuthService()).reload();
     return "renewed";
   } catch (error) {
     return isSessionOver(error) ? "ended" : "unreachable";
@@ -84,28 +84,28 @@ export async function renewIdToken(): Promise<"renewed" | "unreachable" | "ended
 }
 
 export async function signInWithEmail(email: string, password: string): Promise<void> {
-  await (await authService()).signIn(email, password);
+  await (await loadAuthService()).signIn(email, password);
 }
 
 export async function signUpWithEmail(email: string, password: string): Promise<void> {
-  await (await authService()).signUp(email, password);
+  await (await loadAuthService()).signUp(email, password);
 }
 
 /** In a popup. @throws Error SOCIAL_NOT_INITIALIZED, or the SDK's error with its `code` */
 export async function signInWithProvider(provider: SocialProvider): Promise<void> {
-  await (await authService(SOCIAL_NOT_INITIALIZED)).signInWith(provider);
+  await (await loadAuthService(SOCIAL_NOT_INITIALIZED)).signInWith(provider);
 }
 
 export async function signOutNow(): Promise<void> {
-  await (await authService()).signOut();
+  await (await loadAuthService()).signOut();
 }
 
 /** Does not reveal whether the address has an account. */
 export async function resetPassword(email: string): Promise<void> {
-  await (await authService()).resetPassword(email);
+  await (await loadAuthService()).resetPassword(email);
 }
 
 /** For blocked popups: leaves the page and returns. @throws Error SOCIAL_NOT_INITIALIZED, or the SDK's error with its `code` */
 export async function redirectToProvider(provider: SocialProvider): Promise<void> {
-  await (await authService(SOCIAL_NOT_INITIALIZED)).signInWithRedirect(provider);
+  await (await loadAuthService(SOCIAL_NOT_INITIALIZED)).signInWithRedirect(provider);
 }

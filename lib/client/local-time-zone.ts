@@ -1,4 +1,4 @@
 /** The browser's time zone (an IANA name). */
-export function localTimeZone(): string {
+export function getLocalTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

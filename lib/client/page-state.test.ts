@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { PageState } from "@/lib/client/page-state";
 
-function createHolder() {
-  let stored: string | undefined;
+function createStore() {
+  let current: string | undefined;
   return {
-    get: () => stored,
+    get: () => current,
     set: (value: string) => {
-      stored = value;
+      current = value;
     },
   };
 }
@@ -18,11 +18,11 @@ test("PageState: the last value set, or the initial one", () => {
   expect(state.get()).toBe("EUR");
 });
 
-test("PageState: holdIn moves the value to the holder", () => {
+test("PageState: moveTo moves the value to the store", () => {
   const state = new PageState(() => "USD");
   state.set("EUR");
-  const cache = createHolder();
-  state.holdIn(cache);
+  const cache = createStore();
+  state.moveTo(cache);
   expect(cache.get()).toBe("EUR");
   state.set("CHF");
   expect(cache.get()).toBe("CHF");
@@ -37,7 +37,7 @@ test("PageState: notifies listeners of changes only", () => {
   state.set("USD");
   expect(listener).not.toHaveBeenCalled();
   state.set("EUR");
-  state.holdIn(createHolder());
+  state.moveTo(createStore());
   state.set("CHF");
   expect(listener).toHaveBeenCalledTimes(2);
   stop();

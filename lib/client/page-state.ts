@@ -1,21 +1,22 @@
-export type Holder<Value> = { get: () => Value | undefined; set: (value: Value) => void };
+export type StateStore<Value> = { get: () => Value | undefined; set: (value: Value) => void };
 
-/** A value shared by all parts of a page. Once React Query is loaded it moves to its cache (`holdIn`). */
+/** A value shared by all parts of a page. Once React Query is loaded it moves to its cache (`moveTo`). */
 export class PageState<Value> {
-  readonly #first: () => Value;
+  readonly #createInitial: () => Value;
   readonly #listeners = new Set<() => void>();
-  #holder: Holder<Value> | undefined;
+  #store: StateStore<Value> | undefined;
   #value: Value | undefined;
 
   constructor(createInitial: () => Value) {
-    this.#first = createInitial;
+    this.#createInitial = createInitial;
   }
 
-  readonly get = (): Value => (this.#holder ? this.#holder.get() : this.#value) ?? this.#first();
+  readonly get = (): Value =>
+    (this.#store ? this.#store.get() : this.#value) ?? this.#createInitial();
 
   set(value: Value): void {
     if (value === this.get()) return;
-    if (this.#holder) this.#holder.set(value);
+    if (this.#store) this.#store.set(value);
     else this.#value = value;
     for (const listener of this.#listeners) listener();
   }
@@ -25,8 +26,8 @@ export class PageState<Value> {
     return () => this.#listeners.delete(listener);
   };
 
-  holdIn(holder: Holder<Value>): void {
-    holder.set(this.get());
-    this.#holder = holder;
+  moveTo(store: StateStore<Value>): void {
+    store.set(this.get());
+    this.#store = store;
   }
 }

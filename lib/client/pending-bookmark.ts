@@ -14,11 +14,11 @@ export function storePendingBookmark(opportunityId: string): void {
 /** Whether this bookmark has been pending for less than an hour; it no longer is afterwards. */
 export function consumePendingBookmark(opportunityId: string): boolean {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");
-    if (typeof stored !== "object" || stored === null || !("opportunityId" in stored)) return false;
-    if (stored.opportunityId !== opportunityId) return false;
+    const parsed: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");
+    if (typeof parsed !== "object" || parsed === null || !("opportunityId" in parsed)) return false;
+    if (parsed.opportunityId !== opportunityId) return false;
     sessionStorage.removeItem(STORAGE_KEY);
-    return "at" in stored && typeof stored.at === "number" && Date.now() - stored.at < HOUR_MS;
+    return "at" in parsed && typeof parsed.at === "number" && Date.now() - parsed.at < HOUR_MS;
   } catch (error) {
     report("The pending bookmark was not read", error);
     return false;

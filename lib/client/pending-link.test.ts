@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterAll, expect, test, vi } from "vitest";
-import { linkingSettled, linkPending } from "@/lib/client/pending-link";
+import { waitForLinking, linkPending } from "@/lib/client/pending-link";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const linkWith = vi.hoisted(() => vi.fn());
@@ -12,7 +12,7 @@ vi.mock("@/lib/client/auth-chunk", () => ({
 const api = await startFakeApi(new Map());
 afterAll(() => api.close());
 
-test("linkingSettled: waits for a link in progress, so that signing out does not lose it", async () => {
+test("waitForLinking: waits for a link in progress, so that signing out does not lose it", async () => {
   let finish = () => {};
   linkWith.mockReturnValueOnce(new Promise<void>((resolve) => (finish = resolve)));
   sessionStorage.setItem(
@@ -21,7 +21,7 @@ test("linkingSettled: waits for a link in progress, so that signing out does not
   );
   void linkPending();
   const settled = vi.fn();
-  const waiting = linkingSettled().then(settled);
+  const waiting = waitForLinking().then(settled);
   await vi.waitFor(() => expect(linkWith).toHaveBeenCalledTimes(1));
   expect(settled).not.toHaveBeenCalled();
   finish();

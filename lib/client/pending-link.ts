@@ -1,4 +1,4 @@
-import { authService } from "@/lib/client/firebase";
+import { loadAuthService } from "@/lib/client/firebase";
 import { readAuthCode } from "@/lib/client/auth-messages";
 import type { PendingLink } from "@/lib/client/auth-providers";
 import { report } from "@/lib/client/report";
@@ -14,9 +14,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 function readPendingLink(): PendingLink | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");
-    if (!isRecord(stored) || typeof stored["until"] !== "number") return null;
-    const { email, credential, until } = stored;
+    const parsed: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? "null");
+    if (!isRecord(parsed) || typeof parsed["until"] !== "number") return null;
+    const { email, credential, until } = parsed;
     if (until < Date.now()) clearPendingLink();
     else if (typeof credential === "string")
       return { email: typeof email === "string" ? email : null, credential };
@@ -28,7 +28,7 @@ function readPendingLink(): PendingLink | null {
 
 export async function storePendingLink(error: unknown): Promise<void> {
   if (readAuthCode(error) !== "account-exists-with-different-credential") return;
-  const pending = (await authService()).pendingLink(error);
+  const pending = (await loadAuthService()).pendingLink(error);
   if (pending === null) return;
   try {
     sessionStorage.setItem(
@@ -48,7 +48,7 @@ export function clearPendingLink(): void {
 let linking: Promise<void> = Promise.resolve();
 
 /** Must be awaited before a sign-out, which would interrupt the linking. */
-export const linkingSettled = (): Promise<void> => linking;
+export const waitForLinking = (): Promise<void> => linking;
 
 /** After a sign-in: links the stored sign-in method, once, if the account has its e-mail. */
 export function linkPending(): Promise<void> {
@@ -60,7 +60,7 @@ async function link(): Promise<void> {
   const pending = readPendingLink();
   if (pending === null) return;
   try {
-    const service = await authService();
+    const service = await loadAuthService();
     const { email } = service.account();
     if (pending.email !== null && pending.email.toLowerCase() !== email?.toLowerCase()) return;
     clearPendingLink();

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { withoutSecrets } from "@/lib/client/posthog-secrets";
+import { removeSecrets } from "@/lib/client/posthog-secrets";
 
-test("withoutSecrets: removes one-time codes and sessions from URLs at any depth", () => {
+test("removeSecrets: removes one-time codes and sessions from URLs at any depth", () => {
   expect(
-    withoutSecrets({
+    removeSecrets({
       event: "$pageview",
       properties: { $current_url: "https://vitrine.test/auth/action?mode=x&oobCode=secret" },
       $set_once: { $initial_referrer: "https://vitrine.test/checkout/success?session_id=cs_1" },
@@ -17,7 +17,7 @@ test("withoutSecrets: removes one-time codes and sessions from URLs at any depth
   });
 });
 
-test("withoutSecrets: leaves everything else unchanged", () => {
+test("removeSecrets: leaves everything else unchanged", () => {
   const date = new Date(0);
   const event = {
     date,
@@ -26,6 +26,6 @@ test("withoutSecrets: leaves everything else unchanged", () => {
     url: "https://vitrine.test/search?q=ink%20wash",
     t: "a?b",
   };
-  expect(withoutSecrets(event)).toEqual(event);
-  expect(withoutSecrets(event).date).toBe(date);
+  expect(removeSecrets(event)).toEqual(event);
+  expect(removeSecrets(event).date).toBe(date);
 });

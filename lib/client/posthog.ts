@@ -1,6 +1,6 @@
 import { type CaptureResult, PostHog } from "posthog-js/dist/module.slim.no-external";
 import { consent } from "@/lib/client/consent";
-import { withoutSecrets } from "@/lib/client/posthog-secrets";
+import { removeSecrets } from "@/lib/client/posthog-secrets";
 
 let client: PostHog | null = null;
 let hasFailed = false;
@@ -8,7 +8,7 @@ let hasFailed = false;
 /** Drops events without consent or after PostHog failed, and removes secrets from URLs. */
 function filterEvent(event: CaptureResult | null): CaptureResult | null {
   if (event === null || hasFailed || consent.get() !== "granted") return null;
-  return withoutSecrets(event);
+  return removeSecrets(event);
 }
 
 /** SPEC sections 2 and 4: no automatic capture, external scripts or feature flags. */

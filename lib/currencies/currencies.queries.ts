@@ -33,7 +33,7 @@ async function readRates(file: string): Promise<Conversion | null> {
 }
 
 /** Rereads the file when it changes. @returns null without a readable file */
-export async function findConversion(file = env().EXCHANGE_RATES_FILE): Promise<Conversion | null> {
+export async function loadConversion(file = env().EXCHANGE_RATES_FILE): Promise<Conversion | null> {
   if (file === undefined) return null;
   const modifiedAt = await stat(file).then(
     ({ mtimeMs }) => mtimeMs,

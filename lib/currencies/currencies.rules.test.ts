@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it, test } from "vitest";
 import {
   convertApproximately,
-  formatCurrency,
+  formatCurrencyLabel,
   chooseSaleCurrency,
-  findDisplayCurrency,
+  chooseDisplayCurrency,
 } from "@/lib/currencies/currencies.rules";
 import { type Conversion, ExchangeRates } from "@/lib/currencies/currencies.schema";
 import table from "@/lib/currencies/currencies.json";
@@ -47,8 +47,8 @@ describe("findCurrency", () => {
   });
 });
 
-test("formatCurrency: symbol and upper-case code", () => {
-  expect(formatCurrency({ symbol: "€", code: "eur" })).toBe("€ EUR");
+test("formatCurrencyLabel: symbol and upper-case code", () => {
+  expect(formatCurrencyLabel({ symbol: "€", code: "eur" })).toBe("€ EUR");
 });
 
 describe("convertApproximately", () => {
@@ -80,10 +80,10 @@ describe("convertApproximately", () => {
   });
 });
 
-test("findDisplayCurrency: the selected one, otherwise USD, otherwise none", () => {
-  expect(findDisplayCurrency("eur", conversion)).toBe(eur);
-  expect(findDisplayCurrency("SEK", conversion)).toBe(usd);
-  expect(findDisplayCurrency("EUR", { currencies: [] })).toBeUndefined();
+test("chooseDisplayCurrency: the selected one, otherwise USD, otherwise none", () => {
+  expect(chooseDisplayCurrency("eur", conversion)).toBe(eur);
+  expect(chooseDisplayCurrency("SEK", conversion)).toBe(usd);
+  expect(chooseDisplayCurrency("EUR", { currencies: [] })).toBeUndefined();
 });
 
 test("local/exchange-rates.json: valid, and marked as a demonstration", () => {

@@ -1,6 +1,6 @@
 import type { Conversion, OfferedCurrency } from "@/lib/currencies/currencies.schema";
 import type { Money } from "@/lib/shared/money";
-import { minorUnitDigits } from "@/lib/shared/format-money";
+import { getMinorUnitDigits } from "@/lib/shared/format-money";
 
 /** SPEC section 9. */
 export const DEFAULT_CURRENCY = "USD";
@@ -9,11 +9,14 @@ export const DEFAULT_CURRENCY = "USD";
 export const currencyCookie = { name: "currency", path: "/", maxAgeSeconds: 365_000_000 } as const;
 
 /** SPEC section 2: `€ EUR`. */
-export function formatCurrency({ symbol, code }: Pick<OfferedCurrency, "symbol" | "code">): string {
+export function formatCurrencyLabel({
+  symbol,
+  code,
+}: Pick<OfferedCurrency, "symbol" | "code">): string {
   return `${symbol} ${code.toUpperCase()}`;
 }
 
-export function findDisplayCurrency(
+export function chooseDisplayCurrency(
   selectedCode: string,
   { currencies }: Pick<Conversion, "currencies">,
 ): OfferedCurrency | undefined {
@@ -40,8 +43,8 @@ export function convertApproximately(
 ): Money | null {
   const source = currencies.find(({ code }) => code === currency);
   if (source === undefined || source.code === target.code) return null;
-  const value = (amount / 10 ** minorUnitDigits(currency) / source.rate) * target.rate;
-  const scale = 10 ** minorUnitDigits(target.code);
+  const value = (amount / 10 ** getMinorUnitDigits(currency) / source.rate) * target.rate;
+  const scale = 10 ** getMinorUnitDigits(target.code);
   const smallestStep = target.rounding > 0 ? target.rounding * scale : 1;
   const step = value >= MIN_WHOLE_AMOUNT ? scale : smallestStep;
   return { amount: Math.round(Math.round((value * scale) / step) * step), currency: target.code };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dominantColours, nameColour } from "@/lib/images/colours.rules";
+import { listDominantColours, nameColour } from "@/lib/images/colours.rules";
 import type { Colour } from "@/lib/images/colours.schema";
 
 const toRgb = (hex: string) =>
@@ -40,31 +40,34 @@ const createPixels = (...parts: [hex: string, count: number, alpha?: number][]) 
     ),
   );
 
-test("dominantColours: at most four, the largest share first", () => {
-  expect(dominantColours(createPixels(["2f62b5", 60], ["fbfaf6", 38], ["c8352b", 2]))).toEqual([
+test("listDominantColours: at most four, the largest share first", () => {
+  expect(listDominantColours(createPixels(["2f62b5", 60], ["fbfaf6", 38], ["c8352b", 2]))).toEqual([
     "blue",
     "white",
   ]);
   const hexes = ["2f62b5", "c8352b", "4d8b4a", "f0cf3e", "7c4da0"];
   const picture = createPixels(...hexes.map((hex, index): [string, number] => [hex, 24 - index]));
-  expect(dominantColours(picture)).toEqual(["blue", "red", "green", "yellow"]);
+  expect(listDominantColours(picture)).toEqual(["blue", "red", "green", "yellow"]);
 });
 
-test("dominantColours: a strong colour counts twice, transparent pixels not at all", () => {
-  expect(dominantColours(createPixels(["9a9790", 94], ["c8352b", 6]))).toEqual(["grey", "red"]);
-  expect(dominantColours(createPixels(["9a9790", 96], ["c8352b", 4]))).toEqual(["grey"]);
-  expect(dominantColours(createPixels(["9a9790", 50], ["c8352b", 50, 0]))).toEqual(["grey"]);
-  expect(dominantColours(new Uint8Array())).toEqual([]);
+test("listDominantColours: a strong colour counts twice, transparent pixels not at all", () => {
+  expect(listDominantColours(createPixels(["9a9790", 94], ["c8352b", 6]))).toEqual(["grey", "red"]);
+  expect(listDominantColours(createPixels(["9a9790", 96], ["c8352b", 4]))).toEqual(["grey"]);
+  expect(listDominantColours(createPixels(["9a9790", 50], ["c8352b", 50, 0]))).toEqual(["grey"]);
+  expect(listDominantColours(new Uint8Array())).toEqual([]);
 });
 
-test("dominantColours: grey beside a hue is ignored unless it dominates", () => {
-  expect(dominantColours(createPixels(["9a9790", 45], ["2f62b5", 30], ["7d5a3c", 25]))).toEqual([
+test("listDominantColours: grey beside a hue is ignored unless it dominates", () => {
+  expect(listDominantColours(createPixels(["9a9790", 45], ["2f62b5", 30], ["7d5a3c", 25]))).toEqual(
+    ["blue"],
+  );
+  expect(listDominantColours(createPixels(["9a9790", 70], ["2f62b5", 30]))).toEqual([
+    "grey",
     "blue",
   ]);
-  expect(dominantColours(createPixels(["9a9790", 70], ["2f62b5", 30]))).toEqual(["grey", "blue"]);
 });
 
-test("dominantColours: the most frequent colour if none dominates", () => {
+test("listDominantColours: the most frequent colour if none dominates", () => {
   const picture = createPixels(["9a9790", 30], ["1b1a18", 28], ["fbfaf6", 22], ["7d5a3c", 20]);
-  expect(dominantColours(picture)).toEqual(["grey"]);
+  expect(listDominantColours(picture)).toEqual(["grey"]);
 });

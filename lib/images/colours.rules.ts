@@ -47,7 +47,7 @@ const isWarm = (hue: number) => hue > 35 && hue < 105;
 const quietColours: ReadonlySet<Colour> = new Set<Colour>(["brown", "black", "grey", "white"]);
 
 /** Low for cool hues, because most pictures are warm; high for light warm hues, which are mostly paper and canvas. */
-function minChroma(lightness: number, hue: number): number {
+function getMinChroma(lightness: number, hue: number): number {
   if (isWarm(hue)) return lightness > 0.82 ? 0.07 : 0.022;
   if (hue > 190 && hue < 330) return 0.028;
   return 0.038;
@@ -63,7 +63,7 @@ export function nameColour(
   isStrong: boolean;
 } {
   const { lightness, chroma, hue } = toOklch(red, green, blue);
-  if (lightness < 0.22 || chroma < minChroma(lightness, hue)) {
+  if (lightness < 0.22 || chroma < getMinChroma(lightness, hue)) {
     return { colour: nameNeutral(lightness), isStrong: false };
   }
   const isSepia = hue > 20 && hue <= 35 && chroma < 0.06;
@@ -75,26 +75,26 @@ export function nameColour(
 }
 
 /** Largest share first; empty only for a transparent image. @param pixels RGBA, 0 to 255 */
-export function dominantColours(pixels: Uint8Array): Colour[] {
+export function listDominantColours(pixels: Uint8Array): Colour[] {
   const weights = new Map<Colour, number>();
-  let counted = 0;
+  let pixelCount = 0;
   for (let offset = 0; offset + 3 < pixels.length; offset += 4) {
     const [red = 0, green = 0, blue = 0, alpha = 0] = pixels.subarray(offset, offset + 4);
     if (alpha < MIN_ALPHA) continue;
     const { colour, isStrong } = nameColour(red, green, blue);
     weights.set(colour, (weights.get(colour) ?? 0) + (isStrong ? STRONG.weight : 1));
-    counted += 1;
+    pixelCount += 1;
   }
-  const readShare = (colour: Colour) => (weights.get(colour) ?? 0) / counted;
+  const getShare = (colour: Colour) => (weights.get(colour) ?? 0) / pixelCount;
   const isVisibleHue = (colour: Colour) =>
-    readShare(colour) >= MIN_SHARE.hue && !quietColours.has(colour);
+    getShare(colour) >= MIN_SHARE.hue && !quietColours.has(colour);
   const hasVisibleHue = [...weights.keys()].some(isVisibleHue);
   const isDominant = (colour: Colour) => {
     if (!quietColours.has(colour)) return isVisibleHue(colour);
     const isShade = colour === "grey" && hasVisibleHue;
-    return readShare(colour) >= (isShade ? MIN_SHARE.greyBesideHue : MIN_SHARE.quietColours);
+    return getShare(colour) >= (isShade ? MIN_SHARE.greyBesideHue : MIN_SHARE.quietColours);
   };
-  const ranked = [...weights.keys()].toSorted((a, b) => readShare(b) - readShare(a));
+  const ranked = [...weights.keys()].toSorted((a, b) => getShare(b) - getShare(a));
   const dominant = ranked.filter(isDominant).slice(0, MAX_COLOURS);
   return dominant.length > 0 ? dominant : ranked.slice(0, 1);
 }

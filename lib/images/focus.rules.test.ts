@@ -1,27 +1,35 @@
 import { expect, test } from "vitest";
 import {
-  cropRegion,
+  calculateCropRegion,
   readFocus,
   formatFocus,
-  regionPosition,
-  regionStyle,
-  scaledRegion,
+  toObjectPosition,
+  toRegionStyle,
+  scaleRegion,
   clampFocus,
 } from "@/lib/images/focus.rules";
 
 const portrait = { width: 600, height: 900 };
 const landscape = { width: 1600, height: 800 };
 
-test("cropRegion: by default the upper third of a portrait-format picture, otherwise the middle", () => {
-  expect(cropRegion(portrait, 1, null)).toMatchObject({ top: 0, width: 1, left: 0 });
-  expect(cropRegion({ width: 600, height: 2400 }, 1, null).top).toBeCloseTo(1 / 3 - 1 / 8);
-  expect(cropRegion(landscape, 1, null)).toEqual({ left: 0.25, top: 0, width: 0.5, height: 1 });
+test("calculateCropRegion: by default the upper third of a portrait-format picture, otherwise the middle", () => {
+  expect(calculateCropRegion(portrait, 1, null)).toMatchObject({ top: 0, width: 1, left: 0 });
+  expect(calculateCropRegion({ width: 600, height: 2400 }, 1, null).top).toBeCloseTo(1 / 3 - 1 / 8);
+  expect(calculateCropRegion(landscape, 1, null)).toEqual({
+    left: 0.25,
+    top: 0,
+    width: 0.5,
+    height: 1,
+  });
 });
 
-test("cropRegion: centred on the focus as far as the edges allow", () => {
-  const crop = cropRegion(landscape, 1, { x: 0.5, y: 0.6, zoom: 2 });
+test("calculateCropRegion: centred on the focus as far as the edges allow", () => {
+  const crop = calculateCropRegion(landscape, 1, { x: 0.5, y: 0.6, zoom: 2 });
   expect(crop).toEqual({ left: 0.375, top: 0.35, width: 0.25, height: 0.5 });
-  expect(cropRegion(landscape, 1, { x: 0, y: 1, zoom: 2 })).toMatchObject({ left: 0, top: 0.5 });
+  expect(calculateCropRegion(landscape, 1, { x: 0, y: 1, zoom: 2 })).toMatchObject({
+    left: 0,
+    top: 0.5,
+  });
 });
 
 test("clampFocus: moves the focus to the middle of the possible crop", () => {
@@ -32,21 +40,21 @@ test("clampFocus: moves the focus to the middle of the possible crop", () => {
   });
 });
 
-test("regionStyle, regionPosition: show the region in a box", () => {
-  const region = cropRegion(landscape, 1, { x: 0.5, y: 0.6, zoom: 2 });
-  expect(regionStyle(region)).toMatchObject({
+test("toRegionStyle, toObjectPosition: show the region in a box", () => {
+  const region = calculateCropRegion(landscape, 1, { x: 0.5, y: 0.6, zoom: 2 });
+  expect(toRegionStyle(region)).toMatchObject({
     width: "400%",
     height: "200%",
     left: "-150%",
     top: "-70%",
   });
-  expect(regionPosition({ left: 0.5, top: 0, width: 0.5, height: 1 })).toBe("100% 50%");
+  expect(toObjectPosition({ left: 0.5, top: 0, width: 0.5, height: 1 })).toBe("100% 50%");
 });
 
-test("scaledRegion: the crop stays within the scaled picture", () => {
-  const { scaledSize, crop } = scaledRegion(
+test("scaleRegion: the crop stays within the scaled picture", () => {
+  const { scaledSize, crop } = scaleRegion(
     { width: 44, height: 44 },
-    cropRegion({ width: 1001, height: 333 }, 1, { x: 1, y: 1, zoom: 1.37 }),
+    calculateCropRegion({ width: 1001, height: 333 }, 1, { x: 1, y: 1, zoom: 1.37 }),
   );
   expect(crop.left + crop.width).toBeLessThanOrEqual(scaledSize.width);
   expect(crop.top + crop.height).toBeLessThanOrEqual(scaledSize.height);

@@ -11,15 +11,15 @@ export type Region = { left: number; top: number; width: number; height: number 
 const UPPER_THIRD = 1 / 3;
 
 /** The upper third of a portrait-format image, else the middle. */
-export function defaultFocus({ width, height }: Size): Focus {
+export function getDefaultFocus({ width, height }: Size): Focus {
   return { x: 0.5, y: height > width ? UPPER_THIRD : 0.5, zoom: 1 };
 }
 
 const clamp = (value: number, min: number, max: number) => Math.min(max, Math.max(min, value));
 
 /** As large as the zoom allows, centred on the focus as far as the edges allow. @param ratio width by height */
-export function cropRegion(picture: Size, ratio: number, focus: Focus | null): Region {
-  const { x, y, zoom } = focus ?? defaultFocus(picture);
+export function calculateCropRegion(picture: Size, ratio: number, focus: Focus | null): Region {
+  const { x, y, zoom } = focus ?? getDefaultFocus(picture);
   const relativeRatio = ratio / (picture.width / picture.height);
   const width = Math.min(1, relativeRatio) / zoom;
   const height = Math.min(1, 1 / relativeRatio) / zoom;
@@ -34,11 +34,11 @@ export function cropRegion(picture: Size, ratio: number, focus: Focus | null): R
 /** Moves the focus to the middle of the crop that the edges allow. */
 export function clampFocus(picture: Size, ratio: number, focus: Focus): Focus {
   const zoom = clamp(focus.zoom, 1, MAX_ZOOM);
-  const { left, top, width, height } = cropRegion(picture, ratio, { ...focus, zoom });
+  const { left, top, width, height } = calculateCropRegion(picture, ratio, { ...focus, zoom });
   return { x: left + width / 2, y: top + height / 2, zoom };
 }
 
-export function scaledRegion({ width, height }: Size, region: Region) {
+export function scaleRegion({ width, height }: Size, region: Region) {
   const scaledSize = {
     width: Math.max(width, Math.round(width / region.width)),
     height: Math.max(height, Math.round(height / region.height)),
@@ -55,7 +55,7 @@ export function scaledRegion({ width, height }: Size, region: Region) {
 const formatPercent = (fraction: number) => `${Math.round(fraction * 10_000) / 100}%`;
 
 /** For an image in a positioned box with hidden overflow, so that the box shows only the region. */
-export function regionStyle({ left, top, width, height }: Region) {
+export function toRegionStyle({ left, top, width, height }: Region) {
   return {
     position: "absolute",
     maxWidth: "none",
@@ -67,9 +67,9 @@ export function regionStyle({ left, top, width, height }: Region) {
 }
 
 /** The `object-position` for a box whose ratio differs slightly from the region's. */
-export function regionPosition({ left, top, width, height }: Region): string {
-  const position = (offset: number, size: number) => (size >= 1 ? 0.5 : offset / (1 - size));
-  return `${formatPercent(position(left, width))} ${formatPercent(position(top, height))}`;
+export function toObjectPosition({ left, top, width, height }: Region): string {
+  const toFraction = (offset: number, size: number) => (size >= 1 ? 0.5 : offset / (1 - size));
+  return `${formatPercent(toFraction(left, width))} ${formatPercent(toFraction(top, height))}`;
 }
 
 export function formatFocus({ x, y, zoom }: Focus): string {

@@ -1,5 +1,5 @@
 import { ingestImage, removeImage, type StoredImage } from "@/lib/images/ingest-image.commands";
-import { findUsedImageKeys } from "@/lib/images/image-usage.queries";
+import { listUsedImageKeys } from "@/lib/images/image-usage.queries";
 import { log } from "@/lib/server/log";
 import type { UploadedFile } from "@/lib/server/multipart";
 import { Failure, failure } from "@/lib/shared/failure";
@@ -10,11 +10,11 @@ const MAX_CONCURRENT_REMOVALS = 20;
 export async function removeUnusedImages(keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   try {
-    const used = await findUsedImageKeys(keys);
-    const unused = keys.filter((key) => !used.has(key));
-    for (let start = 0; start < unused.length; start += MAX_CONCURRENT_REMOVALS) {
+    const usedKeys = await listUsedImageKeys(keys);
+    const unusedKeys = keys.filter((key) => !usedKeys.has(key));
+    for (let start = 0; start < unusedKeys.length; start += MAX_CONCURRENT_REMOVALS) {
       await Promise.all(
-        unused.slice(start, start + MAX_CONCURRENT_REMOVALS).map((key) => removeImage(key)),
+        unusedKeys.slice(start, start + MAX_CONCURRENT_REMOVALS).map((key) => removeImage(key)),
       );
     }
   } catch (error) {
@@ -23,7 +23,7 @@ export async function removeUnusedImages(keys: readonly string[]): Promise<void>
 }
 
 /** One failure with the field errors of all images; an error that is no `Failure` takes precedence. */
-function firstFailure(reasons: readonly unknown[]): unknown {
+function mergeFailures(reasons: readonly unknown[]): unknown {
   const errors = reasons.filter((reason) => reason instanceof Failure);
   const [first] = errors;
   if (first === undefined || errors.length < reasons.length) {
@@ -56,7 +56,7 @@ export async function withStoredImages<Result>(
     }
   }
   try {
-    if (errors.length > 0) throw firstFailure(errors);
+    if (errors.length > 0) throw mergeFailures(errors);
     return await write(storedImages);
   } catch (error) {
     await removeUnusedImages(storedImages.map(({ key }) => key));

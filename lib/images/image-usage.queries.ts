@@ -4,8 +4,8 @@ import { formatFocus } from "@/lib/images/focus.rules";
 import type { Focus } from "@/lib/images/focus.schema";
 import { db } from "@/lib/server/db";
 
-/** `isOpen`: the image may be used to train AI models; `focuses`: how its owner has it cropped. */
-type Usage = { isOpen: boolean; focuses: readonly Focus[] };
+/** `allowsTraining`: AI models may be trained on the image; `focuses`: how its owner has it cropped. */
+type Usage = { allowsTraining: boolean; focuses: readonly Focus[] };
 
 const CACHE_MS = 60_000;
 /** Anybody may request any focus, so rereading must be limited. */
@@ -26,40 +26,42 @@ async function readUsage(key: string): Promise<Usage> {
     db(),
   );
   return {
-    isOpen: rows.length > 0 && rows.every(({ open }) => open),
+    allowsTraining: rows.length > 0 && rows.every(({ open }) => open),
     focuses: rows.flatMap(({ focus }) => focus ?? []),
   };
 }
 
 /** Cached for a minute. @param rereads whether to read it again now, at most once a second */
-function findUsage(key: string, now: number, rereads = false): Promise<Usage> {
+function getUsage(key: string, now: number, forceRefresh = false): Promise<Usage> {
   const cached = usageCache.get(key);
   const isFresh =
     cached !== undefined &&
-    (rereads ? now - cached.rereadAt < MIN_REREAD_INTERVAL_MS : now - cached.readAt < CACHE_MS);
+    (forceRefresh
+      ? now - cached.rereadAt < MIN_REREAD_INTERVAL_MS
+      : now - cached.readAt < CACHE_MS);
   if (isFresh) return cached.usage;
-  const usage = readUsage(key).catch(() => ({ isOpen: false, focuses: [] }));
-  usageCache.set(key, { usage, readAt: now, rereadAt: rereads ? now : 0 });
+  const usage = readUsage(key).catch(() => ({ allowsTraining: false, focuses: [] }));
+  usageCache.set(key, { usage, readAt: now, rereadAt: forceRefresh ? now : 0 });
   return usage;
 }
 
 /** At most a minute old; false if it cannot be read. */
 export async function isOpenToTraining(key: string, now = Date.now()): Promise<boolean> {
-  return (await findUsage(key, now)).isOpen;
+  return (await getUsage(key, now)).allowsTraining;
 }
 
 /** Only focuses that owners have chosen, so that nobody can fill the store with crops. `isCurrent` is false for an outdated URL. */
-export async function findFocus(
+export async function resolveFocus(
   key: string,
   requested: Focus,
 ): Promise<{ focus: Focus | null; isCurrent: boolean }> {
   const now = Date.now();
   const findRequestedFocus = ({ focuses }: Usage) =>
     focuses.find((focus) => formatFocus(focus) === formatFocus(requested));
-  const focus = findRequestedFocus(await findUsage(key, now));
+  const focus = findRequestedFocus(await getUsage(key, now));
   if (focus !== undefined) return { focus, isCurrent: true };
   // The owner may just have chosen it.
-  const current = await findUsage(key, now, true);
+  const current = await getUsage(key, now, true);
   const currentFocus = findRequestedFocus(current);
   return {
     focus: currentFocus ?? current.focuses[0] ?? null,
@@ -68,7 +70,7 @@ export async function findFocus(
 }
 
 /** The keys that any row refers to. Every new table with images must be added. */
-export async function findUsedImageKeys(keys: readonly string[]): Promise<Set<string>> {
+export async function listUsedImageKeys(keys: readonly string[]): Promise<Set<string>> {
   const keyValues = sql.val([...keys]);
   const { rows } = await sql<{ key: string }>`
     select key from artwork_images where key = any(${keyValues}::text[])

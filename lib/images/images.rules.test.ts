@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { imageUrl, sizeLadder, snapSize } from "@/lib/images/images.rules";
+import { buildImageUrl, sizeLadder, snapSize } from "@/lib/images/images.rules";
 
-describe("imageUrl", () => {
+describe("buildImageUrl", () => {
   test("sets the size, and fm=auto by default", () => {
-    expect(imageUrl("/content/artworks/a.jpg", { w: 800, h: 600 })).toBe(
+    expect(buildImageUrl("/content/artworks/a.jpg", { w: 800, h: 600 })).toBe(
       "/content/artworks/a.jpg?fm=auto&w=800&h=600",
     );
-    expect(imageUrl("/content/artworks/a.jpg", { w: 44, fit: "crop", fm: "png", q: 50 })).toBe(
+    expect(buildImageUrl("/content/artworks/a.jpg", { w: 44, fit: "crop", fm: "png", q: 50 })).toBe(
       "/content/artworks/a.jpg?fm=png&w=44&fit=crop&q=50",
     );
   });
@@ -14,8 +14,10 @@ describe("imageUrl", () => {
   test("replaces existing parameters and keeps others", () => {
     const url =
       "/content/artworks/a.jpg?w=1&h=2&q=3&quality=4&fm=png&format=gif&fit=clip&blur=9&v=7";
-    expect(imageUrl(url, { w: 300 })).toBe("/content/artworks/a.jpg?v=7&fm=auto&w=300");
-    expect(imageUrl(imageUrl(url, { w: 300 }), { w: 300 })).toBe(imageUrl(url, { w: 300 }));
+    expect(buildImageUrl(url, { w: 300 })).toBe("/content/artworks/a.jpg?v=7&fm=auto&w=300");
+    expect(buildImageUrl(buildImageUrl(url, { w: 300 }), { w: 300 })).toBe(
+      buildImageUrl(url, { w: 300 }),
+    );
   });
 
   test("leaves images of other sites unchanged", () => {
@@ -25,7 +27,7 @@ describe("imageUrl", () => {
       "//evil.test/content/a.jpg",
       "",
     ]) {
-      expect(imageUrl(url, { w: 300 })).toBe(url);
+      expect(buildImageUrl(url, { w: 300 })).toBe(url);
     }
   });
 });

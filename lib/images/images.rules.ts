@@ -4,16 +4,16 @@ import type { Focus } from "@/lib/images/focus.schema";
 export const CONTENT_PATH = "/content/";
 
 /** The URL of a stored image, with the focus that its owner has chosen, which applies to all crops. */
-export function contentUrl(key: string, focus?: Focus | null): string;
-export function contentUrl(key: string | null, focus?: Focus | null): string | null;
-export function contentUrl(key: string | null, focus: Focus | null = null): string | null {
+export function toContentUrl(key: string, focus?: Focus | null): string;
+export function toContentUrl(key: string | null, focus?: Focus | null): string | null;
+export function toContentUrl(key: string | null, focus: Focus | null = null): string | null {
   if (key === null) return null;
   const address = `${CONTENT_PATH}${key}`;
   return focus === null ? address : `${address}?${FOCUS_PARAMETER}=${formatFocus(focus)}`;
 }
 
 export function toImageResponse<Image extends { key: string }>({ key, ...image }: Image) {
-  return { ...image, url: contentUrl(key) };
+  return { ...image, url: toContentUrl(key) };
 }
 
 /** CONTRACT section 2, "Image files", except the limit of frames. */
@@ -84,7 +84,7 @@ export function isOwnImage(url: string): boolean {
 }
 
 /** Replaces size, quality and format; URLs of other sites stay. @param options size in pixels */
-export function imageUrl(url: string, options: ImageOptions): string {
+export function buildImageUrl(url: string, options: ImageOptions): string {
   if (!isOwnImage(url)) {
     return url;
   }

@@ -6,7 +6,7 @@ import {
   encodeMaster,
   encodePlaceholder,
   readHeader,
-  type PictureSource,
+  type ImageSource,
 } from "@/lib/images/pixels.gateway";
 import {
   UNSUPPORTED_TYPE_MESSAGE,
@@ -19,10 +19,10 @@ import {
 import {
   isMasterKey,
   mediaTypes,
-  variantPrefix,
+  toVariantPrefix,
   type VariantFormat,
 } from "@/lib/images/variants.rules";
-import { currentRequester } from "@/lib/server/requester";
+import { getCurrentRequester } from "@/lib/server/requester";
 import { queue } from "@/lib/server/queues";
 import { failure, type FailureCode } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
@@ -69,26 +69,26 @@ export async function ingestImage(
     admitted = false,
   }: { folder?: string; field?: string; admitted?: boolean } = {},
 ): Promise<StoredImage> {
-  const rejection = (code: FailureCode, message: string) =>
+  const rejectedImageFailure = (code: FailureCode, message: string) =>
     failure(code, message, [{ path: field, message }]);
   const { head, size } = await readFirstBytes(file);
   if (size > imageLimits.fileBytes) {
-    throw rejection("TOO_LARGE", FILE_TOO_LARGE_MESSAGE);
+    throw rejectedImageFailure("TOO_LARGE", FILE_TOO_LARGE_MESSAGE);
   }
   const format = detectFormat(head);
   if (format === "foreign") {
-    throw rejection("UNSUPPORTED_MEDIA", UNSUPPORTED_TYPE_MESSAGE);
+    throw rejectedImageFailure("UNSUPPORTED_MEDIA", UNSUPPORTED_TYPE_MESSAGE);
   }
-  const source: PictureSource = "bytes" in file ? file.bytes : file.path;
+  const source: ImageSource = "bytes" in file ? file.bytes : file.path;
   const unreadableFailure = () =>
-    rejection(
+    rejectedImageFailure(
       "UNPROCESSABLE",
       "This picture is damaged and cannot be opened. Save it again, or choose another.",
     );
   if (format === "damaged") {
     throw unreadableFailure();
   }
-  const requester = currentRequester();
+  const requester = getCurrentRequester();
   const assertConnected = () => {
     if (!requester.isConnected())
       throw failure("UPSTREAM_UNAVAILABLE", "Nobody waits for this any more.");
@@ -98,12 +98,12 @@ export async function ingestImage(
       throw unreadableFailure();
     });
     // Only the first frame is ever decoded. In a GIF its size may differ from the stated one; both must be within the limit.
-    const sizes = [header, readGifSize(head)].filter((stated) => stated !== null);
+    const sizes = [header, readGifSize(head)].filter((candidate) => candidate !== null);
     if (sizes.some(({ width, height }) => width * height > imageLimits.pixels)) {
-      throw rejection("TOO_LARGE", TOO_MANY_PIXELS_MESSAGE);
+      throw rejectedImageFailure("TOO_LARGE", TOO_MANY_PIXELS_MESSAGE);
     }
     if (header.frames > imageLimits.frames) {
-      throw rejection(
+      throw rejectedImageFailure(
         "TOO_LARGE",
         `This animation has more than ${imageLimits.frames} frames. Choose a shorter one.`,
       );
@@ -139,7 +139,7 @@ export async function removeImage(key: string): Promise<void> {
   }
   // The image first, because variants are only created and served while it exists.
   await storage().remove(key);
-  for await (const variant of storage().list(variantPrefix(key))) {
+  for await (const variant of storage().list(toVariantPrefix(key))) {
     await storage().remove(variant.key);
   }
 }

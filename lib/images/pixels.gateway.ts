@@ -1,6 +1,6 @@
 import sharp, { type Sharp, type SharpOptions } from "sharp";
 import { imageLimits, masterEncoding, variantLimits } from "@/lib/images/images.rules";
-import { scaledRegion } from "@/lib/images/focus.rules";
+import { scaleRegion } from "@/lib/images/focus.rules";
 import type { Box, Size, VariantFormat } from "@/lib/images/variants.rules";
 
 // Only the four formats of CONTRACT section 2 can be decoded, so that bugs in other loaders cannot be exploited.
@@ -16,7 +16,7 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
-export type PictureSource = string | Uint8Array;
+export type ImageSource = string | Uint8Array;
 
 /** The limits of the WebP and JPEG formats. */
 const MAX_SIDE = { webp: 16_383, jpg: 65_535 };
@@ -31,7 +31,7 @@ const decodeOptions: SharpOptions = {
 };
 
 /** Decodes no pixels. @throws Error if the header cannot be read */
-export async function readHeader(source: PictureSource) {
+export async function readHeader(source: ImageSource) {
   const header = await sharp(source, { ...decodeOptions, limitInputPixels: false }).metadata();
   return {
     width: header.width,
@@ -53,7 +53,7 @@ function chooseMasterFormat(header: Size & { hasAlpha: boolean }): VariantFormat
   return fits && !(header.hasAlpha && isLarge(header)) ? preferred : "png";
 }
 
-export async function encodeMaster(source: PictureSource, header: Size & { hasAlpha: boolean }) {
+export async function encodeMaster(source: ImageSource, header: Size & { hasAlpha: boolean }) {
   const upright = sharp(source, decodeOptions)
     .timeout(DECODE_TIMEOUT)
     .autoOrient()
@@ -121,7 +121,7 @@ export async function encodeVariant(
     });
   } else if (region !== undefined) {
     // Scaled down before cropping, so that the decoder produces as few pixels as possible.
-    const { scaledSize, crop } = scaledRegion({ width, height }, region);
+    const { scaledSize, crop } = scaleRegion({ width, height }, region);
     picture.resize(scaledSize.width, scaledSize.height, { fit: "fill" }).extract(crop);
   } else if (width !== size.width || height !== size.height) {
     picture.resize(width, height, { fit: "fill" });

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { findMaster, findVariant, type ServableFile } from "@/lib/images/variants.gateway";
+import { findMaster, findOrCreateVariant, type ServableFile } from "@/lib/images/variants.gateway";
 import {
   accepts,
-  formatFromKey,
+  toVariantFormat,
   isMasterKey,
   mediaTypes,
   readRendition,
   chooseFormat,
 } from "@/lib/images/variants.rules";
-import { findFocus, isOpenToTraining } from "@/lib/images/image-usage.queries";
+import { resolveFocus, isOpenToTraining } from "@/lib/images/image-usage.queries";
 import { rightsHeaders } from "@/lib/images/training-rights.rules";
-import { clientNetwork } from "@/lib/server/client-network";
+import { getClientNetwork } from "@/lib/server/client-network";
 import { limitRate } from "@/lib/server/rate-limits";
 import { Failure, failure, notFound } from "@/lib/shared/failure";
 import { matchesEtag } from "@/lib/server/etag";
@@ -56,7 +56,9 @@ async function findFile({
   query,
   accept,
   assertMayCreate = allowCreation,
-}: ContentRequest): Promise<(ServableFile & { isOpen: boolean; isCurrent: boolean }) | null> {
+}: ContentRequest): Promise<
+  (ServableFile & { allowsTraining: boolean; isCurrent: boolean }) | null
+> {
   const { rendition, errors } = readRendition(query);
   if (errors.length > 0) {
     throw failure("VALIDATION", "This picture cannot be asked for in that way.", errors);
@@ -66,20 +68,24 @@ async function findFile({
   }
   // Without parameters the stored file is sent, unless the client might not support WebP.
   const isOriginal =
-    !rendition.hasParameters && (formatFromKey(key) !== "webp" || accepts(accept, mediaTypes.webp));
-  const isOpen = await isOpenToTraining(key);
+    !rendition.hasParameters &&
+    (toVariantFormat(key) !== "webp" || accepts(accept, mediaTypes.webp));
+  const allowsTraining = await isOpenToTraining(key);
   const { focus, isCurrent } =
     isOriginal || rendition.focus === null
       ? { focus: null, isCurrent: true }
-      : await findFocus(key, rendition.focus);
+      : await resolveFocus(key, rendition.focus);
   const format = chooseFormat(rendition.fm, accept);
   const file = await (isOriginal
     ? findMaster(key)
-    : findVariant(key, { ...rendition, focus }, format, assertMayCreate, isOpen));
-  return file && { ...file, isOpen, isCurrent };
+    : findOrCreateVariant(key, { ...rendition, focus }, format, assertMayCreate, allowsTraining));
+  return file && { ...file, allowsTraining, isCurrent };
 }
 
-function errorResponse(error: Failure, { method, requestId }: ContentRequest): ContentResponse {
+function createErrorResponse(
+  error: Failure,
+  { method, requestId }: ContentRequest,
+): ContentResponse {
   const { message, code, details } = error;
   const body = Buffer.from(
     JSON.stringify({ message, code, details, requestId: requestId ?? randomUUID() }),
@@ -106,11 +112,11 @@ export async function serveContent(request: ContentRequest): Promise<ContentResp
     if (file === null) {
       throw notFound("picture");
     }
-    const { body, contentType, etag, isOpen, isCurrent } = file;
+    const { body, contentType, etag, allowsTraining, isCurrent } = file;
     const headers = {
       ...cacheHeaders,
       ...(!isCurrent && outdatedHeaders),
-      ...(isOpen && rightsHeaders.open),
+      ...(allowsTraining && rightsHeaders.open),
       ETag: etag,
     };
     if (matchesEtag(request.ifNoneMatch, etag)) {
@@ -124,7 +130,7 @@ export async function serveContent(request: ContentRequest): Promise<ContentResp
     return { status: 200, headers: responseHeaders, body: request.method === "HEAD" ? null : body };
   } catch (error) {
     if (error instanceof Failure) {
-      return errorResponse(error, request);
+      return createErrorResponse(error, request);
     }
     throw error;
   }
@@ -141,7 +147,7 @@ export async function serveRequest(
     accept: request.headers.get("accept") ?? "",
     ifNoneMatch: request.headers.get("if-none-match"),
     requestId: request.headers.get("x-request-id") ?? undefined,
-    assertMayCreate: () => limitRate("variant", "address", clientNetwork(request)),
+    assertMayCreate: () => limitRate("variant", "address", getClientNetwork(request)),
   });
   return new Response(body === null ? null : new Uint8Array(body), { status, headers });
 }

@@ -36,7 +36,7 @@ async function listFiles(): Promise<string[]> {
   return keys.sort();
 }
 
-const createFindUsedKeys = (used: readonly string[]) => async (keys: string[]) =>
+const createListUsedKeys = (used: readonly string[]) => async (keys: string[]) =>
   new Set(keys.filter((key) => used.includes(key)));
 
 test("sweepImages: removes only unreferenced files older than an hour, and their variants", async () => {
@@ -48,7 +48,7 @@ test("sweepImages: removes only unreferenced files older than an hour, and their
   await writeFile(unfinished, "half");
   await utimes(unfinished, longAgo, longAgo);
 
-  expect(await sweepImages(createFindUsedKeys([used]), DATABASE)).toEqual({
+  expect(await sweepImages(createListUsedKeys([used]), DATABASE)).toEqual({
     removed: 2,
     sweepError: null,
   });
@@ -59,7 +59,7 @@ test("sweepImages: removes only unreferenced files older than an hour, and their
 
 test("sweepImages: removes nothing on an empty database unless forced", async () => {
   await storeFiles(createKeys("any", 101));
-  const result = await sweepImages(createFindUsedKeys([]), DATABASE);
+  const result = await sweepImages(createListUsedKeys([]), DATABASE);
   expect(result).toEqual({
     removed: 0,
     sweepError: expect.stringMatching(/^101 of 101 pictures .+ npm run sweep -- --force$/),
@@ -68,7 +68,7 @@ test("sweepImages: removes nothing on an empty database unless forced", async ()
   // A rejected sweep does not claim the store.
   expect(await storage().exists(DATABASE_ID_KEY)).toBe(false);
 
-  expect(await sweepImages(createFindUsedKeys([]), DATABASE, { force: true })).toMatchObject({
+  expect(await sweepImages(createListUsedKeys([]), DATABASE, { force: true })).toMatchObject({
     removed: 101,
   });
 });
@@ -82,21 +82,21 @@ test.each([
   async (_what, unreferenced, usedCount, removed) => {
     const used = createKeys("used", usedCount);
     await storeFiles([...createKeys("orphan", unreferenced), ...used]);
-    expect(await sweepImages(createFindUsedKeys(used), DATABASE)).toMatchObject({ removed });
+    expect(await sweepImages(createListUsedKeys(used), DATABASE)).toMatchObject({ removed });
   },
 );
 
 test("sweepImages: never touches a store that another database has swept first, even if forced", async () => {
-  await sweepImages(createFindUsedKeys([]), DATABASE);
+  await sweepImages(createListUsedKeys([]), DATABASE);
   await storeFiles(["artworks/a.jpg"]);
   for (const force of [false, true]) {
-    expect(await sweepImages(createFindUsedKeys([]), OTHER_DATABASE, { force })).toEqual({
+    expect(await sweepImages(createListUsedKeys([]), OTHER_DATABASE, { force })).toEqual({
       removed: 0,
       sweepError: expect.stringContaining(`belongs to another database (${DATABASE};`),
     });
   }
   expect(await listFiles()).toEqual(["artworks/a.jpg"]);
-  expect(await sweepImages(createFindUsedKeys([]), DATABASE)).toEqual({
+  expect(await sweepImages(createListUsedKeys([]), DATABASE)).toEqual({
     removed: 1,
     sweepError: null,
   });

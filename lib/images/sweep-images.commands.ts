@@ -1,10 +1,10 @@
 import { ORPHAN_AGE_MS } from "@/lib/images/images.rules";
-import { findStoreDatabaseId } from "@/lib/images/sweep-images.gateway";
+import { readStoreDatabaseId } from "@/lib/images/sweep-images.gateway";
 import {
   DATABASE_ID_KEY,
-  foreignStoreError,
+  checkStoreOwner,
   type ImageCounts,
-  tooManyUnreferencedError,
+  checkUnreferencedShare,
 } from "@/lib/images/sweep-images.rules";
 import { isMasterKey, toMasterKey } from "@/lib/images/variants.rules";
 import { db } from "@/lib/server/db";
@@ -16,14 +16,14 @@ const BATCH_SIZE = 500;
 /** Per sweep, which bounds its memory; the next one continues. */
 const MAX_REMOVED = 20_000;
 
-type FindUsedKeys = (keys: string[]) => Promise<Set<string>>;
+type ListUsedKeys = (keys: string[]) => Promise<Set<string>>;
 
-export type PictureSweep = {
+export type ImageSweep = {
   removed: number;
   sweepError: string | null;
 };
 
-function* batches<Item>(items: readonly Item[]): Generator<Item[]> {
+function* splitIntoBatches<Item>(items: readonly Item[]): Generator<Item[]> {
   for (let start = 0; start < items.length; start += BATCH_SIZE)
     yield items.slice(start, start + BATCH_SIZE);
 }
@@ -32,21 +32,21 @@ const toMasterKeys = (keys: readonly string[]) => [...new Set(keys.map((key) => 
 
 async function findUnreferenced(
   keys: readonly string[],
-  findUsedKeys: FindUsedKeys,
+  listUsedKeys: ListUsedKeys,
 ): Promise<string[]> {
-  const usedKeys = await findUsedKeys(toMasterKeys(keys));
+  const usedKeys = await listUsedKeys(toMasterKeys(keys));
   return keys.filter((key) => !usedKeys.has(toMasterKey(key)));
 }
 
 /** Lists the whole store. Recent files are counted, but never orphans. */
 async function findOrphans(
-  findUsedKeys: FindUsedKeys,
+  listUsedKeys: ListUsedKeys,
   now: number,
 ): Promise<ImageCounts & { files: string[] }> {
   const counts = { pictures: 0, unreferenced: 0, files: [] as string[] };
   let batch: string[] = [];
   const checkBatch = async () => {
-    for (const key of await findUnreferenced(batch, findUsedKeys)) {
+    for (const key of await findUnreferenced(batch, listUsedKeys)) {
       if (isMasterKey(key)) counts.unreferenced += 1;
       if (counts.files.length < MAX_REMOVED) counts.files.push(key);
     }
@@ -64,29 +64,29 @@ async function findOrphans(
 
 /** Removes unreferenced files older than an hour. Skipped for another database's store and, unless forced, if suspiciously many are unreferenced. */
 export async function sweepImages(
-  findUsedKeys: FindUsedKeys,
+  listUsedKeys: ListUsedKeys,
   databaseId: string,
   { force = false, now = Date.now() }: { force?: boolean; now?: number } = {},
-): Promise<PictureSweep> {
-  const storeDatabaseId = await findStoreDatabaseId();
-  const foreignError = foreignStoreError(storeDatabaseId, databaseId);
-  if (foreignError !== null) return { removed: 0, sweepError: foreignError };
+): Promise<ImageSweep> {
+  const storeDatabaseId = await readStoreDatabaseId();
+  const ownerError = checkStoreOwner(storeDatabaseId, databaseId);
+  if (ownerError !== null) return { removed: 0, sweepError: ownerError };
   await storage().removeUnfinished(new Date(now - ORPHAN_AGE_MS));
-  const { files, ...counts } = await findOrphans(findUsedKeys, now);
-  const sweepError = force ? null : tooManyUnreferencedError(counts);
+  const { files, ...counts } = await findOrphans(listUsedKeys, now);
+  const sweepError = force ? null : checkUnreferencedShare(counts);
   if (sweepError !== null) return { removed: 0, sweepError };
   if (storeDatabaseId === null)
     await storage().put(DATABASE_ID_KEY, Buffer.from(databaseId), "text/plain");
   let removed = 0;
-  for (const batch of batches(files)) {
+  for (const batch of splitIntoBatches(files)) {
     // Checked again, because listing a large store takes time.
-    const orphans = await findUnreferenced(batch, findUsedKeys);
+    const orphans = await findUnreferenced(batch, listUsedKeys);
     await Promise.all(orphans.map((key) => storage().remove(key)));
     removed += orphans.length;
   }
   return { removed, sweepError: null };
 }
 
-export async function recordPictureSweep({ sweepError }: PictureSweep): Promise<void> {
+export async function recordImageSweep({ sweepError }: ImageSweep): Promise<void> {
   await db().updateTable("picture_sweep").set({ refusal: sweepError }).execute();
 }

@@ -1,15 +1,15 @@
-import { findDatabaseId, findLastSweepError } from "@/lib/images/sweep-images.queries";
-import { DATABASE_ID_KEY, foreignStoreError } from "@/lib/images/sweep-images.rules";
+import { readDatabaseId, readLastSweepError } from "@/lib/images/sweep-images.queries";
+import { DATABASE_ID_KEY, checkStoreOwner } from "@/lib/images/sweep-images.rules";
 import { storage } from "@/lib/server/storage";
 
-export async function findStoreDatabaseId(): Promise<string | null> {
+export async function readStoreDatabaseId(): Promise<string | null> {
   return (await storage().read(DATABASE_ID_KEY))?.toString("utf8").trim() ?? null;
 }
 
 /** Why images are not swept: the store belongs to another database, or the last sweep was rejected; null if they are. */
-export async function findSweepError(): Promise<string | null> {
+export async function readSweepError(): Promise<string | null> {
   return (
-    foreignStoreError(await findStoreDatabaseId(), await findDatabaseId()) ??
-    (await findLastSweepError())
+    checkStoreOwner(await readStoreDatabaseId(), await readDatabaseId()) ??
+    (await readLastSweepError())
   );
 }

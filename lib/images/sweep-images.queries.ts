@@ -1,6 +1,6 @@
 import { db } from "@/lib/server/db";
 
-export async function findDatabaseId(): Promise<string> {
+export async function readDatabaseId(): Promise<string> {
   const row = await db()
     .selectFrom("picture_sweep")
     .select("database_id")
@@ -8,7 +8,7 @@ export async function findDatabaseId(): Promise<string> {
   return row.database_id;
 }
 
-export async function findLastSweepError(): Promise<string | null> {
+export async function readLastSweepError(): Promise<string | null> {
   const row = await db().selectFrom("picture_sweep").select("refusal").executeTakeFirstOrThrow();
   return row.refusal;
 }

@@ -7,7 +7,7 @@ export const rightsHeaders = {
 /** The meta element by which a page allows training; it takes precedence over the header. */
 export const OPEN_TO_TRAINING = { "tdm-reservation": "0" } as const;
 
-export const isOpenPage = (html: Buffer): boolean =>
+export const isPageOpenToTraining = (html: Buffer): boolean =>
   html.includes('<meta name="tdm-reservation" content="0"');
 
 /** For an image's metadata (IPTC Photo Metadata Standard 2023.1, “Data Mining”; PLUS vocabulary). */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { imageError, detectFormat, readGifSize } from "@/lib/images/uploads.rules";
+import { checkImageSignature, detectFormat, readGifSize } from "@/lib/images/uploads.rules";
 
 const detect = (text: string) => detectFormat(Buffer.from(text, "latin1"));
 
@@ -24,10 +24,10 @@ describe("detectFormat", () => {
     expect(detect(head)).toBe(format);
   });
 
-  test("imageError: rejects unsupported types only", () => {
-    expect(imageError(Buffer.from("plain text"))).toContain("JPEG, PNG, WebP or GIF");
-    expect(imageError(Buffer.from("GIF89a"))).toBeNull();
-    expect(imageError(Buffer.alloc(0))).toBeNull();
+  test("checkImageSignature: rejects unsupported types only", () => {
+    expect(checkImageSignature(Buffer.from("plain text"))).toContain("JPEG, PNG, WebP or GIF");
+    expect(checkImageSignature(Buffer.from("GIF89a"))).toBeNull();
+    expect(checkImageSignature(Buffer.alloc(0))).toBeNull();
   });
 });
 

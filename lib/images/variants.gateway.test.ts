@@ -40,7 +40,7 @@ function countPuts(): { putCount: () => number } {
   return { putCount: () => putCount };
 }
 
-test("findVariant: concurrent requests create a variant once, and it is stored", async () => {
+test("findOrCreateVariant: concurrent requests create a variant once, and it is stored", async () => {
   const { putCount } = countPuts();
   const responses = await Promise.all(
     Array.from({ length: 50 }, () => request(photo, "w=600&h=480")),
@@ -52,7 +52,7 @@ test("findVariant: concurrent requests create a variant once, and it is stored",
   replaceStorage(store);
 });
 
-test("findVariant: queued requests hold no picture in memory", async () => {
+test("findOrCreateVariant: queued requests hold no picture in memory", async () => {
   let [decoding, maximum] = [0, 0];
   replaceStorage({
     ...store,
@@ -73,7 +73,7 @@ test("findVariant: queued requests hold no picture in memory", async () => {
   expect(maximum).toBeLessThanOrEqual(2 * queueLimits.variants.maxConcurrent);
 });
 
-test("findVariant: requests with the same result share one variant", async () => {
+test("findOrCreateVariant: requests with the same result share one variant", async () => {
   const { putCount } = countPuts();
   for (const query of [
     "w=800",
@@ -88,7 +88,7 @@ test("findVariant: requests with the same result share one variant", async () =>
   expect(putCount()).toBe(1);
 });
 
-test("findVariant: a rate-limited client does not affect others that request the same variant", async () => {
+test("findOrCreateVariant: a rate-limited client does not affect others that request the same variant", async () => {
   const rejectCreation = () =>
     Promise.reject(failure("RATE_LIMITED", "Too many.", [], { "Retry-After": "7" }));
   const [rejected, served] = await Promise.all([

@@ -4,10 +4,10 @@ import { RESERVED_XMP } from "@/lib/images/training-rights.rules";
 import { memoryLimits } from "@/lib/images/images.rules";
 import { encodeVariant, readHeader } from "@/lib/images/pixels.gateway";
 import {
-  formatFromKey,
+  toVariantFormat,
   computeBox,
   mediaTypes,
-  variantKey,
+  toVariantKey,
   type Rendition,
   type Size,
   type VariantFormat,
@@ -18,7 +18,7 @@ import { storage } from "@/lib/server/storage";
 
 export type ServableFile = { body: Buffer; contentType: string; etag: string; checkedAt: number };
 
-/** By key. */
+/** By storage key. */
 const fileCache = new LRUCache<string, ServableFile>({
   maxSize: memoryLimits.bytes,
   maxEntrySize: memoryLimits.entryBytes,
@@ -50,7 +50,7 @@ async function readSize(master: string): Promise<Size | null> {
 
 function toServable(key: string, body: Buffer): ServableFile {
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
-  return { body, contentType: mediaTypes[formatFromKey(key)], etag, checkedAt: Date.now() };
+  return { body, contentType: mediaTypes[toVariantFormat(key)], etag, checkedAt: Date.now() };
 }
 
 /** Creates a missing file; null if its image has been deleted meanwhile. */
@@ -78,12 +78,12 @@ async function loadFile(
   }
   // If it cannot be stored now, it is served anyway and created again next time.
   await storage()
-    .put(key, createdFile, mediaTypes[formatFromKey(key)])
+    .put(key, createdFile, mediaTypes[toVariantFormat(key)])
     .catch(() => undefined);
   return toServable(key, createdFile);
 }
 
-async function findFile(
+async function findOrCreateFile(
   master: string,
   key: string,
   create: CreateFile,
@@ -113,16 +113,16 @@ async function findFile(
 }
 
 export function findMaster(master: string): Promise<ServableFile | null> {
-  return findFile(master, master, () => Promise.resolve(null));
+  return findOrCreateFile(master, master, () => Promise.resolve(null));
 }
 
-/** From memory or the store, or created. @param isOpen to AI training: without the opt-out in its metadata @returns null if there is no image */
-export async function findVariant(
+/** From memory or the store, or created. @param allowsTraining then the metadata has no opt-out from AI training @returns null if there is no image */
+export async function findOrCreateVariant(
   master: string,
   rendition: Rendition,
   format: VariantFormat,
   assertMayCreate: () => Promise<void>,
-  isOpen = false,
+  allowsTraining = false,
 ): Promise<ServableFile | null> {
   const size = await findSize(master);
   if (size === null) {
@@ -136,9 +136,20 @@ export async function findVariant(
       const picture = await storage().read(master);
       return (
         picture &&
-        encodeVariant(picture, size, box, rendition.q, format, isOpen ? undefined : RESERVED_XMP)
+        encodeVariant(
+          picture,
+          size,
+          box,
+          rendition.q,
+          format,
+          allowsTraining ? undefined : RESERVED_XMP,
+        )
       );
     });
   };
-  return findFile(master, variantKey(master, box, rendition.q, format, isOpen), create);
+  return findOrCreateFile(
+    master,
+    toVariantKey(master, box, rendition.q, format, allowsTraining),
+    create,
+  );
 }

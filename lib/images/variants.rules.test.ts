@@ -6,7 +6,7 @@ import {
   toMasterKey,
   readRendition,
   chooseFormat,
-  variantKey,
+  toVariantKey,
 } from "@/lib/images/variants.rules";
 
 const readQuery = (query: string) => readRendition(new URLSearchParams(query));
@@ -159,7 +159,7 @@ describe("isMasterKey, toMasterKey", () => {
   test("a variant key contains its master key", () => {
     const region = { left: 0.25, top: 0, width: 0.5, height: 1 };
     const box = { width: 44, height: 44, fill: "cover", region } as const;
-    const key = variantKey("artworks/a.jpg", box, 40, "webp");
+    const key = toVariantKey("artworks/a.jpg", box, 40, "webp");
     expect(key).toBe("variants/artworks/a.jpg/44x44-cover-5000-2500-0-q40-noai.webp");
     expect([toMasterKey(key), toMasterKey("artworks/a.jpg")]).toEqual([
       "artworks/a.jpg",
@@ -168,12 +168,12 @@ describe("isMasterKey, toMasterKey", () => {
   });
 });
 
-describe("variantKey: number of variants of a picture", () => {
+describe("toVariantKey: number of variants of a picture", () => {
   /** Crop, scale and clip have a result for each pair of sizes, other fits for one size or none; PNG once, WebP and JPEG per quality. */
   const maxVariants =
     (3 * sizeLadder.length ** 2 + 4 * sizeLadder.length + 1) * (2 * qualityLadder.length + 1);
 
-  function allKeys(picture: { width: number; height: number }): Set<string> {
+  function listAllKeys(picture: { width: number; height: number }): Set<string> {
     const steps = [null, ...sizeLadder];
     const keys = new Set<string>();
     for (const w of steps)
@@ -181,7 +181,9 @@ describe("variantKey: number of variants of a picture", () => {
         for (const fit of imageFits)
           for (const q of qualityLadder)
             for (const format of ["webp", "jpg", "png"] as const)
-              keys.add(variantKey("artworks/a.jpg", computeBox(picture, { w, h, fit }), q, format));
+              keys.add(
+                toVariantKey("artworks/a.jpg", computeBox(picture, { w, h, fit }), q, format),
+              );
     return keys;
   }
 
@@ -190,10 +192,10 @@ describe("variantKey: number of variants of a picture", () => {
     [2400, 2400],
     [640, 480],
   ])("%i × %i: within the bound", (width, height) => {
-    expect(allKeys({ width, height }).size).toBeLessThanOrEqual(maxVariants);
+    expect(listAllKeys({ width, height }).size).toBeLessThanOrEqual(maxVariants);
   });
 
   test("few for a small picture, which is never enlarged", () => {
-    expect(allKeys({ width: 40, height: 40 }).size).toBeLessThan(maxVariants / 10);
+    expect(listAllKeys({ width: 40, height: 40 }).size).toBeLessThan(maxVariants / 10);
   });
 });

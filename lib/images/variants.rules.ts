@@ -1,4 +1,9 @@
-import { cropRegion, FOCUS_PARAMETER, parseFocus, type Region } from "@/lib/images/focus.rules";
+import {
+  calculateCropRegion,
+  FOCUS_PARAMETER,
+  parseFocus,
+  type Region,
+} from "@/lib/images/focus.rules";
 import type { Focus } from "@/lib/images/focus.schema";
 import {
   imageFits,
@@ -39,7 +44,7 @@ export const mediaTypes: Record<VariantFormat, string> = {
   png: "image/png",
 };
 
-export function formatFromKey(key: string): VariantFormat {
+export function toVariantFormat(key: string): VariantFormat {
   const extension = key.slice(key.lastIndexOf(".") + 1);
   return extension === "webp" || extension === "png" ? extension : "jpg";
 }
@@ -122,20 +127,20 @@ export function chooseFormat(fm: ImageTarget, accept: string): VariantFormat {
 }
 
 /** By its output, so that equal results share a file. */
-export function variantKey(
+export function toVariantKey(
   master: string,
   { width, height, fill, region }: Box,
   q: number,
   format: VariantFormat,
-  isOpen = false,
+  allowsTraining = false,
 ): string {
   const quality = format === "png" ? "" : `-q${q}`;
-  const rights = isOpen ? "" : "-noai";
+  const rights = allowsTraining ? "" : "-noai";
   const regionSuffix = region === undefined ? "" : `-${formatRegion(region)}`;
-  return `${variantPrefix(master)}${width}x${height}-${fill}${regionSuffix}${quality}${rights}.${format}`;
+  return `${toVariantPrefix(master)}${width}x${height}-${fill}${regionSuffix}${quality}${rights}.${format}`;
 }
 
-export function variantPrefix(master: string): string {
+export function toVariantPrefix(master: string): string {
   return `variants/${master}/`;
 }
 
@@ -185,6 +190,10 @@ export function computeBox(
   // With the ratio of the image there is nothing to crop.
   const isCropped = fit === "crop" && (zoom > 1 || w * picture.height !== h * picture.width);
   return isCropped
-    ? { ...size, fill: "cover", region: cropRegion(picture, size.width / size.height, focus) }
+    ? {
+        ...size,
+        fill: "cover",
+        region: calculateCropRegion(picture, size.width / size.height, focus),
+      }
     : { ...size, fill: "fill" };
 }

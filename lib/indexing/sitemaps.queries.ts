@@ -8,14 +8,14 @@ import {
 import { OPEN_TO_TRAINING } from "@/lib/images/training-rights.rules";
 import { db } from "@/lib/server/db";
 
-const table = (kind: SitemapKind) => sql.table(kind);
+const toTable = (kind: SitemapKind) => sql.table(kind);
 /** Pages by id over all rows, including hidden ones, so that hiding one does not move page boundaries and the primary key is index enough. */
 export async function listFirstIds(kind: SitemapKind): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive first as (
-      (select id from ${table(kind)} order by id limit 1)
+      (select id from ${toTable(kind)} order by id limit 1)
       union all
-      select (select t.id from ${table(kind)} t where t.id > first.id order by t.id offset ${SITEMAP_PAGE_SIZE - 1} limit 1)
+      select (select t.id from ${toTable(kind)} t where t.id > first.id order by t.id offset ${SITEMAP_PAGE_SIZE - 1} limit 1)
       from first where first.id is not null
     )
     select id::text as id from first where id is not null`.execute(db());
@@ -51,7 +51,7 @@ export async function listEntries(kind: SitemapKind, firstId: string): Promise<S
 }
 
 /** For the pages of a profile and its artworks; empty if AI training is not allowed. */
-export async function trainingMetadata(profileId: string): Promise<Pick<Metadata, "other">> {
+export async function findTrainingMetadata(profileId: string): Promise<Pick<Metadata, "other">> {
   const row = await db()
     .selectFrom("profiles")
     .select("allows_training")

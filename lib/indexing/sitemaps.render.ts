@@ -10,9 +10,9 @@ import {
 import { env } from "@/lib/server/env";
 import { Id } from "@/lib/shared/ids";
 
-const pagePath = (kind: SitemapKind, firstId: string) => `/sitemaps/${kind}/${firstId}.xml`;
+const toPagePath = (kind: SitemapKind, firstId: string) => `/sitemaps/${kind}/${firstId}.xml`;
 
-function textResponse(body: string, type: string): Response {
+function createTextResponse(body: string, type: string): Response {
   return new Response(body, {
     headers: {
       "Content-Type": `${type}; charset=utf-8`,
@@ -24,9 +24,9 @@ function textResponse(body: string, type: string): Response {
 export async function serveSitemapIndex(): Promise<Response> {
   const ids = await Promise.all(sitemapKinds.map(listFirstIds));
   const pages = sitemapKinds.flatMap((kind, index) =>
-    (ids[index] ?? []).map((id) => ({ path: pagePath(kind, id) })),
+    (ids[index] ?? []).map((id) => ({ path: toPagePath(kind, id) })),
   );
-  return textResponse(
+  return createTextResponse(
     renderSitemapIndex(env().APP_URL, [{ path: "/sitemaps/pages.xml" }, ...pages]),
     "application/xml",
   );
@@ -41,19 +41,19 @@ export async function serveSitemapPage(
   const kind = sitemapKinds.find((candidate) => candidate === name);
   const firstId = Id.safeParse(file?.replace(/\.xml$/, "")).data;
   if (name === "pages.xml" && file === undefined) {
-    return textResponse(renderSitemapPage(env().APP_URL, staticPages), "application/xml");
+    return createTextResponse(renderSitemapPage(env().APP_URL, staticPages), "application/xml");
   }
   const isPage =
     kind !== undefined && firstId !== undefined && (await listFirstIds(kind)).includes(firstId);
   if (!isPage) {
     return new Response("There is no such page of the sitemap.", { status: 404 });
   }
-  return textResponse(
+  return createTextResponse(
     renderSitemapPage(env().APP_URL, await listEntries(kind, firstId)),
     "application/xml",
   );
 }
 
 export function serveRobots(): Response {
-  return textResponse(formatRobotsText(env().APP_URL), "text/plain");
+  return createTextResponse(formatRobotsText(env().APP_URL), "text/plain");
 }

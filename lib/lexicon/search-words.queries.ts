@@ -21,8 +21,8 @@ export type Lexicon = {
   forms?: (word: RawBuilder<unknown>) => RawBuilder<unknown>;
 };
 
-/** A word that the typed word at `place` may mean. */
-export type WordMatch = { place: number; word: string; penalty: number; entries: number };
+/** A word that the typed word at `position` may mean. */
+export type WordMatch = { position: number; word: string; penalty: number; entries: number };
 
 const LAST_CHARACTER = sql.lit("\u{10FFFF}");
 
@@ -30,22 +30,22 @@ const LAST_CHARACTER = sql.lit("\u{10FFFF}");
 function selectOtherForms(
   { forms }: Lexicon,
   words: RawBuilder<unknown>,
-  entries: (word: RawBuilder<unknown>, limit: number) => RawBuilder<unknown>,
+  countEntries: (word: RawBuilder<unknown>, limit: number) => RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   if (forms === undefined) return sql``;
   return sql`
     form as materialized (
-      select typed.place, typed.last, form.word from typed cross join lateral unnest(${forms(sql`typed.word`)}) form (word)),
+      select typed.position, typed.last, form.word from typed cross join lateral unnest(${forms(sql`typed.word`)}) form (word)),
     forms as materialized (
-      select place, word, ${sql.lit(penalties.prefix)} as penalty, ${entries(sql`other.word`, MAX_COUNTED_ENTRIES)} as entries
+      select position, word, ${sql.lit(penalties.prefix)} as penalty, ${countEntries(sql`other.word`, MAX_COUNTED_ENTRIES)} as entries
       from (
-        select place, word from form
+        select position, word from form
         union
-        select form.place, hit.word from form cross join lateral (
+        select form.position, hit.word from form cross join lateral (
           select w.word from ${words} w where w.word > form.word and w.word < form.word || ${LAST_CHARACTER}
           order by length(w.word), w.word limit ${sql.lit(MAX_COMPLETIONS)}
         ) hit where form.last) other
-      where not exists (select from literal where literal.place = other.place and literal.word = other.word)),`;
+      where not exists (select from literal where literal.position = other.position and literal.word = other.word)),`;
 }
 
 /**
@@ -54,17 +54,17 @@ function selectOtherForms(
  */
 export function selectWordMatches(text: string, lexicon: Lexicon): RawBuilder<WordMatch> {
   const [table, words] = [sql.table(lexicon.entries), sql.table(lexicon.words)];
-  const entries = (word: RawBuilder<unknown>, limit: number) => sql`
+  const countEntries = (word: RawBuilder<unknown>, limit: number) => sql`
     (select count(*)::int from (select from ${table} e where e.word = ${word} limit ${sql.lit(limit)}) hits)`;
   return sql<WordMatch>`
     with typed as materialized (
-      select lexeme as word, positions[1]::int as place, positions[1] = max(positions[1]) over () as last,
+      select lexeme as word, positions[1]::int as position, positions[1] = max(positions[1]) over () as last,
         row_number() over (order by positions[1]) as nth
       from unnest(to_tsvector('simple', search_text(${text}))) order by nth limit ${sql.lit(MAX_TYPED_WORDS)}),
     exact as materialized (
-      select place, word, 0 as penalty, ${entries(sql`typed.word`, MAX_COUNTED_ENTRIES)} as entries from typed),
+      select position, word, 0 as penalty, ${countEntries(sql`typed.word`, MAX_COUNTED_ENTRIES)} as entries from typed),
     completion as materialized (
-      select typed.place, hit.word, ${sql.lit(penalties.prefix)} as penalty, ${entries(sql`hit.word`, MAX_COUNTED_COMPLETION_ENTRIES)} as entries
+      select typed.position, hit.word, ${sql.lit(penalties.prefix)} as penalty, ${countEntries(sql`hit.word`, MAX_COUNTED_COMPLETION_ENTRIES)} as entries
       from typed cross join lateral (
         select w.word from ${words} w
         where w.word > typed.word and w.word < typed.word || ${LAST_CHARACTER}
@@ -72,9 +72,9 @@ export function selectWordMatches(text: string, lexicon: Lexicon): RawBuilder<Wo
       ) hit
       where typed.last and length(typed.word) >= 2),
     literal as materialized (select * from exact union all select * from completion),
-    ${selectOtherForms(lexicon, words, entries)}
+    ${selectOtherForms(lexicon, words, countEntries)}
     similar_words as materialized (
-      select typed.place, hit.word, ${sql.lit(penalties.similar)} as penalty, ${entries(sql`hit.word`, MAX_COUNTED_ENTRIES)} as entries
+      select typed.position, hit.word, ${sql.lit(penalties.similar)} as penalty, ${countEntries(sql`hit.word`, MAX_COUNTED_ENTRIES)} as entries
       from typed cross join lateral (
         (select w.word from ${words} w where w.letters = sorted_letters(typed.word) limit ${sql.lit(MAX_SIMILAR_WORDS)})
         union
@@ -82,14 +82,14 @@ export function selectWordMatches(text: string, lexicon: Lexicon): RawBuilder<Wo
           limit ${sql.lit(MAX_SIMILAR_WORDS)})
       ) hit
       where length(typed.word) >= 3 and typed.nth <= ${sql.lit(MAX_MISTYPED_WORDS)}
-        and (select sum(entries) from literal where literal.place = typed.place) < ${sql.lit(lexicon.minEntries)}
-        and not exists (select from literal where literal.place = typed.place and literal.word = hit.word))
-    select place, word, penalty, entries from (
+        and (select sum(entries) from literal where literal.position = typed.position) < ${sql.lit(lexicon.minEntries)}
+        and not exists (select from literal where literal.position = typed.position and literal.word = hit.word))
+    select position, word, penalty, entries from (
       select * from literal
       union all select * from similar_words
       ${lexicon.forms === undefined ? sql`` : sql`union all select * from forms`}) meant
     where entries > 0 or penalty = 0
-    order by place, penalty, word`;
+    order by position, penalty, word`;
 }
 
 /** The typed words with their alternatives; the rarest word leads, because its entries include every result. */
@@ -103,14 +103,16 @@ export const unnestAlternatives = (meant: Alternatives) =>
 
 /** @returns null when a typed word matches nothing, so that there are no results */
 export function toSearch(matches: readonly WordMatch[]): Search | null {
-  const places = [...new Set(matches.map(({ place }) => place))];
-  const [leading, ...others] = places
-    .map((place): Alternatives => {
-      const placeMatches = matches.filter((match) => match.place === place && match.entries > 0);
+  const positions = [...new Set(matches.map(({ position }) => position))];
+  const [leading, ...others] = positions
+    .map((position): Alternatives => {
+      const alternatives = matches.filter(
+        (match) => match.position === position && match.entries > 0,
+      );
       return {
-        words: placeMatches.map(({ word }) => word),
-        penalties: placeMatches.map(({ penalty }) => penalty),
-        entries: placeMatches.reduce((sum, { entries }) => sum + entries, 0),
+        words: alternatives.map(({ word }) => word),
+        penalties: alternatives.map(({ penalty }) => penalty),
+        entries: alternatives.reduce((sum, { entries }) => sum + entries, 0),
       };
     })
     .toSorted((a, b) => a.entries - b.entries);

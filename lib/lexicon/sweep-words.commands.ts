@@ -23,13 +23,13 @@ async function sweepTable({ table, isUsed }: (typeof wordTables)[number]): Promi
   const { rows } = await sql<{ word: string }>`
     select w.word from ${wordTable} w where not (${isUsed}) limit ${BATCH_SIZE}`.execute(db());
   if (rows.length === 0) return;
-  const unused = rows.map(({ word }) => word);
+  const unusedWords = rows.map(({ word }) => word);
   await transaction(async (tx) => {
     // A concurrent transaction may rely on a word that exists: wait for it, then check again.
     await sql`set local lock_timeout = '1s'`.execute(tx);
     await sql`lock table ${wordTable} in share row exclusive mode`.execute(tx);
     await sql`
-      delete from ${wordTable} w where w.word = any(${sql.val(unused)}::text[]) and not (${isUsed})`.execute(
+      delete from ${wordTable} w where w.word = any(${sql.val(unusedWords)}::text[]) and not (${isUsed})`.execute(
       tx,
     );
   });

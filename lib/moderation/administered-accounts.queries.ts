@@ -51,7 +51,7 @@ async function readAccounts(uids: RawBuilder<unknown>, tx?: Tx): Promise<Adminis
 
 const LIMIT = sql.lit(moderationLimits.accounts);
 
-function matchingUids(query: string): RawBuilder<unknown> {
+function selectMatchingUids(query: string): RawBuilder<unknown> {
   if (query === "")
     return sql`select uid from accounts where suspended_at is not null order by suspended_at desc limit ${LIMIT}`;
   const id = Id.safeParse(query).data;
@@ -70,7 +70,7 @@ function matchingUids(query: string): RawBuilder<unknown> {
 export function listAdministeredAccounts({
   query = "",
 }: AdministeredAccountQuery): Promise<AdministeredAccount[]> {
-  return readAccounts(matchingUids(query));
+  return readAccounts(selectMatchingUids(query));
 }
 
 /** @throws NOT_FOUND, also for an account with a pending deletion */

@@ -15,7 +15,7 @@ export async function contestDecision(
   message: string,
   { identity: { uid } }: Viewer<"identity">,
 ): Promise<Decision> {
-  const contested = await db()
+  const contestedRow = await db()
     .updateTable("moderation_decisions")
     .set({ contest: message, contested_at: new Date() })
     .where("id", "=", id)
@@ -25,7 +25,7 @@ export async function contestDecision(
     .executeTakeFirst();
   const decision = (await listDecisions(uid)).find((candidate) => candidate.id === id);
   if (decision === undefined) throw notFound("decision");
-  if (contested === undefined)
+  if (contestedRow === undefined)
     throw failure("CONFLICT", "You have contested this decision before.");
   return decision;
 }

@@ -32,7 +32,7 @@ const withIsoDates = (row: DecisionRow) => ({
   reviewedAt: row.reviewedAt?.toISOString() ?? null,
 });
 
-const toContested = (row: DecisionRow & { deciderUid?: string }, uid: string) =>
+const toContestedDecision = (row: DecisionRow & { deciderUid?: string }, uid: string) =>
   ContestedDecision.parse({ ...withIsoDates(row), isOwn: row.deciderUid === uid });
 
 export async function listDecisions(uid: string): Promise<Decision[]> {
@@ -54,7 +54,7 @@ export async function findContestedDecision(
   ).execute(tx);
   const [row] = rows;
   if (row === undefined) throw notFound("contested decision");
-  return toContested(row, uid);
+  return toContestedDecision(row, uid);
 }
 
 export function listContestedDecisions(
@@ -71,7 +71,7 @@ export function listContestedDecisions(
       ? sql`d.contested_at is not null and d.outcome is null`
       : sql`d.outcome is not null`,
     select: async (condition, rest) => (await selectDecisions(condition, rest).execute(db())).rows,
-    toItem: (row) => toContested(row, uid),
+    toItem: (row) => toContestedDecision(row, uid),
     getTime: ({ contestedAt, reviewedAt, decidedAt }) =>
       (isOpen ? contestedAt : reviewedAt) ?? decidedAt,
   });

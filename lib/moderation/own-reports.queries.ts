@@ -5,7 +5,7 @@ import {
   ReportSubject,
 } from "@/lib/administration/administration.schema";
 import { db } from "@/lib/server/db";
-import { reporterDigests } from "@/lib/server/reporter";
+import { computeReporterDigests } from "@/lib/server/reporter";
 import type { Viewer } from "@/lib/server/viewer";
 
 /** What the caller reported while signed in, newest first, with the outcomes (DSA article 16 (5)). */
@@ -14,7 +14,7 @@ export async function listOwnReports({ identity }: Viewer<"identity">): Promise<
     .selectFrom("reports")
     .select(["id", "subject", "subject_name", "reason", "note", "outcome"])
     .select(["created_at", "closed_at"])
-    .where("reporter", "in", reporterDigests({ uid: identity.uid }))
+    .where("reporter", "in", computeReporterDigests({ uid: identity.uid }))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(moderationLimits.reports)

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { recordAdministration } from "@/lib/audit/audit.commands";
 import type { SiteSettings } from "@/lib/moderation/moderation.schema";
-import { findSettings } from "@/lib/moderation/site-settings.queries";
+import { readSettings } from "@/lib/moderation/site-settings.queries";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
@@ -24,6 +24,6 @@ export function changeSettings(
       subjectId: "site",
       detail: settings,
     });
-    return findSettings(tx);
+    return readSettings(tx);
   });
 }

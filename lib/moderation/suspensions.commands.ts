@@ -110,7 +110,7 @@ export function reinstateAccount(uid: string, { identity }: Admin): Promise<Admi
   });
 }
 
-/** All at once, because a suspended account has no profile tokens to cancel them one by one. Repeatable. @throws UPSTREAM_UNAVAILABLE */
+/** All at once, because a suspended account has no profile tokens to cancel them one by one. Idempotent. @throws UPSTREAM_UNAVAILABLE */
 export async function cancelSubscriptions({ identity }: Viewer<"identity">): Promise<null> {
   const profiles = await db()
     .selectFrom("profiles")

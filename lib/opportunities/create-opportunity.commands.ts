@@ -16,7 +16,7 @@ import {
   lockPoster,
   prepareUnpaidPublication,
 } from "@/lib/opportunities/publishing/publishing.commands";
-import { findPublishingErrors } from "@/lib/opportunities/publishing/publishing.rules";
+import { checkPublishable } from "@/lib/opportunities/publishing/publishing.rules";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { toDraftSlug } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -82,9 +82,9 @@ async function opportunityExists(tx: Tx, id: string): Promise<boolean> {
 export async function createOpportunity(request: {
   body: OpportunityForm;
   viewer: Viewer<"profile">;
-  newId: string;
+  resourceId: string;
 }): Promise<Opportunity> {
-  const { body, viewer, newId: id } = request;
+  const { body, viewer, resourceId: id } = request;
   const { images = [], plan = null } = body;
   const now = new Date();
   return transaction(async (tx) => {
@@ -95,7 +95,7 @@ export async function createOpportunity(request: {
     const fields = mergeFields(emptyFields, { ...body, organizationName });
     assertNoErrors([
       ...(await findImageErrors(id, viewer.identity.uid, images, tx)),
-      ...(plan === null ? [] : findPublishingErrors(fields, now)),
+      ...(plan === null ? [] : checkPublishable(fields, now)),
     ]);
     if (plan !== null) assertVerifiedEmail(viewer.identity);
     const draft = { id, slug: toDraftSlug(fields.title, id), profile_id: profile.id };
@@ -119,9 +119,9 @@ export async function createOpportunity(request: {
 export async function copyOpportunity(request: {
   params: { id: string };
   viewer: Viewer<"profile">;
-  newId: string;
+  resourceId: string;
 }): Promise<Opportunity> {
-  const { viewer, newId: id } = request;
+  const { viewer, resourceId: id } = request;
   await findOwnedOpportunity(request.params.id, viewer.identity);
   const now = new Date();
   return transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findClockAnomaly } from "@/lib/opportunities/deadline-clock.rules";
+import { detectClockAnomaly } from "@/lib/opportunities/deadline-clock.rules";
 
 test.each([
   ["2027-03-28T02:30", "Europe/Berlin", "skipped"],
@@ -15,6 +15,6 @@ test.each([
   ["2027-06-30T23:59", "Europe/Berlin", null],
   ["2027-06-30", "UTC", null],
   ["no time", "UTC", null],
-])("findClockAnomaly: %s in %s → %s", (local, timeZone, anomaly) => {
-  expect(findClockAnomaly(local, timeZone)).toBe(anomaly);
+])("detectClockAnomaly: %s in %s → %s", (local, timeZone, anomaly) => {
+  expect(detectClockAnomaly(local, timeZone)).toBe(anomaly);
 });

@@ -1,6 +1,6 @@
-import type { DeadlineKind } from "@/lib/vocabulary/opportunity-words.schema";
+import type { DeadlineKind } from "@/lib/vocabulary/opportunity-types.schema";
 import { parseLocalTime } from "@/lib/shared/local-time";
-import { offsetsAround, localTimeAt } from "@/lib/shared/zoned-time";
+import { listPossibleOffsets, toLocalTime } from "@/lib/shared/zoned-time";
 
 /**
  * When clocks go back, an ambiguous time means the later instant, in the artists' favour; a time that they skip means the end of the gap.
@@ -9,25 +9,20 @@ import { offsetsAround, localTimeAt } from "@/lib/shared/zoned-time";
 export function toInstant(local: string, timeZone: string): Date {
   const wallTime = parseLocalTime(local);
   if (wallTime === null) throw new RangeError(`not a local time: ${local}`);
-  const instants = offsetsAround(wallTime, timeZone).map((offset) => wallTime - offset);
-  const matching = instants.filter((instant) => localTimeAt(instant, timeZone) === wallTime);
-  if (matching.length > 0) return new Date(Math.max(...matching));
-  return new Date(
-    findFirstAfterGap(Math.min(...instants), Math.max(...instants), wallTime, timeZone),
+  const instants = listPossibleOffsets(wallTime, timeZone).map((offset) => wallTime - offset);
+  const matchingInstants = instants.filter(
+    (instant) => toLocalTime(instant, timeZone) === wallTime,
   );
+  if (matchingInstants.length > 0) return new Date(Math.max(...matchingInstants));
+  return new Date(searchGapEnd(Math.min(...instants), Math.max(...instants), wallTime, timeZone));
 }
 
 /** Binary search, to the second. */
-function findFirstAfterGap(
-  before: number,
-  after: number,
-  wallTime: number,
-  timeZone: string,
-): number {
+function searchGapEnd(before: number, after: number, wallTime: number, timeZone: string): number {
   let [earliest, latest] = [before, after];
   while (latest - earliest > 1_000) {
     const middle = earliest + Math.floor((latest - earliest) / 2_000) * 1_000;
-    if (localTimeAt(middle, timeZone) > wallTime) latest = middle;
+    if (toLocalTime(middle, timeZone) > wallTime) latest = middle;
     else earliest = middle;
   }
   return latest;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { documentEfforts, sumEfforts, formatEffort } from "@/lib/opportunities/effort.rules";
-import { Requirement } from "@/lib/vocabulary/opportunity-words.schema";
+import { Requirement } from "@/lib/vocabulary/opportunity-types.schema";
 
 test("documentEfforts: an estimate for each requirement", () => {
   expect(Object.keys(documentEfforts).toSorted()).toEqual(Requirement.options.toSorted());

@@ -1,4 +1,4 @@
-import type { Requirement } from "@/lib/vocabulary/opportunity-words.schema";
+import type { Requirement } from "@/lib/vocabulary/opportunity-types.schema";
 
 /** In minutes: `min` to adapt existing material, `max` to start from scratch. */
 export type Effort = { min: number; max: number };

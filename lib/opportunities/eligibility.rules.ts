@@ -1,8 +1,8 @@
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { artisticFieldLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { countryName } from "@/lib/shared/countries";
-import { languageName } from "@/lib/shared/languages";
+import { getCountryName } from "@/lib/shared/countries";
+import { getLanguageName } from "@/lib/shared/languages";
 
 type EligibilityTerms = Pick<
   Opportunity,
@@ -41,7 +41,7 @@ function listNames(names: readonly string[]): string {
 }
 
 const sortCountryNames = (codes: readonly string[]) =>
-  codes.map((code) => countryName(code)).toSorted((a, b) => a.localeCompare(b, "en"));
+  codes.map((code) => getCountryName(code)).toSorted((a, b) => a.localeCompare(b, "en"));
 
 export function formatAge({
   ageMin,
@@ -63,7 +63,10 @@ export function listEligibilityFacts(
   const facts: [string, string | null][] = [
     ["From", countries.length === 0 ? null : listFormat.format(sortCountryNames(countries))],
     ["Age", age],
-    ["Languages", languages.length === 0 ? null : listFormat.format(languages.map(languageName))],
+    [
+      "Languages",
+      languages.length === 0 ? null : listFormat.format(languages.map(getLanguageName)),
+    ],
     ["Students", studentsOnly ? "Students only" : null],
     [
       "Fields",
@@ -76,7 +79,7 @@ export function listEligibilityFacts(
   return facts.flatMap(([term, text]) => (text === null ? [] : [{ term, text }]));
 }
 
-function findCountryReasons(
+function assessCountry(
   { eligibility: { countries } }: EligibilityTerms,
   { country }: Applicant,
 ): Reason[] {
@@ -86,11 +89,11 @@ function findCountryReasons(
     return [{ verdict: "CHECK", text: `${openTo}; your profile names no country.` }];
   }
   return countries.includes(country)
-    ? [{ verdict: "ENTER", text: `Open to ${countryName(country)}, where your profile is.` }]
-    : [{ verdict: "NOT", text: `${openTo}; your profile says ${countryName(country)}.` }];
+    ? [{ verdict: "ENTER", text: `Open to ${getCountryName(country)}, where your profile is.` }]
+    : [{ verdict: "NOT", text: `${openTo}; your profile says ${getCountryName(country)}.` }];
 }
 
-function findFieldReasons(
+function assessFields(
   { openToAllFields, artisticFields }: EligibilityTerms,
   applicant: Applicant,
 ): Reason[] {
@@ -110,19 +113,19 @@ function findFieldReasons(
   ];
 }
 
-function findRoleReasons({ type }: EligibilityTerms, { role }: Applicant): Reason[] {
+function assessRole({ type }: EligibilityTerms, { role }: Applicant): Reason[] {
   if (type !== "CALL_FOR_CURATORS") return [];
   return role === "CURATOR"
     ? [{ verdict: "ENTER", text: "It is for curators." }]
     : [{ verdict: "CHECK", text: "It is for curators; your profile is an artist’s." }];
 }
 
-function findUnverifiableReasons({ eligibility }: EligibilityTerms): Reason[] {
+function listUnverifiableReasons({ eligibility }: EligibilityTerms): Reason[] {
   const { languages, studentsOnly, note } = eligibility;
   const age = formatAge(eligibility);
   const texts = [
     age === null ? null : `Your age: ${age}.`,
-    languages.length === 0 ? null : `It asks for ${listNames(languages.map(languageName))}.`,
+    languages.length === 0 ? null : `It asks for ${listNames(languages.map(getLanguageName))}.`,
     studentsOnly ? "It is for students only." : null,
     note === "" ? null : "The organiser adds a condition.",
   ];
@@ -138,10 +141,10 @@ export function assessEligibility(
 ): Assessment | null {
   if (applicant.role !== "ARTIST" && applicant.role !== "CURATOR") return null;
   const reasons = [
-    ...findRoleReasons(opportunity, applicant),
-    ...findCountryReasons(opportunity, applicant),
-    ...findFieldReasons(opportunity, applicant),
-    ...findUnverifiableReasons(opportunity),
+    ...assessRole(opportunity, applicant),
+    ...assessCountry(opportunity, applicant),
+    ...assessFields(opportunity, applicant),
+    ...listUnverifiableReasons(opportunity),
   ].toSorted((a, b) => severity[a.verdict] - severity[b.verdict]);
   const [mostSevere] = reasons;
   return mostSevere === undefined

@@ -1,25 +1,25 @@
 import { z } from "zod";
-import { findFormPublishingErrors } from "@/lib/opportunities/opportunity-form.rules";
+import { checkFormPublishable } from "@/lib/opportunities/opportunity-form.rules";
 import { OpportunityChanges, OpportunityForm } from "@/lib/opportunities/opportunity-form.schema";
 import {
   BoostOffer,
   FreePosts,
   Opportunity,
-  OpportunityAddress,
+  OpportunityIdOrSlug,
   OpportunityIdsQuery,
   OpportunityImage,
   opportunityLimits,
   ProfileOpportunitiesQuery,
 } from "@/lib/opportunities/opportunities.schema";
 import { OpportunityChange } from "@/lib/opportunities/opportunity-changes.schema";
-import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import { imageUpload } from "@/lib/images/uploads.rules";
 import { Product, ProductQuery } from "@/lib/products/products.schema";
 import { contract } from "@/lib/shared/contract";
 import { ReferenceId, Id } from "@/lib/shared/ids";
 
 const idParams = z.object({ id: Id });
-const addressParams = z.object({ id: OpportunityAddress });
+const addressParams = z.object({ id: OpportunityIdOrSlug });
 const boostBody = z.object({ type: OpportunityBoostType });
 const linkBody = z.object({ profileId: ReferenceId });
 
@@ -31,7 +31,7 @@ export const opportunitiesApi = contract({
     body: OpportunityForm.superRefine(
       (form, context) => {
         const invalidFields = new Set(context.issues.map(({ path }) => path?.[0]));
-        for (const { path, message } of findFormPublishingErrors(form, invalidFields, new Date())) {
+        for (const { path, message } of checkFormPublishable(form, invalidFields, new Date())) {
           context.addIssue({ code: "custom", path: [path], message });
         }
       },
@@ -50,7 +50,7 @@ export const opportunitiesApi = contract({
   },
   "PUT /v1/opportunities/{id}": {
     summary:
-      "Change an opportunity, or publish a draft by its `plan`; a field that is not sent stays",
+      "Change an opportunity, or publish a draft by its `plan`; omitted fields keep their values",
     auth: "identity",
     verifiedEmail: "to publish",
     params: idParams,

@@ -8,7 +8,7 @@ import { countRemainingFreePosts } from "@/lib/opportunities/publishing/publishi
 import {
   type FreePosts,
   type Opportunity,
-  OpportunityAddress,
+  OpportunityIdOrSlug,
   type ProfileOpportunitiesQuery,
 } from "@/lib/opportunities/opportunities.schema";
 import { db, type Tx } from "@/lib/server/db";
@@ -34,7 +34,7 @@ export async function findOpportunity(
   viewer: Viewer | null = null,
   tx?: Tx,
 ): Promise<Opportunity> {
-  if (!OpportunityAddress.safeParse(idOrSlug).success) throw notFound("opportunity");
+  if (!OpportunityIdOrSlug.safeParse(idOrSlug).success) throw notFound("opportunity");
   const id = Id.safeParse(idOrSlug).data;
   const selection =
     id === undefined

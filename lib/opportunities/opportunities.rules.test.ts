@@ -8,17 +8,17 @@ import {
 } from "@/lib/opportunities/opportunities.rules";
 import type { OpportunityCost } from "@/lib/opportunities/opportunities.schema";
 
-const participationCost = (paidBy: OpportunityCost["paidBy"]): OpportunityCost[] => [
+const createParticipationCost = (paidBy: OpportunityCost["paidBy"]): OpportunityCost[] => [
   { kind: "PARTICIPATION", paidBy, amount: null, note: "" },
 ];
 
 test.each([
   ["FREE", [], "Free"],
-  ["FREE", participationCost("ORGANIZER"), "Free"],
-  ["FREE", participationCost("ARTIST"), "No application fee"],
-  ["FREE", participationCost("SHARED"), "No application fee"],
+  ["FREE", createParticipationCost("ORGANIZER"), "Free"],
+  ["FREE", createParticipationCost("ARTIST"), "No application fee"],
+  ["FREE", createParticipationCost("SHARED"), "No application fee"],
   ["FEES", [], "No participation fee"],
-  ["FEES", participationCost("ARTIST"), null],
+  ["FEES", createParticipationCost("ARTIST"), null],
 ] as const)("toCostLabel: %s with costs %j → %s", (feeType, costs, label) => {
   expect(toCostLabel({ feeType, costs: [...costs] })).toBe(label);
 });

@@ -12,7 +12,7 @@ import {
   OpportunityType,
   Requirement,
   Reward,
-} from "@/lib/vocabulary/opportunity-words.schema";
+} from "@/lib/vocabulary/opportunity-types.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { OrganizationType, ProfileRole } from "@/lib/profiles/profiles.schema";
 import { Id } from "@/lib/shared/ids";
@@ -167,7 +167,7 @@ export const OpportunityList = listOf(Opportunity).meta({ id: "OpportunityList" 
 export type OpportunityList = z.infer<typeof OpportunityList>;
 
 /** An id or a slug. */
-export const OpportunityAddress = z.union([Id, z.string().regex(/^[a-z0-9-]{1,200}$/)]);
+export const OpportunityIdOrSlug = z.union([Id, z.string().regex(/^[a-z0-9-]{1,200}$/)]);
 
 /** Unknown and malformed ids are left out. */
 export const OpportunityIdsQuery = z.object({

@@ -2,8 +2,8 @@ import type { TrackedField } from "@/lib/opportunities/opportunity-changes.schem
 import { formatDeadline } from "@/lib/opportunities/deadline-text.rules";
 import { formatAge } from "@/lib/opportunities/eligibility.rules";
 import type { Eligibility, Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { countryName } from "@/lib/shared/countries";
-import { languageName } from "@/lib/shared/languages";
+import { getCountryName } from "@/lib/shared/countries";
+import { getLanguageName } from "@/lib/shared/languages";
 import { formatMoney } from "@/lib/shared/format-money";
 
 type TrackedOpportunity = Pick<
@@ -17,10 +17,10 @@ function describeEligibility(eligibility: Eligibility): string {
   const parts = [
     ...(studentsOnly ? ["students only"] : []),
     ...(countries.length > 0
-      ? [`from ${countries.map((code) => countryName(code)).join(", ")}`]
+      ? [`from ${countries.map((code) => getCountryName(code)).join(", ")}`]
       : []),
     ...(age === null ? [] : [`aged ${age}`]),
-    ...(languages.length > 0 ? [`speaking ${languages.map(languageName).join(", ")}`] : []),
+    ...(languages.length > 0 ? [`speaking ${languages.map(getLanguageName).join(", ")}`] : []),
     ...(note === "" ? [] : [note]),
   ];
   return parts.length === 0 ? "Anyone" : parts.join("; ");

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   emptyFields,
-  findFormPublishingErrors,
+  checkFormPublishable,
   mergeFields,
 } from "@/lib/opportunities/opportunity-form.rules";
 import { OpportunityForm } from "@/lib/opportunities/opportunity-form.schema";
@@ -107,10 +107,10 @@ describe("OpportunityForm", () => {
   });
 });
 
-test("findFormPublishingErrors: missing fields, but not those that are invalid already", () => {
+test("checkFormPublishable: missing fields, but not those that are invalid already", () => {
   const form = { title: "A call for works", plan: "FREE" as const };
   const now = new Date("2027-01-01T00:00:00Z");
-  const paths = findFormPublishingErrors(form, new Set(["country"]), now).map(({ path }) => path);
+  const paths = checkFormPublishable(form, new Set(["country"]), now).map(({ path }) => path);
   expect(paths).toEqual(["type", "description", "deadlineLocal", "applyUrl"]);
-  expect(findFormPublishingErrors({ ...form, plan: null }, new Set(), now)).toEqual([]);
+  expect(checkFormPublishable({ ...form, plan: null }, new Set(), now)).toEqual([]);
 });

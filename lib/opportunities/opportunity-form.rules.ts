@@ -1,6 +1,6 @@
 import type { OpportunityForm } from "@/lib/opportunities/opportunity-form.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { findPublishingErrors } from "@/lib/opportunities/publishing/publishing.rules";
+import { checkPublishable } from "@/lib/opportunities/publishing/publishing.rules";
 import type { FailureDetail } from "@/lib/shared/failure";
 
 /** The fields that an owner writes, without images and plan. */
@@ -74,7 +74,7 @@ export function mergeFields(
 }
 
 /** Errors of fields in combination, as a change of one can contradict a stored one. */
-export function findFieldErrors({
+export function checkFields({
   startDate,
   endDate,
 }: Pick<OpportunityFields, "startDate" | "endDate">): FailureDetail[] {
@@ -84,19 +84,19 @@ export function findFieldErrors({
 }
 
 /** What prevents publishing at once; nothing for a draft. @param invalidFields fields whose errors are reported already */
-export function findFormPublishingErrors(
+export function checkFormPublishable(
   form: Partial<OpportunityForm>,
   invalidFields: ReadonlySet<unknown>,
   now: Date,
 ): FailureDetail[] {
   if ((form.plan ?? null) === null) return [];
-  const readable = Object.fromEntries(
+  const validFields = Object.fromEntries(
     Object.entries(form).filter(([name]) => !invalidFields.has(name)),
   );
-  const withOrganizer: Partial<OpportunityForm> = { ...readable };
+  const withOrganizer: Partial<OpportunityForm> = { ...validFields };
   // An opportunity without an organiser's name gets the acting profile's.
   if ((withOrganizer.organizationName ?? "") === "") withOrganizer.organizationName = "-";
-  return findPublishingErrors(mergeFields(emptyFields, withOrganizer), now).filter(
+  return checkPublishable(mergeFields(emptyFields, withOrganizer), now).filter(
     ({ path }) => !invalidFields.has(path),
   );
 }

@@ -10,15 +10,15 @@ import {
   OpportunityType,
   Requirement,
   Reward,
-} from "@/lib/vocabulary/opportunity-words.schema";
+} from "@/lib/vocabulary/opportunity-types.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { countryCode, emptyAsNull, nullAs } from "@/lib/shared/form-fields";
 import { Id } from "@/lib/shared/ids";
 import { isLanguageCode } from "@/lib/shared/languages";
-import { localTimeError } from "@/lib/shared/local-time";
+import { checkLocalTime } from "@/lib/shared/local-time";
 import { Money } from "@/lib/shared/money";
 import { singleLineText, multilineText } from "@/lib/shared/text";
-import { canonicalTimeZone, isTimeZone } from "@/lib/shared/time-zones";
+import { toCanonicalTimeZone, isTimeZone } from "@/lib/shared/time-zones";
 import { webAddress } from "@/lib/shared/web-address";
 
 const limits = opportunityLimits;
@@ -47,7 +47,7 @@ const localTime = z
   .string()
   .trim()
   .transform((text, context) => {
-    const error = localTimeError(text);
+    const error = checkLocalTime(text);
     if (error !== null) context.addIssue(error);
     return text;
   });
@@ -104,7 +104,7 @@ const formFields = {
   timeZone: z
     .string()
     .refine(isTimeZone, "An IANA time zone such as Europe/Berlin, please.")
-    .transform(canonicalTimeZone),
+    .transform(toCanonicalTimeZone),
   opensAt: emptyAsNull(dayOrInstant),
   startDate: emptyAsNull(day),
   endDate: emptyAsNull(day),
@@ -162,7 +162,7 @@ export const OpportunityForm = z
   .refine(areDatesInOrder, datesError);
 export type OpportunityForm = z.infer<typeof OpportunityForm>;
 
-/** Missing fields stay as they are, empty ones are cleared. The id has to equal that of the address. */
+/** Missing fields keep their value, empty ones are cleared. The id must equal the one in the address. */
 export const OpportunityChanges = z
   .object({ ...z.object(formFields).partial().shape, plan, id: z.string() })
   .refine(areDatesInOrder, datesError);

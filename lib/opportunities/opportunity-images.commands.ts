@@ -47,16 +47,16 @@ async function listUploadedImages(
 export async function addOpportunityImages(request: {
   files: UploadedFile[];
   viewer: Viewer<"profile">;
-  newId: string;
+  resourceId: string;
 }): Promise<OpportunityImage[]> {
-  const { files, newId: id } = request;
+  const { files, resourceId: id } = request;
   const { profileId } = request.viewer;
   await assertUploadsBelowLimit(profileId, files.length);
-  const { images, unused } = await withStoredImages(files, "opportunities", (storedImages) =>
+  const { images, unusedImages } = await withStoredImages(files, "opportunities", (storedImages) =>
     transaction(async (tx) => {
       await lockPoster(tx, profileId, new Date());
       const existingImages = await listUploadedImages(tx, { id, profileId });
-      if (existingImages.length > 0) return { images: existingImages, unused: storedImages };
+      if (existingImages.length > 0) return { images: existingImages, unusedImages: storedImages };
       await assertUploadsBelowLimit(profileId, files.length, tx);
       const newImages = storedImages.map(({ key, width, height, placeholder }, index) => ({
         id: index === 0 ? id : newId(),
@@ -68,10 +68,10 @@ export async function addOpportunityImages(request: {
       }));
       const rows = newImages.map((image) => ({ ...image, profile_id: profileId }));
       await tx.insertInto("opportunity_images").values(rows).execute();
-      return { images: newImages.map(toImageResponse), unused: [] };
+      return { images: newImages.map(toImageResponse), unusedImages: [] };
     }),
   );
-  await removeUnusedImages(unused.map(({ key }) => key));
+  await removeUnusedImages(unusedImages.map(({ key }) => key));
   return images;
 }
 
@@ -91,10 +91,10 @@ export async function findImageErrors(
     where i.id = any(${sql.val(ids)}::uuid[])
       and (i.opportunity_id = ${opportunityId} or (i.opportunity_id is null and p.account_uid = ${uid}))
     for update of i`.execute(tx);
-  const usable = new Set(rows.map(({ id }) => id));
+  const usableIds = new Set(rows.map(({ id }) => id));
   return ids.flatMap((id, index) => {
     const path = `images[${index}]`;
-    if (!usable.has(id)) return [{ path, message: "There is no such picture of yours." }];
+    if (!usableIds.has(id)) return [{ path, message: "There is no such picture of yours." }];
     return ids.indexOf(id) < index ? [{ path, message: "This picture is named twice." }] : [];
   });
 }
@@ -105,7 +105,7 @@ export async function replaceImages(
   references: readonly ImageReference[],
 ): Promise<string[]> {
   const ids = references.map(({ id }) => id);
-  const { rows: removed } = await sql<{ key: string }>`
+  const { rows: removedImages } = await sql<{ key: string }>`
     delete from opportunity_images
     where opportunity_id = ${opportunityId} and id <> all(${sql.val(ids)}::uuid[]) returning key`.execute(
     tx,
@@ -123,7 +123,7 @@ export async function replaceImages(
       .where("id", "=", id)
       .execute();
   }
-  return removed.map(({ key }) => key);
+  return removedImages.map(({ key }) => key);
 }
 
 /** A deleted draft's images stay for a day, so that it can be restored; beyond half the limit they are deleted at once. */

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import { topPostTypes } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
-import { statusAt } from "@/lib/opportunities/publishing/publishing.rules";
+import { toStatus } from "@/lib/opportunities/publishing/publishing.rules";
 import { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Focus } from "@/lib/images/focus.schema";
-import { toImageResponse, contentUrl } from "@/lib/images/images.rules";
+import { toImageResponse, toContentUrl } from "@/lib/images/images.rules";
 import { coverKey } from "@/lib/profiles/profile-images.queries";
 import { db, type Tx } from "@/lib/server/db";
 import type { Money } from "@/lib/shared/money";
@@ -46,7 +46,7 @@ const toMoney = (amount: number | null, currency: string | null): Money | null =
 const topPostTypeNames = new Set<string>(topPostTypes);
 
 function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
-  const status = statusAt({ status: row.status, listedUntil: row.listed_until }, now);
+  const status = toStatus({ status: row.status, listedUntil: row.listed_until }, now);
   const isListed = status === "PUBLISHED";
   const boosts = row.boosts.map(({ type, starts_at, ends_at }) => ({
     type,
@@ -64,8 +64,8 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
             id: row.profile_id,
             slug: row.profile_slug,
             name: row.profile_name,
-            image: contentUrl(row.profile_image, row.profile_image_focus),
-            cover: contentUrl(row.profile_cover, row.profile_cover_focus),
+            image: toContentUrl(row.profile_image, row.profile_image_focus),
+            cover: toContentUrl(row.profile_cover, row.profile_cover_focus),
             role: row.profile_role,
             organizationType: row.profile_type,
           },

@@ -46,7 +46,10 @@ async function findOrCreateSalt(day: string): Promise<Buffer> {
 }
 
 /** Identifies the visitor for one day: by account, or else by address and user agent. */
-async function visitorDigest({ viewer, client, userAgent }: Visit, day: string): Promise<Buffer> {
+async function computeVisitorDigest(
+  { viewer, client, userAgent }: Visit,
+  day: string,
+): Promise<Buffer> {
   const { identity } = viewer;
   const visitor = identity === null ? `address ${client}\n${userAgent}` : `account ${identity.uid}`;
   return createHmac("sha256", await findOrCreateSalt(day))
@@ -79,7 +82,7 @@ export async function countVisit(
     with opportunity as (select id from opportunities where id = ${id} for key share),
     visit as (
       insert into opportunity_visits (day, opportunity_id, kind, visitor)
-      select ${day}::date, id, ${kind}, ${await visitorDigest(visit, day)} from opportunity
+      select ${day}::date, id, ${kind}, ${await computeVisitorDigest(visit, day)} from opportunity
       on conflict do nothing
       returning opportunity_id)
     insert into opportunity_days (opportunity_id, day, views, apply_clicks)

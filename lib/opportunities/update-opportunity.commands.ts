@@ -3,7 +3,7 @@ import { listDifferences } from "@/lib/opportunities/opportunity-changes.rules";
 import { toColumns, assertNoErrors } from "@/lib/opportunities/create-opportunity.commands";
 import { toDeadline } from "@/lib/opportunities/deadline.rules";
 import {
-  findFieldErrors,
+  checkFields,
   type OpportunityFields,
   mergeFields,
 } from "@/lib/opportunities/opportunity-form.rules";
@@ -26,13 +26,13 @@ import {
 import {
   toListingEnd,
   listMissingFields,
-  findPublishingErrors,
+  checkPublishable,
 } from "@/lib/opportunities/publishing/publishing.rules";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { toDraftSlug } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
-import { earlierDate } from "@/lib/shared/durations";
+import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
+import { getEarlierDate } from "@/lib/shared/durations";
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { transaction, type Tx } from "@/lib/server/db";
 import { assertVerifiedEmail } from "@/lib/server/verified-email";
@@ -74,7 +74,7 @@ function assertEditable({ status, plan }: Opportunity, requestedPlan: ListingPla
 
 /** @throws VALIDATION for an opportunity that is being paid for and could no longer be published */
 function assertPublishable({ status }: Opportunity, after: OpportunityFields, now: Date): void {
-  const errors = status === "PENDING_PAYMENT" ? findPublishingErrors(after, now) : [];
+  const errors = status === "PENDING_PAYMENT" ? checkPublishable(after, now) : [];
   if (errors.length === 0) return;
   const invalidFields = errors.map(({ path }) => path).join(", ");
   const message = `A payment for this opportunity is open, so it has to stay ready to be published. Please check: ${invalidFields}.`;
@@ -108,8 +108,11 @@ async function prepareListing(
   const toEnd = (fields: OpportunityFields) =>
     toListingEnd(plan, new Date(publishedAt), toDeadline(fields));
   const extension = measureExtension(before.listedUntil, toEnd(before));
-  const plannedEnd = earlierDate(new Date(toEnd(after).getTime() + extension), toDeadline(after));
-  const listedUntil = earlierDate(plannedEnd, await findLatestEnd(tx, before, poster));
+  const plannedEnd = getEarlierDate(
+    new Date(toEnd(after).getTime() + extension),
+    toDeadline(after),
+  );
+  const listedUntil = getEarlierDate(plannedEnd, await findLatestEnd(tx, before, poster));
   const isReopened = before.status === "EXPIRED" && listedUntil > now;
   const hasNewType = before.type !== after.type;
   if (plan === "PREMIUM_SUBSCRIPTION" && (isReopened || hasNewType)) {
@@ -147,7 +150,7 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
   if (profileId === null) throw notFound("opportunity");
   const { images, plan = null } = body;
   const now = new Date();
-  const { updated, removedKeys } = await transaction(async (tx) => {
+  const { updatedOpportunity, removedKeys } = await transaction(async (tx) => {
     const { linkedPoster, postingPoster } = await lockPosters(tx, profileId, postedBy, now);
     await lockOpportunity(tx, id);
     const before = await findOpportunity(id, viewer, tx);
@@ -160,9 +163,9 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
     const after = mergeFields(before, body);
     const isPublishing = plan !== null && before.status === "DRAFT";
     assertNoErrors([
-      ...findFieldErrors(after),
+      ...checkFields(after),
       ...(images === undefined ? [] : await findImageErrors(id, viewer.identity.uid, images, tx)),
-      ...(isPublishing ? findPublishingErrors(after, now) : []),
+      ...(isPublishing ? checkPublishable(after, now) : []),
       ...(wasPublished(before) ? listMissingFields(after) : []),
     ]);
     assertEditable(before, plan);
@@ -181,9 +184,9 @@ export async function updateOpportunity({ params, body, viewer }: Change): Promi
     if (wasPublished(before)) await recordChanges(tx, before, after, now);
     return {
       removedKeys: images === undefined ? [] : await replaceImages(tx, id, images),
-      updated: await findOpportunity(id, viewer, tx),
+      updatedOpportunity: await findOpportunity(id, viewer, tx),
     };
   });
   await removeUnusedImages(removedKeys);
-  return updated;
+  return updatedOpportunity;
 }

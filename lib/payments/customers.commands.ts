@@ -20,15 +20,18 @@ export const findCustomerById = async (id: string): Promise<Customer | null> =>
 export const lockCustomer = async (tx: Tx, id: string): Promise<Customer | null> =>
   (await selectCustomer(tx, id).forUpdate().executeTakeFirst()) ?? null;
 
-/** Records that an event was handled, in the transaction that stores its effect. Repeatable. */
+/** Records that an event was handled, in the transaction that stores its effect. Idempotent. */
 export async function recordHandledEvent(tx: Tx, event: HandledEvent | undefined): Promise<void> {
   if (event === undefined) return;
-  const settled = { settled_at: new Date() };
+  const settledColumns = { settled_at: new Date() };
   await tx
     .insertInto("payment_events")
-    .values({ ...event, ...settled })
+    .values({ ...event, ...settledColumns })
     .onConflict((conflict) =>
-      conflict.column("id").doUpdateSet(settled).where("payment_events.settled_at", "is", null),
+      conflict
+        .column("id")
+        .doUpdateSet(settledColumns)
+        .where("payment_events.settled_at", "is", null),
     )
     .execute();
 }
@@ -37,6 +40,6 @@ export async function recordHandledEvent(tx: Tx, event: HandledEvent | undefined
 const RETENTION_DAYS = 60;
 
 export async function sweepPaymentEvents(now = new Date()): Promise<void> {
-  const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
-  await deleteInBatches("payment_events", sql`received_at < ${before}`);
+  const cutoff = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
+  await deleteInBatches("payment_events", sql`received_at < ${cutoff}`);
 }

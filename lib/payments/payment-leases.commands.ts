@@ -5,7 +5,7 @@ import { db, transaction, type Tx } from "@/lib/server/db";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { runExclusively } from "@/lib/server/keyed-mutex";
 import { log } from "@/lib/server/log";
-import { stripeRemainingMs } from "@/lib/server/stripe-budget";
+import { getStripeRemainingMs } from "@/lib/server/stripe-budget";
 import { failure } from "@/lib/shared/failure";
 
 /** Milliseconds that a lease lasts, and between its renewals. */
@@ -26,7 +26,7 @@ export class ConcurrentChangeError extends Error {
   override name = "ConcurrentChangeError";
 }
 
-const unavailable = () =>
+const leaseUnavailableFailure = () =>
   failure(
     "UPSTREAM_UNAVAILABLE",
     "A payment of this account is being processed. Please try again.",
@@ -92,7 +92,7 @@ const createWriter =
         .where(isOwnLease(accountUid, token))
         .forUpdate()
         .executeTakeFirst();
-      if (lease === undefined) throw unavailable();
+      if (lease === undefined) throw leaseUnavailableFailure();
       return operation(tx);
     });
 
@@ -105,7 +105,7 @@ export async function withPaymentLease<Result>(
   accountUid: string,
   operation: (lease: Lease) => Promise<Result>,
 ): Promise<Result> {
-  const waitMs = Math.min(WAIT_MS, stripeRemainingMs());
+  const waitMs = Math.min(WAIT_MS, getStripeRemainingMs());
   const deadline = Date.now() + waitMs;
   const outcome = await runExclusively(accountUid, waitMs, async () => {
     const token = randomUUID();
@@ -118,7 +118,7 @@ export async function withPaymentLease<Result>(
       await release(accountUid, token);
     }
   });
-  if (outcome === null) throw unavailable();
+  if (outcome === null) throw leaseUnavailableFailure();
   return outcome.result;
 }
 
@@ -134,7 +134,7 @@ export async function readThenWrite<Read, Result>(
       return await write((tx) => store(tx, state));
     } catch (error) {
       if (!(error instanceof ConcurrentChangeError)) throw error;
-      if (attempt === MAX_READS) throw unavailable();
+      if (attempt === MAX_READS) throw leaseUnavailableFailure();
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Customer } from "@/lib/payments/customers.commands";
 import type { Tx } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 
-/** Records a payment whose refund failed after ending the subscription, to be refunded again. First payments have an order already. Repeatable. */
+/** Records a payment whose refund failed after ending the subscription, to be refunded again. First payments have an order already. Idempotent. */
 export async function recordUnreturnedPayment(
   tx: Tx,
   { id: customer_id, accountUid: account_uid, profileId: profile_id }: Customer,

@@ -5,7 +5,7 @@ export const withdrawalNotice =
   "By paying you ask us to start right away. If you live in the EU or the UK you can change your mind within 14 days: you then pay only for what you have had until that day. Once we have provided everything you paid for, that right ends.";
 
 /** The provider's page takes Markdown. @param termsUrl null if this site has no terms */
-export const paymentPageNotice = (termsUrl: string | null): string =>
+export const formatPaymentPageNotice = (termsUrl: string | null): string =>
   termsUrl === null
     ? withdrawalNotice
     : `${withdrawalNotice} You also accept our [terms of use](${termsUrl}).`;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { findListedCountries } from "@/lib/opportunities/list/listed-countries.queries";
+import { listOpportunityCountries } from "@/lib/opportunities/list/listed-countries.queries";
 import { matchCountries } from "@/lib/places/places.rules";
 import {
   MAX_PLACES,
@@ -8,15 +8,15 @@ import {
   type PlacesQuery,
 } from "@/lib/places/places.schema";
 import { db } from "@/lib/server/db";
-import { countryName } from "@/lib/shared/countries";
+import { getCountryName } from "@/lib/shared/countries";
 import { formatPlace } from "@/lib/shared/format-place";
 
 type City = { city: string; country: string | null };
 
 const limit = sql.lit(MAX_PLACES);
 
-/** Whether a column starts with a text, as a range that an index on the column (collation C) can answer. */
-const startsWith = (column: RawBuilder<unknown>, text: RawBuilder<unknown>) =>
+/** Whether a column starts with a text, written as a range so that an index on the column (collation C) is used. */
+const toPrefixCondition = (column: RawBuilder<unknown>, text: RawBuilder<unknown>) =>
   sql`${column} >= ${text} and ${column} < ${text} || chr(1114111)`;
 
 /** As the index does (migration 0036). */
@@ -28,14 +28,14 @@ const place = sql`(${collapseSpaces(sql`l.place`)} collate "C")`;
 /** A loose index scan from place to place, so that the cost does not grow with the number of opportunities in a city. */
 const selectOpportunityCities = (q: string) => {
   const typed = sql`btrim(${collapseSpaces(sql`search_text(${q})`)})`;
-  const next = (after: RawBuilder<unknown>) => sql`
+  const selectNext = (after: RawBuilder<unknown>) => sql`
     select ${place} as place from listed_opportunities l
-    where ${startsWith(place, typed)} and l.listed_until > now() ${after} order by ${place} limit 1`;
+    where ${toPrefixCondition(place, typed)} and l.listed_until > now() ${after} order by ${place} limit 1`;
   return sql<City>`
     with recursive places (place, nth) as (
-      (select first.place, 1 from (${next(sql``)}) first)
+      (select first.place, 1 from (${selectNext(sql``)}) first)
       union all
-      select (${next(sql`and ${place} > places.place`)}), nth + 1
+      select (${selectNext(sql`and ${place} > places.place`)}), nth + 1
       from places where places.place is not null and nth < ${limit})
     select o.city, o.country from places cross join lateral (
       select l.opportunity_id from listed_opportunities l
@@ -46,7 +46,7 @@ const selectOpportunityCities = (q: string) => {
 const selectProfileCities = (q: string) => sql<City>`
   select (array_agg(c.city order by c.profiles desc, c.city))[1] as city, nullif(c.country, '') as country
   from directory_cities c
-  where ${startsWith(sql`c.city_key`, sql`(city_key(${q}) collate "C")`)} and c.city_key <> '' and c.profiles > 0
+  where ${toPrefixCondition(sql`c.city_key`, sql`(city_key(${q}) collate "C")`)} and c.city_key <> '' and c.profiles > 0
   group by c.city_key, c.country order by sum(c.profiles) desc, c.city_key limit ${limit}`;
 
 async function listDirectoryCountries(): Promise<string[]> {
@@ -58,7 +58,7 @@ async function listDirectoryCountries(): Promise<string[]> {
 }
 
 const countrySources: Record<PlaceSource, () => Promise<string[]>> = {
-  opportunities: findListedCountries,
+  opportunities: listOpportunityCountries,
   profiles: listDirectoryCountries,
 };
 const citySources = {
@@ -79,7 +79,7 @@ export async function suggestPlaces({ of, q }: PlacesQuery): Promise<Place[]> {
     ...matchCountries(q, countries).map((country) => ({
       city: "",
       country,
-      name: countryName(country),
+      name: getCountryName(country),
     })),
     ...cities.rows.map((row) => ({ ...row, name: formatPlace(row) })),
   ].slice(0, MAX_PLACES);

@@ -1,4 +1,4 @@
-import { findCountryCode, countryName } from "@/lib/shared/countries";
+import { findCountryCode, getCountryName } from "@/lib/shared/countries";
 import { normaliseName } from "@/lib/shared/normalise-name";
 
 /** The countries with a word that starts with the text, and the one with this name in any language, sorted by name. */
@@ -7,6 +7,6 @@ export function matchCountries(text: string, codes: readonly string[]): string[]
   if (words === " ") return [];
   const exact = findCountryCode(text);
   return codes
-    .filter((code) => code === exact || ` ${normaliseName(countryName(code))}`.includes(words))
-    .toSorted((a, b) => countryName(a).localeCompare(countryName(b), "en"));
+    .filter((code) => code === exact || ` ${normaliseName(getCountryName(code))}`.includes(words))
+    .toSorted((a, b) => getCountryName(a).localeCompare(getCountryName(b), "en"));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planFacts, planFeatures } from "@/lib/plans/plan-features.rules";
+import { planFacts, listPlanFeatures } from "@/lib/plans/plan-features.rules";
 import { artworkBoosts, opportunityBoosts } from "@/lib/plans/plans.rules";
 
 test.each([
@@ -26,11 +26,11 @@ test.each([
     ["300 artworks", "10 opportunities at a time", "1 opportunity boost a month: Top post, 1 week"],
   ],
 ] as const)("planFeatures: %s → %j", (type, features) => {
-  expect(planFeatures(type)).toEqual(features);
+  expect(listPlanFeatures(type)).toEqual(features);
 });
 
 test("planFacts: each has its own heading and an explanation", () => {
-  expect(new Set(planFacts.map(({ heading: about }) => about)).size).toBe(planFacts.length);
+  expect(new Set(planFacts.map(({ heading }) => heading)).size).toBe(planFacts.length);
   for (const { explanation } of planFacts) expect(explanation).toMatch(/^[A-Z].*\.$/);
 });
 

@@ -1,5 +1,5 @@
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
-import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import { formatCount, pluralise } from "@/lib/shared/format-count";
 import { freePosts, listingPlans, MONTH_DAYS, plans, QUARTER_DAYS } from "@/lib/plans/plans.rules";
 import type { SubscriptionType } from "@/lib/plans/plans.schema";
@@ -13,9 +13,9 @@ export type PlanFact = {
   feature: (plan: PlanKey) => string | null;
 };
 
-const findBoost = (plan: PlanKey) => plans[plan].boost;
-const findArtworkBoost = (plan: PlanKey) => plans[plan].artworkBoost;
-const findLabel = (boost: OpportunityBoostType | undefined) =>
+const getBoost = (plan: PlanKey) => plans[plan].boost;
+const getArtworkBoost = (plan: PlanKey) => plans[plan].artworkBoost;
+const formatBoost = (boost: OpportunityBoostType | undefined) =>
   boost === undefined ? null : boostLabels[boost];
 const formatMonthly = (noun: string, boost: OpportunityBoostType | undefined) =>
   boost === undefined ? null : `1 ${noun} a month: ${boostLabels[boost]}`;
@@ -68,14 +68,14 @@ export const planFacts: readonly PlanFact[] = [
   {
     heading: "Monthly opportunity boost",
     explanation: `One of your listed opportunities can be made to stand out, once in ${MONTH_DAYS} days, at no further cost.`,
-    value: (plan) => findLabel(findBoost(plan)),
-    feature: (plan) => formatMonthly("opportunity boost", findBoost(plan)),
+    value: (plan) => formatBoost(getBoost(plan)),
+    feature: (plan) => formatMonthly("opportunity boost", getBoost(plan)),
   },
   {
     heading: "Monthly artwork boost",
     explanation: `One of your artworks can be made to stand out, once in ${MONTH_DAYS} days, at no further cost.`,
-    value: (plan) => findLabel(findArtworkBoost(plan)),
-    feature: (plan) => formatMonthly("artwork boost", findArtworkBoost(plan)),
+    value: (plan) => formatBoost(getArtworkBoost(plan)),
+    feature: (plan) => formatMonthly("artwork boost", getArtworkBoost(plan)),
   },
   {
     heading: "Plan name on your profile",
@@ -85,6 +85,6 @@ export const planFacts: readonly PlanFact[] = [
   },
 ];
 
-export function planFeatures(plan: PlanKey): string[] {
+export function listPlanFeatures(plan: PlanKey): string[] {
   return planFacts.map(({ feature }) => feature(plan)).filter((text) => text !== null);
 }

@@ -2,7 +2,7 @@ import type {
   ListingPlan,
   OpportunityBoostType,
   OpportunityType,
-} from "@/lib/vocabulary/opportunity-words.schema";
+} from "@/lib/vocabulary/opportunity-types.schema";
 import type { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import type { SubscriptionType } from "@/lib/plans/plans.schema";
 

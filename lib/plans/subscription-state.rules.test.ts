@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import {
-  artworkLimit,
-  fullPlanName,
-  planName,
+  getArtworkLimit,
+  formatFullPlanName,
+  formatPlanName,
   subscriptionNames,
   toSubscriptionState,
 } from "@/lib/plans/subscription-state.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
 const NOW = new Date("2027-03-01T12:00:00.000Z");
-const at = (offsetMs: number) => new Date(NOW.getTime() + offsetMs);
+const offsetDate = (offsetMs: number) => new Date(NOW.getTime() + offsetMs);
 
 /** The column “unlocks” of CONTRACT section 6; ORGANIZATION_RESIDENCIES names no artworks and gets what the basic one has. */
 const artworkLimits: Record<SubscriptionType, number> = {
@@ -39,22 +39,22 @@ test.each([
   expect(SubscriptionType.options).toHaveLength(9);
 });
 
-test("planName, fullPlanName: tell apart plans that share a display name; the full name says for whom", () => {
-  expect(planName("ARTIST_STARTER")).toBe("Starter");
-  expect(planName("ARTIST_PRO")).toBe("Pro (200 artworks)");
-  expect(planName("ARTIST_PRO_PLUS")).toBe("Pro (1,000 artworks)");
-  expect(fullPlanName("ARTIST_PRO_PLUS")).toBe("Pro plan for artists (1,000 artworks)");
-  expect(fullPlanName("ORGANIZATION_BASIC")).toBe("Basic plan for organisations");
+test("formatPlanName, formatFullPlanName: tell apart plans that share a display name; the full name says for whom", () => {
+  expect(formatPlanName("ARTIST_STARTER")).toBe("Starter");
+  expect(formatPlanName("ARTIST_PRO")).toBe("Pro (200 artworks)");
+  expect(formatPlanName("ARTIST_PRO_PLUS")).toBe("Pro (1,000 artworks)");
+  expect(formatFullPlanName("ARTIST_PRO_PLUS")).toBe("Pro plan for artists (1,000 artworks)");
+  expect(formatFullPlanName("ORGANIZATION_BASIC")).toBe("Basic plan for organisations");
   const sold = SubscriptionType.exclude(["ARTIST"]).options;
-  expect(new Set(sold.map(planName)).size).toBe(sold.length);
+  expect(new Set(sold.map(formatPlanName)).size).toBe(sold.length);
 });
 
-test.each(SubscriptionType.options)("artworkLimit: %s", (type) => {
-  expect(artworkLimit({ type, isExpired: false })).toBe(artworkLimits[type]);
+test.each(SubscriptionType.options)("getArtworkLimit: %s", (type) => {
+  expect(getArtworkLimit({ type, isExpired: false })).toBe(artworkLimits[type]);
 });
 
-test("artworkLimit: ten without a subscription", () => {
-  expect(artworkLimit({ type: null, isExpired: false })).toBe(10);
+test("getArtworkLimit: ten without a subscription", () => {
+  expect(getArtworkLimit({ type: null, isExpired: false })).toBe(10);
 });
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   [0, true],
   [1, false],
 ])("toSubscriptionState: an end %i ms from now is expired: %s", (offset, isExpired) => {
-  const profile = { subscription_type: "ARTIST", subscription_expires_at: at(offset) };
+  const profile = { subscription_type: "ARTIST", subscription_expires_at: offsetDate(offset) };
   expect(toSubscriptionState(profile, NOW)).toEqual({ type: "ARTIST", isExpired });
 });
 
@@ -74,7 +74,7 @@ test("toSubscriptionState: a subscription without an end does not expire", () =>
 test.each([null, "", "GOLD", "artist", "toString"])(
   "toSubscriptionState: the stored type %j counts as none, which cannot expire",
   (type) => {
-    const profile = { subscription_type: type, subscription_expires_at: at(-1) };
+    const profile = { subscription_type: type, subscription_expires_at: offsetDate(-1) };
     expect(toSubscriptionState(profile, NOW)).toEqual({ type: null, isExpired: false });
   },
 );

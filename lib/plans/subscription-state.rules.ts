@@ -13,7 +13,7 @@ export function toSubscriptionState(
   return { type, isExpired: type !== null && end !== null && end <= now };
 }
 
-export function artworkLimit({ type }: SubscriptionState): number {
+export function getArtworkLimit({ type }: SubscriptionState): number {
   return plans[type ?? "none"].artworks;
 }
 
@@ -34,20 +34,20 @@ const formatArtworkCount = (type: SubscriptionType) =>
   ` (${pluralise(plans[type].artworks, "artwork")})`;
 
 /** The name among the plans of an audience: those that share a display name are told apart by their number of artworks. */
-export function planName(type: SubscriptionType): string {
+export function formatPlanName(type: SubscriptionType): string {
   const name = subscriptionNames[type];
   return name === "Pro" ? `${name}${formatArtworkCount(type)}` : name;
 }
 
 /** The name where nothing else says whom the plan is for, as on orders and invoices. */
-export function fullPlanName(type: SubscriptionType): string {
+export function formatFullPlanName(type: SubscriptionType): string {
   const name = subscriptionNames[type];
   const audience = toAudience(type) === "organization" ? "organisations" : "artists";
   return `${name} plan for ${audience}${name === "Pro" ? formatArtworkCount(type) : ""}`;
 }
 
-/** The display name of a running subscription as a key (`PRO`, `PREMIUM_PLUS`), or null (CONTRACT section 3). */
-export function subscriptionBadge({ type, isExpired }: SubscriptionState): string | null {
+/** The display name of a current subscription as a key (`PRO`, `PREMIUM_PLUS`), or null (CONTRACT section 3). */
+export function toSubscriptionBadge({ type, isExpired }: SubscriptionState): string | null {
   if (type === null || isExpired) return null;
   return subscriptionNames[type].toUpperCase().replaceAll(" ", "_");
 }

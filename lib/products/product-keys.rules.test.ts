@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isSold, readProductKey } from "@/lib/products/product-keys.rules";
+import { isForSale, readProductKey } from "@/lib/products/product-keys.rules";
 
 describe("readProductKey", () => {
   test.each([
@@ -43,6 +43,6 @@ test.each([
   ["opportunityPostEvent", "FREE", false],
   ["opportunityPostEvent", "PREMIUM_SUBSCRIPTION", true],
   ["artworkBoostEvent", "INSTAGRAM_AD", true],
-] as const)("isSold: %s %s: %s", (event, type, expected) => {
-  expect(isSold({ event, type })).toBe(expected);
+] as const)("isForSale: %s %s: %s", (event, type, expected) => {
+  expect(isForSale({ event, type })).toBe(expected);
 });

@@ -1,5 +1,5 @@
 import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
-import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import { ProductEvent } from "@/lib/products/products.schema";
 import { subscriptionOffers } from "@/lib/plans/plans.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
@@ -15,7 +15,7 @@ const readableTypes: Record<ProductEvent, readonly string[]> = {
 };
 
 /** The keys that we can fulfil; nothing else may be sold. */
-const soldTypes: Record<ProductEvent, readonly string[]> = {
+const typesForSale: Record<ProductEvent, readonly string[]> = {
   ...readableTypes,
   subscriptionEvent: Object.keys(subscriptionOffers),
   opportunityPostEvent: ListingPlan.exclude(["FREE"]).options,
@@ -37,7 +37,8 @@ export function readProductKey(metadata: Readonly<Record<string, string>>): Prod
   return keys.length === 1 && event !== undefined && type !== undefined ? { event, type } : null;
 }
 
-export const isSold = ({ event, type }: ProductKey): boolean => soldTypes[event].includes(type);
+export const isForSale = ({ event, type }: ProductKey): boolean =>
+  typesForSale[event].includes(type);
 
 /** The post without a price of its own: it costs what the premium subscription does (SPEC section 4, “Purchase cart”). */
 export const isPremiumPost = ({ event, type }: ProductKey): boolean =>

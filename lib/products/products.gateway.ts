@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Stripe } from "stripe";
-import { isPremiumPost, isSold, readProductKey } from "@/lib/products/product-keys.rules";
+import { isPremiumPost, isForSale, readProductKey } from "@/lib/products/product-keys.rules";
 import {
   type Catalogue,
   type CataloguePrice,
   type CatalogueProduct,
   hasIsoMinorUnits,
-  currencyError,
+  checkCurrency,
   listProductsIn,
-  sharedCurrencies,
+  listSharedCurrencies,
   findSoldPrice,
 } from "@/lib/products/products.rules";
 import { type Product, PriceInterval, type ProductEvent } from "@/lib/products/products.schema";
@@ -70,7 +70,7 @@ function toProduct(
   prices: readonly Stripe.Price[],
 ): CatalogueProduct | null {
   const key = readProductKey(product.metadata);
-  if (key === null || !isSold(key)) return null;
+  if (key === null || !isForSale(key)) return null;
   const { event, type } = key;
   return {
     id: product.id,
@@ -99,7 +99,7 @@ async function readCatalogue(): Promise<Catalogue> {
   );
   return {
     products: soldProducts,
-    currencies: sharedCurrencies(
+    currencies: listSharedCurrencies(
       soldProducts.flatMap(({ prices: productPrices }) => productPrices),
     ),
   };
@@ -133,7 +133,7 @@ export function clearCatalogueCache(): void {
 }
 
 /** At most a minute old, or the last one read while the provider is down. @throws UPSTREAM_UNAVAILABLE before the first read */
-export async function findCatalogue(): Promise<Catalogue> {
+export async function loadCatalogue(): Promise<Catalogue> {
   if (cached === undefined) return refresh();
   const { catalogue, readAt } = cached;
   const now = performance.now();
@@ -147,8 +147,8 @@ export async function findCatalogue(): Promise<Catalogue> {
 }
 
 /** The catalogue to find these prices in: read once more if it lacks one, which may be new. @throws UPSTREAM_UNAVAILABLE */
-export async function findCatalogueWith(priceIds: readonly string[]): Promise<Catalogue> {
-  const catalogue = await findCatalogue();
+export async function loadCatalogueWith(priceIds: readonly string[]): Promise<Catalogue> {
+  const catalogue = await loadCatalogue();
   const isComplete = priceIds.every((id) => findSoldPrice(catalogue, id) !== undefined);
   if (isComplete || performance.now() - lastSearchAt < RETRY_PAUSE_MS) return catalogue;
   lastSearchAt = performance.now();
@@ -159,12 +159,12 @@ export async function listProducts(
   currency: string,
   ...events: readonly ProductEvent[]
 ): Promise<Product[]> {
-  const catalogue = await findCatalogue();
-  const error = currencyError(currency, catalogue);
+  const catalogue = await loadCatalogue();
+  const error = checkCurrency(currency, catalogue);
   if (error !== null) throw invalid([error]);
   return listProductsIn(currency, catalogue, events);
 }
 
 export async function listCurrencies(): Promise<string[]> {
-  return [...(await findCatalogue()).currencies];
+  return [...(await loadCatalogue()).currencies];
 }

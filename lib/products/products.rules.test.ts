@@ -3,13 +3,13 @@ import {
   type Catalogue,
   type CatalogueProduct,
   hasIsoMinorUnits,
-  currencyError,
+  checkCurrency,
   listProductsIn,
-  sharedCurrencies,
+  listSharedCurrencies,
   findSoldPrice,
 } from "@/lib/products/products.rules";
 
-const product = (fields: Partial<CatalogueProduct> & Pick<CatalogueProduct, "id">) => ({
+const createProduct = (fields: Partial<CatalogueProduct> & Pick<CatalogueProduct, "id">) => ({
   event: "opportunityBoostEvent" as const,
   type: "HIGHLIGHT",
   name: "A product",
@@ -19,7 +19,7 @@ const product = (fields: Partial<CatalogueProduct> & Pick<CatalogueProduct, "id"
   prices: [],
   ...fields,
 });
-const premium = product({
+const premium = createProduct({
   id: "premium",
   event: "subscriptionEvent",
   type: "ORGANIZATION_PREMIUM",
@@ -28,13 +28,13 @@ const premium = product({
     { id: "month", interval: "month", amounts: { USD: 6_000, EUR: 5_900 } },
   ],
 });
-const basic = product({
+const basic = createProduct({
   id: "basic",
   event: "opportunityPostEvent",
   type: "BASIC",
   prices: [{ id: "once", interval: null, amounts: { USD: 3_900, EUR: 3_900 } }],
 });
-const premiumPost = product({
+const premiumPost = createProduct({
   id: "with-premium",
   event: "opportunityPostEvent",
   type: "PREMIUM_SUBSCRIPTION",
@@ -84,23 +84,22 @@ test("findSoldPrice: undefined for a price outside the catalogue", () => {
 });
 
 describe("currencies", () => {
-  test("sharedCurrencies: those that every price has, US dollars first", () => {
-    const price = (...codes: string[]) => ({
+  test("listSharedCurrencies: those that every price has, US dollars first", () => {
+    const createPrice = (...codes: string[]) => ({
       id: "p",
       interval: null,
       amounts: Object.fromEntries(codes.map((code) => [code, 1])),
     });
-    expect(sharedCurrencies([price("EUR", "USD", "CHF"), price("CHF", "USD", "SEK")])).toEqual([
-      "USD",
-      "CHF",
-    ]);
-    expect(sharedCurrencies([price("EUR", "CHF"), price("EUR")])).toEqual(["EUR"]);
-    expect(sharedCurrencies([])).toEqual([]);
+    expect(
+      listSharedCurrencies([createPrice("EUR", "USD", "CHF"), createPrice("CHF", "USD", "SEK")]),
+    ).toEqual(["USD", "CHF"]);
+    expect(listSharedCurrencies([createPrice("EUR", "CHF"), createPrice("EUR")])).toEqual(["EUR"]);
+    expect(listSharedCurrencies([])).toEqual([]);
   });
 
-  test("currencyError: names the available currencies for another one", () => {
-    expect(currencyError("EUR", catalogue)).toBeNull();
-    expect(currencyError("BRL", catalogue)).toEqual({
+  test("checkCurrency: names the available currencies for another one", () => {
+    expect(checkCurrency("EUR", catalogue)).toBeNull();
+    expect(checkCurrency("BRL", catalogue)).toEqual({
       path: "currency",
       message: "Prices are in USD, EUR.",
     });

@@ -1,7 +1,7 @@
 import { isPremiumPost } from "@/lib/products/product-keys.rules";
 import type { PriceInterval, Product, ProductEvent } from "@/lib/products/products.schema";
 import { type FailureDetail } from "@/lib/shared/failure";
-import { minorUnitDigits } from "@/lib/shared/format-money";
+import { getMinorUnitDigits } from "@/lib/shared/format-money";
 
 export type CataloguePrice = {
   id: string;
@@ -26,10 +26,10 @@ const threeDecimalCurrencies = new Set("BHD JOD KWD OMR TND".split(" "));
 /** Whether Stripe uses the minor units of ISO 4217, as we do; nothing is sold in other currencies. */
 export function hasIsoMinorUnits(currency: string): boolean {
   const digits = threeDecimalCurrencies.has(currency) ? 3 : 2;
-  return minorUnitDigits(currency) === (zeroDecimalCurrencies.has(currency) ? 0 : digits);
+  return getMinorUnitDigits(currency) === (zeroDecimalCurrencies.has(currency) ? 0 : digits);
 }
 
-export function sharedCurrencies(prices: readonly CataloguePrice[]): string[] {
+export function listSharedCurrencies(prices: readonly CataloguePrice[]): string[] {
   const [first, ...otherPrices] = prices;
   const sharedCodes = Object.keys(first?.amounts ?? {}).filter((code) =>
     otherPrices.every(({ amounts }) => Object.hasOwn(amounts, code)),
@@ -40,7 +40,7 @@ export function sharedCurrencies(prices: readonly CataloguePrice[]): string[] {
 }
 
 /** A field error unless the catalogue has the currency (CONTRACT section 6). */
-export function currencyError(currency: string, { currencies }: Catalogue): FailureDetail | null {
+export function checkCurrency(currency: string, { currencies }: Catalogue): FailureDetail | null {
   if (currencies.length === 0 || currencies.includes(currency)) return null;
   return { path: "currency", message: `Prices are in ${currencies.join(", ")}.` };
 }
@@ -57,7 +57,7 @@ export function findSoldPrice(
 }
 
 /** The post with Premium has the prices of that subscription (SPEC section 4, “Purchase cart”). */
-function findPrices(product: CatalogueProduct, { products }: Catalogue): readonly CataloguePrice[] {
+function getPrices(product: CatalogueProduct, { products }: Catalogue): readonly CataloguePrice[] {
   if (!isPremiumPost(product)) return product.prices;
   const premium = products.find(
     ({ event, type }) => event === "subscriptionEvent" && type === "ORGANIZATION_PREMIUM",
@@ -76,7 +76,7 @@ export function listProductsIn(
   const products = catalogue.products.flatMap((product): Product[] => {
     if (!events.includes(product.event)) return [];
     const { event: _event, ...details } = product;
-    const prices = findPrices(product, catalogue).flatMap(({ id, interval, amounts }) => {
+    const prices = getPrices(product, catalogue).flatMap(({ id, interval, amounts }) => {
       const unitAmount = amounts[currency];
       return unitAmount === undefined ? [] : [{ priceId: id, unitAmount, currency, interval }];
     });
@@ -84,6 +84,8 @@ export function listProductsIn(
     prices.sort((a, b) => intervalOrder.indexOf(a.interval) - intervalOrder.indexOf(b.interval));
     return [{ ...details, prices }];
   });
-  const lowestAmount = ({ prices: [first] }: Product) => first?.unitAmount ?? 0;
-  return products.toSorted((a, b) => lowestAmount(a) - lowestAmount(b) || (a.id < b.id ? -1 : 1));
+  const getLowestAmount = ({ prices: [first] }: Product) => first?.unitAmount ?? 0;
+  return products.toSorted(
+    (a, b) => getLowestAmount(a) - getLowestAmount(b) || (a.id < b.id ? -1 : 1),
+  );
 }

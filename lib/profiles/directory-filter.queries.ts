@@ -18,16 +18,16 @@ const toCityKeys = (cities: readonly string[]) =>
 
 /** @param table has the columns `kind`, `country` and `city_key` */
 export function toConditions(filter: DirectoryFilter, table: string): RawBuilder<unknown>[] {
-  const column = (name: string) => sql.ref(`${table}.${name}`);
+  const refColumn = (name: string) => sql.ref(`${table}.${name}`);
   const kinds = toKinds(filter);
   return [
-    ...(kinds === null ? [] : [sql`${column("kind")} = any(${toTextArray(kinds)})`]),
+    ...(kinds === null ? [] : [sql`${refColumn("kind")} = any(${toTextArray(kinds)})`]),
     ...(filter.countries === null
       ? []
-      : [sql`${column("country")} = any(${toTextArray(filter.countries)})`]),
+      : [sql`${refColumn("country")} = any(${toTextArray(filter.countries)})`]),
     ...(filter.cities === null
       ? []
-      : [sql`${column("city_key")} = any(${toCityKeys(filter.cities)})`]),
+      : [sql`${refColumn("city_key")} = any(${toCityKeys(filter.cities)})`]),
   ];
 }
 

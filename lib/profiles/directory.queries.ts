@@ -22,7 +22,7 @@ import type { Directory, DirectoryQuery, Facets } from "@/lib/profiles/directory
 import { toSearch, selectWordMatches } from "@/lib/lexicon/search-words.queries";
 import {
   countOpenOpportunities,
-  profileColumns,
+  selectProfileColumns,
   type ProfileRow,
   toProfile,
 } from "@/lib/profiles/profile-rows.queries";
@@ -30,7 +30,7 @@ import { db } from "@/lib/server/db";
 import { CursorTime, encodeCursor, decodeCursor } from "@/lib/shared/cursor";
 import { failure } from "@/lib/shared/failure";
 import { createLargeListCache } from "@/lib/shared/large-list-cache";
-import { LIST_DEPTH, pageOffset, toList } from "@/lib/shared/list";
+import { LIST_DEPTH, toPageOffset, toList } from "@/lib/shared/list";
 
 /** Runs a statement; the benchmark replaces it. */
 export type RunQuery = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
@@ -44,7 +44,7 @@ type Order = z.infer<typeof Cursor>[0];
 
 function toSlice(order: Order, { page, size, cursor }: DirectoryQuery): Slice {
   if (cursor === undefined) {
-    return { offset: pageOffset({ page, size }), limit: size + 1 };
+    return { offset: toPageOffset({ page, size }), limit: size + 1 };
   }
   const [cursorOrder, rank, createdAt, id] = decodeCursor(cursor, Cursor);
   if (cursorOrder !== order) {
@@ -60,7 +60,7 @@ type EntryRow = ProfileRow & { rank: number };
 function selectEntries(selection: RawBuilder<unknown>): RawBuilder<EntryRow> {
   return sql<EntryRow>`
     with selection as materialized (${selection})
-    select selection.rank, ${profileColumns("p")}, coalesce((
+    select selection.rank, ${selectProfileColumns("p")}, coalesce((
       select json_agg(json_build_object('type', i.type, 'key', i.key, 'width', i.width, 'height', i.height)
         order by i.type, i.id)
       from profile_images i where i.profile_id = p.id), '[]') as images,

@@ -56,11 +56,11 @@ export function findDiscoverSection(slug: string): DiscoverSection | undefined {
 }
 
 /** The section of all organisations for one of their types, else the section itself. */
-export function findParentSection(section: DiscoverSection): DiscoverSection {
+export function getParentSection(section: DiscoverSection): DiscoverSection {
   return findDiscoverSection(section.tab) ?? section;
 }
 
-export function findTypeSection(type: OrganizationType): { slug: string; title: string } {
+export function getTypeSection(type: OrganizationType): { slug: string; title: string } {
   return organizationSections[type];
 }
 
@@ -71,7 +71,7 @@ export type DirectoryFilter = {
   cities: readonly string[] | null;
 };
 
-const emptyAsNull = <Item>(list: readonly Item[] | undefined) =>
+const nullIfEmpty = <Item>(list: readonly Item[] | undefined) =>
   list === undefined || list.length === 0 ? null : list;
 
 /** The intersection of roles and types; null for no restriction. */
@@ -93,13 +93,13 @@ function toCities(city: string | undefined): string[] | null {
 }
 
 export function toDirectoryFilter(query: DirectoryQuery): DirectoryFilter {
-  const roles = emptyAsNull(query.roles)?.flatMap((role): DirectoryKind[] =>
+  const roles = nullIfEmpty(query.roles)?.flatMap((role): DirectoryKind[] =>
     role === "ART_ORGANIZATION" ? [...OrganizationType.options] : [role],
   );
   return {
     roles: roles ?? null,
-    types: emptyAsNull(query.orgTypes),
-    countries: emptyAsNull(query.country),
+    types: nullIfEmpty(query.orgTypes),
+    countries: nullIfEmpty(query.country),
     cities: toCities(query.city),
   };
 }
@@ -109,6 +109,6 @@ export function toSectionTitle(section: DiscoverSection, { orgTypes }: Directory
   if (section.tab !== "organizations" || orgTypes === undefined) return section.title;
   const [type, ...otherTypes] = orgTypes;
   return type !== undefined && otherTypes.length === 0
-    ? findTypeSection(type).title
+    ? getTypeSection(type).title
     : "Organisations";
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Focus } from "@/lib/images/focus.schema";
-import { contentUrl } from "@/lib/images/images.rules";
+import { toContentUrl } from "@/lib/images/images.rules";
 import type { NewOrganization } from "@/lib/profiles/new-organizations.schema";
 import { coverKey } from "@/lib/profiles/profile-images.queries";
 import { OrganizationType } from "@/lib/profiles/profiles.schema";
@@ -29,8 +29,8 @@ export async function listNewestOrganizations(limit: number): Promise<NewOrganiz
     order by entry.created_at desc, entry.profile_id desc limit ${limit}`.execute(db());
   return rows.map(({ image_key, image_focus, cover_key, cover_focus, ...organization }) => ({
     ...organization,
-    image: contentUrl(image_key, image_focus),
-    cover: contentUrl(cover_key, cover_focus),
+    image: toContentUrl(image_key, image_focus),
+    cover: toContentUrl(cover_key, cover_focus),
   }));
 }
 

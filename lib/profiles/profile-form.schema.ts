@@ -85,7 +85,7 @@ const withDefaults = {
 };
 
 /** Only organisations have a type, and they need one (CONTRACT section 3). Null without an error. */
-export function findOrganizationTypeError(
+export function checkOrganizationType(
   role: ProfileRole,
   organizationType: OrganizationType | null,
 ): string | null {
@@ -97,21 +97,21 @@ export function findOrganizationTypeError(
 
 const RoleAndType = z.object({ role: ProfileRole, organizationType: OrganizationType.nullable() });
 
-const findTypeError = (profile: unknown) => {
+const checkType = (profile: unknown) => {
   const { data } = RoleAndType.safeParse(profile);
-  return data === undefined ? null : findOrganizationTypeError(data.role, data.organizationType);
+  return data === undefined ? null : checkOrganizationType(data.role, data.organizationType);
 };
 
 /** `when`: reported together with the errors of other fields, which Zod would otherwise report first. */
 const typeErrorOptions = {
   path: ["organizationType"],
   when: ({ value }: { value: unknown }) => RoleAndType.safeParse(value).success,
-  error: ({ input }: { input: unknown }) => findTypeError(input) ?? undefined,
+  error: ({ input }: { input: unknown }) => checkType(input) ?? undefined,
 };
 
 export const ProfileForm = z
   .object(withDefaults)
-  .refine((profile) => findTypeError(profile) === null, typeErrorOptions);
+  .refine((profile) => checkType(profile) === null, typeErrorOptions);
 export type ProfileForm = z.infer<typeof ProfileForm>;
 
 /** Fields that only a change has. An empty `image` removes the image. */
@@ -133,7 +133,7 @@ const changeFields = {
 /** The body of `PUT /v1/profiles/{id}`: missing fields become empty; slug, image and crops stay. */
 export const ProfileReplacement = z
   .object({ ...withDefaults, ...changeFields })
-  .refine((profile) => findTypeError(profile) === null, typeErrorOptions);
+  .refine((profile) => checkType(profile) === null, typeErrorOptions);
 
 /** The body of `PATCH /v1/profiles/{id}`: missing fields stay. */
 export const ProfileChanges = z.object({ ...z.object(fields).partial().shape, ...changeFields });

@@ -60,13 +60,13 @@ export async function addProfileImages(request: {
   form: { type: ProfileImageType };
   files: UploadedFile[];
   viewer: Actor;
-  newId: string;
+  resourceId: string;
 }): Promise<ProfileImage[]> {
-  const { files, newId: id } = request;
+  const { files, resourceId: id } = request;
   const { type } = request.form;
   const { profileId } = request.viewer;
   await assertBelowLimit(profileId, type, files.length);
-  const { images, unused } = await withStoredImages(files, "profiles", (storedImages) =>
+  const { images, unusedImages } = await withStoredImages(files, "profiles", (storedImages) =>
     transaction(async (tx) => {
       const profile = await tx
         .selectFrom("profiles")
@@ -76,7 +76,7 @@ export async function addProfileImages(request: {
         .executeTakeFirst();
       if (profile === undefined) throw notFound("profile");
       const existingImages = await listUploadedImages(tx, { id, profileId });
-      if (existingImages.length > 0) return { images: existingImages, unused: storedImages };
+      if (existingImages.length > 0) return { images: existingImages, unusedImages: storedImages };
       await assertBelowLimit(profileId, type, files.length, tx);
       const replacedImages =
         type === "COVER"
@@ -100,10 +100,10 @@ export async function addProfileImages(request: {
       }));
       await tx.insertInto("profile_images").values(rows).execute();
       await touchProfile(tx, profileId, type);
-      return { images: newImages.map(toImageResponse), unused: replacedImages };
+      return { images: newImages.map(toImageResponse), unusedImages: replacedImages };
     }),
   );
-  await removeUnusedImages(unused.map(({ key }) => key));
+  await removeUnusedImages(unusedImages.map(({ key }) => key));
   return images;
 }
 
@@ -117,7 +117,7 @@ async function touchProfile(tx: Tx, profileId: string, type: ProfileImageType): 
 }
 
 /** @param request.form.url as in the API's responses, in any size and format @throws NOT_FOUND */
-export async function removeProfileImage(request: {
+export async function deleteProfileImage(request: {
   form: { type: ProfileImageType; url: string };
   viewer: Actor;
 }): Promise<null> {

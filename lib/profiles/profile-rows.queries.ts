@@ -1,16 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { Focus } from "@/lib/images/focus.schema";
-import { toImageResponse, contentUrl } from "@/lib/images/images.rules";
+import { toImageResponse, toContentUrl } from "@/lib/images/images.rules";
 import { Contact, Profile } from "@/lib/profiles/profiles.schema";
 import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
-import { subscriptionBadge, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
+import { toSubscriptionBadge, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 
 export const countOpenOpportunities = (id: string) => sql<number>`(
   select count(*) from listed_opportunities l where l.profile_id = ${sql.ref(id)} and l.listed_until > now())`;
 
-/** Listed one by one, because a statement that reads `*` cannot be prepared (lib/server/named-statements.ts). */
+/** Listed explicitly, because a statement that reads `*` is not prepared (lib/server/named-statements.ts). */
 const columns = [
   "id",
   "account_uid",
@@ -44,7 +44,7 @@ const columns = [
   "updated_at",
 ] as const;
 
-export const profileColumns = (table: string): RawBuilder<unknown> =>
+export const selectProfileColumns = (table: string): RawBuilder<unknown> =>
   sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));
 
 export const selectProfiles = (tx?: Tx) =>
@@ -88,11 +88,11 @@ export function toProfile(row: ProfileRow, viewer: Viewer | null): Profile {
   return Profile.parse({
     ...row,
     organizationType: row.organization_type,
-    image: contentUrl(row.image_key, imageFocus),
+    image: toContentUrl(row.image_key, imageFocus),
     imageFocus: row.image_key === null ? null : imageFocus,
     images: row.images.map((image) =>
       image.type === "COVER"
-        ? { ...image, url: contentUrl(image.key, coverFocus) }
+        ? { ...image, url: toContentUrl(image.key, coverFocus) }
         : toImageResponse(image),
     ),
     coverFocus: row.images.some(({ type }) => type === "COVER") ? coverFocus : null,
@@ -100,7 +100,7 @@ export function toProfile(row: ProfileRow, viewer: Viewer | null): Profile {
     artisticFields: row.artistic_fields,
     allowsTraining: row.allows_training,
     counts: { artworks: row.artworks_count, opportunities: row.opportunities },
-    badge: subscriptionBadge(toSubscriptionState(row, new Date())),
+    badge: toSubscriptionBadge(toSubscriptionState(row, new Date())),
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   });

@@ -6,12 +6,12 @@ import {
 } from "@/lib/profiles/profile-form.schema";
 import {
   Profile,
-  ProfileAddress,
+  ProfileIdOrSlug,
   MAX_PROFILE_IMAGES_PER_REQUEST,
   ProfileImage,
   ProfileImageType,
   ProfileQuery,
-  TokenRequest,
+  ProfileTokenRequest,
 } from "@/lib/profiles/profiles.schema";
 import { Wizard } from "@/lib/profiles/wizard.schema";
 import { imageUpload } from "@/lib/images/uploads.rules";
@@ -25,7 +25,7 @@ export const profilesApi = contract({
   "POST /v1/profiles/token/": {
     summary: "A token to act as one of the caller's profiles, good for 15 minutes at most",
     auth: "identity",
-    body: TokenRequest,
+    body: ProfileTokenRequest,
     response: z.object({ token: z.string() }),
   },
   "POST /v1/profiles/": {
@@ -47,7 +47,7 @@ export const profilesApi = contract({
   "GET /v1/profiles/{id}": {
     summary: "One profile, by id, by slug, or by a slug that it had before",
     auth: "optional",
-    params: z.object({ id: ProfileAddress }),
+    params: z.object({ id: ProfileIdOrSlug }),
     response: Profile,
   },
   "PUT /v1/profiles/{id}": {
@@ -60,7 +60,7 @@ export const profilesApi = contract({
     response: Profile,
   },
   "PATCH /v1/profiles/{id}": {
-    summary: "Change a profile; a field that is not sent stays",
+    summary: "Change a profile; omitted fields keep their values",
     auth: "identity",
     params: idParams,
     form: ProfileChanges,

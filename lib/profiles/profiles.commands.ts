@@ -3,7 +3,7 @@ import type { Focus } from "@/lib/images/focus.schema";
 import { removeUnusedImages, withStoredImages } from "@/lib/images/image-usage.commands";
 import { lockAccount } from "@/lib/server/account-status";
 import {
-  findOrganizationTypeError,
+  checkOrganizationType,
   type ProfileChanges,
   type ProfileForm,
 } from "@/lib/profiles/profile-form.schema";
@@ -25,12 +25,12 @@ import type { Viewer } from "@/lib/server/viewer";
 import { Failure, failure, type FailureDetail, invalid } from "@/lib/shared/failure";
 
 async function assertBelowLimit(tx: Tx, uid: string): Promise<void> {
-  const owned = await tx
+  const ownedProfiles = await tx
     .selectFrom("profiles")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .where("account_uid", "=", uid)
     .executeTakeFirstOrThrow();
-  if (owned.count >= profileLimits.perAccount) {
+  if (ownedProfiles.count >= profileLimits.perAccount) {
     throw failure(
       "QUOTA_EXCEEDED",
       `An account can have at most ${profileLimits.perAccount} profiles.`,
@@ -59,9 +59,9 @@ export async function createProfile(request: {
   form: ProfileForm;
   files: UploadedFile[];
   viewer: Viewer<"identity">;
-  newId: string;
+  resourceId: string;
 }): Promise<Profile> {
-  const { form, files, viewer, newId: id } = request;
+  const { form, files, viewer, resourceId: id } = request;
   const { uid } = viewer.identity;
   return withStoredImages(files, "profiles", ([image]) =>
     transaction(async (tx) => {
@@ -133,7 +133,7 @@ function findErrorsWithStored(
       ? OrganizationType.nullable().parse(storedProfile.organization_type)
       : form.organizationType;
   const hasInvalidType = invalidFields.has("role") || invalidFields.has("organizationType");
-  const message = hasInvalidType ? null : findOrganizationTypeError(role, type);
+  const message = hasInvalidType ? null : checkOrganizationType(role, type);
   if (message !== null) details.push({ path: "organizationType", message });
   const isNewImage = (image: string) => (parseImageKey(image) ?? "") !== storedProfile.image_key;
   if (typeof form.image === "string" && isNewImage(form.image)) {
@@ -150,7 +150,7 @@ function assertNoErrors(form: ProfileChanges, storedProfile: StoredProfile): voi
 type Change = { params: { id: string }; files: UploadedFile[]; viewer: Viewer<"identity"> };
 
 /** Further errors of a change that is rejected already; none for profiles that are not the caller's. */
-export async function changeErrors({
+export async function checkChanges({
   params,
   viewer,
   form,
@@ -174,7 +174,7 @@ export async function updateProfile(change: Change & { form: ProfileChanges }): 
   // Checked before the images are processed.
   const before = await findOwnedProfile(id, viewer);
   assertNoErrors(removeStaleType(form), before);
-  const { profile, replaced } = await withStoredImages(files, "profiles", ([image]) =>
+  const { profile, replacedKeys } = await withStoredImages(files, "profiles", ([image]) =>
     transaction(async (tx) => {
       const storedProfile = await findOwnedProfile(id, viewer, tx);
       const changes = removeStaleType(form);
@@ -195,13 +195,13 @@ export async function updateProfile(change: Change & { form: ProfileChanges }): 
         })
         .where("id", "=", id)
         .execute();
-      const replacedKeys =
-        storedProfile.image_key === key || storedProfile.image_key === null
-          ? []
-          : [storedProfile.image_key];
-      return { profile: await findProfile(id, viewer, tx), replaced: replacedKeys };
+      const { image_key: oldKey } = storedProfile;
+      return {
+        profile: await findProfile(id, viewer, tx),
+        replacedKeys: oldKey === null || oldKey === key ? [] : [oldKey],
+      };
     }),
   );
-  await removeUnusedImages(replaced);
+  await removeUnusedImages(replacedKeys);
   return profile;
 }

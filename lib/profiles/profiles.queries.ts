@@ -3,7 +3,7 @@ import { type ProfileRow, selectProfiles, toProfile } from "@/lib/profiles/profi
 import { searchProfiles } from "@/lib/profiles/search-profiles.queries";
 import {
   Profile,
-  ProfileAddress,
+  ProfileIdOrSlug,
   profileLimits,
   type ProfileQuery,
 } from "@/lib/profiles/profiles.schema";
@@ -20,7 +20,7 @@ export async function findProfile(
   viewer: Viewer | null,
   tx?: Tx,
 ): Promise<Profile> {
-  if (!ProfileAddress.safeParse(idOrSlug).success) throw notFound("profile");
+  if (!ProfileIdOrSlug.safeParse(idOrSlug).success) throw notFound("profile");
   const id = Id.safeParse(idOrSlug).data;
   const row =
     id === undefined

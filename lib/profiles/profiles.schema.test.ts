@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
 import { OrganizationType, profileRoleLabels, Pronouns } from "@/lib/profiles/profiles.schema";
-import { findTypeSection } from "@/lib/profiles/directory.rules";
+import { getTypeSection } from "@/lib/profiles/directory.rules";
 
 test("profileRoleLabels: the roles of SPEC section 3", () => {
   expect(profileRoleLabels).toEqual({
@@ -34,7 +34,7 @@ test.each([
   "OrganizationType: %s is called %s, and its page is /discover/%s",
   (type, label, slug, title) => {
     expect(organizationTypeLabels[type]).toBe(label);
-    expect(findTypeSection(type)).toEqual({ slug, title });
+    expect(getTypeSection(type)).toEqual({ slug, title });
   },
 );
 

@@ -59,16 +59,16 @@ export const profileLimits = {
 const link = webAddress(300, "A web address, please.");
 
 /** A social account: its name with or without @, or its web address. */
-const account = singleLineText(200)
+const socialAccount = singleLineText(200)
   .refine(
     (text) => !/^[a-z][a-z0-9+.-]*:/i.test(text) || /^https?:\/\//i.test(text),
     "The account's name or web address, please.",
   )
   .overwrite((text) => (/^https?:/i.test(text) ? encodeSpaces(text) : text));
 
-const accounts = recordFromKeys<Record<SocialNetwork, z.ZodOptional<typeof account>>>(
+const socialAccounts = recordFromKeys<Record<SocialNetwork, z.ZodOptional<typeof socialAccount>>>(
   socialNames,
-  () => account.optional(),
+  () => socialAccount.optional(),
 );
 
 /** `email` and `phone` are shown to the owner and administrators unless made public (CONTRACT section 3). */
@@ -76,7 +76,7 @@ export const Contact = z.object({
   email: singleLineText(200).pipe(z.email("An e-mail address, please.")).optional(),
   phone: singleLineText(40).optional(),
   website: link.optional(),
-  ...accounts,
+  ...socialAccounts,
   public: z.boolean().optional().describe("Show e-mail and phone to everybody."),
 });
 export type Contact = z.infer<typeof Contact>;
@@ -150,9 +150,9 @@ export const ProfileQuery = z.object({
 export type ProfileQuery = z.infer<typeof ProfileQuery>;
 
 /** An id, or a current or old slug. */
-export const ProfileAddress = z.union([Id, z.string().regex(/^[a-z0-9-]{1,200}$/)]);
+export const ProfileIdOrSlug = z.union([Id, z.string().regex(/^[a-z0-9-]{1,200}$/)]);
 
-export const TokenRequest = z.object({ id: ReferenceId });
+export const ProfileTokenRequest = z.object({ id: ReferenceId });
 
 /** The claims of a profile token (CONTRACT section 3, `POST /v1/profiles/token/`). */
 export const ProfileClaims = z.object({

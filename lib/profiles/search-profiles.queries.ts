@@ -17,7 +17,7 @@ import type { Viewer } from "@/lib/server/viewer";
 /** Most matches that are ranked: common words have too many to rank them all. */
 const MAX_CANDIDATES = sql.lit(100);
 
-const alternatives = (match: Alternatives) =>
+const selectAlternatives = (match: Alternatives) =>
   sql`${unnestAlternatives(match)} alternative (word, penalty)`;
 
 /** The other words are checked by scalar subqueries, because PostgreSQL would first join all entries of all words. */
@@ -27,7 +27,7 @@ function selectByRarest({ leading, others }: Search): RawBuilder<unknown> {
       where other.profile_id = e.profile_id and other.word = any(${toTextArray(words)}) limit 1)`,
   );
   return sql`
-    select profile_id as id from ${alternatives(leading)} cross join lateral (
+    select profile_id as id from ${selectAlternatives(leading)} cross join lateral (
       select e.profile_id, e.weight, e.created_at from directory_words e
       where e.word = alternative.word${sql.join(otherWordConditions, sql``)}
       order by e.weight desc, e.created_at desc, e.profile_id desc limit ${MAX_CANDIDATES}) hit
@@ -62,7 +62,7 @@ export const selectByNamePrefix = (text: string, state: RawBuilder<unknown>, lim
 const sumWeights = ({ leading, others }: Search) =>
   sql.join(
     [leading, ...others].map(
-      (word) => sql`coalesce((select max(e.weight - penalty) from ${alternatives(word)}
+      (word) => sql`coalesce((select max(e.weight - penalty) from ${selectAlternatives(word)}
         join directory_words e on e.profile_id = p.id and e.word = alternative.word), 0)`,
     ),
     sql` + `,

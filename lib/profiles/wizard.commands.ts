@@ -14,7 +14,7 @@ export async function saveWizard(
   await transaction(async (tx) => {
     await lockAccount(tx, identity);
     if (profileId !== null) {
-      const owned = await tx
+      const profile = await tx
         .selectFrom("profiles")
         .select("id")
         .where("id", "=", profileId)
@@ -22,7 +22,7 @@ export async function saveWizard(
         // Prevents a concurrent deletion of the profile until the progress is stored.
         .forKeyShare()
         .executeTakeFirst();
-      if (owned === undefined) throw notFound("profile");
+      if (profile === undefined) throw notFound("profile");
     }
     const columns = {
       profile_id: profileId,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstUnfinishedStep, isUnfinished, resolveStep } from "@/lib/profiles/wizard.rules";
+import { getFirstUnfinishedStep, isUnfinished, resolveStep } from "@/lib/profiles/wizard.rules";
 import { Wizard, WizardStep } from "@/lib/profiles/wizard.schema";
 
 const emptyWizard = Wizard.parse({});
@@ -11,20 +11,20 @@ const withProfile: Wizard = {
   steps: ["role", "identity"],
 };
 
-test("firstUnfinishedStep: role first, and at most identity without a profile", () => {
-  expect(firstUnfinishedStep(emptyWizard)).toBe("role");
-  expect(firstUnfinishedStep({ ...emptyWizard, role: "ARTIST" })).toBe("identity");
-  expect(firstUnfinishedStep({ ...emptyWizard, role: "ARTIST", steps: ["place", "links"] })).toBe(
-    "identity",
-  );
+test("getFirstUnfinishedStep: role first, and at most identity without a profile", () => {
+  expect(getFirstUnfinishedStep(emptyWizard)).toBe("role");
+  expect(getFirstUnfinishedStep({ ...emptyWizard, role: "ARTIST" })).toBe("identity");
+  expect(
+    getFirstUnfinishedStep({ ...emptyWizard, role: "ARTIST", steps: ["place", "links"] }),
+  ).toBe("identity");
 });
 
-test("firstUnfinishedStep: the first step that is not finished", () => {
-  expect(firstUnfinishedStep(withProfile)).toBe("place");
-  expect(firstUnfinishedStep({ ...withProfile, steps: [...withProfile.steps, "picture"] })).toBe(
+test("getFirstUnfinishedStep: the first step that is not finished", () => {
+  expect(getFirstUnfinishedStep(withProfile)).toBe("place");
+  expect(getFirstUnfinishedStep({ ...withProfile, steps: [...withProfile.steps, "picture"] })).toBe(
     "place",
   );
-  expect(firstUnfinishedStep({ ...withProfile, steps: WizardStep.options })).toBe("done");
+  expect(getFirstUnfinishedStep({ ...withProfile, steps: WizardStep.options })).toBe("done");
 });
 
 test("resolveStep: finished steps can be reopened; unknown and later ones lead to the first unfinished", () => {

@@ -1,7 +1,7 @@
 import { type Wizard, WizardStep } from "@/lib/profiles/wizard.schema";
 
 /** From `place` on, the steps need a profile. */
-export function firstUnfinishedStep({ steps, role, profileId }: Wizard): WizardStep {
+export function getFirstUnfinishedStep({ steps, role, profileId }: Wizard): WizardStep {
   if (role === null && profileId === null) return "role";
   if (profileId === null) return "identity";
   return WizardStep.options.find((step) => !steps.includes(step)) ?? "done";
@@ -9,7 +9,7 @@ export function firstUnfinishedStep({ steps, role, profileId }: Wizard): WizardS
 
 /** The step in an address if it exists and has been reached, otherwise the first unfinished one. */
 export function resolveStep(requested: string, wizard: Wizard): WizardStep {
-  const firstUnfinished = firstUnfinishedStep(wizard);
+  const firstUnfinished = getFirstUnfinishedStep(wizard);
   const step = WizardStep.safeParse(requested).data;
   if (step === undefined) return firstUnfinished;
   const { options } = WizardStep;
@@ -19,5 +19,5 @@ export function resolveStep(requested: string, wizard: Wizard): WizardStep {
 /** Whether the wizard was started and has steps left; it is over if its profile was deleted. */
 export function isUnfinished(wizard: Wizard): boolean {
   if (wizard.profileId === null) return wizard.role !== null && !wizard.steps.includes("identity");
-  return firstUnfinishedStep(wizard) !== "done";
+  return getFirstUnfinishedStep(wizard) !== "done";
 }

@@ -27,7 +27,7 @@ export const promotionsApi = contract({
     response: Promotion,
   },
   "POST /v1/admin/promotions/{id}/refund": {
-    summary: "Refund what was paid for it, as it is not done",
+    summary: "Refund what was paid for a promotion that is not carried out",
     auth: "admin",
     params: promotionParams,
     response: Promotion,

@@ -53,7 +53,7 @@ async function changeOpenPromotion(
   );
 }
 
-const promotionName = ({ type, opportunity, artwork }: Promotion) =>
+const formatPromotionName = ({ type, opportunity, artwork }: Promotion) =>
   [boostLabels[type], opportunity?.title ?? artwork?.title].filter(Boolean).join(": ");
 
 const setStatus = (
@@ -87,7 +87,7 @@ export async function completePromotion(
       action: "COMPLETE_PROMOTION",
       subject: "promotion",
       subjectId: id,
-      detail: { name: promotionName(promotion), proofUrl, orderId: promotion.orderId },
+      detail: { name: formatPromotionName(promotion), proofUrl, orderId: promotion.orderId },
     });
   });
 }
@@ -119,7 +119,7 @@ export async function refundPromotion(
         action: "REFUND_PROMOTION",
         subject: "promotion",
         subjectId: id,
-        detail: { name: promotionName(promotion), refunded: paid, orderId },
+        detail: { name: formatPromotionName(promotion), refunded: paid, orderId },
       });
       await setStatus(tx, id, { status: "REFUNDED" });
     });
@@ -142,7 +142,7 @@ export async function closePromotion(
       action: "CLOSE_PROMOTION",
       subject: "promotion",
       subjectId: id,
-      detail: { name: promotionName(promotion), reason, orderId: promotion.orderId },
+      detail: { name: formatPromotionName(promotion), reason, orderId: promotion.orderId },
     });
   });
 }

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
-import { type PaidOrder, amountPaidFor } from "@/lib/promotions/promotions.rules";
+import { type PaidOrder, calculateAmountPaid } from "@/lib/promotions/promotions.rules";
 import { Promotion, type PromotionQuery } from "@/lib/promotions/promotions.schema";
 import { PromotionType } from "@/lib/vocabulary/promotion-types.schema";
 import { db, type Tx } from "@/lib/server/db";
@@ -43,7 +43,9 @@ function selectPromotions(condition: RawBuilder<unknown>, ordering: RawBuilder<u
 function toPromotion({ doneAt, createdAt, currency, amountPaid, items, ...row }: Row) {
   const type = PromotionType.parse(row.type);
   const paid =
-    amountPaid === null ? null : { amount: amountPaidFor({ amountPaid, items }, type), currency };
+    amountPaid === null
+      ? null
+      : { amount: calculateAmountPaid({ amountPaid, items }, type), currency };
   return Promotion.parse({
     ...row,
     paid,

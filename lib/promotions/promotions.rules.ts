@@ -6,8 +6,8 @@ export type PaidOrder = {
   items: readonly { type: string; unitAmount: number }[];
 };
 
-const partPrice = (part: (typeof bundleParts)[number]) => opportunityBoosts[part].price;
-const partsTotal = bundleParts.reduce((sum, part) => sum + partPrice(part), 0);
+const getPartPrice = (part: (typeof bundleParts)[number]) => opportunityBoosts[part].price;
+const partsTotal = bundleParts.reduce((sum, part) => sum + getPartPrice(part), 0);
 
 /** The items of an order by value; a bundle counts as its parts, each at its own price. */
 const toValuedParts = (items: PaidOrder["items"]): { type: string; value: number }[] =>
@@ -15,7 +15,7 @@ const toValuedParts = (items: PaidOrder["items"]): { type: string; value: number
     type === "BUNDLE"
       ? bundleParts.map((part) => ({
           type: part,
-          value: (unitAmount * partPrice(part)) / partsTotal,
+          value: (unitAmount * getPartPrice(part)) / partsTotal,
         }))
       : [{ type, value: unitAmount }],
   );
@@ -37,7 +37,7 @@ export function splitByWeights(total: number, weights: readonly number[]): numbe
 }
 
 /** What was paid for one promotion of an order, in minor units. The amounts of all promotions add up to what was paid. */
-export function amountPaidFor({ amountPaid, items }: PaidOrder, type: PromotionType): number {
+export function calculateAmountPaid({ amountPaid, items }: PaidOrder, type: PromotionType): number {
   const parts = toValuedParts(items);
   const shares = splitByWeights(
     amountPaid,

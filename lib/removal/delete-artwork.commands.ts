@@ -9,7 +9,7 @@ import {
 import { removeUnusedImages } from "@/lib/images/image-usage.commands";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
-import { removeCards } from "@/lib/sharing/stored-cards.commands";
+import { removeCards } from "@/lib/sharing/card-store.commands";
 
 /** Ends an open checkout first. @throws CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE, and then nothing is deleted */
 export async function deleteArtwork(id: string, viewer: Viewer<"identity">): Promise<null> {

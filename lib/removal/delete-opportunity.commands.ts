@@ -9,10 +9,10 @@ import { findOwnedOpportunity } from "@/lib/opportunities/owned-opportunity.quer
 import { detachImages, replaceImages } from "@/lib/opportunities/opportunity-images.commands";
 import { transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
-import { removeCards } from "@/lib/sharing/stored-cards.commands";
+import { removeCards } from "@/lib/sharing/card-store.commands";
 
 /**
- * Deletes a draft for good; one that was published stays as `REMOVED` for its owner. Ends an open checkout first. Repeatable.
+ * Deletes a draft for good; one that was published stays as `REMOVED` for its owner. Ends an open checkout first. Idempotent.
  * @throws CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE, and then nothing is deleted
  */
 export async function deleteOpportunity(id: string, viewer: Viewer<"identity">): Promise<null> {

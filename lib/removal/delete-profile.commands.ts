@@ -10,7 +10,7 @@ import { transaction, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { notFound } from "@/lib/shared/failure";
 import { endSubscription } from "@/lib/subscriptions/cancel-subscription.commands";
-import { removeCards } from "@/lib/sharing/stored-cards.commands";
+import { removeCards } from "@/lib/sharing/card-store.commands";
 
 /** Rows per statement, within the statement's time limit. */
 const BATCH_SIZE = 200;
@@ -49,7 +49,7 @@ async function deleteBookmarksWithoutProfile(tx: Tx, uid: string | null): Promis
     .execute();
 }
 
-type RemovalOptions = {
+type DeletionOptions = {
   onDelete?: (
     tx: Tx,
     profile: { name: string; slug: string; account_uid: string | null },
@@ -62,9 +62,9 @@ type RemovalOptions = {
  * fails).
  * @throws NOT_FOUND; CONFLICT as `endCheckouts`; UPSTREAM_UNAVAILABLE, and then nothing is deleted
  */
-export async function removeProfile(
+export async function deleteProfile(
   id: string,
-  { onDelete = async () => {}, blockOnPendingPayment = false }: RemovalOptions = {},
+  { onDelete = async () => {}, blockOnPendingPayment = false }: DeletionOptions = {},
 ): Promise<void> {
   await endCheckouts({ profileId: id }, { blockOnPendingPayment });
   await endSubscription(id);
@@ -102,9 +102,9 @@ export async function removeProfile(
   await removeCards({ kind: "profiles", id });
 }
 
-/** Deletes a profile of the caller's account. @throws as `removeProfile`, and FORBIDDEN for another account's */
-export async function deleteProfile(id: string, viewer: Viewer<"identity">): Promise<null> {
+/** Deletes a profile of the caller's account. @throws as `deleteProfile`, and FORBIDDEN for another account's */
+export async function deleteOwnProfile(id: string, viewer: Viewer<"identity">): Promise<null> {
   await findOwnedProfile(id, viewer);
-  await removeProfile(id, { blockOnPendingPayment: true });
+  await deleteProfile(id, { blockOnPendingPayment: true });
   return null;
 }

@@ -66,11 +66,11 @@ async function updateEmail(uid: string, email: string | null): Promise<void> {
 }
 
 /** Rounded up: tokens state the second in which they were issued, so those of this second must be rejected too. */
-const nextSecond = (instant: Date) => new Date(Math.ceil(instant.getTime() / 1_000) * 1_000);
+const roundUpToSecond = (instant: Date) => new Date(Math.ceil(instant.getTime() / 1_000) * 1_000);
 
 /** Rejects tokens issued until `instant`. A later time that is already recorded stays. */
 export async function endSessions(uid: string, instant: Date): Promise<void> {
-  await recordAccountStatus(uid, { tokens_valid_after: nextSecond(instant) });
+  await recordAccountStatus(uid, { tokens_valid_after: roundUpToSecond(instant) });
 }
 
 /** Stores what the auth service reports about an account. `tokens_valid_after` only ever moves forward. */

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { databaseTimeouts } from "@/lib/server/db";
+import { getDatabaseTimeouts } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 
 /** Runs `operation` while holding a PostgreSQL advisory lock. @returns null if another instance holds the lock */
@@ -7,7 +7,7 @@ export async function withAdvisoryLock<Result>(
   lock: number,
   operation: () => Promise<Result>,
 ): Promise<Result | null> {
-  const { connectMs, statementMs } = databaseTimeouts();
+  const { connectMs, statementMs } = getDatabaseTimeouts();
   // The lock lasts as long as its connection, which is therefore not one of the pool's.
   const client = new pg.Client({
     connectionString: env().DATABASE_URL,

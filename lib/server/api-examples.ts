@@ -12,5 +12,5 @@ export type CallExample = {
   errors: Readonly<Record<number, unknown>>;
 };
 
-/** By the call's line: `npm run examples` writes them from what the tests of tests/api were answered. */
+/** By the call's line: `npm run examples` records them while the tests in tests/api run. */
 export const examples: Readonly<Record<string, CallExample>> = recorded;

@@ -38,12 +38,12 @@ async function callAuthService<Result>(
   }
 }
 
-const tokensValidAfter = ({ tokensValidAfterTime = "" }: UserRecord) =>
+const readTokensValidAfter = ({ tokensValidAfterTime = "" }: UserRecord) =>
   Date.parse(tokensValidAfterTime) || 0;
 
 /** Undefined if the sessions were never revoked: the service then reports the time of creation. */
-function lastRevocation(account: UserRecord): Date | undefined {
-  const validAfter = tokensValidAfter(account);
+function readLastRevocation(account: UserRecord): Date | undefined {
+  const validAfter = readTokensValidAfter(account);
   const createdAt = Date.parse(account.metadata.creationTime) || 0;
   return validAfter > createdAt + 1_000 ? new Date(validAfter) : undefined;
 }
@@ -57,7 +57,7 @@ export async function readAuthAccount(uid: string): Promise<UserRecord | undefin
     await recordAccountStatus(uid, { auth_checked_at: now });
     return undefined;
   }
-  const tokens_valid_after = lastRevocation(account);
+  const tokens_valid_after = readLastRevocation(account);
   await recordAccountStatus(uid, {
     disabled: account.disabled,
     auth_checked_at: now,
@@ -66,12 +66,12 @@ export async function readAuthAccount(uid: string): Promise<UserRecord | undefin
   return account;
 }
 
-/** As `readAuthAccount`, and checks the token. @param issuedAt of the token, in seconds @throws UNAUTHENTICATED; UPSTREAM_UNAVAILABLE */
+/** Like `readAuthAccount`, but also checks the token. @param issuedAt of the token, in seconds @throws UNAUTHENTICATED; UPSTREAM_UNAVAILABLE */
 export async function lookUpAccount(uid: string, issuedAt: number): Promise<UserRecord> {
   const account = await readAuthAccount(uid);
   if (account === undefined) throw sessionEndedFailure("deleted");
   if (account.disabled) throw sessionEndedFailure("disabled");
-  if (issuedAt * 1_000 < tokensValidAfter(account)) throw sessionEndedFailure("revoked");
+  if (issuedAt * 1_000 < readTokensValidAfter(account)) throw sessionEndedFailure("revoked");
   return account;
 }
 

@@ -45,7 +45,7 @@ async function refreshWithinTimeout(uid: string): Promise<void> {
 }
 
 /** At most a minute old. A new token counts as a check. During an outage the last status applies, until the token expires after an hour at most. */
-export async function currentAccountStatus({
+export async function findCurrentAccountStatus({
   uid,
   issuedAt,
 }: Identity): Promise<AccountStatus | undefined> {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import pLimit from "p-limit";
 import { z } from "zod";
-import { clientNetwork } from "@/lib/server/client-network";
+import { getClientNetwork } from "@/lib/server/client-network";
 import { env } from "@/lib/server/env";
 import { assertWithinLimit, limitRate } from "@/lib/server/rate-limits";
 
@@ -70,14 +70,14 @@ async function readLimited(request: Request): Promise<Uint8Array<ArrayBuffer> | 
 }
 
 /** Google's response after too many attempts, which the SDK reports as `auth/too-many-requests`. */
-const tooManyAttemptsResponse = () =>
+const createTooManyAttemptsResponse = () =>
   Response.json(
     { error: { code: 400, message: "TOO_MANY_ATTEMPTS_TRY_LATER : Too many failed sign-ins." } },
     { status: 400, headers: { "cache-control": "no-store" } },
   );
 
 /** Failed sign-ins are counted by address and, if the body names an account, by a hash of its e-mail. */
-function rateLimitSubjects(address: string, body: Uint8Array) {
+function listRateLimitSubjects(address: string, body: Uint8Array) {
   const { success, data } = SignInBody.safeParse(body);
   const hash = success && createHash("sha256").update(data.email).digest("base64url");
   return [["address", address] as const, ...(hash === false ? [] : [["account", hash] as const])];
@@ -89,11 +89,11 @@ async function limitFailedSignIns(
   body: Uint8Array,
   forward: () => Promise<Response>,
 ): Promise<Response> {
-  const subjects = rateLimitSubjects(address, body);
+  const subjects = listRateLimitSubjects(address, body);
   try {
     for (const [subject, key] of subjects) await assertWithinLimit("failedSignIn", subject, key);
   } catch {
-    return tooManyAttemptsResponse();
+    return createTooManyAttemptsResponse();
   }
   const response = await forward();
   if (response.status === 400) {
@@ -118,7 +118,7 @@ export async function relayToAuthService(request: Request): Promise<Response> {
     !(isPage || ALLOWED_CALLS.some((pattern) => pattern.test(requestLine)))
   )
     return reject(404, "Not found.");
-  const address = clientNetwork(request);
+  const address = getClientNetwork(request);
   // The local service has no rate limits.
   try {
     await limitRate(isPage ? "read" : "write", "address", address);

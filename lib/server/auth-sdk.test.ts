@@ -75,12 +75,12 @@ afterAll(() => {
 });
 
 /** Revocations are recorded in whole seconds, so tokens from before must be clearly older. */
-function twoSecondsLater(): void {
+function advanceTwoSeconds(): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 2_000 });
 }
 afterEach(() => void vi.useRealTimers());
 
-const adminGrant = (...options: string[]) =>
+const runAdminGrant = (...options: string[]) =>
   run(process.execPath, ["--import", "tsx", "scripts/admin-grant.ts", ...options], {
     env: { ...process.env, ...environment },
   });
@@ -154,7 +154,7 @@ describe("Firebase SDK: links in e-mails", () => {
       "old@own.test",
       "VERIFY_AND_CHANGE_EMAIL",
     );
-    twoSecondsLater();
+    advanceTwoSeconds();
     await sdk.applyActionCode(auth, change ?? "");
     await expect(user.reload()).rejects.toMatchObject({ code: "auth/user-token-expired" });
     expect(auth.currentUser).toBeNull();
@@ -197,20 +197,20 @@ describe("Firebase SDK: links in e-mails", () => {
 });
 
 describe("Firebase SDK: an account that was", () => {
-  const now = () => String(Math.floor(Date.now() / 1000));
+  const getUnixTime = () => String(Math.floor(Date.now() / 1000));
   it.each([
     ["disabled", "/accounts:update", () => ({ disableUser: true }), "user-disabled"],
     [
       "signed out everywhere",
       "/accounts:update",
-      () => ({ validSince: now() }),
+      () => ({ validSince: getUnixTime() }),
       "user-token-expired",
     ],
     ["deleted", "/accounts:delete", () => ({}), "user-token-expired"],
   ])("%s elsewhere: reports it and ends the session", async (name, operation, change, code) => {
     const email = `${name.replaceAll(" ", "-")}@own.test`;
     const { user } = await sdk.createUserWithEmailAndPassword(auth, email, password);
-    twoSecondsLater();
+    advanceTwoSeconds();
     await createAuthClient(authUrl).admin(operation, { localId: user.uid, ...change() });
     await expect(user.getIdToken(true)).rejects.toMatchObject({ code: `auth/${code}` });
     expect(auth.currentUser).toBeNull();
@@ -243,23 +243,23 @@ describe("npm run admin:grant", () => {
       localId: user.uid,
       customAttributes,
     });
-    await expect(adminGrant("boss@own.test")).rejects.toMatchObject({
+    await expect(runAdminGrant("boss@own.test")).rejects.toMatchObject({
       code: 1,
       stderr: expect.stringContaining("boss@own.test is not verified"),
     });
-    const { stdout } = await adminGrant("boss@own.test", "--verify");
+    const { stdout } = await runAdminGrant("boss@own.test", "--verify");
     expect(stdout).toContain("is an administrator now");
     expect((await user.getIdTokenResult(true)).claims).toMatchObject({
       role: "ADMIN",
       team: "red",
       email_verified: true,
     });
-    await adminGrant("boss@own.test", "--revoke");
+    await runAdminGrant("boss@own.test", "--revoke");
     expect((await user.getIdTokenResult(true)).claims).not.toHaveProperty("role");
   }, 60_000);
 
   it("reports an unknown account", async () => {
-    await expect(adminGrant("nobody@own.test")).rejects.toMatchObject({
+    await expect(runAdminGrant("nobody@own.test")).rejects.toMatchObject({
       code: 1,
       stderr: `There is no account with the e-mail nobody@own.test in ${PROJECT}.\n`,
     });

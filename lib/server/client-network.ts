@@ -1,6 +1,6 @@
 import { internalHeaders } from "@/lib/server/internal-headers";
 
-export function clientNetwork(request: Request): string {
+export function getClientNetwork(request: Request): string {
   return toNetwork(request.headers.get(internalHeaders.client) ?? "unknown");
 }
 

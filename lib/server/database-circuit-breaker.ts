@@ -124,14 +124,16 @@ export class GuardedClient extends pg.Client {
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
   override query(query: any, values?: any, callback?: any): any {
     const sentAt = databaseCircuitBreaker().now();
-    const done = typeof values === "function" ? values : callback;
-    if (typeof done === "function") {
+    const originalCallback = typeof values === "function" ? values : callback;
+    if (typeof originalCallback === "function") {
       // oxlint-disable-next-line typescript/no-explicit-any -- see above
       const onResult = (error: any, result: any) => {
         this.#record(error, sentAt);
-        done(error, result);
+        originalCallback(error, result);
       };
-      return done === values ? super.query(query, onResult) : super.query(query, values, onResult);
+      return originalCallback === values
+        ? super.query(query, onResult)
+        : super.query(query, values, onResult);
     }
     const result: unknown = super.query(query, values);
     if (result instanceof Promise) {

@@ -5,7 +5,7 @@ import {
   isConnectionError,
 } from "@/lib/server/database-errors";
 
-const errorWithCode = (code: string) => Object.assign(new Error("of the database"), { code });
+const createError = (code: string) => Object.assign(new Error("of the database"), { code });
 
 it.each([
   "timeout exceeded when trying to connect",
@@ -39,33 +39,29 @@ it.each([
   "57P03",
   "08006",
   "08P01",
-])("isConnectionError: code %s", (code) =>
-  expect(isConnectionError(errorWithCode(code))).toBe(true),
-);
+])("isConnectionError: code %s", (code) => expect(isConnectionError(createError(code))).toBe(true));
 
 it.each(["57014", "53300", "55000", "40001", "40P01"])(
   "isRetryableDatabaseError: %s is retryable, but no connection error",
   (code) =>
     expect([
-      isConnectionError(errorWithCode(code)),
-      isRetryableDatabaseError(errorWithCode(code)),
+      isConnectionError(createError(code)),
+      isRetryableDatabaseError(createError(code)),
     ]).toEqual([false, true]),
 );
 
 it.each(["23505", "42601", "22021"])("isRetryableDatabaseError: %s is not retryable", (code) =>
   expect([
-    isConnectionError(errorWithCode(code)),
-    isRetryableDatabaseError(errorWithCode(code)),
+    isConnectionError(createError(code)),
+    isRetryableDatabaseError(createError(code)),
   ]).toEqual([false, false]),
 );
 
 it("isRetryableDatabaseError: considers causes and aggregated errors", () => {
   expect(
-    isRetryableDatabaseError(
-      new Error("the list failed", { cause: errorWithCode("ECONNREFUSED") }),
-    ),
+    isRetryableDatabaseError(new Error("the list failed", { cause: createError("ECONNREFUSED") })),
   ).toBe(true);
-  expect(isRetryableDatabaseError(new AggregateError([errorWithCode("ECONNREFUSED")], ""))).toBe(
+  expect(isRetryableDatabaseError(new AggregateError([createError("ECONNREFUSED")], ""))).toBe(
     true,
   );
   expect(isRetryableDatabaseError(new DatabaseUnavailableError())).toBe(true);

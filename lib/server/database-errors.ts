@@ -11,7 +11,7 @@ const CONNECTION_ERROR_MESSAGE =
 
 const MAX_DEPTH = 4;
 
-function anyInChain(
+function matchesAnyCause(
   error: unknown,
   matches: (error: Error) => boolean,
   maxDepth = MAX_DEPTH,
@@ -20,14 +20,16 @@ function anyInChain(
   if (matches(error)) return true;
   if (maxDepth === 0) return false;
   const aggregated = error instanceof AggregateError ? (error.errors as unknown[]) : [];
-  return [error.cause, ...aggregated].some((cause) => anyInChain(cause, matches, maxDepth - 1));
+  return [error.cause, ...aggregated].some((cause) =>
+    matchesAnyCause(cause, matches, maxDepth - 1),
+  );
 }
 
 const readCode = (error: Error) => ("code" in error ? String(error.code) : "");
 
 /** Whether connections to the database cannot be made, break, or time out. */
 export function isConnectionError(error: unknown): boolean {
-  return anyInChain(
+  return matchesAnyCause(
     error,
     (cause) =>
       CONNECTION_ERROR_CODE.test(readCode(cause)) || CONNECTION_ERROR_MESSAGE.test(cause.message),
@@ -38,7 +40,7 @@ export function isRetryableDatabaseError(error: unknown): boolean {
   return (
     error instanceof DatabaseUnavailableError ||
     isConnectionError(error) ||
-    anyInChain(error, (cause) => RETRYABLE_CODE.test(readCode(cause)))
+    matchesAnyCause(error, (cause) => RETRYABLE_CODE.test(readCode(cause)))
   );
 }
 

@@ -20,7 +20,7 @@ const LONG_POOL_SIZE = 2;
 /** For what must be stored under any load, such as webhook events. */
 const RESERVED_POOL_SIZE = 2;
 
-export function databaseTimeouts() {
+export function getDatabaseTimeouts() {
   const { DATABASE_CONNECT_MS: connectMs, DATABASE_STATEMENT_MS: statementMs } = env();
   return { connectMs, statementMs };
 }
@@ -28,10 +28,10 @@ export function databaseTimeouts() {
 type PoolLimits = { max: number; statementMs: number };
 
 function createPool({ max, statementMs }: PoolLimits): pg.Pool {
-  const { connectMs, statementMs: defaultStatementMs } = databaseTimeouts();
+  const { connectMs, statementMs: defaultStatementMs } = getDatabaseTimeouts();
   const newPool = new GuardedPool({
     connectionString: env().DATABASE_URL,
-    max: max,
+    max,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
     query_timeout: statementMs + 500,
@@ -50,7 +50,7 @@ const createKysely = (newPool: pg.Pool): Database =>
 type Connections = { pool: pg.Pool; db: Database; long: Database; reserved: Database };
 
 function openConnections(): Connections {
-  const { statementMs } = databaseTimeouts();
+  const { statementMs } = getDatabaseTimeouts();
   const defaultPool = createPool({ max: env().DATABASE_POOL_SIZE, statementMs });
   const longPool = createPool({
     max: LONG_POOL_SIZE,

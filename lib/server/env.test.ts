@@ -30,12 +30,12 @@ const realVariables: Variables = {
   STRIPE_SECRET_KEY: "sk_live_vitrine",
 };
 
-function without(variables: Variables, name: string): Variables {
+function omit(variables: Variables, name: string): Variables {
   return Object.fromEntries(Object.entries(variables).filter(([key]) => key !== name));
 }
 
 /** The variables that the error names; none if the environment is accepted. */
-function invalidNames(variables: Variables): string[] {
+function listInvalidNames(variables: Variables): string[] {
   try {
     readEnvironment(variables);
     return [];
@@ -46,12 +46,12 @@ function invalidNames(variables: Variables): string[] {
 }
 
 test("readEnvironment: accepts a local stack, and a real project with a folder or a bucket", () => {
-  expect(invalidNames(demoVariables)).toEqual([]);
-  expect(invalidNames(realVariables)).toEqual([]);
-  const bucket = { ...without(realVariables, "STORAGE_DIR"), S3_BUCKET: "pictures" };
-  expect(invalidNames(bucket)).toEqual([]);
+  expect(listInvalidNames(demoVariables)).toEqual([]);
+  expect(listInvalidNames(realVariables)).toEqual([]);
+  const bucket = { ...omit(realVariables, "STORAGE_DIR"), S3_BUCKET: "pictures" };
+  expect(listInvalidNames(bucket)).toEqual([]);
   expect(
-    invalidNames({ ...bucket, S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" }),
+    listInvalidNames({ ...bucket, S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" }),
   ).toEqual([]);
 });
 
@@ -103,8 +103,8 @@ test.each([
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
 ])("readEnvironment: names %s if it is missing or blank", (name) => {
-  expect(invalidNames(without(realVariables, name))).toEqual([name]);
-  expect(new Set(invalidNames({ ...realVariables, [name]: "  " }))).toEqual(new Set([name]));
+  expect(listInvalidNames(omit(realVariables, name))).toEqual([name]);
+  expect(new Set(listInvalidNames({ ...realVariables, [name]: "  " }))).toEqual(new Set([name]));
 });
 
 test.each([
@@ -141,29 +141,29 @@ test.each([
   ["PROFILE_TOKEN_SECRETS", `new:${"a".repeat(31)}`],
   ["PROFILE_TOKEN_SECRETS", `new:${"a".repeat(32)},old:short`],
 ])("readEnvironment: rejects %s=%s", (name, value) => {
-  expect(invalidNames({ ...realVariables, [name]: value })).toEqual([name]);
+  expect(listInvalidNames({ ...realVariables, [name]: value })).toEqual([name]);
 });
 
 test("readEnvironment: says in plain words what is missing or empty", () => {
-  expect(() => readEnvironment(without(realVariables, "FIREBASE_API_KEY"))).toThrow(
+  expect(() => readEnvironment(omit(realVariables, "FIREBASE_API_KEY"))).toThrow(
     /^The environment is not complete \(.env.example explains it\):\n {2}FIREBASE_API_KEY: is missing$/,
   );
-  expect(() => readEnvironment(without(realVariables, "DATABASE_URL"))).toThrow(
+  expect(() => readEnvironment(omit(realVariables, "DATABASE_URL"))).toThrow(
     "DATABASE_URL: is missing",
   );
   expect(() => readEnvironment({ ...realVariables, HOST: " " })).toThrow("HOST: is empty");
 });
 
 test("readEnvironment: names every error at once", () => {
-  const variables = { ...without(realVariables, "DATABASE_URL"), PORT: "x", LOG_LEVEL: "loud" };
-  expect(invalidNames(variables).toSorted()).toEqual(["DATABASE_URL", "LOG_LEVEL", "PORT"]);
+  const variables = { ...omit(realVariables, "DATABASE_URL"), PORT: "x", LOG_LEVEL: "loud" };
+  expect(listInvalidNames(variables).toSorted()).toEqual(["DATABASE_URL", "LOG_LEVEL", "PORT"]);
 });
 
 describe("readEnvironment: local and real services", () => {
   test.each<[string, Variables, string]>([
     [
       "a demo project with a real service's keys",
-      without(demoVariables, "AUTH_JWKS_URL"),
+      omit(demoVariables, "AUTH_JWKS_URL"),
       "AUTH_JWKS_URL",
     ],
     [
@@ -183,7 +183,7 @@ describe("readEnvironment: local and real services", () => {
     ],
     [
       "a demo project without a local auth service",
-      without(demoVariables, "FIREBASE_AUTH_EMULATOR_HOST"),
+      omit(demoVariables, "FIREBASE_AUTH_EMULATOR_HOST"),
       "FIREBASE_AUTH_EMULATOR_HOST",
     ],
     [
@@ -207,7 +207,7 @@ describe("readEnvironment: local and real services", () => {
       "AUTH_JWKS_URL",
     ],
   ])("rejects %s", (_what, variables, name) => {
-    expect(invalidNames(variables)).toEqual([name]);
+    expect(listInvalidNames(variables)).toEqual([name]);
   });
 });
 
@@ -225,7 +225,7 @@ describe("readEnvironment: Stripe keys", () => {
     ],
     [
       "a demo project with a live key",
-      { ...without(demoVariables, "STRIPE_API_BASE"), STRIPE_SECRET_KEY: "sk_live_x" },
+      { ...omit(demoVariables, "STRIPE_API_BASE"), STRIPE_SECRET_KEY: "sk_live_x" },
       "STRIPE_SECRET_KEY",
     ],
     [
@@ -234,24 +234,20 @@ describe("readEnvironment: Stripe keys", () => {
       "STRIPE_PUBLISHABLE_KEY",
     ],
   ])("rejects %s", (_what, variables, name) => {
-    expect(invalidNames(variables)).toEqual([name]);
+    expect(listInvalidNames(variables)).toEqual([name]);
   });
 
   test("accepts keys of one mode, and a test key anywhere", () => {
-    expect(invalidNames({ ...realVariables, STRIPE_PUBLISHABLE_KEY: "pk_live_x" })).toEqual([]);
-    expect(invalidNames({ ...realVariables, STRIPE_SECRET_KEY: "rk_live_x" })).toEqual([]);
-    expect(invalidNames({ ...realVariables, STRIPE_SECRET_KEY: "sk_test_x" })).toEqual([]);
-    expect(invalidNames(without(demoVariables, "STRIPE_API_BASE"))).toEqual([]);
+    expect(listInvalidNames({ ...realVariables, STRIPE_PUBLISHABLE_KEY: "pk_live_x" })).toEqual([]);
+    expect(listInvalidNames({ ...realVariables, STRIPE_SECRET_KEY: "rk_live_x" })).toEqual([]);
+    expect(listInvalidNames({ ...realVariables, STRIPE_SECRET_KEY: "sk_test_x" })).toEqual([]);
+    expect(listInvalidNames(omit(demoVariables, "STRIPE_API_BASE"))).toEqual([]);
   });
 });
 
 describe("readEnvironment: image storage", () => {
   test.each<[string, Variables, string]>([
-    [
-      "neither folder nor bucket",
-      without(realVariables, "STORAGE_DIR"),
-      "STORAGE_DIR or S3_BUCKET",
-    ],
+    ["neither folder nor bucket", omit(realVariables, "STORAGE_DIR"), "STORAGE_DIR or S3_BUCKET"],
     [
       "both folder and bucket",
       { ...realVariables, S3_BUCKET: "pictures" },
@@ -268,6 +264,6 @@ describe("readEnvironment: image storage", () => {
       "S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY",
     ],
   ])("rejects %s", (_what, variables, name) => {
-    expect(invalidNames(variables)).toEqual([name]);
+    expect(listInvalidNames(variables)).toEqual([name]);
   });
 });

@@ -3,8 +3,10 @@ import { z } from "zod";
 const port = z.coerce.number().int().min(1).max(65535);
 const nonEmpty = z.string().trim().min(1, "is empty");
 const optional = nonEmpty.optional();
-const yesOrNo = z.enum(["true", "false"]);
+const booleanText = z.enum(["true", "false"]);
 const integer = (min: number) => z.coerce.number().int().min(min);
+const httpUrl = z.url({ protocol: /^https?$/ });
+const httpOrigin = httpUrl.transform((url) => new URL(url).origin);
 
 const signingSecrets = nonEmpty.transform((text, context) => {
   const pairs = text.split(",").map((pair) => {
@@ -17,7 +19,7 @@ const signingSecrets = nonEmpty.transform((text, context) => {
   return pairs;
 });
 
-/** For real money (`sk_live_…`) or tests (`sk_test_…`). */
+/** A key for real payments (`sk_live_…`) or for tests (`sk_test_…`). */
 const stripeKey = (prefixes: string) =>
   nonEmpty.regex(
     new RegExp(`^(${prefixes})_(test|live)_\\w+$`),
@@ -29,36 +31,30 @@ const GOOGLE_JWKS =
   "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com";
 
 const EnvironmentSchema = z.object({
-  APP_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+  APP_URL: httpOrigin,
   PORT: port.default(3000),
   HOST: nonEmpty.default("0.0.0.0"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_POOL_SIZE: integer(1).default(10),
   DATABASE_CONNECT_MS: integer(100).default(2_000),
   DATABASE_STATEMENT_MS: integer(100).default(2_000),
-  DATABASE_PREPARED: yesOrNo.default("true").transform((value) => value === "true"),
+  DATABASE_PREPARED: booleanText.default("true").transform((value) => value === "true"),
   FIREBASE_PROJECT_ID: nonEmpty,
   FIREBASE_API_KEY: nonEmpty,
   FIREBASE_AUTH_DOMAIN: optional,
   FIREBASE_SERVICE_ACCOUNT: optional,
   FIREBASE_AUTH_EMULATOR_HOST: optional,
-  AUTH_JWKS_URL: z.url({ protocol: /^https?$/ }).default(GOOGLE_JWKS),
+  AUTH_JWKS_URL: httpUrl.default(GOOGLE_JWKS),
   PROFILE_TOKEN_SECRETS: signingSecrets,
   STRIPE_SECRET_KEY: stripeKey("sk|rk"),
   STRIPE_WEBHOOK_SECRET: nonEmpty.regex(/^whsec_\w+$/, "must be whsec_…"),
   STRIPE_PUBLISHABLE_KEY: stripeKey("pk").optional(),
-  STRIPE_API_BASE: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => new URL(url).origin)
-    .optional(),
+  STRIPE_API_BASE: httpOrigin.optional(),
   /** Whether Stripe Tax calculates tax, and whether the prices that `npm run catalog` creates include it. */
   STRIPE_TAX: z.enum(["off", "automatic"]).default("off"),
   STRIPE_TAX_BEHAVIOR: z.enum(["inclusive", "exclusive"]).default("inclusive"),
   POSTHOG_KEY: nonEmpty.regex(/^phc_\w+$/, "must be the project's public key, phc_…").optional(),
-  POSTHOG_HOST: z
-    .url({ protocol: /^https?$/ })
-    .transform((url) => new URL(url).origin)
-    .default("https://eu.i.posthog.com"),
+  POSTHOG_HOST: httpOrigin.default("https://eu.i.posthog.com"),
   STORAGE_DIR: optional,
   S3_BUCKET: optional,
   S3_REGION: nonEmpty.default("auto"),
@@ -68,19 +64,19 @@ const EnvironmentSchema = z.object({
   JOBS: z.enum(["on", "off"]).default("on"),
   TRUSTED_PROXIES: integer(0).default(0),
   DRAIN_SECONDS: integer(0).default(5),
-  HSTS_INCLUDE_SUBDOMAINS: yesOrNo.default("false").transform((value) => value === "true"),
+  HSTS_INCLUDE_SUBDOMAINS: booleanText.default("false").transform((value) => value === "true"),
   METRICS_PORT: port.optional(),
   METRICS_TOKEN: nonEmpty.min(16, "must have at least 16 characters").optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-  SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.optional(),
+  SENTRY_DSN: httpUrl.optional(),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   SAMPLE_NOTICE: z.string().default(""),
   CONTACT_EMAIL: z.email().optional(),
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
-  IMPRINT_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TERMS_URL: z.url({ protocol: /^https?$/ }).optional(),
+  IMPRINT_URL: httpUrl.optional(),
+  TERMS_URL: httpUrl.optional(),
   TERMS_VERSION: nonEmpty.default("1"),
   EXCHANGE_RATES_FILE: optional,
   NEXT_PUBLIC_API_HOST: z.union([z.literal(""), z.url()]).default(""),
@@ -92,7 +88,7 @@ const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
 const isLoopback = (url: string) => URL.canParse(url) && loopbackHosts.has(new URL(url).hostname);
 
 /** Local and real services must not be mixed: anybody can create tokens of a demo project. */
-function mixedServiceErrors(values: Environment): string[] {
+function checkServices(values: Environment): string[] {
   const isDemo = values.FIREBASE_PROJECT_ID.startsWith("demo-");
   const authService = values.FIREBASE_AUTH_EMULATOR_HOST;
   const errors: string[] = [];
@@ -125,7 +121,7 @@ function mixedServiceErrors(values: Environment): string[] {
 }
 
 /** Live keys go to the provider's own address, and only with real accounts. */
-function paymentErrors(values: Environment): string[] {
+function checkPaymentVariables(values: Environment): string[] {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publicKey } = values;
   const errors: string[] = [];
   if (isLive(secretKey) && values.STRIPE_API_BASE !== undefined) {
@@ -144,7 +140,7 @@ function paymentErrors(values: Environment): string[] {
   return errors;
 }
 
-function storageErrors(values: Environment): string[] {
+function checkStorageVariables(values: Environment): string[] {
   if ((values.STORAGE_DIR === undefined) === (values.S3_BUCKET === undefined)) {
     return ["STORAGE_DIR or S3_BUCKET: exactly one of them says where pictures are kept"];
   }
@@ -171,12 +167,16 @@ function validate(source: Source): { errors: string[]; values: Environment | und
   }
   const { data: values } = result;
   return {
-    errors: [...mixedServiceErrors(values), ...paymentErrors(values), ...storageErrors(values)],
+    errors: [
+      ...checkServices(values),
+      ...checkPaymentVariables(values),
+      ...checkStorageVariables(values),
+    ],
     values,
   };
 }
 
-export const environmentErrors = (source: Source): string[] => validate(source).errors;
+export const checkEnvironment = (source: Source): string[] => validate(source).errors;
 
 /** @throws Error naming every variable that is invalid or missing */
 export function readEnvironment(source: Source): Environment {
@@ -198,12 +198,12 @@ export function env(): Environment {
 }
 
 /** Shown beside prices and beside buttons that accept the terms. */
-export function sellingTerms() {
+export function getSellingTerms() {
   const { STRIPE_TAX, STRIPE_TAX_BEHAVIOR, TERMS_URL } = env();
   return { tax: STRIPE_TAX === "off" ? null : STRIPE_TAX_BEHAVIOR, termsUrl: TERMS_URL ?? null };
 }
 
-export function publicEnvironment() {
+export function getPublicEnvironment() {
   const { FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN, NEXT_PUBLIC_API_HOST } =
     env();
   const { POSTHOG_KEY, POSTHOG_HOST } = env();

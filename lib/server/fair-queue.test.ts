@@ -15,7 +15,7 @@ const defaultLimits: QueueLimits = {
   maxQueued: 100,
   maxQueuedPerAddress: 100,
 };
-const requesterAt = (address: string, isConnected = () => true): Requester => ({
+const createRequester = (address: string, isConnected = () => true): Requester => ({
   addresses: () => [address],
   isConnected,
 });
@@ -29,11 +29,11 @@ function recordJobs(queue: FairQueue, ms: number) {
   const started: string[] = [];
   const rejected: string[] = [];
   const add = (name: string, requester: Requester, admitted = false) => {
-    const work = () => {
+    const task = () => {
       started.push(name);
       return waitFor(ms)();
     };
-    queue.run(work, { requester, admitted }).catch(() => rejected.push(name));
+    queue.run(task, { requester, admitted }).catch(() => rejected.push(name));
   };
   return { started, rejected, add };
 }
@@ -42,7 +42,7 @@ describe("FairQueue: order", () => {
   it("runs maxConcurrent jobs, and the next when one ends", async () => {
     const queue = createQueue();
     const { started, add } = recordJobs(queue, 100);
-    for (const name of ["1", "2", "3"]) add(name, requesterAt(name));
+    for (const name of ["1", "2", "3"]) add(name, createRequester(name));
     expect([started, queue.running, queue.queued]).toEqual([["1", "2"], 2, 1]);
     await vi.advanceTimersByTimeAsync(100);
     expect(started).toEqual(["1", "2", "3"]);
@@ -55,19 +55,19 @@ describe("FairQueue: order", () => {
       createQueue({ maxConcurrent: 1, maxConcurrentPerAddress: 1 }),
       10,
     );
-    for (const number of [1, 2, 3, 4]) add(`storm ${number}`, requesterAt("storm"));
-    add("a 1", requesterAt("a"));
-    add("b 1", requesterAt("b"));
-    add("a 2", requesterAt("a"));
+    for (const number of [1, 2, 3, 4]) add(`storm ${number}`, createRequester("storm"));
+    add("a 1", createRequester("a"));
+    add("b 1", createRequester("b"));
+    add("a 2", createRequester("a"));
     await vi.advanceTimersByTimeAsync(1_000);
     expect(started).toEqual(["storm 1", "a 1", "b 1", "storm 2", "a 2", "storm 3", "storm 4"]);
   });
 
   it("maxConcurrentPerAddress leaves a slot to other addresses", async () => {
     const { started, add } = recordJobs(createQueue({ maxConcurrentPerAddress: 1 }), 50);
-    add("storm 1", requesterAt("storm"));
-    add("storm 2", requesterAt("storm"));
-    add("a", requesterAt("a"));
+    add("storm 1", createRequester("storm"));
+    add("storm 2", createRequester("storm"));
+    add("a", createRequester("a"));
     expect(started).toEqual(["storm 1", "a"]);
     await vi.advanceTimersByTimeAsync(50);
     expect(started).toEqual(["storm 1", "a", "storm 2"]);
@@ -79,7 +79,7 @@ describe("FairQueue: order", () => {
       10,
     );
     const addresses = ["storm"];
-    for (const number of [1, 2, 3]) add(`storm ${number}`, requesterAt("storm"));
+    for (const number of [1, 2, 3]) add(`storm ${number}`, createRequester("storm"));
     add("shared", { addresses: () => addresses, isConnected: () => true });
     addresses.push("visitor");
     await vi.advanceTimersByTimeAsync(1_000);
@@ -88,24 +88,24 @@ describe("FairQueue: order", () => {
 
   it("a failing job releases its slot", async () => {
     const queue = createQueue({ maxConcurrent: 1, maxConcurrentPerAddress: 1 });
-    const failing = () =>
-      queue.run(() => Promise.reject(new Error("no")), { requester: requesterAt("a") });
-    await expect(failing()).rejects.toThrow("no");
-    await expect(failing()).rejects.toThrow("no");
+    const runFailingJob = () =>
+      queue.run(() => Promise.reject(new Error("no")), { requester: createRequester("a") });
+    await expect(runFailingJob()).rejects.toThrow("no");
+    await expect(runFailingJob()).rejects.toThrow("no");
     expect(queue.running).toBe(0);
   });
 
   it("a job that does not end times out and releases its slot", async () => {
     const queue = createQueue({ maxConcurrent: 1, maxConcurrentPerAddress: 1, timeoutMs: 8_000 });
     const stuck = queue.run(() => Promise.withResolvers<never>().promise, {
-      requester: requesterAt("a"),
+      requester: createRequester("a"),
     });
     const rejected = expect(stuck).rejects.toMatchObject({ status: 503 });
     await vi.advanceTimersByTimeAsync(8_000);
     await rejected;
-    expect(await queue.run(() => Promise.resolve("next"), { requester: requesterAt("b") })).toBe(
-      "next",
-    );
+    expect(
+      await queue.run(() => Promise.resolve("next"), { requester: createRequester("b") }),
+    ).toBe("next");
   });
 });
 
@@ -116,12 +116,12 @@ describe("FairQueue: abandoned jobs", () => {
       10,
     );
     let isConnected = true;
-    add("first", requesterAt("a"));
+    add("first", createRequester("a"));
     add(
       "left",
-      requesterAt("b", () => isConnected),
+      createRequester("b", () => isConnected),
     );
-    add("last", requesterAt("c"));
+    add("last", createRequester("c"));
     isConnected = false;
     await vi.advanceTimersByTimeAsync(1_000);
     expect([started, rejected]).toEqual([["first", "last"], ["left"]]);
@@ -130,12 +130,12 @@ describe("FairQueue: abandoned jobs", () => {
   it("do not keep others out of a full queue", async () => {
     const limits = { maxConcurrent: 1, maxConcurrentPerAddress: 1, maxQueued: 1 };
     const { started, rejected, add } = recordJobs(createQueue(limits), 10);
-    add("first", requesterAt("a"));
+    add("first", createRequester("a"));
     add(
       "left",
-      requesterAt("b", () => false),
+      createRequester("b", () => false),
     );
-    add("last", requesterAt("c"));
+    add("last", createRequester("c"));
     await vi.advanceTimersByTimeAsync(1_000);
     expect([started, rejected]).toEqual([["first", "last"], ["left"]]);
   });
@@ -143,7 +143,7 @@ describe("FairQueue: abandoned jobs", () => {
 
 describe("FairQueue: rejections", () => {
   const busy = { code: "UPSTREAM_UNAVAILABLE", headers: { "Retry-After": "2" } };
-  const unreachable = () => Promise.resolve();
+  const neverRun = () => Promise.resolve();
 
   it("rejects when too many wait, in total or for the address", async () => {
     const queue = createQueue({
@@ -153,12 +153,12 @@ describe("FairQueue: rejections", () => {
       maxQueuedPerAddress: 2,
     });
     const { add } = recordJobs(queue, 10);
-    for (const number of [1, 2, 3]) add(`storm ${number}`, requesterAt("storm"));
-    await expect(queue.run(unreachable, { requester: requesterAt("storm") })).rejects.toMatchObject(
-      busy,
-    );
-    add("a", requesterAt("a"));
-    await expect(queue.run(unreachable, { requester: requesterAt("b") })).rejects.toMatchObject(
+    for (const number of [1, 2, 3]) add(`storm ${number}`, createRequester("storm"));
+    await expect(
+      queue.run(neverRun, { requester: createRequester("storm") }),
+    ).rejects.toMatchObject(busy);
+    add("a", createRequester("a"));
+    await expect(queue.run(neverRun, { requester: createRequester("b") })).rejects.toMatchObject(
       busy,
     );
     await vi.runAllTimersAsync();
@@ -167,11 +167,11 @@ describe("FairQueue: rejections", () => {
   it("rejects only addresses whose expected wait exceeds two seconds", async () => {
     const queue = createQueue({ maxConcurrent: 1, maxConcurrentPerAddress: 1 });
     const { started, rejected, add } = recordJobs(queue, 600);
-    add("first", requesterAt("storm"));
+    add("first", createRequester("storm"));
     await vi.advanceTimersByTimeAsync(600);
-    for (const number of [1, 2, 3, 4]) add(`storm ${number}`, requesterAt("storm"));
-    add("storm 5", requesterAt("storm"));
-    add("a", requesterAt("a"));
+    for (const number of [1, 2, 3, 4]) add(`storm ${number}`, createRequester("storm"));
+    add("storm 5", createRequester("storm"));
+    add("a", createRequester("a"));
     await flushTimers();
     // One runs; behind two more of 0.6 s each a job still ends within two seconds, behind three it does not.
     expect(rejected).toEqual(["storm 5"]);
@@ -188,9 +188,9 @@ describe("FairQueue: rejections", () => {
       maxWaitMs: 6_000,
     });
     const { started, rejected, add } = recordJobs(queue, 2_000);
-    add("first", requesterAt("a"));
+    add("first", createRequester("a"));
     await vi.advanceTimersByTimeAsync(2_000);
-    for (const number of [1, 2, 3, 4]) add(`new ${number}`, requesterAt("a"));
+    for (const number of [1, 2, 3, 4]) add(`new ${number}`, createRequester("a"));
     await vi.advanceTimersByTimeAsync(5_999);
     expect(rejected).toEqual([]);
     await vi.runAllTimersAsync();
@@ -200,9 +200,9 @@ describe("FairQueue: rejections", () => {
   it("rejects after two seconds of waiting, unless admitted", async () => {
     const queue = createQueue({ maxConcurrent: 1, maxConcurrentPerAddress: 1 });
     const { started, rejected, add } = recordJobs(queue, 5_000);
-    add("long", requesterAt("a"));
-    add("waits", requesterAt("b"));
-    add("the rest of an upload", requesterAt("c"), true);
+    add("long", createRequester("a"));
+    add("waits", createRequester("b"));
+    add("the rest of an upload", createRequester("c"), true);
     await vi.advanceTimersByTimeAsync(1_999);
     expect(rejected).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);

@@ -1,4 +1,4 @@
-import { type Requester, currentRequester } from "@/lib/server/requester";
+import { type Requester, getCurrentRequester } from "@/lib/server/requester";
 import { failure, type Failure } from "@/lib/shared/failure";
 
 export type QueueLimits = {
@@ -57,7 +57,7 @@ export class FairQueue {
   run<Result>(
     task: () => Promise<Result>,
     {
-      requester = currentRequester(),
+      requester = getCurrentRequester(),
       ...options
     }: { requester?: Requester; admitted?: boolean } = {},
   ): Promise<Result> {

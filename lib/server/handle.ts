@@ -5,7 +5,7 @@ import {
   toErrorResponse,
   type Exchange,
 } from "@/lib/server/handle/json-response";
-import { clientNetwork } from "@/lib/server/client-network";
+import { getClientNetwork } from "@/lib/server/client-network";
 import { readIdempotencyKey, runOnce, requestHash } from "@/lib/server/handle/idempotency";
 import { readParts } from "@/lib/server/handle/read-parts";
 import { readParams, readSigned, type SignedBody } from "@/lib/server/handle/read-request";
@@ -18,7 +18,7 @@ import { authenticate, type Viewer } from "@/lib/server/viewer";
 import { type Call, type CallSpec, parseLine, type VersionedSpec } from "@/lib/shared/contract";
 import type { FailureDetail } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
-import { requestedVersion, V2_MEDIA_TYPE } from "@/lib/shared/media-types";
+import { readRequestedVersion, V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 
 type Parsed<
   Spec extends CallSpec,
@@ -36,7 +36,7 @@ export type CallInput<Spec extends CallSpec> = {
   viewer: Viewer<Spec["auth"]>;
   version: 1 | 2;
   /** For the resource that the call creates; the same for every attempt with one `Idempotency-Key`. */
-  newId: string;
+  resourceId: string;
   /** The client's network, for rate limits. Empty for a read whose response may be shared, so that the response cannot depend on it. */
   client: string;
   /** Empty if the client sends none, and for a read whose response may be shared. */
@@ -60,13 +60,13 @@ type RouteContext = { params: Promise<Record<string, unknown>> };
 /** For all of one request's calls to Stripe, including the wait for its account's lease. */
 const STRIPE_BUDGET_MS = 6_000;
 
-function rateLimitKind(call: Call): RateLimitKind {
+function toRateLimitKind(call: Call): RateLimitKind {
   if (call.files !== undefined) return "upload";
   if (call.signed !== undefined) return "webhook";
   return call.line.startsWith("GET ") ? "read" : "write";
 }
 
-const collectionPath = ({ line }: Call) => parseLine(line).path.replace(/\{.*$/, "");
+const toCollectionPath = ({ line }: Call) => parseLine(line).path.replace(/\{.*$/, "");
 
 /** An anonymous response that others get too must not depend on who requested it first. */
 const isShareable = ({ line, cache }: Call) => line.startsWith("GET ") && cache !== "never";
@@ -86,7 +86,7 @@ async function perform<Spec extends CallSpec>(
       cause: parsed.error,
     });
   const body: unknown = parsed.data;
-  const collection = collectionPath(call);
+  const collection = toCollectionPath(call);
   // Only a POST to a collection creates something with an address below it; a checkout, for example, has none.
   const isCreated =
     status === 201 && collection.endsWith("/") && typeof body === "object" && body !== null;
@@ -106,8 +106,8 @@ async function respond<Spec extends CallSpec>(
   findErrors: FindErrors<Spec> | undefined,
 ): Promise<{ response: Response; account: string | null }> {
   const { request } = exchange;
-  const kind = rateLimitKind(call);
-  const client = clientNetwork(request);
+  const kind = toRateLimitKind(call);
+  const client = getClientNetwork(request);
   await limitRate(kind, "address", client);
   const viewer = await authenticate(call, request);
   const account = viewer.identity?.uid ?? null;
@@ -123,13 +123,13 @@ async function respond<Spec extends CallSpec>(
     if (call.verifiedEmail === "always" && viewer.identity !== null) {
       assertVerifiedEmail(viewer.identity);
     }
-    const version = requestedVersion(request.headers.get("accept"));
+    const version = readRequestedVersion(request.headers.get("accept"));
     // The parts were parsed with the schemas of `call`, which TypeScript cannot infer from `readParts`.
     const caller = isShareable(call)
       ? { client: "", userAgent: "" }
       : { client, userAgent: request.headers.get("user-agent") ?? "" };
-    const inputWithId = (id: string) =>
-      ({ params, ...parts, signed, viewer, version, newId: id, ...caller }) as CallInput<Spec>;
+    const createInput = (id: string) =>
+      ({ params, ...parts, signed, viewer, version, resourceId: id, ...caller }) as CallInput<Spec>;
     const key = call.creates && account !== null ? readIdempotencyKey(request) : null;
     const files = parts.files.map(({ field, sha256 }) => [field, sha256]);
     const content = {
@@ -142,10 +142,10 @@ async function respond<Spec extends CallSpec>(
     };
     const result =
       key === null || account === null
-        ? await perform(call, inputWithId(newId()), implementation)
+        ? await perform(call, createInput(newId()), implementation)
         : await runOnce(
             { account, key, call: call.line, requestHash: requestHash(content) },
-            (id) => perform(call, inputWithId(id), implementation),
+            (id) => perform(call, createInput(id), implementation),
           );
     const dependsOnTokens =
       call.auth !== "public" && (call.auth !== "optional" || request.headers.has("authorization"));
@@ -195,7 +195,7 @@ export function handleVersions<Spec extends VersionedSpec>(
     version2Implementation,
   );
   const route = (request: Request, context?: RouteContext): Promise<Response> =>
-    requestedVersion(request.headers.get("accept")) === 2
+    readRequestedVersion(request.headers.get("accept")) === 2
       ? handleVersion2(request, context)
       : handleVersion1(request, context);
   return Object.assign(route, { call });

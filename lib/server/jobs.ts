@@ -5,7 +5,7 @@ import {
   type QueueOptions,
   type SendOptions,
 } from "pg-boss";
-import { databaseTimeouts, type Tx } from "@/lib/server/db";
+import { getDatabaseTimeouts, type Tx } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 
@@ -61,7 +61,7 @@ const shared = globalThis as { [GLOBAL_KEY]?: Promise<PgBoss> | undefined };
 async function openQueue(): Promise<PgBoss> {
   const boss = createBoss({
     connectionString: env().DATABASE_URL,
-    connectionTimeoutMillis: databaseTimeouts().connectMs,
+    connectionTimeoutMillis: getDatabaseTimeouts().connectMs,
     supervise: isWorker,
   });
   boss.on("error", (error) => log().warn({ err: error }, "an error of the job queue"));

@@ -5,7 +5,7 @@ import { env } from "@/lib/server/env";
  * Keyed, because a plain hash of an e-mail or IP address can be reversed by trying them all. The first digest is for writing, the others match
  * earlier secrets. @param purpose prevents digests of different purposes from being matched
  */
-export function keyedDigests(
+export function computeKeyedDigests(
   purpose: string,
   text: string,
 ): [current: string, ...before: string[]] {

@@ -59,8 +59,8 @@ export async function readLocalInbox(): Promise<InboxMessage[] | null> {
   if (env().FIREBASE_AUTH_EMULATOR_HOST === undefined) return null;
   const path = `/emulator/v1/projects/${env().FIREBASE_PROJECT_ID}`;
   const [mails, texts] = await Promise.all([
-    readFromAuthService(`${path}/oobCodes`).then((answer) => Mails.parse(answer)),
-    readFromAuthService(`${path}/verificationCodes`).then((answer) => Texts.parse(answer)),
+    readFromAuthService(`${path}/oobCodes`).then((body) => Mails.parse(body)),
+    readFromAuthService(`${path}/verificationCodes`).then((body) => Texts.parse(body)),
   ]);
   const messages: InboxMessage[] = [
     ...mails.oobCodes.map((mail) => ({

@@ -15,27 +15,27 @@ const redactedPaths = [
 const MAX_DEPTH = 3;
 
 /** Without the fields of database errors that hold personal data: `detail` (the row), `where` and `parameters`. */
-function serializeError(error: unknown, maxDepth = MAX_DEPTH): unknown {
+function serialiseError(error: unknown, maxDepth = MAX_DEPTH): unknown {
   if (!(error instanceof Error)) return error;
   const { name: type, message, stack, cause } = error;
   const code = "code" in error ? error.code : undefined;
   const constraint = "constraint" in error ? error.constraint : undefined;
   const nested = cause instanceof Error &&
-    maxDepth > 0 && { cause: serializeError(cause, maxDepth - 1) };
+    maxDepth > 0 && { cause: serialiseError(cause, maxDepth - 1) };
   return { type, message, code, constraint, stack, ...nested };
 }
 
 /** E-mail addresses, plain or URL-encoded, which the messages of libraries may quote. */
 const EMAIL = /[^\s"'`<>()[\]{},:;\\/=&?@]{1,64}(?:@|%40)[^\s"'`<>()[\]{},:;\\/=&?@]+/gi;
 
-const withoutEmails = (line: string) =>
+const redactEmails = (line: string) =>
   line.includes("@") || line.includes("%40") ? line.replaceAll(EMAIL, "[redacted]") : line;
 
 const commonOptions: pino.LoggerOptions = {
-  serializers: { err: (error: unknown) => serializeError(error) },
+  serializers: { err: (error: unknown) => serialiseError(error) },
   base: undefined,
   timestamp: () => `,"time":${Date.now()}`,
-  hooks: { ...errorHooks, streamWrite: withoutEmails },
+  hooks: { ...errorHooks, streamWrite: redactEmails },
   formatters: { level: (label) => ({ level: label }) },
 };
 

@@ -150,13 +150,13 @@ async function countJobs(): Promise<[string, number][]> {
   return JOB_STATES.map((state) => [state, counts.get(state) ?? 0]);
 }
 
-const digest = (text: string) => createHash("sha256").update(text).digest();
+const computeDigest = (text: string) => createHash("sha256").update(text).digest();
 
 /** `GET /metrics` on the product's port, with the token; 404 without it. */
 export async function respondWithMetrics(request: Request): Promise<Response> {
   const { METRICS_TOKEN: token } = env();
-  const received = digest(request.headers.get("authorization") ?? "");
-  if (token === undefined || !timingSafeEqual(received, digest(`Bearer ${token}`))) {
+  const receivedDigest = computeDigest(request.headers.get("authorization") ?? "");
+  if (token === undefined || !timingSafeEqual(receivedDigest, computeDigest(`Bearer ${token}`))) {
     return new Response("Not found", { status: 404, headers: { "Cache-Control": "no-store" } });
   }
   const headers = { "Content-Type": registry().contentType, "Cache-Control": "no-store" };

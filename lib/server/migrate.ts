@@ -121,13 +121,13 @@ export async function migrateToLatest(
     client.on("error", () => undefined);
     try {
       await lockMigrations(client);
-      const applied = await migrate(target, {
+      const appliedNames = await migrate(target, {
         folder: MIGRATIONS_FOLDER,
         retries: defaultRetries,
         ...options,
       });
       await installJobs(databaseUrl);
-      return applied;
+      return appliedNames;
     } finally {
       client.release();
     }
@@ -136,8 +136,8 @@ export async function migrateToLatest(
   }
 }
 
-export async function pendingMigrations(): Promise<string[]> {
-  const applied = await sql<{ name: string }>`select name from kysely_migration`.execute(db());
-  const names = new Set(applied.rows.map(({ name }) => name));
+export async function listPendingMigrations(): Promise<string[]> {
+  const appliedNames = await sql<{ name: string }>`select name from kysely_migration`.execute(db());
+  const names = new Set(appliedNames.rows.map(({ name }) => name));
   return (await listMigrations(MIGRATIONS_FOLDER)).filter((name) => !names.has(name));
 }

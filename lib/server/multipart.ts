@@ -5,9 +5,9 @@ import {
   type FileLimits,
   type ReceivedPart,
   type UploadedFile,
-} from "@/lib/server/multipart-part";
+} from "@/lib/server/receive-part";
 import { createUploadFolder } from "@/lib/server/upload-folder";
-import { discard, parseParts, bodyTooLargeFailure } from "@/lib/server/multipart-pump";
+import { discard, parseParts, bodyTooLargeFailure } from "@/lib/server/multipart-parser";
 
 /** Checked while the body arrives. All sizes in bytes. */
 export type MultipartLimits = FileLimits & {
@@ -30,12 +30,12 @@ export type MultipartBody = {
 const defaults = { fields: 200, fieldBytes: 100_000 };
 const OVERHEAD_BYTES = 256 * 1024;
 
-function maxTotalBytes(limits: Required<MultipartLimits>): number {
+function calculateMaxBytes(limits: Required<MultipartLimits>): number {
   const files = Object.values(limits.files).reduce((sum, max) => sum + max, 0);
   return files * limits.fileBytes + 10 * limits.fieldBytes + OVERHEAD_BYTES;
 }
 
-function findHeaderError(request: Request, max: number): Failure | null {
+function checkHeaders(request: Request, max: number): Failure | null {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*(;|$)/i.test(type)) {
     return failure("UNSUPPORTED_MEDIA", "This call takes a multipart/form-data body.");
@@ -46,29 +46,29 @@ function findHeaderError(request: Request, max: number): Failure | null {
   return null;
 }
 
-function collect(received: readonly ReceivedPart[]): Pick<MultipartBody, "fields" | "files"> {
+function collect(receivedParts: readonly ReceivedPart[]): Pick<MultipartBody, "fields" | "files"> {
   const fields: Record<string, string[]> = Object.create(null);
-  for (const part of received) {
+  for (const part of receivedParts) {
     if ("value" in part) {
       (fields[part.field] ??= []).push(part.value);
     }
   }
-  return { fields, files: received.flatMap((part) => ("file" in part ? [part.file] : [])) };
+  return { fields, files: receivedParts.flatMap((part) => ("file" in part ? [part.file] : [])) };
 }
 
 /**
  * Streams the files to a temporary folder, checking limits meanwhile; on an error they are removed.
- * @throws UNSUPPORTED_MEDIA for another content type or by `fileError`; TOO_LARGE naming the field; VALIDATION
+ * @throws UNSUPPORTED_MEDIA for another content type or by `checkHead`; TOO_LARGE naming the field; VALIDATION
  */
 export async function readMultipart(
   request: Request,
   options: MultipartLimits,
 ): Promise<MultipartBody> {
-  const limits = { fileError: () => null, ...defaults, ...options };
-  const maxBytes = maxTotalBytes(limits);
-  const headerError = findHeaderError(request, maxBytes);
-  if (headerError !== null) {
-    throw headerError;
+  const limits = { checkHead: () => null, ...defaults, ...options };
+  const maxBytes = calculateMaxBytes(limits);
+  const headerFailure = checkHeaders(request, maxBytes);
+  if (headerFailure !== null) {
+    throw headerFailure;
   }
   const reader = request.body?.getReader();
   if (reader === undefined) {
@@ -79,7 +79,7 @@ export async function readMultipart(
   const files = new Map<string, number>();
   let fields = 0;
   try {
-    const received = await parseParts(
+    const receivedParts = await parseParts(
       reader,
       request.headers.get("content-type") ?? "",
       maxBytes,
@@ -94,7 +94,7 @@ export async function readMultipart(
         return receivePart(part, { index, max: limits.files[part.field] ?? 0, folder, limits });
       },
     );
-    return { ...collect(received), cleanup };
+    return { ...collect(receivedParts), cleanup };
   } catch (error) {
     await cleanup();
     await discard(reader);

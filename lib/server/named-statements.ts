@@ -10,7 +10,7 @@ const names = new Map<string, string>();
 /** Incremented when a migration outdates prepared statements, so that they are prepared again under new names. */
 let generation = 0;
 
-function statementName(text: string): string | undefined {
+function getStatementName(text: string): string | undefined {
   const cached = names.get(text);
   if (cached !== undefined || names.size >= MAX_NAMED_STATEMENTS) return cached;
   const hash = createHash("sha1").update(text).digest("base64url");
@@ -32,7 +32,7 @@ const isOutdated = (error: unknown) =>
   error.code === "0A000" &&
   error.message.startsWith("cached plan must not change");
 
-export const namedStatements = (): string[] => [...names.keys()];
+export const listNamedStatements = (): string[] => [...names.keys()];
 
 /**
  * Prepares statements once per connection, as planning small reads costs more than running them. A statement outdated by a migration is
@@ -44,7 +44,7 @@ export class NamedStatementsClient extends GuardedClient {
   override query(statement: any, values?: any, callback?: any): any {
     const name =
       typeof statement === "string" && Array.isArray(values) && shouldName(statement, values)
-        ? statementName(statement)
+        ? getStatementName(statement)
         : undefined;
     if (name === undefined) return super.query(statement, values, callback);
     if (callback !== undefined) return super.query({ name, text: statement, values }, callback);
@@ -55,7 +55,7 @@ export class NamedStatementsClient extends GuardedClient {
         names.delete(statement);
       }
       if (this.getTransactionStatus() !== "I") throw error;
-      return super.query({ name: statementName(statement), text: statement, values });
+      return super.query({ name: getStatementName(statement), text: statement, values });
     });
   }
 }

@@ -124,9 +124,9 @@ describe("openStore: bucket", () => {
     const store = openBucketStore(server.port);
     const files = ["pages/1.webp", "pages/2.webp", "pages/3.webp"];
     for (const file of files) await store.put(file, bytes, "image/webp");
-    const modifiedTimes = server.methods.length;
+    const requestCount = server.methods.length;
     expect(await listKeys(store, "pages/")).toEqual(files);
-    expect(server.methods.slice(modifiedTimes)).toEqual(["GET", "GET"]);
+    expect(server.methods.slice(requestCount)).toEqual(["GET", "GET"]);
   });
 
   test("rejected credentials are UPSTREAM_UNAVAILABLE", async () => {

@@ -4,7 +4,7 @@ import { type Call, parseLine } from "@/lib/shared/contract";
 const verbsByMethod = { POST: "post", PUT: "put", PATCH: "patch", DELETE: "delete" } as const;
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-const pascalCase = (segment: string) => segment.split(/[-.]/).map(capitalise).join("");
+const toPascalCase = (segment: string) => segment.split(/[-.]/).map(capitalise).join("");
 const toSingular = (word: string) => word.replace(/ies$/, "y").replace(/s$/, "");
 
 const isList = ({ response }: Call) =>
@@ -12,7 +12,7 @@ const isList = ({ response }: Call) =>
   (response instanceof z.ZodObject && "items" in response.shape && "size" in response.shape);
 
 /** `artworks/{id}/boost` becomes `ArtworkBoost`, `artworks/profiles/{profileId}` becomes `ArtworksByProfile`. */
-function pathWords(path: string, creates: boolean): string {
+function toPathWords(path: string, creates: boolean): string {
   const segments = path.split("/").slice(2);
   return segments
     .map((segment, index) => {
@@ -21,15 +21,15 @@ function pathWords(path: string, creates: boolean): string {
       if (idParam !== undefined) return `By${capitalise(idParam)}`;
       if (segment.startsWith("{") || param === toSingular(segment)) return "";
       const isSingle = param === "id" || (creates && segments[index + 1] === "");
-      return pascalCase(isSingle ? toSingular(segment) : segment);
+      return toPascalCase(isSingle ? toSingular(segment) : segment);
     })
     .join("");
 }
 
-export function operationId(call: Call): string {
+export function toOperationId(call: Call): string {
   const { method, path } = parseLine(call.line);
   const creates = call.creates === true && path.endsWith("/");
   const readVerb = isList(call) ? "list" : "get";
   const verb = method === "GET" ? readVerb : creates ? "create" : verbsByMethod[method];
-  return `${verb}${pathWords(path, creates)}`;
+  return `${verb}${toPathWords(path, creates)}`;
 }

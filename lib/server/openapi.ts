@@ -8,7 +8,7 @@ import {
 } from "zod-openapi";
 import { examples } from "@/lib/server/api-examples";
 import { fieldDescriptions } from "@/lib/server/openapi-fields";
-import { operationId } from "@/lib/server/openapi-names";
+import { toOperationId } from "@/lib/server/openapi-names";
 import { type Auth, type Call, type CallSpec, type Line, parseLine } from "@/lib/shared/contract";
 import { failureStatus } from "@/lib/shared/failure";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
@@ -30,7 +30,7 @@ const security: Record<Auth, Record<string, never[]>[]> = {
   admin: [{ identity: [] }],
 };
 
-const jsonContent = (schema: z.ZodType, mediaType = "application/json") => ({
+const toJsonContent = (schema: z.ZodType, mediaType = "application/json") => ({
   content: { [mediaType.split(";")[0] ?? mediaType]: { schema } },
 });
 
@@ -64,7 +64,7 @@ function describeParameters(
   return z.object(Object.fromEntries(fields));
 }
 
-function formBody({ form, files, alternativeFormats = [] }: CallSpec) {
+function createFormBody({ form, files, alternativeFormats = [] }: CallSpec) {
   const binary = z.string().meta({ override: { type: "string", format: "binary" } });
   const file = files && {
     [files.field]: files.max === 1 ? binary.optional() : z.array(binary).max(files.max),
@@ -88,7 +88,7 @@ function describeVersions({
   media: mediaType,
   version2,
 }: CallSpec) {
-  const response1 = jsonContent(response, mediaType);
+  const response1 = toJsonContent(response, mediaType);
   if (version2 === undefined) {
     return { summary, versionText: "", query, success: response1, security: security[auth] };
   }
@@ -97,13 +97,13 @@ function describeVersions({
     versionText: `In version 2 (\`Accept: ${V2_MEDIA_TYPE}\`, ${version2.auth === "public" ? "without tokens" : version2.auth}): ${version2.summary}`,
     query: z.object({ ...version2.query?.shape, ...query?.shape }),
     success: {
-      content: { ...response1.content, ...jsonContent(version2.response, V2_MEDIA_TYPE).content },
+      content: { ...response1.content, ...toJsonContent(version2.response, V2_MEDIA_TYPE).content },
     },
     security: [...security[auth], ...(version2.auth === "public" ? [{}] : security[version2.auth])],
   };
 }
 
-function verifiedEmailText({ verifiedEmail }: CallSpec): string {
+function formatVerifiedEmailNote({ verifiedEmail }: CallSpec): string {
   if (verifiedEmail === undefined) return "";
   const when = verifiedEmail === "always" ? "" : ", where something is published by it";
   return `For accounts with a verified e-mail${when}: otherwise 403 \`FORBIDDEN\` with \`details[].path\` \`email\`.`;
@@ -111,7 +111,7 @@ function verifiedEmailText({ verifiedEmail }: CallSpec): string {
 
 const signedBody = z.record(z.string(), z.unknown());
 
-function commonStatuses({ auth, params, query, body, form, signed, creates }: Call): number[] {
+function listCommonStatuses({ auth, params, query, body, form, signed, creates }: Call): number[] {
   const hasInput = [params, query, body, form, signed].some((part) => part !== undefined);
   const hasBody = [body, form, signed].some((part) => part !== undefined);
   return [
@@ -125,21 +125,24 @@ function commonStatuses({ auth, params, query, body, form, signed, creates }: Ca
   ];
 }
 
-const failureCodes = (status: number) =>
+const listFailureCodes = (status: number) =>
   Object.entries(failureStatus).flatMap(([code, codeStatus]) =>
     codeStatus === status ? code : [],
   );
 
 function createErrorResponses(call: Call): ZodOpenApiResponsesObject {
   const errorExamples = examples[call.line]?.errors ?? {};
-  const statuses = new Set([...commonStatuses(call), ...Object.keys(errorExamples).map(Number)]);
+  const statuses = new Set([
+    ...listCommonStatuses(call),
+    ...Object.keys(errorExamples).map(Number),
+  ]);
   return Object.fromEntries(
     [...statuses]
       .sort((a, b) => a - b)
       .map((status) => [
         `${status}`,
         {
-          description: failureCodes(status)
+          description: listFailureCodes(status)
             .map((code) => `\`${code}\``)
             .join(" or "),
           content: {
@@ -167,9 +170,9 @@ function createOperation(call: Call): ZodOpenApiOperationObject {
   const { query, success, versionText, ...common } = describeVersions(call);
   const { summary } = common;
   const example = examples[line];
-  const description = [versionText, verifiedEmailText(call)].filter(Boolean).join("\n\n");
+  const description = [versionText, formatVerifiedEmailNote(call)].filter(Boolean).join("\n\n");
   return {
-    operationId: operationId(call),
+    operationId: toOperationId(call),
     ...common,
     ...(description !== "" && { description }),
     tags: [parseLine(line).path.split("/")[2] ?? ""],
@@ -184,10 +187,10 @@ function createOperation(call: Call): ZodOpenApiOperationObject {
       }),
     },
     ...(body && {
-      requestBody: withExample(jsonContent(describeFields(body)), example?.request.body),
+      requestBody: withExample(toJsonContent(describeFields(body)), example?.request.body),
     }),
-    ...(call.signed && { requestBody: jsonContent(signedBody) }),
-    ...(form && { requestBody: withExample(formBody(call), example?.request.form) }),
+    ...(call.signed && { requestBody: toJsonContent(signedBody) }),
+    ...(form && { requestBody: withExample(createFormBody(call), example?.request.form) }),
     responses: {
       [`${status}`]: {
         description: summary,
@@ -203,7 +206,7 @@ type Document = ReturnType<typeof createDocument>;
 const cache = new WeakMap<object, { server: string; document: Document }>();
 
 /** OpenAPI 3.1, from the schemas that validate requests. Cached, because creating it is slow enough to be abused. */
-export function openApiDocument(calls: Record<Line, Call>, server: string): Document {
+export function getOpenApiDocument(calls: Record<Line, Call>, server: string): Document {
   const cached = cache.get(calls);
   if (cached?.server === server) return cached.document;
   const document = createOpenApiDocument(calls, server);

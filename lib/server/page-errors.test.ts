@@ -7,7 +7,8 @@ import { logPageError } from "@/lib/server/page-errors";
 
 const lines: string[] = [];
 const logger = createLog("debug", { write: (line) => void lines.push(line) });
-const loggedLines = () => lines.splice(0).map((line): Record<string, unknown> => JSON.parse(line));
+const takeLoggedLines = () =>
+  lines.splice(0).map((line): Record<string, unknown> => JSON.parse(line));
 
 let restoreConsole: () => void;
 beforeEach(() => {
@@ -29,7 +30,7 @@ test("logPageError: one JSON line with the request and the digest that the visit
   // Next prints the same error, without the request.
   console.error(createError());
   console.error("\u001B[31m⨯\u001B[39m", createError());
-  expect(loggedLines()).toEqual([
+  expect(takeLoggedLines()).toEqual([
     expect.objectContaining({
       level: "error",
       msg: "page failed",
@@ -47,7 +48,7 @@ test("logPageError: ignores a visitor who disconnects while a page is rendered",
   logPageError(disconnectError, pageRequest, route, logger);
   console.error(disconnectError);
   logPageError(Object.assign(new Error(), { name: "ResponseAborted" }), pageRequest, route, logger);
-  expect(loggedLines()).toEqual([]);
+  expect(takeLoggedLines()).toEqual([]);
 });
 
 test("redirectConsole: logs console output as JSON with its level, without colours", async () => {
@@ -57,7 +58,7 @@ test("redirectConsole: logs console output as JSON with its level, without colou
   console.log("");
   process.emitWarning("Old ways", "DeprecationWarning");
   await new Promise((resolve) => process.nextTick(resolve));
-  expect(loggedLines()).toEqual([
+  expect(takeLoggedLines()).toEqual([
     expect.objectContaining({ level: "info", msg: "✓ Ready in 12 ms" }),
     expect.objectContaining({ level: "warn", msg: "Careful { now: true }" }),
     expect.objectContaining({

@@ -5,7 +5,7 @@ import { log } from "@/lib/server/log";
 type PageRequest = { path: string; method: string; headers: NodeJS.Dict<string | string[]> };
 type PageRoute = { routePath: string; routeType: string };
 
-export const errorDigest = (error: unknown): string | undefined =>
+export const readErrorDigest = (error: unknown): string | undefined =>
   error instanceof Error && "digest" in error ? String(error.digest) : undefined;
 
 export function logPageError(
@@ -18,5 +18,5 @@ export function logPageError(
   const requestId = headers[internalHeaders.requestId];
   // Without the query, which may hold personal data.
   const page = { path: path.replace(/\?.*$/, ""), route: route.routePath, type: route.routeType };
-  logger.error({ err: error, requestId, digest: errorDigest(error), ...page }, "page failed");
+  logger.error({ err: error, requestId, digest: readErrorDigest(error), ...page }, "page failed");
 }

@@ -1,7 +1,7 @@
 import { errors, jwtVerify, SignJWT } from "jose";
 import { ProfileClaims } from "@/lib/profiles/profiles.schema";
 import { env } from "@/lib/server/env";
-import { unixSeconds } from "@/lib/shared/durations";
+import { toUnixSeconds } from "@/lib/shared/durations";
 import { failure } from "@/lib/shared/failure";
 
 /** 15 minutes (CONTRACT section 3). */
@@ -22,8 +22,8 @@ export async function signProfileToken(
   const [current] = env().PROFILE_TOKEN_SECRETS;
   if (current === undefined) throw new Error("PROFILE_TOKEN_SECRETS holds no secret");
   const { sub, ...otherClaims } = claims;
-  const issuedAt = unixSeconds(now);
-  const paidEnd = paidUntil !== null && paidUntil > now ? unixSeconds(paidUntil) : Infinity;
+  const issuedAt = toUnixSeconds(now);
+  const paidEnd = paidUntil !== null && paidUntil > now ? toUnixSeconds(paidUntil) : Infinity;
   return new SignJWT(otherClaims)
     .setProtectedHeader({ alg: "HS256", typ: TOKEN_TYPE, kid: current.kid })
     .setSubject(sub)

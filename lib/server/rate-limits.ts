@@ -32,7 +32,10 @@ const BATCH_MS = 1_000;
 
 const limiters = new Map<string, RateLimiterPostgres | RateLimiterMemory>();
 
-function limiter(kind: RateLimitKind, subject: Subject): RateLimiterPostgres | RateLimiterMemory {
+function getLimiter(
+  kind: RateLimitKind,
+  subject: Subject,
+): RateLimiterPostgres | RateLimiterMemory {
   const name = `${kind}-${subject}`;
   const existing = limiters.get(name);
   if (existing !== undefined) return existing;
@@ -64,7 +67,7 @@ function throwRateLimited(waitMs: number): never {
 
 async function consume(kind: RateLimitKind, subject: Subject, key: string): Promise<void> {
   try {
-    await limiter(kind, subject).consume(key);
+    await getLimiter(kind, subject).consume(key);
   } catch (error) {
     if (error instanceof RateLimiterRes) throwRateLimited(error.msBeforeNext);
     // Fails open: without a database, calls that need it respond with 503 anyway.
@@ -85,7 +88,7 @@ function consumeRead(subject: Subject, key: string, now: number): void {
   const batch = getBatch(`${subject}:${key}`, now);
   if (batch.blockedUntil > now) throwRateLimited(batch.blockedUntil - now);
   batch.count += 1;
-  const readLimiter = limiter("read", subject);
+  const readLimiter = getLimiter("read", subject);
   if (now - batch.since < BATCH_MS && batch.count < readLimiter.points / 10) return;
   const { count } = batch;
   batch.count = 0;
@@ -107,7 +110,7 @@ export async function assertWithinLimit(
   subject: Subject,
   key: string,
 ): Promise<void> {
-  const limit = limiter(kind, subject);
+  const limit = getLimiter(kind, subject);
   // Fails open, as above.
   const usage = await limit.get(key).catch(() => null);
   if (usage !== null && usage.consumedPoints >= limit.points) throwRateLimited(usage.msBeforeNext);

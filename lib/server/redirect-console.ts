@@ -1,7 +1,7 @@
 import { format, stripVTControlCharacters } from "node:util";
 import type { Logger } from "pino";
 import { isHangUp } from "@/lib/server/hang-up";
-import { errorDigest } from "@/lib/server/page-errors";
+import { readErrorDigest } from "@/lib/server/page-errors";
 
 const logLevels = {
   debug: "debug",
@@ -17,7 +17,7 @@ export function redirectConsole(log: Logger): () => void {
   for (const method of ["debug", "log", "info", "warn", "error"] as const) {
     console[method] = (...args: unknown[]) => {
       const err = args.find((arg) => arg instanceof Error);
-      if (errorDigest(err) !== undefined || isHangUp(err)) return;
+      if (readErrorDigest(err) !== undefined || isHangUp(err)) return;
       const otherArgs = args.filter((arg) => arg !== err);
       const message = stripVTControlCharacters(format(...otherArgs)).trim();
       if (err !== undefined) log[logLevels[method]]({ err }, message || "an error");

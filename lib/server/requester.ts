@@ -15,13 +15,13 @@ const GLOBAL_KEY = Symbol.for("vitrine.requester");
 /** The front and Next's bundle have their own copies of this module in one process. */
 const shared = globalThis as { [GLOBAL_KEY]?: AsyncLocalStorage<Requester> };
 
-const requesterStore = () => (shared[GLOBAL_KEY] ??= new AsyncLocalStorage<Requester>());
+const getRequesterStore = () => (shared[GLOBAL_KEY] ??= new AsyncLocalStorage<Requester>());
 
 /** Queues that `operation` uses schedule it on behalf of `requester`. */
 export function runAsRequester<Result>(requester: Requester, operation: () => Result): Result {
-  return requesterStore().run(requester, operation);
+  return getRequesterStore().run(requester, operation);
 }
 
-export function currentRequester(): Requester {
-  return requesterStore().getStore() ?? system;
+export function getCurrentRequester(): Requester {
+  return getRequesterStore().getStore() ?? system;
 }

@@ -1,4 +1,4 @@
-import { type Requester, currentRequester, runAsRequester } from "@/lib/server/requester";
+import { type Requester, getCurrentRequester, runAsRequester } from "@/lib/server/requester";
 import { Failure } from "@/lib/shared/failure";
 
 /** Errors that concern one requester only; another one may be admitted. */
@@ -12,7 +12,7 @@ export class SharedWork<Result> {
 
   /** Joins a running task for `key`; if it is rejected because of its requester, starts it again. */
   async run(key: string, task: () => Promise<Result>): Promise<Result> {
-    const requester = currentRequester();
+    const requester = getCurrentRequester();
     const running = this.#inFlight.get(key);
     if (running === undefined) return this.#start(key, requester, task);
     running.requesters.push(requester);

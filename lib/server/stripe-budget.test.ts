@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import {
-  stripeRemainingMs,
+  getStripeRemainingMs,
   withinStripeBudget,
   withStripeBudget,
 } from "@/lib/server/stripe-budget";
@@ -23,10 +23,10 @@ test("withStripeBudget: the seventh request of an account is 429 at once; anothe
     6,
   );
   expect(await rejected).toMatchObject({ code: "RATE_LIMITED", headers: { "Retry-After": "2" } });
-  gate.resolve("answer");
-  expect(await otherAccount).toBe("answer");
+  gate.resolve("response");
+  expect(await otherAccount).toBe("response");
   expect(await Promise.all(sendRequests(repeat(6, "a"), gate.promise))).toEqual(
-    repeat(6, "answer"),
+    repeat(6, "response"),
   );
 });
 
@@ -39,9 +39,9 @@ test("withStripeBudget: the thirty-first request is 503 at once; jobs do not cou
     code: "UPSTREAM_UNAVAILABLE",
     headers: { "Retry-After": "2" },
   });
-  gate.resolve("answer");
-  expect(await job).toBe("answer");
-  expect(await Promise.all(pending)).toEqual(repeat(30, "answer"));
+  gate.resolve("response");
+  expect(await job).toBe("response");
+  expect(await Promise.all(pending)).toEqual(repeat(30, "response"));
 });
 
 test("withStripeBudget: an API call counts once, however many requests it sends", async () => {
@@ -56,13 +56,13 @@ test("withStripeBudget: all Stripe requests of an API call share one time limit"
     const never = new Promise<never>(() => undefined);
     const rejected = withStripeBudget("a", 5_000, async () => {
       await withinStripeBudget(() => vi.advanceTimersByTimeAsync(3_000));
-      expect(stripeRemainingMs()).toBe(2_000);
-      const answer = expect(withinStripeBudget(() => never)).rejects.toMatchObject({
+      expect(getStripeRemainingMs()).toBe(2_000);
+      const rejection = expect(withinStripeBudget(() => never)).rejects.toMatchObject({
         code: "UPSTREAM_UNAVAILABLE",
         headers: { "Retry-After": "10" },
       });
       await vi.advanceTimersByTimeAsync(2_000);
-      await answer;
+      await rejection;
     });
     await rejected;
   } finally {

@@ -6,25 +6,25 @@ const MAX_CONCURRENT_PER_ACCOUNT = 6;
 const MAX_CONCURRENT = 30;
 const RETRY_AFTER_SECONDS = 2;
 
-type Budget = { account: string | null; endsAt: number; hasShare: boolean };
+type Budget = { account: string | null; endsAt: number; hasSlot: boolean };
 
 const budgets = new AsyncLocalStorage<Budget>();
-const sharesByAccount = new Map<string, number>();
-let totalShares = 0;
+const slotsByAccount = new Map<string, number>();
+let totalSlots = 0;
 
 const retryHeaders = { "Retry-After": String(RETRY_AFTER_SECONDS) };
 
 /** @throws RATE_LIMITED if too many run for the account, UPSTREAM_UNAVAILABLE if too many run in total */
-function acquireShare(budget: Budget): void {
+function acquireSlot(budget: Budget): void {
   const { account } = budget;
-  if (account === null || budget.hasShare) return;
-  const accountShares = sharesByAccount.get(account) ?? 0;
-  if (accountShares >= MAX_CONCURRENT_PER_ACCOUNT) {
+  if (account === null || budget.hasSlot) return;
+  const accountSlots = slotsByAccount.get(account) ?? 0;
+  if (accountSlots >= MAX_CONCURRENT_PER_ACCOUNT) {
     const message =
       "Several payments from this account are being processed. Please try again soon.";
     throw failure("RATE_LIMITED", message, [], retryHeaders);
   }
-  if (totalShares >= MAX_CONCURRENT) {
+  if (totalSlots >= MAX_CONCURRENT) {
     throw failure(
       "UPSTREAM_UNAVAILABLE",
       "Many payments are being made at the moment. Please try again.",
@@ -32,17 +32,17 @@ function acquireShare(budget: Budget): void {
       retryHeaders,
     );
   }
-  budget.hasShare = true;
-  sharesByAccount.set(account, accountShares + 1);
-  totalShares += 1;
+  budget.hasSlot = true;
+  slotsByAccount.set(account, accountSlots + 1);
+  totalSlots += 1;
 }
 
-function releaseShare({ account, hasShare }: Budget): void {
-  if (account === null || !hasShare) return;
-  const remaining = (sharesByAccount.get(account) ?? 1) - 1;
-  if (remaining === 0) sharesByAccount.delete(account);
-  else sharesByAccount.set(account, remaining);
-  totalShares -= 1;
+function releaseSlot({ account, hasSlot }: Budget): void {
+  if (account === null || !hasSlot) return;
+  const remaining = (slotsByAccount.get(account) ?? 1) - 1;
+  if (remaining === 0) slotsByAccount.delete(account);
+  else slotsByAccount.set(account, remaining);
+  totalSlots -= 1;
 }
 
 /** Limits all Stripe requests of `operation` to `ms` milliseconds together. @param account null for work that is limited otherwise, such as a job */
@@ -51,16 +51,16 @@ export async function withStripeBudget<Result>(
   ms: number,
   operation: () => Promise<Result>,
 ): Promise<Result> {
-  const budget: Budget = { account, endsAt: Date.now() + ms, hasShare: false };
+  const budget: Budget = { account, endsAt: Date.now() + ms, hasSlot: false };
   try {
     return await budgets.run(budget, operation);
   } finally {
-    releaseShare(budget);
+    releaseSlot(budget);
   }
 }
 
 /** Infinite outside of `withStripeBudget`. */
-export const stripeRemainingMs = (): number =>
+export const getStripeRemainingMs = (): number =>
   (budgets.getStore()?.endsAt ?? Infinity) - Date.now();
 
 const timeoutFailure = () =>
@@ -77,11 +77,11 @@ const timeoutFailure = () =>
 export async function withinStripeBudget<Result>(request: () => Promise<Result>): Promise<Result> {
   const budget = budgets.getStore();
   if (budget === undefined) return request();
-  acquireShare(budget);
+  acquireSlot(budget);
   const timeout = Promise.withResolvers<never>();
   const timer = setTimeout(
     () => timeout.reject(timeoutFailure()),
-    Math.max(0, stripeRemainingMs()),
+    Math.max(0, getStripeRemainingMs()),
   );
   try {
     return await Promise.race([request(), timeout.promise]);

@@ -1,5 +1,5 @@
 import { Stripe } from "stripe";
-import { stripeRemainingMs } from "@/lib/server/stripe-budget";
+import { getStripeRemainingMs } from "@/lib/server/stripe-budget";
 
 type HttpClient = NonNullable<NonNullable<ConstructorParameters<typeof Stripe>[1]>["httpClient"]>;
 
@@ -27,7 +27,7 @@ export function createHttpClient(): HttpClient {
     getClientName: () => http.getClientName(),
     makeRequest: async (...request) => {
       const [host, port, path, method, headers, body, protocol, timeout] = request;
-      const timeoutMs = Math.min(timeout, stripeRemainingMs());
+      const timeoutMs = Math.min(timeout, getStripeRemainingMs());
       if (timeoutMs <= 0) return new TimeoutResponse(Stripe.HttpClient.makeTimeoutError());
       try {
         const response = await http.makeRequest(

@@ -83,7 +83,7 @@ export async function callStripe<Result>(
  * Stripe stores the first response to an idempotency key for a day, even its own errors. Such a replay can only be retried with another key.
  * @returns the id of the original request; null for a new error
  */
-export function replayedRequestId(error: unknown): string | null {
+export function getReplayedRequestId(error: unknown): string | null {
   const cause = error instanceof Failure ? error.cause : error;
   if (!(cause instanceof Stripe.errors.StripeError)) return null;
   const { headers = {}, requestId } = cause;
@@ -104,7 +104,7 @@ export async function createOnceAtStripe<Created>(
     try {
       return await callStripe((client) => operation(client, options));
     } catch (error) {
-      const originalRequestId = replayedRequestId(error);
+      const originalRequestId = getReplayedRequestId(error);
       if (originalRequestId === null || attempt === MAX_IDEMPOTENCY_KEYS) throw error;
       idempotencyKey = `${key}-${originalRequestId}`;
     }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { db } from "@/lib/server/db";
 import { type List, LIST_DEPTH } from "@/lib/shared/list";
-import { pageStart, toPage } from "@/lib/shared/time-pages";
+import { toPageStart, toPage } from "@/lib/shared/time-pages";
 
 type TimeList<Row, Item> = {
   /** The table, with the alias that `id`, `column` and `state` use. */
@@ -20,10 +20,10 @@ type TimeList<Row, Item> = {
 
 /** A page of a list in the order of a time, with its total. @throws PAGE_TOO_DEEP, or VALIDATION for an invalid cursor */
 export async function listByTime<Row, Item extends { id: string }>(
-  query: Parameters<typeof pageStart>[0],
+  query: Parameters<typeof toPageStart>[0],
   { from, id, column, direction, state, select, toItem, getTime }: TimeList<Row, Item>,
 ): Promise<List<Item>> {
-  const { after, offset, limit } = pageStart(query);
+  const { after, offset, limit } = toPageStart(query);
   const [order, comparison] = direction === "asc" ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   const cursorCondition =
     after === null

@@ -10,7 +10,7 @@ const ABANDONED_AFTER_MS = 60 * 60 * 1_000;
 export const createUploadFolder = (): Promise<string> => mkdtemp(join(tmpdir(), PREFIX));
 
 /** The last write to a folder or one of its files, in milliseconds. */
-async function findLastWrite(folder: string): Promise<number> {
+async function readLastWrite(folder: string): Promise<number> {
   const names = await readdir(folder);
   const stats = await Promise.all(
     [folder, ...names.map((name) => join(folder, name))].map((path) => stat(path)),
@@ -25,7 +25,7 @@ export async function sweepUploadFolders(now: number = Date.now()): Promise<numb
   for (const name of names) {
     const folder = join(tmpdir(), name);
     // A folder that was deleted meanwhile or belongs to another user is skipped.
-    const lastWrittenAt = await findLastWrite(folder).catch(() => now);
+    const lastWrittenAt = await readLastWrite(folder).catch(() => now);
     if (now - lastWrittenAt <= ABANDONED_AFTER_MS) continue;
     await rm(folder, { recursive: true, force: true });
     removed += 1;

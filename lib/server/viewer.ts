@@ -2,7 +2,7 @@ import type { Auth, Call } from "@/lib/shared/contract";
 import { Failure, failure } from "@/lib/shared/failure";
 import { assertAccountStatus } from "@/lib/server/account-status";
 import { lookUpAccount } from "@/lib/server/auth-accounts";
-import { currentAccountStatus } from "@/lib/server/auth-refresh";
+import { findCurrentAccountStatus } from "@/lib/server/auth-refresh";
 import { db } from "@/lib/server/db";
 import { type Identity, verifyIdentity } from "@/lib/server/identity";
 import { verifyProfileToken } from "@/lib/server/profile-token";
@@ -30,7 +30,7 @@ async function readIdentity(call: CallAuth, request: Request): Promise<Identity>
   }
   const identity = await verifyIdentity(token);
   const isWrite = request.method !== "GET" && request.method !== "HEAD";
-  await assertAccountStatus(identity, await currentAccountStatus(identity), {
+  await assertAccountStatus(identity, await findCurrentAccountStatus(identity), {
     allowPendingDeletion: call.whileDeletionPending === true,
     allowSuspended: allowsSuspended(call, isWrite),
     isWrite,

@@ -1,12 +1,12 @@
 import { LRUCache } from "lru-cache";
-import { localTimeAt } from "@/lib/shared/zoned-time";
+import { toLocalTime } from "@/lib/shared/zoned-time";
 import { DAY_MS } from "@/lib/shared/durations";
 
 /** No zone has changed its offset twice within this time. */
 const SEARCH_STEP_MS = 7 * DAY_MS;
 
 /** In milliseconds; positive east of Greenwich. */
-const offsetAt = (instant: number, timeZone: string) => localTimeAt(instant, timeZone) - instant;
+const getOffset = (instant: number, timeZone: string) => toLocalTime(instant, timeZone) - instant;
 
 /** As in RFC 5545: `20270630T235959`. @param localTime in milliseconds, as if it were UTC */
 const formatLocalTime = (localTime: number) =>
@@ -23,11 +23,11 @@ function formatOffset(offsetMs: number): string {
 
 /** Bisects for the first instant, to the second, with the offset of `after`. */
 function findTransition(before: number, after: number, timeZone: string): number {
-  const offset = offsetAt(after, timeZone);
+  const offset = getOffset(after, timeZone);
   let [low, high] = [before, after];
   while (high - low > 1000) {
     const middle = low + Math.floor((high - low) / 2000) * 1000;
-    if (offsetAt(middle, timeZone) === offset) high = middle;
+    if (getOffset(middle, timeZone) === offset) high = middle;
     else low = middle;
   }
   return high;
@@ -38,7 +38,7 @@ type Transition = { instant: number; from: number; to: number };
 function listTransitions(timeZone: string, since: number, until: number): Transition[] {
   const transitions: Transition[] = [];
   for (let before = since; before < until; before += SEARCH_STEP_MS) {
-    const [from, to] = [offsetAt(before, timeZone), offsetAt(before + SEARCH_STEP_MS, timeZone)];
+    const [from, to] = [getOffset(before, timeZone), getOffset(before + SEARCH_STEP_MS, timeZone)];
     if (from !== to) {
       transitions.push({
         instant: findTransition(before, before + SEARCH_STEP_MS, timeZone),
@@ -52,7 +52,7 @@ function listTransitions(timeZone: string, since: number, until: number): Transi
 
 function formatZone(timeZone: string, since: number, until: number): string {
   const transitions = listTransitions(timeZone, since, until);
-  const start = offsetAt(since, timeZone);
+  const start = getOffset(since, timeZone);
   const standardOffset = Math.min(start, ...transitions.map(({ to }) => to));
   const lines = [{ instant: -start, from: start, to: start }, ...transitions].flatMap(
     ({ instant, from, to }) => {
@@ -73,7 +73,7 @@ function formatZone(timeZone: string, since: number, until: number): string {
 const cache = new LRUCache<string, string>({ max: 1_000 });
 
 /** A VTIMEZONE with every transition between the two years, for calendar apps that do not know the zone's name (RFC 5545 section 3.6.5). */
-export function cachedCalendarZone(timeZone: string, first: Date, last: Date): string {
+export function getCalendarZone(timeZone: string, first: Date, last: Date): string {
   const [since, until] = [first.getUTCFullYear() - 1, last.getUTCFullYear() + 1];
   const key = `${timeZone} ${since} ${until}`;
   const cached = cache.get(key);

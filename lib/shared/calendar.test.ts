@@ -127,9 +127,7 @@ test("formatCalendar: calendar properties precede the components, and zones prec
   for (const entries of [zonedEntries, []]) {
     const text = formatCalendar({ name: "Saved", url: entry.url, entries });
     const lines = text.split("\r\n");
-    const firstComponent = lines.findIndex(
-      (line, deadline) => deadline > 0 && line.startsWith("BEGIN:"),
-    );
+    const firstComponent = lines.findIndex((line, index) => index > 0 && line.startsWith("BEGIN:"));
     const refresh = lines.findIndex((line) => line.startsWith("REFRESH-INTERVAL"));
     expect(refresh).toBeGreaterThan(0);
     expect(refresh).toBeLessThan(firstComponent);

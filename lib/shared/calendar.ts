@@ -1,6 +1,6 @@
 import ical, { type ICalTZDateStub, ICalAlarmType, ICalEventTransparency } from "ical-generator";
-import { cachedCalendarZone } from "@/lib/shared/calendar-zone";
-import { localTimeAt } from "@/lib/shared/zoned-time";
+import { getCalendarZone } from "@/lib/shared/calendar-zone";
+import { toLocalTime } from "@/lib/shared/zoned-time";
 import { DAY_MS } from "@/lib/shared/durations";
 
 export type CalendarEntry = {
@@ -34,7 +34,7 @@ const REFRESH_S = 6 * 60 * 60;
 class LocalTime extends Date implements ICalTZDateStub {
   readonly internal = new Date(this);
   constructor(instant: Date, timeZone: string) {
-    super(localTimeAt(instant.getTime(), timeZone));
+    super(toLocalTime(instant.getTime(), timeZone));
   }
   withTimeZone() {
     return this;
@@ -67,15 +67,15 @@ function isAmbiguous(instant: Date, timeZone: string): boolean {
   const endsAt = instant.getTime();
   const dayBefore = endsAt - DAY_MS;
   const firstOccurrence =
-    localTimeAt(endsAt, timeZone) - (localTimeAt(dayBefore, timeZone) - dayBefore);
+    toLocalTime(endsAt, timeZone) - (toLocalTime(dayBefore, timeZone) - dayBefore);
   return (
     firstOccurrence < endsAt &&
-    localTimeAt(firstOccurrence, timeZone) === localTimeAt(endsAt, timeZone)
+    toLocalTime(firstOccurrence, timeZone) === toLocalTime(endsAt, timeZone)
   );
 }
 
 /** The half hour before `endsAt`, in its zone, or in UTC if the local time is ambiguous. */
-function eventTimes({ endsAt, timeZone }: CalendarEntry) {
+function toEventTimes({ endsAt, timeZone }: CalendarEntry) {
   const start = new Date(endsAt.getTime() - EVENT_MS);
   const isUtc = timeZone === undefined || timeZone === "UTC";
   if (isUtc || [start, endsAt].some((instant) => isAmbiguous(instant, timeZone)))
@@ -109,7 +109,7 @@ export function formatCalendar({ name, url, entries }: CalendarFile): string {
   });
   for (const entry of entries) {
     const event = calendar.createEvent({
-      ...eventTimes(entry),
+      ...toEventTimes(entry),
       id: entry.uid,
       summary: entry.title,
       description: entry.description,
@@ -127,8 +127,6 @@ export function formatCalendar({ name, url, entries }: CalendarFile): string {
   // Zones must follow the calendar's properties (section 3.6), and a calendar needs at least one component: an empty one gets UTC's.
   const usedZones = calendar.events().flatMap((event) => event.timezone() ?? []);
   const zones = entries.length === 0 ? ["UTC"] : [...new Set(usedZones)];
-  const zoneComponents = zones
-    .map((zone) => `${cachedCalendarZone(zone, first, last)}\r\n`)
-    .join("");
+  const zoneComponents = zones.map((zone) => `${getCalendarZone(zone, first, last)}\r\n`).join("");
   return calendar.toString().replace(/^(?=BEGIN:VEVENT|END:VCALENDAR)/m, () => zoneComponents);
 }

@@ -14,7 +14,7 @@ export type FileField = {
   min?: number;
   max: number;
   fileBytes: number;
-  fileError: (head: Uint8Array) => string | null;
+  checkHead: (head: Uint8Array) => string | null;
 };
 
 export type CallSpec = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findCountryCode, countryName, isCountryCode } from "@/lib/shared/countries";
+import { findCountryCode, getCountryName, isCountryCode } from "@/lib/shared/countries";
 
 test("isCountryCode: ISO 3166-1 codes only", () => {
   for (const code of ["CH", "PE", "TW", "PS", "XK"]) expect(isCountryCode(code), code).toBe(true);
@@ -27,6 +27,6 @@ test("findCountryCode: null for anything else", () => {
     expect(findCountryCode(text), text).toBeNull();
 });
 
-test("countryName: the English name, or the code if there is none", () => {
-  expect([countryName("CH"), countryName("QQ")]).toEqual(["Switzerland", "QQ"]);
+test("getCountryName: the English name, or the code if there is none", () => {
+  expect([getCountryName("CH"), getCountryName("QQ")]).toEqual(["Switzerland", "QQ"]);
 });

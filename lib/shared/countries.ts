@@ -33,7 +33,7 @@ const commonNames: Record<string, string> = {
 
 const letters = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
 
-export function countryCodes(): string[] {
+export function listCountryCodes(): string[] {
   return letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountryCode);
 }
 
@@ -43,7 +43,7 @@ function indexCodesByName(): Map<string, string> {
   const codes = new Map<string, string>();
   for (const language of languages) {
     const names = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
-    for (const code of countryCodes()) {
+    for (const code of listCountryCodes()) {
       const name = names.of(code);
       if (name === undefined) continue;
       for (const spelling of [name, name.replace("&", " and ")]) {
@@ -64,6 +64,6 @@ export function findCountryCode(text: string): string | null {
 }
 
 /** The English name; the code itself where CLDR has none. */
-export function countryName(code: string): string {
+export function getCountryName(code: string): string {
   return regions.of(code) ?? code;
 }

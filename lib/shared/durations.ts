@@ -2,11 +2,10 @@ export const HOUR_MS = 3_600_000;
 
 export const DAY_MS = 24 * HOUR_MS;
 
-export const daysAfter = (instant: Date, days: number) =>
-  new Date(instant.getTime() + days * DAY_MS);
+export const addDays = (instant: Date, days: number) => new Date(instant.getTime() + days * DAY_MS);
 
 /** In whole seconds since 1970. */
-export const unixSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1_000);
+export const toUnixSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1_000);
 
 /** `b` is null for never. */
-export const earlierDate = (a: Date, b: Date | null): Date => (b !== null && b < a ? b : a);
+export const getEarlierDate = (a: Date, b: Date | null): Date => (b !== null && b < a ? b : a);

@@ -1,5 +1,5 @@
 /** The first message for each field in the `details` of an API error. */
-export function errorsByPath(error: unknown): Map<string, string> {
+export function readErrorsByPath(error: unknown): Map<string, string> {
   const errors = new Map<string, string>();
   const details =
     typeof error === "object" && error !== null && "details" in error ? error.details : [];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Money } from "@/lib/shared/money";
-import { minorUnitDigits, formatMoney } from "@/lib/shared/format-money";
+import { getMinorUnitDigits, formatMoney } from "@/lib/shared/format-money";
 
 test.each([
   [2_500, "EUR", "€25"],
@@ -13,8 +13,8 @@ test.each([
   expect(formatMoney({ amount, currency })).toBe(text);
 });
 
-test("minorUnitDigits: as in ISO 4217", () => {
-  expect(["USD", "JPY", "KWD"].map(minorUnitDigits)).toEqual([2, 0, 3]);
+test("getMinorUnitDigits: as in ISO 4217", () => {
+  expect(["USD", "JPY", "KWD"].map(getMinorUnitDigits)).toEqual([2, 0, 3]);
 });
 
 test("Money: a whole number of minor units in an existing currency", () => {

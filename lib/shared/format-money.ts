@@ -4,7 +4,7 @@ const formats = new Map<string, Intl.NumberFormat>();
 
 /** `$25`, `€12.50`, `CHF 40`: whole amounts have no decimals; `$` alone is the US dollar. */
 export function formatMoney({ amount, currency }: Money): string {
-  const fractionDigits = minorUnitDigits(currency);
+  const fractionDigits = getMinorUnitDigits(currency);
   const value = amount / 10 ** fractionDigits;
   const key = `${currency}/${Number.isInteger(value)}`;
   const cached = formats.get(key);
@@ -22,7 +22,7 @@ export function formatMoney({ amount, currency }: Money): string {
 const digitsByCurrency = new Map<string, number>();
 
 /** ISO 4217: USD 2, JPY 0, KWD 3. */
-export function minorUnitDigits(currency: string): number {
+export function getMinorUnitDigits(currency: string): number {
   const cached = digitsByCurrency.get(currency);
   if (cached !== undefined) return cached;
   const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", {

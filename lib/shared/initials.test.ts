@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { initials } from "@/lib/shared/initials";
+import { getInitials } from "@/lib/shared/initials";
 
 test.each([
   ["Tate Modern", "TM"],
@@ -10,5 +10,5 @@ test.each([
   ["東京 美術館", "東美"],
   ["…", ""],
 ])("initials: %s is %s", (name, letters) => {
-  expect(initials(name)).toBe(letters);
+  expect(getInitials(name)).toBe(letters);
 });

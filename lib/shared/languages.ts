@@ -5,12 +5,12 @@ export function isLanguageCode(code: string): boolean {
   return /^[a-z]{2,3}$/.test(code) && names.of(code) !== undefined;
 }
 
-export function languageName(code: string): string {
+export function getLanguageName(code: string): string {
   return /^[a-z]{2,3}$/.test(code) ? (names.of(code) ?? code) : code;
 }
 
 const letters = Array.from("abcdefghijklmnopqrstuvwxyz");
 
-export function languageCodes(): string[] {
+export function listLanguageCodes(): string[] {
   return letters.flatMap((first) => letters.map((second) => first + second)).filter(isLanguageCode);
 }

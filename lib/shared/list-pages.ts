@@ -5,7 +5,7 @@ export type ListPage = { page: number; cursor: string | undefined };
 type CurrentPage = { page: number; size: number; cursor?: string | undefined };
 
 /** By page number down to row 10,000, by cursor beyond. @returns null on the last page */
-export function nextPage(
+export function getNextPage(
   { page, size, cursor }: CurrentPage,
   next: string | null,
 ): ListPage | null {
@@ -15,7 +15,7 @@ export function nextPage(
 }
 
 /** A cursor cannot go back, so pages by cursor lead to the first one. @returns null on the first page */
-export function previousPage({ page, cursor }: CurrentPage): ListPage | null {
+export function getPreviousPage({ page, cursor }: CurrentPage): ListPage | null {
   if (cursor !== undefined) return { page: 1, cursor: undefined };
   return page > 1 ? { page: page - 1, cursor: undefined } : null;
 }

@@ -45,27 +45,27 @@ export type List<Item> = {
   next: string | null;
 };
 
-export function cappedTotal(count: number): Pick<List<never>, "total" | "totalRelation"> {
+export function capTotal(count: number): Pick<List<never>, "total" | "totalRelation"> {
   return count > LIST_DEPTH
     ? { total: LIST_DEPTH, totalRelation: "gte" }
     : { total: count, totalRelation: "eq" };
 }
 
-/** The answer for rows of which one more was read than the page shows. @param counted the total, up to one more than `LIST_DEPTH` */
+/** A page of rows, of which one more was read than the page shows. @param counted the total, up to one more than `LIST_DEPTH` */
 export function toList<Row>(
   rows: readonly Row[],
-  counted: number,
+  count: number,
   { page, size }: { page: number; size: number },
-  cursorAfter: (last: Row) => string,
+  toCursor: (lastRow: Row) => string,
 ): List<Row> {
   const items = rows.slice(0, size);
-  const last = items.at(-1);
-  const next = last !== undefined && rows.length > size ? cursorAfter(last) : null;
-  return { items, page, size, ...cappedTotal(counted), next };
+  const lastRow = items.at(-1);
+  const next = lastRow !== undefined && rows.length > size ? toCursor(lastRow) : null;
+  return { items, page, size, ...capTotal(count), next };
 }
 
 /** @throws PAGE_TOO_DEEP beyond row 10,000 */
-export function pageOffset({ page, size }: { page: number; size: number }): number {
+export function toPageOffset({ page, size }: { page: number; size: number }): number {
   if (page * size > LIST_DEPTH) {
     throw failure(
       "PAGE_TOO_DEEP",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { localTimeError, parseLocalTime } from "@/lib/shared/local-time";
+import { checkLocalTime, parseLocalTime } from "@/lib/shared/local-time";
 import { isTimeZone } from "@/lib/shared/time-zones";
 
 const toIso = (local: string) => {
@@ -27,8 +27,8 @@ test.each([
   "0000-01-01",
   "9999-12-31",
   "",
-])("localTimeError: rejects %j", (local) => {
-  expect(localTimeError(local)).not.toBeNull();
+])("checkLocalTime: rejects %j", (local) => {
+  expect(checkLocalTime(local)).not.toBeNull();
 });
 
 test("isTimeZone: IANA names only", () => {

@@ -5,10 +5,10 @@ export function parseLocalTime(local: string): number | null {
   const match = LOCAL_TIME.exec(local);
   if (match === null) return null;
   const isDateOnly = match[4] === undefined;
-  const part = (group: number, fallback: number) => Number(match[group] ?? fallback);
-  const [year, month, day] = [part(1, 0), part(2, 0), part(3, 0)];
-  const [hour, minute] = [part(4, 23), part(5, 59)];
-  const second = part(6, isDateOnly ? 59 : 0);
+  const readPart = (group: number, fallback: number) => Number(match[group] ?? fallback);
+  const [year, month, day] = [readPart(1, 0), readPart(2, 0), readPart(3, 0)];
+  const [hour, minute] = [readPart(4, 23), readPart(5, 59)];
+  const second = readPart(6, isDateOnly ? 59 : 0);
   const time = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
   const isValid =
     year >= 1970 &&
@@ -21,7 +21,7 @@ export function parseLocalTime(local: string): number | null {
   return isValid ? time.getTime() : null;
 }
 
-export function localTimeError(local: string): string | null {
+export function checkLocalTime(local: string): string | null {
   return parseLocalTime(local) === null
     ? "A day (2027-06-30) or a day with a time (2027-06-30T23:59), please."
     : null;

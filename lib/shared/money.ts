@@ -13,7 +13,7 @@ export function isCurrencyCode(code: string): boolean {
   return codes.has(code);
 }
 
-export function currencyCodes(): string[] {
+export function listCurrencyCodes(): string[] {
   return Intl.supportedValuesOf("currency").filter(isCurrencyCode);
 }
 

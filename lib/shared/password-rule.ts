@@ -27,7 +27,7 @@ const hasSequence = (password: string) =>
   );
 
 /** The words before the @, which an attacker would try. */
-const emailWords = (email: string) =>
+const listEmailWords = (email: string) =>
   (email.toLowerCase().split("@")[0] ?? "")
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 3);
@@ -42,7 +42,7 @@ export function ratePassword(password: string, email = ""): PasswordAdvice {
       text: `${missing} more ${missing === 1 ? "character" : "characters"} needed.`,
     };
   }
-  if (emailWords(email).some((word) => lowerCase.includes(word))) {
+  if (listEmailWords(email).some((word) => lowerCase.includes(word))) {
     return { strength: 1, text: "Easy to guess: leave your e-mail address out of it." };
   }
   if (COMMON_PASSWORD.test(lowerCase))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shouldRetryMutation, shouldRetryQuery, retryDelayMs } from "@/lib/shared/retry";
+import { shouldRetryMutation, shouldRetryQuery, getRetryDelayMs } from "@/lib/shared/retry";
 
 const countRetries = (status: number | undefined, shouldRetry = shouldRetryQuery) =>
   [0, 1, 2, 3, 4].filter((failures) => shouldRetry(failures, status)).length;
@@ -24,8 +24,8 @@ test.each([500, 429, undefined])("shouldRetryMutation: once after %s", (status) 
   expect(countRetries(status, shouldRetryMutation)).toBe(1);
 });
 
-test("retryDelayMs: 1 s times 2 to the attempt, at most 30 s", () => {
-  expect([0, 1, 2, 3, 4, 5, 6].map(retryDelayMs)).toEqual([
+test("getRetryDelayMs: 1 s times 2 to the attempt, at most 30 s", () => {
+  expect([0, 1, 2, 3, 4, 5, 6].map(getRetryDelayMs)).toEqual([
     1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000,
   ]);
 });

@@ -21,6 +21,6 @@ export function shouldRetryMutation(failures: number, status: number | undefined
 }
 
 /** 1 s times 2 to the attempt (from 0), at most 30 s (SPEC section 9). */
-export function retryDelayMs(attempt: number): number {
+export function getRetryDelayMs(attempt: number): number {
   return Math.min(1_000 * 2 ** attempt, MAX_DELAY_MS);
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { commaList } from "@/lib/shared/query-fields";
 import {
-  firstParam,
+  getFirstParam,
   joinParam,
   parseParams,
   parseParamsWithErrors,
@@ -32,11 +32,11 @@ test("parseParamsWithErrors: returns invalid parameters, of a list only the inva
   expect(parseParamsWithErrors(Query, { tags: "oil" }).invalidParams).toEqual([]);
 });
 
-test("firstParam, joinParam: the first of a repeated parameter, or all as a list", () => {
+test("getFirstParam, joinParam: the first of a repeated parameter, or all as a list", () => {
   const params = { tags: ["ink", "oil,ink"], empty: " " };
-  expect(firstParam(params, "tags")).toBe("ink");
+  expect(getFirstParam(params, "tags")).toBe("ink");
   expect(joinParam(params, "tags")).toBe("ink,oil");
-  expect(firstParam(params, "empty")).toBeUndefined();
+  expect(getFirstParam(params, "empty")).toBeUndefined();
   expect(joinParam(params, "empty")).toBeUndefined();
   expect(joinParam(params, "missing")).toBeUndefined();
 });

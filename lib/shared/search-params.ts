@@ -4,7 +4,7 @@ import { typedKeys, recordFromKeys } from "@/lib/shared/records";
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 
-export function firstParam(params: SearchParams, name: string): string | undefined {
+export function getFirstParam(params: SearchParams, name: string): string | undefined {
   const value = [params[name]].flat()[0];
   return value?.trim() === "" ? undefined : value;
 }
@@ -21,7 +21,7 @@ export const pickParams = <Name extends string>(
   params: SearchParams,
 ): Record<Name, string | undefined> =>
   recordFromKeys(typedKeys(shape), (name) =>
-    (isCommaList(shape[name]) ? joinParam : firstParam)(params, name),
+    (isCommaList(shape[name]) ? joinParam : getFirstParam)(params, name),
   );
 
 /** `text` is the invalid value, or of a list the invalid entries. */

@@ -1,8 +1,8 @@
 /** The names by code, in alphabetical order of the names. */
-export function sortedNames(
+export function sortNames(
   codes: Iterable<string>,
-  nameOf: (code: string) => string,
+  getName: (code: string) => string,
 ): Map<string, string> {
-  const names = Array.from(codes, (code) => [code, nameOf(code)] as const);
+  const names = Array.from(codes, (code) => [code, getName(code)] as const);
   return new Map(names.toSorted(([, a], [, b]) => a.localeCompare(b, "en")));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canonicalTimeZone, isTimeZone } from "@/lib/shared/time-zones";
+import { toCanonicalTimeZone, isTimeZone } from "@/lib/shared/time-zones";
 
 test.each([
   ["Europe/Berlin", "Europe/Berlin"],
@@ -11,17 +11,17 @@ test.each([
   ["US/Eastern", "America/New_York"],
   ["utc", "UTC"],
   ["Etc/UTC", "UTC"],
-])("canonicalTimeZone: %s is %s", (input, name) => {
-  expect(canonicalTimeZone(input)).toBe(name);
+])("toCanonicalTimeZone: %s is %s", (input, name) => {
+  expect(toCanonicalTimeZone(input)).toBe(name);
 });
 
-test("canonicalTimeZone: idempotent, valid, and with the same local time for every zone", () => {
+test("toCanonicalTimeZone: idempotent, valid, and with the same local time for every zone", () => {
   const instant = new Date("2027-06-30T12:00:00Z");
   const formatTime = (timeZone: string) => instant.toLocaleString("en-GB", { timeZone });
   for (const zone of Intl.supportedValuesOf("timeZone")) {
-    const name = canonicalTimeZone(zone);
+    const name = toCanonicalTimeZone(zone);
     expect(isTimeZone(name), name).toBe(true);
-    expect(canonicalTimeZone(name)).toBe(name);
+    expect(toCanonicalTimeZone(name)).toBe(name);
     expect(formatTime(name), name).toBe(formatTime(zone));
   }
 });

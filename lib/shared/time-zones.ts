@@ -32,7 +32,7 @@ const currentNames: Readonly<Record<string, string>> = {
 };
 
 /** The current IANA name: `europe/berlin` is `Europe/Berlin`, `Europe/Kiev` is `Europe/Kyiv`. */
-export function canonicalTimeZone(name: string): string {
+export function toCanonicalTimeZone(name: string): string {
   const { timeZone } = new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions();
   return currentNames[timeZone] ?? timeZone;
 }

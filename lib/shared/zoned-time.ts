@@ -21,7 +21,7 @@ function getFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 /** The local time at an instant, in milliseconds as if it were UTC, without fractions of a second. @param timeZone an IANA name */
-export function localTimeAt(instant: number, timeZone: string): number {
+export function toLocalTime(instant: number, timeZone: string): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of getFormat(timeZone).formatToParts(instant))
     parts[type] = Number(value);
@@ -30,7 +30,7 @@ export function localTimeAt(instant: number, timeZone: string): number {
 }
 
 /** The offsets that may apply to a local time, in milliseconds: those a day before and a day after. No zone changes its offset twice in two days. */
-export const offsetsAround = (localTime: number, timeZone: string) =>
+export const listPossibleOffsets = (localTime: number, timeZone: string) =>
   [localTime - DAY_MS, localTime + DAY_MS].map(
-    (instant) => localTimeAt(instant, timeZone) - instant,
+    (instant) => toLocalTime(instant, timeZone) - instant,
   );

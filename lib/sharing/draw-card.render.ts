@@ -1,13 +1,13 @@
 import path from "node:path";
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
-import { cropRegion, readFocus, scaledRegion } from "@/lib/images/focus.rules";
-import { findVariant } from "@/lib/images/variants.gateway";
+import { calculateCropRegion, readFocus, scaleRegion } from "@/lib/images/focus.rules";
+import { findOrCreateVariant } from "@/lib/images/variants.gateway";
 import { isMasterKey, readRendition, type Size } from "@/lib/images/variants.rules";
 import { parseImageKey } from "@/lib/profiles/profile-images.rules";
-import { currentRequester } from "@/lib/server/requester";
+import { getCurrentRequester } from "@/lib/server/requester";
 import { queue } from "@/lib/server/queues";
 import { failure } from "@/lib/shared/failure";
-import { initials } from "@/lib/shared/initials";
+import { getInitials } from "@/lib/shared/initials";
 import { pickAvatarColour } from "@/lib/shared/avatar-colours";
 import {
   canRender,
@@ -18,10 +18,10 @@ import {
 } from "@/lib/sharing/share-cards.rules";
 
 // TrueType, because Pango cannot read the WOFF2 files of the site; the licences are next to them.
-const fontPath = (file: string) => path.join(process.cwd(), "lib/sharing", file);
+const toFontPath = (file: string) => path.join(process.cwd(), "lib/sharing", file);
 const fonts = {
-  display: { file: fontPath("display.ttf"), name: "Vitrine Display" },
-  text: { file: fontPath("text.ttf"), name: "Vitrine Text" },
+  display: { file: toFontPath("display.ttf"), name: "Vitrine Display" },
+  text: { file: toFontPath("text.ttf"), name: "Vitrine Text" },
 } as const;
 
 const PADDING = 64;
@@ -94,14 +94,14 @@ async function readImage(url: string | null): Promise<Buffer | null> {
   if (key === null || !isMasterKey(key)) return null;
   const query = new URLSearchParams({ w: "1200", h: "1200", fit: "max", fm: "jpg" });
   const { rendition } = readRendition(query);
-  const served = await findVariant(key, rendition, "jpg", () => Promise.resolve());
+  const served = await findOrCreateVariant(key, rendition, "jpg", () => Promise.resolve());
   return served?.body ?? null;
 }
 
 async function cropPicture(picture: Buffer, address: string | null, box: Size): Promise<Sharp> {
   const { width, height } = await sharp(picture).metadata();
-  const region = cropRegion({ width, height }, box.width / box.height, readFocus(address));
-  const { scaledSize, crop } = scaledRegion(box, region);
+  const region = calculateCropRegion({ width, height }, box.width / box.height, readFocus(address));
+  const { scaledSize, crop } = scaleRegion(box, region);
   return sharp(picture).resize(scaledSize.width, scaledSize.height, { fit: "fill" }).extract(crop);
 }
 
@@ -130,7 +130,7 @@ async function layoutImage(
 
 /** The initials instead of an image; empty if our fonts lack their letters. */
 async function layoutInitials({ mark }: ShareCard): Promise<OverlayOptions[]> {
-  const letters = mark === undefined ? "" : initials(mark.name);
+  const letters = mark === undefined ? "" : getInitials(mark.name);
   if (mark === undefined || letters === "" || !canRender(letters)) return [];
   const { height } = shareSize;
   const ground = {
@@ -206,7 +206,7 @@ async function layoutCard(card: ShareCard, picture: Buffer | null): Promise<Over
 /** As JPEG. @throws UPSTREAM_UNAVAILABLE if too many are being drawn, or all clients have disconnected */
 export async function drawCard(card: ShareCard): Promise<Buffer> {
   const { width, height } = shareSize;
-  const requester = currentRequester();
+  const requester = getCurrentRequester();
   const picture = await readImage(card.picture);
   return queue("drawings").run(async () => {
     const layers = await layoutCard(card, picture);

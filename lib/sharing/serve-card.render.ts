@@ -3,16 +3,16 @@ import { findArtwork, listTopArtworks } from "@/lib/artworks/artworks.queries";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { clientNetwork } from "@/lib/server/client-network";
+import { getClientNetwork } from "@/lib/server/client-network";
 import { limitRate } from "@/lib/server/rate-limits";
 import { Failure } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
-import { findOrDrawCard } from "@/lib/sharing/stored-cards.render";
+import { findOrDrawCard } from "@/lib/sharing/card-store.render";
 import {
-  artworkCard,
-  cardVersion,
-  opportunityCard,
-  profileCard,
+  toArtworkCard,
+  computeCardVersion,
+  toOpportunityCard,
+  toProfileCard,
   type ShareCard,
   shareKinds,
   SITE_SUBJECT,
@@ -21,16 +21,16 @@ import {
 
 const CardParams = z.object({ kind: z.enum(shareKinds), id: Id, name: z.string().max(40) });
 
-export async function findProfileCard(profile: Profile): Promise<ShareCard> {
+export async function loadProfileCard(profile: Profile): Promise<ShareCard> {
   const [newest] =
     profile.image === null ? await listTopArtworks({ profileId: profile.id }, 1) : [];
-  return profileCard(profile, newest);
+  return toProfileCard(profile, newest);
 }
 
-async function findCard({ kind, id }: z.infer<typeof CardParams>): Promise<ShareCard> {
-  if (kind === "artworks") return artworkCard(await findArtwork(id));
-  if (kind === "opportunities") return opportunityCard(await findOpportunity(id));
-  return findProfileCard(await findProfile(id, null));
+async function loadCard({ kind, id }: z.infer<typeof CardParams>): Promise<ShareCard> {
+  if (kind === "artworks") return toArtworkCard(await findArtwork(id));
+  if (kind === "opportunities") return toOpportunityCard(await findOpportunity(id));
+  return loadProfileCard(await findProfile(id, null));
 }
 
 const cacheControls = {
@@ -39,7 +39,7 @@ const cacheControls = {
   outdated: "public, max-age=300",
 } as const;
 
-function imageResponse(picture: Buffer, cacheControl: string): Response {
+function createImageResponse(picture: Buffer, cacheControl: string): Response {
   return new Response(new Uint8Array(picture), {
     headers: {
       "Content-Type": "image/jpeg",
@@ -51,9 +51,9 @@ function imageResponse(picture: Buffer, cacheControl: string): Response {
 }
 
 const limitDrawing = (request: Request) => () =>
-  limitRate("variant", "address", clientNetwork(request));
+  limitRate("variant", "address", getClientNetwork(request));
 
-function errorResponse({ status, message, code, headers }: Failure): Response {
+function createErrorResponse({ status, message, code, headers }: Failure): Response {
   return Response.json({ message, code }, { status, headers: { ...headers } });
 }
 
@@ -65,12 +65,12 @@ export async function serveShare(
   const parsed = CardParams.safeParse(await params);
   if (!parsed.success) return new Response("There is no such picture.", { status: 404 });
   try {
-    const card = await findCard(parsed.data);
+    const card = await loadCard(parsed.data);
     const picture = await findOrDrawCard(parsed.data, card, limitDrawing(request));
-    const isCurrent = parsed.data.name === `${cardVersion(card)}.jpg`;
-    return imageResponse(picture, isCurrent ? cacheControls.current : cacheControls.outdated);
+    const isCurrent = parsed.data.name === `${computeCardVersion(card)}.jpg`;
+    return createImageResponse(picture, isCurrent ? cacheControls.current : cacheControls.outdated);
   } catch (error) {
-    if (error instanceof Failure) return errorResponse(error);
+    if (error instanceof Failure) return createErrorResponse(error);
     throw error;
   }
 }
@@ -79,9 +79,9 @@ export async function serveShare(
 export async function serveSiteCard(request: Request): Promise<Response> {
   try {
     const picture = await findOrDrawCard(SITE_SUBJECT, siteCard, limitDrawing(request));
-    return imageResponse(picture, "public, max-age=86400");
+    return createImageResponse(picture, "public, max-age=86400");
   } catch (error) {
-    if (error instanceof Failure) return errorResponse(error);
+    if (error instanceof Failure) return createErrorResponse(error);
     throw error;
   }
 }

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import {
-  artworkCard,
+  toArtworkCard,
   canRender,
-  cardVersion,
-  profileCard,
+  computeCardVersion,
+  toProfileCard,
   shareColours,
   shareAvatarColours,
-  sharePath,
+  toSharePath,
 } from "@/lib/sharing/share-cards.rules";
 import { profileAnswer } from "@/tests/support/profile-answer";
 
@@ -27,14 +27,14 @@ test("shareColours, shareAvatarColours: as in the style sheet's light theme", ()
   }
 });
 
-test("profileCard: name, role, place and portrait", () => {
+test("toProfileCard: name, role, place and portrait", () => {
   const profile = {
     ...profileAnswer("a", "Ada Brook"),
     city: "Basel",
     country: "CH",
     image: "/content/profiles/a.jpg",
   };
-  expect(profileCard(profile, artwork)).toEqual({
+  expect(toProfileCard(profile, artwork)).toEqual({
     title: "Ada Brook",
     lines: ["Artist", "Basel, Switzerland"],
     picture: "/content/profiles/a.jpg",
@@ -43,38 +43,38 @@ test("profileCard: name, role, place and portrait", () => {
   });
 });
 
-test("profileCard: newest artwork, uncropped, without a portrait; initials without artworks", () => {
+test("toProfileCard: newest artwork, uncropped, without a portrait; initials without artworks", () => {
   const profile = profileAnswer("a", "Ada Brook");
-  expect(profileCard(profile, artwork)).toMatchObject({
+  expect(toProfileCard(profile, artwork)).toMatchObject({
     picture: "/content/artworks/i.jpg",
     fills: false,
   });
-  expect(profileCard(profile, undefined)).toMatchObject({
+  expect(toProfileCard(profile, undefined)).toMatchObject({
     picture: null,
     mark: { name: "Ada Brook", seed: "a" },
   });
 });
 
-test("profileCard: the type of an organisation", () => {
+test("toProfileCard: the type of an organisation", () => {
   const organization = {
     ...profileAnswer("h"),
     role: "ART_ORGANIZATION",
     organizationType: "GALLERY",
   } as const;
-  expect(profileCard(organization, undefined).lines).toEqual(["Gallery"]);
+  expect(toProfileCard(organization, undefined).lines).toEqual(["Gallery"]);
 });
 
-test("artworkCard: title, maker, medium and year", () => {
+test("toArtworkCard: title, maker, medium and year", () => {
   const profile = { id: "p", slug: "p", name: "Ada Brook", image: null, role: "ARTIST" } as const;
-  const card = artworkCard({ title: "Boats", profile, medium: "Oil", year: 1998, ...artwork });
+  const card = toArtworkCard({ title: "Boats", profile, medium: "Oil", year: 1998, ...artwork });
   expect(card).toMatchObject({ title: "Boats", lines: ["Ada Brook", "Oil, 1998"], fills: false });
 });
 
-test("cardVersion: changes only with the content of the card", () => {
-  const card = profileCard(profileAnswer("a", "Ada"), undefined);
-  expect(cardVersion(card)).toBe(cardVersion({ ...card }));
-  expect(cardVersion(card)).not.toBe(cardVersion({ ...card, title: "Ada B" }));
-  expect(sharePath("profiles", "a", card)).toMatch(/^\/share\/profiles\/a\/[0-9a-z]+\.jpg$/);
+test("computeCardVersion: changes only with the content of the card", () => {
+  const card = toProfileCard(profileAnswer("a", "Ada"), undefined);
+  expect(computeCardVersion(card)).toBe(computeCardVersion({ ...card }));
+  expect(computeCardVersion(card)).not.toBe(computeCardVersion({ ...card, title: "Ada B" }));
+  expect(toSharePath("profiles", "a", card)).toMatch(/^\/share\/profiles\/a\/[0-9a-z]+\.jpg$/);
 });
 
 test.each([

@@ -47,7 +47,7 @@ export const siteCard: ShareCard = {
   fills: false,
 };
 
-export function profileCard(
+export function toProfileCard(
   profile: Pick<
     Profile,
     "id" | "name" | "role" | "organizationType" | "city" | "country" | "image"
@@ -66,7 +66,7 @@ export function profileCard(
   };
 }
 
-export function artworkCard({
+export function toArtworkCard({
   title,
   profile,
   medium,
@@ -82,7 +82,7 @@ export function artworkCard({
   };
 }
 
-export function opportunityCard(
+export function toOpportunityCard(
   opportunity: Pick<
     Opportunity,
     | "title"
@@ -123,7 +123,7 @@ const FNV_OFFSET = 0xcbf29ce484222325n;
 const FNV_PRIME = 0x100000001b3n;
 
 /** A 64-bit FNV-1a hash of the content. */
-export function cardVersion(card: ShareCard): string {
+export function computeCardVersion(card: ShareCard): string {
   const bytes = new TextEncoder().encode(JSON.stringify([DESIGN_VERSION, card]));
   const hash = bytes.reduce(
     (sum, byte) => BigInt.asUintN(64, (sum ^ BigInt(byte)) * FNV_PRIME),
@@ -133,8 +133,8 @@ export function cardVersion(card: ShareCard): string {
 }
 
 /** The path changes with the content of the card, so that it can be cached indefinitely. */
-export function sharePath(kind: ShareKind, id: string, card: ShareCard): string {
-  return `/share/${kind}/${id}/${cardVersion(card)}.jpg`;
+export function toSharePath(kind: ShareKind, id: string, card: ShareCard): string {
+  return `/share/${kind}/${id}/${computeCardVersion(card)}.jpg`;
 }
 
 export const SITE_SUBJECT = { kind: "site", id: "site" } as const;
@@ -143,10 +143,10 @@ export type CardSubject = { kind: ShareKind | typeof SITE_SUBJECT.kind; id: stri
 export const CARDS_FOLDER = "cards/";
 
 /** Outside the folders that the content host serves. */
-export const cardFolder = ({ kind, id }: CardSubject) => `${CARDS_FOLDER}${kind}/${id}/`;
+export const toCardFolder = ({ kind, id }: CardSubject) => `${CARDS_FOLDER}${kind}/${id}/`;
 
-export const cardKey = (subject: CardSubject, card: ShareCard) =>
-  `${cardFolder(subject)}${cardVersion(card)}.jpg`;
+export const toCardKey = (subject: CardSubject, card: ShareCard) =>
+  `${toCardFolder(subject)}${computeCardVersion(card)}.jpg`;
 
 export function parseSubject(key: string): CardSubject | null {
   const [folder, kind, id = ""] = key.split("/");

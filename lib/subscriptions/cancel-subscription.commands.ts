@@ -3,20 +3,20 @@ import { callStripe } from "@/lib/server/stripe";
 import { failure } from "@/lib/shared/failure";
 import { findSubscriptionState } from "@/lib/subscriptions/subscriptions.queries";
 import {
-  changeRunningSubscription,
+  changeCurrentSubscription,
   releaseSchedule,
   undoCancellation,
-} from "@/lib/subscriptions/running-subscription.commands";
-import { listRunningIds } from "@/lib/subscriptions/running-subscription.queries";
-import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
+} from "@/lib/subscriptions/current-subscription.commands";
+import { listCurrentIds } from "@/lib/subscriptions/current-subscription.queries";
+import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 import {
   endSubscriptionNow,
-  settleRunningSubscriptions,
+  settleCurrentSubscriptions,
 } from "@/lib/subscriptions/settle-subscription.commands";
 
-/** Cancels at the end of the period; drops a scheduled change of plan. Repeatable. @throws NOT_FOUND; UPSTREAM_UNAVAILABLE */
+/** Cancels at the end of the period; drops a scheduled change of plan. Idempotent. @throws NOT_FOUND; UPSTREAM_UNAVAILABLE */
 export async function cancelSubscription(profileId: string): Promise<ActiveSubscription> {
-  const { active } = await changeRunningSubscription(profileId, async (facts) => {
+  const { active } = await changeCurrentSubscription(profileId, async (facts) => {
     if (facts.cancelAt !== null) return;
     await releaseSchedule(facts);
     await callStripe((client) =>
@@ -26,9 +26,9 @@ export async function cancelSubscription(profileId: string): Promise<ActiveSubsc
   return active;
 }
 
-/** Undoes a cancellation or a scheduled downgrade. Repeatable. @throws NOT_FOUND when none runs; UPSTREAM_UNAVAILABLE */
+/** Undoes a cancellation or a scheduled downgrade. Idempotent. @throws NOT_FOUND if there is none; UPSTREAM_UNAVAILABLE */
 export async function resumeSubscription(profileId: string): Promise<ActiveSubscription> {
-  const { active } = await changeRunningSubscription(profileId, async (facts) => {
+  const { active } = await changeCurrentSubscription(profileId, async (facts) => {
     await releaseSchedule(facts);
     await undoCancellation(facts);
   });
@@ -41,10 +41,10 @@ async function assertExpired(profileId: string): Promise<void> {
   throw failure("CONFLICT", "The subscription has not expired. Cancel it to let it end.");
 }
 
-/** Removes an expired plan, and ends a subscription that still waits for its payment. Repeatable. @throws CONFLICT before it has expired; UPSTREAM_UNAVAILABLE */
+/** Removes an expired plan, and ends a subscription that still waits for its payment. Idempotent. @throws CONFLICT before it has expired; UPSTREAM_UNAVAILABLE */
 export async function removeExpiredPlan(profileId: string): Promise<null> {
   // A renewal or payment whose event is missing makes it valid again.
-  await settleRunningSubscriptions(profileId);
+  await settleCurrentSubscriptions(profileId);
   await assertExpired(profileId);
   await endSubscription(profileId);
   await db()
@@ -56,7 +56,7 @@ export async function removeExpiredPlan(profileId: string): Promise<null> {
   return null;
 }
 
-/** Repeatable. @throws UPSTREAM_UNAVAILABLE, and then the profile must not be deleted */
+/** Idempotent. @throws UPSTREAM_UNAVAILABLE, and then the profile must not be deleted */
 export async function endSubscription(profileId: string): Promise<void> {
-  for (const id of await listRunningIds(profileId)) await endSubscriptionNow(id);
+  for (const id of await listCurrentIds(profileId)) await endSubscriptionNow(id);
 }

@@ -1,18 +1,18 @@
 import type { Stripe } from "stripe";
-import { recordAcceptances, termsVersion } from "@/lib/acceptances/acceptances.commands";
+import { recordAcceptances, getTermsVersion } from "@/lib/acceptances/acceptances.commands";
 import { WITHDRAWAL_VERSION } from "@/lib/payments/withdrawal-notices.rules";
 import { transaction } from "@/lib/server/db";
 import { limitRate } from "@/lib/server/rate-limits";
 import { callStripe, toStripeId } from "@/lib/server/stripe";
 import type { Viewer } from "@/lib/server/viewer";
-import { unixSeconds } from "@/lib/shared/durations";
+import { toUnixSeconds } from "@/lib/shared/durations";
 import { failure, notFound } from "@/lib/shared/failure";
 import {
   previewChange,
-  currentProrationDate,
+  getProrationDate,
   assertShownAmount,
 } from "@/lib/subscriptions/upgrade-preview.gateway";
-import { type Direction, changeDirection } from "@/lib/subscriptions/change-subscription.rules";
+import { type Direction, getChangeDirection } from "@/lib/subscriptions/change-subscription.rules";
 import type { ShownAmount, UpgradePreview } from "@/lib/subscriptions/change-subscription.schema";
 import { findProfileAudience } from "@/lib/subscriptions/subscription-offers.queries";
 import {
@@ -20,15 +20,15 @@ import {
   findSoldPlan,
 } from "@/lib/subscriptions/subscription-offers.gateway";
 import {
-  changeRunningSubscription,
+  changeCurrentSubscription,
   releaseSchedule,
   undoCancellation,
-} from "@/lib/subscriptions/running-subscription.commands";
-import { findRunningSubscription } from "@/lib/subscriptions/running-subscription.queries";
+} from "@/lib/subscriptions/current-subscription.commands";
+import { findCurrentSubscription } from "@/lib/subscriptions/current-subscription.queries";
 import type {
   ActiveSubscription,
   UpgradedSubscription,
-} from "@/lib/subscriptions/running-subscription.schema";
+} from "@/lib/subscriptions/current-subscription.schema";
 import {
   type Plan,
   toFacts,
@@ -48,7 +48,7 @@ const wrongDirectionMessages = {
 
 /** @throws CONFLICT for the wrong direction, an unpaid renewal, or a yearly payment returned in this period */
 function assertDirection(facts: SubscriptionFacts, plan: Plan, expected: Direction): void {
-  const direction = changeDirection(facts.plan, plan);
+  const direction = getChangeDirection(facts.plan, plan);
   if (direction === null) throw failure("CONFLICT", "This is already the current plan.");
   if (direction !== expected) throw failure("CONFLICT", wrongDirectionMessages[expected]);
   if (facts.status !== "active" && facts.status !== "trialing") {
@@ -65,14 +65,14 @@ function assertDirection(facts: SubscriptionFacts, plan: Plan, expected: Directi
   }
 }
 
-/** The requested plan, in the currency of the running subscription, which never changes. */
+/** The requested plan, in the currency of the current subscription, which never changes. */
 async function findRequestedPlan({
   body,
   viewer: { identity, profileId },
 }: ChangeRequest): Promise<Plan> {
   await limitRate("payment", "account", identity.uid);
   const [priceId = ""] = body.priceIds;
-  const { currency } = await findRunningSubscription(profileId);
+  const { currency } = await findCurrentSubscription(profileId);
   const audience = await findProfileAudience(profileId);
   return findSoldPlan({ priceId, path: "priceIds[0]" }, audience, currency);
 }
@@ -82,7 +82,7 @@ const handleChangeError = createPlanErrorHandler(
   "The plan cannot be changed to this one at the moment.",
 );
 
-const invoiceUrl = ({ latest_invoice: invoice }: Stripe.Subscription) =>
+const getInvoiceUrl = ({ latest_invoice: invoice }: Stripe.Subscription) =>
   invoice === null || typeof invoice === "string" ? null : (invoice.hosted_invoice_url ?? null);
 
 type PriceChange = { isWaiting: boolean; paymentUrl: string | null };
@@ -98,14 +98,15 @@ async function changePrice(
     payment_behavior: "pending_if_incomplete",
     ...(prorationDate !== undefined && { proration_date: prorationDate }),
   } as const;
-  const updated = await callStripe((client) =>
+  const updatedSubscription = await callStripe((client) =>
     client.subscriptions.update(facts.id, {
       items: [{ id: facts.itemId, price: priceId }],
       expand: ["latest_invoice"],
       ...(facts.isTrial ? { proration_behavior: "none" } : billing),
     }),
   );
-  if (updated.pending_update !== null) return { isWaiting: true, paymentUrl: invoiceUrl(updated) };
+  if (updatedSubscription.pending_update !== null)
+    return { isWaiting: true, paymentUrl: getInvoiceUrl(updatedSubscription) };
   // A larger plan undoes a cancellation.
   await undoCancellation(facts);
   return { isWaiting: false, paymentUrl: null };
@@ -133,7 +134,7 @@ async function changeNow(
 export async function upgradeSubscription(request: UpgradeRequest): Promise<UpgradedSubscription> {
   const plan = await findRequestedPlan(request);
   const { shown } = request.body;
-  const { active, result } = await changeRunningSubscription(
+  const { active, result } = await changeCurrentSubscription(
     request.viewer.profileId,
     async (facts) => {
       assertDirection(facts, plan, "upgrade");
@@ -145,7 +146,7 @@ export async function upgradeSubscription(request: UpgradeRequest): Promise<Upgr
     recordAcceptances(tx, {
       accountUid: request.viewer.identity.uid,
       place: "CHECKOUT",
-      versions: { TERMS: termsVersion(), WITHDRAWAL: WITHDRAWAL_VERSION },
+      versions: { TERMS: getTermsVersion(), WITHDRAWAL: WITHDRAWAL_VERSION },
     }),
   );
   return { ...active, ...result };
@@ -154,15 +155,15 @@ export async function upgradeSubscription(request: UpgradeRequest): Promise<Upgr
 /** The provider's calculation; stores nothing, so it needs no lease. @throws as `upgradeSubscription` */
 export async function previewUpgrade(request: ChangeRequest): Promise<UpgradePreview> {
   const plan = await findRequestedPlan(request);
-  const { id } = await findRunningSubscription(request.viewer.profileId);
+  const { id } = await findCurrentSubscription(request.viewer.profileId);
   const facts = toFacts(await readSubscription(id));
   if (facts === null || facts.endedAt !== null) throw notFound("subscription");
   assertDirection(facts, plan, "upgrade");
-  return previewChange(facts, plan, currentProrationDate(facts)).catch(handleChangeError);
+  return previewChange(facts, plan, getProrationDate(facts)).catch(handleChangeError);
 }
 
 type PhaseDiscount = Stripe.SubscriptionSchedule.Phase.Discount;
-const currentDiscount = ({ discount, coupon, promotion_code: promotionCode }: PhaseDiscount) => {
+const toDiscount = ({ discount, coupon, promotion_code: promotionCode }: PhaseDiscount) => {
   if (discount !== null) return { discount: toStripeId(discount) };
   if (promotionCode !== null) return { promotion_code: toStripeId(promotionCode) };
   return coupon === null ? {} : { coupon: toStripeId(coupon) };
@@ -182,7 +183,7 @@ export async function scheduleChange(
     const current = schedule.phases.find(
       ({ start_date: start }) => start === schedule.current_phase?.start_date,
     );
-    const discounts = (current?.discounts ?? []).map(currentDiscount);
+    const discounts = (current?.discounts ?? []).map(toDiscount);
     const shared = {
       proration_behavior: "none",
       // A price has several currencies; the subscription stays in its own.
@@ -196,9 +197,9 @@ export async function scheduleChange(
         {
           ...shared,
           items: [{ price: plan.priceId, quantity: 1 }],
-          start_date: current?.start_date ?? unixSeconds(facts.periodStart),
-          end_date: unixSeconds(periodEnd),
-          ...(isTrial && { trial_end: unixSeconds(periodEnd) }),
+          start_date: current?.start_date ?? toUnixSeconds(facts.periodStart),
+          end_date: toUnixSeconds(periodEnd),
+          ...(isTrial && { trial_end: toUnixSeconds(periodEnd) }),
         },
         {
           ...shared,
@@ -213,7 +214,7 @@ export async function scheduleChange(
 /** Changes to a smaller plan at the end of the period. @throws as `upgradeSubscription`; CONFLICT also for a cancelled one */
 export async function downgradeSubscription(request: ChangeRequest): Promise<ActiveSubscription> {
   const plan = await findRequestedPlan(request);
-  const { active } = await changeRunningSubscription(request.viewer.profileId, async (facts) => {
+  const { active } = await changeCurrentSubscription(request.viewer.profileId, async (facts) => {
     assertDirection(facts, plan, "downgrade");
     if (facts.cancelAt !== null) {
       throw failure("CONFLICT", "The subscription is going to end. Resume it to change its plan.");

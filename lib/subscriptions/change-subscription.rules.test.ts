@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { changeDirection, toSoldSubscription } from "@/lib/subscriptions/change-subscription.rules";
+import {
+  getChangeDirection,
+  toSoldSubscription,
+} from "@/lib/subscriptions/change-subscription.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
 test.each([
@@ -14,9 +17,9 @@ test.each([
   ["ARTIST", "month", "ARTIST_PRO", "month", null],
   ["ARTIST", "month", "ARTIST_PRO_PLUS", "month", "upgrade"],
 ] as const)(
-  "changeDirection: %s by the %s to %s by the %s: %s",
+  "getChangeDirection: %s by the %s to %s by the %s: %s",
   (type, interval, toType, toInterval, direction) => {
-    expect(changeDirection({ type, interval }, { type: toType, interval: toInterval })).toBe(
+    expect(getChangeDirection({ type, interval }, { type: toType, interval: toInterval })).toBe(
       direction,
     );
   },

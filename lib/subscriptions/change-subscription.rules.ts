@@ -18,18 +18,20 @@ export function isFreshPreview(prorationDate: number, now: Date): boolean {
 
 const ranking = Object.keys(subscriptionOffers);
 
-const isSold = (type: string): type is SoldSubscription => Object.hasOwn(subscriptionOffers, type);
+const isForSale = (type: string): type is SoldSubscription =>
+  Object.hasOwn(subscriptionOffers, type);
 
 /** Null for a subscription that is no longer sold, and for other keys (CONTRACT section 6). */
 export const toSoldSubscription = (key: string): SoldSubscription | null =>
-  isSold(key) ? key : null;
+  isForSale(key) ? key : null;
 
 /** The position in the table of plans; `ARTIST` equals `ARTIST_PRO` (CONTRACT section 6). */
-const rank = (type: SubscriptionType) => ranking.indexOf(type === "ARTIST" ? "ARTIST_PRO" : type);
+const getRank = (type: SubscriptionType) =>
+  ranking.indexOf(type === "ARTIST" ? "ARTIST_PRO" : type);
 
 /** A larger plan of the table, or the same one by the year, is an upgrade. Null when nothing changes. */
-export function changeDirection(from: Plan, to: Plan): Direction | null {
-  const rankDifference = rank(to.type) - rank(from.type);
+export function getChangeDirection(from: Plan, to: Plan): Direction | null {
+  const rankDifference = getRank(to.type) - getRank(from.type);
   if (rankDifference !== 0) return rankDifference > 0 ? "upgrade" : "downgrade";
   if (from.interval === to.interval) return null;
   return to.interval === "year" ? "upgrade" : "downgrade";

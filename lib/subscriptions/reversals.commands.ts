@@ -8,9 +8,9 @@ import type { Customer } from "@/lib/payments/customers.commands";
 import type { Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { callStripe } from "@/lib/server/stripe";
-import { unixSeconds } from "@/lib/shared/durations";
+import { toUnixSeconds } from "@/lib/shared/durations";
 import { scheduleChange } from "@/lib/subscriptions/change-subscription.commands";
-import { changeDirection } from "@/lib/subscriptions/change-subscription.rules";
+import { getChangeDirection } from "@/lib/subscriptions/change-subscription.rules";
 import { listSubscriptionRefunds } from "@/lib/subscriptions/subscription-refunds.queries";
 import { listPaidInvoices } from "@/lib/subscriptions/reversals.gateway";
 import {
@@ -21,9 +21,9 @@ import {
   type Reversal,
   decideReversal,
 } from "@/lib/subscriptions/reversals.rules";
-import { fullPlanName } from "@/lib/plans/subscription-state.rules";
+import { formatFullPlanName } from "@/lib/plans/subscription-state.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
-import { releaseSchedule } from "@/lib/subscriptions/running-subscription.commands";
+import { releaseSchedule } from "@/lib/subscriptions/current-subscription.commands";
 import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gateway";
 import { toFacts, type SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 import { cancelAtProvider } from "@/lib/subscriptions/surplus-subscriptions.commands";
@@ -43,19 +43,19 @@ async function restorePrice(
       items: [{ id: facts.itemId, price }],
       proration_behavior: "none",
       ...(until !== null && {
-        trial_end: unixSeconds(until),
+        trial_end: toUnixSeconds(until),
         metadata: { paidUntil: until.toISOString() },
       }),
     }),
   );
   const restoredFacts = facts.pending && toFacts(await readSubscription(facts.id));
   if (restoredFacts === null || facts.pending === null) return;
-  if (changeDirection(restoredFacts.plan, facts.pending) === "downgrade") {
+  if (getChangeDirection(restoredFacts.plan, facts.pending) === "downgrade") {
     await scheduleChange({ ...restoredFacts, scheduleId: null }, facts.pending);
   }
 }
 
-/** Repeatable. @param intendedOutcome the outcome unless the provider rejects it @throws UPSTREAM_UNAVAILABLE */
+/** Idempotent. @param intendedOutcome the outcome unless the provider rejects it @throws UPSTREAM_UNAVAILABLE */
 async function applyAtProvider(
   facts: SubscriptionFacts,
   reversal: Exclude<Reversal, { kind: "NONE" }>,
@@ -85,8 +85,8 @@ function chooseReversal(
   refunds: readonly RefundRow[],
 ): Reversal {
   if (facts === null || facts.endedAt !== null) return { kind: "NONE" };
-  const running = { priceId: facts.plan.priceId, periodEnd: facts.periodEnd };
-  if (isFullyReturned) return decideReversal(id, paidInvoices, running, new Date());
+  const currentPlan = { priceId: facts.plan.priceId, periodEnd: facts.periodEnd };
+  if (isFullyReturned) return decideReversal(id, paidInvoices, currentPlan, new Date());
   if (refunds.find((refund) => refund.invoice_id === id)?.outcome !== "RESTORED")
     return { kind: "NONE" };
   const otherReturned = refunds.filter(
@@ -96,7 +96,7 @@ function chooseReversal(
     id,
     paidInvoices,
     new Set(otherReturned.map((refund) => refund.invoice_id)),
-    running,
+    currentPlan,
   );
 }
 
@@ -125,7 +125,7 @@ async function recordRefund(
     recordedRefund.outcome === outcome &&
     recordedRefund.refund_fault === refund_fault;
   if (isUnchanged) return recordedRefund;
-  const stored = await tx
+  const storedRefund = await tx
     .insertInto("subscription_refunds")
     .values({
       invoice_id,
@@ -148,14 +148,14 @@ async function recordRefund(
     subject: "subscription",
     subjectId: subscription_id,
     detail: {
-      name: fullPlanName(SubscriptionType.parse(subscription.type)),
+      name: formatFullPlanName(SubscriptionType.parse(subscription.type)),
       paid: { amount, currency },
       returned: { amount: refunded, currency },
       outcome,
       ...(refund_fault !== null && { fault: refund_fault }),
     },
   });
-  return stored;
+  return storedRefund;
 }
 
 export type AppliedReversal = {
@@ -168,7 +168,7 @@ export type AppliedReversal = {
 
 /**
  * A fully returned payment ends the subscription, or an upgrade's the upgrade (CONTRACT section 7); a failed refund restores it. The
- * account's lease is held. Repeatable.
+ * account's lease is held. Idempotent.
  * @returns null if nothing was returned
  * @throws UPSTREAM_UNAVAILABLE
  */
@@ -197,7 +197,7 @@ export async function applyReversal(
   }
   const intendedOutcome = reversal.kind === "END" ? "ENDED" : "RESTORED";
   // Stored first: after a crash nothing else would say why the plan was changed.
-  const stored = await write((tx) =>
+  const storedRefund = await write((tx) =>
     recordRefund(tx, returnedCharge, paidInvoices, recordedRefund, intendedOutcome),
   );
   const outcome = await applyAtProvider(facts, reversal, intendedOutcome);
@@ -205,7 +205,7 @@ export async function applyReversal(
     subscriptionId,
     returnedCharge,
     paidInvoices,
-    recordedRefund: stored ?? recordedRefund,
+    recordedRefund: storedRefund ?? recordedRefund,
     outcome,
   };
 }

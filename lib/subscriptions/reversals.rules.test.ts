@@ -25,7 +25,7 @@ const createChange = (id: string, from: string, to: string, until = end): PaidIn
   reason: "subscription_update",
   lines: [createLine(from, -500, true, until), createLine(to, 900, true, until)],
 });
-const createRunning = (priceId: string) => ({ priceId, periodEnd: end });
+const createPlan = (priceId: string) => ({ priceId, periodEnd: end });
 
 test("toPurchase: a renewal with prorations pays for a period", () => {
   const { id, lines } = createPeriod("in_1", "large");
@@ -44,7 +44,7 @@ test("decideReversal: an upgrade with nothing to credit returns to the plan of t
     lines: [createLine("large", 900, true)],
   };
   const paidInvoices = [upgrade, createPeriod("in_1", "small")];
-  expect(decideReversal("in_2", paidInvoices, createRunning("large"), now)).toEqual({
+  expect(decideReversal("in_2", paidInvoices, createPlan("large"), now)).toEqual({
     kind: "PRICE",
     priceId: "small",
     until: null,
@@ -58,20 +58,20 @@ test("decideReversal: an upgrade of the previous period is not in force, even if
     createChange("in_2", "small", "large", previousEnd),
     createPeriod("in_1", "small", previousEnd),
   ];
-  expect(decideReversal("in_2", paidInvoices, createRunning("large"), now)).toEqual({
+  expect(decideReversal("in_2", paidInvoices, createPlan("large"), now)).toEqual({
     kind: "NONE",
   });
-  expect(decideReversal("in_1", paidInvoices, createRunning("large"), now)).toEqual({
+  expect(decideReversal("in_1", paidInvoices, createPlan("large"), now)).toEqual({
     kind: "NONE",
   });
-  expect(decideReversal("in_3", paidInvoices, createRunning("large"), now)).toEqual({
+  expect(decideReversal("in_3", paidInvoices, createPlan("large"), now)).toEqual({
     kind: "END",
   });
 });
 
 test("decideReversal: while the renewal is unpaid, the payment of the previous period ends nothing", () => {
   const paidInvoices = [createPeriod("in_1", "small", now)];
-  expect(decideReversal("in_1", paidInvoices, createRunning("small"), now)).toEqual({
+  expect(decideReversal("in_1", paidInvoices, createPlan("small"), now)).toEqual({
     kind: "NONE",
   });
 });
@@ -82,17 +82,15 @@ test("decideReinstatement: restores the upgrades built on it, but not one that w
     createChange("in_2", "small", "large"),
     createPeriod("in_1", "small"),
   ];
-  expect(
-    decideReinstatement("in_2", paidInvoices, new Set(), createRunning("small")),
-  ).toMatchObject({
+  expect(decideReinstatement("in_2", paidInvoices, new Set(), createPlan("small"))).toMatchObject({
     priceId: "largest",
   });
   expect(
-    decideReinstatement("in_2", paidInvoices, new Set(["in_3"]), createRunning("small")),
+    decideReinstatement("in_2", paidInvoices, new Set(["in_3"]), createPlan("small")),
   ).toMatchObject({
     priceId: "large",
   });
-  expect(decideReinstatement("in_2", paidInvoices, new Set(), createRunning("other"))).toEqual({
+  expect(decideReinstatement("in_2", paidInvoices, new Set(), createPlan("other"))).toEqual({
     kind: "NONE",
   });
 });

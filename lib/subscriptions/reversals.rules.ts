@@ -25,7 +25,7 @@ export type Reversal =
 export const Outcome = z.enum(["NONE", "ENDED", "RESTORED", "REFUSED"]);
 export type Outcome = z.infer<typeof Outcome>;
 
-const findLatest = (ends: readonly Date[]) =>
+const getLatest = (ends: readonly Date[]) =>
   ends.reduce<Date | null>((last, end) => (last === null || end > last ? end : last), null);
 
 /** @param previousInvoice for an upgrade that had nothing to credit as the previous plan was free */
@@ -36,7 +36,7 @@ export function toPurchase(
   const charged = lines.filter(({ amount }) => amount >= 0);
   const credited = lines.filter(({ amount }) => amount < 0);
   const priceId = charged.at(-1)?.priceId ?? null;
-  const until = findLatest(charged.map(({ end }) => end));
+  const until = getLatest(charged.map(({ end }) => end));
   if (reason !== "subscription_update") {
     return { bought: "PERIOD", fromPriceId: null, priceId, until, paidBefore: null };
   }
@@ -44,7 +44,7 @@ export function toPurchase(
     credited[0]?.priceId ??
     (previousInvoice === undefined ? null : toPurchase(previousInvoice).priceId);
   const isNewPeriod = charged.some(({ isProration }) => !isProration);
-  const paidBefore = isNewPeriod ? findLatest(credited.map(({ end }) => end)) : null;
+  const paidBefore = isNewPeriod ? getLatest(credited.map(({ end }) => end)) : null;
   return { bought: "CHANGE", fromPriceId, priceId, until, paidBefore };
 }
 

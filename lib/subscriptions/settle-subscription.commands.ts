@@ -14,10 +14,10 @@ import {
 import { settleTrialPosts } from "@/lib/subscriptions/trials/trial-posts.commands";
 import { db, transaction, type Tx } from "@/lib/server/db";
 import {
-  findDecidingSubscription,
-  listRunningIds,
-} from "@/lib/subscriptions/running-subscription.queries";
-import { findPlanEnd } from "@/lib/subscriptions/running-subscription.rules";
+  findPlanSubscription,
+  listCurrentIds,
+} from "@/lib/subscriptions/current-subscription.queries";
+import { calculatePlanEnd } from "@/lib/subscriptions/current-subscription.rules";
 import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gateway";
 import { toFacts, type SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 import {
@@ -40,16 +40,20 @@ async function updateProfilePlan(tx: Tx, profileId: string): Promise<string | nu
     .where("id", "=", profileId)
     .forUpdate()
     .executeTakeFirst();
-  const deciding = await findDecidingSubscription(profileId, tx);
-  if (profile === undefined || deciding === undefined) return null;
-  await settleTrialPosts(tx, profileId, deciding, new Date());
-  if (deciding.ended_at !== null && profile.subscription_type === null) return deciding.id;
+  const planSubscription = await findPlanSubscription(profileId, tx);
+  if (profile === undefined || planSubscription === undefined) return null;
+  await settleTrialPosts(tx, profileId, planSubscription, new Date());
+  if (planSubscription.ended_at !== null && profile.subscription_type === null)
+    return planSubscription.id;
   await tx
     .updateTable("profiles")
-    .set({ subscription_type: deciding.type, subscription_expires_at: findPlanEnd(deciding) })
+    .set({
+      subscription_type: planSubscription.type,
+      subscription_expires_at: calculatePlanEnd(planSubscription),
+    })
     .where("id", "=", profileId)
     .execute();
-  return deciding.id;
+  return planSubscription.id;
 }
 
 export type SubscriptionSnapshot = {
@@ -125,7 +129,7 @@ async function findCustomerId(id: string): Promise<string | null> {
 }
 
 /**
- * Repeatable; ignores subscriptions that are not ours.
+ * Idempotent; ignores subscriptions that are not ours.
  * @param event recorded in the same transaction
  * @throws UPSTREAM_UNAVAILABLE
  */
@@ -146,11 +150,11 @@ export async function settleSubscription(id: string, event?: HandledEvent): Prom
 }
 
 /** Used before a decision that depends on a renewal or end whose event may be missing. @throws UPSTREAM_UNAVAILABLE */
-export async function settleRunningSubscriptions(profileId: string): Promise<void> {
-  for (const id of await listRunningIds(profileId)) await settleSubscription(id);
+export async function settleCurrentSubscriptions(profileId: string): Promise<void> {
+  for (const id of await listCurrentIds(profileId)) await settleSubscription(id);
 }
 
-/** Ends a subscription at the provider now, with what it unlocked. Repeatable. @throws UPSTREAM_UNAVAILABLE */
+/** Ends a subscription at the provider now, with what it unlocked. Idempotent. @throws UPSTREAM_UNAVAILABLE */
 export async function endSubscriptionNow(id: string): Promise<void> {
   await cancelAtProvider(id);
   await settleSubscription(id);

@@ -3,7 +3,7 @@ import { readProductKey } from "@/lib/products/product-keys.rules";
 import { PriceInterval } from "@/lib/products/products.schema";
 import { callStripe, toStripeId, isMissingAtStripe } from "@/lib/server/stripe";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
-import { findStoredPlan } from "@/lib/subscriptions/stored-plans.queries";
+import { findLastKnownPlan } from "@/lib/subscriptions/last-known-plan.queries";
 import type {
   Plan,
   SubscriptionReading,
@@ -27,7 +27,7 @@ function toPlan(price: Stripe.Price): Plan | null {
 const isPaid = (invoice: Stripe.Subscription["latest_invoice"]) =>
   typeof invoice === "object" && invoice?.status === "paid";
 
-function nextPhase(schedule: Stripe.SubscriptionSchedule): { priceId: string; at: Date } | null {
+function getNextPhase(schedule: Stripe.SubscriptionSchedule): { priceId: string; at: Date } | null {
   const end = schedule.current_phase?.end_date;
   if (schedule.status !== "active" || end === undefined) return null;
   const next = schedule.phases.find(({ start_date: start }) => start >= end);
@@ -42,7 +42,7 @@ async function findPendingChange(
   priceId: string,
 ): Promise<SubscriptionFacts["pending"]> {
   if (schedule === null || typeof schedule === "string") return null;
-  const next = nextPhase(schedule);
+  const next = getNextPhase(schedule);
   if (next === null || next.priceId === priceId) return null;
   const price = await callStripe((client) =>
     client.prices.retrieve(next.priceId, { expand: ["product"] }),
@@ -51,7 +51,7 @@ async function findPendingChange(
   return plan === null ? null : { ...plan, at: next.at };
 }
 
-function paymentUrl({ latest_invoice: invoice }: Stripe.Subscription): string | null {
+function getPaymentUrl({ latest_invoice: invoice }: Stripe.Subscription): string | null {
   if (invoice === null || typeof invoice === "string" || invoice.status !== "open") return null;
   // Before its first attempt the provider charges the invoice on its own.
   return invoice.attempted ? (invoice.hosted_invoice_url ?? null) : null;
@@ -69,7 +69,7 @@ export async function readSubscription(id: string): Promise<SubscriptionReading>
   });
   if (subscription === null) return "missing";
   const item = subscription.items.data[0];
-  const plan = item && (toPlan(item.price) ?? (await findStoredPlan(id, item.price.id)));
+  const plan = item && (toPlan(item.price) ?? (await findLastKnownPlan(id, item.price.id)));
   if (!item || !plan) return "foreign";
   const periodEnd = fromUnix(item.current_period_end);
   const paidUntilMetadata = subscription.metadata["paidUntil"];
@@ -99,7 +99,7 @@ export async function readSubscription(id: string): Promise<SubscriptionReading>
       ? (fromUnixOrNull(subscription.ended_at ?? subscription.canceled_at) ?? periodEnd)
       : null,
     scheduleId: subscription.schedule === null ? null : toStripeId(subscription.schedule),
-    paymentUrl: hasEnded ? null : paymentUrl(subscription),
+    paymentUrl: hasEnded ? null : getPaymentUrl(subscription),
     pending: hasEnded ? null : await findPendingChange(subscription, plan.priceId),
     createdAt: fromUnix(subscription.created),
   };

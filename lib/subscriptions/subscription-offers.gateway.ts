@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
 import {
-  findCatalogueWith,
+  loadCatalogueWith,
   clearCatalogueCache,
   listProducts,
 } from "@/lib/products/products.gateway";
@@ -14,7 +14,7 @@ import type {
   OfferQuery,
   SubscriptionOffers,
 } from "@/lib/subscriptions/subscription-offers.schema";
-import { findAccountAudiences } from "@/lib/subscriptions/subscription-offers.queries";
+import { listAccountAudiences } from "@/lib/subscriptions/subscription-offers.queries";
 import { toAudience } from "@/lib/plans/subscription-state.rules";
 import type { Audience, SubscriptionType } from "@/lib/plans/plans.schema";
 import type { Plan } from "@/lib/subscriptions/stripe-subscriptions.rules";
@@ -35,7 +35,7 @@ export async function listOwnOffers(
   currency: string,
   { identity }: Viewer<"identity">,
 ): Promise<Product[]> {
-  const audiences = await findAccountAudiences(identity.uid);
+  const audiences = await listAccountAudiences(identity.uid);
   return listSoldSubscriptions(
     currency,
     (type) => audiences.size === 0 || audiences.has(toAudience(type)),
@@ -75,7 +75,7 @@ export async function findSoldPlan(
   audience: Audience,
   currency?: string,
 ): Promise<Plan> {
-  const soldPrice = findSoldPrice(await findCatalogueWith([priceId]), priceId);
+  const soldPrice = findSoldPrice(await loadCatalogueWith([priceId]), priceId);
   const planFailure = (message: string) => failure("UNPROCESSABLE", message, [{ path, message }]);
   const type =
     soldPrice?.product.event === "subscriptionEvent"

@@ -2,7 +2,7 @@ import { db } from "@/lib/server/db";
 import { roleToAudience } from "@/lib/plans/subscription-state.rules";
 import type { Audience } from "@/lib/plans/plans.schema";
 
-export async function findAccountAudiences(uid: string): Promise<ReadonlySet<Audience>> {
+export async function listAccountAudiences(uid: string): Promise<ReadonlySet<Audience>> {
   const rows = await db()
     .selectFrom("profiles")
     .select("role")

@@ -3,7 +3,7 @@ import type { Customer } from "@/lib/payments/customers.commands";
 import type { Tx } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { callStripe } from "@/lib/server/stripe";
-import { unpaidSince } from "@/lib/subscriptions/running-subscription.rules";
+import { getUnpaidSince } from "@/lib/subscriptions/current-subscription.rules";
 import type { SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
 /** The provider leaves invoices of an ended subscription payable. @throws UPSTREAM_UNAVAILABLE, and then the end must not be stored, so that it is retried */
@@ -56,7 +56,7 @@ export async function recordSubscription(
     pending_at: facts.pending?.at ?? null,
     schedule_id: facts.scheduleId,
     payment_url: facts.paymentUrl,
-    past_due_since: unpaidSince(
+    past_due_since: getUnpaidSince(
       { status: facts.status, current_period_start: facts.periodStart },
       storedRow?.past_due_since ?? null,
     ),

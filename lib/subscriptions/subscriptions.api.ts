@@ -11,7 +11,7 @@ import { OfferQuery, SubscriptionOffers } from "@/lib/subscriptions/subscription
 import {
   ActiveSubscription,
   UpgradedSubscription,
-} from "@/lib/subscriptions/running-subscription.schema";
+} from "@/lib/subscriptions/current-subscription.schema";
 
 /** CONTRACT section 7; subscribing itself begins with `POST /v1/checkout/session`. */
 export const subscriptionsApi = contract({

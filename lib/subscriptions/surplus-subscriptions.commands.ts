@@ -1,15 +1,15 @@
 import type { Customer } from "@/lib/payments/customers.commands";
 import { log } from "@/lib/server/log";
 import { callStripe, isMissingAtStripe } from "@/lib/server/stripe";
-import { listRunningIds } from "@/lib/subscriptions/running-subscription.queries";
-import { incompleteStatuses } from "@/lib/subscriptions/running-subscription.rules";
+import { listCurrentIds } from "@/lib/subscriptions/current-subscription.queries";
+import { incompleteStatuses } from "@/lib/subscriptions/current-subscription.rules";
 import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gateway";
 import { toFacts, type SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 import { findTrialId } from "@/lib/subscriptions/trials/trial-record.queries";
 
 const hasStarted = ({ status }: SubscriptionFacts) =>
   !incompleteStatuses.some((incompleteStatus) => incompleteStatus === status);
-const isRunning = (facts: SubscriptionFacts) => facts.endedAt === null && hasStarted(facts);
+const isCurrent = (facts: SubscriptionFacts) => facts.endedAt === null && hasStarted(facts);
 
 /** Ends a subscription at the provider now; one that does not exist there is no error. */
 export async function cancelAtProvider(id: string): Promise<void> {
@@ -22,20 +22,20 @@ export async function cancelAtProvider(id: string): Promise<void> {
 
 type OtherSubscriptions = { others: SubscriptionFacts[]; missing: string[] };
 
-async function findOtherRunning(
+async function findOtherCurrent(
   { profileId }: Customer,
   id: string,
-): Promise<OtherSubscriptions & { running: SubscriptionFacts | null }> {
+): Promise<OtherSubscriptions & { current: SubscriptionFacts | null }> {
   const result: OtherSubscriptions = { others: [], missing: [] };
-  const runningIds = profileId === null ? [] : await listRunningIds(profileId);
-  for (const otherId of runningIds.filter((runningId) => runningId !== id)) {
+  const currentIds = profileId === null ? [] : await listCurrentIds(profileId);
+  for (const otherId of currentIds.filter((currentId) => currentId !== id)) {
     const reading = await readSubscription(otherId);
     const facts = toFacts(reading);
-    if (facts !== null && isRunning(facts)) return { ...result, running: facts };
+    if (facts !== null && isCurrent(facts)) return { ...result, current: facts };
     if (reading === "missing") result.missing.push(otherId);
     if (facts !== null) result.others.push(facts);
   }
-  return { ...result, running: null };
+  return { ...result, current: null };
 }
 
 async function endSurplusSubscription(
@@ -57,7 +57,7 @@ export async function endSurplusSubscriptions(
   facts: SubscriptionFacts,
 ): Promise<OtherSubscriptions & { facts: SubscriptionFacts }> {
   const trialId = await findTrialId(customer.accountUid, facts);
-  if (!isRunning(facts)) return { facts, others: [], missing: [] };
+  if (!isCurrent(facts)) return { facts, others: [], missing: [] };
   if (facts.isTrial && trialId !== null && trialId !== facts.id) {
     return {
       facts: await endSurplusSubscription(facts, customer, trialId),
@@ -65,18 +65,18 @@ export async function endSurplusSubscriptions(
       missing: [],
     };
   }
-  const { running, others, missing } = await findOtherRunning(customer, facts.id);
-  if (customer.profileId !== null && running === null) return { facts, others, missing };
-  if (running === null || !running.isTrial || facts.isTrial) {
+  const { current, others, missing } = await findOtherCurrent(customer, facts.id);
+  if (customer.profileId !== null && current === null) return { facts, others, missing };
+  if (current === null || !current.isTrial || facts.isTrial) {
     return {
-      facts: await endSurplusSubscription(facts, customer, running?.id ?? null),
+      facts: await endSurplusSubscription(facts, customer, current?.id ?? null),
       others,
       missing,
     };
   }
   return {
     facts,
-    others: [...others, await endSurplusSubscription(running, customer, facts.id)],
+    others: [...others, await endSurplusSubscription(current, customer, facts.id)],
     missing,
   };
 }

@@ -1,15 +1,15 @@
 import { callStripe } from "@/lib/server/stripe";
-import { unixSeconds } from "@/lib/shared/durations";
+import { toUnixSeconds } from "@/lib/shared/durations";
 import { failure } from "@/lib/shared/failure";
 import { isFreshPreview } from "@/lib/subscriptions/change-subscription.rules";
 import type { ShownAmount, UpgradePreview } from "@/lib/subscriptions/change-subscription.schema";
 import type { Plan, SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
 /** The proration date of a change made now, in Unix seconds, within the period, as the provider demands. */
-export function currentProrationDate({ periodStart, periodEnd }: SubscriptionFacts): number {
+export function getProrationDate({ periodStart, periodEnd }: SubscriptionFacts): number {
   return Math.min(
-    Math.max(unixSeconds(new Date()), unixSeconds(periodStart)),
-    unixSeconds(periodEnd),
+    Math.max(toUnixSeconds(new Date()), toUnixSeconds(periodStart)),
+    toUnixSeconds(periodEnd),
   );
 }
 
@@ -21,9 +21,9 @@ export async function previewChange(
   { priceId }: Plan,
   prorationDate: number,
 ): Promise<UpgradePreview> {
-  const money = (amount: number) => ({ amount, currency: facts.currency });
+  const toMoney = (amount: number) => ({ amount, currency: facts.currency });
   if (facts.isTrial) {
-    return { amount: money(0), tax: null, setOff: money(0), credit: null, prorationDate };
+    return { amount: toMoney(0), tax: null, setOff: toMoney(0), credit: null, prorationDate };
   }
   const invoice = await callStripe((client) =>
     client.invoices.createPreview({
@@ -38,10 +38,10 @@ export async function previewChange(
   const { total, total_taxes: taxes, amount_due: due } = invoice;
   const credits = invoice.lines.data.map(({ amount }) => Math.max(0, -amount));
   return {
-    amount: money(due),
-    tax: facts.isTaxed ? money(sum((taxes ?? []).map(({ amount }) => amount))) : null,
-    setOff: money(sum(credits)),
-    credit: total < 0 ? money(-total) : null,
+    amount: toMoney(due),
+    tax: facts.isTaxed ? toMoney(sum((taxes ?? []).map(({ amount }) => amount))) : null,
+    setOff: toMoney(sum(credits)),
+    credit: total < 0 ? toMoney(-total) : null,
     prorationDate,
   };
 }

@@ -17,41 +17,41 @@ type RetentionEntry = {
     }
 );
 
-const years = (count: number) => ({ keptFor: `${count} years`, years: count });
+const keepYears = (count: number) => ({ keptFor: `${count} years`, years: count });
 
 /** `docs/retention.md` shows this table, and a test compares them. */
 export const retention = [
   {
     what: "The log of what administrators did, without names once an account is deleted",
-    ...years(6),
+    ...keepYears(6),
     why: "Answering for decisions, within the limitation periods",
     table: "audit_log",
     column: "created_at",
   },
   {
     what: "Reports, once decided",
-    ...years(3),
+    ...keepYears(3),
     why: "Repeated reports, and disputes about a decision",
     table: "reports",
     column: "closed_at",
   },
   {
     what: "Statements of reasons and contests; with the account at the latest",
-    ...years(3),
+    ...keepYears(3),
     why: "Contesting a decision (DSA article 20)",
     table: "moderation_decisions",
     column: "created_at",
   },
   {
     what: "Orders and what was ordered",
-    ...years(10),
+    ...keepYears(10),
     why: "Accounting records have to be kept",
     table: "orders",
     column: "created_at",
   },
   {
     what: "Subscriptions and refunds of their payments, after they ended",
-    ...years(10),
+    ...keepYears(10),
     why: "Accounting records have to be kept",
     table: "subscriptions",
     column: "ended_at",
@@ -72,7 +72,7 @@ export const retention = [
     what: "When included boosts were used whose artwork or opportunity is gone",
     keptFor: `${MONTH_DAYS} days`,
     why: "Counting them",
-    sweep: "sweepBoosts",
+    sweep: "sweepOrphanedBoosts",
   },
   {
     what: "Locks on accounts at the payment provider that a crash left behind",
@@ -139,7 +139,7 @@ export const retention = [
 type TableEntry = Extract<(typeof retention)[number], { table: string }>;
 
 /** @throws Error for a table without a row above */
-export function yearsKept(table: TableEntry["table"]): number {
+export function getRetentionYears(table: TableEntry["table"]): number {
   const entry = retention.find((row) => "table" in row && row.table === table);
   if (entry === undefined || !("years" in entry)) throw new Error(`no retention for ${table}`);
   return entry.years;

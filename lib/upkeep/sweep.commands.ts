@@ -2,14 +2,10 @@ import { sweepAccounts } from "@/lib/accounts/delete-account.commands";
 import { sweepFacets } from "@/lib/artworks/artwork-facets.commands";
 import { sweepPaymentLeases } from "@/lib/payments/payment-leases.commands";
 import { sweepPaymentEvents } from "@/lib/payments/customers.commands";
-import {
-  recordPictureSweep,
-  type PictureSweep,
-  sweepImages,
-} from "@/lib/images/sweep-images.commands";
-import { findDatabaseId } from "@/lib/images/sweep-images.queries";
-import { findUsedImageKeys } from "@/lib/images/image-usage.queries";
-import { sweepBoosts } from "@/lib/opportunities/publishing/opportunity-boosts.commands";
+import { recordImageSweep, type ImageSweep, sweepImages } from "@/lib/images/sweep-images.commands";
+import { readDatabaseId } from "@/lib/images/sweep-images.queries";
+import { listUsedImageKeys } from "@/lib/images/image-usage.queries";
+import { sweepOrphanedBoosts } from "@/lib/opportunities/publishing/opportunity-boosts.commands";
 import { sweepOpportunityImages } from "@/lib/opportunities/opportunity-images.commands";
 import {
   sweepFreePosts,
@@ -21,7 +17,7 @@ import { withAdvisoryLock } from "@/lib/server/advisory-lock";
 import { log } from "@/lib/server/log";
 import { sweepUploadFolders } from "@/lib/server/upload-folder";
 import { sweepRateLimits } from "@/lib/server/rate-limits";
-import { sweepCards } from "@/lib/sharing/stored-cards.commands";
+import { sweepCards } from "@/lib/sharing/card-store.commands";
 import { sweepTrialDigests } from "@/lib/subscriptions/trials/trial-digests.commands";
 import { sweepRetained } from "@/lib/upkeep/retention.commands";
 import { sweepWords } from "@/lib/lexicon/sweep-words.commands";
@@ -43,16 +39,16 @@ async function runPart<Result>(run: () => Promise<Result>): Promise<Result | nul
 /** The number of removed image files and of completed account deletions; null if that part failed or was skipped. */
 export type SweepResult = { pictures: number | null; accounts: number | null };
 
-async function sweepPictures(force = false): Promise<PictureSweep> {
-  const result = await sweepImages(findUsedImageKeys, await findDatabaseId(), { force });
-  await recordPictureSweep(result);
+async function sweepPictures(force = false): Promise<ImageSweep> {
+  const result = await sweepImages(listUsedImageKeys, await readDatabaseId(), { force });
+  await recordImageSweep(result);
   if (result.sweepError !== null)
     log().error({ sweepError: result.sweepError }, "pictures were not swept");
   return result;
 }
 
 /** @param force even if suspiciously many are unreferenced @returns null if another instance is sweeping */
-export const sweepPicturesLocked = (force: boolean): Promise<PictureSweep | null> =>
+export const sweepPicturesLocked = (force: boolean): Promise<ImageSweep | null> =>
   withAdvisoryLock(SWEEP_LOCK, () => sweepPictures(force));
 
 async function sweepPicturesHourly(): Promise<number | null> {
@@ -70,7 +66,7 @@ export async function sweep(): Promise<SweepResult | null> {
     await runPart(sweepOpportunityImages);
     await runPart(sweepListedOpportunities);
     await runPart(sweepFreePosts);
-    await runPart(sweepBoosts);
+    await runPart(sweepOrphanedBoosts);
     await runPart(sweepVisits);
     await runPart(sweepPaymentEvents);
     await runPart(sweepTrialDigests);

@@ -3,13 +3,13 @@ import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
 import { listOpportunityBoostUses } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
 import { listIncludedPosts } from "@/lib/opportunities/publishing/publishing.queries";
 import { filterCountedPosts } from "@/lib/opportunities/publishing/publishing.rules";
-import { daysAfter } from "@/lib/shared/durations";
+import { addDays } from "@/lib/shared/durations";
 import { findFreePosts } from "@/lib/opportunities/opportunities.queries";
 import { db } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
-import { findNextBoostDate } from "@/lib/plans/included-boosts.rules";
+import { calculateNextBoostDate } from "@/lib/plans/included-boosts.rules";
 import { plans, QUARTER_DAYS, type PlanLimits } from "@/lib/plans/plans.rules";
-import { artworkLimit, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
+import { getArtworkLimit, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
 
 type BoostUses = readonly { created_at: Date }[];
@@ -20,7 +20,7 @@ function toBoostUsage(
   now: Date,
 ): SubscriptionUsage["boost"] {
   if (type === undefined) return null;
-  const nextBoostAt = findNextBoostDate(
+  const nextBoostAt = calculateNextBoostDate(
     uses.map(({ created_at }) => created_at),
     now,
   );
@@ -31,7 +31,7 @@ function toBoostUsage(
   };
 }
 
-async function findPostUsage(
+async function readPostUsage(
   included: PlanLimits["posts"],
   profileId: string,
   now: Date,
@@ -40,7 +40,7 @@ async function findPostUsage(
   const { max: limit, per, only = null } = included;
   const countedPosts = filterCountedPosts(included, await listIncludedPosts(profileId), now);
   const freedAt = countedPosts.map(({ listedUntil, publishedAt }) =>
-    per === "active" ? listedUntil : daysAfter(publishedAt, QUARTER_DAYS),
+    per === "active" ? listedUntil : addDays(publishedAt, QUARTER_DAYS),
   );
   const [nextFreedAt] = freedAt.toSorted((a, b) => a.getTime() - b.getTime());
   const isUsedUp = countedPosts.length >= limit && nextFreedAt !== undefined;
@@ -99,9 +99,9 @@ export async function findUsage(profileId: string): Promise<SubscriptionUsage> {
   const plan = plans[subscription.type ?? "none"];
   return {
     ...subscription,
-    artworks: { used: profile.artworks_count, limit: artworkLimit(subscription) },
+    artworks: { used: profile.artworks_count, limit: getArtworkLimit(subscription) },
     featured: { used: await countFeatured(profileId), limit: MAX_FEATURED },
-    posts: await findPostUsage(plan.posts, profileId, now),
+    posts: await readPostUsage(plan.posts, profileId, now),
     boost: toBoostUsage(plan.boost, await listOpportunityBoostUses(profileId), now),
     artworkBoost: toBoostUsage(plan.artworkBoost, await listArtworkBoostUses(profileId), now),
     freePost: await findFreePosts(profileId),

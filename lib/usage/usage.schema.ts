@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FreePosts } from "@/lib/opportunities/opportunities.schema";
-import { OpportunityType } from "@/lib/vocabulary/opportunity-words.schema";
+import { OpportunityType } from "@/lib/vocabulary/opportunity-types.schema";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
 const Quota = z.object({ used: z.int(), limit: z.int() });

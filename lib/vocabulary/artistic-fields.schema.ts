@@ -30,7 +30,7 @@ export const ArtisticField = z.enum([
 ]);
 export type ArtisticField = z.infer<typeof ArtisticField>;
 
-/** `SOUND_ART` → “Sound art”. Profiles can also name fields of their own, which stay as they are. */
+/** `SOUND_ART` → “Sound art”. Profiles can also name fields of their own, which are shown unchanged. */
 export function formatArtisticField(field: string): string {
   if (!ArtisticField.safeParse(field).success) return field;
   return field.charAt(0) + field.slice(1).toLowerCase().replaceAll("_", " ");

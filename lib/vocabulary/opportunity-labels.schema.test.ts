@@ -19,11 +19,11 @@ import {
   OpportunityType,
   Requirement,
   Reward,
-} from "@/lib/vocabulary/opportunity-words.schema";
+} from "@/lib/vocabulary/opportunity-types.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 
-const sorted = (values: readonly string[]) => values.toSorted();
-const splitSorted = (text: string) => sorted(text.split(", "));
+const sort = (values: readonly string[]) => values.toSorted();
+const splitSorted = (text: string) => sort(text.split(", "));
 
 describe("opportunity enumerations and labels (SPEC section 3)", () => {
   test("types have a singular and a plural", () => {
@@ -62,7 +62,7 @@ describe("opportunity enumerations and labels (SPEC section 3)", () => {
   });
 
   test("rewards", () => {
-    expect(sorted(Reward.options)).toEqual(
+    expect(sort(Reward.options)).toEqual(
       splitSorted(
         "ACCOMMODATION, PRODUCTION, CASHPRIZE, PUBLICATION, EXHIBITION, TRAVEL, FUNDING, OTHER",
       ),
@@ -71,7 +71,7 @@ describe("opportunity enumerations and labels (SPEC section 3)", () => {
   });
 
   test("artistic fields", () => {
-    expect(sorted(ArtisticField.options)).toEqual(
+    expect(sort(ArtisticField.options)).toEqual(
       splitSorted(
         "FASHION, RESEARCH, APPLIED_ARTS, FILM, SCULPTURE, ARCHITECTURE, INSTALLATION, SOCIAL_PRACTICE, CURATING, INTERDISCIPLINARY, SOUND_ART, DANCE, PAINTING, TEXTILES, DESIGN, PERFORMANCE, VIDEO, DIGITAL, PHOTOGRAPHY, VISUAL_ARTS, DRAWING, PRINTMAKING, WRITING, EDUCATION, PUBLIC_ART",
       ),
@@ -79,7 +79,7 @@ describe("opportunity enumerations and labels (SPEC section 3)", () => {
   });
 
   test("requirements", () => {
-    expect(sorted(Requirement.options)).toEqual(
+    expect(sort(Requirement.options)).toEqual(
       splitSorted(
         "artist_statement, cv, artwork_portfolio, application_forms, project_description, motivation_letter, recommendation_letter, references, project_sketch, production_schedule_timetable, letter_of_intent, cost_estimation",
       ),
@@ -92,13 +92,13 @@ describe("opportunity enumerations and labels (SPEC section 3)", () => {
   });
 
   test("listing plans", () => {
-    expect(sorted(ListingPlan.options)).toEqual(
+    expect(sort(ListingPlan.options)).toEqual(
       splitSorted("STANDARD, BASIC, EXTENDED, FREE, PREMIUM_SUBSCRIPTION"),
     );
   });
 
   test("boost types", () => {
-    expect(sorted(OpportunityBoostType.options)).toEqual(
+    expect(sort(OpportunityBoostType.options)).toEqual(
       splitSorted(
         "TOP_POST_1, TOP_POST_3, HIGHLIGHT, NEWSLETTER, INSTAGRAM_AD, SOCIAL_MEDIA, BUNDLE",
       ),

@@ -9,7 +9,7 @@ import type {
   OpportunityType,
   Requirement,
   Reward,
-} from "@/lib/vocabulary/opportunity-words.schema";
+} from "@/lib/vocabulary/opportunity-types.schema";
 import type { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 
 /** Labels of SPEC section 3, “Opportunity”. Separate from the schemas, which would add Zod to every page. */

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { ingestImage } from "@/lib/images/ingest-image.commands";
-import { formatFromKey, mediaTypes } from "@/lib/images/variants.rules";
+import { toVariantFormat, mediaTypes } from "@/lib/images/variants.rules";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
@@ -32,7 +32,7 @@ async function addPortrait({ id, portrait }: DemoProfile): Promise<void> {
 async function copyImage({ key }: DemoArtworkImage): Promise<string | null> {
   const bytes = await storage().read(key);
   if (bytes === null) return null;
-  const format = formatFromKey(key);
+  const format = toVariantFormat(key);
   const copy = `profiles/${newId()}.${format}`;
   await storage().put(copy, bytes, mediaTypes[format]);
   return copy;

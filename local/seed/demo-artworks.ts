@@ -1,7 +1,7 @@
 import { z } from "zod";
 import records from "@/local/seed/demo-artworks.json";
 import { DEMO_SOURCE, findProfileId } from "@/local/seed/demo-profiles";
-import { datedId } from "@/lib/server/dated-id";
+import { createDatedId } from "@/lib/server/dated-id";
 import { HOUR_MS } from "@/lib/shared/durations";
 
 const ArtworkRecord = z.strictObject({
@@ -39,6 +39,6 @@ export const demoArtworks: readonly DemoArtwork[] = z
   .parse(records)
   .map((artwork, index) => {
     const createdAt = new Date(NEWEST - index * 35 * HOUR_MS - ((index * 37) % 19) * HOUR_MS);
-    const id = datedId(`${DEMO_SOURCE}/${artwork.sourceId}`, createdAt);
+    const id = createDatedId(`${DEMO_SOURCE}/${artwork.sourceId}`, createdAt);
     return { ...artwork, id, profileId: findProfileId(artwork.artist), createdAt };
   });

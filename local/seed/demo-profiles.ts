@@ -1,6 +1,6 @@
 import { z } from "zod";
 import records from "@/local/seed/demo-profiles.json";
-import { datedId } from "@/lib/server/dated-id";
+import { createDatedId } from "@/lib/server/dated-id";
 import { toSlug } from "@/lib/profiles/profiles.rules";
 import { OrganizationType, ProfileRole } from "@/lib/profiles/profiles.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
@@ -49,7 +49,7 @@ export const demoProfiles: readonly DemoProfile[] = z
   .map((profile, index) => {
     const createdAt = new Date(OLDEST + index * 7 * HOUR_MS);
     const slug = toSlug(profile.name);
-    const id = datedId(`${DEMO_SOURCE}/profile/${slug}`, createdAt);
+    const id = createDatedId(`${DEMO_SOURCE}/profile/${slug}`, createdAt);
     return { ...profile, id, slug, createdAt };
   });
 

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { env } from "@/lib/server/env";
-import { pendingMigrations } from "@/lib/server/migrate";
+import { listPendingMigrations } from "@/lib/server/migrate";
 import {
   type Finding,
   runCheck,
@@ -120,7 +120,7 @@ async function checkSchema(client: pg.Client, { createsTables }: ServerFacts): P
     ];
   }
   const forbidden = (await client.query<{ name: string }>(FORBIDDEN_TABLES)).rows;
-  const pending = await pendingMigrations();
+  const pending = await listPendingMigrations();
   return [
     pending.length === 0
       ? ok("migrations", "all applied")

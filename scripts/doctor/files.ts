@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
-import { findSweepError } from "@/lib/images/sweep-images.gateway";
-import { findConversion } from "@/lib/currencies/currencies.queries";
+import { readSweepError } from "@/lib/images/sweep-images.gateway";
+import { loadConversion } from "@/lib/currencies/currencies.queries";
 import { env } from "@/lib/server/env";
 import { storage } from "@/lib/server/storage";
 import { type Finding, runCheck, note, ok, wrong } from "@/scripts/doctor/findings";
@@ -46,7 +46,7 @@ export function checkStorage(): Promise<Finding[]> {
 export function checkPictureSweep(): Promise<Finding[]> {
   const subject = "picture sweep";
   return runCheck(subject, "npm run migrate, and check that the storage responds", async () => {
-    const message = await findSweepError();
+    const message = await readSweepError();
     return [message === null ? ok(subject, "removes what no row names") : note(subject, message)];
   });
 }
@@ -54,7 +54,7 @@ export function checkPictureSweep(): Promise<Finding[]> {
 export async function checkRates(): Promise<Finding[]> {
   const { EXCHANGE_RATES_FILE: file } = env();
   if (file === undefined) return [];
-  const conversion = await findConversion(file);
+  const conversion = await loadConversion(file);
   return [
     conversion === null
       ? wrong("exchange rates", `${file} cannot be read`, "write it as .env.example shows")

@@ -1,4 +1,4 @@
-import { environmentErrors, variables } from "@/lib/server/env";
+import { checkEnvironment, variables } from "@/lib/server/env";
 import { type Finding, note, ok, wrong } from "@/scripts/doctor/findings";
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -47,8 +47,8 @@ function describeVariable(name: string, environment: Variables): Finding {
 /** Checks each variable of lib/server/env.ts, then their combinations, then unknown ones. Never prints a secret. */
 export function checkVariables(environment: Variables): Finding[] {
   const errors = new Map(
-    environmentErrors(environment).map((line) => {
-      // `environmentErrors` writes `NAME: message`.
+    checkEnvironment(environment).map((line) => {
+      // `checkEnvironment` writes `NAME: message`.
       const separator = line.indexOf(": ");
       return [line.slice(0, separator), line.slice(separator + 2)] as const;
     }),

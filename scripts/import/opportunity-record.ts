@@ -11,13 +11,13 @@ import {
   OpportunityType,
   Requirement,
   Reward,
-} from "@/lib/vocabulary/opportunity-words.schema";
+} from "@/lib/vocabulary/opportunity-types.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { findCountryCode } from "@/lib/shared/countries";
-import { minorUnitDigits } from "@/lib/shared/format-money";
+import { getMinorUnitDigits } from "@/lib/shared/format-money";
 import { singleLineText, multilineText } from "@/lib/shared/text";
 import { toAttribution } from "@/scripts/import/organization-record";
-import { DAY_MS, daysAfter } from "@/lib/shared/durations";
+import { DAY_MS, addDays } from "@/lib/shared/durations";
 
 /** The day on which the records were compiled: `deadlineOffsetDays` and `startDate` are relative to it. */
 const RECORDED_ON = Date.UTC(2026, 10, 21);
@@ -118,10 +118,10 @@ function toTimes({ id, deadlineOffsetDays: offset }: ParsedRecord, timeZone: str
     offset === null || offset === undefined ? null : toDay(now.getTime() + offset * DAY_MS);
   const deadline = localDeadline === null ? null : toInstant(localDeadline, timeZone);
   const kind: DeadlineKind = deadline === null ? "ROLLING" : "FIXED";
-  const recentDate = daysAfter(now, -hashToDays(id, PUBLISHED_DAYS));
+  const recentDate = addDays(now, -hashToDays(id, PUBLISHED_DAYS));
   const publishedAt =
-    deadline !== null && deadline <= daysAfter(now, 1)
-      ? daysAfter(deadline, -OPEN_DAYS)
+    deadline !== null && deadline <= addDays(now, 1)
+      ? addDays(deadline, -OPEN_DAYS)
       : recentDate;
   return {
     deadline_kind: kind,
@@ -174,7 +174,7 @@ export function readOpportunity(record: ParsedRecord, drop: (reason: string) => 
       website: isAddress ? website : null,
       fee_type: fee === null ? "FREE" : "FEES",
       fee_amount:
-        fee === null ? null : Math.round(fee.amount * 10 ** minorUnitDigits(fee.currency)),
+        fee === null ? null : Math.round(fee.amount * 10 ** getMinorUnitDigits(fee.currency)),
       fee_currency: fee?.currency ?? null,
       fee_reason: fee === null ? "" : feeReasons[record.real],
       rewards: [...new Set(record.rewards)],

@@ -1,6 +1,6 @@
 import { deriveFacets } from "@/lib/artworks/artwork-facets.commands";
 import { transaction } from "@/lib/server/db";
-import { datedId } from "@/lib/server/dated-id";
+import { createDatedId } from "@/lib/server/dated-id";
 import { newId } from "@/lib/shared/ids";
 import type { ImportedArtwork } from "@/scripts/import/artwork-record";
 import type { Artists } from "@/scripts/import/store-profiles";
@@ -28,7 +28,7 @@ export async function storeArtworks(
       ? []
       : [
           {
-            id: datedId(`${artwork.source}/${artwork.sourceId}`, createdAt),
+            id: createDatedId(`${artwork.source}/${artwork.sourceId}`, createdAt),
             profileId,
             artwork,
             image,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { toPublishedSlug } from "@/lib/opportunities/opportunities.rules";
 import { db, longTransaction } from "@/lib/server/db";
-import { datedId } from "@/lib/server/dated-id";
+import { createDatedId } from "@/lib/server/dated-id";
 import { normaliseName } from "@/lib/shared/normalise-name";
 import { filterNewRecords } from "@/scripts/import/filter-new-records";
 import type { ImportedOpportunity } from "@/scripts/import/opportunity-record";
@@ -69,7 +69,7 @@ export async function storeOpportunities(
   const slugs = await chooseSlugs(newOpportunities);
   const rows = newOpportunities.map(({ row, sourceId }, index) => ({
     ...row,
-    id: datedId(`${OPPORTUNITY_SOURCE}/${sourceId}`, row.published_at),
+    id: createDatedId(`${OPPORTUNITY_SOURCE}/${sourceId}`, row.published_at),
     slug: slugs[index] ?? sourceId,
     profile_id: organizers(row.organization_name, row.country),
     source: OPPORTUNITY_SOURCE,
@@ -81,7 +81,7 @@ export async function storeOpportunities(
     const id = rows[index]?.id;
     return boost === null || id === undefined
       ? []
-      : [{ ...boost, id: datedId(`boost/${sourceId}`, boost.starts_at), opportunity_id: id }];
+      : [{ ...boost, id: createDatedId(`boost/${sourceId}`, boost.starts_at), opportunity_id: id }];
   });
   // Each row is indexed by word: a batch may take longer than the usual time limit of a statement.
   const insertedRows = await longTransaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isReservedSlug } from "@/lib/profiles/profiles.rules";
 import { db, longTransaction } from "@/lib/server/db";
-import { datedId } from "@/lib/server/dated-id";
+import { createDatedId } from "@/lib/server/dated-id";
 import {
   ARTIST_SOURCE,
   type ImportedProfile,
@@ -42,7 +42,7 @@ export async function storeProfiles(
   if (newProfiles.length === 0) return 0;
   const slugs = await chooseSlugs(newProfiles);
   const rows = newProfiles.map((profile, index) => ({
-    id: datedId(`${source}/${profile.sourceId}`, createdAt),
+    id: createDatedId(`${source}/${profile.sourceId}`, createdAt),
     role: profile.organizationType === null ? "ARTIST" : "ART_ORGANIZATION",
     organization_type: profile.organizationType,
     name: profile.name,

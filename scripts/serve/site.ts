@@ -1,5 +1,5 @@
 import { playerOrigins } from "@/lib/artworks/artworks.rules";
-import { rightsHeaders, isOpenPage } from "@/lib/images/training-rights.rules";
+import { rightsHeaders, isPageOpenToTraining } from "@/lib/images/training-rights.rules";
 import { accepts } from "@/lib/images/variants.rules";
 import type { Site } from "@vitrine/front/site";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
@@ -37,7 +37,7 @@ export const site: Site = {
   getRightsHeaders: (headers, document) => {
     const { open, reserved } = rightsHeaders;
     const isOpen = headers["tdm-reservation"] === open["TDM-Reservation"];
-    return isOpen || (document !== undefined && isOpenPage(document)) ? open : reserved;
+    return isOpen || (document !== undefined && isPageOpenToTraining(document)) ? open : reserved;
   },
   playerOrigins: playerOrigins,
 };

@@ -20,7 +20,7 @@ test("DELETE /v1/account/: a concurrent request does not recreate any of the acc
 
   const form = ProfileForm.parse({ role: "ARTIST", name: "Ghost" });
   const deletedError = { code: "UNAUTHENTICATED", message: "This account has been deleted." };
-  const lateCreation = createProfile({ form, files: [], newId: newId(), viewer });
+  const lateCreation = createProfile({ form, files: [], resourceId: newId(), viewer });
   await expect(lateCreation).rejects.toMatchObject(deletedError);
   await expect(saveWizard(Wizard.parse({}), viewer)).rejects.toMatchObject(deletedError);
 

@@ -43,7 +43,7 @@ describe("GET /v1/profiles/directory?searchQuery=", () => {
     expect(await listNames({ searchQuery: "one tow thre" })).toHaveLength(1);
     const words = await selectWordMatches("oen tow theer fuor", directoryLexicon).execute(db());
     expect(
-      new Set(words.rows.filter(({ penalty }) => penalty > 0).map(({ place }) => place)),
+      new Set(words.rows.filter(({ penalty }) => penalty > 0).map(({ position }) => position)),
     ).toEqual(new Set([1, 2, 3]));
   });
 

@@ -5,7 +5,7 @@ import * as ics from "@/app/v1/opportunities/feed.ics/route";
 import * as json from "@/app/v1/opportunities/feed.json/route";
 import * as rss from "@/app/v1/opportunities/feed.rss/route";
 import { JsonFeed } from "@/lib/opportunities/feeds/opportunity-feeds.schema";
-import { openApiDocument } from "@/lib/server/openapi";
+import { getOpenApiDocument } from "@/lib/server/openapi";
 import { opportunityFeedsApi } from "@/lib/opportunities/feeds/opportunity-feeds.api";
 import { addListed, promote } from "@/tests/support/listed-opportunities";
 import { inDays } from "@/tests/support/opportunities";
@@ -174,7 +174,7 @@ test("feeds: 400 for an invalid filter, like the list", async () => {
 });
 
 test("/v1/openapi.json: media types of the feeds", () => {
-  const { paths } = openApiDocument(opportunityFeedsApi, "https://vitrine.example");
+  const { paths } = getOpenApiDocument(opportunityFeedsApi, "https://vitrine.example");
   const mediaTypes = Object.values(paths ?? {}).map((path) =>
     Object.keys(path.get?.responses?.["200"]?.content ?? {}),
   );

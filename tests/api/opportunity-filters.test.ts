@@ -2,14 +2,14 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import * as facets from "@/app/v1/opportunities/facets/route";
-import { findListedCountries } from "@/lib/opportunities/list/listed-countries.queries";
+import { listOpportunityCountries } from "@/lib/opportunities/list/listed-countries.queries";
 import { countSearches } from "@/lib/opportunities/list/count-searches.queries";
 import { countFacets } from "@/lib/opportunities/list/opportunity-facets.queries";
 import { FacetsQuery } from "@/lib/opportunities/list/opportunity-facets.schema";
 import {
   toBandFilters,
   deadlineBands,
-  promotionTurnAt,
+  getPromotionTurn,
 } from "@/lib/opportunities/list/opportunity-list.rules";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
@@ -49,7 +49,7 @@ function scanWithPromotions(
   const rotation = matches
     .flatMap((opportunity) => (opportunity.promoted ? [opportunity.id] : []))
     .toSorted();
-  const leadingIds = listPromotedPositions(rotation.length, promotionTurnAt(asOf))
+  const leadingIds = listPromotedPositions(rotation.length, getPromotionTurn(asOf))
     .slice(0, size)
     .map((position) => rotation[position] ?? "");
   return { ids: [...leadingIds, ...ids.filter((id) => !leadingIds.includes(id))], leadingIds };
@@ -122,10 +122,10 @@ describe("GET /v1/opportunities/: same results as a plain scan", () => {
   });
 });
 
-test("findListedCountries: each country with open opportunities once", async () => {
+test("listOpportunityCountries: each country with open opportunities once", async () => {
   const countries = searchByScan({}, opportunities).flatMap(({ country }) => country ?? []);
   expect(new Set(countries).size).toBeGreaterThan(1);
-  expect(await findListedCountries()).toEqual([...new Set(countries)].toSorted());
+  expect(await listOpportunityCountries()).toEqual([...new Set(countries)].toSorted());
 });
 
 describe("GET /v1/opportunities/facets", () => {

@@ -5,7 +5,7 @@ import {
   opportunityTypeLabels,
   opportunityTypePlurals,
 } from "@/lib/vocabulary/opportunity-labels.schema";
-import { OpportunityType } from "@/lib/vocabulary/opportunity-words.schema";
+import { OpportunityType } from "@/lib/vocabulary/opportunity-types.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { db } from "@/lib/server/db";
 import { addListed, getOpportunities, listTitles } from "@/tests/support/listed-opportunities";

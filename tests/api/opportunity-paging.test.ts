@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   PROMOTION_TURN_MS,
-  promotionTurnAt,
+  getPromotionTurn,
 } from "@/lib/opportunities/list/opportunity-list.rules";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { listRelatedOpportunities } from "@/lib/opportunities/list/related-opportunities.queries";
@@ -92,7 +92,7 @@ describe("GET /v1/opportunities/?cursor=", () => {
 
 describe("GET /v1/opportunities/: promoted opportunities", () => {
   test("rotate: in as many turns as there are, each leads once in each position", async () => {
-    const start = promotionTurnAt(new Date()) * PROMOTION_TURN_MS;
+    const start = getPromotionTurn(new Date()) * PROMOTION_TURN_MS;
     const countsByPosition = new Map(promoted.map((id) => [id, [0, 0, 0]]));
     for (let turn = 0; turn < promoted.length; turn += 1) {
       const asOf = new Date(start + turn * PROMOTION_TURN_MS);
@@ -100,7 +100,7 @@ describe("GET /v1/opportunities/: promoted opportunities", () => {
       const leading = items.filter((item) => item.promoted).map(({ id }) => id);
       expect(leading).toEqual(items.slice(0, 3).map(({ id }) => id));
       expect(leading).toEqual(
-        listPromotedPositions(7, promotionTurnAt(asOf)).map((position) => promoted[position]),
+        listPromotedPositions(7, getPromotionTurn(asOf)).map((position) => promoted[position]),
       );
       leading.forEach((id, position) => {
         const counts = countsByPosition.get(id);
@@ -143,7 +143,7 @@ describe("GET /v1/opportunities/: promoted opportunities", () => {
     const listByDeadline = async (cursor?: string) =>
       listOpportunities(
         OpportunityQuery.parse({ sortBy: "deadline", size: "7", ...(cursor && { cursor }) }),
-        new Date(promotionTurnAt(new Date()) * PROMOTION_TURN_MS),
+        new Date(getPromotionTurn(new Date()) * PROMOTION_TURN_MS),
         { promotedOrders: ["deadline"] },
       );
     const first = await listByDeadline();

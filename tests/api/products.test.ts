@@ -5,8 +5,8 @@ import * as opportunityProducts from "@/app/v1/opportunities/products/route";
 import * as offers from "@/app/v1/profiles/subscriptions/route";
 import * as currencies from "@/app/v1/profiles/subscriptions/currencies/route";
 import { publishCatalogue } from "@/lib/catalogue/publish-catalogue.commands";
-import { defaultCatalogue } from "@/lib/catalogue/default-catalogue.rules";
-import { findCatalogueWith, clearCatalogueCache } from "@/lib/products/products.gateway";
+import { buildDefaultCatalogue } from "@/lib/catalogue/default-catalogue.rules";
+import { loadCatalogueWith, clearCatalogueCache } from "@/lib/products/products.gateway";
 import { findSoldPrice } from "@/lib/products/products.rules";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 import { createArtist } from "@/tests/support/accounts";
@@ -171,7 +171,7 @@ describe("publishCatalogue", () => {
 
   test("a new amount creates a new price, archives the old one and keeps the lookup key", async () => {
     const before = await findPriceId("opportunityBoostEvent", "HIGHLIGHT");
-    const dearer = defaultCatalogue().map((product) =>
+    const dearer = buildDefaultCatalogue().map((product) =>
       product.id === "vitrine_boost_highlight"
         ? {
             ...product,
@@ -199,7 +199,7 @@ describe("publishCatalogue", () => {
   test("replaces a price that is its product's default", async () => {
     const price = await findPriceId("artworkBoostEvent", "TOP_POST_1");
     await provider.products.update("vitrine_artwork_boost_top_post_1", { default_price: price });
-    const [product] = defaultCatalogue().filter(
+    const [product] = buildDefaultCatalogue().filter(
       ({ id }) => id === "vitrine_artwork_boost_top_post_1",
     );
     const [own] = product?.prices ?? [];
@@ -262,7 +262,7 @@ test("POST /v1/checkout/session: finds a price created after the catalogue was c
     lookup_key: "post_basic",
     transfer_lookup_key: true,
   });
-  expect(findSoldPrice(await findCatalogueWith([made.id]), made.id)?.price.amounts["USD"]).toBe(
+  expect(findSoldPrice(await loadCatalogueWith([made.id]), made.id)?.price.amounts["USD"]).toBe(
     4_000,
   );
 });

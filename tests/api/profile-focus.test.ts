@@ -5,7 +5,7 @@ import * as one from "@/app/v1/profiles/[id]/route";
 import * as images from "@/app/v1/profiles/images/route";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import { drawCard } from "@/lib/sharing/draw-card.render";
-import { findProfileCard } from "@/lib/sharing/serve-card.render";
+import { loadProfileCard } from "@/lib/sharing/serve-card.render";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { createPicture } from "@/tests/support/pictures";
 import { postOpportunity } from "@/tests/support/opportunity-requests";
@@ -147,12 +147,12 @@ describe("imageFocus and coverFocus", () => {
   test("the focus applies wherever the profile's picture appears: opportunities and share cards", async () => {
     const actor = await createArtist();
     await send(actor, { image: await bands() });
-    const before = await findProfileCard(await findProfile(actor.profileId, null));
+    const before = await loadProfileCard(await findProfile(actor.profileId, null));
     expect(await middleOf(await drawCard(before), 0.75)).toBe("red");
     const { image } = (await patch(actor, { imageFocus: lower })).body;
     const { body } = await postOpportunity(actor, { title: "A call for works" });
     expect(body.profile.image).toBe(image);
-    const card = await findProfileCard(await findProfile(actor.profileId, null));
+    const card = await loadProfileCard(await findProfile(actor.profileId, null));
     expect(await middleOf(await drawCard(card), 0.75)).toBe("blue");
   });
 });

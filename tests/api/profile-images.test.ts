@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as one from "@/app/v1/profiles/[id]/route";
 import * as images from "@/app/v1/profiles/images/route";
-import { findUsedImageKeys } from "@/lib/images/image-usage.queries";
+import { listUsedImageKeys } from "@/lib/images/image-usage.queries";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
 import { type Actor, createArtist } from "@/tests/support/accounts";
@@ -113,7 +113,7 @@ describe("POST /v1/profiles/images", () => {
   test("the sweep keeps them", async () => {
     const actor = await createArtist();
     const [{ url }] = (await add(actor, { type: "STUDIO", images: await createPicture() })).body;
-    expect(await findUsedImageKeys([keyOf(url), "profiles/nobody.jpg"])).toEqual(
+    expect(await listUsedImageKeys([keyOf(url), "profiles/nobody.jpg"])).toEqual(
       new Set([keyOf(url)]),
     );
   });

@@ -6,7 +6,7 @@ import * as anyProfile from "@/app/v1/profiles/admin/[id]/route";
 import * as hide from "@/app/v1/profiles/admin/[id]/search/hide/route";
 import * as images from "@/app/v1/profiles/images/route";
 import * as profiles from "@/app/v1/profiles/route";
-import { removeProfile } from "@/lib/removal/delete-profile.commands";
+import { deleteProfile } from "@/lib/removal/delete-profile.commands";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
@@ -93,7 +93,7 @@ describe("DELETE /v1/profiles/{id}", () => {
 
   test("is atomic", async () => {
     const { actor, urls, artworkId } = await furnished();
-    const broken = removeProfile(actor.profileId, {
+    const broken = deleteProfile(actor.profileId, {
       onDelete: () => Promise.reject(new Error("no")),
     });
     await expect(broken).rejects.toThrow("no");

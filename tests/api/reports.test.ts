@@ -6,7 +6,7 @@ import type { Report } from "@/lib/administration/administration.schema";
 import { db } from "@/lib/server/db";
 import { internalHeaders } from "@/lib/server/internal-headers";
 import { rateLimits } from "@/lib/server/rate-limits";
-import { reporterDigests } from "@/lib/server/reporter";
+import { computeReporterDigests } from "@/lib/server/reporter";
 import { newId } from "@/lib/shared/ids";
 import { signUp } from "@/tests/support/accounts";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
@@ -91,7 +91,7 @@ test("POST /v1/reports/: recognises a reporter after the digest secret was rotat
     [elsewhere(), { uid: visitor.uid }],
   ] as const) {
     const as = "uid" in who ? visitor.identity : undefined;
-    const [, before = ""] = reporterDigests(who);
+    const [, before = ""] = computeReporterDigests(who);
     await report({ subject: "profile", subjectId, note: "Before" }, headers, as);
     await kept.where("note", "=", "Before").set({ reporter: before }).execute();
     await report({ subject: "profile", subjectId, note: "After" }, headers, as);

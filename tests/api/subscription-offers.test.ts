@@ -6,7 +6,7 @@ import * as portal from "@/app/v1/checkout/portal/route";
 import * as upgrade from "@/app/v1/checkout/subscription/upgrade/route";
 import * as offers from "@/app/v1/profiles/subscriptions/route";
 import { api } from "@/lib/api";
-import { openApiDocument } from "@/lib/server/openapi";
+import { getOpenApiDocument } from "@/lib/server/openapi";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
 import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
 import { completeOpportunity, postOpportunity } from "@/tests/support/opportunity-requests";
@@ -95,7 +95,7 @@ describe("GET /v1/profiles/subscriptions, version 2", () => {
   );
 
   test("is in /v1/openapi.json beside version 1", () => {
-    const { paths } = openApiDocument(api, "https://example.org");
+    const { paths } = getOpenApiDocument(api, "https://example.org");
     const call = paths?.["/v1/profiles/subscriptions"]?.get;
     const answers = call?.responses?.["200"] as { content: object };
     expect(Object.keys(answers.content)).toEqual(["application/json", V2_MEDIA_TYPE]);

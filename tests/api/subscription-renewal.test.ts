@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import * as quotas from "@/app/v1/artworks/config/quotas/route";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
-import { listRunningSubscriptions } from "@/lib/checkout/fulfilment/reconcile.queries";
+import { listUnendedSubscriptions } from "@/lib/checkout/fulfilment/reconcile.queries";
 import { db } from "@/lib/server/db";
 import { HOUR_MS } from "@/lib/shared/durations";
 import { type Actor, createArtist } from "@/tests/support/accounts";
@@ -131,7 +131,7 @@ test("reconcile: reads subscriptions whose period just ended first", async () =>
     const now = new Date((subscription?.current_period_end.getTime() ?? 0) + HOUR_MS);
     await sql`update subscriptions set current_period_end = ${new Date(now.getTime() + HOUR_MS)}
       where id like 'sub_unread_%'`.execute(db());
-    const ids = await listRunningSubscriptions(now);
+    const ids = await listUnendedSubscriptions(now);
     expect(ids).toHaveLength(500);
     expect(ids[0]).toBe(subscription?.id);
   } finally {

@@ -7,7 +7,7 @@ import * as link from "@/app/v1/opportunities/[id]/profile/route";
 import * as boost from "@/app/v1/opportunities/boost/[id]/route";
 import * as freePosts from "@/app/v1/opportunities/free-posts/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
-import { sweepBoosts } from "@/lib/opportunities/publishing/opportunity-boosts.commands";
+import { sweepOrphanedBoosts } from "@/lib/opportunities/publishing/opportunity-boosts.commands";
 import { sweepFreePosts } from "@/lib/opportunities/publishing/listing-sweeps.commands";
 import { db } from "@/lib/server/db";
 import { type Actor, createActor, createArtist } from "@/tests/support/accounts";
@@ -118,7 +118,7 @@ describe("boosts included in a subscription", () => {
       .set({ created_at: inDays(-30) })
       .where("included_for", "=", actor.profileId)
       .execute();
-    await sweepBoosts();
+    await sweepOrphanedBoosts();
     const rows = db().selectFrom("opportunity_boosts").select("id");
     expect(await rows.where("included_for", "=", actor.profileId).execute()).toEqual([]);
     expect((await use(await opportunityRow(actor.profileId))).status).toBe(200);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import * as reports from "@/app/v1/reports/route";
 import { api } from "@/lib/api";
 import { db } from "@/lib/server/db";
-import { openApiDocument } from "@/lib/server/openapi";
+import { getOpenApiDocument } from "@/lib/server/openapi";
 import {
   type Actor,
   createActor,
@@ -134,7 +134,7 @@ test("POST /v1/opportunities/: an account with a phone only is asked to add an e
 });
 
 test("/v1/openapi.json: lists the calls that need a verified e-mail", () => {
-  const { paths } = openApiDocument(api, "https://example.org");
+  const { paths } = getOpenApiDocument(api, "https://example.org");
   expect(paths?.["/v1/profiles/subscriptions/free"]?.post?.description).toContain(
     "verified e-mail",
   );

@@ -3,7 +3,7 @@ import { registerTokens } from "@/lib/client/tokens";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import type { Product, ProductEvent } from "@/lib/products/products.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
+import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
 
 export function productAnswer(

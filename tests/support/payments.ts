@@ -1,7 +1,7 @@
 import { afterAll } from "vitest";
 import { publishCatalogue } from "@/lib/catalogue/publish-catalogue.commands";
 import { type Catalogue, findSoldPrice } from "@/lib/products/products.rules";
-import { findCatalogue, clearCatalogueCache } from "@/lib/products/products.gateway";
+import { loadCatalogue, clearCatalogueCache } from "@/lib/products/products.gateway";
 import type { ProductEvent } from "@/lib/products/products.schema";
 import { env } from "@/lib/server/env";
 import { stripe } from "@/lib/server/stripe";
@@ -41,7 +41,7 @@ export async function findPriceId(
   type: string,
   interval: "month" | "year" | null = event === "subscriptionEvent" ? "month" : null,
 ): Promise<string> {
-  const { products }: Catalogue = await findCatalogue();
+  const { products }: Catalogue = await loadCatalogue();
   const product = products.find((each) => each.event === event && each.type === type);
   const price = product?.prices.find((each) => each.interval === interval);
   if (price === undefined) throw new Error(`The catalogue has no ${event} ${type} ${interval}`);
@@ -50,7 +50,7 @@ export async function findPriceId(
 
 /** In minor units. */
 export async function findUnitAmount(priceId: string, currency = "USD"): Promise<number> {
-  return findSoldPrice(await findCatalogue(), priceId)?.price.amounts[currency] ?? Number.NaN;
+  return findSoldPrice(await loadCatalogue(), priceId)?.price.amounts[currency] ?? Number.NaN;
 }
 
 afterAll(async () => {

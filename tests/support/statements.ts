@@ -1,6 +1,6 @@
 import { appendFile } from "node:fs/promises";
 import pg from "pg";
-import { namedStatements } from "@/lib/server/named-statements";
+import { listNamedStatements } from "@/lib/server/named-statements";
 
 export type Statement = { text: string; result: string[] };
 
@@ -18,7 +18,7 @@ export async function findResultTypes(client: pg.Client, text: string): Promise<
 export async function recordStatements(file: string, databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  for (const text of namedStatements()) {
+  for (const text of listNamedStatements()) {
     const result = await findResultTypes(client, text).catch(() => null);
     if (result !== null) await appendFile(file, `${JSON.stringify({ text, result })}\n`);
   }

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { AdminFrame } from "@/components/administration/admin-frame";
 import { AdminProfiles } from "@/components/administration/admin-profiles";
-import { firstParam, type SearchParams } from "@/lib/shared/search-params";
+import { getFirstParam, type SearchParams } from "@/lib/shared/search-params";
 
 export const metadata: Metadata = { title: "Administration", robots: { index: false } };
 
 type Props = { searchParams: Promise<SearchParams> };
 
 export default async function AdminPage({ searchParams }: Props) {
-  const query = firstParam(await searchParams, "query") ?? "";
+  const query = getFirstParam(await searchParams, "query") ?? "";
   return (
     <AdminFrame title="Profiles" path="/admin">
       <AdminProfiles key={query} query={query} />

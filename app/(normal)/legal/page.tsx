@@ -6,7 +6,7 @@ import { BrowserStorageList } from "@/components/legal/browser-storage-list";
 import { PageTitle } from "@/components/ui/page-title";
 import { env } from "@/lib/server/env";
 import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
-import { yearsKept } from "@/lib/upkeep/retention.rules";
+import { getRetentionYears } from "@/lib/upkeep/retention.rules";
 
 export const metadata: Metadata = {
   title: "Privacy and legal notes",
@@ -78,8 +78,9 @@ export default function LegalPage() {
             there are several administrators, a different one reviews it.
           </p>
           <p>
-            The log of administrators’ actions is kept for {yearsKept("audit_log")} years, reports
-            for {yearsKept("reports")}. Once an account is deleted, neither names it.
+            The log of administrators’ actions is kept for {getRetentionYears("audit_log")} years,
+            reports for {getRetentionYears("reports")}. Once an account is deleted, neither names
+            it.
           </p>
         </LegalSection>
         <LegalSection id="payments">

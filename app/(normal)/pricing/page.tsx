@@ -18,8 +18,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
 import { findCurrency } from "@/lib/currencies/country-currencies.rules";
-import { findCatalogue } from "@/lib/products/products.gateway";
-import { sellingTerms } from "@/lib/server/env";
+import { loadCatalogue } from "@/lib/products/products.gateway";
+import { getSellingTerms } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 import { Failure } from "@/lib/shared/failure";
 import type { SearchParams } from "@/lib/shared/search-params";
@@ -40,7 +40,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 /** Null while Stripe is unavailable: the page then says so. */
 async function findCatalogueOrNull() {
   try {
-    return await findCatalogue();
+    return await loadCatalogue();
   } catch (error) {
     if (!(error instanceof Failure && error.code === "UPSTREAM_UNAVAILABLE")) throw error;
     // SPEC section 8 prescribes this message.
@@ -63,7 +63,7 @@ export default async function PricingPage({ searchParams }: Props) {
     );
   }
   const { products } = catalogue;
-  const terms = sellingTerms();
+  const terms = getSellingTerms();
   const offers = planOffers(products, choice);
   const saving = yearlySaving(products, choice.audience);
   const to = (changes: Partial<PricingChoice>) => pricingHref({ ...choice, ...changes });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { api } from "@/lib/api";
 import { env } from "@/lib/server/env";
 import { handle } from "@/lib/server/handle";
-import { openApiDocument } from "@/lib/server/openapi";
+import { getOpenApiDocument } from "@/lib/server/openapi";
 
 /** Not a call of the API, but logged and rate-limited like one. */
 const openApiContract = {
@@ -12,4 +12,4 @@ const openApiContract = {
   response: z.unknown(),
 } as const;
 
-export const GET = handle(openApiContract, async () => openApiDocument(api, env().APP_URL));
+export const GET = handle(openApiContract, async () => getOpenApiDocument(api, env().APP_URL));

@@ -11,7 +11,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
 import { useArtwork, useUpdateArtwork } from "@/hooks/use-artworks";
 import type { SessionView } from "@/hooks/use-session";
-import { callStatus } from "@/lib/client/call-failure";
+import { getCallStatus } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 import { QueryProvider } from "@/providers/query-provider";
@@ -28,7 +28,7 @@ function Editor({ id, session }: ArtworkEditorProps) {
   const query = useArtwork(id);
   const { data: artwork, error } = query;
   const update = useUpdateArtwork(id);
-  if (artwork === undefined && callStatus(error) === 404) {
+  if (artwork === undefined && getCallStatus(error) === 404) {
     return (
       <div role="alert" className="flex flex-col items-start gap-5">
         <p>This artwork does not exist, or it was deleted.</p>

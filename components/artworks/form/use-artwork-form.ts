@@ -20,8 +20,8 @@ import { useValues } from "@/components/ui/form/use-values";
 import type { Progress } from "@/hooks/use-artworks";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { formatErrorMessage } from "@/lib/shared/error-message";
-import { nextIdempotencyKey } from "@/lib/client/idempotency-key";
-import { errorsByPath } from "@/lib/shared/error-paths";
+import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
+import { readErrorsByPath } from "@/lib/shared/error-paths";
 
 /** `key` is the `Idempotency-Key`. */
 export type SendArtwork = (request: {
@@ -93,7 +93,7 @@ export function useArtworkForm(options: ArtworkFormOptions) {
     try {
       return await attempt(key);
     } catch (error) {
-      if (!errorsByPath(error).has("Idempotency-Key")) throw error;
+      if (!readErrorsByPath(error).has("Idempotency-Key")) throw error;
       const newKey = crypto.randomUUID();
       setKey(newKey);
       return attempt(newKey);
@@ -115,7 +115,7 @@ export function useArtworkForm(options: ArtworkFormOptions) {
     try {
       onDone(await sendWithKey((keyToSend) => send({ form: body, key: keyToSend, onProgress })));
     } catch (error) {
-      setKey((current) => nextIdempotencyKey(current, error));
+      setKey((current) => getNextIdempotencyKey(current, error));
       throw error;
     } finally {
       setProgress(new Map());

@@ -7,7 +7,7 @@ import { getDraftName } from "@/components/opportunities/form/draft/opportunity-
 import { OpportunityForm } from "@/components/opportunities/form/opportunity-form";
 import { createInitialValues } from "@/components/opportunities/form/values/opportunity-values";
 import { usePoster } from "@/components/opportunities/form/use-poster";
-import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import {
   parseEditedOpportunityId,
   editOpportunityPath,
@@ -19,8 +19,8 @@ import { LinkButton } from "@/components/ui/link-button";
 import { LoadError } from "@/components/ui/load-error";
 import { useOwnOpportunity } from "@/hooks/use-opportunity-writing";
 import type { SessionView } from "@/hooks/use-session";
-import { callStatus } from "@/lib/client/call-failure";
-import { localTimeZone } from "@/lib/client/local-time-zone";
+import { getCallStatus } from "@/lib/client/call-failure";
+import { getLocalTimeZone } from "@/lib/client/local-time-zone";
 import { toast } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -56,7 +56,7 @@ function Editor({ id: storedId, actingProfile, session }: EditorProps) {
     window.history.replaceState(null, "", editOpportunityPath(created.id));
   }, []);
   if (id !== null && data === null) {
-    if (callStatus(error) === 404) {
+    if (getCallStatus(error) === 404) {
       return (
         <div role="alert">
           <Obstacle text="This opportunity does not exist, or it belongs to another account." />
@@ -79,7 +79,7 @@ function Editor({ id: storedId, actingProfile, session }: EditorProps) {
     return (
       <div className="flex flex-col items-start gap-5">
         <p>This opportunity belongs to another account.</p>
-        {data !== null && <LinkButton href={opportunityPath(data)}>See it</LinkButton>}
+        {data !== null && <LinkButton href={toOpportunityPath(data)}>See it</LinkButton>}
       </div>
     );
   }
@@ -97,7 +97,7 @@ function Editor({ id: storedId, actingProfile, session }: EditorProps) {
     >
       <OpportunityForm
         opportunity={data}
-        createInitialValues={() => createInitialValues(owner, localTimeZone())}
+        createInitialValues={() => createInitialValues(owner, getLocalTimeZone())}
         profile={owner}
         profiles={profiles}
         poster={{
@@ -115,7 +115,7 @@ function Editor({ id: storedId, actingProfile, session }: EditorProps) {
           router.push(
             savedOpportunity.isHeld === true
               ? OWN_OPPORTUNITIES_PATH
-              : opportunityPath(savedOpportunity),
+              : toOpportunityPath(savedOpportunity),
           );
         }}
       />

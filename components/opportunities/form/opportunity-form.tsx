@@ -46,7 +46,7 @@ import { toSubmitErrors } from "@/components/ui/form/form-errors";
 import { useFormErrors } from "@/components/ui/form/use-form-errors";
 import { FormContents } from "@/components/ui/form-contents";
 import { useNow } from "@/hooks/use-now";
-import { callStatus } from "@/lib/client/call-failure";
+import { getCallStatus } from "@/lib/client/call-failure";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
@@ -71,7 +71,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
     createInitialValues: createInitialValues,
     onCreated,
     onRejected: (error) => {
-      if (FIELD_ERROR_STATUSES.includes(callStatus(error) ?? 0))
+      if (FIELD_ERROR_STATUSES.includes(getCallStatus(error) ?? 0))
         errors.reject(toSubmitErrors(error));
     },
   });

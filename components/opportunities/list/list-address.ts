@@ -18,10 +18,10 @@ import { OPPORTUNITY_PAGE_SIZE } from "@/lib/opportunities/opportunities.schema"
 import { type CategoryPage, categoryPages } from "@/lib/opportunities/list/category-pages.rules";
 import { apiFilters, apiWordFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
 import { pageQuery } from "@/lib/shared/list";
-import { nextPage, previousPage } from "@/lib/shared/list-pages";
+import { getNextPage, getPreviousPage } from "@/lib/shared/list-pages";
 import { typedKeys, recordFromKeys } from "@/lib/shared/records";
 import {
-  firstParam,
+  getFirstParam,
   pickParams,
   type InvalidParam,
   parseParamsWithErrors,
@@ -62,7 +62,7 @@ export function readListAddress(category: CategoryPage | null, params: SearchPar
   );
   const { page, cursor, ...read } = address;
   const apiOnly = apiOnlyFilters.flatMap((name) => {
-    const text = firstParam(params, name);
+    const text = getFirstParam(params, name);
     return text === undefined ? [] : [{ name, text }];
   });
   const present = Object.fromEntries(
@@ -111,7 +111,7 @@ export function toOpportunityQuery({ filters, page, cursor }: ListAddress): Oppo
 export function listPageLinks(address: ListAddress, next: string | null) {
   const { category, filters } = address;
   const position = { ...address, size: OPPORTUNITY_PAGE_SIZE };
-  const [previousPosition, nextPosition] = [previousPage(position), nextPage(position, next)];
+  const [previousPosition, nextPosition] = [getPreviousPage(position), getNextPage(position, next)];
   return {
     previous: previousPosition === null ? null : listHref(category, filters, previousPosition),
     next: nextPosition === null ? null : listHref(category, filters, nextPosition),

@@ -10,7 +10,7 @@ import {
   TrainFront,
 } from "lucide-react";
 import { rewardLabels } from "@/lib/vocabulary/opportunity-labels.schema";
-import type { Reward } from "@/lib/vocabulary/opportunity-words.schema";
+import type { Reward } from "@/lib/vocabulary/opportunity-types.schema";
 
 const icons: Record<Reward, LucideIcon> = {
   ACCOMMODATION: BedDouble,

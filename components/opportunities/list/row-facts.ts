@@ -8,10 +8,10 @@ import {
   type DisplayPicture,
   markSeed,
 } from "@/components/opportunities/opportunity-picture";
-import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { toCostLabel, formatVenue } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import type { Reward } from "@/lib/vocabulary/opportunity-words.schema";
+import type { Reward } from "@/lib/vocabulary/opportunity-types.schema";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { joinParts } from "@/lib/shared/join-parts";
 import { formatMoney } from "@/lib/shared/format-money";
@@ -79,7 +79,7 @@ export function toRowFacts(opportunity: RowOpportunity, now = new Date()): RowFa
   const { promoted, highlighted } = opportunity;
   return {
     id,
-    href: opportunityPath(opportunity),
+    href: toOpportunityPath(opportunity),
     title,
     summary,
     details: joinParts([

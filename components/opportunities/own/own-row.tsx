@@ -6,7 +6,7 @@ import { BoostButton } from "@/components/checkout/boost-button";
 import { useDeletionNote } from "@/components/checkout/use-deletion-note";
 import { toRowFacts } from "@/components/opportunities/list/row-facts";
 import { RowPicture } from "@/components/opportunities/list/row-picture";
-import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { describeBoost, describeState } from "@/components/opportunities/own/state-text";
 import { useDeletion } from "@/components/opportunities/own/use-deletion";
 import { useCopying } from "@/components/opportunities/form/start/use-copying";
@@ -71,7 +71,7 @@ export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
               <span dir="auto">{title}</span>
             ) : (
               <Link
-                href={isPublic ? opportunityPath(opportunity) : editOpportunityPath(id)}
+                href={isPublic ? toOpportunityPath(opportunity) : editOpportunityPath(id)}
                 prefetch={false}
                 dir="auto"
                 className="underline underline-offset-4 hover:text-accent"

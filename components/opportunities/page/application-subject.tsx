@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Picture } from "@/components/artworks/picture";
 import { FallbackPicture } from "@/components/opportunities/page/fallback-picture";
 import { buttonClass } from "@/components/ui/button-class";
-import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { formatVenue } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
@@ -43,7 +43,7 @@ export function ApplicationSubject({ opportunity }: { opportunity: Opportunity }
         <ProfileRow profile={profile} />
       )}
       <Link
-        href={opportunityPath(opportunity)}
+        href={toOpportunityPath(opportunity)}
         prefetch={false}
         className={buttonClass("primary", "large")}
       >

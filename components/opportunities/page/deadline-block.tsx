@@ -1,6 +1,6 @@
 import { CalendarPlus } from "lucide-react";
 import type { ReactNode } from "react";
-import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { ApplyLink } from "@/components/opportunities/page/apply-link";
 import { isDeadlinePast } from "@/components/opportunities/deadline-summary";
 import { DeadlineFacts } from "@/components/opportunities/page/deadline-facts";
@@ -22,7 +22,7 @@ export function ApplyAndSave({ opportunity, now }: Props): ReactNode {
     <>
       {!isDeadlinePast(opportunity, now) && isSample && (
         <a
-          href={`${opportunityPath(opportunity)}/apply`}
+          href={`${toOpportunityPath(opportunity)}/apply`}
           className={buttonClass("primary", "large", "grow")}
         >
           Apply
@@ -63,7 +63,7 @@ export function DeadlineBlock({ opportunity, now }: Props) {
       <div className="-mx-3 -my-2 flex flex-wrap" data-print="hide">
         {deadline !== null && !isDeadlinePast(opportunity, now) && (
           <a
-            href={`${opportunityPath(opportunity)}/calendar.ics`}
+            href={`${toOpportunityPath(opportunity)}/calendar.ics`}
             download
             className={buttonClass("quiet", "small")}
           >
@@ -71,7 +71,12 @@ export function DeadlineBlock({ opportunity, now }: Props) {
             Add to calendar
           </a>
         )}
-        <ShareButton path={opportunityPath(opportunity)} title={title} tone="quiet" size="small" />
+        <ShareButton
+          path={toOpportunityPath(opportunity)}
+          title={title}
+          tone="quiet"
+          size="small"
+        />
         <PrintButton />
       </div>
     </section>

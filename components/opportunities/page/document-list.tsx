@@ -4,7 +4,7 @@ import { RailSection } from "@/components/opportunities/page/rail-section";
 import { useChecklist } from "@/hooks/use-checklist";
 import { documentEfforts, sumEfforts, formatEffort } from "@/lib/opportunities/effort.rules";
 import { requirementLabels } from "@/lib/vocabulary/opportunity-labels.schema";
-import type { Requirement } from "@/lib/vocabulary/opportunity-words.schema";
+import type { Requirement } from "@/lib/vocabulary/opportunity-types.schema";
 import { pluralise } from "@/lib/shared/format-count";
 
 type DocumentListProps = { opportunityId: string; requirements: readonly Requirement[] };

@@ -2,7 +2,7 @@ import type { Explanation } from "@/components/ui/explain";
 import { feeExplanations } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { costKindLabels, rewardLabels } from "@/lib/vocabulary/opportunity-labels.schema";
-import type { CostPaidBy } from "@/lib/vocabulary/opportunity-words.schema";
+import type { CostPaidBy } from "@/lib/vocabulary/opportunity-types.schema";
 import type { Money } from "@/lib/shared/money";
 
 export type MoneyRow = {

@@ -6,7 +6,7 @@ import type { MoneyGroup, MoneyRow } from "@/components/opportunities/page/money
 import { RailSection } from "@/components/opportunities/page/rail-section";
 import { Explain } from "@/components/ui/explain";
 import { useCurrency } from "@/hooks/use-currency";
-import { convertApproximately, findDisplayCurrency } from "@/lib/currencies/currencies.rules";
+import { convertApproximately, chooseDisplayCurrency } from "@/lib/currencies/currencies.rules";
 import type { Conversion, OfferedCurrency } from "@/lib/currencies/currencies.schema";
 import { formatMoney } from "@/lib/shared/format-money";
 
@@ -20,7 +20,7 @@ export function MoneyTable({ groups, conversion }: MoneyTableProps) {
   const { currency } = useCurrency();
   const hasAmounts = groups.some(({ rows }) => rows.some(({ amount }) => amount !== null));
   const rates = hasAmounts ? conversion : null;
-  const displayCurrency = rates === null ? undefined : findDisplayCurrency(currency, rates);
+  const displayCurrency = rates === null ? undefined : chooseDisplayCurrency(currency, rates);
   const convertedGroups = groups.map(({ title, rows }) => ({
     title,
     rows: rows.map((row) => ({ ...row, converted: formatConverted(row, displayCurrency, rates) })),

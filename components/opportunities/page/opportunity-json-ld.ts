@@ -1,9 +1,9 @@
 import { describeOpportunity } from "@/components/opportunities/page/opportunity-metadata";
-import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { profilePath } from "@/components/profiles/profile-path";
 import { renderMarkdown } from "@/lib/shared/markdown";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { minorUnitDigits } from "@/lib/shared/format-money";
+import { getMinorUnitDigits } from "@/lib/shared/format-money";
 
 type Thing = Record<string, unknown>;
 
@@ -50,7 +50,7 @@ function toGrant(opportunity: Opportunity, common: Thing, origin: string): Thing
     return { ...common, "@type": "Grant", funder };
   }
   const { amount, currency } = rewardAmount;
-  const value = amount / 10 ** minorUnitDigits(currency);
+  const value = amount / 10 ** getMinorUnitDigits(currency);
   return {
     ...common,
     "@type": "MonetaryGrant",
@@ -116,7 +116,7 @@ function toSubject(opportunity: Opportunity, common: Thing, origin: string): Thi
 export function opportunityJsonLd(opportunity: Opportunity, origin: string): Thing {
   const common = {
     name: opportunity.title,
-    url: origin + opportunityPath(opportunity),
+    url: origin + toOpportunityPath(opportunity),
     description: describeOpportunity(opportunity),
     ...(opportunity.images.length > 0 && {
       image: opportunity.images.map(({ url }) => new URL(url, origin).href),

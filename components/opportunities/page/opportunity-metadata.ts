@@ -1,25 +1,25 @@
 import type { Metadata } from "next";
-import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { markdownToText } from "@/lib/shared/markdown";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { excerpt } from "@/lib/shared/excerpt";
-import { opportunityCard, sharePath, shareSize } from "@/lib/sharing/share-cards.rules";
+import { createExcerpt } from "@/lib/shared/excerpt";
+import { toOpportunityCard, toSharePath, shareSize } from "@/lib/sharing/share-cards.rules";
 
 /** For search results and shared links. */
 export function describeOpportunity({
   summary,
   description,
 }: Pick<Opportunity, "summary" | "description">): string {
-  return excerpt(summary === "" ? markdownToText(description) : summary);
+  return createExcerpt(summary === "" ? markdownToText(description) : summary);
 }
 
 /** @param isIndexed false for hidden profiles; samples are never indexed */
 export function opportunityMetadata(opportunity: Opportunity, isIndexed: boolean): Metadata {
   const description = describeOpportunity(opportunity);
   const name = `${opportunity.title}, ${opportunity.organizationName}`;
-  const url = opportunityPath(opportunity);
+  const url = toOpportunityPath(opportunity);
   const picture = {
-    url: sharePath("opportunities", opportunity.id, opportunityCard(opportunity)),
+    url: toSharePath("opportunities", opportunity.id, toOpportunityCard(opportunity)),
     ...shareSize,
     alt: opportunity.title,
   };

@@ -2,14 +2,14 @@
 
 import { useSyncExternalStore } from "react";
 import { formatInZone, isSameLocalTime } from "@/components/opportunities/page/zoned-deadline";
-import { localTimeZone } from "@/lib/client/local-time-zone";
+import { getLocalTimeZone } from "@/lib/client/local-time-zone";
 
 const subscribeToNothing = () => () => undefined;
 const zoneOffset = (zone: string) => /\((.*)\)/.exec(zone)?.[1] ?? zone;
 
 /** Only the browser knows the reader's zone; the line's height is reserved, so that the layout does not shift. */
 export function ReaderDeadline({ deadline, timeZone }: { deadline: string; timeZone: string }) {
-  const ownZone = useSyncExternalStore(subscribeToNothing, localTimeZone, () => timeZone);
+  const ownZone = useSyncExternalStore(subscribeToNothing, getLocalTimeZone, () => timeZone);
   const instant = new Date(deadline);
   const { day, time, zone } = formatInZone(ownZone, instant);
   const withoutYear = day.replace(/ \d+$/, "");

@@ -1,5 +1,5 @@
 import { parseLocalTime } from "@/lib/shared/local-time";
-import { localTimeAt } from "@/lib/shared/zoned-time";
+import { toLocalTime } from "@/lib/shared/zoned-time";
 
 export type MomentText = {
   /** `Wednesday 30 June 2027` */ day: string;
@@ -44,7 +44,7 @@ export function formatInZone(timeZone: string, instant: Date): MomentText {
 }
 
 export function isSameLocalTime(instant: Date, firstZone: string, secondZone: string): boolean {
-  return localTimeAt(instant.getTime(), firstZone) === localTimeAt(instant.getTime(), secondZone);
+  return toLocalTime(instant.getTime(), firstZone) === toLocalTime(instant.getTime(), secondZone);
 }
 
 /** A deadline without a time lasts until the end of the day. */

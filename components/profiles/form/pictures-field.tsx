@@ -13,7 +13,7 @@ import { ErrorText } from "@/components/ui/error-text";
 import { IconButton } from "@/components/ui/icon-button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { useRemoveProfilePicture } from "@/hooks/use-profile";
-import { imageUrl } from "@/lib/images/images.rules";
+import { buildImageUrl } from "@/lib/images/images.rules";
 import {
   type Profile,
   profileImageLimits,
@@ -116,7 +116,7 @@ export function PicturesField({ profile, type }: PicturesFieldProps) {
           <li key={url} className="relative">
             {/* oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes */}
             <img
-              src={imageUrl(url, type === "COVER" ? COVER_CROP : { w: 400 })}
+              src={buildImageUrl(url, type === "COVER" ? COVER_CROP : { w: 400 })}
               alt={`${title} ${index + 1}`}
               className={clsx(
                 "w-full bg-surface",

@@ -11,7 +11,7 @@ import { QueryError } from "@/components/ui/query-error";
 import { useAdoptProfile } from "@/hooks/use-adopt-profile";
 import { useProfile } from "@/hooks/use-profile";
 import type { SessionView } from "@/hooks/use-session";
-import { callStatus } from "@/lib/client/call-failure";
+import { getCallStatus } from "@/lib/client/call-failure";
 import { QueryProvider } from "@/providers/query-provider";
 import { fallbackLinks } from "@/lib/shared/missing-page";
 
@@ -28,7 +28,7 @@ function Editor({ id, session }: ProfileEditorProps) {
     [router],
   );
   useAdoptProfile(id, openOtherProfile);
-  if (profile === undefined && callStatus(error) === 404) {
+  if (profile === undefined && getCallStatus(error) === 404) {
     return (
       <div role="alert" className="flex flex-col items-start gap-5">
         <p>This profile does not exist, or it was deleted.</p>

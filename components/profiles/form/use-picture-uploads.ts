@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { findFileError } from "@/components/pictures/form-pictures";
 import { useAddProfilePicture } from "@/hooks/use-profile";
-import { trackSave } from "@/lib/client/saves";
-import { nextIdempotencyKey } from "@/lib/client/idempotency-key";
+import { trackSave } from "@/lib/client/pending-saves";
+import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import type { ProfileImageType } from "@/lib/profiles/profiles.schema";
 
 /** `progress` is 0 to 1; `message` is the error of a failed upload, which can be retried. */
@@ -34,7 +34,7 @@ export function usePictureUploads(profileId: string, type: ProfileImageType) {
       removeUpload(key);
     } catch (error) {
       const message = error instanceof Error ? error.message : "It could not be sent.";
-      updateUpload(key, { message, idempotencyKey: nextIdempotencyKey(idempotencyKey, error) });
+      updateUpload(key, { message, idempotencyKey: getNextIdempotencyKey(idempotencyKey, error) });
     }
   }
 

@@ -25,7 +25,7 @@ import { useForm } from "@/components/ui/form/use-form";
 import { useUpdateProfile } from "@/hooks/use-profile";
 import { useCreateProfile } from "@/hooks/use-profiles";
 import { useSession } from "@/hooks/use-session";
-import { nextIdempotencyKey } from "@/lib/client/idempotency-key";
+import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import type { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 
 const stepFields = ["role", "organizationType", "name", "pronouns"] as const;
@@ -110,7 +110,7 @@ export function IdentityStep({
         organizationType: body.organizationType ?? null,
       });
     } catch (error) {
-      if (profile === null) draft.change({ key: nextIdempotencyKey(key, error) });
+      if (profile === null) draft.change({ key: getNextIdempotencyKey(key, error) });
       throw error;
     }
   }

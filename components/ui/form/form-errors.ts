@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { errorsByPath } from "@/lib/shared/error-paths";
+import { readErrorsByPath } from "@/lib/shared/error-paths";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 
 /** Messages by field path in the API's notation (`contact.email`, `costs[0].note`). */
@@ -11,7 +11,7 @@ export type CheckResult<Body> = { body: Body } | { errors: FieldErrors };
 
 /** @param formatError the message for an error that names no field of the form */
 export function toSubmitErrors(error: unknown, formatError = formatErrorMessage): SubmitErrors {
-  return { errors: errorsByPath(error), general: formatError(error) };
+  return { errors: readErrorsByPath(error), general: formatError(error) };
 }
 
 /** In the API's notation. */

@@ -12,10 +12,10 @@ import {
   prepareUnpaidPublication,
   preparePublication,
 } from "@/lib/opportunities/publishing/publishing.commands";
-import { findPublishingErrors } from "@/lib/opportunities/publishing/publishing.rules";
+import { checkPublishable } from "@/lib/opportunities/publishing/publishing.rules";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import type { Tx } from "@/lib/server/db";
 import type { PromotionType } from "@/lib/vocabulary/promotion-types.schema";
 import { Failure } from "@/lib/shared/failure";
@@ -104,7 +104,7 @@ export async function fulfilOpportunity(
   if (purchase.plan !== null) {
     if (!isUnpublished(opportunity))
       return "The opportunity had been published another way before it was paid for.";
-    const errors = findPublishingErrors(opportunity, now);
+    const errors = checkPublishable(opportunity, now);
     if (errors.length > 0) {
       return `The opportunity cannot be published: ${errors.map(({ message }) => message).join(" ")}`;
     }
@@ -136,7 +136,7 @@ export async function publishWithSubscription(
     const { opportunity, profileId } = locked;
     const poster = await lockPoster(tx, profileId, now);
     try {
-      if (findPublishingErrors(opportunity, now).length === 0) {
+      if (checkPublishable(opportunity, now).length === 0) {
         const draft = { id: opportunity.id, fields: opportunity };
         const columns = await prepareUnpaidPublication(
           tx,

@@ -1,16 +1,16 @@
 import type { SettledOrder } from "@/lib/checkout/fulfilment/settled-orders.queries";
-import { findSubject } from "@/lib/checkout/order-subjects.rules";
+import { getSubject } from "@/lib/checkout/order-subjects.rules";
 import { type Reference, subjectTables } from "@/lib/checkout/order-subjects.schema";
 import type { Customer } from "@/lib/payments/customers.commands";
 import type { Tx } from "@/lib/server/db";
 
 export type Owner = { id: string; account_uid: string | null; hidden: boolean };
 
-/** Locks a purchase's subject, after its profile and customer (the global lock order). @returns the profile; null if it is gone */
+/** Locks a purchase's subject, after its profile and customer (the global lock order). @returns the profile; null if it was deleted */
 export async function lockPurchasedItem(tx: Tx, reference: Reference): Promise<Owner | null> {
-  const found = findSubject(reference);
-  if (found === null) return null;
-  const { subject, id } = found;
+  const target = getSubject(reference);
+  if (target === null) return null;
+  const { subject, id } = target;
   const table = subjectTables[subject];
   const owner = await tx
     .selectFrom("profiles")

@@ -2,7 +2,7 @@ import {
   belongsToAnotherOrder,
   type SettledOrder,
 } from "@/lib/checkout/fulfilment/settled-orders.queries";
-import { type SessionFacts, sessionState } from "@/lib/checkout/fulfilment/settle-session.rules";
+import { type SessionFacts, toSessionState } from "@/lib/checkout/fulfilment/settle-session.rules";
 import { toColumns } from "@/lib/checkout/order-subjects.rules";
 import { noReference, type Reference } from "@/lib/checkout/order-subjects.schema";
 import { type Customer, lockCustomer } from "@/lib/payments/customers.commands";
@@ -14,7 +14,7 @@ type OrphanPayment = Reference &
   Pick<SettledOrder, "customerId" | "accountUid" | "profileId" | "kind" | "items">;
 
 /** The columns by which a payment can be refunded: filled only if the customer made it and no other order has it. */
-async function paymentColumns(
+async function preparePaymentColumns(
   tx: Tx,
   id: string,
   { customerId }: OrphanPayment,
@@ -35,7 +35,7 @@ async function paymentColumns(
   };
 }
 
-/** Records a payment as an order in review, to be refunded; already refunded or zero payments need no review. Repeatable. */
+/** Records a payment as an order in review, to be refunded; already refunded or zero payments need no review. Idempotent. */
 async function insertOrphanPayment(
   tx: Tx,
   payment: OrphanPayment,
@@ -62,7 +62,7 @@ async function insertOrphanPayment(
       success_path: "/account",
       cancel_path: "/account",
       paid_at: new Date(),
-      ...(await paymentColumns(tx, id, payment, session)),
+      ...(await preparePaymentColumns(tx, id, payment, session)),
     })
     .onConflict((conflict) => conflict.column("session_id").doNothing())
     .executeTakeFirst();
@@ -79,7 +79,7 @@ async function insertOrphanPayment(
   if (rows.length > 0) await tx.insertInto("order_items").values(rows).execute();
 }
 
-/** Sends the payment of a second checkout of a paid order to review; the order's customer is locked. Repeatable. */
+/** Sends the payment of a second checkout of a paid order to review; the order's customer is locked. Idempotent. */
 export const recordSecondPayment = (tx: Tx, order: SettledOrder, session: SessionFacts) =>
   insertOrphanPayment(
     tx,
@@ -100,7 +100,7 @@ const toOrphanPayment = (
   items: [],
 });
 
-/** Records a known customer's payment for an unknown order, for review; other unknown checkouts are only logged. Repeatable. */
+/** Records a known customer's payment for an unknown order, for review; other unknown checkouts are only logged. Idempotent. */
 export async function recordOrphanPayment(tx: Tx, session: SessionFacts): Promise<void> {
   const { id, orderId, customerId } = session;
   const customer = customerId === null ? null : await lockCustomer(tx, customerId);
@@ -108,7 +108,7 @@ export async function recordOrphanPayment(tx: Tx, session: SessionFacts): Promis
     log().warn({ session: id }, "ignored a checkout that belongs to no order");
     return;
   }
-  if (sessionState(session) !== "paid") return;
+  if (toSessionState(session) !== "paid") return;
   const reason = `Paid for an order that is not there (${orderId}): refund it.`;
   await insertOrphanPayment(tx, toOrphanPayment(customer, session), session, reason);
 }

@@ -32,7 +32,7 @@ const RESPONSE_WAIT_MS = 100;
 const JOB_DELAY_S = 10;
 /** Limits of one instance: events handled concurrently, events queued, and milliseconds at Stripe for each. */
 const MAX_CONCURRENT = 16;
-const MAX_WAITING = 100;
+const MAX_QUEUED = 100;
 const STRIPE_BUDGET_MS = 30_000;
 
 /** @throws VALIDATION unless the payment provider has signed it recently */
@@ -81,7 +81,7 @@ export async function settleStoredEvent(id: string): Promise<boolean> {
   return true;
 }
 
-/** Stores an event and its job, in a transaction for which a connection is reserved. Repeatable. */
+/** Stores an event and its job, in a transaction for which a connection is reserved. Idempotent. */
 async function storeEvent({ id, type }: PaymentEvent, target: SettlementTarget): Promise<void> {
   await jobQueue();
   await reservedTransaction(async (tx) => {
@@ -99,7 +99,7 @@ const settleLimit = pLimit(MAX_CONCURRENT);
 
 /** Handles an event before its job does, unless too many are queued; a failure is left to the job. */
 async function settleImmediately(id: string): Promise<void> {
-  if (settleLimit.pendingCount > MAX_WAITING) return;
+  if (settleLimit.pendingCount > MAX_QUEUED) return;
   try {
     await settleLimit(() => settleStoredEvent(id));
   } catch (error) {

@@ -6,7 +6,7 @@ import { listUnsettledEvents } from "@/lib/checkout/fulfilment/payment-events.qu
 import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import {
-  listRunningSubscriptions,
+  listUnendedSubscriptions,
   listUnsettledOrders,
   findOrderStatus,
   findOrphanOrder,
@@ -118,7 +118,7 @@ async function reconcileLocked(now: Date): Promise<ReconciliationReport> {
   report.failed += await reconcileEach(unsettledIds, async (id) => {
     if (await settleStoredEvent(id)) report.events.settled += 1;
   });
-  const subscriptions = await listRunningSubscriptions(now);
+  const subscriptions = await listUnendedSubscriptions(now);
   report.subscriptions.checked = subscriptions.length;
   report.failed += await reconcileEach(subscriptions, (id) => settleSubscription(id));
   const customers = await listOutdatedEmails();
@@ -128,7 +128,7 @@ async function reconcileLocked(now: Date): Promise<ReconciliationReport> {
 }
 
 /**
- * Catches up on missed events: pending orders, completed checkouts, undelivered events, running subscriptions, e-mail addresses. Bounded.
+ * Catches up on missed events: pending orders, completed checkouts, undelivered events, current subscriptions, e-mail addresses. Bounded.
  * @returns null if another instance is already running it
  * @throws UPSTREAM_UNAVAILABLE
  */

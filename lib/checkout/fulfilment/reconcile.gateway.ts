@@ -15,7 +15,7 @@ const EVENT_DAYS = 30;
 /** As long as Stripe retries the event of a completed checkout. */
 const SESSION_DAYS = 3;
 
-const secondsBefore = (now: Date, days: number) =>
+const toUnixSecondsBefore = (now: Date, days: number) =>
   Math.floor((now.getTime() - days * DAY_MS) / 1_000);
 
 /** The checkout that was opened for an order but whose id was never stored. @throws UPSTREAM_UNAVAILABLE */
@@ -39,7 +39,7 @@ export async function listUndeliveredEvents(now: Date): Promise<PaymentEvent[]> 
       .list({
         delivery_success: false,
         types: [...handledEventTypes],
-        created: { gte: secondsBefore(now, EVENT_DAYS) },
+        created: { gte: toUnixSecondsBefore(now, EVENT_DAYS) },
         limit: PAGE_SIZE,
       })
       .autoPagingToArray({ limit: MAX_PER_RUN }),
@@ -55,7 +55,7 @@ export async function listUnrecordedSessions(now: Date): Promise<UnrecordedSessi
     client.checkout.sessions
       .list({
         status: "complete",
-        created: { gte: secondsBefore(now, SESSION_DAYS) },
+        created: { gte: toUnixSecondsBefore(now, SESSION_DAYS) },
         limit: PAGE_SIZE,
       })
       .autoPagingToArray({ limit: MAX_PER_RUN }),

@@ -69,7 +69,7 @@ export async function findOrphanOrder(sessionId: string): Promise<string | null>
 const RENEWAL_DAYS = 2;
 
 /** Running subscriptions: first those whose period has just ended according to our database, then those read longest ago. */
-export async function listRunningSubscriptions(now: Date): Promise<string[]> {
+export async function listUnendedSubscriptions(now: Date): Promise<string[]> {
   const running = db().selectFrom("subscriptions").select("id").where("ended_at", "is", null);
   const overdue = await running
     .where("current_period_end", "<=", now)

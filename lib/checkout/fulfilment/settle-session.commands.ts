@@ -11,17 +11,17 @@ import {
 import { readSession } from "@/lib/checkout/fulfilment/settled-sessions.gateway";
 import {
   isOwnSession,
-  reviewColumns,
-  paidColumns,
+  prepareReviewColumns,
+  toPaidColumns,
   type PaidColumns,
   releaseOrderedOpportunity,
   writeOrder,
 } from "@/lib/checkout/fulfilment/write-order.commands";
 import {
-  cancelledOrderError,
-  findMismatch,
+  checkCancelledOrder,
+  describeMismatch,
   type SessionFacts,
-  sessionState,
+  toSessionState,
 } from "@/lib/checkout/fulfilment/settle-session.rules";
 import {
   lockBuyerAndOwnerProfiles,
@@ -107,7 +107,7 @@ async function recordPayment(
     orderId: order.id,
     versions: { TERMS: order.termsVersion, WITHDRAWAL: order.withdrawalVersion },
   });
-  const reason = findMismatch(order, session) ?? cancelledOrderError(order, session);
+  const reason = describeMismatch(order, session) ?? checkCancelledOrder(order, session);
   if (reason !== null) {
     log().error(
       { order: order.id, session: session.id, reason },
@@ -122,10 +122,10 @@ async function recordPayment(
       });
       return recordSecondPayment(tx, order, session);
     }
-    const payment = await reviewColumns(tx, order, session, now);
+    const payment = await prepareReviewColumns(tx, order, session, now);
     return writeOrder(tx, order, { ...payment, status: "REVIEW", review_reason: reason }, now);
   }
-  const columns = paidColumns(order, session, now);
+  const columns = toPaidColumns(order, session, now);
   if (session.isFullyReturned) {
     await lockPurchasedItem(tx, order);
     await writeOrder(tx, order, { ...columns, status: "PAID" }, now);
@@ -148,7 +148,7 @@ async function closeOwnSession(
   if (order.sessionId === null || isOwnSession(order, session)) return null;
   await closeSession(order.sessionId);
   const ownSession = await readSession(order.sessionId);
-  const isPaid = ownSession !== null && ["paid", "pending"].includes(sessionState(ownSession));
+  const isPaid = ownSession !== null && ["paid", "pending"].includes(toSessionState(ownSession));
   return isPaid ? ownSession : null;
 }
 
@@ -161,7 +161,7 @@ async function settle(
   session: SessionFacts,
   state: CheckoutState,
 ): Promise<void> {
-  const paymentState = sessionState(session);
+  const paymentState = toSessionState(session);
   if (isSettled(order.status)) {
     const isRecorded = isOwnSession(order, session) || order.paidSessionId === session.id;
     if (paymentState === "paid" && !isRecorded) await recordSecondPayment(tx, order, session);
@@ -187,7 +187,7 @@ async function expireOrder(tx: Tx, order: SettledOrder): Promise<void> {
 }
 
 const isPaymentDue = (order: SettledOrder, session: SessionFacts) =>
-  sessionState(session) === "paid" && !isSettled(order.status);
+  toSessionState(session) === "paid" && !isSettled(order.status);
 
 async function readCheckoutState(sessionId: string): Promise<CheckoutState> {
   const session = await readSession(sessionId);
@@ -198,12 +198,12 @@ async function readCheckoutState(sessionId: string): Promise<CheckoutState> {
   const unpaidState = { session, order, ownSession: null, subscription: null };
   if (session === null || order === null || !isPaymentDue(order, session)) return unpaidState;
   const ownSession =
-    findMismatch(order, session) === null ? null : await closeOwnSession(order, session);
+    describeMismatch(order, session) === null ? null : await closeOwnSession(order, session);
   const payingSession = ownSession ?? session;
   const isAccepted =
     isPaymentDue(order, payingSession) &&
     !payingSession.isFullyReturned &&
-    findMismatch(order, payingSession) === null;
+    describeMismatch(order, payingSession) === null;
   const subscriptionId = isAccepted ? payingSession.subscriptionId : null;
   const subscription =
     subscriptionId === null ? null : await findSnapshot(order.customerId, subscriptionId);

@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import {
   resolveArtworkPurchase,
   resolveOpportunityPurchase,
-  findMismatch,
+  describeMismatch,
   type PayableOrder,
   type SessionFacts,
-  sessionState,
+  toSessionState,
 } from "@/lib/checkout/fulfilment/settle-session.rules";
 
 const order: PayableOrder = {
@@ -47,31 +47,31 @@ const session: SessionFacts = {
   isFullyReturned: false,
 };
 
-describe("findMismatch", () => {
+describe("describeMismatch", () => {
   test("null if all matches; the order of the lines makes no difference", () => {
-    expect(findMismatch(order, session)).toBeNull();
-    expect(findMismatch({ ...order, sessionId: null }, session)).toBeNull();
+    expect(describeMismatch(order, session)).toBeNull();
+    expect(describeMismatch({ ...order, sessionId: null }, session)).toBeNull();
   });
 
   test("a discount only for an order with a coupon", () => {
     const discounted = { ...session, discount: 1_400, total: 5_000, received: 5_000 };
-    expect(findMismatch({ ...order, couponId: "SPRING" }, discounted)).toBeNull();
-    expect(findMismatch(order, discounted)).toMatch(/without a coupon/);
+    expect(describeMismatch({ ...order, couponId: "SPRING" }, discounted)).toBeNull();
+    expect(describeMismatch(order, discounted)).toMatch(/without a coupon/);
     const fullyDiscounted = { ...session, discount: 6_400, total: 0, received: null };
-    expect(findMismatch({ ...order, couponId: "FREE" }, fullyDiscounted)).toBeNull();
+    expect(describeMismatch({ ...order, couponId: "FREE" }, fullyDiscounted)).toBeNull();
   });
 
   test("tax included in the prices or added to them, also after a discount", () => {
     const taxIncluded = { ...session, isTaxed: true, tax: 1_022 };
-    expect(findMismatch(order, taxIncluded)).toBeNull();
+    expect(describeMismatch(order, taxIncluded)).toBeNull();
     const taxAdded = { ...session, isTaxed: true, tax: 1_216, total: 7_616, received: 7_616 };
-    expect(findMismatch(order, taxAdded)).toBeNull();
+    expect(describeMismatch(order, taxAdded)).toBeNull();
     const discounted = { discount: 1_400, tax: 950, total: 5_950, received: 5_950 };
     expect(
-      findMismatch({ ...order, couponId: "SPRING" }, { ...taxAdded, ...discounted }),
+      describeMismatch({ ...order, couponId: "SPRING" }, { ...taxAdded, ...discounted }),
     ).toBeNull();
-    expect(findMismatch(order, { ...taxAdded, isTaxed: false })).toMatch(/none is counted/);
-    expect(findMismatch(order, { ...taxAdded, total: 7_000, received: 7_000 })).toMatch(
+    expect(describeMismatch(order, { ...taxAdded, isTaxed: false })).toMatch(/none is counted/);
+    expect(describeMismatch(order, { ...taxAdded, total: 7_000, received: 7_000 })).toMatch(
       /not the sum/,
     );
   });
@@ -88,33 +88,37 @@ describe("findMismatch", () => {
     ["a total that is not the sum", { total: 100 }, /not the sum/],
     ["less money than its total", { received: 1 }, /\$0\.01 arrived of \$64/],
   ])("reports %s", (_, changes, reason) => {
-    expect(findMismatch(order, { ...session, ...changes })).toMatch(reason);
+    expect(describeMismatch(order, { ...session, ...changes })).toMatch(reason);
   });
 });
 
-test("sessionState: follows the provider's status", () => {
-  const stateOf = (
+test("toSessionState: follows the provider's status", () => {
+  const getState = (
     status: string,
     paymentStatus: string,
     payment: SessionFacts["payment"] = "none",
-  ) => sessionState({ status, paymentStatus, payment });
-  expect(stateOf("open", "unpaid")).toBe("open");
+  ) => toSessionState({ status, paymentStatus, payment });
+  expect(getState("open", "unpaid")).toBe("open");
   // A declined card leaves the page open.
-  expect(stateOf("open", "unpaid", "failed")).toBe("open");
-  expect(stateOf("expired", "unpaid")).toBe("expired");
-  expect(stateOf("complete", "unpaid", "processing")).toBe("pending");
-  expect(stateOf("complete", "unpaid", "failed")).toBe("failed");
-  expect(stateOf("complete", "paid")).toBe("paid");
-  expect(stateOf("complete", "no_payment_required")).toBe("paid");
+  expect(getState("open", "unpaid", "failed")).toBe("open");
+  expect(getState("expired", "unpaid")).toBe("expired");
+  expect(getState("complete", "unpaid", "processing")).toBe("pending");
+  expect(getState("complete", "unpaid", "failed")).toBe("failed");
+  expect(getState("complete", "paid")).toBe("paid");
+  expect(getState("complete", "no_payment_required")).toBe("paid");
 });
 
 describe("resolveOpportunityPurchase, resolveArtworkPurchase", () => {
-  const boost = (type: string) => ({ kind: "BOOST" as const, type });
-  const plan = (type: string) => ({ kind: "PLAN" as const, type });
+  const createBoost = (type: string) => ({ kind: "BOOST" as const, type });
+  const createPlan = (type: string) => ({ kind: "PLAN" as const, type });
 
   test("resolveOpportunityPurchase: plan, boosts and promotions; a bundle counts as its parts", () => {
     expect(
-      resolveOpportunityPurchase([plan("BASIC"), boost("BUNDLE"), boost("INSTAGRAM_AD")]),
+      resolveOpportunityPurchase([
+        createPlan("BASIC"),
+        createBoost("BUNDLE"),
+        createBoost("INSTAGRAM_AD"),
+      ]),
     ).toEqual({
       plan: "BASIC",
       boosts: ["TOP_POST_3", "HIGHLIGHT"],
@@ -123,20 +127,26 @@ describe("resolveOpportunityPurchase, resolveArtworkPurchase", () => {
   });
 
   test("resolveArtworkPurchase: boosts and promotions", () => {
-    expect(resolveArtworkPurchase([boost("HIGHLIGHT"), boost("INSTAGRAM_AD")])).toEqual({
-      plan: null,
-      boosts: ["HIGHLIGHT"],
-      promotions: ["INSTAGRAM_AD"],
-    });
+    expect(resolveArtworkPurchase([createBoost("HIGHLIGHT"), createBoost("INSTAGRAM_AD")])).toEqual(
+      {
+        plan: null,
+        boosts: ["HIGHLIGHT"],
+        promotions: ["INSTAGRAM_AD"],
+      },
+    );
   });
 
   test("a message if the items cannot be fulfilled together", () => {
-    expect(resolveOpportunityPurchase([boost("BUNDLE"), boost("NEWSLETTER")])).toMatch(
+    expect(resolveOpportunityPurchase([createBoost("BUNDLE"), createBoost("NEWSLETTER")])).toMatch(
       /part of it/,
     );
-    expect(resolveOpportunityPurchase([plan("BASIC"), plan("STANDARD")])).toMatch(/Not one plan/);
-    expect(resolveOpportunityPurchase([plan("UNHEARD")])).toMatch(/Not one plan/);
-    expect(resolveOpportunityPurchase([boost("UNHEARD")])).toMatch(/opportunities do not have/);
-    expect(resolveArtworkPurchase([boost("BUNDLE")])).toMatch(/artworks do not have/);
+    expect(resolveOpportunityPurchase([createPlan("BASIC"), createPlan("STANDARD")])).toMatch(
+      /Not one plan/,
+    );
+    expect(resolveOpportunityPurchase([createPlan("UNHEARD")])).toMatch(/Not one plan/);
+    expect(resolveOpportunityPurchase([createBoost("UNHEARD")])).toMatch(
+      /opportunities do not have/,
+    );
+    expect(resolveArtworkPurchase([createBoost("BUNDLE")])).toMatch(/artworks do not have/);
   });
 });

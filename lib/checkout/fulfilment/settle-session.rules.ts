@@ -2,7 +2,7 @@ import type { RefundedAmount } from "@/lib/payments/charges.rules";
 import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import { PromotionType } from "@/lib/vocabulary/promotion-types.schema";
 import type { OrderItemKind, OrderKind, OrderStatus } from "@/lib/payments/order-types.schema";
-import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import { formatMoney } from "@/lib/shared/format-money";
 import { bundleParts } from "@/lib/plans/plans.rules";
 
@@ -47,7 +47,7 @@ export type SessionFacts = RefundedAmount & {
 export type SessionState = "open" | "expired" | "pending" | "failed" | "paid";
 
 /** A bank debit is complete for the buyer days before its money arrives. */
-export function sessionState({
+export function toSessionState({
   status,
   paymentStatus,
   payment,
@@ -61,7 +61,7 @@ export function sessionState({
 const toSortedKey = (ids: readonly (string | null)[]) => ids.map(String).toSorted().join(" ");
 
 /** How a paid checkout differs from its order, in words for administrators; null if it does not. */
-export function findMismatch(order: PayableOrder, session: SessionFacts): string | null {
+export function describeMismatch(order: PayableOrder, session: SessionFacts): string | null {
   const expectedMode = order.kind === "SUBSCRIPTION" ? "subscription" : "payment";
   const { currency, subtotal, discount, total, tax } = session;
   const formatAmount = (amount: number) => formatMoney({ amount, currency });
@@ -92,7 +92,7 @@ export function findMismatch(order: PayableOrder, session: SessionFacts): string
 }
 
 /** Why the late payment of a cancelled order goes to review; null if it need not. */
-export function cancelledOrderError(
+export function checkCancelledOrder(
   { status }: { status: OrderStatus },
   { isFullyReturned }: RefundedAmount,
 ): string | null {

@@ -4,11 +4,10 @@ import { readRefunded } from "@/lib/checkout/refunds/charges.gateway";
 import { callStripe, toStripeId, isMissingAtStripe } from "@/lib/server/stripe";
 import { Id } from "@/lib/shared/ids";
 
-const expandedOrNull = <Expanded extends object>(
-  field: string | Expanded | null,
-): Expanded | null => (typeof field === "object" ? field : null);
+const getExpanded = <Expanded extends object>(field: string | Expanded | null): Expanded | null =>
+  typeof field === "object" ? field : null;
 
-function paymentState(
+function toPaymentState(
   intent: Stripe.PaymentIntent | null,
   subscription: Stripe.Subscription | null,
 ): SessionFacts["payment"] {
@@ -21,10 +20,10 @@ function paymentState(
 }
 
 async function toSessionFacts(session: Stripe.Checkout.Session): Promise<SessionFacts> {
-  const intent = expandedOrNull(session.payment_intent);
-  const charge = expandedOrNull(intent?.latest_charge ?? null);
-  const invoice = expandedOrNull(session.invoice);
-  const subscription = expandedOrNull(session.subscription);
+  const intent = getExpanded(session.payment_intent);
+  const charge = getExpanded(intent?.latest_charge ?? null);
+  const invoice = getExpanded(session.invoice);
+  const subscription = getExpanded(session.subscription);
   return {
     id: session.id,
     orderId: Id.safeParse(session.client_reference_id).data ?? null,
@@ -43,7 +42,7 @@ async function toSessionFacts(session: Stripe.Checkout.Session): Promise<Session
       quantity: quantity ?? 0,
     })),
     paymentIntentId: toStripeId(session.payment_intent),
-    payment: paymentState(intent, subscription),
+    payment: toPaymentState(intent, subscription),
     received: intent?.status === "succeeded" ? intent.amount_received : null,
     subscriptionId: toStripeId(session.subscription),
     invoiceId: toStripeId(session.invoice),

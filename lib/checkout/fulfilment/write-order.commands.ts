@@ -7,7 +7,7 @@ import { releaseOpportunity } from "@/lib/checkout/opportunity-holds.commands";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import type { Tx } from "@/lib/server/db";
 
-export const paidColumns = (order: SettledOrder, session: SessionFacts, now: Date) => ({
+export const toPaidColumns = (order: SettledOrder, session: SessionFacts, now: Date) => ({
   session_id: order.sessionId ?? session.id,
   payment_intent_id: session.paymentIntentId,
   subscription_id: session.subscriptionId,
@@ -20,7 +20,7 @@ export const paidColumns = (order: SettledOrder, session: SessionFacts, now: Dat
   paid_at: order.paidAt ?? now,
 });
 
-export type PaidColumns = ReturnType<typeof paidColumns>;
+export type PaidColumns = ReturnType<typeof toPaidColumns>;
 type Changes = Partial<PaidColumns> & {
   paid_session_id?: string;
   status: OrderStatus;
@@ -50,13 +50,13 @@ export const isOwnSession = ({ sessionId }: SettledOrder, { id }: SessionFacts) 
   sessionId === null || sessionId === id;
 
 /** A payment from another checkout is stored only if the order's own customer made it, so that it can be refunded. */
-export async function reviewColumns(
+export async function prepareReviewColumns(
   tx: Tx,
   order: SettledOrder,
   session: SessionFacts,
   now: Date,
 ): Promise<Partial<PaidColumns> & { paid_session_id?: string }> {
-  if (isOwnSession(order, session)) return paidColumns(order, session, now);
+  if (isOwnSession(order, session)) return toPaidColumns(order, session, now);
   const paid_at = order.paidAt ?? now;
   const payment = { paid_at, paid_session_id: session.id };
   const {

@@ -10,11 +10,11 @@ import { callStripe, toStripeId } from "@/lib/server/stripe";
 import { failure } from "@/lib/shared/failure";
 
 /** The provider rejects a refund of what is disputed, or of more than is left of the payment. */
-export const refundRejected = () =>
+export const refundRejectedFailure = () =>
   failure("CONFLICT", "The payment provider could not refund it. See there for the reason.");
 
 export const toRefundFailure = (error: unknown): unknown =>
-  error instanceof Stripe.errors.StripeInvalidRequestError ? refundRejected() : error;
+  error instanceof Stripe.errors.StripeInvalidRequestError ? refundRejectedFailure() : error;
 
 /** How much of a payment was returned, by refunds or lost disputes, and whether all of it was. @throws UPSTREAM_UNAVAILABLE */
 export async function readRefunded(charge: Stripe.Charge): Promise<RefundedAmount> {
@@ -30,7 +30,7 @@ export const listRefunds = (filter: { charge: string } | { payment_intent: strin
     client.refunds.list({ ...filter, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
   );
 
-const refundFailureMessage = ({ amount, currency, failure_reason: reason }: Stripe.Refund) =>
+const toFailureMessage = ({ amount, currency, failure_reason: reason }: Stripe.Refund) =>
   formatRefundFailure({ amount, currency: currency.toUpperCase() }, reason);
 
 /** What became of the refunds of a charge, and of the promotions that they name. */
@@ -38,20 +38,20 @@ async function readRefunds(
   charge: string,
 ): Promise<Pick<ChargeFacts, "refundFailure" | "promotionIds" | "failedPromotions">> {
   const refunds = await listRefunds({ charge });
-  const [failed, remaining] = [
+  const [failedRefunds, remainingRefunds] = [
     refunds.filter(isFailedRefund),
     refunds.filter((refund) => !isFailedRefund(refund)),
   ];
-  const promotionIds = remaining.flatMap(({ metadata }) => metadata?.["promotionId"] ?? []);
-  const failedPromotions = failed.flatMap((refund) => {
+  const promotionIds = remainingRefunds.flatMap(({ metadata }) => metadata?.["promotionId"] ?? []);
+  const failedPromotions = failedRefunds.flatMap((refund) => {
     const id = refund.metadata?.["promotionId"];
     return id === undefined || promotionIds.includes(id)
       ? []
-      : [{ id, error: refundFailureMessage(refund) }];
+      : [{ id, error: toFailureMessage(refund) }];
   });
-  const [last] = failed;
+  const [lastFailed] = failedRefunds;
   return {
-    refundFailure: last === undefined ? null : refundFailureMessage(last),
+    refundFailure: lastFailed === undefined ? null : toFailureMessage(lastFailed),
     promotionIds,
     failedPromotions,
   };

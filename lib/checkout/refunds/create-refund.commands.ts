@@ -2,14 +2,14 @@ import { Stripe } from "stripe";
 import {
   listRefunds,
   toRefundFailure,
-  refundRejected,
+  refundRejectedFailure,
 } from "@/lib/checkout/refunds/charges.gateway";
 import { isFailedRefund } from "@/lib/payments/charges.rules";
 import {
   callStripe,
   toStripeId,
   MAX_IDEMPOTENCY_KEYS,
-  replayedRequestId,
+  getReplayedRequestId,
 } from "@/lib/server/stripe";
 
 /** A refund of the rest of a payment, or of one promotion of the order. Minor units. */
@@ -55,10 +55,10 @@ export async function createRefund(
         { idempotencyKey },
       ),
     );
-    if (isFailedRefund(refund)) throw refundRejected();
+    if (isFailedRefund(refund)) throw refundRejectedFailure();
     return toStripeId(refund.charge);
   } catch (error) {
-    const repeatedKey = replayedRequestId(error);
+    const repeatedKey = getReplayedRequestId(error);
     if (
       repeatedKey !== null &&
       !failedKeys.includes(repeatedKey) &&

@@ -18,7 +18,7 @@ import { readCharge } from "@/lib/checkout/refunds/charges.gateway";
 import { reverseOrder } from "@/lib/checkout/refunds/reverse-order.commands";
 import { findAdministeredOrder } from "@/lib/checkout/refunds/order-review.queries";
 import type { AdministeredOrder, ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
-import { itemName } from "@/lib/checkout/checkout.rules";
+import { formatItemName } from "@/lib/checkout/checkout.rules";
 import { lockCustomer } from "@/lib/payments/customers.commands";
 import type { Tx } from "@/lib/server/db";
 import { callStripe, toStripeId } from "@/lib/server/stripe";
@@ -32,7 +32,8 @@ import {
 import { cancelAtProvider } from "@/lib/subscriptions/surplus-subscriptions.commands";
 
 const formatTitle = ({ items }: SettledOrder) =>
-  items.map(({ kind, type }) => itemName(kind, type)).join(" + ") || "Payment without an order";
+  items.map(({ kind, type }) => formatItemName(kind, type)).join(" + ") ||
+  "Payment without an order";
 
 async function findOrder(id: string, tx?: Tx): Promise<SettledOrder> {
   const order = await findSettledOrder("id", id, tx);
@@ -76,15 +77,15 @@ async function readReviewedSubscription(id: string): Promise<SubscriptionSnapsho
 }
 
 /** Why the order's subscription, as just read, unlocks nothing; null when it does, or there is none. */
-async function subscriptionError(
+async function checkSubscription(
   tx: Tx,
   order: SettledOrder,
   snapshot: SubscriptionSnapshot | null,
 ): Promise<string | null> {
   if (order.kind !== "SUBSCRIPTION") return null;
   if (snapshot !== null) await lockBuyerAndOwnerProfiles(tx, snapshot.customer, order);
-  const isDeciding = snapshot !== null && (await writeSnapshot(tx, snapshot));
-  const running = isDeciding
+  const determinesPlan = snapshot !== null && (await writeSnapshot(tx, snapshot));
+  const currentSubscription = determinesPlan
     ? await tx
         .selectFrom("subscriptions")
         .select("id")
@@ -92,7 +93,7 @@ async function subscriptionError(
         .where("ended_at", "is", null)
         .executeTakeFirst()
     : undefined;
-  return running === undefined ? "Its subscription is not running." : null;
+  return currentSubscription === undefined ? "Its subscription is not running." : null;
 }
 
 /** Fulfils an order despite its differing payment. @throws NOT_FOUND; CONFLICT if not in review, orphaned, or unfulfillable */
@@ -107,7 +108,7 @@ export async function acceptOrder(
       throw failure("CONFLICT", "Nothing was ordered with this payment. Refund it, or close it.");
     }
     const reason =
-      (await subscriptionError(tx, order, snapshot)) ?? (await fulfilOnce(tx, order, now));
+      (await checkSubscription(tx, order, snapshot)) ?? (await fulfilOnce(tx, order, now));
     if (reason !== null) throw failure("CONFLICT", `${reason} Refund it, or have that corrected.`);
     await tx
       .updateTable("orders")
@@ -127,7 +128,7 @@ export async function acceptOrder(
   return findAdministeredOrder(id);
 }
 
-async function findPayment(order: SettledOrder): Promise<string | null> {
+async function findPaymentIntentId(order: SettledOrder): Promise<string | null> {
   if (order.paymentIntentId !== null) return order.paymentIntentId;
   const { invoiceId: invoice } = order;
   if (invoice === null) return null;
@@ -137,7 +138,7 @@ async function findPayment(order: SettledOrder): Promise<string | null> {
   return toStripeId(payments.data[0]?.payment.payment_intent);
 }
 
-async function endSubscription({ subscriptionId: id, customerId }: SettledOrder) {
+async function endOrderedSubscription({ subscriptionId: id, customerId }: SettledOrder) {
   if (id === null) return null;
   await cancelAtProvider(id);
   return findSnapshot(customerId, id);
@@ -169,7 +170,7 @@ export async function refundOrder(
         subjectId: id,
         detail: { name: formatTitle(order), paid: order.amountPaid, currency: order.currency },
       });
-    const payment = await findPayment(order);
+    const payment = await findPaymentIntentId(order);
     if (payment !== null) {
       const refundedCharge = await refundPayment(order, payment);
       await lease.write(async (tx) => {
@@ -189,7 +190,7 @@ export async function refundOrder(
     // Without a payment there is nothing to refund, only to end.
     await readThenWrite(
       lease,
-      () => endSubscription(order),
+      () => endOrderedSubscription(order),
       async (tx, snapshot) => {
         await lockCustomer(tx, order.customerId);
         await record(tx);

@@ -12,14 +12,14 @@ import type {
 import { notFound } from "@/lib/shared/failure";
 import type { List } from "@/lib/shared/list";
 
-function findReason({ status, review_reason, closed_reason }: OrderRow): string | null {
+function getReason({ status, review_reason, closed_reason }: OrderRow): string | null {
   if (status === "REVIEW") return review_reason;
   return status === "CLOSED" ? closed_reason : null;
 }
 
-const toAdministered = (row: OrderRow): AdministeredOrder => ({
+const toAdministeredOrder = (row: OrderRow): AdministeredOrder => ({
   ...toOrder(row),
-  reason: findReason(row),
+  reason: getReason(row),
   isUnordered: row.is_unordered,
   buyer: row.buyer,
 });
@@ -28,10 +28,10 @@ export const listAdministeredOrders = ({
   status,
   ...page
 }: AdministeredOrderQuery): Promise<List<AdministeredOrder>> =>
-  listOrdersWhere(sql<boolean>`o.status = ${status}`, page, toAdministered);
+  listOrdersWhere(sql<boolean>`o.status = ${status}`, page, toAdministeredOrder);
 
 export async function findAdministeredOrder(id: string): Promise<AdministeredOrder> {
   const row = await selectOrders().where("o.id", "=", id).executeTakeFirst();
   if (row === undefined) throw notFound("order");
-  return toAdministered(row);
+  return toAdministeredOrder(row);
 }

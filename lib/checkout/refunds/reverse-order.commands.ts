@@ -43,7 +43,7 @@ async function endListing(tx: Tx, { items, opportunityId }: SettledOrder): Promi
     .execute();
 }
 
-/** Ends boosts and listing, cancels open promotions, releases the draft of an unfulfilled order. Repeatable. */
+/** Ends boosts and listing, cancels open promotions, releases the draft of an unfulfilled order. Idempotent. */
 export async function reverseOrder(
   tx: Tx,
   order: SettledOrder,

@@ -50,7 +50,7 @@ const isPaymentOfOrder = (
     : invoiceId === null || invoice.id === invoiceId;
 
 /** A refunded order whose refund failed goes back to review: what it did has ended, but the money is still ours. */
-const reviewColumns = (order: SettledOrder, { refundFailure }: ChargeFacts) =>
+const toReviewColumns = (order: SettledOrder, { refundFailure }: ChargeFacts) =>
   order.status === "REFUNDED" && refundFailure !== null
     ? { status: "REVIEW", review_reason: `${refundFailure} What was bought is taken back.` }
     : {};
@@ -80,7 +80,7 @@ async function updatePromotions(
   }
 }
 
-/** Stores what became of an order's payment; its customer is locked. Repeatable. */
+/** Stores the outcome of an order's payment; its customer is locked. Idempotent. */
 export async function recordCharge(
   tx: Tx,
   order: SettledOrder,
@@ -97,7 +97,7 @@ export async function recordCharge(
     .set({
       refunded_amount: charge.refunded,
       updated_at: now,
-      ...reviewColumns(order, charge),
+      ...toReviewColumns(order, charge),
     })
     .where("id", "=", order.id)
     .execute();
@@ -114,7 +114,7 @@ async function findCharge(chargeId: string): Promise<ChargeFacts | null> {
 }
 
 /**
- * A full refund or lost dispute reverses the purchase (CONTRACT section 7); a partial refund is only recorded. Repeatable.
+ * A full refund or lost dispute reverses the purchase (CONTRACT section 7); a partial refund is only recorded. Idempotent.
  * @param event recorded in the same transaction
  * @throws UPSTREAM_UNAVAILABLE
  */

@@ -4,7 +4,7 @@ import { env } from "@/lib/server/env";
 import { formatCalendar } from "@/lib/shared/calendar";
 import { Failure } from "@/lib/shared/failure";
 
-function errorResponse(message: string, status: number): Response {
+function createErrorResponse(message: string, status: number): Response {
   return new Response(message, {
     status,
     headers: { "Content-Type": "text/plain; charset=utf-8" },
@@ -19,7 +19,7 @@ export async function serveDeadlineCalendar(
   try {
     const opportunity = await findOpportunity((await params).id);
     const entry = toCalendarEntry(opportunity, env().APP_URL, REMINDER_DAYS);
-    if (entry === null) return errorResponse("This opportunity has no deadline.", 404);
+    if (entry === null) return createErrorResponse("This opportunity has no deadline.", 404);
     const text = formatCalendar({ name: entry.title, url: entry.url, entries: [entry] });
     return new Response(text, {
       headers: {
@@ -30,7 +30,7 @@ export async function serveDeadlineCalendar(
     });
   } catch (error) {
     if (error instanceof Failure && error.status < 500)
-      return errorResponse(error.message, error.status);
+      return createErrorResponse(error.message, error.status);
     throw error;
   }
 }

@@ -61,10 +61,12 @@ test("toCalendarEntry: rolling → no entry; no remindDays → no reminder", () 
 });
 
 test("toCalendarEntry: revision starts at 0, grows with every change, and stays below 2³¹ for decades", () => {
-  const revisionAt = (updatedAt: string) =>
+  const getRevision = (updatedAt: string) =>
     toCalendarEntry({ ...opportunity, updatedAt }, origin)?.revision ?? Number.NaN;
-  expect(revisionAt(opportunity.createdAt)).toBe(0);
-  expect(revisionAt("2026-11-21T10:00:01.000Z")).toBeGreaterThan(revisionAt(opportunity.updatedAt));
+  expect(getRevision(opportunity.createdAt)).toBe(0);
+  expect(getRevision("2026-11-21T10:00:01.000Z")).toBeGreaterThan(
+    getRevision(opportunity.updatedAt),
+  );
   // An integer of RFC 5545 (section 3.3.8) has 31 bits.
-  expect(revisionAt("2090-01-01T00:00:00.000Z")).toBeLessThan(2 ** 31);
+  expect(getRevision("2090-01-01T00:00:00.000Z")).toBeLessThan(2 ** 31);
 });

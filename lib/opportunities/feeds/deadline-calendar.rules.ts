@@ -1,5 +1,5 @@
 import { formatDeadline } from "@/lib/opportunities/deadline-text.rules";
-import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { formatVenue } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { CalendarEntry } from "@/lib/shared/calendar";
@@ -33,7 +33,7 @@ export function toCalendarEntry(
 ): CalendarEntry | null {
   const { deadline, timeZone } = opportunity;
   if (deadline === null) return null;
-  const url = `${origin}${opportunityPath(opportunity)}`;
+  const url = `${origin}${toOpportunityPath(opportunity)}`;
   const paragraphs = [
     opportunity.summary,
     `Deadline: ${formatDeadline(opportunity)}`,

@@ -16,7 +16,7 @@ import {
   readListedOpportunities,
 } from "@/lib/opportunities/list/opportunity-list.queries";
 import type { OpportunitySort } from "@/lib/opportunities/list/opportunity-list.schema";
-import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
@@ -73,7 +73,7 @@ export async function renderRssFeed(query: FeedQuery): Promise<string> {
   for (const opportunity of opportunities) {
     rss.addItem({
       title: escapeCdata(opportunity.title),
-      link: `${origin}${opportunityPath(opportunity)}`,
+      link: `${origin}${toOpportunityPath(opportunity)}`,
       guid: `${origin}/opportunities/${opportunity.id}`,
       date: new Date(opportunity.publishedAt ?? opportunity.createdAt),
       description: toHtml(toFeedParagraphs(opportunity)),

@@ -5,7 +5,7 @@ import {
   textFilters,
   wordFilters,
 } from "@/lib/opportunities/list/opportunity-filters.schema";
-import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { formatVenue } from "@/lib/opportunities/opportunities.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import {
@@ -105,7 +105,7 @@ export function toJsonFeed(
     language: "en",
     items: opportunities.map((opportunity) => ({
       id: `${origin}/opportunities/${opportunity.id}`,
-      url: `${origin}${opportunityPath(opportunity)}`,
+      url: `${origin}${toOpportunityPath(opportunity)}`,
       title: opportunity.title,
       content_text: toFeedParagraphs(opportunity).join("\n\n"),
       ...(opportunity.summary !== "" && { summary: opportunity.summary }),

@@ -1,4 +1,4 @@
-import type { FeeType, OpportunityType } from "@/lib/vocabulary/opportunity-words.schema";
+import type { FeeType, OpportunityType } from "@/lib/vocabulary/opportunity-types.schema";
 
 /** A list with its own address and one preset filter. */
 export type CategoryPage = {

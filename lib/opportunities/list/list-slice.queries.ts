@@ -7,7 +7,7 @@ import {
 } from "@/lib/opportunities/list/opportunity-list.schema";
 import { CursorTime, encodeCursor, decodeCursor } from "@/lib/shared/cursor";
 import { failure } from "@/lib/shared/failure";
-import { pageOffset } from "@/lib/shared/list";
+import { toPageOffset } from "@/lib/shared/list";
 
 const PromotedIds = z
   .string()
@@ -42,7 +42,7 @@ export function toSlice({
   cursor,
 }: OpportunityQuery): Omit<Slice, "hasPromoted"> {
   if (cursor === undefined) {
-    return { order, after: null, offset: pageOffset({ page, size }), size };
+    return { order, after: null, offset: toPageOffset({ page, size }), size };
   }
   const after = decodeCursor(cursor, Cursor);
   if (after[0] !== order) {
@@ -54,7 +54,7 @@ export function toSlice({
 }
 
 /** The conditions for rows after the cursor. */
-export function cursorConditions(
+export function toCursorConditions(
   { order, after }: Slice,
   rank: RawBuilder<unknown>,
 ): RawBuilder<unknown>[] {

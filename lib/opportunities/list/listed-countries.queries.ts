@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { db } from "@/lib/server/db";
 
 /** A loose index scan from country to country, so that the cost does not grow with the list. @returns ISO codes */
-export async function findListedCountries(): Promise<string[]> {
+export async function listOpportunityCountries(): Promise<string[]> {
   const { rows } = await sql<{ country: string }>`
     with recursive countries (country) as (
       select min(country) from listed_opportunities where country > ''

@@ -15,7 +15,7 @@ import { resolveSearch } from "@/lib/opportunities/list/opportunity-search.queri
 import { toBandFilters, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
 import { db } from "@/lib/server/db";
 import { recordFromKeys } from "@/lib/shared/records";
-import { cappedTotal } from "@/lib/shared/list";
+import { capTotal } from "@/lib/shared/list";
 
 /** Filters that a choice of a deadline band replaces. */
 const deadlineGroups = new Set(["deadline", "deadlineKinds"]);
@@ -76,7 +76,7 @@ export async function countFacets(filter: OpportunityFilter): Promise<Opportunit
     listGroupKeys(group).map((key, position) => ({ key, count: count(group, position) })),
   );
   return {
-    ...cappedTotal(count("total", 0)),
+    ...capTotal(count("total", 0)),
     ...groupCounts,
     anyDeadline: count("bands", 0),
     bands: deadlineBands.map((key, position) => ({ key, count: count("bands", position + 1) })),

@@ -8,7 +8,8 @@ import { typedKeys, recordFromKeys } from "@/lib/shared/records";
 
 export const FacetsQuery = z.object(opportunityFilters);
 
-const counts = <Key extends z.ZodType>(key: Key) => z.array(z.object({ key, count: z.int() }));
+const createCountsSchema = <Key extends z.ZodType>(key: Key) =>
+  z.array(z.object({ key, count: z.int() }));
 
 type GroupShape = {
   [Group in keyof typeof allWordFilters]: z.ZodArray<
@@ -19,7 +20,7 @@ type GroupShape = {
   >;
 };
 const groupShape = recordFromKeys<GroupShape>(typedKeys(allWordFilters), (group) =>
-  counts(z.enum(typedKeys<string>(allWordFilters[group].labels))),
+  createCountsSchema(z.enum(typedKeys<string>(allWordFilters[group].labels))),
 );
 
 /** Each option is counted under the filters of the other groups; options without results are included. */
@@ -29,7 +30,7 @@ export const OpportunityFacets = z
     totalRelation: z.enum(["eq", "gte"]),
     ...groupShape,
     anyDeadline: z.int().describe("Whatever the deadline."),
-    bands: counts(DeadlineBand).describe(
+    bands: createCountsSchema(DeadlineBand).describe(
       "By deadline: within 7 days, within 30, after that, rolling.",
     ),
   })

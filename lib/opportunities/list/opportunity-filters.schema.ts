@@ -11,7 +11,7 @@ import {
 /** Addresses, form, chips, counts, feeds and contract map over these tables. Without Zod, which every page with a list would load. */
 export type WordFilter = {
   label: string;
-  /** By key. A key's position is its bit in the database: append new ones. */
+  /** The position of a key is its bit in the database: append new ones. */
   labels: Readonly<Record<string, string>>;
   /** Collapsed until an option is selected. */
   isLong?: boolean;

@@ -3,7 +3,7 @@ import { FacetsQuery, OpportunityFacets } from "@/lib/opportunities/list/opportu
 import { z } from "zod";
 import {
   Opportunity,
-  OpportunityAddress,
+  OpportunityIdOrSlug,
   OpportunityList,
   RelatedQuery,
 } from "@/lib/opportunities/opportunities.schema";
@@ -32,7 +32,7 @@ export const opportunityListApi = contract({
   "GET /v1/opportunities/{id}/related": {
     summary: "Opportunities like this one, best first",
     auth: "optional",
-    params: z.object({ id: OpportunityAddress }),
+    params: z.object({ id: OpportunityIdOrSlug }),
     query: RelatedQuery,
     response: z.array(Opportunity),
   },

@@ -6,13 +6,13 @@ import {
 } from "@/lib/opportunities/list/opportunity-filter.queries";
 import { allOf } from "@/lib/server/sql-fragments";
 import { resolveSearch } from "@/lib/opportunities/list/opportunity-search.queries";
-import { MAX_PROMOTED, promotionTurnAt } from "@/lib/opportunities/list/opportunity-list.rules";
+import { MAX_PROMOTED, getPromotionTurn } from "@/lib/opportunities/list/opportunity-list.rules";
 import type {
   OpportunityQuery,
   OpportunitySort,
 } from "@/lib/opportunities/list/opportunity-list.schema";
 import {
-  cursorConditions,
+  toCursorConditions,
   toCursor,
   type LastRow,
   orderClauses,
@@ -30,7 +30,7 @@ const DEFAULT_PROMOTED_ORDERS: readonly OpportunitySort[] = ["newest"];
 
 const rowColumns = sql`opportunity_id, rank, published_at, deadline_order`;
 
-/** The promoted opportunities of the first page (`promotionTurnAt`); later pages exclude the same ones. */
+/** The promoted opportunities of the first page (`getPromotionTurn`); later pages exclude the same ones. */
 function selectPromoted(set: SearchSet, slice: Slice, asOf: Date): RawBuilder<unknown> {
   if (slice.after !== null) {
     return sql`
@@ -38,13 +38,16 @@ function selectPromoted(set: SearchSet, slice: Slice, asOf: Date): RawBuilder<un
         null::timestamptz as deadline_order
       from unnest(${slice.after[1]}::uuid[]) id`;
   }
-  const matching = allOf([sql`l.opportunity_id = any (${promotedIds})`, ...set.conditions]);
+  const matchingConditions = allOf([
+    sql`l.opportunity_id = any (${promotedIds})`,
+    ...set.conditions,
+  ]);
   return sql`
-    select mod(position - mod(${promotionTurnAt(asOf)}::bigint, n) + n, n) as turn, ${rowColumns} from (
+    select mod(position - mod(${getPromotionTurn(asOf)}::bigint, n) + n, n) as turn, ${rowColumns} from (
       select row_number() over (order by l.opportunity_id) - 1 as position, count(*) over () as n, l.opportunity_id,
         ${set.rank} as rank, l.published_at, l.deadline_order
-      from ${set.from} where ${matching}) promoted
-    where mod(position - mod(${promotionTurnAt(asOf)}::bigint, n) + n, n) < ${sql.lit(Math.min(MAX_PROMOTED, slice.size))}`;
+      from ${set.from} where ${matchingConditions}) promoted
+    where mod(position - mod(${getPromotionTurn(asOf)}::bigint, n) + n, n) < ${sql.lit(Math.min(MAX_PROMOTED, slice.size))}`;
 }
 
 type PageRow = Omit<LastRow, "opportunity_id"> & { total: number; opportunity_id: string | null };
@@ -68,7 +71,7 @@ function selectPage(set: SearchSet, slice: Slice, asOf: Date): RawBuilder<PageRo
   const { order, after, offset, size, hasPromoted } = slice;
   const restConditions = allOf([
     ...set.conditions,
-    ...cursorConditions(slice, set.rank),
+    ...toCursorConditions(slice, set.rank),
     ...(hasPromoted ? [sql`l.opportunity_id not in (select opportunity_id from leaders)`] : []),
   ]);
   const offsetClause =
@@ -149,10 +152,10 @@ export async function listOpportunities(
   }: { uid?: string | null; promotedOrders?: readonly OpportunitySort[] } = {},
 ): Promise<OpportunityList> {
   const statement = await buildPageStatement(query, { asOf, promotedOrders });
-  const fetched = statement === null ? [] : (await statement.execute(db())).rows;
+  const fetchedRows = statement === null ? [] : (await statement.execute(db())).rows;
   const { items: rows, ...list } = toList(
-    fetched.filter(hasRow),
-    fetched[0]?.total ?? 0,
+    fetchedRows.filter(hasRow),
+    fetchedRows[0]?.total ?? 0,
     query,
     (lastRow) => toCursor(lastRow, query.sortBy),
   );

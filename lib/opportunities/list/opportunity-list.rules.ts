@@ -4,7 +4,7 @@ import type {
 } from "@/lib/opportunities/list/opportunity-list.schema";
 import { findCountryCode } from "@/lib/shared/countries";
 import { DAY_MS } from "@/lib/shared/durations";
-import { localTimeAt } from "@/lib/shared/zoned-time";
+import { toLocalTime } from "@/lib/shared/zoned-time";
 
 /** Promoted opportunities at the top of the first page (CONTRACT section 4, `GET /v1/opportunities/`). */
 export const MAX_PROMOTED = 3;
@@ -15,7 +15,7 @@ export const PROMOTION_TURN_MS = 300_000;
  * In each turn the n matching promoted opportunities, ordered by id, start at `turn % n`: within n turns each has the first,
  * second and third position once, whatever was paid and when.
  */
-export function promotionTurnAt(instant: Date): number {
+export function getPromotionTurn(instant: Date): number {
   return Math.floor(instant.getTime() / PROMOTION_TURN_MS);
 }
 
@@ -59,12 +59,12 @@ export const toBandFilters = (
   band === "rolling" ? { deadlineKinds: ["ROLLING"] } : { closing: band };
 
 /** In the organiser's calendar; 0 on the day of the deadline. */
-export function daysUntilDeadline(
+export function countDaysUntilDeadline(
   { deadlineLocal, timeZone }: { deadlineLocal: string; timeZone: string },
   now: Date,
 ): number {
   const day = Date.parse(`${deadlineLocal.slice(0, 10)}T00:00Z`);
-  return day / DAY_MS - Math.floor(localTimeAt(now.getTime(), timeZone) / DAY_MS);
+  return day / DAY_MS - Math.floor(toLocalTime(now.getTime(), timeZone) / DAY_MS);
 }
 
 export function closesWithin(
@@ -73,6 +73,7 @@ export function closesWithin(
   now: Date,
 ): boolean {
   return (
-    deadlineLocal !== null && daysUntilDeadline({ deadlineLocal, timeZone }, now) <= bandDays[band]
+    deadlineLocal !== null &&
+    countDaysUntilDeadline({ deadlineLocal, timeZone }, now) <= bandDays[band]
   );
 }

@@ -7,7 +7,7 @@ import {
   textFilters,
   wordFilters,
 } from "@/lib/opportunities/list/opportunity-filters.schema";
-import { FeeTypeInput } from "@/lib/vocabulary/opportunity-words.schema";
+import { FeeTypeInput } from "@/lib/vocabulary/opportunity-types.schema";
 import { Id } from "@/lib/shared/ids";
 import { typedKeys, recordFromKeys } from "@/lib/shared/records";
 import { pageQuery } from "@/lib/shared/list";

@@ -11,7 +11,7 @@ import {
  * Possible singulars of an English plural (“residencies”: “residency”, and “residencie” as for “movies”), or the plural of a singular.
  * Short words and those in -ss, -us and -is are no plurals. A wrong form does no harm, as it matches nothing.
  */
-const singularOrPluralForms = (word: RawBuilder<unknown>) => sql`
+const toWordForms = (word: RawBuilder<unknown>) => sql`
   case
     when length(${word}) < 3 then '{}'::text[]
     when ${word} ~ '..ies$' then array[left(${word}, -3) || 'y', left(${word}, -1)]
@@ -28,7 +28,7 @@ const lexicon: Lexicon = {
   entries: "listed_opportunity_words",
   words: "opportunity_words",
   minEntries: 1,
-  forms: singularOrPluralForms,
+  forms: toWordForms,
 };
 
 /** Undefined for a search without words, null if a word is unknown and resembles no known one. */

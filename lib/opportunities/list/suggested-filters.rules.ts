@@ -1,4 +1,4 @@
-import type { OpportunityType } from "@/lib/vocabulary/opportunity-words.schema";
+import type { OpportunityType } from "@/lib/vocabulary/opportunity-types.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Profile, ProfileRole } from "@/lib/profiles/profiles.schema";
 

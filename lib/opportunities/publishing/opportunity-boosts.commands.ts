@@ -5,25 +5,25 @@ import {
 } from "@/lib/opportunities/publishing/opportunity-boosts.queries";
 import {
   toBoostPeriod,
-  findRedundantBoostError,
+  checkBoostAddsTime,
 } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { findOwnedOpportunity } from "@/lib/opportunities/owned-opportunity.queries";
 import { lockOpportunity, lockPoster } from "@/lib/opportunities/publishing/publishing.commands";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import { transaction } from "@/lib/server/db";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure } from "@/lib/shared/failure";
-import { includedBoostError } from "@/lib/plans/included-boosts.rules";
+import { checkIncludedBoost } from "@/lib/plans/included-boosts.rules";
 import { MONTH_DAYS, plans } from "@/lib/plans/plans.rules";
 
 type BoostRequest = {
   params: { id: string };
   body: { type: OpportunityBoostType };
   viewer: Viewer<"profile">;
-  newId: string;
+  resourceId: string;
 };
 
 /** Uses a boost that the subscription includes. @throws PAYMENT_REQUIRED; CONFLICT if not listed, or the boost would add no time */
@@ -31,7 +31,7 @@ export async function boostOpportunity({
   params: { id },
   body: { type },
   viewer,
-  newId,
+  resourceId,
 }: BoostRequest): Promise<Opportunity> {
   await findOwnedOpportunity(id, viewer.identity);
   const now = new Date();
@@ -40,12 +40,12 @@ export async function boostOpportunity({
     await lockOpportunity(tx, id);
     const opportunity = await findOpportunity(id, viewer, tx);
     const includedUses = await listOpportunityBoostUses(profile.id, tx);
-    if (includedUses.some((use) => use.id === newId)) return opportunity;
+    if (includedUses.some((use) => use.id === resourceId)) return opportunity;
     const allowance = {
       type: plans[profile.subscription.type ?? "none"].boost,
       usedAt: includedUses.map(({ created_at }) => created_at),
     };
-    const error = includedBoostError(profile.subscription, allowance, type, now);
+    const error = checkIncludedBoost(profile.subscription, allowance, type, now);
     if (error !== null) {
       throw failure("PAYMENT_REQUIRED", error, [{ path: "type", message: type }]);
     }
@@ -54,12 +54,12 @@ export async function boostOpportunity({
     }
     const runningUntil = await findLastBoostEnd(tx, id, type);
     const listedUntil = new Date(opportunity.listedUntil);
-    const redundancyError = findRedundantBoostError(type, runningUntil, listedUntil, now);
+    const redundancyError = checkBoostAddsTime(type, runningUntil, listedUntil, now);
     if (redundancyError !== null) throw failure("CONFLICT", redundancyError);
     await tx
       .insertInto("opportunity_boosts")
       .values({
-        id: newId,
+        id: resourceId,
         opportunity_id: id,
         type,
         ...toBoostPeriod(type, runningUntil, listedUntil, now),
@@ -72,7 +72,7 @@ export async function boostOpportunity({
 }
 
 /** Deletes boosts of deleted opportunities and artworks once they no longer count against a month's allowance. */
-export async function sweepBoosts(): Promise<number> {
+export async function sweepOrphanedBoosts(): Promise<number> {
   const isOld = sql`created_at <= now() - interval '${sql.lit(MONTH_DAYS)} days'`;
   const deleted = await deleteInBatches(
     "opportunity_boosts",

@@ -1,4 +1,4 @@
-import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import { db, type Tx } from "@/lib/server/db";
 
 export async function listOpportunityBoostUses(

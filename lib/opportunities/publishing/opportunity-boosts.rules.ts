@@ -1,9 +1,9 @@
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { BoostOffer } from "@/lib/opportunities/opportunities.schema";
-import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import { opportunityBoosts } from "@/lib/plans/plans.rules";
 import { formatUtcDay } from "@/lib/shared/format-date";
-import { daysAfter } from "@/lib/shared/durations";
+import { addDays } from "@/lib/shared/durations";
 
 /** Boosts that put an opportunity at the top of the list. The index of running boosts repeats them (migration 0009). */
 export const topPostTypes = ["TOP_POST_1", "TOP_POST_3"] as const satisfies OpportunityBoostType[];
@@ -33,7 +33,7 @@ export function listBoostOffers(types: readonly OpportunityBoostType[]): BoostOf
 
 /** The end of a boost that starts now; a highlight ends with the listing (CONTRACT section 6, “Boosts”). */
 export function toBoostEnd(type: OpportunityBoostType, listedUntil: Date, now: Date): Date {
-  const end = daysAfter(now, opportunityBoosts[type].days ?? 0);
+  const end = addDays(now, opportunityBoosts[type].days ?? 0);
   return type === "HIGHLIGHT" && listedUntil < end ? listedUntil : end;
 }
 
@@ -54,7 +54,7 @@ export function toBoostPeriod(
 }
 
 /** The message if a further boost of the same type would add no time; null if it would. */
-export function findRedundantBoostError(
+export function checkBoostAddsTime(
   type: OpportunityBoostType,
   runningUntil: Date | null,
   listedUntil: Date,

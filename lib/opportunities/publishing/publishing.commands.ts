@@ -3,7 +3,7 @@ import { toDeadline } from "@/lib/opportunities/deadline.rules";
 import type { OpportunityFields } from "@/lib/opportunities/opportunity-form.rules";
 import {
   countRemainingFreePosts,
-  findIncludedPostError,
+  checkIncludedPost,
   toListingEnd,
   purchasablePlans,
 } from "@/lib/opportunities/publishing/publishing.rules";
@@ -11,12 +11,12 @@ import { listIncludedPosts } from "@/lib/opportunities/publishing/publishing.que
 import { listFreePostUses } from "@/lib/opportunities/opportunities.queries";
 import { toDraftSlug, toPublishedSlug } from "@/lib/opportunities/opportunities.rules";
 import { findTrialEnd } from "@/lib/subscriptions/trials/trial-posts.queries";
-import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
+import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
 import type { Tx } from "@/lib/server/db";
 import { formatUtcDay } from "@/lib/shared/format-date";
 import { type Failure, failure, notFound } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
-import { earlierDate } from "@/lib/shared/durations";
+import { getEarlierDate } from "@/lib/shared/durations";
 import { freePosts } from "@/lib/plans/plans.rules";
 import { type SubscriptionState, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 
@@ -41,7 +41,7 @@ export async function tryLockPoster(tx: Tx, profileId: string, now: Date): Promi
   return { id: profileId, accountUid, name, subscription: toSubscriptionState(profile, now) };
 }
 
-/** As `tryLockPoster`. @throws NOT_FOUND */
+/** Like `tryLockPoster`. @throws NOT_FOUND if there is no such profile */
 export async function lockPoster(tx: Tx, profileId: string, now: Date): Promise<Poster> {
   const poster = await tryLockPoster(tx, profileId, now);
   if (poster === null) throw notFound("profile");
@@ -54,7 +54,7 @@ export async function lockOpportunity(tx: Tx, id: string): Promise<void> {
 }
 
 /** The details name the plans that would allow it (CONTRACT section 1, 402). */
-function paymentRequired(message: string): Failure {
+function paymentRequiredFailure(message: string): Failure {
   return failure(
     "PAYMENT_REQUIRED",
     message,
@@ -65,22 +65,22 @@ function paymentRequired(message: string): Failure {
 /** Free posts are for opportunities without a fee (CONTRACT section 6). @throws PAYMENT_REQUIRED */
 export function assertNoFeeOnFreePost(plan: ListingPlan | null, { feeType }: OpportunityFields) {
   if (plan !== "FREE" || feeType === "FREE") return;
-  throw paymentRequired(
+  throw paymentRequiredFailure(
     "A free post is for opportunities without a fee. This one needs a paid plan.",
   );
 }
 
 async function claimFreePost(tx: Tx, poster: Poster, opportunityId: string, now: Date) {
-  const remaining = countRemainingFreePosts(
+  const quota = countRemainingFreePosts(
     await listFreePostUses(poster.id, tx),
     poster.subscription,
     now,
   );
-  if (!remaining.permitted) {
-    throw paymentRequired(
+  if (!quota.permitted) {
+    throw paymentRequiredFailure(
       poster.subscription.isExpired
         ? "The subscription has expired. Renew it, or continue without a plan, to post again."
-        : `Your free post of these ${freePosts.days} days is used.${remaining.resetsAt === null ? "" : ` The next one is available from ${formatUtcDay(remaining.resetsAt)}.`}`,
+        : `Your free post of these ${freePosts.days} days is used.${quota.resetsAt === null ? "" : ` The next one is available from ${formatUtcDay(quota.resetsAt)}.`}`,
     );
   }
   await tx
@@ -103,8 +103,8 @@ export async function assertIncludedPost(
   now: Date,
 ): Promise<void> {
   const posts = await listIncludedPosts(poster.id, opportunity.id, tx);
-  const error = findIncludedPostError(poster.subscription, posts, opportunity.fields.type, now);
-  if (error !== null) throw paymentRequired(error);
+  const error = checkIncludedPost(poster.subscription, posts, opportunity.fields.type, now);
+  if (error !== null) throw paymentRequiredFailure(error);
 }
 
 /** The title's slug, or one with the end of the id if that is taken. The lock serialises concurrent requests for the same slug. */
@@ -149,14 +149,14 @@ export async function preparePublication(
     status: "PUBLISHED",
     posted_by: poster.id,
     published_at: now,
-    listed_until: earlierDate(plannedEnd, trialEnd),
+    listed_until: getEarlierDate(plannedEnd, trialEnd),
     by_trial: trialEnd !== null,
     trial_ended_at: null,
   };
 }
 
 /**
- * Uses a free post, or one that the subscription includes. Call `findPublishingErrors` first.
+ * Uses a free post, or one that the subscription includes. Call `checkPublishable` first.
  * @throws PAYMENT_REQUIRED if none is left, or for a plan that has to be paid for
  */
 export async function prepareUnpaidPublication(
@@ -171,7 +171,8 @@ export async function prepareUnpaidPublication(
     await claimFreePost(tx, poster, opportunity.id, now);
     return preparePublication(tx, poster, opportunity, plan, now);
   }
-  if (plan !== "PREMIUM_SUBSCRIPTION") throw paymentRequired("This plan has to be paid for first.");
+  if (plan !== "PREMIUM_SUBSCRIPTION")
+    throw paymentRequiredFailure("This plan has to be paid for first.");
   await assertIncludedPost(tx, poster, opportunity, now);
   const trialEnd = await findTrialEnd(poster.id, tx);
   return preparePublication(tx, poster, opportunity, plan, now, trialEnd);

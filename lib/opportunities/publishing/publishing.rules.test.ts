@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
 import {
   countRemainingFreePosts,
-  findIncludedPostError,
+  checkIncludedPost,
   toListingEnd,
   listMissingFields,
-  statusAt,
+  toStatus,
 } from "@/lib/opportunities/publishing/publishing.rules";
 
 const NOW = new Date("2027-03-01T12:00:00.000Z");
@@ -22,11 +22,11 @@ describe("listMissingFields", () => {
     deadlineLocal: "2027-06-30",
     applyUrl: "https://harbour.example/apply",
   };
-  const missingPaths = (change: object) =>
+  const listMissingPaths = (change: object) =>
     listMissingFields({ ...complete, ...change }).map(({ path }) => path);
 
   test("nothing is missing from a complete opportunity", () => {
-    expect(missingPaths({})).toEqual([]);
+    expect(listMissingPaths({})).toEqual([]);
   });
 
   test("every required field is missing from an empty opportunity", () => {
@@ -52,11 +52,11 @@ describe("listMissingFields", () => {
     ["a fee needs amount and reason", { feeType: "FEES" }, ["fee", "feeReason"]],
     ["not open to all: artistic fields needed", { openToAllFields: false }, ["artisticFields"]],
   ])("%s", (_, change, missing) => {
-    expect(missingPaths(change)).toEqual(missing);
+    expect(listMissingPaths(change)).toEqual(missing);
   });
 });
 
-describe("toListingEnd and statusAt", () => {
+describe("toListingEnd and toStatus", () => {
   test.each([
     ["FREE", 14],
     ["BASIC", 30],
@@ -71,81 +71,82 @@ describe("toListingEnd and statusAt", () => {
 
   test("expired from the end of the listing on, to the millisecond", () => {
     const opportunity = { status: "PUBLISHED", listedUntil: NOW };
-    expect(statusAt(opportunity, new Date(NOW.getTime() - 1))).toBe("PUBLISHED");
-    expect(statusAt(opportunity, NOW)).toBe("EXPIRED");
-    expect(statusAt({ status: "REMOVED", listedUntil: NOW }, NOW)).toBe("REMOVED");
-    expect(statusAt({ status: "DRAFT", listedUntil: null }, NOW)).toBe("DRAFT");
+    expect(toStatus(opportunity, new Date(NOW.getTime() - 1))).toBe("PUBLISHED");
+    expect(toStatus(opportunity, NOW)).toBe("EXPIRED");
+    expect(toStatus({ status: "REMOVED", listedUntil: NOW }, NOW)).toBe("REMOVED");
+    expect(toStatus({ status: "DRAFT", listedUntil: null }, NOW)).toBe("DRAFT");
   });
 });
 
 describe("countRemainingFreePosts: one per profile every 90 days", () => {
-  const remaining = (used: Date[], isExpired = false) =>
-    countRemainingFreePosts(used, { isExpired }, NOW);
+  const countRemaining = (usedAt: Date[], isExpired = false) =>
+    countRemainingFreePosts(usedAt, { isExpired }, NOW);
 
   test("one at first", () => {
-    expect(remaining([])).toEqual({ permitted: true, remaining: 1, limit: 1, resetsAt: null });
+    expect(countRemaining([])).toEqual({ permitted: true, remaining: 1, limit: 1, resetsAt: null });
   });
 
   test("available again 90 days after its use, to the millisecond", () => {
-    expect(remaining([daysFromNow(-89)])).toEqual({
+    expect(countRemaining([daysFromNow(-89)])).toEqual({
       permitted: false,
       remaining: 0,
       limit: 1,
       resetsAt: daysFromNow(1),
     });
-    expect(remaining([new Date(daysFromNow(-90).getTime() + 1)]).permitted).toBe(false);
-    expect(remaining([daysFromNow(-90)]).permitted).toBe(true);
+    expect(countRemaining([new Date(daysFromNow(-90).getTime() + 1)]).permitted).toBe(false);
+    expect(countRemaining([daysFromNow(-90)]).permitted).toBe(true);
   });
 
   test("not permitted while a subscription is expired", () => {
-    expect(remaining([], true)).toMatchObject({ permitted: false, remaining: 1 });
+    expect(countRemaining([], true)).toMatchObject({ permitted: false, remaining: 1 });
   });
 });
 
-describe("findIncludedPostError", () => {
-  const post = (publishedAgo: number, listedFor: number) => ({
+describe("checkIncludedPost", () => {
+  const createPost = (publishedAgo: number, listedFor: number) => ({
     publishedAt: daysFromNow(-publishedAgo),
     listedUntil: daysFromNow(listedFor),
   });
-  const postError = (
-    type: Parameters<typeof findIncludedPostError>[0]["type"],
-    posts: ReturnType<typeof post>[],
+  const checkPost = (
+    type: Parameters<typeof checkIncludedPost>[0]["type"],
+    posts: ReturnType<typeof createPost>[],
     opportunityType: "OPEN_CALL" | "ART_RESIDENCY" = "OPEN_CALL",
     isExpired = false,
-  ) => findIncludedPostError({ type, isExpired }, posts, opportunityType, NOW);
-  const repeat = (count: number, item = post(10, 10)) => Array.from({ length: count }, () => item);
+  ) => checkIncludedPost({ type, isExpired }, posts, opportunityType, NOW);
+  const repeat = (count: number, item = createPost(10, 10)) =>
+    Array.from({ length: count }, () => item);
 
   test.each([null, "ARTIST_STARTER", "ARTIST_PRO_PLUS", "ARTIST_OPPORTUNITIES"] as const)(
     "%s includes no posts",
     (type) => {
-      expect(postError(type, [])).not.toBeNull();
+      expect(checkPost(type, [])).not.toBeNull();
     },
   );
 
   test("ORGANIZATION_PREMIUM: 3 active; closed ones no longer count", () => {
-    expect(postError("ORGANIZATION_PREMIUM", repeat(2))).toBeNull();
-    expect(postError("ORGANIZATION_PREMIUM", repeat(3))).not.toBeNull();
-    expect(postError("ORGANIZATION_PREMIUM", [...repeat(2), post(20, -1)])).toBeNull();
+    expect(checkPost("ORGANIZATION_PREMIUM", repeat(2))).toBeNull();
+    expect(checkPost("ORGANIZATION_PREMIUM", repeat(3))).not.toBeNull();
+    expect(checkPost("ORGANIZATION_PREMIUM", [...repeat(2), createPost(20, -1)])).toBeNull();
   });
 
   test("ORGANIZATION_PREMIUM_PLUS: 10 active", () => {
-    expect(postError("ORGANIZATION_PREMIUM_PLUS", repeat(9))).toBeNull();
-    expect(postError("ORGANIZATION_PREMIUM_PLUS", repeat(10))).not.toBeNull();
+    expect(checkPost("ORGANIZATION_PREMIUM_PLUS", repeat(9))).toBeNull();
+    expect(checkPost("ORGANIZATION_PREMIUM_PLUS", repeat(10))).not.toBeNull();
   });
 
   test("ORGANIZATION_RESIDENCIES: 2 active, of residencies only", () => {
-    expect(postError("ORGANIZATION_RESIDENCIES", repeat(1), "ART_RESIDENCY")).toBeNull();
-    expect(postError("ORGANIZATION_RESIDENCIES", repeat(2), "ART_RESIDENCY")).not.toBeNull();
-    expect(postError("ORGANIZATION_RESIDENCIES", [])).not.toBeNull();
+    expect(checkPost("ORGANIZATION_RESIDENCIES", repeat(1), "ART_RESIDENCY")).toBeNull();
+    expect(checkPost("ORGANIZATION_RESIDENCIES", repeat(2), "ART_RESIDENCY")).not.toBeNull();
+    expect(checkPost("ORGANIZATION_RESIDENCIES", [])).not.toBeNull();
   });
 
   test("ORGANIZATION_BASIC: 1 a quarter, even if that one has closed", () => {
-    expect(postError("ORGANIZATION_BASIC", [])).toBeNull();
-    expect(postError("ORGANIZATION_BASIC", [post(89, -30)])).not.toBeNull();
-    expect(postError("ORGANIZATION_BASIC", [post(90, -30)])).toBeNull();
+    expect(checkPost("ORGANIZATION_BASIC", [])).toBeNull();
+    expect(checkPost("ORGANIZATION_BASIC", [createPost(89, -30)])).not.toBeNull();
+    expect(checkPost("ORGANIZATION_BASIC", [createPost(90, -30)])).toBeNull();
   });
 
   test("an expired subscription allows no new posts", () => {
-    expect(postError("ORGANIZATION_PREMIUM", [], "OPEN_CALL", true)).not.toBeNull();
+    expect(checkPost("ORGANIZATION_PREMIUM", [], "OPEN_CALL", true)).not.toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import type {
   ListingPlan,
   OpportunityStatus,
   OpportunityType,
-} from "@/lib/vocabulary/opportunity-words.schema";
+} from "@/lib/vocabulary/opportunity-types.schema";
 import type { FailureDetail } from "@/lib/shared/failure";
 import {
   freePosts,
@@ -14,7 +14,7 @@ import {
   QUARTER_DAYS,
 } from "@/lib/plans/plans.rules";
 import type { SubscriptionState } from "@/lib/plans/subscription-state.rules";
-import { daysAfter } from "@/lib/shared/durations";
+import { addDays } from "@/lib/shared/durations";
 
 export type Publishable = Pick<
   Opportunity,
@@ -82,7 +82,7 @@ export function listMissingFields(opportunity: Publishable): FailureDetail[] {
 }
 
 /** What prevents publishing now under any plan, by field. */
-export function findPublishingErrors(opportunity: Publishable, now: Date): FailureDetail[] {
+export function checkPublishable(opportunity: Publishable, now: Date): FailureDetail[] {
   const deadline = toDeadline(opportunity);
   const hasPassed = deadline !== null && deadline <= now;
   return [
@@ -93,12 +93,12 @@ export function findPublishingErrors(opportunity: Publishable, now: Date): Failu
 
 /** The end of the plan's period, but not beyond the deadline (CONTRACT section 6, “Posts”). @param deadline null if rolling or unknown */
 export function toListingEnd(plan: ListingPlan, publishedAt: Date, deadline: Date | null): Date {
-  const end = daysAfter(publishedAt, listingPlans[plan].days);
+  const end = addDays(publishedAt, listingPlans[plan].days);
   return deadline !== null && deadline < end ? deadline : end;
 }
 
 /** The status that callers see: a published opportunity expires with its listing, without a job that would store it. */
-export function statusAt(
+export function toStatus(
   { status, listedUntil }: { status: string; listedUntil: Date | null },
   now: Date,
 ): OpportunityStatus {
@@ -113,7 +113,7 @@ export function countRemainingFreePosts(
   now: Date,
 ): { permitted: boolean; remaining: number; limit: number; resetsAt: Date | null } {
   const recentUses = uses
-    .filter((usedAt) => daysAfter(usedAt, freePosts.days) > now)
+    .filter((usedAt) => addDays(usedAt, freePosts.days) > now)
     .toSorted((a, b) => a.getTime() - b.getTime());
   const remaining = Math.max(0, freePosts.max - recentUses.length);
   const [oldest] = recentUses;
@@ -121,7 +121,7 @@ export function countRemainingFreePosts(
     permitted: remaining > 0 && !isExpired,
     remaining,
     limit: freePosts.max,
-    resetsAt: remaining > 0 || oldest === undefined ? null : daysAfter(oldest, freePosts.days),
+    resetsAt: remaining > 0 || oldest === undefined ? null : addDays(oldest, freePosts.days),
   };
 }
 
@@ -133,12 +133,12 @@ export function filterCountedPosts(
   now: Date,
 ): IncludedPost[] {
   return posts.filter((post) =>
-    per === "active" ? post.listedUntil > now : daysAfter(post.publishedAt, QUARTER_DAYS) > now,
+    per === "active" ? post.listedUntil > now : addDays(post.publishedAt, QUARTER_DAYS) > now,
   );
 }
 
 /** The message if no included post can be used for this type; null if one can (CONTRACT section 6). */
-export function findIncludedPostError(
+export function checkIncludedPost(
   { type, isExpired }: SubscriptionState,
   posts: readonly IncludedPost[],
   opportunityType: OpportunityType | null,

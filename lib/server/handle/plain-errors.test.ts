@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { api } from "@/lib/api";
-import { plainError } from "@/lib/server/handle/plain-errors";
+import { formatPlainError } from "@/lib/server/handle/plain-errors";
 import type { CallSpec } from "@/lib/shared/contract";
 
-z.config({ customError: plainError });
+z.config({ customError: formatPlainError });
 
 const longText = "x".repeat(30_000);
 const manyEntries = Array.from({ length: 300 }, (_, index) => `x${index}`);
@@ -47,7 +47,7 @@ const schemas = Object.entries<CallSpec>(api).flatMap(([line, spec]) =>
 const isObject = (value: unknown) =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-test.each(schemas)("plainError: %s has plain messages only", async (_, schema, isBody) => {
+test.each(schemas)("formatPlainError: %s has plain messages only", async (_, schema, isBody) => {
   const messages = new Set<string>();
   // Forms and queries are always objects; a JSON body may be any value.
   for (const value of listInvalidValues(schema).filter((input) => isBody || isObject(input))) {
@@ -73,6 +73,6 @@ test.each([
   [z.strictObject({}), { x: 1 }, "Not known here: x."],
   [z.union([z.string(), z.number()]), [], "This cannot be read here."],
   [z.object({}), "x", "Fields by their names, please."],
-])("plainError: %#: %s", (schema, value, message) => {
+])("formatPlainError: %#: %s", (schema, value, message) => {
   expect(schema.safeParse(value).error?.issues[0]?.message).toBe(message);
 });

@@ -30,7 +30,7 @@ const units: Record<string, readonly [one: string, many: string]> = {
   set: ["entry", "entries"],
 };
 
-function sizeError(issue: SizeIssue): string {
+function formatSizeError(issue: SizeIssue): string {
   const [side, count] =
     issue.code === "too_small" ? ["least", issue.minimum] : ["most", issue.maximum];
   const unit = units[issue.origin];
@@ -39,7 +39,7 @@ function sizeError(issue: SizeIssue): string {
 }
 
 /** The message for people, unless the schema has its own. */
-export function plainError(issue: RawIssue): string {
+export function formatPlainError(issue: RawIssue): string {
   if (issue.input === undefined && issue.code !== "custom") return "Please fill this in.";
   switch (issue.code) {
     case "invalid_type":
@@ -50,7 +50,7 @@ export function plainError(issue: RawIssue): string {
       return formatErrors[issue.format] ?? UNREADABLE_MESSAGE;
     case "too_small":
     case "too_big":
-      return sizeError(issue);
+      return formatSizeError(issue);
     case "not_multiple_of":
       return `A multiple of ${issue.divisor}, please.`;
     case "unrecognized_keys":

@@ -19,7 +19,7 @@ function unwrapSingles(fields: Record<string, string[]>): Record<string, unknown
   );
 }
 
-function multipartLimits(files: FileField | undefined): MultipartLimits {
+function toMultipartLimits(files: FileField | undefined): MultipartLimits {
   return files === undefined
     ? { files: {}, fileBytes: 0 }
     : { ...files, files: { [files.field]: files.max } };
@@ -58,6 +58,6 @@ export async function readForm(
     ].join(" or ");
     throw failure("UNSUPPORTED_MEDIA", `This call takes a body of ${accepted}.`);
   }
-  const upload = await readMultipart(request, multipartLimits(files));
+  const upload = await readMultipart(request, toMultipartLimits(files));
   return { fields: unwrapSingles(upload.fields), upload };
 }

@@ -25,12 +25,11 @@ export async function readParts(
   findErrors?: FindErrors,
 ): Promise<Parts> {
   const validation = new Validation();
-  const query =
-    call.query && (await validation.results(call.query, readQuery(request, call.query)));
-  const body = call.body && (await validation.results(call.body, await readJson(request)));
+  const query = call.query && (await validation.parse(call.query, readQuery(request, call.query)));
+  const body = call.body && (await validation.parse(call.body, await readJson(request)));
   const { fields, upload } = (call.form && (await readForm(call, request))) ?? { fields: {} };
   try {
-    const form = call.form && (await validation.results(call.form, fields));
+    const form = call.form && (await validation.parse(call.form, fields));
     const files = upload?.files ?? [];
     if (call.form !== undefined && form === undefined && findErrors !== undefined) {
       const { valid, invalidFields } = partitionFields(call.form, fields);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readQuery, readBytes } from "@/lib/server/handle/read-request";
 import { commaList, booleanParam } from "@/lib/shared/query-fields";
 
-const requestWith = (body: ReadableStream) =>
+const createRequest = (body: ReadableStream) =>
   new Request(
     "http://vitrine.test/v1/artworks",
     Object.assign({ method: "POST", body }, { duplex: "half" }),
@@ -14,7 +14,7 @@ test("readBytes: a client that disconnects half-way is 400, not a server error",
     pull: (controller) =>
       controller.error(Object.assign(new Error("aborted"), { code: "ECONNRESET" })),
   });
-  await expect(readBytes(requestWith(body), 1_000)).rejects.toMatchObject({
+  await expect(readBytes(createRequest(body), 1_000)).rejects.toMatchObject({
     status: 400,
     code: "VALIDATION",
   });
@@ -28,7 +28,7 @@ test("readBytes: 413 as soon as the body exceeds its limit", async () => {
       controller.enqueue(new Uint8Array(100));
     },
   });
-  await expect(readBytes(requestWith(body), 1_000)).rejects.toMatchObject({ status: 413 });
+  await expect(readBytes(createRequest(body), 1_000)).rejects.toMatchObject({ status: 413 });
   expect(sentBytes).toBeLessThan(2_000);
 });
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { plainError } from "@/lib/server/handle/plain-errors";
-import { malformedBodyFailure } from "@/lib/server/multipart-pump";
+import { formatPlainError } from "@/lib/server/handle/plain-errors";
+import { malformedBodyFailure } from "@/lib/server/multipart-parser";
 import type { CallSpec } from "@/lib/shared/contract";
 import { Failure, failure, type FailureDetail, invalid, notFound } from "@/lib/shared/failure";
 import { isCommaList } from "@/lib/shared/query-fields";
 
-z.config({ customError: plainError });
+z.config({ customError: formatPlainError });
 
 export const JSON_BODY_BYTES = 256 * 1024;
 
@@ -27,7 +27,7 @@ function toDetails(error: z.ZodError, prefix: string): FailureDetail[] {
 export class Validation {
   private readonly details: FailureDetail[] = [];
 
-  async results<Schema extends z.ZodType>(
+  async parse<Schema extends z.ZodType>(
     schema: Schema,
     value: unknown,
   ): Promise<z.output<Schema> | undefined> {
@@ -85,15 +85,15 @@ export function readQuery({ url }: Request, { shape }: z.ZodObject): Record<stri
 
 /** @throws TOO_LARGE as soon as the body exceeds `maxBytes`; VALIDATION if it ends early */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  const tooLarge = () =>
+  const tooLargeFailure = () =>
     failure("TOO_LARGE", `What was sent is larger than ${maxBytes / 1024} KB.`);
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLargeFailure();
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
     for await (const chunk of request.body ?? []) {
       size += chunk.byteLength;
-      if (size > maxBytes) throw tooLarge();
+      if (size > maxBytes) throw tooLargeFailure();
       chunks.push(chunk);
     }
   } catch (error) {
@@ -103,7 +103,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   return Buffer.concat(chunks);
 }
 
-const mediaType = (request: Request) =>
+const readMediaType = (request: Request) =>
   (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
 function notJsonFailure(): Failure {
@@ -118,7 +118,7 @@ export type SignedBody = { body: string; signature: string };
 /** The body of a signed call; empty for others. @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION */
 export async function readSigned({ signed }: CallSpec, request: Request): Promise<SignedBody> {
   if (signed === undefined) return { body: "", signature: "" };
-  if (mediaType(request) !== "application/json") throw notJsonFailure();
+  if (readMediaType(request) !== "application/json") throw notJsonFailure();
   const bytes = await readBytes(request, signed.bytes);
   return {
     body: new TextDecoder().decode(bytes),
@@ -128,7 +128,7 @@ export async function readSigned({ signed }: CallSpec, request: Request): Promis
 
 /** An empty body counts as an empty object. @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION */
 export async function readJson(request: Request): Promise<unknown> {
-  const type = mediaType(request);
+  const type = readMediaType(request);
   if (type !== "" && type !== "application/json" && !type.endsWith("+json")) throw notJsonFailure();
   const bytes = await readBytes(request, JSON_BODY_BYTES);
   if (bytes.byteLength === 0) return {};

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { db, type Tx } from "@/lib/server/db";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import type { Identity } from "@/lib/server/identity";
-import { keyedDigests } from "@/lib/server/keyed-digests";
+import { computeKeyedDigests } from "@/lib/server/keyed-digests";
 import { toMailbox, TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
 
-const mailboxDigests = (email: string) => keyedDigests("trial", toMailbox(email));
+const computeMailboxDigests = (email: string) => computeKeyedDigests("trial", toMailbox(email));
 
 /** The first account with a mailbox has its trial. @returns false if another account, even a deleted one, has used it */
 export async function claimTrial(
@@ -13,7 +13,7 @@ export async function claimTrial(
   { uid, email }: Pick<Identity, "uid" | "email">,
 ): Promise<boolean> {
   if (email === null) return false;
-  const [current, ...previous] = mailboxDigests(email);
+  const [current, ...previous] = computeMailboxDigests(email);
   await tx
     .insertInto("trial_digests")
     .values({ digest: current, account_uid: uid })
@@ -28,7 +28,7 @@ export async function claimTrial(
   return otherClaims.length === 0;
 }
 
-/** Reduces the record of a deleted account to the digests of its addresses, or to nothing if it had no trial. Repeatable. */
+/** Reduces the record of a deleted account to the digests of its addresses, or to nothing if it had no trial. Idempotent. */
 export async function recordTrialDigests(uid: string): Promise<void> {
   const account = await db()
     .selectFrom("trials")
@@ -41,7 +41,7 @@ export async function recordTrialDigests(uid: string): Promise<void> {
   if (account === undefined) return void (await deletion.execute());
   if (account.email !== null) {
     // Its address may have changed since the trial.
-    const [digest] = mailboxDigests(account.email);
+    const [digest] = computeMailboxDigests(account.email);
     await db()
       .insertInto("trial_digests")
       .values({ digest, account_uid: uid })

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { trialState } from "@/lib/subscriptions/trials/trial-posts.rules";
+import { toTrialState } from "@/lib/subscriptions/trials/trial-posts.rules";
 import { db, type Tx } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 import { listingPlans } from "@/lib/plans/plans.rules";
-import type { SubscriptionRecord } from "@/lib/subscriptions/running-subscription.rules";
+import type { SubscriptionRecord } from "@/lib/subscriptions/current-subscription.rules";
 
 /** The end of the listing of a subscription's opportunity once it is paid for. */
 const listingEnd = sql`least(published_at + interval '${sql.lit(listingPlans.PREMIUM_SUBSCRIPTION.days)} days', deadline)`;
@@ -15,7 +15,7 @@ export async function settleTrialPosts(
   subscription: SubscriptionRecord,
   now: Date,
 ): Promise<void> {
-  const state = trialState(subscription);
+  const state = toTrialState(subscription);
   const isTrialPost = sql`posted_by = ${profileId} and by_trial and status = 'PUBLISHED'`;
   if (state.isPaid) {
     await sql`

@@ -1,11 +1,11 @@
-import { trialState } from "@/lib/subscriptions/trials/trial-posts.rules";
+import { toTrialState } from "@/lib/subscriptions/trials/trial-posts.rules";
 import type { Tx } from "@/lib/server/db";
-import { findDecidingSubscription } from "@/lib/subscriptions/running-subscription.queries";
+import { findPlanSubscription } from "@/lib/subscriptions/current-subscription.queries";
 
 export async function findTrialEnd(profileId: string, tx: Tx): Promise<Date | null> {
-  const subscription = await findDecidingSubscription(profileId, tx);
+  const subscription = await findPlanSubscription(profileId, tx);
   if (subscription?.is_trial !== true) return null;
-  const state = trialState(subscription);
+  const state = toTrialState(subscription);
   return state.isPaid ? null : state.until;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { trialState } from "@/lib/subscriptions/trials/trial-posts.rules";
-import type { SubscriptionRecord } from "@/lib/subscriptions/running-subscription.rules";
+import { toTrialState } from "@/lib/subscriptions/trials/trial-posts.rules";
+import type { SubscriptionRecord } from "@/lib/subscriptions/current-subscription.rules";
 
 const START = new Date("2027-03-01T12:00:00.000Z");
 const END = new Date("2027-03-15T12:00:00.000Z");
@@ -25,16 +25,16 @@ const record = (fields: Partial<SubscriptionRecord>): SubscriptionRecord => ({
   ...fields,
 });
 
-test("trialState: a trial is unpaid, and lasts at least to its end", () => {
-  const state = trialState(record({}));
+test("toTrialState: a trial is unpaid, and lasts at least to its end", () => {
+  const state = toTrialState(record({}));
   expect(state).toMatchObject({ isPaid: false });
   expect(!state.isPaid && state.until >= END).toBe(true);
 });
 
-test("trialState: after a trial, paid once an invoice is; the provider has a day to charge it", () => {
+test("toTrialState: after a trial, paid once an invoice is; the provider has a day to charge it", () => {
   const active = { status: "active", is_trial: false };
-  expect(trialState(record(active))).toEqual({ isPaid: true });
-  expect(trialState(record({ ...active, is_paid: false }))).toEqual({
+  expect(toTrialState(record(active))).toEqual({ isPaid: true });
+  expect(toTrialState(record({ ...active, is_paid: false }))).toEqual({
     isPaid: false,
     until: new Date("2027-03-02T12:00:00.000Z"),
   });
@@ -44,6 +44,6 @@ test.each([
   [{ status: "past_due", is_paid: false }, START],
   [{ status: "paused" }, START],
   [{ status: "canceled", ended_at: END }, END],
-])("trialState: %o has ended", (fields, until) => {
-  expect(trialState(record({ is_trial: false, ...fields }))).toEqual({ isPaid: false, until });
+])("toTrialState: %o has ended", (fields, until) => {
+  expect(toTrialState(record({ is_trial: false, ...fields }))).toEqual({ isPaid: false, until });
 });

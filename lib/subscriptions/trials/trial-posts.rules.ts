@@ -1,8 +1,8 @@
-import { daysAfter } from "@/lib/shared/durations";
+import { addDays } from "@/lib/shared/durations";
 import {
-  findPlanEnd,
+  calculatePlanEnd,
   type SubscriptionRecord,
-} from "@/lib/subscriptions/running-subscription.rules";
+} from "@/lib/subscriptions/current-subscription.rules";
 
 /** The provider charges the first payment about an hour after a trial. */
 const FIRST_PAYMENT_DAYS = 1;
@@ -15,13 +15,13 @@ export type TrialState =
     };
 
 /** Whether the listings of a trial are paid for, or until when they last without a payment. */
-export function trialState(subscription: SubscriptionRecord): TrialState {
+export function toTrialState(subscription: SubscriptionRecord): TrialState {
   if (subscription.ended_at !== null) return { isPaid: false, until: subscription.ended_at };
   if (subscription.status === "trialing")
-    return { isPaid: false, until: findPlanEnd(subscription) };
+    return { isPaid: false, until: calculatePlanEnd(subscription) };
   if (subscription.status !== "active")
     return { isPaid: false, until: subscription.current_period_start };
   return subscription.is_paid
     ? { isPaid: true }
-    : { isPaid: false, until: daysAfter(subscription.current_period_start, FIRST_PAYMENT_DAYS) };
+    : { isPaid: false, until: addDays(subscription.current_period_start, FIRST_PAYMENT_DAYS) };
 }

@@ -6,7 +6,7 @@ import {
   OpportunityType,
   Requirement,
   Reward,
-} from "@/lib/vocabulary/opportunity-words.schema";
+} from "@/lib/vocabulary/opportunity-types.schema";
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";

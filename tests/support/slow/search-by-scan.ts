@@ -1,5 +1,5 @@
 import { normaliseName } from "@/lib/shared/normalise-name";
-import { findCountryCode, countryName } from "@/lib/shared/countries";
+import { findCountryCode, getCountryName } from "@/lib/shared/countries";
 
 export type SearchedOpportunity = {
   id: string;
@@ -40,7 +40,7 @@ function matchesLocation(
 ): boolean {
   if (location !== undefined && /^[^\p{L}\p{N}]*[^\s,\p{L}\p{N}][^\p{L}\p{N}]*$/u.test(location))
     return false;
-  const place = splitWords(`${city} ${country === null ? "" : countryName(country)}`);
+  const place = splitWords(`${city} ${country === null ? "" : getCountryName(country)}`);
   return (location ?? "").split(",").every((part) => {
     const code = findCountryCode(part);
     const matchesWords = splitWords(part).every((typed) =>

@@ -20,7 +20,7 @@ import { ProfileRow } from "@/components/profiles/profile-row";
 import { findArtwork, listTopArtworks, listRelatedArtworks } from "@/lib/artworks/artworks.queries";
 import { toPlayerUrl } from "@/lib/artworks/artworks.rules";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
-import { isIndexed, trainingMetadata } from "@/lib/indexing/sitemaps.queries";
+import { isIndexed, findTrainingMetadata } from "@/lib/indexing/sitemaps.queries";
 import { env } from "@/lib/server/env";
 import { Id } from "@/lib/shared/ids";
 import { inlineJson } from "@/lib/shared/inline-json";
@@ -38,7 +38,7 @@ const findArtworkOr404 = cache(async (id: string): Promise<Artwork> => {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const artwork = await findArtworkOr404((await params).id);
   const { id } = artwork.profile;
-  const [indexed, training] = await Promise.all([isIndexed(id), trainingMetadata(id)]);
+  const [indexed, training] = await Promise.all([isIndexed(id), findTrainingMetadata(id)]);
   return { ...artworkMetadata(artwork, indexed), ...training };
 }
 

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { AdminFrame } from "@/components/administration/admin-frame";
 import { AdministeredAccounts } from "@/components/moderation/administered-accounts";
-import { firstParam, type SearchParams } from "@/lib/shared/search-params";
+import { getFirstParam, type SearchParams } from "@/lib/shared/search-params";
 
 export const metadata: Metadata = { title: "Accounts", robots: { index: false } };
 
 type Props = { searchParams: Promise<SearchParams> };
 
 export default async function AdminAccountsPage({ searchParams }: Props) {
-  const query = firstParam(await searchParams, "query") ?? "";
+  const query = getFirstParam(await searchParams, "query") ?? "";
   return (
     <AdminFrame title="Accounts" path="/admin/accounts">
       <AdministeredAccounts key={query} query={query} />

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { OrderOutcome } from "@/components/checkout/order-outcome";
-import { firstParam, type SearchParams } from "@/lib/shared/search-params";
+import { getFirstParam, type SearchParams } from "@/lib/shared/search-params";
 
 export const metadata: Metadata = { title: "Your order", robots: { index: false } };
 
@@ -9,7 +9,7 @@ type Props = { searchParams: Promise<SearchParams> };
 
 /** Stripe's success URL. */
 export default async function SuccessPage({ searchParams }: Props) {
-  const orderId = firstParam(await searchParams, "order") ?? notFound();
+  const orderId = getFirstParam(await searchParams, "order") ?? notFound();
   const path = `/checkout/success?order=${encodeURIComponent(orderId)}`;
   return <OrderOutcome orderId={orderId} intent="refresh" path={path} />;
 }

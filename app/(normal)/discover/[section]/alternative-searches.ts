@@ -5,8 +5,8 @@ import type { NearestChoice } from "@/components/ui/nearest-list";
 import { listDirectory } from "@/lib/profiles/directory.queries";
 import {
   type DiscoverSection,
-  findTypeSection,
-  findParentSection,
+  getTypeSection,
+  getParentSection,
 } from "@/lib/profiles/directory.rules";
 import type { DirectoryQuery } from "@/lib/profiles/directory.schema";
 
@@ -20,8 +20,8 @@ function removableFilters(section: DiscoverSection, query: DirectoryQuery): Remo
   const { orgTypes = section.orgType === null ? [] : [section.orgType] } = query;
   const filters: RemovableFilter[] = [
     {
-      label: orgTypes.map((type) => findTypeSection(type).title).join(" or "),
-      section: findParentSection(section),
+      label: orgTypes.map((type) => getTypeSection(type).title).join(" or "),
+      section: getParentSection(section),
       without: { orgTypes: undefined },
     },
     {

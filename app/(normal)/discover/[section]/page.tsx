@@ -32,7 +32,7 @@ import {
   findDiscoverSection,
   type DiscoverSection,
   toSectionTitle,
-  findParentSection,
+  getParentSection,
 } from "@/lib/profiles/directory.rules";
 import type { DirectoryQuery } from "@/lib/profiles/directory.schema";
 import { formatTotalHeading } from "@/lib/shared/format-count";
@@ -168,7 +168,7 @@ async function EmptyDirectory({ query, section, total }: EmptyDirectoryProps) {
         No {noun[1]} match these filters.
       </EmptyState>
       <ProfileNeighbours
-        section={findParentSection(section)}
+        section={getParentSection(section)}
         country={null}
         profiles={otherProfiles.items}
       />

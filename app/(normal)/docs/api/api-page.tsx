@@ -3,10 +3,10 @@ import { CallNav } from "@/components/docs/call-nav";
 import { describeCalls } from "@/components/docs/described-call";
 import { api } from "@/lib/api";
 import { env } from "@/lib/server/env";
-import { openApiDocument } from "@/lib/server/openapi";
+import { getOpenApiDocument } from "@/lib/server/openapi";
 
 export const groupCalls = () =>
-  Map.groupBy(describeCalls(openApiDocument(api, env().APP_URL)), ({ group }) => group);
+  Map.groupBy(describeCalls(getOpenApiDocument(api, env().APP_URL)), ({ group }) => group);
 
 const toGroupPath = (group: string) => `/docs/api/${group}`;
 

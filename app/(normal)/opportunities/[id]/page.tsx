@@ -5,7 +5,7 @@ import { orNotFound } from "@/app/or-not-found";
 import { ReportButton } from "@/components/administration/report-button";
 import { ArtworkPictures } from "@/components/artworks/artwork-pictures";
 import { Markdown } from "@/components/markdown/markdown";
-import { opportunityPath } from "@/lib/opportunities/opportunity-path.rules";
+import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { removeLeadingSummary } from "@/components/opportunities/page/remove-leading-summary";
 import { BottomBar } from "@/components/opportunities/page/bottom-bar";
 import { ChangeList } from "@/components/opportunities/page/change-list";
@@ -30,7 +30,7 @@ import { FallbackPicture } from "@/components/opportunities/page/fallback-pictur
 import { StickyRail } from "@/components/opportunities/page/sticky-rail";
 import { ViewCounter } from "@/components/opportunities/page/view-counter";
 import { BackButtons } from "@/components/shell/back-buttons";
-import { findConversion } from "@/lib/currencies/currencies.queries";
+import { loadConversion } from "@/lib/currencies/currencies.queries";
 import { isIndexed } from "@/lib/indexing/sitemaps.queries";
 import { listChangesById } from "@/lib/opportunities/opportunity-changes.queries";
 import { listRelatedById } from "@/lib/opportunities/list/related-opportunities.queries";
@@ -49,7 +49,7 @@ type Props = { params: Promise<{ id: string }> };
 // Cached, because metadata and page share one query. Slugs are ASCII, so they need no decoding.
 const findOpportunityOr404 = cache(async (slug: string): Promise<Opportunity> => {
   const opportunity = await findOpportunity(slug).catch(orNotFound);
-  if (opportunity.slug !== slug) permanentRedirect(opportunityPath(opportunity));
+  if (opportunity.slug !== slug) permanentRedirect(toOpportunityPath(opportunity));
   return opportunity;
 });
 
@@ -58,7 +58,7 @@ async function loadPage(slug: string) {
   const [changes, related, conversion] = await Promise.all([
     listChangesById(opportunity.id),
     listRelatedById(opportunity.id, RELATED_OPPORTUNITIES_SIZE),
-    findConversion(),
+    loadConversion(),
   ]);
   return { opportunity, changes, related, conversion, now: new Date() };
 }

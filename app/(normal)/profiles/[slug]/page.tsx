@@ -26,8 +26,8 @@ import type { Profile } from "@/lib/profiles/profiles.schema";
 import { env } from "@/lib/server/env";
 import { MAX_PAGE_SIZE } from "@/lib/shared/list";
 import { inlineJson } from "@/lib/shared/inline-json";
-import { findProfileCard } from "@/lib/sharing/serve-card.render";
-import { sharePath } from "@/lib/sharing/share-cards.rules";
+import { loadProfileCard } from "@/lib/sharing/serve-card.render";
+import { toSharePath } from "@/lib/sharing/share-cards.rules";
 import type { SearchParams } from "@/lib/shared/search-params";
 
 const ARTWORK_PAGE_SIZE = 24;
@@ -54,9 +54,9 @@ const findProfileOr404 = cache(async (slug: string): Promise<Profile> => {
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const profile = await findProfileOr404((await params).slug);
   const { cursor } = readProfileAddress(await searchParams);
-  const [card, isListed] = await Promise.all([findProfileCard(profile), isIndexed(profile.id)]);
+  const [card, isListed] = await Promise.all([loadProfileCard(profile), isIndexed(profile.id)]);
   const training = profile.allowsTraining ? { other: OPEN_TO_TRAINING } : {};
-  const picture = sharePath("profiles", profile.id, card);
+  const picture = toSharePath("profiles", profile.id, card);
   return { ...profileMetadata(profile, picture, isListed && cursor === undefined), ...training };
 }
 

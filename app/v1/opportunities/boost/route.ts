@@ -1,6 +1,6 @@
 import { opportunitiesApi } from "@/lib/opportunities/opportunities.api";
 import { listBoostOffers } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
-import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import { handle } from "@/lib/server/handle";
 
 export const GET = handle(opportunitiesApi["GET /v1/opportunities/boost"], async () =>

@@ -11,9 +11,9 @@ import {
 import { changesSince, parseValues } from "@/components/opportunities/form/values/opportunity-body";
 import { OpportunityValues } from "@/components/opportunities/form/values/opportunity-values";
 import { type ChangedFields, useOpportunityWriting } from "@/hooks/use-opportunity-writing";
-import { callStatus } from "@/lib/client/call-failure";
+import { getCallStatus } from "@/lib/client/call-failure";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
+import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
 
 type Options = {
   /** Null before it was created on the server. */
@@ -51,7 +51,7 @@ export function useOpportunityDraft({
       onCreated(created);
       return created;
     } catch (error) {
-      const status = callStatus(error);
+      const status = getCallStatus(error);
       // After a 4xx nothing was created, so the next attempt needs a new key.
       if (status !== undefined && status >= 400 && status < 500 && status !== 401) clearCreation();
       throw error;

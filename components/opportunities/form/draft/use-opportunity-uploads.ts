@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormPicture } from "@/components/pictures/form-pictures";
 import { useUploadOpportunityPicture } from "@/hooks/use-opportunity-writing";
-import { trackSave } from "@/lib/client/saves";
-import { nextIdempotencyKey } from "@/lib/client/idempotency-key";
+import { trackSave } from "@/lib/client/pending-saves";
+import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import type { OpportunityImage } from "@/lib/opportunities/opportunities.schema";
 
 export type FilePicture = FormPicture & { kind: "file" };
@@ -47,7 +47,7 @@ export function useOpportunityUploads(onStored: (image: OpportunityImage) => voi
       // A picture that was removed meanwhile is never referenced, and a sweep deletes it.
       if (alt !== undefined) onStored({ ...stored, alt });
     } catch (error) {
-      idempotencyKeysRef.current.set(key, nextIdempotencyKey(idempotencyKey, error));
+      idempotencyKeysRef.current.set(key, getNextIdempotencyKey(idempotencyKey, error));
       const message = error instanceof Error ? error.message : "It could not be sent.";
       setErrors((previous) => new Map(previous).set(key, message));
     }

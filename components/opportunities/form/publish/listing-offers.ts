@@ -6,11 +6,11 @@ import {
   type ListingPlan,
   OpportunityBoostType,
   type OpportunityType,
-} from "@/lib/vocabulary/opportunity-words.schema";
+} from "@/lib/vocabulary/opportunity-types.schema";
 import type { ProfileAccess } from "@/lib/profiles/profiles.rules";
 import type { Product } from "@/lib/products/products.schema";
 import { pluralise } from "@/lib/shared/format-count";
-import { earlierDate } from "@/lib/shared/durations";
+import { getEarlierDate } from "@/lib/shared/durations";
 import type { Money } from "@/lib/shared/money";
 import { type IncludedPosts, listingPlans, plans, type PlanLimits } from "@/lib/plans/plans.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
@@ -110,7 +110,7 @@ function withTrialEnd(offer: ListingOffer, trialEnd: Date | null): ListingOffer 
   const day = formatDay(trialEnd);
   return {
     ...offer,
-    until: earlierDate(offer.until, trialEnd),
+    until: getEarlierDate(offer.until, trialEnd),
     note: `You are publishing with your trial. If it ends on ${day} without a payment, this opportunity leaves the list and becomes a draft.`,
   };
 }

@@ -11,7 +11,7 @@ import { OfferOption } from "@/components/ui/offer-option";
 import { useTaxSuffix } from "@/hooks/use-selling-terms";
 import { boostExplanations } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
-import type { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import type { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import { formatMoney } from "@/lib/shared/format-money";
 import { opportunityBoosts } from "@/lib/plans/plans.rules";
 import { formatDay } from "@/lib/shared/format-date";

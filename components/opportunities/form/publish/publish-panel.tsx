@@ -15,7 +15,7 @@ import { Button } from "@/components/ui/button";
 import type { FormFields } from "@/components/ui/form/form-field";
 import { useTaxSuffix } from "@/hooks/use-selling-terms";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
-import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import type { Money } from "@/lib/shared/money";
 import { formatMoney } from "@/lib/shared/format-money";
 import { formatDay } from "@/lib/shared/format-date";

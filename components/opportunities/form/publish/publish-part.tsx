@@ -32,7 +32,7 @@ import { useProducts } from "@/hooks/use-products";
 import { useTaxSuffix } from "@/hooks/use-selling-terms";
 import { useSession } from "@/hooks/use-session";
 import { useActiveSubscription } from "@/hooks/use-subscription";
-import { cartTotal } from "@/lib/checkout/cart.rules";
+import { calculateCartTotal } from "@/lib/checkout/cart.rules";
 import { toDeadline } from "@/lib/opportunities/deadline.rules";
 import type { OpportunityFields } from "@/lib/opportunities/opportunity-form.rules";
 
@@ -95,7 +95,7 @@ export function PublishPart(props: PublishPartProps) {
     postType: offer === undefined || offer.isFree ? null : offer.plan,
     boost: selectedBoost === undefined || isBoostIncluded ? null : selectedBoost,
   });
-  const total = cartTotal(cart, products);
+  const total = calculateCartTotal(cart, products);
   const tax = useTaxSuffix();
   const { checkoutError } = publishing;
   const coupon = useForm({

@@ -3,7 +3,7 @@ import type { RowOpportunity } from "@/components/opportunities/list/row-facts";
 import { topPostTypes } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { toDeadline } from "@/lib/opportunities/deadline.rules";
 import type { OpportunityFields } from "@/lib/opportunities/opportunity-form.rules";
-import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import type { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import { bundleParts } from "@/lib/plans/plans.rules";
 
 type RowPreviewProps = {

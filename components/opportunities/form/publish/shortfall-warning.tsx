@@ -3,7 +3,7 @@ import { formatPlanPrice } from "@/components/opportunities/form/publish/plan-se
 import { findShortfall } from "@/components/opportunities/form/publish/shortfall";
 import { Button } from "@/components/ui/button";
 import { useTaxSuffix } from "@/hooks/use-selling-terms";
-import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
+import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
 import { formatDay } from "@/lib/shared/format-date";
 import { listingPlans } from "@/lib/plans/plans.rules";
 

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { ListingOffer } from "@/components/opportunities/form/publish/listing-offers";
 import { findShortfall } from "@/components/opportunities/form/publish/shortfall";
 import { toListingEnd } from "@/lib/opportunities/publishing/publishing.rules";
-import type { ListingPlan } from "@/lib/vocabulary/opportunity-words.schema";
-import { daysAfter } from "@/lib/shared/durations";
+import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
+import { addDays } from "@/lib/shared/durations";
 import { listingPlans } from "@/lib/plans/plans.rules";
 
 const now = new Date("2026-11-22T12:00:00Z");
@@ -18,7 +18,7 @@ function createOffers(days: number, unavailablePlans: readonly ListingPlan[] = [
     price: plan === "FREE" ? null : { amount: listingPlans[plan].price, currency: "USD" },
     isMonthly: false,
     description: "",
-    until: toListingEnd(plan, now, daysAfter(now, days)),
+    until: toListingEnd(plan, now, addDays(now, days)),
     note: null,
     obstacle: unavailablePlans.includes(plan) ? "Not for this one." : null,
   }));
@@ -36,14 +36,14 @@ test.each([
   ["FREE", 300, "EXTENDED"],
 ] as const)("findShortfall: %s with a deadline in %d days → %s", (plan, days, expectedPlan) => {
   const offers = createOffers(days);
-  const shortfall = findShortfall(offers, findOffer(offers, plan), daysAfter(now, days));
+  const shortfall = findShortfall(offers, findOffer(offers, plan), addDays(now, days));
   expect(shortfall?.longerOffer?.plan ?? null).toBe(expectedPlan);
   expect(shortfall === null).toBe(expectedPlan === null);
 });
 
 test("findShortfall: returned even if no plan lasts longer", () => {
   const offers = createOffers(300);
-  expect(findShortfall(offers, findOffer(offers, "EXTENDED"), daysAfter(now, 300))).toMatchObject({
+  expect(findShortfall(offers, findOffer(offers, "EXTENDED"), addDays(now, 300))).toMatchObject({
     longerOffer: null,
   });
 });
@@ -51,7 +51,7 @@ test("findShortfall: returned even if no plan lasts longer", () => {
 test("findShortfall: ignores unavailable plans", () => {
   const offers = createOffers(20, ["BASIC"]);
   expect(
-    findShortfall(offers, findOffer(offers, "FREE"), daysAfter(now, 20))?.longerOffer?.plan,
+    findShortfall(offers, findOffer(offers, "FREE"), addDays(now, 20))?.longerOffer?.plan,
   ).toBe("STANDARD");
 });
 
@@ -66,15 +66,15 @@ test("findShortfall: prefers a single payment that lasts as long as a subscripti
         isFree: false,
         isMonthly: true,
         price: { amount: 6_000, currency: "USD" },
-        until: daysAfter(now, 53),
+        until: addDays(now, 53),
       })),
   ];
-  const shortfall = findShortfall(offers, findOffer(offers, "FREE"), daysAfter(now, 53));
+  const shortfall = findShortfall(offers, findOffer(offers, "FREE"), addDays(now, 53));
   expect(shortfall?.longerOffer?.plan).toBe("STANDARD");
 });
 
 test("findShortfall: null without a deadline or a chosen plan", () => {
   const offers = createOffers(20);
   expect(findShortfall(offers, findOffer(offers, "FREE"), null)).toBeNull();
-  expect(findShortfall(offers, undefined, daysAfter(now, 20))).toBeNull();
+  expect(findShortfall(offers, undefined, addDays(now, 20))).toBeNull();
 });

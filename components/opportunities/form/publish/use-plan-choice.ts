@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { z } from "zod";
 import { useDraft } from "@/components/drafts/use-draft";
-import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
+import { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 
 const PlanChoice = z.object({
   plan: ListingPlan.nullable(),

@@ -14,11 +14,11 @@ import type { OpportunityDraft } from "@/components/opportunities/form/draft/use
 import { checkoutPaths, type Purchase, useCheckout } from "@/hooks/use-checkout";
 import { useOpportunityWriting } from "@/hooks/use-opportunity-writing";
 import { useVerifiedEmail } from "@/hooks/use-verified-email";
-import { callStatus } from "@/lib/client/call-failure";
+import { getCallStatus } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import type { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-words.schema";
-import { errorsByPath } from "@/lib/shared/error-paths";
+import type { ListingPlan, OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
+import { readErrorsByPath } from "@/lib/shared/error-paths";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 
 type PublishingOptions = {
@@ -49,8 +49,8 @@ export const CHANGES_ONLY: Publication = {
 
 /** Whether the error is about fields of the form, which show it themselves. */
 const isFieldError = (error: unknown): boolean =>
-  [400, 422].includes(callStatus(error) ?? 0) &&
-  [...errorsByPath(error).keys()].some((path) => findFieldPlace(path) !== null);
+  [400, 422].includes(getCallStatus(error) ?? 0) &&
+  [...readErrorsByPath(error).keys()].some((path) => findFieldPlace(path) !== null);
 
 export function usePublishing({ draft, choice, pendingPictures, onDone }: PublishingOptions) {
   const requests = useOpportunityWriting();

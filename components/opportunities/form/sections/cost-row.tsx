@@ -9,7 +9,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { TextInput } from "@/components/ui/text-input";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 import { costKindLabels } from "@/lib/vocabulary/opportunity-labels.schema";
-import type { CostPaidBy } from "@/lib/vocabulary/opportunity-words.schema";
+import type { CostPaidBy } from "@/lib/vocabulary/opportunity-types.schema";
 
 type CostRowProps = SectionProps & {
   cost: CostValues;

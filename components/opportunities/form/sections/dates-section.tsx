@@ -6,11 +6,11 @@ import { FormField } from "@/components/ui/form/form-field";
 import { RadioField } from "@/components/ui/form/radio-field";
 import { TextInput } from "@/components/ui/text-input";
 import { useNow } from "@/hooks/use-now";
-import { localTimeZone } from "@/lib/client/local-time-zone";
-import type { DeadlineKind } from "@/lib/vocabulary/opportunity-words.schema";
+import { getLocalTimeZone } from "@/lib/client/local-time-zone";
+import type { DeadlineKind } from "@/lib/vocabulary/opportunity-types.schema";
 import { parseLocalTime } from "@/lib/shared/local-time";
 import { isTimeZone } from "@/lib/shared/time-zones";
-import { localTimeAt } from "@/lib/shared/zoned-time";
+import { toLocalTime } from "@/lib/shared/zoned-time";
 
 const deadlineKinds = [
   ["FIXED", "A fixed deadline"],
@@ -21,7 +21,7 @@ const deadlineKinds = [
 /** A stored instant shows as its day in the organiser's zone, as on the page; choosing a day replaces it. */
 function toDay(dayOrInstant: string, timeZone: string): string {
   if (dayOrInstant.length <= 10 || !isTimeZone(timeZone)) return dayOrInstant.slice(0, 10);
-  return new Date(localTimeAt(Date.parse(dayOrInstant), timeZone)).toISOString().slice(0, 10);
+  return new Date(toLocalTime(Date.parse(dayOrInstant), timeZone)).toISOString().slice(0, 10);
 }
 
 function DayField({
@@ -71,7 +71,7 @@ export function DatesSection(props: SectionProps) {
             <DeadlinePreview
               local={local}
               timeZone={timeZone}
-              ownZone={localTimeZone()}
+              ownZone={getLocalTimeZone()}
               now={now}
             />
           )}

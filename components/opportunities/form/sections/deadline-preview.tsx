@@ -4,7 +4,7 @@ import {
   formatInZone,
   isSameLocalTime,
 } from "@/components/opportunities/page/zoned-deadline";
-import { findClockAnomaly } from "@/lib/opportunities/deadline-clock.rules";
+import { detectClockAnomaly } from "@/lib/opportunities/deadline-clock.rules";
 import { toInstant } from "@/lib/opportunities/deadline.rules";
 
 type DeadlinePreviewProps = {
@@ -27,7 +27,7 @@ export function DeadlinePreview({ local, timeZone, ownZone, now }: DeadlinePrevi
   const instant = toInstant(local, timeZone);
   const organiserTime = formatInZone(timeZone, instant);
   const ownTime = formatInZone(ownZone, instant);
-  const dstAnomaly = findClockAnomaly(local, timeZone);
+  const dstAnomaly = detectClockAnomaly(local, timeZone);
   return (
     <output className="flex flex-col gap-1 border-l-2 pl-5">
       <span>

@@ -7,17 +7,20 @@ import { PillChoice } from "@/components/ui/pill-choice";
 import { ToggleRow } from "@/components/ui/toggle-row";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 import { artisticFieldLabels } from "@/lib/vocabulary/opportunity-labels.schema";
-import { countryCodes, countryName } from "@/lib/shared/countries";
-import { languageCodes, languageName } from "@/lib/shared/languages";
-import { sortedNames } from "@/lib/shared/sorted-names";
+import { listCountryCodes, getCountryName } from "@/lib/shared/countries";
+import { listLanguageCodes, getLanguageName } from "@/lib/shared/languages";
+import { sortNames } from "@/lib/shared/sorted-names";
 
 const fields = new Map(Object.entries(artisticFieldLabels));
 
 /** An empty field means no restriction. */
 export function EligibilitySection(props: SectionProps) {
   const { values, field, change } = props.form;
-  const countries = useMemo(() => sortedNames(countryCodes(), (code) => countryName(code)), []);
-  const languages = useMemo(() => sortedNames(languageCodes(), languageName), []);
+  const countries = useMemo(
+    () => sortNames(listCountryCodes(), (code) => getCountryName(code)),
+    [],
+  );
+  const languages = useMemo(() => sortNames(listLanguageCodes(), getLanguageName), []);
   const maxFields = opportunityLimits.artisticFields;
   const ageInput = { inputMode: "numeric", autoComplete: "off" } as const;
   return (

@@ -3,7 +3,7 @@ import type { MoneyValues } from "@/components/opportunities/form/values/money-v
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { TextInput } from "@/components/ui/text-input";
-import { currencyCodes } from "@/lib/shared/money";
+import { listCurrencyCodes } from "@/lib/shared/money";
 
 type MoneyFieldProps = {
   id: string;
@@ -20,7 +20,7 @@ const commonCurrencies = ["USD", "EUR", "GBP", "CHF", "JPY", "CAD", "AUD", "SEK"
 
 export function MoneyField({ id, label, value, onChange, ...field }: MoneyFieldProps) {
   const otherCurrencies = useMemo(
-    () => currencyCodes().filter((code) => !commonCurrencies.includes(code)),
+    () => listCurrencyCodes().filter((code) => !commonCurrencies.includes(code)),
     [],
   );
   return (

@@ -5,7 +5,7 @@ import { fieldId, fieldLabels } from "@/components/opportunities/form/values/fie
 import { Field } from "@/components/ui/field";
 import { FilterDropdown } from "@/components/ui/filter-dropdown";
 import { normaliseName } from "@/lib/shared/normalise-name";
-import { sortedNames } from "@/lib/shared/sorted-names";
+import { sortNames } from "@/lib/shared/sorted-names";
 
 /** `America/Argentina/Buenos_Aires` becomes “Buenos Aires (America/Argentina)”. */
 export function formatZone(name: string): string {
@@ -15,7 +15,7 @@ export function formatZone(name: string): string {
 }
 
 function listZones(): Map<string, string> {
-  return sortedNames(new Set(["UTC", ...Intl.supportedValuesOf("timeZone")]), formatZone);
+  return sortNames(new Set(["UTC", ...Intl.supportedValuesOf("timeZone")]), formatZone);
 }
 
 /** Ignores accents and punctuation. */

@@ -11,7 +11,7 @@ import {
 } from "@/components/opportunities/form/values/opportunity-body";
 import { createInitialValues } from "@/components/opportunities/form/values/opportunity-values";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
-import { OpportunityType } from "@/lib/vocabulary/opportunity-words.schema";
+import { OpportunityType } from "@/lib/vocabulary/opportunity-types.schema";
 
 const initialValues = createInitialValues(
   { name: "Harbour House", city: "", country: null },

@@ -1,5 +1,5 @@
 import type { OpportunityValues } from "@/components/opportunities/form/values/opportunity-values";
-import { OpportunityType, type Requirement } from "@/lib/vocabulary/opportunity-words.schema";
+import { OpportunityType, type Requirement } from "@/lib/vocabulary/opportunity-types.schema";
 
 type Outline = {
   /** As in “An outline for …”. */

@@ -1,5 +1,5 @@
 import type { Money } from "@/lib/shared/money";
-import { minorUnitDigits } from "@/lib/shared/format-money";
+import { getMinorUnitDigits } from "@/lib/shared/format-money";
 
 /** Money as typed, in major units: `12.50`. */
 export type MoneyValues = { amount: string; currency: string };
@@ -10,7 +10,7 @@ export const emptyMoney: MoneyValues = { amount: "", currency: "USD" };
 export function toMoneyValues(money: Money | null): MoneyValues {
   if (money === null) return emptyMoney;
   const { amount, currency } = money;
-  const digits = minorUnitDigits(currency);
+  const digits = getMinorUnitDigits(currency);
   const text = String(amount).padStart(digits + 1, "0");
   const whole = text.slice(0, text.length - digits);
   const decimals = text.slice(whole.length);
@@ -20,7 +20,7 @@ export function toMoneyValues(money: Money | null): MoneyValues {
 /** Returns null if the amount is valid or empty. */
 export function findMoneyError({ amount, currency }: MoneyValues): string | null {
   if (amount.trim() === "" || parseMinorUnits(amount, currency) !== null) return null;
-  const digits = minorUnitDigits(currency);
+  const digits = getMinorUnitDigits(currency);
   const compact = removeSpacing(amount);
   if (ambiguousThousand.test(compact)) {
     const whole = compact.replace(/[.,]/, "");
@@ -52,7 +52,7 @@ const withDecimals = /^(\d+|[1-9]\d{0,2}(?:\.\d{3})+(?=,)|[1-9]\d{0,2}(?:,\d{3})
  * a decimal point if the currency has three decimals; otherwise the amount is rejected as ambiguous.
  */
 function parseMinorUnits(text: string, currency: string): number | null {
-  const digits = minorUnitDigits(currency);
+  const digits = getMinorUnitDigits(currency);
   const compact = removeSpacing(text);
   if (wholeUnits.test(compact))
     return Number(`${compact.replace(/[.,]/g, "")}${"0".repeat(digits)}`);

@@ -10,7 +10,7 @@ import {
 } from "@/components/opportunities/form/values/opportunity-values";
 import {
   emptyFields,
-  findFieldErrors,
+  checkFields,
   type OpportunityFields,
   mergeFields,
 } from "@/lib/opportunities/opportunity-form.rules";
@@ -19,7 +19,7 @@ import {
   type OpportunityForm,
 } from "@/lib/opportunities/opportunity-form.schema";
 import { toApiPath } from "@/components/ui/form/form-errors";
-import { findPublishingErrors } from "@/lib/opportunities/publishing/publishing.rules";
+import { checkPublishable } from "@/lib/opportunities/publishing/publishing.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { withScheme } from "@/lib/shared/web-address";
 
@@ -93,7 +93,7 @@ export function parseValues(values: OpportunityValues): {
     if (parsed.success && !invalidFields.has(name)) validEntries.push([name, parsed.data]);
   }
   const days = { startDate: values.startDate || null, endDate: values.endDate || null };
-  for (const { path, message } of findFieldErrors(days)) errors.set(path, message);
+  for (const { path, message } of checkFields(days)) errors.set(path, message);
   return {
     fields: Object.fromEntries(
       validEntries.filter(([name]) => name !== "endDate" || !errors.has(name)),
@@ -132,7 +132,7 @@ export function findPublishErrors(
   const invalidFields = new Set([...errors.keys()].map(rootField));
   // An invalid address is not missing.
   if (invalidFields.has("applyEmail")) invalidFields.add("applyUrl");
-  for (const { path, message } of findPublishingErrors(toDisplayedFields(fields), now)) {
+  for (const { path, message } of checkPublishable(toDisplayedFields(fields), now)) {
     if (!invalidFields.has(path)) publishErrors.set(path, message);
   }
   if (hasPrompt(fields.description ?? "")) {

@@ -1,5 +1,5 @@
 import { bookmarksApi } from "@/lib/bookmarks/bookmarks.api";
-import { removeBookmark, saveBookmark } from "@/lib/bookmarks/bookmarks.commands";
+import { deleteBookmark, saveBookmark } from "@/lib/bookmarks/bookmarks.commands";
 import { handle } from "@/lib/server/handle";
 
 export const POST = handle(
@@ -8,5 +8,5 @@ export const POST = handle(
 );
 export const DELETE = handle(
   bookmarksApi["DELETE /v1/opportunities/bookmarks/{id}"],
-  ({ params, body, viewer }) => removeBookmark(params.id, viewer, body.id),
+  ({ params, body, viewer }) => deleteBookmark(params.id, viewer, body.id),
 );

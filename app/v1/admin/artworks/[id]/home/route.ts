@@ -1,8 +1,8 @@
 import { administrationApi } from "@/lib/administration/administration.api";
-import { featureOnHome } from "@/lib/administration/home-artworks.commands";
+import { setFeaturedOnHome } from "@/lib/administration/home-artworks.commands";
 import { handle } from "@/lib/server/handle";
 
 export const POST = handle(
   administrationApi["POST /v1/admin/artworks/{id}/home"],
-  ({ params, body, viewer }) => featureOnHome(params.id, body.featured, viewer),
+  ({ params, body, viewer }) => setFeaturedOnHome(params.id, body.featured, viewer),
 );

@@ -28,12 +28,12 @@ export type ReceivedPart =
 export type FileLimits = {
   fileBytes: number;
   /** Why a file with these first bytes is rejected, or null; called once, as early as possible. */
-  fileError?: (head: Uint8Array) => string | null;
+  checkHead?: (head: Uint8Array) => string | null;
 };
 
 const HEAD_BYTES = 20;
 
-const megabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
+const formatMegabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`;
 
 function fieldFailure(code: FailureCode, path: string, message: string) {
   return failure(code, message, [{ path, message }]);
@@ -89,8 +89,8 @@ async function receiveFile(
   const hash = createHash("sha256");
   let bytes = 0;
   let head = Buffer.alloc(0);
-  const checkHead = () => {
-    const error = limits.fileError(head);
+  const assertValidHead = () => {
+    const error = limits.checkHead(head);
     if (error !== null) {
       throw fieldFailure("UNSUPPORTED_MEDIA", label, error);
     }
@@ -109,7 +109,7 @@ async function receiveFile(
       if (bytes < HEAD_BYTES) {
         head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES - bytes)]);
         if (head.length === HEAD_BYTES) {
-          checkHead();
+          assertValidHead();
         }
       }
       bytes += chunk.length;
@@ -117,7 +117,7 @@ async function receiveFile(
         throw fieldFailure(
           "TOO_LARGE",
           label,
-          `This file is larger than ${megabytes(limits.fileBytes)}. Choose a smaller one.`,
+          `This file is larger than ${formatMegabytes(limits.fileBytes)}. Choose a smaller one.`,
         );
       }
       hash.update(chunk);
@@ -137,7 +137,7 @@ async function receiveFile(
     return { empty: true };
   }
   if (bytes < HEAD_BYTES) {
-    checkHead();
+    assertValidHead();
   }
   return { file: { field, label, name: fileName, type, path, bytes, sha256: hash.digest("hex") } };
 }

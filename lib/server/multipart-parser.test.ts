@@ -8,7 +8,7 @@ import { Failure } from "@/lib/shared/failure";
 const limits = {
   files: { image: 1 },
   fileBytes: 1_000_000,
-  fileError: (head: Uint8Array) => (head[0] === 0x89 ? null : "no picture"),
+  checkHead: (head: Uint8Array) => (head[0] === 0x89 ? null : "no picture"),
 };
 const FORM = { "content-type": "multipart/form-data; boundary=X" };
 const head = Buffer.from(
@@ -16,7 +16,7 @@ const head = Buffer.from(
 );
 
 /** Sends `body` to a server that reads it as a route does. @returns the status, and how much was sent by then */
-async function sendOverHttp(body: Readable): Promise<{ status: number; sent: number }> {
+async function sendOverHttp(body: Readable): Promise<{ status: number; sentBytes: number }> {
   const server = createServer((incoming, response) => {
     const stream = Readable.toWeb(incoming) as ReadableStream;
     const init = { method: "POST", body: stream, headers: FORM, duplex: "half" };
@@ -35,18 +35,18 @@ async function sendOverHttp(body: Readable): Promise<{ status: number; sent: num
   const port = typeof address === "object" ? address?.port : 0;
   const client = send({ port, method: "POST", headers: FORM });
   client.on("error", () => undefined);
-  let sent = 0;
-  body.on("data", (chunk: Buffer) => (sent += chunk.length)).pipe(client);
+  let sentBytes = 0;
+  body.on("data", (chunk: Buffer) => (sentBytes += chunk.length)).pipe(client);
   const [response] = await once(client, "response");
   body.destroy();
   client.destroy();
   server.closeAllConnections();
   server.close();
-  return { status: response.statusCode, sent };
+  return { status: response.statusCode, sentBytes };
 }
 
 /** A multipart body whose file consists of `first` and never ends. */
-function* endless(first: number) {
+function* createEndlessBody(first: number) {
   yield head;
   for (;;) {
     yield Buffer.alloc(16_384, first);
@@ -59,9 +59,11 @@ test.each([
 ])(
   "readMultipart: a file %s is rejected long before its end, over a real connection",
   async (_what, first, status) => {
-    const respond = await sendOverHttp(Readable.from(endless(first), { objectMode: false }));
-    expect(respond.status).toBe(status);
-    expect(respond.sent).toBeLessThan(40_000_000);
+    const result = await sendOverHttp(
+      Readable.from(createEndlessBody(first), { objectMode: false }),
+    );
+    expect(result.status).toBe(status);
+    expect(result.sentBytes).toBeLessThan(40_000_000);
   },
 );
 

@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, test } from "vitest";
-import { SIZE_SEARCH_BYTES, readStatedSize } from "@/lib/images/stated-size.rules";
+import { SIZE_SEARCH_BYTES, readHeaderSize } from "@/lib/images/header-size.rules";
 
 const createImage = (width: number, height: number, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: "#456" } });
 
-describe("readStatedSize", () => {
+describe("readHeaderSize", () => {
   test.each([
     ["PNG", (picture: Sharp) => picture.png()],
     ["JPEG", (picture: Sharp) => picture.jpeg()],
@@ -17,9 +17,9 @@ describe("readStatedSize", () => {
     ["GIF", (picture: Sharp) => picture.gif()],
   ])("%s", async (_, encode) => {
     const bytes = await encode(createImage(317, 201)).toBuffer();
-    expect(await readStatedSize(bytes)).toEqual({ width: 317, height: 201 });
+    expect(await readHeaderSize(bytes)).toEqual({ width: 317, height: 201 });
     const small = await encode(createImage(1, 1, 4)).toBuffer();
-    expect(await readStatedSize(small)).toEqual({ width: 1, height: 1 });
+    expect(await readHeaderSize(small)).toEqual({ width: 1, height: 1 });
   });
 
   test("null for a file truncated before its size, or of another type", async () => {
@@ -27,16 +27,16 @@ describe("readStatedSize", () => {
       const bytes = await createImage(9, 9).toFormat(format).toBuffer();
       for (let length = 0; length < Math.min(bytes.length, 64); length += 1) {
         // oxlint-disable-next-line no-await-in-loop -- 256 short reads
-        const size = await readStatedSize(bytes.subarray(0, length));
+        const size = await readHeaderSize(bytes.subarray(0, length));
         expect(size ?? { width: 9, height: 9 }).toEqual({ width: 9, height: 9 });
       }
     }
-    expect(await readStatedSize(new TextEncoder().encode("no picture at all"))).toBeNull();
+    expect(await readHeaderSize(new TextEncoder().encode("no picture at all"))).toBeNull();
   });
 
   test.each([0, 0xff])("null for a JPEG without a size, filled with %i", async (byte) => {
     const head = new Uint8Array(SIZE_SEARCH_BYTES).fill(byte);
     head.set([0xff, 0xd8, 0xff]);
-    expect(await readStatedSize(head)).toBeNull();
+    expect(await readHeaderSize(head)).toBeNull();
   });
 });

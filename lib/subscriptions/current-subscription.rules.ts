@@ -1,7 +1,7 @@
-import { daysAfter, earlierDate } from "@/lib/shared/durations";
+import { addDays, getEarlierDate } from "@/lib/shared/durations";
 import { PriceInterval } from "@/lib/products/products.schema";
 import { GRACE_DAYS, RENEWAL_GRACE_DAYS } from "@/lib/plans/plans.rules";
-import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
+import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 import { subscriptionNames, type SubscriptionState } from "@/lib/plans/subscription-state.rules";
 import { SubscriptionType } from "@/lib/plans/plans.schema";
 
@@ -28,10 +28,10 @@ export type SubscriptionRecord = {
 /** The provider's statuses of a subscription whose first payment never came: it never counted. */
 export const incompleteStatuses = ["incomplete", "incomplete_expired"] as const;
 
-const graceEnd = (since: Date) => daysAfter(since, GRACE_DAYS);
+const calculateGraceEnd = (since: Date) => addDays(since, GRACE_DAYS);
 
 /** When its plan ends: a day after the paid period or trial, as renewals and events come late; a week if unpaid; never after its own end. */
-export function findPlanEnd(
+export function calculatePlanEnd(
   record: Pick<
     SubscriptionRecord,
     | "status"
@@ -44,16 +44,19 @@ export function findPlanEnd(
 ): Date {
   const pastDueSince = record.past_due_since;
   if (record.ended_at !== null)
-    return earlierDate(record.ended_at, pastDueSince === null ? null : graceEnd(pastDueSince));
+    return getEarlierDate(
+      record.ended_at,
+      pastDueSince === null ? null : calculateGraceEnd(pastDueSince),
+    );
   // The unpaid period has begun already: what was paid ended with the one before.
   if (record.status === "past_due" || record.status === "unpaid")
-    return graceEnd(pastDueSince ?? record.current_period_start);
+    return calculateGraceEnd(pastDueSince ?? record.current_period_start);
   if (record.status === "paused") return record.current_period_start;
-  return earlierDate(daysAfter(record.current_period_end, RENEWAL_GRACE_DAYS), record.cancel_at);
+  return getEarlierDate(addDays(record.current_period_end, RENEWAL_GRACE_DAYS), record.cancel_at);
 }
 
 /** Since when a renewal is unpaid; the first failure counts, not later ones. */
-export function unpaidSince(
+export function getUnpaidSince(
   { status, current_period_start }: Pick<SubscriptionRecord, "status" | "current_period_start">,
   previous: Date | null,
 ): Date | null {

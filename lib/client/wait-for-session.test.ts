@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { sessionCookies } from "@/lib/client/auth-cookies";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
-import { waitForSession } from "@/lib/client/session-settled";
+import { waitForSession } from "@/lib/client/wait-for-session";
 
 beforeEach(() => {
   sessionCookies.setHint(false);

@@ -1,5 +1,5 @@
 import { Busboy, type BusboyFileStream, type BusboyInstance } from "@fastify/busboy";
-import type { Part, ReceivedPart } from "@/lib/server/multipart-part";
+import type { Part, ReceivedPart } from "@/lib/server/receive-part";
 import { drainLimits } from "@/lib/server/drain-limits";
 import { Failure, failure } from "@/lib/shared/failure";
 
@@ -70,9 +70,9 @@ export async function parseParts(
     // The reader gets the error of a truncated body, but without a listener it would also end the process.
     stream.on("error", () => undefined);
     streams.push(stream);
-    const received = receivePart(field, { fileName, type, stream });
-    received.catch(reject);
-    parts.push(received);
+    const receivedPart = receivePart(field, { fileName, type, stream });
+    receivedPart.catch(reject);
+    parts.push(receivedPart);
   });
   busboy.on("partsLimit", () =>
     reject(failure("VALIDATION", `A body may have at most ${MAX_PARTS} parts.`)),

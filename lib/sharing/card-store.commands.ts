@@ -3,7 +3,7 @@ import { log } from "@/lib/server/log";
 import { storage } from "@/lib/server/storage";
 import {
   CARDS_FOLDER,
-  cardFolder,
+  toCardFolder,
   type CardSubject,
   type ShareKind,
   parseSubject,
@@ -12,7 +12,7 @@ import {
 /** Never throws: the sweep removes what is left. */
 export async function removeCards(subject: CardSubject): Promise<void> {
   try {
-    for await (const { key } of storage().list(cardFolder(subject))) await storage().remove(key);
+    for await (const { key } of storage().list(toCardFolder(subject))) await storage().remove(key);
   } catch (error) {
     log().warn({ err: error, ...subject }, "share cards were left to the sweep");
   }

@@ -1,9 +1,9 @@
-import type { HeldPayments } from "@/lib/accounts/held-payments.schema";
+import type { ExportedPayments } from "@/lib/accounts/exported-payments.schema";
 import { listAccountOrders } from "@/lib/checkout/orders.queries";
 import { db } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
-async function listSubscriptions(uid: string): Promise<HeldPayments["subscriptions"]> {
+async function listSubscriptions(uid: string): Promise<ExportedPayments["subscriptions"]> {
   const rows = await db()
     .selectFrom("subscriptions")
     .select(["id", "profile_id", "type", "interval", "currency", "status"])
@@ -49,7 +49,9 @@ async function listTrialDigests(uid: string): Promise<string[]> {
   return rows.map(({ digest }) => digest);
 }
 
-async function listSubscriptionRefunds(uid: string): Promise<HeldPayments["subscriptionRefunds"]> {
+async function listSubscriptionRefunds(
+  uid: string,
+): Promise<ExportedPayments["subscriptionRefunds"]> {
   const rows = await db()
     .selectFrom("subscription_refunds as refund")
     .innerJoin("subscriptions", "subscriptions.id", "refund.subscription_id")
@@ -67,9 +69,9 @@ async function listSubscriptionRefunds(uid: string): Promise<HeldPayments["subsc
   }));
 }
 
-export async function findHeldPayments({
+export async function readExportedPayments({
   identity: { uid },
-}: Viewer<"identity">): Promise<HeldPayments> {
+}: Viewer<"identity">): Promise<ExportedPayments> {
   return {
     orders: await listAccountOrders(uid),
     subscriptions: await listSubscriptions(uid),

@@ -10,7 +10,7 @@ const MIN_IMAGE_BYTES = 30;
  * The size in pixels that a picture's header states, without decoding it. The parser is loaded on first use. @param head the first
  * `SIZE_SEARCH_BYTES` @returns null if there is no size or the parser cannot be loaded: then the server rejects the picture if need be
  */
-export async function readStatedSize(
+export async function readHeaderSize(
   head: Uint8Array,
 ): Promise<{ width: number; height: number } | null> {
   const isPicture = !["damaged", "foreign"].includes(detectFormat(head));

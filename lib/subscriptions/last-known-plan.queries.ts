@@ -5,7 +5,7 @@ import { SubscriptionType } from "@/lib/plans/plans.schema";
 import type { Plan } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
 /** The plan of a subscription when it was last read; null for an unknown one. */
-export async function findStoredPlan(id: string, priceId: string): Promise<Plan | null> {
+export async function findLastKnownPlan(id: string, priceId: string): Promise<Plan | null> {
   const row = await db()
     .selectFrom("subscriptions")
     .select(["type", "interval", "ended_at"])

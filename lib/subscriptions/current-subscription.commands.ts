@@ -4,19 +4,19 @@ import { callStripe } from "@/lib/server/stripe";
 import { notFound } from "@/lib/shared/failure";
 import {
   findActiveSubscription,
-  findRunningSubscription,
-} from "@/lib/subscriptions/running-subscription.queries";
-import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
+  findCurrentSubscription,
+} from "@/lib/subscriptions/current-subscription.queries";
+import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 import { findSnapshot, writeSnapshot } from "@/lib/subscriptions/settle-subscription.commands";
 import { readSubscription } from "@/lib/subscriptions/stripe-subscriptions.gateway";
 import { toFacts, type SubscriptionFacts } from "@/lib/subscriptions/stripe-subscriptions.rules";
 
-/** Serialises changes to a profile's running subscription. @throws NOT_FOUND; UPSTREAM_UNAVAILABLE; what `applyChange` throws */
-export async function changeRunningSubscription<Result>(
+/** Serialises changes to a profile's current subscription. @throws NOT_FOUND; UPSTREAM_UNAVAILABLE; what `applyChange` throws */
+export async function changeCurrentSubscription<Result>(
   profileId: string,
   applyChange: (facts: SubscriptionFacts) => Promise<Result>,
 ): Promise<{ active: ActiveSubscription; result: Result }> {
-  const { id, customer_id: customerId } = await findRunningSubscription(profileId);
+  const { id, customer_id: customerId } = await findCurrentSubscription(profileId);
   const customer = await findCustomerById(customerId);
   if (customer === null) throw notFound("subscription");
   return withPaymentLease(customer.accountUid, async (lease) => {

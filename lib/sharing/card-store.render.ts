@@ -3,8 +3,8 @@ import { SharedWork } from "@/lib/server/shared-work";
 import { storage } from "@/lib/server/storage";
 import { drawCard } from "@/lib/sharing/draw-card.render";
 import {
-  cardFolder,
-  cardKey,
+  toCardFolder,
+  toCardKey,
   type CardSubject,
   type ShareCard,
 } from "@/lib/sharing/share-cards.rules";
@@ -15,7 +15,7 @@ const sharedWork = new SharedWork<Buffer>();
 async function storeCard(subject: CardSubject, key: string, picture: Buffer): Promise<void> {
   try {
     await storage().put(key, picture, "image/jpeg");
-    for await (const file of storage().list(cardFolder(subject)))
+    for await (const file of storage().list(toCardFolder(subject)))
       if (file.key !== key) await storage().remove(file.key);
   } catch (error) {
     log().warn({ err: error, key }, "a share card was not stored");
@@ -28,7 +28,7 @@ export function findOrDrawCard(
   card: ShareCard,
   assertMayDraw: () => Promise<void>,
 ): Promise<Buffer> {
-  const key = cardKey(subject, card);
+  const key = toCardKey(subject, card);
   return sharedWork.run(key, async () => {
     const storedPicture = await storage().read(key);
     if (storedPicture !== null) return storedPicture;

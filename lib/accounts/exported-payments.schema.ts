@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Order } from "@/lib/checkout/checkout.schema";
 import { Money } from "@/lib/shared/money";
 
-const HeldSubscription = z.object({
+const ExportedSubscription = z.object({
   id: z.string().describe("The payment provider’s."),
   profileId: z.string().nullable(),
   type: z.string(),
@@ -14,7 +14,7 @@ const HeldSubscription = z.object({
   endedAt: z.string().nullable(),
 });
 
-const HeldRefund = z.object({
+const ExportedRefund = z.object({
   invoiceId: z.string().describe("The payment provider’s."),
   subscriptionId: z.string(),
   paid: Money,
@@ -23,14 +23,14 @@ const HeldRefund = z.object({
   at: z.string(),
 });
 
-export const HeldPayments = z.object({
+export const ExportedPayments = z.object({
   orders: z.array(Order),
-  subscriptions: z.array(HeldSubscription),
-  subscriptionRefunds: z.array(HeldRefund),
+  subscriptions: z.array(ExportedSubscription),
+  subscriptionRefunds: z.array(ExportedRefund),
   customerIds: z.array(z.string()).describe("At the payment provider."),
   trialSince: z.string().nullable().describe("When the account’s one trial began."),
   trialDigests: z
     .array(z.string())
     .describe("Of the e-mail addresses that started a trial, so that each person has only one."),
 });
-export type HeldPayments = z.infer<typeof HeldPayments>;
+export type ExportedPayments = z.infer<typeof ExportedPayments>;

@@ -1,8 +1,8 @@
 import { sessionCookies } from "@/lib/client/auth-cookies";
-import { sessionStore, sessionNeeded } from "@/lib/client/auth-store";
+import { sessionStore, isSessionNeeded } from "@/lib/client/auth-store";
 
 const isSettled = () =>
-  !sessionStore.get().isLoading || !(sessionNeeded.get() || sessionCookies.hasHint());
+  !sessionStore.get().isLoading || !(isSessionNeeded.get() || sessionCookies.hasHint());
 
 /** Waits until it is known who is signed in; resolves at once without the hint of a session, so that visitors do not wait. */
 export function waitForSession(): Promise<void> {

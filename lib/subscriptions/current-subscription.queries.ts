@@ -2,15 +2,15 @@ import {
   type SubscriptionRecord,
   incompleteStatuses,
   toActiveSubscription,
-} from "@/lib/subscriptions/running-subscription.rules";
-import type { ActiveSubscription } from "@/lib/subscriptions/running-subscription.schema";
+} from "@/lib/subscriptions/current-subscription.rules";
+import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 import { findSubscriptionRecord } from "@/lib/subscriptions/subscriptions.queries";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 import { db, type Tx } from "@/lib/server/db";
 import { notFound } from "@/lib/shared/failure";
 
-/** The subscription that determines a profile's plan: the running one, else the one that ended last; undefined for none. */
-export async function findDecidingSubscription(
+/** The subscription that determines a profile's plan: the current one, or else the one that ended last; undefined for none. */
+export async function findPlanSubscription(
   profileId: string,
   tx?: Tx,
 ): Promise<(SubscriptionRecord & { customer_id: string; schedule_id: string | null }) | undefined> {
@@ -25,14 +25,14 @@ export async function findDecidingSubscription(
     .executeTakeFirst();
 }
 
-/** The subscription of a profile that runs at the provider, expired or not. @throws NOT_FOUND */
-export async function findRunningSubscription(profileId: string) {
-  const subscription = await findDecidingSubscription(profileId);
+/** The current subscription of a profile at the provider, expired or not. @throws NOT_FOUND */
+export async function findCurrentSubscription(profileId: string) {
+  const subscription = await findPlanSubscription(profileId);
   if (subscription === undefined || subscription.ended_at !== null) throw notFound("subscription");
   return subscription;
 }
 
-export async function listRunningIds(profileId: string, tx?: Tx): Promise<string[]> {
+export async function listCurrentIds(profileId: string, tx?: Tx): Promise<string[]> {
   const rows = await (tx ?? db())
     .selectFrom("subscriptions")
     .select("id")
@@ -43,8 +43,8 @@ export async function listRunningIds(profileId: string, tx?: Tx): Promise<string
   return rows.map(({ id }) => id);
 }
 
-export const hasRunningSubscription = async (profileId: string, tx: Tx): Promise<boolean> =>
-  (await listRunningIds(profileId, tx)).length > 0;
+export const hasCurrentSubscription = async (profileId: string, tx: Tx): Promise<boolean> =>
+  (await listCurrentIds(profileId, tx)).length > 0;
 
 /** CONTRACT section 7, `active`; null for none. */
 export async function findActiveSubscription(
@@ -52,7 +52,7 @@ export async function findActiveSubscription(
   tx?: Tx,
 ): Promise<ActiveSubscription | null> {
   const profile = await findSubscriptionRecord(profileId, tx);
-  const record = await findDecidingSubscription(profileId, tx);
+  const record = await findPlanSubscription(profileId, tx);
   const state = toSubscriptionState(profile, new Date());
   return toActiveSubscription(state, profile.subscription_expires_at, record ?? null);
 }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
 import {
-  findPlanEnd,
+  calculatePlanEnd,
   type SubscriptionRecord,
   toActiveSubscription,
-  unpaidSince,
-} from "@/lib/subscriptions/running-subscription.rules";
+  getUnpaidSince,
+} from "@/lib/subscriptions/current-subscription.rules";
 
 const day = (date: number) => new Date(Date.UTC(2027, 2, date));
 
-const record = (fields: Partial<SubscriptionRecord> = {}): SubscriptionRecord => ({
+const createRecord = (fields: Partial<SubscriptionRecord> = {}): SubscriptionRecord => ({
   id: "sub_1",
   type: "ARTIST_PRO",
   price_id: "price_1",
@@ -29,7 +29,7 @@ const record = (fields: Partial<SubscriptionRecord> = {}): SubscriptionRecord =>
   ...fields,
 });
 
-describe("findPlanEnd", () => {
+describe("calculatePlanEnd", () => {
   test.each([
     ["a day after the end of its period", {}, 32],
     ["a day after the end of its trial", { status: "trialing", is_trial: true }, 32],
@@ -55,27 +55,27 @@ describe("findPlanEnd", () => {
     ],
     ["the pause", { status: "paused" }, 1],
   ] as const)("%s", (_, fields, expectedDay) => {
-    expect(findPlanEnd(record(fields))).toEqual(day(expectedDay));
+    expect(calculatePlanEnd(createRecord(fields))).toEqual(day(expectedDay));
   });
 
-  test("unpaidSince: from the first failure until it is paid", () => {
+  test("getUnpaidSince: from the first failure until it is paid", () => {
     const period = { current_period_start: day(5) };
-    expect(unpaidSince({ status: "past_due", ...period }, null)).toEqual(day(5));
-    expect(unpaidSince({ status: "past_due", ...period }, day(1))).toEqual(day(1));
-    expect(unpaidSince({ status: "active", ...period }, day(1))).toBeNull();
-    expect(unpaidSince({ status: "canceled", ...period }, day(1))).toEqual(day(1));
+    expect(getUnpaidSince({ status: "past_due", ...period }, null)).toEqual(day(5));
+    expect(getUnpaidSince({ status: "past_due", ...period }, day(1))).toEqual(day(1));
+    expect(getUnpaidSince({ status: "active", ...period }, day(1))).toBeNull();
+    expect(getUnpaidSince({ status: "canceled", ...period }, day(1))).toEqual(day(1));
   });
 });
 
 describe("toActiveSubscription", () => {
-  const running = { type: "ARTIST_PRO", isExpired: false } as const;
+  const currentState = { type: "ARTIST_PRO", isExpired: false } as const;
 
   test("null without a plan, whatever subscription there was before", () => {
-    expect(toActiveSubscription({ type: null, isExpired: false }, null, record())).toBeNull();
+    expect(toActiveSubscription({ type: null, isExpired: false }, null, createRecord())).toBeNull();
   });
 
   test("a plan granted without payment has no price, and perhaps no end", () => {
-    expect(toActiveSubscription(running, null, null)).toMatchObject({
+    expect(toActiveSubscription(currentState, null, null)).toMatchObject({
       type: "ARTIST_PRO",
       status: "active",
       interval: null,
@@ -92,7 +92,9 @@ describe("toActiveSubscription", () => {
       pending_interval: "month",
       pending_at: day(31),
     };
-    expect(toActiveSubscription(running, day(31), record(pending))?.pendingChange).toEqual({
+    expect(
+      toActiveSubscription(currentState, day(31), createRecord(pending))?.pendingChange,
+    ).toEqual({
       type: "ARTIST_STARTER",
       interval: "month",
       at: day(31).toISOString(),
@@ -100,7 +102,7 @@ describe("toActiveSubscription", () => {
   });
 
   test("an ended subscription is not cancelled at the end of its period", () => {
-    const ended = record({ status: "canceled", ended_at: day(31), cancel_at: day(31) });
+    const ended = createRecord({ status: "canceled", ended_at: day(31), cancel_at: day(31) });
     const active = toActiveSubscription({ type: "ARTIST_PRO", isExpired: true }, day(31), ended);
     expect(active).toMatchObject({ cancelAtPeriodEnd: false, isExpired: true });
   });
