@@ -49,7 +49,7 @@ export function AccountGate({
     if (sessionCookies.hasHint()) load?.().catch(() => {});
   }, [load]);
   if (isLoading) return skeleton;
-  if (!isSignedIn) return <SignInPrompt what="This" path={path} endReason={endReason} />;
+  if (!isSignedIn) return <SignInPrompt subject="This" path={path} endReason={endReason} />;
   // A suspended account can do nothing behind the gate, and most of the API rejects even its reads.
   if (typeof suspension === "string")
     return (

@@ -64,11 +64,11 @@ export function SecondFactorSection({ account, onChanged }: Props) {
           label="Number for the codes"
           submitLabel="Add a second factor"
           methods={providers}
-          onSend={async (phone) => {
+          sendCode={async (phone) => {
             setAnnouncement("");
             await (await authService()).enrolSecondFactor.send(phone);
           }}
-          onCode={async (code) =>
+          confirmCode={async (code) =>
             (await authService()).enrolSecondFactor.confirm(code, "Telephone")
           }
           onDone={(phone) => {

@@ -56,7 +56,7 @@ function Gate({ path, children }: AdminGateProps) {
     );
   }
   if (error !== null && data === undefined)
-    return <QueryError what="The administration" query={reports} />;
+    return <QueryError subject="The administration" query={reports} />;
   if (data === undefined) return <AdminSkeleton />;
   const countByPath: Partial<Record<AdministrationPath, number | undefined>> = {
     "/admin/reports": data.total,

@@ -19,7 +19,7 @@ type AdminListProps = {
 
 /** Loading, error, empty and loaded states of a list. Loaded data stays visible when a refetch fails and is dimmed while another query loads. */
 export function AdminList({ query, isOlder = false, isEmpty, empty, children }: AdminListProps) {
-  const errorNotice = <QueryError what="The list" query={query} />;
+  const errorNotice = <QueryError subject="The list" query={query} />;
   if (query.data === undefined) return query.error === null ? <AdminSkeleton /> : errorNotice;
   return (
     <div className="flex flex-col gap-5">

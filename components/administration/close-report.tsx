@@ -70,7 +70,7 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
       onClose={onClose}
       title={`What happens to “${report.subjectName}”?`}
       action="Close the report"
-      onSend={async (body) => {
+      onSubmit={async (body) => {
         await applyOutcome(body.outcome);
         await close.mutateAsync({ params: { id: report.id }, body });
         toast({ kind: "success", text: "The report is closed." });

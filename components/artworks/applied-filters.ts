@@ -49,7 +49,7 @@ export const withoutFilter = (query: ArtworkQuery, { values }: GridFilter): Artw
   ...Object.fromEntries(Object.keys(values).map((name) => [name, undefined])),
 });
 
-export function withoutEachFilter(query: ArtworkQuery): NearbyGrid[] {
+export function listWithoutEachFilter(query: ArtworkQuery): NearbyGrid[] {
   return listGridFilters(query).map((filter) => ({
     label: `Remove “${filter.label}”`,
     query: withoutFilter(query, filter),
@@ -57,7 +57,7 @@ export function withoutEachFilter(query: ArtworkQuery): NearbyGrid[] {
 }
 
 /** Suggested when removing any one filter still finds nothing. */
-export function withOnlyEachFilter(query: ArtworkQuery): NearbyGrid[] {
+export function listWithOnlyEachFilter(query: ArtworkQuery): NearbyGrid[] {
   return listGridFilters(query).map(({ label, values }) => ({
     label: `Only “${label}”`,
     query: { ...unfilteredQuery, sortBy: query.sortBy, ...values },

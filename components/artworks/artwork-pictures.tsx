@@ -1,4 +1,4 @@
-import { pageRatio } from "@/components/artworks/frame-ratios";
+import { getPageRatio } from "@/components/artworks/frame-ratios";
 import { Gallery } from "@/components/artworks/gallery";
 import { PictureTransition } from "@/components/artworks/picture-transition";
 import { Picture } from "@/components/artworks/picture";
@@ -61,7 +61,7 @@ function PagePicture({ title, images, index }: PagePictureProps) {
       widths={WIDTHS}
       sizes={`(min-width: ${breakpoints.lg}px) min(720px, ${maxWidth}), (min-width: ${breakpoints.md}px) min(62vw, ${maxWidth}), min(100vw, ${maxWidth})`}
       isEager={index === 0}
-      ratio={pageRatio(image)}
+      ratio={getPageRatio(image)}
       style={{ width: `min(100%, ${maxWidth})` }}
     />
   );
@@ -69,7 +69,7 @@ function PagePicture({ title, images, index }: PagePictureProps) {
 
 /** The width at which a picture is `height` per cent of the viewport high. */
 function widthAtHeight(image: ArtworkImage, height: number): string {
-  return `${(height / pageRatio(image)).toFixed(2)}vh`;
+  return `${(height / getPageRatio(image)).toFixed(2)}vh`;
 }
 
 function formatAltText(title: string, images: readonly ArtworkImage[], index: number): string {

@@ -22,7 +22,7 @@ type FullScreenProps = {
   slides: readonly Slide[];
   /** Negative when closed. */
   index: number;
-  onView: (index: number) => void;
+  onIndexChange: (index: number) => void;
   onClose: () => void;
   /** Called after the closing animation, when the page can have the focus again. */
   onClosed: () => void;
@@ -57,7 +57,7 @@ const icons = {
 };
 
 export function FullScreen(props: FullScreenProps) {
-  const { title, artist, slides, index, onView, onClose, onClosed } = props;
+  const { title, artist, slides, index, onIndexChange, onClose, onClosed } = props;
   const [isZoomed, setIsZoomed] = useState(false);
   const isSingle = slides.length < 2;
   return (
@@ -79,7 +79,7 @@ export function FullScreen(props: FullScreenProps) {
       // Above the picture there is space for the caption and the toolbar, which are 60 px high.
       styles={{ root: rootStyle, container: { paddingTop: 60, paddingBottom: 20 } }}
       on={{
-        view: ({ index: newIndex }) => onView(newIndex),
+        view: ({ index: newIndex }) => onIndexChange(newIndex),
         zoom: ({ zoom }) => setIsZoomed(zoom > 1),
         exited: () => {
           setIsZoomed(false);

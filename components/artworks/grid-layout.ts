@@ -38,7 +38,7 @@ export function arrangeInColumns(
 const roundForCss = (value: number) => Number(value.toFixed(4));
 
 /** The custom properties that `.wall` in artwork-grid.css reads: the list's height and each card's place. */
-export function gridStyles(ratios: readonly number[]): { list: Style; cards: Style[] } {
+export function createGridStyles(ratios: readonly number[]): { list: Style; cards: Style[] } {
   const list: Style = {};
   const cards = ratios.map((): Style => ({}));
   for (const { columns, width } of gridColumns) {

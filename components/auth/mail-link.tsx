@@ -76,7 +76,7 @@ export function MailLink({ mode, code }: { mode: LinkMode; code: string }) {
           email={email}
           error={error}
           isPending={isPending}
-          onPassword={(password) =>
+          onSubmit={(password) =>
             void run(() => reset(password), {
               onDone: () => setOutcome({ state: "done", email }),
             })

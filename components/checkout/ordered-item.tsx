@@ -5,7 +5,7 @@ import { describeState } from "@/components/opportunities/own/state-text";
 import { ProfileCard } from "@/components/profiles/profile-card";
 import { useArtwork } from "@/hooks/use-artworks";
 import { useNow } from "@/hooks/use-now";
-import { useOwnOpportunity } from "@/hooks/use-opportunity-writing";
+import { useOwnOpportunity } from "@/hooks/use-own-opportunity";
 import { useProfile } from "@/hooks/use-profile";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import { findOrderedItem } from "@/lib/checkout/order-subjects.rules";

@@ -95,7 +95,7 @@ export function HeldOpportunityRow({
         maxLength={moderationLimits.reason}
         action="Decline"
         tone="danger"
-        onSend={async (statement) => {
+        onSubmit={async (statement) => {
           await review.mutateAsync({ params, body: { ...decision, approved: false, statement } });
           toast({ kind: "success", text: `“${title}” is declined.` });
         }}

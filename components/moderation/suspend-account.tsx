@@ -31,7 +31,7 @@ export function SuspendAccount({ account, name }: SuspendAccountProps) {
         maxLength={moderationLimits.reason}
         action="Suspend"
         tone="danger"
-        onSend={async (reason) => {
+        onSubmit={async (reason) => {
           await suspend.mutateAsync({ params: { uid: account.uid }, body: { reason, ground } });
           toast({ kind: "success", text: `${name} is suspended.` });
         }}

@@ -13,7 +13,7 @@ export type FormPicture = { key: string; alt: string } & (
 
 type StoredImage = { id: string; alt: string; url: string; width: number; height: number };
 
-export function storedPictures({ images }: { images: readonly StoredImage[] }): FormPicture[] {
+export function toFormPictures({ images }: { images: readonly StoredImage[] }): FormPicture[] {
   return images.map(({ id, alt, url, width, height }) => ({
     kind: "stored",
     key: id,

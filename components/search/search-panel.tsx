@@ -115,7 +115,7 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
         activeId={active?.id}
         isStale={isStale}
         onActivate={setActiveId}
-        onChoose={handleResultClick}
+        onSelect={handleResultClick}
       />
       {isEmpty && <p className="p-5 text-muted">Nothing found for “{query.trim()}”.</p>}
       {error !== null && (

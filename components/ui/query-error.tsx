@@ -4,12 +4,12 @@ import { LoadError } from "@/components/ui/load-error";
 export type Refetchable = { error: Error | null; isFetching: boolean; refetch: () => unknown };
 
 /** Why a query has no answer; nothing without an error. */
-export function QueryError({ what, query }: { what: string; query: Refetchable }) {
+export function QueryError({ subject, query }: { subject: string; query: Refetchable }) {
   const { error, isFetching, refetch } = query;
   if (error === null) return null;
   return (
     <LoadError
-      message={`${what} could not be loaded: ${error.message}`}
+      message={`${subject} could not be loaded: ${error.message}`}
       isTrying={isFetching}
       onRetry={() => void refetch()}
     />

@@ -5,7 +5,11 @@ import { ChoiceTabs } from "@/components/pricing/choice-tabs";
 import { FreeCard } from "@/components/pricing/free-card";
 import { ComparisonTable } from "@/components/pricing/comparison-table";
 import { PlanCard } from "@/components/pricing/plan-card";
-import { planOffers, recommendedPlans, yearlySaving } from "@/components/pricing/plan-offer";
+import {
+  listPlanOffers,
+  recommendedPlans,
+  calculateYearlySaving,
+} from "@/components/pricing/plan-offer";
 import {
   type PricingChoice,
   pricingHref,
@@ -64,8 +68,8 @@ export default async function PricingPage({ searchParams }: Props) {
   }
   const { products } = catalogue;
   const terms = sellingTerms();
-  const offers = planOffers(products, choice);
-  const saving = yearlySaving(products, choice.audience);
+  const offers = listPlanOffers(products, choice);
+  const saving = calculateYearlySaving(products, choice.audience);
   const to = (changes: Partial<PricingChoice>) => pricingHref({ ...choice, ...changes });
   const currencies = catalogue.currencies.map((code) => ({
     code,

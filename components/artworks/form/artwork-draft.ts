@@ -27,7 +27,7 @@ export type ArtworkDraft = Omit<z.infer<typeof ArtworkDraft>, "values"> & {
   values: Required<ArtworkValues>;
 };
 
-export function draftPictures(pictures: readonly FormPicture[]): ArtworkDraft["pictures"] {
+export function toDraftPictures(pictures: readonly FormPicture[]): ArtworkDraft["pictures"] {
   return pictures.map(({ key, alt, kind }) => ({ key, alt, kind }));
 }
 

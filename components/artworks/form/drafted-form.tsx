@@ -3,7 +3,7 @@
 import type { ComponentProps } from "react";
 import {
   ArtworkDraft,
-  draftPictures,
+  toDraftPictures,
   filesByKey,
   restorePictures,
 } from "@/components/artworks/form/artwork-draft";
@@ -53,7 +53,7 @@ function StoredForm(props: DraftedFormProps) {
   const saved = {
     name: props.draftName,
     version,
-    values: { values: { ...emptyValues, ...values }, pictures: draftPictures(pictures) },
+    values: { values: { ...emptyValues, ...values }, pictures: toDraftPictures(pictures) },
   };
   const draft = useDraft<ArtworkDraft>({
     saved,

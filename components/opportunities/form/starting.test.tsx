@@ -105,7 +105,7 @@ test("FormContents: shows each section's state, and its links move the focus the
   expect(link(/What it is about, complete/)).toBeInTheDocument();
 });
 
-test("PlanSection: the boosts are collapsed until one is selected", async () => {
+test("ListingPlanSection: the boosts are collapsed until one is selected", async () => {
   const draft = newDraft();
   stubOpportunity(draft);
   localStorage.setItem(

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useAdoptProfile } from "@/hooks/use-adopt-profile";
-import { useOpportunityWriting } from "@/hooks/use-opportunity-writing";
+import { useOpportunityRequests } from "@/hooks/use-own-opportunity";
 import { useSession } from "@/hooks/use-session";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
@@ -10,7 +10,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
  */
 export function usePoster(opportunity: Opportunity | null, onSwitch: () => void) {
   const { chooseProfile } = useSession();
-  const { link } = useOpportunityWriting();
+  const { link } = useOpportunityRequests();
   const linking = useMutation({
     mutationFn: ({ id, profileId }: { id: string; profileId: string }) => link(id, profileId),
     onSuccess: (_, { profileId }) => chooseProfile(profileId),

@@ -13,7 +13,7 @@ import {
 import { useProfilePreview } from "@/components/profiles/wizard/profile-preview";
 import { StepFrame } from "@/components/profiles/wizard/step-frame";
 import { useSaveOnLeave } from "@/components/profiles/wizard/use-save-on-leave";
-import { adjacentStep, type WizardControls } from "@/components/profiles/wizard/wizard-controls";
+import { getAdjacentStep, type WizardControls } from "@/components/profiles/wizard/wizard-controls";
 import { useForm } from "@/components/ui/form/use-form";
 import { useUpdateProfile } from "@/hooks/use-profile";
 import type { ProfileChanges } from "@/lib/profiles/profile-form.schema";
@@ -60,7 +60,7 @@ export function DetailsStep({
     check: checkFields(names),
   });
   const update = useUpdateProfile(profile.id);
-  const previousStep = adjacentStep(step, -1);
+  const previousStep = getAdjacentStep(step, -1);
   useProfilePreview(updatePreview, values);
 
   async function submit(body: ProfileChanges): Promise<void> {

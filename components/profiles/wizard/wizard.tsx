@@ -10,7 +10,7 @@ import {
   ProfilePreview,
 } from "@/components/profiles/wizard/profile-preview";
 import {
-  adjacentStep,
+  getAdjacentStep,
   type SaveStep,
   type WizardControls,
   withCompletedStep,
@@ -61,7 +61,7 @@ function WizardGate(props: WizardProps) {
   if (user !== null) return <LoadedWizard uid={user.uid} {...props} />;
   return (
     <SignInPrompt
-      what="Making a profile"
+      subject="Making a profile"
       path={wizardPath("role", props.next)}
       endReason={endReason}
       primary={endReason === null ? "Sign up" : "Sign in"}
@@ -139,7 +139,7 @@ function WizardScreen({ uid, wizard, requestedStep, next }: WizardScreenProps) {
     return stored.error === null ? (
       <FormSkeleton />
     ) : (
-      <QueryError what="Your profile" query={stored} />
+      <QueryError subject="Your profile" query={stored} />
     );
   }
   const controls: WizardControls = {
@@ -152,7 +152,7 @@ function WizardScreen({ uid, wizard, requestedStep, next }: WizardScreenProps) {
       void (await updateWizard(withCompletedStep(wizard, completedStep, results))),
     async completeStep(completedStep, results) {
       await updateWizard(withCompletedStep(wizard, completedStep, results));
-      router.push(wizardPath(adjacentStep(completedStep, 1) ?? "done", next));
+      router.push(wizardPath(getAdjacentStep(completedStep, 1) ?? "done", next));
     },
   };
   const stepIndex = WizardStep.options.indexOf(step);

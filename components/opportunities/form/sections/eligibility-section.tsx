@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { fieldId } from "@/components/opportunities/form/values/field-places";
+import { fieldId } from "@/components/opportunities/form/values/opportunity-fields";
 import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import { TextField } from "@/components/opportunities/form/sections/text-field";
 import { MultiSelect } from "@/components/ui/multi-select";

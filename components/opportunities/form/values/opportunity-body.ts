@@ -54,7 +54,7 @@ function toBody(values: OpportunityValues): Record<keyof OpportunityBody, unknow
   };
 }
 
-function moneyErrors(values: OpportunityValues): Map<string, string> {
+function findMoneyErrors(values: OpportunityValues): Map<string, string> {
   const amounts: Record<string, MoneyValues> = {
     ...(values.feeType === "FEES" && { fee: values.fee }),
     rewardAmount: values.rewardAmount,
@@ -81,7 +81,7 @@ export function parseValues(values: OpportunityValues): {
   errors: Map<string, string>;
 } {
   const body = toBody(values);
-  const errors = moneyErrors(values);
+  const errors = findMoneyErrors(values);
   const validEntries: [string, unknown][] = [];
   const invalidFields = new Set([...errors.keys()].map(rootField));
   for (const name of fieldNames) {
@@ -103,7 +103,7 @@ export function parseValues(values: OpportunityValues): {
 }
 
 /** All fields when nothing is stored yet. */
-export function changesSince(
+export function findChanges(
   fields: Partial<OpportunityBody>,
   savedOpportunity: Opportunity | null,
 ): Partial<OpportunityBody> {

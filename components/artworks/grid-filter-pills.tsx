@@ -30,7 +30,7 @@ function listPills(query: ArtworkQuery): FilterPill[] {
 }
 
 /** The applied filters as pills; pressing one removes it. */
-export function AppliedFilterPills({ query }: { query: ArtworkQuery }) {
+export function GridFilterPills({ query }: { query: ArtworkQuery }) {
   const pills = listPills(query);
   if (pills.length === 0) return null;
   return (
