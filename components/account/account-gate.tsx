@@ -11,7 +11,7 @@ import { sessionCookies } from "@/lib/client/auth-cookies";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
-// Few visitors ever see it.
+// Loaded on demand, because few visitors ever see it.
 const SuspendedNotice = lazyComponent(
   async () => (await import("@/components/account/suspended-notice")).SuspendedNotice,
 );

@@ -30,7 +30,7 @@ export function PasswordSection({ account, onChanged }: Props) {
   const action = useAccountAction();
   const { error, isPending, run } = action;
   const [step, setStep] = useState<PasswordStep>("current");
-  const [isSet, setIsSet] = useState(false);
+  const [isPasswordSet, setIsPasswordSet] = useState(false);
   const submitErrors = useAuthFormErrors(error);
   const form = useForm({
     ...useValues(emptyValues),
@@ -50,13 +50,13 @@ export function PasswordSection({ account, onChanged }: Props) {
 
   function finish(): void {
     form.change(emptyValues);
-    setIsSet(true);
+    setIsPasswordSet(true);
     onChanged();
   }
 
   function handleSubmit({ current, next }: typeof emptyValues): void {
     if (isPending) return;
-    setIsSet(false);
+    setIsPasswordSet(false);
     const setPassword = () => {
       setStep("next");
       void run(async () => (await authService()).setPassword(next), { onDone: finish });
@@ -98,7 +98,7 @@ export function PasswordSection({ account, onChanged }: Props) {
           {hasPassword ? "Change password" : "Set a password"}
         </Button>
       </Form>
-      <StatusMessage>{isSet && "Your new password is set."}</StatusMessage>
+      <StatusMessage>{isPasswordSet && "Your new password is set."}</StatusMessage>
       <AuthChallengePrompt action={action} methods={account.providers} />
     </AccountSection>
   );

@@ -89,7 +89,7 @@ function Gate({ path, children }: AdminGateProps) {
   );
 }
 
-/** The shape of a list of the administration while it loads. */
+/** Placeholder for an administration list while it loads. */
 export function AdminSkeleton() {
   return (
     <output aria-label="Loading" className="flex flex-col gap-3">

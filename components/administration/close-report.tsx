@@ -52,12 +52,12 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
   const { outcome } = form.values;
 
   /** Skips what an earlier attempt has already done. */
-  async function applyOutcome(chosen: ReportOutcome): Promise<void> {
+  async function applyOutcome(selectedOutcome: ReportOutcome): Promise<void> {
     const { subject, subjectId, standing, profile } = report;
-    if (chosen === "HIDDEN" && standing === "SHOWN" && profile !== null) {
+    if (selectedOutcome === "HIDDEN" && standing === "SHOWN" && profile !== null) {
       await hide.mutateAsync({ params: { id: profile.id }, body: { hidden: true } });
     }
-    if (chosen === "DELETED" && standing !== "GONE") {
+    if (selectedOutcome === "DELETED" && standing !== "GONE") {
       const remove = subject === "opportunity" ? removeOpportunity : removeArtwork;
       await remove.mutateAsync({ params: { id: subjectId } });
     }

@@ -15,7 +15,7 @@ export function ColourSwatches({ query }: { query: ArtworkQuery }) {
       {Colour.options.map((colour) => {
         const isSelected = selected.includes(colour);
         const colours = isSelected
-          ? selected.filter((other) => other !== colour)
+          ? selected.filter((otherColour) => otherColour !== colour)
           : [...selected, colour];
         const label = artworkFilters.colours.labels[colour];
         return (

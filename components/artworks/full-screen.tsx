@@ -69,7 +69,7 @@ export function FullScreen(props: FullScreenProps) {
         src,
         previewUrl,
         alt,
-        ...largeSize(width, height),
+        ...getLargeSize(width, height),
       }))}
       plugins={[Zoom]}
       labels={{ Lightbox: `${title}, full screen` }}
@@ -119,7 +119,7 @@ function Caption({ title, artist }: Pick<FullScreenProps, "title" | "artist">) {
 }
 
 /** The size of the large version, which is at most 2,400 px wide because the content host makes none wider. */
-function largeSize(width: number, height: number): { width?: number; height?: number } {
+function getLargeSize(width: number, height: number): { width?: number; height?: number } {
   if (width <= 0 || height <= 0) return {};
   const scale = Math.min(1, 2400 / width);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

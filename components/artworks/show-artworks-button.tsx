@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { useArtworkCount } from "@/hooks/use-artwork-count";
 import { type Total, formatTotal } from "@/lib/shared/format-count";
 
-/** @param found null while the number is unknown */
+/** @param total null while it is unknown */
 function formatButtonLabel(total: Total | null): string {
   return total === null ? "Show artworks" : `Show ${formatTotal(total, "artwork")}`;
 }

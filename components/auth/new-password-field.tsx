@@ -8,7 +8,7 @@ type NewPasswordFieldProps<Values extends object> = {
   field: TextName<Values>;
   /** The input's name attribute, for password managers. */
   name: string;
-  /** Label of the show button, for pages with two password fields. */
+  /** Names the field in the label of its visibility button, on pages with two password fields. */
   fieldName?: string;
   /** Lets the meter mark down passwords that contain the e-mail address. */
   email: string;

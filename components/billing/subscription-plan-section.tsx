@@ -28,7 +28,7 @@ function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Ch
     try {
       await cancel.mutateAsync(undefined);
     } catch {
-      // Shown in the dialog.
+      // The dialog shows the error.
       return;
     }
     setIsOpen(false);

@@ -81,9 +81,9 @@ function BoostForm(props: BoostDialogProps) {
   });
 
   /** An error belongs to the previous choice. */
-  function handleTypesChange(next: readonly string[]): void {
+  function handleTypesChange(newTypes: readonly string[]): void {
     form.clear();
-    setTypes(next);
+    setTypes(newTypes);
   }
 
   async function send(couponId: string): Promise<void> {

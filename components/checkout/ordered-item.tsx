@@ -57,10 +57,10 @@ const items: Record<Subject, (props: { id: string }) => ReactNode> = {
 /** Renders nothing once the item has been deleted. */
 export function OrderedItem({ order }: { order: Order }) {
   const { kind, profile } = order;
-  const found = findOrderedItem(order);
-  if (found !== null) {
-    const Item = items[found.subject];
-    return <Item id={found.id} />;
+  const orderedItem = findOrderedItem(order);
+  if (orderedItem !== null) {
+    const Item = items[orderedItem.subject];
+    return <Item id={orderedItem.id} />;
   }
   if (kind === "SUBSCRIPTION" && profile !== null) return <OrderedPlanProfile id={profile.id} />;
   return null;

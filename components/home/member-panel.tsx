@@ -8,7 +8,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { railClass } from "@/components/ui/rail-class";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** Panels always have the height of this many lines, to avoid layout shifts. */
+/** Panels always have the height of this many items, to avoid layout shifts. */
 export const PANEL_ITEMS = 3;
 
 export type PanelItem = {
@@ -38,7 +38,7 @@ const panelsClass = clsx(
   "md:mx-0 md:grid md:auto-cols-fr md:grid-flow-col md:gap-5 md:overflow-visible md:px-0",
 );
 const itemClass = "h-18 border-b";
-/** Fills the height below the lines. */
+/** Fills the height below the items. */
 const fillClass = "mt-3 flex min-h-0 flex-1 flex-col items-start gap-3 bg-surface px-5";
 const thumbnailClass = "size-14 shrink-0";
 
@@ -105,7 +105,7 @@ function PanelFrame({
         <h2 className="min-w-0 flex-1 truncate text-large font-medium">{title}</h2>
         {more}
       </div>
-      {/* Three lines of 72 px and the border. */}
+      {/* Three items of 72 px and the border. */}
       <div className="flex h-54.25 flex-col border-t">{children}</div>
     </section>
   );

@@ -87,8 +87,8 @@ export function listOwnItems(
 
 export function listNewItems(opportunities: readonly Opportunity[], now: Date): PanelItem[] {
   return opportunities.map((opportunity) => {
-    const { id, href, title, details: line } = toRowFacts(opportunity, now);
-    return { id, href, title, note: line, thumbnail: createThumbnail(opportunity) };
+    const { id, href, title, details } = toRowFacts(opportunity, now);
+    return { id, href, title, note: details, thumbnail: createThumbnail(opportunity) };
   });
 }
 

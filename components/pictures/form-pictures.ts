@@ -79,7 +79,7 @@ export function movePicture(
   from: number,
   to: number,
 ): FormPicture[] {
-  const moved = pictures[from];
-  if (moved === undefined || to < 0 || to >= pictures.length) return [...pictures];
-  return pictures.toSpliced(from, 1).toSpliced(to, 0, moved);
+  const movedPicture = pictures[from];
+  if (movedPicture === undefined || to < 0 || to >= pictures.length) return [...pictures];
+  return pictures.toSpliced(from, 1).toSpliced(to, 0, movedPicture);
 }

@@ -46,7 +46,7 @@ function TrialButton({ offer, currency }: { offer: PlanOffer; currency: string }
     try {
       await startTrial.mutateAsync({ priceId: offer.priceId, currency });
     } catch {
-      // Shown below.
+      // The error is shown below the button.
       return;
     }
     // A toast, because this component unmounts once the trial has begun.

@@ -20,7 +20,7 @@ type ConfirmButtonProps = {
   /** Called when the dialog opens and when the action fails. */
   onPrompt?: () => void;
   /** Disables confirming; `consequence` says why. */
-  isHeld?: boolean;
+  isBlocked?: boolean;
 };
 
 /** A button for an irreversible action: asks for confirmation and runs it once. */
@@ -33,7 +33,7 @@ export function ConfirmButton({
   cancelLabel = "Keep it",
   onConfirm,
   onPrompt,
-  isHeld = false,
+  isBlocked = false,
 }: ConfirmButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [isPending, setIsPending] = useState(false);
@@ -78,10 +78,15 @@ export function ConfirmButton({
         title={question}
         description={consequence}
       >
-        <ErrorAlert error={isHeld ? null : errorMessage} />
+        <ErrorAlert error={isBlocked ? null : errorMessage} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setIsOpen(false)}>{cancelLabel}</Button>
-          <Button tone={tone} disabled={isHeld} pending={isPending} onClick={() => void confirm()}>
+          <Button
+            tone={tone}
+            disabled={isBlocked}
+            pending={isPending}
+            onClick={() => void confirm()}
+          >
             {label}
           </Button>
         </div>

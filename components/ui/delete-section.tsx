@@ -19,12 +19,12 @@ type DeleteSectionProps = {
   deletion: Deletion;
   /** Called when the dialog opens and when the deletion fails. */
   onPrompt: () => void;
-  isHeld: boolean;
+  isBlocked: boolean;
 };
 
 /** Deletes a page's subject after a confirmation. Stays pending on success, because the caller then leaves the page. */
 export function DeleteSection(props: DeleteSectionProps) {
-  const { label, title, description, deletion, onPrompt, isHeld } = props;
+  const { label, title, description, deletion, onPrompt, isBlocked } = props;
   const [isOpen, setIsOpen] = useState(false);
   const isDeletingRef = useRef(false);
 
@@ -57,12 +57,12 @@ export function DeleteSection(props: DeleteSectionProps) {
         title={title}
         description={description}
       >
-        <ErrorAlert error={isHeld ? null : deletion.error} />
+        <ErrorAlert error={isBlocked ? null : deletion.error} />
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => setIsOpen(false)}>Keep it</Button>
           <Button
             tone="danger"
-            disabled={isHeld}
+            disabled={isBlocked}
             pending={deletion.isPending || deletion.isSuccess}
             onClick={handleConfirm}
           >

@@ -33,10 +33,10 @@ type Props = { searchParams: Promise<SearchParams> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { audience } = readPricingAddress(await searchParams);
-  const whose = audience === "artist" ? "artists" : "organisations";
+  const buyers = audience === "artist" ? "artists" : "organisations";
   return {
-    title: `Prices for ${whose}`,
-    description: `What is free, and what plans for ${whose}, posts and boosts cost.`,
+    title: `Prices for ${buyers}`,
+    description: `What is free, and what plans for ${buyers}, posts and boosts cost.`,
     alternates: { canonical: pricingHref({ audience, interval: "month" }) },
   };
 }
@@ -70,7 +70,7 @@ export default async function PricingPage({ searchParams }: Props) {
   const terms = sellingTerms();
   const offers = listPlanOffers(products, choice);
   const saving = calculateYearlySaving(products, choice.audience);
-  const to = (changes: Partial<PricingChoice>) => pricingHref({ ...choice, ...changes });
+  const toHref = (changes: Partial<PricingChoice>) => pricingHref({ ...choice, ...changes });
   const currencies = catalogue.currencies.map((code) => ({
     code,
     symbol: findCurrency(code)?.symbol ?? "",
@@ -88,12 +88,12 @@ export default async function PricingPage({ searchParams }: Props) {
             label="Plans for"
             choices={[
               {
-                href: to({ audience: "artist" }),
+                href: toHref({ audience: "artist" }),
                 label: "Artists",
                 isSelected: choice.audience === "artist",
               },
               {
-                href: to({ audience: "organization" }),
+                href: toHref({ audience: "organization" }),
                 label: "Organisations",
                 isSelected: choice.audience === "organization",
               },
@@ -103,12 +103,12 @@ export default async function PricingPage({ searchParams }: Props) {
             label="Billing period"
             choices={[
               {
-                href: to({ interval: "month" }),
+                href: toHref({ interval: "month" }),
                 label: "Monthly",
                 isSelected: choice.interval === "month",
               },
               {
-                href: to({ interval: "year" }),
+                href: toHref({ interval: "year" }),
                 label: "Yearly",
                 ...(saving > 0 && { note: `saves ${saving}%` }),
                 isSelected: choice.interval === "year",

@@ -14,8 +14,8 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 export function DeleteOpportunity({ opportunity }: { opportunity: Opportunity }) {
   const router = useRouter();
   const { texts, deleteOpportunity } = useDeletion(opportunity);
-  const { note, ...ending } = useDeletionNote({ opportunityId: opportunity.id });
-  const removal = useMutation({
+  const { note, ...deletionGuard } = useDeletionNote({ opportunityId: opportunity.id });
+  const deletion = useMutation({
     // `deleteOpportunity` runs a mutation that retries already.
     retry: false,
     mutationFn: deleteOpportunity,
@@ -36,8 +36,8 @@ export function DeleteOpportunity({ opportunity }: { opportunity: Opportunity })
             {note}
           </>
         }
-        deletion={removal}
-        {...ending}
+        deletion={deletion}
+        {...deletionGuard}
       />
     </div>
   );

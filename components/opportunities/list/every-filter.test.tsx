@@ -27,7 +27,7 @@ import { knownParameters } from "@/scripts/serve/parameters";
 
 afterEach(cleanup);
 
-/** The name of a filter, a value for an address with only this filter, and its chip. */
+/** The name of a filter, a value for an address with only this filter, and the label of its pill. */
 const filterCases: [name: string, given: string, chip: string][] = [
   ...Object.entries(wordFilters).map(([name, { labels }]): [string, string, string] => {
     const [value = "", label = ""] = Object.entries(labels)[0] ?? [];
@@ -73,7 +73,7 @@ describe.each(filterCases)("list filter %s", (name, value, chip) => {
     expect(normalizedListHref({ ...address, filters })).toBe("/opportunities");
   });
 
-  test("searchedSet: it adds a condition to the search", () => {
+  test("buildSearchSet: it adds a condition to the search", () => {
     const { sortBy: _, page: __, size: ___, ...filter } = toOpportunityQuery(address);
     expect(filter).toHaveProperty(name);
     // Search text is looked up separately and adds no condition here.

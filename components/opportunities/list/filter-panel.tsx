@@ -40,7 +40,7 @@ type FilterPanelProps = ListSelection & {
 const columnClass =
   "md:sticky md:top-5 md:bottom-auto md:block md:h-auto md:max-h-[calc(100dvh-2.5rem)] md:self-start md:rounded-none md:border-0 md:-mx-1 md:px-1 md:py-0 md:opacity-100 md:shadow-none";
 
-/** @param found null while the count is loading */
+/** @param total null while it is loading */
 const formatSubmitLabel = (total: Total | null) =>
   total === null ? "Show results" : `Show ${formatTotal(total, "result")}`;
 

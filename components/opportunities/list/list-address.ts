@@ -60,16 +60,16 @@ export function readListAddress(category: CategoryPage | null, params: SearchPar
     Address,
     pickParams(Address.shape, params),
   );
-  const { page, cursor, ...read } = address;
-  const apiOnly = apiOnlyFilters.flatMap((name) => {
+  const { page, cursor, ...filterParams } = address;
+  const apiOnlyParams = apiOnlyFilters.flatMap((name) => {
     const text = firstParam(params, name);
     return text === undefined ? [] : [{ name, text }];
   });
-  const present = Object.fromEntries(
-    Object.entries(read).filter(([, value]) => value !== undefined),
+  const presentFilters = Object.fromEntries(
+    Object.entries(filterParams).filter(([, value]) => value !== undefined),
   );
-  const filters = { ...noFilters, ...category?.preset, ...present };
-  return { category, page, cursor, filters, invalidParams: [...invalidParams, ...apiOnly] };
+  const filters = { ...noFilters, ...category?.preset, ...presentFilters };
+  return { category, page, cursor, filters, invalidParams: [...invalidParams, ...apiOnlyParams] };
 }
 
 export function normalizedListHref({ category, filters, page, cursor }: ListAddress): string {

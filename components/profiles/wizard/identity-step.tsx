@@ -76,12 +76,12 @@ export function IdentityStep({
   }
 
   function check(formValues: ProfileValues): CheckResult<ProfileChanges> {
-    const checked = checkStep({
+    const result = checkStep({
       ...formValues,
       pronouns: isOrganization ? "" : formValues.pronouns,
     });
-    if (!isOrganization || formValues.organizationType !== "") return checked;
-    const errors = "errors" in checked ? checked.errors : [];
+    if (!isOrganization || formValues.organizationType !== "") return result;
+    const errors = "errors" in result ? result.errors : [];
     return { errors: new Map([["organizationType", "Please choose one."], ...errors]) };
   }
 

@@ -113,8 +113,8 @@ function WizardScreen({ uid, wizard, requestedStep, next }: WizardScreenProps) {
   }, []);
   const [previewValues, setPreviewValues] = useState<ProfilePreviewValues | null>(null);
   const { profileId } = wizard;
-  const stored = useProfile(profileId);
-  const { data: profile = null } = stored;
+  const profileQuery = useProfile(profileId);
+  const { data: profile = null } = profileQuery;
   const step = resolveStep(requestedStep, wizard);
   useEffect(() => {
     if (step !== requestedStep) router.replace(wizardPath(step, next));
@@ -136,10 +136,10 @@ function WizardScreen({ uid, wizard, requestedStep, next }: WizardScreenProps) {
     );
   }
   if (profileId !== null && profile === null) {
-    return stored.error === null ? (
+    return profileQuery.error === null ? (
       <FormSkeleton />
     ) : (
-      <QueryError subject="Your profile" query={stored} />
+      <QueryError subject="Your profile" query={profileQuery} />
     );
   }
   const controls: WizardControls = {

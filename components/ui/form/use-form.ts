@@ -121,7 +121,7 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
       const changes: Partial<Values> = {};
       change(Object.assign(changes, { [name]: text }));
     },
-    /** Validates and sends. @param typed values that fired no change event */
+    /** Validates and sends. @param unreported values that fired no change event */
     async submit(
       send: (body: Body) => Promise<unknown> | void,
       unreported: Partial<Values> = {},

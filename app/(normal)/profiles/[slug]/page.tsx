@@ -37,7 +37,7 @@ const sortByDeadline = (opportunities: readonly Opportunity[]) =>
   opportunities.toSorted((a, b) => (a.deadline ?? "9").localeCompare(b.deadline ?? "9"));
 
 /** A page without artworks and opportunities links to similar profiles instead. */
-const hasNoContent = ({ counts }: Profile) => counts.artworks === 0 && counts.opportunities === 0;
+const isEmptyProfile = ({ counts }: Profile) => counts.artworks === 0 && counts.opportunities === 0;
 
 type Props = {
   params: Promise<{ slug: string }>;
@@ -76,7 +76,7 @@ export default async function ProfilePage({ params, searchParams }: Props) {
     tab === "opportunities"
       ? await listProfileOpportunities(profile.id, { size: MAX_PAGE_SIZE }).catch(orNotFound)
       : null;
-  const neighbours = hasNoContent(profile) ? await findNeighbours(profile) : null;
+  const neighbours = isEmptyProfile(profile) ? await findNeighbours(profile) : null;
   const jsonLd = inlineJson(createProfileJsonLd(profile, env().APP_URL));
   return (
     <article className="flex flex-col gap-10">

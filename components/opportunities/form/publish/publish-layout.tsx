@@ -47,12 +47,12 @@ type PublishLayoutProps = {
   /** A checkout is open, or its payment is pending. */
   isAwaitingPayment: boolean;
   publishing: Publishing;
-  /** The table of contents at the left. */
+  /** The table of contents, left of the form. */
   contents: (isPlanChosen: boolean) => ReactNode;
   children: ReactNode;
 };
 
-/** Beside the form; a bar and a sheet on phones. */
+/** The plan section below the form's other sections, and the publish panel: beside them, or on phones in a sheet. */
 export function PublishLayout(props: PublishLayoutProps) {
   const { profileId, fields, choice, onChoiceChange, errors, preview, draftStatus } = props;
   const { isAwaitingPayment, publishing, contents, children } = props;

@@ -39,7 +39,7 @@ function Costs({ form }: SectionProps) {
       <ol aria-label={fieldLabels.costs} className="flex flex-col gap-3 empty:hidden">
         {costs.map((cost, index) => (
           <CostRow
-            // oxlint-disable-next-line react/no-array-index-key -- costs have no name but their place
+            // oxlint-disable-next-line react/no-array-index-key -- only its position identifies a cost
             key={index}
             cost={cost}
             index={index}

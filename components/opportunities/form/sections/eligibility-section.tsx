@@ -46,7 +46,7 @@ export function EligibilitySection(props: SectionProps) {
           emptyText="Artists from any country."
           options={countries}
           selected={values.countries}
-          onChange={(chosen) => change({ countries: chosen })}
+          onChange={(selected) => change({ countries: selected })}
         />
         <MultiSelect
           {...field("eligibility.languages")}
@@ -54,7 +54,7 @@ export function EligibilitySection(props: SectionProps) {
           emptyText="No language is required."
           options={languages}
           selected={values.languages}
-          onChange={(chosen) => change({ languages: chosen })}
+          onChange={(selected) => change({ languages: selected })}
         />
         <TextField {...props} name="ageMin" path="eligibility.ageMin" input={ageInput} />
         <TextField {...props} name="ageMax" path="eligibility.ageMax" input={ageInput} />

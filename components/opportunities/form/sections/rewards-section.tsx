@@ -15,7 +15,7 @@ export function RewardsSection(props: SectionProps) {
         {...field("rewards")}
         options={rewards}
         selected={values.rewards}
-        onChange={(chosen) => change({ rewards: chosen })}
+        onChange={(selected) => change({ rewards: selected })}
       />
       <MoneyField
         {...field("rewardAmount")}
