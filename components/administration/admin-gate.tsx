@@ -24,7 +24,7 @@ type AdminGateProps = { path: AdministrationPath; children: ReactNode };
 export const AdminGate = withQueries(Gate);
 
 /** On phones the navigation scrolls sideways; the current page must be visible. */
-function bringIntoView(link: HTMLAnchorElement | null): void {
+function scrollLinkIntoView(link: HTMLAnchorElement | null): void {
   const row = link?.parentElement;
   if (row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }
@@ -40,7 +40,7 @@ function Gate({ path, children }: AdminGateProps) {
   const openCounts = [data?.total, held.data, contested.data, sales.promotions, sales.orders];
   // The counts load one after another and change the widths of the links.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs again whenever a count arrives
-  useEffect(() => bringIntoView(currentRef.current), [path, ...openCounts]);
+  useEffect(() => scrollLinkIntoView(currentRef.current), [path, ...openCounts]);
   const isRejected = !isAdmin || [401, 403].includes(callStatus(error) ?? 0);
   if (!isLoading && isRejected) {
     return (

@@ -38,12 +38,12 @@ const emptyValues: Record<keyof typeof labels, string> = {
   note: "",
 };
 
-/** Applies the chosen outcome and closes the report with it. */
+/** Applies the selected outcome and closes the report. */
 export function CloseReport({ report, open, onClose }: CloseReportProps) {
-  const hide = useHideProfile();
-  const removeArtwork = useDeleteAnyArtwork();
-  const removeOpportunity = useDeleteAnyOpportunity();
-  const close = useCloseReport();
+  const hideProfile = useHideProfile();
+  const deleteArtwork = useDeleteAnyArtwork();
+  const deleteOpportunity = useDeleteAnyOpportunity();
+  const closeReport = useCloseReport();
   const form = useForm({
     ...useValues(emptyValues),
     labels,
@@ -55,11 +55,11 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
   async function applyOutcome(selectedOutcome: ReportOutcome): Promise<void> {
     const { subject, subjectId, standing, profile } = report;
     if (selectedOutcome === "HIDDEN" && standing === "SHOWN" && profile !== null) {
-      await hide.mutateAsync({ params: { id: profile.id }, body: { hidden: true } });
+      await hideProfile.mutateAsync({ params: { id: profile.id }, body: { hidden: true } });
     }
     if (selectedOutcome === "DELETED" && standing !== "GONE") {
-      const remove = subject === "opportunity" ? removeOpportunity : removeArtwork;
-      await remove.mutateAsync({ params: { id: subjectId } });
+      const deletion = subject === "opportunity" ? deleteOpportunity : deleteArtwork;
+      await deletion.mutateAsync({ params: { id: subjectId } });
     }
   }
 
@@ -72,7 +72,7 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
       action="Close the report"
       onSubmit={async (body) => {
         await applyOutcome(body.outcome);
-        await close.mutateAsync({ params: { id: report.id }, body });
+        await closeReport.mutateAsync({ params: { id: report.id }, body });
         toast({ kind: "success", text: "The report is closed." });
       }}
     >

@@ -23,7 +23,7 @@ type ReportDialogProps = {
 /** Typed values stay until the report has been sent. */
 export const ReportDialog = withQueries(Report);
 
-/** After sending: the button that had the focus is gone. */
+/** Called after sending, because the button that had the focus is unmounted. */
 function focusButton(button: HTMLButtonElement | null): void {
   button?.focus();
 }

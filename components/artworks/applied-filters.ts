@@ -44,7 +44,7 @@ export function listGridFilters(query: ArtworkQuery): GridFilter[] {
   return filters.filter(({ label }) => label !== "");
 }
 
-export const withoutFilter = (query: ArtworkQuery, { values }: GridFilter): ArtworkQuery => ({
+export const removeFilter = (query: ArtworkQuery, { values }: GridFilter): ArtworkQuery => ({
   ...query,
   ...Object.fromEntries(Object.keys(values).map((name) => [name, undefined])),
 });
@@ -52,7 +52,7 @@ export const withoutFilter = (query: ArtworkQuery, { values }: GridFilter): Artw
 export function listWithoutEachFilter(query: ArtworkQuery): NearbyGrid[] {
   return listGridFilters(query).map((filter) => ({
     label: `Remove “${filter.label}”`,
-    query: withoutFilter(query, filter),
+    query: removeFilter(query, filter),
   }));
 }
 

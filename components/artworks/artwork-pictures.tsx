@@ -54,7 +54,10 @@ type PagePictureProps = { title: string; images: readonly ArtworkImage[]; index:
 function PagePicture({ title, images, index }: PagePictureProps) {
   const image = images[index];
   if (image === undefined) return null;
-  const maxWidth = widthAtHeight(image, images.length < 2 ? MAX_HEIGHT.alone : MAX_HEIGHT.gallery);
+  const maxWidth = getWidthAtHeight(
+    image,
+    images.length < 2 ? MAX_HEIGHT.alone : MAX_HEIGHT.gallery,
+  );
   return (
     <Picture
       image={{ ...image, alt: formatAltText(title, images, index) }}
@@ -68,7 +71,7 @@ function PagePicture({ title, images, index }: PagePictureProps) {
 }
 
 /** The width at which a picture is `height` per cent of the viewport high. */
-function widthAtHeight(image: ArtworkImage, height: number): string {
+function getWidthAtHeight(image: ArtworkImage, height: number): string {
   return `${(height / getPageRatio(image)).toFixed(2)}vh`;
 }
 

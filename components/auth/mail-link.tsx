@@ -15,7 +15,7 @@ import { useRequiredSession } from "@/hooks/use-session";
 import type { LinkMode } from "@/lib/client/auth-methods";
 import { authService } from "@/lib/client/firebase";
 
-/** For people who find that somebody else has had access to their account. */
+/** For people who learn that someone else had access to their account. */
 function NewPasswordMail({ email }: { email: string }) {
   const { error, isPending, run } = useAccountAction();
   const [isSent, setIsSent] = useState(false);

@@ -32,7 +32,7 @@ const listOrderedBoosts = ({ items }: Pick<Order, "items">): string[] =>
     .flatMap(({ type }) => (type === "BUNDLE" ? bundleParts : [type]));
 
 /** Null for promotions, which people carry out, and for types that are no boosts. */
-const getBoostDays: Record<Subject, (type: string) => number | null> = {
+const boostDurations: Record<Subject, (type: string) => number | null> = {
   opportunity: (type) => {
     const boost = OpportunityBoostType.safeParse(type).data;
     return boost === undefined ? null : opportunityBoosts[boost].days;
@@ -43,7 +43,7 @@ const getBoostDays: Record<Subject, (type: string) => number | null> = {
   },
 };
 
-const formatBoostedSubject = (order: Order): Subject =>
+const getBoostedSubject = (order: Order): Subject =>
   findOrderedItem(order)?.subject ?? orderSubjects[order.kind];
 
 const COMPLETE_TITLE = "Your order is complete";
@@ -80,16 +80,16 @@ export function formatFulfilledTitle(
   if (boosts.some((type) => runningBoosts.some((boost) => boost.type === type))) {
     return "Your boost is running";
   }
-  const isManual = boosts.every((type) => getBoostDays[formatBoostedSubject(order)](type) === null);
+  const isManual = boosts.every((type) => boostDurations[getBoostedSubject(order)](type) === null);
   return isManual && boosts.length > 0 ? "Your promotion is booked" : COMPLETE_TITLE;
 }
 
 /** A boost bought while another of its type is running starts after it. */
 function describeBoostStep(type: string, order: Order, runningBoosts: RunningBoosts): NextStep {
-  const subject = formatBoostedSubject(order);
+  const subject = getBoostedSubject(order);
   const boostType = OpportunityBoostType.safeParse(type).data;
   const label = boostType === undefined ? type : boostLabels[boostType];
-  const days = getBoostDays[subject](type);
+  const days = boostDurations[subject](type);
   if (days === null) return { label, text: explainBoost(subject, type) };
   const end = runningBoosts.find((boost) => boost.type === type)?.endsAt;
   if (end === undefined) return { label, text: `Its ${days} days are over.` };

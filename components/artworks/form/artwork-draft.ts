@@ -46,7 +46,7 @@ export function restorePictures(
   });
 }
 
-export const filesByKey = (pictures: readonly FormPicture[]) =>
+export const mapFilesByKey = (pictures: readonly FormPicture[]) =>
   new Map(
     pictures.flatMap((picture) =>
       picture.kind === "file" ? [[picture.key, picture.file] as const] : [],

@@ -4,7 +4,7 @@ import type { ComponentProps } from "react";
 import {
   ArtworkDraft,
   toDraftPictures,
-  filesByKey,
+  mapFilesByKey,
   restorePictures,
 } from "@/components/artworks/form/artwork-draft";
 import { ArtworkForm } from "@/components/artworks/form/artwork-form";
@@ -94,7 +94,7 @@ function StoredForm(props: DraftedFormProps) {
         }}
         onChange={(newValues, newPictures) => {
           draft.change(newValues);
-          store(filesByKey(newPictures));
+          store(mapFilesByKey(newPictures));
         }}
         onDone={(artwork) => {
           draft.clearStored();

@@ -2,7 +2,10 @@
 
 import type { ReactNode } from "react";
 import { useDraft } from "@/components/drafts/use-draft";
-import { type FieldsProps, profileFields } from "@/components/profiles/form/profile-fields";
+import {
+  type FieldsProps,
+  getProfileFieldOptions,
+} from "@/components/profiles/form/profile-fields";
 import {
   checkFields,
   pickFields,
@@ -56,7 +59,7 @@ export function DetailsStep({
   const form = useForm({
     values,
     change: draft.change,
-    ...profileFields(values),
+    ...getProfileFieldOptions(values),
     check: checkFields(names),
   });
   const update = useUpdateProfile(profile.id);

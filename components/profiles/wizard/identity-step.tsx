@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useDraft } from "@/components/drafts/use-draft";
-import { profileFields } from "@/components/profiles/form/profile-fields";
+import { getProfileFieldOptions } from "@/components/profiles/form/profile-fields";
 import {
   NameField,
   PronounsField,
@@ -85,7 +85,7 @@ export function IdentityStep({
     return { errors: new Map([["organizationType", "Please choose one."], ...errors]) };
   }
 
-  const form = useForm({ values, change: draft.change, ...profileFields(values), check });
+  const form = useForm({ values, change: draft.change, ...getProfileFieldOptions(values), check });
 
   // Profiles are public, so only “Continue” creates one; before that the name stays on this device.
   useSaveOnLeave(setSaveStep, async () => {

@@ -11,7 +11,7 @@ import { countryCodes, countryName } from "@/lib/shared/countries";
 import { languageCodes, languageName } from "@/lib/shared/languages";
 import { sortedNames } from "@/lib/shared/sorted-names";
 
-const fields = new Map(Object.entries(artisticFieldLabels));
+const artisticFieldOptions = new Map(Object.entries(artisticFieldLabels));
 
 /** An empty field means no restriction. */
 export function EligibilitySection(props: SectionProps) {
@@ -34,7 +34,7 @@ export function EligibilitySection(props: SectionProps) {
           required
           hint={`At most ${maxFields}; ${values.artisticFields.length} chosen.`}
           max={maxFields}
-          options={fields}
+          options={artisticFieldOptions}
           selected={values.artisticFields}
           onChange={(artisticFields) => change({ artisticFields })}
         />

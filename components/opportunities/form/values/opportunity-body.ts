@@ -75,7 +75,7 @@ const rootField = (path: string) => /^[^.[]*/.exec(path)?.[0] ?? path;
 const shape = OpportunityChanges.shape;
 const fieldNames = Object.keys(emptyFields).concat("images") as (keyof OpportunityBody)[];
 
-/** The valid fields as they are stored, and the errors of the others by path. */
+/** The valid fields in the API's format, and the errors of the invalid ones by path. */
 export function parseValues(values: OpportunityValues): {
   fields: Partial<OpportunityBody>;
   errors: Map<string, string>;
