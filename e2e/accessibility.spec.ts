@@ -123,7 +123,7 @@ test("the colour filter is visible in forced colours", async ({ page }) => {
   const backgrounds = await page
     .getByRole("list", { name: "Colours" })
     .locator("span")
-    .evaluateAll((swatches) => swatches.map((spot) => getComputedStyle(spot).backgroundColor));
+    .evaluateAll((swatches) => swatches.map((swatch) => getComputedStyle(swatch).backgroundColor));
   expect(new Set(backgrounds).size).toBe(backgrounds.length);
   expect(backgrounds.length).toBeGreaterThan(1);
 });
@@ -138,11 +138,11 @@ test("selected options are distinguishable, in forced colours too", async ({ pag
   ]) {
     await open(page, path);
     const selected = page.getByRole("main").locator("a[aria-current]").first();
-    const other = selected.locator(
+    const unselected = selected.locator(
       "xpath=ancestor::*[self::nav or self::ul or self::div][.//a[not(@aria-current)]][1]//a[not(@aria-current)]",
     );
     expect(await readSelectionStyle(selected), path).not.toBe(
-      await readSelectionStyle(other.first()),
+      await readSelectionStyle(unselected.first()),
     );
   }
 });

@@ -71,9 +71,9 @@ test("an administrator decides on a report: the content is hidden everywhere at 
   await expect(report).toBeHidden(slowTimeout);
 
   // Hidden from search; its page still opens.
-  const found = async () =>
+  const searchProfiles = async () =>
     (await page.request.get(`/v1/search?q=${encodeURIComponent(name)}`)).text();
-  expect(await found()).not.toContain(name);
+  expect(await searchProfiles()).not.toContain(name);
   await page.goto(`/artworks?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole("main")).not.toContainText(title);
   expect((await page.goto(address))?.status()).toBe(200);
@@ -83,7 +83,7 @@ test("an administrator decides on a report: the content is hidden everywhere at 
   await expect(row.getByText("Hidden", { exact: true })).toBeVisible(slowTimeout);
   await row.getByRole("button", { name: "Show again" }).click();
   await expect(row.getByRole("button", { name: "Hide from search" })).toBeVisible(slowTimeout);
-  expect(await found()).toContain(name);
+  expect(await searchProfiles()).toContain(name);
 
   await row.getByRole("button", { name: "Artworks (1)" }).click();
   await row.getByRole("button", { name: "Show on the home page" }).click();
@@ -97,10 +97,10 @@ test("an administrator decides on a report: the content is hidden everywhere at 
   await expectAccessible(admin);
 
   await row.getByRole("button", { name: "Delete" }).first().click();
-  const question = admin.getByRole("dialog", { name: `Delete the profile “${name}”?` });
-  await expect(question).toContainText("1 artwork and all pictures", slowTimeout);
-  await question.getByRole("button", { name: "Delete" }).click();
-  await expect(question).toBeHidden(slowTimeout);
+  const confirmation = admin.getByRole("dialog", { name: `Delete the profile “${name}”?` });
+  await expect(confirmation).toContainText("1 artwork and all pictures", slowTimeout);
+  await confirmation.getByRole("button", { name: "Delete" }).click();
+  await expect(confirmation).toBeHidden(slowTimeout);
   await expect(row).toBeHidden(slowTimeout);
   expect((await page.goto(address))?.status()).toBe(404);
 

@@ -8,41 +8,45 @@ test.describe("the API on its own port", () => {
       "/v1/artworks/products",
       "/v1/artworks/products/",
     ]) {
-      const answer = await request.get(path, { maxRedirects: 0 });
-      expect(answer.status(), path).toBe(200);
+      const response = await request.get(path, { maxRedirects: 0 });
+      expect(response.status(), path).toBe(200);
     }
   });
 
   test("public responses are cacheable with an ETag; 304 for If-None-Match", async ({
     request,
   }) => {
-    const first = await request.get("/v1/artworks/");
-    const { etag = "", "cache-control": caching, "x-request-id": requestId } = first.headers();
-    expect(caching).toContain("public");
+    const firstResponse = await request.get("/v1/artworks/");
+    const {
+      etag = "",
+      "cache-control": cacheControl,
+      "x-request-id": requestId,
+    } = firstResponse.headers();
+    expect(cacheControl).toContain("public");
     expect(requestId).toMatch(/^[\w.-]{1,64}$/);
-    const again = await request.get("/v1/artworks/", { headers: { "if-none-match": etag } });
-    expect(again.status()).toBe(304);
+    const revalidated = await request.get("/v1/artworks/", { headers: { "if-none-match": etag } });
+    expect(revalidated.status()).toBe(304);
   });
 
   test("405 with Allow for an unsupported method", async ({ request }) => {
-    const answer = await request.delete("/v1/artworks/");
-    expect(answer.status()).toBe(405);
-    expect(answer.headers()["allow"]).toBe("GET, POST, HEAD, OPTIONS");
-    expect(await answer.json()).toMatchObject({ code: "METHOD_NOT_ALLOWED", details: [] });
+    const response = await request.delete("/v1/artworks/");
+    expect(response.status()).toBe(405);
+    expect(response.headers()["allow"]).toBe("GET, POST, HEAD, OPTIONS");
+    expect(await response.json()).toMatchObject({ code: "METHOD_NOT_ALLOWED", details: [] });
   });
 
   test("404 for an unknown path, in the error format with the caller's request id", async ({
     request,
   }) => {
-    const answer = await request.get("/v1/paintings", { headers: { "x-request-id": "mine-1" } });
-    expect(answer.status()).toBe(404);
-    expect(await answer.json()).toMatchObject({ code: "NOT_FOUND", requestId: "mine-1" });
+    const response = await request.get("/v1/paintings", { headers: { "x-request-id": "mine-1" } });
+    expect(response.status()).toBe(404);
+    expect(await response.json()).toMatchObject({ code: "NOT_FOUND", requestId: "mine-1" });
   });
 
   test("401 without a token, before the body is parsed", async ({ request }) => {
     const headers = { "content-type": "application/json" };
-    const broken = await request.post("/v1/profiles/token/", { data: '{"id":', headers });
-    expect(broken.status()).toBe(401);
+    const malformed = await request.post("/v1/profiles/token/", { data: '{"id":', headers });
+    expect(malformed.status()).toBe(401);
     expect((await request.post("/v1/artworks/", { data: "x" })).status()).toBe(401);
   });
 
@@ -58,12 +62,12 @@ test.describe("the API on its own port", () => {
   });
 
   test("the auth service is reachable by its browser calls only", async ({ request }) => {
-    const projects = "/identitytoolkit.googleapis.com/v1/projects/demo-vitrine/accounts:query";
-    const answer = await request.post(projects, {
+    const accountsPath = "/identitytoolkit.googleapis.com/v1/projects/demo-vitrine/accounts:query";
+    const response = await request.post(accountsPath, {
       data: {},
       headers: { authorization: "Bearer owner" },
     });
-    expect(answer.status()).toBe(404);
+    expect(response.status()).toBe(404);
     expect((await request.get("/emulator/v1/projects/demo-vitrine/oobCodes")).status()).toBe(404);
   });
 

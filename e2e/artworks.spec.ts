@@ -15,9 +15,9 @@ test("the artwork filters are a sheet; each choice is in the URL and can be remo
   await sheet(page).getByText("Print", { exact: true }).click();
   await sheet(page).getByText("Blue", { exact: true }).click();
   await sheet(page).getByLabel("From").fill("1800");
-  const show = sheet(page).getByRole("button", { name: /^Show \d+ artworks?$/ });
-  await expect(show).toBeVisible();
-  await show.click();
+  const showButton = sheet(page).getByRole("button", { name: /^Show \d+ artworks?$/ });
+  await expect(showButton).toBeVisible();
+  await showButton.click();
   await expect(page).toHaveURL(/\/artworks\?mediums=print&yearFrom=1800&colours=blue$/);
   await expect(sheet(page)).toBeHidden();
   await expect(chosenFilters(page)).toHaveText([/Print/, /From 1800/, /Blue/]);
@@ -38,21 +38,21 @@ test("the artwork filter dialog shows how many artworks the choices match @phone
   const dialog = page.getByRole("dialog", { name: "Filters" });
   await expect(dialog).toHaveAttribute("aria-modal", "true");
   await expect(dialog.getByRole("button", { name: "Close filters" })).toBeFocused();
-  const inert = () =>
+  const isPageInert = () =>
     page.evaluate(() => document.querySelector("main .card")?.closest("[inert]") !== null);
-  expect(await inert()).toBe(true);
-  const show = dialog.getByRole("button", { name: /^Show \d+ artworks?$/ });
-  const before = (await show.textContent()) ?? "";
+  expect(await isPageInert()).toBe(true);
+  const showButton = dialog.getByRole("button", { name: /^Show \d+ artworks?$/ });
+  const initialLabel = (await showButton.textContent()) ?? "";
   await dialog.getByText("Print", { exact: true }).click();
-  await expect(show).not.toHaveText(before);
+  await expect(showButton).not.toHaveText(initialLabel);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
-  expect(await inert()).toBe(false);
+  expect(await isPageInert()).toBe(false);
   // Closing discards what was ticked but not applied.
   await opener.click();
   await expect(dialog.getByLabel("Print")).not.toBeChecked();
-  await expect(show).toHaveText(before);
+  await expect(showButton).toHaveText(initialLabel);
 });
 
 test("an empty artwork list suggests filters to remove", async ({ page }) => {
@@ -73,24 +73,24 @@ test("the artwork filters work without JavaScript", async ({ browser }) => {
   await context.close();
 });
 
-type Step = { named: string[]; moving: string[] };
+type TransitionStep = { transitionNames: string[]; animatedParts: string[] };
 
 /**
  * Opens the first artwork from its card.
  * @returns the elements with a view-transition name on the list and on the artwork's page, and the parts that the
  * browser animates (none when it is too busy, see `ABORTED_TRANSITION` in test.ts)
  */
-async function openFirstArtwork(page: Page): Promise<Step[]> {
+async function openFirstArtwork(page: Page): Promise<TransitionStep[]> {
   await page.addInitScript(() => {
-    const steps: Step[] = [];
+    const steps: TransitionStep[] = [];
     Object.assign(window, { steps });
-    const start = document.startViewTransition.bind(document);
-    const record = () =>
+    const startTransition = document.startViewTransition.bind(document);
+    const recordStep = () =>
       steps.push({
-        named: [...document.querySelectorAll("[style*='view-transition-name: artwork-']")].map(
-          (element) => getComputedStyle(element).viewTransitionName,
-        ),
-        moving: document
+        transitionNames: [
+          ...document.querySelectorAll("[style*='view-transition-name: artwork-']"),
+        ].map((element) => getComputedStyle(element).viewTransitionName),
+        animatedParts: document
           .getAnimations()
           .flatMap(({ effect }) =>
             effect instanceof KeyframeEffect ? (effect.pseudoElement ?? []) : [],
@@ -99,27 +99,27 @@ async function openFirstArtwork(page: Page): Promise<Step[]> {
     document.startViewTransition = (options) => {
       const { update, ...rest } =
         typeof options === "function" ? { update: options } : (options ?? {});
-      const transition = start({
+      const transition = startTransition({
         ...rest,
         update: async () => {
-          record();
+          recordStep();
           await update?.();
-          record();
+          recordStep();
         },
       });
-      void transition.ready.then(record, record);
+      void transition.ready.then(recordStep, recordStep);
       return transition;
     };
   });
-  const read = () => page.evaluate((): Step[] => Reflect.get(window, "steps"));
+  const readSteps = () => page.evaluate((): TransitionStep[] => Reflect.get(window, "steps"));
   // A click before hydration loads the page without a transition.
   await expect(async () => {
     await openHydrated(page, "/artworks");
     await page.locator(".card a").first().click();
     await expect(page).toHaveURL(/\/art\//);
-    await expect.poll(async () => (await read()).length).toBeGreaterThanOrEqual(3);
+    await expect.poll(async () => (await readSteps()).length).toBeGreaterThanOrEqual(3);
   }).toPass();
-  return read();
+  return readSteps();
 }
 
 test("view transition: an artwork's image grows from its card to its page; Back is immediate", async ({
@@ -128,7 +128,10 @@ test("view transition: an artwork's image grows from its card to its page; Back 
   const [list, artwork] = await openFirstArtwork(page);
   // The browser animates elements that have the same name before and after.
   const id = page.url().split("/").at(-1) ?? "";
-  expect([list?.named, artwork?.named]).toEqual([[`artwork-${id}`], [`artwork-${id}`]]);
+  expect([list?.transitionNames, artwork?.transitionNames]).toEqual([
+    [`artwork-${id}`],
+    [`artwork-${id}`],
+  ]);
   await page.goBack();
   await expect(page).toHaveURL(/\/artworks$/);
   await page.goForward();
@@ -137,7 +140,7 @@ test("view transition: an artwork's image grows from its card to its page; Back 
 
 test("view transition: none with prefers-reduced-motion", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const [, , shown] = await openFirstArtwork(page);
+  const [, , animatedStep] = await openFirstArtwork(page);
   // React's own zero-duration transition remains.
-  expect(shown?.moving.filter((part) => /artwork-|-old|-new/.test(part))).toEqual([]);
+  expect(animatedStep?.animatedParts.filter((part) => /artwork-|-old|-new/.test(part))).toEqual([]);
 });

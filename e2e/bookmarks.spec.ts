@@ -12,9 +12,9 @@ const searchFor = (page: Page, title: string) =>
   page.goto(`/opportunities?q=${encodeURIComponent(title)}`);
 /** Waits for the bookmarks to load: until then the list renders another button, and a click on it can be lost. */
 async function openSearchWithBookmarks(page: Page, title: string): Promise<void> {
-  const loaded = page.waitForResponse(/\/v1\/opportunities\/bookmarks\/track$/);
+  const bookmarksResponse = page.waitForResponse(/\/v1\/opportunities\/bookmarks\/track$/);
   await searchFor(page, title);
-  await loaded;
+  await bookmarksResponse;
 }
 const saveButton = (page: Page, title: string) =>
   page.getByRole("button", { name: new RegExp(`^Saved? “${title}”$`) });
@@ -23,12 +23,12 @@ const row = (page: Page, title: string) =>
 
 async function save(page: Page, title: string): Promise<void> {
   await openSearchWithBookmarks(page, title);
-  const before = await saveButton(page, title).boundingBox();
+  const boxBefore = await saveButton(page, title).boundingBox();
   await saveButton(page, title).click();
   await expect(toast(page, `Saved “${title}”`)).toBeVisible(slowTimeout);
   await expect(saveButton(page, title)).toHaveAttribute("aria-pressed", "true");
   // The button keeps its width.
-  expect((await saveButton(page, title).boundingBox())?.width).toBe(before?.width);
+  expect((await saveButton(page, title).boundingBox())?.width).toBe(boxBefore?.width);
 }
 
 test("saving an opportunity signed out leads to sign-in and saves it afterwards @phone", async ({
@@ -53,35 +53,35 @@ test("saving an opportunity signed out leads to sign-in and saves it afterwards 
 test("saved opportunities are sorted by deadline and keep their stage and note @phone", async ({
   page,
 }) => {
-  const [soon, later, rolling] = [
+  const [soonTitle, laterTitle, rollingTitle] = [
     newTitle("Closing soon"),
     newTitle("Closing later"),
     newTitle("Never closing"),
   ];
   await Promise.all([
-    postOpportunity(page.request, { title: later, days: 40 }),
-    postOpportunity(page.request, { title: soon, days: 3 }),
-    postOpportunity(page.request, { title: rolling }),
+    postOpportunity(page.request, { title: laterTitle, days: 40 }),
+    postOpportunity(page.request, { title: soonTitle, days: 3 }),
+    postOpportunity(page.request, { title: rollingTitle }),
   ]);
   await signInAsNew(page, { next: "/bookmarks" });
   await expect(page.getByText("You have not saved any opportunities yet.")).toBeVisible(
     slowTimeout,
   );
   await expectAccessible(page);
-  for (const title of [rolling, later, soon]) await save(page, title);
+  for (const title of [rollingTitle, laterTitle, soonTitle]) await save(page, title);
   await page.goto("/bookmarks");
   await expect(page.getByText("3 saved opportunities, 1 closing in the next 7 days")).toBeVisible(
     slowTimeout,
   );
   await expect(page.getByRole("main").getByRole("heading", { level: 3 })).toHaveText([
-    soon,
-    later,
-    rolling,
+    soonTitle,
+    laterTitle,
+    rollingTitle,
   ]);
   await expect(
-    page.getByRole("list", { name: "Next 7 days" }).getByRole("heading", { name: soon }),
+    page.getByRole("list", { name: "Next 7 days" }).getByRole("heading", { name: soonTitle }),
   ).toBeVisible();
-  const form = page.getByRole("group", { name: `Your application to “${soon}”` });
+  const form = page.getByRole("group", { name: `Your application to “${soonTitle}”` });
   await form.getByLabel("Stage").selectOption("Preparing");
   await form.getByLabel("Private note").fill("Ask Ines for a letter");
   await expect(form.getByText(/^Saved at/)).toBeVisible(slowTimeout);
@@ -104,14 +104,14 @@ test("undoing a removal restores the note and the keyboard focus", async ({ page
   await page.keyboard.press("Enter");
   await expect(row(page, title)).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  const saved = page.waitForResponse(
-    (answer) =>
-      answer.request().method() === "POST" && /\/bookmarks\/[\da-f-]{36}$/.test(answer.url()),
+  const saveResponse = page.waitForResponse(
+    (response) =>
+      response.request().method() === "POST" && /\/bookmarks\/[\da-f-]{36}$/.test(response.url()),
   );
   await toast(page, "is no longer saved").getByRole("button", { name: "Undo" }).press("Enter");
   await expect(saveButton(page, title)).toBeFocused();
   await expect(note).toHaveValue("Keep this");
-  await saved;
+  await saveResponse;
   await page.reload();
   await expect(note).toHaveValue("Keep this", slowTimeout);
 });
@@ -143,8 +143,8 @@ test("the calendar of saved opportunities is readable by its secret URL alone, u
   const field = page.getByLabel("Secret address");
   await expect(field).toHaveValue(/\/calendar\/[\w-]+\.ics$/, slowTimeout);
   const address = await field.inputValue();
-  const stranger = await playwright.request.newContext();
-  const calendar = await stranger.get(address);
+  const anonymousRequest = await playwright.request.newContext();
+  const calendar = await anonymousRequest.get(address);
   expect(calendar.headers()).toMatchObject({
     "content-type": "text/calendar; charset=utf-8",
     "cache-control": "private, no-cache",
@@ -159,8 +159,8 @@ test("the calendar of saved opportunities is readable by its secret URL alone, u
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Renew the address" }).click();
   await expect(field).not.toHaveValue(address, slowTimeout);
-  expect((await stranger.get(address)).status()).toBe(404);
-  const renewed = await stranger.get(await field.inputValue());
-  expect((await renewed.text()).replaceAll("\r\n ", "")).toContain(title);
-  await stranger.dispose();
+  expect((await anonymousRequest.get(address)).status()).toBe(404);
+  const renewedCalendar = await anonymousRequest.get(await field.inputValue());
+  expect((await renewedCalendar.text()).replaceAll("\r\n ", "")).toContain(title);
+  await anonymousRequest.dispose();
 });

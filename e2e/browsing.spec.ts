@@ -38,9 +38,9 @@ test("a page hydrates on the first and on the second visit", async ({ page }) =>
   for (const visit of ["first", "second"]) {
     await page.goto("/artworks");
     const theme = page.getByRole("button", { name: /dark|light|theme/i }).first();
-    const before = await page.locator("html").getAttribute("class");
+    const initialClass = await page.locator("html").getAttribute("class");
     await theme.click();
-    await expect(page.locator("html"), visit).not.toHaveAttribute("class", before ?? "");
+    await expect(page.locator("html"), visit).not.toHaveAttribute("class", initialClass ?? "");
   }
 });
 
@@ -101,8 +101,8 @@ test("the artwork list prints dark on white in either theme", async ({ page }) =
 });
 
 test("unknown pages are a 404 that links to the lists", async ({ page }) => {
-  const unknown = "0198f0c0-0000-7000-8000-000000000000";
-  for (const path of ["/nothing", `/art/${unknown}`, "/art/x", "/artworks/edit/x"]) {
+  const unknownId = "0198f0c0-0000-7000-8000-000000000000";
+  for (const path of ["/nothing", `/art/${unknownId}`, "/art/x", "/artworks/edit/x"]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(404);
     await expect(page.getByRole("main").getByRole("link").first()).toBeVisible();
@@ -110,8 +110,8 @@ test("unknown pages are a 404 that links to the lists", async ({ page }) => {
 });
 
 test("/favicon.ico exists for browsers that request it by default", async ({ request }) => {
-  const answer = await request.get("/favicon.ico");
-  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/x-icon"]);
+  const response = await request.get("/favicon.ico");
+  expect([response.status(), response.headers()["content-type"]]).toEqual([200, "image/x-icon"]);
 });
 
 test("a malformed page URL returns an error page", async ({ page }) => {
@@ -125,13 +125,13 @@ test("a malformed page URL returns an error page", async ({ page }) => {
 
 test("an anonymous visitor loads no sign-in code and gets no cookie", async ({ page, context }) => {
   await context.clearCookies();
-  const loaded: string[] = [];
+  const scripts: string[] = [];
   page.on("response", async (response) => {
-    if (response.url().endsWith(".js")) loaded.push(await response.text().catch(() => ""));
+    if (response.url().endsWith(".js")) scripts.push(await response.text().catch(() => ""));
   });
   await page.goto("/artworks", { waitUntil: "networkidle" });
-  expect(loaded.length).toBeGreaterThan(0);
-  expect(loaded.filter((text) => text.includes("identitytoolkit"))).toEqual([]);
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((text) => text.includes("identitytoolkit"))).toEqual([]);
   expect(await context.cookies()).toEqual([]);
 });
 
@@ -159,10 +159,10 @@ for (const { path, tag } of [...alsoOnPhones, ...desktopOnly]) {
 }
 
 test("the home page shows a random opportunity and another one on demand", async ({ request }) => {
-  const home = await (await request.get("/")).text();
-  expect(home).toContain("Opportunity at random");
-  expect(home).toContain('href="/opportunities/random"');
-  const drawn = await request.get("/opportunities/random", { maxRedirects: 0 });
-  expect(drawn.status()).toBe(307);
-  expect(drawn.headers()["location"]).toMatch(/^\/opportunities\/[\w%-]+$/);
+  const homeHtml = await (await request.get("/")).text();
+  expect(homeHtml).toContain("Opportunity at random");
+  expect(homeHtml).toContain('href="/opportunities/random"');
+  const redirect = await request.get("/opportunities/random", { maxRedirects: 0 });
+  expect(redirect.status()).toBe(307);
+  expect(redirect.headers()["location"]).toMatch(/^\/opportunities\/[\w%-]+$/);
 });

@@ -33,14 +33,14 @@ async function publishAndPay(page: Page, total: string): Promise<void> {
   const boosts = page.locator("details").filter({ hasText: /^Boost/ });
   if ((await boosts.getAttribute("open")) === null) await boosts.locator("summary").click();
   await page.getByRole("radio", { name: /^Highlight ?\$25/ }).check();
-  const bar = page.getByRole("button", { name: "Preview and publish" });
-  const onPhone = await bar.isVisible();
-  if (onPhone) await bar.click();
-  const part = onPhone
+  const openPanelButton = page.getByRole("button", { name: "Preview and publish" });
+  const onPhone = await openPanelButton.isVisible();
+  if (onPhone) await openPanelButton.click();
+  const panel = onPhone
     ? page.getByRole("dialog")
     : page.getByRole("complementary", { name: "Preview and publish" });
-  await expect(part.getByText(total)).toBeVisible();
-  await part.getByRole("button", { name: "Publish and pay" }).dblclick();
+  await expect(panel.getByText(total)).toBeVisible();
+  await panel.getByRole("button", { name: "Publish and pay" }).dblclick();
 }
 
 async function expectSelected(page: Page): Promise<void> {
@@ -54,9 +54,9 @@ test("paying for an opportunity: cancelled once, declined once, then published @
   const title = newTitle("Paid call");
   await openDraft(page, title);
   await publishAndPay(page, "$104");
-  const first = await waitForPaymentPage(page);
-  await expect(first.total).toHaveText(/104/);
-  await first.cancel();
+  const firstPayment = await waitForPaymentPage(page);
+  await expect(firstPayment.total).toHaveText(/104/);
+  await firstPayment.cancel();
   await headline(page, "This order was cancelled");
   await expectAccessibleInBothThemes(page);
   await page.getByRole("link", { name: "Back to your opportunity" }).click();
@@ -66,10 +66,10 @@ test("paying for an opportunity: cancelled once, declined once, then published @
   await expectSelected(page);
 
   await publishAndPay(page, "$104");
-  const second = await waitForPaymentPage(page);
-  await second.decline();
+  const secondPayment = await waitForPaymentPage(page);
+  await secondPayment.decline();
   await expect(page.getByRole("alert")).toContainText(/declined/);
-  await second.pay();
+  await secondPayment.pay();
   await headline(page, "Your opportunity is published");
   await expect(page.getByText(`For “${title}”`)).toBeVisible();
   await expect(page.getByRole("link", { name: "Receipt" })).toBeVisible();
@@ -84,22 +84,22 @@ test("an opportunity is charged once despite Back, two tabs and a tab closed aft
   context,
 }) => {
   const id = await openDraft(page, newTitle("Paid once"));
-  const edit = `/opportunities/edit/${id}`;
+  const editPath = `/opportunities/edit/${id}`;
   await publishAndPay(page, "$104");
   await waitForPaymentPage(page);
   await page.goBack();
   await publishAndPay(page, "$104");
   await waitForPaymentPage(page);
-  const address = page.url();
+  const paymentUrl = page.url();
 
   const other = await context.newPage();
-  await other.goto(edit);
+  await other.goto(editPath);
   await publishAndPay(other, "$104");
   await waitForPaymentPage(other);
-  expect(other.url()).toBe(address);
+  expect(other.url()).toBe(paymentUrl);
   await other.close();
   // The webhook event alone publishes it.
-  await payWithoutReturning(page.request, address);
+  await payWithoutReturning(page.request, paymentUrl);
   await expect(async () => {
     const opportunity = await page.request.get(`/v1/opportunities/${id}`);
     expect(await opportunity.json()).toMatchObject({ status: "PUBLISHED", plan: "STANDARD" });
@@ -191,13 +191,13 @@ test("a subscription is bought, upgraded, cancelled and resumed, and its invoice
   await expect(page.getByText(/^It renews on/)).toBeVisible(slowTimeout);
 
   await page.getByRole("link", { name: "Change the plan" }).click();
-  const pro = page.getByRole("listitem", { name: "Pro (200 artworks)" });
-  await pro.getByRole("button", { name: /^Upgrade to Pro/ }).click(slowTimeout);
-  const change = page.getByRole("dialog", { name: /^Change to Pro/ });
-  await expect(change.getByText("Charged today")).toBeVisible(slowTimeout);
+  const proPlan = page.getByRole("listitem", { name: "Pro (200 artworks)" });
+  await proPlan.getByRole("button", { name: /^Upgrade to Pro/ }).click(slowTimeout);
+  const changeDialog = page.getByRole("dialog", { name: /^Change to Pro/ });
+  await expect(changeDialog.getByText("Charged today")).toBeVisible(slowTimeout);
   await expectAccessible(page);
-  await change.getByRole("button", { name: "Upgrade now" }).click();
-  await expect(pro.getByText("Your plan")).toBeVisible(slowTimeout);
+  await changeDialog.getByRole("button", { name: "Upgrade now" }).click();
+  await expect(proPlan.getByText("Your plan")).toBeVisible(slowTimeout);
 
   await page.goto("/account#plan");
   await page.getByRole("button", { name: "Cancel the plan" }).click(slowTimeout);

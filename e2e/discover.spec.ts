@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectAccessibleInBothThemes, test } from "@/e2e/support/test";
 
 const rows = (page: Page) => page.getByRole("main").locator("ul > li > a[href^='/profiles/']");
-const heading = (page: Page, name: string) =>
+const expectHeading = (page: Page, name: string) =>
   expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
 const urlParts = (page: Page) => {
   const { pathname, searchParams } = new URL(page.url());
@@ -11,11 +11,11 @@ const urlParts = (page: Page) => {
 
 test("a visitor filters the directory; each step has its own URL @phone", async ({ page }) => {
   await page.goto("/discover/organizations");
-  await heading(page, "Organisations");
+  await expectHeading(page, "Organisations");
   await expect(rows(page)).toHaveCount(24);
   await page.getByRole("link", { name: "Art Fairs", exact: true }).click();
   await expect(page).toHaveURL("/discover/fairs");
-  await heading(page, "Art Fairs");
+  await expectHeading(page, "Art Fairs");
   await page.getByLabel("City or country").fill("London, United Kingdom");
   await page.getByLabel("City or country").press("Enter");
   await expect
@@ -33,7 +33,7 @@ test("a visitor filters the directory; each step has its own URL @phone", async 
 test("/discover redirects to all organisations and keeps the valid filters", async ({ page }) => {
   await page.goto("/discover");
   await expect(page).toHaveURL("/discover/organizations");
-  await heading(page, "Organisations");
+  await expectHeading(page, "Organisations");
   await page.goto("/discover?country=DE,ZZ&page=x&colour=red");
   await expect(page).toHaveURL("/discover/organizations?country=DE");
 });
@@ -44,7 +44,7 @@ test("the directory search tolerates typos and opens a profile", async ({ page }
   await page.getByRole("search").getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL("/discover/organizations?searchQuery=rhyzome");
   await rows(page).filter({ hasText: "Rhizome" }).click();
-  await heading(page, "Rhizome");
+  await expectHeading(page, "Rhizome");
 });
 
 test("changing directory filters resets to page 1; clearing them keeps only roles", async ({
@@ -79,7 +79,7 @@ test("the type filter narrows its options while typing", async ({ page }) => {
   await page.getByRole("option", { name: /^Residency/ }).click();
   await page.getByRole("search").getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL("/discover/organizations?orgTypes=RESIDENCY");
-  await heading(page, "Artist Residencies");
+  await expectHeading(page, "Artist Residencies");
 });
 
 test("the artists tab shows each artist's newest artworks", async ({ page }) => {
@@ -90,19 +90,19 @@ test("the artists tab shows each artist's newest artworks", async ({ page }) => 
     .toEqual({ pathname: "/discover/artists", city: "Zürich" });
   await page.goto("/discover/artists?searchQuery=Wren+Callisfield");
   const row = rows(page).filter({ hasText: "Wren Callisfield" });
-  const works = row.locator("img[alt='']");
-  await expect(works).toHaveCount(4);
+  const artworkImages = row.locator("img[alt='']");
+  await expect(artworkImages).toHaveCount(4);
   // The server scales the image without cropping it: its aspect ratio is the original's.
-  for (const work of await works.all()) {
-    await work.scrollIntoViewIfNeeded();
-    const stretch = () =>
-      work.evaluate(async (image: HTMLImageElement) => {
-        const whole = new Image();
-        whole.src = image.src.replace(/\?.*/, "");
-        await whole.decode();
-        return image.naturalWidth / image.naturalHeight / (whole.width / whole.height);
+  for (const artworkImage of await artworkImages.all()) {
+    await artworkImage.scrollIntoViewIfNeeded();
+    const measureStretch = () =>
+      artworkImage.evaluate(async (image: HTMLImageElement) => {
+        const original = new Image();
+        original.src = image.src.replace(/\?.*/, "");
+        await original.decode();
+        return image.naturalWidth / image.naturalHeight / (original.width / original.height);
       });
-    await expect.poll(stretch).toBeCloseTo(1, 1);
+    await expect.poll(measureStretch).toBeCloseTo(1, 1);
   }
 });
 
@@ -111,8 +111,8 @@ test("an empty directory links to other lists; an unknown section is a 404", asy
   await expect(page.getByRole("main")).toContainText("No organisations match these filters.");
   await page.getByRole("main").getByRole("link", { name: "Clear filters" }).last().click();
   await expect(page).toHaveURL("/discover/museums");
-  const answer = await page.goto("/discover/shops");
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto("/discover/shops");
+  expect(response?.status()).toBe(404);
 });
 
 test("the directory works without JavaScript", async ({ browser }) => {

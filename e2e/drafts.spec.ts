@@ -12,10 +12,13 @@ const listedPictures = (page: Page) =>
 async function readStoredDrafts(): Promise<{ texts: string[]; files: number }> {
   const texts = Object.keys(localStorage).filter((key) => key.includes("draft"));
   const files = await new Promise<number>((resolve, reject) => {
-    const opening = indexedDB.open("vitrine");
-    opening.addEventListener("error", () => reject(new Error("The browser keeps no files.")));
-    opening.addEventListener("success", () => {
-      const count = opening.result.transaction("draft-files").objectStore("draft-files").count();
+    const openRequest = indexedDB.open("vitrine");
+    openRequest.addEventListener("error", () => reject(new Error("The browser keeps no files.")));
+    openRequest.addEventListener("success", () => {
+      const count = openRequest.result
+        .transaction("draft-files")
+        .objectStore("draft-files")
+        .count();
       count.addEventListener("success", () => resolve(count.result));
     });
   });

@@ -33,12 +33,12 @@ test("the home page explains the site, with three entry points and figures that 
 
 test("the hero artwork loads first and links to the artwork and its artist", async ({ page }) => {
   await page.goto("/");
-  const work = page.getByRole("figure").first();
-  const picture = work.getByRole("img");
+  const figure = page.getByRole("figure").first();
+  const picture = figure.getByRole("img");
   await expect(picture).toHaveAttribute("fetchpriority", "high");
   await expect(picture).not.toHaveAttribute("loading", "lazy");
-  await expect(work.locator("figcaption a")).toHaveAttribute("href", /^\/profiles\//);
-  await work.getByRole("link").first().click();
+  await expect(figure.locator("figcaption a")).toHaveAttribute("href", /^\/profiles\//);
+  await figure.getByRole("link").first().click();
   await page.waitForURL(/\/art\//, slowTimeout);
 });
 
@@ -48,8 +48,8 @@ test("a carousel extends to the window's edge and scrolls by its arrows and by k
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/");
   const rail = page.getByRole("list", { name: "Closing soon" });
-  const right = await rail.evaluate((list) => list.getBoundingClientRect().right);
-  expect(right).toBeGreaterThanOrEqual(1440);
+  const railRight = await rail.evaluate((list) => list.getBoundingClientRect().right);
+  expect(railRight).toBeGreaterThanOrEqual(1440);
   const next = page.getByRole("button", { name: "Next in “Closing soon”" });
   const back = page.getByRole("button", { name: "Previous in “Closing soon”" });
   await expect(back).toHaveAttribute("aria-disabled", "true", slowTimeout);
@@ -58,8 +58,8 @@ test("a carousel extends to the window's edge and scrolls by its arrows and by k
   await expect.poll(() => rail.evaluate((list) => list.scrollLeft)).toBeGreaterThan(300);
   await expect(back).toHaveAttribute("aria-disabled", "false");
   await expect(next).toBeFocused();
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBe(1440);
+  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(scrollWidth).toBe(1440);
 });
 
 test("signed in, the home page shows pending tasks in place of the entry points, without layout shift @phone", async ({

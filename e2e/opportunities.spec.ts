@@ -14,7 +14,7 @@ const urlParts = (page: Page) => {
   const { pathname, searchParams } = new URL(page.url());
   return { pathname, ...Object.fromEntries(searchParams) };
 };
-const heading = (page: Page, name: string) =>
+const expectHeading = (page: Page, name: string) =>
   expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
 
 test("the filter panel applies each choice at once, without a page load, and keeps the focus", async ({
@@ -22,10 +22,10 @@ test("the filter panel applies each choice at once, without a page load, and kee
 }) => {
   await openHydrated(page, "/opportunities");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-  const box = page.getByRole("checkbox", { name: "Residencies" });
-  await box.check();
+  const checkbox = page.getByRole("checkbox", { name: "Residencies" });
+  await checkbox.check();
   await expect(page).toHaveURL("/opportunities?types=ART_RESIDENCY");
-  await expect(box).toBeFocused();
+  await expect(checkbox).toBeFocused();
   await page.getByLabel("Search opportunities").fill("sculpture");
   await page.getByLabel("Search opportunities").press("Enter");
   await expect
@@ -35,17 +35,17 @@ test("the filter panel applies each choice at once, without a page load, and kee
     "aria-current",
     "true",
   );
-  const chosen = page.getByRole("list", { name: "Chosen filters" });
-  await expect(chosen.getByRole("link")).toHaveText([
+  const chosenFilters = page.getByRole("list", { name: "Chosen filters" });
+  await expect(chosenFilters.getByRole("link")).toHaveText([
     "Remove “sculpture”",
     "Remove Residencies",
     "Clear all",
   ]);
-  await chosen.getByRole("link", { name: "Remove Residencies" }).click();
+  await chosenFilters.getByRole("link", { name: "Remove Residencies" }).click();
   await expect(page).toHaveURL("/opportunities?q=sculpture");
-  await expect(box).not.toBeChecked();
+  await expect(checkbox).not.toBeChecked();
   await expect(resultCount(page)).toBeFocused();
-  await chosen.getByRole("link", { name: "Clear all" }).click();
+  await chosenFilters.getByRole("link", { name: "Clear all" }).click();
   await expect(page).toHaveURL("/opportunities");
   expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
 });
@@ -54,38 +54,38 @@ test("Back restores the opportunity list, its filters and the scroll position", 
   page,
 }) => {
   await openHydrated(page, "/opportunities");
-  const box = page.getByRole("checkbox", { name: "Open Calls" });
-  await box.check();
+  const checkbox = page.getByRole("checkbox", { name: "Open Calls" });
+  await checkbox.check();
   await expect(page).toHaveURL("/opportunities?types=OPEN_CALL");
   const title = await rows(page).nth(9).getByRole("heading").textContent();
   await rows(page).nth(9).scrollIntoViewIfNeeded();
   await rows(page).nth(9).getByRole("link").click();
-  await heading(page, title ?? "");
+  await expectHeading(page, title ?? "");
   await page.goBack();
   await expect(rows(page).nth(9)).toBeInViewport();
-  await expect(box).toBeChecked();
+  await expect(checkbox).toBeChecked();
   await page.goBack();
   await expect(page).toHaveURL("/opportunities");
-  await expect(box).not.toBeChecked();
+  await expect(checkbox).not.toBeChecked();
 });
 
 test("segments, page numbers and category pages have their own URLs", async ({ page }) => {
   // Retries, because another test may publish or delete an opportunity between the two pages.
-  const soon = { timeout: 2_000 };
+  const shortTimeout = { timeout: 2_000 };
   await expect(async () => {
     await page.goto("/opportunities");
     const segments = page.getByRole("navigation", { name: "Deadline" });
-    const all = parseInt((await resultCount(page).textContent()) ?? "", 10);
-    await expect(segments.getByRole("link", { name: `All ${all}` })).toBeVisible(soon);
-    const month = segments.getByRole("link", { name: "Next 30 days" });
-    const count = parseInt(/\d+$/.exec((await month.textContent()) ?? "")?.[0] ?? "", 10);
-    await month.click();
+    const total = parseInt((await resultCount(page).textContent()) ?? "", 10);
+    await expect(segments.getByRole("link", { name: `All ${total}` })).toBeVisible(shortTimeout);
+    const monthLink = segments.getByRole("link", { name: "Next 30 days" });
+    const count = parseInt(/\d+$/.exec((await monthLink.textContent()) ?? "")?.[0] ?? "", 10);
+    await monthLink.click();
     await expect(page).toHaveURL("/opportunities?closing=month");
-    await expect(resultCount(page)).toHaveText(`${count} opportunities`, soon);
+    await expect(resultCount(page)).toHaveText(`${count} opportunities`, shortTimeout);
   }).toPass({ timeout: 20_000 });
   await page.getByRole("link", { name: "Residencies", exact: true }).click();
   await expect(page).toHaveURL("/opportunities/residencies");
-  await heading(page, "Artist residencies");
+  await expectHeading(page, "Artist residencies");
   await expect(page.getByRole("checkbox", { name: "Residencies" })).toBeChecked();
   await page.getByRole("link", { name: "Next", exact: true }).click();
   await expect(page).toHaveURL("/opportunities/residencies?page=2");
@@ -128,8 +128,8 @@ test("an opportunity search has feeds to subscribe to", async ({ page, request }
   ] as const) {
     const href = (await feeds.getByRole("link", { name }).getAttribute("href")) ?? "";
     expect(href).toContain("types=ART_RESIDENCY&rewards=TRAVEL");
-    const answer = await request.get(href);
-    expect(answer.headers()["content-type"]).toContain(type);
+    const response = await request.get(href);
+    expect(response.headers()["content-type"]).toContain(type);
     await expect(page.locator(`link[rel=alternate][type='${type}']`)).toHaveAttribute(
       "href",
       new RegExp(`${href.replace(/[.?]/g, "\\$&")}$`),
@@ -163,8 +163,8 @@ test("a search without results and a page beyond the last one say so and link to
   await expect(page).toHaveURL("/opportunities");
   await page.goto("/opportunities/jobs?page=400");
   await expect(page.getByRole("main")).toContainText("The list ends before this page.");
-  for (const beyond of ["page=999", "page=2&cursor=gone"]) {
-    await page.goto(`/opportunities?${beyond}`);
+  for (const missingPage of ["page=999", "page=2&cursor=gone"]) {
+    await page.goto(`/opportunities?${missingPage}`);
     await expect(page.getByRole("main")).toContainText("This page of the list is no longer there.");
     await page.getByRole("link", { name: "Go to the first page" }).click();
     await expect(page).toHaveURL("/opportunities");
@@ -177,24 +177,24 @@ test("a filter that contradicts its category page redirects to the matching list
 }) => {
   await page.goto("/opportunities/residencies?types=JOB");
   await expect(page).toHaveURL("/opportunities?types=JOB");
-  await heading(page, "Opportunities");
+  await expectHeading(page, "Opportunities");
   await page.goto("/opportunities/without-fees?fees=FEES");
   await expect(page).toHaveURL("/opportunities?fees=FEES");
 });
 
 test("invalid filters in the URL are reported, and the others apply", async ({ page }) => {
-  const long = "a".repeat(600);
-  const query = `types=NOPE,JOB&q=${long}&page=-1&deadlineBefore=yesterday`;
+  const longSearch = "a".repeat(600);
+  const query = `types=NOPE,JOB&q=${longSearch}&page=-1&deadlineBefore=yesterday`;
   await page.goto(`/opportunities?${query}`);
   const note = page.getByRole("main").getByRole("note");
-  for (const words of [
+  for (const message of [
     "Type “NOPE”",
     "Search “aaaa",
     "too long",
     "Page “-1”",
     "Deadline before “yesterday”",
   ])
-    await expect(note).toContainText(words);
+    await expect(note).toContainText(message);
   await expect(rows(page).first()).toContainText("Job");
   await expectAccessible(page);
   await note.getByRole("link", { name: "Continue without it" }).click();

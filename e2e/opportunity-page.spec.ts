@@ -103,8 +103,8 @@ test("the deadline can be added to a calendar", async ({ page }) => {
   const link = page.getByRole("link", { name: "Add to calendar" });
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
   expect(download.suggestedFilename()).toMatch(/^salt-works-.*\.ics$/);
-  const answer = await page.request.get(`/opportunities/${id}/calendar.ics`);
-  const text = (await answer.text()).replaceAll("\r\n ", "");
+  const response = await page.request.get(`/opportunities/${id}/calendar.ics`);
+  const text = (await response.text()).replaceAll("\r\n ", "");
   expect(text).toContain("TZID:Europe/Lisbon");
   expect(text).toContain(`SUMMARY:Deadline: ${name}`);
 });
@@ -127,11 +127,11 @@ test("on a phone the deadline, Apply and Save stay visible while scrolling @phon
 
 test("views and clicks on Apply are counted on the owner's page", async ({ page }) => {
   const id = await createDetailedOpportunity(page.request, newTitle("Counted call"));
-  const trackingResponse = (what: string) =>
+  const trackingResponse = (action: string) =>
     page.waitForResponse(
       (response) =>
         response.request().method() === "POST" &&
-        response.url().endsWith(`/v1/opportunities/${id}/${what}`),
+        response.url().endsWith(`/v1/opportunities/${id}/${action}`),
     );
   const view = trackingResponse("view");
   await open(page, id);
@@ -145,8 +145,8 @@ test("views and clicks on Apply are counted on the owner's page", async ({ page 
 });
 
 test("an unknown opportunity is a 404 page that links to the list", async ({ page }) => {
-  const answer = await page.goto("/opportunities/no-such-call-anywhere");
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto("/opportunities/no-such-call-anywhere");
+  expect(response?.status()).toBe(404);
   await expect(page).toHaveTitle(/^Opportunity not found/);
   await page.getByRole("link", { name: "See all opportunities" }).click();
   await expect(page).toHaveURL("/opportunities");

@@ -46,8 +46,10 @@ test("posting an opportunity with a free post, editing it, and the wait for the 
   await signInAsNew(page, { name: "Harbour House", next: NEW });
   await fill(page, "Low tide residency of the year");
   await page.waitForURL(EDIT, slowTimeout);
-  const [boats] = pictures;
-  await page.locator("input[type=file]").setInputFiles([boats].flatMap((file) => file ?? []));
+  const [firstPicture] = pictures;
+  await page
+    .locator("input[type=file]")
+    .setInputFiles([firstPicture].flatMap((file) => file ?? []));
   await page.getByLabel("Description of picture 1").fill("Boats on a river");
   await expect(page.getByRole("progressbar")).toHaveCount(0, slowTimeout);
   await expect(savedNotice(page)).toBeVisible(slowTimeout);
@@ -99,11 +101,11 @@ test("an opportunity closes at its deadline; its owner sees that and can copy it
     page.getByRole("heading", { level: 1 }),
     page.getByRole("heading", { name: "Open opportunities like it" }),
   ];
-  const tops = await Promise.all(
-    [note, heading, related].map(async (part) => (await part.boundingBox())?.y ?? 0),
+  const positions = await Promise.all(
+    [note, heading, related].map(async (element) => (await element.boundingBox())?.y ?? 0),
   );
-  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
-  expect(tops[1]).toBeLessThan(320);
+  expect(positions).toEqual(positions.toSorted((a, b) => a - b));
+  expect(positions[1]).toBeLessThan(320);
   await expectAccessible(page);
   await page.goto("/account/opportunities");
   await page.getByRole("button", { name: /^Copy/ }).click();

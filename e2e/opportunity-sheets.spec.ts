@@ -12,7 +12,7 @@ test("filter sheet: choices apply on “Show n results”, which counts the matc
   page,
 }) => {
   await openHydrated(page, "/opportunities");
-  const all = await resultCount(page).textContent();
+  const initialCount = await resultCount(page).textContent();
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   const sheet = page.locator("#opportunity-filter-sheet");
   await expect(sheet).toBeVisible();
@@ -20,19 +20,19 @@ test("filter sheet: choices apply on “Show n results”, which counts the matc
   expect(height).toBeCloseTo(0.75 * 844, 0);
   // No other test publishes this type, so the promised count is exact.
   await sheet.getByRole("checkbox", { name: "Awards & Prizes" }).check();
-  const show = sheet.getByRole("button", { name: /^Show \d+ results?$/ });
-  await expect(show).not.toHaveText(`Show ${parseInt(all ?? "", 10)} results`);
+  const showButton = sheet.getByRole("button", { name: /^Show \d+ results?$/ });
+  await expect(showButton).not.toHaveText(`Show ${parseInt(initialCount ?? "", 10)} results`);
   await sheet.getByRole("checkbox", { name: "No application fee" }).check();
-  await expect(show).toBeVisible();
+  await expect(showButton).toBeVisible();
   expect(urlParts(page)).toEqual({ pathname: "/opportunities" });
-  await expect(resultCount(page)).toHaveText(all ?? "");
-  const promised = parseInt((await show.textContent())?.replace(/\D+/, "") ?? "", 10);
-  await show.click();
+  await expect(resultCount(page)).toHaveText(initialCount ?? "");
+  const promisedCount = parseInt((await showButton.textContent())?.replace(/\D+/, "") ?? "", 10);
+  await showButton.click();
   await expect(sheet).toBeHidden();
   await expect
     .poll(() => urlParts(page))
     .toEqual({ pathname: "/opportunities", types: "AWARD_OR_PRICE", fees: "FREE" });
-  await expect(resultCount(page)).toHaveText(new RegExp(`^${promised} opportunit(y|ies)$`));
+  await expect(resultCount(page)).toHaveText(new RegExp(`^${promisedCount} opportunit(y|ies)$`));
   await expect(rows(page).first()).toContainText(
     /Award or Prize\s· .+\s· (Free|No application fee)/,
   );
@@ -80,14 +80,14 @@ test("filter sheet: a named dialog that traps and restores focus, the page behin
     await expect(sheet).toHaveAttribute("aria-modal", "true");
     await expect(sheet.getByRole("button", { name: /^Close/ })).toBeFocused();
     // Header and list are hidden from screen readers.
-    const inert = async () =>
+    const findInertParts = async () =>
       page.evaluate(() =>
         ["header", "main article", "footer"].map(
-          (each) => document.querySelector(each)?.closest("[inert]") !== null,
+          (selector) => document.querySelector(selector)?.closest("[inert]") !== null,
         ),
       );
-    expect(await inert()).toEqual([true, true, true]);
-    for (let stops = 0; stops < 12; stops += 1) {
+    expect(await findInertParts()).toEqual([true, true, true]);
+    for (let tabStops = 0; tabStops < 12; tabStops += 1) {
       await page.keyboard.press("Shift+Tab");
       expect(
         await sheet.evaluate(
@@ -99,7 +99,7 @@ test("filter sheet: a named dialog that traps and restores focus, the page behin
     await page.keyboard.press("Escape");
     await expect(sheet).toHaveCount(0);
     await expect(opener).toBeFocused();
-    expect(await inert()).toEqual([false, false, false]);
+    expect(await findInertParts()).toEqual([false, false, false]);
   }
 });
 
@@ -128,25 +128,31 @@ test("filter sheet: dragging down closes it, a short drag springs back @phone-on
   await openHydrated(page, "/opportunities");
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Filters" });
-  const top = async () => Math.round((await sheet.boundingBox())?.y ?? 0);
-  const rest = await top();
-  const touches = await page.context().newCDPSession(page);
-  const touch = async (type: "touchStart" | "touchMove" | "touchEnd", ...at: number[]) =>
-    touches.send("Input.dispatchTouchEvent", { type, touchPoints: at.map((y) => ({ x: 100, y })) });
-  const drawTo = async (y: number) => {
-    await touch("touchStart", rest + 30);
-    await touch("touchMove", rest + 50);
-    await touch("touchMove", y);
-    await expect.poll(top).toBe(rest + (y - rest - 30));
+  const readTop = async () => Math.round((await sheet.boundingBox())?.y ?? 0);
+  const restingTop = await readTop();
+  const cdpSession = await page.context().newCDPSession(page);
+  const sendTouch = async (
+    type: "touchStart" | "touchMove" | "touchEnd",
+    ...yPositions: number[]
+  ) =>
+    cdpSession.send("Input.dispatchTouchEvent", {
+      type,
+      touchPoints: yPositions.map((y) => ({ x: 100, y })),
+    });
+  const dragTo = async (y: number) => {
+    await sendTouch("touchStart", restingTop + 30);
+    await sendTouch("touchMove", restingTop + 50);
+    await sendTouch("touchMove", y);
+    await expect.poll(readTop).toBe(restingTop + (y - restingTop - 30));
   };
-  await drawTo(rest + 110);
-  // Moves back up before the release, so that it is no fling.
-  await touch("touchMove", rest + 31);
-  await touch("touchEnd");
-  await expect.poll(top).toBe(rest);
+  await dragTo(restingTop + 110);
+  // Moves back up before the release: letting go during a fast downward drag closes the sheet from any position.
+  await sendTouch("touchMove", restingTop + 31);
+  await sendTouch("touchEnd");
+  await expect.poll(readTop).toBe(restingTop);
   await expect(sheet).toBeVisible();
-  await drawTo(rest + 330);
-  await touch("touchEnd");
+  await dragTo(restingTop + 330);
+  await sendTouch("touchEnd");
   await expect(sheet).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Filters", exact: true })).toBeFocused();
   // On a rotated tablet it becomes part of the page.

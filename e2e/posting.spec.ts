@@ -7,7 +7,7 @@ import { expect, expectAccessible, pictures, test } from "@/e2e/support/test";
 test.describe.configure({ timeout: 90_000 });
 
 const slowTimeout = { timeout: 20_000 };
-const [boats, cat] = pictures;
+const [firstPicture, secondPicture] = pictures;
 const fileInput = (page: Page) => page.locator("input[type=file]");
 const listedPictures = (page: Page) =>
   page.getByRole("list", { name: "Pictures" }).getByRole("listitem");
@@ -16,7 +16,7 @@ test("signing up, posting an artwork with two images, editing and deleting it @p
   page,
 }) => {
   await signInAsNew(page, { next: "/post/artworks" });
-  await fileInput(page).setInputFiles([boats, cat].flatMap((file) => file ?? []));
+  await fileInput(page).setInputFiles([firstPicture, secondPicture].flatMap((file) => file ?? []));
   const list = page.getByRole("list", { name: "Pictures" });
   await expect(list.getByRole("listitem")).toHaveCount(2);
   await page.getByLabel("Description of picture 1").fill("Boats on a river");
@@ -53,7 +53,7 @@ test("artwork form: input survives a rejected post, a reload and a lost connecti
   context,
 }) => {
   await signInAsNew(page, { next: "/post/artworks" });
-  await fileInput(page).setInputFiles([boats].flatMap((file) => file ?? []));
+  await fileInput(page).setInputFiles([firstPicture].flatMap((file) => file ?? []));
   await page.getByLabel("Medium").fill("Ink");
   await page.getByLabel("Year").fill("sometime");
   await page.getByRole("button", { name: "Post artwork" }).click();
@@ -81,16 +81,16 @@ test("artwork form: input survives a rejected post, a reload and a lost connecti
 
 test("a double click posts one artwork", async ({ page }) => {
   await signInAsNew(page, { next: "/post/artworks" });
-  await fileInput(page).setInputFiles([cat].flatMap((file) => file ?? []));
+  await fileInput(page).setInputFiles([secondPicture].flatMap((file) => file ?? []));
   await page.getByLabel("Title").fill("Once");
   await page.getByRole("button", { name: "Post artwork" }).dblclick();
   await page.waitForURL(/\/art\//);
   const id = page.url().split("/").at(-1) ?? "";
-  const one = (await (await page.request.get(`/v1/artworks/${id}`)).json()) as {
+  const artwork = (await (await page.request.get(`/v1/artworks/${id}`)).json()) as {
     profile: { id: string };
   };
-  const mine = await page.request.get(`/v1/artworks/profiles/${one.profile.id}`);
-  expect(((await mine.json()) as { total: number }).total).toBe(1);
+  const ownArtworks = await page.request.get(`/v1/artworks/profiles/${artwork.profile.id}`);
+  expect(((await ownArtworks.json()) as { total: number }).total).toBe(1);
 });
 
 test("posting, editing and deleting an artwork with the keyboard alone; axe reports no violations", async ({
@@ -119,9 +119,9 @@ test("posting, editing and deleting an artwork with the keyboard alone; axe repo
   await page.waitForURL(({ pathname }) => pathname === "/post/artworks");
 
   await expect(page.getByRole("button", { name: "Choose pictures" })).toHaveCount(1);
-  const choosing = page.waitForEvent("filechooser");
+  const fileChooser = page.waitForEvent("filechooser");
   await activate(/Choose pictures/);
-  await (await choosing).setFiles([boats, cat].flatMap((file) => file ?? []));
+  await (await fileChooser).setFiles([firstPicture, secondPicture].flatMap((file) => file ?? []));
   await expect(listedPictures(page)).toHaveCount(2);
   await tabTo(/^Move picture 1/);
   await press("ArrowDown");

@@ -35,9 +35,9 @@ test("a profile page shows the profile and its artworks, even without JavaScript
   await expectAccessible(page);
 
   const context = await browser.newContext({ javaScriptEnabled: false });
-  const plain = await context.newPage();
-  await plain.goto(page.url().replace(/\?.*/, ""));
-  await expect(plain.getByRole("list", { name: /^Works by/ })).toBeVisible();
+  const noScriptPage = await context.newPage();
+  await noScriptPage.goto(page.url().replace(/\?.*/, ""));
+  await expect(noScriptPage.getByRole("list", { name: /^Works by/ })).toBeVisible();
   await context.close();
 });
 
@@ -45,13 +45,13 @@ test("a profile id redirects permanently to its page, which has a canonical URL 
   page,
 }) => {
   // No other test changes this profile: the image's URL depends on its content.
-  const listed = await page.request.get("/v1/profiles/?query=Robin%20Ashgrove");
-  const [profile] = (await listed.json()) as CreatedProfile[];
-  const byId = await page.request.get(`/profiles/${profile?.id}`, { maxRedirects: 0 });
-  expect(byId.status()).toBe(308);
+  const listResponse = await page.request.get("/v1/profiles/?query=Robin%20Ashgrove");
+  const [profile] = (await listResponse.json()) as CreatedProfile[];
+  const redirect = await page.request.get(`/profiles/${profile?.id}`, { maxRedirects: 0 });
+  expect(redirect.status()).toBe(308);
   expect(
     new URL(
-      byId.headers()["location"] ?? "",
+      redirect.headers()["location"] ?? "",
       page.url() === "about:blank" ? "http://x" : page.url(),
     ).pathname,
   ).toBe(`/profiles/${profile?.slug}`);
@@ -61,10 +61,10 @@ test("a profile id redirects permanently to its page, which has a canonical URL 
   expect(JSON.parse(data ?? "{}")).toMatchObject({ name: profile?.name });
   const canonical = page.locator('link[rel="canonical"]');
   await expect(canonical).toHaveAttribute("href", new RegExp(`/profiles/${profile?.slug}$`));
-  const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
-  const answer = await page.request.get(new URL(picture ?? "").pathname);
-  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
-  expect(answer.headers()["cache-control"]).toContain("immutable");
+  const imageUrl = await page.locator('meta[property="og:image"]').getAttribute("content");
+  const response = await page.request.get(new URL(imageUrl ?? "").pathname);
+  expect([response.status(), response.headers()["content-type"]]).toEqual([200, "image/jpeg"]);
+  expect(response.headers()["cache-control"]).toContain("immutable");
   expect((await page.request.get("/profiles/nobody-at-all")).status()).toBe(404);
 });
 
@@ -118,12 +118,12 @@ test("profile form: input survives a lost connection", async ({ page, context })
 test("editing a profile needs an account, and rejects another account's profile", async ({
   page,
 }) => {
-  const listed = await page.request.get("/v1/profiles/?query=Wren");
-  const [other] = (await listed.json()) as CreatedProfile[];
-  await page.goto(`/profiles/edit/${other?.id}`);
+  const listResponse = await page.request.get("/v1/profiles/?query=Wren");
+  const [otherProfile] = (await listResponse.json()) as CreatedProfile[];
+  await page.goto(`/profiles/edit/${otherProfile?.id}`);
   await expect(main(page).getByRole("link", { name: "Sign in" })).toBeVisible(slowTimeout);
-  const somebody = await createPerson(page.request);
-  await signInAs(page, somebody, `/profiles/edit/${other?.id}`);
+  const otherPerson = await createPerson(page.request);
+  await signInAs(page, otherPerson, `/profiles/edit/${otherProfile?.id}`);
   await expect(main(page).getByText("This profile belongs to another account.")).toBeVisible(
     slowTimeout,
   );

@@ -95,9 +95,9 @@ test("offline: components loaded on first use wait for the connection, and the p
   const currency = page.getByRole("banner").getByRole("button", { name: /^Currency/ });
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline/)).toBeVisible(slowTimeout);
-  const asked = page.waitForEvent("requestfailed");
+  const failedRequest = page.waitForEvent("requestfailed");
   await currency.press("Enter");
-  await asked;
+  await failedRequest;
   await context.setOffline(false);
   await expect(page.getByRole("menu")).toBeVisible(slowTimeout);
   await expect(page.getByRole("heading", { level: 1, name: "Pricing" })).toBeVisible();

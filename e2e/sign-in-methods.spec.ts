@@ -28,37 +28,38 @@ const findAlert = (page: Page) => page.getByRole("main").getByRole("alert");
 
 /** Records requests of any window to other hosts. */
 function recordOutsideRequests(page: Page): string[] {
-  const outside: string[] = [];
+  const outsideRequests: string[] = [];
   page.context().on("request", (request) => {
     const { hostname, protocol } = new URL(request.url());
-    if (protocol.startsWith("http") && hostname !== "localhost") outside.push(request.url());
+    if (protocol.startsWith("http") && hostname !== "localhost")
+      outsideRequests.push(request.url());
   });
-  return outside;
+  return outsideRequests;
 }
 
 for (const provider of providers) {
   test(`signing in with ${provider} in a popup, twice as the same account, without outside requests`, async ({
     page,
   }) => {
-    const outside = recordOutsideRequests(page);
+    const outsideRequests = recordOutsideRequests(page);
     const name = `Ada ${crypto.randomUUID()}`;
     const email = newEmail();
     for (const isFirst of [true, false]) {
       await openHydrated(page, "/login?next=/artworks");
       const chooser = await openChooser(page, provider);
-      if (!isFirst) await chooser.pick(name);
+      if (!isFirst) await chooser.chooseAccount(name);
       else if (provider === "X") await chooser.signInAsNew({ name });
       else await chooser.signInAsNew({ name, email });
       await page.waitForURL(({ pathname }) => pathname === "/artworks", slowTimeout);
       await accountButton(page);
       if (isFirst) await signOut(page);
     }
-    expect(outside).toEqual([]);
+    expect(outsideRequests).toEqual([]);
   });
 }
 
 test("with popups blocked, signing in redirects in the same tab and returns", async ({ page }) => {
-  const outside = recordOutsideRequests(page);
+  const outsideRequests = recordOutsideRequests(page);
   page.on("dialog", (dialog) => void dialog.accept());
   await page.addInitScript(() => {
     window.open = () => null;
@@ -71,7 +72,7 @@ test("with popups blocked, signing in redirects in the same tab and returns", as
   await accountChooser(page).signInAsNew({ name: `Bo ${crypto.randomUUID()}` });
   await page.waitForURL(({ pathname }) => pathname === "/artworks", slowTimeout);
   await accountButton(page);
-  expect(outside).toEqual([]);
+  expect(outsideRequests).toEqual([]);
 });
 
 test("closing the provider's popup shows no error, and the buttons stay usable", async ({
@@ -80,8 +81,8 @@ test("closing the provider's popup shows no error, and the buttons stay usable",
   await openHydrated(page, "/login?next=/artworks");
   await (await openChooser(page, "Facebook")).cancel();
   await expect(findAlert(page)).toHaveCount(0);
-  const again = await openChooser(page, "Facebook");
-  await again.signInAsNew({ name: `Cy ${crypto.randomUUID()}`, email: newEmail() });
+  const secondChooser = await openChooser(page, "Facebook");
+  await secondChooser.signInAsNew({ name: `Cy ${crypto.randomUUID()}`, email: newEmail() });
   await page.waitForURL(({ pathname }) => pathname === "/artworks", slowTimeout);
 });
 
@@ -103,7 +104,7 @@ test("Facebook does not open an existing account with its e-mail; signing in the
   await page.waitForURL(({ pathname }) => pathname === "/artworks", slowTimeout);
   await signOut(page);
   await openHydrated(page, "/login?next=/artworks");
-  await (await openChooser(page, "Facebook")).pick(name);
+  await (await openChooser(page, "Facebook")).chooseAccount(name);
   await page.waitForURL(({ pathname }) => pathname === "/artworks", slowTimeout);
   await accountButton(page);
 });
@@ -118,8 +119,8 @@ test("second factor: the texted code signs in, a wrong one is rejected", async (
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  const masked = `+*******${phone.slice(-4)}`;
-  await page.getByRole("button", { name: `Text a code to ${masked}` }).click();
+  const maskedPhone = `+*******${phone.slice(-4)}`;
+  await page.getByRole("button", { name: `Text a code to ${maskedPhone}` }).click();
   const inbox = await openInbox(page);
   const code = await inbox.findCode(phone);
   await page.getByLabel("Code", { exact: true }).fill(code === "000000" ? "111111" : "000000");

@@ -104,8 +104,10 @@ test("an account creates a second profile and switches between the two", async (
     page.getByRole("banner").getByRole("button", { name: `Account: ${name}` });
   await expect(account("Second House")).toBeVisible(slowTimeout);
   await account("Second House").click();
-  const token = page.waitForResponse((answer) => answer.url().endsWith("/v1/profiles/token/"));
+  const tokenResponse = page.waitForResponse((response) =>
+    response.url().endsWith("/v1/profiles/token/"),
+  );
   await page.getByRole("menuitemradio", { name: "First House" }).click();
-  expect((await token).status()).toBe(200);
+  expect((await tokenResponse).status()).toBe(200);
   await expect(account("First House")).toBeVisible();
 });

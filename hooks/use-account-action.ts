@@ -19,7 +19,7 @@ export type AuthChallenge =
 /** When a second factor or a recent sign-in is required, `challenge` is that step, after which the action continues. */
 export function useAccountAction() {
   const [error, setError] = useState<AuthError | null>(null);
-  const [isPending, setPending] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   const [challenge, setChallenge] = useState<AuthChallenge | null>(null);
   const latestAttemptRef = useRef(0);
 
@@ -31,11 +31,11 @@ export function useAccountAction() {
     const attempt = latestAttemptRef.current;
     setError(null);
     setChallenge(null);
-    setPending(!inPopup);
+    setIsPending(!inPopup);
     try {
       await task();
       // A popup may finish while a newer action is pending.
-      if (attempt === latestAttemptRef.current) setPending(false);
+      if (attempt === latestAttemptRef.current) setIsPending(false);
       onDone?.();
       return true;
     } catch (reason) {
@@ -51,7 +51,7 @@ export function useAccountAction() {
     retry: () => void,
     { onDone = () => {}, onError }: Options,
   ) {
-    setPending(false);
+    setIsPending(false);
     const code = readAuthCode(reason);
     if (code === "multi-factor-auth-required") {
       const signIn = (await loadAuthService()).secondFactor(reason);

@@ -1,5 +1,10 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { ORDERS, pagedQuery, PROMOTIONS, useAdministrationCall } from "@/hooks/use-administration";
+import {
+  ORDERS,
+  createPagedQuery,
+  PROMOTIONS,
+  useAdministrationCall,
+} from "@/hooks/use-administration";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import { callOrThrow } from "@/lib/client/call-failure";
 import type { PromotionStatus } from "@/lib/promotions/promotions.schema";
@@ -25,7 +30,7 @@ export function usePromotions(status: PromotionStatus) {
     queryKey: [PROMOTIONS, status],
     queryFn: ({ pageParam }) =>
       callOrThrow(PROMOTIONS, { query: { status, cursor: pageParam }, as: "account" }),
-    ...pagedQuery,
+    ...createPagedQuery,
   });
 }
 
@@ -34,7 +39,7 @@ export function useAdministeredOrders(status: OrderStatus) {
     queryKey: [ORDERS, status],
     queryFn: ({ pageParam }) =>
       callOrThrow(ORDERS, { query: { status, cursor: pageParam }, as: "account" }),
-    ...pagedQuery,
+    ...createPagedQuery,
   });
 }
 

@@ -24,7 +24,7 @@ const PROFILE_OPPORTUNITIES = "GET /v1/opportunities/profiles/{profileId}";
 /** Never served from the cache alone, because another administrator may be working at the same time. */
 const alwaysStale = { staleTime: 0 } as const;
 
-export const pagedQuery = {
+export const createPagedQuery = {
   initialPageParam: "",
   getNextPageParam: ({ next }: { next: string | null }) => next,
   ...alwaysStale,
@@ -45,7 +45,7 @@ export function useReports(state: "open" | "closed") {
     queryKey: [REPORTS, state],
     queryFn: ({ pageParam }) =>
       callOrThrow(REPORTS, { query: { state, cursor: pageParam }, as: "account" }),
-    ...pagedQuery,
+    ...createPagedQuery,
   });
 }
 
@@ -53,7 +53,7 @@ export function useLog() {
   return useInfiniteQuery({
     queryKey: [LOG],
     queryFn: ({ pageParam }) => callOrThrow(LOG, { query: { cursor: pageParam }, as: "account" }),
-    ...pagedQuery,
+    ...createPagedQuery,
   });
 }
 

@@ -54,7 +54,7 @@ async function sendBookmarkChange({
   });
 }
 
-const newTrack = (opportunityId: string): BookmarkTrack => {
+const createTrack = (opportunityId: string): BookmarkTrack => {
   const now = new Date().toISOString();
   return { opportunityId, stage: "SAVED", note: "", savedAt: now, updatedAt: now };
 };
@@ -81,7 +81,9 @@ export function useSaveOpportunity(uid: string) {
     onMutate: async ({ opportunityId, isSaved, track }: BookmarkChange) => {
       await client.cancelQueries({ queryKey: tracksKey(uid) });
       const previousTrack = findTrack(client, uid, opportunityId);
-      const nextTrack = isSaved ? (track ?? previousTrack ?? newTrack(opportunityId)) : undefined;
+      const nextTrack = isSaved
+        ? (track ?? previousTrack ?? createTrack(opportunityId))
+        : undefined;
       setTrack(client, uid, opportunityId, nextTrack);
       return { previousTrack };
     },
@@ -108,7 +110,7 @@ export function useSaveOpportunity(uid: string) {
             mutate({
               ...change,
               isSaved: !isSaved,
-              track: previousTrack ?? newTrack(change.opportunityId),
+              track: previousTrack ?? createTrack(change.opportunityId),
             }),
         },
       });

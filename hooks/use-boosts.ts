@@ -16,7 +16,7 @@ type RunningBoost = { type: string; endsAt: string };
 
 const boostsKey = ({ kind, id }: Boostable) => ["boosts", kind, id];
 
-export function useActiveBoosts(boostable: Boostable) {
+export function useRunningBoosts(boostable: Boostable) {
   const { kind, id } = boostable;
   return useQuery({
     queryKey: boostsKey(boostable),

@@ -15,16 +15,16 @@ function readLayer(state: unknown, owner: string): number {
  * @param owner unique among the page's overlays, and the same after a reload
  * @param onLayer gets the visible layer, counted from 0, or -1 for none
  */
-export function useHistoryLayer(owner: string, onLayer: (layer: number) => void) {
-  const onLayerRef = useRef(onLayer);
+export function useHistoryLayer(owner: string, onLayerChange: (layer: number) => void) {
+  const onLayerChangeRef = useRef(onLayerChange);
   const layerRef = useRef(-1);
   useEffect(() => {
-    onLayerRef.current = onLayer;
+    onLayerChangeRef.current = onLayerChange;
   });
   useEffect(() => {
     const showLayer = (state: unknown) => {
       layerRef.current = readLayer(state, owner);
-      onLayerRef.current(layerRef.current);
+      onLayerChangeRef.current(layerRef.current);
     };
     const onPop = (event: PopStateEvent) => showLayer(event.state);
     // After a reload or a return to the page, the current entry may be that of a layer.
@@ -36,12 +36,12 @@ export function useHistoryLayer(owner: string, onLayer: (layer: number) => void)
     open(layer: number): void {
       window.history.pushState({ [STATE_KEY]: [owner, layer] }, "");
       layerRef.current = layer;
-      onLayerRef.current(layer);
+      onLayerChangeRef.current(layer);
     },
     close(): void {
       if (layerRef.current < 0) return;
       layerRef.current = -1;
-      onLayerRef.current(-1);
+      onLayerChangeRef.current(-1);
       window.history.back();
     },
   };

@@ -9,7 +9,7 @@ import {
   ACCOUNTS,
   DECISIONS,
   HELD_OPPORTUNITIES,
-  pagedQuery,
+  createPagedQuery,
   SETTINGS,
   useAdministrationCall,
 } from "@/hooks/use-administration";
@@ -67,7 +67,7 @@ export function useContestedDecisions(state: "open" | "closed", enabled = true) 
     queryFn: ({ pageParam }) =>
       callOrThrow(DECISIONS, { query: { state, cursor: pageParam }, as: "account" }),
     enabled,
-    ...pagedQuery,
+    ...createPagedQuery,
   });
 }
 

@@ -5,7 +5,7 @@ import {
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { ownOpportunityKey } from "@/hooks/use-opportunity-writing";
+import { ownOpportunityKey } from "@/hooks/use-own-opportunity";
 import { callOrThrow, getCallStatus, ignoreNotFound, NO_SIGN_IN } from "@/lib/client/call-failure";
 import { tokens } from "@/lib/client/tokens";
 import { suggestFilters } from "@/lib/opportunities/list/suggested-filters.rules";

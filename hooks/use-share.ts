@@ -15,7 +15,7 @@ export function useShare() {
     }
   }
 
-  /** True when shared or dismissed by the person, false when sharing is unavailable. */
+  /** True if the page was shared or the user dismissed the sheet, false if the device cannot share. */
   async function shareNatively(path: string, title: string): Promise<boolean> {
     if (!("share" in navigator)) return false;
     try {

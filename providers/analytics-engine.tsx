@@ -15,7 +15,7 @@ export function AnalyticsEngine() {
   const accountId = user?.uid ?? null;
 
   // In this order, because a page view belongs to the person set before it. `start` runs again after consent is
-  // withdrawn and given anew.
+  // withdrawn and given again.
   useEffect(() => {
     const { posthog } = publicEnv();
     if (posthog !== null) analytics.start(posthog);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listAlternativeProfileSearches } from "@/app/(normal)/discover/[section]/alternative-searches";
+import { listAlternativeProfileSearches } from "@/app/(normal)/discover/[section]/alternative-profile-searches";
 import { readDiscoverAddress } from "@/components/directory/discover-address";
 import { findDiscoverSection } from "@/lib/profiles/directory.rules";
 import { profileRow } from "@/tests/support/artworks";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ClosingRail, NewestOrganizations, RandomOpportunity } from "@/app/(normal)/home-rails";
 import { ArtworkRail } from "@/components/artworks/artwork-rail";
-import { frequentTags } from "@/components/artworks/frequent-tags";
+import { listFrequentTags } from "@/components/artworks/frequent-tags";
 import { Pill } from "@/components/ui/pill";
 import { ArtworkGrid } from "@/components/artworks/artwork-grid";
 import { readGridAddress, gridHref } from "@/components/artworks/grid-address";
@@ -105,7 +105,7 @@ export default async function HomePage() {
       {newest.length > 0 && (
         <HomeSection title="New artworks" href="/artworks" linkLabel="All artworks">
           <ul aria-label="Tags" className="mb-10 flex flex-wrap gap-x-2 gap-y-3">
-            {frequentTags(newest, [], 10).map((tag) => (
+            {listFrequentTags(newest, [], 10).map((tag) => (
               <li key={tag}>
                 <Pill href={gridHref(noArtworkFilters, { tags: [tag] })} label={tag} />
               </li>

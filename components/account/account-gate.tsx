@@ -11,7 +11,7 @@ import { sessionCookies } from "@/lib/client/auth-cookies";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
-// Few visitors ever see it.
+// Loaded on demand, because few visitors ever see it.
 const SuspendedNotice = lazyComponent(
   async () => (await import("@/components/account/suspended-notice")).SuspendedNotice,
 );
@@ -49,7 +49,7 @@ export function AccountGate({
     if (sessionCookies.hasHint()) load?.().catch(() => {});
   }, [load]);
   if (isLoading) return skeleton;
-  if (!isSignedIn) return <SignInPrompt what="This" path={path} endReason={endReason} />;
+  if (!isSignedIn) return <SignInPrompt subject="This" path={path} endReason={endReason} />;
   // A suspended account can do nothing behind the gate, and most of the API rejects even its reads.
   if (typeof suspension === "string")
     return (

@@ -1,10 +1,10 @@
 import { ChevronRight } from "lucide-react";
 import { useCurrentPart } from "@/components/account/use-current-part";
 
-/** `id` is the section's fragment in the address. */
+/** `id` is the fragment of the part's address. */
 export type Part = { id: string; title: string; hint: string };
 
-/** Sticky beside the sections on desktop; a list above them on phones. */
+/** Sticky beside the parts on desktop; a list above them on phones. */
 export function AccountNav({ parts }: { parts: readonly Part[] }) {
   const current = useCurrentPart(parts.map(({ id }) => id));
   return (

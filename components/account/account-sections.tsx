@@ -12,7 +12,7 @@ import { ProfilesSection } from "@/components/account/profiles-section";
 import { SecuritySection } from "@/components/account/security-section";
 import { useHashTarget } from "@/components/account/use-hash-target";
 import { OrdersSection } from "@/components/billing/orders-section";
-import { PlanSection } from "@/components/billing/plan-section";
+import { SubscriptionPlanSection } from "@/components/billing/subscription-plan-section";
 import { CancelSubscriptions } from "@/components/moderation/cancel-subscriptions";
 import { OwnReports } from "@/components/moderation/own-reports";
 import { DecisionsSection } from "@/components/moderation/decisions-section";
@@ -98,7 +98,7 @@ export function AccountSections() {
             <Skeleton className="h-60" />
           ) : (
             <>
-              <PlanSection key={profile.id} profile={profile} />
+              <SubscriptionPlanSection key={profile.id} profile={profile} />
               <OrdersSection key={`orders-${profile.id}`} profileId={profile.id} />
             </>
           )}

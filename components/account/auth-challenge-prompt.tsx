@@ -10,7 +10,7 @@ type Props = {
   methods: readonly SignInMethod[];
 };
 
-/** Asks for what an action still needs: a second factor or reauthentication. */
+/** Asks for the second factor or the reauthentication that an action requires. */
 export function AuthChallengePrompt({ action: { challenge, clearChallenge }, methods }: Props) {
   if (challenge === null) return null;
   const onDone = () => {

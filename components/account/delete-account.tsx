@@ -23,14 +23,14 @@ function describeProfile({ name, counts }: Pick<Profile, "name" | "counts">): st
 export function DeleteAccount({ account }: { account: AccountState }) {
   const router = useRouter();
   const { profiles = [], end } = useSession();
-  const remove = useDeleteAccount();
+  const deletion = useDeleteAccount();
   const [isOpen, setIsOpen] = useState(false);
-  const { note, onAsk } = useDeletionNote({});
-  const needsReauthentication = needsRecentSignIn(remove.error);
+  const { note, onPrompt } = useDeletionNote({});
+  const needsReauthentication = needsRecentSignIn(deletion.error);
 
   function deleteAccount(): void {
     setIsOpen(false);
-    remove.mutate(undefined, {
+    deletion.mutate(undefined, {
       onSuccess: () => {
         router.push("/");
         void end("Your account is deleted, with everything in it.");
@@ -40,21 +40,21 @@ export function DeleteAccount({ account }: { account: AccountState }) {
 
   return (
     <AccountSection title="Delete account" about="This cannot be undone.">
-      <ErrorAlert error={needsReauthentication ? null : remove.error} />
+      <ErrorAlert error={needsReauthentication ? null : deletion.error} />
       {needsReauthentication ? (
         <ReauthenticationPanel
           methods={account.providers}
           onDone={deleteAccount}
-          onCancel={() => remove.reset()}
+          onCancel={() => deletion.reset()}
         />
       ) : (
         <Button
           tone="danger"
           className="self-start"
-          pending={remove.isPending || remove.isSuccess}
+          pending={deletion.isPending || deletion.isSuccess}
           onClick={() => {
             setIsOpen(true);
-            onAsk();
+            onPrompt();
           }}
         >
           Delete account

@@ -32,7 +32,7 @@ export function EmailSection({ account }: { account: AccountState }) {
     submitErrors: useAuthFormErrors(authError),
   });
 
-  function onSend(values: { email: string }): void {
+  function handleSubmit(values: { email: string }): void {
     if (isPending) return;
     const newEmail = values.email.trim();
     setSentTo(null);
@@ -57,7 +57,7 @@ export function EmailSection({ account }: { account: AccountState }) {
       {email !== null && !emailVerified && (
         <VerificationMail email={email} label="Send a verification e-mail" />
       )}
-      <Form form={form} onSend={onSend} className="flex flex-col gap-5">
+      <Form form={form} onSubmit={handleSubmit} className="flex flex-col gap-5">
         <ErrorAlert error={form.general} />
         <FormField
           form={form}

@@ -30,8 +30,8 @@ export function PasswordSection({ account, onChanged }: Props) {
   const action = useAccountAction();
   const { error, isPending, run } = action;
   const [step, setStep] = useState<PasswordStep>("current");
-  const [isSet, setIsSet] = useState(false);
-  const answer = useAuthFormErrors(error);
+  const [isPasswordSet, setIsPasswordSet] = useState(false);
+  const submitErrors = useAuthFormErrors(error);
   const form = useForm({
     ...useValues(emptyValues),
     labels: { current: "Current password", next: "New password" },
@@ -41,22 +41,22 @@ export function PasswordSection({ account, onChanged }: Props) {
     })),
     // A wrong password at this step is always the current one.
     submitErrors: useMemo(() => {
-      const message = answer?.errors.get("password");
-      if (answer === null || message === undefined) return answer;
+      const message = submitErrors?.errors.get("password");
+      if (submitErrors === null || message === undefined) return submitErrors;
       const text = step === "current" ? "This is not your password." : message;
       return { errors: new Map([[step, text]]), general: message };
-    }, [answer, step]),
+    }, [submitErrors, step]),
   });
 
   function finish(): void {
     form.change(emptyValues);
-    setIsSet(true);
+    setIsPasswordSet(true);
     onChanged();
   }
 
-  function onSend({ current, next }: typeof emptyValues): void {
+  function handleSubmit({ current, next }: typeof emptyValues): void {
     if (isPending) return;
-    setIsSet(false);
+    setIsPasswordSet(false);
     const setPassword = () => {
       setStep("next");
       void run(async () => (await loadAuthService()).setPassword(next), { onDone: finish });
@@ -71,7 +71,7 @@ export function PasswordSection({ account, onChanged }: Props) {
   if (account.email === null) return null;
   return (
     <AccountSection title="Password">
-      <Form form={form} onSend={onSend} className="flex flex-col gap-5">
+      <Form form={form} onSubmit={handleSubmit} className="flex flex-col gap-5">
         <ErrorAlert error={form.general} />
         {/* For password managers, which need the user name. */}
         <input type="hidden" name="username" autoComplete="username" value={account.email} />
@@ -91,14 +91,14 @@ export function PasswordSection({ account, onChanged }: Props) {
           form={form}
           field="next"
           name="next-password"
-          what="new password"
+          fieldName="new password"
           email={account.email}
         />
         <Button type="submit" className="self-start" pending={isPending}>
           {hasPassword ? "Change password" : "Set a password"}
         </Button>
       </Form>
-      <StatusMessage>{isSet && "Your new password is set."}</StatusMessage>
+      <StatusMessage>{isPasswordSet && "Your new password is set."}</StatusMessage>
       <AuthChallengePrompt action={action} methods={account.providers} />
     </AccountSection>
   );

@@ -19,11 +19,11 @@ export function PhoneSection({ account: { phone, providers }, onChanged }: Props
         label={phone === null ? "Your number" : "New number"}
         submitLabel="Text me a code"
         methods={providers}
-        onSend={async (number) => {
+        sendCode={async (number) => {
           setAnnouncement("");
           confirmRef.current = (await (await loadAuthService()).verifyPhone.send(number)).confirm;
         }}
-        onCode={async (code) => confirmRef.current?.(code)}
+        confirmCode={async (code) => confirmRef.current?.(code)}
         onDone={(number) => {
           setAnnouncement(`${number} is verified.`);
           onChanged();

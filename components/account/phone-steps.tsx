@@ -19,8 +19,8 @@ type PhoneStepsProps = {
   label: string;
   submitLabel: string;
   methods: readonly SignInMethod[];
-  onSend: (phone: string) => Promise<void>;
-  onCode: (code: string) => Promise<void>;
+  sendCode: (phone: string) => Promise<void>;
+  confirmCode: (code: string) => Promise<void>;
   onDone: (phone: string) => void;
 };
 
@@ -31,8 +31,8 @@ export function PhoneSteps({
   label,
   submitLabel,
   methods,
-  onSend,
-  onCode,
+  sendCode,
+  confirmCode,
   onDone,
 }: PhoneStepsProps) {
   const action = useAccountAction();
@@ -49,7 +49,8 @@ export function PhoneSteps({
     submitErrors: useAuthFormErrors(authError),
   });
 
-  const send = (phone: string) => void run(() => onSend(phone), { onDone: () => setSentTo(phone) });
+  const send = (phone: string) =>
+    void run(() => sendCode(phone), { onDone: () => setSentTo(phone) });
 
   function goBack(): void {
     setSentTo(null);
@@ -63,7 +64,7 @@ export function PhoneSteps({
       <div hidden={sentTo !== null}>
         <Form
           form={form}
-          onSend={({ phone }) => {
+          onSubmit={({ phone }) => {
             if (!isPending) send(stripSeparators(phone));
           }}
           className="flex flex-col gap-5"
@@ -83,8 +84,8 @@ export function PhoneSteps({
             phone={sentTo}
             authError={authError}
             isPending={isPending}
-            onCode={(code) =>
-              void run(() => onCode(code), {
+            onSubmit={(code) =>
+              void run(() => confirmCode(code), {
                 onDone: () => {
                   setSentTo(null);
                   form.change({ phone: "" });
@@ -92,7 +93,7 @@ export function PhoneSteps({
                 },
               })
             }
-            onSendAgain={() => send(sentTo)}
+            onResend={() => send(sentTo)}
           />
           <Button tone="quiet" className="self-start" onClick={goBack}>
             Use another number

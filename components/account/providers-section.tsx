@@ -29,21 +29,21 @@ export function ProvidersSection({ account: { providers }, onChanged }: Props) {
     ...providers.filter((otherMethod) => otherMethod === "password" || otherMethod === "phone"),
   ];
 
-  function change(operation: () => Promise<void>, message: string, inWindow: boolean): void {
+  function runChange(operation: () => Promise<void>, message: string, inPopup: boolean): void {
     setAnnouncement("");
     const onDone = () => {
       setAnnouncement(message);
       // The Disconnect button disappears with its provider.
-      if (!inWindow) headingRef.current?.focus();
+      if (!inPopup) headingRef.current?.focus();
       onChanged();
     };
-    void run(operation, { onDone, inPopup: inWindow });
+    void run(operation, { onDone, inPopup });
   }
 
-  function remove(method: SignInMethod): void {
+  function disconnect(method: SignInMethod): void {
     const name = signInMethodLabels[method];
     const operation = async () => (await loadAuthService()).unlink(method);
-    change(operation, `You can no longer sign in with ${name}.`, false);
+    runChange(operation, `You can no longer sign in with ${name}.`, false);
   }
 
   return (
@@ -66,7 +66,7 @@ export function ProvidersSection({ account: { providers }, onChanged }: Props) {
                 aria-label={`Disconnect ${signInMethodLabels[method]}`}
                 disabled={isLast(method)}
                 pending={isPending}
-                onClick={() => remove(method)}
+                onClick={() => disconnect(method)}
               >
                 Disconnect
               </Button>
@@ -77,7 +77,7 @@ export function ProvidersSection({ account: { providers }, onChanged }: Props) {
                   size="small"
                   aria-label={`Add ${signInMethodLabels[method]}`}
                   onClick={() =>
-                    change(
+                    runChange(
                       async () => (await loadAuthService()).link(method),
                       `Your account signs in with ${signInMethodLabels[method]} too.`,
                       true,

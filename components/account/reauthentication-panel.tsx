@@ -38,7 +38,7 @@ export function ReauthenticationPanel({ methods, onDone, onCancel }: Reauthentic
     submitErrors: useAuthFormErrors(authError),
   });
 
-  function onSend({ password }: { password: string }): void {
+  function handleSubmit({ password }: { password: string }): void {
     if (isPending) return;
     void run(async () => (await loadAuthService()).reauthenticate({ password }), { onDone });
   }
@@ -55,7 +55,7 @@ export function ReauthenticationPanel({ methods, onDone, onCancel }: Reauthentic
       </h4>
       <ErrorAlert error={form.general} />
       {hasPassword && (
-        <Form form={form} onSend={onSend} className="flex flex-col gap-5">
+        <Form form={form} onSubmit={handleSubmit} className="flex flex-col gap-5">
           <FormField form={form} name="password" required>
             {(control) => (
               <PasswordInput autoComplete="current-password" {...control} name="proof" />

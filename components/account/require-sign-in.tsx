@@ -7,7 +7,7 @@ import type { AuthUser } from "@/lib/client/firebase";
 
 type RequireSignInProps = {
   /** Subject of the prompt's sentence, capitalised. */
-  what?: string;
+  subject?: string;
   /** Path to return to after signing in. */
   path: string;
   /** Shown while the session loads. */
@@ -19,7 +19,7 @@ type RequireSignInProps = {
 
 /** Renders its children for signed-in people and a prompt to sign in for everybody else. */
 export function RequireSignIn({
-  what = "This page",
+  subject = "This page",
   path,
   fallback,
   below,
@@ -29,7 +29,7 @@ export function RequireSignIn({
   const content =
     user === null ? (
       <div className="flex flex-col gap-15">
-        <SignInPrompt what={what} path={path} endReason={endReason} />
+        <SignInPrompt subject={subject} path={path} endReason={endReason} />
         {below}
       </div>
     ) : (

@@ -20,7 +20,7 @@ export function SecondFactorSection({ account, onChanged }: Props) {
   const [announcement, setAnnouncement] = useState("");
   const headingRef = useRef<HTMLHeadingElement>(null);
 
-  function remove(uid: string): void {
+  function removeFactor(uid: string): void {
     setAnnouncement("");
     const onDone = () => {
       setAnnouncement("The second factor has been removed.");
@@ -50,7 +50,7 @@ export function SecondFactorSection({ account, onChanged }: Props) {
                 size="small"
                 aria-label={`Remove ${phone ?? name ?? "the telephone"}`}
                 pending={removal.isPending}
-                onClick={() => remove(uid)}
+                onClick={() => removeFactor(uid)}
               >
                 Remove
               </Button>
@@ -64,11 +64,11 @@ export function SecondFactorSection({ account, onChanged }: Props) {
           label="Number for the codes"
           submitLabel="Add a second factor"
           methods={providers}
-          onSend={async (phone) => {
+          sendCode={async (phone) => {
             setAnnouncement("");
             await (await loadAuthService()).enrolSecondFactor.send(phone);
           }}
-          onCode={async (code) =>
+          confirmCode={async (code) =>
             (await loadAuthService()).enrolSecondFactor.confirm(code, "Telephone")
           }
           onDone={(phone) => {

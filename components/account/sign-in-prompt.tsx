@@ -4,7 +4,7 @@ import { withReturnPath } from "@/lib/shared/return-path";
 
 type SignInPromptProps = {
   /** Subject of the sentence, capitalised: `This page`. */
-  what: string;
+  subject: string;
   /** Path to return to after signing in. */
   path: string;
   /** Why the previous session ended, if there was one. */
@@ -14,7 +14,7 @@ type SignInPromptProps = {
 };
 
 export function SignInPrompt({
-  what,
+  subject,
   path,
   endReason = null,
   primary = "Sign in",
@@ -30,7 +30,7 @@ export function SignInPrompt({
   return (
     <div className="flex flex-col items-start gap-5">
       {endReason !== null && <p>{endReason}</p>}
-      <p>{what} needs an account. Once you are signed in, you come straight back here.</p>
+      <p>{subject} needs an account. Once you are signed in, you come straight back here.</p>
       <div className="flex flex-wrap gap-3">
         {links.map(({ label, href }) => (
           <LinkButton key={label} tone={label === primary ? "primary" : "secondary"} href={href}>

@@ -19,7 +19,7 @@ function signIn(email: string | null, emailVerified = false): void {
 }
 
 const findNotice = () => screen.queryByRole("region", { name: "Verify your e-mail" });
-const renderNotice = () => render(<VerifiedEmailNotice what="Publishing" />);
+const renderNotice = () => render(<VerifiedEmailNotice subject="Publishing" />);
 
 beforeEach(() => {
   service.verifyEmail.mockReset().mockResolvedValue(undefined);

@@ -6,13 +6,13 @@ import { usePolledVerification } from "@/hooks/use-verified-email";
 
 type VerifiedEmailNoticeProps = {
   /** Subject of the sentence, capitalised: `Publishing`. */
-  what: string;
+  subject: string;
   /** What is possible until then, as a sentence. */
-  meanwhile?: string;
+  meanwhileNote?: string;
 };
 
 /** Disappears once the address is verified, on whichever device the link is opened. */
-export function VerifiedEmailNotice({ what, meanwhile }: VerifiedEmailNoticeProps) {
+export function VerifiedEmailNotice({ subject, meanwhileNote }: VerifiedEmailNoticeProps) {
   const { email, isVerified } = usePolledVerification();
   const [wasMissing, setWasMissing] = useState(false);
   if (!isVerified && !wasMissing) setWasMissing(true);
@@ -24,11 +24,11 @@ export function VerifiedEmailNotice({ what, meanwhile }: VerifiedEmailNoticeProp
           className="flex flex-col gap-3 rounded-surface border p-5"
         >
           <p className="font-medium">
-            {what} needs a verified <span className="whitespace-nowrap">e-mail</span> address.
+            {subject} needs a verified <span className="whitespace-nowrap">e-mail</span> address.
           </p>
           {email === null ? (
             <>
-              <p>Your account has none yet. Add one on your account page. {meanwhile}</p>
+              <p>Your account has none yet. Add one on your account page. {meanwhileNote}</p>
               <LinkButton size="small" className="self-start" href="/account">
                 Add an e-mail address
               </LinkButton>
@@ -37,7 +37,7 @@ export function VerifiedEmailNotice({ what, meanwhile }: VerifiedEmailNoticeProp
             <>
               <p>
                 Open the link in the e-mail to <span className="wrap-anywhere">{email}</span>, and
-                this page continues by itself. {meanwhile}
+                this page continues by itself. {meanwhileNote}
               </p>
               <VerificationMail email={email} label="Send the e-mail again" size="small" />
             </>

@@ -24,7 +24,7 @@ type AdminGateProps = { path: AdministrationPath; children: ReactNode };
 export const AdminGate = withQueries(Gate);
 
 /** On phones the navigation scrolls sideways; the current page must be visible. */
-function bringIntoView(link: HTMLAnchorElement | null): void {
+function scrollLinkIntoView(link: HTMLAnchorElement | null): void {
   const row = link?.parentElement;
   if (row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }
@@ -40,7 +40,7 @@ function Gate({ path, children }: AdminGateProps) {
   const openCounts = [data?.total, held.data, contested.data, sales.promotions, sales.orders];
   // The counts load one after another and change the widths of the links.
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- runs again whenever a count arrives
-  useEffect(() => bringIntoView(currentRef.current), [path, ...openCounts]);
+  useEffect(() => scrollLinkIntoView(currentRef.current), [path, ...openCounts]);
   const isRejected = !isAdmin || [401, 403].includes(getCallStatus(error) ?? 0);
   if (!isLoading && isRejected) {
     return (
@@ -56,7 +56,7 @@ function Gate({ path, children }: AdminGateProps) {
     );
   }
   if (error !== null && data === undefined)
-    return <QueryError what="The administration" query={reports} />;
+    return <QueryError subject="The administration" query={reports} />;
   if (data === undefined) return <AdminSkeleton />;
   const countByPath: Partial<Record<AdministrationPath, number | undefined>> = {
     "/admin/reports": data.total,
@@ -89,7 +89,7 @@ function Gate({ path, children }: AdminGateProps) {
   );
 }
 
-/** The shape of a list of the administration while it loads. */
+/** Placeholder for an administration list while it loads. */
 export function AdminSkeleton() {
   return (
     <output aria-label="Loading" className="flex flex-col gap-3">

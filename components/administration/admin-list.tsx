@@ -10,7 +10,7 @@ type ListQuery = Refetchable & { data: unknown };
 type AdminListProps = {
   query: ListQuery;
   /** The data shown belongs to the previous query. */
-  isOlder?: boolean;
+  isStale?: boolean;
   isEmpty: boolean;
   /** Message for an empty list. */
   empty: string;
@@ -18,8 +18,8 @@ type AdminListProps = {
 };
 
 /** Loading, error, empty and loaded states of a list. Loaded data stays visible when a refetch fails and is dimmed while another query loads. */
-export function AdminList({ query, isOlder = false, isEmpty, empty, children }: AdminListProps) {
-  const errorNotice = <QueryError what="The list" query={query} />;
+export function AdminList({ query, isStale = false, isEmpty, empty, children }: AdminListProps) {
+  const errorNotice = <QueryError subject="The list" query={query} />;
   if (query.data === undefined) return query.error === null ? <AdminSkeleton /> : errorNotice;
   return (
     <div className="flex flex-col gap-5">
@@ -27,7 +27,7 @@ export function AdminList({ query, isOlder = false, isEmpty, empty, children }: 
       {isEmpty ? (
         <p className="text-muted">{empty}</p>
       ) : (
-        <div className={clsx("transition-opacity duration-fade", isOlder && "opacity-50")}>
+        <div className={clsx("transition-opacity duration-fade", isStale && "opacity-50")}>
           {children}
         </div>
       )}

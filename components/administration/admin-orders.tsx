@@ -4,7 +4,7 @@ import { useState } from "react";
 import { AdminList } from "@/components/administration/admin-list";
 import { AdministeredOrderRow } from "@/components/administration/administered-order-row";
 import { MoreButton } from "@/components/administration/more-button";
-import { administeredStatusLabel } from "@/components/administration/administered-order-texts";
+import { getAdministeredStatusLabel } from "@/components/administration/administered-order-texts";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { useAdministeredOrders } from "@/hooks/use-administered-orders";
@@ -41,7 +41,7 @@ export function AdminOrders() {
             >
               {statuses.map((option) => (
                 <option key={option} value={option}>
-                  {administeredStatusLabel(option)}
+                  {getAdministeredStatusLabel(option)}
                 </option>
               ))}
             </Select>
@@ -53,7 +53,7 @@ export function AdminOrders() {
         isEmpty={items.length === 0}
         empty={status === "REVIEW" ? "No order needs review." : "There are no such orders."}
       >
-        <ul aria-label={`Orders: ${administeredStatusLabel(status)}`}>
+        <ul aria-label={`Orders: ${getAdministeredStatusLabel(status)}`}>
           {items.map((order) => (
             <AdministeredOrderRow key={order.id} order={order} />
           ))}

@@ -15,7 +15,7 @@ export function AdminProfiles({ query }: { query: string }) {
   const [onlyHidden, setOnlyHidden] = useState(false);
   const profiles = useAdministeredProfiles(term, onlyHidden);
   const items = profiles.data ?? [];
-  const isOlder = profiles.isPlaceholderData || search.isWaiting;
+  const isStale = profiles.isPlaceholderData || search.isWaiting;
   return (
     <>
       <section className="flex flex-col gap-5">
@@ -36,13 +36,13 @@ export function AdminProfiles({ query }: { query: string }) {
           </label>
         </div>
         <output className="text-small text-muted">
-          {profiles.data === undefined || isOlder
+          {profiles.data === undefined || isStale
             ? ""
             : `${pluralise(items.length, "profile")}${term === "" ? ", newest first" : ", best match first"}`}
         </output>
         <AdminList
           query={profiles}
-          isOlder={isOlder}
+          isStale={isStale}
           isEmpty={items.length === 0}
           empty="No profile matches."
         >

@@ -21,7 +21,7 @@ export function AdministeredArtwork({
 }) {
   const { id, title, images, profile } = artwork;
   const feature = useUpdateHomeArtwork();
-  const remove = useDeleteAnyArtwork();
+  const deletion = useDeleteAnyArtwork();
   const [image] = images;
   return (
     <li className="flex flex-col gap-2 border-t py-3">
@@ -63,7 +63,7 @@ export function AdministeredArtwork({
             question={`Delete the artwork “${title}”?`}
             consequence={`The artwork and ${pluralise(images.length, "picture")} are removed for good. ${OPEN_PAYMENTS_NOTICE}`}
             onConfirm={async () => {
-              await remove.mutateAsync({ params: { id } });
+              await deletion.mutateAsync({ params: { id } });
               toast({ kind: "success", text: `“${title}” is deleted.` });
             }}
           />

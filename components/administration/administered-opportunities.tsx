@@ -19,7 +19,7 @@ export function AdministeredOpportunities({
   name: string;
 }) {
   const opportunities = useProfileOpportunities(profileId, { as: "account" });
-  const remove = useDeleteAnyOpportunity();
+  const deletion = useDeleteAnyOpportunity();
   const items = opportunities.data ?? [];
   return (
     <AdminList query={opportunities} isEmpty={items.length === 0} empty="No opportunities.">
@@ -50,7 +50,7 @@ export function AdministeredOpportunities({
                     : `It is no longer public. Its owner keeps it and can copy it; its pictures are deleted. ${OPEN_PAYMENTS_NOTICE}`
                 }
                 onConfirm={async () => {
-                  await remove.mutateAsync({ params: { id: opportunity.id } });
+                  await deletion.mutateAsync({ params: { id: opportunity.id } });
                   toast({ kind: "success", text: `“${opportunity.title}” is deleted.` });
                 }}
               />

@@ -5,7 +5,7 @@ import { CloseSale } from "@/components/administration/close-sale";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { OrderAmounts } from "@/components/administration/order-amounts";
 import { formatDateTime } from "@/lib/shared/format-date";
-import { orderRefund } from "@/components/administration/administered-order-texts";
+import { describeOrderRefund } from "@/components/administration/administered-order-texts";
 import { formatItems } from "@/components/checkout/order-texts";
 import {
   useAcceptOrder,
@@ -89,13 +89,13 @@ export function AdministeredOrderRow({ order }: { order: AdministeredOrder }) {
           <ConfirmButton
             label="Refund"
             cancelLabel="Cancel"
-            {...orderRefund(order)}
+            {...describeOrderRefund(order)}
             onConfirm={async () => {
               await refund.mutateAsync({ params: { id } });
               toast({ kind: "success", text: "The order is refunded." });
             }}
           />
-          {status === "REVIEW" && <CloseSale what="order" id={id} name={name} close={close} />}
+          {status === "REVIEW" && <CloseSale kind="order" id={id} name={name} close={close} />}
         </div>
       )}
     </li>

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { orderRefund, promotionRefund } from "@/components/administration/administered-order-texts";
+import {
+  describeOrderRefund,
+  describePromotionRefund,
+} from "@/components/administration/administered-order-texts";
 import { reviewedOrderAnswer, promotionAnswer } from "@/tests/support/sales";
 
 const usd = (amount: number) => ({ amount, currency: "USD" });
@@ -8,16 +11,16 @@ const plan = { ...item, kind: "PLAN" as const };
 const boost = { ...item, kind: "BOOST" as const };
 const subscription = { ...item, kind: "SUBSCRIPTION" as const };
 
-test("promotionRefund: names the amount, the buyer and the promotion", () => {
-  expect(promotionRefund({ ...promotionAnswer(), paid: usd(7_900) })).toEqual({
+test("describePromotionRefund: names the amount, the buyer and the promotion", () => {
+  expect(describePromotionRefund({ ...promotionAnswer(), paid: usd(7_900) })).toEqual({
     question: "Refund $79 to Harbour House?",
     consequence:
       "Newsletter for “Low tide” leaves the queue and is not done. The money is returned the way it was paid; the rest of the order stands.",
   });
 });
 
-test("promotionRefund: a free promotion is left undone", () => {
-  expect(promotionRefund({ ...promotionAnswer(), paid: usd(0) }).question).toBe(
+test("describePromotionRefund: a free promotion is left undone", () => {
+  expect(describePromotionRefund({ ...promotionAnswer(), paid: usd(0) }).question).toBe(
     "Leave Newsletter for “Low tide” undone?",
   );
 });
@@ -49,22 +52,22 @@ test.each([
     { kind: "SUBSCRIPTION" as const, status: "FULFILLED" as const, items: [subscription] },
     "The subscription ends now, and the opportunity it published leaves the list.",
   ],
-])("orderRefund: %s → what ends", (_, fields, effects) => {
-  expect(orderRefund(reviewedOrderAnswer(fields))).toEqual({
+])("describeOrderRefund: %s → what ends", (_, fields, effects) => {
+  expect(describeOrderRefund(reviewedOrderAnswer(fields))).toEqual({
     question: "Refund $30 to Harbour House?",
     consequence: `The money is returned the way it was paid. ${effects}`,
   });
 });
 
-test("orderRefund: a partly refunded order refunds the rest", () => {
-  const { question } = orderRefund(
+test("describeOrderRefund: a partly refunded order refunds the rest", () => {
+  const { question } = describeOrderRefund(
     reviewedOrderAnswer({ refunded: usd(1_000), buyer: { profile: null, email: null } }),
   );
   expect(question).toBe("Refund $20 to the buyer?");
 });
 
-test("orderRefund: a free order is reversed", () => {
-  expect(orderRefund(reviewedOrderAnswer({ amountPaid: usd(0) })).question).toBe(
+test("describeOrderRefund: a free order is reversed", () => {
+  expect(describeOrderRefund(reviewedOrderAnswer({ amountPaid: usd(0) })).question).toBe(
     "Reverse the order of Harbour House?",
   );
 });

@@ -1,4 +1,4 @@
-import { orderStatusLabel } from "@/components/checkout/order-texts";
+import { getOrderStatusLabel } from "@/components/checkout/order-texts";
 import type { AdministeredOrder, Buyer } from "@/lib/checkout/refunds/order-review.schema";
 import type { OrderStatus } from "@/lib/payments/order-types.schema";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
@@ -6,20 +6,20 @@ import type { Promotion } from "@/lib/promotions/promotions.schema";
 import type { Money } from "@/lib/shared/money";
 import { formatMoney } from "@/lib/shared/format-money";
 
-export function administeredStatusLabel(status: OrderStatus): string {
+export function getAdministeredStatusLabel(status: OrderStatus): string {
   const adminLabels: Partial<Record<OrderStatus, string>> = {
     REVIEW: "For review",
     FULFILLED: "Fulfilled",
     CLOSED: "Closed",
   };
-  return adminLabels[status] ?? orderStatusLabel(status);
+  return adminLabels[status] ?? getOrderStatusLabel(status);
 }
 
 const buyerName = ({ profile, email }: Buyer) => profile?.name ?? email ?? "the buyer";
 
 type ConfirmationTexts = { question: string; consequence: string };
 
-export function promotionRefund({
+export function describePromotionRefund({
   type,
   opportunity,
   artwork,
@@ -44,7 +44,7 @@ export function promotionRefund({
 
 const listFormat = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-function refundEffects({ kind, status, items, opportunity }: AdministeredOrder): string {
+function describeRefundEffects({ kind, status, items, opportunity }: AdministeredOrder): string {
   const hasItem = (itemKind: string) => items.some((item) => item.kind === itemKind);
   if (kind === "SUBSCRIPTION") {
     const unpublishNote =
@@ -67,9 +67,9 @@ function refundEffects({ kind, status, items, opportunity }: AdministeredOrder):
   return `With it ${listFormat.format(effects)}.`;
 }
 
-export function orderRefund(order: AdministeredOrder): ConfirmationTexts {
+export function describeOrderRefund(order: AdministeredOrder): ConfirmationTexts {
   const { amountPaid, refunded, buyer } = order;
-  const effects = refundEffects(order);
+  const effects = describeRefundEffects(order);
   if (amountPaid === null) {
     return {
       question: `Refund the order of ${buyerName(buyer)}?`,

@@ -26,7 +26,7 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
   const toggleList = (list: "artworks" | "opportunities") =>
     setOpenList(openList === list ? null : list);
   const hide = useHideProfile();
-  const remove = useDeleteAnyProfile();
+  const deletion = useDeleteAnyProfile();
   const facts = [
     profileRoleLabels[role],
     email ?? "no account",
@@ -115,7 +115,7 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
             question={`Delete the profile “${name}”?`}
             consequence={`${formatProfileRemoval(profile)} ${OPEN_PAYMENTS_NOTICE}`}
             onConfirm={async () => {
-              await remove.mutateAsync({ params: { id } });
+              await deletion.mutateAsync({ params: { id } });
               toast({ kind: "success", text: `The profile “${name}” is deleted.` });
             }}
           />

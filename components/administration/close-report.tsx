@@ -38,12 +38,12 @@ const emptyValues: Record<keyof typeof labels, string> = {
   note: "",
 };
 
-/** Applies the chosen outcome and closes the report with it. */
+/** Applies the selected outcome and closes the report. */
 export function CloseReport({ report, open, onClose }: CloseReportProps) {
-  const hide = useHideProfile();
-  const removeArtwork = useDeleteAnyArtwork();
-  const removeOpportunity = useDeleteAnyOpportunity();
-  const close = useCloseReport();
+  const hideProfile = useHideProfile();
+  const deleteArtwork = useDeleteAnyArtwork();
+  const deleteOpportunity = useDeleteAnyOpportunity();
+  const closeReport = useCloseReport();
   const form = useForm({
     ...useValues(emptyValues),
     labels,
@@ -52,14 +52,14 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
   const { outcome } = form.values;
 
   /** Skips what an earlier attempt has already done. */
-  async function applyOutcome(chosen: ReportOutcome): Promise<void> {
+  async function applyOutcome(selectedOutcome: ReportOutcome): Promise<void> {
     const { subject, subjectId, standing, profile } = report;
-    if (chosen === "HIDDEN" && standing === "SHOWN" && profile !== null) {
-      await hide.mutateAsync({ params: { id: profile.id }, body: { hidden: true } });
+    if (selectedOutcome === "HIDDEN" && standing === "SHOWN" && profile !== null) {
+      await hideProfile.mutateAsync({ params: { id: profile.id }, body: { hidden: true } });
     }
-    if (chosen === "DELETED" && standing !== "GONE") {
-      const remove = subject === "opportunity" ? removeOpportunity : removeArtwork;
-      await remove.mutateAsync({ params: { id: subjectId } });
+    if (selectedOutcome === "DELETED" && standing !== "GONE") {
+      const deletion = subject === "opportunity" ? deleteOpportunity : deleteArtwork;
+      await deletion.mutateAsync({ params: { id: subjectId } });
     }
   }
 
@@ -70,9 +70,9 @@ export function CloseReport({ report, open, onClose }: CloseReportProps) {
       onClose={onClose}
       title={`What happens to “${report.subjectName}”?`}
       action="Close the report"
-      onSend={async (body) => {
+      onSubmit={async (body) => {
         await applyOutcome(body.outcome);
-        await close.mutateAsync({ params: { id: report.id }, body });
+        await closeReport.mutateAsync({ params: { id: report.id }, body });
         toast({ kind: "success", text: "The report is closed." });
       }}
     >

@@ -14,14 +14,14 @@ import { ClosingForm } from "@/lib/checkout/refunds/order-review.schema";
 import { toast } from "@/lib/client/toasts";
 
 type CloseSaleProps = {
-  what: "order" | "promotion";
+  kind: "order" | "promotion";
   id: string;
   name: string;
   close: ReturnType<typeof useCloseOrder> | ReturnType<typeof useClosePromotion>;
 };
 
 /** Closes an order or promotion that was settled elsewhere: nothing is fulfilled and no money moves. */
-export function CloseSale({ what, id, name, close }: CloseSaleProps) {
+export function CloseSale({ kind, id, name, close }: CloseSaleProps) {
   const [isOpen, setIsOpen] = useState(false);
   const form = useForm({
     ...useValues({ reason: "" }),
@@ -39,10 +39,10 @@ export function CloseSale({ what, id, name, close }: CloseSaleProps) {
         onClose={() => setIsOpen(false)}
         title={`Close ${name}?`}
         description="For what was settled another way. Nothing is fulfilled, and no money moves."
-        action={`Close the ${what}`}
-        onSend={async (body) => {
+        action={`Close the ${kind}`}
+        onSubmit={async (body) => {
           await close.mutateAsync({ params: { id }, body });
-          toast({ kind: "success", text: `The ${what} is closed.` });
+          toast({ kind: "success", text: `The ${kind} is closed.` });
         }}
       >
         <FormField

@@ -34,7 +34,7 @@ export function CompletePromotion({ promotion, open, onClose }: CompletePromotio
       onClose={onClose}
       title={`${boostLabels[type]}${title === undefined ? "" : ` for “${title}”`}: done`}
       action="Mark as done"
-      onSend={async (body) => {
+      onSubmit={async (body) => {
         await complete.mutateAsync({ params: { id }, body });
         toast({ kind: "success", text: `${boostLabels[type]} is done.` });
       }}

@@ -8,7 +8,7 @@ import { MoreButton } from "@/components/administration/more-button";
 afterEach(cleanup);
 
 /** Two pages of two items. */
-function Log() {
+function EntryList() {
   const [page, setPage] = useState(1);
   const entries = ["First", "Second", "Third", "Fourth"].slice(0, page * 2);
   const list = {
@@ -29,7 +29,7 @@ function Log() {
 }
 
 test("MoreButton: focuses the first new item, also after the last page", async () => {
-  render(<Log />);
+  render(<EntryList />);
   await userEvent.click(screen.getByRole("button", { name: "Show more" }));
   expect(screen.getByText("Third")).toHaveFocus();
   expect(screen.queryByRole("button")).toBeNull();

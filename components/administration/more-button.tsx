@@ -8,7 +8,7 @@ type PaginatedQuery = {
   fetchNextPage: () => unknown;
 };
 
-/** Loads the next page and focuses its first item, because the button has moved or gone by then. */
+/** Loads the next page and focuses its first item, because the button has moved or disappeared by then. */
 export function MoreButton({
   list,
   label = "Show more",

@@ -6,7 +6,7 @@ import { CloseSale } from "@/components/administration/close-sale";
 import { CompletePromotion } from "@/components/administration/complete-promotion";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { formatDateTime } from "@/lib/shared/format-date";
-import { promotionRefund } from "@/components/administration/administered-order-texts";
+import { describePromotionRefund } from "@/components/administration/administered-order-texts";
 import { Button } from "@/components/ui/button";
 import { useClosePromotion, useRefundPromotion } from "@/hooks/use-administered-orders";
 import { toast } from "@/lib/client/toasts";
@@ -64,11 +64,11 @@ export function PromotionRow({ promotion }: { promotion: Promotion }) {
             onClose={() => setIsCompleting(false)}
           />
           {paid === null ? (
-            <CloseSale what="promotion" id={id} name={boostLabels[type]} close={close} />
+            <CloseSale kind="promotion" id={id} name={boostLabels[type]} close={close} />
           ) : (
             <ConfirmButton
               label="Refund"
-              {...promotionRefund({ ...promotion, paid })}
+              {...describePromotionRefund({ ...promotion, paid })}
               cancelLabel="Cancel"
               onConfirm={async () => {
                 await refund.mutateAsync({ params: { id } });

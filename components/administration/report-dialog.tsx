@@ -23,7 +23,7 @@ type ReportDialogProps = {
 /** Typed values stay until the report has been sent. */
 export const ReportDialog = withQueries(Report);
 
-/** After sending: the button that had the focus is gone. */
+/** Called after sending, because the button that had the focus is unmounted. */
 function focusButton(button: HTMLButtonElement | null): void {
   button?.focus();
 }
@@ -61,7 +61,11 @@ function Report({ subject, subjectId, name, open, onClose }: ReportDialogProps) 
           </Button>
         </>
       ) : (
-        <Form form={form} onSend={(body) => send.mutateAsync(body)} className="flex flex-col gap-5">
+        <Form
+          form={form}
+          onSubmit={(body) => send.mutateAsync(body)}
+          className="flex flex-col gap-5"
+        >
           <ReportFields form={form} />
           {/* Sticky, because the reasons are taller than a phone's window. */}
           <div className="sticky -bottom-5 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 border-t bg-ground px-5 py-3 sm:-bottom-10 sm:-mx-10 sm:-mb-10 sm:px-10 sm:py-5">

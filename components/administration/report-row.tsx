@@ -24,7 +24,7 @@ const subjectStates: Record<Report["standing"], string | null> = {
 };
 
 /** Null once the item has been deleted. An opportunity's id redirects to its address. */
-function subjectPath({ subject, subjectId, standing, profile }: Report): string | null {
+function findSubjectPath({ subject, subjectId, standing, profile }: Report): string | null {
   if (standing === "GONE") return null;
   if (subject === "opportunity") return toOpportunityPath({ slug: subjectId });
   if (profile === null) return null;
@@ -34,7 +34,7 @@ function subjectPath({ subject, subjectId, standing, profile }: Report): string 
 export function ReportRow({ report }: { report: Report }) {
   const { subject, subjectName, profile, reason, note, outcome, outcomeNote } = report;
   const [isClosing, setIsClosing] = useState(false);
-  const path = subjectPath(report);
+  const path = findSubjectPath(report);
   const subjectState = subjectStates[report.standing];
   const facts = [
     `${report.isSignedIn ? "Someone with an account" : "A visitor"}, ${formatDateTime(report.createdAt)}`,

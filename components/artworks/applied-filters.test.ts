@@ -5,7 +5,10 @@ import {
   gridHref,
   gridLabels,
 } from "@/components/artworks/grid-address";
-import { withOnlyEachFilter, withoutEachFilter } from "@/components/artworks/applied-filters";
+import {
+  listWithOnlyEachFilter,
+  listWithoutEachFilter,
+} from "@/components/artworks/applied-filters";
 import { toFacetGroups, toYearRange } from "@/lib/artworks/artwork-facets.rules";
 import { artworkFilters } from "@/lib/artworks/artwork-facets.schema";
 import { typedKeys } from "@/lib/shared/records";
@@ -19,11 +22,11 @@ const seaQuery = readGridAddress({
   yearTo: "1900",
   sortBy: "oldest",
 });
-const labelsAndHrefs = (grids: ReturnType<typeof withOnlyEachFilter>) =>
+const labelsAndHrefs = (grids: ReturnType<typeof listWithOnlyEachFilter>) =>
   grids.map(({ label, query }) => [label, gridHref(query)]);
 
-test("withoutEachFilter: removes whole filters, the years as one, and keeps the order", () => {
-  expect(labelsAndHrefs(withoutEachFilter(seaQuery))).toEqual([
+test("listWithoutEachFilter: removes whole filters, the years as one, and keeps the order", () => {
+  expect(labelsAndHrefs(listWithoutEachFilter(seaQuery))).toEqual([
     [
       "Remove “sea”",
       "/artworks?mediums=painting%2Cprint&yearFrom=1800&yearTo=1900&colours=blue&sortBy=oldest",
@@ -40,14 +43,14 @@ test("withoutEachFilter: removes whole filters, the years as one, and keeps the 
   ]);
 });
 
-test("withOnlyEachFilter: one seaQuery per filter", () => {
-  expect(labelsAndHrefs(withOnlyEachFilter(seaQuery))).toEqual([
+test("listWithOnlyEachFilter: one query per filter", () => {
+  expect(labelsAndHrefs(listWithOnlyEachFilter(seaQuery))).toEqual([
     ["Only “sea”", "/artworks?q=sea&sortBy=oldest"],
     ["Only “Painting or Print”", "/artworks?mediums=painting%2Cprint&sortBy=oldest"],
     ["Only “1800–1900”", "/artworks?yearFrom=1800&yearTo=1900&sortBy=oldest"],
     ["Only “Blue”", "/artworks?colours=blue&sortBy=oldest"],
   ]);
-  expect(withOnlyEachFilter(readGridAddress({}))).toEqual([]);
+  expect(listWithOnlyEachFilter(readGridAddress({}))).toEqual([]);
 });
 
 describe.each(typedKeys(artworkFilters))("artwork filter %s", (name) => {
@@ -59,7 +62,9 @@ describe.each(typedKeys(artworkFilters))("artwork filter %s", (name) => {
     expect(invalidParams).toEqual([]);
     expect(gridHref(values)).toBe(`/artworks?${name}=${value}`);
     expect(knownParameters("/artworks")).toContain(name);
-    expect(withoutEachFilter(values).map(({ query }) => gridHref(query))).toEqual(["/artworks"]);
+    expect(listWithoutEachFilter(values).map(({ query }) => gridHref(query))).toEqual([
+      "/artworks",
+    ]);
     expect(gridLabels[name]).toBe(filter.label);
   });
 

@@ -44,20 +44,20 @@ export function listGridFilters(query: ArtworkQuery): GridFilter[] {
   return filters.filter(({ label }) => label !== "");
 }
 
-export const withoutFilter = (query: ArtworkQuery, { values }: GridFilter): ArtworkQuery => ({
+export const removeFilter = (query: ArtworkQuery, { values }: GridFilter): ArtworkQuery => ({
   ...query,
   ...Object.fromEntries(Object.keys(values).map((name) => [name, undefined])),
 });
 
-export function withoutEachFilter(query: ArtworkQuery): NearbyGrid[] {
+export function listWithoutEachFilter(query: ArtworkQuery): NearbyGrid[] {
   return listGridFilters(query).map((filter) => ({
     label: `Remove “${filter.label}”`,
-    query: withoutFilter(query, filter),
+    query: removeFilter(query, filter),
   }));
 }
 
 /** Suggested when removing any one filter still finds nothing. */
-export function withOnlyEachFilter(query: ArtworkQuery): NearbyGrid[] {
+export function listWithOnlyEachFilter(query: ArtworkQuery): NearbyGrid[] {
   return listGridFilters(query).map(({ label, values }) => ({
     label: `Only “${label}”`,
     query: { ...unfilteredQuery, sortBy: query.sortBy, ...values },

@@ -5,7 +5,7 @@ import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared
 import { afterEach, expect, test, vi } from "vitest";
 import { ArtworkCard } from "@/components/artworks/artwork-card";
 import { ArtworkMenus } from "@/components/artworks/artwork-menus";
-import { pictureTransition } from "@/components/artworks/picture-transition";
+import { createPictureTransition } from "@/components/artworks/picture-transition";
 import { BrokenPictures } from "@/components/shell/broken-pictures";
 import { appRouter } from "@/tests/support/app-router";
 
@@ -59,7 +59,7 @@ test("ArtworkCard: its link navigates without a page load, unless a modifier key
   renderCard();
   const link = screen.getByRole("link", { name: /Boats at Nagasaki/ });
   expect(fireEvent.click(link)).toBe(false);
-  expect(router.push).toHaveBeenLastCalledWith("/art/0199-a", pictureTransition("0199-a"));
+  expect(router.push).toHaveBeenLastCalledWith("/art/0199-a", createPictureTransition("0199-a"));
   router.push.mockClear();
   // jsdom cannot navigate.
   const preventNavigation = (event: Event) => event.preventDefault();

@@ -1,4 +1,4 @@
-import { cardRatio } from "@/components/artworks/frame-ratios";
+import { getCardRatio } from "@/components/artworks/frame-ratios";
 import { PictureTransition } from "@/components/artworks/picture-transition";
 import { Picture, type DisplayImage } from "@/components/artworks/picture";
 import { artworkPath } from "@/components/artworks/artwork-path";
@@ -46,7 +46,7 @@ export function ArtworkCard({
       widths={isLarge ? LARGE_WIDTHS : WIDTHS}
       sizes={sizes}
       isEager={isEager}
-      ratio={cardRatio(artwork)}
+      ratio={getCardRatio(artwork)}
     />
   );
   return (

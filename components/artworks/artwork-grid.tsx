@@ -1,5 +1,5 @@
 import type { CardArtwork } from "@/components/artworks/artwork-card";
-import { cardRatio } from "@/components/artworks/frame-ratios";
+import { getCardRatio } from "@/components/artworks/frame-ratios";
 import { GridCards, type GridCardsProps } from "@/components/artworks/grid-cards";
 
 /** Copies only what a card needs, because the page contains it a second time, as props in the RSC payload. */
@@ -25,7 +25,7 @@ export function SingleArtwork({
   artwork,
   ...rest
 }: Omit<GridCardsProps, "artworks"> & { artwork: CardArtwork }) {
-  const width = Math.round(Math.min(MAX_SIZE.width, MAX_SIZE.height / cardRatio(artwork)));
+  const width = Math.round(Math.min(MAX_SIZE.width, MAX_SIZE.height / getCardRatio(artwork)));
   return (
     <div className="wall" data-alone="" style={{ width: `min(100%, ${width}px)` }}>
       <GridCards

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { pictureTransition } from "@/components/artworks/picture-transition";
+import { createPictureTransition } from "@/components/artworks/picture-transition";
 import { isPlainClick } from "@/components/ui/is-plain-click";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
@@ -36,7 +36,7 @@ export function ArtworkMenus() {
       const link = target?.closest("a[data-soft]")?.getAttribute("href") ?? null;
       if (link !== null && !isHandledByBrowser(event)) {
         event.preventDefault();
-        router.push(link, pictureTransition(link.split("/").at(-1) ?? ""));
+        router.push(link, createPictureTransition(link.split("/").at(-1) ?? ""));
       }
       const menuButton = target?.closest<HTMLElement>("[data-artwork-menu]") ?? null;
       if (menuButton !== null) {

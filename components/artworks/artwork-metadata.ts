@@ -22,7 +22,7 @@ export function describeArtwork({
  * URLs are made absolute by `metadataBase`.
  * @param isIndexed false for the works of a hidden profile
  */
-export function artworkMetadata(artwork: Artwork, isIndexed: boolean): Metadata {
+export function createArtworkMetadata(artwork: Artwork, isIndexed: boolean): Metadata {
   const { id, title, profile, images } = artwork;
   const description = describeArtwork(artwork);
   const name = `${title} by ${profile.name}`;
@@ -51,7 +51,7 @@ export function artworkMetadata(artwork: Artwork, isIndexed: boolean): Metadata 
  * Structured data for search engines: a schema.org VisualArtwork.
  * @param origin without a trailing slash
  */
-export function artworkJsonLd(artwork: Artwork, origin: string): Record<string, unknown> {
+export function createArtworkJsonLd(artwork: Artwork, origin: string): Record<string, unknown> {
   const { id, title, medium, year, dimensions, images, profile, tags } = artwork;
   const toDistance = (value: number) => ({
     "@type": "Distance",

@@ -1,4 +1,4 @@
-import { pageRatio } from "@/components/artworks/frame-ratios";
+import { getPageRatio } from "@/components/artworks/frame-ratios";
 import { Gallery } from "@/components/artworks/gallery";
 import { PictureTransition } from "@/components/artworks/picture-transition";
 import { Picture } from "@/components/artworks/picture";
@@ -54,22 +54,25 @@ type PagePictureProps = { title: string; images: readonly ArtworkImage[]; index:
 function PagePicture({ title, images, index }: PagePictureProps) {
   const image = images[index];
   if (image === undefined) return null;
-  const maxWidth = widthAtHeight(image, images.length < 2 ? MAX_HEIGHT.alone : MAX_HEIGHT.gallery);
+  const maxWidth = getWidthAtHeight(
+    image,
+    images.length < 2 ? MAX_HEIGHT.alone : MAX_HEIGHT.gallery,
+  );
   return (
     <Picture
       image={{ ...image, alt: formatAltText(title, images, index) }}
       widths={WIDTHS}
       sizes={`(min-width: ${breakpoints.lg}px) min(720px, ${maxWidth}), (min-width: ${breakpoints.md}px) min(62vw, ${maxWidth}), min(100vw, ${maxWidth})`}
       isEager={index === 0}
-      ratio={pageRatio(image)}
+      ratio={getPageRatio(image)}
       style={{ width: `min(100%, ${maxWidth})` }}
     />
   );
 }
 
 /** The width at which a picture is `height` per cent of the viewport high. */
-function widthAtHeight(image: ArtworkImage, height: number): string {
-  return `${(height / pageRatio(image)).toFixed(2)}vh`;
+function getWidthAtHeight(image: ArtworkImage, height: number): string {
+  return `${(height / getPageRatio(image)).toFixed(2)}vh`;
 }
 
 function formatAltText(title: string, images: readonly ArtworkImage[], index: number): string {

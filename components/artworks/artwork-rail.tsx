@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { ArtworkCard } from "@/components/artworks/artwork-card";
-import { cardRatio } from "@/components/artworks/frame-ratios";
+import { getCardRatio } from "@/components/artworks/frame-ratios";
 import { railClass } from "@/components/ui/rail-class";
 import { breakpoints } from "@/lib/shared/design";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
@@ -36,7 +36,7 @@ export function ArtworkRail({ artworks, id, label }: ArtworkRailProps) {
 
 // Capped below the width of a phone, so that the next artwork still shows.
 const cardWidth = (height: string, artwork: Artwork) =>
-  `min(78vw, ${height} / ${cardRatio(artwork).toFixed(3)})`;
+  `min(78vw, ${height} / ${getCardRatio(artwork).toFixed(3)})`;
 
 // The `sizes` attribute cannot read custom properties.
 const cardSizes = (artwork: Artwork) =>

@@ -5,7 +5,7 @@ import { artworkFilters } from "@/lib/artworks/artwork-facets.schema";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import { Colour } from "@/lib/images/colours.schema";
 
-export const swatchStyle = (colour: string) => ({ background: `var(--swatch-${colour})` });
+export const getSwatchStyle = (colour: string) => ({ background: `var(--swatch-${colour})` });
 
 /** The colour filter as links, on wide screens only. */
 export function ColourSwatches({ query }: { query: ArtworkQuery }) {
@@ -15,7 +15,7 @@ export function ColourSwatches({ query }: { query: ArtworkQuery }) {
       {Colour.options.map((colour) => {
         const isSelected = selected.includes(colour);
         const colours = isSelected
-          ? selected.filter((other) => other !== colour)
+          ? selected.filter((otherColour) => otherColour !== colour)
           : [...selected, colour];
         const label = artworkFilters.colours.labels[colour];
         return (
@@ -33,7 +33,7 @@ export function ColourSwatches({ query }: { query: ArtworkQuery }) {
                   "size-5 rounded-full border border-outline forced-color-adjust-none",
                   isSelected && "outline-2 outline-offset-2 outline-text",
                 )}
-                style={swatchStyle(colour)}
+                style={getSwatchStyle(colour)}
               />
             </Link>
           </li>

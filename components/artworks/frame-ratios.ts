@@ -12,11 +12,11 @@ function clampRatio({ width, height }: Size, { tallest, widest }: typeof cardLim
 }
 
 /** Height divided by width of a card's frame: the picture's own ratio within limits that keep the grid usable. */
-export function cardRatio({ images: [image] }: { images: readonly Size[] }): number {
+export function getCardRatio({ images: [image] }: { images: readonly Size[] }): number {
   return clampRatio(image !== undefined && image.width > 0 ? image : defaultImage, cardLimits);
 }
 
 /** Height divided by width of a picture's frame on the artwork's page. */
-export function pageRatio(image: Size): number {
+export function getPageRatio(image: Size): number {
   return clampRatio(image, pageLimits);
 }

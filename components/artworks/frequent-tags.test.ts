@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { frequentTags } from "@/components/artworks/frequent-tags";
+import { listFrequentTags } from "@/components/artworks/frequent-tags";
 
 const works = [
   { tags: ["square", "colour"] },
@@ -7,11 +7,11 @@ const works = [
   { tags: ["sea", "colour", "zinc"] },
 ];
 
-test("frequentTags: the most frequent, sorted alphabetically", () => {
-  expect(frequentTags(works, [], 3)).toEqual(["colour", "sea", "square"]);
-  expect(frequentTags(works, [], 4)).toEqual(["architecture", "colour", "sea", "square"]);
+test("listFrequentTags: the most frequent, sorted alphabetically", () => {
+  expect(listFrequentTags(works, [], 3)).toEqual(["colour", "sea", "square"]);
+  expect(listFrequentTags(works, [], 4)).toEqual(["architecture", "colour", "sea", "square"]);
 });
 
-test("frequentTags: leaves out the chosen ones", () => {
-  expect(frequentTags(works, ["sea"], 2)).toEqual(["colour", "square"]);
+test("listFrequentTags: leaves out the chosen ones", () => {
+  expect(listFrequentTags(works, ["sea"], 2)).toEqual(["colour", "square"]);
 });

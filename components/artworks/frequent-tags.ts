@@ -1,7 +1,7 @@
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 
 /** The most frequent tags of these artworks, sorted alphabetically so that one is easy to find. */
-export function frequentTags(
+export function listFrequentTags(
   artworks: readonly Pick<Artwork, "tags">[],
   excluded: readonly string[],
   max: number,

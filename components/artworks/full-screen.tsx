@@ -22,7 +22,7 @@ type FullScreenProps = {
   slides: readonly Slide[];
   /** Negative when closed. */
   index: number;
-  onView: (index: number) => void;
+  onIndexChange: (index: number) => void;
   onClose: () => void;
   /** Called after the closing animation, when the page can have the focus again. */
   onClosed: () => void;
@@ -57,7 +57,7 @@ const icons = {
 };
 
 export function FullScreen(props: FullScreenProps) {
-  const { title, artist, slides, index, onView, onClose, onClosed } = props;
+  const { title, artist, slides, index, onIndexChange, onClose, onClosed } = props;
   const [isZoomed, setIsZoomed] = useState(false);
   const isSingle = slides.length < 2;
   return (
@@ -69,7 +69,7 @@ export function FullScreen(props: FullScreenProps) {
         src,
         previewUrl,
         alt,
-        ...largeSize(width, height),
+        ...getLargeSize(width, height),
       }))}
       plugins={[Zoom]}
       labels={{ Lightbox: `${title}, full screen` }}
@@ -79,7 +79,7 @@ export function FullScreen(props: FullScreenProps) {
       // Above the picture there is space for the caption and the toolbar, which are 60 px high.
       styles={{ root: rootStyle, container: { paddingTop: 60, paddingBottom: 20 } }}
       on={{
-        view: ({ index: newIndex }) => onView(newIndex),
+        view: ({ index: newIndex }) => onIndexChange(newIndex),
         zoom: ({ zoom }) => setIsZoomed(zoom > 1),
         exited: () => {
           setIsZoomed(false);
@@ -119,7 +119,7 @@ function Caption({ title, artist }: Pick<FullScreenProps, "title" | "artist">) {
 }
 
 /** The size of the large version, which is at most 2,400 px wide because the content host makes none wider. */
-function largeSize(width: number, height: number): { width?: number; height?: number } {
+function getLargeSize(width: number, height: number): { width?: number; height?: number } {
   if (width <= 0 || height <= 0) return {};
   const scale = Math.min(1, 2400 / width);
   return { width: Math.round(width * scale), height: Math.round(height * scale) };

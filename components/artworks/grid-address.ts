@@ -45,7 +45,7 @@ export const readGridAddress = (params: SearchParams): ArtworkQuery =>
 export const unfilteredQuery = readGridAddress({});
 
 /** The parameters that differ from their defaults, without the page: a changed filter starts at the first one. */
-export function gridParameters(query: ArtworkQuery): [name: string, value: string][] {
+export function toGridParameters(query: ArtworkQuery): [name: string, value: string][] {
   const { page: _, cursor: __, ...filters } = gridLabels;
   const parameters = typedKeys(filters).map((name): [string, string] => [
     name,
@@ -58,12 +58,12 @@ export function gridParameters(query: ArtworkQuery): [name: string, value: strin
 
 /** The sort order alone is not a filter. */
 export const isFilteredGrid = (query: ArtworkQuery): boolean =>
-  gridParameters(query).some(([name]) => name !== "sortBy");
+  toGridParameters(query).some(([name]) => name !== "sortBy");
 
 /** The address with some parameters changed; without a page in `changes` it is that of the first page. */
 export function gridHref(query: ArtworkQuery, changes: Partial<ArtworkQuery> = {}): string {
   const { page = 1, cursor } = changes;
-  const search = new URLSearchParams(gridParameters({ ...query, ...changes }));
+  const search = new URLSearchParams(toGridParameters({ ...query, ...changes }));
   if (page > 1) search.set("page", String(page));
   if (cursor !== undefined) search.set("cursor", cursor);
   return search.size === 0 ? "/artworks" : `/artworks?${search.toString()}`;

@@ -1,8 +1,8 @@
 "use client";
 
 import { ArtworkCard, type CardArtwork } from "@/components/artworks/artwork-card";
-import { cardRatio } from "@/components/artworks/frame-ratios";
-import { gridStyles } from "@/components/artworks/grid-layout";
+import { getCardRatio } from "@/components/artworks/frame-ratios";
+import { createGridStyles } from "@/components/artworks/grid-layout";
 
 export type GridCardsProps = {
   artworks: readonly CardArtwork[];
@@ -27,7 +27,7 @@ export function GridCards({
   heading = "h3",
   ...look
 }: GridCardsProps) {
-  const styles = gridStyles(artworks.map(cardRatio));
+  const styles = createGridStyles(artworks.map(getCardRatio));
   return (
     <ul aria-label={label} style={styles.list}>
       {artworks.map((artwork, index) => (

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { swatchStyle } from "@/components/artworks/colour-swatches";
+import { getSwatchStyle } from "@/components/artworks/colour-swatches";
 import { gridHref, unfilteredQuery } from "@/components/artworks/grid-address";
 import { GridForm } from "@/components/artworks/grid-form";
 import { HiddenGridFields } from "@/components/artworks/hidden-grid-fields";
@@ -142,7 +142,7 @@ function Swatch({ name, value, isSelected, label }: FacetOptionProps) {
       />
       <span
         className="size-8 rounded-full border border-outline forced-color-adjust-none outline-offset-2 group-has-[:checked]:outline-2 group-has-[:checked]:outline-text group-has-[:focus-visible]:outline-2 group-has-[:focus-visible]:outline-accent"
-        style={swatchStyle(value)}
+        style={getSwatchStyle(value)}
       />
       <span className="text-muted group-has-[:checked]:font-medium group-has-[:checked]:text-text">
         {label}

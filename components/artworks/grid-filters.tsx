@@ -2,7 +2,7 @@ import { Search, SlidersHorizontal } from "lucide-react";
 import Link from "next/link";
 import { ColourSwatches } from "@/components/artworks/colour-swatches";
 import { gridHref } from "@/components/artworks/grid-address";
-import { AppliedFilterPills } from "@/components/artworks/applied-filter-pills";
+import { GridFilterPills } from "@/components/artworks/grid-filter-pills";
 import { GridForm } from "@/components/artworks/grid-form";
 import { HiddenGridFields } from "@/components/artworks/hidden-grid-fields";
 import { FILTER_SHEET_ID, GridFilterSheet } from "@/components/artworks/grid-filter-sheet";
@@ -80,7 +80,7 @@ export function GridFilters({ query, tags, total }: GridFiltersProps) {
           ))}
         </ul>
       </div>
-      <AppliedFilterPills query={query} />
+      <GridFilterPills query={query} />
       <GridFilterSheet query={query} total={total} />
     </div>
   );

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import type { ReactNode, SubmitEvent } from "react";
 
 /** The form's non-empty fields as query parameters; several values of one name are joined by commas. */
-export function filledParameters(form: HTMLFormElement): URLSearchParams {
+export function readFilledParameters(form: HTMLFormElement): URLSearchParams {
   const data = new FormData(form);
   const parameters = new URLSearchParams();
   for (const name of new Set(data.keys())) {
@@ -23,7 +23,7 @@ export function GridForm({ className, children }: { className?: string; children
   function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const form = event.currentTarget;
-    const parameters = filledParameters(form);
+    const parameters = readFilledParameters(form);
     form.closest<HTMLElement>(":popover-open")?.hidePopover();
     router.push(parameters.size === 0 ? "/artworks" : `/artworks?${parameters.toString()}`, {
       scroll: false,

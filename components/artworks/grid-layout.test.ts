@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { arrangeInColumns, gridStyles } from "@/components/artworks/grid-layout";
+import { arrangeInColumns, createGridStyles } from "@/components/artworks/grid-layout";
 
 test("arrangeInColumns: the first row goes from left to right", () => {
   expect(arrangeInColumns([1, 2, 1], 3, 100).cards.map(({ column }) => column)).toEqual([0, 1, 2]);
@@ -31,8 +31,8 @@ test("arrangeInColumns: a column keeps the order of the list", () => {
   }
 });
 
-test("gridStyles: the list's height and each card's position for 2, 3 and 4 columns", () => {
-  const { list, cards } = gridStyles([1, 0.5]);
+test("createGridStyles: the list's height and each card's position for 2, 3 and 4 columns", () => {
+  const { list, cards } = createGridStyles([1, 0.5]);
   expect(list["--h2"]).toBe(
     "max(1*var(--width) + 1*var(--frame),0.5*var(--width) + 1*var(--frame))",
   );

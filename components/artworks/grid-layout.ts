@@ -37,8 +37,8 @@ export function arrangeInColumns(
 /** Four decimals are exact to a pixel, and a page has dozens of these. */
 const roundForCss = (value: number) => Number(value.toFixed(4));
 
-/** The custom properties that `.wall` in artwork-grid.css reads: the list's height and each card's place. */
-export function gridStyles(ratios: readonly number[]): { list: Style; cards: Style[] } {
+/** The custom properties that `.wall` in artwork-grid.css reads: the list's height and each card's position. */
+export function createGridStyles(ratios: readonly number[]): { list: Style; cards: Style[] } {
   const list: Style = {};
   const cards = ratios.map((): Style => ({}));
   for (const { columns, width } of gridColumns) {

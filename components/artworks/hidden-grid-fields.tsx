@@ -1,4 +1,4 @@
-import { gridParameters } from "@/components/artworks/grid-address";
+import { toGridParameters } from "@/components/artworks/grid-address";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 
 /** Submits the filters that a form has no fields for. */
@@ -9,7 +9,7 @@ export function HiddenGridFields({
   query: ArtworkQuery;
   except: readonly string[];
 }) {
-  return gridParameters(query)
+  return toGridParameters(query)
     .filter(([name]) => !except.includes(name))
     .map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 }

@@ -3,7 +3,7 @@ import { type ReactNode, ViewTransition } from "react";
 const transitionType = (id: string) => `grow-${id}`;
 
 /** Navigation options that let this artwork's picture, and no other, morph into the one on its page. */
-export const pictureTransition = (id: string) => ({ transitionTypes: [transitionType(id)] });
+export const createPictureTransition = (id: string) => ({ transitionTypes: [transitionType(id)] });
 
 /**
  * A view transition between an artwork's card and its page; at most one per artwork on a page. There is none on Back, with

@@ -31,7 +31,7 @@ export function Picture({ image, widths, sizes, isEager = false, ratio, style }:
       className="picture"
       style={{
         aspectRatio: ratio === undefined ? `${width} / ${height}` : Number((1 / ratio).toFixed(4)),
-        ...(image.placeholder && placeholderStyle(image.placeholder, height / width, ratio)),
+        ...(image.placeholder && createPlaceholderStyle(image.placeholder, height / width, ratio)),
         ...style,
       }}
     >
@@ -52,7 +52,7 @@ export function Picture({ image, widths, sizes, isEager = false, ratio, style }:
 }
 
 /** Puts the blurred placeholder exactly where the picture will be, which is part of a frame with another ratio. */
-function placeholderStyle(
+function createPlaceholderStyle(
   placeholder: string,
   ownRatio: number,
   frameRatio = ownRatio,

@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { filledParameters } from "@/components/artworks/grid-form";
+import { readFilledParameters } from "@/components/artworks/grid-form";
 import { Button } from "@/components/ui/button";
 import { useArtworkCount } from "@/hooks/use-artwork-count";
 import { type Total, formatTotal } from "@/lib/shared/format-count";
 
-/** @param found null while the number is unknown */
+/** @param total null while it is unknown */
 function formatButtonLabel(total: Total | null): string {
   return total === null ? "Show artworks" : `Show ${formatTotal(total, "artwork")}`;
 }
@@ -23,7 +23,7 @@ export function ShowArtworksButton({ total }: { total: Total }) {
     const form = labelRef.current?.closest("form");
     const sheet = form?.closest<HTMLElement>("[popover]");
     if (!form || !sheet) return undefined;
-    const handleInput = () => setStagedParameters(filledParameters(form).toString());
+    const handleInput = () => setStagedParameters(readFilledParameters(form).toString());
     // Closing the sheet without submitting it discards its choices.
     const handleToggle = ({ target, newState }: ToggleEvent) => {
       if (target !== sheet || newState !== "open") return;

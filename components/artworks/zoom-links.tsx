@@ -61,7 +61,7 @@ export function ZoomLinks({ title, artist, children }: ZoomLinksProps) {
             artist={artist}
             slides={slides}
             index={index}
-            onView={(viewedIndex) => {
+            onIndexChange={(viewedIndex) => {
               lastViewedRef.current = viewedIndex;
             }}
             onClose={close}

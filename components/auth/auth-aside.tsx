@@ -1,5 +1,5 @@
 import { artworkPath } from "@/components/artworks/artwork-path";
-import { pageRatio } from "@/components/artworks/frame-ratios";
+import { getPageRatio } from "@/components/artworks/frame-ratios";
 import { Picture } from "@/components/artworks/picture";
 import { formatYear } from "@/components/artworks/format-year";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
@@ -49,14 +49,14 @@ export function AuthAside({
         <figure
           className="max-w-xl"
           style={{
-            width: `min(100%, calc(${MAX_PICTURE_HEIGHT} / ${pageRatio(image).toFixed(4)}))`,
+            width: `min(100%, calc(${MAX_PICTURE_HEIGHT} / ${getPageRatio(image).toFixed(4)}))`,
           }}
         >
           <Picture
             image={image}
             widths={[600, 900, 1200]}
             sizes={`(min-width: ${breakpoints.md}px) 42vw, 100vw`}
-            ratio={pageRatio(image)}
+            ratio={getPageRatio(image)}
           />
           <figcaption className="pt-3 text-small text-muted">
             <a href={artworkPath(artwork.id)} className="underline-offset-4 hover:underline">

@@ -30,7 +30,7 @@ export function AuthFormFooter({ verb, isSignedIn, signInState, next }: AuthForm
         isSignedIn={isSignedIn}
         provider={signInState.provider}
         error={signInState.error}
-        onChoose={signInState.signInWith}
+        onSelect={signInState.signInWith}
         onContinueInThisTab={signInState.continueInThisTab}
       />
       <SignUpNotice />

@@ -17,11 +17,11 @@ type CodeFormProps = {
   phone: string;
   authError: AuthError | null;
   isPending: boolean;
-  onCode: (code: string) => void;
-  onSendAgain: () => void;
+  onSubmit: (code: string) => void;
+  onResend: () => void;
 };
 
-export function CodeForm({ phone, authError, isPending, onCode, onSendAgain }: CodeFormProps) {
+export function CodeForm({ phone, authError, isPending, onSubmit, onResend }: CodeFormProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   useEffect(() => inputRef.current?.focus(), []);
   const form = useForm({
@@ -35,8 +35,8 @@ export function CodeForm({ phone, authError, isPending, onCode, onSendAgain }: C
   return (
     <Form
       form={form}
-      onSend={({ code }) => {
-        if (!isPending) onCode(code.trim());
+      onSubmit={({ code }) => {
+        if (!isPending) onSubmit(code.trim());
       }}
       className="flex flex-col gap-5"
     >
@@ -56,7 +56,7 @@ export function CodeForm({ phone, authError, isPending, onCode, onSendAgain }: C
         <Button type="submit" tone="primary" pending={isPending}>
           Confirm the code
         </Button>
-        <Button tone="quiet" onClick={onSendAgain}>
+        <Button tone="quiet" onClick={onResend}>
           Send another code
         </Button>
       </div>

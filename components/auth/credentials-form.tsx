@@ -26,7 +26,7 @@ type CredentialsFormProps = {
   onSubmit: (email: string, password: string) => void;
   signInHref: string;
   /** Receives the e-mail typed so far. */
-  onForgot?: (email: string) => void;
+  onForgotPassword?: (email: string) => void;
 };
 
 const submitLabels = { "sign-in": "Sign in", "sign-up": "Sign up" };
@@ -49,7 +49,7 @@ export function CredentialsForm({
   isPending,
   onSubmit,
   signInHref,
-  onForgot,
+  onForgotPassword,
 }: CredentialsFormProps) {
   const form = useForm({
     ...useValues({ email: "", password: "" }),
@@ -69,7 +69,7 @@ export function CredentialsForm({
   return (
     <Form
       form={form}
-      onSend={(values) => {
+      onSubmit={(values) => {
         if (!isPending) onSubmit(values.email.trim(), values.password);
       }}
       className="flex flex-col gap-5"
@@ -96,8 +96,8 @@ export function CredentialsForm({
       <Button type="submit" tone="primary" pending={isPending}>
         {submitLabels[kind]}
       </Button>
-      {onForgot !== undefined && (
-        <Button tone="quiet" onClick={() => onForgot(email)}>
+      {onForgotPassword !== undefined && (
+        <Button tone="quiet" onClick={() => onForgotPassword(email)}>
           Forgot your password?
         </Button>
       )}

@@ -15,7 +15,7 @@ import { useRequiredSession } from "@/hooks/use-session";
 import type { LinkMode } from "@/lib/client/auth-methods";
 import { loadAuthService } from "@/lib/client/firebase";
 
-/** For people who find that somebody else has had access to their account. */
+/** For people who learn that someone else had access to their account. */
 function NewPasswordMail({ email }: { email: string }) {
   const { error, isPending, run } = useAccountAction();
   const [isSent, setIsSent] = useState(false);
@@ -77,7 +77,7 @@ export function MailLink({ mode, code }: { mode: LinkMode; code: string }) {
           email={email}
           error={error}
           isPending={isPending}
-          onPassword={(password) =>
+          onSubmit={(password) =>
             void run(() => reset(password), {
               onDone: () => setOutcome({ state: "done", email }),
             })

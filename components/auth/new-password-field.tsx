@@ -8,8 +8,8 @@ type NewPasswordFieldProps<Values extends object> = {
   field: TextName<Values>;
   /** The input's name attribute, for password managers. */
   name: string;
-  /** Label of the show button, for pages with two password fields. */
-  what?: string;
+  /** Names the field in the label of its visibility button, on pages with two password fields. */
+  fieldName?: string;
   /** Lets the meter mark down passwords that contain the e-mail address. */
   email: string;
 };
@@ -19,7 +19,7 @@ export function NewPasswordField<Values extends object>({
   form,
   field,
   name,
-  what,
+  fieldName,
   email,
 }: NewPasswordFieldProps<Values>) {
   const adviceId = useId();
@@ -37,7 +37,7 @@ export function NewPasswordField<Values extends object>({
     >
       {(control) => (
         <PasswordInput
-          {...(what !== undefined && { fieldName: what })}
+          {...(fieldName !== undefined && { fieldName: fieldName })}
           autoComplete="new-password"
           {...control}
           name={name}

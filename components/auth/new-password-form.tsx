@@ -16,10 +16,10 @@ type NewPasswordFormProps = {
   email: string;
   error: AuthError | null;
   isPending: boolean;
-  onPassword: (password: string) => void;
+  onSubmit: (password: string) => void;
 };
 
-export function NewPasswordForm({ email, error, isPending, onPassword }: NewPasswordFormProps) {
+export function NewPasswordForm({ email, error, isPending, onSubmit }: NewPasswordFormProps) {
   const form = useForm({
     ...useValues({ password: "" }),
     labels: { password: "New password" },
@@ -29,8 +29,8 @@ export function NewPasswordForm({ email, error, isPending, onPassword }: NewPass
   return (
     <Form
       form={form}
-      onSend={({ password }) => {
-        if (!isPending) onPassword(password);
+      onSubmit={({ password }) => {
+        if (!isPending) onSubmit(password);
       }}
       className="flex flex-col gap-5"
     >

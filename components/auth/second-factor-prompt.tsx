@@ -36,8 +36,8 @@ export function SecondFactorPrompt({ signIn, onDone, onCancel }: SecondFactorPro
           phone={phone}
           authError={error}
           isPending={isPending}
-          onCode={(code) => void run(() => signIn.resolve(code), { onDone })}
-          onSendAgain={send}
+          onSubmit={(code) => void run(() => signIn.resolve(code), { onDone })}
+          onResend={send}
         />
       ) : (
         <>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signInPurpose } from "@/components/auth/sign-in-purpose";
+import { findSignInPurpose } from "@/components/auth/sign-in-purpose";
 
 test.each([
   ["/post/artworks", "post an artwork"],
@@ -10,10 +10,13 @@ test.each([
   ],
   ["/account/opportunities", "see your opportunities"],
   ["/pricing?audience=organization", "choose a plan"],
-])("signInPurpose: %s → to %s", (path, purpose) => {
-  expect(signInPurpose(path)).toBe(`To ${purpose}.`);
+])("findSignInPurpose: %s → to %s", (path, purpose) => {
+  expect(findSignInPurpose(path)).toBe(`To ${purpose}.`);
 });
 
-test.each([undefined, "/", "/artworks", "/art/1"])("signInPurpose: undefined for %s", (path) => {
-  expect(signInPurpose(path)).toBeUndefined();
-});
+test.each([undefined, "/", "/artworks", "/art/1"])(
+  "findSignInPurpose: undefined for %s",
+  (path) => {
+    expect(findSignInPurpose(path)).toBeUndefined();
+  },
+);

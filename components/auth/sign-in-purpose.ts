@@ -13,7 +13,7 @@ const purposes: readonly [start: string, purpose: string][] = [
 ];
 
 /** Why to sign in, by return path: “To post an artwork.”; undefined if it needs no explanation. */
-export function signInPurpose(path: string | undefined): string | undefined {
+export function findSignInPurpose(path: string | undefined): string | undefined {
   if (path === undefined) return undefined;
   const purpose = purposes.find(([prefix]) => path.startsWith(prefix))?.[1];
   return purpose === undefined ? undefined : `To ${purpose}.`;

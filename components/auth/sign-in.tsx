@@ -38,7 +38,7 @@ export function SignIn({ next }: { next: string | undefined }) {
         isPending={isPending || isSignedIn}
         onSubmit={(email, password) => void signIn(email, password)}
         signInHref={withReturnPath("/login", next)}
-        onForgot={(email) => void requestReset(email)}
+        onForgotPassword={(email) => void requestReset(email)}
       />
       <StatusMessage>
         {sentTo !== null &&

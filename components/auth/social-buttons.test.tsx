@@ -19,7 +19,7 @@ function renderButtons(
 ) {
   const { isSignedIn = false, provider = null, code } = options;
   const alert = vi.spyOn(window, "alert").mockReturnValue();
-  const onChoose = vi.fn();
+  const onSelect = vi.fn();
   const onContinueInThisTab = vi.fn();
   render(
     <SocialButtons
@@ -27,11 +27,11 @@ function renderButtons(
       isSignedIn={isSignedIn}
       provider={provider}
       error={code === undefined ? null : createAuthError(code)}
-      onChoose={onChoose}
+      onSelect={onSelect}
       onContinueInThisTab={onContinueInThisTab}
     />,
   );
-  return { alert, onChoose, onContinueInThisTab, user: userEvent.setup() };
+  return { alert, onSelect, onContinueInThisTab, user: userEvent.setup() };
 }
 
 test.each([
@@ -39,15 +39,15 @@ test.each([
   ["twitter", "X"],
   ["facebook", "Facebook"],
 ] as const)("SocialButtons: %s can be chosen", async (provider, name) => {
-  const { onChoose, user } = renderButtons();
+  const { onSelect, user } = renderButtons();
   await user.click(screen.getByRole("button", { name: `Sign up with ${name}` }));
-  expect(onChoose).toHaveBeenCalledExactlyOnceWith(provider);
+  expect(onSelect).toHaveBeenCalledExactlyOnceWith(provider);
 });
 
 test("SocialButtons: the Google button does nothing if a user is already signed in", async () => {
-  const { onChoose, user } = renderButtons({ isSignedIn: true });
+  const { onSelect, user } = renderButtons({ isSignedIn: true });
   await user.click(screen.getByRole("button", { name: "Sign up with Google" }));
-  expect(onChoose).not.toHaveBeenCalled();
+  expect(onSelect).not.toHaveBeenCalled();
 });
 
 test("SocialButtons: a failed Google sign-up shows the error message in a browser alert", () => {

@@ -14,13 +14,13 @@ type SocialButtonsProps = {
   /** The provider used last. */
   provider: SocialProvider | null;
   error: AuthError | null;
-  onChoose: (provider: SocialProvider) => void;
+  onSelect: (provider: SocialProvider) => void;
   onContinueInThisTab: () => void;
 };
 
 /** The buttons stay enabled while a pop-up is open, because the browser reports late that it was closed. */
 export function SocialButtons(props: SocialButtonsProps) {
-  const { verb, isSignedIn, provider, error, onChoose, onContinueInThisTab } = props;
+  const { verb, isSignedIn, provider, error, onSelect, onContinueInThisTab } = props;
   // SPEC section 8: a failed Google sign-in shows the error message in a browser alert.
   useEffect(() => {
     // oxlint-disable-next-line no-alert -- as the specification says
@@ -35,7 +35,7 @@ export function SocialButtons(props: SocialButtonsProps) {
         <span className="flex-1 border-t" />
       </p>
       {socialProviders.map((option) => (
-        <Button key={option} onClick={() => !isSignedIn && onChoose(option)}>
+        <Button key={option} onClick={() => !isSignedIn && onSelect(option)}>
           <ProviderMark provider={option} />
           {verb} with {signInMethodLabels[option]}
         </Button>

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, waitFor, within } from "@testing-library/rea
 import userEvent from "@testing-library/user-event";
 import { beforeEach, describe, expect, test } from "vitest";
 import { OrdersSection } from "@/components/billing/orders-section";
-import { PlanSection } from "@/components/billing/plan-section";
+import { SubscriptionPlanSection } from "@/components/billing/subscription-plan-section";
 import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
 import { QueryProvider } from "@/providers/query-provider";
@@ -27,7 +27,7 @@ function renderPlan(active: ActiveSubscription | null, usage: Partial<Subscripti
   actAs(profile);
   render(
     <QueryProvider>
-      <PlanSection profile={profile} />
+      <SubscriptionPlanSection profile={profile} />
     </QueryProvider>,
   );
   return userEvent.setup();
@@ -37,7 +37,7 @@ const findButton = (name: string) => screen.findByRole("button", { name });
 const expectNoButton = (name: string) => expect(screen.queryByRole("button", { name })).toBeNull();
 const expectNoLink = (name: string) => expect(screen.queryByRole("link", { name })).toBeNull();
 
-describe("PlanSection", () => {
+describe("SubscriptionPlanSection", () => {
   test("no subscription → free plan with a link to the plans", async () => {
     renderPlan(null);
     await screen.findByText("You are on the free plan.");

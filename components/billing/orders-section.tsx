@@ -4,7 +4,7 @@ import { clsx } from "clsx";
 import { useState } from "react";
 import { AccountSection } from "@/components/account/account-section";
 import {
-  orderStatusLabel,
+  getOrderStatusLabel,
   formatOrderTitle,
   pendingCancellation,
 } from "@/components/checkout/order-texts";
@@ -65,7 +65,7 @@ function OrderRow({ order }: { order: Order }) {
         <span>{formatOrderTitle(order)}</span>
         <span className="text-small text-muted">
           {formatDay(createdAt)} ·{" "}
-          <span className={statusClasses[status]}>{orderStatusLabel(status)}</span>
+          <span className={statusClasses[status]}>{getOrderStatusLabel(status)}</span>
           {refunded !== null && ` · ${formatMoney(refunded)} refunded`}
         </span>
       </div>
@@ -122,7 +122,7 @@ export function OrdersSection({ profileId }: { profileId: string }) {
   if (pageCount !== lastPageCount) setLastPageCount(pageCount);
   return (
     <AccountSection title="Orders" about="Everything you bought, with its receipt.">
-      <QueryError what="Your orders" query={query} />
+      <QueryError subject="Your orders" query={query} />
       {data === undefined && error === null && <Skeleton className="h-30" />}
       {data?.items.length === 0 && <p>Nothing has been bought yet.</p>}
       {data !== undefined && data.items.length > 0 && (

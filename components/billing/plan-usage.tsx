@@ -44,7 +44,7 @@ export function listUsageRows(usage: SubscriptionUsage): UsageRow[] {
 export function PlanUsage({ profileId }: { profileId: string }) {
   const query = useUsage(profileId);
   const { data: usage, error } = query;
-  if (error !== null) return <QueryError what="Your usage" query={query} />;
+  if (error !== null) return <QueryError subject="Your usage" query={query} />;
   if (usage === undefined) return <Skeleton className="h-30" />;
   return (
     <dl className="flex flex-col border-t">

@@ -18,7 +18,7 @@ type BookmarksPageProps = {
 export function BookmarksPage({ closingSoon }: BookmarksPageProps) {
   return (
     <RequireSignIn
-      what="Saving opportunities"
+      subject="Saving opportunities"
       path="/bookmarks"
       fallback={<SavedSkeleton />}
       below={closingSoon}

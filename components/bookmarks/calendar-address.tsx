@@ -69,7 +69,7 @@ export function CalendarAddress({ uid }: { uid: string }) {
           </>
         )}
         {address.isPending && <Skeleton className="h-12" />}
-        {address.data === undefined && <QueryError what="The address" query={address} />}
+        {address.data === undefined && <QueryError subject="The address" query={address} />}
       </div>
     </section>
   );

@@ -21,7 +21,7 @@ const RENEW = "POST /v1/opportunities/bookmarks/calendar";
 const TRACK = "PUT /v1/opportunities/bookmarks/soon/track";
 const url = "https://vitrine.example/calendar/first.ics";
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
 /** As the list returns it, titled with its id. */
 function opportunity(id: string, deadline: string | null, status = "PUBLISHED") {
@@ -55,8 +55,8 @@ const track = (opportunityId: string) => ({
   opportunityId,
   stage: "SAVED",
   note: "",
-  savedAt: inDays(-1),
-  updatedAt: inDays(-1),
+  savedAt: daysFromNow(-1),
+  updatedAt: daysFromNow(-1),
 });
 
 const responses = new Map();
@@ -69,10 +69,10 @@ beforeEach(() => {
   localStorage.clear();
   responses.clear();
   const opportunities = [
-    opportunity("over", inDays(-9), "EXPIRED"),
-    opportunity("later", inDays(40)),
+    opportunity("over", daysFromNow(-9), "EXPIRED"),
+    opportunity("later", daysFromNow(40)),
     opportunity("rolling", null),
-    opportunity("soon", inDays(3)),
+    opportunity("soon", daysFromNow(3)),
   ];
   responses.set(LIST, { body: opportunities });
   responses.set(TRACKS, { body: opportunities.map(({ id }) => track(id)) });
@@ -132,7 +132,7 @@ test("SavedOpportunities: shows a load error, and retries on request", async () 
   expect(
     await screen.findByText("What you have saved could not be loaded: Not today."),
   ).toBeInTheDocument();
-  responses.set(LIST, { body: [opportunity("soon", inDays(3))] });
+  responses.set(LIST, { body: [opportunity("soon", daysFromNow(3))] });
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await findTrackForm("soon")).toBeInTheDocument();
 });

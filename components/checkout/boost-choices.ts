@@ -76,8 +76,8 @@ export function listBoostChoices(
       name: boostLabels[type],
       description: `${description(type)}${formatUsedBoost(included, type)}`,
       explanation: {
-        question: whatIsQuestion(boostLabels[type]),
-        answer: boostExplanation(kind, type),
+        question: formatWhatIsQuestion(boostLabels[type]),
+        answer: explainBoost(kind, type),
       },
       price: offer?.price ?? null,
       priceId: offer?.priceId ?? null,
@@ -86,10 +86,10 @@ export function listBoostChoices(
   });
 }
 
-export const boostExplanation = (subject: Subject, type: string): string =>
+export const explainBoost = (subject: Subject, type: string): string =>
   kinds[subject].explain(type);
 
-export const whatIsQuestion = (name: string) => `What is “${name}”?`;
+export const formatWhatIsQuestion = (name: string) => `What is “${name}”?`;
 
 /** Empty while the price loads. @param tax suffix of the amount (`useTaxSuffix`) */
 export function formatBoostPrice(
@@ -103,7 +103,7 @@ export function formatBoostPrice(
 const isBundlePart = (type: string) => bundleParts.some((part) => part === type);
 
 /** Why a boost cannot be combined with the selected ones, or null: the bundle contains the others. */
-export function boostObstacle(type: string, selected: readonly string[]): string | null {
+export function findBoostObstacle(type: string, selected: readonly string[]): string | null {
   return isBundlePart(type) && selected.includes("BUNDLE") ? "Included in the bundle." : null;
 }
 

@@ -65,7 +65,7 @@ function BoostForm(props: BoostDialogProps) {
   const planBoost = boostable.kind === "opportunity" ? usageData?.boost : usageData?.artworkBoost;
   const isUsable = isIncludedHere && usageData?.isExpired === false;
   const offers = listBoostChoices(boostable.kind, products, isUsable ? (planBoost ?? null) : null);
-  const { selected: selectedBoosts, priceIds, selectTypes } = useSelectedBoosts(offers);
+  const { selected: selectedBoosts, priceIds, setTypes } = useSelectedBoosts(offers);
   const types = selectedBoosts.map(({ type }) => type);
   const freeBoost = selectedBoosts.find(({ isIncluded }) => isIncluded);
   const total = calculateCartTotal(priceIds, products);
@@ -81,15 +81,15 @@ function BoostForm(props: BoostDialogProps) {
   });
 
   /** An error belongs to the previous choice. */
-  function onTypes(next: readonly string[]): void {
+  function handleTypesChange(newTypes: readonly string[]): void {
     form.clear();
-    selectTypes(next);
+    setTypes(newTypes);
   }
 
   async function send(couponId: string): Promise<void> {
     if (freeBoost !== undefined) {
       await included.mutateAsync(freeBoost.type);
-      selectTypes(types.filter((type) => type !== freeBoost.type));
+      setTypes(types.filter((type) => type !== freeBoost.type));
       toast({ kind: "success", text: `“${title}” is boosted.` });
       if (!needsPayment) {
         onClose();
@@ -124,19 +124,19 @@ function BoostForm(props: BoostDialogProps) {
         </output>
       ) : (
         <>
-          <BoostPicker offers={offers} types={types} onTypes={onTypes} />
+          <BoostPicker offers={offers} types={types} onTypesChange={handleTypesChange} />
           <CartLines
             lines={selectedBoosts.map((offer) => ({
               id: offer.type,
               name: offer.name,
               price: formatBoostPrice(offer, tax),
-              onPress: () => onTypes(types.filter((type) => type !== offer.type)),
+              onPress: () => handleTypesChange(types.filter((type) => type !== offer.type)),
             }))}
-            onClear={selectedBoosts.length === 0 ? null : () => onTypes([])}
+            onClear={selectedBoosts.length === 0 ? null : () => handleTypesChange([])}
           />
         </>
       )}
-      <Form form={form} onSend={send} className="contents">
+      <Form form={form} onSubmit={send} className="contents">
         {needsPayment && <CouponField form={form} />}
         {needsPayment && <PurchaseNotice />}
         <div

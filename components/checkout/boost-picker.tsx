@@ -2,7 +2,7 @@ import { useId } from "react";
 import {
   type BoostChoice,
   formatBoostPrice,
-  boostObstacle,
+  findBoostObstacle,
   toggleBoost,
 } from "@/components/checkout/boost-choices";
 import { OfferOption } from "@/components/ui/offer-option";
@@ -11,10 +11,10 @@ import { useTaxSuffix } from "@/hooks/use-selling-terms";
 type BoostPickerProps = {
   offers: readonly BoostChoice[];
   types: readonly string[];
-  onTypes: (types: readonly string[]) => void;
+  onTypesChange: (types: readonly string[]) => void;
 };
 
-export function BoostPicker({ offers, types, onTypes }: BoostPickerProps) {
+export function BoostPicker({ offers, types, onTypesChange }: BoostPickerProps) {
   const group = useId();
   const tax = useTaxSuffix();
   return (
@@ -31,9 +31,9 @@ export function BoostPicker({ offers, types, onTypes }: BoostPickerProps) {
             price={formatBoostPrice(offer, tax)}
             benefit={offer.description}
             explanation={offer.explanation}
-            obstacle={boostObstacle(offer.type, types)}
+            obstacle={findBoostObstacle(offer.type, types)}
             checked={types.includes(offer.type)}
-            onChoose={() => onTypes(toggleBoost(types, offer.type))}
+            onSelect={() => onTypesChange(toggleBoost(types, offer.type))}
           />
         ))}
     </fieldset>

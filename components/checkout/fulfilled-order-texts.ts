@@ -1,4 +1,4 @@
-import { boostExplanation } from "@/components/checkout/boost-choices";
+import { explainBoost } from "@/components/checkout/boost-choices";
 import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import { getOrderedItem } from "@/lib/checkout/order-subjects.rules";
@@ -32,7 +32,7 @@ const listOrderedBoosts = ({ items }: Pick<Order, "items">): string[] =>
     .flatMap(({ type }) => (type === "BUNDLE" ? bundleParts : [type]));
 
 /** Null for promotions, which people carry out, and for types that are no boosts. */
-const boostDays: Record<Subject, (type: string) => number | null> = {
+const boostDurations: Record<Subject, (type: string) => number | null> = {
   opportunity: (type) => {
     const boost = OpportunityBoostType.safeParse(type).data;
     return boost === undefined ? null : opportunityBoosts[boost].days;
@@ -43,7 +43,7 @@ const boostDays: Record<Subject, (type: string) => number | null> = {
   },
 };
 
-const boostedSubject = (order: Order): Subject =>
+const getBoostedSubject = (order: Order): Subject =>
   getOrderedItem(order)?.subject ?? orderSubjects[order.kind];
 
 const COMPLETE_TITLE = "Your order is complete";
@@ -62,7 +62,7 @@ export const isOnPlan = (
  * Falls back to a neutral title once everything has ended, because the page may be opened again later.
  * @param active the profile's current plan
  */
-export function fulfilledTitle(
+export function formatFulfilledTitle(
   order: Order,
   opportunity: Opportunity | undefined,
   runningBoosts: RunningBoosts = [],
@@ -80,17 +80,17 @@ export function fulfilledTitle(
   if (boosts.some((type) => runningBoosts.some((boost) => boost.type === type))) {
     return "Your boost is running";
   }
-  const isManual = boosts.every((type) => boostDays[boostedSubject(order)](type) === null);
+  const isManual = boosts.every((type) => boostDurations[getBoostedSubject(order)](type) === null);
   return isManual && boosts.length > 0 ? "Your promotion is booked" : COMPLETE_TITLE;
 }
 
 /** A boost bought while another of its type is running starts after it. */
-function boostStep(type: string, order: Order, runningBoosts: RunningBoosts): NextStep {
-  const subject = boostedSubject(order);
+function describeBoostStep(type: string, order: Order, runningBoosts: RunningBoosts): NextStep {
+  const subject = getBoostedSubject(order);
   const boostType = OpportunityBoostType.safeParse(type).data;
   const label = boostType === undefined ? type : boostLabels[boostType];
-  const days = boostDays[subject](type);
-  if (days === null) return { label, text: boostExplanation(subject, type) };
+  const days = boostDurations[subject](type);
+  if (days === null) return { label, text: explainBoost(subject, type) };
   const end = runningBoosts.find((boost) => boost.type === type)?.endsAt;
   if (end === undefined) return { label, text: `Its ${days} days are over.` };
   const day = formatDay(end);
@@ -105,7 +105,7 @@ function boostStep(type: string, order: Order, runningBoosts: RunningBoosts): Ne
   };
 }
 
-function opportunitySteps(
+function listOpportunitySteps(
   order: Order,
   { isHeld, status, listedUntil, boosts }: Opportunity,
 ): NextStep[] {
@@ -121,7 +121,7 @@ function opportunitySteps(
     ...(publishesOpportunity(order) && status === "PUBLISHED" && listedUntil !== null
       ? [{ label: "In the list", text: `Open to every reader until ${formatDay(listedUntil)}.` }]
       : []),
-    ...listOrderedBoosts(order).map((type) => boostStep(type, order, boosts)),
+    ...listOrderedBoosts(order).map((type) => describeBoostStep(type, order, boosts)),
     {
       label: "How it performs",
       text: "Views, saves and clicks on Apply are counted beside it, among your opportunities.",
@@ -129,7 +129,7 @@ function opportunitySteps(
   ];
 }
 
-function planSteps(order: Order, active: ActiveSubscription | null | undefined): NextStep[] {
+function listPlanSteps(order: Order, active: ActiveSubscription | null | undefined): NextStep[] {
   if (!isOnPlan(order, active)) return [];
   const { type, currentPeriodEnd, cancelAtPeriodEnd } = active;
   return [
@@ -145,7 +145,7 @@ function planSteps(order: Order, active: ActiveSubscription | null | undefined):
   ];
 }
 
-export function nextSteps(
+export function listNextSteps(
   order: Order,
   {
     opportunity,
@@ -160,8 +160,8 @@ export function nextSteps(
 ): NextStep[] {
   return [
     ...(opportunity === undefined
-      ? listOrderedBoosts(order).map((type) => boostStep(type, order, boosts))
-      : opportunitySteps(order, opportunity)),
-    ...planSteps(order, active),
+      ? listOrderedBoosts(order).map((type) => describeBoostStep(type, order, boosts))
+      : listOpportunitySteps(order, opportunity)),
+    ...listPlanSteps(order, active),
   ];
 }

@@ -2,20 +2,20 @@ import { artworkPath } from "@/components/artworks/artwork-path";
 import { ArtworkCard } from "@/components/artworks/artwork-card";
 import {
   isOnPlan,
-  fulfilledTitle,
-  nextSteps,
+  formatFulfilledTitle,
+  listNextSteps,
   publishesOpportunity,
 } from "@/components/checkout/fulfilled-order-texts";
 import { OrderFrame } from "@/components/checkout/order-frame";
 import { OrderSkeleton } from "@/components/checkout/order-skeleton";
-import { orderLink, orderOutcome } from "@/components/checkout/order-texts";
+import { findOrderLink, describeOrderOutcome } from "@/components/checkout/order-texts";
 import { OpportunityRow } from "@/components/opportunities/list/opportunity-row";
 import { ProfileCard } from "@/components/profiles/profile-card";
 import { profilePath } from "@/components/profiles/profile-path";
 import { ShareButton } from "@/components/sharing/share-button";
 import { LinkButton } from "@/components/ui/link-button";
 import { useArtwork } from "@/hooks/use-artworks";
-import { useOwnOpportunity } from "@/hooks/use-opportunity-writing";
+import { useOwnOpportunity } from "@/hooks/use-own-opportunity";
 import { useProfile } from "@/hooks/use-profile";
 import { useSession } from "@/hooks/use-session";
 import { useActiveSubscription } from "@/hooks/use-subscription";
@@ -28,7 +28,7 @@ import type { ReactNode } from "react";
 type FulfilledContent = {
   title: string;
   text: string;
-  steps: ReturnType<typeof nextSteps>;
+  steps: ReturnType<typeof listNextSteps>;
   /** The purchased item in its current state. */
   item: ReactNode;
   /** Null when the item is not public. */
@@ -74,7 +74,7 @@ function FulfilledLayout({ order, content }: { order: Order; content: FulfilledC
 }
 
 const primaryLink = (order: Order) => {
-  const { href, label } = orderLink(order);
+  const { href, label } = findOrderLink(order);
   return (
     <LinkButton href={href} tone="primary">
       {label}
@@ -84,7 +84,7 @@ const primaryLink = (order: Order) => {
 
 /** For items that cannot be shown. */
 const plainContent = (order: Order): FulfilledContent => ({
-  ...orderOutcome(order),
+  ...describeOrderOutcome(order),
   steps: [],
   item: null,
   shared: null,
@@ -101,11 +101,11 @@ function OpportunityOrder({ order, id }: { order: Order; id: string }) {
     <FulfilledLayout
       order={order}
       content={{
-        title: fulfilledTitle(order, opportunity, opportunity.boosts),
+        title: formatFulfilledTitle(order, opportunity, opportunity.boosts),
         text: isPublic
           ? `Thank you. ${publishesOpportunity(order) ? "This is how it appears in the list." : "This is the opportunity it is for."}`
           : "Thank you. Nothing more needs to be done.",
-        steps: nextSteps(order, { opportunity }),
+        steps: listNextSteps(order, { opportunity }),
         item: (
           <div className={opportunity.highlighted ? undefined : "border-t"}>
             <OpportunityRow opportunity={opportunity} heading="h2" />
@@ -135,9 +135,9 @@ function ArtworkOrder({ order, id }: { order: Order; id: string }) {
     <FulfilledLayout
       order={order}
       content={{
-        title: fulfilledTitle(order, undefined, artwork.boosts),
+        title: formatFulfilledTitle(order, undefined, artwork.boosts),
         text: "Thank you. This is the work it is for.",
-        steps: nextSteps(order, { boosts: artwork.boosts }),
+        steps: listNextSteps(order, { boosts: artwork.boosts }),
         item: (
           <div className="w-full max-w-xs">
             <ArtworkCard artwork={artwork} sizes="320px" heading="h2" isEager />
@@ -165,11 +165,11 @@ function PlanOrder({ order, id }: { order: Order; id: string }) {
     <FulfilledLayout
       order={order}
       content={{
-        title: fulfilledTitle(order, undefined, [], active),
+        title: formatFulfilledTitle(order, undefined, [], active),
         text: isOnPlan(order, active)
           ? "Thank you. Everything in the plan is yours to use from now on."
           : "Thank you.",
-        steps: nextSteps(order, { active }),
+        steps: listNextSteps(order, { active }),
         item: <ProfileCard profile={profile} heading="h2" />,
         shared: { path: profilePath(profile), title: profile.name },
         actions: (

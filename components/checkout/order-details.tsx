@@ -4,7 +4,11 @@ import { OrderSkeleton } from "@/components/checkout/order-skeleton";
 import { OrderFrame } from "@/components/checkout/order-frame";
 import { OrderedItem } from "@/components/checkout/ordered-item";
 import { FulfilledOrder } from "@/components/checkout/fulfilled-order";
-import { orderLink, orderOutcome, pendingCancellation } from "@/components/checkout/order-texts";
+import {
+  findOrderLink,
+  describeOrderOutcome,
+  pendingCancellation,
+} from "@/components/checkout/order-texts";
 import { buttonClass } from "@/components/ui/button-class";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { LinkButton } from "@/components/ui/link-button";
@@ -46,13 +50,13 @@ function CancelPendingOrder({ order, onDone }: { order: Order; onDone: () => Pro
 }
 
 function UnfulfilledOrder({ order, onDone }: { order: Order; onDone: () => Promise<unknown> }) {
-  const nextLink = orderLink(order);
+  const nextLink = findOrderLink(order);
   const { url, status } = order;
   const isOpen = url !== null && status === "OPEN";
   return (
     <OrderFrame
       order={order}
-      {...orderOutcome(order)}
+      {...describeOrderOutcome(order)}
       actions={
         <>
           {isOpen && (
@@ -91,7 +95,7 @@ function Details({ orderId, intent }: OrderDetailsProps) {
   return (
     <>
       {/* Outlives the page below, which is replaced for each outcome, so that screen readers announce changes. */}
-      <output className="sr-only">{orderOutcome(order).title}</output>
+      <output className="sr-only">{describeOrderOutcome(order).title}</output>
       {order.status === "FULFILLED" ? (
         <FulfilledOrder order={order} />
       ) : (

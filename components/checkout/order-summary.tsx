@@ -1,4 +1,4 @@
-import { formatOrderTitle, orderedFor } from "@/components/checkout/order-texts";
+import { formatOrderTitle, formatOrderedItem } from "@/components/checkout/order-texts";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import { formatDay } from "@/lib/shared/format-date";
 import { formatMoney } from "@/lib/shared/format-money";
@@ -17,7 +17,7 @@ export function OrderSummary({ order }: { order: Order }) {
         Your order
       </h2>
       <p className="border-t py-3">
-        {hasSeveralItems ? orderedFor(order) : formatOrderTitle(order)}
+        {hasSeveralItems ? formatOrderedItem(order) : formatOrderTitle(order)}
       </p>
       <dl>
         {hasSeveralItems &&

@@ -58,9 +58,9 @@ const orderTexts: Record<OrderStatus, OrderTexts> = {
   },
 };
 
-export const orderStatusLabel = (status: OrderStatus): string => orderTexts[status].label;
+export const getOrderStatusLabel = (status: OrderStatus): string => orderTexts[status].label;
 
-export function orderOutcome({ status }: Pick<Order, "status">): Omit<OrderTexts, "label"> {
+export function describeOrderOutcome({ status }: Pick<Order, "status">): Omit<OrderTexts, "label"> {
   const { title, text } = orderTexts[status];
   return { title, text };
 }
@@ -76,7 +76,7 @@ export const pendingCancellation = {
 export const formatItems = ({ items }: Pick<Order, "items">): string =>
   items.map(({ name }) => name).join(" + ") || "Payment without an order";
 
-export function orderedFor(order: Pick<Order, Subject>): string {
+export function formatOrderedItem(order: Pick<Order, Subject>): string {
   const item = getOrderedItem(order);
   return item === null ? "" : `For “${item.title}”`;
 }
@@ -98,7 +98,7 @@ const itemLinks: Record<Subject, (order: Order, isPaid: boolean) => Link | null>
 };
 
 /** The link from an order to the item it was for. */
-export function orderLink(order: Order): Link {
+export function findOrderLink(order: Order): Link {
   const { kind, status } = order;
   const isPaid = status === "FULFILLED";
   const item = getOrderedItem(order);

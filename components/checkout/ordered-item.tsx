@@ -5,7 +5,7 @@ import { describeState } from "@/components/opportunities/own/state-text";
 import { ProfileCard } from "@/components/profiles/profile-card";
 import { useArtwork } from "@/hooks/use-artworks";
 import { useNow } from "@/hooks/use-now";
-import { useOwnOpportunity } from "@/hooks/use-opportunity-writing";
+import { useOwnOpportunity } from "@/hooks/use-own-opportunity";
 import { useProfile } from "@/hooks/use-profile";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import { getOrderedItem } from "@/lib/checkout/order-subjects.rules";
@@ -57,10 +57,10 @@ const items: Record<Subject, (props: { id: string }) => ReactNode> = {
 /** Renders nothing once the item has been deleted. */
 export function OrderedItem({ order }: { order: Order }) {
   const { kind, profile } = order;
-  const found = getOrderedItem(order);
-  if (found !== null) {
-    const Item = items[found.subject];
-    return <Item id={found.id} />;
+  const orderedItem = getOrderedItem(order);
+  if (orderedItem !== null) {
+    const Item = items[orderedItem.subject];
+    return <Item id={orderedItem.id} />;
   }
   if (kind === "SUBSCRIPTION" && profile !== null) return <OrderedPlanProfile id={profile.id} />;
   return null;

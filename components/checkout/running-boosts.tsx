@@ -1,10 +1,10 @@
-import { type Boostable, useActiveBoosts } from "@/hooks/use-boosts";
+import { type Boostable, useRunningBoosts } from "@/hooks/use-boosts";
 import { boostLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 import { formatDay } from "@/lib/shared/format-date";
 
 export function RunningBoosts({ boostable }: { boostable: Boostable }) {
-  const { data = [] } = useActiveBoosts(boostable);
+  const { data = [] } = useRunningBoosts(boostable);
   if (data.length === 0) return null;
   return (
     <ul aria-label="Running boosts" className="rounded-surface bg-surface p-3 text-small">

@@ -26,7 +26,7 @@ test.each([
   const offers = listBoostChoices("opportunity", products, null);
   renderWithTerms(
     { tax, termsUrl: null },
-    <BoostPicker offers={offers} types={[]} onTypes={() => {}} />,
+    <BoostPicker offers={offers} types={[]} onTypesChange={() => {}} />,
   );
   expect(screen.getByText(`$25 ${label}`)).toBeVisible();
 });

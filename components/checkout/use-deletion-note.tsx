@@ -5,7 +5,7 @@ import type { DeletionImpactQuery } from "@/lib/checkout/end-checkouts.schema";
 
 /**
  * For deletion prompts: what happens to payments and purchases (`note`), and whether one of them blocks the deletion
- * (`isHeld`). Call `onAsk` when the prompt opens and after a rejected deletion.
+ * (`isBlocked`). Call `onPrompt` when the prompt opens and after a rejected deletion.
  */
 export function useDeletionNote(query: DeletionImpactQuery) {
   const { impact, load } = useDeletionImpact(query, false);
@@ -18,7 +18,7 @@ export function useDeletionNote(query: DeletionImpactQuery) {
     .join(" ");
   return {
     note: text === "" ? null : <strong className="font-medium"> {text}</strong>,
-    isHeld: !isAccount && impact.pending > 0,
-    onAsk: load,
+    isBlocked: !isAccount && impact.pending > 0,
+    onPrompt: load,
   };
 }

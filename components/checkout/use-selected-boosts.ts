@@ -8,7 +8,7 @@ import { useCart } from "@/hooks/use-cart";
  */
 export function useSelectedBoosts(offers: readonly BoostChoice[]) {
   const { priceIds, rebuild } = useCart();
-  const [types, selectTypes] = useState<readonly string[]>([]);
+  const [types, setTypes] = useState<readonly string[]>([]);
   const selected = offers.filter(({ type }) => types.includes(type));
   const selectedPriceIds = selected
     .flatMap(({ isIncluded, priceId }) => (isIncluded || priceId === null ? [] : [priceId]))
@@ -16,5 +16,5 @@ export function useSelectedBoosts(offers: readonly BoostChoice[]) {
   useEffect(() => {
     rebuild(selectedPriceIds === "" ? [] : selectedPriceIds.split(" "));
   }, [selectedPriceIds, rebuild]);
-  return { selected, priceIds, selectTypes };
+  return { selected, priceIds, setTypes };
 }

@@ -6,7 +6,7 @@ import { chooseCurrency } from "@/lib/client/currency-cookie";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 // Positioning in jsdom is slow on a busy machine.
-const slow = { timeout: 10_000 };
+const slowTimeout = { timeout: 10_000 };
 
 const api = await startFakeApi(
   new Map([["GET /v1/profiles/subscriptions/currencies", { body: ["USD", "EUR", "CHF"] }]]),
@@ -22,7 +22,9 @@ const labels = () =>
   screen.queryAllByRole("menuitemradio").map((option) => option.textContent?.trim());
 
 test("CurrencyMenu: lists every available currency by symbol and code", async () => {
-  await expect.poll(labels, slow).toEqual(["$ USDUS Dollar", "€ EUREuro", "CHF CHFSwiss Franc"]);
+  await expect
+    .poll(labels, slowTimeout)
+    .toEqual(["$ USDUS Dollar", "€ EUREuro", "CHF CHFSwiss Franc"]);
 });
 
 // app/style-sheet.test.ts proves what the classes mean.

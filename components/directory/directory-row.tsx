@@ -1,4 +1,4 @@
-import { kindAndPlace } from "@/components/profiles/profile-kind";
+import { describeKindAndPlace } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
 import { ProfileSummary } from "@/components/profiles/profile-summary";
 import type { RecentArtwork } from "@/lib/artworks/recent-artworks.schema";
@@ -24,14 +24,14 @@ type DirectoryRowProps = {
 };
 
 /** Shown when a profile has no artworks. */
-const profilePictures = (images: DirectoryRowProps["profile"]["images"]) =>
+const listProfilePictures = (images: DirectoryRowProps["profile"]["images"]) =>
   images.filter(({ type }) => type !== "STUDIO").slice(0, MAX_PICTURES);
 
 /** From the `md` breakpoint it shows the newest artworks, or else the pictures of the profile's page. */
 export function DirectoryRow({ profile, works, isNarrow = false }: DirectoryRowProps) {
   const { counts } = profile;
   const candidates: readonly RowPicture[] =
-    works.length > 0 ? works : profilePictures(profile.images);
+    works.length > 0 ? works : listProfilePictures(profile.images);
   const pictures = isNarrow ? candidates.slice(0, 1) : candidates;
   return (
     <li className="border-b">
@@ -40,7 +40,7 @@ export function DirectoryRow({ profile, works, isNarrow = false }: DirectoryRowP
         data-soft=""
         className="group flex min-h-18 items-center gap-3 py-2 sm:gap-5"
       >
-        <ProfileSummary profile={profile} detail={kindAndPlace(profile)} isWide />
+        <ProfileSummary profile={profile} detail={describeKindAndPlace(profile)} isWide />
         {counts.opportunities > 0 && (
           <span className="shrink-0 text-small">
             {formatCount(counts.opportunities)} open

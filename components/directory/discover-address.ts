@@ -51,8 +51,8 @@ export function findCanonicalAddress(slug: string, params: SearchParams): string
   if (place === undefined && !hasEmptyParam) return null;
   const { values, invalidParams } = readDiscoverAddressWithErrors(params);
   if (place === undefined && invalidParams.length > 0) {
-    const present = Object.entries(pickParams(Address.shape, params));
-    const validParams = present.flatMap(([name, value]) =>
+    const presentParams = Object.entries(pickParams(Address.shape, params));
+    const validParams = presentParams.flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],
     );
     return `/discover/${slug}?${new URLSearchParams(validParams).toString()}`;

@@ -15,11 +15,11 @@ const filterValue = (filters: DiscoverFilters, name: DirectoryFilterName) => fil
 
 /** A changed filter resets the page to 1. */
 export function changeFilters(current: DiscoverFilters, changes: DiscoverFilters): DiscoverFilters {
-  const changed = { ...current, ...changes };
+  const newFilters = { ...current, ...changes };
   const isSame = filterNames.every(
-    (name) => filterValue(current, name) === filterValue(changed, name),
+    (name) => filterValue(current, name) === filterValue(newFilters, name),
   );
-  return isSame ? changed : { ...changed, page: 1, cursor: null };
+  return isSame ? newFilters : { ...newFilters, page: 1, cursor: null };
 }
 
 export function clearFilters({ roles }: DiscoverFilters): DiscoverFilters {

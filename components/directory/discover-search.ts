@@ -29,10 +29,10 @@ export function searchHref(state: DiscoverState, fields: DiscoverFields): string
     page: 1,
     cursor: null,
   };
-  const changed = changeFilters(filters, {
+  const newFilters = changeFilters(filters, {
     searchQuery: fields.name,
     ...(fields.place !== place && readPlace(fields.place)),
     ...typeChange,
   });
-  return discoverHref(typeChange === false || isSectionType ? slug : allTypesSlug, changed);
+  return discoverHref(typeChange === false || isSectionType ? slug : allTypesSlug, newFilters);
 }

@@ -43,7 +43,7 @@ type PillsProps = { selected: readonly OrganizationType[]; filters: DiscoverFilt
 /** A selected pill links to the list without its type. */
 export function TypePills({ selected, filters }: PillsProps) {
   const pillHref = (type: OrganizationType) => {
-    const remaining = selected.filter((other) => other !== type);
+    const remaining = selected.filter((otherType) => otherType !== type);
     const isSelected = remaining.length < selected.length;
     return discoverHref(
       isSelected ? "organizations" : getTypeSection(type).slug,

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { CardPicture } from "@/components/pictures/card-picture";
-import { kindAndPlace } from "@/components/profiles/profile-kind";
+import { describeKindAndPlace } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
 import { railClass } from "@/components/ui/rail-class";
 import type { NewOrganization } from "@/lib/profiles/new-organizations.schema";
@@ -29,7 +29,7 @@ export function NewOrganizations({ organizations, id: railId, label }: NewOrgani
                 {name}
               </h3>
               <p dir="auto" className="truncate text-small text-muted">
-                {kindAndPlace(organization)}
+                {describeKindAndPlace(organization)}
               </p>
             </a>
           </li>

@@ -1,11 +1,11 @@
 import Link from "next/link";
-import { kindAndPlace } from "@/components/profiles/profile-kind";
+import { describeKindAndPlace } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
 import { ProfileSummary } from "@/components/profiles/profile-summary";
 import type { ProfileResult } from "@/lib/search/search.schema";
 
 type ProfileEntryProps = {
-  profile: Parameters<typeof kindAndPlace>[0] &
+  profile: Parameters<typeof describeKindAndPlace>[0] &
     Pick<ProfileResult, "id" | "slug" | "name" | "image">;
 };
 
@@ -16,7 +16,7 @@ export function ProfileEntry({ profile }: ProfileEntryProps) {
       prefetch={false}
       className="group flex min-h-18 items-center gap-3 py-2"
     >
-      <ProfileSummary profile={profile} detail={kindAndPlace(profile)} />
+      <ProfileSummary profile={profile} detail={describeKindAndPlace(profile)} />
     </Link>
   );
 }

@@ -17,11 +17,11 @@ const MAX_RESULTS = 12;
 
 /** The calls that contain every word of the query. */
 export function searchCalls(calls: readonly CallLink[], query: string): readonly CallLink[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  if (words.length === 0) return [];
+  const terms = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (terms.length === 0) return [];
   return calls.filter(({ line, summary }) => {
     const text = `${line} ${summary}`.toLowerCase();
-    return words.every((word) => text.includes(word));
+    return terms.every((term) => text.includes(term));
   });
 }
 

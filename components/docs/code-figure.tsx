@@ -1,4 +1,4 @@
-import { CopyCode } from "@/components/docs/copy-code";
+import { CopyFigureButton } from "@/components/docs/copy-figure-button";
 
 type CodeFigureProps = {
   title: string;
@@ -12,7 +12,7 @@ export function CodeFigure({ title, code, callLine }: CodeFigureProps) {
     <figure className="min-w-0 rounded-surface border bg-surface">
       <figcaption className="flex min-h-11 items-center justify-between gap-3 border-b px-3 text-small text-muted">
         {title}
-        <CopyCode label={`Copy: ${title} of ${callLine}`} />
+        <CopyFigureButton label={`Copy: ${title} of ${callLine}`} />
       </figcaption>
       <pre
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- long lines scroll by keyboard, too

@@ -92,7 +92,7 @@ export function describeCalls(document: unknown): DescribedCall[] {
       authentication: describeSecurity(operation.security),
       fields: describeFields(operation),
       responses: describeResponses(operation.responses),
-      curl: curlCommand(method.toUpperCase(), path, operation),
+      curl: formatCurlCommand(method.toUpperCase(), path, operation),
       responseExample: toJson(
         Object.entries(operation.responses)
           .filter(([status]) => status.startsWith("2"))
@@ -126,7 +126,7 @@ const shellQuote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 const Fields = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 /** The curl options for a JSON or form body. */
-function curlBody(requestBody: Operation["requestBody"]): string[] {
+function formatCurlBody(requestBody: Operation["requestBody"]): string[] {
   const [[type, { example }] = ["", { example: undefined }]] = Object.entries(
     requestBody?.content ?? {},
   );
@@ -140,7 +140,7 @@ function curlBody(requestBody: Operation["requestBody"]): string[] {
 }
 
 /** The curl command of a call; tokens come from shell variables. */
-function curlCommand(
+function formatCurlCommand(
   method: string,
   path: string,
   { parameters, security, requestBody }: Operation,
@@ -158,7 +158,7 @@ function curlCommand(
     `curl${method === "GET" ? "" : ` -X ${method}`} "$VITRINE${url}${query.size > 0 ? `?${query}` : ""}"`,
     ...("identity" in scheme ? ['-H "Authorization: Bearer $ID_TOKEN"'] : []),
     ...("profile" in scheme ? ['-H "X-Profile-Token: $PROFILE_TOKEN"'] : []),
-    ...curlBody(requestBody),
+    ...formatCurlBody(requestBody),
   ].join(" \\\n  ");
 }
 

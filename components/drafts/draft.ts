@@ -59,7 +59,7 @@ const initialState = {
 
 /**
  * A form's input, stored on the device at every change, and never overwritten by another version.
- * @param autosaveOf also saves it to the server after each pause in typing
+ * @param createAutosave also saves it to the server after each pause in typing
  */
 export function createDraft<Values, Saved extends SavedValues<Values>>(
   initialOptions: DraftOptions<Values, Saved>,
@@ -206,8 +206,8 @@ export function createDraft<Values, Saved extends SavedValues<Values>>(
     receive,
     change(changes: Partial<Values> | ((current: Values) => Partial<Values>)) {
       const { values } = state;
-      const changed = typeof changes === "function" ? changes(values) : changes;
-      edit({ values: { ...values, ...changed } });
+      const changedValues = typeof changes === "function" ? changes(values) : changes;
+      edit({ values: { ...values, ...changedValues } });
     },
     save,
     applySaved,

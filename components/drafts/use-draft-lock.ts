@@ -20,7 +20,7 @@ export function useDraftLock(draft: string): {
 } {
   const client = useQueryClient();
   const [state, setState] = useState<DraftTabState>("unknown");
-  const [isTakingOver, setTakingOver] = useState(false);
+  const [isTakingOver, setIsTakingOver] = useState(false);
   const lockRef = useRef<DraftLock>(undefined);
 
   useEffect(() => {
@@ -32,7 +32,7 @@ export function useDraftLock(draft: string): {
       await Promise.race([client.refetchQueries({ type: "active" }), timeout]).catch(() => {});
     }
     async function handOver(isLatest: () => boolean): Promise<void> {
-      setTakingOver(false);
+      setIsTakingOver(false);
       setState((previous) => (previous === "held" ? "handingOver" : previous));
       // Uploads in progress are part of the draft; after them the form unmounts and saves the rest.
       await waitForSaves();
@@ -50,7 +50,7 @@ export function useDraftLock(draft: string): {
       if (nextState === "held" && wasInOtherTab) await refetch();
       if (!isLatest()) return;
       wasInOtherTab = nextState === "otherTab";
-      setTakingOver(false);
+      setIsTakingOver(false);
       setState(nextState);
     }
     const draftLock = lockDraft(draft, (nextState) => {
@@ -71,7 +71,7 @@ export function useDraftLock(draft: string): {
     state,
     isTakingOver,
     takeOver: () => {
-      setTakingOver(true);
+      setIsTakingOver(true);
       lockRef.current?.takeOver();
     },
   };

@@ -32,9 +32,9 @@ const parse = (stored: unknown) => {
   const { title, city } = Object(stored) as Partial<Values>;
   return title === undefined || city === undefined ? null : { title, city };
 };
-const stored = (name = NAME): { version: string; values: Values } | null =>
+const readStored = (name = NAME): { version: string; values: Values } | null =>
   JSON.parse(localStorage.getItem(toDraftKey(name)) ?? "null");
-const store = (version: string, values: Partial<Values>) =>
+const writeStored = (version: string, values: Partial<Values>) =>
   localStorage.setItem(
     toDraftKey(NAME),
     JSON.stringify({ version, values: { ...blank, ...values }, storedAt: "" }),
@@ -63,9 +63,12 @@ function createSave() {
 
 test("useDraft: input is stored on the device immediately, and restored when the form opens again", () => {
   const first = renderDraft({ saved: savedVersion("1", { city: "Basel" }) });
-  expect(stored()).toBeNull();
+  expect(readStored()).toBeNull();
   first.type({ title: "Low tide" });
-  expect(stored()).toMatchObject({ version: "1", values: { title: "Low tide", city: "Basel" } });
+  expect(readStored()).toMatchObject({
+    version: "1",
+    values: { title: "Low tide", city: "Basel" },
+  });
   expect(first.current().storedAt).toBeDefined();
   first.unmount();
   const second = renderDraft({ saved: savedVersion("1", { city: "Basel" }) });
@@ -105,7 +108,7 @@ test("useDraft: a pause saves to the server once and clears the stored draft", a
   await form.pause();
   expect(save.mock.calls.map(([{ values }]) => values.title)).toEqual(["Low tide"]);
   expect(form.current().saveState.kind).toBe("saved");
-  expect(stored()).toBeNull();
+  expect(readStored()).toBeNull();
 });
 
 test("useDraft: input typed during a save stays on the device until it is saved as well", async () => {
@@ -116,10 +119,10 @@ test("useDraft: input typed during a save stays on the device until it is saved 
   await form.pause();
   form.type({ title: "Low tide" });
   await act(async () => response.resolve(savedVersion("2", { title: "Low" })));
-  expect(stored()).toMatchObject({ version: "2", values: { title: "Low tide" } });
+  expect(readStored()).toMatchObject({ version: "2", values: { title: "Low tide" } });
   await form.pause();
   expect(save).toHaveBeenCalledTimes(2);
-  expect(stored()).toBeNull();
+  expect(readStored()).toBeNull();
 });
 
 test.each([
@@ -131,7 +134,7 @@ test.each([
   form.type({ title: "Low tide" });
   await form.pause();
   expect(form.current().saveState.kind).toBe(kind);
-  expect(stored()?.values.title).toBe("Low tide");
+  expect(readStored()?.values.title).toBe("Low tide");
 });
 
 test("useDraft: unmounting saves immediately", async () => {
@@ -141,17 +144,17 @@ test("useDraft: unmounting saves immediately", async () => {
   form.unmount();
   await vi.advanceTimersByTimeAsync(0);
   expect(save).toHaveBeenCalledTimes(1);
-  expect(stored()).toBeNull();
+  expect(readStored()).toBeNull();
 });
 
 test("useDraft: a restored draft is saved on mount, one that the server never had only after the next change", async () => {
-  store("1", { title: "Low tide" });
+  writeStored("1", { title: "Low tide" });
   const save = createSave();
   const reopened = renderDraft({ saved: savedVersion("1"), save });
   await reopened.pause();
   expect(save).toHaveBeenCalledTimes(1);
   reopened.unmount();
-  store("", { title: "Low tide" });
+  writeStored("", { title: "Low tide" });
   const reopenedUnsaved = renderDraft({ saved: savedVersion(""), save });
   await reopenedUnsaved.pause();
   expect(save).toHaveBeenCalledTimes(1);
@@ -178,7 +181,7 @@ test("useDraft: a newer version of an edited form is a conflict, and nothing is 
   expect(save).not.toHaveBeenCalled();
   act(() => form.current().keepMine());
   expect(form.current()).toMatchObject({ conflict: null, values: { title: "Mine" } });
-  expect(stored()?.version).toBe("2");
+  expect(readStored()?.version).toBe("2");
   await form.pause();
   expect(save).toHaveBeenCalledTimes(1);
 });
@@ -194,7 +197,7 @@ test("useDraft: accepting the newer version clears the edits", () => {
     isEdited: false,
     formKey: 1,
   });
-  expect(stored()).toBeNull();
+  expect(readStored()).toBeNull();
 });
 
 test("useDraft: its own save is no conflict, unless the response was lost", async () => {
@@ -209,36 +212,36 @@ test("useDraft: its own save is no conflict, unless the response was lost", asyn
 });
 
 test("useDraft: a stored draft of another version is set aside until the user chooses", () => {
-  store("1", { title: "Mine" });
+  writeStored("1", { title: "Mine" });
   const form = renderDraft({ saved: savedVersion("2", { title: "Theirs" }) });
   expect(form.current()).toMatchObject({ conflict: "setAside", values: { title: "Theirs" } });
   act(() => form.current().keepMine());
   expect(form.current()).toMatchObject({ conflict: null, values: { title: "Mine" } });
-  expect(stored()?.version).toBe("2");
+  expect(readStored()?.version).toBe("2");
 });
 
 test.each([
   ["clears it", "", null],
   ["leaves what was typed since", "Basel", { title: "Theirs", city: "Basel" }],
 ])("useDraft: discarding a draft that was set aside %s", (_result, city, storedValues) => {
-  store("1", { title: "Mine" });
+  writeStored("1", { title: "Mine" });
   const form = renderDraft({ saved: savedVersion("2", { title: "Theirs" }) });
   if (city !== "") form.type({ city });
   act(() => form.current().acceptSaved());
   expect(form.current()).toMatchObject({ conflict: null, values: { title: "Theirs", city } });
-  expect(stored()?.values ?? null).toEqual(storedValues);
+  expect(readStored()?.values ?? null).toEqual(storedValues);
 });
 
 test("useDraft: a stored draft of another version with the same values is no conflict", () => {
-  store("1", { title: "Same" });
+  writeStored("1", { title: "Same" });
   expect(
     renderDraft({ saved: savedVersion("2", { title: "Same" }) }).current().conflict,
   ).toBeNull();
-  expect(stored()).toBeNull();
+  expect(readStored()).toBeNull();
 });
 
 test("useDraft: showsOutdated → shows the stored draft over a newer version", () => {
-  store("1", { title: "Mine" });
+  writeStored("1", { title: "Mine" });
   const form = renderDraft({ saved: savedVersion("2", { title: "Theirs" }), showsOutdated: true });
   expect(form.current()).toMatchObject({ conflict: "newer", values: { title: "Mine" } });
 });
@@ -260,7 +263,7 @@ test("useDraft: renaming the form moves its draft, as when it was created on the
   form.type({ title: "Mine" });
   form.receive(savedVersion("", {}, "id"));
   expect(form.current().values.title).toBe("Mine");
-  expect([stored("new"), stored("id")?.values.title]).toEqual([null, "Mine"]);
+  expect([readStored("new"), readStored("id")?.values.title]).toEqual([null, "Mine"]);
 });
 
 test("useDraft: a save can rename the draft", async () => {
@@ -270,20 +273,20 @@ test("useDraft: a save can rename the draft", async () => {
   });
   form.type({ title: "Mine" });
   await form.pause();
-  expect([stored("new"), stored("id")]).toEqual([null, null]);
+  expect([readStored("new"), readStored("id")]).toEqual([null, null]);
   form.type({ city: "Basel" });
-  expect(stored("id")).toMatchObject({ version: "1", values: { city: "Basel" } });
+  expect(readStored("id")).toMatchObject({ version: "1", values: { city: "Basel" } });
 });
 
 test("useDraft: clearStored keeps the form's values, discard resets them", () => {
   const form = renderDraft({ saved: savedVersion("1", { title: "Saved" }) });
   form.type({ title: "Mine" });
   act(() => form.current().clearStored());
-  expect(stored()).toBeNull();
+  expect(readStored()).toBeNull();
   expect(form.current().values.title).toBe("Mine");
   form.type({ title: "Mine" });
   act(() => form.current().discard());
-  expect(stored()).toBeNull();
+  expect(readStored()).toBeNull();
   expect(form.current()).toMatchObject({ values: { title: "Saved" }, isEdited: false, formKey: 1 });
 });
 

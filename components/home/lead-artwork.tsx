@@ -1,5 +1,5 @@
 import { artworkPath } from "@/components/artworks/artwork-path";
-import { pageRatio } from "@/components/artworks/frame-ratios";
+import { getPageRatio } from "@/components/artworks/frame-ratios";
 import { Picture } from "@/components/artworks/picture";
 import { formatYear } from "@/components/artworks/format-year";
 import { profilePath } from "@/components/profiles/profile-path";
@@ -15,7 +15,7 @@ export function LeadArtwork({ artwork }: { artwork: Artwork }) {
   const { id, title, year, images, profile } = artwork;
   const [image] = images;
   if (image === undefined) return null;
-  const ratio = pageRatio(image);
+  const ratio = getPageRatio(image);
   // Limits tall pictures, to keep the sign-up links in view.
   const width = `min(100%, var(--tallest) / ${ratio.toFixed(3)})`;
   return (

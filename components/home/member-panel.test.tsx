@@ -5,27 +5,27 @@ import { type Panel, Panels } from "@/components/home/member-panel";
 
 afterEach(cleanup);
 
-const panel = (title: string, lines: Panel["lines"], error: Error | null = null): Panel => ({
+const panel = (title: string, items: Panel["items"], error: Error | null = null): Panel => ({
   title,
-  lines,
+  items,
   empty: `No ${title}.`,
   action: { href: "/", label: "Go" },
   more: { href: "/", label: title },
   error,
   onRetry: () => undefined,
 });
-const line = { id: "a", href: "/a", title: "An open call", note: "Tomorrow", thumbnail: null };
+const item = { id: "a", href: "/a", title: "An open call", note: "Tomorrow", thumbnail: null };
 const titles = () => screen.getAllByRole("heading").map((heading) => heading.textContent);
 
 test("Panels: empty panels come last", () => {
-  render(<Panels panels={[panel("saved", []), panel("own", [line]), panel("new", [line])]} />);
+  render(<Panels panels={[panel("saved", []), panel("own", [item]), panel("new", [item])]} />);
   expect(titles()).toEqual(["own", "new", "saved"]);
   expect(screen.getByText("No saved.")).toBeVisible();
 });
 
 test("Panels: a skeleton until all panels have loaded or failed", () => {
   const { rerender } = render(
-    <Panels panels={[panel("saved", undefined), panel("own", [line])]} />,
+    <Panels panels={[panel("saved", undefined), panel("own", [item])]} />,
   );
   expect(screen.getByRole("status", { name: "Loading your overview" })).toBeVisible();
   rerender(

@@ -8,10 +8,10 @@ import { LinkButton } from "@/components/ui/link-button";
 import { railClass } from "@/components/ui/rail-class";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** Panels always have the height of this many lines, to avoid layout shifts. */
-export const PANEL_LINES = 3;
+/** Panels always have the height of this many items, to avoid layout shifts. */
+export const PANEL_ITEMS = 3;
 
-export type MemberLine = {
+export type PanelItem = {
   id: string;
   href: string;
   title: string;
@@ -23,7 +23,7 @@ export type MemberLine = {
 export type Panel = {
   title: string;
   /** Undefined while loading. */
-  lines: readonly MemberLine[] | undefined;
+  items: readonly PanelItem[] | undefined;
   /** Text and action of an empty panel. */
   empty: string;
   action: { href: string; label: string };
@@ -37,16 +37,16 @@ const panelsClass = clsx(
   railClass,
   "md:mx-0 md:grid md:auto-cols-fr md:grid-flow-col md:gap-5 md:overflow-visible md:px-0",
 );
-const lineClass = "h-18 border-b";
-/** Fills the height below the lines. */
+const itemClass = "h-18 border-b";
+/** Fills the height below the items. */
 const fillClass = "mt-3 flex min-h-0 flex-1 flex-col items-start gap-3 bg-surface px-5";
 const thumbnailClass = "size-14 shrink-0";
 
-function Lines({ lines }: { lines: readonly MemberLine[] }) {
+function PanelItems({ items }: { items: readonly PanelItem[] }) {
   return (
     <ul>
-      {lines.slice(0, PANEL_LINES).map(({ id, href, title, note, thumbnail }) => (
-        <li key={id} className={lineClass}>
+      {items.slice(0, PANEL_ITEMS).map(({ id, href, title, note, thumbnail }) => (
+        <li key={id} className={itemClass}>
           <a
             href={href}
             data-soft=""
@@ -74,11 +74,11 @@ function Lines({ lines }: { lines: readonly MemberLine[] }) {
   );
 }
 
-function LinesSkeleton() {
+function ItemsSkeleton() {
   return (
     <div role="presentation">
-      {Array.from({ length: PANEL_LINES }, (_, line) => (
-        <div key={line} className={clsx(lineClass, "flex items-center gap-3")}>
+      {Array.from({ length: PANEL_ITEMS }, (_, item) => (
+        <div key={item} className={clsx(itemClass, "flex items-center gap-3")}>
           <Skeleton className={thumbnailClass} />
           <div className="flex flex-1 flex-col gap-2">
             <Skeleton className="h-5 w-2/3" />
@@ -105,19 +105,19 @@ function PanelFrame({
         <h2 className="min-w-0 flex-1 truncate text-large font-medium">{title}</h2>
         {more}
       </div>
-      {/* Three lines of 72 px and the border. */}
+      {/* Three items of 72 px and the border. */}
       <div className="flex h-54.25 flex-col border-t">{children}</div>
     </section>
   );
 }
 
-function MemberPanel({ title, lines, empty, action, more, error, onRetry }: Panel) {
-  const hasLines = lines !== undefined && lines.length > 0;
+function MemberPanel({ title, items, empty, action, more, error, onRetry }: Panel) {
+  const hasItems = items !== undefined && items.length > 0;
   return (
     <PanelFrame
       title={title}
       more={
-        hasLines && (
+        hasItems && (
           <a
             href={more.href}
             data-soft=""
@@ -138,10 +138,10 @@ function MemberPanel({ title, lines, empty, action, more, error, onRetry }: Pane
         </div>
       ) : (
         <>
-          {hasLines && <Lines lines={lines} />}
-          {(lines?.length ?? 0) < PANEL_LINES && (
-            <div className={clsx(fillClass, hasLines ? "justify-center" : "justify-between py-5")}>
-              {!hasLines && <p className="text-muted">{empty}</p>}
+          {hasItems && <PanelItems items={items} />}
+          {(items?.length ?? 0) < PANEL_ITEMS && (
+            <div className={clsx(fillClass, hasItems ? "justify-center" : "justify-between py-5")}>
+              {!hasItems && <p className="text-muted">{empty}</p>}
               <LinkButton size="small" href={action.href}>
                 {action.label}
               </LinkButton>
@@ -153,11 +153,11 @@ function MemberPanel({ title, lines, empty, action, more, error, onRetry }: Pane
   );
 }
 
-const isEmpty = ({ lines, error }: Panel) => error === null && lines?.length === 0;
+const isEmpty = ({ items, error }: Panel) => error === null && items?.length === 0;
 
 /** Empty panels come last. Renders once all have loaded, so that none of them moves. */
 export function Panels({ panels }: { panels: readonly Panel[] }) {
-  if (panels.some(({ lines, error }) => lines === undefined && error === null))
+  if (panels.some(({ items, error }) => items === undefined && error === null))
     return <MemberSkeleton />;
   const ordered = panels.toSorted((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)));
   return (
@@ -174,7 +174,7 @@ export function MemberSkeleton() {
     <output aria-label="Loading your overview" className={panelsClass}>
       {["saved", "own", "new"].map((panel) => (
         <PanelFrame key={panel} title={<Skeleton className="h-6 w-1/2" />}>
-          <LinesSkeleton />
+          <ItemsSkeleton />
         </PanelFrame>
       ))}
     </output>

@@ -1,10 +1,10 @@
 import {
   newOpportunitiesHref,
-  newLines,
-  ownLines,
-  savedLines,
-} from "@/components/home/member-lines";
-import { MemberSkeleton, type Panel, PANEL_LINES, Panels } from "@/components/home/member-panel";
+  listNewItems,
+  listOwnItems,
+  listSavedItems,
+} from "@/components/home/panel-items";
+import { MemberSkeleton, type Panel, PANEL_ITEMS, Panels } from "@/components/home/member-panel";
 import {
   NEW_OPPORTUNITY_PATH,
   OWN_OPPORTUNITIES_PATH,
@@ -19,7 +19,7 @@ import { joinBookmarks } from "@/lib/bookmarks/bookmarks.rules";
 import type { Profile, ProfileRole } from "@/lib/profiles/profiles.schema";
 import { QueryProvider } from "@/providers/query-provider";
 
-const newTitles: Partial<Record<ProfileRole, string>> = {
+const newPanelTitles: Partial<Record<ProfileRole, string>> = {
   ARTIST: "New for artists",
   CURATOR: "New for curators",
   ART_ORGANIZATION: "New for organisations",
@@ -31,7 +31,9 @@ function useSavedPanel(uid: string, now: Date): Panel {
   const isLoaded = opportunities.data !== undefined && tracks.data !== undefined;
   return {
     title: "Saved and closing next",
-    lines: isLoaded ? savedLines(joinBookmarks(opportunities.data, tracks.data), now) : undefined,
+    items: isLoaded
+      ? listSavedItems(joinBookmarks(opportunities.data, tracks.data), now)
+      : undefined,
     empty: "Nothing you have saved has a deadline coming up.",
     action: { href: "/opportunities", label: "See what closes soon" },
     more: { href: "/bookmarks", label: "saved opportunities" },
@@ -56,7 +58,7 @@ function useOwnPanel({ id, role }: Profile): Panel {
   const isLoaded = opportunities.data !== undefined && orders.data !== undefined;
   return {
     title: "In progress",
-    lines: isLoaded ? ownLines(orders.data.items, opportunities.data) : undefined,
+    items: isLoaded ? listOwnItems(orders.data.items, opportunities.data) : undefined,
     empty: "No drafts, payments or boosts in progress.",
     action: firstActions[role],
     more: { href: OWN_OPPORTUNITIES_PATH, label: "of your opportunities" },
@@ -66,10 +68,10 @@ function useOwnPanel({ id, role }: Profile): Panel {
 }
 
 function useMatchingPanel(profile: Profile | null, now: Date): Panel {
-  const { data, error, refetch } = useMatchingOpportunities(profile, PANEL_LINES);
+  const { data, error, refetch } = useMatchingOpportunities(profile, PANEL_ITEMS);
   return {
-    title: (profile !== null && newTitles[profile.role]) || "New opportunities",
-    lines: data === undefined ? undefined : newLines(data.items, now),
+    title: (profile !== null && newPanelTitles[profile.role]) || "New opportunities",
+    items: data === undefined ? undefined : listNewItems(data.items, now),
     empty: "Nothing open now fits your profile.",
     action: { href: "/opportunities", label: "See all opportunities" },
     more: { href: newOpportunitiesHref(profile), label: "new opportunities" },
@@ -81,7 +83,7 @@ function useMatchingPanel(profile: Profile | null, now: Date): Panel {
 const createProfileLink = { href: resumeWizardPath("/"), label: "Make your profile" };
 const createProfilePanel: Panel = {
   title: "Your profile",
-  lines: [],
+  items: [],
   empty: "You have no profile yet. With one you can show your work and post opportunities.",
   action: createProfileLink,
   more: createProfileLink,

@@ -1,4 +1,4 @@
-import { CopyCode } from "@/components/inbox/copy-code";
+import { CopyCodeButton } from "@/components/inbox/copy-code-button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 
@@ -45,7 +45,7 @@ export function MessageList({ messages }: MessageListProps) {
             </p>
           </div>
           {href !== null && <LinkButton href={href}>Open the link</LinkButton>}
-          {code !== null && <CopyCode code={code} />}
+          {code !== null && <CopyCodeButton code={code} />}
         </li>
       ))}
     </ul>

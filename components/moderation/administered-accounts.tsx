@@ -20,7 +20,7 @@ export function AdministeredAccounts({ query }: { query: string }) {
       />
       <AdminList
         query={accounts}
-        isOlder={accounts.isPlaceholderData || search.isWaiting}
+        isStale={accounts.isPlaceholderData || search.isWaiting}
         isEmpty={items.length === 0}
         empty={term === "" ? "No account is suspended." : "No account matches."}
       >

@@ -22,7 +22,7 @@ export function ContestForm({ id }: { id: string }) {
   return (
     <Form
       form={form}
-      onSend={({ message }) => contest.mutateAsync(message)}
+      onSubmit={({ message }) => contest.mutateAsync(message)}
       className="flex flex-col gap-5"
     >
       <ErrorAlert error={form.general} />

@@ -13,7 +13,7 @@ export function DecisionsSection() {
   const standing = useAccountStanding();
   const { data } = standing;
   if (data === undefined)
-    return <QueryError what="The decisions about your account" query={standing} />;
+    return <QueryError subject="The decisions about your account" query={standing} />;
   const { suspension, decisions } = data;
   if (suspension === null && decisions.length === 0) return null;
   return (

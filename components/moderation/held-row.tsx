@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { useState } from "react";
 import { administeredAccountPath } from "@/components/administration/administration-path";
-import { GroundChoice } from "@/components/moderation/ground-choice";
+import { DecisionGroundRadios } from "@/components/moderation/decision-ground-radios";
 import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
 import { Button } from "@/components/ui/button";
 import { ErrorAlert } from "@/components/ui/error-alert";
@@ -95,12 +95,12 @@ export function HeldOpportunityRow({
         maxLength={moderationLimits.reason}
         action="Decline"
         tone="danger"
-        onSend={async (statement) => {
+        onSubmit={async (statement) => {
           await review.mutateAsync({ params, body: { ...decision, approved: false, statement } });
           toast({ kind: "success", text: `“${title}” is declined.` });
         }}
       >
-        <GroundChoice value={ground} onChange={setGround} />
+        <DecisionGroundRadios value={ground} onChange={setGround} />
       </ReasonedDialog>
     </li>
   );

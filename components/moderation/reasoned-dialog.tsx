@@ -21,7 +21,7 @@ type ReasonedDialogProps = {
   action: string;
   tone?: "primary" | "danger";
   /** Errors it throws are shown in the dialog, which stays open. */
-  onSend: (reason: string) => Promise<unknown>;
+  onSubmit: (reason: string) => Promise<unknown>;
   /** Fields above the reason. */
   children?: ReactNode;
 };
@@ -31,7 +31,7 @@ export function ReasonedDialog({
   hint,
   maxLength,
   isRequired = true,
-  onSend,
+  onSubmit,
   children,
   ...dialogProps
 }: ReasonedDialogProps) {
@@ -43,7 +43,7 @@ export function ReasonedDialog({
     })),
   });
   return (
-    <FormDialog form={form} {...dialogProps} onSend={({ reason }) => onSend(reason)}>
+    <FormDialog form={form} {...dialogProps} onSubmit={({ reason }) => onSubmit(reason)}>
       {children}
       <FormField form={form} name="reason" hint={hint} required={isRequired}>
         {(control) => <Textarea rows={4} maxLength={maxLength} {...control} className="min-h-24" />}

@@ -46,7 +46,7 @@ export function ReviewDecision({ decision }: { decision: ContestedDecision }) {
         maxLength={moderationLimits.note}
         isRequired={false}
         action="Close the review"
-        onSend={async (note) => {
+        onSubmit={async (note) => {
           await review.mutateAsync({ params: { id }, body: { outcome, note } });
           toast({ kind: "success", text: "The review is closed." });
         }}

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { GroundChoice } from "@/components/moderation/ground-choice";
+import { DecisionGroundRadios } from "@/components/moderation/decision-ground-radios";
 import { ReasonedDialog } from "@/components/moderation/reasoned-dialog";
 import { Button } from "@/components/ui/button";
 import { useSuspendAccount } from "@/hooks/use-moderation";
@@ -31,12 +31,12 @@ export function SuspendAccount({ account, name }: SuspendAccountProps) {
         maxLength={moderationLimits.reason}
         action="Suspend"
         tone="danger"
-        onSend={async (reason) => {
+        onSubmit={async (reason) => {
           await suspend.mutateAsync({ params: { uid: account.uid }, body: { reason, ground } });
           toast({ kind: "success", text: `${name} is suspended.` });
         }}
       >
-        <GroundChoice value={ground} onChange={setGround} />
+        <DecisionGroundRadios value={ground} onChange={setGround} />
       </ReasonedDialog>
     </>
   );

@@ -18,7 +18,7 @@ export const pickPictureAndLogo = ({ images, profile }: PictureSource) => ({
  * The picture, else the logo uncropped, else null.
  * @param size in device pixels
  */
-export function opportunityPicture(
+export function findOpportunityPicture(
   source: PictureSource,
   size: { w: number; h: number },
 ): DisplayPicture | null {
@@ -28,7 +28,7 @@ export function opportunityPicture(
 }
 
 /** Seed for the colour of the organisation's lettered mark. */
-export const markSeed = ({
+export const getMarkSeed = ({
   profile,
   organizationName,
 }: Pick<PictureSource, "profile"> & { organizationName: string }) =>

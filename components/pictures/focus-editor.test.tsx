@@ -76,10 +76,10 @@ test("FocusEditor: keys move and zoom, and Reset restores the default", async ()
   const { stage, save } = renderEditor({ x: 0.5, y: 0.5, zoom: 2 });
   stage.focus();
   await userEvent.keyboard("{ArrowRight}{ArrowDown}+");
-  const moved = await save();
-  expect(moved?.x).toBeCloseTo(0.5 + 0.05 / 2);
-  expect(moved?.y).toBeGreaterThan(0.5);
-  expect(moved?.zoom).toBeCloseTo(2.2);
+  const newFocus = await save();
+  expect(newFocus?.x).toBeCloseTo(0.5 + 0.05 / 2);
+  expect(newFocus?.y).toBeGreaterThan(0.5);
+  expect(newFocus?.zoom).toBeCloseTo(2.2);
   stage.focus();
   await userEvent.keyboard("------------");
   expect((await save())?.zoom).toBe(1);

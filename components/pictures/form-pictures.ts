@@ -13,7 +13,7 @@ export type FormPicture = { key: string; alt: string } & (
 
 type StoredImage = { id: string; alt: string; url: string; width: number; height: number };
 
-export function storedPictures({ images }: { images: readonly StoredImage[] }): FormPicture[] {
+export function toFormPictures({ images }: { images: readonly StoredImage[] }): FormPicture[] {
   return images.map(({ id, alt, url, width, height }) => ({
     kind: "stored",
     key: id,
@@ -79,7 +79,7 @@ export function movePicture(
   from: number,
   to: number,
 ): FormPicture[] {
-  const moved = pictures[from];
-  if (moved === undefined || to < 0 || to >= pictures.length) return [...pictures];
-  return pictures.toSpliced(from, 1).toSpliced(to, 0, moved);
+  const movedPicture = pictures[from];
+  if (movedPicture === undefined || to < 0 || to >= pictures.length) return [...pictures];
+  return pictures.toSpliced(from, 1).toSpliced(to, 0, movedPicture);
 }

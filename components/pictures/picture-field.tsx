@@ -93,9 +93,9 @@ export function PictureField({
   });
 
   function move(from: number, to: number): void {
-    const moved = pictures[from];
-    if (moved === undefined || to < 0 || to >= pictures.length || from === to) return;
-    focusNextRef.current = pictureGripId(moved.key);
+    const movedPicture = pictures[from];
+    if (movedPicture === undefined || to < 0 || to >= pictures.length || from === to) return;
+    focusNextRef.current = pictureGripId(movedPicture.key);
     onChange((current) => movePicture(current, from, to));
     setAnnouncement(`Picture ${from + 1} moved to place ${to + 1} of ${pictures.length}.`);
   }

@@ -38,12 +38,12 @@ export function useFocusGestures({ picture, ratio, onChange }: FocusGesturesOpti
   function move(offset: Point, zoom = 1): void {
     onChange((focus) => {
       const { width, height } = calculateCropRegion(picture, ratio, focus);
-      const moved = {
+      const newFocus = {
         x: focus.x + offset.x * width,
         y: focus.y + offset.y * height,
         zoom: focus.zoom * zoom,
       };
-      return clampFocus(picture, ratio, moved);
+      return clampFocus(picture, ratio, newFocus);
     });
   }
 

@@ -46,7 +46,7 @@ function TrialButton({ offer, currency }: { offer: PlanOffer; currency: string }
     try {
       await startTrial.mutateAsync({ priceId: offer.priceId, currency });
     } catch {
-      // Shown below.
+      // The error is shown below the button.
       return;
     }
     // A toast, because this component unmounts once the trial has begun.
@@ -72,7 +72,7 @@ function TrialButton({ offer, currency }: { offer: PlanOffer; currency: string }
       {!isVerified && (
         <div id={noteId} className="text-small text-muted">
           {isWaitingForEmail ? (
-            <VerifiedEmailNotice what="A trial" meanwhile="Your trial begins then." />
+            <VerifiedEmailNotice subject="A trial" meanwhileNote="Your trial begins then." />
           ) : (
             "A trial needs a verified e-mail address."
           )}

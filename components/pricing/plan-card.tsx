@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { TaxNote } from "@/components/checkout/tax-note";
 import { Amount } from "@/components/currencies/amount";
-import { monthlyAmounts, type PlanOffer } from "@/components/pricing/plan-offer";
+import { toMonthlyAmounts, type PlanOffer } from "@/components/pricing/plan-offer";
 
 type PlanCardProps = { offer: PlanOffer; isRecommended: boolean; action: ReactNode };
 
@@ -41,7 +41,7 @@ export function PlanCard({ offer, isRecommended, action }: PlanCardProps) {
         <TaxNote />
         {interval === "year" && (
           <span className="block text-small text-muted">
-            <Amount amounts={monthlyAmounts(amounts)} /> a month, paid once a year
+            <Amount amounts={toMonthlyAmounts(amounts)} /> a month, paid once a year
           </span>
         )}
       </p>

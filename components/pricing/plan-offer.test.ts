@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { planOffers } from "@/components/pricing/plan-offer";
+import { listPlanOffers } from "@/components/pricing/plan-offer";
 import type { CatalogueProduct } from "@/lib/products/products.rules";
 
 const subscription = (type: string, month: number): CatalogueProduct => ({
@@ -13,7 +13,7 @@ const subscription = (type: string, month: number): CatalogueProduct => ({
   prices: [{ id: `${type}-month`, interval: "month", amounts: { USD: month } }],
 });
 
-test("planOffers: an audience’s subscriptions on sale, cheapest first, without the discontinued ARTIST", () => {
+test("listPlanOffers: an audience’s subscriptions on sale, cheapest first, without the discontinued ARTIST", () => {
   const products = [
     subscription("ARTIST_PRO", 1_500),
     subscription("ARTIST", 1_200),
@@ -23,7 +23,7 @@ test("planOffers: an audience’s subscriptions on sale, cheapest first, without
     { ...subscription("ARTIST_OPPORTUNITIES", 500), event: "artworkBoostEvent" as const },
   ];
   const typesFor = (audience: "artist" | "organization", interval: "month" | "year" = "month") =>
-    planOffers(products, { audience, interval }).map(({ type }) => type);
+    listPlanOffers(products, { audience, interval }).map(({ type }) => type);
   expect(typesFor("artist")).toEqual(["ARTIST_STARTER", "ARTIST_PRO"]);
   expect(typesFor("organization")).toEqual(["ORGANIZATION_BASIC"]);
   expect(typesFor("artist", "year")).toEqual([]);

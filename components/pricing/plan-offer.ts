@@ -22,7 +22,7 @@ export const recommendedPlans: ReadonlySet<SubscriptionType> = new Set([
 ]);
 
 /** Subscriptions for an audience, cheapest first. */
-export function planOffers(
+export function listPlanOffers(
   products: readonly CatalogueProduct[],
   { audience, interval }: PricingChoice,
 ): PlanOffer[] {
@@ -47,19 +47,19 @@ export function planOffers(
 }
 
 /** Minor units by currency, rounded. */
-export function monthlyAmounts(amounts: PlanOffer["amounts"]): Record<string, number> {
+export function toMonthlyAmounts(amounts: PlanOffer["amounts"]): Record<string, number> {
   return Object.fromEntries(
     Object.entries(amounts).map(([currency, amount]) => [currency, Math.round(amount / 12)]),
   );
 }
 
 /** Per cent, rounded down: the smallest saving of any plan; 0 without one. */
-export function yearlySaving(
+export function calculateYearlySaving(
   products: readonly CatalogueProduct[],
   audience: PricingChoice["audience"],
 ): number {
-  const monthly = planOffers(products, { audience, interval: "month" });
-  const yearly = planOffers(products, { audience, interval: "year" });
+  const monthly = listPlanOffers(products, { audience, interval: "month" });
+  const yearly = listPlanOffers(products, { audience, interval: "year" });
   const savings = yearly.flatMap(({ type, amounts }) => {
     const month = monthly.find((monthlyOffer) => monthlyOffer.type === type)?.amounts["USD"];
     const year = amounts["USD"];

@@ -1,5 +1,5 @@
 import { TaxNote } from "@/components/checkout/tax-note";
-import { boostExplanation, whatIsQuestion } from "@/components/checkout/boost-choices";
+import { explainBoost, formatWhatIsQuestion } from "@/components/checkout/boost-choices";
 import { Amount } from "@/components/currencies/amount";
 import { Explain } from "@/components/ui/explain";
 import { Disclosure } from "@/components/ui/disclosure";
@@ -28,7 +28,7 @@ function ProductName({ event, type, name }: { event: ProductEvent; type: string;
   return (
     <span className="relative">
       {boostLabels[boost]}{" "}
-      <Explain question={whatIsQuestion(name)} answer={boostExplanation(kind, type)} />
+      <Explain question={formatWhatIsQuestion(name)} answer={explainBoost(kind, type)} />
     </span>
   );
 }

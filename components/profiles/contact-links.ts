@@ -8,7 +8,7 @@ const isWebAddress = (text: string) => /^https?:\/\//i.test(text);
 const accountName = (text: string) => text.replace(/^@/, "");
 
 /** Social accounts are stored as a name, with or without @, or as a URL. */
-export function contactLinks(contact: Contact): ContactLink[] {
+export function listContactLinks(contact: Contact): ContactLink[] {
   const { website, email, phone } = contact;
   const links: ContactLink[] = [];
   if (website !== undefined && isWebAddress(website)) {

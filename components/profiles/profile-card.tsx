@@ -1,5 +1,5 @@
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
-import { profileKind } from "@/components/profiles/profile-kind";
+import { describeProfileKind } from "@/components/profiles/profile-kind";
 import { buildImageUrl } from "@/lib/images/images.rules";
 import { formatArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -37,7 +37,7 @@ export function formatCardFacts({
   pronouns,
   ...place
 }: CardProfile): string {
-  const kind = role === null ? "" : profileKind({ role, organizationType });
+  const kind = role === null ? "" : describeProfileKind({ role, organizationType });
   return [kind, formatPlace(place), pronouns ?? ""].filter((fact) => fact !== "").join(" · ");
 }
 

@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { contactLinks } from "@/components/profiles/contact-links";
+import { listContactLinks } from "@/components/profiles/contact-links";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
 import { ProfileCover } from "@/components/profiles/profile-cover";
-import { profileKind } from "@/components/profiles/profile-kind";
+import { describeProfileKind } from "@/components/profiles/profile-kind";
 import { PageTitle } from "@/components/ui/page-title";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { formatPlace } from "@/lib/shared/format-place";
@@ -12,8 +12,10 @@ import { formatPlace } from "@/lib/shared/format-place";
 export function ProfileHeader({ profile, actions }: { profile: Profile; actions: ReactNode }) {
   const { id, name, headline, pronouns, images, image, badge } = profile;
   const hasCover = images.some(({ type }) => type === "COVER");
-  const facts = [profileKind(profile), formatPlace(profile), pronouns ?? ""].filter(Boolean);
-  const links = contactLinks(profile.contact);
+  const facts = [describeProfileKind(profile), formatPlace(profile), pronouns ?? ""].filter(
+    Boolean,
+  );
+  const links = listContactLinks(profile.contact);
   return (
     <header className="flex flex-col gap-5">
       <div>

@@ -4,7 +4,7 @@ import { joinParts } from "@/lib/shared/join-parts";
 import { formatPlace } from "@/lib/shared/format-place";
 
 /** The role's label, or an organisation's type. */
-export function profileKind({
+export function describeProfileKind({
   role,
   organizationType,
 }: Pick<Profile, "role" | "organizationType">): string {
@@ -13,6 +13,6 @@ export function profileKind({
     : organizationTypeLabels[organizationType];
 }
 
-export const kindAndPlace = (
+export const describeKindAndPlace = (
   profile: Pick<Profile, "role" | "organizationType" | "city" | "country">,
-): string => joinParts([profileKind(profile), formatPlace(profile)]);
+): string => joinParts([describeProfileKind(profile), formatPlace(profile)]);

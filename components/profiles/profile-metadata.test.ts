@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import {
   describeProfile,
-  profileJsonLd,
-  profileMetadata,
+  createProfileJsonLd,
+  createProfileMetadata,
 } from "@/components/profiles/profile-metadata";
 import { ArtisticField, formatArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -23,8 +23,8 @@ const gallery: Profile = {
   image: "/content/profiles/h.jpg",
 };
 
-test("profileJsonLd: a person is a Person with address, image and sameAs", () => {
-  expect(profileJsonLd(ada, ORIGIN)).toMatchObject({
+test("createProfileJsonLd: a person is a Person with address, image and sameAs", () => {
+  expect(createProfileJsonLd(ada, ORIGIN)).toMatchObject({
     "@context": "https://schema.org",
     "@type": "Person",
     name: "Ada Brook",
@@ -36,26 +36,28 @@ test("profileJsonLd: a person is a Person with address, image and sameAs", () =>
   });
 });
 
-test("profileJsonLd: knowsAbout has labels, not keys", () => {
+test("createProfileJsonLd: knowsAbout has labels, not keys", () => {
   const [key = ""] = ArtisticField.options;
   const label = formatArtisticField(key);
   expect(label).not.toBe(key);
-  expect(profileJsonLd({ ...ada, artisticFields: [key] }, ORIGIN)).toMatchObject({
+  expect(createProfileJsonLd({ ...ada, artisticFields: [key] }, ORIGIN)).toMatchObject({
     knowsAbout: [label],
   });
 });
 
-test("profileJsonLd: an organisation is an Organization with a logo", () => {
-  const data = profileJsonLd(gallery, ORIGIN);
+test("createProfileJsonLd: an organisation is an Organization with a logo", () => {
+  const data = createProfileJsonLd(gallery, ORIGIN);
   expect(data).toMatchObject({ "@type": "Organization", logo: `${ORIGIN}/content/profiles/h.jpg` });
   expect(data).not.toHaveProperty("jobTitle");
   expect(data).not.toHaveProperty("address");
 });
 
-test("profileJsonLd: e-mail and telephone only if they are public", () => {
-  expect(profileJsonLd(ada, ORIGIN)).not.toHaveProperty("email");
+test("createProfileJsonLd: e-mail and telephone only if they are public", () => {
+  expect(createProfileJsonLd(ada, ORIGIN)).not.toHaveProperty("email");
   const withPublicContact = { ...ada, contact: { email: "ada@ada.example", public: true } };
-  expect(profileJsonLd(withPublicContact, ORIGIN)).toMatchObject({ email: "ada@ada.example" });
+  expect(createProfileJsonLd(withPublicContact, ORIGIN)).toMatchObject({
+    email: "ada@ada.example",
+  });
 });
 
 test("describeProfile: headline, else bio, else facts", () => {
@@ -65,12 +67,12 @@ test("describeProfile: headline, else bio, else facts", () => {
   expect(describeProfile({ ...ada, bio: "word ".repeat(100) }).length).toBeLessThanOrEqual(202);
 });
 
-test("profileMetadata: canonical address, sized share card, no index when hidden", () => {
-  const metadata = profileMetadata(ada, "/share/p.jpg", true);
+test("createProfileMetadata: canonical address, sized share card, no index when hidden", () => {
+  const metadata = createProfileMetadata(ada, "/share/p.jpg", true);
   expect(metadata.alternates?.canonical).toBe("/profiles/ada-brook");
   expect(metadata.openGraph?.images).toEqual([
     { url: "/share/p.jpg", width: 1200, height: 630, alt: "Ada Brook" },
   ]);
   expect(metadata.robots).toBeUndefined();
-  expect(profileMetadata(ada, "/share/p.jpg", false).robots).toEqual({ index: false });
+  expect(createProfileMetadata(ada, "/share/p.jpg", false).robots).toEqual({ index: false });
 });

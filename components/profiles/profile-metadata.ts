@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { contactLinks } from "@/components/profiles/contact-links";
-import { profileKind } from "@/components/profiles/profile-kind";
+import { listContactLinks } from "@/components/profiles/contact-links";
+import { describeProfileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
 import { formatArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
@@ -10,7 +10,10 @@ import { shareSize } from "@/lib/sharing/share-cards.rules";
 
 /** One sentence for search results and shared links. */
 export function describeProfile(profile: Profile): string {
-  const facts = [`${profile.name}, ${profileKind(profile).toLowerCase()}`, formatPlace(profile)];
+  const facts = [
+    `${profile.name}, ${describeProfileKind(profile).toLowerCase()}`,
+    formatPlace(profile),
+  ];
   return (
     createExcerpt(profile.headline || profile.bio) ||
     `${facts.filter(Boolean).join(", ")} on Vitrine.`
@@ -21,7 +24,11 @@ export function describeProfile(profile: Profile): string {
  * @param picture the URL of the share card
  * @param isIndexed false for hidden profiles and for duplicates of another address
  */
-export function profileMetadata(profile: Profile, picture: string, isIndexed: boolean): Metadata {
+export function createProfileMetadata(
+  profile: Profile,
+  picture: string,
+  isIndexed: boolean,
+): Metadata {
   const description = describeProfile(profile);
   const url = profilePath(profile);
   return {
@@ -44,10 +51,10 @@ export function profileMetadata(profile: Profile, picture: string, isIndexed: bo
  * Structured data for search engines: a schema.org Person or Organization.
  * @param origin without a trailing slash
  */
-export function profileJsonLd(profile: Profile, origin: string): Record<string, unknown> {
+export function createProfileJsonLd(profile: Profile, origin: string): Record<string, unknown> {
   const { name, city, country, image, contact, role } = profile;
   const isOrganization = role === "ART_ORGANIZATION";
-  const sameAs = contactLinks(contact)
+  const sameAs = listContactLinks(contact)
     .map(({ href }) => href)
     .filter((href) => href.startsWith("http"));
   const address = {
@@ -63,7 +70,7 @@ export function profileJsonLd(profile: Profile, origin: string): Record<string, 
     url: origin + profilePath(profile),
     description: describeProfile(profile),
     ...(picture !== null && { [isOrganization ? "logo" : "image"]: picture }),
-    ...(!isOrganization && { jobTitle: profileKind(profile) }),
+    ...(!isOrganization && { jobTitle: describeProfileKind(profile) }),
     ...((city !== "" || country !== null) && { address }),
     ...(sameAs.length > 0 && { sameAs }),
     ...(contact.email !== undefined && { email: contact.email }),

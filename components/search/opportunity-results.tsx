@@ -1,8 +1,11 @@
 import { clsx } from "clsx";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { RowPicture } from "@/components/opportunities/list/row-picture";
-import { markSeed, opportunityPicture } from "@/components/opportunities/opportunity-picture";
-import { opportunityDetail } from "@/components/search/result-groups";
+import {
+  getMarkSeed,
+  findOpportunityPicture,
+} from "@/components/opportunities/opportunity-picture";
+import { formatOpportunityDetail } from "@/components/search/result-groups";
 import type { OpportunityResult } from "@/lib/search/search.schema";
 
 type OpportunityResultsProps = { opportunities: readonly OpportunityResult[] };
@@ -27,9 +30,9 @@ export function OpportunityResults({ opportunities }: OpportunityResultsProps) {
             className="flex min-h-20 items-center gap-3 py-2 hover:text-accent"
           >
             <RowPicture
-              picture={opportunityPicture(opportunity, PICTURE_BOUNDS)}
+              picture={findOpportunityPicture(opportunity, PICTURE_BOUNDS)}
               name={opportunity.organizationName}
-              seed={markSeed(opportunity)}
+              seed={getMarkSeed(opportunity)}
               className="h-15 w-20 shrink-0"
             />
             <span className="min-w-0">
@@ -37,7 +40,7 @@ export function OpportunityResults({ opportunities }: OpportunityResultsProps) {
                 {opportunity.title}
               </span>
               <span dir="auto" className="block truncate text-small text-muted">
-                {opportunityDetail(opportunity)}
+                {formatOpportunityDetail(opportunity)}
               </span>
             </span>
           </a>

@@ -1,7 +1,10 @@
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
-import { markSeed, opportunityPicture } from "@/components/opportunities/opportunity-picture";
-import { profileKind } from "@/components/profiles/profile-kind";
+import {
+  getMarkSeed,
+  findOpportunityPicture,
+} from "@/components/opportunities/opportunity-picture";
+import { describeProfileKind } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
 import { buildImageUrl } from "@/lib/images/images.rules";
 import { opportunityTypeLabels } from "@/lib/vocabulary/opportunity-labels.schema";
@@ -40,7 +43,7 @@ function formatDeadline({ deadlineKind, deadlineLocal }: OpportunityResult): str
   return deadlineLocal === null ? "" : `closes ${formatUtcDay(deadlineLocal.slice(0, 10))}`;
 }
 
-export function opportunityDetail(opportunity: OpportunityResult): string {
+export function formatOpportunityDetail(opportunity: OpportunityResult): string {
   const { type, organizationName } = opportunity;
   const label = type === null ? "" : opportunityTypeLabels[type];
   return joinParts([
@@ -76,7 +79,7 @@ export function groupResults({ artworks, profiles, opportunities }: SearchResult
         id: `profile-${profile.id}`,
         href: profilePath(profile),
         title: profile.name,
-        detail: joinParts([profileKind(profile), formatPlace(profile)]),
+        detail: joinParts([describeProfileKind(profile), formatPlace(profile)]),
         picture: { kind: "portrait", url: profile.image, name: profile.name, seed: profile.id },
       })),
     },
@@ -86,12 +89,12 @@ export function groupResults({ artworks, profiles, opportunities }: SearchResult
         id: `opportunity-${opportunity.id}`,
         href: toOpportunityPath(opportunity),
         title: opportunity.title,
-        detail: opportunityDetail(opportunity),
+        detail: formatOpportunityDetail(opportunity),
         picture: {
           kind: "opportunity",
-          url: opportunityPicture(opportunity, pictureBounds)?.url ?? null,
+          url: findOpportunityPicture(opportunity, pictureBounds)?.url ?? null,
           name: opportunity.organizationName,
-          seed: markSeed(opportunity),
+          seed: getMarkSeed(opportunity),
         },
       })),
     },

@@ -12,7 +12,7 @@ type SearchOptionsProps = {
   /** The results belong to the previous query. */
   isStale: boolean;
   onActivate: (id: string) => void;
-  onChoose: (event: MouseEvent, href: string) => void;
+  onSelect: (event: MouseEvent, href: string) => void;
 };
 
 /** Real links, so that each result can be opened in a new tab. */
@@ -22,7 +22,7 @@ export function SearchOptions({
   activeId,
   isStale,
   onActivate,
-  onChoose,
+  onSelect,
 }: SearchOptionsProps) {
   return (
     <div
@@ -48,7 +48,7 @@ export function SearchOptions({
               aria-selected={option.id === activeId}
               href={option.href}
               tabIndex={-1}
-              onClick={(event) => onChoose(event, option.href)}
+              onClick={(event) => onSelect(event, option.href)}
               onPointerMove={() => option.id !== activeId && onActivate(option.id)}
               className="flex min-h-15 items-center gap-3 rounded-surface px-3 py-2 aria-selected:bg-surface aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-accent"
             >

@@ -57,12 +57,12 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent): void {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined || options.length === 0 || event.nativeEvent.isComposing) return;
+    const offset = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (offset === undefined || options.length === 0 || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const index = options.findIndex(({ id }) => id === activeId);
-    const start = index === -1 && step === -1 ? options.length : index;
-    const next = options[(start + step + options.length) % options.length];
+    const start = index === -1 && offset === -1 ? options.length : index;
+    const next = options[(start + offset + options.length) % options.length];
     setActiveId(next?.id);
     document.getElementById(next?.id ?? "")?.scrollIntoView({ block: "nearest" });
   }
@@ -115,7 +115,7 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
         activeId={active?.id}
         isStale={isStale}
         onActivate={setActiveId}
-        onChoose={handleResultClick}
+        onSelect={handleResultClick}
       />
       {isEmpty && <p className="p-5 text-muted">Nothing found for “{query.trim()}”.</p>}
       {error !== null && (

@@ -4,7 +4,7 @@ const withQuery = (address: string, query: Record<string, string>) =>
   `${address}?${new URLSearchParams(query).toString()}`;
 
 /** Plain links, so that no network's script runs here. @param url absolute */
-export function shareLinks(title: string, url: string): ShareLink[] {
+export function listShareLinks(title: string, url: string): ShareLink[] {
   const text = `${title} ${url}`;
   // Not `URLSearchParams`: mail programs take a plus literally.
   const mail = `subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;

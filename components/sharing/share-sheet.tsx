@@ -1,6 +1,6 @@
 "use client";
 
-import { shareLinks } from "@/components/sharing/share-links";
+import { listShareLinks } from "@/components/sharing/share-links";
 import { CopyableUrl } from "@/components/ui/copyable-url";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
@@ -23,7 +23,7 @@ export function ShareSheet({ path, title, open, onClose }: ShareSheetProps) {
         <output className="text-small text-muted">{message}</output>
       </div>
       <ul aria-label="Share by" className="flex flex-wrap gap-x-2 gap-y-3">
-        {shareLinks(title, url).map(({ name, href }) => (
+        {listShareLinks(title, url).map(({ name, href }) => (
           <li key={name}>
             <a
               href={href}

@@ -8,7 +8,7 @@ import {
   OWN_OPPORTUNITIES_PATH,
 } from "@/components/opportunities/own-opportunity-paths";
 import { ProfileAvatar } from "@/components/profiles/profile-avatar";
-import { profileKind } from "@/components/profiles/profile-kind";
+import { describeProfileKind } from "@/components/profiles/profile-kind";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
 import { resumeWizardPath, newProfilePath } from "@/components/profiles/wizard/wizard-path";
 import { Avatar } from "@/components/ui/avatar";
@@ -82,7 +82,9 @@ export function AccountSwitcher() {
                     <span dir="auto" className="block truncate font-medium">
                       {option.name}
                     </span>
-                    <span className="block text-small text-muted">{profileKind(option)}</span>
+                    <span className="block text-small text-muted">
+                      {describeProfileKind(option)}
+                    </span>
                   </span>
                   <Menu.RadioItemIndicator>
                     <Check aria-hidden="true" className="size-4" />

@@ -32,8 +32,8 @@ function Page({
 }: {
   change: "removed" | "disabled" | "hidden" | "removed with its section";
 }) {
-  const [isChanged, setChanged] = useState(false);
-  const apply = () => setChanged(true);
+  const [isChanged, setIsChanged] = useState(false);
+  const apply = () => setIsChanged(true);
   const isApplied = (expected: typeof change) => isChanged && change === expected;
   return (
     <main>

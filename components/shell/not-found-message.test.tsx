@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import CallNotFound, { metadata } from "@/app/(normal)/opportunities/[id]/not-found";
+import OpportunityNotFoundPage, { metadata } from "@/app/(normal)/opportunities/[id]/not-found";
 import { NotFoundMessage } from "@/components/shell/not-found-message";
 
 afterEach(cleanup);
@@ -14,7 +14,7 @@ test("NotFoundMessage: links to all artworks and home", () => {
 });
 
 test("NotFoundMessage: a missing opportunity has its own title and links to all opportunities", () => {
-  render(<CallNotFound />);
+  render(<OpportunityNotFoundPage />);
   expect(linkHrefs()).toEqual(["/opportunities", "/"]);
   expect(metadata.title).toBe("Opportunity not found");
 });

@@ -4,7 +4,7 @@ import { missingPage, fallbackLinks } from "@/lib/shared/missing-page";
 
 type FallbackLink = { href: string; label: string };
 
-/** @param first the primary link; defaults to all artworks */
+/** @param primaryLink defaults to all artworks */
 export function NotFoundMessage({
   primaryLink = fallbackLinks.artworks,
 }: {

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
-import { ariaCurrent } from "@/components/shell/sections";
+import { getAriaCurrent } from "@/components/shell/sections";
 
 type SectionLinkProps = { href: string; className: string; children: ReactNode };
 
@@ -12,7 +12,7 @@ export function SectionLink({ href, className, children }: SectionLinkProps) {
     <a
       href={href}
       data-soft=""
-      aria-current={ariaCurrent(href, usePathname())}
+      aria-current={getAriaCurrent(href, usePathname())}
       className={className}
     >
       {children}

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { ariaCurrent, sections } from "@/components/shell/sections";
+import { getAriaCurrent, sections } from "@/components/shell/sections";
 
 const findCurrent = (pathname: string) =>
   sections.flatMap(({ href, label }) => {
-    const ariaValue = ariaCurrent(href, pathname);
+    const ariaValue = getAriaCurrent(href, pathname);
     return ariaValue === undefined ? [] : [`${label}: ${ariaValue}`];
   });
 
@@ -16,12 +16,12 @@ test.each([
   ["/", []],
   ["/account/opportunities", []],
   ["/profiles/low-tide", []],
-])("ariaCurrent: on %s its section is current", (pathname, expected) => {
+])("getAriaCurrent: on %s its section is current", (pathname, expected) => {
   expect(findCurrent(pathname)).toEqual(expected);
 });
 
-test("ariaCurrent: the front page is current only for itself", () => {
-  expect(["/", "/artworks"].map((pathname) => ariaCurrent("/", pathname))).toEqual([
+test("getAriaCurrent: the front page is current only for itself", () => {
+  expect(["/", "/artworks"].map((pathname) => getAriaCurrent("/", pathname))).toEqual([
     "page",
     undefined,
   ]);

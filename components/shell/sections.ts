@@ -8,13 +8,13 @@ export const sections = [
 /** Sections by the first path segment of their other pages. */
 const sectionAliases: Record<string, string> = { art: "artworks" };
 
-const firstSegment = (path: string) => path.split("/")[1] ?? "";
+const getFirstSegment = (path: string) => path.split("/")[1] ?? "";
 
 /** "page" for a link to the current page, "true" for a link to its section. */
-export function ariaCurrent(href: string, pathname: string): "page" | "true" | undefined {
+export function getAriaCurrent(href: string, pathname: string): "page" | "true" | undefined {
   if (href === pathname) return "page";
-  const segment = firstSegment(pathname);
-  return href !== "/" && firstSegment(href) === (sectionAliases[segment] ?? segment)
+  const segment = getFirstSegment(pathname);
+  return href !== "/" && getFirstSegment(href) === (sectionAliases[segment] ?? segment)
     ? "true"
     : undefined;
 }

@@ -18,9 +18,9 @@ type ConfirmButtonProps = {
   cancelLabel?: string;
   onConfirm: () => Promise<unknown>;
   /** Called when the dialog opens and when the action fails. */
-  onAsk?: () => void;
+  onPrompt?: () => void;
   /** Disables confirming; `consequence` says why. */
-  isHeld?: boolean;
+  isBlocked?: boolean;
 };
 
 /** A button for an irreversible action: asks for confirmation and runs it once. */
@@ -32,11 +32,11 @@ export function ConfirmButton({
   openerTone = tone === "danger" ? tone : "secondary",
   cancelLabel = "Keep it",
   onConfirm,
-  onAsk,
-  isHeld = false,
+  onPrompt,
+  isBlocked = false,
 }: ConfirmButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  const [isPending, setPending] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   const [errorMessage, setErrorMessage] = useState<string>();
   const setFocusOnUnmount = useFocusHeadingOnUnmount();
   // A second click can arrive before the button is rendered as pending.
@@ -45,19 +45,19 @@ export function ConfirmButton({
   async function confirm(): Promise<void> {
     if (isConfirmingRef.current) return;
     isConfirmingRef.current = true;
-    setPending(true);
+    setIsPending(true);
     setErrorMessage(undefined);
     setFocusOnUnmount(true);
     try {
       await onConfirm();
-      setOpen(false);
+      setIsOpen(false);
     } catch (error) {
       setFocusOnUnmount(false);
       setErrorMessage(formatErrorMessage(error));
-      onAsk?.();
+      onPrompt?.();
     }
     isConfirmingRef.current = false;
-    setPending(false);
+    setIsPending(false);
   }
 
   return (
@@ -66,22 +66,27 @@ export function ConfirmButton({
         tone={openerTone}
         size="small"
         onClick={() => {
-          setOpen(true);
-          onAsk?.();
+          setIsOpen(true);
+          onPrompt?.();
         }}
       >
         {label}
       </Button>
       <Dialog
         open={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={() => setIsOpen(false)}
         title={question}
         description={consequence}
       >
-        <ErrorAlert error={isHeld ? null : errorMessage} />
+        <ErrorAlert error={isBlocked ? null : errorMessage} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={() => setOpen(false)}>{cancelLabel}</Button>
-          <Button tone={tone} disabled={isHeld} pending={isPending} onClick={() => void confirm()}>
+          <Button onClick={() => setIsOpen(false)}>{cancelLabel}</Button>
+          <Button
+            tone={tone}
+            disabled={isBlocked}
+            pending={isPending}
+            onClick={() => void confirm()}
+          >
             {label}
           </Button>
         </div>

@@ -18,14 +18,14 @@ type DeleteSectionProps = {
   description: ReactNode;
   deletion: Deletion;
   /** Called when the dialog opens and when the deletion fails. */
-  onAsk: () => void;
-  isHeld: boolean;
+  onPrompt: () => void;
+  isBlocked: boolean;
 };
 
 /** Deletes a page's subject after a confirmation. Stays pending on success, because the caller then leaves the page. */
 export function DeleteSection(props: DeleteSectionProps) {
-  const { label, title, description, deletion, onAsk, isHeld } = props;
-  const [isOpen, setOpen] = useState(false);
+  const { label, title, description, deletion, onPrompt, isBlocked } = props;
+  const [isOpen, setIsOpen] = useState(false);
   const isDeletingRef = useRef(false);
 
   function handleConfirm(): void {
@@ -35,7 +35,7 @@ export function DeleteSection(props: DeleteSectionProps) {
     deletion.mutate(undefined, {
       onError: () => {
         isDeletingRef.current = false;
-        onAsk();
+        onPrompt();
       },
     });
   }
@@ -45,19 +45,24 @@ export function DeleteSection(props: DeleteSectionProps) {
       <Button
         tone="danger"
         onClick={() => {
-          setOpen(true);
-          onAsk();
+          setIsOpen(true);
+          onPrompt();
         }}
       >
         {label}
       </Button>
-      <Dialog open={isOpen} onClose={() => setOpen(false)} title={title} description={description}>
-        <ErrorAlert error={isHeld ? null : deletion.error} />
+      <Dialog
+        open={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={title}
+        description={description}
+      >
+        <ErrorAlert error={isBlocked ? null : deletion.error} />
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={() => setOpen(false)}>Keep it</Button>
+          <Button onClick={() => setIsOpen(false)}>Keep it</Button>
           <Button
             tone="danger"
-            disabled={isHeld}
+            disabled={isBlocked}
             pending={deletion.isPending || deletion.isSuccess}
             onClick={handleConfirm}
           >

@@ -20,8 +20,8 @@ export function DiscardButton({
   tone = "quiet",
   onDiscard,
 }: DiscardButtonProps) {
-  const [isOpen, setOpen] = useState(false);
-  const openDialog = () => setOpen(true);
+  const [isOpen, setIsOpen] = useState(false);
+  const openDialog = () => setIsOpen(true);
   return (
     <>
       <Button tone={tone} onClick={isFilled ? openDialog : onDiscard} disabled={disabled}>
@@ -29,16 +29,16 @@ export function DiscardButton({
       </Button>
       <Dialog
         open={isOpen}
-        onClose={() => setOpen(false)}
+        onClose={() => setIsOpen(false)}
         title={`${label}?`}
         description="The text and pictures you added here are discarded."
       >
         <div className="flex flex-wrap justify-end gap-3">
-          <Button onClick={() => setOpen(false)}>Keep it</Button>
+          <Button onClick={() => setIsOpen(false)}>Keep it</Button>
           <Button
             tone="danger"
             onClick={() => {
-              setOpen(false);
+              setIsOpen(false);
               onDiscard();
             }}
           >

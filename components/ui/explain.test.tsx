@@ -52,7 +52,7 @@ test("OfferOption: its Explain button is not part of the option's name and does 
       explanation={explanation}
       obstacle={null}
       checked={false}
-      onChoose={choose}
+      onSelect={choose}
     />,
   );
   await userEvent.click(screen.getByRole("button", { name: explanation.question }));

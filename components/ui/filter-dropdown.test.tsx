@@ -14,7 +14,7 @@ const options = new Map<Key, string>([
 ]);
 
 // Positioning in jsdom is slow on a busy machine.
-const slow = { timeout: 10_000 };
+const slowTimeout = { timeout: 10_000 };
 
 afterEach(cleanup);
 
@@ -43,9 +43,9 @@ test("FilterDropdown: lists the map's labels in order and closes on a choice", a
   render(<Units />);
   expect(labels()).toEqual([]);
   await user.click(trigger());
-  await expect.poll(labels, slow).toEqual(["Centimetres", "Inches", "Feet", "Chains"]);
+  await expect.poll(labels, slowTimeout).toEqual(["Centimetres", "Inches", "Feet", "Chains"]);
   await user.click(screen.getByRole("option", { name: "Inches" }));
-  await expect.poll(labels, slow).toEqual([]);
+  await expect.poll(labels, slowTimeout).toEqual([]);
   expect(screen.getByRole("combobox", { name: "Unit: Inches" })).toHaveTextContent("Inches");
 });
 
@@ -53,13 +53,13 @@ test("FilterDropdown: closes on an outside click and on Escape, choosing nothing
   const user = userEvent.setup();
   render(<Units />);
   await user.click(trigger());
-  await expect.poll(labels, slow).toHaveLength(4);
+  await expect.poll(labels, slowTimeout).toHaveLength(4);
   await user.click(screen.getByText("Outside"));
-  await expect.poll(labels, slow).toEqual([]);
+  await expect.poll(labels, slowTimeout).toEqual([]);
   await user.click(trigger());
-  await expect.poll(labels, slow).toHaveLength(4);
+  await expect.poll(labels, slowTimeout).toHaveLength(4);
   await user.keyboard("{Escape}");
-  await expect.poll(labels, slow).toEqual([]);
+  await expect.poll(labels, slowTimeout).toEqual([]);
   expect(trigger()).toHaveAccessibleName("Unit: nothing chosen");
 });
 
@@ -80,7 +80,7 @@ test("FilterDropdown: filters by prefix, ignoring case", async () => {
   render(<Units />);
   await user.click(trigger());
   await user.type(await screen.findByRole("combobox", { name: "Filter Unit" }), "cH");
-  await expect.poll(labels, slow).toEqual(["Chains"]);
+  await expect.poll(labels, slowTimeout).toEqual(["Chains"]);
 });
 
 test("FilterDropdown: a custom filter replaces the prefix filter", async () => {
@@ -88,7 +88,7 @@ test("FilterDropdown: a custom filter replaces the prefix filter", async () => {
   render(<Units filter={(label, query) => label.endsWith(query)} />);
   await user.click(trigger());
   await user.type(await screen.findByRole("combobox", { name: "Filter Unit" }), "es");
-  await expect.poll(labels, slow).toEqual(["Centimetres", "Inches"]);
+  await expect.poll(labels, slowTimeout).toEqual(["Centimetres", "Inches"]);
 });
 
 // app/style-sheet.test.ts proves what the classes mean.

@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 
 type NeedsScriptProps = {
-  what: string;
+  subject: string;
   children: ReactNode;
 };
 
 /** Without JavaScript, shows a note instead of its children, which would load for ever. */
-export function NeedsScript({ what, children }: NeedsScriptProps) {
+export function NeedsScript({ subject, children }: NeedsScriptProps) {
   return (
     <>
       <noscript>
         <p>
-          {what} needs JavaScript, which is switched off in this browser. Switch it on and load the
-          page again.
+          {subject} needs JavaScript, which is switched off in this browser. Switch it on and load
+          the page again.
         </p>
       </noscript>
       <div data-needs-script="" className="contents">

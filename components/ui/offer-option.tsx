@@ -10,12 +10,12 @@ type OfferOptionProps = {
   explanation?: Explanation;
   obstacle: string | null;
   checked: boolean;
-  onChoose: () => void;
+  onSelect: () => void;
 };
 
 export function OfferOption(props: OfferOptionProps) {
   const { group, multiple = false, name, price, benefit, explanation, obstacle } = props;
-  const { checked, onChoose } = props;
+  const { checked, onSelect } = props;
   return (
     <div className="relative flex rounded-surface border has-checked:border-text has-disabled:bg-surface">
       <label className={clsx("flex flex-1 gap-3 p-5", explanation && "pr-2")}>
@@ -24,7 +24,7 @@ export function OfferOption(props: OfferOptionProps) {
           name={group}
           checked={checked}
           disabled={obstacle !== null}
-          onChange={onChoose}
+          onChange={onSelect}
           className="mt-0.5 size-5 shrink-0 accent-accent"
         />
         <span className="flex flex-1 flex-col gap-1">

@@ -1,15 +1,15 @@
 import { LoadError } from "@/components/ui/load-error";
 
-/** A query of React Query. */
+/** What an error message needs of a React Query result. */
 export type Refetchable = { error: Error | null; isFetching: boolean; refetch: () => unknown };
 
-/** Why a query has no answer; nothing without an error. */
-export function QueryError({ what, query }: { what: string; query: Refetchable }) {
+/** Says why a query failed; renders nothing without an error. */
+export function QueryError({ subject, query }: { subject: string; query: Refetchable }) {
   const { error, isFetching, refetch } = query;
   if (error === null) return null;
   return (
     <LoadError
-      message={`${what} could not be loaded: ${error.message}`}
+      message={`${subject} could not be loaded: ${error.message}`}
       isTrying={isFetching}
       onRetry={() => void refetch()}
     />

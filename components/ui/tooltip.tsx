@@ -18,12 +18,12 @@ type TooltipProps = {
  */
 export function Tooltip({ text, small = false, align, children }: TooltipProps) {
   const id = useId();
-  const [isShown, setShown] = useState(false);
-  const [isDismissed, setDismissed] = useState(false);
-  const show = () => setShown(true);
+  const [isShown, setIsShown] = useState(false);
+  const [isDismissed, setIsDismissed] = useState(false);
+  const show = () => setIsShown(true);
   const hide = () => {
-    setShown(false);
-    setDismissed(false);
+    setIsShown(false);
+    setIsDismissed(false);
   };
   // On the document, because a hovered control need not have the focus.
   useEffect(() => {
@@ -32,7 +32,7 @@ export function Tooltip({ text, small = false, align, children }: TooltipProps) 
       if (event.key !== "Escape") return;
       // Escape must not close the dialog around it as well.
       event.stopPropagation();
-      setDismissed(true);
+      setIsDismissed(true);
     };
     document.addEventListener("keydown", onKeyDown, true);
     return () => document.removeEventListener("keydown", onKeyDown, true);

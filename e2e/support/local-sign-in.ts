@@ -11,7 +11,7 @@ export function accountChooser(page: Page) {
       if (email !== undefined) await page.getByLabel("E-mail").fill(email);
       await page.getByRole("button", { name: "Sign in" }).click();
     },
-    pick: (text: string) => page.getByRole("button", { name: text }).click(),
+    chooseAccount: (text: string) => page.getByRole("button", { name: text }).click(),
     cancel: () => page.getByRole("button", { name: "Cancel" }).click(),
   };
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { findSignInArtwork } from "@/app/(bare)/sign-in-artwork";
 import { AuthAside } from "@/components/auth/auth-aside";
 import { AuthPanel } from "@/components/auth/auth-panel";
-import { signInPurpose } from "@/components/auth/sign-in-purpose";
+import { findSignInPurpose } from "@/components/auth/sign-in-purpose";
 import { SignIn } from "@/components/auth/sign-in";
 import { Brand } from "@/components/shell/brand";
 import { NeedsScript } from "@/components/ui/needs-script";
@@ -19,10 +19,10 @@ export default async function SignInPage({ searchParams }: Props) {
     <AuthPanel
       brand={<Brand />}
       title="Sign in"
-      purpose={signInPurpose(next)}
+      purpose={findSignInPurpose(next)}
       aside={<AuthAside artwork={await findSignInArtwork()} />}
     >
-      <NeedsScript what="Signing in">
+      <NeedsScript subject="Signing in">
         <SignIn next={next} />
       </NeedsScript>
     </AuthPanel>

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { findSignInArtwork } from "@/app/(bare)/sign-in-artwork";
 import { AuthAside } from "@/components/auth/auth-aside";
 import { AuthPanel } from "@/components/auth/auth-panel";
-import { signInPurpose } from "@/components/auth/sign-in-purpose";
+import { findSignInPurpose } from "@/components/auth/sign-in-purpose";
 import { SignUp } from "@/components/auth/sign-up";
 import { Brand } from "@/components/shell/brand";
 import { NeedsScript } from "@/components/ui/needs-script";
@@ -19,10 +19,10 @@ export default async function SignUpPage({ searchParams }: Props) {
     <AuthPanel
       brand={<Brand />}
       title="Sign up"
-      purpose={signInPurpose(next) ?? "Free, for artists, curators and everyone who shows art."}
+      purpose={findSignInPurpose(next) ?? "Free, for artists, curators and everyone who shows art."}
       aside={<AuthAside artwork={await findSignInArtwork()} showBenefits />}
     >
-      <NeedsScript what="Signing up">
+      <NeedsScript subject="Signing up">
         <SignUp next={next} />
       </NeedsScript>
     </AuthPanel>

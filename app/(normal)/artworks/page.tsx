@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { listAlternativeArtworkSearches } from "@/app/(normal)/artworks/alternative-searches";
+import { listAlternativeArtworkSearches } from "@/app/(normal)/artworks/alternative-artwork-searches";
 import { orNotFound } from "@/app/or-not-found";
-import { frequentTags } from "@/components/artworks/frequent-tags";
+import { listFrequentTags } from "@/components/artworks/frequent-tags";
 import {
   isFilteredGrid,
   nextGridHref,
@@ -58,7 +58,7 @@ export default async function ArtworksPage({ searchParams }: Props) {
         </div>
         <GridFilters
           query={query}
-          tags={frequentTags(items, query.tags ?? [], MAX_TAGS)}
+          tags={listFrequentTags(items, query.tags ?? [], MAX_TAGS)}
           total={{ total, totalRelation }}
         />
         <InvalidParamsNotice

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { ClosingSoonSection } from "@/app/(normal)/closing-soon-section";
-import { listAlternativeOpportunitySearches } from "@/app/(normal)/opportunities/alternative-searches";
+import { listAlternativeOpportunitySearches } from "@/app/(normal)/opportunities/alternative-opportunity-searches";
 import { AppliedFilterPills } from "@/components/opportunities/list/applied-filter-pills";
 import { DeadlineSegments } from "@/components/opportunities/list/deadline-segments";
 import { FeedLinks } from "@/components/opportunities/list/feed-links";
@@ -9,7 +9,7 @@ import { FilterPanel } from "@/components/opportunities/list/filter-panel";
 import { toFilterCounts } from "@/components/opportunities/list/filter-counts";
 import {
   toBandQuery,
-  canonicalAddress,
+  toCanonicalAddress,
   contradictsCategory,
   isNarrowed,
   needsNormalizing,
@@ -88,7 +88,7 @@ async function createMetadata(
   { searchParams }: ListPageProps,
 ): Promise<Metadata> {
   const address = readListAddress(category, await searchParams);
-  const canonical = canonicalAddress(address);
+  const canonical = toCanonicalAddress(address);
   const { filters, page } = address;
   const { title, description } = category ?? allOpportunitiesPage;
   return {

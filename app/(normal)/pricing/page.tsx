@@ -5,7 +5,11 @@ import { ChoiceTabs } from "@/components/pricing/choice-tabs";
 import { FreeCard } from "@/components/pricing/free-card";
 import { ComparisonTable } from "@/components/pricing/comparison-table";
 import { PlanCard } from "@/components/pricing/plan-card";
-import { planOffers, recommendedPlans, yearlySaving } from "@/components/pricing/plan-offer";
+import {
+  listPlanOffers,
+  recommendedPlans,
+  calculateYearlySaving,
+} from "@/components/pricing/plan-offer";
 import {
   type PricingChoice,
   pricingHref,
@@ -29,10 +33,10 @@ type Props = { searchParams: Promise<SearchParams> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const { audience } = readPricingAddress(await searchParams);
-  const whose = audience === "artist" ? "artists" : "organisations";
+  const buyers = audience === "artist" ? "artists" : "organisations";
   return {
-    title: `Prices for ${whose}`,
-    description: `What is free, and what plans for ${whose}, posts and boosts cost.`,
+    title: `Prices for ${buyers}`,
+    description: `What is free, and what plans for ${buyers}, posts and boosts cost.`,
     alternates: { canonical: pricingHref({ audience, interval: "month" }) },
   };
 }
@@ -64,9 +68,9 @@ export default async function PricingPage({ searchParams }: Props) {
   }
   const { products } = catalogue;
   const terms = getSellingTerms();
-  const offers = planOffers(products, choice);
-  const saving = yearlySaving(products, choice.audience);
-  const to = (changes: Partial<PricingChoice>) => pricingHref({ ...choice, ...changes });
+  const offers = listPlanOffers(products, choice);
+  const saving = calculateYearlySaving(products, choice.audience);
+  const toHref = (changes: Partial<PricingChoice>) => pricingHref({ ...choice, ...changes });
   const currencies = catalogue.currencies.map((code) => ({
     code,
     symbol: findCurrency(code)?.symbol ?? "",
@@ -84,12 +88,12 @@ export default async function PricingPage({ searchParams }: Props) {
             label="Plans for"
             choices={[
               {
-                href: to({ audience: "artist" }),
+                href: toHref({ audience: "artist" }),
                 label: "Artists",
                 isSelected: choice.audience === "artist",
               },
               {
-                href: to({ audience: "organization" }),
+                href: toHref({ audience: "organization" }),
                 label: "Organisations",
                 isSelected: choice.audience === "organization",
               },
@@ -99,12 +103,12 @@ export default async function PricingPage({ searchParams }: Props) {
             label="Billing period"
             choices={[
               {
-                href: to({ interval: "month" }),
+                href: toHref({ interval: "month" }),
                 label: "Monthly",
                 isSelected: choice.interval === "month",
               },
               {
-                href: to({ interval: "year" }),
+                href: toHref({ interval: "year" }),
                 label: "Yearly",
                 ...(saving > 0 && { note: `saves ${saving}%` }),
                 isSelected: choice.interval === "year",

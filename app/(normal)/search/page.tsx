@@ -18,7 +18,7 @@ import { searchEverything } from "@/lib/search/search.queries";
 import { describeResults } from "@/lib/search/search.rules";
 import type { SearchParams } from "@/lib/shared/search-params";
 
-/** The first row: the others load as they are scrolled to. */
+/** The first row; the others load once they are scrolled into view. */
 const EAGER_IMAGES = 4;
 
 type Props = { searchParams: Promise<SearchParams> };

@@ -27,7 +27,7 @@ export type ArtworkDraft = Omit<z.infer<typeof ArtworkDraft>, "values"> & {
   values: Required<ArtworkValues>;
 };
 
-export function draftPictures(pictures: readonly FormPicture[]): ArtworkDraft["pictures"] {
+export function toDraftPictures(pictures: readonly FormPicture[]): ArtworkDraft["pictures"] {
   return pictures.map(({ key, alt, kind }) => ({ key, alt, kind }));
 }
 
@@ -46,7 +46,7 @@ export function restorePictures(
   });
 }
 
-export const filesByKey = (pictures: readonly FormPicture[]) =>
+export const mapFilesByKey = (pictures: readonly FormPicture[]) =>
   new Map(
     pictures.flatMap((picture) =>
       picture.kind === "file" ? [[picture.key, picture.file] as const] : [],

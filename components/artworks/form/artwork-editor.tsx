@@ -6,7 +6,7 @@ import { artworkPath } from "@/components/artworks/artwork-path";
 import { toFormValues } from "@/components/artworks/form/artwork-values";
 import { DraftedForm } from "@/components/artworks/form/drafted-form";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
-import { storedPictures } from "@/components/pictures/form-pictures";
+import { toFormPictures } from "@/components/pictures/form-pictures";
 import { LinkButton } from "@/components/ui/link-button";
 import { QueryError } from "@/components/ui/query-error";
 import { useArtwork, useUpdateArtwork } from "@/hooks/use-artworks";
@@ -37,7 +37,7 @@ function Editor({ id, session }: ArtworkEditorProps) {
     );
   }
   if (artwork === undefined && error !== null) {
-    return <QueryError what="The artwork" query={query} />;
+    return <QueryError subject="The artwork" query={query} />;
   }
   if (artwork === undefined) return <FormSkeleton />;
   const isOwn = session.profiles?.some((profile) => profile.id === artwork.profile.id) ?? false;
@@ -57,7 +57,7 @@ function Editor({ id, session }: ArtworkEditorProps) {
         isEdit
         version={artwork.updatedAt}
         values={toFormValues(artwork)}
-        pictures={storedPictures(artwork)}
+        pictures={toFormPictures(artwork)}
         send={update.mutateAsync}
         onDone={({ title }) => {
           toast({ kind: "success", text: `“${title}” is saved.` });

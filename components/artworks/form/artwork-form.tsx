@@ -1,7 +1,7 @@
 "use client";
 
 import { Suspense, useState } from "react";
-import { type ArtworkDraft, draftPictures } from "@/components/artworks/form/artwork-draft";
+import { type ArtworkDraft, toDraftPictures } from "@/components/artworks/form/artwork-draft";
 import {
   type ArtworkValues,
   pictureLimit,
@@ -55,7 +55,7 @@ export function ArtworkForm(props: ArtworkFormProps) {
   const [pictures, setPictures] = useState<readonly FormPicture[]>(props.pictures);
   const [cover] = pictures;
   const [coverSize, setCoverSize] = useState<{ key: string; width: number; height: number }>();
-  const { form, draftKey, general, progress, isSending, onSend } = useArtworkForm({
+  const { form, draftKey, general, progress, isSending, handleSubmit } = useArtworkForm({
     values: props.values,
     pictures,
     isEdit,
@@ -66,12 +66,12 @@ export function ArtworkForm(props: ArtworkFormProps) {
   });
   const { values } = form;
   useDraftedValues(
-    { idempotencyKey: draftKey, values, pictures: draftPictures(pictures) },
+    { idempotencyKey: draftKey, values, pictures: toDraftPictures(pictures) },
     (draft) => props.onChange(draft, pictures),
   );
 
   return (
-    <Form form={form} onSend={onSend} className="grid gap-10 md:grid-cols-[1fr_18rem]">
+    <Form form={form} onSubmit={handleSubmit} className="grid gap-10 md:grid-cols-[1fr_18rem]">
       <div className="flex flex-col gap-10">
         <ErrorSummary general={general} errors={form.summary} attempt={form.attempt} />
         <FormSection number={1} title="Pictures">

@@ -10,7 +10,7 @@ import { pluralise } from "@/lib/shared/format-count";
 
 export function DeleteArtwork({ artwork: { id, title, images } }: { artwork: Artwork }) {
   const router = useRouter();
-  const remove = useDeleteArtwork(id, () => {
+  const deletion = useDeleteArtwork(id, () => {
     toast({ kind: "success", text: `“${title}” is deleted.` });
     router.push("/artworks");
   });
@@ -25,7 +25,7 @@ export function DeleteArtwork({ artwork: { id, title, images } }: { artwork: Art
           {note}
         </>
       }
-      deletion={remove}
+      deletion={deletion}
       {...deletionProps}
     />
   );

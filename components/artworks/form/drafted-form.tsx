@@ -3,8 +3,8 @@
 import type { ComponentProps } from "react";
 import {
   ArtworkDraft,
-  draftPictures,
-  filesByKey,
+  toDraftPictures,
+  mapFilesByKey,
   restorePictures,
 } from "@/components/artworks/form/artwork-draft";
 import { ArtworkForm } from "@/components/artworks/form/artwork-form";
@@ -53,7 +53,7 @@ function StoredForm(props: DraftedFormProps) {
   const saved = {
     name: props.draftName,
     version,
-    values: { values: { ...emptyValues, ...values }, pictures: draftPictures(pictures) },
+    values: { values: { ...emptyValues, ...values }, pictures: toDraftPictures(pictures) },
   };
   const draft = useDraft<ArtworkDraft>({
     saved,
@@ -94,7 +94,7 @@ function StoredForm(props: DraftedFormProps) {
         }}
         onChange={(newValues, newPictures) => {
           draft.change(newValues);
-          store(filesByKey(newPictures));
+          store(mapFilesByKey(newPictures));
         }}
         onDone={(artwork) => {
           draft.clearStored();

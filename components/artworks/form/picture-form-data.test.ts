@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
   appendPictures,
-  fileProgress,
+  calculateFileProgress,
   findPictureByPath,
 } from "@/components/artworks/form/picture-form-data";
 import type { FormPicture } from "@/components/pictures/form-pictures";
@@ -48,9 +48,9 @@ test("findPictureByPath: images[n] counts uploaded pictures, alt[n] all", () => 
   expect(findPictureByPath("title", pictures)).toBeUndefined();
 });
 
-test("fileProgress: assigns the bytes sent to files by their position in the body", () => {
-  expect(fileProgress([100, 300], 0, 500)).toEqual([0, 0]);
-  expect(fileProgress([100, 300], 150, 500)).toEqual([0.5, 0]);
-  expect(fileProgress([100, 300], 350, 500)).toEqual([1, 0.5]);
-  expect(fileProgress([100, 300], 500, 500)).toEqual([1, 1]);
+test("calculateFileProgress: assigns the bytes sent to files by their position in the body", () => {
+  expect(calculateFileProgress([100, 300], 0, 500)).toEqual([0, 0]);
+  expect(calculateFileProgress([100, 300], 150, 500)).toEqual([0.5, 0]);
+  expect(calculateFileProgress([100, 300], 350, 500)).toEqual([1, 0.5]);
+  expect(calculateFileProgress([100, 300], 500, 500)).toEqual([1, 1]);
 });

@@ -28,7 +28,7 @@ export function findPictureByPath(
 }
 
 /** The share of each file that has been sent, 0 to 1. The files are at the end of the multipart body, in this order. */
-export function fileProgress(
+export function calculateFileProgress(
   sizes: readonly number[],
   sentBytes: number,
   totalBytes: number,

@@ -46,7 +46,7 @@ export function SizeQuestion({ values, picture, onSwap, onAnswered }: SizeQuesti
   const [confirmedSize, setConfirmedSize] = useState("");
   const size = `${values.width} × ${values.height}`;
   const question = confirmedSize === size ? null : findSizeQuestion(values, picture);
-  function answer(apply: () => void): void {
+  function handleAnswer(apply: () => void): void {
     apply();
     onAnswered();
   }
@@ -62,10 +62,14 @@ export function SizeQuestion({ values, picture, onSwap, onAnswered }: SizeQuesti
       <output>{question}</output>
       {question !== null && (
         <div className="flex flex-wrap gap-3">
-          <Button size="small" onClick={() => answer(onSwap)}>
+          <Button size="small" onClick={() => handleAnswer(onSwap)}>
             Swap width and height
           </Button>
-          <Button size="small" tone="quiet" onClick={() => answer(() => setConfirmedSize(size))}>
+          <Button
+            size="small"
+            tone="quiet"
+            onClick={() => handleAnswer(() => setConfirmedSize(size))}
+          >
             Keep {size}
           </Button>
         </div>

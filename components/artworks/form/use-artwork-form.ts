@@ -8,14 +8,14 @@ import {
 } from "@/components/artworks/form/artwork-values";
 import {
   appendPictures,
-  fileProgress,
+  calculateFileProgress,
   findPictureByPath,
 } from "@/components/artworks/form/picture-form-data";
 import { pictureId } from "@/components/pictures/picture-row";
 import type { FormPicture } from "@/components/pictures/form-pictures";
 import { bySchema, type CheckResult } from "@/components/ui/form/form-errors";
 import { useForm } from "@/components/ui/form/use-form";
-import type { FieldPlace } from "@/components/ui/form/use-form-errors";
+import type { ErrorField } from "@/components/ui/form/use-form-errors";
 import { useValues } from "@/components/ui/form/use-values";
 import type { Progress } from "@/hooks/use-artworks";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
@@ -59,7 +59,7 @@ export function useArtworkForm(options: ArtworkFormOptions) {
   }
 
   /** Errors of pictures are stored by key, because pictures can be moved. */
-  function findErrorPlace(path: string): FieldPlace | undefined {
+  function findErrorField(path: string): ErrorField | undefined {
     const picture =
       pictures.find((candidate) => candidate.key === path) ??
       findPictureByPath(path, submitted.pictures);
@@ -84,7 +84,7 @@ export function useArtworkForm(options: ArtworkFormOptions) {
       images: pictures.length,
       ...Object.fromEntries(pictures.map((picture) => [picture.key, true])),
     },
-    findField: findErrorPlace,
+    findField: findErrorField,
     formatError: (error) => `${formatErrorMessage(error)} What you filled in is kept.`,
   });
 
@@ -100,7 +100,7 @@ export function useArtworkForm(options: ArtworkFormOptions) {
     }
   }
 
-  async function onSend(): Promise<void> {
+  async function handleSubmit(): Promise<void> {
     setSubmitted({ version, pictures });
     const body = new FormData();
     for (const [name, value] of Object.entries(form.values)) body.append(name, value);
@@ -109,7 +109,7 @@ export function useArtworkForm(options: ArtworkFormOptions) {
     const files = pictures.flatMap((picture) => (picture.kind === "file" ? [picture] : []));
     const sizes = files.map(({ file }) => file.size);
     const onProgress: Progress = (loaded, total) => {
-      const shares = fileProgress(sizes, loaded, total);
+      const shares = calculateFileProgress(sizes, loaded, total);
       setProgress(new Map(files.map((picture, index) => [picture.key, shares[index] ?? 0])));
     };
     try {
@@ -130,6 +130,6 @@ export function useArtworkForm(options: ArtworkFormOptions) {
     progress,
     /** Still true after success, until the page has navigated away. */
     isSending: form.isPending || form.isSent,
-    onSend,
+    handleSubmit,
   };
 }

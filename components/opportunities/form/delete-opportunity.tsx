@@ -13,12 +13,12 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 export function DeleteOpportunity({ opportunity }: { opportunity: Opportunity }) {
   const router = useRouter();
-  const { texts, remove } = useDeletion(opportunity);
-  const { note, ...ending } = useDeletionNote({ opportunityId: opportunity.id });
-  const removal = useMutation({
-    // `remove` runs a mutation that retries already.
+  const { texts, deleteOpportunity } = useDeletion(opportunity);
+  const { note, ...deletionGuard } = useDeletionNote({ opportunityId: opportunity.id });
+  const deletion = useMutation({
+    // `deleteOpportunity` runs a mutation that retries already.
     retry: false,
-    mutationFn: remove,
+    mutationFn: deleteOpportunity,
     onSuccess: () => {
       clearDraft(getDraftName(opportunity.id));
       clearDraft(getChoiceDraftName(opportunity.id));
@@ -36,8 +36,8 @@ export function DeleteOpportunity({ opportunity }: { opportunity: Opportunity })
             {note}
           </>
         }
-        deletion={removal}
-        {...ending}
+        deletion={deletion}
+        {...deletionGuard}
       />
     </div>
   );

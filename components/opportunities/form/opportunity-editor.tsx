@@ -17,7 +17,7 @@ import { OneTabForm } from "@/components/drafts/one-tab-form";
 import { FormSkeleton } from "@/components/ui/form-skeleton";
 import { LinkButton } from "@/components/ui/link-button";
 import { LoadError } from "@/components/ui/load-error";
-import { useOwnOpportunity } from "@/hooks/use-opportunity-writing";
+import { useOwnOpportunity } from "@/hooks/use-own-opportunity";
 import type { SessionView } from "@/hooks/use-session";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { getLocalTimeZone } from "@/lib/client/local-time-zone";

@@ -3,19 +3,19 @@
 import type { ReactNode } from "react";
 import { VerifiedEmailNotice } from "@/components/account/verified-email-notice";
 import { DraftConflictAlert } from "@/components/drafts/draft-conflict-alert";
-import { DraftStatusText } from "@/components/opportunities/form/draft/draft-line";
+import { DraftStatusText } from "@/components/opportunities/form/draft/draft-status-text";
 import {
   conflictTexts,
   isUnpublished,
 } from "@/components/opportunities/form/draft/opportunity-draft";
 import {
-  errorsByField,
+  groupErrorsByField,
   fieldId,
-  findFieldPlace,
+  findErrorField,
   summarizeErrors,
-} from "@/components/opportunities/form/values/field-places";
+} from "@/components/opportunities/form/values/opportunity-fields";
 import { listContents } from "@/components/opportunities/form/sections/section-list";
-import { sectionForm } from "@/components/opportunities/form/sections/section-form";
+import { createSectionForm } from "@/components/opportunities/form/sections/section-form";
 import { FormSections } from "@/components/opportunities/form/sections/form-sections";
 import {
   type Poster,
@@ -29,7 +29,7 @@ import {
   isBlank,
   type OpportunityValues,
 } from "@/components/opportunities/form/values/opportunity-values";
-import { PublishPart } from "@/components/opportunities/form/publish/publish-part";
+import { PublishLayout } from "@/components/opportunities/form/publish/publish-layout";
 import { RowPreview } from "@/components/opportunities/form/publish/row-preview";
 import { useTouchedFields } from "@/components/opportunities/form/use-touched-fields";
 import { useOpportunityDraft } from "@/components/opportunities/form/draft/use-opportunity-draft";
@@ -79,7 +79,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
     draft.change(({ images }) => ({ images: [...images, image] })),
   );
   const { savedOpportunity, values, parsedValues } = draft;
-  const errors = useFormErrors({ values: parsedValues.fields, findField: findFieldPlace });
+  const errors = useFormErrors({ values: parsedValues.fields, findField: findErrorField });
   const isDraft = isUnpublished(savedOpportunity);
   const { choice, choose } = usePlanChoice(savedOpportunity?.id ?? null, isDraft);
   const publishing = usePublishing({
@@ -95,7 +95,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const serverErrors = errors.errors;
   const publishErrors = findPublishErrors(parsedValues, isDraft ? now : new Date(0));
   const errorsByPath = hasTried ? publishErrors : parsedValues.errors;
-  const errorsByFieldPath = errorsByField(new Map([...serverErrors, ...errorsByPath]));
+  const errorsByFieldPath = groupErrorsByField(new Map([...serverErrors, ...errorsByPath]));
   // Before the first attempt to publish, a field shows its error only once it has lost the focus.
   const shownErrors = new Map(
     [...errorsByFieldPath].filter(
@@ -121,7 +121,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
     <FormContents
       entries={listContents({
         values,
-        publishErrors: errorsByField(publishErrors),
+        publishErrors: groupErrorsByField(publishErrors),
         shownErrors: shownErrors,
         isPlanChosen,
       })}
@@ -132,8 +132,8 @@ export function OpportunityForm(props: OpportunityFormProps) {
       <DraftConflictAlert draft={draft} texts={conflictTexts} />
       {isDraft && (
         <VerifiedEmailNotice
-          what="Publishing"
-          meanwhile="You can write your draft in the meantime."
+          subject="Publishing"
+          meanwhileNote="You can write your draft in the meantime."
         />
       )}
       {savedOpportunity === null && isBlank(values) && <CopyEarlier profiles={profiles} />}
@@ -143,7 +143,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
         attempt={publishing.attempt}
       />
       <FormSections
-        form={sectionForm(values, shownErrors, draft.change)}
+        form={createSectionForm(values, shownErrors, draft.change)}
         pictures={pictures}
         poster={<PosterField profiles={profiles} selectedId={profile.id} {...poster} />}
       />
@@ -171,11 +171,11 @@ export function OpportunityForm(props: OpportunityFormProps) {
       className="grid gap-10 md:grid-cols-[minmax(0,1fr)_22rem] lg:grid-cols-[10rem_minmax(0,1fr)_20rem]"
     >
       {isDraft ? (
-        <PublishPart
+        <PublishLayout
           profileId={profile.id}
           fields={fields}
           choice={choice}
-          onChoose={choose}
+          onChoiceChange={choose}
           errors={shownErrors}
           preview={preview}
           draftStatus={draftStatus}
@@ -184,7 +184,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
           contents={contents}
         >
           {sections}
-        </PublishPart>
+        </PublishLayout>
       ) : (
         <>
           {contents(null)}

@@ -1,26 +1,26 @@
 import { useMutation } from "@tanstack/react-query";
 import { useAdoptProfile } from "@/hooks/use-adopt-profile";
-import { useOpportunityWriting } from "@/hooks/use-opportunity-writing";
+import { useOpportunityRequests } from "@/hooks/use-own-opportunity";
 import { useSession } from "@/hooks/use-session";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 /**
  * Links a stored opportunity to another profile of the account. Its profile becomes the acting one, because pictures
- * and free posts belong to that. `onSwitch` runs when another profile is made to act elsewhere.
+ * and free posts belong to that. `onSwitch` runs when the user switches to another profile elsewhere.
  */
 export function usePoster(opportunity: Opportunity | null, onSwitch: () => void) {
   const { chooseProfile } = useSession();
-  const { link } = useOpportunityWriting();
-  const linking = useMutation({
+  const { link } = useOpportunityRequests();
+  const linkMutation = useMutation({
     mutationFn: ({ id, profileId }: { id: string; profileId: string }) => link(id, profileId),
     onSuccess: (_, { profileId }) => chooseProfile(profileId),
   });
-  useAdoptProfile(linking.isPending ? null : (opportunity?.profile?.id ?? null), onSwitch);
+  useAdoptProfile(linkMutation.isPending ? null : (opportunity?.profile?.id ?? null), onSwitch);
   return {
-    isLinking: linking.isPending,
-    error: linking.error?.message,
+    isLinking: linkMutation.isPending,
+    error: linkMutation.error?.message,
     choose(profileId: string): void {
-      if (opportunity !== null) linking.mutate({ id: opportunity.id, profileId });
+      if (opportunity !== null) linkMutation.mutate({ id: opportunity.id, profileId });
     },
   };
 }

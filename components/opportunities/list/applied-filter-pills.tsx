@@ -1,12 +1,12 @@
 import { Pill } from "@/components/ui/pill";
 import {
-  selectedWords,
+  listSelectedValues,
   flagNames,
   type ListFilters,
   listHref,
   type ListSelection,
-  textParts,
-  categoryFilters,
+  listTextFilters,
+  getCategoryFilters,
   wordGroups,
 } from "@/components/opportunities/list/list-filters";
 import { flagChips, wordFilters } from "@/lib/opportunities/list/opportunity-filters.schema";
@@ -16,18 +16,18 @@ type FilterPill = { key: string; label: string; without: Partial<ListFilters> };
 
 function listPills({ category, filters }: ListSelection): FilterPill[] {
   return [
-    ...textParts(filters).map(({ name, text }) => ({
+    ...listTextFilters(filters).map(({ name, text }) => ({
       key: name,
       label: name === "q" ? `“${text}”` : text,
       without: { [name]: "" },
     })),
     ...wordGroups.flatMap((group) => {
       const labels: Readonly<Record<string, string>> = wordFilters[group].labels;
-      const words: readonly string[] = selectedWords(category, filters, group);
-      return words.map((word) => ({
-        key: `${group} ${word}`,
-        label: labels[word] ?? word,
-        without: { [group]: words.filter((otherWord) => otherWord !== word) },
+      const values: readonly string[] = listSelectedValues(category, filters, group);
+      return values.map((value) => ({
+        key: `${group} ${value}`,
+        label: labels[value] ?? value,
+        without: { [group]: values.filter((otherValue) => otherValue !== value) },
       }));
     }),
     ...flagNames
@@ -53,7 +53,7 @@ export function AppliedFilterPills({ category, filters }: ListSelection) {
       ))}
       <li>
         <a
-          href={listHref(category, { ...categoryFilters(category), ...segmentAndOrder })}
+          href={listHref(category, { ...getCategoryFilters(category), ...segmentAndOrder })}
           className="inline-flex min-h-11 items-center px-2 text-small underline underline-offset-4 hover:text-accent"
         >
           Clear all

@@ -7,9 +7,9 @@ import {
   readListAddress,
   normalizedListHref,
 } from "@/components/opportunities/list/list-address";
-import { filterCount } from "@/components/opportunities/list/list-filters";
+import { countFilters } from "@/components/opportunities/list/list-filters";
 import { feedHref } from "@/components/opportunities/list/list-query";
-import { dropEachFilter } from "@/components/opportunities/list/nearest-choices";
+import { listWithoutEachFilter } from "@/components/opportunities/list/nearest-choices";
 import { FeedQuery } from "@/lib/opportunities/feeds/opportunity-feeds.schema";
 import { FacetsQuery, OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
 import { groupColumns, buildSearchSet } from "@/lib/opportunities/list/opportunity-filter.queries";
@@ -27,11 +27,11 @@ import { knownParameters } from "@/scripts/serve/parameters";
 
 afterEach(cleanup);
 
-/** The name of a filter, a value for an address with only this filter, and its chip. */
+/** The name of a filter, a value for an address with only this filter, and the label of its pill. */
 const filterCases: [name: string, given: string, chip: string][] = [
   ...Object.entries(wordFilters).map(([name, { labels }]): [string, string, string] => {
-    const [word = "", label = ""] = Object.entries(labels)[0] ?? [];
-    return [name, word, label];
+    const [value = "", label = ""] = Object.entries(labels)[0] ?? [];
+    return [name, value, label];
   }),
   ...Object.keys(textFilters).map((name): [string, string, string] => [
     name,
@@ -56,7 +56,7 @@ describe.each(filterCases)("list filter %s", (name, value, chip) => {
   });
 
   test("AppliedFilterPills: it counts as a filter and has a chip that removes it", () => {
-    expect(filterCount(null, address.filters)).toBe(1);
+    expect(countFilters(null, address.filters)).toBe(1);
     render(<AppliedFilterPills category={null} filters={address.filters} />);
     const [link] = screen.getAllByRole("link");
     expect(link).toHaveTextContent(`Remove ${chip}`);
@@ -67,13 +67,13 @@ describe.each(filterCases)("list filter %s", (name, value, chip) => {
     expect(feedHref("rss", address.filters)).toBe(`/v1/opportunities/feed.rss?${search}`);
   });
 
-  test("dropEachFilter: suggests the list without it", () => {
-    const [nearest] = dropEachFilter(address.filters);
+  test("listWithoutEachFilter: suggests the list without it", () => {
+    const [nearest] = listWithoutEachFilter(address.filters);
     const filters = nearest?.filters ?? address.filters;
     expect(normalizedListHref({ ...address, filters })).toBe("/opportunities");
   });
 
-  test("searchedSet: it adds a condition to the search", () => {
+  test("buildSearchSet: it adds a condition to the search", () => {
     const { sortBy: _, page: __, size: ___, ...filter } = toOpportunityQuery(address);
     expect(filter).toHaveProperty(name);
     // Search text is looked up separately and adds no condition here.
@@ -89,8 +89,8 @@ test.each(typedKeys(allWordFilters))(
   (group) => {
     expect(groupColumns[group].column).not.toBe("");
     const { element } = OpportunityFacets.shape[group];
-    for (const word of Object.keys(allWordFilters[group].labels)) {
-      expect(element.shape.key.safeParse(word).success, word).toBe(true);
+    for (const value of Object.keys(allWordFilters[group].labels)) {
+      expect(element.shape.key.safeParse(value).success, value).toBe(true);
     }
   },
 );

@@ -13,7 +13,7 @@ type FilterBoxProps = {
   selected: readonly string[];
   /** Opportunities per value under the other filters. */
   counts: Readonly<Record<string, number>>;
-  onChange: (group: WordGroup, word: string, isSelected: boolean) => void;
+  onChange: (group: WordGroup, value: string, isSelected: boolean) => void;
 };
 
 export function FilterBox({ group, selected, counts, onChange }: FilterBoxProps) {
@@ -33,29 +33,29 @@ export function FilterBox({ group, selected, counts, onChange }: FilterBoxProps)
             className="mr-1 size-2 -translate-y-0.5 rotate-45 border-r-2 border-b-2 border-muted group-open:translate-y-0.5 group-open:rotate-225"
           />
         </summary>
-        {Object.entries(labels).map(([word, label]) => (
+        {Object.entries(labels).map(([value, label]) => (
           <label
-            key={word}
+            key={value}
             className="flex min-h-11 items-center gap-3 hover:text-accent md:min-h-8 pointer-coarse:min-h-11"
           >
             <input
               type="checkbox"
-              id={`${group}-${word}`}
-              aria-describedby={`${group}-${word}-count`}
+              id={`${group}-${value}`}
+              aria-describedby={`${group}-${value}-count`}
               name={group}
-              value={word}
-              checked={selected.includes(word)}
-              onChange={({ target }) => onChange(group, word, target.checked)}
+              value={value}
+              checked={selected.includes(value)}
+              onChange={({ target }) => onChange(group, value, target.checked)}
               className="size-5 shrink-0 accent-text md:size-4"
             />
             <span className="min-w-0 flex-1">{label}</span>
             {/* Outside the accessible name, which would otherwise change with every choice. */}
             <span
-              id={`${group}-${word}-count`}
+              id={`${group}-${value}-count`}
               aria-hidden="true"
               className="text-small text-muted"
             >
-              {formatCount(counts[word] ?? 0)}
+              {formatCount(counts[value] ?? 0)}
             </span>
           </label>
         ))}

@@ -6,7 +6,7 @@ import { FilterPanel } from "@/components/opportunities/list/filter-panel";
 import {
   type ListFilters,
   noFilters,
-  categoryFilters,
+  getCategoryFilters,
 } from "@/components/opportunities/list/list-filters";
 import { ListRegion } from "@/components/opportunities/list/list-region";
 import { FILTER_SHEET_ID } from "@/components/opportunities/list/panel-ids";
@@ -61,7 +61,9 @@ const createPage = (filters: ListFilters, category: CategoryPage | null = null) 
 );
 
 function renderPanel(filters: Partial<ListFilters> = {}, category: CategoryPage | null = null) {
-  const { rerender } = render(createPage({ ...categoryFilters(category), ...filters }, category));
+  const { rerender } = render(
+    createPage({ ...getCategoryFilters(category), ...filters }, category),
+  );
   const sheet = document.getElementById(FILTER_SHEET_ID) ?? document.body;
   // Hidden fields take no input, and without styles the sheet is never a column.
   sheet.removeAttribute("popover");

@@ -10,10 +10,10 @@ import {
   listHref,
   type ListSelection,
   textNames,
-  categoryFilters,
+  getCategoryFilters,
   wordGroups,
 } from "@/components/opportunities/list/list-filters";
-import { type BandQuery, filterQuery } from "@/components/opportunities/list/list-query";
+import { type BandQuery, toFilterQuery } from "@/components/opportunities/list/list-query";
 import { useListNavigation } from "@/components/opportunities/list/list-region";
 import { FILTER_FORM_ID, FILTER_SHEET_ID } from "@/components/opportunities/list/panel-ids";
 import { PlaceCombobox } from "@/components/places/place-combobox";
@@ -40,15 +40,15 @@ type FilterPanelProps = ListSelection & {
 const columnClass =
   "md:sticky md:top-5 md:bottom-auto md:block md:h-auto md:max-h-[calc(100dvh-2.5rem)] md:self-start md:rounded-none md:border-0 md:-mx-1 md:px-1 md:py-0 md:opacity-100 md:shadow-none";
 
-/** @param found null while the count is loading */
-const submitLabel = (total: Total | null) =>
+/** @param total null while it is loading */
+const formatSubmitLabel = (total: Total | null) =>
   total === null ? "Show results" : `Show ${formatTotal(total, "result")}`;
 
-type Texts = Pick<ListFilters, keyof typeof textFilters>;
+type TextFilters = Pick<ListFilters, keyof typeof textFilters>;
 
-function readTexts(form: HTMLFormElement | null): Texts {
+function readTexts(form: HTMLFormElement | null): TextFilters {
   const data = new FormData(form ?? undefined);
-  return recordFromKeys<Texts>(textNames, (name) => {
+  return recordFromKeys<TextFilters>(textNames, (name) => {
     const value = data.get(name);
     return typeof value === "string" ? value.trim() : "";
   });
@@ -79,13 +79,13 @@ export function FilterPanel({ category, filters, total, counts, bandQuery }: Fil
   function stage(change: Partial<ListFilters>): void {
     const next = { ...draft, ...readTexts(formRef.current), ...change };
     setDraft(next);
-    if (isSheet()) setFacetQuery(new URLSearchParams(filterQuery(next, bandQuery)).toString());
+    if (isSheet()) setFacetQuery(new URLSearchParams(toFilterQuery(next, bandQuery)).toString());
     else navigate(listHref(category, next));
   }
 
-  function toggleValue(group: WordGroup, word: string, isSelected: boolean): void {
-    const otherWords = draft[group].filter((otherWord) => otherWord !== word);
-    stage({ [group]: isSelected ? [...otherWords, word] : otherWords });
+  function toggleValue(group: WordGroup, value: string, isSelected: boolean): void {
+    const otherValues = draft[group].filter((otherValue) => otherValue !== value);
+    stage({ [group]: isSelected ? [...otherValues, value] : otherValues });
   }
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
@@ -101,7 +101,7 @@ export function FilterPanel({ category, filters, total, counts, bandQuery }: Fil
       const field = formRef.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement) field.value = "";
     }
-    stage({ ...categoryFilters(category), closing: draft.closing, sortBy: draft.sortBy });
+    stage({ ...getCategoryFilters(category), closing: draft.closing, sortBy: draft.sortBy });
   }
 
   function handleToggle({ target, currentTarget, newState }: ToggleEvent<HTMLDivElement>): void {
@@ -178,7 +178,7 @@ export function FilterPanel({ category, filters, total, counts, bandQuery }: Fil
             Clear
           </Button>
           <Button type="submit" tone="primary" className="flex-1">
-            {submitLabel(facetQuery === null ? total : facets)}
+            {formatSubmitLabel(facetQuery === null ? total : facets)}
           </Button>
         </div>
       </form>

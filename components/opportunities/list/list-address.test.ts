@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  canonicalAddress,
+  toCanonicalAddress,
   contradictsCategory,
   isNarrowed,
   needsNormalizing,
@@ -10,8 +10,8 @@ import {
   listPageLinks,
 } from "@/components/opportunities/list/list-address";
 import {
-  selectedWords,
-  filterCount,
+  listSelectedValues,
+  countFilters,
   listHref,
   noFilters,
 } from "@/components/opportunities/list/list-filters";
@@ -103,8 +103,8 @@ test("toOpportunityQuery: includes a category page's preset, which is neither in
   const address = readListAddress(residencies, { rewards: "TRAVEL" });
   expect(toOpportunityQuery(address).types).toEqual(["ART_RESIDENCY"]);
   expect(normalizedListHref(address)).toBe("/opportunities/residencies?rewards=TRAVEL");
-  expect(filterCount(residencies, address.filters)).toBe(1);
-  expect(selectedWords(residencies, address.filters, "types")).toEqual([]);
+  expect(countFilters(residencies, address.filters)).toBe(1);
+  expect(listSelectedValues(residencies, address.filters, "types")).toEqual([]);
   expect(isNarrowed(readListAddress(residencies, {}))).toBe(false);
   expect(isNarrowed(address)).toBe(true);
 });
@@ -138,7 +138,7 @@ test.each([
   expect(contradictsCategory(readListAddress(category, params))).toBe(false);
 });
 
-test("sortOrder: best match by default with search text, unavailable without", () => {
+test("getSortOrder: best match by default with search text, unavailable without", () => {
   expect(toOpportunityQuery(readListAddress(null, { q: "sea" })).sortBy).toBe("relevance");
   expect(toOpportunityQuery(readListAddress(null, { sortBy: "relevance" })).sortBy).toBe(
     "deadline",
@@ -179,6 +179,6 @@ test.each([
   [{ fees: "FREE", page: "2" }, "/opportunities/without-fees?page=2"],
   [{ types: "JOB", q: "sea" }, "/opportunities?types=JOB&q=sea"],
   [{}, "/opportunities"],
-])("canonicalAddress: %j → %s", (params, href) => {
-  expect(normalizedListHref(canonicalAddress(readListAddress(null, params)))).toBe(href);
+])("toCanonicalAddress: %j → %s", (params, href) => {
+  expect(normalizedListHref(toCanonicalAddress(readListAddress(null, params)))).toBe(href);
 });

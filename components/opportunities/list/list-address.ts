@@ -5,10 +5,10 @@ import {
   listHref,
   type ListSelection,
   noFilters,
-  sortOrder,
-  categoryFilters,
+  getSortOrder,
+  getCategoryFilters,
 } from "@/components/opportunities/list/list-filters";
-import { type BandQuery, filterQuery } from "@/components/opportunities/list/list-query";
+import { type BandQuery, toFilterQuery } from "@/components/opportunities/list/list-query";
 import { toBandFilters, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
 import {
   opportunityFilters,
@@ -60,16 +60,16 @@ export function readListAddress(category: CategoryPage | null, params: SearchPar
     Address,
     pickParams(Address.shape, params),
   );
-  const { page, cursor, ...read } = address;
-  const apiOnly = apiOnlyFilters.flatMap((name) => {
+  const { page, cursor, ...filterParams } = address;
+  const apiOnlyParams = apiOnlyFilters.flatMap((name) => {
     const text = getFirstParam(params, name);
     return text === undefined ? [] : [{ name, text }];
   });
-  const present = Object.fromEntries(
-    Object.entries(read).filter(([, value]) => value !== undefined),
+  const presentFilters = Object.fromEntries(
+    Object.entries(filterParams).filter(([, value]) => value !== undefined),
   );
-  const filters = { ...noFilters, ...category?.preset, ...present };
-  return { category, page, cursor, filters, invalidParams: [...invalidParams, ...apiOnly] };
+  const filters = { ...noFilters, ...category?.preset, ...presentFilters };
+  return { category, page, cursor, filters, invalidParams: [...invalidParams, ...apiOnlyParams] };
 }
 
 export function normalizedListHref({ category, filters, page, cursor }: ListAddress): string {
@@ -100,8 +100,8 @@ export function toBandQuery({ closing }: ListFilters): BandQuery {
 
 export function toOpportunityQuery({ filters, page, cursor }: ListAddress): OpportunityQuery {
   return OpportunityQuery.parse({
-    ...filterQuery(filters, toBandQuery(filters)),
-    sortBy: sortOrder(filters),
+    ...toFilterQuery(filters, toBandQuery(filters)),
+    sortBy: getSortOrder(filters),
     page,
     ...(cursor !== undefined && { cursor }),
   });
@@ -120,12 +120,12 @@ export function listPageLinks(address: ListAddress, next: string | null) {
 
 /** Whether anything but the category narrows the list. */
 export function isNarrowed({ category, filters, cursor }: ListAddress): boolean {
-  const baseHref = listHref(category, categoryFilters(category));
+  const baseHref = listHref(category, getCategoryFilters(category));
   return cursor !== undefined || listHref(category, { ...filters, sortBy: null }) !== baseHref;
 }
 
 /** The address for search engines: that of a category page if the filters equal its preset. */
-export function canonicalAddress(address: ListAddress): ListAddress {
+export function toCanonicalAddress(address: ListAddress): ListAddress {
   const unsorted = { ...address, filters: { ...address.filters, sortBy: null } };
   const matchingPage = categoryPages.find(
     (category) => !isNarrowed({ ...unsorted, category, cursor: undefined }),

@@ -1,9 +1,9 @@
 import { ArrowUpDown, SlidersHorizontal } from "lucide-react";
 import {
-  filterCount,
+  countFilters,
   type ListSelection,
   orderLabels,
-  sortOrder,
+  getSortOrder,
 } from "@/components/opportunities/list/list-filters";
 import { FILTER_SHEET_ID, ORDER_SHEET_ID } from "@/components/opportunities/list/panel-ids";
 
@@ -12,7 +12,7 @@ const barButtonClass =
 
 /** Below 1005 px: opens the filter and sort sheets as native popovers, which need no script. */
 export function ListBar({ category, filters }: ListSelection) {
-  const count = filterCount(category, filters);
+  const count = countFilters(category, filters);
   return (
     <div
       data-print="hide"
@@ -25,7 +25,7 @@ export function ListBar({ category, filters }: ListSelection) {
       <button
         type="button"
         popoverTarget={ORDER_SHEET_ID}
-        aria-label={`Sort: ${orderLabels[sortOrder(filters)]}`}
+        aria-label={`Sort: ${orderLabels[getSortOrder(filters)]}`}
         className={barButtonClass}
       >
         <ArrowUpDown aria-hidden="true" className="size-5" />

@@ -11,13 +11,15 @@ import {
 import type { CategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 import { typedKeys, recordFromKeys } from "@/lib/shared/records";
 
-type Words = { [Group in WordGroup]: readonly (keyof (typeof wordFilters)[Group]["labels"])[] };
-type Texts = Record<keyof typeof textFilters, string>;
-type Flags = Record<keyof typeof flagFilters, boolean>;
+type ValueFilters = {
+  [Group in WordGroup]: readonly (keyof (typeof wordFilters)[Group]["labels"])[];
+};
+type TextFilters = Record<keyof typeof textFilters, string>;
+type FlagFilters = Record<keyof typeof flagFilters, boolean>;
 
-export type ListFilters = Words &
-  Texts &
-  Flags & {
+export type ListFilters = ValueFilters &
+  TextFilters &
+  FlagFilters & {
     closing: DeadlineBand | null;
     /** Null for the default: best match with search text, soonest deadline without. */
     sortBy: OpportunitySort | null;
@@ -31,15 +33,15 @@ export const textNames = typedKeys(textFilters);
 export const flagNames = typedKeys(flagFilters);
 
 export const noFilters: ListFilters = {
-  ...recordFromKeys<Words>(wordGroups, () => []),
-  ...recordFromKeys<Texts>(textNames, () => ""),
-  ...recordFromKeys<Flags>(flagNames, () => false),
+  ...recordFromKeys<ValueFilters>(wordGroups, () => []),
+  ...recordFromKeys<TextFilters>(textNames, () => ""),
+  ...recordFromKeys<FlagFilters>(flagNames, () => false),
   closing: null,
   sortBy: null,
 };
 
 /** Typed filters in display order: the search text before the place. */
-export const textParts = (filters: ListFilters) =>
+export const listTextFilters = (filters: ListFilters) =>
   textNames
     .toReversed()
     .map((name) => ({ name, text: filters[name] }))
@@ -51,15 +53,15 @@ export const orderLabels = {
   deadline: "Deadline",
 } as const;
 
-export function sortOrder({ sortBy, q }: ListFilters): OpportunitySort {
+export function getSortOrder({ sortBy, q }: ListFilters): OpportunitySort {
   if (q === "") return sortBy === null || sortBy === "relevance" ? "deadline" : sortBy;
   return sortBy ?? "relevance";
 }
 
-const hasSameWords = (words: readonly string[], otherWords: readonly string[]) =>
-  words.length === otherWords.length && words.every((word) => otherWords.includes(word));
+const hasSameValues = (values: readonly string[], otherValues: readonly string[]) =>
+  values.length === otherValues.length && values.every((value) => otherValues.includes(value));
 
-const presetWords = (category: CategoryPage | null, group: WordGroup): readonly string[] => {
+const getPresetValues = (category: CategoryPage | null, group: WordGroup): readonly string[] => {
   const preset: Partial<Record<WordGroup, readonly string[]>> = category?.preset ?? {};
   return preset[group] ?? [];
 };
@@ -67,30 +69,31 @@ const presetWords = (category: CategoryPage | null, group: WordGroup): readonly 
 /** Whether the filters still match the preset of a category page. */
 export function matchesPreset(category: CategoryPage, filters: ListFilters): boolean {
   return wordGroups.every((group) => {
-    const preset = presetWords(category, group);
-    return preset.length === 0 || hasSameWords(preset, filters[group]);
+    const preset = getPresetValues(category, group);
+    return preset.length === 0 || hasSameValues(preset, filters[group]);
   });
 }
 
 /** The values of a group that the category page does not preset. */
-export function selectedWords<Group extends WordGroup>(
+export function listSelectedValues<Group extends WordGroup>(
   category: CategoryPage | null,
   filters: ListFilters,
   group: Group,
 ): ListFilters[Group] {
-  const isPreset = category !== null && hasSameWords(presetWords(category, group), filters[group]);
+  const isPreset =
+    category !== null && hasSameValues(getPresetValues(category, group), filters[group]);
   return isPreset ? noFilters[group] : filters[group];
 }
 
 /** The number shown on the filter button: the deadline segment and the order do not count. */
-export function filterCount(category: CategoryPage | null, filters: ListFilters): number {
-  const words = wordGroups.flatMap((group) => selectedWords(category, filters, group));
+export function countFilters(category: CategoryPage | null, filters: ListFilters): number {
+  const values = wordGroups.flatMap((group) => listSelectedValues(category, filters, group));
   const texts = textNames.filter((name) => filters[name] !== "");
   const flags = flagNames.filter((name) => filters[name]);
-  return words.length + texts.length + flags.length;
+  return values.length + texts.length + flags.length;
 }
 
-export function categoryFilters(category: CategoryPage | null): ListFilters {
+export function getCategoryFilters(category: CategoryPage | null): ListFilters {
   return { ...noFilters, ...category?.preset };
 }
 
@@ -100,14 +103,14 @@ type PagePosition = { page?: number; cursor?: string | undefined };
 function toParams(category: CategoryPage | null, filters: ListFilters): URLSearchParams {
   const params = new URLSearchParams();
   for (const group of wordGroups) {
-    const words = selectedWords(category, filters, group).join(",");
-    if (words !== "") params.set(group, words);
+    const values = listSelectedValues(category, filters, group).join(",");
+    if (values !== "") params.set(group, values);
   }
   for (const name of textNames) if (filters[name] !== "") params.set(name, filters[name]);
   if (filters.closing !== null) params.set("closing", filters.closing);
   for (const name of flagNames) if (filters[name]) params.set(name, "true");
-  const defaultOrder = sortOrder({ ...filters, sortBy: null });
-  if (sortOrder(filters) !== defaultOrder) params.set("sortBy", sortOrder(filters));
+  const defaultOrder = getSortOrder({ ...filters, sortBy: null });
+  if (getSortOrder(filters) !== defaultOrder) params.set("sortBy", getSortOrder(filters));
   return params;
 }
 

@@ -11,7 +11,7 @@ export type BandQuery = Partial<Record<"closing" | "deadlineKinds", string>>;
  * Parameters of the list call, its counts and its feeds (CONTRACT section 4, `GET /v1/opportunities/`).
  * @param band the segment's parameters
  */
-export function filterQuery(filters: ListFilters, band: BandQuery): Record<string, string> {
+export function toFilterQuery(filters: ListFilters, band: BandQuery): Record<string, string> {
   const entries = [
     ...wordGroups.map((group) => [group, filters[group].join(",")]),
     ...Object.entries(band),
@@ -27,7 +27,7 @@ export type FeedKind = (typeof feedKinds)[number];
 /** Segments relative to today, such as “this week”, are left out, because a subscription outlives them. */
 export function feedHref(kind: FeedKind, filters: ListFilters): string {
   const band = filters.closing === "rolling" ? { deadlineKinds: "ROLLING" } : {};
-  const params = new URLSearchParams(filterQuery(filters, band));
+  const params = new URLSearchParams(toFilterQuery(filters, band));
   const path = `/v1/opportunities/feed.${kind}`;
   return params.size === 0 ? path : `${path}?${params.toString()}`;
 }

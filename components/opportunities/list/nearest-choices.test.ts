@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { type ListFilters, noFilters } from "@/components/opportunities/list/list-filters";
 import {
   toNearestChoices,
-  isolateEachFilter,
-  otherSegments,
-  dropEachFilter,
+  listWithOnlyEachFilter,
+  listOtherSegments,
+  listWithoutEachFilter,
 } from "@/components/opportunities/list/nearest-choices";
 import { findCategoryPage } from "@/lib/opportunities/list/category-pages.rules";
 
@@ -19,8 +19,8 @@ const filters: ListFilters = {
   hidePromoted: true,
 };
 
-test("dropEachFilter: each filter dropped in turn, most results first, including the preset", () => {
-  expect(toNearestChoices(residencies, dropEachFilter(filters), [1, 2, 3, 4, 5])).toEqual([
+test("listWithoutEachFilter: each filter dropped in turn, most results first, including the preset", () => {
+  expect(toNearestChoices(residencies, listWithoutEachFilter(filters), [1, 2, 3, 4, 5])).toEqual([
     {
       label: "Show promoted ones",
       href: "/opportunities/residencies?rewards=TRAVEL%2CFUNDING&location=Basel&q=tide&closing=week",
@@ -49,26 +49,28 @@ test("dropEachFilter: each filter dropped in turn, most results first, including
   ]);
 });
 
-test("isolateEachFilter: each filter alone", () => {
-  expect(isolateEachFilter(filters).map(({ label }) => label)).toEqual([
+test("listWithOnlyEachFilter: each filter alone", () => {
+  expect(listWithOnlyEachFilter(filters).map(({ label }) => label)).toEqual([
     "Only “tide”",
     "Only “Basel”",
     "Only “Residencies”",
     "Only “Travel or Funding”",
   ]);
-  expect(isolateEachFilter(filters)[1]?.filters).toEqual({ ...noFilters, location: "Basel" });
+  expect(listWithOnlyEachFilter(filters)[1]?.filters).toEqual({ ...noFilters, location: "Basel" });
 });
 
-test("otherSegments: the other segments with their counts; none without a segment", () => {
+test("listOtherSegments: the other segments with their counts; none without a segment", () => {
   const bands = [
     { key: "later", count: 4 },
     { key: "rolling", count: 0 },
   ] as const;
   const address = { category: null, filters: { ...noFilters, closing: "week" } } as const;
-  expect(otherSegments(address, { bands: [...bands] })).toContainEqual({
+  expect(listOtherSegments(address, { bands: [...bands] })).toContainEqual({
     label: "Later",
     href: "/opportunities?closing=later",
     count: 4,
   });
-  expect(otherSegments({ category: null, filters: noFilters }, { bands: [...bands] })).toEqual([]);
+  expect(listOtherSegments({ category: null, filters: noFilters }, { bands: [...bands] })).toEqual(
+    [],
+  );
 });

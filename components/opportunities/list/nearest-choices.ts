@@ -4,7 +4,7 @@ import {
   listHref,
   type ListSelection,
   noFilters,
-  textParts,
+  listTextFilters,
   wordGroups,
 } from "@/components/opportunities/list/list-filters";
 import type { NearestChoice } from "@/components/ui/nearest-list";
@@ -21,18 +21,21 @@ type FilterPart = { label: string; filters: Partial<ListFilters> };
 /** A group is one part, because removing one of its values would narrow the search further. */
 function listParts(filters: ListFilters): FilterPart[] {
   return [
-    ...textParts(filters).map(({ name, text }) => ({ label: text, filters: { [name]: text } })),
+    ...listTextFilters(filters).map(({ name, text }) => ({
+      label: text,
+      filters: { [name]: text },
+    })),
     ...wordGroups.flatMap((group) => {
       const labels: Readonly<Record<string, string>> = wordFilters[group].labels;
-      const words: readonly string[] = filters[group];
-      const label = words.map((word) => labels[word] ?? word).join(" or ");
-      return words.length === 0 ? [] : [{ label, filters: { [group]: words } }];
+      const values: readonly string[] = filters[group];
+      const label = values.map((value) => labels[value] ?? value).join(" or ");
+      return values.length === 0 ? [] : [{ label, filters: { [group]: values } }];
     }),
   ];
 }
 
-/** Each filter dropped in turn; `otherSegments` covers the deadline. */
-export function dropEachFilter(filters: ListFilters): Candidate[] {
+/** Each filter dropped in turn; `listOtherSegments` covers the deadline. */
+export function listWithoutEachFilter(filters: ListFilters): Candidate[] {
   const withoutPart = listParts(filters).map(({ label, filters: part }) => {
     const names = Object.keys(part);
     const empty = Object.fromEntries(
@@ -51,14 +54,14 @@ export function dropEachFilter(filters: ListFilters): Candidate[] {
 }
 
 /** Each filter alone, for searches that still find nothing when a single filter is dropped. */
-export function isolateEachFilter(filters: ListFilters): Candidate[] {
+export function listWithOnlyEachFilter(filters: ListFilters): Candidate[] {
   return listParts(filters).map(({ label, filters: part }) => ({
     label: `Only “${label}”`,
     filters: { ...noFilters, ...part },
   }));
 }
 
-export function otherSegments(
+export function listOtherSegments(
   { category, filters }: ListSelection,
   { bands }: Pick<OpportunityFacets, "bands">,
 ): NearestChoice[] {

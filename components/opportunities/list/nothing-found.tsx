@@ -1,5 +1,5 @@
 import { isNarrowed, type ListAddress } from "@/components/opportunities/list/list-address";
-import { categoryFilters, listHref } from "@/components/opportunities/list/list-filters";
+import { getCategoryFilters, listHref } from "@/components/opportunities/list/list-filters";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { type NearestChoice, NearestList } from "@/components/ui/nearest-list";
@@ -17,7 +17,7 @@ export function NothingFound({ address, total, nearest }: NothingFoundProps) {
         action={
           <>
             <NearestList choices={nearest} noun={["opportunity", "opportunities"]} />
-            <LinkButton href={listHref(category, categoryFilters(category))}>
+            <LinkButton href={listHref(category, getCategoryFilters(category))}>
               Clear all filters
             </LinkButton>
           </>

@@ -4,7 +4,7 @@ import {
   type ListSelection,
   listHref,
   orderLabels,
-  sortOrder,
+  getSortOrder,
 } from "@/components/opportunities/list/list-filters";
 import { ORDER_SHEET_ID } from "@/components/opportunities/list/panel-ids";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
@@ -14,7 +14,7 @@ import { SheetHeader, sheetClass } from "@/components/ui/sheet-header";
 
 /** A line of links from 1005 px, a sheet below that. Best match requires search text. */
 export function OrderLinks({ category, filters }: ListSelection) {
-  const current = sortOrder(filters);
+  const current = getSortOrder(filters);
   const availableOrders = typedKeys(orderLabels).filter(
     (order) => order !== "relevance" || filters.q !== "",
   );

@@ -3,10 +3,10 @@ import {
   type DeadlineSummary,
 } from "@/components/opportunities/deadline-summary";
 import {
-  opportunityPicture,
+  findOpportunityPicture,
   type PictureSource,
   type DisplayPicture,
-  markSeed,
+  getMarkSeed,
 } from "@/components/opportunities/opportunity-picture";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { toCostLabel, formatVenue } from "@/lib/opportunities/opportunities.rules";
@@ -89,8 +89,8 @@ export function toRowFacts(opportunity: RowOpportunity, now = new Date()): RowFa
     ]),
     deadline: summarizeDeadline(opportunity, now),
     rewards,
-    organisation: { name: organizationName, seed: markSeed(opportunity) },
-    picture: opportunityPicture(opportunity, PICTURE_SIZE),
+    organisation: { name: organizationName, seed: getMarkSeed(opportunity) },
+    picture: findOpportunityPicture(opportunity, PICTURE_SIZE),
     badges: promoted ? ["Promoted"] : [],
     isHighlighted: highlighted,
   };

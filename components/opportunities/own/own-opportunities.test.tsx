@@ -186,7 +186,7 @@ test("OwnOpportunities: Undo restores a draft with its pictures, or without them
   await user.click(within(dialog).getByRole("button", { name: "Delete" }));
   const findToast = async (text: RegExp) =>
     waitFor(() => {
-      const toast = toasts.find((shown) => text.test(shown.text));
+      const toast = toasts.find((candidate) => text.test(candidate.text));
       if (toast === undefined) throw new Error(`no message of ${text}`);
       return toast;
     });

@@ -150,7 +150,7 @@ function ProfileOpportunities({
   );
 }
 
-/** @param from where the list of one profile starts, unless at its newest */
+/** @param start where the list of one profile starts, if not at its newest */
 export function OwnOpportunities({
   start,
   otherOpportunities,

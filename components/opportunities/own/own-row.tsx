@@ -9,7 +9,7 @@ import { RowPicture } from "@/components/opportunities/list/row-picture";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { describeBoost, describeState } from "@/components/opportunities/own/state-text";
 import { useDeletion } from "@/components/opportunities/own/use-deletion";
-import { useCopying } from "@/components/opportunities/form/start/use-copying";
+import { useCopyToDraft } from "@/components/opportunities/form/start/use-copy-to-draft";
 import { editOpportunityPath } from "@/components/opportunities/own-opportunity-paths";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
@@ -34,13 +34,13 @@ const statusClasses: Partial<Record<Opportunity["status"], string>> = {
 const emptyCell = <div className="w-30 max-md:hidden" />;
 
 function CopyButton({ opportunity }: { opportunity: Opportunity }) {
-  const copying = useCopying();
+  const copyToDraft = useCopyToDraft();
   return (
     <Button
       size="small"
       aria-label={`Copy “${opportunity.title}” as a new draft`}
-      pending={copying.isPending}
-      onClick={() => void copying.run(opportunity)}
+      pending={copyToDraft.isPending}
+      onClick={() => void copyToDraft.run(opportunity)}
     >
       Copy
     </Button>
@@ -49,7 +49,7 @@ function CopyButton({ opportunity }: { opportunity: Opportunity }) {
 
 export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
   const { id, title, status, publishedAt, profile, boosts } = opportunity;
-  const { texts, remove } = useDeletion(opportunity);
+  const { texts, deleteOpportunity } = useDeletion(opportunity);
   const { note, ...deletionGuard } = useDeletionNote({ opportunityId: id });
   const { deadline, organisation, picture } = toRowFacts(opportunity, now);
   const { remaining, day, month } = deadline;
@@ -144,7 +144,7 @@ export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
                 {note}
               </>
             }
-            onConfirm={remove}
+            onConfirm={deleteOpportunity}
             {...deletionGuard}
           />
         )}

@@ -47,7 +47,7 @@ export function useDeletion(opportunity: Opportunity) {
 
   return {
     texts: formatDeletionTexts(opportunity),
-    async remove(): Promise<void> {
+    async deleteOpportunity(): Promise<void> {
       await deletion.mutateAsync(id);
       let restoredId: string | undefined;
       toast({

@@ -10,12 +10,12 @@ type BottomBarProps = {
 
 /** A bar at the bottom of the window, on phones only. */
 export function BottomBar({ repeatedId, children }: BottomBarProps) {
-  const [isScrolledAway, setScrolledAway] = useState(false);
+  const [isScrolledAway, setIsScrolledAway] = useState(false);
   useEffect(() => {
     const repeatedElement = document.getElementById(repeatedId);
     if (repeatedElement === null) return undefined;
     const observer = new IntersectionObserver(([entry]) =>
-      setScrolledAway(entry?.isIntersecting === false),
+      setIsScrolledAway(entry?.isIntersecting === false),
     );
     observer.observe(repeatedElement);
     return () => observer.disconnect();

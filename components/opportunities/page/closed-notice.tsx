@@ -7,12 +7,12 @@ type ClosedOpportunity = Pick<Opportunity, "title" | "status" | "deadline" | "ti
 
 function formatClosedMessage(opportunity: ClosedOpportunity, now: Date): string {
   const { title, deadline, timeZone } = opportunity;
-  const askNote = "ask the organiser whether applications are still taken.";
-  if (deadline === null) return `“${title}” is no longer listed here: ${askNote}`;
+  const adviceNote = "ask the organiser whether applications are still taken.";
+  if (deadline === null) return `“${title}” is no longer listed here: ${adviceNote}`;
   const day = formatDayInZone(deadline, timeZone);
   return isDeadlinePast(opportunity, now)
     ? `“${title}” closed on ${day}.`
-    : `“${title}” is no longer listed here. Its deadline is ${day}: ${askNote}`;
+    : `“${title}” is no longer listed here. Its deadline is ${day}: ${adviceNote}`;
 }
 
 export function ClosedNotice({ opportunity, now }: { opportunity: ClosedOpportunity; now: Date }) {

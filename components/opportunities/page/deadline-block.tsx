@@ -13,7 +13,7 @@ import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 type Props = { opportunity: Opportunity; now: Date };
 
-/** The bottom bar of phones repeats this block. */
+/** The id of the block, which the bottom bar repeats on phones. */
 export const DEADLINE_ID = "deadline";
 
 export function ApplyAndSave({ opportunity, now }: Props): ReactNode {

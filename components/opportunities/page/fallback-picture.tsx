@@ -1,4 +1,7 @@
-import { markSeed, opportunityPicture } from "@/components/opportunities/opportunity-picture";
+import {
+  getMarkSeed,
+  findOpportunityPicture,
+} from "@/components/opportunities/opportunity-picture";
 import { RowPicture } from "@/components/opportunities/list/row-picture";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
@@ -15,9 +18,9 @@ export function FallbackPicture({
 }) {
   return (
     <RowPicture
-      picture={opportunityPicture(opportunity, PICTURE_SIZE)}
+      picture={findOpportunityPicture(opportunity, PICTURE_SIZE)}
       name={opportunity.organizationName}
-      seed={markSeed(opportunity)}
+      seed={getMarkSeed(opportunity)}
       className={className}
     />
   );

@@ -27,7 +27,7 @@ const titles: Record<CostPaidBy, string> = {
   ORGANIZER: "The organiser pays",
 };
 
-function feeRow({ feeType, fee, feeReason }: OpportunityMoney): MoneyRow {
+function createFeeRow({ feeType, fee, feeReason }: OpportunityMoney): MoneyRow {
   const isFree = feeType === "FREE";
   return {
     label: "Application",
@@ -46,7 +46,7 @@ function feeRow({ feeType, fee, feeReason }: OpportunityMoney): MoneyRow {
   };
 }
 
-function costRows({ costs }: OpportunityMoney, payer: CostPaidBy): MoneyRow[] {
+function listCostRows({ costs }: OpportunityMoney, payer: CostPaidBy): MoneyRow[] {
   return costs
     .filter(({ paidBy }) => paidBy === payer)
     .map(({ kind, amount, note }) => ({
@@ -65,7 +65,7 @@ function costRows({ costs }: OpportunityMoney, payer: CostPaidBy): MoneyRow[] {
 
 const emptyRow: MoneyRow = { label: "", amount: null, amountText: "", note: "" };
 
-function rewardRows({ rewards, rewardAmount, rewardNote }: OpportunityMoney): MoneyRow[] {
+function listRewardRows({ rewards, rewardAmount, rewardNote }: OpportunityMoney): MoneyRow[] {
   const money = rewardAmount !== null && rewardAmount.amount > 0 ? rewardAmount : null;
   const moneyReward = rewards.find((reward) => reward === "CASHPRIZE" || reward === "FUNDING");
   const otherRewards = rewards.filter((reward) => money === null || reward !== moneyReward);
@@ -91,10 +91,13 @@ function rewardRows({ rewards, rewardAmount, rewardNote }: OpportunityMoney): Mo
 /** Omits empty groups. */
 export function listMoneyGroups(opportunity: OpportunityMoney): MoneyGroup[] {
   const groups: MoneyGroup[] = [
-    { title: titles.ARTIST, rows: [feeRow(opportunity), ...costRows(opportunity, "ARTIST")] },
-    { title: titles.SHARED, rows: costRows(opportunity, "SHARED") },
-    { title: titles.ORGANIZER, rows: costRows(opportunity, "ORGANIZER") },
-    { title: "You get", rows: rewardRows(opportunity) },
+    {
+      title: titles.ARTIST,
+      rows: [createFeeRow(opportunity), ...listCostRows(opportunity, "ARTIST")],
+    },
+    { title: titles.SHARED, rows: listCostRows(opportunity, "SHARED") },
+    { title: titles.ORGANIZER, rows: listCostRows(opportunity, "ORGANIZER") },
+    { title: "You get", rows: listRewardRows(opportunity) },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
 }

@@ -86,15 +86,15 @@ function formatConverted(
 type RowProps = MoneyRow & { converted: string | null };
 
 function Row({
-  label: what,
+  label,
   amount,
-  amountText: words,
+  amountText,
   note,
   explanation,
   noteExplanation,
   converted,
 }: RowProps) {
-  if (what === "") {
+  if (label === "") {
     return (
       <tr>
         <td colSpan={2} dir="auto" className="py-1 text-small">
@@ -103,12 +103,12 @@ function Row({
       </tr>
     );
   }
-  const original = amount === null ? words : formatMoney(amount);
+  const original = amount === null ? amountText : formatMoney(amount);
   return (
     <tr className="align-baseline">
       <th scope="row" className="py-1 pr-5 text-left font-normal">
         <span className="relative block">
-          {what}
+          {label}
           {explanation !== undefined && <Explain {...explanation} className="ml-1" />}
         </span>
         {note !== "" && (

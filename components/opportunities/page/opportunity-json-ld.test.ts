@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { opportunityJsonLd } from "@/components/opportunities/page/opportunity-json-ld";
+import { createOpportunityJsonLd } from "@/components/opportunities/page/opportunity-json-ld";
 import {
   describeOpportunity,
-  opportunityMetadata,
+  createOpportunityMetadata,
 } from "@/components/opportunities/page/opportunity-metadata";
 import { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { opportunityAnswer } from "@/tests/support/opportunity-answer";
@@ -10,16 +10,16 @@ import { opportunityAnswer } from "@/tests/support/opportunity-answer";
 const origin = "https://vitrine.example";
 
 function jsonLd(fields: Partial<Opportunity> = {}): Record<string, unknown> {
-  const graph = opportunityJsonLd(opportunityAnswer(fields), origin)["@graph"];
+  const graph = createOpportunityJsonLd(opportunityAnswer(fields), origin)["@graph"];
   const [subject] = Array.isArray(graph) ? graph : [];
   return { ...(subject as object) };
 }
 
-it("opportunityJsonLd: the fixture is a valid API response", () => {
+it("createOpportunityJsonLd: the fixture is a valid API response", () => {
   expect(Opportunity.safeParse(opportunityAnswer()).success).toBe(true);
 });
 
-describe("opportunityJsonLd", () => {
+describe("createOpportunityJsonLd", () => {
   it("a vacancy is a JobPosting with all required properties", () => {
     const job = jsonLd({ type: "JOB" });
     expect(job).toMatchObject({
@@ -86,7 +86,7 @@ describe("opportunityJsonLd", () => {
   });
 
   it("each has breadcrumbs", () => {
-    expect(opportunityJsonLd(opportunityAnswer(), origin)).toMatchObject({
+    expect(createOpportunityJsonLd(opportunityAnswer(), origin)).toMatchObject({
       "@context": "https://schema.org",
       "@graph": [
         { url: "https://vitrine.example/opportunities/low-tide-residency" },
@@ -96,9 +96,9 @@ describe("opportunityJsonLd", () => {
   });
 });
 
-describe("opportunityMetadata", () => {
+describe("createOpportunityMetadata", () => {
   it("has the canonical address by slug and a picture", () => {
-    const metadata = opportunityMetadata(opportunityAnswer(), true);
+    const metadata = createOpportunityMetadata(opportunityAnswer(), true);
     expect(metadata.alternates).toEqual({ canonical: "/opportunities/low-tide-residency" });
     expect(metadata.title).toBe("Low tide residency, Harbour House");
     expect(JSON.stringify(metadata.openGraph)).toContain("/share/opportunities/0199a1c0");
@@ -107,10 +107,10 @@ describe("opportunityMetadata", () => {
 
   it("samples and opportunities of hidden profiles are not indexed", () => {
     const robots = { index: false };
-    expect(opportunityMetadata(opportunityAnswer({ isSample: true }), true)).toMatchObject({
+    expect(createOpportunityMetadata(opportunityAnswer({ isSample: true }), true)).toMatchObject({
       robots,
     });
-    expect(opportunityMetadata(opportunityAnswer(), false)).toMatchObject({ robots });
+    expect(createOpportunityMetadata(opportunityAnswer(), false)).toMatchObject({ robots });
   });
 
   it("the description is the summary, or else the start of the text", () => {

@@ -113,7 +113,7 @@ function toSubject(opportunity: Opportunity, common: Thing, origin: string): Thi
  * The opportunity and its breadcrumbs in schema.org's vocabulary.
  * @param origin without a trailing slash
  */
-export function opportunityJsonLd(opportunity: Opportunity, origin: string): Thing {
+export function createOpportunityJsonLd(opportunity: Opportunity, origin: string): Thing {
   const common = {
     name: opportunity.title,
     url: origin + toOpportunityPath(opportunity),

@@ -14,7 +14,7 @@ export function describeOpportunity({
 }
 
 /** @param isIndexed false for hidden profiles; samples are never indexed */
-export function opportunityMetadata(opportunity: Opportunity, isIndexed: boolean): Metadata {
+export function createOpportunityMetadata(opportunity: Opportunity, isIndexed: boolean): Metadata {
   const description = describeOpportunity(opportunity);
   const name = `${opportunity.title}, ${opportunity.organizationName}`;
   const url = toOpportunityPath(opportunity);

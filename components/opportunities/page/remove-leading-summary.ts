@@ -10,9 +10,9 @@ export function removeLeadingSummary({
 }: Pick<Opportunity, "summary" | "description">): string {
   const text = description.trimStart();
   if (summary === "" || !text.startsWith(summary)) return description;
-  const rest = text.slice(summary.length);
-  const endsSentence = /[.?!…]$/u.test(summary) && /^\s/u.test(rest);
-  return rest.trim() === "" || endsSentence || /^\s*\n\s*\n/u.test(rest)
-    ? rest.trimStart()
+  const remainder = text.slice(summary.length);
+  const endsSentence = /[.?!…]$/u.test(summary) && /^\s/u.test(remainder);
+  return remainder.trim() === "" || endsSentence || /^\s*\n\s*\n/u.test(remainder)
+    ? remainder.trimStart()
     : description;
 }

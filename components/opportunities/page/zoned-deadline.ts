@@ -9,7 +9,7 @@ export type MomentText = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function cachedFormat(
+function getCachedFormat(
   timeZone: string,
   part: "day" | "time" | "offset" | "date",
   options: Intl.DateTimeFormatOptions,
@@ -24,7 +24,7 @@ function cachedFormat(
 
 /** `Europe/Berlin` becomes `Berlin time (GMT+2)`. */
 function formatZone(timeZone: string, instant: Date): string {
-  const parts = cachedFormat(timeZone, "offset", { timeZoneName: "shortOffset" }).formatToParts(
+  const parts = getCachedFormat(timeZone, "offset", { timeZoneName: "shortOffset" }).formatToParts(
     instant,
   );
   const offset = parts.find(({ type }) => type === "timeZoneName")?.value.replace(/\+0$/, "") ?? "";
@@ -37,8 +37,8 @@ function formatZone(timeZone: string, instant: Date): string {
 export function formatInZone(timeZone: string, instant: Date): MomentText {
   const day = { weekday: "long", day: "numeric", month: "long", year: "numeric" } as const;
   return {
-    day: cachedFormat(timeZone, "day", day).format(instant).replace(",", ""),
-    time: cachedFormat(timeZone, "time", { hour: "2-digit", minute: "2-digit" }).format(instant),
+    day: getCachedFormat(timeZone, "day", day).format(instant).replace(",", ""),
+    time: getCachedFormat(timeZone, "time", { hour: "2-digit", minute: "2-digit" }).format(instant),
     zone: formatZone(timeZone, instant),
   };
 }
@@ -55,5 +55,5 @@ export function isWholeDay(deadlineLocal: string): boolean {
 /** A day (`2027-06-30`), or an instant's day in the zone, as `30 June 2027`. */
 export function formatDayInZone(dayOrInstant: string, timeZone: string): string {
   const zone = dayOrInstant.length === 10 ? "UTC" : timeZone;
-  return cachedFormat(zone, "date", { dateStyle: "long" }).format(new Date(dayOrInstant));
+  return getCachedFormat(zone, "date", { dateStyle: "long" }).format(new Date(dayOrInstant));
 }

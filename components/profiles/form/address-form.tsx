@@ -28,7 +28,7 @@ export function AddressForm({ profile: { id, slug }, onChanged }: AddressFormPro
   });
   const isChanged = form.values.slug !== slug;
 
-  async function onSend(body: ProfileChanges): Promise<void> {
+  async function handleSubmit(body: ProfileChanges): Promise<void> {
     if (!isChanged) return;
     const savedProfile = await update.mutateAsync(body);
     form.change({ slug: savedProfile.slug });
@@ -38,7 +38,7 @@ export function AddressForm({ profile: { id, slug }, onChanged }: AddressFormPro
   }
 
   return (
-    <Form form={form} onSend={onSend} className="flex flex-col gap-3">
+    <Form form={form} onSubmit={handleSubmit} className="flex flex-col gap-3">
       <FormField
         form={form}
         name="slug"

@@ -20,14 +20,14 @@ type CropButtonProps = {
   profileId: string;
   shape: CropShape;
   /** What is cropped: “picture”, “logo”, “cover”. */
-  what: string;
+  noun: string;
   url: string;
   focus: Focus | null;
   onSaved?: () => void;
 };
 
 /** Opens a dialog for the focus that every crop of the picture follows. */
-export function CropButton({ profileId, shape, what, url, focus, onSaved }: CropButtonProps) {
+export function CropButton({ profileId, shape, noun, url, focus, onSaved }: CropButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   const update = useUpdateProfile(profileId);
   const close = () => {
@@ -48,12 +48,12 @@ export function CropButton({ profileId, shape, what, url, focus, onSaved }: Crop
     <>
       <Button size="small" className="self-start" onClick={() => setIsOpen(true)}>
         <Crop aria-hidden="true" className="size-4" />
-        Crop the {what}
+        Crop the {noun}
       </Button>
       <StatusMessage tone="muted">
-        {update.isSuccess && !isOpen && `The new crop of the ${what} is saved.`}
+        {update.isSuccess && !isOpen && `The new crop of the ${noun} is saved.`}
       </StatusMessage>
-      <Dialog open={isOpen} onClose={close} title={`Crop the ${what}`}>
+      <Dialog open={isOpen} onClose={close} title={`Crop the ${noun}`}>
         <Suspense>
           <FocusEditor
             url={url}

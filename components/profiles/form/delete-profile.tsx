@@ -27,7 +27,7 @@ export function DeleteProfile({ profile }: { profile: Profile }) {
   const { id, name } = profile;
   const router = useRouter();
   const { refreshProfiles } = useSession();
-  const remove = useDeleteProfile(id, () => {
+  const deletion = useDeleteProfile(id, () => {
     // The session then has another active profile.
     refreshProfiles();
     router.push("/");
@@ -44,7 +44,7 @@ export function DeleteProfile({ profile }: { profile: Profile }) {
           {note}
         </>
       }
-      deletion={remove}
+      deletion={deletion}
       {...deletionProps}
     />
   );

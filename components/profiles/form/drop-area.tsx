@@ -14,7 +14,7 @@ type DropAreaProps = {
   hint: string;
   multiple: boolean;
   disabled?: boolean;
-  onFiles: (files: readonly File[]) => void;
+  onAddFiles: (files: readonly File[]) => void;
   children?: ReactNode;
 };
 
@@ -25,11 +25,11 @@ export function DropArea({
   hint,
   multiple,
   disabled,
-  onFiles,
+  onAddFiles,
   children,
 }: DropAreaProps) {
   const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
-    onDrop: (files: readonly File[]) => files.length > 0 && onFiles(files),
+    onDrop: (files: readonly File[]) => files.length > 0 && onAddFiles(files),
     multiple,
     noClick: true,
     noKeyboard: true,
@@ -37,7 +37,7 @@ export function DropArea({
   });
   const handlePaste = ({ clipboardData }: ClipboardEvent) => {
     const files = [...clipboardData.files];
-    if (files.length > 0) onFiles(multiple ? files : files.slice(0, 1));
+    if (files.length > 0) onAddFiles(multiple ? files : files.slice(0, 1));
   };
   return (
     <div

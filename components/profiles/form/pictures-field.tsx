@@ -92,7 +92,7 @@ export function PicturesField({ profile, type }: PicturesFieldProps) {
         hint={hint}
         multiple={type !== "COVER"}
         disabled={isFull}
-        onFiles={(files) => void addPictures(files)}
+        onAddFiles={(files) => void addPictures(files)}
       />
       {rejected.length > 0 && (
         <ul role="alert">
@@ -149,7 +149,7 @@ export function PicturesField({ profile, type }: PicturesFieldProps) {
         <CropButton
           profileId={id}
           shape="cover"
-          what="cover"
+          noun="cover"
           url={storedImages[0].url}
           focus={coverFocus}
         />

@@ -25,7 +25,7 @@ export function PortraitField({ profile, onChanged }: PortraitFieldProps) {
   const update = useUpdateProfile(id);
   const [fileError, setFileError] = useState<string>();
   const [progress, setProgress] = useState(0);
-  const what = role === "ART_ORGANIZATION" ? "logo" : "picture";
+  const noun = role === "ART_ORGANIZATION" ? "logo" : "picture";
 
   async function upload([file]: readonly File[]): Promise<void> {
     if (file === undefined || uploadImage.isPending) return;
@@ -50,24 +50,24 @@ export function PortraitField({ profile, onChanged }: PortraitFieldProps) {
     <div className="flex flex-col gap-3">
       <DropArea
         id={fieldId("image")}
-        label={image === null ? `Choose a ${what}` : `Change the ${what}`}
+        label={image === null ? `Choose a ${noun}` : `Change the ${noun}`}
         hint={`Drop or paste one here, or choose a file: ${ACCEPTED_FILES}. It is shown as a circle.`}
         multiple={false}
-        onFiles={(files) => void upload(files)}
+        onAddFiles={(files) => void upload(files)}
       >
         <ProfileAvatar image={image} name={name} seed={id} size="large" />
       </DropArea>
       <StatusMessage tone="muted">
-        {uploadImage.isSuccess && image !== null && `The ${what} is saved.`}
+        {uploadImage.isSuccess && image !== null && `The ${noun} is saved.`}
       </StatusMessage>
-      {uploadImage.isPending && <ProgressBar label={`Uploading the ${what}`} value={progress} />}
+      {uploadImage.isPending && <ProgressBar label={`Uploading the ${noun}`} value={progress} />}
       <ErrorAlert error={error} />
       {image !== null && (
         <div className="flex flex-wrap items-center gap-3">
           <CropButton
             profileId={id}
             shape="avatar"
-            what={what}
+            noun={noun}
             url={image}
             focus={imageFocus}
             onSaved={onChanged}
@@ -78,7 +78,7 @@ export function PortraitField({ profile, onChanged }: PortraitFieldProps) {
             pending={update.isPending}
             onClick={() => update.mutate({ image: "" }, { onSuccess: onRemoved })}
           >
-            Remove the {what}
+            Remove the {noun}
           </Button>
         </div>
       )}

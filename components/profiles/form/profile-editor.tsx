@@ -37,7 +37,7 @@ function Editor({ id, session }: ProfileEditorProps) {
     );
   }
   if (profile === undefined && error !== null) {
-    return <QueryError what="The profile" query={query} />;
+    return <QueryError subject="The profile" query={query} />;
   }
   if (profile === undefined) return <FormSkeleton />;
   if (!isOwn) {

@@ -10,7 +10,7 @@ export type FieldsProps = { form: ProfileFormState };
 export const isOrganization = ({ role }: ProfileValues) => role === "ART_ORGANIZATION";
 
 /** The id and labels of every form of profile fields, in the order of the page. */
-export function profileFields(values: ProfileValues) {
+export function getProfileFieldOptions(values: ProfileValues) {
   const isForOrganization = isOrganization(values);
   const labels = {
     role: "Role",

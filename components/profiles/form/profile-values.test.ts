@@ -21,8 +21,8 @@ const ada = toFormValues({
 });
 
 function errorPaths(group: FieldGroup, values: ProfileValues): string[] {
-  const checked = checkFields(fieldGroups[group])(values);
-  return "errors" in checked ? [...checked.errors.keys()] : [];
+  const result = checkFields(fieldGroups[group])(values);
+  return "errors" in result ? [...result.errors.keys()] : [];
 }
 
 test("toFormValues, toBody: a profile is unchanged by the round trip", () => {

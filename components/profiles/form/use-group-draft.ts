@@ -1,5 +1,5 @@
 import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
-import { profileFields } from "@/components/profiles/form/profile-fields";
+import { getProfileFieldOptions } from "@/components/profiles/form/profile-fields";
 import {
   checkFields,
   type FieldGroup,
@@ -51,7 +51,7 @@ export function useGroupDraft(
   const form = useForm({
     values,
     change: draft.change,
-    ...profileFields(values),
+    ...getProfileFieldOptions(values),
     check: checkFields(fieldGroups[group]),
     isQuiet: true,
   });

@@ -2,7 +2,10 @@
 
 import type { ReactNode } from "react";
 import { useDraft } from "@/components/drafts/use-draft";
-import { type FieldsProps, profileFields } from "@/components/profiles/form/profile-fields";
+import {
+  type FieldsProps,
+  getProfileFieldOptions,
+} from "@/components/profiles/form/profile-fields";
 import {
   checkFields,
   pickFields,
@@ -13,7 +16,7 @@ import {
 import { useProfilePreview } from "@/components/profiles/wizard/profile-preview";
 import { StepFrame } from "@/components/profiles/wizard/step-frame";
 import { useSaveOnLeave } from "@/components/profiles/wizard/use-save-on-leave";
-import { adjacentStep, type WizardControls } from "@/components/profiles/wizard/wizard-controls";
+import { getAdjacentStep, type WizardControls } from "@/components/profiles/wizard/wizard-controls";
 import { useForm } from "@/components/ui/form/use-form";
 import { useUpdateProfile } from "@/hooks/use-profile";
 import type { ProfileChanges } from "@/lib/profiles/profile-form.schema";
@@ -56,11 +59,11 @@ export function DetailsStep({
   const form = useForm({
     values,
     change: draft.change,
-    ...profileFields(values),
+    ...getProfileFieldOptions(values),
     check: checkFields(names),
   });
   const update = useUpdateProfile(profile.id);
-  const previousStep = adjacentStep(step, -1);
+  const previousStep = getAdjacentStep(step, -1);
   useProfilePreview(updatePreview, values);
 
   async function submit(body: ProfileChanges): Promise<void> {

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { useDraft } from "@/components/drafts/use-draft";
-import { profileFields } from "@/components/profiles/form/profile-fields";
+import { getProfileFieldOptions } from "@/components/profiles/form/profile-fields";
 import {
   NameField,
   PronounsField,
@@ -76,16 +76,16 @@ export function IdentityStep({
   }
 
   function check(formValues: ProfileValues): CheckResult<ProfileChanges> {
-    const checked = checkStep({
+    const result = checkStep({
       ...formValues,
       pronouns: isOrganization ? "" : formValues.pronouns,
     });
-    if (!isOrganization || formValues.organizationType !== "") return checked;
-    const errors = "errors" in checked ? checked.errors : [];
+    if (!isOrganization || formValues.organizationType !== "") return result;
+    const errors = "errors" in result ? result.errors : [];
     return { errors: new Map([["organizationType", "Please choose one."], ...errors]) };
   }
 
-  const form = useForm({ values, change: draft.change, ...profileFields(values), check });
+  const form = useForm({ values, change: draft.change, ...getProfileFieldOptions(values), check });
 
   // Profiles are public, so only “Continue” creates one; before that the name stays on this device.
   useSaveOnLeave(setSaveStep, async () => {

@@ -38,7 +38,7 @@ export function StepFrame<Values extends object, Body>({
   });
 
   return (
-    <Form form={form} onSend={onContinue} className="flex flex-col gap-10">
+    <Form form={form} onSubmit={onContinue} className="flex flex-col gap-10">
       <div className="flex flex-col gap-2">
         <PageTitle ref={headingRef} tabIndex={-1} className="outline-none">
           {title}

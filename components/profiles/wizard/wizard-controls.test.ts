@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adjacentStep, withCompletedStep } from "@/components/profiles/wizard/wizard-controls";
+import { getAdjacentStep, withCompletedStep } from "@/components/profiles/wizard/wizard-controls";
 import type { Wizard } from "@/lib/profiles/wizard.schema";
 
 const emptyWizard: Wizard = { role: null, organizationType: null, profileId: null, steps: [] };
@@ -28,11 +28,11 @@ test("withCompletedStep: another role makes the identity step incomplete", () =>
   ]);
 });
 
-test("adjacentStep: follows the order of the wizard", () => {
-  expect([adjacentStep("role", -1), adjacentStep("role", 1), adjacentStep("links", 1)]).toEqual([
-    undefined,
-    "identity",
-    "done",
-  ]);
-  expect(adjacentStep("done", 1)).toBeUndefined();
+test("getAdjacentStep: follows the order of the wizard", () => {
+  expect([
+    getAdjacentStep("role", -1),
+    getAdjacentStep("role", 1),
+    getAdjacentStep("links", 1),
+  ]).toEqual([undefined, "identity", "done"]);
+  expect(getAdjacentStep("done", 1)).toBeUndefined();
 });

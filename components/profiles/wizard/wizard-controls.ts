@@ -21,7 +21,7 @@ export type WizardControls = {
   setSaveStep: (save: SaveStep | null) => void;
 };
 
-export function adjacentStep(step: WizardStep, offset: -1 | 1): WizardStep | undefined {
+export function getAdjacentStep(step: WizardStep, offset: -1 | 1): WizardStep | undefined {
   const { options } = WizardStep;
   return options[options.indexOf(step) + offset];
 }

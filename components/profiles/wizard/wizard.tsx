@@ -10,7 +10,7 @@ import {
   ProfilePreview,
 } from "@/components/profiles/wizard/profile-preview";
 import {
-  adjacentStep,
+  getAdjacentStep,
   type SaveStep,
   type WizardControls,
   withCompletedStep,
@@ -61,7 +61,7 @@ function WizardGate(props: WizardProps) {
   if (user !== null) return <LoadedWizard uid={user.uid} {...props} />;
   return (
     <SignInPrompt
-      what="Making a profile"
+      subject="Making a profile"
       path={wizardPath("role", props.next)}
       endReason={endReason}
       primary={endReason === null ? "Sign up" : "Sign in"}
@@ -113,8 +113,8 @@ function WizardScreen({ uid, wizard, requestedStep, next }: WizardScreenProps) {
   }, []);
   const [previewValues, setPreviewValues] = useState<ProfilePreviewValues | null>(null);
   const { profileId } = wizard;
-  const stored = useProfile(profileId);
-  const { data: profile = null } = stored;
+  const profileQuery = useProfile(profileId);
+  const { data: profile = null } = profileQuery;
   const step = resolveStep(requestedStep, wizard);
   useEffect(() => {
     if (step !== requestedStep) router.replace(wizardPath(step, next));
@@ -136,10 +136,10 @@ function WizardScreen({ uid, wizard, requestedStep, next }: WizardScreenProps) {
     );
   }
   if (profileId !== null && profile === null) {
-    return stored.error === null ? (
+    return profileQuery.error === null ? (
       <FormSkeleton />
     ) : (
-      <QueryError what="Your profile" query={stored} />
+      <QueryError subject="Your profile" query={profileQuery} />
     );
   }
   const controls: WizardControls = {
@@ -152,7 +152,7 @@ function WizardScreen({ uid, wizard, requestedStep, next }: WizardScreenProps) {
       void (await updateWizard(withCompletedStep(wizard, completedStep, results))),
     async completeStep(completedStep, results) {
       await updateWizard(withCompletedStep(wizard, completedStep, results));
-      router.push(wizardPath(adjacentStep(completedStep, 1) ?? "done", next));
+      router.push(wizardPath(getAdjacentStep(completedStep, 1) ?? "done", next));
     },
   };
   const stepIndex = WizardStep.options.indexOf(step);

@@ -11,7 +11,7 @@ type FormDialogProps<Values extends object, Body> = Omit<
   "children"
 > & {
   form: FormState<Values, Body>;
-  onSend: (body: Body) => Promise<unknown>;
+  onSubmit: (body: Body) => Promise<unknown>;
   action: string;
   tone?: "primary" | "danger";
   children: ReactNode;
@@ -20,7 +20,7 @@ type FormDialogProps<Values extends object, Body> = Omit<
 /** A form in a dialog that closes on success. If that removes the row it was opened from, the page's heading gets the focus. */
 export function FormDialog<Values extends object, Body>({
   form,
-  onSend,
+  onSubmit,
   action,
   tone = "primary",
   children,
@@ -33,8 +33,8 @@ export function FormDialog<Values extends object, Body>({
     <Dialog {...dialog}>
       <Form
         form={form}
-        onSend={async (body) => {
-          await onSend(body);
+        onSubmit={async (body) => {
+          await onSubmit(body);
           dialog.onClose();
         }}
         className="flex flex-col gap-5"

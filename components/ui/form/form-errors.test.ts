@@ -5,7 +5,7 @@ import {
   byRules,
   bySchema,
   findLabelledPath,
-  jsonAt,
+  readJsonAt,
 } from "@/components/ui/form/form-errors";
 
 test("bySchema: first message of each field by the API's path", () => {
@@ -61,12 +61,12 @@ test.each([
   ["eligibility.countries", '["PT"]'],
   ["eligibility.note", '"dotted"'],
   ["nothing", ""],
-])("jsonAt: %s → %s", (path, expected) => {
+])("readJsonAt: %s → %s", (path, expected) => {
   const values = {
     title: "Sea",
     costs: [{ note: "a" }, { note: "b" }],
     eligibility: { countries: ["PT"] },
     "eligibility.note": "dotted",
   };
-  expect(jsonAt(values, path)).toBe(expected);
+  expect(readJsonAt(values, path)).toBe(expected);
 });

@@ -52,12 +52,12 @@ export function findLabelledPath(labels: object, path: string): string | null {
 }
 
 /** The value at a path as JSON, for comparison; that of its nearest ancestor if the path does not exist. */
-export function jsonAt(values: object, path: string): string {
+export function readJsonAt(values: object, path: string): string {
   let value: unknown = values;
-  const steps = Object.hasOwn(values, path) ? [path] : path.split(/[.[\]]+/).filter(Boolean);
-  for (const step of steps) {
+  const segments = Object.hasOwn(values, path) ? [path] : path.split(/[.[\]]+/).filter(Boolean);
+  for (const segment of segments) {
     if (typeof value !== "object" || value === null) break;
-    value = Reflect.get(value, step);
+    value = Reflect.get(value, segment);
   }
   return JSON.stringify(value) ?? "";
 }

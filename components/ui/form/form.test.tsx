@@ -30,13 +30,18 @@ const Proposal = z.object({
 type Proposal = z.infer<typeof Proposal>;
 
 type ExampleProps = {
-  onSend: (body: Proposal) => Promise<unknown> | void;
+  onSubmit: (body: Proposal) => Promise<unknown> | void;
   hasSummary?: boolean;
   submitErrors?: SubmitErrors | null;
   kind?: string;
 };
 
-function Example({ onSend, hasSummary = false, submitErrors = null, kind = "SHOW" }: ExampleProps) {
+function Example({
+  onSubmit,
+  hasSummary = false,
+  submitErrors = null,
+  kind = "SHOW",
+}: ExampleProps) {
   const form = useForm({
     ...useValues({ title: "", tags: "", kind }),
     labels: { title: "Title", tags: "Tags", kind: "Kind" },
@@ -47,7 +52,7 @@ function Example({ onSend, hasSummary = false, submitErrors = null, kind = "SHOW
   });
   const { general, summary, attempt } = form;
   return (
-    <Form form={form} onSend={onSend}>
+    <Form form={form} onSubmit={onSubmit}>
       {hasSummary ? (
         <ErrorSummary general={general} errors={summary} attempt={attempt} />
       ) : (
@@ -75,9 +80,9 @@ function Example({ onSend, hasSummary = false, submitErrors = null, kind = "SHOW
 }
 
 function renderForm(props: Partial<ExampleProps> = {}) {
-  const onSend = vi.fn<ExampleProps["onSend"]>();
-  render(<Example onSend={onSend} {...props} />);
-  return { user: userEvent.setup(), onSend };
+  const onSubmit = vi.fn<ExampleProps["onSubmit"]>();
+  render(<Example onSubmit={onSubmit} {...props} />);
+  return { user: userEvent.setup(), onSubmit };
 }
 
 const title = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Title" });
@@ -87,21 +92,21 @@ const rejectWith = (details: { path: string; message: string }[]) =>
   vi.fn(() => Promise.reject(Object.assign(new Error("It does not fit."), { details })));
 
 test("Form: sends the body that the schema returns", async () => {
-  const { user, onSend } = renderForm();
+  const { user, onSubmit } = renderForm();
   await user.type(title(), "Low tide");
   await user.click(send());
-  expect(onSend).toHaveBeenCalledExactlyOnceWith({ title: "Low tide", tags: "", kind: "SHOW" });
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ title: "Low tide", tags: "", kind: "SHOW" });
 });
 
 test("Form: an empty required field is invalid, described, announced and focused; nothing is sent", async () => {
-  const { user, onSend } = renderForm();
+  const { user, onSubmit } = renderForm();
   expect(title()).toBeRequired();
   await user.click(send());
   expect(title()).toHaveFocus();
   expect(title()).toBeInvalid();
   expect(title()).toHaveAccessibleDescription("Please fill this in. In a few words.");
   expect(screen.getByRole("alert")).toHaveTextContent("Please fill this in.");
-  expect(onSend).not.toHaveBeenCalled();
+  expect(onSubmit).not.toHaveBeenCalled();
 });
 
 test("Form: focuses the first invalid field, including a radio group", async () => {
@@ -124,7 +129,9 @@ test("Form: changing a field removes its error only", async () => {
 });
 
 test("Form: shows the server's field errors and keeps the values", async () => {
-  const { user } = renderForm({ onSend: rejectWith([{ path: "tags[1]", message: "Too long." }]) });
+  const { user } = renderForm({
+    onSubmit: rejectWith([{ path: "tags[1]", message: "Too long." }]),
+  });
   await user.type(title(), "Low tide");
   await user.type(tags(), "sea, deep");
   await user.click(send());
@@ -136,7 +143,7 @@ test("Form: shows the server's field errors and keeps the values", async () => {
 
 test("Form: shows server errors about no field as a general error, beside field errors", async () => {
   const { user } = renderForm({
-    onSend: rejectWith([
+    onSubmit: rejectWith([
       { path: "title", message: "Taken." },
       { path: "account", message: "Verify it first." },
     ]),
@@ -148,22 +155,22 @@ test("Form: shows server errors about no field as a general error, beside field 
 });
 
 test("Form: an error without fields shows its message", async () => {
-  const { user } = renderForm({ onSend: rejectWith([]) });
+  const { user } = renderForm({ onSubmit: rejectWith([]) });
   await user.type(title(), "Low tide");
   await user.click(send());
   expect(screen.getByRole("alert")).toHaveTextContent("It does not fit.");
 });
 
 test("Form: keeps the server's error on one field when another is invalid", async () => {
-  const onSend = rejectWith([{ path: "tags", message: "Too long." }]);
-  const { user } = renderForm({ onSend });
+  const onSubmit = rejectWith([{ path: "tags", message: "Too long." }]);
+  const { user } = renderForm({ onSubmit });
   await user.type(title(), "Low tide");
   await user.click(send());
   await user.clear(title());
   await user.click(send());
   expect(title()).toBeInvalid();
   expect(tags()).toBeInvalid();
-  expect(onSend).toHaveBeenCalledTimes(1);
+  expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 
 test("Form: ErrorSummary links all errors in page order and takes the focus on each attempt", async () => {
@@ -172,7 +179,7 @@ test("Form: ErrorSummary links all errors in page order and takes the focus on e
     { path: "title", message: "Taken." },
     { path: "account", message: "Verify it first." },
   ];
-  const { user } = renderForm({ hasSummary: true, onSend: rejectWith(details) });
+  const { user } = renderForm({ hasSummary: true, onSubmit: rejectWith(details) });
   await user.type(title(), "Low tide");
   await user.click(send());
   const summary = screen.getByRole("alert");
@@ -188,8 +195,8 @@ test("Form: ErrorSummary links all errors in page order and takes the focus on e
 
 test("Form: submitted twice → sent once, pending meanwhile", async () => {
   const response = Promise.withResolvers<undefined>();
-  const onSend = vi.fn(() => response.promise);
-  const { user } = renderForm({ onSend });
+  const onSubmit = vi.fn(() => response.promise);
+  const { user } = renderForm({ onSubmit });
   await user.type(title(), "Low tide");
   const form = title().form ?? document.body;
   fireEvent.submit(form);
@@ -198,9 +205,9 @@ test("Form: submitted twice → sent once, pending meanwhile", async () => {
   expect(send()).not.toBeDisabled();
   await act(async () => response.resolve(undefined));
   expect(send()).not.toHaveAttribute("aria-busy");
-  expect(onSend).toHaveBeenCalledTimes(1);
+  expect(onSubmit).toHaveBeenCalledTimes(1);
   await user.click(send());
-  expect(onSend).toHaveBeenCalledTimes(2);
+  expect(onSubmit).toHaveBeenCalledTimes(2);
 });
 
 test("useForm: shows a shared action's error and removes it with null", async () => {
@@ -208,7 +215,7 @@ test("useForm: shows a shared action's error and removes it with null", async ()
     const [submitErrors, setSubmitErrors] = useState<SubmitErrors | null>(null);
     return (
       <>
-        <Example onSend={() => {}} submitErrors={submitErrors} />
+        <Example onSubmit={() => {}} submitErrors={submitErrors} />
         <button
           type="button"
           onClick={() =>
@@ -233,16 +240,16 @@ test("useForm: shows a shared action's error and removes it with null", async ()
 });
 
 test("Form: keeps and sends text typed before hydration", async () => {
-  const onSend = vi.fn();
+  const onSubmit = vi.fn();
   const container = document.body.appendChild(document.createElement("div"));
-  container.innerHTML = renderToString(<Example onSend={onSend} />);
+  container.innerHTML = renderToString(<Example onSubmit={onSubmit} />);
   title().value = "Typed early";
-  const root = await act(async () => hydrateRoot(container, <Example onSend={onSend} />));
+  const root = await act(async () => hydrateRoot(container, <Example onSubmit={onSubmit} />));
   const user = userEvent.setup();
   await user.type(tags(), "sea");
   expect(title().value).toBe("Typed early");
   await user.click(send());
-  expect(onSend).toHaveBeenCalledExactlyOnceWith({
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({
     title: "Typed early",
     tags: "sea",
     kind: "SHOW",
@@ -252,11 +259,11 @@ test("Form: keeps and sends text typed before hydration", async () => {
 });
 
 test("Form: sends values that were filled in without a change event", async () => {
-  const { user, onSend } = renderForm();
+  const { user, onSubmit } = renderForm();
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(
     title(),
     "Filled in",
   );
   await user.click(send());
-  expect(onSend).toHaveBeenCalledExactlyOnceWith({ title: "Filled in", tags: "", kind: "SHOW" });
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ title: "Filled in", tags: "", kind: "SHOW" });
 });

@@ -4,7 +4,7 @@ import type { FormState } from "@/components/ui/form/use-form";
 type FormProps<Values extends object, Body> = Omit<ComponentProps<"form">, "onSubmit" | "ref"> & {
   form: FormState<Values, Body>;
   /** Sends the validated body; the form shows what it throws. */
-  onSend: (body: Body) => Promise<unknown> | void;
+  onSubmit: (body: Body) => Promise<unknown> | void;
 };
 
 const isTextField = (field: Element | null) =>
@@ -18,7 +18,7 @@ const INVALID = "[aria-invalid=true], [data-invalid] input";
 /** After a failed attempt the first invalid field gets the focus, unless a summary takes it. */
 export function Form<Values extends object, Body>({
   form,
-  onSend,
+  onSubmit,
   ...rest
 }: FormProps<Values, Body>) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -60,7 +60,7 @@ export function Form<Values extends object, Body>({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void form.submit(onSend, adoptUnreportedValues());
+        void form.submit(onSubmit, adoptUnreportedValues());
       }}
       {...rest}
     />

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import type { SummarizedError } from "@/components/ui/form/error-summary";
-import { type SubmitErrors, type FieldErrors, jsonAt } from "@/components/ui/form/form-errors";
+import { type SubmitErrors, type FieldErrors, readJsonAt } from "@/components/ui/form/form-errors";
 
 /** The form field that shows an error; `rank` is its order on the page. */
-export type FieldPlace = { path: string; id: string; label: string; rank: number };
+export type ErrorField = { path: string; id: string; label: string; rank: number };
 
 /** `json` is the value that the error is about: the error disappears when it changes. */
 type ShownError = { path: string; message: string; json: string };
 
 type FormErrorsOptions = {
   values: object;
-  findField: (path: string) => FieldPlace | null;
+  findField: (path: string) => ErrorField | null;
 };
 
 const noErrors = { client: [] as readonly ShownError[], server: [] as readonly ShownError[] };
@@ -28,7 +28,7 @@ export function useFormErrors({ values, findField }: FormErrorsOptions) {
     latestRef.current = { values, findField };
   });
 
-  const isCurrent = ({ path, json }: ShownError) => jsonAt(values, path) === json;
+  const isCurrent = ({ path, json }: ShownError) => readJsonAt(values, path) === json;
   const errors = new Map(
     [...shownErrors.server, ...shownErrors.client]
       .filter(isCurrent)
@@ -41,23 +41,23 @@ export function useFormErrors({ values, findField }: FormErrorsOptions) {
     })
     .toSorted((a, b) => a.rank - b.rank);
 
-  function placeErrors(
+  function assignErrors(
     fieldErrors: FieldErrors,
     checkedValues: object,
-  ): { placed: ShownError[]; unplaced: string[] } {
-    const placed = new Map<string, ShownError>();
-    const unplaced: string[] = [];
+  ): { assigned: ShownError[]; unassigned: string[] } {
+    const assigned = new Map<string, ShownError>();
+    const unassigned: string[] = [];
     for (const [path, message] of fieldErrors) {
       const field = latestRef.current.findField(path);
-      if (field === null) unplaced.push(message);
-      else if (!placed.has(field.path))
-        placed.set(field.path, {
+      if (field === null) unassigned.push(message);
+      else if (!assigned.has(field.path))
+        assigned.set(field.path, {
           path: field.path,
           message,
-          json: jsonAt(checkedValues, field.path),
+          json: readJsonAt(checkedValues, field.path),
         });
     }
-    return { placed: [...placed.values()], unplaced };
+    return { assigned: [...assigned.values()], unassigned };
   }
 
   return {
@@ -67,15 +67,15 @@ export function useFormErrors({ values, findField }: FormErrorsOptions) {
     attempt,
     /** Shows errors found by the form itself. @param checkedValues the values that `client` is about */
     showErrors(client: FieldErrors, checkedValues: object = latestRef.current.values): void {
-      const { placed, unplaced } = placeErrors(client, checkedValues);
-      setShownErrors(({ server }) => ({ server, client: placed }));
-      setGeneral(unplaced.length === 0 ? undefined : unplaced.join(" "));
+      const { assigned, unassigned } = assignErrors(client, checkedValues);
+      setShownErrors(({ server }) => ({ server, client: assigned }));
+      setGeneral(unassigned.length === 0 ? undefined : unassigned.join(" "));
       setAttempt((count) => count + 1);
     },
     reject(submitErrors: SubmitErrors): void {
-      const { placed, unplaced } = placeErrors(submitErrors.errors, latestRef.current.values);
-      setShownErrors({ server: placed, client: [] });
-      setGeneral(placed.length === 0 ? submitErrors.general : unplaced.join(" ") || undefined);
+      const { assigned, unassigned } = assignErrors(submitErrors.errors, latestRef.current.values);
+      setShownErrors({ server: assigned, client: [] });
+      setGeneral(assigned.length === 0 ? submitErrors.general : unassigned.join(" ") || undefined);
       setAttempt((count) => count + 1);
     },
     clearServerErrors(): void {

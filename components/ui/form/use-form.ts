@@ -3,13 +3,13 @@
  * draft of the same shape.
  *
  *   const form = useForm({ ...useValues({ reason: "" }), labels: { reason: "How it was settled" }, check: bySchema(ClosingForm) });
- *   <Form form={form} onSend={async (body) => { await close.mutateAsync({ id, ...body }); }}>
+ *   <Form form={form} onSubmit={async (body) => { await close.mutateAsync({ id, ...body }); }}>
  *     <ErrorAlert error={form.general} />
  *     <FormField form={form} name="reason" required>{(control) => <Textarea {...control} />}</FormField>
  *     <Button type="submit" tone="primary" pending={form.isPending}>Close</Button>
  *   </Form>
  *
- * Submitting validates the values (`bySchema` with the API's schema, `byRules` without Zod); errors thrown by `onSend` are
+ * Submitting validates the values (`bySchema` with the API's schema, `byRules` without Zod); errors thrown by `onSubmit` are
  * placed by their paths. An error is shown until its value changes; one about no labelled field becomes `general`. The first
  * invalid field gets the focus, or with `isQuiet` the `ErrorSummary`. A form that saves automatically, or has several submit
  * buttons, calls `validate`, `run` and `reject` directly.
@@ -21,7 +21,7 @@ import {
   type CheckResult,
   findLabelledPath,
 } from "@/components/ui/form/form-errors";
-import { type FieldPlace, useFormErrors } from "@/components/ui/form/use-form-errors";
+import { type ErrorField, useFormErrors } from "@/components/ui/form/use-form-errors";
 import type { FormValues } from "@/components/ui/form/use-values";
 
 type FormOptions<Values, Body> = FormValues<Values> & {
@@ -34,7 +34,7 @@ type FormOptions<Values, Body> = FormValues<Values> & {
   /** Values outside the form that its errors are about, such as uploaded pictures. */
   extraValues?: object;
   /** Finds the fields that `labels` cannot list beforehand; undefined for others. */
-  findField?: (path: string) => FieldPlace | undefined;
+  findField?: (path: string) => ErrorField | undefined;
   /** The error of an action shared with other buttons; null removes it. */
   submitErrors?: SubmitErrors | null;
   formatError?: (error: unknown) => string;
@@ -45,12 +45,12 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
   const generatedId = useId();
   const { id = generatedId } = options;
   const getFieldId = (path: string) => `${id}-${path.replaceAll(/[^\w]+/g, "-")}`;
-  const [isPending, setPending] = useState(false);
-  const [isSent, setSent] = useState(false);
+  const [isPending, setIsPending] = useState(false);
+  const [isSent, setIsSent] = useState(false);
   // A second submit can arrive before the button is rendered as pending.
   const isRunningRef = useRef(false);
 
-  function findField(path: string): FieldPlace | null {
+  function findField(path: string): ErrorField | null {
     const customField = options.findField?.(path);
     const labelPath = customField === undefined ? findLabelledPath(labels, path) : null;
     if (labelPath === null) return customField ?? null;
@@ -93,16 +93,16 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
   async function run(task: () => Promise<unknown>): Promise<void> {
     if (isRunningRef.current) return;
     isRunningRef.current = true;
-    setPending(true);
-    setSent(false);
+    setIsPending(true);
+    setIsSent(false);
     try {
       await task();
-      setSent(true);
+      setIsSent(true);
     } catch (error) {
       reject(error);
     }
     isRunningRef.current = false;
-    setPending(false);
+    setIsPending(false);
   }
 
   return {
@@ -121,7 +121,7 @@ export function useForm<Values extends object, Body>(options: FormOptions<Values
       const changes: Partial<Values> = {};
       change(Object.assign(changes, { [name]: text }));
     },
-    /** Validates and sends. @param typed values that fired no change event */
+    /** Validates and sends. @param unreported values that fired no change event */
     async submit(
       send: (body: Body) => Promise<unknown> | void,
       unreported: Partial<Values> = {},

@@ -50,7 +50,7 @@ export default async function MailLinkPage({ searchParams }: Props) {
       title={linkTexts[mode].title}
       aside={<AuthAside artwork={artwork} />}
     >
-      <NeedsScript what="This link">
+      <NeedsScript subject="This link">
         <MailLink mode={mode} code={oobCode} />
       </NeedsScript>
     </AuthPanel>

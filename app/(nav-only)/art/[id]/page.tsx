@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { cache } from "react";
 import { orNotFound } from "@/app/or-not-found";
 import { ReportButton } from "@/components/administration/report-button";
-import { artworkJsonLd, artworkMetadata } from "@/components/artworks/artwork-metadata";
+import { createArtworkJsonLd, createArtworkMetadata } from "@/components/artworks/artwork-metadata";
 import { artworkPath, editPath } from "@/components/artworks/artwork-path";
 import { ArtworkFacts } from "@/components/artworks/artwork-facts";
 import { ArtworkPictures } from "@/components/artworks/artwork-pictures";
@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const artwork = await findArtworkOr404((await params).id);
   const { id } = artwork.profile;
   const [indexed, training] = await Promise.all([isIndexed(id), findTrainingMetadata(id)]);
-  return { ...artworkMetadata(artwork, indexed), ...training };
+  return { ...createArtworkMetadata(artwork, indexed), ...training };
 }
 
 export default async function ArtworkPage({ params }: Props) {
@@ -52,7 +52,7 @@ export default async function ArtworkPage({ params }: Props) {
   const moreByArtist = artistArtworks.filter(({ id }) => id !== artwork.id).slice(0, SECTION_SIZE);
   const shownIds = new Set([artwork.id, ...moreByArtist.map(({ id }) => id)]);
   const similar = related.filter(({ id }) => !shownIds.has(id)).slice(0, SECTION_SIZE);
-  const jsonLd = inlineJson(artworkJsonLd(artwork, env().APP_URL));
+  const jsonLd = inlineJson(createArtworkJsonLd(artwork, env().APP_URL));
   return (
     <article>
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />

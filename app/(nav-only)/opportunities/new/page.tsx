@@ -9,7 +9,7 @@ export default function NewOpportunityPage() {
   return (
     <div className="flex flex-col gap-10">
       <PageTitle>Post an opportunity</PageTitle>
-      <NeedsScript what="Posting an opportunity">
+      <NeedsScript subject="Posting an opportunity">
         <WriteOpportunity id={null} />
       </NeedsScript>
     </div>

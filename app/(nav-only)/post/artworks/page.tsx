@@ -9,7 +9,7 @@ export default function PostArtworkPage() {
   return (
     <div className="flex flex-col gap-5">
       <PageTitle>Post an artwork</PageTitle>
-      <NeedsScript what="Posting an artwork">
+      <NeedsScript subject="Posting an artwork">
         <PostArtwork />
       </NeedsScript>
     </div>

@@ -18,7 +18,7 @@ export default async function OwnOpportunitiesPage({ searchParams }: Props) {
   return (
     <div className="flex flex-col gap-10">
       <PageTitle>Your opportunities</PageTitle>
-      <NeedsScript what="What you have posted">
+      <NeedsScript subject="What you have posted">
         <OwnOpportunities
           start={from}
           otherOpportunities={<ClosingSoonSection title="Posted by others" />}

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { clsx } from "clsx";
 import { notFound, redirect } from "next/navigation";
-import { listAlternativeProfileSearches } from "@/app/(normal)/discover/[section]/alternative-searches";
+import { listAlternativeProfileSearches } from "@/app/(normal)/discover/[section]/alternative-profile-searches";
 import { orNotFound } from "@/app/or-not-found";
 import { DirectoryRow } from "@/components/directory/directory-row";
 import {

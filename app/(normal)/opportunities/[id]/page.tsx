@@ -18,13 +18,13 @@ import {
 } from "@/components/opportunities/page/deadline-block";
 import { formatRemaining } from "@/components/opportunities/page/deadline-facts";
 import { DocumentList } from "@/components/opportunities/page/document-list";
-import { EligibilitySection } from "@/components/opportunities/page/eligibility-section";
+import { EligibilityOverview } from "@/components/opportunities/page/eligibility-overview";
 import { listMoneyGroups } from "@/components/opportunities/page/money-rows";
 import { MoneyTable } from "@/components/opportunities/page/money-table";
 import { OpportunityFacts } from "@/components/opportunities/page/opportunity-facts";
 import { OpportunityHeader } from "@/components/opportunities/page/opportunity-header";
-import { opportunityJsonLd } from "@/components/opportunities/page/opportunity-json-ld";
-import { opportunityMetadata } from "@/components/opportunities/page/opportunity-metadata";
+import { createOpportunityJsonLd } from "@/components/opportunities/page/opportunity-json-ld";
+import { createOpportunityMetadata } from "@/components/opportunities/page/opportunity-metadata";
 import { RelatedOpportunities } from "@/components/opportunities/page/related-opportunities";
 import { FallbackPicture } from "@/components/opportunities/page/fallback-picture";
 import { StickyRail } from "@/components/opportunities/page/sticky-rail";
@@ -65,7 +65,7 @@ async function loadPage(slug: string) {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const opportunity = await findOpportunityOr404((await params).id);
-  return opportunityMetadata(
+  return createOpportunityMetadata(
     opportunity,
     opportunity.profile === null || (await isIndexed(opportunity.profile.id)),
   );
@@ -76,7 +76,7 @@ export default async function OpportunityPage({ params }: Props) {
   const { opportunity, changes, related, conversion, now } = await loadPage((await params).id);
   const isListed = opportunity.status === "PUBLISHED";
   const about = removeLeadingSummary(opportunity);
-  const jsonLd = inlineJson(opportunityJsonLd(opportunity, env().APP_URL));
+  const jsonLd = inlineJson(createOpportunityJsonLd(opportunity, env().APP_URL));
   return (
     <>
       {/* The normal layout has 2rem more space above than pages with a back button should have. */}
@@ -114,7 +114,7 @@ export default async function OpportunityPage({ params }: Props) {
                   requirements={opportunity.requirements}
                 />
               )}
-              <EligibilitySection
+              <EligibilityOverview
                 opportunity={opportunity}
                 isOpen={!isDeadlinePast(opportunity, now)}
               />

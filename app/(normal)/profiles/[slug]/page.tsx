@@ -9,7 +9,7 @@ import { toRowFacts } from "@/components/opportunities/list/row-facts";
 import { readProfileAddress, listProfileTabs } from "@/components/profiles/profile-address";
 import { ProfileAbout } from "@/components/profiles/profile-about";
 import { ProfileHeader } from "@/components/profiles/profile-header";
-import { profileJsonLd, profileMetadata } from "@/components/profiles/profile-metadata";
+import { createProfileJsonLd, createProfileMetadata } from "@/components/profiles/profile-metadata";
 import { ProfileNeighbours } from "@/components/profiles/profile-neighbours";
 import { OwnerLink } from "@/components/profiles/owner-link";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
@@ -37,7 +37,7 @@ const sortByDeadline = (opportunities: readonly Opportunity[]) =>
   opportunities.toSorted((a, b) => (a.deadline ?? "9").localeCompare(b.deadline ?? "9"));
 
 /** A page without artworks and opportunities links to similar profiles instead. */
-const hasNoContent = ({ counts }: Profile) => counts.artworks === 0 && counts.opportunities === 0;
+const isEmptyProfile = ({ counts }: Profile) => counts.artworks === 0 && counts.opportunities === 0;
 
 type Props = {
   params: Promise<{ slug: string }>;
@@ -57,7 +57,10 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   const [card, isListed] = await Promise.all([loadProfileCard(profile), isIndexed(profile.id)]);
   const training = profile.allowsTraining ? { other: OPEN_TO_TRAINING } : {};
   const picture = toSharePath("profiles", profile.id, card);
-  return { ...profileMetadata(profile, picture, isListed && cursor === undefined), ...training };
+  return {
+    ...createProfileMetadata(profile, picture, isListed && cursor === undefined),
+    ...training,
+  };
 }
 
 /** Old slugs and ids redirect here permanently. */
@@ -73,8 +76,8 @@ export default async function ProfilePage({ params, searchParams }: Props) {
     tab === "opportunities"
       ? await listProfileOpportunities(profile.id, { size: MAX_PAGE_SIZE }).catch(orNotFound)
       : null;
-  const neighbours = hasNoContent(profile) ? await findNeighbours(profile) : null;
-  const jsonLd = inlineJson(profileJsonLd(profile, env().APP_URL));
+  const neighbours = isEmptyProfile(profile) ? await findNeighbours(profile) : null;
+  const jsonLd = inlineJson(createProfileJsonLd(profile, env().APP_URL));
   return (
     <article className="flex flex-col gap-10">
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd }} />

@@ -1,6 +1,6 @@
 import type { DraftConflictTexts } from "@/components/drafts/draft-conflict-alert";
 import type { SavedValues } from "@/components/drafts/draft";
-import { changesSince, parseValues } from "@/components/opportunities/form/values/opportunity-body";
+import { findChanges, parseValues } from "@/components/opportunities/form/values/opportunity-body";
 import {
   type OpportunityValues,
   toValues,
@@ -32,7 +32,7 @@ export const isUnpublished = (opportunity: Opportunity | null): boolean =>
 
 export function isUnsaved(values: OpportunityValues, { opportunity }: SavedOpportunity): boolean {
   const { fields, errors } = parseValues(values);
-  return errors.size > 0 || Object.keys(changesSince(fields, opportunity)).length > 0;
+  return errors.size > 0 || Object.keys(findChanges(fields, opportunity)).length > 0;
 }
 
 /** Another window or device has saved the opportunity since. */
@@ -61,7 +61,7 @@ const CREATION_KEY = "opportunity:creation";
  * The idempotency key and the title of the create request, unchanged until it succeeds: a retry after a lost response
  * creates no second draft.
  */
-export function pendingCreation(title: string): { key: string; title: string } {
+export function getPendingCreation(title: string): { key: string; title: string } {
   const stored = readDraft(CREATION_KEY, parseTitle);
   if (stored !== null) return { key: stored.version, title: stored.values };
   const key = crypto.randomUUID();

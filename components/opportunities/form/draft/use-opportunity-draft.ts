@@ -2,15 +2,15 @@ import { useMemo } from "react";
 import { useAutosavedDraft } from "@/components/drafts/use-autosaved-draft";
 import {
   clearCreation,
-  pendingCreation,
+  getPendingCreation,
   isUnpublished,
   isUnsaved,
   OutdatedError,
   toSavedOpportunity,
 } from "@/components/opportunities/form/draft/opportunity-draft";
-import { changesSince, parseValues } from "@/components/opportunities/form/values/opportunity-body";
+import { findChanges, parseValues } from "@/components/opportunities/form/values/opportunity-body";
 import { OpportunityValues } from "@/components/opportunities/form/values/opportunity-values";
-import { type ChangedFields, useOpportunityWriting } from "@/hooks/use-opportunity-writing";
+import { type ChangedFields, useOpportunityRequests } from "@/hooks/use-own-opportunity";
 import { getCallStatus } from "@/lib/client/call-failure";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import type { ListingPlan } from "@/lib/vocabulary/opportunity-types.schema";
@@ -33,7 +33,7 @@ export function useOpportunityDraft({
   onCreated,
   onRejected,
 }: Options) {
-  const requests = useOpportunityWriting();
+  const requests = useOpportunityRequests();
   const toSaved = (latest: Opportunity | null) => toSavedOpportunity(latest, createInitialValues);
   const draft = useAutosavedDraft({
     saved: toSaved(opportunity),
@@ -43,7 +43,7 @@ export function useOpportunityDraft({
   });
 
   async function create(newTitle: string): Promise<Opportunity> {
-    const { title, key } = pendingCreation(newTitle);
+    const { title, key } = getPendingCreation(newTitle);
     try {
       const created = await requests.create(title, key);
       clearCreation();
@@ -71,7 +71,7 @@ export function useOpportunityDraft({
       if (latest.updatedAt > current.updatedAt) throw new OutdatedError("Saved elsewhere since.");
     }
     const { fields } = parseValues(draft.getSnapshot().values);
-    const changes: ChangedFields = changesSince(fields, current);
+    const changes: ChangedFields = findChanges(fields, current);
     if (plan === undefined && Object.keys(changes).length === 0) return current;
     return requests.change(current.id, { ...changes, ...(plan !== undefined && { plan }) });
   }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { FormPicture } from "@/components/pictures/form-pictures";
-import { useUploadOpportunityPicture } from "@/hooks/use-opportunity-writing";
+import { useUploadOpportunityPicture } from "@/hooks/use-own-opportunity";
 import { trackSave } from "@/lib/client/pending-saves";
 import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import type { OpportunityImage } from "@/lib/opportunities/opportunities.schema";

@@ -9,7 +9,7 @@ import type {
   ListingBoost,
   ListingOffer,
 } from "@/components/opportunities/form/publish/listing-offers";
-import { formatPlanPrice } from "@/components/opportunities/form/publish/plan-section";
+import { formatPlanPrice } from "@/components/opportunities/form/publish/listing-plan-section";
 import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
 import { Button } from "@/components/ui/button";
 import type { FormFields } from "@/components/ui/form/form-field";
@@ -43,7 +43,7 @@ const toPlanLine = (offer: ListingOffer, tax: string): CartLine => ({
 
 type PublishPanelProps = {
   selection: PublishSelection;
-  onChoose: (changes: Partial<PlanChoice>) => void;
+  onChoiceChange: (changes: Partial<PlanChoice>) => void;
   coupon: FormFields<{ couponId: string }>;
   preview: ReactNode;
   draftStatus: ReactNode;
@@ -53,7 +53,7 @@ type PublishPanelProps = {
 };
 
 export function PublishPanel(props: PublishPanelProps) {
-  const { selection, onChoose, coupon, preview, draftStatus, onPublish } = props;
+  const { selection, onChoiceChange, coupon, preview, draftStatus, onPublish } = props;
   const { isAwaitingPayment, isPending } = props;
   const { offer, boosts, boost, total } = selection;
   const noteId = useId();
@@ -65,7 +65,7 @@ export function PublishPanel(props: PublishPanelProps) {
     name: boostLabels[type],
     note: "Boost",
     price: formatBoostPrice(prices, tax),
-    onPress: () => onChoose({ boost: boost === type ? null : type }),
+    onPress: () => onChoiceChange({ boost: boost === type ? null : type }),
   });
   const selectedBoosts = boosts.filter(({ type }) => type === boost);
   return (
@@ -80,7 +80,9 @@ export function PublishPanel(props: PublishPanelProps) {
               : []
           }
           onClear={
-            boost === null && total === null ? null : () => onChoose({ plan: null, boost: null })
+            boost === null && total === null
+              ? null
+              : () => onChoiceChange({ plan: null, boost: null })
           }
         />
         <p aria-live="polite" className="flex justify-between gap-5 border-t pt-2">

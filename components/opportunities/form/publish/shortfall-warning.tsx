@@ -1,5 +1,5 @@
 import type { ListingOffer } from "@/components/opportunities/form/publish/listing-offers";
-import { formatPlanPrice } from "@/components/opportunities/form/publish/plan-section";
+import { formatPlanPrice } from "@/components/opportunities/form/publish/listing-plan-section";
 import { findShortfall } from "@/components/opportunities/form/publish/shortfall";
 import { Button } from "@/components/ui/button";
 import { useTaxSuffix } from "@/hooks/use-selling-terms";
@@ -12,7 +12,7 @@ type ShortfallWarningProps = {
   selectedOffer: ListingOffer | undefined;
   /** Null when rolling or unknown. */
   deadline: Date | null;
-  onPlan: (plan: ListingPlan) => void;
+  onPlanChange: (plan: ListingPlan) => void;
 };
 
 const formatListingName = ({ plan, name }: ListingOffer) =>
@@ -23,7 +23,7 @@ export function ShortfallWarning({
   offers,
   selectedOffer,
   deadline,
-  onPlan,
+  onPlanChange,
 }: ShortfallWarningProps) {
   const shortfall = findShortfall(offers, selectedOffer, deadline);
   const tax = useTaxSuffix();
@@ -43,7 +43,7 @@ export function ShortfallWarning({
           {shortfall.longerOffer !== null && (
             <Button
               size="small"
-              onClick={() => shortfall.longerOffer && onPlan(shortfall.longerOffer.plan)}
+              onClick={() => shortfall.longerOffer && onPlanChange(shortfall.longerOffer.plan)}
             >
               Choose {shortfall.longerOffer.name}, {formatPlanPrice(shortfall.longerOffer, tax)}
             </Button>

@@ -13,8 +13,8 @@ type TotalBarProps = {
 
 /** On phones only: the total, and a sheet with the panel that larger windows show beside the form. */
 export function TotalBar({ total, draftStatus, children }: TotalBarProps) {
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   const title = "Preview and publish";
   return (
     <div
@@ -26,7 +26,7 @@ export function TotalBar({ total, draftStatus, children }: TotalBarProps) {
         <span className="block text-small text-muted">Total</span>
         <span className="font-medium">{total}</span>
       </p>
-      <Button tone="primary" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button tone="primary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {title}
       </Button>
       <Dialog open={isOpen} onClose={close} title={title} shape="sheet">

@@ -21,16 +21,12 @@ export const getChoiceDraftName = (id: string | null) => `opportunity:${id ?? "n
  * @param id null before the draft was created on the server
  */
 export function usePlanChoice(id: string | null, isDraft: boolean) {
-  const {
-    values,
-    change,
-    clearStored: forget,
-  } = useDraft({
+  const { values, change, clearStored } = useDraft({
     saved: { name: getChoiceDraftName(id), version: "", values: emptyChoice },
     parse: (stored) => (isDraft ? PlanChoice.safeParse(stored).data : null),
   });
   useEffect(() => {
-    if (!isDraft) forget();
-  }, [isDraft, forget]);
+    if (!isDraft) clearStored();
+  }, [isDraft, clearStored]);
   return { choice: values, choose: change };
 }

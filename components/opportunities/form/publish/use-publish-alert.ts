@@ -4,14 +4,14 @@ import { NO_CONNECTION } from "@/lib/client/call-failure";
 /**
  * Why publishing failed; a lost connection until it is back. `reject(null)` only counts the attempt, because the fields
  * show their own errors.
- * @param about the alert is shown until one of these values changes
+ * @param dependencies the alert is shown until one of these values changes
  */
-export function usePublishAlert(about: readonly unknown[]) {
+export function usePublishAlert(dependencies: readonly unknown[]) {
   const [attempt, setAttempt] = useState(0);
-  const [alert, setAlert] = useState<{ text: string; about: readonly unknown[] }>();
-  const latestAbout = useRef(about);
+  const [alert, setAlert] = useState<{ text: string; dependencies: readonly unknown[] }>();
+  const latestDependenciesRef = useRef(dependencies);
   useEffect(() => {
-    latestAbout.current = about;
+    latestDependenciesRef.current = dependencies;
   });
 
   useEffect(() => {
@@ -23,9 +23,11 @@ export function usePublishAlert(about: readonly unknown[]) {
 
   return {
     attempt,
-    general: alert?.about.every((value, at) => value === about[at]) ? alert.text : undefined,
+    general: alert?.dependencies.every((value, index) => value === dependencies[index])
+      ? alert.text
+      : undefined,
     reject(text: string | null): void {
-      setAlert(text === null ? undefined : { text, about: latestAbout.current });
+      setAlert(text === null ? undefined : { text, dependencies: latestDependenciesRef.current });
       setAttempt((count) => count + 1);
     },
     clear: () => setAlert(undefined),

@@ -7,12 +7,12 @@ import {
   isUnpublished,
   OutdatedError,
 } from "@/components/opportunities/form/draft/opportunity-draft";
-import { findFieldPlace } from "@/components/opportunities/form/values/field-places";
+import { findErrorField } from "@/components/opportunities/form/values/opportunity-fields";
 import type { PlanChoice } from "@/components/opportunities/form/publish/use-plan-choice";
 import { usePublishAlert } from "@/components/opportunities/form/publish/use-publish-alert";
 import type { OpportunityDraft } from "@/components/opportunities/form/draft/use-opportunity-draft";
 import { checkoutPaths, type Purchase, useCheckout } from "@/hooks/use-checkout";
-import { useOpportunityWriting } from "@/hooks/use-opportunity-writing";
+import { useOpportunityRequests } from "@/hooks/use-own-opportunity";
 import { useVerifiedEmail } from "@/hooks/use-verified-email";
 import { getCallStatus } from "@/lib/client/call-failure";
 import { toast } from "@/lib/client/toasts";
@@ -50,10 +50,10 @@ export const CHANGES_ONLY: Publication = {
 /** Whether the error is about fields of the form, which show it themselves. */
 const isFieldError = (error: unknown): boolean =>
   [400, 422].includes(getCallStatus(error) ?? 0) &&
-  [...readErrorsByPath(error).keys()].some((path) => findFieldPlace(path) !== null);
+  [...readErrorsByPath(error).keys()].some((path) => findErrorField(path) !== null);
 
 export function usePublishing({ draft, choice, pendingPictures, onDone }: PublishingOptions) {
-  const requests = useOpportunityWriting();
+  const requests = useOpportunityRequests();
   const checkout = useCheckout();
   const { email, isVerified } = useVerifiedEmail();
   const { attempt, general, reject, clear } = usePublishAlert([
@@ -63,7 +63,7 @@ export function usePublishing({ draft, choice, pendingPictures, onDone }: Publis
     pendingPictures,
     isVerified,
   ]);
-  const [isPending, setPending] = useState(false);
+  const [isPending, setIsPending] = useState(false);
 
   /** Why nothing can be sent now. */
   function findObstacle({ plan }: Publication, isDraft: boolean): string | null {
@@ -122,13 +122,13 @@ export function usePublishing({ draft, choice, pendingPictures, onDone }: Publis
       return;
     }
     clear();
-    setPending(true);
+    setIsPending(true);
     const savedOpportunity = await saveDraft(
       isDraft && isFreePlan ? (plan ?? undefined) : undefined,
     );
     if (savedOpportunity !== null && includedBoost !== null && isFreePlan)
       await activateBoost(savedOpportunity.id, includedBoost);
-    setPending(false);
+    setIsPending(false);
     if (savedOpportunity === null) return;
     if (purchase === null) onDone(savedOpportunity);
     else {

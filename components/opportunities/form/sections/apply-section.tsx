@@ -3,7 +3,7 @@ import { TextField } from "@/components/opportunities/form/sections/text-field";
 import { PillChoice } from "@/components/ui/pill-choice";
 import { requirementLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
-const documents = new Map(Object.entries(requirementLabels));
+const documentOptions = new Map(Object.entries(requirementLabels));
 
 export function ApplySection(props: SectionProps) {
   const { values, field, change } = props.form;
@@ -13,7 +13,7 @@ export function ApplySection(props: SectionProps) {
       <PillChoice
         {...field("requirements")}
         hint="What an application consists of; applicants see it as a checklist."
-        options={documents}
+        options={documentOptions}
         selected={values.requirements}
         onChange={(requirements) => change({ requirements })}
       />

@@ -1,5 +1,5 @@
 import { Trash2 } from "lucide-react";
-import { fieldId } from "@/components/opportunities/form/values/field-places";
+import { fieldId } from "@/components/opportunities/form/values/opportunity-fields";
 import { MoneyField } from "@/components/opportunities/form/sections/money-field";
 import type { CostValues } from "@/components/opportunities/form/values/opportunity-values";
 import type { SectionProps } from "@/components/opportunities/form/sections/section-form";

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { CostRow, costRemoveId } from "@/components/opportunities/form/sections/cost-row";
-import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
+import { fieldId, fieldLabels } from "@/components/opportunities/form/values/opportunity-fields";
 import { MoneyField } from "@/components/opportunities/form/sections/money-field";
 import { emptyCost } from "@/components/opportunities/form/values/opportunity-values";
 import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
@@ -39,7 +39,7 @@ function Costs({ form }: SectionProps) {
       <ol aria-label={fieldLabels.costs} className="flex flex-col gap-3 empty:hidden">
         {costs.map((cost, index) => (
           <CostRow
-            // oxlint-disable-next-line react/no-array-index-key -- costs have no name but their place
+            // oxlint-disable-next-line react/no-array-index-key -- only its position identifies a cost
             key={index}
             cost={cost}
             index={index}

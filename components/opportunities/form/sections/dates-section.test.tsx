@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { DatesSection } from "@/components/opportunities/form/sections/dates-section";
-import { sectionForm } from "@/components/opportunities/form/sections/section-form";
+import { createSectionForm } from "@/components/opportunities/form/sections/section-form";
 import {
   createInitialValues,
   type OpportunityValues,
@@ -14,7 +14,7 @@ const owner = { name: "Harbour House", city: "Porto", country: "PT" };
 
 function renderResultsField(fields: Partial<OpportunityValues>) {
   const values = { ...createInitialValues(owner, "Asia/Tokyo"), ...fields };
-  render(<DatesSection form={sectionForm(values, new Map(), () => {})} />);
+  render(<DatesSection form={createSectionForm(values, new Map(), () => {})} />);
   return screen.getByLabelText(/^Results announced on/);
 }
 

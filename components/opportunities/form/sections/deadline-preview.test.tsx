@@ -2,7 +2,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { DeadlinePreview } from "@/components/opportunities/form/sections/deadline-preview";
-import { containsWords, formatZone } from "@/components/opportunities/form/sections/zone-picker";
 
 afterEach(cleanup);
 
@@ -43,11 +42,4 @@ test("DeadlinePreview: warns when a time occurs twice; the later one counts", ()
 
 test("DeadlinePreview: warns of a deadline in the past", () => {
   expect(renderPreview("2026-12-31", "Europe/Berlin")).toContain("This is in the past.");
-});
-
-test("ZonePicker: finds zones by city, ignoring accents and punctuation", () => {
-  expect(formatZone("America/Argentina/Buenos_Aires")).toBe("Buenos Aires (America/Argentina)");
-  expect(containsWords(formatZone("America/Sao_Paulo"), "são paulo")).toBe(true);
-  expect(containsWords(formatZone("Europe/Berlin"), "euro")).toBe(true);
-  expect(containsWords(formatZone("Europe/Berlin"), "paris")).toBe(false);
 });

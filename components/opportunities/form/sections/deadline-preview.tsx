@@ -8,7 +8,7 @@ import { detectClockAnomaly } from "@/lib/opportunities/deadline-clock.rules";
 import { toInstant } from "@/lib/opportunities/deadline.rules";
 
 type DeadlinePreviewProps = {
-  /** As `deadlineLocal` of the API. */
+  /** In the format of the API's `deadlineLocal`. */
   local: string;
   timeZone: string;
   ownZone: string;

@@ -1,7 +1,7 @@
 "use client";
 
 import { Suspense, useState } from "react";
-import { fieldId } from "@/components/opportunities/form/values/field-places";
+import { fieldId } from "@/components/opportunities/form/values/opportunity-fields";
 import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import { Button } from "@/components/ui/button";
 import { FormField } from "@/components/ui/form/form-field";
@@ -16,7 +16,7 @@ const Markdown = lazyComponent(
 );
 
 export function DescriptionField({ form }: SectionProps) {
-  const [isPreview, setPreview] = useState(false);
+  const [isPreview, setIsPreview] = useState(false);
   const id = fieldId("description");
   const text = form.values.description;
   return (
@@ -34,7 +34,7 @@ export function DescriptionField({ form }: SectionProps) {
         className="self-start"
         aria-expanded={isPreview}
         aria-controls={`${id}-preview`}
-        onClick={() => setPreview(!isPreview)}
+        onClick={() => setIsPreview(!isPreview)}
       >
         {isPreview ? "Hide the preview" : "Show the preview"}
       </Button>

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { fieldId } from "@/components/opportunities/form/values/field-places";
+import { fieldId } from "@/components/opportunities/form/values/opportunity-fields";
 import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import { TextField } from "@/components/opportunities/form/sections/text-field";
 import { MultiSelect } from "@/components/ui/multi-select";
@@ -11,7 +11,7 @@ import { listCountryCodes, getCountryName } from "@/lib/shared/countries";
 import { listLanguageCodes, getLanguageName } from "@/lib/shared/languages";
 import { sortNames } from "@/lib/shared/sorted-names";
 
-const fields = new Map(Object.entries(artisticFieldLabels));
+const artisticFieldOptions = new Map(Object.entries(artisticFieldLabels));
 
 /** An empty field means no restriction. */
 export function EligibilitySection(props: SectionProps) {
@@ -37,7 +37,7 @@ export function EligibilitySection(props: SectionProps) {
           required
           hint={`At most ${maxFields}; ${values.artisticFields.length} chosen.`}
           max={maxFields}
-          options={fields}
+          options={artisticFieldOptions}
           selected={values.artisticFields}
           onChange={(artisticFields) => change({ artisticFields })}
         />
@@ -49,7 +49,7 @@ export function EligibilitySection(props: SectionProps) {
           emptyText="Artists from any country."
           options={countries}
           selected={values.countries}
-          onChange={(chosen) => change({ countries: chosen })}
+          onChange={(selected) => change({ countries: selected })}
         />
         <MultiSelect
           {...field("eligibility.languages")}
@@ -57,7 +57,7 @@ export function EligibilitySection(props: SectionProps) {
           emptyText="No language is required."
           options={languages}
           selected={values.languages}
-          onChange={(chosen) => change({ languages: chosen })}
+          onChange={(selected) => change({ languages: selected })}
         />
         <TextField {...props} name="ageMin" path="eligibility.ageMin" input={ageInput} />
         <TextField {...props} name="ageMax" path="eligibility.ageMax" input={ageInput} />

@@ -1,11 +1,11 @@
-import { fieldId } from "@/components/opportunities/form/values/field-places";
+import { fieldId } from "@/components/opportunities/form/values/opportunity-fields";
 import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import type {
   FilePicture,
   useOpportunityUploads,
 } from "@/components/opportunities/form/draft/use-opportunity-uploads";
 import { PictureField } from "@/components/pictures/picture-field";
-import { type FormPicture, storedPictures } from "@/components/pictures/form-pictures";
+import { type FormPicture, toFormPictures } from "@/components/pictures/form-pictures";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 
 const limit = {
@@ -20,7 +20,7 @@ const isFile = (picture: FormPicture): picture is FilePicture => picture.kind ==
 
 export function PicturesSection({ form, pictures }: PicturesSectionProps) {
   const { values, errors, change } = form;
-  const formPictures: FormPicture[] = [...storedPictures(values), ...pictures.uploads];
+  const formPictures: FormPicture[] = [...toFormPictures(values), ...pictures.uploads];
   const errorsByKey = new Map(pictures.errors);
   for (const [index, { id }] of values.images.entries()) {
     const error = errors.get(`images[${index}]`);
@@ -29,7 +29,7 @@ export function PicturesSection({ form, pictures }: PicturesSectionProps) {
 
   // The field has stored pictures, which are form values, and uploads, which are not until they are complete.
   function applyChange(update: (current: readonly FormPicture[]) => FormPicture[]): void {
-    const updated = update([...storedPictures(values), ...pictures.getLatestUploads()]);
+    const updated = update([...toFormPictures(values), ...pictures.getLatestUploads()]);
     pictures.setLatestUploads(updated.filter(isFile));
     const images = updated.flatMap(({ key, alt }) =>
       values.images.filter(({ id }) => id === key).map((image) => ({ ...image, alt })),

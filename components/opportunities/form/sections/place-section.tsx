@@ -1,4 +1,4 @@
-import { fieldId } from "@/components/opportunities/form/values/field-places";
+import { fieldId } from "@/components/opportunities/form/values/opportunity-fields";
 import type { SectionProps } from "@/components/opportunities/form/sections/section-form";
 import { ChoiceField, TextField } from "@/components/opportunities/form/sections/text-field";
 import { CountryField } from "@/components/ui/country-field";

@@ -5,7 +5,7 @@ import { PillChoice } from "@/components/ui/pill-choice";
 import { opportunityLimits } from "@/lib/opportunities/opportunities.schema";
 import { rewardLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 
-const rewards = new Map(Object.entries(rewardLabels));
+const rewardOptions = new Map(Object.entries(rewardLabels));
 
 export function RewardsSection(props: SectionProps) {
   const { values, field, change } = props.form;
@@ -13,9 +13,9 @@ export function RewardsSection(props: SectionProps) {
     <>
       <PillChoice
         {...field("rewards")}
-        options={rewards}
+        options={rewardOptions}
         selected={values.rewards}
-        onChange={(chosen) => change({ rewards: chosen })}
+        onChange={(selected) => change({ rewards: selected })}
       />
       <MoneyField
         {...field("rewardAmount")}

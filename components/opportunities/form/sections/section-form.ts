@@ -3,7 +3,7 @@ import {
   type FieldName,
   fieldId,
   fieldLabels,
-} from "@/components/opportunities/form/values/field-places";
+} from "@/components/opportunities/form/values/opportunity-fields";
 import type { OpportunityValues } from "@/components/opportunities/form/values/opportunity-values";
 import type { FieldErrors } from "@/components/ui/form/form-errors";
 import type { FormFields } from "@/components/ui/form/form-field";
@@ -17,7 +17,7 @@ type SectionForm = FormFields<OpportunityValues> & {
 export type SectionProps = { form: SectionForm };
 
 /** @param errors only those to be shown */
-export function sectionForm(
+export function createSectionForm(
   values: OpportunityValues,
   errors: FieldErrors,
   change: SectionForm["change"],

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { listContents, formSections } from "@/components/opportunities/form/sections/section-list";
 import {
-  errorsByField,
+  groupErrorsByField,
   isField,
   fieldLabels,
-} from "@/components/opportunities/form/values/field-places";
+} from "@/components/opportunities/form/values/opportunity-fields";
 import {
   findPublishErrors,
   parseValues,
@@ -22,7 +22,7 @@ const initialValues = createInitialValues(
 
 function listStates(changes: Partial<OpportunityValues>, isPlanChosen: boolean | null = false) {
   const values = { ...initialValues, ...changes };
-  const publishErrors = errorsByField(findPublishErrors(parseValues(values), new Date(0)));
+  const publishErrors = groupErrorsByField(findPublishErrors(parseValues(values), new Date(0)));
   const contents = listContents({ values, publishErrors, shownErrors: noErrors, isPlanChosen });
   return Object.fromEntries(contents.map(({ title, state }) => [title, state]));
 }

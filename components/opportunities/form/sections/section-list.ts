@@ -1,4 +1,4 @@
-import { type FieldName, fieldId } from "@/components/opportunities/form/values/field-places";
+import { type FieldName, fieldId } from "@/components/opportunities/form/values/opportunity-fields";
 import {
   isBlank,
   type OpportunityValues,

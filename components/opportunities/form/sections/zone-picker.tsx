@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
+import { fieldId, fieldLabels } from "@/components/opportunities/form/values/opportunity-fields";
 import { Field } from "@/components/ui/field";
 import { FilterDropdown } from "@/components/ui/filter-dropdown";
 import { normaliseName } from "@/lib/shared/normalise-name";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { useCopying } from "@/components/opportunities/form/start/use-copying";
+import { useCopyToDraft } from "@/components/opportunities/form/start/use-copy-to-draft";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
@@ -26,13 +26,13 @@ const isCopyable = ({ status }: Opportunity) => status !== "REMOVED";
 
 /** Renders nothing for accounts without earlier opportunities. */
 export function CopyEarlier({ profiles }: CopyEarlierProps) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const ids = profiles.map(({ id }) => id);
   const { earlier } = useEarlierOpportunities(ids, 1);
   if (isOpen) return <EarlierChoice profiles={profiles} />;
   if (![...earlier.values()].some(({ length }) => length > 0)) return null;
   return (
-    <Button className="self-start" onClick={() => setOpen(true)}>
+    <Button className="self-start" onClick={() => setIsOpen(true)}>
       Copy an earlier opportunity
     </Button>
   );
@@ -45,7 +45,7 @@ function EarlierChoice({ profiles }: CopyEarlierProps) {
   const selectRef = useRef<HTMLSelectElement>(null);
   // The select replaces the button that had the focus.
   useEffect(() => selectRef.current?.focus(), []);
-  const copying = useCopying();
+  const copyToDraft = useCopyToDraft();
   const copyable = [...earlier.values()].flat().filter(isCopyable);
   const emptyLabel = isError ? "They could not be loaded" : "None to copy";
   const selectedOpportunity = copyable.find(({ id }) => id === selectedId);
@@ -89,9 +89,9 @@ function EarlierChoice({ profiles }: CopyEarlierProps) {
             </div>
             <Button
               disabled={selectedOpportunity === undefined}
-              pending={copying.isPending}
+              pending={copyToDraft.isPending}
               onClick={() =>
-                selectedOpportunity !== undefined && void copying.run(selectedOpportunity)
+                selectedOpportunity !== undefined && void copyToDraft.run(selectedOpportunity)
               }
             >
               Copy

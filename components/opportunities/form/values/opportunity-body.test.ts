@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  changesSince,
+  findChanges,
   findPublishErrors,
   parseValues,
 } from "@/components/opportunities/form/values/opportunity-body";
@@ -41,14 +41,14 @@ const stored = opportunityAnswer({
 const parseWith = (changes: Partial<OpportunityValues>) =>
   parseValues({ ...toValues(stored), ...changes });
 const changesWith = (changes: Partial<OpportunityValues>) =>
-  changesSince(parseWith(changes).fields, stored);
+  findChanges(parseWith(changes).fields, stored);
 
-test("changesSince: empty for an unchanged opportunity", () => {
+test("findChanges: empty for an unchanged opportunity", () => {
   expect(changesWith({})).toEqual({});
   expect(parseWith({}).errors).toEqual(new Map());
 });
 
-test("changesSince: only changed fields, in the API's format", () => {
+test("findChanges: only changed fields, in the API's format", () => {
   expect(changesWith({ title: "  Low tide,  again " })).toEqual({ title: "Low tide, again" });
   expect(changesWith({ applyUrl: "harbour.example" })).toEqual({
     applyUrl: "https://harbour.example",
@@ -62,7 +62,7 @@ test("changesSince: only changed fields, in the API's format", () => {
 
 test("readValues: omits invalid fields and returns the others", () => {
   const { fields, errors } = parseWith({ title: "Short", applyEmail: "nobody", summary: "New." });
-  expect(changesSince(fields, stored)).toEqual({ summary: "New." });
+  expect(findChanges(fields, stored)).toEqual({ summary: "New." });
   expect([...errors.keys()]).toEqual(["title", "applyEmail"]);
 });
 

@@ -54,7 +54,7 @@ function toBody(values: OpportunityValues): Record<keyof OpportunityBody, unknow
   };
 }
 
-function moneyErrors(values: OpportunityValues): Map<string, string> {
+function findMoneyErrors(values: OpportunityValues): Map<string, string> {
   const amounts: Record<string, MoneyValues> = {
     ...(values.feeType === "FEES" && { fee: values.fee }),
     rewardAmount: values.rewardAmount,
@@ -75,13 +75,13 @@ const rootField = (path: string) => /^[^.[]*/.exec(path)?.[0] ?? path;
 const shape = OpportunityChanges.shape;
 const fieldNames = Object.keys(emptyFields).concat("images") as (keyof OpportunityBody)[];
 
-/** The valid fields as they are stored, and the errors of the others by path. */
+/** The valid fields in the API's format, and the errors of the invalid ones by path. */
 export function parseValues(values: OpportunityValues): {
   fields: Partial<OpportunityBody>;
   errors: Map<string, string>;
 } {
   const body = toBody(values);
-  const errors = moneyErrors(values);
+  const errors = findMoneyErrors(values);
   const validEntries: [string, unknown][] = [];
   const invalidFields = new Set([...errors.keys()].map(rootField));
   for (const name of fieldNames) {
@@ -103,7 +103,7 @@ export function parseValues(values: OpportunityValues): {
 }
 
 /** All fields when nothing is stored yet. */
-export function changesSince(
+export function findChanges(
   fields: Partial<OpportunityBody>,
   savedOpportunity: Opportunity | null,
 ): Partial<OpportunityBody> {

@@ -21,7 +21,7 @@ export default async function WizardPage({ params, searchParams }: Props) {
       <div>
         <Brand />
       </div>
-      <NeedsScript what="Making a profile">
+      <NeedsScript subject="Making a profile">
         <Wizard
           requestedStep={activeStep}
           next={parseReturnPath(next)}

@@ -15,7 +15,7 @@ export default async function EditArtworkPage({ params }: Props) {
   return (
     <div className="flex flex-col gap-10">
       <PageTitle>Edit artwork</PageTitle>
-      <NeedsScript what="Editing an artwork">
+      <NeedsScript subject="Editing an artwork">
         <EditArtwork id={id} />
       </NeedsScript>
     </div>

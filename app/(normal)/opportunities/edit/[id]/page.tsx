@@ -21,7 +21,7 @@ export default async function EditOpportunityPage({ params }: Props) {
       </div>
       <div className="flex flex-col gap-10">
         <PageTitle>Edit opportunity</PageTitle>
-        <NeedsScript what="Editing an opportunity">
+        <NeedsScript subject="Editing an opportunity">
           <WriteOpportunity key={id} id={id} />
         </NeedsScript>
       </div>

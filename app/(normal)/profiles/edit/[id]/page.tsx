@@ -15,7 +15,7 @@ export default async function EditProfilePage({ params }: Props) {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-10">
       <PageTitle>Edit profile</PageTitle>
-      <NeedsScript what="Editing a profile">
+      <NeedsScript subject="Editing a profile">
         <EditProfile id={id} />
       </NeedsScript>
     </div>

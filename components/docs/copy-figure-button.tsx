@@ -4,7 +4,7 @@ import { TextButton } from "@/components/ui/text-button";
 import { useCopy } from "@/hooks/use-copy";
 
 /** Copies the code of the enclosing figure. */
-export function CopyCode({ label }: { label: string }) {
+export function CopyFigureButton({ label }: { label: string }) {
   const { message, copy } = useCopy("Select the text instead.");
   return (
     <span className="flex items-center gap-3">

@@ -270,3 +270,23 @@ test("OpportunityForm: without prices free posts work, and paid plans explain wh
   expect(getPublishButton()).toBeEnabled();
   chooseCurrency("USD");
 });
+
+test("FormContents: shows each section's state, and its links move the focus there", async () => {
+  const draft = newDraft({ description: "" });
+  stubOpportunity(draft);
+  const { user } = renderForm(draft.id);
+  await findTitleField();
+  const contents = screen.getByRole("navigation", { name: "Contents" });
+  const link = (name: RegExp) => within(contents).getByRole("link", { name });
+  expect(link(/^1?The opportunity, complete/)).toBeInTheDocument();
+  await user.click(link(/What it is about, to do/));
+  const heading = screen.getByRole("heading", { name: /What it is about/ });
+  expect(heading).toHaveFocus();
+  expect(link(/What it is about/)).toHaveAttribute("aria-current", "true");
+  await append(
+    user,
+    screen.getByRole("textbox", { name: /^Description/ }),
+    "Six weeks by the sea.",
+  );
+  expect(link(/What it is about, complete/)).toBeInTheDocument();
+});

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { gridHref, unfilteredQuery } from "@/components/artworks/grid-address";
-import { listGridFilters, withoutFilter } from "@/components/artworks/applied-filters";
+import { listGridFilters, removeFilter } from "@/components/artworks/applied-filters";
 import { Pill } from "@/components/ui/pill";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 
@@ -12,7 +12,7 @@ function listPills(query: ArtworkQuery): FilterPill[] {
     const { label, values, list } = filter;
     if (list === undefined) {
       const isTyped = "q" in values;
-      const href = gridHref(withoutFilter(query, filter));
+      const href = gridHref(removeFilter(query, filter));
       return [{ key: Object.keys(values).join(), label: isTyped ? `“${label}”` : label, href }];
     }
     const { name, options } = list;
@@ -30,7 +30,7 @@ function listPills(query: ArtworkQuery): FilterPill[] {
 }
 
 /** The applied filters as pills; pressing one removes it. */
-export function AppliedFilterPills({ query }: { query: ArtworkQuery }) {
+export function GridFilterPills({ query }: { query: ArtworkQuery }) {
   const pills = listPills(query);
   if (pills.length === 0) return null;
   return (

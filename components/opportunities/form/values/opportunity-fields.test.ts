@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import {
-  errorsByField,
+  groupErrorsByField,
   fieldId,
-  findFieldPlace,
+  findErrorField,
   summarizeErrors,
-} from "@/components/opportunities/form/values/field-places";
+} from "@/components/opportunities/form/values/opportunity-fields";
 
 test.each([
   ["title", "title", "Title"],
@@ -17,12 +17,12 @@ test.each([
   ["costs", "costs", "Other costs"],
   ["images[2].alt", "images", "Pictures"],
   ["artisticFields[6]", "artisticFields", "Artistic fields"],
-])("findFieldPlace: %s → %s", (path, expectedPath, label) => {
-  expect(findFieldPlace(path)).toMatchObject({ path: expectedPath, label });
+])("findErrorField: %s → %s", (path, expectedPath, label) => {
+  expect(findErrorField(path)).toMatchObject({ path: expectedPath, label });
 });
 
-test("findFieldPlace: null for a path without a field", () => {
-  expect(findFieldPlace("Idempotency-Key")).toBeNull();
+test("findErrorField: null for a path without a field", () => {
+  expect(findErrorField("Idempotency-Key")).toBeNull();
 });
 
 test("summarizeErrors: one link per field, in page order", () => {
@@ -32,7 +32,7 @@ test("summarizeErrors: one link per field, in page order", () => {
     ["fee.amount", "How much?"],
     ["title", "Which title?"],
   ]);
-  expect(summarizeErrors(errorsByField(errors))).toEqual([
+  expect(summarizeErrors(groupErrorsByField(errors))).toEqual([
     { id: fieldId("title"), label: "Title", message: "Which title?" },
     { id: fieldId("fee"), label: "Fee", message: "Which?" },
     { id: fieldId("applyUrl"), label: "Application page", message: "Where?" },

@@ -28,7 +28,7 @@ export function useOwnOpportunity(id: string | null) {
 }
 
 /** Never retried here: the autosave decides that. */
-export function useOpportunityWriting() {
+export function useOpportunityRequests() {
   const client = useQueryClient();
   const cacheOpportunity = (opportunity: Opportunity) => {
     client.setQueryData(ownOpportunityKey(opportunity.id), opportunity);
@@ -55,11 +55,11 @@ export function useOpportunityWriting() {
       }),
     /** Omitted fields stay unchanged. With a plan, a draft is published. */
     change: async (id: string, changes: ChangedFields) => {
-      const changed = cacheOpportunity(
+      const updated = cacheOpportunity(
         await callOrThrow(UPDATE, { params: { id }, body: { ...changes, id }, as: "account" }),
       );
       if (changes.plan) void client.invalidateQueries({ queryKey: [FREE_POSTS] });
-      return changed;
+      return updated;
     },
     boost: async (id: string, type: OpportunityBoostType) =>
       cacheOpportunity(

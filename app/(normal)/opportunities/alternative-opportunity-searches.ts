@@ -2,9 +2,9 @@ import { type ListAddress, toOpportunityQuery } from "@/components/opportunities
 import type { ListFilters } from "@/components/opportunities/list/list-filters";
 import {
   toNearestChoices,
-  isolateEachFilter,
-  otherSegments,
-  dropEachFilter,
+  listWithOnlyEachFilter,
+  listOtherSegments,
+  listWithoutEachFilter,
 } from "@/components/opportunities/list/nearest-choices";
 import type { NearestChoice } from "@/components/ui/nearest-list";
 import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
@@ -20,8 +20,8 @@ export async function listAlternativeOpportunitySearches(
     toOpportunityQuery({ ...address, filters: newFilters, page: 1, cursor: undefined });
   // Both rounds of counting share one time budget.
   const timeoutAt = performance.now() + COUNT_TIMEOUT_MS;
-  const segments = otherSegments(address, facets);
-  for (const candidates of [dropEachFilter(filters), isolateEachFilter(filters)]) {
+  const segments = listOtherSegments(address, facets);
+  for (const candidates of [listWithoutEachFilter(filters), listWithOnlyEachFilter(filters)]) {
     const searches = candidates.map((candidate) => toQuery(candidate.filters));
     const counts = await countSearches(searches, timeoutAt - performance.now());
     const choices = [...segments, ...toNearestChoices(category, candidates, counts)];

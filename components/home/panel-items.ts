@@ -1,10 +1,13 @@
 import { summarizeDeadline } from "@/components/opportunities/deadline-summary";
 import { describeBoost } from "@/components/opportunities/own/state-text";
 import { editOpportunityPath } from "@/components/opportunities/own-opportunity-paths";
-import { orderStatusLabel, formatOrderTitle } from "@/components/checkout/order-texts";
-import { markSeed, opportunityPicture } from "@/components/opportunities/opportunity-picture";
+import { getOrderStatusLabel, formatOrderTitle } from "@/components/checkout/order-texts";
+import {
+  getMarkSeed,
+  findOpportunityPicture,
+} from "@/components/opportunities/opportunity-picture";
 import { toRowFacts } from "@/components/opportunities/list/row-facts";
-import type { MemberLine } from "@/components/home/member-panel";
+import type { PanelItem } from "@/components/home/member-panel";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { suggestFilters } from "@/lib/opportunities/list/suggested-filters.rules";
@@ -21,20 +24,20 @@ function formatDeadline(opportunity: Opportunity, now: Date): string {
 /** Twice the CSS size, for high-density screens. */
 const THUMBNAIL_SIZE = { w: 112, h: 112 };
 
-function createThumbnail(opportunity: Opportunity): MemberLine["thumbnail"] {
+function createThumbnail(opportunity: Opportunity): PanelItem["thumbnail"] {
   return {
-    picture: opportunityPicture(opportunity, THUMBNAIL_SIZE),
+    picture: findOpportunityPicture(opportunity, THUMBNAIL_SIZE),
     name: opportunity.organizationName,
-    seed: markSeed(opportunity),
+    seed: getMarkSeed(opportunity),
   };
 }
 
 /** Bookmarks by deadline, without those already applied to. */
-export function savedLines(bookmarks: readonly Bookmark[], now: Date): MemberLine[] {
-  const unsent = bookmarks.filter(
+export function listSavedItems(bookmarks: readonly Bookmark[], now: Date): PanelItem[] {
+  const notAppliedTo = bookmarks.filter(
     ({ track: { stage } }) => stage === "SAVED" || stage === "PREPARING",
   );
-  const { week, month, later } = groupBookmarks(unsent, now);
+  const { week, month, later } = groupBookmarks(notAppliedTo, now);
   return [...week, ...month, ...later].map(({ opportunity }) => ({
     id: opportunity.id,
     href: toOpportunityPath(opportunity),
@@ -47,10 +50,10 @@ export function savedLines(bookmarks: readonly Bookmark[], now: Date): MemberLin
 const unfinishedStatuses = new Set<Order["status"]>(["OPEN", "PENDING", "PAID", "REVIEW"]);
 
 /** Unfinished orders, drafts and running boosts, in this order. */
-export function ownLines(
+export function listOwnItems(
   orders: readonly Order[],
   opportunities: readonly Opportunity[],
-): MemberLine[] {
+): PanelItem[] {
   return [
     ...orders
       .filter(({ status }) => unfinishedStatuses.has(status))
@@ -58,7 +61,7 @@ export function ownLines(
         id: order.id,
         href: "/account#plan",
         title: formatOrderTitle(order),
-        note: orderStatusLabel(order.status),
+        note: getOrderStatusLabel(order.status),
         thumbnail: null,
       })),
     ...opportunities
@@ -82,10 +85,10 @@ export function ownLines(
   ];
 }
 
-export function newLines(opportunities: readonly Opportunity[], now: Date): MemberLine[] {
+export function listNewItems(opportunities: readonly Opportunity[], now: Date): PanelItem[] {
   return opportunities.map((opportunity) => {
-    const { id, href, title, details: line } = toRowFacts(opportunity, now);
-    return { id, href, title, note: line, thumbnail: createThumbnail(opportunity) };
+    const { id, href, title, details } = toRowFacts(opportunity, now);
+    return { id, href, title, note: details, thumbnail: createThumbnail(opportunity) };
   });
 }
 

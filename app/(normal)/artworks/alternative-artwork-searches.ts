@@ -1,8 +1,8 @@
 import { gridHref } from "@/components/artworks/grid-address";
 import {
   type NearbyGrid,
-  withOnlyEachFilter,
-  withoutEachFilter,
+  listWithOnlyEachFilter,
+  listWithoutEachFilter,
 } from "@/components/artworks/applied-filters";
 import type { NearestChoice } from "@/components/ui/nearest-list";
 import { countListedArtworks } from "@/lib/artworks/artworks.queries";
@@ -18,10 +18,10 @@ const toChoice = async ({ label, query }: NearbyGrid): Promise<NearestChoice> =>
 export async function listAlternativeArtworkSearches(
   query: ArtworkQuery,
 ): Promise<NearestChoice[]> {
-  const candidates = withoutEachFilter(query);
+  const candidates = listWithoutEachFilter(query);
   // Without its only filter the search is all artworks, to which a button leads already.
   if (candidates.length < 2) return [];
-  for (const grids of [candidates, withOnlyEachFilter(query)]) {
+  for (const grids of [candidates, listWithOnlyEachFilter(query)]) {
     const choices = await Promise.all(grids.map(toChoice));
     const nonEmpty = choices.filter(({ count }) => count > 0);
     if (nonEmpty.length > 0) return nonEmpty.toSorted((a, b) => b.count - a.count);

@@ -6,7 +6,7 @@ import { toast } from "@/lib/client/toasts";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 
 /** Reuses the idempotency key after a lost response, so that no second copy is made. */
-export function useCopying() {
+export function useCopyToDraft() {
   const router = useRouter();
   const copy = useCopyOpportunity();
   const keysRef = useRef(new Map<string, string>());

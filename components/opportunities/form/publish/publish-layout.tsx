@@ -13,7 +13,7 @@ import {
   listListingOffers,
   findDefaultOffer,
 } from "@/components/opportunities/form/publish/listing-offers";
-import { PlanSection } from "@/components/opportunities/form/publish/plan-section";
+import { ListingPlanSection } from "@/components/opportunities/form/publish/listing-plan-section";
 import { PublishPanel, formatTotal } from "@/components/opportunities/form/publish/publish-panel";
 import { ShortfallWarning } from "@/components/opportunities/form/publish/shortfall-warning";
 import { TotalBar } from "@/components/opportunities/form/publish/total-bar";
@@ -27,7 +27,7 @@ import { useForm } from "@/components/ui/form/use-form";
 import { FormSection } from "@/components/ui/form-section";
 import { useSelectedCart } from "@/hooks/use-cart";
 import { useNow } from "@/hooks/use-now";
-import { useFreePosts } from "@/hooks/use-opportunity-writing";
+import { useFreePosts } from "@/hooks/use-own-opportunity";
 import { useProducts } from "@/hooks/use-products";
 import { useTaxSuffix } from "@/hooks/use-selling-terms";
 import { useSession } from "@/hooks/use-session";
@@ -36,25 +36,25 @@ import { calculateCartTotal } from "@/lib/checkout/cart.rules";
 import { toDeadline } from "@/lib/opportunities/deadline.rules";
 import type { OpportunityFields } from "@/lib/opportunities/opportunity-form.rules";
 
-type PublishPartProps = {
+type PublishLayoutProps = {
   profileId: string;
   fields: OpportunityFields;
   choice: PlanChoice;
-  onChoose: (changes: Partial<PlanChoice>) => void;
+  onChoiceChange: (changes: Partial<PlanChoice>) => void;
   errors: ReadonlyMap<string, string>;
   preview: ReactNode;
   draftStatus: ReactNode;
   /** A checkout is open, or its payment is pending. */
   isAwaitingPayment: boolean;
   publishing: Publishing;
-  /** The table of contents at the left. */
+  /** The table of contents, left of the form. */
   contents: (isPlanChosen: boolean) => ReactNode;
   children: ReactNode;
 };
 
-/** Beside the form; a bar and a sheet on phones. */
-export function PublishPart(props: PublishPartProps) {
-  const { profileId, fields, choice, onChoose, errors, preview, draftStatus } = props;
+/** The plan section below the form's other sections, and the publish panel: beside them, or on phones in a sheet. */
+export function PublishLayout(props: PublishLayoutProps) {
+  const { profileId, fields, choice, onChoiceChange, errors, preview, draftStatus } = props;
   const { isAwaitingPayment, publishing, contents, children } = props;
   const { access, isOrganization } = useSession();
   const now = useNow();
@@ -100,7 +100,7 @@ export function PublishPart(props: PublishPartProps) {
   const { checkoutError } = publishing;
   const coupon = useForm({
     values: { couponId: choice.coupon },
-    change: ({ couponId = "" }) => onChoose({ coupon: couponId }),
+    change: ({ couponId = "" }) => onChoiceChange({ coupon: couponId }),
     labels: couponLabels,
     check: (body) => ({ body }),
     isQuiet: true,
@@ -128,7 +128,7 @@ export function PublishPart(props: PublishPartProps) {
   const panel = (onBeforePublish: () => void) => (
     <PublishPanel
       selection={{ offer, boosts, boost: selectedBoost ?? null, total }}
-      onChoose={onChoose}
+      onChoiceChange={onChoiceChange}
       coupon={coupon}
       preview={preview}
       draftStatus={draftStatus}
@@ -150,20 +150,20 @@ export function PublishPart(props: PublishPartProps) {
           number={formSections.length + 1}
           title={PLAN_TITLE}
         >
-          <PlanSection
+          <ListingPlanSection
             offers={offers}
             plan={offer?.plan ?? null}
-            onPlan={(plan) => onChoose({ plan })}
+            onPlanChange={(plan) => onChoiceChange({ plan })}
             boosts={boosts}
             boost={selectedBoost ?? null}
-            onBoost={(boost) => onChoose({ boost })}
+            onBoostChange={(boost) => onChoiceChange({ boost })}
             errors={errors}
             warning={
               <ShortfallWarning
                 offers={offers}
                 selectedOffer={offer}
                 deadline={context.deadline}
-                onPlan={(plan) => onChoose({ plan })}
+                onPlanChange={(plan) => onChoiceChange({ plan })}
               />
             }
           />

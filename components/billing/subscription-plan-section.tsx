@@ -28,7 +28,7 @@ function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Ch
     try {
       await cancel.mutateAsync(undefined);
     } catch {
-      // Shown in the dialog.
+      // The dialog shows the error.
       return;
     }
     setIsOpen(false);
@@ -62,13 +62,13 @@ function CancelPlan({ active, cancel }: { active: ActiveSubscription; cancel: Ch
   );
 }
 
-function RunningPlan({ active, pricingPath }: { active: ActiveSubscription; pricingPath: string }) {
+function CurrentPlan({ active, pricingPath }: { active: ActiveSubscription; pricingPath: string }) {
   const { cancel, resume, dismissExpired, openPortal } = useSubscriptionChanges();
   const { type, isExpired, isTrial, pendingChange, cancelAtPeriodEnd, paymentUrl } = active;
   const isPaid = active.interval !== null;
   const isAwaitingPayment = isUnpaid(active);
   const paysByPortal = isAwaitingPayment && paymentUrl === null;
-  const isRunning = isPaid && !isExpired && !isEnding(active);
+  const isOngoing = isPaid && !isExpired && !isEnding(active);
   // Only the error of the latest action is shown.
   const [latestAction] = [resume, dismissExpired, openPortal].toSorted(
     (a, b) => b.submittedAt - a.submittedAt,
@@ -121,26 +121,26 @@ function RunningPlan({ active, pricingPath }: { active: ActiveSubscription; pric
             {paysByPortal ? "Pay the renewal" : "Cards and invoices"}
           </Button>
         )}
-        {isRunning && (cancelAtPeriodEnd || pendingChange !== null) && (
+        {isOngoing && (cancelAtPeriodEnd || pendingChange !== null) && (
           <Button pending={resume.isPending} onClick={() => resume.mutate(undefined)}>
             {cancelAtPeriodEnd ? "Resume the plan" : "Keep this plan"}
           </Button>
         )}
-        {isRunning && !cancelAtPeriodEnd && <CancelPlan active={active} cancel={cancel} />}
+        {isOngoing && !cancelAtPeriodEnd && <CancelPlan active={active} cancel={cancel} />}
       </div>
       <ErrorAlert error={latestAction?.error} />
     </>
   );
 }
 
-export function PlanSection({ profile }: { profile: Profile }) {
+export function SubscriptionPlanSection({ profile }: { profile: Profile }) {
   const query = useActiveSubscription(profile.id);
   const { data: active, error } = query;
   const audience = roleToAudience(profile.role);
   const pricingPath = pricingHref({ audience, interval: active?.interval ?? "month" });
   return (
     <AccountSection title="Plan" about={`For ${profile.name}. Each profile has a plan of its own.`}>
-      <QueryError what="Your plan" query={query} />
+      <QueryError subject="Your plan" query={query} />
       {active === undefined && error === null && <Skeleton className="h-30" />}
       {active === null && (
         <>
@@ -150,7 +150,7 @@ export function PlanSection({ profile }: { profile: Profile }) {
           </LinkButton>
         </>
       )}
-      {active && <RunningPlan active={active} pricingPath={pricingPath} />}
+      {active && <CurrentPlan active={active} pricingPath={pricingPath} />}
       <PlanUsage profileId={profile.id} />
     </AccountSection>
   );

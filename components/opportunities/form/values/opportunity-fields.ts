@@ -1,5 +1,5 @@
 import type { SummarizedError } from "@/components/ui/form/error-summary";
-import type { FieldPlace } from "@/components/ui/form/use-form-errors";
+import type { ErrorField } from "@/components/ui/form/use-form-errors";
 
 /** In page order; also used by the error summary. */
 export const fieldLabels = {
@@ -44,14 +44,14 @@ export const fieldLabels = {
 
 export type FieldName = keyof typeof fieldLabels;
 
-const costParts: Record<string, string> = {
+const costPartLabels: Record<string, string> = {
   kind: "kind",
   paidBy: "who pays",
   amount: "amount",
   note: "note",
 };
 
-const order = Object.keys(fieldLabels);
+const fieldOrder = Object.keys(fieldLabels);
 
 export const isField = (name: string): name is FieldName => Object.hasOwn(fieldLabels, name);
 
@@ -64,7 +64,7 @@ export function fieldId(path: string): string {
  * Maps a path of the API to its field: an amount's currency to the amount, a list item to the list. Null if the form has no
  * such field.
  */
-export function findFieldPlace(path: string): FieldPlace | null {
+export function findErrorField(path: string): ErrorField | null {
   const [, index, part = ""] = /^costs\[(\d+)\]\.?(\w*)/.exec(path) ?? [];
   if (index !== undefined) {
     const costField = part === "" ? "note" : part;
@@ -72,8 +72,8 @@ export function findFieldPlace(path: string): FieldPlace | null {
     return {
       path: costPath,
       id: fieldId(costPath),
-      label: `Cost ${Number(index) + 1}: ${costParts[costField] ?? costField}`,
-      rank: order.indexOf("costs"),
+      label: `Cost ${Number(index) + 1}: ${costPartLabels[costField] ?? costField}`,
+      rank: fieldOrder.indexOf("costs"),
     };
   }
   const segments = path.replace(/\[\d+\].*$/, "").split(".");
@@ -84,27 +84,27 @@ export function findFieldPlace(path: string): FieldPlace | null {
         path: fieldName,
         id: fieldId(fieldName),
         label: fieldLabels[fieldName],
-        rank: order.indexOf(fieldName),
+        rank: fieldOrder.indexOf(fieldName),
       };
 }
 
 /** One message per field, in page order; errors outside the form are dropped. */
-export function errorsByField(errors: ReadonlyMap<string, string>): Map<string, string> {
-  const errorPlaces = [...errors]
+export function groupErrorsByField(errors: ReadonlyMap<string, string>): Map<string, string> {
+  const fieldErrors = [...errors]
     .flatMap(([path, message]) => {
-      const place = findFieldPlace(path);
-      return place === null ? [] : [{ ...place, message }];
+      const field = findErrorField(path);
+      return field === null ? [] : [{ ...field, message }];
     })
     .toSorted((a, b) => a.rank - b.rank || a.path.localeCompare(b.path, "en", { numeric: true }));
   const byField = new Map<string, string>();
-  for (const { path, message } of errorPlaces) if (!byField.has(path)) byField.set(path, message);
+  for (const { path, message } of fieldErrors) if (!byField.has(path)) byField.set(path, message);
   return byField;
 }
 
 export function summarizeErrors(byField: ReadonlyMap<string, string>): SummarizedError[] {
   return [...byField].map(([path, message]) => ({
     id: fieldId(path),
-    label: findFieldPlace(path)?.label ?? path,
+    label: findErrorField(path)?.label ?? path,
     message,
   }));
 }

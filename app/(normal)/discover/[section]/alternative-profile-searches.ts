@@ -16,7 +16,7 @@ type RemovableFilter = {
   without: Partial<DirectoryQuery>;
 };
 
-function removableFilters(section: DiscoverSection, query: DirectoryQuery): RemovableFilter[] {
+function listRemovableFilters(section: DiscoverSection, query: DirectoryQuery): RemovableFilter[] {
   const { orgTypes = section.orgType === null ? [] : [section.orgType] } = query;
   const filters: RemovableFilter[] = [
     {
@@ -48,7 +48,7 @@ export async function listAlternativeProfileSearches(
   section: DiscoverSection,
   query: DirectoryQuery,
 ): Promise<NearestChoice[]> {
-  const filters = removableFilters(section, query);
+  const filters = listRemovableFilters(section, query);
   // Without its only filter the search is the whole list, to which a button leads already.
   if (filters.length < 2) return [];
   const withoutOne = filters.map(({ label, section: wider = section, without }) =>

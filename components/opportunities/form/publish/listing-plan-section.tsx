@@ -1,7 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { formatBoostPrice, whatIsQuestion } from "@/components/checkout/boost-choices";
-import { fieldId, fieldLabels } from "@/components/opportunities/form/values/field-places";
+import { formatBoostPrice, formatWhatIsQuestion } from "@/components/checkout/boost-choices";
+import { fieldId, fieldLabels } from "@/components/opportunities/form/values/opportunity-fields";
 import type {
   ListingBoost,
   ListingOffer,
@@ -23,19 +23,19 @@ export function formatPlanPrice({ isFree, price, isMonthly }: ListingOffer, tax:
   return `${formatMoney(price)}${isMonthly ? " a month" : ""}${tax}`;
 }
 
-type PlanSectionProps = {
+type ListingPlanSectionProps = {
   offers: readonly ListingOffer[];
   plan: ListingPlan | null;
-  onPlan: (plan: ListingPlan) => void;
+  onPlanChange: (plan: ListingPlan) => void;
   boosts: readonly ListingBoost[];
   boost: OpportunityBoostType | null;
-  onBoost: (boost: OpportunityBoostType | null) => void;
+  onBoostChange: (boost: OpportunityBoostType | null) => void;
   errors: ReadonlyMap<string, string>;
   warning?: ReactNode;
 };
 
-export function PlanSection(props: PlanSectionProps) {
-  const { offers, plan, onPlan, errors, warning } = props;
+export function ListingPlanSection(props: ListingPlanSectionProps) {
+  const { offers, plan, onPlanChange, errors, warning } = props;
   const error = errors.get("plan");
   const tax = useTaxSuffix();
   return (
@@ -51,7 +51,7 @@ export function PlanSection(props: PlanSectionProps) {
             benefit={`${offer.description} Published today, it is listed until ${formatDay(offer.until)}.`}
             obstacle={offer.obstacle}
             checked={plan === offer.plan}
-            onChoose={() => onPlan(offer.plan)}
+            onSelect={() => onPlanChange(offer.plan)}
           />
         ))}
         {error !== undefined && <ErrorText>{error}</ErrorText>}
@@ -63,19 +63,19 @@ export function PlanSection(props: PlanSectionProps) {
 }
 
 /** Folded until a boost is chosen. */
-function BoostDisclosure({ boosts, boost, onBoost }: PlanSectionProps) {
-  const [isOpen, setOpen] = useState(boost !== null);
+function BoostDisclosure({ boosts, boost, onBoostChange }: ListingPlanSectionProps) {
+  const [isOpen, setIsOpen] = useState(boost !== null);
   const [previousBoost, setPreviousBoost] = useState(boost);
   const tax = useTaxSuffix();
   // Opens when the cart adds a boost, and stays open when it is removed.
   if (boost !== previousBoost) {
     setPreviousBoost(boost);
-    if (boost !== null) setOpen(true);
+    if (boost !== null) setIsOpen(true);
   }
   return (
     <details
       open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
       className="group border-y"
     >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 py-2 [&::-webkit-details-marker]:hidden">
@@ -97,7 +97,7 @@ function BoostDisclosure({ boosts, boost, onBoost }: PlanSectionProps) {
           benefit="Listed like every other opportunity."
           obstacle={null}
           checked={boost === null}
-          onChoose={() => onBoost(null)}
+          onSelect={() => onBoostChange(null)}
         />
         {boosts.map((offer) => (
           <OfferOption
@@ -107,12 +107,12 @@ function BoostDisclosure({ boosts, boost, onBoost }: PlanSectionProps) {
             price={formatBoostPrice(offer, tax)}
             benefit={opportunityBoosts[offer.type].description}
             explanation={{
-              question: whatIsQuestion(boostLabels[offer.type]),
+              question: formatWhatIsQuestion(boostLabels[offer.type]),
               answer: boostExplanations[offer.type],
             }}
             obstacle={offer.obstacle}
             checked={boost === offer.type}
-            onChoose={() => onBoost(offer.type)}
+            onSelect={() => onBoostChange(offer.type)}
           />
         ))}
       </fieldset>

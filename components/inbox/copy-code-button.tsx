@@ -3,7 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { useCopy } from "@/hooks/use-copy";
 
-export function CopyCode({ code }: { code: string }) {
+export function CopyCodeButton({ code }: { code: string }) {
   const { message, copy } = useCopy("Select the code instead.");
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -4,13 +4,13 @@ import { Fact, FactList } from "@/components/ui/fact";
 import { listEligibilityFacts } from "@/lib/opportunities/eligibility.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
-type EligibilitySectionProps = {
+type EligibilityOverviewProps = {
   opportunity: Pick<Opportunity, "type" | "eligibility" | "artisticFields" | "openToAllFields">;
   /** Whether applications are open; only then does the verdict matter. */
   isOpen: boolean;
 };
 
-export function EligibilitySection({ opportunity, isOpen }: EligibilitySectionProps) {
+export function EligibilityOverview({ opportunity, isOpen }: EligibilityOverviewProps) {
   const { type, eligibility, artisticFields, openToAllFields } = opportunity;
   const facts = listEligibilityFacts(opportunity);
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { newOpportunitiesHref, ownLines, savedLines } from "@/components/home/member-lines";
+import { newOpportunitiesHref, listOwnItems, listSavedItems } from "@/components/home/panel-items";
 import { readListAddress, normalizedListHref } from "@/components/opportunities/list/list-address";
-import { sortOrder } from "@/components/opportunities/list/list-filters";
+import { getSortOrder } from "@/components/opportunities/list/list-filters";
 import type { Bookmark } from "@/lib/bookmarks/bookmarks.rules";
 import type { BookmarkStage } from "@/lib/bookmarks/bookmarks.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -40,8 +40,8 @@ function createBookmark(
   return { opportunity, track };
 }
 
-test("savedLines: sorted by deadline, without closed, rolling and sent opportunities", () => {
-  const lines = savedLines(
+test("listSavedItems: sorted by deadline, without closed, rolling and sent opportunities", () => {
+  const items = listSavedItems(
     [
       createBookmark("In a month", 30),
       createBookmark("Tomorrow", 1),
@@ -52,13 +52,13 @@ test("savedLines: sorted by deadline, without closed, rolling and sent opportuni
     ],
     now,
   );
-  expect(lines.map(({ title }) => title)).toEqual(["Tomorrow", "In three days", "In a month"]);
-  expect(lines[0]?.note).toBe("Tomorrow · 2 Mar");
+  expect(items.map(({ title }) => title)).toEqual(["Tomorrow", "In three days", "In a month"]);
+  expect(items[0]?.note).toBe("Tomorrow · 2 Mar");
 });
 
-test("ownLines: unfinished payments, then drafts, then running boosts", () => {
+test("listOwnItems: unfinished payments, then drafts, then running boosts", () => {
   const boost = { type: "TOP_POST_1" as const, startsAt: daysFromNow(-1), endsAt: daysFromNow(6) };
-  const lines = ownLines(
+  const items = listOwnItems(
     [
       orderAnswer({ id: "paid", status: "FULFILLED" }),
       orderAnswer({ id: "bank", status: "PENDING" }),
@@ -68,8 +68,8 @@ test("ownLines: unfinished payments, then drafts, then running boosts", () => {
       { ...opportunityAnswer(), id: "draft", status: "DRAFT", boosts: [] },
     ],
   );
-  expect(lines.map(({ id }) => id)).toEqual(["bank", "draft", "boosted TOP_POST_1"]);
-  expect(lines.map(({ note }) => note)).toEqual([
+  expect(items.map(({ id }) => id)).toEqual(["bank", "draft", "boosted TOP_POST_1"]);
+  expect(items.map(({ note }) => note)).toEqual([
     "Waiting for the bank",
     expect.stringMatching(/^Draft, saved /),
     "Top post, 1 week until 7 March 2027",
@@ -80,7 +80,7 @@ test("newOpportunitiesHref: links to the list sorted by newest", () => {
   const href = newOpportunitiesHref({ role: "CURATOR", artisticFields: [] });
   const params = Object.fromEntries(new URL(href, "https://vitrine.test").searchParams);
   const address = readListAddress(null, params);
-  expect(sortOrder(address.filters)).toBe("newest");
+  expect(getSortOrder(address.filters)).toBe("newest");
   expect(normalizedListHref(address)).toBe(href);
   expect(newOpportunitiesHref(null)).toBe("/opportunities?sortBy=newest");
 });

@@ -15,7 +15,7 @@ function formatSaveTime(savedAt: Date): string {
 
 type DraftStatus = { text: string; isError: boolean };
 
-function toReason(error: unknown): string {
+function formatReason(error: unknown): string {
   return error instanceof Error && !(error instanceof OutdatedError) ? error.message : "";
 }
 
@@ -25,15 +25,16 @@ const info = (text: string): DraftStatus => ({ text, isError: false });
 const problem = (text: string): DraftStatus => ({ text, isError: true });
 
 function toDraftStatus({
-  savedOpportunity: base,
+  savedOpportunity,
   parsedValues,
   isDirty,
   isOutdated,
   saveState,
 }: OpportunityDraft): DraftStatus {
   if (isOutdated) return problem("Not saved: it was changed elsewhere. Please choose above.");
-  if (!isUnpublished(base)) return info(isDirty ? `Not saved yet; ${ON_THIS_DEVICE}.` : "");
-  if (base === null && parsedValues.fields.title === undefined) {
+  if (!isUnpublished(savedOpportunity))
+    return info(isDirty ? `Not saved yet; ${ON_THIS_DEVICE}.` : "");
+  if (savedOpportunity === null && parsedValues.fields.title === undefined) {
     return info(
       saveState.kind === "clean"
         ? "Saved as a draft while you type."
@@ -46,13 +47,15 @@ function toDraftStatus({
     info(`Draft saved ${formatSaveTime(savedAt)}.${errorNote}`);
   switch (saveState.kind) {
     case "clean":
-      return base === null ? info("") : savedStatus(new Date(base.updatedAt));
+      return savedOpportunity === null
+        ? info("")
+        : savedStatus(new Date(savedOpportunity.updatedAt));
     case "saved":
       return savedStatus(saveState.savedAt);
     case "retrying":
       return problem(`Not saved yet; ${ON_THIS_DEVICE} and sent as soon as possible.`);
     case "rejected":
-      return problem(`Not saved; ${ON_THIS_DEVICE}. ${toReason(saveState.error)}`.trim());
+      return problem(`Not saved; ${ON_THIS_DEVICE}. ${formatReason(saveState.error)}`.trim());
     default:
       return info(SAVING_LABEL);
   }

@@ -2,9 +2,12 @@ import { RadioRow } from "@/components/ui/radio-row";
 import { groundLabels } from "@/lib/moderation/moderation.rules";
 import { DecisionGround } from "@/lib/audit/audit.schema";
 
-type GroundChoiceProps = { value: DecisionGround; onChange: (ground: DecisionGround) => void };
+type DecisionGroundRadiosProps = {
+  value: DecisionGround;
+  onChange: (ground: DecisionGround) => void;
+};
 
-export function GroundChoice({ value, onChange }: GroundChoiceProps) {
+export function DecisionGroundRadios({ value, onChange }: DecisionGroundRadiosProps) {
   return (
     <fieldset className="flex flex-col">
       <legend className="mb-1 font-medium">Ground</legend>
