@@ -31,7 +31,7 @@ import { request } from "@/tests/support/request";
 // repairs the others, and the event is sent once more to all.
 const MINUTES_MS = 60_000;
 
-const settling = await bundleScript("tests/support/settle-and-die.ts");
+const settling = await bundleScript("tests/support/settle-and-crash.ts");
 beforeAll(disableWebhooks);
 
 /** Stripe's event that an order was paid. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { api } from "@/lib/api";
 import { internalHeaders } from "@/lib/server/internal-headers";
 import { type Call, parseLine } from "@/lib/shared/contract";
-import { loadRoutes } from "@/tests/support/bound-routes";
+import { loadRoutes } from "@/tests/support/load-routes";
 import { listIncreases, captureStatements } from "@/tests/support/count-statements";
 import {
   type ListFixture,

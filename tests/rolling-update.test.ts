@@ -43,7 +43,7 @@ const DRAIN_MS = 2_000;
 describe.skipIf(why !== "")(`nginx.conf.template${why}`, () => {
   test("forwards requests with the client's address, and redirects plain HTTP to TLS", async () => {
     const appPort = await findFreePort();
-    const addresses = { now: ["127.0.0.1"] };
+    const addresses = { current: ["127.0.0.1"] };
     const resolver = await startResolver(addresses);
     const instance = await startInstance("127.0.0.1", appPort);
     const nginx = await startNginx({ RESOLVER: resolver.directive, APP: `app.test:${appPort}` });
@@ -63,7 +63,7 @@ describe.skipIf(why !== "")(`nginx.conf.template${why}`, () => {
 
   test("loses no request while each instance is replaced by one at another address", async () => {
     const appPort = await findFreePort();
-    const addresses = { now: ["127.0.0.1", "127.0.0.2"] };
+    const addresses = { current: ["127.0.0.1", "127.0.0.2"] };
     const resolver = await startResolver(addresses);
     let [one, two] = [
       await startInstance("127.0.0.1", appPort),
@@ -97,12 +97,12 @@ describe.skipIf(why !== "")(`nginx.conf.template${why}`, () => {
 
     await answered("127.0.0.2");
     const three = await startInstance("127.0.0.3", appPort);
-    addresses.now = ["127.0.0.2", "127.0.0.3"];
+    addresses.current = ["127.0.0.2", "127.0.0.3"];
     await one.stop(DRAIN_MS);
     one = three;
     await answered("127.0.0.3");
     const four = await startInstance("127.0.0.4", appPort);
-    addresses.now = ["127.0.0.3", "127.0.0.4"];
+    addresses.current = ["127.0.0.3", "127.0.0.4"];
     await two.stop(DRAIN_MS);
     two = four;
     await answered("127.0.0.4");
@@ -115,7 +115,7 @@ describe.skipIf(why !== "")(`nginx.conf.template${why}`, () => {
 
   test("loses no read when an instance stops that DNS still resolves", async () => {
     const appPort = await findFreePort();
-    const resolver = await startResolver({ now: ["127.0.0.1", "127.0.0.2"] });
+    const resolver = await startResolver({ current: ["127.0.0.1", "127.0.0.2"] });
     const one = await startInstance("127.0.0.1", appPort);
     const two = await startInstance("127.0.0.2", appPort);
     const nginx = await startNginx({ RESOLVER: resolver.directive, APP: `app.test:${appPort}` });

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { quotingErrors, specRows, listStatements } from "@/local/testing/spec-table";
-import { testTitles } from "@/tests/support/test-titles";
+import { readTestTitles } from "@/tests/support/test-titles";
 
 const rows = specRows(readFileSync("docs/spec.md", "utf8"));
 const statements = listStatements(readFileSync("docs/specification.md", "utf8"));
@@ -26,7 +26,7 @@ describe("docs/spec.md", () => {
     const titles = new Map<string, readonly string[]>();
     const has = (file: string, title: string) => {
       if (!existsSync(file)) return false;
-      if (!titles.has(file)) titles.set(file, testTitles(file));
+      if (!titles.has(file)) titles.set(file, readTestTitles(file));
       return titles.get(file)?.includes(title) === true;
     };
     const gone = rows.flatMap(({ quotation: words, tests }) =>

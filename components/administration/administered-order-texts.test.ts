@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { orderRefund, promotionRefund } from "@/components/administration/administered-order-texts";
-import { reviewedOrderAnswer, promotionAnswer } from "@/tests/support/sales";
+import { buildReviewedOrder, buildPromotion } from "@/tests/support/build-sales";
 
 const usd = (amount: number) => ({ amount, currency: "USD" });
 const item = { type: "", name: "", priceId: "", price: usd(3_900) };
@@ -9,7 +9,7 @@ const boost = { ...item, kind: "BOOST" as const };
 const subscription = { ...item, kind: "SUBSCRIPTION" as const };
 
 test("promotionRefund: names the amount, the buyer and the promotion", () => {
-  expect(promotionRefund({ ...promotionAnswer(), paid: usd(7_900) })).toEqual({
+  expect(promotionRefund({ ...buildPromotion(), paid: usd(7_900) })).toEqual({
     question: "Refund $79 to Harbour House?",
     consequence:
       "Newsletter for “Low tide” leaves the queue and is not done. The money is returned the way it was paid; the rest of the order stands.",
@@ -17,7 +17,7 @@ test("promotionRefund: names the amount, the buyer and the promotion", () => {
 });
 
 test("promotionRefund: a free promotion is left undone", () => {
-  expect(promotionRefund({ ...promotionAnswer(), paid: usd(0) }).question).toBe(
+  expect(promotionRefund({ ...buildPromotion(), paid: usd(0) }).question).toBe(
     "Leave Newsletter for “Low tide” undone?",
   );
 });
@@ -50,7 +50,7 @@ test.each([
     "The subscription ends now, and the opportunity it published leaves the list.",
   ],
 ])("orderRefund: %s → what ends", (_, fields, effects) => {
-  expect(orderRefund(reviewedOrderAnswer(fields))).toEqual({
+  expect(orderRefund(buildReviewedOrder(fields))).toEqual({
     question: "Refund $30 to Harbour House?",
     consequence: `The money is returned the way it was paid. ${effects}`,
   });
@@ -58,13 +58,13 @@ test.each([
 
 test("orderRefund: a partly refunded order refunds the rest", () => {
   const { question } = orderRefund(
-    reviewedOrderAnswer({ refunded: usd(1_000), buyer: { profile: null, email: null } }),
+    buildReviewedOrder({ refunded: usd(1_000), buyer: { profile: null, email: null } }),
   );
   expect(question).toBe("Refund $20 to the buyer?");
 });
 
 test("orderRefund: a free order is reversed", () => {
-  expect(orderRefund(reviewedOrderAnswer({ amountPaid: usd(0) })).question).toBe(
+  expect(orderRefund(buildReviewedOrder({ amountPaid: usd(0) })).question).toBe(
     "Reverse the order of Harbour House?",
   );
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { playwrightResults, unprovenTests, vitestResults } from "@/local/testing/spec-results";
 import { quotingErrors, specRows, listStatements } from "@/local/testing/spec-table";
-import { testTitles } from "@/tests/support/test-titles";
+import { readTestTitles } from "@/tests/support/test-titles";
 
 const specification = `# What is ordered
 It is a thing. It has two ways.
@@ -81,11 +81,11 @@ describe("specRows", () => {
 });
 
 it("testTitles: reads titles from the source, with their describe blocks", () => {
-  expect(testTitles("local/testing/specification.test.ts")).toContain(
+  expect(readTestTitles("local/testing/specification.test.ts")).toContain(
     "specRows › have files, and tests or a reason for none",
   );
   expect(
-    testTitles("e2e/sign-in-methods.spec.ts").some((title) => title.includes("${provider}")),
+    readTestTitles("e2e/sign-in-methods.spec.ts").some((title) => title.includes("${provider}")),
   ).toBe(true);
 });
 

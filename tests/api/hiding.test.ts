@@ -9,7 +9,7 @@ import { newId } from "@/lib/shared/ids";
 import { callRoutes } from "@/scripts/serve/calls";
 import { signUp } from "@/tests/support/accounts";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
-import { ask, open, shut, stage } from "@/tests/support/front";
+import { sendRequest, startFront, stopFront, fakeApp } from "@/tests/support/front";
 
 /** Letters that nobody else's name has. */
 const word = `Q${newId().slice(-12)}`.replaceAll(
@@ -37,13 +37,13 @@ async function home(_: IncomingMessage, response: ServerResponse): Promise<void>
 
 beforeAll(async () => {
   // The production front with the real calls; its clock is stopped, so that no cached response expires.
-  await open();
-  stage.answer = callHandler(callRoutes(Object.keys(api)), home);
+  await startFront();
+  fakeApp.respond = callHandler(callRoutes(Object.keys(api)), home);
   expect(await asAdministrator(`/v1/admin/artworks/${artworkId}/home`, { featured: true })).toBe(
     200,
   );
 });
-afterAll(() => shut(0));
+afterAll(() => stopFront(0));
 
 const q = encodeURIComponent(word);
 const places = [
@@ -63,13 +63,13 @@ const places = [
 /** The responses that contain the profile or its artwork. */
 async function shownAt(): Promise<string[]> {
   const texts = await Promise.all(
-    places.map(async (place) => ({ place, text: await (await ask(place)).text() })),
+    places.map(async (place) => ({ place, text: await (await sendRequest(place)).text() })),
   );
   return texts.filter(({ text }) => text.includes(word)).map(({ place }) => place);
 }
 
 async function asAdministrator(path: string, body: object): Promise<number> {
-  const { status } = await ask(path, {
+  const { status } = await sendRequest(path, {
     method: "POST",
     headers: {
       authorization: `Bearer ${administrator.identity}`,
@@ -88,9 +88,9 @@ afterEach(() => hide(false));
 test("POST /v1/profiles/admin/{id}/search/hide: the profile leaves every list and cache at once, and returns when shown", async () => {
   expect(await shownAt()).toEqual(places);
   // Again: these responses now come from the front's cache.
-  const asked = stage.seen.length;
+  const asked = fakeApp.requests.length;
   expect(await shownAt()).toEqual(places);
-  expect(stage.seen.length).toBe(asked);
+  expect(fakeApp.requests.length).toBe(asked);
 
   expect(await hide(true)).toBe(200);
   expect(await shownAt()).toEqual([]);
@@ -108,7 +108,7 @@ test("POST /v1/profiles/admin/{id}/search/hide: its page, its artworks by profil
     `/v1/artworks/profiles/${profileId}`,
     `/v1/artworks/${artworkId}`,
   ]) {
-    const response = await ask(path);
+    const response = await sendRequest(path);
     expect([response.status, (await response.text()).includes(word)], path).toEqual([200, true]);
   }
 });

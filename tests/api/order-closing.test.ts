@@ -7,7 +7,7 @@ import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { db } from "@/lib/server/db";
 import { toStripeId } from "@/lib/server/stripe";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
-import { findOpportunityStatus, openCheckout, planPrice } from "@/tests/support/checkout";
+import { findOpportunityStatus, openCheckout, findPlanPriceId } from "@/tests/support/checkout";
 import {
   enableWebhooks,
   type OpenedOrder,
@@ -69,7 +69,7 @@ describe("orders paid through another checkout", () => {
     expect(await log.where("subject_id", "=", order.orderId).execute()).toEqual([
       { action: "CLOSE_ORDER", actor: admin.uid },
     ]);
-    const again = await openCheckout(actor, [await planPrice("BASIC")], {
+    const again = await openCheckout(actor, [await findPlanPriceId("BASIC")], {
       referenceId: order.referenceId,
     });
     expect(again.status).toBe(201);
@@ -112,7 +112,7 @@ test("POST /v1/checkout/session: an order whose checkout Stripe does not know is
   const order = await orderPlan(actor);
   const row = db().updateTable("orders").set({ session_id: "cs_test_gone" });
   await row.where("id", "=", order.orderId).execute();
-  const again = await openCheckout(actor, [await planPrice("BASIC")], {
+  const again = await openCheckout(actor, [await findPlanPriceId("BASIC")], {
     referenceId: order.referenceId,
   });
   expect(again.status).toBe(201);

@@ -19,7 +19,7 @@ import {
   setCardDeclines,
   advanceTime,
   payInvoice,
-  planPrice,
+  findSubscriptionPriceId,
   resumeSubscription,
   subscribeByCheckout,
   startTrial,
@@ -204,7 +204,7 @@ test.each([
 ] as const)("%s: 422 for a plan that was just archived; changes nothing", async (direction, to) => {
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_PRO");
-  const price = await planPrice(to);
+  const price = await findSubscriptionPriceId(to);
   await provider.prices.update(price, { active: false });
   const { status, body } = await changePlan(actor, direction, to);
   await provider.prices.update(price, { active: true });
@@ -225,7 +225,7 @@ test("POST /v1/checkout/subscription/upgrade: a refusal by Stripe keeps the pend
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_PRO");
   const { body: planned } = await changePlan(actor, "downgrade", "ARTIST_STARTER");
-  const price = await planPrice("ARTIST_PRO_PLUS");
+  const price = await findSubscriptionPriceId("ARTIST_PRO_PLUS");
   await provider.prices.update(price, { active: false });
   const { status } = await changePlan(actor, "upgrade", "ARTIST_PRO_PLUS");
   await provider.prices.update(price, { active: true });

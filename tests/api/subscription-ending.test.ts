@@ -27,7 +27,7 @@ import {
   setCardDeclines,
   advanceTime,
   payInvoice,
-  planPrice,
+  findSubscriptionPriceId,
   subscribeByCheckout,
   startTrial,
 } from "@/tests/support/subscriptions";
@@ -207,7 +207,9 @@ describe("expired subscriptions", () => {
     await advanceTime((await untilEnd(actor)) + DAY_MS + 2 * HOUR_MS);
     const then = await renewTokens(actor);
     expect((await getPlan(then)).body).toMatchObject({ isExpired: true });
-    const { status, body } = await openCheckout(then, [await planPrice("ARTIST_PRO_PLUS")]);
+    const { status, body } = await openCheckout(then, [
+      await findSubscriptionPriceId("ARTIST_PRO_PLUS"),
+    ]);
     expect([status, body.code]).toEqual([409, "CONFLICT"]);
     expect((await getPlan(then)).body).toMatchObject({ status: "active", isExpired: false });
   });

@@ -4,7 +4,12 @@ import { enableWebhooks, orderSubscription, findOrder } from "@/tests/support/or
 import { db } from "@/lib/server/db";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
 import { type Actor, createActor, createArtist } from "@/tests/support/accounts";
-import { getPlan, listSubscriptions, planPrice, startTrial } from "@/tests/support/subscriptions";
+import {
+  getPlan,
+  listSubscriptions,
+  findSubscriptionPriceId,
+  startTrial,
+} from "@/tests/support/subscriptions";
 
 beforeAll(enableWebhooks);
 afterEach(() => payments.faults.clear());
@@ -93,7 +98,7 @@ test("settleSubscription: cancels a second trial of an account", async () => {
   await startTrial(first, "ARTIST_PRO");
   const late = await provider.subscriptions.create({
     customer,
-    items: [{ price: await planPrice("ARTIST_STARTER") }],
+    items: [{ price: await findSubscriptionPriceId("ARTIST_STARTER") }],
     trial_period_days: 14,
     metadata: { trialOf: first.uid },
   });

@@ -9,7 +9,7 @@ import {
   cancelSubscription,
   findProfilePlan,
   listSubscriptions,
-  planPrice,
+  findSubscriptionPriceId,
   resumeSubscription,
   subscribeByCheckout,
 } from "@/tests/support/subscriptions";
@@ -86,7 +86,7 @@ test("settleSubscription: a subscription with an unreadable product can end", as
 test("settleSubscription: a subscription whose price is archived continues", async () => {
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_OPPORTUNITIES");
-  const price = await planPrice("ARTIST_OPPORTUNITIES");
+  const price = await findSubscriptionPriceId("ARTIST_OPPORTUNITIES");
   await provider.prices.update(price, { active: false });
   await settle(actor);
   expect((await getPlan(actor)).body).toMatchObject({
@@ -101,7 +101,7 @@ test("settleSubscription: a paid subscription beside an unreadable one is surplu
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_PRO_PLUS");
   const [first] = await listSubscriptions(actor);
-  const price = await planPrice("ARTIST_STARTER");
+  const price = await findSubscriptionPriceId("ARTIST_STARTER");
   await withoutWords(actor, async () => {
     const second = await provider.subscriptions.create({
       customer: first?.customer_id ?? "",

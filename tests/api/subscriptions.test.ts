@@ -15,7 +15,7 @@ import {
   listSubscriptions,
   renewTokens,
   advanceTime,
-  planPrice,
+  findSubscriptionPriceId,
   subscribeByCheckout,
   startTrial,
 } from "@/tests/support/subscriptions";
@@ -110,7 +110,7 @@ describe("POST /v1/profiles/subscriptions/free", () => {
 
   test("Idempotency-Key: repeats the response", async () => {
     const actor = await createArtist();
-    const json = { priceId: await planPrice("ARTIST_PRO") };
+    const json = { priceId: await findSubscriptionPriceId("ARTIST_PRO") };
     const headers = { "idempotency-key": crypto.randomUUID() };
     const ask = () => request(free.POST, { ...actor, json, headers });
     const [one, two] = [await ask(), await ask()];

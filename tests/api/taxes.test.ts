@@ -8,7 +8,7 @@ import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { env } from "@/lib/server/env";
 import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import { type Actor, createArtist } from "@/tests/support/accounts";
-import { openCheckout, subscriptionPrice } from "@/tests/support/checkout";
+import { openCheckout } from "@/tests/support/checkout";
 import {
   enableWebhooks,
   type OpenedOrder,
@@ -25,6 +25,7 @@ import {
   renewTokens,
   advanceTime,
   startTrial,
+  findSubscriptionPriceId,
 } from "@/tests/support/subscriptions";
 import { DAY_MS } from "@/lib/shared/durations";
 
@@ -101,7 +102,7 @@ describe("POST /v1/checkout/session: tax of a one-time purchase", () => {
 describe("POST /v1/checkout/session: tax of a subscription", () => {
   test("the subscription is fulfilled, and its upgrade is taxed", async () => {
     const actor = await createArtist();
-    const { body } = await openCheckout(actor, [await subscriptionPrice("ARTIST_STARTER")]);
+    const { body } = await openCheckout(actor, [await findSubscriptionPriceId("ARTIST_STARTER")]);
     await payFrom("GB", body);
     expect((await findFulfilment(body)).status).toBe("FULFILLED");
     expect((await shown(body, actor)).amountPaid).toMatchObject({ amount: 1_200 });

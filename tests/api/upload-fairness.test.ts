@@ -6,17 +6,17 @@ import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sizeLadder } from "@/lib/images/images.rules";
 import { type Actor, createArtist } from "@/tests/support/accounts";
-import { ask, port, shut, stage } from "@/tests/support/front";
+import { sendRequest, port, stopFront, fakeApp } from "@/tests/support/front";
 import { createPicture } from "@/tests/support/pictures";
 import { startRealFront } from "@/tests/support/real-front";
 
 beforeEach(() => startRealFront());
-afterEach(() => shut(0));
+afterEach(() => stopFront(0));
 
 type Asking = { method?: string; headers?: Record<string, string>; body?: FormData };
 
 const from = (address: string, path: string, asking: Asking = {}) =>
-  ask(path, { ...asking, headers: { ...asking.headers, "X-Forwarded-For": address } });
+  sendRequest(path, { ...asking, headers: { ...asking.headers, "X-Forwarded-For": address } });
 
 const tokens = ({ identity, profile }: Actor) => ({
   Authorization: `Bearer ${identity}`,
@@ -70,7 +70,7 @@ test("image queue: many new sizes for one address do not delay other uploads or 
 test("uploads: 408 after stalling for the timeout; leaves nothing behind", async () => {
   const listUploadFolders = async () =>
     (await readdir(tmpdir())).filter((name) => name.startsWith("vitrine-upload-"));
-  await shut(0);
+  await stopFront(0);
   await startRealFront({ usual: 60_000, upload: 60_000, idle: 500 });
   // Test files that run at the same time have folders of their own there.
   const others = new Set(await listUploadFolders());
@@ -84,7 +84,7 @@ test("uploads: 408 after stalling for the timeout; leaves nothing behind", async
   const reply = await textOf(socket);
   expect(reply).toMatch(/^HTTP\/1.1 408 /);
   expect(reply).toContain('"code":"TIMEOUT"');
-  await expect.poll(() => stage.lines.map(({ status }) => status)).toEqual([408]);
+  await expect.poll(() => fakeApp.logLines.map(({ status }) => status)).toEqual([408]);
   await expect
     .poll(async () => (await listUploadFolders()).filter((name) => !others.has(name)))
     .toEqual([]);

@@ -15,9 +15,8 @@ import {
   draftOpportunity,
   openCheckout,
   listOrders,
-  planPrice,
+  findPlanPriceId,
   summariseError,
-  subscriptionPrice,
 } from "@/tests/support/checkout";
 import "@/tests/support/payments";
 import {
@@ -27,7 +26,7 @@ import {
   setSubscription,
 } from "@/tests/support/opportunity-requests";
 import { request } from "@/tests/support/request";
-import { startTrial } from "@/tests/support/subscriptions";
+import { startTrial, findSubscriptionPriceId } from "@/tests/support/subscriptions";
 import { readClaims, signToken } from "@/tests/support/tokens";
 
 const unverified = async (fields = {}) => createActor(await signUpUnverified(), fields);
@@ -83,14 +82,14 @@ describe("without a verified e-mail", () => {
   test("POST /v1/checkout/session: 403 for what would publish an opportunity", async () => {
     const actor = await unverified({ role: "ART_ORGANIZATION", organizationType: "GALLERY" });
     const id = await draftOpportunity(actor);
-    const plan = await openCheckout(actor, [await planPrice("BASIC")], { referenceId: id });
+    const plan = await openCheckout(actor, [await findPlanPriceId("BASIC")], { referenceId: id });
     expect(summariseError(plan)).toEqual(REFUSED);
-    const premium = [await subscriptionPrice("ORGANIZATION_PREMIUM")];
+    const premium = [await findSubscriptionPriceId("ORGANIZATION_PREMIUM")];
     expect(summariseError(await openCheckout(actor, premium, { referenceId: id }))).toEqual(
       REFUSED,
     );
     expect(await listOrders(actor)).toEqual([]);
-    const opened = await openCheckout(await verified(actor), [await planPrice("BASIC")], {
+    const opened = await openCheckout(await verified(actor), [await findPlanPriceId("BASIC")], {
       referenceId: id,
     });
     expect(opened.status).toBe(201);
@@ -98,7 +97,9 @@ describe("without a verified e-mail", () => {
 
   test("POST /v1/checkout/session: a subscription alone is allowed", async () => {
     const actor = await unverified();
-    expect((await openCheckout(actor, [await subscriptionPrice("ARTIST_PRO")])).status).toBe(201);
+    expect((await openCheckout(actor, [await findSubscriptionPriceId("ARTIST_PRO")])).status).toBe(
+      201,
+    );
   });
 
   test("POST /v1/profiles/subscriptions/free: 403, and the trial stays unused", async () => {

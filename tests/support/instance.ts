@@ -23,12 +23,12 @@ export async function startInstance(host: string, port: number) {
     limit: () => Promise.resolve(),
     site,
     application: application(),
-    renderErrorHtml: renderErrorHtml,
+    renderErrorHtml,
     pendingMigrations: () => Promise.resolve([]),
     report: () => undefined,
     reportError: () => undefined,
     now: () => performance.now(),
-    allowedMethods: allowedMethods,
+    allowedMethods,
   });
   const server = createListener(front);
   server.listen(port, host);

@@ -12,7 +12,7 @@ vi.mock("next/navigation", () => ({
 }));
 
 const screenSetup = await setUpOpportunityForm();
-const { api, responses, newDraft, stubOpportunity, renderForm, append, findTitleField } =
+const { api, responses, createDraft, stubOpportunity, renderForm, append, findTitleField } =
   screenSetup;
 beforeEach(() => {
   pushed.length = 0;
@@ -27,7 +27,7 @@ const chooseType = async (user: ReturnType<typeof renderForm>["user"], label: st
   user.selectOptions(screen.getByRole("combobox", { name: /^Type/ }), label);
 
 test("CopyEarlier: copies an opportunity once despite a retry; removed ones are not offered", async () => {
-  const earlier = newDraft({ title: "Winter residency", status: "EXPIRED" });
+  const earlier = createDraft({ title: "Winter residency", status: "EXPIRED" });
   const removed = {
     ...earlier,
     id: `${earlier.id.slice(0, -1)}9`,
@@ -41,7 +41,7 @@ test("CopyEarlier: copies an opportunity once despite a retry; removed ones are 
   const { user } = renderForm();
   const button = await screen.findByRole("button", openerOptions);
   // The choices are not loaded with every new form.
-  expect(api.seen.map(({ line }) => line)).not.toContain(EARLIER);
+  expect(api.requests.map(({ line }) => line)).not.toContain(EARLIER);
   await user.click(button);
   const choice = await screen.findByRole("combobox", { name: /^Copy an earlier opportunity/ });
   expect(choice).toHaveFocus();
@@ -53,14 +53,14 @@ test("CopyEarlier: copies an opportunity once despite a retry; removed ones are 
   responses.set(COPY, { status: 201, body: copy });
   await user.click(screen.getByRole("button", { name: "Copy" }));
   await waitFor(() => expect(pushed).toEqual([`/opportunities/edit/${copy.id}`]));
-  const keys = api.seen
+  const keys = api.requests
     .filter(({ line }) => line === COPY)
     .map(({ headers }) => headers["idempotency-key"]);
   expect(new Set(keys).size).toBe(1);
 });
 
 test("CopyEarlier: only offered while the form is empty", async () => {
-  responses.set(NEWEST, { body: [newDraft({ title: "Winter residency" })] });
+  responses.set(NEWEST, { body: [createDraft({ title: "Winter residency" })] });
   const { user } = renderForm();
   await screen.findByRole("button", openerOptions);
   await append(user, await findTitleField(), "Summer");
@@ -90,7 +90,7 @@ test("OutlineOffer: not offered once a description is typed", async () => {
 });
 
 test("FormContents: shows each section's state, and its links move the focus there", async () => {
-  const draft = newDraft({ description: "" });
+  const draft = createDraft({ description: "" });
   stubOpportunity(draft);
   const { user } = renderForm(draft.id);
   await findTitleField();
@@ -106,7 +106,7 @@ test("FormContents: shows each section's state, and its links move the focus the
 });
 
 test("PlanSection: the boosts are collapsed until one is selected", async () => {
-  const draft = newDraft();
+  const draft = createDraft();
   stubOpportunity(draft);
   localStorage.setItem(
     `vitrine-draft:opportunity:${draft.id}:choice`,

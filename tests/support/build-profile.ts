@@ -1,6 +1,6 @@
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
-export function profileAnswer(id: string, name = id): Profile {
+export function buildProfile(id: string, name = id): Profile {
   const at = "2026-11-21T00:00:00.000Z";
   return {
     id,

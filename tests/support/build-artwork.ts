@@ -1,7 +1,7 @@
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 
 /** Without images. */
-export function artworkAnswer(fields: Partial<Artwork> = {}): Artwork {
+export function buildArtwork(fields: Partial<Artwork> = {}): Artwork {
   const at = "2026-11-21T00:00:00.000Z";
   return {
     id: "0199a1c0-0000-7000-8000-00000000000b",

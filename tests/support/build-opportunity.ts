@@ -2,7 +2,7 @@ import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 /** Without images, costs or conditions. */
-export function opportunityAnswer(fields: Partial<Opportunity> = {}): Opportunity {
+export function buildOpportunity(fields: Partial<Opportunity> = {}): Opportunity {
   const at = "2027-05-01T09:00:00.000Z";
   return {
     ...emptyFields,
