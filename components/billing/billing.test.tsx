@@ -10,9 +10,9 @@ import { QueryProvider } from "@/providers/query-provider";
 import { buildActiveSubscription, buildOrder, buildUsage } from "@/tests/support/build-purchases";
 import { signInAs } from "@/tests/support/sign-in-as";
 import { buildProfile } from "@/tests/support/build-profile";
-import { setUpPurchaseScreen } from "@/tests/support/purchase-screen";
+import { setUpPurchases } from "@/tests/support/purchase-screen";
 
-const { responses, listToasts } = await setUpPurchaseScreen("/account");
+const { responses, listToasts } = await setUpPurchases("/account");
 
 const ACTIVE = "GET /v1/profiles/subscriptions/active";
 let profileNumber = 0;

@@ -9,10 +9,9 @@ import { buildProduct, buildUsage } from "@/tests/support/build-purchases";
 import { signInAs } from "@/tests/support/sign-in-as";
 import { buildOpportunity } from "@/tests/support/build-opportunity";
 import { buildProfile } from "@/tests/support/build-profile";
-import { setUpPurchaseScreen } from "@/tests/support/purchase-screen";
+import { setUpPurchases } from "@/tests/support/purchase-screen";
 
-const { api, responses, listToasts, getRequestBodies } =
-  await setUpPurchaseScreen("/account/opportunities");
+const { api, responses, listToasts, getBodies } = await setUpPurchases("/account/opportunities");
 
 const CHECKOUT = "POST /v1/checkout/session";
 const USAGE = "GET /v1/profiles/subscriptions/usage";
@@ -73,7 +72,7 @@ test("BoostDialog: nothing is preselected; the choice is paid for once, with the
   expect(pay).toHaveAccessibleDescription(/You pay on the next page/);
   await user.dblClick(pay);
   await waitFor(() => expect(window.location.hash).toBe("#pay"));
-  expect(getRequestBodies(CHECKOUT)).toEqual([
+  expect(getBodies(CHECKOUT)).toEqual([
     {
       priceIds: ["price-HIGHLIGHT"],
       referenceId: id,
@@ -104,9 +103,8 @@ test("BoostDialog: several boosts are bought together; the bundle replaces its p
   expect(pay).toHaveAccessibleDescription(/They begin once/);
   await user.click(pay);
   await waitFor(() => expect(window.location.hash).toBe("#pay"));
-  expect(getRequestBodies(CHECKOUT)).toMatchObject([
-    { priceIds: ["price-TOP_POST_1", "price-HIGHLIGHT"] },
-  ]);
+  const priceIds = ["price-TOP_POST_1", "price-HIGHLIGHT"];
+  expect(getBodies(CHECKOUT)).toMatchObject([{ priceIds }]);
 });
 
 test("BoostDialog: an included boost is used once, beside the paid ones", async () => {
@@ -121,12 +119,10 @@ test("BoostDialog: an included boost is used once, beside the paid ones", async 
   await user.click(dialog.getByRole("button", { name: "Pay" }));
   expect(await dialog.findByRole("alert")).toHaveTextContent("Not now.");
   await user.click(dialog.getByRole("button", { name: "Pay" }));
-  await waitFor(() => expect(getRequestBodies(CHECKOUT)).toHaveLength(2));
-  expect(getRequestBodies(CHECKOUT)).toMatchObject([
-    { priceIds: ["price-TOP_POST_1"] },
-    { priceIds: ["price-TOP_POST_1"] },
-  ]);
-  expect(getRequestBodies(`PUT /v1/opportunities/boost/${id}`)).toEqual([{ type: "HIGHLIGHT" }]);
+  await waitFor(() => expect(getBodies(CHECKOUT)).toHaveLength(2));
+  const paidBoost = { priceIds: ["price-TOP_POST_1"] };
+  expect(getBodies(CHECKOUT)).toMatchObject([paidBoost, paidBoost]);
+  expect(getBodies(`PUT /v1/opportunities/boost/${id}`)).toEqual([{ type: "HIGHLIGHT" }]);
 });
 
 test("BoostDialog: removing a cart line removes it from the choice, the total and the checkout", async () => {
@@ -156,7 +152,7 @@ test("BoostDialog: removing a cart line removes it from the choice, the total an
   await user.click(top);
   await user.click(dialog.getByRole("button", { name: "Pay" }));
   await waitFor(() => expect(window.location.hash).toBe("#pay"));
-  expect(getRequestBodies(CHECKOUT)).toMatchObject([{ priceIds: ["price-TOP_POST_1"] }]);
+  expect(getBodies(CHECKOUT)).toMatchObject([{ priceIds: ["price-TOP_POST_1"] }]);
 });
 
 test("BoostDialog: shows prices in the selected currency from the first render", async () => {
@@ -180,8 +176,8 @@ test("BoostDialog: the included boost is free and applied at once", async () => 
   expect(dialog.getByText("Total").parentElement).toHaveTextContent("Nothing");
   await user.click(dialog.getByRole("button", { name: "Boost now" }));
   await waitFor(() => expect(listToasts()).toEqual(["“Low tide” is boosted."]));
-  expect(getRequestBodies(`PUT /v1/opportunities/boost/${id}`)).toEqual([{ type: "HIGHLIGHT" }]);
-  expect(getRequestBodies(CHECKOUT)).toEqual([]);
+  expect(getBodies(`PUT /v1/opportunities/boost/${id}`)).toEqual([{ type: "HIGHLIGHT" }]);
+  expect(getBodies(CHECKOUT)).toEqual([]);
 });
 
 test("BoostDialog: a used-up included boost shows its next date and can be bought", async () => {
@@ -200,7 +196,8 @@ test("BoostDialog: artwork boosts are included for the acting profile's artworks
     body: [buildProduct("artworkBoostEvent", "HIGHLIGHT", 500)],
   });
   responses.set("GET /v1/artworks/work", { body: { boosts: [] } });
-  responses.set("PUT /v1/artworks/work/boost", { body: { boosts: [] } });
+  const putBoost = "PUT /v1/artworks/work/boost";
+  responses.set(putBoost, { body: { boosts: [] } });
   const activeProfile = buildProfile(profileId, "Ada");
   const otherProfile = buildProfile(`${profileId}-other`);
   signInAs(activeProfile);
@@ -218,9 +215,7 @@ test("BoostDialog: artwork boosts are included for the acting profile's artworks
     await screen.findByRole("checkbox", { name: /^Highlight ?With your subscription/ }),
   );
   await user.click(screen.getByRole("button", { name: "Boost now" }));
-  await waitFor(() =>
-    expect(getRequestBodies("PUT /v1/artworks/work/boost")).toEqual([{ type: "HIGHLIGHT" }]),
-  );
+  await waitFor(() => expect(getBodies(putBoost)).toEqual([{ type: "HIGHLIGHT" }]));
 });
 
 test("BoostDialog: an expired subscription includes nothing", async () => {

@@ -9,9 +9,9 @@ import { buildActiveSubscription, buildOrder } from "@/tests/support/build-purch
 import { signInAs } from "@/tests/support/sign-in-as";
 import { buildOpportunity } from "@/tests/support/build-opportunity";
 import { buildProfile } from "@/tests/support/build-profile";
-import { setUpPurchaseScreen } from "@/tests/support/purchase-screen";
+import { setUpPurchases } from "@/tests/support/purchase-screen";
 
-const { api, responses } = await setUpPurchaseScreen("/checkout/success");
+const { api, responses } = await setUpPurchases("/checkout/success");
 
 const artwork = buildArtwork({
   boosts: [{ type: "HIGHLIGHT", endsAt: "2026-12-06T12:00:00.000Z" }],

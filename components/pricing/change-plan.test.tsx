@@ -11,9 +11,9 @@ import { QueryProvider } from "@/providers/query-provider";
 import { buildActiveSubscription } from "@/tests/support/build-purchases";
 import { signInAs } from "@/tests/support/sign-in-as";
 import { buildProfile } from "@/tests/support/build-profile";
-import { setUpPurchaseScreen } from "@/tests/support/purchase-screen";
+import { setUpPurchases } from "@/tests/support/purchase-screen";
 
-const { api, responses, listToasts, getRequestBodies } = await setUpPurchaseScreen("/pricing");
+const { api, responses, listToasts, getBodies } = await setUpPurchases("/pricing");
 
 const UPGRADE = "POST /v1/checkout/subscription/upgrade";
 const DOWNGRADE = "POST /v1/checkout/subscription/downgrade";
@@ -75,7 +75,7 @@ test("ChangePlan: upgrades at once after showing the cost in the plan's currency
   await user.click(dialog.getByRole("button", { name: "Upgrade now" }));
   await waitFor(() => expect(listToasts()).toEqual(["You now have Pro."]));
   // The confirmed amount is the one shown.
-  expect(getRequestBodies(UPGRADE)).toEqual([
+  expect(getBodies(UPGRADE)).toEqual([
     { priceIds: ["price-pro-month"], shown: { amount: 533, prorationDate: 1_800_000_000 } },
   ]);
 });
@@ -100,9 +100,7 @@ test("ChangePlan: explains how the amount is calculated when the preview fails",
   const user = await renderDialog(buildActiveSubscription({ type: "ARTIST_STARTER" }));
   await screen.findByText(/amount could not be worked out/);
   await user.click(screen.getByRole("button", { name: "Upgrade now" }));
-  await waitFor(() =>
-    expect(getRequestBodies(UPGRADE)).toEqual([{ priceIds: ["price-pro-month"] }]),
-  );
+  await waitFor(() => expect(getBodies(UPGRADE)).toEqual([{ priceIds: ["price-pro-month"] }]));
 });
 
 test("ChangePlan: changes a trial without a charge or a preview", async () => {
@@ -154,7 +152,5 @@ test("ChangePlan: downgrades at the end of the paid period", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
   expect(dialog.getByText(/You keep Pro \(1,000 artworks\) until 30 June 2027/)).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Downgrade" }));
-  await waitFor(() =>
-    expect(getRequestBodies(DOWNGRADE)).toEqual([{ priceIds: ["price-pro-month"] }]),
-  );
+  await waitFor(() => expect(getBodies(DOWNGRADE)).toEqual([{ priceIds: ["price-pro-month"] }]));
 });

@@ -12,9 +12,9 @@ import type { ActiveSubscription } from "@/lib/subscriptions/running-subscriptio
 import { buildActiveSubscription, buildUsage } from "@/tests/support/build-purchases";
 import { signInAs } from "@/tests/support/sign-in-as";
 import { buildProfile } from "@/tests/support/build-profile";
-import { setUpPurchaseScreen } from "@/tests/support/purchase-screen";
+import { setUpPurchases } from "@/tests/support/purchase-screen";
 
-const { api, responses, listToasts, getRequestBodies } = await setUpPurchaseScreen("/pricing");
+const { api, responses, listToasts, getBodies } = await setUpPurchases("/pricing");
 
 const ACTIVE = "GET /v1/profiles/subscriptions/active";
 const USAGE = "GET /v1/profiles/subscriptions/usage";
@@ -93,7 +93,7 @@ describe("ChoosePlan without a plan", () => {
     const { user, card } = renderPlan(profile);
     await user.dblClick(await card.findByRole("button", { name: "Subscribe to Pro" }));
     await waitFor(() => expect(window.location.hash).toBe("#pay"));
-    expect(getRequestBodies(CHECKOUT)).toEqual([
+    expect(getBodies(CHECKOUT)).toEqual([
       {
         priceIds: ["price-pro-month"],
         referenceId: profile.id,
@@ -124,11 +124,11 @@ describe("ChoosePlan without a plan", () => {
     expect(trialButton).toHaveAccessibleDescription("A trial needs a verified e-mail address.");
     await user.click(trialButton);
     expect(card.getByRole("button", { name: "Send the e-mail again" })).toBeVisible();
-    expect(getRequestBodies("POST /v1/profiles/subscriptions/free")).toEqual([]);
+    expect(getBodies("POST /v1/profiles/subscriptions/free")).toEqual([]);
     responses.set(ACTIVE, { body: trial });
     act(() => sessionStore.set(verified));
     await card.findByText("You are trying this plan");
-    expect(getRequestBodies("POST /v1/profiles/subscriptions/free")).toHaveLength(1);
+    expect(getBodies("POST /v1/profiles/subscriptions/free")).toHaveLength(1);
   });
 
   test("a rejected trial shows the error, and subscribing stays possible", async () => {
@@ -163,7 +163,7 @@ describe("ChoosePlan without a plan", () => {
     await card.findByText("€8");
     expect(card.getByText(/a payment for this profile is in progress in EUR/)).toBeVisible();
     await user.click(card.getByRole("button", { name: "Subscribe to Pro" }));
-    await waitFor(() => expect(getRequestBodies(CHECKOUT)).toMatchObject([{ currency: "EUR" }]));
+    await waitFor(() => expect(getBodies(CHECKOUT)).toMatchObject([{ currency: "EUR" }]));
   });
 
   test("a plan bought in another tab is shown and can be changed", async () => {

@@ -88,7 +88,7 @@ describe("PATCH /v1/profiles/{id}", () => {
     expect((await patch(actor, { name: null })).body.details[0].path).toBe("name");
   });
 
-  test("refuses other bodies, and JSON that is not an object", async () => {
+  test("415 for other types of body, 400 for JSON that is not an object", async () => {
     const actor = await createArtist();
     const base = { params: { id: actor.profileId }, identity: actor.identity };
     const headers = { "content-type": "application/x-www-form-urlencoded" };

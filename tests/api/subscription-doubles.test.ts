@@ -85,14 +85,14 @@ test("settleSubscription: a second paid subscription is cancelled, and its order
   ]);
   // A cancelled one unlocks nothing: it can only be refunded.
   const { identity } = await createAdministrator();
-  const asking = { params: { id: order.orderId }, identity };
-  const accepted = await request(accept.POST, asking);
+  const requestFields = { params: { id: order.orderId }, identity };
+  const accepted = await request(accept.POST, requestFields);
   expect([accepted.status, accepted.body.message]).toEqual([
     409,
     expect.stringContaining("is not running"),
   ]);
   expect((await findOrder(order)).status).toBe("REVIEW");
-  expect((await request(refund.POST, asking)).body.status).toBe("REFUNDED");
+  expect((await request(refund.POST, requestFields)).body.status).toBe("REFUNDED");
   expect((await getPlan(actor)).body).toMatchObject({
     type: "ARTIST_STARTER",
     status: "active",

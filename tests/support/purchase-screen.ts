@@ -8,7 +8,7 @@ import { startFakeApi } from "@/tests/support/fake-api";
  * Sets up a fake API, prices in US dollars and recorded toasts for each test of the file.
  * @param path the screen's address
  */
-export async function setUpPurchaseScreen(path: string) {
+export async function setUpPurchases(path: string) {
   configure({ asyncUtilTimeout: 20_000 });
   vi.setConfig({ testTimeout: 60_000 });
   const responses = new Map();
@@ -28,7 +28,7 @@ export async function setUpPurchaseScreen(path: string) {
     api,
     responses,
     listToasts: () => toasts.map(({ text }) => text),
-    getRequestBodies: (line: string): unknown[] =>
+    getBodies: (line: string): unknown[] =>
       api.requests.filter((request) => request.line === line).map(({ body }) => JSON.parse(body)),
   };
 }
