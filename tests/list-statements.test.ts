@@ -71,17 +71,17 @@ function createRequestFields({ line, auth }: Call): RequestFields {
     [internalHeaders.client]: `10.1.0.${reads.findIndex((read) => read.line === line)}`,
   };
   const callerTokens = auth === "admin" ? tokens.admin : tokens.owner;
-  return { params, ...requestFields[line]?.(fixture), ...callerTokens, headers: headers };
+  return { params, ...requestFields[line]?.(fixture), ...callerTokens, headers };
 }
 
 /** In all lists of a response. */
 function countEntries(body: unknown): number {
-  if (Array.isArray(body)) return body.reduce((sum, each) => sum + 1 + countEntries(each), 0);
+  if (Array.isArray(body)) return body.reduce((sum, entry) => sum + 1 + countEntries(entry), 0);
   if (typeof body === "string") return body.split("\n").length;
   if (typeof body !== "object" || body === null) return 0;
   return Object.values(body)
-    .filter((each) => typeof each === "object")
-    .reduce((sum: number, each) => sum + countEntries(each), 0);
+    .filter((value) => typeof value === "object")
+    .reduce((sum: number, value) => sum + countEntries(value), 0);
 }
 
 async function measureRead(call: Call): Promise<{ entryCount: number; statements: string[] }> {

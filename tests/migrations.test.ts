@@ -113,9 +113,9 @@ create index concurrently works_by_id on works (id);
     });
     const runs = [1, 2].map(() => migrateToLatest(url, { folder: migrationFolder }));
     expect((await Promise.all(runs)).flat()).toEqual(["0001-a", "0002-b", "0003-c"]);
-    const isIndexValid =
+    const indexValidity =
       "select indisvalid from pg_index where indexrelid = 'works_by_id'::regclass";
-    expect((await client.query(isIndexValid)).rows).toEqual([{ indisvalid: true }]);
+    expect((await client.query(indexValidity)).rows).toEqual([{ indisvalid: true }]);
   }));
 
 test("migrateToLatest: nothing pending in a migrated database", async () => {

@@ -55,7 +55,9 @@ describe("named statements: a migration during open connections", () => {
       await selectAll();
       await sql`alter table exhibits add column year int`.execute(tx);
       await selectAll();
-      expect((await listPrepared(tx)).filter((each) => each.includes("exhibits e"))).toEqual([]);
+      expect(
+        (await listPrepared(tx)).filter((statement) => statement.includes("exhibits e")),
+      ).toEqual([]);
     });
   });
 

@@ -85,8 +85,8 @@ describe("/opportunities/{slug}/apply", () => {
 
   it("404 for a real opportunity, and for one that nobody may see", async () => {
     const draft = await opportunityRow(null, { isSample: true, status: "DRAFT" });
-    for (const each of [toSlug(opportunityId), toSlug(draft), "nothing-here"])
-      await expect(renderApplyPage(each)).rejects.toMatchObject(notFoundError);
+    for (const slug of [toSlug(opportunityId), toSlug(draft), "nothing-here"])
+      await expect(renderApplyPage(slug)).rejects.toMatchObject(notFoundError);
   });
 });
 
@@ -99,7 +99,9 @@ describe("/opportunities/{id}/calendar.ics", () => {
       expect(response.headers.get("content-type")).toBe("text/calendar; charset=utf-8");
       // oxlint-disable-next-line no-await-in-loop -- as above
       const file = new ICAL.Component(ICAL.parse(await response.text()));
-      const [event] = file.getAllSubcomponents("vevent").map((each) => new ICAL.Event(each));
+      const [event] = file
+        .getAllSubcomponents("vevent")
+        .map((component) => new ICAL.Event(component));
       const { deadline } = await findOpportunity(opportunityId);
       expect(event?.summary).toBe("Deadline: Low tide residency");
       expect(event?.endDate.toJSDate().getTime()).toBe(
@@ -159,5 +161,5 @@ test("sitemap: open and closed opportunities, without drafts, samples and those 
       `${ORIGIN}/opportunities/residencies`,
     ]),
   );
-  for (const each of [draft, sample, hidden]) expect(urls).not.toContain(address(each));
+  for (const id of [draft, sample, hidden]) expect(urls).not.toContain(address(id));
 });

@@ -58,7 +58,7 @@ test("every package.json names the same version of a dependency", () => {
   });
   const byName = Map.groupBy(used, ([name]) => name);
   const conflicting = [...byName].filter(
-    ([, versions]) => new Set(versions.map(([, at]) => at)).size > 1,
+    ([, versions]) => new Set(versions.map(([, version]) => version)).size > 1,
   );
   expect(conflicting).toEqual([]);
 });
@@ -78,7 +78,7 @@ test("the front knows no address of the site and no capability: scripts/serve/si
     const text = readFileSync(file, "utf8");
     const addresses = text.match(/\/(?:v1|content|share|calendar|emulator)\b/g) ?? [];
     const productImports = text.match(/"@\/(?!lib\/(?:server|shared)\/)[^"]+"/g) ?? [];
-    return [...addresses, ...productImports].map((each) => `${file}: ${each}`);
+    return [...addresses, ...productImports].map((reference) => `${file}: ${reference}`);
   });
   expect(violations).toEqual([]);
 });

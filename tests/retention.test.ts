@@ -64,7 +64,7 @@ describe("DELETE /v1/account/", () => {
       await request(report.POST, { json, identity: reporter.identity });
     }
     await request(report.POST, {
-      json: { subject: "profile", subjectId: reporter.profileId, reason: "OTHER", note: note },
+      json: { subject: "profile", subjectId: reporter.profileId, reason: "OTHER", note },
       identity: owner.identity,
     });
     for (const hidden of [true, false]) {
@@ -73,7 +73,7 @@ describe("DELETE /v1/account/", () => {
     }
     await request(artwork.DELETE, withAdmin({ params: { id: artworkId } }));
     const { body: queue } = await request(reports.GET, withAdmin({ query: { size: 100 } }));
-    const { id } = queue.items.find((each: { subjectId: string }) => each.subjectId === artworkId);
+    const { id } = queue.items.find((item: { subjectId: string }) => item.subjectId === artworkId);
     const json = { outcome: "DELETED", note: `${name} was told.` };
     expect((await request(outcome.POST, withAdmin({ params: { id }, json }))).status).toBe(200);
     const params = { uid: owner.uid };
@@ -112,14 +112,14 @@ describe("DELETE /v1/account/", () => {
       });
     }
     await request(account.DELETE, { identity: admin.identity });
-    const listLogEntries = await db()
+    const entries = await db()
       .selectFrom("audit_log")
       .select("actor")
       .where("subject_id", "=", profileId)
       .execute();
-    expect(listLogEntries).toHaveLength(2);
-    expect(new Set(listLogEntries.map(({ actor }) => actor)).size).toBe(1);
-    expect(listLogEntries[0]?.actor).toMatch(/^gone-[\w-]{22}$/);
+    expect(entries).toHaveLength(2);
+    expect(new Set(entries.map(({ actor }) => actor)).size).toBe(1);
+    expect(entries[0]?.actor).toMatch(/^gone-[\w-]{22}$/);
   });
 });
 
@@ -159,8 +159,7 @@ describe("retention periods", () => {
       );
     expect(rows).toEqual(retention.map(({ what, keptFor, why }) => [what, keptFor, why]));
     const sweep = readFileSync("lib/upkeep/sweep.commands.ts", "utf8");
-    for (const remainingSubscriptions of retention)
-      if ("sweep" in remainingSubscriptions) expect(sweep).toContain(remainingSubscriptions.sweep);
+    for (const period of retention) if ("sweep" in period) expect(sweep).toContain(period.sweep);
   });
 
   test("the sweep deletes what is over and nothing else", async () => {

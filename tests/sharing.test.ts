@@ -71,8 +71,8 @@ test("share card: an outdated address shows the current card, cached briefly", a
 test("share card: initials if there is no picture", async () => {
   const id = await profileRow({ name: "Ada Brook" });
   const card = await findProfileCard(await findProfile(id, null));
-  const drawn = sharp(await drawCard(card)).extract({ left: 605, top: 5, width: 4, height: 4 });
-  const [red, green, blue] = await drawn.raw().toBuffer();
+  const corner = sharp(await drawCard(card)).extract({ left: 605, top: 5, width: 4, height: 4 });
+  const [red, green, blue] = await corner.raw().toBuffer();
   expect([red, green, blue].every((channel = 255) => channel < 240)).toBe(true);
   const { dominant } = await sharp(
     await drawCard({ ...card, mark: { name: "草間", seed: id } }),

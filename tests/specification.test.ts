@@ -86,9 +86,9 @@ describe("docs/how-we-write.md", () => {
       let index = 0;
       return lines
         .filter((line) => {
-          const found = source.indexOf(line, index);
-          index = found === -1 ? index : found + 1;
-          return found === -1;
+          const position = source.indexOf(line, index);
+          index = position === -1 ? index : position + 1;
+          return position === -1;
         })
         .map((line) => `${file} has no line “${line.trim()}”`);
     });

@@ -54,7 +54,7 @@ test("withPaymentLease: sequential per account, parallel for two; leaves no row"
   await withPaymentLease(otherUid, async () => void order.push("other"));
   release.resolve();
   await Promise.all([first, second]);
-  expect(order.filter((each) => each !== "other")).toEqual(["first", "first is over", "second"]);
+  expect(order.filter((entry) => entry !== "other")).toEqual(["first", "first is over", "second"]);
   expect(order.indexOf("other")).toBeLessThan(order.indexOf("first is over"));
   expect(await findLease(uid)).toBeUndefined();
 });

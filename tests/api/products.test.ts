@@ -129,7 +129,7 @@ describe("products at Stripe beside the default catalogue", () => {
     clearCatalogueCache();
     const { body } = await request(opportunityProducts.GET);
     const listedProduct = body.find(
-      (each: { prices: { priceId: string }[] }) => each.prices[0]?.priceId === priceId,
+      (product: { prices: { priceId: string }[] }) => product.prices[0]?.priceId === priceId,
     );
     expect(listedProduct).toMatchObject({
       type: "INSTAGRAM_AD",

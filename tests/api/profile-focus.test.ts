@@ -55,7 +55,7 @@ async function openPicture(address: string, query = "w=44&h=44&fit=crop") {
   const bytes = new Uint8Array(await response.arrayBuffer());
   return {
     colour: await readMiddleColour(bytes),
-    kept: response.headers.get("cache-control"),
+    cacheControl: response.headers.get("cache-control"),
     bytes,
   };
 }
@@ -71,12 +71,21 @@ describe("imageFocus and coverFocus", () => {
     const actor = await createArtist();
     const first = (await send(actor, { image: await createBandedPicture() })).body;
     expect(first.imageFocus).toBeNull();
-    expect(await openPicture(first.image)).toMatchObject({ colour: "red", kept: IMMUTABLE });
+    expect(await openPicture(first.image)).toMatchObject({
+      colour: "red",
+      cacheControl: IMMUTABLE,
+    });
     const { status, body } = await patch(actor, { imageFocus: { x: 0.5, y: 0.90004, zoom: 2 } });
     expect([status, body.imageFocus]).toEqual([200, lowerFocus]);
     expect(body.image).toBe(`${first.image}?focus=500-900-200`);
-    expect(await openPicture(body.image)).toMatchObject({ colour: "blue", kept: IMMUTABLE });
-    expect(await openPicture(first.image)).toMatchObject({ colour: "red", kept: IMMUTABLE });
+    expect(await openPicture(body.image)).toMatchObject({
+      colour: "blue",
+      cacheControl: IMMUTABLE,
+    });
+    expect(await openPicture(first.image)).toMatchObject({
+      colour: "red",
+      cacheControl: IMMUTABLE,
+    });
   });
 
   test("an unknown focus makes no variant, is looked up once a second, and is cached briefly", async () => {
@@ -85,11 +94,20 @@ describe("imageFocus and coverFocus", () => {
     const now = Date.now();
     vi.useFakeTimers({ toFake: ["Date"], now });
     const openWithUnknownFocus = (x: number) => openPicture(`${image}?focus=${x}-500-100`);
-    expect(await openWithUnknownFocus(500)).toMatchObject({ colour: "red", kept: SHORT_LIVED });
+    expect(await openWithUnknownFocus(500)).toMatchObject({
+      colour: "red",
+      cacheControl: SHORT_LIVED,
+    });
     await patch(actor, { imageFocus: lowerFocus });
-    expect(await openWithUnknownFocus(501)).toMatchObject({ colour: "red", kept: SHORT_LIVED });
+    expect(await openWithUnknownFocus(501)).toMatchObject({
+      colour: "red",
+      cacheControl: SHORT_LIVED,
+    });
     vi.setSystemTime(now + 1_000);
-    expect(await openWithUnknownFocus(502)).toMatchObject({ colour: "blue", kept: SHORT_LIVED });
+    expect(await openWithUnknownFocus(502)).toMatchObject({
+      colour: "blue",
+      cacheControl: SHORT_LIVED,
+    });
   });
 
   test("a change applies at once to every size requested concurrently", async () => {
@@ -99,7 +117,7 @@ describe("imageFocus and coverFocus", () => {
     const after = (await patch(actor, { imageFocus: lowerFocus })).body;
     const sizes = ["w=44&h=44&fit=crop", "w=88&h=88&fit=crop", "w=133&h=133&fit=crop"];
     const crops = await Promise.all(sizes.map((query) => openPicture(after.image, query)));
-    expect(crops.map(({ colour, kept }) => [colour, kept])).toEqual(
+    expect(crops.map(({ colour, cacheControl }) => [colour, cacheControl])).toEqual(
       sizes.map(() => ["blue", IMMUTABLE]),
     );
   });

@@ -190,7 +190,7 @@ describe("POST /v1/profiles/admin/{id}/search/hide", () => {
       const newest = await request(profiles.GET, { query: { size: 100 } });
       const newestArtworks = await request(artworks.GET, { query: { size: 100 } });
       const includesId = (list: { id: string }[], id: string) =>
-        list.some((each) => each.id === id);
+        list.some((item) => item.id === id);
       return [
         includesId(newest.body, actor.profileId),
         includesId(newestArtworks.body.items, artworkId),

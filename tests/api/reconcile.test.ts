@@ -73,7 +73,7 @@ describe("webhook events that never arrive", () => {
     await payWithoutWebhook(order);
     const later = new Date(Date.now() + 120_000);
     const results = await Promise.all([reconcile(later), reconcile(later)]);
-    expect(results.filter((each) => each !== null)).toHaveLength(1);
+    expect(results.filter((result) => result !== null)).toHaveLength(1);
     expect(await findFulfilment(order)).toEqual(once);
   });
 });

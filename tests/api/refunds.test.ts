@@ -90,10 +90,10 @@ describe("a full refund reverses what was bought", () => {
     const opportunityId = await opportunityRow(actor.profileId);
     const [first, second] = [
       await orderBoosts(actor, opportunityId, ["TOP_POST_1"]).then(
-        async (each) => (await pay(each), each),
+        async (order) => (await pay(order), order),
       ),
       await orderBoosts(actor, opportunityId, ["TOP_POST_1"]).then(
-        async (each) => (await pay(each), each),
+        async (order) => (await pay(order), order),
       ),
     ];
     await refund(await findCharge(second));

@@ -33,7 +33,7 @@ const getQueue = (query: Record<string, string | number> = {}) =>
   request(queue.GET, { query, identity: administrator.identity });
 const listReports = async (subjectId: string, state = "open"): Promise<Report[]> => {
   const { body } = await getQueue({ state, size: 100 });
-  return body.items.filter((each: Report) => each.subjectId === subjectId);
+  return body.items.filter((item: Report) => item.subjectId === subjectId);
 };
 const closeReports = (id: string, outcome: string, note = "") =>
   request(outcomes.POST, {
@@ -149,8 +149,8 @@ test("POST /v1/reports/: 404 for an unknown item", async () => {
 test("POST /v1/reports/: 400 without a listed reason, or for “something else” without a note", async () => {
   const subjectId = await profileRow();
   const findErrorPaths = async (body: object) => {
-    const { status, body: answer } = await report({ subject: "profile", subjectId, ...body });
-    return [status, answer.details.map(({ path }: { path: string }) => path)];
+    const { status, body: error } = await report({ subject: "profile", subjectId, ...body });
+    return [status, error.details.map(({ path }: { path: string }) => path)];
   };
   expect(await findErrorPaths({ reason: "DISLIKE" })).toEqual([400, ["reason"]]);
   expect(await findErrorPaths({ reason: "OTHER" })).toEqual([400, ["note"]]);
