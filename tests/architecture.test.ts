@@ -7,7 +7,7 @@ import { product, resolveImport, type Source, sources } from "@/tests/support/so
 const MAX_LINES = 300;
 const MAX_ROUTE_LINES = 10;
 
-test("every product file belongs to a layer, under a name that tells which", () => {
+test("layers: every product file has one, and a name that says which", () => {
   const unlayered = product.map(({ file }) => file).filter((file) => layerOf(file) === null);
   expect(unlayered, `A file of a capability ends in one of .${layers.join(", .")}.`).toEqual([]);
   const vagueNames = sources.filter(({ file }) =>
@@ -20,7 +20,7 @@ test("every product file belongs to a layer, under a name that tells which", () 
   expect(badlyNamed.map(({ file }) => file)).toEqual([]);
 });
 
-test("imports follow the table of layers", () => {
+test("layers: imports follow the table", () => {
   const violations = product.flatMap(({ file, imports }) => {
     const layer = layerOf(file);
     if (layer === null) return [];
@@ -42,7 +42,7 @@ test("imports follow the table of layers", () => {
   expect(violations).toEqual([]);
 });
 
-test("docs/architecture.md draws the arrows of the table", () => {
+test("layers: docs/architecture.md draws the arrows of the table", () => {
   const [diagram = ""] = readFileSync("docs/architecture.md", "utf8").split("## Capabilities");
   const names: Record<string, string> = {
     ui: "components/ui",
@@ -85,7 +85,7 @@ function findCycle(edges: ReadonlyMap<string, readonly string[]>): string[] {
   return [];
 }
 
-test("no circular imports", () => {
+test("imports: none are circular", () => {
   const edges = product.map(({ file, imports }) => {
     const runtimeImports = imports.filter(({ typeOnly }) => !typeOnly);
     return [file, runtimeImports.flatMap(({ from }) => resolveImport(from, file) ?? [])] as const;
@@ -203,7 +203,7 @@ describe("restricted APIs", () => {
   });
 });
 
-test("default exports only where Next, a tool or the test runner requires them", () => {
+test("default exports: only if Next, a tool or the test runner requires them", () => {
   const allowedFiles =
     /^app\/(?:.*\/)?(?:page|layout|error|global-error|not-found)\.tsx$|^[\w-]+\.config\.m?[jt]s$|^tests\/support\/global-setup\.ts$/;
   const violations = sources.filter(
@@ -212,7 +212,7 @@ test("default exports only where Next, a tool or the test runner requires them",
   expect(violations.map(({ file }) => file)).toEqual([]);
 });
 
-test("files have at most 300 lines, route handlers ten", () => {
+test("files: at most 300 lines, route handlers ten", () => {
   const longFiles = sources.filter(
     ({ lines, file }) => lines > MAX_LINES && !file.endsWith(".gen.ts"),
   );
@@ -230,7 +230,7 @@ test("files have at most 300 lines, route handlers ten", () => {
   expect(longRoutes.map(({ file }) => file)).toEqual([]);
 });
 
-test("type errors are never suppressed", () => {
+test("types: errors are never suppressed", () => {
   const suppressed = sources.filter(({ text }) => /@ts-(?:ignore|nocheck)/.test(text));
   expect(suppressed.map(({ file }) => file)).toEqual([]);
 });

@@ -56,7 +56,7 @@ describe("every call of the contract", () => {
     expect(missing, "add a row to docs/contract.md").toEqual([]);
   });
 
-  test("has a test of its own", () => {
+  test("has a test", () => {
     const used = new Set(globSync("tests/**/*.ts").flatMap(listUsedCalls));
     const missing = listMissing(used).map((line) => {
       const [, , noun = ""] = parseLine(line).path.split("/");

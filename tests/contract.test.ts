@@ -55,7 +55,7 @@ async function listRoutes(): Promise<{ line: string; call: string | undefined }[
   return (await Promise.all(routes)).flat();
 }
 
-test("every route has a call in the contract, and every call a route", async () => {
+test("contract: every route has a call, and every call a route", async () => {
   const routes = await listRoutes();
   // Also routes outside the contract: only `handle` applies rate limits.
   for (const { line, call } of routes) {
@@ -123,7 +123,7 @@ const RECORD_HINT = "record it (RECORD_API_EXAMPLES=/tmp/examples npm test -- <i
 /** Text responses have no examples. */
 const textCalls = Object.values(api).filter(({ response }) => response instanceof z.ZodString);
 
-test("every call has a valid example: npm run examples generates missing ones", () => {
+test("contract: every call has a valid example; npm run examples adds missing ones", () => {
   const missing = Object.keys(api).filter((line) => examples[line] === undefined);
   const withoutExample = new Set<string>([
     ...textCalls.map(({ line }) => line),

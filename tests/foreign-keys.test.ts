@@ -37,7 +37,7 @@ const remaining: Readonly<Record<string, string>> = {
   "wizards.profile_id": "belongs to its account",
 };
 
-test("what refers to an account, profile, opportunity or artwork is deleted with it, or says why not", async () => {
+test("foreign keys: rows are deleted with their account, profile, opportunity or artwork, or a reason is given", async () => {
   const { rows } = await sql<{ name: string }>`
     select concat(k.table_name, '.', k.column_name) as name
     from information_schema.columns k

@@ -21,7 +21,7 @@ const requestCalendar = (id: string) =>
   });
 const toSlug = (id: string) => `call-${id}`;
 const notFoundError = { digest: "NEXT_HTTP_ERROR_FALLBACK;404" };
-const noIndex = { robots: { sitemapUrls: false } };
+const noIndex = { robots: { index: false } };
 
 let opportunityId: string;
 let hiddenProfile: string;
@@ -43,7 +43,7 @@ describe("/opportunities/{slug}", () => {
     });
   });
 
-  it("stays after it has closed, and may be indexed", async () => {
+  it("a closed opportunity keeps its page, which may be indexed", async () => {
     const closed = await opportunityRow(null, { title: "Closed last week", deadline: inDays(-7) });
     const metadata = await readMetadata(toSlug(closed));
     expect(JSON.stringify(metadata)).toContain("Closed last week");

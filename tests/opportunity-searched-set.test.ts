@@ -13,10 +13,8 @@ test.each([
   ["opportunity_rewards", Reward.options],
   ["opportunity_requirements", Requirement.options],
 ])("%s: the database has the keys in the order of their bits", async (name, options) => {
-  const { rows } = await sql<{ options: string[] }>`select ${sql.raw(name)}() as words`.execute(
-    db(),
-  );
-  expect(rows[0]?.options).toEqual(options);
+  const { rows } = await sql<{ words: string[] }>`select ${sql.raw(name)}() as words`.execute(db());
+  expect(rows[0]?.words).toEqual(options);
 });
 
 const findListed = async (id: string) =>
@@ -83,14 +81,14 @@ describe("listed_opportunities", () => {
     expect(await findListed(whileHidden)).toBeDefined();
   });
 
-  test("is cleared with its profile", async () => {
+  test("loses opportunities with their profile", async () => {
     const profileId = await profileRow();
     const id = await opportunityRow(profileId);
     await db().deleteFrom("profiles").where("id", "=", profileId).execute();
     expect(await findListed(id)).toBeUndefined();
   });
 
-  test("its words have the opportunity's end and order, and follow it", async () => {
+  test("words have the opportunity's end and order, and follow it", async () => {
     const id = await opportunityRow(await profileRow());
     const listKeys = async (table: "listed_opportunities" | "listed_opportunity_words") =>
       db()

@@ -24,7 +24,7 @@ const imports = globSync(
     return [...specifiers].map(([, from = ""]) => ({ file, from }));
   });
 
-test("a package imports nothing of the product, and is imported by its name", () => {
+test("packages: import nothing of the product, and are imported by name", () => {
   const violations = imports.filter(({ file, from }) => {
     if (!/^@\/|^\./.test(from)) return false;
     const to = from.startsWith("@/") ? from.slice(2) : path.join(path.dirname(file), from);
@@ -33,7 +33,7 @@ test("a package imports nothing of the product, and is imported by its name", ()
   expect(violations, "A package names in its `exports` what others may import.").toEqual([]);
 });
 
-test("a package names the packages of ours that it imports", () => {
+test("packages: package.json names the workspace packages that are imported", () => {
   const missing = folders.flatMap((folder) => {
     const { name, dependencies, devDependencies } = readManifest(folder);
     const declared = [name, ...Object.keys({ ...dependencies, ...devDependencies })];
@@ -44,14 +44,14 @@ test("a package names the packages of ours that it imports", () => {
   expect(missing).toEqual([]);
 });
 
-test("a package has a README and a test", () => {
+test("packages: each has a README and a test", () => {
   const undocumented = folders.filter((folder) => !existsSync(`${folder}/README.md`));
   expect(undocumented).toEqual([]);
   const untested = folders.filter((folder) => globSync(`${folder}/src/**/*.test.ts`).length === 0);
   expect(untested).toEqual([]);
 });
 
-test("every package.json names the same version of a dependency", () => {
+test("packages: every package.json names the same version of a dependency", () => {
   const used = [".", ...folders].flatMap((folder) => {
     const { dependencies, devDependencies } = readManifest(folder);
     return Object.entries({ ...dependencies, ...devDependencies });
@@ -64,7 +64,7 @@ test("every package.json names the same version of a dependency", () => {
 });
 
 // npm installs the `dependencies` of every workspace in production, where none of these packages runs.
-test("a package that only development uses has devDependencies alone", () => {
+test("packages: one that only development uses has devDependencies alone", () => {
   const production = Object.keys(readManifest(".").dependencies);
   const violations = folders.flatMap((folder) =>
     Object.keys(readManifest(folder).dependencies).filter((name) => !production.includes(name)),

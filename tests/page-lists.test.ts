@@ -24,7 +24,7 @@ const findCovered = (addresses: readonly string[], exceptions: Readonly<Record<s
     "/{...missing}",
   ]);
 
-test("every page is in the sitemap or private", () => {
+test("pages: each is in the sitemap or private", () => {
   const exceptions = {
     "/art/{id}": "in the sitemap by row",
     "/opportunities/{id}": "in the sitemap by row",
@@ -49,7 +49,7 @@ test("every page is in the sitemap or private", () => {
   ).toEqual([]);
 });
 
-test("every page is visited by the accessibility test", () => {
+test("pages: each is visited by the accessibility test", () => {
   const source = readFileSync("e2e/support/page-addresses.ts", "utf8");
   const addresses = [...source.matchAll(/["`](\/(?!v1\/)[^"`]*)["`]/g)].map(([, address = ""]) =>
     address.replaceAll(/\$\{[^}]+\}/g, "x").replace(/\?.*/, ""),

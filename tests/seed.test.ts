@@ -30,7 +30,7 @@ const listTitles = async () =>
   (await db().selectFrom("artworks").select("title").where("source", "=", "demo").execute()).map(
     ({ title }) => title,
   );
-const CountRow = z.object({ CountRow: z.coerce.number() });
+const CountRow = z.object({ count: z.coerce.number() });
 
 describe("npm run seed -- --demo", () => {
   test("continues an interrupted run, and two at once create one demo", async () => {
@@ -228,7 +228,7 @@ describe("npm run seed -- --profiles", () => {
         .selectFrom("profiles")
         .select(db().fn.countAll().as("count"))
         .executeTakeFirst();
-      return CountRow.parse(row).CountRow;
+      return CountRow.parse(row).count;
     };
     const listSchema = () =>
       sql`

@@ -46,7 +46,7 @@ const toAnchor = (heading: string) =>
     .replace(/[^\p{L}\p{N}\s_-]/gu, "")
     .replaceAll(" ", "-");
 
-test("the links of the documentation lead to files and headings that exist", () => {
+test("documentation: links lead to files and headings that exist", () => {
   const pages = globSync(["*.md", "{docs,local,packages,scripts}/**/*.md"], {
     exclude: (file) => file.includes("node_modules"),
   });

@@ -45,7 +45,7 @@ function isAtLeast(version: string, minimum: string): boolean {
   return order > 0 || (order === 0 && preview === undefined);
 }
 
-describe("no installed version has a known vulnerability", () => {
+describe("installed versions: no known vulnerability", () => {
   test.each(Object.entries(minimumVersions))("%s", (name, { minimum, reason }) => {
     const installed = listVersions(name);
     expect(installed).not.toEqual([]);
@@ -68,6 +68,6 @@ test.each([
   ["16.4.5-canary.3", "16.4.5", false],
   ["9.9.9", "16.4.5", false],
   ["17.0.0", "16.4.5", true],
-])("%s is at least %s: %s", (version, minimum, expected) => {
+])("isAtLeast: %s, %s → %s", (version, minimum, expected) => {
   expect(isAtLeast(version, minimum)).toBe(expected);
 });

@@ -98,7 +98,7 @@ describe("DELETE /v1/profiles/{id}", () => {
     ]);
   });
 
-  test("is atomic", async () => {
+  test("a failed deletion deletes nothing", async () => {
     const { actor, urls, artworkId } = await createFullProfile();
     const failingRemoval = removeProfile(actor.profileId, {
       onDelete: () => Promise.reject(new Error("no")),
@@ -108,7 +108,7 @@ describe("DELETE /v1/profiles/{id}", () => {
     for (const url of urls) expect(await storage().exists(toStorageKey(url))).toBe(true);
   });
 
-  test("makes room for another profile, and frees its slugs", async () => {
+  test("leaves room for another profile, and frees its slugs", async () => {
     const actor = await createActor(await signUp(), { name: "Free Address" });
     await request(profileRoute.PATCH, {
       params: { id: actor.profileId },

@@ -127,7 +127,7 @@ describe("GET /v1/profiles/?query=", () => {
   });
 });
 
-test("country names in the database match those of the product", async () => {
+test("country_names: the database has the names of the product", async () => {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
   const codes = letters.flatMap((a) => letters.map((b) => a + b)).filter(isCountryCode);
   const regionNames = new Intl.DisplayNames("en", { type: "region" });

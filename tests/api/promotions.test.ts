@@ -49,7 +49,7 @@ const listLog = (subjectId: string) =>
     .execute();
 
 describe("/v1/admin/promotions", () => {
-  test("lists what it is, for whom and what, and what was paid", async () => {
+  test("lists promotions with type, subject, buyer and amount paid", async () => {
     const [actor, admin] = [await createArtist(), await createAdministrator()];
     const order = await orderBoosts(actor, await opportunityRow(actor.profileId), ["NEWSLETTER"]);
     await pay(order);

@@ -51,7 +51,7 @@ const findListed = (id: string | null) =>
     .where("opportunity_id", "=", id)
     .execute();
 
-describe("a full refund reverses what was bought", () => {
+describe("full refunds", () => {
   test("the opportunity leaves the list but not its address; boosts end; open promotions are cancelled", async () => {
     const order = await orderPlan(await createArtist(), { boosts: ["HIGHLIGHT", "NEWSLETTER"] });
     await pay(order);
@@ -159,7 +159,7 @@ describe("a full refund reverses what was bought", () => {
   });
 });
 
-test("a partial refund is recorded, and what was bought stays", async () => {
+test("partial refunds: are recorded, and what was bought stays", async () => {
   const order = await orderPlan(await createArtist(), { boosts: ["HIGHLIGHT"] });
   await pay(order);
   await refund(await findCharge(order), 1_000);

@@ -74,17 +74,20 @@ describe("JSON bodies", () => {
   });
 });
 
-test.each(["a b", "", "é", "x".repeat(256)])("400 for the Idempotency-Key %j", async (key) => {
-  const response = await request(profiles.POST, {
-    form: { role: "ARTIST", name: "Ada" },
-    identity: actor.identity,
-    headers: { "idempotency-key": key },
-  });
-  expect(response).toMatchObject({
-    status: 400,
-    body: { code: "VALIDATION", details: [{ path: "Idempotency-Key" }] },
-  });
-});
+test.each(["a b", "", "é", "x".repeat(256)])(
+  "POST /v1/profiles/: 400 for the Idempotency-Key %j",
+  async (key) => {
+    const response = await request(profiles.POST, {
+      form: { role: "ARTIST", name: "Ada" },
+      identity: actor.identity,
+      headers: { "idempotency-key": key },
+    });
+    expect(response).toMatchObject({
+      status: 400,
+      body: { code: "VALIDATION", details: [{ path: "Idempotency-Key" }] },
+    });
+  },
+);
 
 describe("rate limits", () => {
   const requestFrom = (address: string) =>
@@ -108,7 +111,7 @@ describe("rate limits", () => {
   });
 });
 
-test("validation messages are written for people", async () => {
+test("validation messages: are written for people", async () => {
   const getMessage = async (query: Record<string, string>) => {
     const response = await request(artworks.GET, { query });
     return response.body.details[0].message;

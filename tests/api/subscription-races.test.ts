@@ -77,7 +77,7 @@ test("POST /v1/checkout/subscription/upgrade: two plans at once end in the large
   expect(total).toBeLessThanOrEqual(1_500);
 });
 
-test("an upgrade and a downgrade at once end in the larger plan, with or without the pending downgrade", async () => {
+test("plan changes: an upgrade and a downgrade at once end in the larger plan, with or without the pending downgrade", async () => {
   const actor = await createSubscriber("ARTIST_PRO");
   const [upgrade, downgrade] = await Promise.all([
     changePlan(actor, "upgrade", "ARTIST_PRO_PLUS"),
@@ -90,7 +90,7 @@ test("an upgrade and a downgrade at once end in the larger plan, with or without
   expect(await listChangeCharges(actor)).toHaveLength(1);
 });
 
-test("an upgrade and a cancellation at once end in the larger plan, cancelled or not", async () => {
+test("plan changes: an upgrade and a cancellation at once end in the larger plan, cancelled or not", async () => {
   const actor = await createSubscriber("ARTIST_STARTER");
   const responses = await Promise.all([
     changePlan(actor, "upgrade", "ARTIST_PRO"),

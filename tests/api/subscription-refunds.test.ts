@@ -100,7 +100,7 @@ test("POST /v1/admin/orders/{id}/refund: ends the larger plan, too", async () =>
 test.each([
   ["the period", BASE],
   ["the upgrade", UPGRADE],
-])("a partial refund of %s is recorded and ends nothing", async (_of, index) => {
+])("refunds: a partial refund of %s is recorded and ends nothing", async (_of, index) => {
   const { actor } = await createUpgradedSubscription();
   await refund(await findChargeByIndex(actor, index), 100);
   expect(await findPlan(actor)).toEqual(await toActivePlan("ARTIST_PRO"));
@@ -119,7 +119,7 @@ test.each([
   });
 });
 
-test("a later refund of the rest counts as full", async () => {
+test("refunds: a later refund of the rest counts as full", async () => {
   const { actor } = await createUpgradedSubscription();
   const charge = await findChargeByIndex(actor, UPGRADE);
   await refund(charge, 100);
@@ -128,7 +128,7 @@ test("a later refund of the rest counts as full", async () => {
   expect(await listRecorded(actor)).toMatchObject([{ outcome: "RESTORED" }]);
 });
 
-describe("refunds of two upgrades", () => {
+describe("refunds: two upgrades", () => {
   test("refunding the second restores the first, refunding that the original", async () => {
     const { actor } = await createUpgradedSubscription("ARTIST_PRO_PLUS");
     await refund(await findChargeByIndex(actor, SECOND_UPGRADE));
@@ -148,7 +148,7 @@ describe("refunds of two upgrades", () => {
   });
 });
 
-test("refunding the period's payment ends it, whichever was refunded first", async () => {
+test("refunds: refunding the period's payment ends it, whichever was refunded first", async () => {
   const [first, second] = [await createUpgradedSubscription(), await createUpgradedSubscription()];
   await refund(await findChargeByIndex(first.actor, UPGRADE));
   await refund(await findChargeByIndex(first.actor, BASE));
@@ -165,7 +165,7 @@ test("refunding the period's payment ends it, whichever was refunded first", asy
   ]);
 });
 
-test("an upgrade after a refund stays, whatever events about the old one arrive", async () => {
+test("refunds: an upgrade after a refund stays, whatever events about the old one arrive", async () => {
   const { actor } = await createUpgradedSubscription();
   const charge = await findChargeByIndex(actor, UPGRADE);
   await refund(charge);
@@ -174,7 +174,7 @@ test("an upgrade after a refund stays, whatever events about the old one arrive"
   expect(await findPlan(actor)).toEqual(await toActivePlan("ARTIST_PRO"));
 });
 
-test("refunds of past periods end nothing", async () => {
+test("refunds: those of past periods end nothing", async () => {
   const { actor, order } = await createUpgradedSubscription();
   await advanceTime(33 * DAY_MS);
   await refund(await findChargeByIndex(actor, UPGRADE));
@@ -185,7 +185,7 @@ test("refunds of past periods end nothing", async () => {
   expect(await findStripeStatus((await listSubscriptions(actor))[0]?.id)).toBe("canceled");
 });
 
-test("a pending downgrade stays pending", async () => {
+test("refunds: a pending downgrade stays pending", async () => {
   const { actor } = await createUpgradedSubscription("ARTIST_PRO_PLUS");
   await changePlan(actor, "downgrade", "ARTIST_OPPORTUNITIES");
   await refund(await findChargeByIndex(actor, SECOND_UPGRADE));
@@ -200,7 +200,7 @@ test("a pending downgrade stays pending", async () => {
   });
 });
 
-test("from month to year: the month already paid for remains and renews monthly", async () => {
+test("refunds: from month to year, the month already paid for remains and renews monthly", async () => {
   const actor = await createArtist();
   await pay(await orderSubscription(actor, "ARTIST_PRO"));
   const { body: monthlyPlan } = await getPlan(actor);
@@ -222,7 +222,7 @@ test("from month to year: the month already paid for remains and renews monthly"
   expect((await listInvoices(actor))[0]).toMatchObject({ status: "paid", amount_paid: 1_500 });
 });
 
-test("from month to year, after that month: ends without another payment", async () => {
+test("refunds: from month to year, after that month: ends without another payment", async () => {
   const actor = await createArtist();
   await pay(await orderSubscription(actor, "ARTIST_PRO"));
   await changePlan(actor, "upgrade", "ARTIST_PRO", "year");
@@ -231,7 +231,7 @@ test("from month to year, after that month: ends without another payment", async
   expect(await findStripeStatus((await listSubscriptions(actor))[0]?.id)).toBe("canceled");
 });
 
-describe("failed refunds", () => {
+describe("refunds: failed", () => {
   test("a failed refund of an upgrade restores the larger plan", async () => {
     const { actor } = await createUpgradedSubscription("ARTIST_PRO_PLUS");
     const id = await refund(await findChargeByIndex(actor, UPGRADE));

@@ -16,7 +16,7 @@ async function runAsAdministrator(statement: string): Promise<void> {
   await client.end();
 }
 
-describe("a database that does not respond", () => {
+describe("database: no response", () => {
   afterEach(async () => {
     await runAsAdministrator(`alter database ${database} with allow_connections true`);
   });
@@ -35,7 +35,7 @@ describe("a database that does not respond", () => {
 });
 
 test.each(["40P01", "40001"])(
-  "a transaction aborted by the database (%s): 503 with Retry-After",
+  "database: a transaction it aborts (%s) is 503 with Retry-After",
   async (code) => {
     const calls = contract({
       "POST /v1/writes": { summary: "A call", auth: "public", response: z.null() },

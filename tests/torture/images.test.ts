@@ -18,7 +18,7 @@ afterAll(() => {
   rmSync(store, { recursive: true, force: true });
 });
 
-describe("malformed files", () => {
+describe("ingestImage: malformed files", () => {
   test.each(malformedImages)("$description: $status", async ({ create, status, size }) => {
     const { status: actualStatus, stored } = await upload({ bytes: await create() });
     expect(actualStatus).toBe(status);
@@ -56,7 +56,7 @@ const allowedStatuses: Record<Case["expect"], number[]> = {
 const isHeif = ({ file }: Case) =>
   readFileSync(join(folder, file)).subarray(4, 8).toString("latin1") === "ftyp";
 
-describe.runIf(hasCorpus).concurrent("the corpus in TORTURE_DIR", () => {
+describe.runIf(hasCorpus).concurrent("ingestImage: the corpus in TORTURE_DIR", () => {
   test.each(cases.map((testCase) => [testCase.file, testCase] as const))(
     "%s",
     async (file, testCase) => {
@@ -74,6 +74,6 @@ describe.runIf(hasCorpus).concurrent("the corpus in TORTURE_DIR", () => {
   );
 });
 
-test.skipIf(!hasCorpus)("TORTURE_DIR holds a corpus", () => {
+test.skipIf(!hasCorpus)("TORTURE_DIR: holds a corpus", () => {
   expect(cases).not.toEqual([]);
 });
