@@ -24,7 +24,7 @@ export default defineConfig({
     // One more than there are cores: a worker waits half of its time, mostly for PostgreSQL.
     maxWorkers: availableParallelism() + 1,
     // Workers keep loaded modules for many files, because loading them for each took longer than most tests. The set-up
-    // gives each file fresh product modules, variables and clock (tests/support/fresh.ts).
+    // gives each file fresh product modules, variables and clock (tests/support/test-isolation.ts).
     isolate: false,
     projects: [
       {
@@ -33,7 +33,7 @@ export default defineConfig({
           name: "unit",
           include: ["{app,components,hooks,lib,local,packages,providers,scripts}/**/*.test.ts"],
           exclude: [...configDefaults.exclude, ...sourceTests],
-          setupFiles: ["tests/support/component.ts"],
+          setupFiles: ["tests/support/component-setup.ts"],
         },
       },
       {
@@ -41,7 +41,7 @@ export default defineConfig({
         test: {
           name: "screen",
           include: ["{app,components,hooks,lib,local,providers,scripts}/**/*.test.tsx"],
-          setupFiles: ["tests/support/component.ts"],
+          setupFiles: ["tests/support/component-setup.ts"],
           // Not setInterval: jsdom uses it for animation frames, which would stop for good with a discarded fake clock.
           fakeTimers: { toFake: ["Date", "setTimeout", "clearTimeout"] },
         },
@@ -58,7 +58,7 @@ export default defineConfig({
           include: ["tests/**/*.test.ts"],
           exclude: sourceTests,
           globalSetup: ["tests/support/global-setup.ts"],
-          setupFiles: ["tests/support/product.ts"],
+          setupFiles: ["tests/support/product-setup.ts"],
         },
       },
     ],

@@ -30,7 +30,7 @@ test.each(sessionEndings)(
     responses.set(line, { status: 204, body: null });
     const { result } = renderHook(() => useEnding(), { wrapper: QueryProvider });
     await act(() => result.current.mutateAsync());
-    expect(api.count(line)).toBe(1);
+    expect(api.countRequests(line)).toBe(1);
     expect(Object.keys(localStorage)).toEqual(["theme"]);
   },
 );

@@ -4,9 +4,9 @@ import { expect, test, vi } from "vitest";
 import { useAdoptProfile } from "@/hooks/use-adopt-profile";
 import { registerSession } from "@/lib/client/auth-actions";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
-import { profileAnswer } from "@/tests/support/profile-answer";
+import { buildProfile } from "@/tests/support/build-profile";
 
-const profiles = [profileAnswer("a"), profileAnswer("b")];
+const profiles = [buildProfile("a"), buildProfile("b")];
 function choose(id: string): void {
   const profile = profiles.find((candidate) => candidate.id === id) ?? null;
   act(() => sessionStore.set({ ...sessionStore.get(), profile }));

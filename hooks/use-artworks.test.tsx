@@ -3,7 +3,7 @@ import { renderHook, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useArtworkQuota } from "@/hooks/use-artworks";
 import { makeQueryClient } from "@/providers/query-provider";
-import { around } from "@/tests/support/query-wrapper";
+import { createQueryWrapper } from "@/tests/support/query-wrapper";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const QUOTA = "GET /v1/artworks/config/quotas";
@@ -19,14 +19,14 @@ afterAll(() => api.close());
 
 async function renderQuota(body: unknown, status = 200) {
   responses.set(QUOTA, { status, body });
-  const before = api.count(QUOTA);
+  const before = api.countRequests(QUOTA);
   const client = makeQueryClient();
   client.setQueryDefaults([QUOTA], { retryDelay: 0 });
   const { result } = renderHook(() => useArtworkQuota("profile-1"), {
-    wrapper: around(client),
+    wrapper: createQueryWrapper(client),
   });
   await waitFor(() => expect(result.current.isFetched).toBe(true));
-  return { quota: result.current.data, requests: api.count(QUOTA) - before };
+  return { quota: result.current.data, requests: api.countRequests(QUOTA) - before };
 }
 
 test("useArtworkQuota: returns the API's quota", async () => {

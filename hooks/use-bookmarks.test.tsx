@@ -4,7 +4,7 @@ import { act, cleanup, renderHook, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { useBookmarkTracks, useSaveOpportunity } from "@/hooks/use-bookmarks";
 import { type Toast, toastStore } from "@/lib/client/toasts";
-import { around } from "@/tests/support/query-wrapper";
+import { createQueryWrapper } from "@/tests/support/query-wrapper";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const TRACKS = "GET /v1/opportunities/bookmarks/track";
@@ -27,13 +27,13 @@ toastStore.setDisplay((toast) => toasts.push(toast));
 beforeEach(() => {
   responses.clear();
   for (const line of [SAVE, REMOVE]) responses.set(line, { body: null });
-  api.seen.length = 0;
+  api.requests.length = 0;
   toasts = [];
 });
 afterEach(cleanup);
 afterAll(() => api.close());
 
-const requestLines = () => api.seen.map(({ line }) => line).filter((line) => line !== TRACKS);
+const requestLines = () => api.requests.map(({ line }) => line).filter((line) => line !== TRACKS);
 
 async function renderPage(tracks: object[]) {
   responses.set(TRACKS, { body: tracks });
@@ -41,7 +41,7 @@ async function renderPage(tracks: object[]) {
   const { result } = renderHook(
     () => ({ tracks: useBookmarkTracks("ann"), save: useSaveOpportunity("ann") }),
     {
-      wrapper: around(client),
+      wrapper: createQueryWrapper(client),
     },
   );
   await waitFor(() => expect(result.current.tracks.data).toBeDefined());
@@ -68,7 +68,7 @@ test("useSaveOpportunity: shows the bookmark before the response, and a toast of
   await waitFor(() => expect(page.ids()).toEqual([]));
   await waitFor(() => expect(requestLines()).toEqual([SAVE, REMOVE]));
   // SPEC section 7: the body holds the id.
-  const removal = api.seen.find(({ line }) => line === REMOVE);
+  const removal = api.requests.find(({ line }) => line === REMOVE);
   expect(JSON.parse(removal?.body ?? "")).toEqual({ id: "one" });
   expect(toasts).toHaveLength(1);
 });
@@ -82,7 +82,7 @@ test("useSaveOpportunity: undoing a removal restores stage and note in one call"
   act(() => toasts[0]?.action?.run());
   await waitFor(() => expect(page.tracks()).toEqual([track]));
   await waitFor(() => expect(requestLines()).toEqual([REMOVE, SAVE]));
-  const saveRequest = api.seen.find(({ line }) => line === SAVE);
+  const saveRequest = api.requests.find(({ line }) => line === SAVE);
   expect(JSON.parse(saveRequest?.body ?? "")).toEqual({ stage: "SENT", note: "By post" });
 });
 

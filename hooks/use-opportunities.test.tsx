@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { useOpportunitiesInProgress, useProfileOpportunities } from "@/hooks/use-opportunities";
 import { NO_SIGN_IN } from "@/lib/client/call-failure";
 import { registerTokens } from "@/lib/client/tokens";
-import { around } from "@/tests/support/query-wrapper";
+import { createQueryWrapper } from "@/tests/support/query-wrapper";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const api = await startFakeApi(
@@ -22,20 +22,20 @@ registerTokens({
   profile: () => Promise.resolve(profileToken),
 });
 beforeEach(() => {
-  api.seen.length = 0;
+  api.requests.length = 0;
   profileToken = null;
 });
 
 async function renderOpportunities(as?: "account") {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const { result } = renderHook(() => useProfileOpportunities("a", { ...(as && { as }) }), {
-    wrapper: around(client),
+    wrapper: createQueryWrapper(client),
   });
   await waitFor(() => expect(result.current.isFetched).toBe(true));
   return result.current;
 }
 const sentTokens = () =>
-  api.seen.map(({ headers }) => [headers.authorization, headers["x-profile-token"]]);
+  api.requests.map(({ headers }) => [headers.authorization, headers["x-profile-token"]]);
 
 test("useProfileOpportunities: sends both tokens, never the identity token alone", async () => {
   profileToken = "profile-token";
@@ -54,7 +54,7 @@ test("useProfileOpportunities: an administrator sends no profile token", async (
 test("useOpportunitiesInProgress: a request of its own with both tokens", async () => {
   profileToken = "profile-token";
   const { result } = renderHook(() => useOpportunitiesInProgress("a"), {
-    wrapper: around(new QueryClient()),
+    wrapper: createQueryWrapper(new QueryClient()),
   });
   await waitFor(() => expect(result.current.data).toEqual([]));
   expect(sentTokens()).toEqual([["Bearer id-token", "profile-token"]]);

@@ -3,7 +3,7 @@ import { renderHook, waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useProducts, useSoldCurrencies } from "@/hooks/use-products";
 import { makeQueryClient } from "@/providers/query-provider";
-import { around } from "@/tests/support/query-wrapper";
+import { createQueryWrapper } from "@/tests/support/query-wrapper";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const CURRENCIES = "GET /v1/profiles/subscriptions/currencies";
@@ -22,7 +22,7 @@ function renderWithClient<Result>(hook: () => Result) {
   const client = makeQueryClient();
   const { queries } = client.getDefaultOptions();
   client.setDefaultOptions({ queries: { ...queries, retryDelay: 0 } });
-  return renderHook(hook, { wrapper: around(client) }).result;
+  return renderHook(hook, { wrapper: createQueryWrapper(client) }).result;
 }
 
 test.each([
@@ -60,7 +60,7 @@ test.each([
 ])(
   "useSoldCurrencies: %s is logged and leaves US dollars",
   async (_, response, message, requests) => {
-    const before = api.count(CURRENCIES);
+    const before = api.countRequests(CURRENCIES);
     responses.set(CURRENCIES, response);
     const result = renderWithClient(() => useSoldCurrencies());
     await waitFor(() => expect(result.current.isPending).toBe(false));
@@ -69,6 +69,6 @@ test.each([
       "Currencies API error",
       expect.objectContaining({ message }),
     );
-    expect(api.count(CURRENCIES) - before).toBe(requests);
+    expect(api.countRequests(CURRENCIES) - before).toBe(requests);
   },
 );

@@ -5,9 +5,9 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { useOwnProfiles } from "@/hooks/use-profiles";
 import { NO_SIGN_IN } from "@/lib/client/call-failure";
 import { registerTokens } from "@/lib/client/tokens";
-import { around } from "@/tests/support/query-wrapper";
+import { createQueryWrapper } from "@/tests/support/query-wrapper";
 import { startFakeApi } from "@/tests/support/fake-api";
-import { profileAnswer } from "@/tests/support/profile-answer";
+import { buildProfile } from "@/tests/support/build-profile";
 
 const OWN_PROFILES = "GET /v1/profiles/";
 const responses = new Map();
@@ -17,7 +17,7 @@ registerTokens({ identity: () => Promise.resolve(identity) });
 
 beforeEach(() => {
   identity = "id-token";
-  api.seen.length = 0;
+  api.requests.length = 0;
 });
 afterEach(() => responses.clear());
 afterAll(() => api.close());
@@ -25,16 +25,16 @@ afterAll(() => api.close());
 function renderOwnProfiles(uid: string | undefined) {
   const client = new QueryClient({ defaultOptions: { queries: { retryDelay: 0 } } });
   const { result } = renderHook(() => useOwnProfiles(uid), {
-    wrapper: around(client),
+    wrapper: createQueryWrapper(client),
   });
   return { result, client };
 }
 
 test("useOwnProfiles: sends the identity token", async () => {
-  responses.set(OWN_PROFILES, { body: [profileAnswer("a")] });
+  responses.set(OWN_PROFILES, { body: [buildProfile("a")] });
   const { result } = renderOwnProfiles("ann");
-  await waitFor(() => expect(result.current.data).toEqual([profileAnswer("a")]));
-  expect(api.seen[0]?.headers.authorization).toBe("Bearer id-token");
+  await waitFor(() => expect(result.current.data).toEqual([buildProfile("a")]));
+  expect(api.requests[0]?.headers.authorization).toBe("Bearer id-token");
 });
 
 test.each([500, 403])(
@@ -43,7 +43,7 @@ test.each([500, 403])(
     responses.set(OWN_PROFILES, { status, body: { message: "The list is unavailable." } });
     const { result } = renderOwnProfiles("ann");
     await waitFor(() => expect(result.current.error?.message).toBe("The list is unavailable."));
-    expect(api.count(OWN_PROFILES)).toBe(4);
+    expect(api.countRequests(OWN_PROFILES)).toBe(4);
   },
 );
 
@@ -64,7 +64,7 @@ test("useOwnProfiles: no request without an identity token, which would return o
   identity = null;
   const { result } = renderOwnProfiles("ann");
   await waitFor(() => expect(result.current.error?.message).toBe(NO_SIGN_IN));
-  expect(api.seen).toEqual([]);
+  expect(api.requests).toEqual([]);
 });
 
 test("useOwnProfiles: no request while signed out", () => {

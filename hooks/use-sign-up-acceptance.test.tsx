@@ -8,17 +8,17 @@ const ACCEPTANCES = "POST /v1/account/acceptances";
 const api = await startFakeApi(new Map([[ACCEPTANCES, { body: null }]]));
 afterAll(() => api.close());
 beforeEach(() => {
-  api.seen.length = 0;
+  api.requests.length = 0;
 });
 
 test("useSignUpAcceptance: recorded once for an account without a profile, and only once its profiles are loaded", async () => {
   const { rerender } = renderHook(({ profiles }) => useSignUpAcceptance(profiles), {
     initialProps: { profiles: undefined as object[] | undefined },
   });
-  expect(api.count(ACCEPTANCES)).toBe(0);
+  expect(api.countRequests(ACCEPTANCES)).toBe(0);
   rerender({ profiles: [] });
-  await waitFor(() => expect(api.count(ACCEPTANCES)).toBe(1));
+  await waitFor(() => expect(api.countRequests(ACCEPTANCES)).toBe(1));
   rerender({ profiles: [] });
   rerender({ profiles: [{}] });
-  expect(api.count(ACCEPTANCES)).toBe(1);
+  expect(api.countRequests(ACCEPTANCES)).toBe(1);
 });

@@ -28,7 +28,7 @@ test("useSaveWizard: a late read does not overwrite a restarted wizard", async (
   const { result } = renderHook(() => ({ read: useWizard("u1"), save: useSaveWizard("u1") }), {
     wrapper: QueryProvider,
   });
-  await waitFor(() => expect(api.count(READ)).toBe(1));
+  await waitFor(() => expect(api.countRequests(READ)).toBe(1));
   await result.current.save.mutateAsync(restarted);
   lateRead.resolve();
   await waitFor(() => expect(result.current.read.data).toEqual(restarted));

@@ -7,14 +7,14 @@ import { useCart, useSelectedCart } from "@/hooks/use-cart";
 import type { Selection } from "@/lib/checkout/cart.rules";
 import { CartProvider } from "@/providers/cart-provider";
 import { QueryProvider } from "@/providers/query-provider";
-import { productAnswer } from "@/tests/support/buying";
+import { buildProduct } from "@/tests/support/build-purchases";
 
 afterEach(cleanup);
 
 const products = [
-  productAnswer("opportunityPostEvent", "BASIC", 3_900),
-  productAnswer("opportunityPostEvent", "PREMIUM_SUBSCRIPTION", 6_000),
-  productAnswer("opportunityBoostEvent", "HIGHLIGHT", 2_500),
+  buildProduct("opportunityPostEvent", "BASIC", 3_900),
+  buildProduct("opportunityPostEvent", "PREMIUM_SUBSCRIPTION", 6_000),
+  buildProduct("opportunityBoostEvent", "HIGHLIGHT", 2_500),
 ];
 
 function CartForm() {

@@ -10,7 +10,7 @@ import type { AuthUser } from "@/lib/client/firebase";
 import { clearAccountQueries, QueryProvider } from "@/providers/query-provider";
 import { SessionEngine } from "@/providers/session-engine";
 import { startFakeApi } from "@/tests/support/fake-api";
-import { profileAnswer } from "@/tests/support/profile-answer";
+import { buildProfile } from "@/tests/support/build-profile";
 
 const ann: AuthUser = { uid: "ann", email: null, isAdmin: false, emailVerified: true };
 const bob: AuthUser = { ...ann, uid: "bob" };
@@ -33,7 +33,7 @@ const claims = { iat: 0, exp: 900, subscription: { type: "ARTIST_PRO", isExpired
 const LIST = "GET /v1/profiles/";
 const TOKEN = "POST /v1/profiles/token/";
 const responses = new Map<string, { body: unknown }>([
-  [LIST, { body: [profileAnswer("a", "Before")] }],
+  [LIST, { body: [buildProfile("a", "Before")] }],
   [TOKEN, { body: { token: `${toBase64Url({ alg: "HS256" })}.${toBase64Url(claims)}.x` } }],
 ]);
 const api = await startFakeApi(responses);
@@ -45,16 +45,16 @@ test("SessionEngine: fetches profiles and a token after sign-in, and again when 
   render(<SessionEngine />);
   await waitFor(() => expect(sessionStore.get().access?.isExpired).toBe(false));
   expect(sessionStore.get().profile?.name).toBe("Before");
-  expect([api.count(LIST), api.count(TOKEN)]).toEqual([1, 1]);
+  expect([api.countRequests(LIST), api.countRequests(TOKEN)]).toEqual([1, 1]);
 
-  responses.set(LIST, { body: [profileAnswer("a", "After")] });
+  responses.set(LIST, { body: [buildProfile("a", "After")] });
   act(() => sessionActions.refreshProfiles());
   await waitFor(() => expect(sessionStore.get().profile?.name).toBe("After"));
-  await waitFor(() => expect([api.count(LIST), api.count(TOKEN)]).toEqual([2, 2]));
+  await waitFor(() => expect([api.countRequests(LIST), api.countRequests(TOKEN)]).toEqual([2, 2]));
 
   // An unchanged list is fetched as well, and its token renewed.
   act(() => sessionActions.refreshProfiles());
-  await waitFor(() => expect([api.count(LIST), api.count(TOKEN)]).toEqual([3, 3]));
+  await waitFor(() => expect([api.countRequests(LIST), api.countRequests(TOKEN)]).toEqual([3, 3]));
 });
 
 const fetchOwner = vi.fn(() => Promise.resolve(`For ${sessionStore.get().user?.uid ?? "nobody"}`));

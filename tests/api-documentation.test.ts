@@ -4,7 +4,7 @@ import { api } from "@/lib/api";
 import { getOpenApiDocument } from "@/lib/server/openapi";
 
 const calls = describeCalls(getOpenApiDocument(api, "https://example.org"));
-const call = (line: string) => calls.find(({ method, path }) => `${method} ${path}` === line);
+const findCall = (line: string) => calls.find(({ method, path }) => `${method} ${path}` === line);
 
 test("/docs/api: every call has a description, an example command and its possible errors", () => {
   expect(calls).toHaveLength(Object.keys(api).length);
@@ -16,17 +16,17 @@ test("/docs/api: every call has a description, an example command and its possib
 });
 
 test("/docs/api: an example command sends the call's tokens and body", () => {
-  const boost = call("POST /v1/artworks/{id}/boost");
-  expect(boost?.curl).toContain('-H "Authorization: Bearer $ID_TOKEN"');
-  expect(boost?.curl).toContain('"type"');
-  expect(call("POST /v1/artworks/")?.curl).toContain("-F 'images=@");
-  expect(call("GET /v1/artworks/")?.curl).not.toContain("Authorization");
+  const boostCall = findCall("POST /v1/artworks/{id}/boost");
+  expect(boostCall?.curl).toContain('-H "Authorization: Bearer $ID_TOKEN"');
+  expect(boostCall?.curl).toContain('"type"');
+  expect(findCall("POST /v1/artworks/")?.curl).toContain("-F 'images=@");
+  expect(findCall("GET /v1/artworks/")?.curl).not.toContain("Authorization");
 });
 
 test("/docs/api: examples of responses and errors come from recorded tests", () => {
-  const one = call("GET /v1/artworks/{id}");
-  expect(JSON.parse(one?.responseExample ?? "{}")).toHaveProperty("images");
-  const missing = one?.errors.find(({ status }) => status === "404");
+  const artworkCall = findCall("GET /v1/artworks/{id}");
+  expect(JSON.parse(artworkCall?.responseExample ?? "{}")).toHaveProperty("images");
+  const missing = artworkCall?.errors.find(({ status }) => status === "404");
   expect(missing).toMatchObject({ codes: "NOT_FOUND" });
   expect(JSON.parse(missing?.example ?? "{}")).toMatchObject({ code: "NOT_FOUND" });
 });

@@ -30,16 +30,16 @@ const Operation = z.looseObject({
     .optional(),
 });
 
-/** Calls that do the same as another method of their path. */
-const twins = ["PUT /v1/artworks/{id}/boost"];
+/** They do the same as another method of their path. */
+const callsWithoutExample = ["PUT /v1/artworks/{id}/boost"];
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
-/** Routes under /v1 outside the contract: its own document. */
-const notCalls = ["GET /v1/openapi.json"];
+/** The document that describes the contract. */
+const routesOutsideContract = ["GET /v1/openapi.json"];
 
-const plain = (line: string) => line.replace(/\/$/, "");
+const removeTrailingSlash = (line: string) => line.replace(/\/$/, "");
 
-async function boundLines(): Promise<{ line: string; call: string | undefined }[]> {
+async function listRoutes(): Promise<{ line: string; call: string | undefined }[]> {
   const files = readdirSync("app/v1", { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith("route.ts"),
   );
@@ -55,26 +55,27 @@ async function boundLines(): Promise<{ line: string; call: string | undefined }[
   return (await Promise.all(routes)).flat();
 }
 
-test("every route has a call in the contract, and every call a route", async () => {
-  const routes = await boundLines();
-  // The document too: only `handle` applies rate limits.
+test("contract: every route has a call, and every call a route", async () => {
+  const routes = await listRoutes();
+  // Also routes outside the contract: only `handle` applies rate limits.
   for (const { line, call } of routes) {
-    expect(call && plain(call), `app${line.replace(/^\w+ /, "")}/route.ts binds another call`).toBe(
-      line,
-    );
+    expect(
+      call && removeTrailingSlash(call),
+      `app${line.replace(/^\w+ /, "")}/route.ts binds another call`,
+    ).toBe(line);
   }
-  const bound = routes.filter(({ line }) => !notCalls.includes(line));
+  const contractRoutes = routes.filter(({ line }) => !routesOutsideContract.includes(line));
   expect(
-    bound.map(({ line }) => line).sort(),
+    contractRoutes.map(({ line }) => line).sort(),
     "A call needs its route.ts under app/v1, a route its call in a contract that lib/api.ts includes.",
-  ).toEqual(Object.keys(api).map(plain).sort());
+  ).toEqual(Object.keys(api).map(removeTrailingSlash).sort());
 });
 
 test("/v1/openapi.json: every call with its security, parameters and responses", () => {
   const document = getOpenApiDocument(api, "https://example.org");
-  for (const { line, auth, params } of Object.values(api).map((opportunity) => ({
+  for (const { line, auth, params } of Object.values(api).map((call) => ({
     params: undefined,
-    ...opportunity,
+    ...call,
   }))) {
     const [method = "", address = ""] = line.split(" ");
     const operation = document.paths?.[address]?.[method.toLowerCase() as "get"];
@@ -118,26 +119,31 @@ test("/v1/openapi.json: every call has its own operationId, every parameter and 
   ).toEqual([]);
 });
 
-const RECORD = "record it (RECORD_API_EXAMPLES=/tmp/examples npm test -- <its test>)";
+const RECORD_HINT = "record it (RECORD_API_EXAMPLES=/tmp/examples npm test -- <its test>)";
 
 /** Text responses have no examples. */
-const texts = Object.values(api).filter(({ response }) => response instanceof z.ZodString);
+const textCalls = Object.values(api).filter(({ response }) => response instanceof z.ZodString);
 
-test("every call has a valid example: npm run examples generates missing ones", () => {
+test("contract: every call has a valid example; npm run examples adds missing ones", () => {
   const missing = Object.keys(api).filter((line) => examples[line] === undefined);
-  const without = new Set<string>([...texts.map(({ line }) => line), ...twins]);
+  const withoutExample = new Set<string>([
+    ...textCalls.map(({ line }) => line),
+    ...callsWithoutExample,
+  ]);
   expect(
-    missing.filter((line) => !without.has(line)),
-    `${RECORD} and add it by npm run examples -- /tmp/examples`,
+    missing.filter((line) => !withoutExample.has(line)),
+    `${RECORD_HINT} and add it by npm run examples -- /tmp/examples`,
   ).toEqual([]);
   for (const [line, { answer }] of Object.entries(examples)) {
-    const call: Call | undefined = Object.values<Call>(api).find((each) => each.line === line);
+    const call: Call | undefined = Object.values<Call>(api).find(
+      (candidate) => candidate.line === line,
+    );
     expect(call, `${line} is not in the contract: run npm run examples`).toBeDefined();
     if (call?.status === 204) expect(answer, line).toBeUndefined();
     else
       expect(
         call?.response.safeParse(answer ?? null).error,
-        `The example of ${line} does not match its schema: ${RECORD} again, then npm run examples -- /tmp/examples`,
+        `The example of ${line} does not match its schema: ${RECORD_HINT} again, then npm run examples -- /tmp/examples`,
       ).toBeUndefined();
   }
 });

@@ -7,15 +7,15 @@ import { loadConversion } from "@/lib/currencies/currencies.queries";
 const folder = mkdtempSync(path.join(tmpdir(), "rates-"));
 const file = path.join(folder, "rates.json");
 
-function write(text: string, second: number): void {
+function writeRates(text: string, modifiedAtSeconds: number): void {
   writeFileSync(file, text);
-  utimesSync(file, second, second);
+  utimesSync(file, modifiedAtSeconds, modifiedAtSeconds);
 }
-const rates = (eur: number) =>
+const formatRates = (eur: number) =>
   JSON.stringify({ base: "USD", date: "2026-11-20", source: "a test", rates: { EUR: eur } });
 
 test("loadConversion: reads EXCHANGE_RATES_FILE, and again when it changes", async () => {
-  write(rates(0.9), 1_000);
+  writeRates(formatRates(0.9), 1_000);
   expect(await loadConversion(file)).toEqual({
     date: "2026-11-20",
     source: "a test",
@@ -24,14 +24,17 @@ test("loadConversion: reads EXCHANGE_RATES_FILE, and again when it changes", asy
       { code: "USD", symbol: "$", rounding: 0, rate: 1 },
     ],
   });
-  write(rates(0.8), 2_000);
+  writeRates(formatRates(0.8), 2_000);
   expect((await loadConversion(file))?.currencies[0]?.rate).toBe(0.8);
 });
 
 test("loadConversion: converts nothing without a file or with an unreadable one", async () => {
-  write("{", 3_000);
+  writeRates("{", 3_000);
   expect(await loadConversion(file)).toBeNull();
-  write(JSON.stringify({ base: "USD", date: "2026-11-20", source: "x", rates: { EUR: 0 } }), 4_000);
+  writeRates(
+    JSON.stringify({ base: "USD", date: "2026-11-20", source: "x", rates: { EUR: 0 } }),
+    4_000,
+  );
   expect(await loadConversion(file)).toBeNull();
   expect(await loadConversion(path.join(folder, "none.json"))).toBeNull();
 });

@@ -3,16 +3,16 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 
 /** Loads the database module with these variables. */
-async function databaseWith(variables: Readonly<Record<string, string>>) {
+async function loadDatabase(variables: Readonly<Record<string, string>>) {
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   vi.resetModules();
-  const opened = await import("@/lib/server/db");
-  await opened.closeDatabase();
-  return opened;
+  const database = await import("@/lib/server/db");
+  await database.closeDatabase();
+  return database;
 }
 
 test("DATABASE_STATEMENT_MS: limits a statement", async () => {
-  const { db, closeDatabase } = await databaseWith({ DATABASE_STATEMENT_MS: "7500" });
+  const { db, closeDatabase } = await loadDatabase({ DATABASE_STATEMENT_MS: "7500" });
   const { rows } = await sql<{ limit: string }>`
     select current_setting('statement_timeout') as limit`.execute(db());
   expect(rows).toEqual([{ limit: "7500ms" }]);
@@ -20,15 +20,15 @@ test("DATABASE_STATEMENT_MS: limits a statement", async () => {
 });
 
 test("DATABASE_CONNECT_MS: limits opening a connection", async () => {
-  const silent = createServer();
-  await new Promise<void>((resolve) => silent.listen(0, "127.0.0.1", resolve));
-  const { port } = silent.address() as AddressInfo;
-  const { db, closeDatabase } = await databaseWith({
+  const unresponsiveServer = createServer();
+  await new Promise<void>((resolve) => unresponsiveServer.listen(0, "127.0.0.1", resolve));
+  const { port } = unresponsiveServer.address() as AddressInfo;
+  const { db, closeDatabase } = await loadDatabase({
     DATABASE_CONNECT_MS: "150",
     DATABASE_URL: `postgres://127.0.0.1:${port}/none`,
   });
   await expect(sql`select 1`.execute(db())).rejects.toThrow("timeout");
   await closeDatabase();
-  silent.close();
+  unresponsiveServer.close();
   vi.unstubAllEnvs();
 });

@@ -12,8 +12,8 @@ import { readEnvironment, variables } from "@/lib/server/env";
 import { buildCommands } from "@/scripts/build/commands";
 import { getCompiledFile, PRODUCTION_COMMANDS, serving } from "@/scripts/launch/serving.mjs";
 
-const FOLDER = "docs/deploy";
-const read = (name: string) => readFile(path.join(FOLDER, name), "utf8");
+const DEPLOY_FOLDER = "docs/deploy";
+const readDeployFile = (name: string) => readFile(path.join(DEPLOY_FOLDER, name), "utf8");
 
 const Service = z.object({
   image: z.string(),
@@ -25,11 +25,11 @@ const Service = z.object({
 });
 const { services } = z
   .object({ services: z.record(z.string(), Service) })
-  .parse(parse(await read("compose.yaml"), { merge: true }));
-const service = (name: string) => Service.parse(services[name]);
+  .parse(parse(await readDeployFile("compose.yaml"), { merge: true }));
+const getService = (name: string) => Service.parse(services[name]);
 
-/** The variables of a deployment's own .env. */
-const given: Record<string, string> = {
+/** What a deployment's own .env sets. */
+const deploymentVariables: Record<string, string> = {
   APP_URL: "https://vitrine.example",
   POSTGRES_PASSWORD: "letters1",
   FIREBASE_PROJECT_ID: "vitrine-1",
@@ -40,22 +40,27 @@ const given: Record<string, string> = {
   STRIPE_WEBHOOK_SECRET: "whsec_secret",
   BUCKET_SECRET: "a-secret",
 };
-const filledIn = (text: string) =>
-  text.replace(/\$\{(\w+)(?::[?-][^}]*)?\}/g, (_whole, name: string) => given[name] ?? "");
+const substituteVariables = (text: string) =>
+  text.replace(
+    /\$\{(\w+)(?::[?-][^}]*)?\}/g,
+    (_whole, name: string) => deploymentVariables[name] ?? "",
+  );
 
-const dockerfile = await read("Dockerfile");
-const listAfter = (word: string): unknown =>
+const dockerfile = await readDeployFile("Dockerfile");
+const readInstruction = (word: string): unknown =>
   JSON.parse(new RegExp(`^${word} (\\[.*\\])$`, "m").exec(dockerfile)?.[1] ?? "null");
 
 describe("compose.yaml", () => {
   test.each(["app-1", "app-2", "migrate"])(
     "gives %s an environment that the server accepts",
     (name) => {
-      const entries = Object.entries(service(name).environment);
-      expect(entries.map(([variable]) => variable).filter((each) => !(each in variables))).toEqual(
-        [],
+      const entries = Object.entries(getService(name).environment);
+      expect(
+        entries.map(([variable]) => variable).filter((variable) => !(variable in variables)),
+      ).toEqual([]);
+      const environment = Object.fromEntries(
+        entries.map(([key, text]) => [key, substituteVariables(text)]),
       );
-      const environment = Object.fromEntries(entries.map(([key, text]) => [key, filledIn(text)]));
       expect(readEnvironment(environment)).toMatchObject({
         TRUSTED_PROXIES: 1,
         S3_BUCKET: "vitrine-pictures",
@@ -65,17 +70,17 @@ describe("compose.yaml", () => {
 
   test("runs two instances of one image after the migrations, with time to stop", () => {
     for (const name of ["app-1", "app-2"]) {
-      expect(service(name)).toMatchObject({
-        image: service("migrate").image,
+      expect(getService(name)).toMatchObject({
+        image: getService("migrate").image,
         stop_grace_period: "30s",
       });
-      expect(service(name).depends_on).toHaveProperty("migrate");
+      expect(getService(name).depends_on).toHaveProperty("migrate");
     }
   });
 
   test("refers only to services that exist", () => {
-    for (const { depends_on: needed } of Object.values(services)) {
-      const names = Array.isArray(needed) ? needed : Object.keys(needed);
+    for (const { depends_on: dependsOn } of Object.values(services)) {
+      const names = Array.isArray(dependsOn) ? dependsOn : Object.keys(dependsOn);
       expect(names.filter((name) => !(name in services))).toEqual([]);
     }
   });
@@ -83,8 +88,8 @@ describe("compose.yaml", () => {
 
 describe("Dockerfile", () => {
   test("serves as npm run serve does, and not as root", () => {
-    expect(listAfter("CMD")).toEqual(["node", ...serving.flags, getCompiledFile("serve", {})]);
-    expect(service("migrate").command).toEqual(["node", getCompiledFile("migrate", {})]);
+    expect(readInstruction("CMD")).toEqual(["node", ...serving.flags, getCompiledFile("serve", {})]);
+    expect(getService("migrate").command).toEqual(["node", getCompiledFile("migrate", {})]);
     for (const [name, value] of Object.entries(serving.environment)) {
       expect(dockerfile).toContain(`${name}=${value}`);
     }
@@ -92,20 +97,20 @@ describe("Dockerfile", () => {
   });
 
   test("copies only existing files, and checks health where the front answers", () => {
-    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
+    const copiedFiles = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
       .flatMap(([, names = ""]) => names.split(" "))
       .filter((name) => name !== ".");
-    expect(copied.length).toBeGreaterThan(5);
-    expect(copied.filter((name) => !existsSync(name))).toEqual([]);
+    expect(copiedFiles.length).toBeGreaterThan(5);
+    expect(copiedFiles.filter((name) => !existsSync(name))).toEqual([]);
     expect(dockerfile).toMatch(/^HEALTHCHECK [^\n]*\\\n.*\/health\/ready/m);
   });
 
   test("contains no sources, and nothing for tests or the local stack", () => {
-    const last = dockerfile.slice(dockerfile.lastIndexOf("FROM "));
-    const taken = [...last.matchAll(/^COPY (?:--\S+ )*(.+) \S+$/gm)]
+    const finalStage = dockerfile.slice(dockerfile.lastIndexOf("FROM "));
+    const copiedFiles = [...finalStage.matchAll(/^COPY (?:--\S+ )*(.+) \S+$/gm)]
       .flatMap(([, names = ""]) => names.split(" "))
       .map((name) => name.replace("/app/", ""));
-    expect(taken.toSorted()).toEqual([
+    expect(copiedFiles.toSorted()).toEqual([
       ".next",
       "lib/server/migrations",
       "lib/sharing/display.ttf",
@@ -120,15 +125,15 @@ describe("Dockerfile", () => {
   // Of 450 MB, Node's image takes 230, and the build 30.
   test("has packages of less than 170 MB", async () => {
     const { packages } = LockFile.parse(JSON.parse(await readFile("package-lock.json", "utf8")));
-    const [, removed = ""] = /rm -rf (.+) \\$/m.exec(dockerfile) ?? [];
-    const gone = removed.split(" ").map((name) => name.replace("*", ""));
+    const [, patterns = ""] = /rm -rf (.+) \\$/m.exec(dockerfile) ?? [];
+    const removedFolders = patterns.split(" ").map((name) => name.replace("*", ""));
     const names = Object.entries(packages)
       .filter(([name, { dev }]) => name !== "" && !dev && existsSync(name))
       .map(([name]) => name)
-      .filter((name) => !gone.some((each) => name.startsWith(each)));
+      .filter((name) => !removedFolders.some((folder) => name.startsWith(folder)));
     expect(names.length).toBeGreaterThan(100);
-    const unread = /\.(?:map|d\.[cm]?ts|development\.js|dev\.js)$/;
-    const sizes = names.map((name) => sizeOf(name, unread));
+    const unusedFile = /\.(?:map|d\.[cm]?ts|development\.js|dev\.js)$/;
+    const sizes = names.map((name) => measureSize(name, unusedFile));
     expect(sizes.reduce((sum, size) => sum + size, 0) / 1e6).toBeLessThan(170);
   });
 });
@@ -138,12 +143,13 @@ const LockFile = z.object({
 });
 
 /** The bytes of a package's own files, without those that the image removes and without nested packages. */
-function sizeOf(folder: string, unread: RegExp): number {
+function measureSize(folder: string, unusedFile: RegExp): number {
   return readdirSync(folder, { withFileTypes: true })
     .map((entry) => {
       const file = path.join(folder, entry.name);
-      if (entry.isDirectory()) return entry.name === "node_modules" ? 0 : sizeOf(file, unread);
-      return unread.test(entry.name) ? 0 : lstatSync(file).size;
+      if (entry.isDirectory())
+        return entry.name === "node_modules" ? 0 : measureSize(file, unusedFile);
+      return unusedFile.test(entry.name) ? 0 : lstatSync(file).size;
     })
     .reduce((sum, size) => sum + size, 0);
 }
@@ -174,28 +180,28 @@ describe("compiled commands", async () => {
   });
 
   test.each(PRODUCTION_COMMANDS.filter((name) => name !== "serve"))("%s runs", (name) => {
-    const line = [path.join(folder, `${name}.mjs`), "--help"];
-    const { status, stdout } = spawnSync(process.execPath, line, { encoding: "utf8" });
+    const args = [path.join(folder, `${name}.mjs`), "--help"];
+    const { status, stdout } = spawnSync(process.execPath, args, { encoding: "utf8" });
     expect(stdout).toContain(`npm run ${name.replace("-", ":")}`);
     expect(status).toBe(0);
   });
 });
 
 describe("nginx.conf.template", async () => {
-  const text = await read("nginx.conf.template");
+  const text = await readDeployFile("nginx.conf.template");
 
   test("accepts the largest upload", () => {
-    const most = Number(/client_max_body_size (\d+)m;/.exec(text)?.[1]) * 1024 ** 2;
-    expect(most).toBeGreaterThan(artworkLimits.images * imageLimits.fileBytes);
+    const maxUploadBytes = Number(/client_max_body_size (\d+)m;/.exec(text)?.[1]) * 1024 ** 2;
+    expect(maxUploadBytes).toBeGreaterThan(artworkLimits.images * imageLimits.fileBytes);
   });
 
   test("gets a value for each of its variables, and the names of both instances", () => {
-    const { environment } = service("nginx");
-    const open = [...text.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name);
-    expect([...new Set(open)].toSorted()).toEqual(Object.keys(environment).toSorted());
+    const { environment } = getService("nginx");
+    const placeholders = [...text.matchAll(/\$\{(\w+)\}/g)].map(([, name]) => name);
+    expect([...new Set(placeholders)].toSorted()).toEqual(Object.keys(environment).toSorted());
     const [name = ""] = environment["APP"]?.split(":") ?? [];
     for (const instance of ["app-1", "app-2"]) {
-      expect(service(instance).networks).toEqual({ default: { aliases: [name] } });
+      expect(getService(instance).networks).toEqual({ default: { aliases: [name] } });
     }
   });
 });

@@ -4,7 +4,7 @@ import { readDiscoverAddress } from "@/components/directory/discover-address";
 import { findDiscoverSection } from "@/lib/profiles/directory.rules";
 import { profileRow } from "@/tests/support/artworks";
 
-function nearest(slug: string, params: Record<string, string>) {
+function listSearches(slug: string, params: Record<string, string>) {
   const section = findDiscoverSection(slug);
   if (section === undefined) throw new Error(`no section ${slug}`);
   return listAlternativeProfileSearches(section, readDiscoverAddress(params));
@@ -15,12 +15,12 @@ test("listAlternativeProfileSearches: an empty search offers the lists with one 
   await profileRow({ ...organization, country: "PW" });
   await profileRow({ ...organization, country: "PW" });
   await profileRow({ ...organization, organization_type: "MUSEUM", country: "NR" });
-  expect(await nearest("museums", { country: "PW" })).toEqual([
+  expect(await listSearches("museums", { country: "PW" })).toEqual([
     { label: "Remove “Museums”", href: "/discover/organizations?country=PW", count: 2 },
     { label: "Remove “Palau”", href: "/discover/museums", count: 1 },
   ]);
 });
 
 test("listAlternativeProfileSearches: nothing for a single filter; a button links to the whole list", async () => {
-  expect(await nearest("artists", { searchQuery: "xyzzyqq" })).toEqual([]);
+  expect(await listSearches("artists", { searchQuery: "xyzzyqq" })).toEqual([]);
 });

@@ -15,15 +15,15 @@ import { checkStorage } from "@/scripts/doctor/files";
 import { type Finding, formatFinding } from "@/scripts/doctor/findings";
 import { checkPayments } from "@/scripts/doctor/payments";
 
-const linesThatAre = (mark: Finding["mark"], findings: readonly Finding[]) =>
-  findings.filter((each) => each.mark === mark).map(formatFinding);
-const errors = async (look: Promise<Finding[]>) => linesThatAre("wrong", await look);
+const listFindings = (mark: Finding["mark"], findings: readonly Finding[]) =>
+  findings.filter((finding) => finding.mark === mark).map(formatFinding);
+const listErrors = async (check: Promise<Finding[]>) => listFindings("wrong", await check);
 
 test("doctor: no findings for a running stack", async () => {
-  const looks = [checkDatabase(), checkAuth(), checkPayments(), checkStorage()];
-  const found = (await Promise.all(looks)).flat();
-  expect(linesThatAre("wrong", found)).toEqual([]);
-  expect(linesThatAre("ok", found).length).toBeGreaterThanOrEqual(10);
+  const checks = [checkDatabase(), checkAuth(), checkPayments(), checkStorage()];
+  const findings = (await Promise.all(checks)).flat();
+  expect(listFindings("wrong", findings)).toEqual([]);
+  expect(listFindings("ok", findings).length).toBeGreaterThanOrEqual(10);
 });
 
 test("npm run doctor: exits with 0, with 1 when a variable is missing, and prints no secret", async () => {
@@ -34,22 +34,22 @@ test("npm run doctor: exits with 0, with 1 when a variable is missing, and print
       ({ stdout }) => ({ code: 0, stdout }),
       ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
     );
-  const [usable, not] = await Promise.all([run({}), run({ STRIPE_WEBHOOK_SECRET: "" })]);
-  expect(usable).toEqual({ code: 0, stdout: expect.stringMatching(/\nUsable\.\n$/) });
-  expect(not.code).toBe(1);
-  expect(not.stdout).toMatch(/^✗ STRIPE_WEBHOOK_SECRET +is missing → /m);
+  const [complete, incomplete] = await Promise.all([run({}), run({ STRIPE_WEBHOOK_SECRET: "" })]);
+  expect(complete).toEqual({ code: 0, stdout: expect.stringMatching(/\nUsable\.\n$/) });
+  expect(incomplete.code).toBe(1);
+  expect(incomplete.stdout).toMatch(/^✗ STRIPE_WEBHOOK_SECRET +is missing → /m);
   for (const secret of ["sk_test_vitrine", "whsec_vitrine", "0123456789abcdef"]) {
-    expect(usable.stdout + not.stdout).not.toContain(secret);
+    expect(complete.stdout + incomplete.stdout).not.toContain(secret);
   }
 }, 120_000);
 
 describe("doctor: reports a database", () => {
   test("that lacks a migration", async () => {
-    const last = await pool().query(
+    const deleted = await pool().query(
       "delete from kysely_migration where name = (select max(name) from kysely_migration) returning *",
     );
-    const [row] = last.rows;
-    expect(await errors(checkDatabase())).toEqual([
+    const [row] = deleted.rows;
+    expect(await listErrors(checkDatabase())).toEqual([
       expect.stringMatching(new RegExp(`^✗ migrations +pending: ${row.name} → npm run migrate$`)),
     ]);
     await pool().query("insert into kysely_migration values ($1, $2)", [row.name, row.timestamp]);
@@ -64,13 +64,13 @@ describe("doctor: reports a database", () => {
       `create role ${role} login password '${address.password}'; grant usage on schema public to ${role}; grant select on all tables in schema public to ${role}`,
     );
     try {
-      const found = await checkDatabase(address.href);
-      expect(linesThatAre("wrong", found)).toEqual([
+      const findings = await checkDatabase(address.href);
+      expect(listFindings("wrong", findings)).toEqual([
         expect.stringMatching(
           /^✗ privileges +may not read and write .*artworks.* → grant select, insert/,
         ),
       ]);
-      expect(linesThatAre("note", found)).toEqual([
+      expect(listFindings("note", findings)).toEqual([
         expect.stringMatching(/^• privileges +may not create tables → /),
       ]);
     } finally {
@@ -86,7 +86,7 @@ describe("doctor: reports a database", () => {
     const address = new URL(env().DATABASE_URL);
     address.pathname = `/${name}`;
     try {
-      expect(await errors(checkDatabase(address.href))).toEqual([
+      expect(await listErrors(checkDatabase(address.href))).toEqual([
         expect.stringMatching(/^✗ extension pg_trgm +not in this database → npm run migrate$/),
         expect.stringMatching(/^✗ extension unaccent +not in this database → npm run migrate$/),
         expect.stringMatching(/^✗ migrations +none was applied → npm run migrate$/),
@@ -98,14 +98,14 @@ describe("doctor: reports a database", () => {
   });
 
   test("that does not exist", async () => {
-    expect(await errors(checkDatabase("postgres://x:hidden@127.0.0.1:1/y"))).toEqual([
+    expect(await listErrors(checkDatabase("postgres://x:hidden@127.0.0.1:1/y"))).toEqual([
       expect.stringMatching(/^✗ PostgreSQL +127\.0\.0\.1:1\/y cannot be reached: .*ECONNREFUSED/),
     ]);
   });
 });
 
 describe("doctor: reports a Stripe account", () => {
-  const endpoint = async () => (await provider.webhookEndpoints.list()).data[0]?.id ?? "";
+  const findEndpointId = async () => (await provider.webhookEndpoints.list()).data[0]?.id ?? "";
   afterEach(() => payments.faults.clear());
 
   test("that lacks a price of the catalogue", async () => {
@@ -113,7 +113,7 @@ describe("doctor: reports a Stripe account", () => {
     const { data } = await provider.prices.list({ lookup_keys: [key] });
     const id = data[0]?.id ?? "";
     await provider.prices.update(id, { active: false });
-    expect(await errors(checkPayments())).toEqual([
+    expect(await listErrors(checkPayments())).toEqual([
       expect.stringMatching(
         /^✗ Stripe catalogue +lacks, or has other values for, post_basic → npm run catalog$/,
       ),
@@ -121,26 +121,28 @@ describe("doctor: reports a Stripe account", () => {
     await provider.prices.update(id, { active: true });
   });
 
-  test("that answers incompletely, or not at all", async () => {
-    const id = await endpoint();
+  test("whose webhook endpoint lacks events, is disabled or has another address", async () => {
+    const id = await findEndpointId();
     await provider.webhookEndpoints.update(id, { enabled_events: ["invoice.paid"] });
-    expect(await errors(checkPayments())).toEqual([
+    expect(await listErrors(checkPayments())).toEqual([
       expect.stringMatching(/does not send checkout\.session\.completed, .* → add/),
     ]);
     await provider.webhookEndpoints.update(id, { enabled_events: ["*"], disabled: true });
-    expect(await errors(checkPayments())).toEqual([expect.stringMatching(/is disabled → enable/)]);
+    expect(await listErrors(checkPayments())).toEqual([
+      expect.stringMatching(/is disabled → enable/),
+    ]);
     await provider.webhookEndpoints.update(id, { disabled: false, url: "https://other.example/" });
-    expect(await errors(checkPayments())).toEqual([
+    expect(await listErrors(checkPayments())).toEqual([
       expect.stringMatching(/none for http:\/\/localhost:3000\/v1\/webhooks\/stripe → make/),
     ]);
   });
 });
 
 test("doctor: a picture folder that is not writable", async () => {
-  const before = storage();
+  const previousStorage = storage();
   const file = path.join(env().STORAGE_DIR ?? "", "a-file");
   await writeFile(file, "");
   replaceStorage(openStore({ kind: "folder", folder: file }));
-  expect(await errors(checkStorage())).toEqual([expect.stringMatching(/^✗ pictures +E/)]);
-  replaceStorage(before);
+  expect(await listErrors(checkStorage())).toEqual([expect.stringMatching(/^✗ pictures +E/)]);
+  replaceStorage(previousStorage);
 });

@@ -3,41 +3,41 @@ import { expect, test } from "vitest";
 import { subjects } from "@/lib/checkout/order-subjects.rules";
 import { db } from "@/lib/server/db";
 
-const accounting = "accounting records, deleted after ten years";
-const byCode = "deleted with the account by lib/accounts/delete-account.commands.ts";
-const counted = "counts what was used for free, deleted when its period ends";
+const keptForAccounting = "accounting records, deleted after ten years";
+const deletedByCode = "deleted with the account by lib/accounts/delete-account.commands.ts";
+const countsFreeUse = "counts what was used for free, deleted when its period ends";
 
-/** What refers to an account, profile, opportunity or artwork, and is not deleted with it by the database. */
+/** Columns that refer to an account, profile, opportunity or artwork whose rows the database does not delete with it, and why. */
 const remaining: Readonly<Record<string, string>> = {
-  "acceptances.account_uid": byCode,
-  "artwork_boosts.artwork_id": counted,
-  "artwork_boosts.included_for": counted,
-  "free_posts.account_uid": counted,
-  "free_posts.opportunity_id": counted,
-  "free_posts.profile_id": counted,
+  "acceptances.account_uid": deletedByCode,
+  "artwork_boosts.artwork_id": countsFreeUse,
+  "artwork_boosts.included_for": countsFreeUse,
+  "free_posts.account_uid": countsFreeUse,
+  "free_posts.opportunity_id": countsFreeUse,
+  "free_posts.profile_id": countsFreeUse,
   "idempotency_keys.account_uid": "deleted after a day",
   "opportunities.posted_by": "who posted it; the owner is profile_id",
-  "opportunity_boosts.included_for": counted,
-  "opportunity_boosts.opportunity_id": counted,
-  "orders.account_uid": accounting,
-  "orders.artwork_id": accounting,
-  "orders.opportunity_id": accounting,
-  "orders.profile_id": accounting,
-  "payment_customers.account_uid": accounting,
-  "payment_customers.profile_id": accounting,
+  "opportunity_boosts.included_for": countsFreeUse,
+  "opportunity_boosts.opportunity_id": countsFreeUse,
+  "orders.account_uid": keptForAccounting,
+  "orders.artwork_id": keptForAccounting,
+  "orders.opportunity_id": keptForAccounting,
+  "orders.profile_id": keptForAccounting,
+  "payment_customers.account_uid": keptForAccounting,
+  "payment_customers.profile_id": keptForAccounting,
   "payment_leases.account_uid": "deleted after an hour",
   "promotions.artwork_id": "belongs to its order",
   "promotions.opportunity_id": "belongs to its order",
   "reports.concerns": "recognises repeated reports, deleted after three years",
-  "subscriptions.account_uid": accounting,
-  "subscriptions.profile_id": accounting,
+  "subscriptions.account_uid": keptForAccounting,
+  "subscriptions.profile_id": keptForAccounting,
   "trial_digests.account_uid": "one trial per person; emptied with the account",
   "trials.account_uid": "one trial per account, also with another profile",
   "trials.profile_id": "one trial per account, also with another profile",
   "wizards.profile_id": "belongs to its account",
 };
 
-test("what refers to an account, profile, opportunity or artwork is deleted with it, or says why not", async () => {
+test("foreign keys: rows are deleted with their account, profile, opportunity or artwork, or a reason is given", async () => {
   const { rows } = await sql<{ name: string }>`
     select concat(k.table_name, '.', k.column_name) as name
     from information_schema.columns k

@@ -26,132 +26,137 @@ import {
 } from "@/tests/support/orders";
 import { request } from "@/tests/support/request";
 
-// Between payment and fulfilment are some thirty steps. At each of them a real process is killed, so that
-// it cannot clean up; then Stripe's event is sent again to every second one, the sweep at the next start
-// repairs the others, and the event is sent once more to all.
-const MINUTES_MS = 60_000;
+// Fulfilment takes some thirty statements. At each of them a real process is killed, so that it cannot clean up; then
+// Stripe sends its event again for every second order, `reconcile` repairs the others, and all get the event once more.
+const MINUTE_MS = 60_000;
 
-const settling = await bundleScript("tests/support/settle-and-die.ts");
+const settleScript = await bundleScript("tests/support/settle-and-crash.ts");
 beforeAll(disableWebhooks);
 
 /** Stripe's event that an order was paid. */
-async function messageOf({ sessionId }: OpenedOrder): Promise<{ id: string; body: string }> {
+async function findWebhookEvent({ sessionId }: OpenedOrder): Promise<{ id: string; body: string }> {
   const { data } = await provider.events.list({ type: "checkout.session.completed", limit: 100 });
   const event = data.find(({ data: { object } }) => "id" in object && object.id === sessionId);
-  if (event === undefined) throw new Error("Nothing was said of this payment.");
+  if (event === undefined) throw new Error("Stripe has no event for this payment.");
   return { id: event.id, body: JSON.stringify(event) };
 }
 
-const signed = (payload: string) =>
+const signPayload = (payload: string) =>
   provider.webhooks.generateTestHeaderString({ payload, secret: env().STRIPE_WEBHOOK_SECRET });
 
-type Death = { step: number; when: "before" | "sent" };
-type End = { signal: string | null; said: string };
+type Crash = { step: number; moment: "before" | "sent" };
+type ProcessResult = { signal: string | null; output: string };
 
 /** Handles the event in a separate process, and kills it at a step. */
-const settleAndDie = (body: string, { step, when }: Death): Promise<End> =>
+const settleAndCrash = (body: string, { step, moment }: Crash): Promise<ProcessResult> =>
   new Promise((resolve) => {
-    const line = [settling, body, signed(body), `${step}`, when];
-    execFile(process.execPath, line, (error, stdout, stderr) =>
-      resolve({ signal: error?.signal ?? null, said: `${stdout}${stderr}` }),
+    const args = [settleScript, body, signPayload(body), `${step}`, moment];
+    execFile(process.execPath, args, (error, stdout, stderr) =>
+      resolve({ signal: error?.signal ?? null, output: `${stdout}${stderr}` }),
     );
   });
 
 async function redeliver(body: string): Promise<number> {
-  const headers = { "content-type": "application/json", "stripe-signature": signed(body) };
+  const headers = { "content-type": "application/json", "stripe-signature": signPayload(body) };
   const { status } = await request(webhook.POST, { body, headers });
   await drainEvents();
   return status;
 }
 
-const arrived = async (id: string) => {
-  const settled = db()
+const isSettled = async (id: string) => {
+  const settledEvents = db()
     .selectFrom("payment_events")
     .select("id")
     .where("settled_at", "is not", null);
-  return (await settled.where("id", "=", id).execute()).length > 0;
+  return (await settledEvents.where("id", "=", id).execute()).length > 0;
 };
 
-/** Pays an order, kills the process that handles its event at a step, and returns what has to be repaired. */
-async function dieAt(order: OpenedOrder, death: Death) {
+/** Pays an order, and kills the process that handles its event at a step. */
+async function payAndCrash(order: OpenedOrder, crash: Crash) {
   await pay(order);
-  const message = await messageOf(order);
-  return { message, end: await settleAndDie(message.body, death) };
+  const event = await findWebhookEvent(order);
+  return { event, result: await settleAndCrash(event.body, crash) };
 }
 
 /** The number of statements without a crash. */
-async function statementsOf(order: OpenedOrder): Promise<number> {
-  const { end } = await dieAt(order, { step: 0, when: "before" });
-  const { status, statements }: { status: number; statements: number } = JSON.parse(end.said);
+async function countStatements(order: OpenedOrder): Promise<number> {
+  const { result } = await payAndCrash(order, { step: 0, moment: "before" });
+  const { status, statements }: { status: number; statements: number } = JSON.parse(result.output);
   expect(status).toBe(200);
   return statements;
 }
 
-async function inPairs<Item>(items: readonly Item[], work: (item: Item) => Promise<void>) {
-  const left = [...items];
-  const next = async (): Promise<void> => {
-    const item = left.shift();
+async function runInPairs<Item>(items: readonly Item[], operation: (item: Item) => Promise<void>) {
+  const remaining = [...items];
+  const runNext = async (): Promise<void> => {
+    const item = remaining.shift();
     if (item === undefined) return;
-    await work(item);
-    await next();
+    await operation(item);
+    await runNext();
   };
-  await Promise.all([next(), next()]);
+  await Promise.all([runNext(), runNext()]);
 }
 
-/** Every step, and the commit once more with its response lost. */
-const deathsOf = (statements: number): Death[] => [
-  ...Array.from({ length: statements }, (_, index): Death => ({ step: index + 1, when: "before" })),
-  { step: statements, when: "sent" },
+/** Before each statement, and after the commit was sent, so that its response is lost. */
+const listCrashes = (statements: number): Crash[] => [
+  ...Array.from({ length: statements }, (_, index): Crash => ({
+    step: index + 1,
+    moment: "before",
+  })),
+  { step: statements, moment: "sent" },
 ];
 
-type Flow = { open: () => Promise<OpenedOrder>; done: (order: OpenedOrder) => Promise<void> };
+type Flow = {
+  createOrder: () => Promise<OpenedOrder>;
+  expectFulfilled: (order: OpenedOrder) => Promise<void>;
+};
 
-async function survivesEveryDeath({ open, done }: Flow): Promise<void> {
-  const first = await open();
-  const statements = await statementsOf(first);
-  await done(first);
+async function expectSurvivingEveryCrash({ createOrder, expectFulfilled }: Flow): Promise<void> {
+  const uninterrupted = await createOrder();
+  const statements = await countStatements(uninterrupted);
+  await expectFulfilled(uninterrupted);
   expect(statements).toBeGreaterThan(10);
-  const died: { order: OpenedOrder; body: string; id: string; step: number }[] = [];
-  await inPairs(deathsOf(statements), async (death) => {
-    const order = await open();
-    const { message, end } = await dieAt(order, death);
-    const at = `${death.when} ${death.step}`;
-    expect(end, at).toMatchObject({ signal: "SIGKILL", said: "" });
-    // All of it is stored with the event, or nothing.
-    expect((await findOrder(order)).status === "FULFILLED", at).toBe(await arrived(message.id));
-    died.push({ order, ...message, step: death.step });
+  const crashed: { order: OpenedOrder; body: string; id: string; step: number }[] = [];
+  await runInPairs(listCrashes(statements), async (crash) => {
+    const order = await createOrder();
+    const { event, result } = await payAndCrash(order, crash);
+    const label = `${crash.moment} ${crash.step}`;
+    expect(result, label).toMatchObject({ signal: "SIGKILL", output: "" });
+    // The order and the event change in one transaction.
+    expect((await findOrder(order)).status === "FULFILLED", label).toBe(await isSettled(event.id));
+    crashed.push({ order, ...event, step: crash.step });
   });
-  for (const { order, body } of died.filter(({ step }) => step % 2 === 0)) {
+  for (const { order, body } of crashed.filter(({ step }) => step % 2 === 0)) {
     expect(await redeliver(body)).toBe(200);
-    await done(order);
+    await expectFulfilled(order);
   }
-  await reconcile(new Date(Date.now() + 2 * MINUTES_MS));
-  for (const { order, body, id } of died) {
-    await done(order);
+  await reconcile(new Date(Date.now() + 2 * MINUTE_MS));
+  for (const { order, body, id } of crashed) {
+    await expectFulfilled(order);
     expect(await redeliver(body)).toBe(200);
-    expect(await arrived(id)).toBe(true);
-    await done(order);
+    expect(await isSettled(id)).toBe(true);
+    await expectFulfilled(order);
   }
 }
 
-test("settleSession: two instances that take one event at once fulfil it once", async () => {
+test("settleSession: two instances that receive one event concurrently fulfil it once", async () => {
   const order = await orderPlanWithBoosts(await createArtist());
   await pay(order);
-  const { id, body } = await messageOf(order);
-  const whole = { step: 0, when: "before" } as const;
-  const ends = await Promise.all([settleAndDie(body, whole), settleAndDie(body, whole)]);
-  for (const { said } of ends) expect(JSON.parse(said)).toMatchObject({ status: 200 });
-  expect(await arrived(id)).toBe(true);
+  const { id, body } = await findWebhookEvent(order);
+  const noCrash = { step: 0, moment: "before" } as const;
+  const results = await Promise.all([settleAndCrash(body, noCrash), settleAndCrash(body, noCrash)]);
+  for (const { output } of results) expect(JSON.parse(output)).toMatchObject({ status: 200 });
+  expect(await isSettled(id)).toBe(true);
   expect(await findFulfilment(order)).toEqual(fulfilledOnce);
 });
 
 test(
   "settleSession: a plan with boosts is fulfilled exactly once, wherever the process is killed",
   async () => {
-    await survivesEveryDeath({
+    await expectSurvivingEveryCrash({
       // One account each, so that the lease of a killed process affects nobody else.
-      open: async () => orderPlanWithBoosts(await createArtist()),
-      done: async (order) => {
+      createOrder: async () => orderPlanWithBoosts(await createArtist()),
+      expectFulfilled: async (order) => {
         expect(await findFulfilment(order)).toEqual(fulfilledOnce);
         expect(await findStoredOpportunity(order.referenceId)).toMatchObject({
           status: "PUBLISHED",
@@ -160,32 +165,32 @@ test(
       },
     });
   },
-  10 * MINUTES_MS,
+  10 * MINUTE_MS,
 );
 
 test(
   "settleSession: a subscription with its opportunity is fulfilled exactly once, wherever the process is killed",
   async () => {
-    const profiles = new Map<string, Actor>();
-    await survivesEveryDeath({
-      open: async () => {
+    const actors = new Map<string, Actor>();
+    await expectSurvivingEveryCrash({
+      createOrder: async () => {
         const actor = await createOrganisation();
         const order = await orderSubscription(
           actor,
           "ORGANIZATION_PREMIUM",
           await draftOpportunity(actor),
         );
-        profiles.set(order.orderId, actor);
+        actors.set(order.orderId, actor);
         return order;
       },
-      done: async (order) => {
+      expectFulfilled: async (order) => {
         expect((await findOrder(order)).status).toBe("FULFILLED");
         expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("PUBLISHED");
-        const uid = profiles.get(order.orderId)?.uid ?? "";
+        const uid = actors.get(order.orderId)?.uid ?? "";
         const rows = db().selectFrom("subscriptions").select(["status"]);
         expect(await rows.where("account_uid", "=", uid).execute()).toEqual([{ status: "active" }]);
       },
     });
   },
-  10 * MINUTES_MS,
+  10 * MINUTE_MS,
 );

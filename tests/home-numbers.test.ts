@@ -16,14 +16,14 @@ import { request } from "@/tests/support/request";
 
 const listTotal = async (query: Record<string, string> = {}): Promise<number> =>
   (await request(opportunities.GET, { query })).body.total;
-const closes = (days: number) => ({ deadline: inDays(days), listed_until: inDays(days) });
+const closingIn = (days: number) => ({ deadline: inDays(days), listed_until: inDays(days) });
 
 test("home: counts open opportunities and those closing within a week as the list does", async () => {
   expect(await countListed()).toEqual({ open: 0, closing: 0 });
   await addListed(
-    closes(1),
-    closes(6),
-    closes(20),
+    closingIn(1),
+    closingIn(6),
+    closingIn(20),
     { deadline_kind: "ROLLING" },
     { listed_until: inDays(-1) },
     { status: "DRAFT", plan: null, published_at: null, listed_until: null },
@@ -42,43 +42,46 @@ test("home: the next 7 days are those of the organiser's calendar, anywhere", as
     "America/New_York",
     "Pacific/Pago_Pago",
   ];
-  const days = [5, 6, 7, 8, 9].map((away) => inDays(away).toISOString().slice(0, 10));
+  const days = [5, 6, 7, 8, 9].map((daysAhead) => inDays(daysAhead).toISOString().slice(0, 10));
   const locals = days.flatMap((day) => [day, `${day}T09:30`]);
   const row = (local: string, zone: string) => {
     const deadline = toInstant(local.length > 10 ? local : `${local}T23:59:59`, zone);
     return { deadline_local: local, time_zone: zone, deadline, listed_until: deadline };
   };
   await addListed(...zones.flatMap((zone) => locals.map((local) => row(local, zone))));
-  const listed = async (
+  const listOpportunities = async (
     query: Record<string, string> = {},
   ): Promise<(DeadlineFields & { id: string })[]> =>
     (await request(opportunities.GET, { query: { ...query, size: "100" } })).body.items;
   const now = new Date();
-  const all = await listed();
-  const soon = all.filter((opportunity) =>
+  const openOpportunities = await listOpportunities();
+  const closingSoon = openOpportunities.filter((opportunity) =>
     ["4 days left", "5 days left", "6 days left", "7 days left"].includes(
       summarizeDeadline(opportunity, now).remaining,
     ),
   );
-  expect(soon.length).toBeGreaterThan(0);
-  expect(soon.length).toBeLessThan(all.length);
+  expect(closingSoon.length).toBeGreaterThan(0);
+  expect(closingSoon.length).toBeLessThan(openOpportunities.length);
   const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id).toSorted();
-  expect(ids(await listed({ closing: "week" }))).toEqual(ids(soon));
-  expect(ids(all.filter((opportunity) => closesWithin("week", opportunity, now)))).toEqual(
-    ids(soon),
-  );
-  expect(await countListed()).toEqual({ open: all.length, closing: soon.length });
-  expect(await listed({ closing: "month" })).toHaveLength(all.length);
-  expect(await listed({ closing: "later" })).toEqual([]);
+  expect(ids(await listOpportunities({ closing: "week" }))).toEqual(ids(closingSoon));
+  expect(
+    ids(openOpportunities.filter((opportunity) => closesWithin("week", opportunity, now))),
+  ).toEqual(ids(closingSoon));
+  expect(await countListed()).toEqual({
+    open: openOpportunities.length,
+    closing: closingSoon.length,
+  });
+  expect(await listOpportunities({ closing: "month" })).toHaveLength(openOpportunities.length);
+  expect(await listOpportunities({ closing: "later" })).toEqual([]);
 });
 
 test("home: counts organisations, without people and hidden ones, until they are deleted", async () => {
   expect(await countOrganizations()).toBe(0);
   await addProfile({ name: "Tate", type: "MUSEUM", country: "GB" });
-  const gone = await addProfile({ name: "Espace Rouge", type: "GALLERY" });
+  const deletedId = await addProfile({ name: "Espace Rouge", type: "GALLERY" });
   await addProfile({ name: "Hidden House", type: "GALLERY", hidden: true });
   await addProfile({ name: "Ann Lee" });
   expect(await countOrganizations()).toBe(2);
-  await db().deleteFrom("profiles").where("id", "=", gone).execute();
+  await db().deleteFrom("profiles").where("id", "=", deletedId).execute();
   expect(await countOrganizations()).toBe(1);
 });

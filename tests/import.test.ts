@@ -12,7 +12,7 @@ import { openReport } from "@/scripts/import/report";
 
 let folder: string;
 
-const work = (index: number, more: object = {}) =>
+const toLine = (index: number, fields: object = {}) =>
   JSON.stringify({
     source: "museum",
     sourceId: `M${index}`,
@@ -24,7 +24,7 @@ const work = (index: number, more: object = {}) =>
     tags: ["oil"],
     fields: ["PAINTING"],
     license: "CC0-1.0",
-    ...more,
+    ...fields,
   });
 
 beforeAll(async () => {
@@ -45,15 +45,15 @@ beforeAll(async () => {
     path.join(folder, "artists.ndjson"),
     artists.map((artist) => JSON.stringify(artist)).join("\n"),
   );
-  const works = [
-    work(1),
+  const artworkLines = [
+    toLine(1),
     "{broken",
-    work(2, { title: "x".repeat(artworkLimits.title + 1) }),
-    work(3, { artist: "jose perez; B. Helper" }),
-    work(4, { artist: "Somebody New", license: "CC-BY-4.0 A Museum", year: 9999 }),
-    work(5, { title: "nul \\u0000".replace("\\u0000", "\u0000") }),
+    toLine(2, { title: "x".repeat(artworkLimits.title + 1) }),
+    toLine(3, { artist: "jose perez; B. Helper" }),
+    toLine(4, { artist: "Somebody New", license: "CC-BY-4.0 A Museum", year: 9999 }),
+    toLine(5, { title: "nul \\u0000".replace("\\u0000", "\u0000") }),
   ];
-  await writeFile(path.join(folder, "artworks.ndjson.gz"), gzipSync(works.join("\n")));
+  await writeFile(path.join(folder, "artworks.ndjson.gz"), gzipSync(artworkLines.join("\n")));
   await sharp({ create: { width: 60, height: 40, channels: 3, background: "#a52" } })
     .jpeg()
     .toFile(path.join(folder, "images", "a.jpg"));
@@ -76,7 +76,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function run(limit = Infinity) {
+async function runImport(limit = Infinity) {
   const file = path.join(folder, `report-${crypto.randomUUID()}.ndjson`);
   const report = openReport(file);
   const found = await withLoadLock((client) =>
@@ -89,13 +89,13 @@ async function run(limit = Infinity) {
 
 describe("npm run import", () => {
   test("stops after the limit of each file", async () => {
-    const { lines } = await run(1);
+    const { lines } = await runImport(1);
     expect(lines[0]).toContain("1 read, 1 added");
     expect(lines[1]).toContain("1 read, 1 added");
   });
 
   test("imports valid records, continues after existing ones, and reports line and reason of the others", async () => {
-    const { found, lines, remarks } = await run();
+    const { found, lines, remarks } = await runImport();
     expect(found).toBe(true);
     expect(lines.slice(0, 3)).toEqual([
       "artists.ndjson: 3 read, 1 added, 1 already there, 1 not loaded, 1 fields left out",
@@ -123,10 +123,12 @@ describe("npm run import", () => {
   });
 
   test("is idempotent", async () => {
-    const before = await db().selectFrom("artworks").select("id").orderBy("id").execute();
-    const { lines } = await run();
+    const artworksBefore = await db().selectFrom("artworks").select("id").orderBy("id").execute();
+    const { lines } = await runImport();
     expect(lines.slice(0, 3).every((line) => line.includes(" 0 added"))).toBe(true);
-    expect(await db().selectFrom("artworks").select("id").orderBy("id").execute()).toEqual(before);
+    expect(await db().selectFrom("artworks").select("id").orderBy("id").execute()).toEqual(
+      artworksBefore,
+    );
   });
 
   test("creates profiles without accounts, one per name however it is written", async () => {
@@ -165,13 +167,13 @@ describe("npm run import", () => {
   });
 
   test("keeps the attribution that a licence requires", async () => {
-    const credited = await db()
+    const attributed = await db()
       .selectFrom("artworks")
       .select(["title", "attribution"])
       .where("attribution", "is not", null)
       .orderBy("title")
       .execute();
-    expect(credited).toEqual([
+    expect(attributed).toEqual([
       { title: "A Picture", attribution: "CC0-1.0 (A House)" },
       { title: "Work 4", attribution: "CC-BY-4.0 A Museum" },
     ]);
@@ -207,29 +209,29 @@ describe("npm run import: organisations", () => {
     },
     { name: "Old Dealer", type: "GALLERY", source: "x", license: "CC-BY-4.0", historical: true },
   ];
-  let own: string;
+  let dir: string;
 
   beforeAll(async () => {
-    own = await mkdtemp(path.join(tmpdir(), "vitrine-organisations-"));
+    dir = await mkdtemp(path.join(tmpdir(), "vitrine-organisations-"));
     const lines = records.map((record) => JSON.stringify(record)).join("\n");
-    await writeFile(path.join(own, "organizations.ndjson.gz"), gzipSync(`${lines}\n{broken`));
+    await writeFile(path.join(dir, "organizations.ndjson.gz"), gzipSync(`${lines}\n{broken`));
   });
 
-  const load = async () => {
-    const report = openReport(path.join(own, `report-${crypto.randomUUID()}.ndjson`));
+  const runOrganizations = async () => {
+    const report = openReport(path.join(dir, `report-${crypto.randomUUID()}.ndjson`));
     const found = await withLoadLock((client) =>
-      importFolder(own, client, { limit: Infinity, report, onProgress: () => undefined }),
+      importFolder(dir, client, { limit: Infinity, report, onProgress: () => undefined }),
     );
     return { found, lines: await report.close() };
   };
 
   test("imports valid records, reports the others, and is idempotent", async () => {
-    const first = await load();
-    expect(first.found).toBe(true);
-    expect(first.lines[0]).toBe(
+    const firstImport = await runOrganizations();
+    expect(firstImport.found).toBe(true);
+    expect(firstImport.lines[0]).toBe(
       "organizations.ndjson.gz: 6 read, 3 added, 0 already there, 3 not loaded, 2 fields left out",
     );
-    expect((await load()).lines[0]).toContain("6 read, 0 added, 3 already there");
+    expect((await runOrganizations()).lines[0]).toContain("6 read, 0 added, 3 already there");
   });
 
   test("keeps type, place, website, source, licence and required attribution", async () => {
@@ -257,13 +259,13 @@ describe("npm run import: organisations", () => {
   });
 
   test("a closed or historical organisation gets a page that says so, outside the directory", async () => {
-    const gone = await db()
+    const hiddenProfiles = await db()
       .selectFrom("profiles")
       .select(["name", "hidden", "bio", "contact", "country", "attribution"])
       .where("hidden", "=", true)
       .orderBy("name")
       .execute();
-    expect(gone).toEqual([
+    expect(hiddenProfiles).toEqual([
       {
         name: "Closed Room",
         hidden: true,
@@ -278,9 +280,9 @@ describe("npm run import: organisations", () => {
         attribution: "From x, CC-BY-4.0.",
       }),
     ]);
-    const listed = await db().selectFrom("directory_entries").select("kind").execute();
-    expect(listed.map(({ kind }) => kind)).toContain("INSTITUTION");
-    expect(listed.map(({ kind }) => kind)).not.toContain("ARTIST_RUN");
+    const directoryEntries = await db().selectFrom("directory_entries").select("kind").execute();
+    expect(directoryEntries.map(({ kind }) => kind)).toContain("INSTITUTION");
+    expect(directoryEntries.map(({ kind }) => kind)).not.toContain("ARTIST_RUN");
   });
 });
 

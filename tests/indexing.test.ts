@@ -9,9 +9,10 @@ import { newId } from "@/lib/shared/ids";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
 
 const ORIGIN = "http://localhost:3000";
-const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+const listLocations = (xml: string) =>
+  [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
 
-async function open(address: string): Promise<Response> {
+async function openSitemap(address: string): Promise<Response> {
   const path = new URL(address, ORIGIN).pathname.split("/").slice(2);
   return page.GET(new Request(new URL(address, ORIGIN)), {
     params: Promise.resolve({ page: path }),
@@ -19,41 +20,49 @@ async function open(address: string): Promise<Response> {
 }
 
 /** All URLs of the sitemap, through its index. */
-async function everything(): Promise<(string | undefined)[]> {
-  const pages = locations(await (await index.GET()).text());
-  const texts = await Promise.all(pages.map(async (each) => (await open(each ?? "")).text()));
-  return texts.flatMap(locations);
+async function listAllUrls(): Promise<(string | undefined)[]> {
+  const pages = listLocations(await (await index.GET()).text());
+  const texts = await Promise.all(pages.map(async (url) => (await openSitemap(url ?? "")).text()));
+  return texts.flatMap(listLocations);
 }
 
-let shown: string;
-let hidden: string;
+let visibleProfile: string;
+let hiddenProfile: string;
 let artworkId: string;
-let hiddenWork: string;
+let hiddenArtwork: string;
 beforeAll(async () => {
-  shown = await profileRow();
-  hidden = await profileRow({ hidden: true });
-  artworkId = await artworkRow(shown);
-  hiddenWork = await artworkRow(hidden);
+  visibleProfile = await profileRow();
+  hiddenProfile = await profileRow({ hidden: true });
+  artworkId = await artworkRow(visibleProfile);
+  hiddenArtwork = await artworkRow(hiddenProfile);
 });
 
 test("sitemap: profiles, artworks and static pages, without hidden profiles", async () => {
-  const addresses = await everything();
+  const addresses = await listAllUrls();
   expect(addresses).toContain(`${ORIGIN}/`);
   expect(addresses).toContain(`${ORIGIN}/pricing`);
-  expect(addresses).toContain(`${ORIGIN}/profiles/${shown}`);
+  expect(addresses).toContain(`${ORIGIN}/profiles/${visibleProfile}`);
   expect(addresses).toContain(`${ORIGIN}/art/${artworkId}`);
-  expect(addresses).not.toContain(`${ORIGIN}/profiles/${hidden}`);
-  expect(addresses).not.toContain(`${ORIGIN}/art/${hiddenWork}`);
+  expect(addresses).not.toContain(`${ORIGIN}/profiles/${hiddenProfile}`);
+  expect(addresses).not.toContain(`${ORIGIN}/art/${hiddenArtwork}`);
 });
 
 test("sitemap: a hidden profile and its artworks leave at once", async () => {
-  await db().updateTable("profiles").set({ hidden: true }).where("id", "=", shown).execute();
-  const addresses = await everything();
-  expect(addresses).not.toContain(`${ORIGIN}/profiles/${shown}`);
+  await db()
+    .updateTable("profiles")
+    .set({ hidden: true })
+    .where("id", "=", visibleProfile)
+    .execute();
+  const addresses = await listAllUrls();
+  expect(addresses).not.toContain(`${ORIGIN}/profiles/${visibleProfile}`);
   expect(addresses).not.toContain(`${ORIGIN}/art/${artworkId}`);
-  expect([await isIndexed(shown), await isIndexed(newId())]).toEqual([false, false]);
-  await db().updateTable("profiles").set({ hidden: false }).where("id", "=", shown).execute();
-  expect(await isIndexed(shown)).toBe(true);
+  expect([await isIndexed(visibleProfile), await isIndexed(newId())]).toEqual([false, false]);
+  await db()
+    .updateTable("profiles")
+    .set({ hidden: false })
+    .where("id", "=", visibleProfile)
+    .execute();
+  expect(await isIndexed(visibleProfile)).toBe(true);
 });
 
 test("sitemap: at most 10,000 URLs per page, and no profile is lost between two", async () => {
@@ -65,15 +74,15 @@ test("sitemap: at most 10,000 URLs per page, and no profile is lost between two"
     // oxlint-disable-next-line no-await-in-loop -- a statement takes only so many parameters
     await db().insertInto("profiles").values(values).execute();
   }
-  const pages = locations(await (await index.GET()).text()).filter((each) =>
-    each?.includes("/profiles/"),
+  const pages = listLocations(await (await index.GET()).text()).filter((url) =>
+    url?.includes("/profiles/"),
   );
   expect(pages).toHaveLength(2);
   const counts = await Promise.all(
-    pages.map(async (each) => locations(await (await open(each ?? "")).text()).length),
+    pages.map(async (url) => listLocations(await (await openSitemap(url ?? "")).text()).length),
   );
   expect(Math.max(...counts)).toBeLessThanOrEqual(SITEMAP_PAGE_SIZE);
-  expect(counts.reduce((sum, each) => sum + each, 0)).toBe(rows.length + 1);
+  expect(counts.reduce((sum, url) => sum + url, 0)).toBe(rows.length + 1);
 });
 
 test("sitemap: valid XML, revalidated by caches", async () => {
@@ -86,15 +95,15 @@ test("sitemap: valid XML, revalidated by caches", async () => {
 });
 
 test("sitemap: 404 for an id that starts no page", async () => {
-  for (const id of [newId(), hidden, "00000000-0000-0000-0000-000000000000"]) {
-    expect((await open(`/sitemaps/profiles/${id}.xml`)).status).toBe(404);
+  for (const id of [newId(), hiddenProfile, "00000000-0000-0000-0000-000000000000"]) {
+    expect((await openSitemap(`/sitemaps/profiles/${id}.xml`)).status).toBe(404);
   }
 });
 
 test.each(["/sitemaps/profiles/x.xml", "/sitemaps/orders/pages.xml", "/sitemaps/nothing"])(
   "sitemap: 404 for %s",
   async (address) => {
-    expect((await open(address)).status).toBe(404);
+    expect((await openSitemap(address)).status).toBe(404);
   },
 );
 

@@ -4,10 +4,10 @@ import { seedLoadOpportunities } from "@/local/seed/seed-load-opportunities";
 import { db } from "@/lib/server/db";
 import { createRandomOpportunities } from "@/tests/support/slow/random-opportunities";
 
-const silent = () => undefined;
+const ignoreProgress = () => undefined;
 
 /** The search rows; the random number differs each time. */
-async function searchedSet() {
+async function listSearchRows() {
   const listed = sql`
     select (to_jsonb(l) - 'lot')::text as row from listed_opportunities l
     join opportunities o on o.id = l.opportunity_id where o.source = 'load' order by o.id`;
@@ -17,7 +17,7 @@ async function searchedSet() {
   return { listed: (await listed.execute(db())).rows, words: (await words.execute(db())).rows };
 }
 
-const laidDown = async () =>
+const listSchema = async () =>
   (
     await sql`
       select tablename, indexdef as definition from pg_indexes where tablename ~ 'opportunit'
@@ -31,24 +31,24 @@ const laidDown = async () =>
   ).rows;
 
 test("load set of opportunities: same search rows as written by the triggers", async () => {
-  const before = await laidDown();
-  const drawn = await createRandomOpportunities(60, 20_261_122);
-  const wanted = drawn.length + 400;
-  expect(await seedLoadOpportunities(wanted - 100, undefined, silent)).toBe(300);
-  expect(await seedLoadOpportunities(wanted, undefined, silent)).toBe(100);
-  expect(await seedLoadOpportunities(wanted, undefined, silent)).toBe(0);
-  expect(await laidDown()).toEqual(before);
+  const before = await listSchema();
+  const randomOpportunities = await createRandomOpportunities(60, 20_261_122);
+  const totalCount = randomOpportunities.length + 400;
+  expect(await seedLoadOpportunities(totalCount - 100, undefined, ignoreProgress)).toBe(300);
+  expect(await seedLoadOpportunities(totalCount, undefined, ignoreProgress)).toBe(100);
+  expect(await seedLoadOpportunities(totalCount, undefined, ignoreProgress)).toBe(0);
+  expect(await listSchema()).toEqual(before);
 
-  const loaded = await searchedSet();
-  expect(loaded.listed.length).toBeGreaterThan(50);
-  expect(loaded.listed.length).toBeLessThan(400);
-  expect(loaded.words.length).toBeGreaterThan(loaded.listed.length);
-  const unknown = await sql`
+  const loadedRows = await listSearchRows();
+  expect(loadedRows.listed.length).toBeGreaterThan(50);
+  expect(loadedRows.listed.length).toBeLessThan(400);
+  expect(loadedRows.words.length).toBeGreaterThan(loadedRows.listed.length);
+  const unknownWords = await sql`
     select word from listed_opportunity_words w
     where not exists (select from opportunity_words known where known.word = w.word)`.execute(db());
-  expect(unknown.rows).toEqual([]);
+  expect(unknownWords.rows).toEqual([]);
 
   await sql`delete from listed_opportunities`.execute(db());
   await sql`update opportunities set updated_at = updated_at where source = 'load'`.execute(db());
-  expect(await searchedSet()).toEqual(loaded);
+  expect(await listSearchRows()).toEqual(loadedRows);
 });

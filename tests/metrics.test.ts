@@ -7,7 +7,7 @@ import { serveMetrics } from "@/scripts/serve/metrics-server";
 const TOKEN = "a-token-of-16-characters";
 process.env["METRICS_TOKEN"] = TOKEN;
 
-const asked = (authorization?: string) =>
+const requestMetrics = (authorization?: string) =>
   respondWithMetrics(
     new Request("http://localhost/metrics", {
       headers: authorization === undefined ? {} : { authorization },
@@ -17,21 +17,26 @@ const asked = (authorization?: string) =>
 test("GET /metrics: needs the token; 404 without it", async () => {
   expect(areMetricsEnabled()).toBe(true);
   for (const authorization of [undefined, "Bearer ", `Bearer ${TOKEN}x`, TOKEN]) {
-    expect((await asked(authorization)).status).toBe(404);
+    expect((await requestMetrics(authorization)).status).toBe(404);
   }
-  const response = await asked(`Bearer ${TOKEN}`);
+  const response = await requestMetrics(`Bearer ${TOKEN}`);
   expect(response.status).toBe(200);
   expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
   expect(response.headers.get("cache-control")).toBe("no-store");
 });
 
 test("GET /metrics: requests by route and status without unknown paths; database figures", async () => {
-  const count = startMetrics();
-  const line = { method: "GET", ms: 20 };
-  count({ ...line, path: "/v1/artworks/1", status: 404, route: "GET /v1/artworks/{id}" });
-  count({ ...line, path: "/artworks/mine", status: 200, cached: true });
-  count({ ...line, path: "/artworks/gone", status: 404 });
-  count({ ...line, path: "/wp-admin", status: 404 });
+  const recordRequest = startMetrics();
+  const logLine = { method: "GET", ms: 20 };
+  recordRequest({
+    ...logLine,
+    path: "/v1/artworks/1",
+    status: 404,
+    route: "GET /v1/artworks/{id}",
+  });
+  recordRequest({ ...logLine, path: "/artworks/mine", status: 200, cached: true });
+  recordRequest({ ...logLine, path: "/artworks/gone", status: 404 });
+  recordRequest({ ...logLine, path: "/wp-admin", status: 404 });
 
   const server = serveMetrics(0, "127.0.0.1");
   await once(server, "listening");
@@ -40,12 +45,12 @@ test("GET /metrics: requests by route and status without unknown paths; database
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
   server.close();
 
-  const counted = (route: string, status: number) =>
+  const formatCount = (route: string, status: number) =>
     `vitrine_http_request_duration_seconds_count{method="GET",route="${route}",status="${status}"} 1`;
-  expect(text).toContain(counted("GET /v1/artworks/{id}", 404));
-  expect(text).toContain(counted("/artworks", 200));
-  expect(text).toContain(counted("/artworks", 404));
-  expect(text).toContain(counted("other", 404));
+  expect(text).toContain(formatCount("GET /v1/artworks/{id}", 404));
+  expect(text).toContain(formatCount("/artworks", 200));
+  expect(text).toContain(formatCount("/artworks", 404));
+  expect(text).toContain(formatCount("other", 404));
   expect(text).toContain("vitrine_http_kept_total 1");
   expect(text).toContain("vitrine_payments_for_review 0");
   expect(text).toContain("vitrine_webhook_events_waiting 0");

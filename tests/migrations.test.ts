@@ -8,11 +8,10 @@ import { afterAll, describe, expect, inject, test } from "vitest";
 import { migrateToLatest, listPendingMigrations } from "@/lib/server/migrate";
 
 /** Allows for a busy machine. */
-const slow = { timeout: 15_000 };
+const POLL_OPTIONS = { timeout: 15_000 };
 
-/** A new database for one test, and a connection to it. */
 async function withDatabase(
-  work: (url: string, client: pg.Client) => Promise<void>,
+  operation: (url: string, client: pg.Client) => Promise<void>,
 ): Promise<void> {
   const admin = new pg.Client({ connectionString: inject("postgresUrl") });
   await admin.connect();
@@ -23,11 +22,13 @@ async function withDatabase(
   const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   try {
-    await work(url.href, client);
+    await operation(url.href, client);
   } finally {
     await client.end();
-    const connected = "select 1 from pg_stat_activity where datname = $1";
-    await expect.poll(async () => (await admin.query(connected, [name])).rowCount, slow).toBe(0);
+    const openConnections = "select 1 from pg_stat_activity where datname = $1";
+    await expect
+      .poll(async () => (await admin.query(openConnections, [name])).rowCount, POLL_OPTIONS)
+      .toBe(0);
     await admin.query(`drop database ${name}`);
     await admin.end();
   }
@@ -36,13 +37,12 @@ async function withDatabase(
 const folder = await mkdtemp(path.join(tmpdir(), "vitrine-migrations-"));
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A folder with these migrations. */
-async function written(migrations: Readonly<Record<string, string>>): Promise<string> {
-  const own = await mkdtemp(path.join(folder, "set-"));
+async function writeMigrations(migrations: Readonly<Record<string, string>>): Promise<string> {
+  const migrationFolder = await mkdtemp(path.join(folder, "set-"));
   for (const [name, text] of Object.entries(migrations)) {
-    await writeFile(path.join(own, `${name}.sql`), text);
+    await writeFile(path.join(migrationFolder, `${name}.sql`), text);
   }
-  return own;
+  return migrationFolder;
 }
 
 test("migrateToLatest: two instances at once migrate an empty database once", () =>
@@ -62,18 +62,20 @@ describe("migrateToLatest: a migration whose table is in use", () => {
 
   test("lets statements queued behind it run, and retries until it gets its lock", () =>
     withDatabase(async (url, client) => {
-      const options = { folder: await written(migrations), retries };
+      const options = { folder: await writeMigrations(migrations), retries };
       await client.query("create table works (id int)");
       await client.query("begin; select * from works");
       const migrating = migrateToLatest(url, {
         ...options,
-        folder: await written({ "0002-b": migrations["0002-b"] }),
+        folder: await writeMigrations({ "0002-b": migrations["0002-b"] }),
       });
       const reader = new pg.Client({ connectionString: url, statement_timeout: 2_000 });
       await reader.connect();
-      const waits =
+      const waitingForLock =
         "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like 'alter table works%'";
-      await expect.poll(async () => (await reader.query(waits)).rowCount, slow).toBe(1);
+      await expect
+        .poll(async () => (await reader.query(waitingForLock)).rowCount, POLL_OPTIONS)
+        .toBe(1);
       // Queued behind the migration, which waits for the transaction above.
       await reader.query("select * from works");
       await reader.end();
@@ -81,11 +83,16 @@ describe("migrateToLatest: a migration whose table is in use", () => {
       expect(await migrating).toEqual(["0002-b"]);
     }));
 
-  test("fails with a clear message in the end, and keeps earlier migrations", () =>
+  test("fails with a clear message after the last attempt, and keeps earlier migrations", () =>
     withDatabase(async (url, client) => {
-      await migrateToLatest(url, { folder: await written({ "0001-a": migrations["0001-a"] }) });
+      await migrateToLatest(url, {
+        folder: await writeMigrations({ "0001-a": migrations["0001-a"] }),
+      });
       await client.query("begin; select * from works");
-      const options = { folder: await written(migrations), retries: { ...retries, attempts: 2 } };
+      const options = {
+        folder: await writeMigrations(migrations),
+        retries: { ...retries, attempts: 2 },
+      };
       await expect(migrateToLatest(url, options)).rejects.toThrow(
         "0002-b did not get its locks in 2 attempts",
       );
@@ -96,7 +103,7 @@ describe("migrateToLatest: a migration whose table is in use", () => {
 
 test("migrateToLatest: without a transaction, an index is built concurrently, with two instances at once", () =>
   withDatabase(async (url, client) => {
-    const folderOf = await written({
+    const migrationFolder = await writeMigrations({
       "0001-a": "create table works (id int);",
       "0002-b": `-- no transaction: the table is large
 drop index concurrently if exists works_by_id;
@@ -104,18 +111,18 @@ create index concurrently works_by_id on works (id);
 `,
       "0003-c": "alter table works add column title text;",
     });
-    const both = [1, 2].map(() => migrateToLatest(url, { folder: folderOf }));
-    expect((await Promise.all(both)).flat()).toEqual(["0001-a", "0002-b", "0003-c"]);
-    const valid = "select indisvalid from pg_index where indexrelid = 'works_by_id'::regclass";
-    expect((await client.query(valid)).rows).toEqual([{ indisvalid: true }]);
+    const runs = [1, 2].map(() => migrateToLatest(url, { folder: migrationFolder }));
+    expect((await Promise.all(runs)).flat()).toEqual(["0001-a", "0002-b", "0003-c"]);
+    const indexValidity =
+      "select indisvalid from pg_index where indexrelid = 'works_by_id'::regclass";
+    expect((await client.query(indexValidity)).rows).toEqual([{ indisvalid: true }]);
   }));
 
 test("migrateToLatest: nothing pending in a migrated database", async () => {
   expect(await listPendingMigrations()).toEqual([]);
 });
 
-/** Set to write lib/server/database.gen.ts anew instead of comparing it. */
-const writes = process.env["WRITE_DATABASE_TYPES"] !== undefined;
+const isWriting = process.env["WRITE_DATABASE_TYPES"] !== undefined;
 
 test("database.gen.ts matches the migrated database: WRITE_DATABASE_TYPES=1 writes it anew", async () => {
   const url = process.env["DATABASE_URL"] ?? "";
@@ -133,7 +140,7 @@ test("database.gen.ts matches the migrated database: WRITE_DATABASE_TYPES=1 writ
     url,
     "--out-file",
     "lib/server/database.gen.ts",
-    ...(writes ? [] : ["--verify"]),
+    ...(isWriting ? [] : ["--verify"]),
   ]);
-  expect(stdout).toContain(writes ? "Introspected" : "up-to-date");
+  expect(stdout).toContain(isWriting ? "Introspected" : "up-to-date");
 });

@@ -4,7 +4,7 @@ import { countArtworks } from "@/lib/artworks/artwork-pages.queries";
 import { type Database, db, pool, transaction, type Tx } from "@/lib/server/db";
 
 /** The starts of the statements that the connection of `tx` has prepared. */
-async function prepared(tx: Tx): Promise<string[]> {
+async function listPrepared(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ statement: string }>`
     select statement from pg_prepared_statements where statement not like '%pg_prepared_statements%'`.execute(
     tx,
@@ -22,7 +22,7 @@ test("named statements: each read is prepared once per connection, whatever its 
         WITH three as (select 3) select * from three`.execute(tx);
       await countArtworks({ listed: true }).execute(tx);
     }
-    const statements = await prepared(tx);
+    const statements = await listPrepared(tx);
     expect(statements).toEqual(
       expect.arrayContaining([
         "select 1 as one",
@@ -36,9 +36,9 @@ test("named statements: each read is prepared once per connection, whatever its 
 
 test("named statements: statements that only change the connection are not prepared", async () => {
   await transaction(async (tx) => {
-    const before = await prepared(tx);
+    const before = await listPrepared(tx);
     await sql`set local work_mem = '5MB'`.execute(tx);
-    expect(await prepared(tx)).toEqual(before);
+    expect(await listPrepared(tx)).toEqual(before);
   });
 });
 
@@ -46,15 +46,18 @@ describe("named statements: a migration during open connections", () => {
   beforeAll(() => pool().query("create table exhibits (id int, title varchar(20))"));
   afterAll(() => pool().query("drop table exhibits"));
   const migrate = (text: string) => pool().query(`alter table exhibits ${text}`);
-  const titles = (from: Database) => sql`select title from exhibits where id = ${1}`.execute(from);
+  const selectTitles = (database: Database) =>
+    sql`select title from exhibits where id = ${1}`.execute(database);
 
   test("a statement that selects * survives a new column, also in a transaction", async () => {
     await transaction(async (tx) => {
-      const all = () => sql`select e.* from exhibits e where id = ${1}`.execute(tx);
-      await all();
+      const selectAll = () => sql`select e.* from exhibits e where id = ${1}`.execute(tx);
+      await selectAll();
       await sql`alter table exhibits add column year int`.execute(tx);
-      await all();
-      expect((await prepared(tx)).filter((each) => each.includes("exhibits e"))).toEqual([]);
+      await selectAll();
+      expect(
+        (await listPrepared(tx)).filter((statement) => statement.includes("exhibits e")),
+      ).toEqual([]);
     });
   });
 
@@ -62,10 +65,10 @@ describe("named statements: a migration during open connections", () => {
     await db()
       .connection()
       .execute(async (connection) => {
-        await titles(connection);
+        await selectTitles(connection);
         await migrate("alter column title type text");
-        expect((await titles(connection)).rows).toEqual([]);
-        expect((await titles(connection)).rows).toEqual([]);
+        expect((await selectTitles(connection)).rows).toEqual([]);
+        expect((await selectTitles(connection)).rows).toEqual([]);
       });
   });
 
@@ -73,11 +76,11 @@ describe("named statements: a migration during open connections", () => {
     await db()
       .connection()
       .execute(async (connection) => {
-        const reading = () => connection.transaction().execute((tx) => titles(tx));
-        await reading();
+        const readInTransaction = () => connection.transaction().execute((tx) => selectTitles(tx));
+        await readInTransaction();
         await migrate("alter column title type varchar(30)");
-        await expect(reading()).rejects.toMatchObject({ code: "0A000" });
-        expect((await reading()).rows).toEqual([]);
+        await expect(readInTransaction()).rejects.toMatchObject({ code: "0A000" });
+        expect((await readInTransaction()).rows).toEqual([]);
       });
   });
 });

@@ -6,11 +6,11 @@ import { addListed } from "@/tests/support/listed-opportunities";
 
 afterEach(() => vi.restoreAllMocks());
 
-// No single filter less finds anything: only the second round of counting has results.
+// Dropping one filter finds nothing; only the second round, which drops two, has results.
 const address = readListAddress(null, { types: "JOB", rewards: "TRAVEL", location: "Basel" });
 
 /** @param step milliseconds that pass with each reading of the clock */
-async function nearest(step: number) {
+async function listSearches(step: number) {
   let clock = 0;
   vi.spyOn(performance, "now").mockImplementation(() => (clock += step));
   return listAlternativeOpportunitySearches(address, { bands: [] });
@@ -18,9 +18,9 @@ async function nearest(step: number) {
 
 test("listAlternativeOpportunitySearches: both rounds of counting share one time budget", async () => {
   await addListed({ type: "JOB" });
-  // Backwards: time for both, however slow the machine.
-  const found = await nearest(-60_000);
-  expect(found).toMatchObject([{ href: "/opportunities?types=JOB", count: 1 }]);
+  // The clock runs backwards, so that there is time for both rounds on a slow machine.
+  const searches = await listSearches(-60_000);
+  expect(searches).toMatchObject([{ href: "/opportunities?types=JOB", count: 1 }]);
   // The first round takes most of the time.
-  expect(await nearest(COUNT_TIMEOUT_MS * 0.6)).toEqual([]);
+  expect(await listSearches(COUNT_TIMEOUT_MS * 0.6)).toEqual([]);
 });

@@ -12,12 +12,12 @@ test.each([
   ["opportunity_fields", ArtisticField.options],
   ["opportunity_rewards", Reward.options],
   ["opportunity_requirements", Requirement.options],
-])("%s: the database has the keys in the order of their bits", async (name, words) => {
+])("%s: the database has the keys in the order of their bits", async (name, options) => {
   const { rows } = await sql<{ words: string[] }>`select ${sql.raw(name)}() as words`.execute(db());
-  expect(rows[0]?.words).toEqual(words);
+  expect(rows[0]?.words).toEqual(options);
 });
 
-const listed = async (id: string) =>
+const findListed = async (id: string) =>
   db()
     .selectFrom("listed_opportunities")
     .selectAll()
@@ -27,7 +27,7 @@ const listed = async (id: string) =>
 describe("listed_opportunities", () => {
   test("contains what is published and open, with its keys as masks", async () => {
     const id = await opportunityRow(await profileRow());
-    expect(await listed(id)).toMatchObject({
+    expect(await findListed(id)).toMatchObject({
       types: 1 << OpportunityType.options.indexOf("OPEN_CALL"),
       fields: 2 ** ArtisticField.options.length - 1,
       rewards: 0,
@@ -40,12 +40,14 @@ describe("listed_opportunities", () => {
   });
 
   test.each(["DRAFT", "PENDING_PAYMENT", "REMOVED"] as const)("contains no %s", async (status) => {
-    expect(await listed(await opportunityRow(await profileRow(), { status }))).toBeUndefined();
+    expect(await findListed(await opportunityRow(await profileRow(), { status }))).toBeUndefined();
   });
 
   test("never contains what is already over; the sweep deletes the rest", async () => {
     const profileId = await profileRow();
-    expect(await listed(await opportunityRow(profileId, { deadline: inDays(-1) }))).toBeUndefined();
+    expect(
+      await findListed(await opportunityRow(profileId, { deadline: inDays(-1) })),
+    ).toBeUndefined();
     const id = await opportunityRow(profileId);
     await db()
       .updateTable("listed_opportunities")
@@ -53,16 +55,16 @@ describe("listed_opportunities", () => {
       .where("opportunity_id", "=", id)
       .execute();
     await sweepListedOpportunities();
-    expect(await listed(id)).toBeUndefined();
+    expect(await findListed(id)).toBeUndefined();
   });
 
   test("follows changes and deletions", async () => {
     const id = await opportunityRow(await profileRow());
     const opportunity = db().updateTable("opportunities").where("id", "=", id);
     await opportunity.set({ artistic_fields: ["VIDEO"], open_to_all_fields: false }).execute();
-    expect((await listed(id))?.fields).toBe(1 << ArtisticField.options.indexOf("VIDEO"));
+    expect((await findListed(id))?.fields).toBe(1 << ArtisticField.options.indexOf("VIDEO"));
     await opportunity.set({ status: "REMOVED" }).execute();
-    expect(await listed(id)).toBeUndefined();
+    expect(await findListed(id)).toBeUndefined();
   });
 
   test("drops opportunities of a hidden profile, and restores them", async () => {
@@ -71,39 +73,41 @@ describe("listed_opportunities", () => {
     const hide = (hidden: boolean) =>
       db().updateTable("profiles").set({ hidden }).where("id", "=", profileId).execute();
     await hide(true);
-    expect(await listed(id)).toBeUndefined();
+    expect(await findListed(id)).toBeUndefined();
     const whileHidden = await opportunityRow(profileId);
-    expect(await listed(whileHidden)).toBeUndefined();
+    expect(await findListed(whileHidden)).toBeUndefined();
     await hide(false);
-    expect(await listed(id)).toBeDefined();
-    expect(await listed(whileHidden)).toBeDefined();
+    expect(await findListed(id)).toBeDefined();
+    expect(await findListed(whileHidden)).toBeDefined();
   });
 
-  test("is cleared with its profile", async () => {
+  test("loses opportunities with their profile", async () => {
     const profileId = await profileRow();
     const id = await opportunityRow(profileId);
     await db().deleteFrom("profiles").where("id", "=", profileId).execute();
-    expect(await listed(id)).toBeUndefined();
+    expect(await findListed(id)).toBeUndefined();
   });
 
-  test("its words have the opportunity's end and order, and follow it", async () => {
+  test("words have the opportunity's end and order, and follow it", async () => {
     const id = await opportunityRow(await profileRow());
-    const keysOf = async (table: "listed_opportunities" | "listed_opportunity_words") =>
+    const listKeys = async (table: "listed_opportunities" | "listed_opportunity_words") =>
       db()
         .selectFrom(table)
         .select(["listed_until", "published_at", "deadline_order"])
         .distinct()
         .where("opportunity_id", "=", id)
         .execute();
-    expect(await keysOf("listed_opportunity_words")).toEqual(await keysOf("listed_opportunities"));
-    const sooner = inDays(1);
+    expect(await listKeys("listed_opportunity_words")).toEqual(
+      await listKeys("listed_opportunities"),
+    );
+    const earlier = inDays(1);
     await db()
       .updateTable("listed_opportunities")
-      .set({ listed_until: sooner, published_at: sooner, deadline_order: sooner })
+      .set({ listed_until: earlier, published_at: earlier, deadline_order: earlier })
       .where("opportunity_id", "=", id)
       .execute();
-    expect(await keysOf("listed_opportunity_words")).toEqual([
-      { listed_until: sooner, published_at: sooner, deadline_order: sooner },
+    expect(await listKeys("listed_opportunity_words")).toEqual([
+      { listed_until: earlier, published_at: earlier, deadline_order: earlier },
     ]);
   });
 });

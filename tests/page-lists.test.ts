@@ -16,15 +16,15 @@ const pages = globSync("app/**/page.tsx")
   .map((page) => page || "/");
 const matchRoute = createRouteMatcher(pages);
 
-/** The pages at these addresses, and those excepted with a reason. */
-const covered = (addresses: readonly string[], exceptions: Readonly<Record<string, string>>) =>
+/** The pages at these addresses, and the exceptions with their reasons. */
+const findCovered = (addresses: readonly string[], exceptions: Readonly<Record<string, string>>) =>
   new Set([
     ...addresses.map((address) => matchRoute(address)?.pattern),
     ...Object.keys(exceptions),
     "/{...missing}",
   ]);
 
-test("every page is in the sitemap or private", () => {
+test("pages: each is in the sitemap or private", () => {
   const exceptions = {
     "/art/{id}": "in the sitemap by row",
     "/opportunities/{id}": "in the sitemap by row",
@@ -36,12 +36,12 @@ test("every page is in the sitemap or private", () => {
     "/docs/api": "not indexed",
     "/docs/api/{group}": "not indexed",
   };
-  const listed = covered(
+  const covered = findCovered(
     staticPages.map(({ path }) => path),
     exceptions,
   );
   const missing = pages.filter(
-    (page) => !listed.has(page) && !privatePaths.some((path) => page.startsWith(path)),
+    (page) => !covered.has(page) && !privatePaths.some((path) => page.startsWith(path)),
   );
   expect(
     missing,
@@ -49,7 +49,7 @@ test("every page is in the sitemap or private", () => {
   ).toEqual([]);
 });
 
-test("every page is visited by the accessibility test", () => {
+test("pages: each is visited by the accessibility test", () => {
   const source = readFileSync("e2e/support/page-addresses.ts", "utf8");
   const addresses = [...source.matchAll(/["`](\/(?!v1\/)[^"`]*)["`]/g)].map(([, address = ""]) =>
     address.replaceAll(/\$\{[^}]+\}/g, "x").replace(/\?.*/, ""),
@@ -68,9 +68,9 @@ test("every page is visited by the accessibility test", () => {
     "/opportunities/random": "leads to another page",
     "/signup/wizard/{activeStep}": "needs an unfinished sign-up",
   };
-  const visited = covered(addresses, exceptions);
+  const covered = findCovered(addresses, exceptions);
   expect(
-    pages.filter((page) => !visited.has(page)),
+    pages.filter((page) => !covered.has(page)),
     "Add it to e2e/support/page-addresses.ts, or here with a reason.",
   ).toEqual([]);
 });

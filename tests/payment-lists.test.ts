@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { pool } from "@/lib/server/db";
 
 // PostgreSQL would sort a few rows without an index; these plans are for many.
-async function planOf(statement: string): Promise<string> {
+async function explain(statement: string): Promise<string> {
   const client = await pool().connect();
   try {
     await client.query("begin; set local enable_seqscan = off; set local enable_sort = off");
@@ -15,7 +15,7 @@ async function planOf(statement: string): Promise<string> {
 }
 
 test("GET /v1/admin/orders: any status is read in the order of an index", async () => {
-  const plan = await planOf(
+  const plan = await explain(
     "select id from orders where status = 'FULFILLED' order by created_at desc, id desc limit 20",
   );
   expect(plan).toContain("orders_by_status");
@@ -23,7 +23,7 @@ test("GET /v1/admin/orders: any status is read in the order of an index", async 
 });
 
 test("reconcile: least recently read subscriptions come from an index", async () => {
-  const plan = await planOf(
+  const plan = await explain(
     "select id from subscriptions where ended_at is null order by updated_at, id limit 500",
   );
   expect(plan).toContain("subscriptions_by_reading");

@@ -15,21 +15,21 @@ const Manifest = z.object({
 });
 const manifest = Manifest.parse(JSON.parse(readFileSync("public/manifest.webmanifest", "utf8")));
 
-async function sizeOf(image: Buffer): Promise<string> {
+async function measureImage(image: Buffer): Promise<string> {
   const { width, height, format } = await sharp(image).metadata();
   return `${width}x${height} ${format}`;
 }
-const publicFile = (path: string) => readFileSync(`public${path}`);
+const readPublicFile = (path: string) => readFileSync(`public${path}`);
 
 test("manifest: every icon is in public/, at its stated size", async () => {
-  const drawn = manifest.icons.filter(({ sizes }) => sizes !== "any");
-  for (const { src, sizes } of drawn) {
-    expect(await sizeOf(publicFile(src))).toBe(`${sizes} png`);
+  const rasterIcons = manifest.icons.filter(({ sizes }) => sizes !== "any");
+  for (const { src, sizes } of rasterIcons) {
+    expect(await measureImage(readPublicFile(src))).toBe(`${sizes} png`);
   }
-  const offered = drawn.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
-  expect(offered).toEqual(["192x192 any", "512x512 any", "512x512 maskable"]);
-  expect(await sizeOf(publicFile("/apple-touch-icon.png"))).toBe("180x180 png");
-  expect([...publicFile("/favicon.ico").subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
+  const sizesAndPurposes = rasterIcons.map(({ sizes, purpose }) => `${sizes} ${purpose}`);
+  expect(sizesAndPurposes).toEqual(["192x192 any", "512x512 any", "512x512 maskable"]);
+  expect(await measureImage(readPublicFile("/apple-touch-icon.png"))).toBe("180x180 png");
+  expect([...readPublicFile("/favicon.ico").subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
 });
 
 test("manifest: background of the light theme", () => {
@@ -42,7 +42,7 @@ test("manifest: background of the light theme", () => {
 test("share card: pages without a subject use the site's", async () => {
   const response = await card.GET(new Request("http://localhost:3000/"));
   const size = `${shareSize.width}x${shareSize.height} jpeg`;
-  expect(await sizeOf(Buffer.from(await response.arrayBuffer()))).toBe(size);
+  expect(await measureImage(Buffer.from(await response.arrayBuffer()))).toBe(size);
 });
 
 test("llms.txt: plain text with addresses of this site", async () => {

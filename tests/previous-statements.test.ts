@@ -16,16 +16,16 @@ beforeAll(async () => {
 afterAll(() => client.end());
 
 test.each(await readdir(FOLDER))(
-  "statements of %s: the newest schema answers them with the same types",
+  "statements of %s: the newest schema returns the same types",
   async (file) => {
     const lines = (await readFile(path.join(FOLDER, file), "utf8")).trim().split("\n");
-    const broken: unknown[] = [];
+    const mismatches: unknown[] = [];
     for (const line of lines) {
       const { text, result }: Statement = JSON.parse(line);
-      const now = await findResultTypes(client, text).catch((error: Error) => error.message);
-      if (String(now) !== String(result)) broken.push({ text, result, now });
+      const actual = await findResultTypes(client, text).catch((error: Error) => error.message);
+      if (String(actual) !== String(result)) mismatches.push({ text, result, actual });
     }
-    expect(broken).toEqual([]);
+    expect(mismatches).toEqual([]);
     expect(lines.length).toBeGreaterThan(50);
   },
 );

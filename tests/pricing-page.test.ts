@@ -13,10 +13,10 @@ afterEach(() => {
 test("/pricing: says when subscriptions cannot be listed, and logs “Subscription API error”", async () => {
   clearCatalogueCache();
   payments.faults.order({ kind: "call", action: "close", times: 50 });
-  const warned = vi.spyOn(log(), "warn").mockReturnValue();
+  const warn = vi.spyOn(log(), "warn").mockReturnValue();
   const page = await PricingPage({ searchParams: Promise.resolve({}) });
   expect(renderToStaticMarkup(page)).toContain("Prices cannot be shown at the moment.");
-  expect(warned).toHaveBeenCalledWith(
+  expect(warn).toHaveBeenCalledWith(
     { err: expect.objectContaining({ code: "UPSTREAM_UNAVAILABLE" }) },
     "Subscription API error",
   );

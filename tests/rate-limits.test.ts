@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { limitRate, rateLimits } from "@/lib/server/rate-limits";
 import { pool } from "@/lib/server/db";
 
-const READS = rateLimits.read.address;
+const MAX_READS = rateLimits.read.address;
 /** More addresses than the cache holds. */
-const CROWD = 60_000;
+const OTHER_CLIENT_COUNT = 60_000;
 
-const rejected = (address: string) =>
+const isRejected = (address: string) =>
   limitRate("read", "address", address).then(
     () => false,
     () => true,
@@ -14,21 +14,21 @@ const rejected = (address: string) =>
 
 /** Reads until the store reports the limit; batches are written to it in the background. */
 async function readUntilLimited(address: string): Promise<number> {
-  for (let reads = 0; reads < 3 * READS; reads += 1) {
-    if (await rejected(address)) return reads;
+  for (let reads = 0; reads < 3 * MAX_READS; reads += 1) {
+    if (await isRejected(address)) return reads;
     // Lets the store's response arrive.
-    if (reads % (READS / 10) === 0) await pool().query("select 1");
+    if (reads % (MAX_READS / 10) === 0) await pool().query("select 1");
   }
   return Infinity;
 }
 
-test("reads: over the limit refused, and still refused after many other clients", async () => {
-  expect(await readUntilLimited("1.1.1.1")).toBeGreaterThanOrEqual(READS);
-  for (let one = 0; one < CROWD; one += 1) {
-    await limitRate("read", "address", `crowd-${one}`);
-    if (one % 1_000 === 0) expect(await rejected("1.1.1.1")).toBe(true);
+test("reads: rejected over the limit, also after requests by many other clients", async () => {
+  expect(await readUntilLimited("1.1.1.1")).toBeGreaterThanOrEqual(MAX_READS);
+  for (let clientIndex = 0; clientIndex < OTHER_CLIENT_COUNT; clientIndex += 1) {
+    await limitRate("read", "address", `crowd-${clientIndex}`);
+    if (clientIndex % 1_000 === 0) expect(await isRejected("1.1.1.1")).toBe(true);
   }
-  expect(await rejected("1.1.1.1")).toBe(true);
+  expect(await isRejected("1.1.1.1")).toBe(true);
 });
 
 test("rate limits: 429 has Retry-After", async () => {
@@ -39,14 +39,14 @@ test("rate limits: 429 has Retry-After", async () => {
   });
 });
 
-test("image variants: counted one by one", async () => {
-  const made: PromiseSettledResult<void>[] = [];
+test("image variants: each is counted", async () => {
+  const results: PromiseSettledResult<void>[] = [];
   // In batches: a request that waits too long for a connection is let through uncounted.
-  for (let lot = 0; lot < 20; lot += 1) {
+  for (let batch = 0; batch < 20; batch += 1) {
     const calls = Array.from({ length: rateLimits.variant.address / 20 + 1 }, () =>
       limitRate("variant", "address", "2.2.2.2"),
     );
-    made.push(...(await Promise.allSettled(calls)));
+    results.push(...(await Promise.allSettled(calls)));
   }
-  expect(made.filter(({ status }) => status === "rejected")).toHaveLength(20);
+  expect(results.filter(({ status }) => status === "rejected")).toHaveLength(20);
 });

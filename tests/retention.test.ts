@@ -26,36 +26,35 @@ import {
 import { artworkRow } from "@/tests/support/artworks";
 import { request } from "@/tests/support/request";
 
-/** Letters that nobody else's name has. */
-const strange = () =>
+const createUniqueWord = () =>
   `q${newId().slice(-12)}`.replaceAll(/\d/g, (digit) => "ghijklmnop"[Number(digit)] ?? "");
 
 /** The tables that contain a text in any column. */
-async function tablesWith(text: string): Promise<string[]> {
+async function listTablesWith(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(db());
-  const found: string[] = [];
+  const tableNames: string[] = [];
   for (const { name } of tables) {
     const { rows } = await sql`
       select from ${sql.table(name)} t where lower(t::text) like ${`%${text.toLowerCase()}%`} limit 1`.execute(
       db(),
     );
-    if (rows.length > 0) found.push(name);
+    if (rows.length > 0) tableNames.push(name);
   }
-  return found;
+  return tableNames;
 }
 
 describe("DELETE /v1/account/", () => {
   test("no table contains its names, texts or id", async () => {
     const admin = await createAdministrator();
-    const [name, title, words] = [strange(), strange(), strange()];
+    const [name, title, note] = [createUniqueWord(), createUniqueWord(), createUniqueWord()];
     const owner = await createActor(await signUp(), {
       name: `Ada ${name}`,
       headline: `Paints ${name}`,
     });
     const artworkId = await artworkRow(owner.profileId, { title: `Tide ${title}` });
-    const asAdmin = (more: object) => ({ identity: admin.identity, ...more });
+    const withAdmin = (fields: object) => ({ identity: admin.identity, ...fields });
     const reporter = await createArtist();
     for (const [subject, subjectId] of [
       ["artwork", artworkId],
@@ -65,33 +64,33 @@ describe("DELETE /v1/account/", () => {
       await request(report.POST, { json, identity: reporter.identity });
     }
     await request(report.POST, {
-      json: { subject: "profile", subjectId: reporter.profileId, reason: "OTHER", note: words },
+      json: { subject: "profile", subjectId: reporter.profileId, reason: "OTHER", note },
       identity: owner.identity,
     });
     for (const hidden of [true, false]) {
       const params = { id: owner.profileId };
-      await request(hide.POST, asAdmin({ params, json: { hidden } }));
+      await request(hide.POST, withAdmin({ params, json: { hidden } }));
     }
-    await request(artwork.DELETE, asAdmin({ params: { id: artworkId } }));
-    const { body: queue } = await request(reports.GET, asAdmin({ query: { size: 100 } }));
-    const { id } = queue.items.find((each: { subjectId: string }) => each.subjectId === artworkId);
+    await request(artwork.DELETE, withAdmin({ params: { id: artworkId } }));
+    const { body: queue } = await request(reports.GET, withAdmin({ query: { size: 100 } }));
+    const { id } = queue.items.find((item: { subjectId: string }) => item.subjectId === artworkId);
     const json = { outcome: "DELETED", note: `${name} was told.` };
-    expect((await request(outcome.POST, asAdmin({ params: { id }, json }))).status).toBe(200);
+    expect((await request(outcome.POST, withAdmin({ params: { id }, json }))).status).toBe(200);
     const params = { uid: owner.uid };
-    await request(suspend.POST, asAdmin({ params, json: { reason: `${name} sold a fake.` } }));
-    await request(reinstate.POST, asAdmin({ params }));
-    expect(await tablesWith(name)).toEqual(expect.arrayContaining(["audit_log", "reports"]));
-    expect(await tablesWith(title)).toContain("audit_log");
+    await request(suspend.POST, withAdmin({ params, json: { reason: `${name} sold a fake.` } }));
+    await request(reinstate.POST, withAdmin({ params }));
+    expect(await listTablesWith(name)).toEqual(expect.arrayContaining(["audit_log", "reports"]));
+    expect(await listTablesWith(title)).toContain("audit_log");
 
     expect((await request(account.DELETE, { identity: owner.identity })).status).toBe(204);
     await sweepWords();
 
-    for (const text of [name, title, words, owner.email]) {
-      expect(await tablesWith(text), text).toEqual([]);
+    for (const text of [name, title, note, owner.email]) {
+      expect(await listTablesWith(text), text).toEqual([]);
     }
     // Its row blocks its last tokens and is deleted after two hours; its rate limits last a minute.
-    expect((await tablesWith(owner.uid)).sort()).toEqual(["accounts", "rate_limits"]);
-    const { items } = (await request(log.GET, asAdmin({}))).body;
+    expect((await listTablesWith(owner.uid)).sort()).toEqual(["accounts", "rate_limits"]);
+    const { items } = (await request(log.GET, withAdmin({}))).body;
     expect(items.map(({ action }: { action: string }) => action).slice(0, 4)).toEqual([
       "REINSTATE_ACCOUNT",
       "SUSPEND_ACCOUNT",
@@ -125,7 +124,7 @@ describe("DELETE /v1/account/", () => {
 });
 
 describe("search words", () => {
-  const isKnown = async (word: string) =>
+  const isStored = async (word: string) =>
     (await sql`select from profile_words where word = ${word}`.execute(db())).rows.length > 0;
   const rename = (actor: Actor, name: string) =>
     request(profile.PATCH, {
@@ -135,14 +134,14 @@ describe("search words", () => {
     });
 
   test("words are deleted when nothing uses them; those of hidden profiles stay", async () => {
-    const [before, after] = [strange(), strange()];
+    const [before, after] = [createUniqueWord(), createUniqueWord()];
     const actor = await createActor(await signUp(), { name: before });
     await rename(actor, after);
     const hidden = db().updateTable("profiles").set({ hidden: true });
     await hidden.where("id", "=", actor.profileId).execute();
-    expect([await isKnown(before), await isKnown(after)]).toEqual([true, true]);
+    expect([await isStored(before), await isStored(after)]).toEqual([true, true]);
     await sweepWords();
-    expect([await isKnown(before), await isKnown(after)]).toEqual([false, true]);
+    expect([await isStored(before), await isStored(after)]).toEqual([false, true]);
   });
 });
 
@@ -160,18 +159,18 @@ describe("retention periods", () => {
       );
     expect(rows).toEqual(retention.map(({ what, keptFor, why }) => [what, keptFor, why]));
     const sweep = readFileSync("lib/upkeep/sweep.commands.ts", "utf8");
-    for (const kept of retention) if ("sweep" in kept) expect(sweep).toContain(kept.sweep);
+    for (const period of retention) if ("sweep" in period) expect(sweep).toContain(period.sweep);
   });
 
   test("the sweep deletes what is over and nothing else", async () => {
     const yearsAgo = (count: number) => new Date(Date.now() - count * 366 * 86_400_000);
-    const reportAt = async (closed_at: Date) => {
+    const insertReport = async (closed_at: Date) => {
       const id = newId();
-      const said = { subject: "profile", subject_id: id, subject_name: "x", reason: "SPAM" };
+      const subject = { subject: "profile", subject_id: id, subject_name: "x", reason: "SPAM" };
       const closed = { outcome: "DISMISSED", closed_by: "x", closed_at };
       await db()
         .insertInto("reports")
-        .values({ id, ...said, ...closed, reporter: id, signed_in: false })
+        .values({ id, ...subject, ...closed, reporter: id, signed_in: false })
         .execute();
       return id;
     };
@@ -180,16 +179,16 @@ describe("retention periods", () => {
       .insertInto("payment_customers")
       .values({ id: customer, account_uid: customer })
       .execute();
-    const subscriptionAt = async (ended_at: Date) => {
+    const insertSubscription = async (ended_at: Date) => {
       const id = `sub_${newId()}`;
       const plan = { type: "ARTIST_PRO", price_id: "price_1", interval: "month", currency: "EUR" };
-      const over = { current_period_start: ended_at, current_period_end: ended_at, ended_at };
-      const of = { customer_id: customer, account_uid: customer, status: "canceled" };
+      const period = { current_period_start: ended_at, current_period_end: ended_at, ended_at };
+      const owner = { customer_id: customer, account_uid: customer, status: "canceled" };
       await db()
         .insertInto("subscriptions")
-        .values({ id, ...plan, ...over, ...of })
+        .values({ id, ...plan, ...period, ...owner })
         .execute();
-      const sums = { currency: "EUR", amount_paid: 900, refunded_amount: 900 };
+      const refund = { currency: "EUR", amount_paid: 900, refunded_amount: 900 };
       await db()
         .insertInto("subscription_refunds")
         .values({
@@ -197,26 +196,31 @@ describe("retention periods", () => {
           subscription_id: id,
           bought: "PERIOD",
           outcome: "ENDED",
-          ...sums,
+          ...refund,
         })
         .execute();
       return id;
     };
-    const subscriptions = [await subscriptionAt(yearsAgo(11)), await subscriptionAt(yearsAgo(9))];
-    const [old, young] = [await reportAt(yearsAgo(4)), await reportAt(yearsAgo(2))];
-    const entries = () => db().selectFrom("audit_log").select("id").execute();
-    const logged = (await entries()).length;
+    const subscriptions = [
+      await insertSubscription(yearsAgo(11)),
+      await insertSubscription(yearsAgo(9)),
+    ];
+    const [expired, recent] = [await insertReport(yearsAgo(4)), await insertReport(yearsAgo(2))];
+    const listLogEntries = () => db().selectFrom("audit_log").select("id").execute();
+    const logCountBefore = (await listLogEntries()).length;
     await sweepRetained();
-    const left = await db()
+    const remainingReports = await db()
       .selectFrom("reports")
       .select("id")
-      .where("id", "in", [old, young])
+      .where("id", "in", [expired, recent])
       .execute();
-    expect(left).toEqual([{ id: young }]);
-    const ofCustomer = db().selectFrom("subscriptions").select("id");
-    const kept = await ofCustomer.where("customer_id", "=", customer).execute();
-    expect(kept).toEqual([{ id: subscriptions[1] }]);
-    expect((await entries()).length).toBe(logged);
+    expect(remainingReports).toEqual([{ id: recent }]);
+    const customerSubscriptions = db().selectFrom("subscriptions").select("id");
+    const remainingSubscriptions = await customerSubscriptions
+      .where("customer_id", "=", customer)
+      .execute();
+    expect(remainingSubscriptions).toEqual([{ id: subscriptions[1] }]);
+    expect((await listLogEntries()).length).toBe(logCountBefore);
     // For the sweep it is seven years later; rows younger than six years stay.
     await expect(sweepRetained(new Date(Date.now() + 7 * 366 * 86_400_000))).rejects.toMatchObject({
       code: "42501",

@@ -13,10 +13,10 @@ import { seedOpportunities } from "@/local/seed/seed-opportunities";
 import { seedOrganizations } from "@/local/seed/seed-organizations";
 import type { DemoName } from "@/local/stack/demo-accounts";
 
-const few = demoArtworks.slice(5, 12);
+const fewArtworks = demoArtworks.slice(5, 12);
 let accounts: Record<DemoName, DemoAccount>;
-const seedFew = (onProgress?: (done: number) => void) =>
-  seedDemo(accounts, { onProgress, artworks: few });
+const seedFewArtworks = (onProgress?: (done: number) => void) =>
+  seedDemo(accounts, { onProgress, artworks: fewArtworks });
 
 beforeAll(async () => {
   accounts = await ensureDemoAccounts({
@@ -26,33 +26,37 @@ beforeAll(async () => {
   });
 });
 
-const titles = async () =>
+const listTitles = async () =>
   (await db().selectFrom("artworks").select("title").where("source", "=", "demo").execute()).map(
     ({ title }) => title,
   );
-const count = z.object({ count: z.coerce.number() });
+const CountRow = z.object({ count: z.coerce.number() });
 
 describe("npm run seed -- --demo", () => {
   test("continues an interrupted run, and two at once create one demo", async () => {
     const abort = new Error("power cut");
-    const interrupted = seedFew((done) => {
+    const interrupted = seedFewArtworks((done) => {
       if (done === 2) throw abort;
     });
     await expect(interrupted).rejects.toBe(abort);
-    await Promise.all([seedFew(), seedFew()]);
-    expect((await titles()).toSorted()).toEqual(few.map(({ title }) => title).toSorted());
+    await Promise.all([seedFewArtworks(), seedFewArtworks()]);
+    expect((await listTitles()).toSorted()).toEqual(
+      fewArtworks.map(({ title }) => title).toSorted(),
+    );
     const images = await db().selectFrom("artwork_images").select("key").execute();
-    expect(images).toHaveLength(few.length);
+    expect(images).toHaveLength(fewArtworks.length);
     for (const { key } of images) expect(await storage().exists(key)).toBe(true);
   }, 60_000);
 
   test("gives the accounts their profiles", async () => {
-    const owned = await db()
+    const ownedProfiles = await db()
       .selectFrom("profiles")
       .select(["account_uid", "role"])
       .where("account_uid", "is not", null)
       .execute();
-    expect(Object.fromEntries(owned.map(({ account_uid, role }) => [account_uid, role]))).toEqual({
+    expect(
+      Object.fromEntries(ownedProfiles.map(({ account_uid, role }) => [account_uid, role])),
+    ).toEqual({
       [accounts.admin.uid]: "CURATOR",
       [accounts.artist.uid]: "ARTIST",
       [accounts.organization.uid]: "ART_ORGANIZATION",
@@ -61,19 +65,19 @@ describe("npm run seed -- --demo", () => {
   });
 
   test("does not restore what was deleted", async () => {
-    const [first] = few;
+    const [first] = fewArtworks;
     await db()
       .deleteFrom("artworks")
       .where("title", "=", first?.title ?? "")
       .execute();
-    expect(await seedFew()).toBe(0);
-    expect(await titles()).toHaveLength(few.length - 1);
+    expect(await seedFewArtworks()).toBe(0);
+    expect(await listTitles()).toHaveLength(fewArtworks.length - 1);
   });
 });
 
 describe("npm run seed -- --artworks", () => {
-  const loaded = async () =>
-    count.parse(
+  const countLoaded = async () =>
+    CountRow.parse(
       await db()
         .selectFrom("artworks")
         .select(db().fn.countAll().as("count"))
@@ -82,23 +86,23 @@ describe("npm run seed -- --artworks", () => {
     );
 
   test("is refused when the source folder has no records", async () => {
-    const base = { folder: "/nowhere", limit: 10 };
-    await expect(seedLoadArtworks(10, base, () => undefined)).rejects.toThrow("/nowhere");
-    expect(await loaded()).toEqual({ count: 0 });
+    const source = { folder: "/nowhere", limit: 10 };
+    await expect(seedLoadArtworks(10, source, () => undefined)).rejects.toThrow("/nowhere");
+    expect(await countLoaded()).toEqual({ count: 0 });
   });
 
   test("uses existing records, writes every derived row, and adds only what is missing", async () => {
     expect(await seedLoadArtworks(150, undefined, () => undefined)).toBe(150);
     expect(await seedLoadArtworks(200, undefined, () => undefined)).toBe(50);
     expect(await seedLoadArtworks(200, undefined, () => undefined)).toBe(0);
-    expect(await loaded()).toEqual({ count: 200 });
+    expect(await countLoaded()).toEqual({ count: 200 });
 
-    const works = await db()
+    const artworks = await db()
       .selectFrom("artworks")
       .select(["id", "tags", "created_at", "profile_id"])
       .execute();
     const tags = await db().selectFrom("artwork_tags").select(["artwork_id", "tag"]).execute();
-    expect(tags).toHaveLength(works.reduce((sum, work) => sum + work.tags.length, 0));
+    expect(tags).toHaveLength(artworks.reduce((sum, artwork) => sum + artwork.tags.length, 0));
     const { rows: words } = await sql`
       (select word, created_at, artwork_id from artwork_words
         except select word, created_at, id from artworks, unnest(tsvector_to_array(search)) word)
@@ -108,11 +112,11 @@ describe("npm run seed -- --artworks", () => {
     expect(words).toEqual([]);
     const images = await db().selectFrom("artwork_images").select("artwork_id").execute();
     expect(new Set(images.map((image) => image.artwork_id))).toEqual(
-      new Set(works.map(({ id }) => id)),
+      new Set(artworks.map(({ id }) => id)),
     );
     const counters = await db().selectFrom("profiles").select(["id", "artworks_count"]).execute();
     for (const { id, artworks_count } of counters)
-      expect(artworks_count).toBe(works.filter((work) => work.profile_id === id).length);
+      expect(artworks_count).toBe(artworks.filter((artwork) => artwork.profile_id === id).length);
   });
 
   test("adds its artists to the directory and to the words of profiles", async () => {
@@ -126,18 +130,18 @@ describe("npm run seed -- --artworks", () => {
   });
 
   test("uses ids that sort by time", async () => {
-    const byId = await db()
+    const artworksById = await db()
       .selectFrom("artworks")
       .select("created_at")
       .where("source", "=", "load")
       .orderBy("id")
       .execute();
-    const times = byId.map(({ created_at }) => created_at.getTime());
+    const times = artworksById.map(({ created_at }) => created_at.getTime());
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
   test("restores indexes and triggers afterwards", async () => {
-    const [work] = await db()
+    const [artwork] = await db()
       .selectFrom("artworks")
       .selectAll()
       .where("source", "=", "load")
@@ -146,12 +150,12 @@ describe("npm run seed -- --artworks", () => {
     await db()
       .updateTable("artworks")
       .set({ tags: ["only-this"] })
-      .where("id", "=", work?.id ?? "")
+      .where("id", "=", artwork?.id ?? "")
       .execute();
     const tags = await db()
       .selectFrom("artwork_tags")
       .select("tag")
-      .where("artwork_id", "=", work?.id ?? "")
+      .where("artwork_id", "=", artwork?.id ?? "")
       .execute();
     expect(tags).toEqual([{ tag: "only-this" }]);
   });
@@ -219,28 +223,28 @@ describe("demo opportunities", () => {
 
 describe("npm run seed -- --profiles", () => {
   test("adds what is missing, with the rows that triggers would derive", async () => {
-    const profiles = async () => {
+    const countProfiles = async () => {
       const row = await db()
         .selectFrom("profiles")
         .select(db().fn.countAll().as("count"))
         .executeTakeFirst();
-      return count.parse(row).count;
+      return CountRow.parse(row).count;
     };
-    const laidDown = () =>
+    const listSchema = () =>
       sql`
         select tablename, indexdef as definition from pg_indexes where tablename ~ '^(profiles|directory_)'
         union all
         select conrelid::regclass::text, conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
         where conrelid::regclass::text ~ '^(profiles|directory_)' or confrelid::regclass::text ~ '^(profiles|directory_)'
         order by 1, 2`.execute(db());
-    const before = (await laidDown()).rows;
-    const wanted = (await profiles()) + 90;
-    expect(await seedLoadProfiles(wanted - 40, undefined, () => undefined)).toBe(50);
-    expect(await seedLoadProfiles(wanted, undefined, () => undefined)).toBe(40);
-    expect(await seedLoadProfiles(wanted, undefined, () => undefined)).toBe(0);
-    expect(await profiles()).toBe(wanted);
-    expect((await laidDown()).rows).toEqual(before);
-    const derived = () =>
+    const schemaBefore = (await listSchema()).rows;
+    const totalCount = (await countProfiles()) + 90;
+    expect(await seedLoadProfiles(totalCount - 40, undefined, () => undefined)).toBe(50);
+    expect(await seedLoadProfiles(totalCount, undefined, () => undefined)).toBe(40);
+    expect(await seedLoadProfiles(totalCount, undefined, () => undefined)).toBe(0);
+    expect(await countProfiles()).toBe(totalCount);
+    expect((await listSchema()).rows).toEqual(schemaBefore);
+    const hashDerivedRows = () =>
       sql`
         select (select md5(string_agg(e::text, ',' order by e.profile_id)) from directory_entries e) as entries,
           (select md5(string_agg(w::text, ',' order by w.profile_id, w.word)) from directory_words w) as words,
@@ -251,11 +255,11 @@ describe("npm run seed -- --profiles", () => {
             select from profile_words known where known.word = w.word)) as unknown_words`.execute(
         db(),
       );
-    const quiet = (await derived()).rows;
+    const seededHashes = (await hashDerivedRows()).rows;
     await withLoadLock(async (client) => {
       await client.query("update profiles set hidden = true where source_id like 'member/%'");
       await client.query("update profiles set hidden = false where source_id like 'member/%'");
     });
-    expect((await derived()).rows).toEqual(quiet);
+    expect((await hashDerivedRows()).rows).toEqual(seededHashes);
   });
 });

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { listQuotingErrors, parseSpecRows, listStatements } from "@/local/testing/spec-table";
-import { testTitles } from "@/tests/support/test-titles";
+import { readTestTitles } from "@/tests/support/test-titles";
 
 const rows = parseSpecRows(readFileSync("docs/spec.md", "utf8"));
 const statements = listStatements(readFileSync("docs/specification.md", "utf8"));
@@ -14,58 +14,63 @@ describe("docs/spec.md", () => {
   });
 
   test("names files that exist", () => {
-    const gone = rows.flatMap(({ files }) => files).filter((file) => !existsSync(file));
-    expect(gone).toEqual([]);
-    const without = rows.filter(
+    const missing = rows.flatMap(({ files }) => files).filter((file) => !existsSync(file));
+    expect(missing).toEqual([]);
+    const withoutReason = rows.filter(
       ({ files, reasonWithoutTest: reason }) => files.length === 0 && !reason,
     );
-    expect(without).toEqual([]);
+    expect(withoutReason).toEqual([]);
   });
 
   test("names tests that exist, or says why none is needed", () => {
     const titles = new Map<string, readonly string[]>();
-    const has = (file: string, title: string) => {
+    const hasTest = (file: string, title: string) => {
       if (!existsSync(file)) return false;
-      if (!titles.has(file)) titles.set(file, testTitles(file));
+      if (!titles.has(file)) titles.set(file, readTestTitles(file));
       return titles.get(file)?.includes(title) === true;
     };
-    const gone = rows.flatMap(({ quotation: words, tests }) =>
+    const missing = rows.flatMap(({ quotation: words, tests }) =>
       tests
-        .filter(({ file, title }) => !has(file, title))
+        .filter(({ file, title }) => !hasTest(file, title))
         .map(({ file, title }) => `${words}: ${file} › ${title}`),
     );
-    expect(gone).toEqual([]);
-    expect(rows.filter(({ reasonWithoutTest: without }) => without === "")).toEqual([]);
+    expect(missing).toEqual([]);
+    expect(rows.filter(({ reasonWithoutTest: withoutReason }) => withoutReason === "")).toEqual([]);
   });
 });
 
 /** The anchor that a heading gets on GitHub. */
-const anchorOf = (heading: string) =>
+const toAnchor = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, "")
     .replaceAll(" ", "-");
 
-test("the links of the documentation lead to files and headings that exist", () => {
+test("documentation: links lead to files and headings that exist", () => {
   const pages = globSync(["*.md", "{docs,local,packages,scripts}/**/*.md"], {
     exclude: (file) => file.includes("node_modules"),
   });
   const links = pages.flatMap((page) =>
     [...readFileSync(page, "utf8").matchAll(/\]\((?!\w+:)(<[^>]+>|[^)\s]*)\)/g)].map(
-      ([, to = ""]) => {
-        const [file = "", anchor] = to.replace(/^<(.+)>$/, "$1").split("#");
-        return { page, to, anchor, file: file === "" ? page : path.join(path.dirname(page), file) };
+      ([, target = ""]) => {
+        const [file = "", anchor] = target.replace(/^<(.+)>$/, "$1").split("#");
+        return {
+          page,
+          target,
+          anchor,
+          file: file === "" ? page : path.join(path.dirname(page), file),
+        };
       },
     ),
   );
   expect(links.length).toBeGreaterThan(100);
-  const dead = links.filter(({ file, anchor }) => {
+  const brokenLinks = links.filter(({ file, anchor }) => {
     if (!existsSync(file)) return true;
     if (anchor === undefined || statSync(file).isDirectory()) return false;
     const headings = readFileSync(file, "utf8").matchAll(/^#+ (.+)$/gm);
-    return ![...headings].some(([, heading = ""]) => anchorOf(heading) === anchor);
+    return ![...headings].some(([, heading = ""]) => toAnchor(heading) === anchor);
   });
-  expect(dead.map(({ page, to }) => `${page}: ${to}`)).toEqual([]);
+  expect(brokenLinks.map(({ page, target }) => `${page}: ${target}`)).toEqual([]);
 });
 
 describe("docs/how-we-write.md", () => {
@@ -81,9 +86,9 @@ describe("docs/how-we-write.md", () => {
       let index = 0;
       return lines
         .filter((line) => {
-          const found = source.indexOf(line, index);
-          index = found === -1 ? index : found + 1;
-          return found === -1;
+          const position = source.indexOf(line, index);
+          index = position === -1 ? index : position + 1;
+          return position === -1;
         })
         .map((line) => `${file} has no line “${line.trim()}”`);
     });
@@ -95,18 +100,20 @@ describe("docs/how-we-write.md", () => {
       "{app,components,e2e,hooks,lib,local,packages,providers,scripts,tests}/**/*.{ts,tsx,mjs,sql}",
       { exclude: (file) => /node_modules|specification\.test/.test(file) },
     ).filter((file) => statSync(file).isFile());
-    const wordsOf = (text: string) => text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
-    const known = new Set(
+    const splitWords = (text: string) => text.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu) ?? [];
+    const existingWords = new Set(
       [...files, "architecture.ts", "package.json", ".env.example"].flatMap((file) => [
-        ...wordsOf(file),
-        ...wordsOf(readFileSync(file, "utf8")),
+        ...splitWords(file),
+        ...splitWords(readFileSync(file, "utf8")),
       ]),
     );
     const prose = page.replaceAll(/^```[\s\S]*?^```$/gm, "");
-    const named = [...prose.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = ""]) => wordsOf(code));
-    expect(named.length).toBeGreaterThan(100);
+    const namedWords = [...prose.matchAll(/`([^`\n]+)`/g)].flatMap(([, code = ""]) =>
+      splitWords(code),
+    );
+    expect(namedWords.length).toBeGreaterThan(100);
     const isInvented = (word: string) => /exhibition/i.test(word);
-    const unknown = named.filter((word) => !known.has(word) && !isInvented(word));
+    const unknown = namedWords.filter((word) => !existingWords.has(word) && !isInvented(word));
     expect([...new Set(unknown)], "not in the code: renamed or deleted?").toEqual([]);
   });
 });

@@ -23,13 +23,13 @@ test("npm run serve: an incomplete environment is one line in the log, and exit 
   });
 }, 120_000);
 
-test("next start: refused with a sentence that says what to run", () => {
+test("next start: exits with a message that names npm run serve", () => {
   vi.stubEnv("NEXT_RUNTIME", "nodejs");
-  const said = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-  const ended = vi.spyOn(process, "exit").mockImplementation(() => {
+  const stderrWrite = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const exit = vi.spyOn(process, "exit").mockImplementation(() => {
     throw new Error("ended");
   });
   expect(() => register()).toThrow("ended");
-  expect(ended).toHaveBeenCalledWith(1);
-  expect(said).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/npm run serve.*\n$/));
+  expect(exit).toHaveBeenCalledWith(1);
+  expect(stderrWrite).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/npm run serve.*\n$/));
 });

@@ -9,14 +9,14 @@ import { createLog } from "@/lib/server/log";
 import { renderDetached } from "@vitrine/front/rendering";
 import { startTelemetry, withTracing } from "@/scripts/serve/telemetry";
 
-const received: { path: string; body: string }[] = [];
-async function receive(request: IncomingMessage): Promise<void> {
+const requests: { path: string; body: string }[] = [];
+async function recordRequest(request: IncomingMessage): Promise<void> {
   const bytes = await buffer(request);
   const body = request.headers["content-encoding"] === "gzip" ? gunzipSync(bytes) : bytes;
-  received.push({ path: request.url ?? "", body: body.toString("latin1") });
+  requests.push({ path: request.url ?? "", body: body.toString("latin1") });
 }
 const collector = createServer((request, response) => {
-  void receive(request).then(() =>
+  void recordRequest(request).then(() =>
     response.writeHead(200, { "Content-Type": "application/json" }).end("{}"),
   );
 }).listen(0, "127.0.0.1");
@@ -24,7 +24,7 @@ await once(collector, "listening");
 const { port } = collector.address() as AddressInfo;
 afterAll(() => collector.close());
 
-const nothing = {
+const unconfigured = {
   OTEL_EXPORTER_OTLP_ENDPOINT: undefined,
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: undefined,
   SENTRY_DSN: undefined,
@@ -35,7 +35,7 @@ test("telemetry: a call's trace and a logged error reach the configured collecto
   // The exporter reads the variable itself.
   process.env["OTEL_EXPORTER_OTLP_ENDPOINT"] = endpoint;
   const end = await startTelemetry({
-    ...nothing,
+    ...unconfigured,
     OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
     SENTRY_DSN: `http://public@127.0.0.1:${port}/1`,
   });
@@ -45,18 +45,18 @@ test("telemetry: a call's trace and a logged error reach the configured collecto
   });
   await renderDetached(handler, "/v1/artworks/1", {});
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  createLog("error", silent).error({ err: new Error("a thing that broke") }, "call failed");
+  createLog("error", silent).error({ err: new Error("something broke") }, "call failed");
   await end();
 
-  const at = (path: RegExp) =>
-    received.filter((each) => path.test(each.path)).map(({ body }) => body);
-  expect(at(/^\/v1\/traces$/).join("")).toContain("GET /v1/artworks/{id}");
-  expect(at(/^\/api\/1\/envelope/).join("")).toContain("a thing that broke");
+  const findBodies = (path: RegExp) =>
+    requests.filter((request) => path.test(request.path)).map(({ body }) => body);
+  expect(findBodies(/^\/v1\/traces$/).join("")).toContain("GET /v1/artworks/{id}");
+  expect(findBodies(/^\/api\/1\/envelope/).join("")).toContain("something broke");
 });
 
 test("telemetry: sends nothing without its variables", async () => {
-  const before = received.length;
-  const end = await startTelemetry(nothing);
+  const before = requests.length;
+  const end = await startTelemetry(unconfigured);
   await end();
-  expect(received).toHaveLength(before);
+  expect(requests).toHaveLength(before);
 });

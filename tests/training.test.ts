@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import * as robots from "@/app/robots.txt/route";
 import * as images from "@/app/v1/profiles/images/route";
-import * as one from "@/app/v1/profiles/[id]/route";
+import * as profile from "@/app/v1/profiles/[id]/route";
 import { serveContent } from "@/lib/images/serve-image.render";
 import { isOpenToTraining } from "@/lib/images/image-usage.queries";
 import { findTrainingMetadata } from "@/lib/indexing/sitemaps.queries";
@@ -16,7 +16,7 @@ import { createPicture } from "@/tests/support/pictures";
 import { request } from "@/tests/support/request";
 
 const security = createSecurityHeaders(env(), site);
-const page = (html: string) =>
+const preparePage = (html: string) =>
   new PreparedResponse(
     {
       status: 200,
@@ -29,9 +29,9 @@ const page = (html: string) =>
     true,
     createApplication().innerHeaders,
   );
-const headersOf = async (answer: PreparedResponse) => (await answer.encode("identity")).head;
+const readHeaders = async (response: PreparedResponse) => (await response.encode("identity")).head;
 
-const served = (url: string) => {
+const requestPicture = (url: string) => {
   const { pathname } = new URL(url, env().APP_URL);
   return serveContent({
     method: "GET",
@@ -43,41 +43,43 @@ const served = (url: string) => {
 };
 
 test("training rights: every response reserves them, unless its page allows training", async () => {
-  const reserved = await headersOf(page("<html><head></head></html>"));
-  expect(reserved).toEqual(expect.arrayContaining(["TDM-Reservation", "1", "noai, noimageai"]));
-  const open = await headersOf(
-    page('<html><head><meta name="tdm-reservation" content="0"/></head></html>'),
+  const reservedHeaders = await readHeaders(preparePage("<html><head></head></html>"));
+  expect(reservedHeaders).toEqual(
+    expect.arrayContaining(["TDM-Reservation", "1", "noai, noimageai"]),
   );
-  expect(open).toEqual(expect.arrayContaining(["TDM-Reservation", "0"]));
-  expect(open).not.toContain("noai, noimageai");
+  const openHeaders = await readHeaders(
+    preparePage('<html><head><meta name="tdm-reservation" content="0"/></head></html>'),
+  );
+  expect(openHeaders).toEqual(expect.arrayContaining(["TDM-Reservation", "0"]));
+  expect(openHeaders).not.toContain("noai, noimageai");
   expect(createProtectionHeaders({}, "content", false, [], security)).toContain("noai, noimageai");
 });
 
 test("robots.txt: blocks crawlers that collect training data, and allows search engines", async () => {
   const text = await robots.GET().text();
   const groups = text.split("\n\n");
-  const closed = groups.find((group) => group.includes("User-agent: GPTBot")) ?? "";
-  expect(closed).toMatch(/\nDisallow: \/$/);
-  expect(closed).toContain("User-agent: CCBot");
+  const trainingGroup = groups.find((group) => group.includes("User-agent: GPTBot")) ?? "";
+  expect(trainingGroup).toMatch(/\nDisallow: \/$/);
+  expect(trainingGroup).toContain("User-agent: CCBot");
   expect(groups[0]).toMatch(/^User-agent: \*\n/);
   expect(groups[0]).not.toMatch(/^Disallow: \/$/m);
 });
 
 test("training rights: pictures of a profile are reserved until it allows training", async () => {
   const actor = await createArtist();
-  const { body: stored } = await request(images.POST, {
+  const { body: storedImages } = await request(images.POST, {
     identity: actor.identity,
     profile: actor.profile,
     form: { type: "GALLERY", images: [await createPicture()] },
   });
-  const [{ url }] = stored;
-  const before = await served(url);
+  const [{ url }] = storedImages;
+  const before = await requestPicture(url);
   const { xmpAsString } = await sharp(before.body ?? Buffer.alloc(0)).metadata();
   expect(xmpAsString).toContain("DMI-PROHIBITED-AIMLTRAINING");
   expect(before.headers).not.toHaveProperty("TDM-Reservation");
   expect(await findTrainingMetadata(actor.profileId)).toEqual({});
 
-  const changed = await request(one.PATCH, {
+  const changed = await request(profile.PATCH, {
     params: { id: actor.profileId },
     identity: actor.identity,
     json: { allowsTraining: true },
@@ -86,20 +88,20 @@ test("training rights: pictures of a profile are reserved until it allows traini
   expect(await findTrainingMetadata(actor.profileId)).toEqual({
     other: { "tdm-reservation": "0" },
   });
-  // The previous reading is cached for a minute.
+  // The server caches what it read before for a minute.
   const key = url.slice("/content/".length);
   expect(await isOpenToTraining(key)).toBe(false);
   expect(await isOpenToTraining(key, Date.now() + 61_000)).toBe(true);
-  const after = await served(url);
+  const after = await requestPicture(url);
   expect(after.headers).toMatchObject({ "TDM-Reservation": "0" });
   expect((await sharp(after.body ?? Buffer.alloc(0)).metadata()).xmp).toBeUndefined();
 });
 
 test("PUT /v1/profiles/{id}: reserves training rights again when the field is not sent", async () => {
   const actor = await createArtist();
-  const change = (json: object) =>
-    request(one.PUT, { params: { id: actor.profileId }, identity: actor.identity, json });
+  const putProfile = (json: object) =>
+    request(profile.PUT, { params: { id: actor.profileId }, identity: actor.identity, json });
   const fields = { role: "ARTIST", name: "Ann" };
-  expect((await change({ ...fields, allowsTraining: "true" })).body.allowsTraining).toBe(true);
-  expect((await change(fields)).body.allowsTraining).toBe(false);
+  expect((await putProfile({ ...fields, allowsTraining: "true" })).body.allowsTraining).toBe(true);
+  expect((await putProfile(fields)).body.allowsTraining).toBe(false);
 });

@@ -28,14 +28,15 @@ test("sweep: deletes old files without a row and expired idempotency keys, and n
     identity: actor.identity,
     profile: actor.profile,
   });
-  const kept = String(created.body.images[0].url).replace("/content/", "");
-  const [old, young] = [
+  const referenced = String(created.body.images[0].url).replace("/content/", "");
+  const [oldOrphan, recentOrphan] = [
     "artworks/01a1fdd0-60cb-75ac-ba2b-45bdb1baae54.jpg",
     "artworks/01a1fdd0-60cb-75ac-ba2b-45bdb1baae55.jpg",
   ];
-  for (const key of [old, young]) await storage().put(key, Buffer.from("x"), "image/jpeg");
+  for (const key of [oldOrphan, recentOrphan])
+    await storage().put(key, Buffer.from("x"), "image/jpeg");
   const hoursAgo = new Date(Date.now() - 2 * 3_600_000);
-  for (const key of [old, kept])
+  for (const key of [oldOrphan, referenced])
     await utimes(path.join(env().STORAGE_DIR ?? "", key), hoursAgo, hoursAgo);
   await db()
     .updateTable("idempotency_keys")
@@ -44,11 +45,9 @@ test("sweep: deletes old files without a row and expired idempotency keys, and n
 
   expect(await sweep()).toEqual({ pictures: 1, accounts: 0 });
 
-  expect(await Promise.all([old, young, kept].map((key) => storage().exists(key)))).toEqual([
-    false,
-    true,
-    true,
-  ]);
+  expect(
+    await Promise.all([oldOrphan, recentOrphan, referenced].map((key) => storage().exists(key))),
+  ).toEqual([false, true, true]);
   expect(await db().selectFrom("idempotency_keys").selectAll().execute()).toEqual([]);
 });
 
@@ -60,13 +59,13 @@ test("sweep: a failing part does not stop the others", async () => {
     .where("uid", "=", uid)
     .execute();
   const store = storage();
-  const away = () => {
+  const failToList = () => {
     throw new Error("the store is away");
   };
-  replaceStorage({ ...store, list: away });
-  const swept = await sweep();
+  replaceStorage({ ...store, list: failToList });
+  const sweepResult = await sweep();
   replaceStorage(store);
-  expect(swept).toEqual({ pictures: null, accounts: 1 });
+  expect(sweepResult).toEqual({ pictures: null, accounts: 1 });
 });
 
 test("sweep: keeps pictures of another database, the doctor reports them, and --force deletes them", async () => {
@@ -78,8 +77,10 @@ test("sweep: keeps pictures of another database, the doctor reports them, and --
   }
   expect(await sweep()).toMatchObject({ pictures: null });
   expect(await storage().exists("artworks/stranger-100.jpg")).toBe(true);
-  const told = (await checkPictureSweep()).map(formatFinding);
-  expect(told).toEqual([expect.stringMatching(/^• picture sweep +101 of \d+ pictures .+--force$/)]);
+  const findings = (await checkPictureSweep()).map(formatFinding);
+  expect(findings).toEqual([
+    expect.stringMatching(/^• picture sweep +101 of \d+ pictures .+--force$/),
+  ]);
 
   // The previous sweep releases its lock shortly after its result.
   await expect
@@ -90,60 +91,60 @@ test("sweep: keeps pictures of another database, the doctor reports them, and --
   ]);
 });
 
-test("deleteInBatches: more than one statement can delete, and nothing that is not over", async () => {
-  const keys = (count: number, expire: number) =>
+test("deleteInBatches: deletes more than one batch, and nothing that has not expired", async () => {
+  const createRows = (count: number, expire: number) =>
     Array.from({ length: count }, (_, index) => ({
       key: `swept ${expire} ${index}`,
       points: 1,
       expire,
     }));
-  const never = Date.now() + 3_600_000;
+  const notExpired = Date.now() + 3_600_000;
   await db()
     .insertInto("rate_limits")
-    .values([...keys(1_100, 1), ...keys(2, never)])
+    .values([...createRows(1_100, 1), ...createRows(2, notExpired)])
     .execute();
   await sweepRateLimits();
-  const left = await db()
+  const remaining = await db()
     .selectFrom("rate_limits")
     .select("expire")
     .where("key", "like", "swept %")
     .execute();
-  expect(left).toEqual([{ expire: never }, { expire: never }]);
+  expect(remaining).toEqual([{ expire: notExpired }, { expire: notExpired }]);
 });
 
-test("deleteInBatches: a row rewritten meanwhile does not stop the rest", async () => {
+test("deleteInBatches: a row updated concurrently does not stop the rest", async () => {
   const rows = Array.from({ length: 600 }, (_, index) => ({
     key: `anew ${index}`,
     points: 1,
     expire: 1,
   }));
   await db().insertInto("rate_limits").values(rows).execute();
-  const [written, swept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const writing = transaction(async (tx) => {
+  const [updated, sweepResult] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const update = transaction(async (tx) => {
     await sql`
       update rate_limits set expire = ${Date.now() + 3_600_000}
       where ctid = (select min(ctid) from rate_limits where key like 'anew %')`.execute(tx);
-    written.resolve();
-    await swept.promise;
+    updated.resolve();
+    await sweepResult.promise;
   });
-  await written.promise;
-  const sweeping = sweepRateLimits();
+  await updated.promise;
+  const sweepRun = sweepRateLimits();
   await waitForLockedQuery();
-  swept.resolve();
-  await Promise.all([writing, sweeping]);
-  const left = db().selectFrom("rate_limits").select("key").where("key", "like", "anew %");
-  expect(await left.execute()).toHaveLength(1);
+  sweepResult.resolve();
+  await Promise.all([update, sweepRun]);
+  const remaining = db().selectFrom("rate_limits").select("key").where("key", "like", "anew %");
+  expect(await remaining.execute()).toHaveLength(1);
 });
 
 test("sweep: one instance at a time; each deletes temporary files of killed processes on its machine", async () => {
-  const left = await createUploadFolder();
+  const remaining = await createUploadFolder();
   const longAgo = new Date(Date.now() - 2 * 3_600_000);
-  await utimes(left, longAgo, longAgo);
-  const other = new pg.Client({ connectionString: env().DATABASE_URL });
-  await other.connect();
-  await other.query("select pg_advisory_lock($1)", [SWEEP_LOCK]);
+  await utimes(remaining, longAgo, longAgo);
+  const otherClient = new pg.Client({ connectionString: env().DATABASE_URL });
+  await otherClient.connect();
+  await otherClient.query("select pg_advisory_lock($1)", [SWEEP_LOCK]);
   expect(await sweep()).toBeNull();
-  expect(existsSync(left)).toBe(false);
-  await other.end();
+  expect(existsSync(remaining)).toBe(false);
+  await otherClient.end();
   await expect.poll(sweep).not.toBeNull();
 });

@@ -3,21 +3,21 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 
 /** The lowest allowed version of packages that handle untrusted input, and why. */
-const floors: Readonly<Record<string, { least: string; because: string }>> = {
+const minimumVersions: Readonly<Record<string, { minimum: string; reason: string }>> = {
   next: {
-    least: "16.4.5",
-    because:
+    minimum: "16.4.5",
+    reason:
       "16.2.5 and older: GHSA-8h8q-6873-q5fj, GHSA-267c-6grr-h53f, GHSA-26hh-7cqf-hhc6, CVE-2026-44579; what was measured here was measured from 16.4.5 on",
   },
-  react: { least: "19.3.0", because: "19.2.4 and older: CVE-2026-23869; later: CVE-2026-23870" },
-  "react-dom": { least: "19.3.0", because: "it goes with react" },
-  sharp: { least: "0.35.4", because: "0.34 and older: GHSA-f88m-g3jw-g9cj (libvips)" },
+  react: { minimum: "19.3.0", reason: "19.2.4 and older: CVE-2026-23869; later: CVE-2026-23870" },
+  "react-dom": { minimum: "19.3.0", reason: "it goes with react" },
+  sharp: { minimum: "0.35.4", reason: "0.34 and older: GHSA-f88m-g3jw-g9cj (libvips)" },
 };
 
-/** The same for the C libraries inside sharp's binaries. */
-const libraries: typeof floors = {
-  vips: { least: "8.18.3", because: "CVE-2026-33327, -33328, -35590, -35591" },
-  heif: { least: "1.22.1", because: "CVE-2026-32738, CVE-2026-32882, CVE-2026-49271" },
+/** The lowest allowed version of the C libraries in sharp's binaries. */
+const libraries: typeof minimumVersions = {
+  vips: { minimum: "8.18.3", reason: "CVE-2026-33327, -33328, -35590, -35591" },
+  heif: { minimum: "1.22.1", reason: "CVE-2026-32738, CVE-2026-32882, CVE-2026-49271" },
 };
 
 /** Forbidden versions above the lowest allowed. */
@@ -28,37 +28,37 @@ const rejected: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-const Lock: { packages: Record<string, { version?: string }> } = JSON.parse(
+const lockFile: { packages: Record<string, { version?: string }> } = JSON.parse(
   readFileSync("package-lock.json", "utf8"),
 );
 
 /** Every installed version of a package, nested ones included. */
-const versionsOf = (name: string) =>
-  Object.entries(Lock.packages).flatMap(([path, { version }]) =>
+const listVersions = (name: string) =>
+  Object.entries(lockFile.packages).flatMap(([path, { version }]) =>
     path.endsWith(`node_modules/${name}`) && version !== undefined ? [version] : [],
   );
 
 /** Whether a version is at least another; a preview is below the release of the same number. */
-function isAtLeast(version: string, least: string): boolean {
+function isAtLeast(version: string, minimum: string): boolean {
   const [numbers = "", preview] = version.split("-");
-  const order = numbers.localeCompare(least, "en", { numeric: true });
+  const order = numbers.localeCompare(minimum, "en", { numeric: true });
   return order > 0 || (order === 0 && preview === undefined);
 }
 
-describe("no installed version has a known vulnerability", () => {
-  test.each(Object.entries(floors))("%s", (name, { least, because }) => {
-    const installed = versionsOf(name);
+describe("installed versions: no known vulnerability", () => {
+  test.each(Object.entries(minimumVersions))("%s", (name, { minimum, reason }) => {
+    const installed = listVersions(name);
     expect(installed).not.toEqual([]);
     expect(
-      installed.filter((each) => !isAtLeast(each, least)),
-      because,
+      installed.filter((version) => !isAtLeast(version, minimum)),
+      reason,
     ).toEqual([]);
-    expect(installed.flatMap((each) => rejected[name]?.[each] ?? [])).toEqual([]);
+    expect(installed.flatMap((version) => rejected[name]?.[version] ?? [])).toEqual([]);
   });
 
-  test.each(Object.entries(libraries))("%s, inside sharp", (name, { least, because }) => {
+  test.each(Object.entries(libraries))("%s, inside sharp", (name, { minimum, reason }) => {
     const versions: Readonly<Record<string, string | undefined>> = sharp.versions;
-    expect(isAtLeast(versions[name] ?? "0", least), because).toBe(true);
+    expect(isAtLeast(versions[name] ?? "0", minimum), reason).toBe(true);
   });
 });
 
@@ -68,6 +68,6 @@ test.each([
   ["16.4.5-canary.3", "16.4.5", false],
   ["9.9.9", "16.4.5", false],
   ["17.0.0", "16.4.5", true],
-])("%s is at least %s: %s", (version, least, is) => {
-  expect(isAtLeast(version, least)).toBe(is);
+])("isAtLeast: %s, %s → %s", (version, minimum, expected) => {
+  expect(isAtLeast(version, minimum)).toBe(expected);
 });

@@ -8,7 +8,7 @@ import {
   type SessionState,
   isSessionNeeded,
 } from "@/lib/client/auth-store";
-import { profileAnswer } from "@/tests/support/profile-answer";
+import { buildProfile } from "@/tests/support/build-profile";
 
 afterEach(cleanup);
 
@@ -58,7 +58,7 @@ test("AccountGate: profiles that could not be loaded can be retried", () => {
 });
 
 test("AccountGate: renders nothing protected until the suspension is known", () => {
-  const profile = profileAnswer("p", "Ada");
+  const profile = buildProfile("p", "Ada");
   renderGate({ isLoading: false, user, profiles: [profile], profile });
   expect(screen.getByLabelText("Loading the form")).toBeVisible();
   act(() => sessionStore.set({ ...sessionStore.get(), suspension: null }));
@@ -66,7 +66,7 @@ test("AccountGate: renders nothing protected until the suspension is known", () 
 });
 
 test("AccountGate: a suspended account sees the reason and its options", async () => {
-  const profiles = [profileAnswer("p", "Ada")];
+  const profiles = [buildProfile("p", "Ada")];
   renderGate({
     isLoading: false,
     user,

@@ -15,7 +15,7 @@ import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { QueryProvider } from "@/providers/query-provider";
 import { startFakeApi } from "@/tests/support/fake-api";
-import { profileAnswer } from "@/tests/support/profile-answer";
+import { buildProfile } from "@/tests/support/build-profile";
 
 const service = vi.hoisted(() => ({
   reauthenticate: vi.fn(),
@@ -79,7 +79,7 @@ test("AccountPage: shows permanently why the session ended", () => {
 
 describe("ProfilesSection", () => {
   test("lists the profiles and offers to switch", async () => {
-    signIn([profileAnswer("a", "Ann"), profileAnswer("b", "House of Ann")]);
+    signIn([buildProfile("a", "Ann"), buildProfile("b", "House of Ann")]);
     render(<ProfilesSection />);
     const [first, second] = screen.getAllByRole("listitem");
     expect(first).toHaveTextContent("Active");
@@ -94,7 +94,7 @@ describe("ProfilesSection", () => {
   });
 
   test("offers no changes while the account is suspended", () => {
-    signIn([profileAnswer("a", "Ann")]);
+    signIn([buildProfile("a", "Ann")]);
     sessionStore.set({ ...sessionStore.get(), suspension: "It sells copies." });
     render(<ProfilesSection />);
     expect(screen.getByText(/cannot be changed while your account is suspended/)).toBeVisible();
@@ -103,7 +103,7 @@ describe("ProfilesSection", () => {
   });
 
   test("focuses the list after switching", async () => {
-    signIn([profileAnswer("a", "Ann"), profileAnswer("b", "House of Ann")]);
+    signIn([buildProfile("a", "Ann"), buildProfile("b", "House of Ann")]);
     render(<ProfilesSection />);
     await userEvent.click(screen.getByRole("button", { name: "Switch to House of Ann" }));
     expect(screen.getByRole("list", { name: "Your profiles" })).toHaveFocus();
@@ -119,7 +119,7 @@ describe("ProfilesSection", () => {
     const steps = ["role", "identity"];
     const body = { role: "ARTIST", organizationType: null, profileId: "a", steps };
     responses.set("GET /v1/profiles/wizard", { body });
-    signIn([profileAnswer("a")]);
+    signIn([buildProfile("a")]);
     expect(await screen.findByRole("link", { name: "Continue with your profile" })).toHaveAttribute(
       "href",
       "/signup/wizard/done",
@@ -127,7 +127,7 @@ describe("ProfilesSection", () => {
   });
 
   test("offers no sixth profile", () => {
-    signIn(["a", "b", "c", "d", "e"].map((id) => profileAnswer(id)));
+    signIn(["a", "b", "c", "d", "e"].map((id) => buildProfile(id)));
     render(<ProfilesSection />);
     expect(screen.queryByRole("link", { name: /Make/ })).toBeNull();
     expect(screen.getByText("An account can have at most 5 profiles.")).toBeVisible();
@@ -258,7 +258,7 @@ test("DeleteAccount: lists what is deleted, and reauthenticates when the sign-in
     status: 401,
     body: { message: "m", code: "UNAUTHENTICATED", details },
   });
-  const profile = { ...profileAnswer("a", "Ann"), counts: { artworks: 3, opportunities: 1 } };
+  const profile = { ...buildProfile("a", "Ann"), counts: { artworks: 3, opportunities: 1 } };
   signIn([profile]);
   render(
     <QueryProvider>
@@ -275,6 +275,6 @@ test("DeleteAccount: lists what is deleted, and reauthenticates when the sign-in
   await screen.findByRole("heading", { name: "Confirm that it is you" });
   responses.set(DELETE_CALL, { status: 204, body: null });
   await user.type(findField("Your password"), "right{Enter}");
-  await waitFor(() => expect(api.count(DELETE_CALL)).toBe(2));
+  await waitFor(() => expect(api.countRequests(DELETE_CALL)).toBe(2));
   expect(service.reauthenticate).toHaveBeenCalledWith({ password: "right" });
 }, 30_000);

@@ -11,7 +11,7 @@ const responses: Parameters<typeof startFakeApi>[0] = new Map();
 const api = await startFakeApi(responses);
 registerTokens({ identity: () => Promise.resolve("id-token") });
 beforeEach(() => {
-  api.seen.length = 0;
+  api.requests.length = 0;
 });
 afterEach(cleanup);
 afterAll(() => api.close());
@@ -26,7 +26,7 @@ test("AdminGate: no administrator claim → rejected without a call", () => {
   renderGate(false);
   expect(screen.getByText("This page is for administrators.")).toBeVisible();
   expect(screen.getByRole("link", { name: "Go home" })).toBeVisible();
-  expect(api.seen).toEqual([]);
+  expect(api.requests).toEqual([]);
 });
 
 test("AdminGate: signed out → sign-in link with the return path", () => {
@@ -35,7 +35,7 @@ test("AdminGate: signed out → sign-in link with the return path", () => {
     "href",
     "/login?next=%2Fadmin",
   );
-  expect(api.seen).toEqual([]);
+  expect(api.requests).toEqual([]);
 });
 
 test("AdminGate: shows why the session ended", () => {

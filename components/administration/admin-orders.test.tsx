@@ -2,19 +2,19 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { AdminOrders } from "@/components/administration/admin-orders";
-import { listAnswer as page, openSaleScreen } from "@/tests/support/sale-screen";
-import { reviewedOrderAnswer } from "@/tests/support/sales";
+import { toListResponse, setUpAdminScreen } from "@/tests/support/admin-screen";
+import { buildReviewedOrder } from "@/tests/support/build-sales";
 
 const listCall = (status: string) => `GET /v1/admin/orders?status=${status}`;
-const order = reviewedOrderAnswer();
+const order = buildReviewedOrder();
 const ACCEPT_CALL = `POST /v1/admin/orders/${order.id}/accept`;
 const REFUND_CALL = `POST /v1/admin/orders/${order.id}/refund`;
-const { answers, api, show } = await openSaleScreen("Orders", AdminOrders);
+const { responses, api, renderScreen } = await setUpAdminScreen("Orders", AdminOrders);
 
-beforeEach(() => void answers.set(listCall("REVIEW"), page([order])));
+beforeEach(() => void responses.set(listCall("REVIEW"), toListResponse([order])));
 
 test("AdminOrders: an order in review shows its reason, and the ordered and paid amounts", async () => {
-  await show();
+  await renderScreen();
   const row = screen.getByRole("listitem");
   expect(row).toHaveTextContent("The sum is $30, but $39 was ordered.");
   const [ordered, paid] = screen.getAllByRole("definition");
@@ -22,46 +22,46 @@ test("AdminOrders: an order in review shows its reason, and the ordered and paid
 });
 
 test("AdminOrders: fulfils after confirmation and focuses the page's heading", async () => {
-  answers.set(ACCEPT_CALL, () => {
-    answers.set(listCall("REVIEW"), page([]));
+  responses.set(ACCEPT_CALL, () => {
+    responses.set(listCall("REVIEW"), toListResponse([]));
     return { body: { ...order, status: "FULFILLED" } };
   });
-  const { press } = await show();
-  await press("Fulfil");
+  const { pressButton } = await renderScreen();
+  await pressButton("Fulfil");
   await screen.findByRole("dialog", { name: "Fulfil Basic listing?" });
-  expect(api.count(ACCEPT_CALL)).toBe(0);
-  await press("Fulfil");
+  expect(api.countRequests(ACCEPT_CALL)).toBe(0);
+  await pressButton("Fulfil");
   await screen.findByText("No order needs review.");
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveFocus());
 });
 
 test("AdminOrders: a failed fulfilment shows the error in the confirmation", async () => {
-  answers.set(ACCEPT_CALL, {
+  responses.set(ACCEPT_CALL, {
     status: 409,
     body: { message: "The opportunity is gone. Refund it." },
   });
-  const { press } = await show();
-  await press("Fulfil");
+  const { pressButton } = await renderScreen();
+  await pressButton("Fulfil");
   await screen.findByRole("dialog");
-  await press("Fulfil");
+  await pressButton("Fulfil");
   expect(await screen.findByText("The opportunity is gone. Refund it.")).toBeVisible();
   expect(screen.getByRole("dialog")).toBeVisible();
 });
 
 test("AdminOrders: filters by status and refunds paid orders only", async () => {
-  answers.set(
+  responses.set(
     listCall("FULFILLED"),
-    page([reviewedOrderAnswer({ status: "FULFILLED", reason: null })]),
+    toListResponse([buildReviewedOrder({ status: "FULFILLED", reason: null })]),
   );
-  answers.set(
+  responses.set(
     listCall("REFUNDED"),
-    page([reviewedOrderAnswer({ status: "REFUNDED", reason: null })]),
+    toListResponse([buildReviewedOrder({ status: "REFUNDED", reason: null })]),
   );
-  answers.set(REFUND_CALL, () => {
-    answers.set(listCall("FULFILLED"), page([]));
+  responses.set(REFUND_CALL, () => {
+    responses.set(listCall("FULFILLED"), toListResponse([]));
     return { body: { ...order, status: "REFUNDED" } };
   });
-  const { user, press } = await show();
+  const { user, pressButton } = await renderScreen();
   const statusSelect = screen.getByRole("combobox", { name: "Which orders" });
   await user.selectOptions(statusSelect, "Refunded");
   await screen.findByRole("listitem");
@@ -69,64 +69,67 @@ test("AdminOrders: filters by status and refunds paid orders only", async () => 
   await user.selectOptions(statusSelect, "Fulfilled");
   await screen.findByRole("button", { name: "Refund" });
   expect(screen.queryByRole("button", { name: "Fulfil" })).toBeNull();
-  await press("Refund");
+  await pressButton("Refund");
   await screen.findByRole("dialog", { name: "Refund $30 to Harbour House?" });
-  await press("Refund");
+  await pressButton("Refund");
   await screen.findByText("There are no such orders.");
-  expect(api.count(REFUND_CALL)).toBe(1);
+  expect(api.countRequests(REFUND_CALL)).toBe(1);
 });
 
 test("AdminOrders: closing requires how the order was settled", async () => {
   const CLOSE_CALL = `POST /v1/admin/orders/${order.id}/close`;
-  answers.set(CLOSE_CALL, () => {
-    answers.set(listCall("REVIEW"), page([]));
+  responses.set(CLOSE_CALL, () => {
+    responses.set(listCall("REVIEW"), toListResponse([]));
     return { body: { ...order, status: "CLOSED" } };
   });
-  const { user, press } = await show();
-  await press("Close");
+  const { user, pressButton } = await renderScreen();
+  await pressButton("Close");
   const reasonInput = await screen.findByRole("textbox", { name: "How it was settled" });
-  await press("Close the order");
+  await pressButton("Close the order");
   await screen.findByText("Please fill this in.");
-  expect([reasonInput.getAttribute("aria-invalid"), api.count(CLOSE_CALL)]).toEqual(["true", 0]);
+  expect([reasonInput.getAttribute("aria-invalid"), api.countRequests(CLOSE_CALL)]).toEqual([
+    "true",
+    0,
+  ]);
   await user.type(reasonInput, "Paid back by hand.");
-  await press("Close the order");
+  await pressButton("Close the order");
   await screen.findByText("No order needs review.");
-  expect(api.seen.find(({ line }) => line === CLOSE_CALL)?.body).toBe(
+  expect(api.requests.find(({ line }) => line === CLOSE_CALL)?.body).toBe(
     '{"reason":"Paid back by hand."}',
   );
 });
 
 test("AdminOrders: the confirmation of an order fulfilled before says that nothing is done twice", async () => {
   const fulfilledAt = "2026-11-20T10:00:00.000Z";
-  answers.set(listCall("REVIEW"), page([reviewedOrderAnswer({ fulfilledAt })]));
-  const { press } = await show();
-  await press("Fulfil");
+  responses.set(listCall("REVIEW"), toListResponse([buildReviewedOrder({ fulfilledAt })]));
+  const { pressButton } = await renderScreen();
+  await pressButton("Fulfil");
   expect(await screen.findByText(/nothing is done a second time/)).toBeVisible();
 });
 
 test("AdminOrders: an orphan payment can be refunded or closed, not fulfilled", async () => {
-  answers.set(listCall("REVIEW"), page([reviewedOrderAnswer({ isUnordered: true })]));
-  await show();
+  responses.set(listCall("REVIEW"), toListResponse([buildReviewedOrder({ isUnordered: true })]));
+  await renderScreen();
   const names = () => screen.getAllByRole("button").map((button) => button.textContent);
   await waitFor(() => expect(names()).toEqual(["Refund", "Close"]));
 });
 
 test("AdminOrders: cancels a pending payment after confirmation", async () => {
   const CANCEL_CALL = `POST /v1/admin/orders/${order.id}/cancel`;
-  const pending = reviewedOrderAnswer({ status: "PENDING", reason: null });
-  answers.set(listCall("PENDING"), page([pending]));
-  answers.set(CANCEL_CALL, () => {
-    answers.set(listCall("PENDING"), page([]));
+  const pending = buildReviewedOrder({ status: "PENDING", reason: null });
+  responses.set(listCall("PENDING"), toListResponse([pending]));
+  responses.set(CANCEL_CALL, () => {
+    responses.set(listCall("PENDING"), toListResponse([]));
     return { body: { ...pending, status: "CANCELLED" } };
   });
-  const { user, press } = await show();
+  const { user, pressButton } = await renderScreen();
   const statusSelect = screen.getByRole("combobox", { name: "Which orders" });
   await user.selectOptions(statusSelect, "Waiting for the bank");
   await screen.findByRole("button", { name: "Cancel payment" });
-  await press("Cancel payment");
+  await pressButton("Cancel payment");
   await screen.findByRole("dialog", { name: "Cancel the payment for Basic listing?" });
-  expect(api.count(CANCEL_CALL)).toBe(0);
-  await press("Cancel payment");
+  expect(api.countRequests(CANCEL_CALL)).toBe(0);
+  await pressButton("Cancel payment");
   await screen.findByText("There are no such orders.");
-  expect(api.count(CANCEL_CALL)).toBe(1);
+  expect(api.countRequests(CANCEL_CALL)).toBe(1);
 });

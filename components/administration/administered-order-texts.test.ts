@@ -3,7 +3,7 @@ import {
   describeOrderRefund,
   describePromotionRefund,
 } from "@/components/administration/administered-order-texts";
-import { reviewedOrderAnswer, promotionAnswer } from "@/tests/support/sales";
+import { buildReviewedOrder, buildPromotion } from "@/tests/support/build-sales";
 
 const usd = (amount: number) => ({ amount, currency: "USD" });
 const item = { type: "", name: "", priceId: "", price: usd(3_900) };
@@ -12,7 +12,7 @@ const boost = { ...item, kind: "BOOST" as const };
 const subscription = { ...item, kind: "SUBSCRIPTION" as const };
 
 test("describePromotionRefund: names the amount, the buyer and the promotion", () => {
-  expect(describePromotionRefund({ ...promotionAnswer(), paid: usd(7_900) })).toEqual({
+  expect(describePromotionRefund({ ...buildPromotion(), paid: usd(7_900) })).toEqual({
     question: "Refund $79 to Harbour House?",
     consequence:
       "Newsletter for “Low tide” leaves the queue and is not done. The money is returned the way it was paid; the rest of the order stands.",
@@ -20,7 +20,7 @@ test("describePromotionRefund: names the amount, the buyer and the promotion", (
 });
 
 test("describePromotionRefund: a free promotion is left undone", () => {
-  expect(describePromotionRefund({ ...promotionAnswer(), paid: usd(0) }).question).toBe(
+  expect(describePromotionRefund({ ...buildPromotion(), paid: usd(0) }).question).toBe(
     "Leave Newsletter for “Low tide” undone?",
   );
 });
@@ -53,7 +53,7 @@ test.each([
     "The subscription ends now, and the opportunity it published leaves the list.",
   ],
 ])("describeOrderRefund: %s → what ends", (_, fields, effects) => {
-  expect(describeOrderRefund(reviewedOrderAnswer(fields))).toEqual({
+  expect(describeOrderRefund(buildReviewedOrder(fields))).toEqual({
     question: "Refund $30 to Harbour House?",
     consequence: `The money is returned the way it was paid. ${effects}`,
   });
@@ -61,13 +61,13 @@ test.each([
 
 test("describeOrderRefund: a partly refunded order refunds the rest", () => {
   const { question } = describeOrderRefund(
-    reviewedOrderAnswer({ refunded: usd(1_000), buyer: { profile: null, email: null } }),
+    buildReviewedOrder({ refunded: usd(1_000), buyer: { profile: null, email: null } }),
   );
   expect(question).toBe("Refund $20 to the buyer?");
 });
 
 test("describeOrderRefund: a free order is reversed", () => {
-  expect(describeOrderRefund(reviewedOrderAnswer({ amountPaid: usd(0) })).question).toBe(
+  expect(describeOrderRefund(buildReviewedOrder({ amountPaid: usd(0) })).question).toBe(
     "Reverse the order of Harbour House?",
   );
 });

@@ -15,7 +15,7 @@ const artworkId = "0199a1c0-0000-7000-8000-000000000001";
 
 beforeEach(() => {
   responses.set(REPORT_CALL, { body: null });
-  api.seen.length = 0;
+  api.requests.length = 0;
 });
 afterEach(cleanup);
 afterAll(() => api.close());
@@ -42,7 +42,7 @@ test("ReportButton: sends the report once and confirms it", async () => {
   await user.click(findReason("It is advertising"));
   await user.click(findSendButton());
   await screen.findByText(/^Thank you. We will look at it./);
-  expect(api.count(REPORT_CALL)).toBe(1);
+  expect(api.countRequests(REPORT_CALL)).toBe(1);
   await waitFor(() =>
     expect(screen.getAllByRole("button", { name: "Close" }).at(-1)).toHaveFocus(),
   );
@@ -57,7 +57,7 @@ test("ReportButton: a missing reason shows a field error without a call", async 
   await user.click(findSendButton());
   await screen.findByText("Please say what it is.");
   expect(findNoteField()).toBeInvalid();
-  expect(api.count(REPORT_CALL)).toBe(0);
+  expect(api.countRequests(REPORT_CALL)).toBe(0);
 });
 
 test("ReportButton: keeps the typed values after an error and after reopening", async () => {

@@ -5,9 +5,10 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ArtworkMenu } from "@/components/artworks/artwork-menu";
 import { OwnerFeatureButton } from "@/components/artworks/owner-feature-button";
 import { Toaster } from "@/providers/toaster";
-import { actAs, usageAnswer } from "@/tests/support/buying";
+import { buildUsage } from "@/tests/support/build-purchases";
+import { signInAs } from "@/tests/support/sign-in-as";
 import { startFakeApi } from "@/tests/support/fake-api";
-import { profileAnswer } from "@/tests/support/profile-answer";
+import { buildProfile } from "@/tests/support/build-profile";
 
 // There is no Next router in unit tests.
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: vi.fn() }) }));
@@ -19,7 +20,7 @@ const api = await startFakeApi(responses);
 // The first use imports lazy components, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 30_000 });
 
-beforeEach(() => actAs(profileAnswer("p", "Ann")));
+beforeEach(() => signInAs(buildProfile("p", "Ann")));
 afterEach(cleanup);
 afterAll(() => api.close());
 
@@ -74,7 +75,7 @@ test("FeatureMenuItem: removes an artwork from featured and closes the menu when
   const item = await screen.findByRole("menuitem", { name: "Remove from featured" });
   await userEvent.setup().click(item);
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
-  expect(api.seen.at(-1)).toMatchObject({
+  expect(api.requests.at(-1)).toMatchObject({
     line: featuredCall("m"),
     body: JSON.stringify({ featured: false }),
   });
@@ -89,7 +90,7 @@ test("ArtworkMenu: the owner's Boost item opens the boost dialog", async () => {
   responses.set(artworkCall("n"), { body: { id: "n", featured: false, boosts: [] } });
   responses.set("GET /v1/artworks/products?currency=USD", { body: [] });
   responses.set("GET /v1/profiles/subscriptions/currencies", { body: ["USD"] });
-  responses.set("GET /v1/profiles/subscriptions/usage", { body: usageAnswer() });
+  responses.set("GET /v1/profiles/subscriptions/usage", { body: buildUsage() });
   const onOpenChange = vi.fn();
   const view = render(<ArtworkMenu button={addCard("n")} open onOpenChange={onOpenChange} />);
   await userEvent.setup().click(await screen.findByRole("menuitem", { name: "Boost" }));

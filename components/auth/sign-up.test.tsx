@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SignUp } from "@/components/auth/sign-up";
 import { emptySession, sessionStore, type SessionState } from "@/lib/client/auth-store";
-import { profileAnswer } from "@/tests/support/profile-answer";
+import { buildProfile } from "@/tests/support/build-profile";
 
 const replace = vi.hoisted(() => vi.fn());
 vi.mock("next/navigation", () => ({ useRouter: () => ({ replace }) }));
@@ -42,7 +42,7 @@ test("SignUp: without a return path the wizard gets none", () => {
 });
 
 test("SignUp: with a profile and no return path, redirects to the artworks", () => {
-  renderSignUp(undefined, { user, profiles: [profileAnswer("a")] });
+  renderSignUp(undefined, { user, profiles: [buildProfile("a")] });
   expect(replace).toHaveBeenCalledExactlyOnceWith("/artworks");
 });
 
@@ -52,7 +52,7 @@ test("SignUp: returns to the wizard with its own return path", () => {
 });
 
 test("SignUp: with a profile, redirects to the return path", () => {
-  renderSignUp("/art/x", { user, profiles: [profileAnswer("a")] });
+  renderSignUp("/art/x", { user, profiles: [buildProfile("a")] });
   expect(replace).toHaveBeenCalledExactlyOnceWith("/art/x");
 });
 

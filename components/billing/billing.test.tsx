@@ -7,11 +7,12 @@ import { SubscriptionPlanSection } from "@/components/billing/subscription-plan-
 import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
 import { QueryProvider } from "@/providers/query-provider";
-import { activeAnswer, actAs, orderAnswer, usageAnswer } from "@/tests/support/buying";
-import { profileAnswer } from "@/tests/support/profile-answer";
-import { openShop } from "@/tests/support/shop";
+import { buildActiveSubscription, buildOrder, buildUsage } from "@/tests/support/build-purchases";
+import { signInAs } from "@/tests/support/sign-in-as";
+import { buildProfile } from "@/tests/support/build-profile";
+import { setUpPurchases } from "@/tests/support/purchase-screen";
 
-const { answers, said } = await openShop("/account");
+const { responses, listToasts } = await setUpPurchases("/account");
 
 const ACTIVE = "GET /v1/profiles/subscriptions/active";
 let profileNumber = 0;
@@ -21,10 +22,10 @@ beforeEach(() => {
 });
 
 function renderPlan(active: ActiveSubscription | null, usage: Partial<SubscriptionUsage> = {}) {
-  const profile = profileAnswer(`p${profileNumber}`, "Ada Brook");
-  answers.set(ACTIVE, { body: active });
-  answers.set("GET /v1/profiles/subscriptions/usage", { body: usageAnswer(usage) });
-  actAs(profile);
+  const profile = buildProfile(`p${profileNumber}`, "Ada Brook");
+  responses.set(ACTIVE, { body: active });
+  responses.set("GET /v1/profiles/subscriptions/usage", { body: buildUsage(usage) });
+  signInAs(profile);
   render(
     <QueryProvider>
       <SubscriptionPlanSection profile={profile} />
@@ -47,7 +48,7 @@ describe("SubscriptionPlanSection", () => {
 
   test("an active plan shows its renewal date and usage", async () => {
     const boost = { type: "HIGHLIGHT", remaining: 0, resetsAt: "2027-01-20T12:00:00.000Z" };
-    renderPlan(activeAnswer(), { boost, artworks: { used: 12, limit: 100 } });
+    renderPlan(buildActiveSubscription(), { boost, artworks: { used: 12, limit: 100 } });
     await screen.findByText("It renews on 30 June 2027.");
     const artworks = await screen.findByText("Artworks");
     expect(artworks.parentElement).toHaveTextContent("12 of 100 used");
@@ -57,47 +58,52 @@ describe("SubscriptionPlanSection", () => {
   });
 
   test("a trial shows its end date", async () => {
-    renderPlan(activeAnswer({ status: "trialing", isTrial: true }));
+    renderPlan(buildActiveSubscription({ status: "trialing", isTrial: true }));
     await screen.findByText("trial");
     await screen.findByText("Your trial runs until 30 June 2027. Without a card it ends then.");
   });
 
   test("a failed renewal shows how long the plan lasts and opens the portal", async () => {
     const expiresAt = "2027-07-07T12:00:00.000Z";
-    renderPlan(activeAnswer({ status: "past_due", expiresAt }));
+    renderPlan(buildActiveSubscription({ status: "past_due", expiresAt }));
     await screen.findByText(
       "The renewal could not be paid. The plan lasts until 7 July 2027; please check your card.",
     );
     const url = `${window.location.href}#portal`;
     const returnUrl = encodeURIComponent(`${window.location.origin}/account#plan`);
-    answers.set(`POST /v1/checkout/portal?returnUrl=${returnUrl}`, { status: 201, body: { url } });
+    responses.set(`POST /v1/checkout/portal?returnUrl=${returnUrl}`, {
+      status: 201,
+      body: { url },
+    });
     expectNoLink("Change the plan");
     await userEvent.click(await findButton("Pay the renewal"));
     await waitFor(() => expect(window.location.hash).toBe("#portal"));
   });
 
   test("cancels at the period's end after confirmation, and can be resumed", async () => {
-    const user = renderPlan(activeAnswer());
+    const user = renderPlan(buildActiveSubscription());
     await user.click(await findButton("Cancel the plan"));
     const dialog = within(
       await screen.findByRole("dialog", { name: "Cancel Pro (200 artworks)?" }),
     );
     expect(dialog.getByText(/You keep it until 30 June 2027/)).toBeVisible();
-    const ending = activeAnswer({ cancelAtPeriodEnd: true });
-    answers.set("DELETE /v1/profiles/subscriptions/cancel", { body: ending });
-    answers.set(ACTIVE, { body: ending });
+    const ending = buildActiveSubscription({ cancelAtPeriodEnd: true });
+    responses.set("DELETE /v1/profiles/subscriptions/cancel", { body: ending });
+    responses.set(ACTIVE, { body: ending });
     await user.click(dialog.getByRole("button", { name: "Cancel the plan" }));
     await screen.findByText("It ends on 30 June 2027 and is not renewed.");
-    expect(said()).toEqual(["Pro (200 artworks) ends on 30 June 2027."]);
+    expect(listToasts()).toEqual(["Pro (200 artworks) ends on 30 June 2027."]);
 
-    answers.set("POST /v1/profiles/subscriptions/resume", { body: activeAnswer() });
-    answers.set(ACTIVE, { body: activeAnswer() });
+    responses.set("POST /v1/profiles/subscriptions/resume", { body: buildActiveSubscription() });
+    responses.set(ACTIVE, { body: buildActiveSubscription() });
     await user.click(await findButton("Resume the plan"));
     await screen.findByText("It renews on 30 June 2027.");
   });
 
   test("a plan ended at Stripe shows how long it remains valid", async () => {
-    renderPlan(activeAnswer({ status: "canceled", expiresAt: "2027-06-12T12:00:00.000Z" }));
+    renderPlan(
+      buildActiveSubscription({ status: "canceled", expiresAt: "2027-06-12T12:00:00.000Z" }),
+    );
     await screen.findByText("It ends on 12 June 2027 and is not renewed.");
     await findButton("Cards and invoices");
     expectNoButton("Cancel the plan");
@@ -107,7 +113,7 @@ describe("SubscriptionPlanSection", () => {
   test("a scheduled change is shown and can be undone", async () => {
     const at = "2027-06-30T12:00:00.000Z";
     renderPlan(
-      activeAnswer({
+      buildActiveSubscription({
         type: "ARTIST_PRO_PLUS",
         pendingChange: { type: "ARTIST_STARTER", interval: "year", at },
       }),
@@ -118,18 +124,18 @@ describe("SubscriptionPlanSection", () => {
   });
 
   test("an expired plan can be renewed or removed", async () => {
-    const user = renderPlan(activeAnswer({ status: "canceled", isExpired: true }));
+    const user = renderPlan(buildActiveSubscription({ status: "canceled", isExpired: true }));
     await screen.findByText(/^It ended on 30 June 2027\. What you posted stays public/);
     expect(screen.getByRole("link", { name: "Renew" })).toHaveAttribute("href", "/pricing");
     expectNoButton("Cancel the plan");
-    answers.set("DELETE /v1/profiles/subscriptions/expired", { status: 204, body: null });
-    answers.set(ACTIVE, { body: null });
+    responses.set("DELETE /v1/profiles/subscriptions/expired", { status: 204, body: null });
+    responses.set(ACTIVE, { body: null });
     await user.click(await findButton("Continue without a plan"));
     await screen.findByText("You are on the free plan.");
   });
 
   test("an expired plan with an unpaid renewal is paid, not bought again", async () => {
-    renderPlan(activeAnswer({ status: "past_due", isExpired: true }));
+    renderPlan(buildActiveSubscription({ status: "past_due", isExpired: true }));
     await screen.findByText(/^It ended on 30 June 2027, as the renewal could not be paid\./);
     await findButton("Pay the renewal");
     await findButton("Continue without a plan");
@@ -137,11 +143,11 @@ describe("SubscriptionPlanSection", () => {
   });
 
   test("shows a rejected change beside the buttons", async () => {
-    answers.set("POST /v1/profiles/subscriptions/resume", {
+    responses.set("POST /v1/profiles/subscriptions/resume", {
       status: 409,
       body: { message: "It has ended already.", code: "CONFLICT" },
     });
-    const user = renderPlan(activeAnswer({ cancelAtPeriodEnd: true }));
+    const user = renderPlan(buildActiveSubscription({ cancelAtPeriodEnd: true }));
     await user.click(await findButton("Resume the plan"));
     expect(await screen.findByRole("alert")).toHaveTextContent("It has ended already.");
   });
@@ -158,8 +164,8 @@ describe("OrdersSection", () => {
   test("shows items, date and status, with links to receipt or payment", async () => {
     const paid = { amount: 450, currency: "USD" };
     const items = [
-      orderAnswer(),
-      orderAnswer({
+      buildOrder(),
+      buildOrder({
         id: "b",
         status: "REFUNDED",
         url: null,
@@ -168,7 +174,9 @@ describe("OrdersSection", () => {
         receiptUrl: "https://pay.example/receipt",
       }),
     ];
-    answers.set("GET /v1/checkout/orders?page=1", { body: { items, total: 2, page: 1, size: 20 } });
+    responses.set("GET /v1/checkout/orders?page=1", {
+      body: { items, total: 2, page: 1, size: 20 },
+    });
     renderOrders();
     const [openRow, refunded] = await screen.findAllByRole("listitem");
     expect(openRow).toHaveTextContent("Highlight for “Low tide”21 November 2026 · Not paid yet$5");
@@ -182,20 +190,20 @@ describe("OrdersSection", () => {
   });
 
   test("cancels an open order and shows a rejection beside it", async () => {
-    const order = orderAnswer();
+    const order = buildOrder();
     const CANCEL_CALL = `POST /v1/checkout/orders/${order.id}/cancel`;
     const list = (items: object[]) => ({ body: { items, total: 1, page: 1, size: 20 } });
-    answers.set("GET /v1/checkout/orders?page=1", list([order]));
+    responses.set("GET /v1/checkout/orders?page=1", list([order]));
     const message = "This order has been paid. It can no longer be cancelled.";
-    answers.set(CANCEL_CALL, { status: 409, body: { message, code: "CONFLICT" } });
-    actAs(profileAnswer(`p${profileNumber}`, "Ada Brook"));
+    responses.set(CANCEL_CALL, { status: 409, body: { message, code: "CONFLICT" } });
+    signInAs(buildProfile(`p${profileNumber}`, "Ada Brook"));
     renderOrders();
     const user = userEvent.setup();
     await user.click(await findButton("Cancel payment: Highlight for “Low tide”"));
     expect(await screen.findByRole("alert")).toHaveTextContent(message);
-    const cancelled = orderAnswer({ status: "CANCELLED", url: null });
-    answers.set(CANCEL_CALL, { body: cancelled });
-    answers.set("GET /v1/checkout/orders?page=1", list([cancelled]));
+    const cancelled = buildOrder({ status: "CANCELLED", url: null });
+    responses.set(CANCEL_CALL, { body: cancelled });
+    responses.set("GET /v1/checkout/orders?page=1", list([cancelled]));
     await user.click(await findButton("Cancel payment: Highlight for “Low tide”"));
     await waitFor(() => expect(screen.queryByRole("link", { name: "Pay now" })).toBeNull());
     expect(screen.queryByRole("alert")).toBeNull();
@@ -203,18 +211,18 @@ describe("OrdersSection", () => {
   });
 
   test("cancels a pending order after confirmation", async () => {
-    const order = orderAnswer({ status: "PENDING", url: null });
+    const order = buildOrder({ status: "PENDING", url: null });
     const CANCEL_CALL = `POST /v1/checkout/orders/${order.id}/cancel`;
     const list = (items: object[]) => ({ body: { items, total: 1, page: 1, size: 20 } });
-    answers.set("GET /v1/checkout/orders?page=1", list([order]));
-    actAs(profileAnswer(`p${profileNumber}`, "Ada Brook"));
+    responses.set("GET /v1/checkout/orders?page=1", list([order]));
+    signInAs(buildProfile(`p${profileNumber}`, "Ada Brook"));
     renderOrders();
     const user = userEvent.setup();
     await user.click(await findButton("Cancel payment"));
     await screen.findByRole("dialog", { name: "Cancel this payment?" });
-    const cancelled = orderAnswer({ status: "CANCELLED", url: null });
-    answers.set(CANCEL_CALL, { body: cancelled });
-    answers.set("GET /v1/checkout/orders?page=1", list([cancelled]));
+    const cancelled = buildOrder({ status: "CANCELLED", url: null });
+    responses.set(CANCEL_CALL, { body: cancelled });
+    responses.set("GET /v1/checkout/orders?page=1", list([cancelled]));
     const cancelButtons = screen.getAllByRole("button", { name: "Cancel payment", hidden: true });
     await user.click(cancelButtons.at(-1) ?? document.body);
     await waitFor(() => expect(screen.getByRole("listitem")).toHaveTextContent("Cancelled"));
@@ -223,14 +231,14 @@ describe("OrdersSection", () => {
   test("pagination dims the current page while the next one loads", async () => {
     const page = (number: number) => ({
       body: {
-        items: [orderAnswer({ artwork: { id: "art", title: `Picture ${number}` } })],
+        items: [buildOrder({ artwork: { id: "art", title: `Picture ${number}` } })],
         total: 21,
         page: number,
         size: 20,
       },
     });
-    answers.set("GET /v1/checkout/orders?page=1", page(1));
-    answers.set("GET /v1/checkout/orders?page=2", page(2));
+    responses.set("GET /v1/checkout/orders?page=1", page(1));
+    responses.set("GET /v1/checkout/orders?page=2", page(2));
     renderOrders();
     expect(await findButton("Newer")).toBeDisabled();
     fireEvent.click(await findButton("Older"));
@@ -244,11 +252,11 @@ describe("OrdersSection", () => {
   });
 
   test("keeps the pagination when a page cannot be loaded", async () => {
-    const first = orderAnswer({ artwork: { id: "art", title: "Picture 1" } });
-    answers.set("GET /v1/checkout/orders?page=1", {
+    const first = buildOrder({ artwork: { id: "art", title: "Picture 1" } });
+    responses.set("GET /v1/checkout/orders?page=1", {
       body: { items: [first], total: 21, page: 1, size: 20 },
     });
-    answers.set("GET /v1/checkout/orders?page=2", { status: 400, body: { message: "Not now." } });
+    responses.set("GET /v1/checkout/orders?page=2", { status: 400, body: { message: "Not now." } });
     renderOrders();
     fireEvent.click(await findButton("Older"));
     await screen.findByText("Your orders could not be loaded: Not now.");
@@ -258,7 +266,7 @@ describe("OrdersSection", () => {
   });
 
   test("shows the empty state", async () => {
-    answers.set("GET /v1/checkout/orders?page=1", {
+    responses.set("GET /v1/checkout/orders?page=1", {
       body: { items: [], total: 0, page: 1, size: 20 },
     });
     renderOrders();

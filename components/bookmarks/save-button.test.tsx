@@ -30,7 +30,7 @@ const user = userEvent.setup();
 beforeEach(() => {
   responses.set(TRACKS, { body: [] });
   responses.set(SAVE, { body: null });
-  api.seen.length = 0;
+  api.requests.length = 0;
   push.mockClear();
   toasts = [];
   act(() => sessionStore.set(emptySession));
@@ -53,10 +53,10 @@ test("SaveButton: a visitor is sent to the login page, and the bookmark is saved
   await waitFor(() =>
     expect(push).toHaveBeenCalledWith("/login?next=%2Fopportunities%3Ftypes%3DJOB"),
   );
-  expect(api.seen).toEqual([]);
+  expect(api.requests).toEqual([]);
   signIn();
   expect(await button("Saved “Low tide”")).toHaveAttribute("aria-pressed", "true");
-  await waitFor(() => expect(api.count(SAVE)).toBe(1));
+  await waitFor(() => expect(api.countRequests(SAVE)).toBe(1));
   expect(consumePendingBookmark("one")).toBe(false);
 });
 
@@ -69,7 +69,7 @@ test("SaveButton: all buttons of a list share one request for the bookmarks", as
   for (const id of ["one", "two", "four", "five"]) {
     expect(await button(`Save “${id}”`)).toHaveAttribute("aria-pressed", "false");
   }
-  expect(api.count(TRACKS)).toBe(1);
+  expect(api.countRequests(TRACKS)).toBe(1);
 });
 
 test("SaveButton: a press while the session loads saves once it has loaded", async () => {
@@ -86,7 +86,7 @@ test("SaveButton: a press retries a failed load, and shows the error when that f
   responses.set(TRACKS, { status: 403, body: { message: "Not today." } });
   signIn();
   render(<SaveButton opportunityId="one" title="Low tide" />);
-  await waitFor(() => expect(api.count(TRACKS)).toBe(1));
+  await waitFor(() => expect(api.countRequests(TRACKS)).toBe(1));
   await user.click(await button());
   await waitFor(() =>
     expect(toasts).toContainEqual({
@@ -124,8 +124,8 @@ test("SaveButton: ignores the pending bookmark of another opportunity", async ()
   storePendingBookmark("two");
   signIn();
   render(<SaveButton opportunityId="one" title="Low tide" />);
-  await waitFor(() => expect(api.count(TRACKS)).toBe(1));
+  await waitFor(() => expect(api.countRequests(TRACKS)).toBe(1));
   expect(await button()).toHaveAttribute("aria-pressed", "false");
-  expect(api.count(SAVE)).toBe(0);
+  expect(api.countRequests(SAVE)).toBe(0);
   expect(consumePendingBookmark("two")).toBe(true);
 });

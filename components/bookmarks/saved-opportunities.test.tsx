@@ -179,7 +179,7 @@ test("CalendarAddress: shows the secret address, and renews it after a confirmat
   expect(await navigator.clipboard.readText()).toBe(url);
   await user.click(screen.getByRole("button", { name: "Renew the address" }));
   const dialog = await screen.findByRole("dialog", { name: "Renew the address?" });
-  expect(api.count(RENEW)).toBe(0);
+  expect(api.countRequests(RENEW)).toBe(0);
   await user.click(within(dialog).getByRole("button", { name: "Renew the address" }));
   await waitFor(() =>
     expect(screen.getByLabelText("Secret address")).toHaveValue(url.replace("first", "second")),

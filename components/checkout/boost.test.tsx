@@ -5,12 +5,13 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { BoostButton } from "@/components/checkout/boost-button";
 import { sessionStore } from "@/lib/client/auth-store";
 import { chooseCurrency } from "@/lib/client/currency-cookie";
-import { actAs, productAnswer, usageAnswer } from "@/tests/support/buying";
-import { opportunityAnswer } from "@/tests/support/opportunity-answer";
-import { profileAnswer } from "@/tests/support/profile-answer";
-import { openShop } from "@/tests/support/shop";
+import { buildProduct, buildUsage } from "@/tests/support/build-purchases";
+import { signInAs } from "@/tests/support/sign-in-as";
+import { buildOpportunity } from "@/tests/support/build-opportunity";
+import { buildProfile } from "@/tests/support/build-profile";
+import { setUpPurchases } from "@/tests/support/purchase-screen";
 
-const { api, answers, said, sent } = await openShop("/account/opportunities");
+const { api, responses, listToasts, getBodies } = await setUpPurchases("/account/opportunities");
 
 const CHECKOUT = "POST /v1/checkout/session";
 const USAGE = "GET /v1/profiles/subscriptions/usage";
@@ -20,9 +21,9 @@ let id = "opportunity";
 
 const createProducts = (currency: string, factor = 1) => ({
   body: [
-    productAnswer("opportunityBoostEvent", "TOP_POST_1", 3_900 * factor, currency),
-    productAnswer("opportunityBoostEvent", "HIGHLIGHT", 2_500 * factor, currency),
-    productAnswer("opportunityBoostEvent", "BUNDLE", 19_900 * factor, currency),
+    buildProduct("opportunityBoostEvent", "TOP_POST_1", 3_900 * factor, currency),
+    buildProduct("opportunityBoostEvent", "HIGHLIGHT", 2_500 * factor, currency),
+    buildProduct("opportunityBoostEvent", "BUNDLE", 19_900 * factor, currency),
   ],
 });
 
@@ -30,12 +31,12 @@ beforeEach(() => {
   testNumber += 1;
   profileId = `p${testNumber}`;
   id = `opportunity-${testNumber}`;
-  answers.set("GET /v1/profiles/subscriptions/currencies", { body: ["USD", "EUR", "GBP"] });
-  answers.set("GET /v1/opportunities/products?currency=USD", createProducts("USD"));
-  answers.set("GET /v1/opportunities/products?currency=EUR", createProducts("EUR", 2));
-  answers.set(`GET /v1/opportunities/${id}`, { body: opportunityAnswer({ id }) });
-  answers.set(USAGE, { body: usageAnswer() });
-  answers.set(CHECKOUT, () => ({
+  responses.set("GET /v1/profiles/subscriptions/currencies", { body: ["USD", "EUR", "GBP"] });
+  responses.set("GET /v1/opportunities/products?currency=USD", createProducts("USD"));
+  responses.set("GET /v1/opportunities/products?currency=EUR", createProducts("EUR", 2));
+  responses.set(`GET /v1/opportunities/${id}`, { body: buildOpportunity({ id }) });
+  responses.set(USAGE, { body: buildUsage() });
+  responses.set(CHECKOUT, () => ({
     status: 201,
     // A fragment of this page, because jsdom cannot navigate elsewhere.
     body: { id: "cs", url: `${window.location.href}#pay`, orderId: "order" },
@@ -43,7 +44,7 @@ beforeEach(() => {
 });
 
 async function openDialog() {
-  actAs(profileAnswer(profileId, "Harbour House"));
+  signInAs(buildProfile(profileId, "Harbour House"));
   render(<BoostButton kind="opportunity" id={id} title="Low tide" profileId={profileId} />);
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "Boost" }));
@@ -52,7 +53,7 @@ async function openDialog() {
 }
 
 test("BoostButton: shown to the owner only", () => {
-  actAs(profileAnswer("somebody"));
+  signInAs(buildProfile("somebody"));
   render(<BoostButton kind="opportunity" id={id} title="Low tide" profileId={profileId} />);
   expect(screen.queryByRole("button")).toBeNull();
 });
@@ -71,7 +72,7 @@ test("BoostDialog: nothing is preselected; the choice is paid for once, with the
   expect(pay).toHaveAccessibleDescription(/You pay on the next page/);
   await user.dblClick(pay);
   await waitFor(() => expect(window.location.hash).toBe("#pay"));
-  expect(sent(CHECKOUT)).toEqual([
+  expect(getBodies(CHECKOUT)).toEqual([
     {
       priceIds: ["price-HIGHLIGHT"],
       referenceId: id,
@@ -102,14 +103,15 @@ test("BoostDialog: several boosts are bought together; the bundle replaces its p
   expect(pay).toHaveAccessibleDescription(/They begin once/);
   await user.click(pay);
   await waitFor(() => expect(window.location.hash).toBe("#pay"));
-  expect(sent(CHECKOUT)).toMatchObject([{ priceIds: ["price-TOP_POST_1", "price-HIGHLIGHT"] }]);
+  const priceIds = ["price-TOP_POST_1", "price-HIGHLIGHT"];
+  expect(getBodies(CHECKOUT)).toMatchObject([{ priceIds }]);
 });
 
 test("BoostDialog: an included boost is used once, beside the paid ones", async () => {
   const boost = { type: "HIGHLIGHT", remaining: 1, resetsAt: null };
-  answers.set(USAGE, { body: usageAnswer({ boost }) });
-  answers.set(`PUT /v1/opportunities/boost/${id}`, { body: opportunityAnswer({ id }) });
-  answers.set(CHECKOUT, { status: 409, body: { message: "Not now.", code: "CONFLICT" } });
+  responses.set(USAGE, { body: buildUsage({ boost }) });
+  responses.set(`PUT /v1/opportunities/boost/${id}`, { body: buildOpportunity({ id }) });
+  responses.set(CHECKOUT, { status: 409, body: { message: "Not now.", code: "CONFLICT" } });
   const { user, dialog } = await openDialog();
   await user.click(await dialog.findByRole("checkbox", { name: /^Highlight ?With your/ }));
   await user.click(dialog.getByRole("checkbox", { name: /^Top post, 1 week/ }));
@@ -117,17 +119,15 @@ test("BoostDialog: an included boost is used once, beside the paid ones", async 
   await user.click(dialog.getByRole("button", { name: "Pay" }));
   expect(await dialog.findByRole("alert")).toHaveTextContent("Not now.");
   await user.click(dialog.getByRole("button", { name: "Pay" }));
-  await waitFor(() => expect(sent(CHECKOUT)).toHaveLength(2));
-  expect(sent(CHECKOUT)).toMatchObject([
-    { priceIds: ["price-TOP_POST_1"] },
-    { priceIds: ["price-TOP_POST_1"] },
-  ]);
-  expect(sent(`PUT /v1/opportunities/boost/${id}`)).toEqual([{ type: "HIGHLIGHT" }]);
+  await waitFor(() => expect(getBodies(CHECKOUT)).toHaveLength(2));
+  const paidBoost = { priceIds: ["price-TOP_POST_1"] };
+  expect(getBodies(CHECKOUT)).toMatchObject([paidBoost, paidBoost]);
+  expect(getBodies(`PUT /v1/opportunities/boost/${id}`)).toEqual([{ type: "HIGHLIGHT" }]);
 });
 
 test("BoostDialog: removing a cart line removes it from the choice, the total and the checkout", async () => {
   const boost = { type: "HIGHLIGHT", remaining: 1, resetsAt: null };
-  answers.set(USAGE, { body: usageAnswer({ boost }) });
+  responses.set(USAGE, { body: buildUsage({ boost }) });
   const { user, dialog } = await openDialog();
   const included = await dialog.findByRole("checkbox", { name: /^Highlight ?With your/ });
   const top = dialog.getByRole("checkbox", { name: /^Top post, 1 week/ });
@@ -152,22 +152,22 @@ test("BoostDialog: removing a cart line removes it from the choice, the total an
   await user.click(top);
   await user.click(dialog.getByRole("button", { name: "Pay" }));
   await waitFor(() => expect(window.location.hash).toBe("#pay"));
-  expect(sent(CHECKOUT)).toMatchObject([{ priceIds: ["price-TOP_POST_1"] }]);
+  expect(getBodies(CHECKOUT)).toMatchObject([{ priceIds: ["price-TOP_POST_1"] }]);
 });
 
 test("BoostDialog: shows prices in the selected currency from the first render", async () => {
   chooseCurrency("EUR");
   const { dialog } = await openDialog();
   await dialog.findByRole("checkbox", { name: /^Highlight ?€50/ });
-  expect(api.count("GET /v1/opportunities/products?currency=USD")).toBe(0);
+  expect(api.countRequests("GET /v1/opportunities/products?currency=USD")).toBe(0);
 });
 
 test("BoostDialog: the included boost is free and applied at once", async () => {
   const boost = { type: "HIGHLIGHT", remaining: 1, resetsAt: null };
-  answers.set(USAGE, { body: usageAnswer({ boost }) });
+  responses.set(USAGE, { body: buildUsage({ boost }) });
   const endsAt = "2027-01-20T12:00:00.000Z";
   const boosts = [{ type: "HIGHLIGHT" as const, startsAt: endsAt, endsAt }];
-  answers.set(`PUT /v1/opportunities/boost/${id}`, { body: opportunityAnswer({ id, boosts }) });
+  responses.set(`PUT /v1/opportunities/boost/${id}`, { body: buildOpportunity({ id, boosts }) });
   const { user, dialog } = await openDialog();
   await user.click(
     await dialog.findByRole("checkbox", { name: /With your subscription, once a month/ }),
@@ -175,14 +175,14 @@ test("BoostDialog: the included boost is free and applied at once", async () => 
   expect(dialog.queryByRole("textbox")).toBeNull();
   expect(dialog.getByText("Total").parentElement).toHaveTextContent("Nothing");
   await user.click(dialog.getByRole("button", { name: "Boost now" }));
-  await waitFor(() => expect(said()).toEqual(["“Low tide” is boosted."]));
-  expect(sent(`PUT /v1/opportunities/boost/${id}`)).toEqual([{ type: "HIGHLIGHT" }]);
-  expect(sent(CHECKOUT)).toEqual([]);
+  await waitFor(() => expect(listToasts()).toEqual(["“Low tide” is boosted."]));
+  expect(getBodies(`PUT /v1/opportunities/boost/${id}`)).toEqual([{ type: "HIGHLIGHT" }]);
+  expect(getBodies(CHECKOUT)).toEqual([]);
 });
 
 test("BoostDialog: a used-up included boost shows its next date and can be bought", async () => {
   const boost = { type: "HIGHLIGHT", remaining: 0, resetsAt: "2027-01-20T12:00:00.000Z" };
-  answers.set(USAGE, { body: usageAnswer({ boost }) });
+  responses.set(USAGE, { body: buildUsage({ boost }) });
   const { dialog } = await openDialog();
   await dialog.findByRole("checkbox", {
     name: /^Highlight ?\$25.*the one in your subscription; the next is available from 20 January 2027/,
@@ -191,15 +191,16 @@ test("BoostDialog: a used-up included boost shows its next date and can be bough
 
 test("BoostDialog: artwork boosts are included for the acting profile's artworks only", async () => {
   const artworkBoost = { type: "HIGHLIGHT", remaining: 1, resetsAt: null };
-  answers.set(USAGE, { body: usageAnswer({ artworkBoost }) });
-  answers.set("GET /v1/artworks/products?currency=USD", {
-    body: [productAnswer("artworkBoostEvent", "HIGHLIGHT", 500)],
+  responses.set(USAGE, { body: buildUsage({ artworkBoost }) });
+  responses.set("GET /v1/artworks/products?currency=USD", {
+    body: [buildProduct("artworkBoostEvent", "HIGHLIGHT", 500)],
   });
-  answers.set("GET /v1/artworks/work", { body: { boosts: [] } });
-  answers.set("PUT /v1/artworks/work/boost", { body: { boosts: [] } });
-  const activeProfile = profileAnswer(profileId, "Ada");
-  const otherProfile = profileAnswer(`${profileId}-other`);
-  actAs(activeProfile);
+  responses.set("GET /v1/artworks/work", { body: { boosts: [] } });
+  const putBoost = "PUT /v1/artworks/work/boost";
+  responses.set(putBoost, { body: { boosts: [] } });
+  const activeProfile = buildProfile(profileId, "Ada");
+  const otherProfile = buildProfile(`${profileId}-other`);
+  signInAs(activeProfile);
   sessionStore.set({ ...sessionStore.get(), profiles: [activeProfile, otherProfile] });
   const boostable = { kind: "artwork", id: "work", title: "Low tide" } as const;
   const { rerender } = render(<BoostButton {...boostable} profileId={otherProfile.id} />);
@@ -214,12 +215,12 @@ test("BoostDialog: artwork boosts are included for the acting profile's artworks
     await screen.findByRole("checkbox", { name: /^Highlight ?With your subscription/ }),
   );
   await user.click(screen.getByRole("button", { name: "Boost now" }));
-  await waitFor(() => expect(sent("PUT /v1/artworks/work/boost")).toEqual([{ type: "HIGHLIGHT" }]));
+  await waitFor(() => expect(getBodies(putBoost)).toEqual([{ type: "HIGHLIGHT" }]));
 });
 
 test("BoostDialog: an expired subscription includes nothing", async () => {
   const boost = { type: "HIGHLIGHT", remaining: 1, resetsAt: null };
-  answers.set(USAGE, { body: usageAnswer({ boost, isExpired: true }) });
+  responses.set(USAGE, { body: buildUsage({ boost, isExpired: true }) });
   const { dialog } = await openDialog();
   await dialog.findByRole("checkbox", { name: /^Highlight ?\$25/ });
 });
@@ -227,7 +228,7 @@ test("BoostDialog: an expired subscription includes nothing", async () => {
 test("BoostDialog: shows running boosts with their end dates", async () => {
   const endsAt = "2027-01-20T12:00:00.000Z";
   const boosts = [{ type: "TOP_POST_1" as const, startsAt: endsAt, endsAt }];
-  answers.set(`GET /v1/opportunities/${id}`, { body: opportunityAnswer({ id, boosts }) });
+  responses.set(`GET /v1/opportunities/${id}`, { body: buildOpportunity({ id, boosts }) });
   const { dialog } = await openDialog();
   expect(await dialog.findByRole("list", { name: "Running boosts" })).toHaveTextContent(
     "Top post, 1 week: runs until 20 January 2027",
@@ -235,17 +236,17 @@ test("BoostDialog: shows running boosts with their end dates", async () => {
 });
 
 test("BoostDialog: warns of a pending payment", async () => {
-  answers.set(`GET /v1/checkout/under-way?opportunityId=${id}`, {
+  responses.set(`GET /v1/checkout/under-way?opportunityId=${id}`, {
     body: { open: 0, pending: 1, review: 0 },
   });
   const { dialog } = await openDialog();
   expect(await dialog.findByText(/^A payment for this is waiting for your bank/)).toBeVisible();
-  expect(api.count(`GET /v1/checkout/under-way?opportunityId=${id}`)).toBe(1);
+  expect(api.countRequests(`GET /v1/checkout/under-way?opportunityId=${id}`)).toBe(1);
 });
 
 test("BoostDialog: a rejected discount code shows a field error and keeps the choice, also after reopening", async () => {
   const details = [{ path: "couponId", message: "There is no such code." }];
-  answers.set(CHECKOUT, {
+  responses.set(CHECKOUT, {
     status: 422,
     body: { message: "There is no such code.", code: "UNPROCESSABLE", details },
   });
@@ -272,7 +273,7 @@ test("BoostDialog: a rejected discount code shows a field error and keeps the ch
 });
 
 test("BoostDialog: a rejected checkout shows the error and can be retried", async () => {
-  answers.set(CHECKOUT, {
+  responses.set(CHECKOUT, {
     status: 409,
     body: { message: "Only a listed opportunity can be boosted.", code: "CONFLICT" },
   });
@@ -289,10 +290,10 @@ test("BoostDialog: prices that could not be loaded can be retried", async () => 
   vi.spyOn(console, "error").mockReturnValue();
   chooseCurrency("GBP");
   const productsCall = "GET /v1/opportunities/products?currency=GBP";
-  answers.set(productsCall, { status: 400, body: { message: "Not now.", code: "VALIDATION" } });
+  responses.set(productsCall, { status: 400, body: { message: "Not now.", code: "VALIDATION" } });
   const { user, dialog } = await openDialog();
   expect(await dialog.findByRole("alert")).toHaveTextContent(/could not be loaded: Not now\./);
-  answers.set(productsCall, createProducts("GBP"));
+  responses.set(productsCall, createProducts("GBP"));
   await user.click(dialog.getByRole("button", { name: "Try again" }));
   await dialog.findByRole("checkbox", { name: /£25/ });
   vi.restoreAllMocks();

@@ -4,15 +4,16 @@ import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { OrderOutcome } from "@/components/checkout/order-outcome";
 import type { Order } from "@/lib/checkout/checkout.schema";
-import { artworkAnswer } from "@/tests/support/artwork-answer";
-import { activeAnswer, actAs, orderAnswer } from "@/tests/support/buying";
-import { opportunityAnswer } from "@/tests/support/opportunity-answer";
-import { profileAnswer } from "@/tests/support/profile-answer";
-import { openShop } from "@/tests/support/shop";
+import { buildArtwork } from "@/tests/support/build-artwork";
+import { buildActiveSubscription, buildOrder } from "@/tests/support/build-purchases";
+import { signInAs } from "@/tests/support/sign-in-as";
+import { buildOpportunity } from "@/tests/support/build-opportunity";
+import { buildProfile } from "@/tests/support/build-profile";
+import { setUpPurchases } from "@/tests/support/purchase-screen";
 
-const { api, answers } = await openShop("/checkout/success");
+const { api, responses } = await setUpPurchases("/checkout/success");
 
-const artwork = artworkAnswer({
+const artwork = buildArtwork({
   boosts: [{ type: "HIGHLIGHT", endsAt: "2026-12-06T12:00:00.000Z" }],
 });
 
@@ -30,14 +31,14 @@ const paidOrder: Partial<Order> = {
 beforeEach(() => {
   orderNumber += 1;
   id = `order-${orderNumber}`;
-  answers.set(`GET /v1/artworks/${artwork.id}`, { body: artwork });
+  responses.set(`GET /v1/artworks/${artwork.id}`, { body: artwork });
 });
 
 function renderOutcome(order: Partial<Order>, intent: "refresh" | "cancel" = "refresh"): void {
-  answers.set(intent === "refresh" ? refreshCall() : cancelCall(), {
-    body: orderAnswer({ id, ...order }),
+  responses.set(intent === "refresh" ? refreshCall() : cancelCall(), {
+    body: buildOrder({ id, ...order }),
   });
-  actAs(profileAnswer("ada", "Ada Brook"));
+  signInAs(buildProfile("ada", "Ada Brook"));
   render(<OrderOutcome orderId={id} intent={intent} path="/checkout/success?order=1" />);
 }
 
@@ -45,13 +46,13 @@ const findHeading = (name: string) => screen.findByRole("heading", { level: 1, n
 const getLink = (name: string) => screen.getByRole("link", { name });
 
 test("OrderOutcome: signed out → sign-in link with the return path", () => {
-  actAs(null);
+  signInAs(null);
   render(<OrderOutcome orderId={id} intent="refresh" path="/checkout/success?order=1" />);
   expect(getLink("Sign in")).toHaveAttribute(
     "href",
     "/login?next=%2Fcheckout%2Fsuccess%3Forder%3D1",
   );
-  expect(api.seen).toEqual([]);
+  expect(api.requests).toEqual([]);
 });
 
 test("OrderOutcome: an open order can be paid and updates automatically", async () => {
@@ -59,7 +60,7 @@ test("OrderOutcome: an open order can be paid and updates automatically", async 
   await findHeading("Not paid yet");
   const announcement = screen.getByText("Not paid yet", { selector: "output" });
   expect(getLink("Continue to payment")).toHaveAttribute("href", "https://pay.example/session");
-  answers.set(refreshCall(), { body: orderAnswer({ id, ...paidOrder }) });
+  responses.set(refreshCall(), { body: buildOrder({ id, ...paidOrder }) });
   await findHeading("Your boost is running");
   expect(screen.getByText("Runs until 6 December 2026.")).toBeVisible();
   // Announced to screen readers, because it is the same live region.
@@ -87,22 +88,22 @@ test("OrderOutcome: cancels a pending payment after confirmation", async () => {
   expect(await screen.findByRole("dialog", { name: "Cancel this payment?" })).toHaveTextContent(
     /may still take the money/,
   );
-  expect(api.count(cancelCall())).toBe(0);
-  const cancelled = orderAnswer({ id, status: "CANCELLED", url: null });
-  answers.set(cancelCall(), { body: cancelled });
-  answers.set(refreshCall(), { body: cancelled });
+  expect(api.countRequests(cancelCall())).toBe(0);
+  const cancelled = buildOrder({ id, status: "CANCELLED", url: null });
+  responses.set(cancelCall(), { body: cancelled });
+  responses.set(refreshCall(), { body: cancelled });
   const [, confirmButton] = screen.getAllByRole("button", { name: "Cancel payment", hidden: true });
   await user.click(confirmButton ?? document.body);
   await findHeading("This order was cancelled");
-  expect(api.count(cancelCall())).toBe(1);
+  expect(api.countRequests(cancelCall())).toBe(1);
 });
 
 test("OrderOutcome: returning without paying does not cancel a pending payment", async () => {
   renderOutcome({ status: "PENDING", url: null }, "cancel");
-  answers.set(cancelCall(), { status: 409, body: { message: "The bank.", code: "CONFLICT" } });
-  answers.set(refreshCall(), { body: orderAnswer({ id, status: "PENDING", url: null }) });
+  responses.set(cancelCall(), { status: 409, body: { message: "The bank.", code: "CONFLICT" } });
+  responses.set(refreshCall(), { body: buildOrder({ id, status: "PENDING", url: null }) });
   await findHeading("Waiting for your bank");
-  expect(api.seen.find(({ line }) => line === cancelCall())?.body).toBe('{"keepPending":true}');
+  expect(api.requests.find(({ line }) => line === cancelCall())?.body).toBe('{"keepPending":true}');
 });
 
 const opportunity = { id: "call", slug: "low-tide", title: "Low tide" };
@@ -123,8 +124,8 @@ const createItem = (type: string, kind: "PLAN" | "BOOST") => ({
 
 test("OrderOutcome: a published opportunity is shown as listed, with the next steps", async () => {
   const end = "2026-11-29T12:00:00.000Z";
-  answers.set(OPPORTUNITY_CALL, {
-    body: opportunityAnswer({
+  responses.set(OPPORTUNITY_CALL, {
+    body: buildOpportunity({
       ...publishedOpportunity,
       boosts: [{ type: "HIGHLIGHT", startsAt: end, endsAt: end }],
     }),
@@ -146,8 +147,8 @@ test("OrderOutcome: a published opportunity is shown as listed, with the next st
 });
 
 test("OrderOutcome: a held opportunity is not called published and cannot be shared", async () => {
-  answers.set(OPPORTUNITY_CALL, {
-    body: opportunityAnswer({ ...publishedOpportunity, isHeld: true }),
+  responses.set(OPPORTUNITY_CALL, {
+    body: buildOpportunity({ ...publishedOpportunity, isHeld: true }),
   });
   const items = [createItem("BASIC", "PLAN")];
   renderOutcome({ ...paidOrder, kind: "OPPORTUNITY", items, opportunity, artwork: null });
@@ -157,7 +158,7 @@ test("OrderOutcome: a held opportunity is not called published and cannot be sha
 });
 
 test("OrderOutcome: a manual promotion is booked, not running", async () => {
-  answers.set(OPPORTUNITY_CALL, { body: opportunityAnswer(publishedOpportunity) });
+  responses.set(OPPORTUNITY_CALL, { body: buildOpportunity(publishedOpportunity) });
   const items = [createItem("NEWSLETTER", "BOOST")];
   renderOutcome({ ...paidOrder, kind: "OPPORTUNITY", items, opportunity, artwork: null });
   await findHeading("Your promotion is booked");
@@ -172,10 +173,10 @@ test("OrderOutcome: an unpaid order links back to its draft", async () => {
 });
 
 test("OrderOutcome: a plan shows its profile, features and renewal date", async () => {
-  answers.set("GET /v1/profiles/ada", {
-    body: { ...profileAnswer("ada", "Ada Brook"), badge: "PRO" },
+  responses.set("GET /v1/profiles/ada", {
+    body: { ...buildProfile("ada", "Ada Brook"), badge: "PRO" },
   });
-  answers.set("GET /v1/profiles/subscriptions/active", { body: activeAnswer() });
+  responses.set("GET /v1/profiles/subscriptions/active", { body: buildActiveSubscription() });
   const items = [{ ...createItem("ARTIST_PRO", "BOOST"), kind: "SUBSCRIPTION" as const }];
   renderOutcome({ ...paidOrder, kind: "SUBSCRIPTION", items, artwork: null });
   await findHeading("You are on Pro (200 artworks)");
@@ -187,12 +188,12 @@ test("OrderOutcome: a plan shows its profile, features and renewal date", async 
 });
 
 test.each([
-  ["replaced by a larger one", activeAnswer({ type: "ARTIST_PRO_PLUS" })],
-  ["expired", activeAnswer({ isExpired: true })],
+  ["replaced by a larger one", buildActiveSubscription({ type: "ARTIST_PRO_PLUS" })],
+  ["expired", buildActiveSubscription({ isExpired: true })],
   ["removed", null],
 ])("OrderOutcome: a plan that is %s is not called the current one", async (_, active) => {
-  answers.set("GET /v1/profiles/ada", { body: profileAnswer("ada", "Ada Brook") });
-  answers.set("GET /v1/profiles/subscriptions/active", { body: active });
+  responses.set("GET /v1/profiles/ada", { body: buildProfile("ada", "Ada Brook") });
+  responses.set("GET /v1/profiles/subscriptions/active", { body: active });
   const items = [{ ...createItem("ARTIST_PRO", "BOOST"), kind: "SUBSCRIPTION" as const }];
   renderOutcome({ ...paidOrder, kind: "SUBSCRIPTION", items, artwork: null });
   await findHeading("Your order is complete");
@@ -206,16 +207,16 @@ test("OrderOutcome: a mismatched payment is shown as under review", async () => 
 });
 
 test("OrderOutcome: returning without paying cancels the checkout once", async () => {
-  answers.set(refreshCall(), { body: orderAnswer({ id, status: "CANCELLED", url: null }) });
+  responses.set(refreshCall(), { body: buildOrder({ id, status: "CANCELLED", url: null }) });
   renderOutcome({ status: "CANCELLED", url: null }, "cancel");
   await findHeading("This order was cancelled");
   expect(screen.getByText(/what you prepared is still there/)).toBeVisible();
-  expect(api.count(cancelCall())).toBe(1);
+  expect(api.countRequests(cancelCall())).toBe(1);
 });
 
 test("OrderOutcome: returning without paying shows an order paid meanwhile as paid", async () => {
   renderOutcome(paidOrder, "cancel");
-  answers.set(cancelCall(), {
+  responses.set(cancelCall(), {
     status: 409,
     body: {
       message: "This order has been paid. It can no longer be cancelled.",
@@ -224,32 +225,32 @@ test("OrderOutcome: returning without paying shows an order paid meanwhile as pa
       requestId: "r",
     },
   });
-  answers.set(refreshCall(), { body: orderAnswer({ id, ...paidOrder }) });
+  responses.set(refreshCall(), { body: buildOrder({ id, ...paidOrder }) });
   await findHeading("Your boost is running");
-  expect(api.count(cancelCall())).toBe(1);
+  expect(api.countRequests(cancelCall())).toBe(1);
 });
 
 test("OrderOutcome: an order that could not be loaded can be retried", async () => {
-  answers.set(refreshCall(), {
+  responses.set(refreshCall(), {
     status: 409,
     body: { message: "Another request is in progress.", code: "CONFLICT" },
   });
-  actAs(profileAnswer("ada", "Ada Brook"));
+  signInAs(buildProfile("ada", "Ada Brook"));
   render(<OrderOutcome orderId={id} intent="refresh" path="/checkout/success?order=1" />);
   expect(await screen.findByRole("alert")).toHaveTextContent(
     /Another request is in progress.*is lost/,
   );
-  answers.set(refreshCall(), { body: orderAnswer({ id, ...paidOrder }) });
+  responses.set(refreshCall(), { body: buildOrder({ id, ...paidOrder }) });
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   await findHeading("Your boost is running");
 });
 
 test("OrderOutcome: 404 → link to the account's orders instead of a retry", async () => {
-  answers.set(refreshCall(), {
+  responses.set(refreshCall(), {
     status: 404,
     body: { message: "There is no such order.", code: "NOT_FOUND" },
   });
-  actAs(profileAnswer("ada", "Ada Brook"));
+  signInAs(buildProfile("ada", "Ada Brook"));
   render(<OrderOutcome orderId={id} intent="refresh" path="/checkout/success?order=1" />);
   expect(await screen.findByRole("alert")).toHaveTextContent("This account has no such order.");
   expect(getLink("Your orders")).toHaveAttribute("href", "/account#plan");

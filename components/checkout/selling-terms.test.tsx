@@ -9,7 +9,7 @@ import { PurchaseNotice } from "@/components/checkout/purchase-notice";
 import { TaxNote } from "@/components/checkout/tax-note";
 import type { SellingTerms } from "@/hooks/use-selling-terms";
 import { SellingTermsProvider } from "@/providers/selling-terms-provider";
-import { productAnswer } from "@/tests/support/buying";
+import { buildProduct } from "@/tests/support/build-purchases";
 
 afterEach(cleanup);
 
@@ -22,7 +22,7 @@ test.each([
 ] as const)("TaxNote: %s tax → “%s”", (tax, label) => {
   renderWithTerms({ tax, termsUrl: null }, <TaxNote />);
   expect(screen.getByText(label)).toBeVisible();
-  const products = [productAnswer("opportunityBoostEvent", "HIGHLIGHT", 2_500)];
+  const products = [buildProduct("opportunityBoostEvent", "HIGHLIGHT", 2_500)];
   const offers = listBoostChoices("opportunity", products, null);
   renderWithTerms(
     { tax, termsUrl: null },

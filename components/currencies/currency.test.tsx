@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 beforeEach(() => {
-  api.seen.length = 0;
+  api.requests.length = 0;
   chooseCurrency("USD");
 });
 
@@ -38,7 +38,7 @@ test("CurrencyMenu: a failed call is logged and leaves US dollars only", async (
   const consoleError = vi.spyOn(console, "error").mockReturnValue();
   responses.set(CURRENCIES, { status: 400, body: { error: "Not now." } });
   render(<CurrencyOpener />);
-  expect(api.seen).toEqual([]);
+  expect(api.requests).toEqual([]);
   await userEvent.click(await findOpener("$ USD"));
   await waitFor(() =>
     expect(consoleError).toHaveBeenCalledWith(

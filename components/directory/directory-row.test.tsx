@@ -2,12 +2,12 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { DirectoryRow } from "@/components/directory/directory-row";
-import { profileAnswer } from "@/tests/support/profile-answer";
+import { buildProfile } from "@/tests/support/build-profile";
 
 afterEach(cleanup);
 
 function renderRow(opportunities: number) {
-  const profile = profileAnswer("house", "Harbour House");
+  const profile = buildProfile("house", "Harbour House");
   render(
     <DirectoryRow profile={{ ...profile, counts: { artworks: 0, opportunities } }} works={[]} />,
   );
@@ -34,7 +34,7 @@ const picture = (type: "COVER" | "GALLERY" | "STUDIO", name: string) => ({
 
 test("DirectoryRow: without artworks it shows cover and gallery pictures, but no studio pictures", () => {
   const images = [picture("COVER", "front"), picture("GALLERY", "hall"), picture("STUDIO", "desk")];
-  const profile = { ...profileAnswer("house", "Harbour House"), images };
+  const profile = { ...buildProfile("house", "Harbour House"), images };
   const { container } = render(<DirectoryRow profile={profile} works={[]} />);
   const sources = [...container.querySelectorAll("img")].map(({ src }) => src);
   expect(sources.map((source) => /(\w+)\.jpg/.exec(source)?.[1])).toEqual(["front", "hall"]);

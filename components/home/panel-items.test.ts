@@ -6,8 +6,8 @@ import type { Bookmark } from "@/lib/bookmarks/bookmarks.rules";
 import type { BookmarkStage } from "@/lib/bookmarks/bookmarks.schema";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { DAY_MS } from "@/lib/shared/durations";
-import { orderAnswer } from "@/tests/support/buying";
-import { opportunityAnswer } from "@/tests/support/opportunity-answer";
+import { buildOrder } from "@/tests/support/build-purchases";
+import { buildOpportunity } from "@/tests/support/build-opportunity";
 
 const now = new Date("2027-03-01T12:00:00Z");
 const daysFromNow = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString();
@@ -18,7 +18,7 @@ function createBookmark(
   stage: BookmarkStage = "SAVED",
 ): Bookmark {
   const opportunity: Opportunity = {
-    ...opportunityAnswer(),
+    ...buildOpportunity(),
     id: title,
     title,
     ...(days === null
@@ -60,12 +60,12 @@ test("listOwnItems: unfinished payments, then drafts, then running boosts", () =
   const boost = { type: "TOP_POST_1" as const, startsAt: daysFromNow(-1), endsAt: daysFromNow(6) };
   const items = listOwnItems(
     [
-      orderAnswer({ id: "paid", status: "FULFILLED" }),
-      orderAnswer({ id: "bank", status: "PENDING" }),
+      buildOrder({ id: "paid", status: "FULFILLED" }),
+      buildOrder({ id: "bank", status: "PENDING" }),
     ],
     [
-      { ...opportunityAnswer(), id: "boosted", status: "PUBLISHED", boosts: [boost] },
-      { ...opportunityAnswer(), id: "draft", status: "DRAFT", boosts: [] },
+      { ...buildOpportunity(), id: "boosted", status: "PUBLISHED", boosts: [boost] },
+      { ...buildOpportunity(), id: "draft", status: "DRAFT", boosts: [] },
     ],
   );
   expect(items.map(({ id }) => id)).toEqual(["bank", "draft", "boosted TOP_POST_1"]);

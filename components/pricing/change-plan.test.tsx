@@ -8,11 +8,12 @@ import type { Direction } from "@/lib/subscriptions/change-subscription.rules";
 import type { UpgradePreview } from "@/lib/subscriptions/change-subscription.schema";
 import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 import { QueryProvider } from "@/providers/query-provider";
-import { activeAnswer, actAs } from "@/tests/support/buying";
-import { profileAnswer } from "@/tests/support/profile-answer";
-import { openShop } from "@/tests/support/shop";
+import { buildActiveSubscription } from "@/tests/support/build-purchases";
+import { signInAs } from "@/tests/support/sign-in-as";
+import { buildProfile } from "@/tests/support/build-profile";
+import { setUpPurchases } from "@/tests/support/purchase-screen";
 
-const { api, answers, said, sent } = await openShop("/pricing");
+const { api, responses, listToasts, getBodies } = await setUpPurchases("/pricing");
 
 const UPGRADE = "POST /v1/checkout/subscription/upgrade";
 const DOWNGRADE = "POST /v1/checkout/subscription/downgrade";
@@ -34,10 +35,10 @@ const offer = {
   amounts: { USD: 900, EUR: 800 },
 };
 
-beforeEach(() => answers.set(PREVIEW, { body: preview }));
+beforeEach(() => responses.set(PREVIEW, { body: preview }));
 
 async function renderDialog(active: ActiveSubscription, direction: Direction = "upgrade") {
-  actAs(profileAnswer("ada", "Ada Brook"));
+  signInAs(buildProfile("ada", "Ada Brook"));
   render(
     <QueryProvider>
       <ChangePlan
@@ -56,12 +57,14 @@ async function renderDialog(active: ActiveSubscription, direction: Direction = "
 
 test("ChangePlan: upgrades at once after showing the cost in the plan's currency", async () => {
   chooseCurrency("USD");
-  const starter = activeAnswer({
+  const starter = buildActiveSubscription({
     type: "ARTIST_STARTER",
     displayName: "Starter",
     currency: "EUR",
   });
-  answers.set(UPGRADE, { body: { ...activeAnswer(), isWaiting: false, paymentUrl: null } });
+  responses.set(UPGRADE, {
+    body: { ...buildActiveSubscription(), isWaiting: false, paymentUrl: null },
+  });
   const user = await renderDialog(starter);
   const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
   expect(dialog.getByText("€8")).toBeVisible();
@@ -70,74 +73,84 @@ test("ChangePlan: upgrades at once after showing the cost in the plan's currency
   expect(await dialog.findByText("€5.33")).toBeVisible();
   expect(dialog.getByText("€2.67")).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Upgrade now" }));
-  await waitFor(() => expect(said()).toEqual(["You now have Pro."]));
+  await waitFor(() => expect(listToasts()).toEqual(["You now have Pro."]));
   // The confirmed amount is the one shown.
-  expect(sent(UPGRADE)).toEqual([
+  expect(getBodies(UPGRADE)).toEqual([
     { priceIds: ["price-pro-month"], shown: { amount: 533, prorationDate: 1_800_000_000 } },
   ]);
 });
 
 test("ChangePlan: an outdated preview is rejected and shown again", async () => {
   const message = "The amount for this change is no longer the one you were shown.";
-  answers.set(UPGRADE, { status: 409, body: { message, code: "CONFLICT" } });
-  const user = await renderDialog(activeAnswer({ type: "ARTIST_STARTER" }));
+  responses.set(UPGRADE, { status: 409, body: { message, code: "CONFLICT" } });
+  const user = await renderDialog(buildActiveSubscription({ type: "ARTIST_STARTER" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
   await dialog.findByText("€5.33");
-  answers.set(PREVIEW, { body: { ...preview, amount: { amount: 700, currency: "EUR" } } });
+  responses.set(PREVIEW, { body: { ...preview, amount: { amount: 700, currency: "EUR" } } });
   await user.click(dialog.getByRole("button", { name: "Upgrade now" }));
   expect(await dialog.findByText("€7")).toBeVisible();
   expect(dialog.getByRole("alert")).toHaveTextContent(message);
 });
 
 test("ChangePlan: explains how the amount is calculated when the preview fails", async () => {
-  answers.set(PREVIEW, { status: 400, body: { message: "No.", code: "VALIDATION" } });
-  answers.set(UPGRADE, { body: { ...activeAnswer(), isWaiting: false, paymentUrl: null } });
-  const user = await renderDialog(activeAnswer({ type: "ARTIST_STARTER" }));
+  responses.set(PREVIEW, { status: 400, body: { message: "No.", code: "VALIDATION" } });
+  responses.set(UPGRADE, {
+    body: { ...buildActiveSubscription(), isWaiting: false, paymentUrl: null },
+  });
+  const user = await renderDialog(buildActiveSubscription({ type: "ARTIST_STARTER" }));
   await screen.findByText(/amount could not be worked out/);
   await user.click(screen.getByRole("button", { name: "Upgrade now" }));
-  await waitFor(() => expect(sent(UPGRADE)).toEqual([{ priceIds: ["price-pro-month"] }]));
+  await waitFor(() => expect(getBodies(UPGRADE)).toEqual([{ priceIds: ["price-pro-month"] }]));
 });
 
 test("ChangePlan: changes a trial without a charge or a preview", async () => {
-  const trial = activeAnswer({ type: "ARTIST_STARTER", isTrial: true, status: "trialing" });
+  const trial = buildActiveSubscription({
+    type: "ARTIST_STARTER",
+    isTrial: true,
+    status: "trialing",
+  });
   await renderDialog(trial);
   await screen.findByText(/Nothing is charged today/);
-  expect(api.count(PREVIEW)).toBe(0);
+  expect(api.countRequests(PREVIEW)).toBe(0);
 });
 
 test("ChangePlan: a rejected trial change shows the error without a preview", async () => {
   const message = "This plan is not sold at the moment.";
-  answers.set(UPGRADE, { status: 409, body: { message, code: "CONFLICT" } });
-  const user = await renderDialog(activeAnswer({ type: "ARTIST_STARTER", isTrial: true }));
+  responses.set(UPGRADE, { status: 409, body: { message, code: "CONFLICT" } });
+  const user = await renderDialog(
+    buildActiveSubscription({ type: "ARTIST_STARTER", isTrial: true }),
+  );
   await user.click(await screen.findByRole("button", { name: "Upgrade now" }));
   expect(await screen.findByRole("alert")).toHaveTextContent(message);
-  expect(api.count(PREVIEW)).toBe(0);
+  expect(api.countRequests(PREVIEW)).toBe(0);
 });
 
 test("ChangePlan: an upgrade that needs a payment redirects to it", async () => {
   const paymentUrl = `${window.location.href}#invoice`;
-  answers.set(UPGRADE, { body: { ...activeAnswer(), isWaiting: true, paymentUrl } });
-  const user = await renderDialog(activeAnswer({ type: "ARTIST_STARTER" }));
+  responses.set(UPGRADE, { body: { ...buildActiveSubscription(), isWaiting: true, paymentUrl } });
+  const user = await renderDialog(buildActiveSubscription({ type: "ARTIST_STARTER" }));
   await user.click(await screen.findByRole("button", { name: "Upgrade now" }));
   await waitFor(() => expect(window.location.hash).toBe("#invoice"));
-  expect(said()).toEqual([]);
+  expect(listToasts()).toEqual([]);
 });
 
 test("ChangePlan: an unpaid upgrade without a payment link is not confirmed as active", async () => {
-  answers.set(UPGRADE, { body: { ...activeAnswer(), isWaiting: true, paymentUrl: null } });
-  const user = await renderDialog(activeAnswer({ type: "ARTIST_STARTER" }));
+  responses.set(UPGRADE, {
+    body: { ...buildActiveSubscription(), isWaiting: true, paymentUrl: null },
+  });
+  const user = await renderDialog(buildActiveSubscription({ type: "ARTIST_STARTER" }));
   await user.click(await screen.findByRole("button", { name: "Upgrade now" }));
   await waitFor(() =>
-    expect(said()).toEqual([expect.stringMatching(/^Pro starts once it is paid/)]),
+    expect(listToasts()).toEqual([expect.stringMatching(/^Pro starts once it is paid/)]),
   );
 });
 
 test("ChangePlan: downgrades at the end of the paid period", async () => {
-  answers.set(DOWNGRADE, { body: activeAnswer({ type: "ARTIST_PRO_PLUS" }) });
-  const proPlus = activeAnswer({ type: "ARTIST_PRO_PLUS" });
+  responses.set(DOWNGRADE, { body: buildActiveSubscription({ type: "ARTIST_PRO_PLUS" }) });
+  const proPlus = buildActiveSubscription({ type: "ARTIST_PRO_PLUS" });
   const user = await renderDialog(proPlus, "downgrade");
   const dialog = within(await screen.findByRole("dialog", { name: "Change to Pro?" }));
   expect(dialog.getByText(/You keep Pro \(1,000 artworks\) until 30 June 2027/)).toBeVisible();
   await user.click(dialog.getByRole("button", { name: "Downgrade" }));
-  await waitFor(() => expect(sent(DOWNGRADE)).toEqual([{ priceIds: ["price-pro-month"] }]));
+  await waitFor(() => expect(getBodies(DOWNGRADE)).toEqual([{ priceIds: ["price-pro-month"] }]));
 });

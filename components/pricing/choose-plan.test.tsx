@@ -9,11 +9,12 @@ import { chooseCurrency } from "@/lib/client/currency-cookie";
 import { sessionStore } from "@/lib/client/auth-store";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
-import { activeAnswer, actAs, usageAnswer } from "@/tests/support/buying";
-import { profileAnswer } from "@/tests/support/profile-answer";
-import { openShop } from "@/tests/support/shop";
+import { buildActiveSubscription, buildUsage } from "@/tests/support/build-purchases";
+import { signInAs } from "@/tests/support/sign-in-as";
+import { buildProfile } from "@/tests/support/build-profile";
+import { setUpPurchases } from "@/tests/support/purchase-screen";
 
-const { api, answers, said, sent } = await openShop("/pricing");
+const { api, responses, listToasts, getBodies } = await setUpPurchases("/pricing");
 
 const ACTIVE = "GET /v1/profiles/subscriptions/active";
 const USAGE = "GET /v1/profiles/subscriptions/usage";
@@ -37,17 +38,17 @@ let profileNumber = 0;
 
 beforeEach(() => {
   profileNumber += 1;
-  answers.set(USAGE, { body: usageAnswer() });
+  responses.set(USAGE, { body: buildUsage() });
 });
 
 function renderPlan(profile: Profile | null, active: ActiveSubscription | Error | null = null) {
-  answers.set(
+  responses.set(
     ACTIVE,
     active instanceof Error
       ? { status: 400, body: { message: active.message, code: "VALIDATION" } }
       : { body: active },
   );
-  actAs(profile);
+  signInAs(profile);
   render(
     <ul>
       <PlanCard
@@ -60,7 +61,7 @@ function renderPlan(profile: Profile | null, active: ActiveSubscription | Error 
   return { user: userEvent.setup(), card: within(screen.getByRole("listitem", { name: "Pro" })) };
 }
 
-const artist = () => profileAnswer(`artist-${profileNumber}`, "Ada Brook");
+const artist = () => buildProfile(`artist-${profileNumber}`, "Ada Brook");
 const redirectTo = (url: string) => () => ({
   status: 201,
   body: { id: "cs", url, orderId: "order" },
@@ -73,7 +74,7 @@ describe("ChoosePlan without a plan", () => {
       "href",
       "/signup?next=%2Fpricing",
     );
-    expect(api.seen).toEqual([]);
+    expect(api.requests).toEqual([]);
   });
 
   test("shows the selected currency, or US dollars if the plan is not sold in it", async () => {
@@ -87,12 +88,12 @@ describe("ChoosePlan without a plan", () => {
 
   test("subscribes the active profile in the selected currency, once despite several clicks", async () => {
     chooseCurrency("EUR");
-    answers.set(CHECKOUT, redirectTo(`${window.location.href}#pay`));
+    responses.set(CHECKOUT, redirectTo(`${window.location.href}#pay`));
     const profile = artist();
     const { user, card } = renderPlan(profile);
     await user.dblClick(await card.findByRole("button", { name: "Subscribe to Pro" }));
     await waitFor(() => expect(window.location.hash).toBe("#pay"));
-    expect(sent(CHECKOUT)).toEqual([
+    expect(getBodies(CHECKOUT)).toEqual([
       {
         priceIds: ["price-pro-month"],
         referenceId: profile.id,
@@ -104,18 +105,18 @@ describe("ChoosePlan without a plan", () => {
 
   test("starts a trial and then shows it as the current plan", async () => {
     const { user, card } = renderPlan(artist());
-    const trial = activeAnswer({ status: "trialing", isTrial: true });
+    const trial = buildActiveSubscription({ status: "trialing", isTrial: true });
     const trialButton = await card.findByRole("button", { name: "Try Pro for 14 days" });
-    answers.set("POST /v1/profiles/subscriptions/free", { status: 201, body: trial });
-    answers.set(ACTIVE, { body: trial });
+    responses.set("POST /v1/profiles/subscriptions/free", { status: 201, body: trial });
+    responses.set(ACTIVE, { body: trial });
     await user.click(trialButton);
     await card.findByText("You are trying this plan");
-    expect(said()).toEqual(["Pro is yours for 14 days."]);
+    expect(listToasts()).toEqual(["Pro is yours for 14 days."]);
   });
 
   test("a trial waits for a verified e-mail and then starts", async () => {
-    const trial = activeAnswer({ status: "trialing", isTrial: true });
-    answers.set("POST /v1/profiles/subscriptions/free", { status: 201, body: trial });
+    const trial = buildActiveSubscription({ status: "trialing", isTrial: true });
+    responses.set("POST /v1/profiles/subscriptions/free", { status: 201, body: trial });
     const { user, card } = renderPlan(artist());
     const trialButton = await card.findByRole("button", { name: "Try Pro for 14 days" });
     const verified = sessionStore.get();
@@ -123,15 +124,15 @@ describe("ChoosePlan without a plan", () => {
     expect(trialButton).toHaveAccessibleDescription("A trial needs a verified e-mail address.");
     await user.click(trialButton);
     expect(card.getByRole("button", { name: "Send the e-mail again" })).toBeVisible();
-    expect(sent("POST /v1/profiles/subscriptions/free")).toEqual([]);
-    answers.set(ACTIVE, { body: trial });
+    expect(getBodies("POST /v1/profiles/subscriptions/free")).toEqual([]);
+    responses.set(ACTIVE, { body: trial });
     act(() => sessionStore.set(verified));
     await card.findByText("You are trying this plan");
-    expect(sent("POST /v1/profiles/subscriptions/free")).toHaveLength(1);
+    expect(getBodies("POST /v1/profiles/subscriptions/free")).toHaveLength(1);
   });
 
   test("a rejected trial shows the error, and subscribing stays possible", async () => {
-    answers.set("POST /v1/profiles/subscriptions/free", {
+    responses.set("POST /v1/profiles/subscriptions/free", {
       status: 409,
       body: { message: "This account has had its trial.", code: "CONFLICT" },
     });
@@ -142,36 +143,36 @@ describe("ChoosePlan without a plan", () => {
   });
 
   test("offers no second trial", async () => {
-    answers.set(USAGE, { body: usageAnswer({ isTrialUsed: true }) });
+    responses.set(USAGE, { body: buildUsage({ isTrialUsed: true }) });
     const { card } = renderPlan(artist());
     await card.findByRole("button", { name: "Subscribe to Pro" });
     expect(card.queryByRole("button", { name: /^Try/ })).toBeNull();
   });
 
   test("subscribing stays possible when the usage cannot be loaded", async () => {
-    answers.set(USAGE, { status: 400, body: { message: "Not now.", code: "VALIDATION" } });
+    responses.set(USAGE, { status: 400, body: { message: "Not now.", code: "VALIDATION" } });
     const { card } = renderPlan(artist());
     await card.findByRole("button", { name: "Subscribe to Pro" });
     expect(card.queryByRole("button", { name: /^Try/ })).toBeNull();
   });
 
   test("a pending payment determines the currency", async () => {
-    answers.set(USAGE, { body: usageAnswer({ paidIn: "EUR" }) });
-    answers.set(CHECKOUT, redirectTo(`${window.location.href}#held`));
+    responses.set(USAGE, { body: buildUsage({ paidIn: "EUR" }) });
+    responses.set(CHECKOUT, redirectTo(`${window.location.href}#held`));
     const { user, card } = renderPlan(artist());
     await card.findByText("€8");
     expect(card.getByText(/a payment for this profile is in progress in EUR/)).toBeVisible();
     await user.click(card.getByRole("button", { name: "Subscribe to Pro" }));
-    await waitFor(() => expect(sent(CHECKOUT)).toMatchObject([{ currency: "EUR" }]));
+    await waitFor(() => expect(getBodies(CHECKOUT)).toMatchObject([{ currency: "EUR" }]));
   });
 
   test("a plan bought in another tab is shown and can be changed", async () => {
-    const starter = activeAnswer({ type: "ARTIST_STARTER", displayName: "Starter" });
+    const starter = buildActiveSubscription({ type: "ARTIST_STARTER", displayName: "Starter" });
     const message = "This profile has a subscription. Change it instead of buying another.";
-    answers.set(CHECKOUT, { status: 409, body: { message, code: "CONFLICT" } });
+    responses.set(CHECKOUT, { status: 409, body: { message, code: "CONFLICT" } });
     const { user, card } = renderPlan(artist());
     const subscribe = await card.findByRole("button", { name: "Subscribe to Pro" });
-    answers.set(ACTIVE, { body: starter });
+    responses.set(ACTIVE, { body: starter });
     await user.click(subscribe);
     expect(await card.findByRole("button", { name: "Upgrade to Pro" })).toBeEnabled();
     expect(card.getByRole("alert")).toHaveTextContent(message);
@@ -183,7 +184,7 @@ describe("ChoosePlan without a plan", () => {
 
   test("an organisation sees that this plan is for artists", async () => {
     const { card } = renderPlan({
-      ...profileAnswer("house", "Harbour House"),
+      ...buildProfile("house", "Harbour House"),
       role: "ART_ORGANIZATION",
     });
     await card.findByText(/^For artists and other people\. You are using Harbour House\.$/);
@@ -193,7 +194,7 @@ describe("ChoosePlan without a plan", () => {
 
 describe("ChoosePlan with a plan", () => {
   test("marks the current plan", async () => {
-    const { card } = renderPlan(artist(), activeAnswer());
+    const { card } = renderPlan(artist(), buildActiveSubscription());
     await card.findByText("Your plan");
     expect(card.queryByRole("button")).toBeNull();
   });
@@ -204,12 +205,18 @@ describe("ChoosePlan with a plan", () => {
       interval: "month" as const,
       at: "2027-06-30T12:00:00.000Z",
     };
-    const { card } = renderPlan(artist(), activeAnswer({ type: "ARTIST_PRO_PLUS", pendingChange }));
+    const { card } = renderPlan(
+      artist(),
+      buildActiveSubscription({ type: "ARTIST_PRO_PLUS", pendingChange }),
+    );
     await card.findByText("Yours from 30 June 2027");
   });
 
   test("an expired plan can be subscribed to again", async () => {
-    const { card } = renderPlan(artist(), activeAnswer({ status: "canceled", isExpired: true }));
+    const { card } = renderPlan(
+      artist(),
+      buildActiveSubscription({ status: "canceled", isExpired: true }),
+    );
     await card.findByRole("button", { name: "Subscribe to Pro" });
   });
 
@@ -217,7 +224,10 @@ describe("ChoosePlan with a plan", () => {
     ["still valid", false],
     ["expired", true],
   ])("an unpaid renewal (%s) offers to pay it and no other plan", async (_, isExpired) => {
-    const { card } = renderPlan(artist(), activeAnswer({ status: "past_due", isExpired }));
+    const { card } = renderPlan(
+      artist(),
+      buildActiveSubscription({ status: "past_due", isExpired }),
+    );
     const link = await card.findByRole("link", { name: "Pay for your current plan first" });
     expect(link).toHaveAttribute("href", "/account#plan");
     expect(card.queryByRole("button")).toBeNull();
@@ -226,7 +236,7 @@ describe("ChoosePlan with a plan", () => {
   test("a plan that could not be loaded can be retried", async () => {
     const { user, card } = renderPlan(artist(), new Error("Not now."));
     await card.findByText("Your plan could not be loaded: Not now.");
-    answers.set(ACTIVE, { body: activeAnswer() });
+    responses.set(ACTIVE, { body: buildActiveSubscription() });
     await user.click(card.getByRole("button", { name: "Try again" }));
     await card.findByText("Your plan");
   });

@@ -4,9 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { afterAll, expect, test, vi } from "vitest";
 import { NewPlan } from "@/components/pricing/new-plan";
 import { chooseCurrency } from "@/lib/client/currency-cookie";
-import { activeAnswer, actAs, usageAnswer } from "@/tests/support/buying";
+import { buildActiveSubscription, buildUsage } from "@/tests/support/build-purchases";
+import { signInAs } from "@/tests/support/sign-in-as";
 import { startFakeApi } from "@/tests/support/fake-api";
-import { profileAnswer } from "@/tests/support/profile-answer";
+import { buildProfile } from "@/tests/support/build-profile";
 import { QueryProvider } from "@/providers/query-provider";
 
 // The first use imports lazy components, which is slow on a busy machine.
@@ -19,12 +20,12 @@ afterAll(() => api.close());
 
 test("NewPlan: starts a trial in the displayed currency", async () => {
   chooseCurrency("EUR");
-  const profile = profileAnswer("ada", "Ada Brook");
-  actAs(profile);
-  responses.set("GET /v1/profiles/subscriptions/usage", { body: usageAnswer() });
+  const profile = buildProfile("ada", "Ada Brook");
+  signInAs(profile);
+  responses.set("GET /v1/profiles/subscriptions/usage", { body: buildUsage() });
   responses.set(TRIAL_CALL, {
     status: 201,
-    body: activeAnswer({ isTrial: true, currency: "EUR" }),
+    body: buildActiveSubscription({ isTrial: true, currency: "EUR" }),
   });
   render(
     <QueryProvider>
@@ -45,7 +46,7 @@ test("NewPlan: starts a trial in the displayed currency", async () => {
     </QueryProvider>,
   );
   await userEvent.click(await screen.findByRole("button", { name: "Try Pro for 14 days" }));
-  await waitFor(() => expect(api.count(TRIAL_CALL)).toBe(1));
-  const request = api.seen.find(({ line }) => line === TRIAL_CALL);
+  await waitFor(() => expect(api.countRequests(TRIAL_CALL)).toBe(1));
+  const request = api.requests.find(({ line }) => line === TRIAL_CALL);
   expect(JSON.parse(request?.body ?? "")).toEqual({ priceId: "price-pro-month", currency: "EUR" });
 });

@@ -8,12 +8,12 @@ import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { PricingQuestions } from "@/components/pricing/pricing-questions";
 import { SinglePrices } from "@/components/pricing/single-prices";
 import { buildDefaultCatalogue } from "@/lib/catalogue/default-catalogue.rules";
-import { actAs } from "@/tests/support/buying";
-import { profileAnswer } from "@/tests/support/profile-answer";
+import { signInAs } from "@/tests/support/sign-in-as";
+import { buildProfile } from "@/tests/support/build-profile";
 
 afterEach(() => {
   cleanup();
-  actAs(null);
+  signInAs(null);
 });
 
 const offer: PlanOffer = {
@@ -38,7 +38,7 @@ test("FreeCard: shows the features, no price, and a sign-up link with the return
 });
 
 test("FreeCard: signed in → no sign-up link", () => {
-  actAs(profileAnswer("artist", "Ada Brook"));
+  signInAs(buildProfile("artist", "Ada Brook"));
   render(<FreeCard currencies={["USD"]} path="/pricing" />);
   expect(screen.getByText("Yours already")).toBeVisible();
   expect(screen.queryByRole("link")).toBeNull();

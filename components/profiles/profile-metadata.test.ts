@@ -6,18 +6,18 @@ import {
 } from "@/components/profiles/profile-metadata";
 import { ArtisticField, formatArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { profileAnswer } from "@/tests/support/profile-answer";
+import { buildProfile } from "@/tests/support/build-profile";
 
 const ORIGIN = "https://vitrine.example";
 const ada: Profile = {
-  ...profileAnswer("ada-brook", "Ada Brook"),
+  ...buildProfile("ada-brook", "Ada Brook"),
   city: "Basel",
   country: "CH",
   image: "/content/profiles/a.jpg",
   contact: { website: "https://ada.example", instagram: "ada" },
 };
 const gallery: Profile = {
-  ...profileAnswer("haus", "Haus"),
+  ...buildProfile("haus", "Haus"),
   role: "ART_ORGANIZATION",
   organizationType: "GALLERY",
   image: "/content/profiles/h.jpg",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { groupResults } from "@/components/search/result-groups";
-import { opportunityAnswer } from "@/tests/support/opportunity-answer";
+import { buildOpportunity } from "@/tests/support/build-opportunity";
 
 const profile = {
   id: "p1",
@@ -12,8 +12,8 @@ const profile = {
   organizationType: null,
 };
 
-const findPicture = (fields: Parameters<typeof opportunityAnswer>[0]) =>
-  groupResults({ artworks: [], profiles: [], opportunities: [opportunityAnswer(fields)] })[0]
+const findPicture = (fields: Parameters<typeof buildOpportunity>[0]) =>
+  groupResults({ artworks: [], profiles: [], opportunities: [buildOpportunity(fields)] })[0]
     ?.options[0]?.picture;
 
 test("groupResults: an opportunity's picture, else its organisation's cover or logo, else a mark", () => {

@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(() => {
   responses.clear();
-  api.seen.length = 0;
+  api.requests.length = 0;
   router.push.mockClear();
 });
 afterEach(cleanup);
@@ -199,7 +199,7 @@ test("SearchPanel: a single letter sends no request; typing is debounced into on
   await user.type(await findField(), "s");
   await user.type(await findField(), "eal");
   await findOptionTexts();
-  expect(api.seen.map((request) => request.line)).toEqual([searchCall("seal")]);
+  expect(api.requests.map((request) => request.line)).toEqual([searchCall("seal")]);
 });
 
 test("SearchPanel: outdated responses are ignored; the previous results stay, dimmed", async () => {

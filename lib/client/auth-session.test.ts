@@ -5,11 +5,11 @@ import { toSessionRole } from "@/lib/profiles/profiles.rules";
 import {
   ann,
   proClaims,
-  profile,
-  settled,
-  setUp,
-  setUpSignedIn,
-  token,
+  buildProfileWithRole,
+  flushPromises,
+  setUpSession,
+  setUpSignedInSession,
+  createToken,
 } from "@/tests/support/session";
 
 beforeEach(() => vi.useFakeTimers());
@@ -17,86 +17,86 @@ afterEach(() => vi.useRealTimers());
 
 describe("1. the signed-in flag follows the authentication state", () => {
   test("in and out, as often as it changes", () => {
-    const { session, state, authSays } = setUp();
+    const { session, getState, emitUser } = setUpSession();
     session.start();
-    expect(state()).toMatchObject({ isLoading: true, user: null });
-    authSays(ann);
-    expect(state()).toMatchObject({ isLoading: false, user: ann });
-    authSays(null);
-    expect(state()).toMatchObject({ isLoading: false, user: null });
-    authSays(ann);
-    expect(state().user).toEqual(ann);
+    expect(getState()).toMatchObject({ isLoading: true, user: null });
+    emitUser(ann);
+    expect(getState()).toMatchObject({ isLoading: false, user: ann });
+    emitUser(null);
+    expect(getState()).toMatchObject({ isLoading: false, user: null });
+    emitUser(ann);
+    expect(getState().user).toEqual(ann);
   });
 
   test("ADMIN comes from the claims of the ID token", async () => {
-    expect((await setUpSignedIn()).state().user?.isAdmin).toBe(true);
+    expect((await setUpSignedInSession()).getState().user?.isAdmin).toBe(true);
   });
 
   test("a hint is kept for the next visit, and other tabs are notified", async () => {
-    const { browser, needs, authSays } = await setUpSignedIn();
+    const { browser, dependencies, emitUser } = await setUpSignedInSession();
     expect(browser.hint).toBe(true);
-    expect(needs.announce).toHaveBeenCalledTimes(1);
-    authSays(ann);
-    expect(needs.announce).toHaveBeenCalledTimes(1);
-    authSays(null);
+    expect(dependencies.announce).toHaveBeenCalledTimes(1);
+    emitUser(ann);
+    expect(dependencies.announce).toHaveBeenCalledTimes(1);
+    emitUser(null);
     expect(browser.hint).toBe(false);
-    expect(needs.announce).toHaveBeenCalledTimes(2);
+    expect(dependencies.announce).toHaveBeenCalledTimes(2);
   });
 });
 
 describe("2. readiness: every 100 ms, up to 50 times", () => {
   test("until then the session is loading; after 5 s the person counts as signed out", () => {
-    const { session, state } = setUp({ hint: true });
+    const { session, getState } = setUpSession({ hint: true });
     session.start();
     vi.advanceTimersByTime(4_999);
-    expect(state().isLoading).toBe(true);
+    expect(getState().isLoading).toBe(true);
     vi.advanceTimersByTime(1);
-    expect(state()).toMatchObject({ isLoading: false, user: null });
+    expect(getState()).toMatchObject({ isLoading: false, user: null });
   });
 
   test("a late response still signs in: the listener stays, and so does the hint", () => {
-    const { session, state, browser, authSays } = setUp({ hint: true });
+    const { session, getState, browser, emitUser } = setUpSession({ hint: true });
     session.start();
     vi.advanceTimersByTime(20_000);
     expect(browser.hint).toBe(true);
-    authSays(ann);
-    expect(state().user).toEqual(ann);
+    emitUser(ann);
+    expect(getState().user).toEqual(ann);
   });
 
   test("no check goes on once the service is ready", () => {
-    const { session, authSays } = setUp();
+    const { session, emitUser } = setUpSession();
     session.start();
-    authSays(null);
+    emitUser(null);
     vi.advanceTimersByTime(100);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   test("a session that was stopped changes nothing any more", async () => {
-    const { session, state, authSays } = setUp();
+    const { session, getState, emitUser } = setUpSession();
     const stop = session.start();
-    await settled();
+    await flushPromises();
     stop();
-    authSays(ann);
+    emitUser(ann);
     vi.advanceTimersByTime(10_000);
-    expect(state()).toEqual(emptySession);
+    expect(getState()).toEqual(emptySession);
   });
 });
 
 test("3. on sign-out the current profile, e-mail and admin flag are cleared", async () => {
-  const { session, state, authSays } = await setUpSignedIn();
-  session.setProfiles([profile("a")]);
-  await settled();
-  expect(state().access).not.toBeNull();
-  authSays(null);
-  expect(state()).toEqual({ ...emptySession, isLoading: false });
+  const { session, getState, emitUser } = await setUpSignedInSession();
+  session.setProfiles([buildProfileWithRole("a")]);
+  await flushPromises();
+  expect(getState().access).not.toBeNull();
+  emitUser(null);
+  expect(getState()).toEqual({ ...emptySession, isLoading: false });
   expect(await session.tokens.profile()).toBeNull();
 });
 
 test("3. another account gets nothing of the one before", async () => {
-  const { session, state, authSays } = await setUpSignedIn();
-  session.setProfiles([profile("a")]);
-  authSays({ uid: "bo", email: null, isAdmin: false, emailVerified: true });
-  expect(state()).toMatchObject({
+  const { session, getState, emitUser } = await setUpSignedInSession();
+  session.setProfiles([buildProfileWithRole("a")]);
+  emitUser({ uid: "bo", email: null, isAdmin: false, emailVerified: true });
+  expect(getState()).toMatchObject({
     user: { uid: "bo", isAdmin: false },
     profile: null,
     profiles: undefined,
@@ -105,68 +105,68 @@ test("3. another account gets nothing of the one before", async () => {
 
 describe("4. the current profile", () => {
   test("is the one remembered in the cookie", async () => {
-    const { session, state } = await setUpSignedIn({ remembered: "b" });
-    session.setProfiles([profile("a"), profile("b")]);
-    expect(state().profile?.id).toBe("b");
+    const { session, getState } = await setUpSignedInSession({ profileId: "b" });
+    session.setProfiles([buildProfileWithRole("a"), buildProfileWithRole("b")]);
+    expect(getState().profile?.id).toBe("b");
   });
 
   test("otherwise the first in the list", async () => {
-    const { session, state } = await setUpSignedIn({ remembered: "somebody-else's" });
-    session.setProfiles([profile("a"), profile("b")]);
-    expect(state().profile?.id).toBe("a");
+    const { session, getState } = await setUpSignedInSession({ profileId: "somebody-else's" });
+    session.setProfiles([buildProfileWithRole("a"), buildProfileWithRole("b")]);
+    expect(getState().profile?.id).toBe("a");
   });
 
   test("otherwise none", async () => {
-    const { session, state, needs } = await setUpSignedIn();
+    const { session, getState, dependencies } = await setUpSignedInSession();
     session.setProfiles([]);
-    expect(state()).toMatchObject({ profile: null, profiles: [] });
-    expect(needs.requestToken).not.toHaveBeenCalled();
+    expect(getState()).toMatchObject({ profile: null, profiles: [] });
+    expect(dependencies.requestToken).not.toHaveBeenCalled();
   });
 
   test("a list that arrives after sign-out is dropped", async () => {
-    const { session, state, authSays } = await setUpSignedIn();
-    authSays(null);
-    session.setProfiles([profile("a")]);
-    expect(state().profile).toBeNull();
+    const { session, getState, emitUser } = await setUpSignedInSession();
+    emitUser(null);
+    session.setProfiles([buildProfileWithRole("a")]);
+    expect(getState().profile).toBeNull();
   });
 
   test("a failed list leaves its message", async () => {
-    const { session, state } = await setUpSignedIn();
+    const { session, getState } = await setUpSignedInSession();
     session.setProfilesError("Please sign in.");
-    expect(state().profilesError).toBe("Please sign in.");
+    expect(getState().profilesError).toBe("Please sign in.");
   });
 });
 
 describe("5. when the current profile is set", () => {
   test("its id is stored in the cookie and a profile token is requested", async () => {
-    const { session, browser, needs } = await setUpSignedIn();
-    session.setProfiles([profile("a"), profile("b")]);
+    const { session, browser, dependencies } = await setUpSignedInSession();
+    session.setProfiles([buildProfileWithRole("a"), buildProfileWithRole("b")]);
     expect(browser.profileId).toBe("a");
     session.chooseProfile("b");
     expect(browser.profileId).toBe("b");
-    expect(needs.requestToken).toHaveBeenLastCalledWith("b");
+    expect(dependencies.requestToken).toHaveBeenLastCalledWith("b");
   });
 
   test("on failure the token is cleared and the reason logged", async () => {
     const reason = new Error("There is no such profile.");
-    const { session, state, needs } = await setUpSignedIn({
+    const { session, getState, dependencies } = await setUpSignedInSession({
       requestToken: () => Promise.reject(reason),
     });
-    session.setProfiles([profile("a")]);
-    await settled();
-    expect(state().access).toBeNull();
-    expect(needs.report).toHaveBeenCalledWith("Profile token error", reason);
+    session.setProfiles([buildProfileWithRole("a")]);
+    await flushPromises();
+    expect(getState().access).toBeNull();
+    expect(dependencies.report).toHaveBeenCalledWith("Profile token error", reason);
     expect(await session.tokens.profile()).toBeNull();
   });
 
   test("whether the account is suspended is known once the token arrives, and stays known for another profile", async () => {
-    const { session, state } = await setUpSignedIn();
-    session.setProfiles([profile("a"), profile("b")]);
-    expect(state().suspension).toBeUndefined();
-    await settled();
-    expect(state().suspension).toBeNull();
+    const { session, getState } = await setUpSignedInSession();
+    session.setProfiles([buildProfileWithRole("a"), buildProfileWithRole("b")]);
+    expect(getState().suspension).toBeUndefined();
+    await flushPromises();
+    expect(getState().suspension).toBeNull();
     session.chooseProfile("b");
-    expect(state().suspension).toBeNull();
+    expect(getState().suspension).toBeNull();
   });
 
   test.each([
@@ -175,43 +175,43 @@ describe("5. when the current profile is set", () => {
   ])("a token that is refused tells whether %s", async (_, status, suspension) => {
     const details = suspension === null ? [] : [{ path: "account", message: suspension }];
     const error = new CallFailure("No.", status, undefined, details);
-    const { session, state } = await setUpSignedIn({
+    const { session, getState } = await setUpSignedInSession({
       requestToken: () => Promise.reject(error),
     });
-    session.setProfiles([profile("a")]);
-    await settled();
-    expect(state()).toMatchObject({ access: null, suspension });
+    session.setProfiles([buildProfileWithRole("a")]);
+    await flushPromises();
+    expect(getState()).toMatchObject({ access: null, suspension });
   });
 
   test("an id that is not one of the account's profiles changes nothing", async () => {
-    const { session, state } = await setUpSignedIn();
-    session.setProfiles([profile("a")]);
+    const { session, getState } = await setUpSignedInSession();
+    session.setProfiles([buildProfileWithRole("a")]);
     session.chooseProfile("x");
-    expect(state().profile?.id).toBe("a");
+    expect(getState().profile?.id).toBe("a");
   });
 
   test("the response for a profile that is no longer current is ignored", async () => {
-    const pro = token(proClaims);
+    const pro = createToken(proClaims);
     const requestToken = (id: string) =>
       id === "a"
         ? new Promise<string>((resolve) =>
-            setTimeout(() => resolve(token({ isLegacyUser: false })), 1_000),
+            setTimeout(() => resolve(createToken({ isLegacyUser: false })), 1_000),
           )
         : Promise.resolve(pro);
-    const { session, state } = await setUpSignedIn({ requestToken });
-    session.setProfiles([profile("a"), profile("b")]);
+    const { session, getState } = await setUpSignedInSession({ requestToken });
+    session.setProfiles([buildProfileWithRole("a"), buildProfileWithRole("b")]);
     session.chooseProfile("b");
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(state().access?.isLegacyUser).toBe(true);
+    expect(getState().access?.isLegacyUser).toBe(true);
     expect(await session.tokens.profile()).toBe(pro);
   });
 });
 
 test("6. the token gives legacy status, subscription type, paid and expired status", async () => {
-  const { session, state } = await setUpSignedIn();
-  session.setProfiles([profile("a")]);
-  await settled();
-  expect(state().access).toEqual({
+  const { session, getState } = await setUpSignedInSession();
+  session.setProfiles([buildProfileWithRole("a")]);
+  await flushPromises();
+  expect(getState().access).toEqual({
     isLegacyUser: true,
     subscriptionType: "ARTIST_PRO",
     isPaid: true,
@@ -220,20 +220,23 @@ test("6. the token gives legacy status, subscription type, paid and expired stat
 });
 
 test("7. the role is mapped from the current profile's role", async () => {
-  const { session, state } = await setUpSignedIn();
-  session.setProfiles([profile("a", "ART_ORGANIZATION"), profile("b", "CURATOR")]);
-  expect(toSessionRole(state().profile)).toEqual({
+  const { session, getState } = await setUpSignedInSession();
+  session.setProfiles([
+    buildProfileWithRole("a", "ART_ORGANIZATION"),
+    buildProfileWithRole("b", "CURATOR"),
+  ]);
+  expect(toSessionRole(getState().profile)).toEqual({
     role: "ART_ORGANIZATION",
     isOrganization: true,
   });
   session.chooseProfile("b");
-  expect(toSessionRole(state().profile)).toEqual({ role: "CURATOR", isOrganization: false });
+  expect(toSessionRole(getState().profile)).toEqual({ role: "CURATOR", isOrganization: false });
 });
 
 test("8. each request for a refresh flips the toggle", async () => {
-  const { session, state } = await setUpSignedIn();
+  const { session, getState } = await setUpSignedInSession();
   session.refreshProfiles();
-  expect(state().refreshToggle).toBe(true);
+  expect(getState().refreshToggle).toBe(true);
   session.refreshProfiles();
-  expect(state().refreshToggle).toBe(false);
+  expect(getState().refreshToggle).toBe(false);
 });

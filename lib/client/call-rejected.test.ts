@@ -8,7 +8,7 @@ const LINE = "GET /v1/profiles/";
 const responses = new Map();
 const api = await startFakeApi(responses);
 afterAll(() => api.close());
-beforeEach(() => api.seen.splice(0));
+beforeEach(() => api.requests.splice(0));
 
 /** The API rejects the first `times` ID tokens; renewing one has this outcome. @returns the reasons with which the session is ended */
 function stubRejectedTokens(
@@ -28,7 +28,7 @@ function stubRejectedTokens(
   });
   const error = { message: "You were signed out.", code: "UNAUTHENTICATED", details };
   responses.set(LINE, () =>
-    api.seen.length <= times ? { status: 401, body: error } : { body: [] },
+    api.requests.length <= times ? { status: 401, body: error } : { body: [] },
   );
   return endReasons;
 }
@@ -37,7 +37,7 @@ const callProfiles = () => call(LINE, { as: "account" });
 test("call: a rejected ID token is renewed and the call repeated, once", async () => {
   const endReasons = stubRejectedTokens(1, "renewed");
   expect(await callProfiles()).toEqual([]);
-  const authorizations = api.seen.map(({ headers }) => headers.authorization);
+  const authorizations = api.requests.map(({ headers }) => headers.authorization);
   expect(authorizations).toEqual(["Bearer id-0", "Bearer id-1"]);
   expect(endReasons).toEqual([]);
 });
@@ -45,20 +45,20 @@ test("call: a rejected ID token is renewed and the call repeated, once", async (
 test("call: ends the session with the reason if the new token is rejected too", async () => {
   const endReasons = stubRejectedTokens(2, "renewed");
   expect(await callProfiles()).toMatchObject({ status: 401 });
-  expect(api.seen).toHaveLength(2);
+  expect(api.requests).toHaveLength(2);
   expect(endReasons).toEqual(["You were signed out."]);
 });
 
 test("call: ends the session if the auth service has ended it", async () => {
   const endReasons = stubRejectedTokens(9, "ended");
   await callProfiles();
-  expect([api.seen.length, endReasons]).toEqual([1, ["You were signed out."]]);
+  expect([api.requests.length, endReasons]).toEqual([1, ["You were signed out."]]);
 });
 
 test("call: keeps the session if the auth service is unreachable", async () => {
   const endReasons = stubRejectedTokens(9, "unreachable");
   expect(await callProfiles()).toMatchObject({ status: 401 });
-  expect([api.seen.length, endReasons]).toEqual([1, []]);
+  expect([api.requests.length, endReasons]).toEqual([1, []]);
 });
 
 test("call: a 401 with details does not end the session, as it asks for a recent sign-in or a profile token", async () => {
@@ -66,5 +66,5 @@ test("call: a 401 with details does not end the session, as it asks for a recent
     { path: "auth_time", message: "Older than 5 minutes." },
   ]);
   expect(await callProfiles()).toMatchObject({ status: 401 });
-  expect([api.seen.length, endReasons]).toEqual([1, []]);
+  expect([api.requests.length, endReasons]).toEqual([1, []]);
 });

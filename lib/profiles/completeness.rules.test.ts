@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { measureCompleteness } from "@/lib/profiles/completeness.rules";
 import { type Profile, ProfileRole } from "@/lib/profiles/profiles.schema";
-import { profileAnswer } from "@/tests/support/profile-answer";
+import { buildProfile } from "@/tests/support/build-profile";
 
 const completeFields: Partial<Profile> = {
   image: "/content/profiles/a.jpg",
@@ -20,7 +20,7 @@ const completeFields: Partial<Profile> = {
   })),
   counts: { artworks: 1, opportunities: 0 },
 };
-const createProfile = (changes: Partial<Profile>) => ({ ...profileAnswer("ada"), ...changes });
+const createProfile = (changes: Partial<Profile>) => ({ ...buildProfile("ada"), ...changes });
 const listMissingLabels = (changes: Partial<Profile>) =>
   measureCompleteness(createProfile(changes)).missing.map(({ label }) => label);
 

@@ -9,7 +9,7 @@ import {
   shareAvatarColours,
   toSharePath,
 } from "@/lib/sharing/share-cards.rules";
-import { profileAnswer } from "@/tests/support/profile-answer";
+import { buildProfile } from "@/tests/support/build-profile";
 
 const artwork = {
   images: [
@@ -29,7 +29,7 @@ test("shareColours, shareAvatarColours: as in the style sheet's light theme", ()
 
 test("toProfileCard: name, role, place and portrait", () => {
   const profile = {
-    ...profileAnswer("a", "Ada Brook"),
+    ...buildProfile("a", "Ada Brook"),
     city: "Basel",
     country: "CH",
     image: "/content/profiles/a.jpg",
@@ -44,7 +44,7 @@ test("toProfileCard: name, role, place and portrait", () => {
 });
 
 test("toProfileCard: newest artwork, uncropped, without a portrait; initials without artworks", () => {
-  const profile = profileAnswer("a", "Ada Brook");
+  const profile = buildProfile("a", "Ada Brook");
   expect(toProfileCard(profile, artwork)).toMatchObject({
     picture: "/content/artworks/i.jpg",
     fills: false,
@@ -57,7 +57,7 @@ test("toProfileCard: newest artwork, uncropped, without a portrait; initials wit
 
 test("toProfileCard: the type of an organisation", () => {
   const organization = {
-    ...profileAnswer("h"),
+    ...buildProfile("h"),
     role: "ART_ORGANIZATION",
     organizationType: "GALLERY",
   } as const;
@@ -71,7 +71,7 @@ test("toArtworkCard: title, maker, medium and year", () => {
 });
 
 test("computeCardVersion: changes only with the content of the card", () => {
-  const card = toProfileCard(profileAnswer("a", "Ada"), undefined);
+  const card = toProfileCard(buildProfile("a", "Ada"), undefined);
   expect(computeCardVersion(card)).toBe(computeCardVersion({ ...card }));
   expect(computeCardVersion(card)).not.toBe(computeCardVersion({ ...card, title: "Ada B" }));
   expect(toSharePath("profiles", "a", card)).toMatch(/^\/share\/profiles\/a\/[0-9a-z]+\.jpg$/);

@@ -5,7 +5,7 @@ import {
   parseVitestResults,
 } from "@/local/testing/spec-results";
 import { listQuotingErrors, parseSpecRows, listStatements } from "@/local/testing/spec-table";
-import { testTitles } from "@/tests/support/test-titles";
+import { readTestTitles } from "@/tests/support/test-titles";
 
 const specification = `# Specification
 The shop sells books. It has two counters.
@@ -97,11 +97,11 @@ describe("specification rows", () => {
 });
 
 it("testTitles: reads titles from the source, with their describe blocks", () => {
-  expect(testTitles("local/testing/specification.test.ts")).toContain(
+  expect(readTestTitles("local/testing/specification.test.ts")).toContain(
     "specification rows › parseSpecRows: reads files, and tests or the reason for none",
   );
   expect(
-    testTitles("e2e/sign-in-methods.spec.ts").some((title) => title.includes("${provider}")),
+    readTestTitles("e2e/sign-in-methods.spec.ts").some((title) => title.includes("${provider}")),
   ).toBe(true);
 });
 

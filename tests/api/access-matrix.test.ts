@@ -3,7 +3,7 @@ import { api } from "@/lib/api";
 import { internalHeaders } from "@/lib/server/internal-headers";
 import { validRequests } from "@/tests/support/access/valid-requests";
 import { callers, createWorld, type World } from "@/tests/support/access/callers";
-import { loadRoutes } from "@/tests/support/bound-routes";
+import { loadRoutes } from "@/tests/support/load-routes";
 import "@/tests/support/payments";
 import { request } from "@/tests/support/request";
 

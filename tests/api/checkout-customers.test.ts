@@ -8,7 +8,8 @@ import { settleCustomer } from "@/lib/checkout/stripe-customers.commands";
 import { db } from "@/lib/server/db";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
-import { artworkBoostPrice, openCheckout, subscriptionPrice } from "@/tests/support/checkout";
+import { findArtworkBoostPriceId, openCheckout } from "@/tests/support/checkout";
+import { findSubscriptionPriceId } from "@/tests/support/subscriptions";
 import {
   enableWebhooks,
   orderArtworkBoosts,
@@ -102,7 +103,7 @@ describe.each([
 
   test("its profile can start a trial", async () => {
     const { actor, customer } = await createDeletedCustomer(deliversEvent);
-    const json = { priceId: await subscriptionPrice("ARTIST_STARTER") };
+    const json = { priceId: await findSubscriptionPriceId("ARTIST_STARTER") };
     const { status } = await request(trial.POST, { ...actor, json });
     expect(status).toBe(201);
     expect(await listActiveCustomerIds(actor)).not.toContain(customer);
@@ -119,7 +120,7 @@ describe.each([
 test("POST /v1/checkout/session: two concurrent purchases create one customer", async () => {
   const { actor } = await createDeletedCustomer(false);
   const artworkIds = [await artworkRow(actor.profileId), await artworkRow(actor.profileId)];
-  const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
+  const priceIds = [await findArtworkBoostPriceId("HIGHLIGHT")];
   const responses = await Promise.all(
     artworkIds.map((referenceId) => openCheckout(actor, priceIds, { referenceId })),
   );

@@ -6,17 +6,17 @@ import { newId } from "@/lib/shared/ids";
 import { createActor, createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import {
-  artworkBoostPrice,
-  boostPrice,
+  findArtworkBoostPriceId,
+  findBoostPriceId,
   findOpportunityStatus,
   draftOpportunity,
   openCheckout,
   listOrders,
   createOrganisation,
-  planPrice,
+  findPlanPriceId,
   summariseError,
-  subscriptionPrice,
 } from "@/tests/support/checkout";
+import { findSubscriptionPriceId } from "@/tests/support/subscriptions";
 import { inDays, opportunityRow } from "@/tests/support/opportunities";
 import { setSubscription } from "@/tests/support/opportunity-requests";
 import { formatUtcDay } from "@/lib/shared/format-date";
@@ -25,7 +25,7 @@ describe("POST /v1/checkout/session", () => {
   test("400 for no or duplicate prices, 422 for unknown and archived ones", async () => {
     const actor = await createArtist();
     const referenceId = await artworkRow(actor.profileId);
-    const price = await artworkBoostPrice("HIGHLIGHT");
+    const price = await findArtworkBoostPriceId("HIGHLIGHT");
     const archived = await provider.prices.create({
       product: "vitrine_artwork_boost_highlight",
       currency: "usd",
@@ -58,7 +58,7 @@ describe("POST /v1/checkout/session", () => {
   test("422 for a price that was just archived, which then leaves the catalogue", async () => {
     const actor = await createArtist();
     const referenceId = await artworkRow(actor.profileId);
-    const price = await artworkBoostPrice("INSTAGRAM_AD");
+    const price = await findArtworkBoostPriceId("INSTAGRAM_AD");
     await provider.prices.update(price, { active: false });
     for (const path of ["priceIds", "priceIds[0]"]) {
       const response = await openCheckout(actor, [price], { referenceId });
@@ -73,14 +73,14 @@ describe("POST /v1/checkout/session", () => {
     const actor = await createOrganisation();
     const referenceId = await draftOpportunity(actor);
     const mixed = [
-      [await planPrice("BASIC"), await planPrice("EXTENDED")],
-      [await planPrice("BASIC"), await artworkBoostPrice("HIGHLIGHT")],
-      [await subscriptionPrice("ORGANIZATION_PREMIUM"), await boostPrice("HIGHLIGHT")],
+      [await findPlanPriceId("BASIC"), await findPlanPriceId("EXTENDED")],
+      [await findPlanPriceId("BASIC"), await findArtworkBoostPriceId("HIGHLIGHT")],
+      [await findSubscriptionPriceId("ORGANIZATION_PREMIUM"), await findBoostPriceId("HIGHLIGHT")],
       [
-        await subscriptionPrice("ORGANIZATION_BASIC"),
-        await subscriptionPrice("ORGANIZATION_PREMIUM"),
+        await findSubscriptionPriceId("ORGANIZATION_BASIC"),
+        await findSubscriptionPriceId("ORGANIZATION_PREMIUM"),
       ],
-      [await boostPrice("BUNDLE"), await boostPrice("NEWSLETTER")],
+      [await findBoostPriceId("BUNDLE"), await findBoostPriceId("NEWSLETTER")],
     ];
     for (const priceIds of mixed) {
       const response = await openCheckout(actor, priceIds, { referenceId });
@@ -91,7 +91,7 @@ describe("POST /v1/checkout/session", () => {
   test("400 names a currency that the catalogue does not have", async () => {
     const actor = await createArtist();
     const referenceId = await artworkRow(actor.profileId);
-    const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
+    const priceIds = [await findArtworkBoostPriceId("HIGHLIGHT")];
     const response = await openCheckout(actor, priceIds, { referenceId, currency: "BRL" });
     expect(summariseError(response)).toEqual([400, "VALIDATION", "currency"]);
   });
@@ -102,15 +102,15 @@ describe("POST /v1/checkout/session", () => {
     ["/ok", "javascript:alert(1)", ["paths.cancel"]],
   ])("400 for the paths %s and %s", async (success, cancel, invalidFields) => {
     const actor = await createArtist();
-    const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
+    const priceIds = [await findArtworkBoostPriceId("HIGHLIGHT")];
     const response = await openCheckout(actor, priceIds, { paths: { success, cancel } });
     expect(summariseError(response)).toEqual([400, "VALIDATION", ...invalidFields]);
   });
 
   test("400 for a missing reference, 404 for an unknown or another account's", async () => {
     const [actor, otherActor] = [await createArtist(), await createArtist()];
-    const opportunityPrices = [await boostPrice("HIGHLIGHT")];
-    const artworkPrices = [await artworkBoostPrice("HIGHLIGHT")];
+    const opportunityPrices = [await findBoostPriceId("HIGHLIGHT")];
+    const artworkPrices = [await findArtworkBoostPriceId("HIGHLIGHT")];
     expect(summariseError(await openCheckout(actor, opportunityPrices))).toEqual([
       400,
       "VALIDATION",
@@ -142,7 +142,7 @@ describe("POST /v1/checkout/session", () => {
   test("409 for a listing plan while the subscription has expired, 201 once it is dropped", async () => {
     const actor = await createArtist();
     const referenceId = await draftOpportunity(actor);
-    const planPrices = [await planPrice("BASIC")];
+    const planPrices = [await findPlanPriceId("BASIC")];
     await setSubscription(actor, "ARTIST_PRO", new Date(0));
     expect(summariseError(await openCheckout(actor, planPrices, { referenceId }))).toEqual([
       409,
@@ -173,7 +173,7 @@ describe("POST /v1/checkout/session", () => {
         .insertInto("opportunity_boosts")
         .values({ ...boost, starts_at: inDays(-2) })
         .execute();
-      const response = await openCheckout(actor, [await boostPrice(requested)], { referenceId });
+      const response = await openCheckout(actor, [await findBoostPriceId(requested)], { referenceId });
       expect(response.status).toBe(status);
       const day = formatUtcDay(ends_at);
       if (status === 409) expect(response.body.message).toContain(`already has it until ${day}`);
@@ -185,7 +185,7 @@ describe("POST /v1/checkout/session", () => {
     const secondProfile = await createActor(actor, { name: "Second Profile" });
     const referenceId = await opportunityRow(actor.profileId);
     expect(
-      (await openCheckout(secondProfile, [await boostPrice("HIGHLIGHT")], { referenceId })).status,
+      (await openCheckout(secondProfile, [await findBoostPriceId("HIGHLIGHT")], { referenceId })).status,
     ).toBe(201);
   });
 });
@@ -194,7 +194,7 @@ describe("POST /v1/checkout/session: couponId", () => {
   const openWith = async (couponId: string, fields: object = {}) => {
     const actor = await createArtist();
     const referenceId = await artworkRow(actor.profileId);
-    const priceIds = [await artworkBoostPrice("TOP_POST_1")];
+    const priceIds = [await findArtworkBoostPriceId("TOP_POST_1")];
     return openCheckout(actor, priceIds, { referenceId, couponId, ...fields });
   };
   const fetchAmount = async ({ body }: { body: { id: string } }) =>
@@ -265,7 +265,10 @@ describe("POST /v1/checkout/session: couponId", () => {
     }
     const actor = await createArtist();
     const referenceId = await draftOpportunity(actor);
-    await openCheckout(actor, [await planPrice("BASIC")], { referenceId, couponId: euroCoupon.id });
+    await openCheckout(actor, [await findPlanPriceId("BASIC")], {
+      referenceId,
+      couponId: euroCoupon.id,
+    });
     expect([await findOpportunityStatus(referenceId), await listOrders(actor)]).toEqual([
       "DRAFT",
       [],

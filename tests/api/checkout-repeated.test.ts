@@ -8,14 +8,14 @@ import { limitRate, rateLimits } from "@/lib/server/rate-limits";
 import { type Actor, createActor, createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import {
-  artworkBoostPrice,
-  boostPrice,
+  findArtworkBoostPriceId,
+  findBoostPriceId,
   findOpportunityStatus,
   draftOpportunity,
   openCheckout,
   listOrders,
   paths,
-  planPrice,
+  findPlanPriceId,
   summariseError,
 } from "@/tests/support/checkout";
 import { putOpportunity } from "@/tests/support/opportunity-requests";
@@ -27,7 +27,7 @@ describe("POST /v1/checkout/session, repeated", () => {
   test("the same cart gets the same checkout, also concurrently", async () => {
     const actor = await createArtist();
     const referenceId = await draftOpportunity(actor);
-    const priceIds = [await planPrice("BASIC"), await boostPrice("HIGHLIGHT")];
+    const priceIds = [await findPlanPriceId("BASIC"), await findBoostPriceId("HIGHLIGHT")];
     const open = (ids = priceIds) => openCheckout(actor, ids, { referenceId });
     const responses = await Promise.all([open(), open(), open(priceIds.toReversed())]);
     responses.push(await open());
@@ -39,7 +39,7 @@ describe("POST /v1/checkout/session, repeated", () => {
   test("the same Idempotency-Key repeats the first response", async () => {
     const actor = await createArtist();
     const referenceId = await artworkRow(actor.profileId);
-    const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
+    const priceIds = [await findArtworkBoostPriceId("HIGHLIGHT")];
     const open = () => openCheckout(actor, priceIds, { referenceId }, { "idempotency-key": "k-1" });
     const [first, second] = await Promise.all([open(), open()]);
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -50,10 +50,10 @@ describe("POST /v1/checkout/session, repeated", () => {
   test("another cart, coupon or path closes the previous checkout", async () => {
     const actor = await createArtist();
     const referenceId = await draftOpportunity(actor);
-    const first = await openCheckout(actor, [await planPrice("BASIC")], { referenceId });
-    const second = await openCheckout(actor, [await planPrice("EXTENDED")], { referenceId });
+    const first = await openCheckout(actor, [await findPlanPriceId("BASIC")], { referenceId });
+    const second = await openCheckout(actor, [await findPlanPriceId("EXTENDED")], { referenceId });
     const withOtherPath = { referenceId, paths: { ...paths, success: "/elsewhere" } };
-    const third = await openCheckout(actor, [await planPrice("EXTENDED")], withOtherPath);
+    const third = await openCheckout(actor, [await findPlanPriceId("EXTENDED")], withOtherPath);
     expect([second.status, third.status]).toEqual([201, 201]);
     const sessions = [first, second, third].map(({ body }) =>
       provider.checkout.sessions.retrieve(body.id),
@@ -66,7 +66,7 @@ describe("POST /v1/checkout/session, repeated", () => {
   test("concurrent different carts leave at most one open checkout", async () => {
     const actor = await createArtist();
     const referenceId = await draftOpportunity(actor);
-    const prices = await Promise.all(["BASIC", "STANDARD", "EXTENDED"].map(planPrice));
+    const prices = await Promise.all(["BASIC", "STANDARD", "EXTENDED"].map(findPlanPriceId));
     const responses = await Promise.all(
       prices.map((price) => openCheckout(actor, [price], { referenceId })),
     );
@@ -87,7 +87,7 @@ describe("POST /v1/checkout/session, repeated", () => {
     const actor = await createArtist();
     const second = await createActor(actor, { name: "Second Profile" });
     const referenceId = await draftOpportunity(actor);
-    const priceIds = [await planPrice("BASIC")];
+    const priceIds = [await findPlanPriceId("BASIC")];
     const responses = await Promise.all([
       openCheckout(actor, priceIds, { referenceId }),
       openCheckout(second, priceIds, { referenceId }),
@@ -99,7 +99,7 @@ describe("POST /v1/checkout/session, repeated", () => {
   test("a profile gets one customer, also concurrently", async () => {
     const actor = await createArtist();
     const artworkIds = [await artworkRow(actor.profileId), await artworkRow(actor.profileId)];
-    const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
+    const priceIds = [await findArtworkBoostPriceId("HIGHLIGHT")];
     await Promise.all(
       artworkIds.map((referenceId) => openCheckout(actor, priceIds, { referenceId })),
     );
@@ -117,7 +117,7 @@ describe("POST /v1/checkout/session while Stripe fails", () => {
   test("503 with Retry-After, leaves nothing behind, and works later", async () => {
     const actor = await createArtist();
     const referenceId = await draftOpportunity(actor);
-    const priceIds = [await planPrice("BASIC")];
+    const priceIds = [await findPlanPriceId("BASIC")];
     payments.faults.order({
       kind: "call",
       action: "close",
@@ -144,7 +144,9 @@ describe("POST /v1/checkout/session while Stripe fails", () => {
       line: "POST /v1/checkout/sessions",
       afterEffect: true,
     });
-    const { status, body } = await openCheckout(actor, [await planPrice("BASIC")], { referenceId });
+    const { status, body } = await openCheckout(actor, [await findPlanPriceId("BASIC")], {
+      referenceId,
+    });
     expect(status).toBe(201);
     const sessions = await provider.checkout.sessions.list({ limit: 100 });
     const ownSessions = sessions.data.filter(({ client_reference_id: id }) => id === body.orderId);
@@ -156,7 +158,7 @@ describe("POST /v1/checkout/session while Stripe fails", () => {
     async (line) => {
       const actor = await createArtist();
       const referenceId = await artworkRow(actor.profileId);
-      const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
+      const priceIds = [await findArtworkBoostPriceId("HIGHLIGHT")];
       const open = () =>
         openCheckout(actor, priceIds, { referenceId }, { "idempotency-key": actor.uid });
       // Stripe replays an error to the same idempotency key for a day: the retry needs another one.
@@ -168,7 +170,7 @@ describe("POST /v1/checkout/session while Stripe fails", () => {
   test.each(["error", "limit"] as const)("503 for the Stripe fault “%s”", async (action) => {
     const actor = await createArtist();
     const referenceId = await artworkRow(actor.profileId);
-    const priceIds = [await artworkBoostPrice("HIGHLIGHT")];
+    const priceIds = [await findArtworkBoostPriceId("HIGHLIGHT")];
     payments.faults.order({ kind: "call", action, line: "POST /v1/checkout/sessions", times: 5 });
     expect((await openCheckout(actor, priceIds, { referenceId })).status).toBe(503);
   });
@@ -177,7 +179,7 @@ describe("POST /v1/checkout/session while Stripe fails", () => {
 test("POST /v1/checkout/session: consistent while the opportunity is changed, linked, cancelled and deleted concurrently", async () => {
   const actor = await createArtist();
   const second = await createActor(actor, { name: "Second Profile" });
-  const prices = [await planPrice("BASIC"), await planPrice("STANDARD")];
+  const prices = [await findPlanPriceId("BASIC"), await findPlanPriceId("STANDARD")];
   for (let round = 0; round < 3; round += 1) {
     const id = await draftOpportunity(actor);
     const first = await openCheckout(actor, prices.slice(0, 1), { referenceId: id });
@@ -207,7 +209,7 @@ test("POST /v1/checkout/session: 429 with Retry-After after sixty a minute", asy
       limitRate("payment", "account", actor.uid),
     ),
   );
-  const response = await openCheckout(actor, [await planPrice("BASIC")]);
+  const response = await openCheckout(actor, [await findPlanPriceId("BASIC")]);
   expect(summariseError(response)).toEqual([429, "RATE_LIMITED"]);
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
 });

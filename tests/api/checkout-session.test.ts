@@ -7,17 +7,17 @@ import { createActor, createArtist } from "@/tests/support/accounts";
 import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import { artworkRow } from "@/tests/support/artworks";
 import {
-  artworkBoostPrice,
-  boostPrice,
+  findArtworkBoostPriceId,
+  findBoostPriceId,
   findOpportunityStatus,
   draftOpportunity,
   openCheckout,
   listOrders,
   createOrganisation,
-  planPrice,
+  findPlanPriceId,
   summariseError,
-  subscriptionPrice,
 } from "@/tests/support/checkout";
+import { findSubscriptionPriceId } from "@/tests/support/subscriptions";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { putOpportunity, setSubscription } from "@/tests/support/opportunity-requests";
 import { request } from "@/tests/support/request";
@@ -26,7 +26,7 @@ describe("POST /v1/checkout/session for an opportunity", () => {
   test("stores an order, then opens a Stripe checkout with the same items", async () => {
     const actor = await createArtist();
     const referenceId = await draftOpportunity(actor);
-    const priceIds = [await planPrice("BASIC"), await boostPrice("HIGHLIGHT")];
+    const priceIds = [await findPlanPriceId("BASIC"), await findBoostPriceId("HIGHLIGHT")];
     const { status, body, headers } = await openCheckout(actor, priceIds, { referenceId });
     expect(status).toBe(201);
     expect(body).toEqual({
@@ -69,7 +69,7 @@ describe("POST /v1/checkout/session for an opportunity", () => {
   test("makes the draft PENDING_PAYMENT; a free post is then 409", async () => {
     const actor = await createArtist();
     const referenceId = await draftOpportunity(actor);
-    await openCheckout(actor, [await planPrice("BASIC")], { referenceId });
+    await openCheckout(actor, [await findPlanPriceId("BASIC")], { referenceId });
     expect(await findOpportunityStatus(referenceId)).toBe("PENDING_PAYMENT");
     expect((await putOpportunity(actor, referenceId, { plan: "FREE" })).status).toBe(409);
   });
@@ -78,7 +78,7 @@ describe("POST /v1/checkout/session for an opportunity", () => {
     const actor = await createArtist();
     const referenceId = await draftOpportunity(actor);
     expect((await putOpportunity(actor, referenceId, { summary: "" })).status).toBe(200);
-    await openCheckout(actor, [await planPrice("BASIC")], { referenceId });
+    await openCheckout(actor, [await findPlanPriceId("BASIC")], { referenceId });
     expect((await putOpportunity(actor, referenceId, { summary: "Changed." })).status).toBe(200);
     const incompleteFields = { description: "", deadlineLocal: "2020-06-30" };
     const response = await putOpportunity(actor, referenceId, incompleteFields);
@@ -96,7 +96,7 @@ describe("POST /v1/checkout/session for an opportunity", () => {
 
   test("uses the requested currency", async () => {
     const actor = await createArtist();
-    const [price, referenceId] = [await planPrice("STANDARD"), await draftOpportunity(actor)];
+    const [price, referenceId] = [await findPlanPriceId("STANDARD"), await draftOpportunity(actor)];
     const { body } = await openCheckout(actor, [price], { referenceId, currency: "JPY" });
     const session = await provider.checkout.sessions.retrieve(body.id);
     expect(session).toMatchObject({
@@ -108,7 +108,7 @@ describe("POST /v1/checkout/session for an opportunity", () => {
   test("400 names every field that publishing needs; opens nothing", async () => {
     const actor = await createArtist();
     const referenceId = await draftOpportunity(actor, { description: "", applyUrl: "" });
-    const response = await openCheckout(actor, [await planPrice("BASIC")], { referenceId });
+    const response = await openCheckout(actor, [await findPlanPriceId("BASIC")], { referenceId });
     expect(summariseError(response)).toEqual([400, "VALIDATION", "description", "applyUrl"]);
     expect([await findOpportunityStatus(referenceId), await listOrders(actor)]).toEqual([
       "DRAFT",
@@ -119,11 +119,11 @@ describe("POST /v1/checkout/session for an opportunity", () => {
   test("409 for a plan of a published opportunity; boosts alone are allowed", async () => {
     const actor = await createArtist();
     const referenceId = await opportunityRow(actor.profileId);
-    const response = await openCheckout(actor, [await planPrice("BASIC")], { referenceId });
+    const response = await openCheckout(actor, [await findPlanPriceId("BASIC")], { referenceId });
     expect(summariseError(response)).toEqual([409, "CONFLICT"]);
-    expect((await openCheckout(actor, [await boostPrice("BUNDLE")], { referenceId })).status).toBe(
-      201,
-    );
+    expect(
+      (await openCheckout(actor, [await findBoostPriceId("BUNDLE")], { referenceId })).status,
+    ).toBe(201);
     expect(await findOpportunityStatus(referenceId)).toBe("PUBLISHED");
   });
 
@@ -132,7 +132,9 @@ describe("POST /v1/checkout/session for an opportunity", () => {
     async (status) => {
       const actor = await createArtist();
       const referenceId = await opportunityRow(actor.profileId, { status });
-      const response = await openCheckout(actor, [await boostPrice("HIGHLIGHT")], { referenceId });
+      const response = await openCheckout(actor, [await findBoostPriceId("HIGHLIGHT")], {
+        referenceId,
+      });
       expect(summariseError(response)).toEqual([409, "CONFLICT"]);
     },
   );
@@ -145,7 +147,7 @@ describe("POST /v1/checkout/session for an opportunity", () => {
       deadline: listedUntil,
     });
     expect(
-      (await openCheckout(actor, [await boostPrice("HIGHLIGHT")], { referenceId })).status,
+      (await openCheckout(actor, [await findBoostPriceId("HIGHLIGHT")], { referenceId })).status,
     ).toBe(409);
   });
 });
@@ -155,8 +157,8 @@ describe("POST /v1/checkout/session for an artwork", () => {
     const actor = await createArtist();
     const referenceId = await artworkRow(actor.profileId);
     const priceIds = [
-      await artworkBoostPrice("HIGHLIGHT"),
-      await artworkBoostPrice("INSTAGRAM_AD"),
+      await findArtworkBoostPriceId("HIGHLIGHT"),
+      await findArtworkBoostPriceId("INSTAGRAM_AD"),
     ];
     expect((await openCheckout(actor, priceIds, { referenceId })).status).toBe(201);
     expect(await listOrders(actor)).toMatchObject([
@@ -172,7 +174,7 @@ describe("POST /v1/checkout/session for an artwork", () => {
       .set({ hidden: true })
       .where("id", "=", actor.profileId)
       .execute();
-    const response = await openCheckout(actor, [await artworkBoostPrice("HIGHLIGHT")], {
+    const response = await openCheckout(actor, [await findArtworkBoostPriceId("HIGHLIGHT")], {
       referenceId,
     });
     expect(summariseError(response)).toEqual([409, "CONFLICT"]);
@@ -182,7 +184,9 @@ describe("POST /v1/checkout/session for an artwork", () => {
 describe("POST /v1/checkout/session for a subscription", () => {
   test("opens subscription mode, with the order in the subscription's metadata", async () => {
     const actor = await createArtist();
-    const { status, body } = await openCheckout(actor, [await subscriptionPrice("ARTIST_PRO")]);
+    const { status, body } = await openCheckout(actor, [
+      await findSubscriptionPriceId("ARTIST_PRO"),
+    ]);
     expect(status).toBe(201);
     expect(await provider.checkout.sessions.retrieve(body.id)).toMatchObject({
       mode: "subscription",
@@ -194,7 +198,7 @@ describe("POST /v1/checkout/session for a subscription", () => {
 
   test("may name the acting profile; 404 for another account's", async () => {
     const [actor, otherActor] = [await createArtist(), await createArtist()];
-    const priceIds = [await subscriptionPrice("ARTIST_PRO")];
+    const priceIds = [await findSubscriptionPriceId("ARTIST_PRO")];
     expect((await openCheckout(actor, priceIds, { referenceId: actor.profileId })).status).toBe(
       201,
     );
@@ -205,7 +209,7 @@ describe("POST /v1/checkout/session for a subscription", () => {
   test("may name an opportunity to publish, which becomes PENDING_PAYMENT", async () => {
     const actor = await createOrganisation();
     const referenceId = await draftOpportunity(actor);
-    const price = await subscriptionPrice("ORGANIZATION_PREMIUM");
+    const price = await findSubscriptionPriceId("ORGANIZATION_PREMIUM");
     const { status } = await openCheckout(actor, [price], { referenceId });
     expect([status, await findOpportunityStatus(referenceId)]).toEqual([201, "PENDING_PAYMENT"]);
     expect(await listOrders(actor)).toMatchObject([
@@ -216,7 +220,7 @@ describe("POST /v1/checkout/session for a subscription", () => {
   test("publishes the opportunity with the subscription's post once it is paid", async () => {
     const actor = await createOrganisation();
     const referenceId = await draftOpportunity(actor);
-    const price = await subscriptionPrice("ORGANIZATION_PREMIUM");
+    const price = await findSubscriptionPriceId("ORGANIZATION_PREMIUM");
     const { body } = await openCheckout(actor, [price], { referenceId });
     await payByPage(body.url);
     const params = { id: body.orderId };
@@ -231,7 +235,7 @@ describe("POST /v1/checkout/session for a subscription", () => {
     const fields = { role: "ART_ORGANIZATION", name: "Harbour", organizationType: "GALLERY" };
     const second = await createActor(first, fields);
     const referenceId = await draftOpportunity(first);
-    const price = await subscriptionPrice("ORGANIZATION_PREMIUM");
+    const price = await findSubscriptionPriceId("ORGANIZATION_PREMIUM");
     expect(summariseError(await openCheckout(second, [price], { referenceId }))).toEqual([
       409,
       "CONFLICT",
@@ -241,12 +245,12 @@ describe("POST /v1/checkout/session for a subscription", () => {
   test("400 for an incomplete opportunity, 422 when the subscription has no post for it", async () => {
     const actor = await createOrganisation();
     const incomplete = await draftOpportunity(actor, { description: "" });
-    const premium = [await subscriptionPrice("ORGANIZATION_PREMIUM")];
+    const premium = [await findSubscriptionPriceId("ORGANIZATION_PREMIUM")];
     expect(summariseError(await openCheckout(actor, premium, { referenceId: incomplete }))).toEqual(
       [400, "VALIDATION", "description"],
     );
     const referenceId = await draftOpportunity(actor);
-    const residencies = [await subscriptionPrice("ORGANIZATION_RESIDENCIES")];
+    const residencies = [await findSubscriptionPriceId("ORGANIZATION_RESIDENCIES")];
     expect(summariseError(await openCheckout(actor, residencies, { referenceId }))).toEqual([
       422,
       "UNPROCESSABLE",
@@ -257,7 +261,7 @@ describe("POST /v1/checkout/session for a subscription", () => {
   test("409 while a subscription is active, 201 after it has expired", async () => {
     const actor = await createArtist();
     await setSubscription(actor, "ARTIST_STARTER", new Date(Date.now() + 60_000));
-    const priceIds = [await subscriptionPrice("ARTIST_PRO")];
+    const priceIds = [await findSubscriptionPriceId("ARTIST_PRO")];
     expect(summariseError(await openCheckout(actor, priceIds))).toEqual([409, "CONFLICT"]);
     await setSubscription(actor, "ARTIST_STARTER", new Date(Date.now() - 1));
     expect((await openCheckout(actor, priceIds)).status).toBe(201);
@@ -265,8 +269,8 @@ describe("POST /v1/checkout/session for a subscription", () => {
 
   test("422 for a plan for another kind of profile", async () => {
     const [person, organisation] = [await createArtist(), await createOrganisation()];
-    const premium = [await subscriptionPrice("ORGANIZATION_PREMIUM")];
-    const pro = [await subscriptionPrice("ARTIST_PRO")];
+    const premium = [await findSubscriptionPriceId("ORGANIZATION_PREMIUM")];
+    const pro = [await findSubscriptionPriceId("ARTIST_PRO")];
     expect(summariseError(await openCheckout(person, premium))).toEqual([
       422,
       "UNPROCESSABLE",
@@ -281,8 +285,8 @@ describe("POST /v1/checkout/session for a subscription", () => {
 
   test("a second checkout of the profile closes the first", async () => {
     const actor = await createArtist();
-    const first = await openCheckout(actor, [await subscriptionPrice("ARTIST_PRO")]);
-    const second = await openCheckout(actor, [await subscriptionPrice("ARTIST_STARTER")], {
+    const first = await openCheckout(actor, [await findSubscriptionPriceId("ARTIST_PRO")]);
+    const second = await openCheckout(actor, [await findSubscriptionPriceId("ARTIST_STARTER")], {
       currency: "EUR",
     });
     expect([first.status, second.status]).toEqual([201, 201]);

@@ -5,7 +5,12 @@ import { openSession } from "@/lib/checkout/stripe-sessions.gateway";
 import { newId } from "@/lib/shared/ids";
 import { createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
-import { artworkBoostPrice, openCheckout, paths, summariseError } from "@/tests/support/checkout";
+import {
+  findArtworkBoostPriceId,
+  openCheckout,
+  paths,
+  summariseError,
+} from "@/tests/support/checkout";
 
 // Items that existed when the cart was validated, but are gone when its checkout is opened.
 describe("openSession", () => {
@@ -13,7 +18,7 @@ describe("openSession", () => {
   async function createOrder() {
     const { profileId, uid, email } = await createArtist();
     const { id: customerId } = await findOrCreateCustomer({ profileId, uid, email });
-    const price = await artworkBoostPrice("HIGHLIGHT");
+    const price = await findArtworkBoostPriceId("HIGHLIGHT");
     return {
       id: newId(),
       customerId,
@@ -67,7 +72,7 @@ describe("openSession", () => {
 
   test("UNPROCESSABLE names priceIds for an archived product", async () => {
     const actor = await createArtist();
-    const price = await artworkBoostPrice("TOP_POST_1");
+    const price = await findArtworkBoostPriceId("TOP_POST_1");
     const product = "vitrine_artwork_boost_top_post_1";
     await provider.products.update(product, { active: false });
     const referenceId = await artworkRow(actor.profileId);

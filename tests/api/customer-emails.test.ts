@@ -8,11 +8,15 @@ import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { db } from "@/lib/server/db";
 import { HOUR_MS } from "@/lib/shared/durations";
 import { type Actor, createArtist } from "@/tests/support/accounts";
-import { openCheckout, summariseError, subscriptionPrice } from "@/tests/support/checkout";
+import { openCheckout, summariseError } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { enableWebhooks, orderArtworkBoosts, pay } from "@/tests/support/orders";
 import { request } from "@/tests/support/request";
-import { subscribeByCheckout, startTrial } from "@/tests/support/subscriptions";
+import {
+  subscribeByCheckout,
+  startTrial,
+  findSubscriptionPriceId,
+} from "@/tests/support/subscriptions";
 import { readClaims, signToken } from "@/tests/support/tokens";
 
 beforeAll(enableWebhooks);
@@ -53,7 +57,7 @@ const openPortal = (actor: Actor) =>
 describe("customer e-mails: rejected by Stripe", () => {
   test("422 names email at checkout and trial, where a customer is created", async () => {
     const actor = await withEmail(await createArtist(), "x@intranet");
-    const response = await openCheckout(actor, [await subscriptionPrice("ARTIST_PRO")]);
+    const response = await openCheckout(actor, [await findSubscriptionPriceId("ARTIST_PRO")]);
     expect(summariseError(response)).toEqual(emailError);
     expect(summariseError(await startTrial(actor, "ARTIST_PRO"))).toEqual(emailError);
     const validActor = await withEmail(actor, `${crypto.randomUUID()}@vitrine.test`);
@@ -64,7 +68,7 @@ describe("customer e-mails: rejected by Stripe", () => {
     const original = await createArtist();
     await pay(await orderArtworkBoosts(original, ["HIGHLIGHT"]));
     const actor = await withEmail(original, "x@intranet");
-    const response = await openCheckout(actor, [await subscriptionPrice("ARTIST_PRO")]);
+    const response = await openCheckout(actor, [await findSubscriptionPriceId("ARTIST_PRO")]);
     expect(summariseError(response)).toEqual(emailError);
     expect(summariseError(await openPortal(actor))).toEqual(emailError);
     expect(await fetchStripeEmail(actor)).toBe(original.email);

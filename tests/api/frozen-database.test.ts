@@ -49,30 +49,33 @@ test("PATCH /v1/profiles/{id}: 503 while the database is frozen, first after a t
 
 test("GET /artworks: served stale from the cache while the database is frozen; GET /search: 503", async () => {
   let clockMs = 0;
-  await front.open({ now: () => clockMs, isDatabaseDown: () => databaseCircuitBreaker().isOpen });
+  await front.startFront({
+    now: () => clockMs,
+    isDatabaseDown: () => databaseCircuitBreaker().isOpen,
+  });
   // As Next does: an error while rendering is a page with status 500.
-  front.stage.answer = async (_request, response) => {
+  front.fakeApp.respond = async (_request, response) => {
     const list = await listArtworks(ArtworkQuery.parse({})).catch(() => undefined);
     response.writeHead(list === undefined ? 500 : 200, { "Content-Type": "text/html" });
     response.end(`<h1>${list?.total ?? "broken"}</h1>`);
   };
-  const fresh = await front.ask("/artworks");
+  const fresh = await front.sendRequest("/artworks");
   expect([fresh.status, fresh.headers.get("cache-status")]).toEqual([200, null]);
   const body = await fresh.text();
   freeze();
   clockMs = 60_000;
-  const stale = await front.ask("/artworks");
+  const stale = await front.sendRequest("/artworks");
   expect([stale.status, await stale.text()]).toEqual([200, body]);
   expect(stale.headers.get("cache-status")).toBe("vitrine; hit; ttl=-60; detail=database-down");
   expect(stale.headers.get("age")).toBe("60");
-  const uncached = await measure(() => front.ask("/search?q=new"));
+  const uncached = await measure(() => front.sendRequest("/search?q=new"));
   expect(uncached.result.status).toBe(503);
   expect(uncached.result.headers.get("content-type")).toBe("text/html; charset=utf-8");
   expect(Number(uncached.result.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await uncached.result.text()).toContain("<h1>503</h1>");
   thaw();
   await waitForRecovery();
-  const recovered = await front.ask("/artworks");
+  const recovered = await front.sendRequest("/artworks");
   expect([recovered.status, recovered.headers.get("cache-status")]).toEqual([200, null]);
-  await front.shut(0);
+  await front.stopFront(0);
 });

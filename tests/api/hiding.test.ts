@@ -9,7 +9,7 @@ import { newId } from "@/lib/shared/ids";
 import { loadCallRoutes } from "@/scripts/serve/call-routes";
 import { signUp } from "@/tests/support/accounts";
 import { artworkRow, profileRow } from "@/tests/support/artworks";
-import { ask, open, shut, stage } from "@/tests/support/front";
+import { sendRequest, startFront, stopFront, fakeApp } from "@/tests/support/front";
 
 /** A word of letters that no other name contains. */
 const word = `Q${newId().slice(-12)}`.replaceAll(
@@ -37,13 +37,13 @@ async function renderHome(_: IncomingMessage, response: ServerResponse): Promise
 
 beforeAll(async () => {
   // The production front with the real calls; its clock is stopped, so that no cached response expires.
-  await open();
-  stage.answer = createCallHandler(loadCallRoutes(Object.keys(api)), renderHome);
+  await startFront();
+  fakeApp.respond = createCallHandler(loadCallRoutes(Object.keys(api)), renderHome);
   expect(
     await postAsAdministrator(`/v1/admin/artworks/${artworkId}/home`, { featured: true }),
   ).toBe(200);
 });
-afterAll(() => shut(0));
+afterAll(() => stopFront(0));
 
 const q = encodeURIComponent(word);
 const paths = [
@@ -63,13 +63,13 @@ const paths = [
 /** The responses that contain the profile or its artwork. */
 async function listPathsWithProfile(): Promise<string[]> {
   const responses = await Promise.all(
-    paths.map(async (path) => ({ path, text: await (await ask(path)).text() })),
+    paths.map(async (path) => ({ path, text: await (await sendRequest(path)).text() })),
   );
   return responses.filter(({ text }) => text.includes(word)).map(({ path }) => path);
 }
 
 async function postAsAdministrator(path: string, body: object): Promise<number> {
-  const { status } = await ask(path, {
+  const { status } = await sendRequest(path, {
     method: "POST",
     headers: {
       authorization: `Bearer ${administrator.identity}`,
@@ -88,9 +88,9 @@ afterEach(() => setHidden(false));
 test("POST /v1/profiles/admin/{id}/search/hide: the profile leaves every list and cache at once, and returns when shown", async () => {
   expect(await listPathsWithProfile()).toEqual(paths);
   // The same responses again, now from the front's cache.
-  const requestCount = stage.seen.length;
+  const requestCount = fakeApp.requests.length;
   expect(await listPathsWithProfile()).toEqual(paths);
-  expect(stage.seen.length).toBe(requestCount);
+  expect(fakeApp.requests.length).toBe(requestCount);
 
   expect(await setHidden(true)).toBe(200);
   expect(await listPathsWithProfile()).toEqual([]);
@@ -108,7 +108,7 @@ test("POST /v1/profiles/admin/{id}/search/hide: the profile, its list of artwork
     `/v1/artworks/profiles/${profileId}`,
     `/v1/artworks/${artworkId}`,
   ]) {
-    const response = await ask(path);
+    const response = await sendRequest(path);
     expect([response.status, (await response.text()).includes(word)], path).toEqual([200, true]);
   }
 });

@@ -7,7 +7,7 @@ import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { db } from "@/lib/server/db";
 import { toStripeId } from "@/lib/server/stripe";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
-import { findOpportunityStatus, openCheckout, planPrice } from "@/tests/support/checkout";
+import { findOpportunityStatus, openCheckout, findPlanPriceId } from "@/tests/support/checkout";
 import {
   enableWebhooks,
   type OpenedOrder,
@@ -23,7 +23,7 @@ import { request } from "@/tests/support/request";
 
 beforeEach(enableWebhooks);
 
-const asking = ({ orderId }: OpenedOrder, { identity }: Actor) => ({
+const toRequestFields = ({ orderId }: OpenedOrder, { identity }: Actor) => ({
   params: { id: orderId },
   identity,
 });
@@ -33,14 +33,14 @@ describe("orders paid through another checkout", () => {
     const order = await orderPlan(await createArtist());
     await payManualCheckout(order, (await findOrder(order)).customer_id);
     expect(await findOrder(order)).toMatchObject({ status: "REVIEW", amount_paid: 3_900 });
-    const own = await provider.checkout.sessions.retrieve(order.sessionId);
-    expect(own.status).toBe("expired");
+    const ownSession = await provider.checkout.sessions.retrieve(order.sessionId);
+    expect(ownSession.status).toBe("expired");
   });
 
   test("POST /v1/admin/orders/{id}/refund: refunds a payment by the order's own customer", async () => {
     const [order, admin] = [await orderPlan(await createArtist()), await createAdministrator()];
     await payManualCheckout(order, (await findOrder(order)).customer_id);
-    const { status, body } = await request(refund.POST, asking(order, admin));
+    const { status, body } = await request(refund.POST, toRequestFields(order, admin));
     expect([status, body.status]).toEqual([200, "REFUNDED"]);
     expect(body.refunded).toEqual({ amount: 3_900, currency: "USD" });
     expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("DRAFT");
@@ -49,30 +49,30 @@ describe("orders paid through another checkout", () => {
   test("POST /v1/admin/orders/{id}/close: closes it with a reason when another customer paid, for good", async () => {
     const [actor, admin] = [await createArtist(), await createAdministrator()];
     const order = await orderPlan(actor);
-    const foreign = await payManualCheckout(order, await createCustomer());
-    const rejected = await request(refund.POST, asking(order, admin));
+    const foreignSessionId = await payManualCheckout(order, await createCustomer());
+    const rejected = await request(refund.POST, toRequestFields(order, admin));
     expect([rejected.status, rejected.body.message]).toEqual([
       409,
       expect.stringMatching(/Refund it at the provider, then close/),
     ]);
-    const given = asking(order, admin);
-    const empty = await request(closing.POST, { ...given, json: { reason: " " } });
+    const requestFields = toRequestFields(order, admin);
+    const empty = await request(closing.POST, { ...requestFields, json: { reason: " " } });
     expect([empty.status, empty.body.details[0].path]).toEqual([400, "reason"]);
     const json = { reason: "Paid back at the provider." };
-    const { status, body } = await request(closing.POST, { ...given, json });
+    const { status, body } = await request(closing.POST, { ...requestFields, json });
     expect([status, body.status, body.reason]).toEqual([200, "CLOSED", json.reason]);
-    await settleSession(foreign);
+    await settleSession(foreignSessionId);
     await reconcile(new Date(Date.now() + 120_000));
     expect((await findOrder(order)).status).toBe("CLOSED");
-    expect((await request(closing.POST, { ...given, json })).status).toBe(409);
+    expect((await request(closing.POST, { ...requestFields, json })).status).toBe(409);
     const log = db().selectFrom("audit_log").select(["action", "actor"]);
     expect(await log.where("subject_id", "=", order.orderId).execute()).toEqual([
       { action: "CLOSE_ORDER", actor: admin.uid },
     ]);
-    const again = await openCheckout(actor, [await planPrice("BASIC")], {
+    const secondCheckout = await openCheckout(actor, [await findPlanPriceId("BASIC")], {
       referenceId: order.referenceId,
     });
-    expect(again.status).toBe(201);
+    expect(secondCheckout.status).toBe(201);
   });
 
   test("the order's own payment fulfils it once", async () => {
@@ -88,8 +88,8 @@ describe("orders paid through another checkout", () => {
   test("refunding the second payment after its own reverses nothing", async () => {
     const order = await orderPlan(await createArtist());
     await pay(order);
-    const foreign = await payManualCheckout(order, (await findOrder(order)).customer_id);
-    const { payment_intent: intent } = await provider.checkout.sessions.retrieve(foreign);
+    const foreignSessionId = await payManualCheckout(order, (await findOrder(order)).customer_id);
+    const { payment_intent: intent } = await provider.checkout.sessions.retrieve(foreignSessionId);
     await provider.refunds.create({ payment_intent: toStripeId(intent) ?? "" });
     await payments.delivered();
     expect(await findOrder(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 0 });
@@ -102,7 +102,7 @@ test("POST /v1/admin/orders/{id}/close: the opportunity is a draft again, and no
   await makeOpportunityInvalid(order.referenceId);
   await pay(order);
   const json = { reason: "The buyer wrote." };
-  const { body } = await request(closing.POST, { ...asking(order, admin), json });
+  const { body } = await request(closing.POST, { ...toRequestFields(order, admin), json });
   expect([body.status, body.refunded]).toEqual(["CLOSED", null]);
   expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("DRAFT");
 });
@@ -112,9 +112,9 @@ test("POST /v1/checkout/session: an order whose checkout Stripe does not know is
   const order = await orderPlan(actor);
   const row = db().updateTable("orders").set({ session_id: "cs_test_gone" });
   await row.where("id", "=", order.orderId).execute();
-  const again = await openCheckout(actor, [await planPrice("BASIC")], {
+  const secondCheckout = await openCheckout(actor, [await findPlanPriceId("BASIC")], {
     referenceId: order.referenceId,
   });
-  expect(again.status).toBe(201);
+  expect(secondCheckout.status).toBe(201);
   expect((await findOrder(order)).status).toBe("EXPIRED");
 });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { payments, provider } from "@/tests/support/payments";
 import * as account from "@/app/v1/account/route";
 import * as artwork from "@/app/v1/artworks/[id]/route";
-import * as call from "@/app/v1/opportunities/[id]/route";
+import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
 import * as anyProfile from "@/app/v1/profiles/admin/[id]/route";
 import { lockCustomer } from "@/lib/payments/customers.commands";
@@ -26,21 +26,21 @@ import { type ApiResponse, request } from "@/tests/support/request";
 beforeEach(enableWebhooks);
 afterEach(() => payments.faults.clear());
 
-type By = Pick<Actor, "identity">;
-const administrator = () => signUp({ role: "ADMIN" });
+type Caller = Pick<Actor, "identity">;
+const signUpAdministrator = () => signUp({ role: "ADMIN" });
 const findSessionStatus = async ({ sessionId }: OpenedOrder) =>
   (await provider.checkout.sessions.retrieve(sessionId)).status;
-const exists = async (table: "opportunities" | "artworks" | "profiles", id: string | null) =>
+const isStored = async (table: "opportunities" | "artworks" | "profiles", id: string | null) =>
   (await db().selectFrom(table).select("id").where("id", "=", id).execute()).length === 1;
-const breakProvider = () => payments.faults.order({ kind: "call", action: "error", times: 20 });
+const makeStripeFail = () => payments.faults.order({ kind: "call", action: "error", times: 20 });
 
-const deleteOpportunity = (id: string | null, { identity }: By) =>
-  request(call.DELETE, { params: { id: id ?? "" }, identity });
-const deleteArtwork = (id: string | null, { identity }: By) =>
+const deleteOpportunity = (id: string | null, { identity }: Caller) =>
+  request(opportunity.DELETE, { params: { id: id ?? "" }, identity });
+const deleteArtwork = (id: string | null, { identity }: Caller) =>
   request(artwork.DELETE, { params: { id: id ?? "" }, identity });
 const deleteProfile = (actor: Actor) =>
   request(profile.DELETE, { params: { id: actor.profileId }, identity: actor.identity });
-const deleteAccount = ({ identity }: By) => request(account.DELETE, { identity });
+const deleteAccount = ({ identity }: Caller) => request(account.DELETE, { identity });
 
 type Deletion = {
   what: string;
@@ -54,16 +54,17 @@ const deletions: Deletion[] = [
     what: "a draft",
     order: (actor) => orderPlan(actor),
     remove: (actor, { referenceId }) => deleteOpportunity(referenceId, actor),
-    remains: (_, { referenceId }) => exists("opportunities", referenceId),
+    remains: (_, { referenceId }) => isStored("opportunities", referenceId),
   },
   {
     what: "a draft, by an administrator",
     order: (actor) => orderPlan(actor),
-    remove: async (_, { referenceId }) => deleteOpportunity(referenceId, await administrator()),
-    remains: (_, { referenceId }) => exists("opportunities", referenceId),
+    remove: async (_, { referenceId }) =>
+      deleteOpportunity(referenceId, await signUpAdministrator()),
+    remains: (_, { referenceId }) => isStored("opportunities", referenceId),
   },
   {
-    what: "a listed call",
+    what: "a listed opportunity",
     order: async (actor) =>
       orderBoosts(actor, await opportunityRow(actor.profileId), ["TOP_POST_1"]),
     remove: (actor, { referenceId }) => deleteOpportunity(referenceId, actor),
@@ -74,79 +75,79 @@ const deletions: Deletion[] = [
     what: "an artwork",
     order: (actor) => orderArtworkBoosts(actor, ["HIGHLIGHT"]),
     remove: (actor, { referenceId }) => deleteArtwork(referenceId, actor),
-    remains: (_, { referenceId }) => exists("artworks", referenceId),
+    remains: (_, { referenceId }) => isStored("artworks", referenceId),
   },
   {
     what: "an artwork, by an administrator",
     order: (actor) => orderArtworkBoosts(actor, ["HIGHLIGHT"]),
-    remove: async (_, { referenceId }) => deleteArtwork(referenceId, await administrator()),
-    remains: (_, { referenceId }) => exists("artworks", referenceId),
+    remove: async (_, { referenceId }) => deleteArtwork(referenceId, await signUpAdministrator()),
+    remains: (_, { referenceId }) => isStored("artworks", referenceId),
   },
   {
     what: "a profile that subscribes",
     order: (actor) => orderSubscription(actor, "ARTIST_PRO"),
     remove: (actor) => deleteProfile(actor),
-    remains: ({ profileId }) => exists("profiles", profileId),
+    remains: ({ profileId }) => isStored("profiles", profileId),
   },
   {
     what: "a profile with a draft, by an administrator",
     order: (actor) => orderPlan(actor),
     remove: async ({ profileId }) => {
-      const { identity } = await administrator();
+      const { identity } = await signUpAdministrator();
       return request(anyProfile.DELETE, { params: { id: profileId }, identity });
     },
-    remains: ({ profileId }) => exists("profiles", profileId),
+    remains: ({ profileId }) => isStored("profiles", profileId),
   },
   {
     what: "an account",
     order: (actor) => orderArtworkBoosts(actor, ["HIGHLIGHT"]),
     remove: (actor) => deleteAccount(actor),
-    remains: ({ profileId }) => exists("profiles", profileId),
+    remains: ({ profileId }) => isStored("profiles", profileId),
   },
 ];
 
 describe.each(deletions)("DELETE of $what with an open checkout", ({ order, remove, remains }) => {
   test("closes the checkout and the order", async () => {
     const actor = await createActor(await signUp());
-    const open = await order(actor);
-    expect(await findSessionStatus(open)).toBe("open");
-    expect((await remove(actor, open)).status).toBe(204);
-    expect(await remains(actor, open)).toBe(false);
-    expect(await findSessionStatus(open)).toBe("expired");
-    expect((await findOrder(open)).status).toBe("EXPIRED");
+    const openOrder = await order(actor);
+    expect(await findSessionStatus(openOrder)).toBe("open");
+    expect((await remove(actor, openOrder)).status).toBe(204);
+    expect(await remains(actor, openOrder)).toBe(false);
+    expect(await findSessionStatus(openOrder)).toBe("expired");
+    expect((await findOrder(openOrder)).status).toBe("EXPIRED");
   });
 
   test("503 while Stripe is down; deletes nothing", async () => {
     const actor = await createActor(await signUp());
-    const open = await order(actor);
-    breakProvider();
-    const { status, headers } = await remove(actor, open);
+    const openOrder = await order(actor);
+    makeStripeFail();
+    const { status, headers } = await remove(actor, openOrder);
     expect([status, Number(headers.get("retry-after")) > 0]).toEqual([503, true]);
     payments.faults.clear();
-    expect(await remains(actor, open)).toBe(true);
-    expect((await findOrder(open)).status).toBe("OPEN");
-    expect((await remove(actor, open)).status).toBe(204);
+    expect(await remains(actor, openOrder)).toBe(true);
+    expect((await findOrder(openOrder)).status).toBe("OPEN");
+    expect((await remove(actor, openOrder)).status).toBe(204);
   });
 
   test("409 when it was just paid; after fulfilment it can be deleted", async () => {
     const actor = await createActor(await signUp());
-    const open = await order(actor);
+    const openOrder = await order(actor);
     payments.faults.order({ kind: "webhook", action: "drop", times: 20 });
-    await payByPage(open.url);
-    expect((await findOrder(open)).status).toBe("OPEN");
-    const rejected = await remove(actor, open);
+    await payByPage(openOrder.url);
+    expect((await findOrder(openOrder)).status).toBe("OPEN");
+    const rejected = await remove(actor, openOrder);
     expect([rejected.status, rejected.body?.message]).toEqual([
       409,
       "This has just been paid for, so it was not deleted. See its order before you delete it.",
     ]);
-    expect(await remains(actor, open)).toBe(true);
-    expect((await findOrder(open)).status).toBe("FULFILLED");
-    expect((await remove(actor, open)).status).toBe(204);
+    expect(await remains(actor, openOrder)).toBe(true);
+    expect((await findOrder(openOrder)).status).toBe("FULFILLED");
+    expect((await remove(actor, openOrder)).status).toBe(204);
   });
 });
 
 describe("DELETE with a pending bank payment", () => {
-  const debited = async (actor: Actor) => {
+  const orderByBankDebit = async (actor: Actor) => {
     const order = await orderPlan(actor);
     await debitByPage(order.url);
     await payments.delivered();
@@ -155,7 +156,7 @@ describe("DELETE with a pending bank payment", () => {
 
   test("409 for the owner of the opportunity and the profile until it arrives", async () => {
     const actor = await createArtist();
-    const order = await debited(actor);
+    const order = await orderByBankDebit(actor);
     for (const { status, body } of [
       await deleteOpportunity(order.referenceId, actor),
       await deleteProfile(actor),
@@ -172,13 +173,13 @@ describe("DELETE with a pending bank payment", () => {
 
   test.each<[string, (actor: Actor, order: OpenedOrder) => Promise<ApiResponse>]>([
     [
-      "an administrator who deletes the call",
-      async (_, { referenceId }) => deleteOpportunity(referenceId, await administrator()),
+      "an administrator who deletes the opportunity",
+      async (_, { referenceId }) => deleteOpportunity(referenceId, await signUpAdministrator()),
     ],
-    ["an account that goes", (actor) => deleteAccount(actor)],
+    ["an account that is deleted", (actor) => deleteAccount(actor)],
   ])("%s is not blocked; the payment goes to review when it arrives", async (_, remove) => {
     const actor = await createActor(await signUp());
-    const order = await debited(actor);
+    const order = await orderByBankDebit(actor);
     expect((await remove(actor, order)).status).toBe(204);
     await payments.clock.advance(120);
     const { status, review_reason, amount_paid } = await findOrder(order);
@@ -191,7 +192,9 @@ describe("DELETE with a pending bank payment", () => {
     const order = await orderBoosts(actor, await opportunityRow(actor.profileId), ["TOP_POST_1"]);
     await debitByPage(order.url);
     await payments.delivered();
-    expect((await deleteOpportunity(order.referenceId, await administrator())).status).toBe(204);
+    expect((await deleteOpportunity(order.referenceId, await signUpAdministrator())).status).toBe(
+      204,
+    );
     await payments.clock.advance(120);
     const { status, review_reason } = await findOrder(order);
     expect([status, review_reason]).toEqual(["REVIEW", "The opportunity was removed."]);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import * as orders from "@/app/v1/admin/orders/route";
 import * as accept from "@/app/v1/admin/orders/[id]/accept/route";
-import * as closing from "@/app/v1/admin/orders/[id]/close/route";
+import * as closeOrder from "@/app/v1/admin/orders/[id]/close/route";
 import * as closePromotion from "@/app/v1/admin/promotions/[id]/close/route";
 import * as refundPromotion from "@/app/v1/admin/promotions/[id]/refund/route";
 import * as refund from "@/app/v1/admin/orders/[id]/refund/route";
@@ -27,10 +27,10 @@ import { request } from "@/tests/support/request";
 
 beforeEach(enableWebhooks);
 
-const asking = (id: string, { identity }: Actor) => ({ params: { id }, identity });
+const toRequestFields = (id: string, { identity }: Actor) => ({ params: { id }, identity });
 
 /** The orders of a checkout, as administrators see them. */
-async function becameOf(sessionId: string, { identity }: Actor) {
+async function listSessionOrders(sessionId: string, { identity }: Actor) {
   const rows = await db()
     .selectFrom("orders")
     .select("id")
@@ -41,12 +41,12 @@ async function becameOf(sessionId: string, { identity }: Actor) {
   return body.items.filter(({ id }: { id: string }) => ids.includes(id));
 }
 
-const paymentOf = async (sessionId: string) => {
+const findPayment = async (sessionId: string) => {
   const session = await provider.checkout.sessions.retrieve(sessionId);
   return toStripeId(session.payment_intent) ?? "";
 };
 
-const givenBack = async (payment: string) =>
+const listRefundedAmounts = async (payment: string) =>
   (await provider.refunds.list({ payment_intent: payment })).data.map(({ amount }) => amount);
 
 test("settleSession: paid twice → the second payment goes to review, and exactly that is refunded", async () => {
@@ -56,21 +56,21 @@ test("settleSession: paid twice → the second payment goes to review, and exact
   ];
   await pay(order);
   const second = await payManualCheckout(order, (await findOrder(order)).customer_id);
-  for (let time = 0; time < 2; time += 1) await settleSession(second);
-  const [row, ...others] = await becameOf(second, admin);
-  expect(others).toEqual([]);
+  for (let attempt = 0; attempt < 2; attempt += 1) await settleSession(second);
+  const [row, ...otherRows] = await listSessionOrders(second, admin);
+  expect(otherRows).toEqual([]);
   expect(row).toMatchObject({
     status: "REVIEW",
     isUnordered: true,
     amountPaid: { amount: 3_900, currency: "USD" },
     reason: `Paid twice: refund the second payment. The first is order ${order.orderId}.`,
   });
-  expect((await request(accept.POST, asking(row.id, admin))).status).toBe(409);
-  const { status, body } = await request(refund.POST, asking(row.id, admin));
+  expect((await request(accept.POST, toRequestFields(row.id, admin))).status).toBe(409);
+  const { status, body } = await request(refund.POST, toRequestFields(row.id, admin));
   await payments.delivered();
   expect([status, body.status]).toEqual([200, "REFUNDED"]);
-  expect(await givenBack(await paymentOf(second))).toEqual([3_900]);
-  expect(await givenBack(await paymentOf(order.sessionId))).toEqual([]);
+  expect(await listRefundedAmounts(await findPayment(second))).toEqual([3_900]);
+  expect(await listRefundedAmounts(await findPayment(order.sessionId))).toEqual([]);
   expect(await findFulfilment(order)).toEqual(fulfilledOnce);
 });
 
@@ -82,11 +82,11 @@ test("reconcile: finds a second payment without an event, once, and follows its 
   await pay(order);
   disableWebhooks();
   const second = await payManualCheckout(order, (await findOrder(order)).customer_id);
-  for (let time = 0; time < 2; time += 1) await reconcile();
-  const rows = await becameOf(second, admin);
+  for (let attempt = 0; attempt < 2; attempt += 1) await reconcile();
+  const rows = await listSessionOrders(second, admin);
   expect(rows).toHaveLength(1);
   enableWebhooks();
-  await provider.refunds.create({ payment_intent: await paymentOf(second) });
+  await provider.refunds.create({ payment_intent: await findPayment(second) });
   await payments.delivered();
   expect((await findOrder({ orderId: rows[0].id })).status).toBe("REFUNDED");
   expect(await findFulfilment(order)).toEqual(fulfilledOnce);
@@ -98,11 +98,14 @@ test("settleSession: a second payment by somebody else goes to review, and close
     await createAdministrator(),
   ];
   await pay(order);
-  const [row] = await becameOf(await payManualCheckout(order, await createCustomer()), admin);
+  const [row] = await listSessionOrders(
+    await payManualCheckout(order, await createCustomer()),
+    admin,
+  );
   expect(row).toMatchObject({ status: "REVIEW", amountPaid: null });
-  expect((await request(refund.POST, asking(row.id, admin))).status).toBe(409);
+  expect((await request(refund.POST, toRequestFields(row.id, admin))).status).toBe(409);
   const json = { reason: "Paid back at the provider." };
-  const closed = await request(closing.POST, { ...asking(row.id, admin), json });
+  const closed = await request(closeOrder.POST, { ...toRequestFields(row.id, admin), json });
   expect(closed.body.status).toBe("CLOSED");
 });
 
@@ -111,10 +114,10 @@ test("settleSession: the payment that put the order in review is not a second on
     await orderPlanWithBoosts(await createArtist()),
     await createAdministrator(),
   ];
-  const foreign = await payManualCheckout(order, await createCustomer());
-  await settleSession(foreign);
+  const foreignSessionId = await payManualCheckout(order, await createCustomer());
+  await settleSession(foreignSessionId);
   expect((await findOrder(order)).status).toBe("REVIEW");
-  expect(await becameOf(foreign, admin)).toEqual([]);
+  expect(await listSessionOrders(foreignSessionId, admin)).toEqual([]);
 });
 
 test("reconcile: a customer's payment without an order goes to review and can be refunded", async () => {
@@ -123,10 +126,10 @@ test("reconcile: a customer's payment without an order goes to review and can be
     await createAdministrator(),
   ];
   const { customer_id: customer } = await findOrder(order);
-  const stray = await payManualCheckout({ orderId: newId() }, customer);
-  const [row] = await becameOf(stray, admin);
+  const unmatchedSessionId = await payManualCheckout({ orderId: newId() }, customer);
+  const [row] = await listSessionOrders(unmatchedSessionId, admin);
   expect(row).toMatchObject({ status: "REVIEW", reason: expect.stringMatching(/not there/) });
-  const { body } = await request(refund.POST, asking(row.id, admin));
+  const { body } = await request(refund.POST, toRequestFields(row.id, admin));
   expect([body.status, body.refunded]).toEqual(["REFUNDED", { amount: 3_900, currency: "USD" }]);
   await reconcile();
   expect((await findOrder({ orderId: row.id })).status).toBe("REFUNDED");
@@ -138,25 +141,31 @@ test("POST /v1/admin/promotions/{id}/refund: 409 when the payment is unknown; it
     await createAdministrator(),
   ];
   await payManualCheckout(order, await createCustomer());
-  expect((await request(accept.POST, asking(order.orderId, admin))).status).toBe(200);
+  expect((await request(accept.POST, toRequestFields(order.orderId, admin))).status).toBe(200);
   const { id } = await db()
     .selectFrom("promotions")
     .select("id")
     .where("order_id", "=", order.orderId)
     .executeTakeFirstOrThrow();
-  const rejected = await request(refundPromotion.POST, asking(id, admin));
+  const rejected = await request(refundPromotion.POST, toRequestFields(id, admin));
   expect([rejected.status, rejected.body.message]).toEqual([
     409,
     expect.stringMatching(/not known. Refund it at the provider/),
   ]);
   const json = { reason: "Paid back at the provider." };
-  const { status, body } = await request(closePromotion.POST, { ...asking(id, admin), json });
+  const { status, body } = await request(closePromotion.POST, {
+    ...toRequestFields(id, admin),
+    json,
+  });
   expect([status, body.status, body.closedReason, body.paid]).toEqual([
     200,
     "CLOSED",
     json.reason,
     null,
   ]);
-  const again = await request(closePromotion.POST, { ...asking(id, admin), json });
-  expect(again.status).toBe(409);
+  const secondResponse = await request(closePromotion.POST, {
+    ...toRequestFields(id, admin),
+    json,
+  });
+  expect(secondResponse.status).toBe(409);
 });

@@ -18,34 +18,34 @@ import { request } from "@/tests/support/request";
 beforeEach(disableWebhooks);
 afterEach(() => payments.faults.clear());
 
-const SESSIONS = "GET /v1/checkout/sessions/";
-const refreshed = ({ identity }: Actor, { orderId }: Pick<OpenedOrder, "orderId">) =>
+const SESSION_CALL = "GET /v1/checkout/sessions/";
+const refreshOrder = ({ identity }: Actor, { orderId }: Pick<OpenedOrder, "orderId">) =>
   request(refresh.POST, { params: { id: orderId }, identity });
-const slowly = (line: string) =>
+const slowDown = (line: string) =>
   payments.faults.order({ kind: "call", action: "slow", line, times: 999 });
-const waiting = (count: number) =>
+const waitForPendingCalls = (count: number) =>
   vi.waitFor(() => expect(payments.faults.delayedCalls).toBe(count), { timeout: 10_000 });
 
 test("POST /v1/checkout/orders/{id}/refresh: 58 at once share one settlement, and others are served meanwhile", async () => {
   const [actor, otherActor] = [await createArtist(), await createArtist()];
   const order = await orderPlanWithBoosts(actor);
-  const others = await orderPlanWithBoosts(otherActor);
-  slowly(`${SESSIONS}${order.sessionId}`);
-  const refreshes = Array.from({ length: 58 }, () => refreshed(actor, order));
-  await waiting(1);
+  const otherOrder = await orderPlanWithBoosts(otherActor);
+  slowDown(`${SESSION_CALL}${order.sessionId}`);
+  const refreshes = Array.from({ length: 58 }, () => refreshOrder(actor, order));
+  await waitForPendingCalls(1);
 
-  const buys = await openCheckout(
+  const checkout = await openCheckout(
     otherActor,
     [await findPriceId("opportunityPostEvent", "BASIC")],
     {
       referenceId: await draftOpportunity(otherActor),
     },
   );
-  expect(buys.status).toBe(201);
-  expect((await refreshed(otherActor, others)).status).toBe(200);
+  expect(checkout.status).toBe(201);
+  expect((await refreshOrder(otherActor, otherOrder)).status).toBe(200);
   enableWebhooks();
-  await pay(others);
-  expect(await findFulfilment(others)).toEqual(fulfilledOnce);
+  await pay(otherOrder);
+  expect(await findFulfilment(otherOrder)).toEqual(fulfilledOnce);
 
   // All of that was answered while the refreshes still wait for Stripe.
   expect(payments.faults.delayedCalls).toBe(1);
@@ -57,13 +57,13 @@ test("POST /v1/checkout/orders/{id}/refresh: 58 at once share one settlement, an
 test("POST /v1/checkout/orders/{id}/refresh: six of an account's orders wait for Stripe, the others are 429 at once", async () => {
   const [actor, otherActor] = [await createArtist(), await createArtist()];
   const orders: OpenedOrder[] = [];
-  for (let made = 0; made < 9; made += 1)
+  for (let count = 0; count < 9; count += 1)
     orders.push(await orderArtworkBoosts(actor, ["HIGHLIGHT"]));
-  const others = await orderPlanWithBoosts(otherActor);
-  for (const { sessionId } of orders) slowly(`${SESSIONS}${sessionId}`);
-  const responses = orders.map((order) => refreshed(actor, order));
-  await waiting(6);
-  expect((await refreshed(otherActor, others)).status).toBe(200);
+  const otherOrder = await orderPlanWithBoosts(otherActor);
+  for (const { sessionId } of orders) slowDown(`${SESSION_CALL}${sessionId}`);
+  const responses = orders.map((order) => refreshOrder(actor, order));
+  await waitForPendingCalls(6);
+  expect((await refreshOrder(otherActor, otherOrder)).status).toBe(200);
   expect(payments.faults.delayedCalls).toBe(6);
   payments.faults.clear();
   const rejected = (await Promise.all(responses)).filter(({ status }) => status !== 200);
@@ -81,12 +81,12 @@ test("POST /v1/checkout/session: 503 within eight seconds when each Stripe respo
   for (let calls = 0; calls < 9; calls += 1) {
     payments.faults.order({ kind: "call", action: "slow", seconds: 3 });
   }
-  const began = performance.now();
+  const startedAt = performance.now();
   const { status, body, headers } = await openCheckout(actor, priceIds, { couponId });
-  const took = performance.now() - began;
+  const duration = performance.now() - startedAt;
   expect([status, body.code]).toEqual([503, "UPSTREAM_UNAVAILABLE"]);
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(took).toBeLessThan(8_000);
+  expect(duration).toBeLessThan(8_000);
 });
 
 test("POST /v1/checkout/session: 503 within eight seconds when Stripe does not answer", async () => {
@@ -94,8 +94,8 @@ test("POST /v1/checkout/session: 503 within eight seconds when Stripe does not a
   const priceIds = [await findPriceId("opportunityPostEvent", "BASIC")];
   const referenceId = await draftOpportunity(actor);
   payments.faults.order({ kind: "call", action: "hang", times: 99 });
-  const began = performance.now();
+  const startedAt = performance.now();
   const { status, body } = await openCheckout(actor, priceIds, { referenceId });
   expect([status, body.code]).toEqual([503, "UPSTREAM_UNAVAILABLE"]);
-  expect(performance.now() - began).toBeLessThan(8_000);
+  expect(performance.now() - startedAt).toBeLessThan(8_000);
 });

@@ -26,12 +26,12 @@ beforeAll(disableWebhooks);
 afterEach(() => payments.faults.clear());
 
 const unavailable = { code: "UPSTREAM_UNAVAILABLE" };
-const nothing = () => Promise.resolve();
-const leaseOf = (uid: string) =>
+const doNothing = () => Promise.resolve();
+const findLease = (uid: string) =>
   db().selectFrom("payment_leases").selectAll().where("account_uid", "=", uid).executeTakeFirst();
 
 /** A lease of another instance, which expires in that many seconds unless renewed. */
-const heldElsewhere = (account_uid: string, seconds: number) =>
+const insertForeignLease = (account_uid: string, seconds: number) =>
   db()
     .insertInto("payment_leases")
     .values({
@@ -42,37 +42,37 @@ const heldElsewhere = (account_uid: string, seconds: number) =>
     .execute();
 
 test("withPaymentLease: sequential per account, parallel for two; leaves no row", async () => {
-  const [uid, other] = [newId(), newId()];
-  const gate = Promise.withResolvers<void>();
+  const [uid, otherUid] = [newId(), newId()];
+  const release = Promise.withResolvers<void>();
   const order: string[] = [];
   const first = withPaymentLease(uid, async () => {
     order.push("first");
-    await gate.promise;
+    await release.promise;
     order.push("first is over");
   });
   const second = withPaymentLease(uid, async () => void order.push("second"));
-  await withPaymentLease(other, async () => void order.push("other"));
-  gate.resolve();
+  await withPaymentLease(otherUid, async () => void order.push("other"));
+  release.resolve();
   await Promise.all([first, second]);
-  expect(order.filter((each) => each !== "other")).toEqual(["first", "first is over", "second"]);
+  expect(order.filter((entry) => entry !== "other")).toEqual(["first", "first is over", "second"]);
   expect(order.indexOf("other")).toBeLessThan(order.indexOf("first is over"));
-  expect(await leaseOf(uid)).toBeUndefined();
+  expect(await findLease(uid)).toBeUndefined();
 });
 
 test("withPaymentLease: waits for another instance, then 503 with Retry-After and no effect", async () => {
   const uid = newId();
-  await heldElsewhere(uid, 60);
-  const work = vi.fn(nothing);
-  const rejected = withPaymentLease(uid, work);
+  await insertForeignLease(uid, 60);
+  const operation = vi.fn(doNothing);
+  const rejected = withPaymentLease(uid, operation);
   await expect(rejected).rejects.toMatchObject({ ...unavailable, headers: { "Retry-After": "2" } });
-  expect(work).not.toHaveBeenCalled();
+  expect(operation).not.toHaveBeenCalled();
 });
 
 test("withPaymentLease: takes over an expired lease of a killed instance; settles once", async () => {
   const actor = await createArtist();
   const order = await orderPlanWithBoosts(actor);
   await payWithoutWebhook(order);
-  await heldElsewhere(actor.uid, 2);
+  await insertForeignLease(actor.uid, 2);
   await settleSession(order.sessionId);
   expect(await findFulfilment(order)).toEqual(fulfilledOnce);
 });
@@ -80,15 +80,15 @@ test("withPaymentLease: takes over an expired lease of a killed instance; settle
 test("withPaymentLease: a holder whose lease was taken over cannot write its older reading", async () => {
   const actor = await createArtist();
   const order = await orderPlanWithBoosts(actor);
-  const asked = Promise.withResolvers<void>();
-  const gate = Promise.withResolvers<void>();
+  const readStarted = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
   // The first one reads that nothing was paid, and is paused; after the payment another instance settles it.
-  const late = withPaymentLease(actor.uid, (lease) =>
+  const pausedWrite = withPaymentLease(actor.uid, (lease) =>
     readThenWrite(
       lease,
       async () => {
-        asked.resolve();
-        await gate.promise;
+        readStarted.resolve();
+        await release.promise;
       },
       (tx) =>
         tx
@@ -98,15 +98,15 @@ test("withPaymentLease: a holder whose lease was taken over cannot write its old
           .execute(),
     ),
   );
-  await asked.promise;
+  await readStarted.promise;
   await payWithoutWebhook(order);
   await db()
     .updateTable("payment_leases")
     .set({ token: newId(), held_until: new Date(0) })
     .where("account_uid", "=", actor.uid)
     .execute();
-  gate.resolve();
-  await expect(late).rejects.toMatchObject(unavailable);
+  release.resolve();
+  await expect(pausedWrite).rejects.toMatchObject(unavailable);
   await settleSession(order.sessionId);
   expect(await findFulfilment(order)).toEqual(fulfilledOnce);
 });
@@ -114,10 +114,10 @@ test("withPaymentLease: a holder whose lease was taken over cannot write its old
 test("readThenWrite: reads again when the write no longer fits, three times at most", async () => {
   let readings = 0;
   const read = () => Promise.resolve((readings += 1));
-  const store = (fits: number) => (_: unknown, reading: number) =>
-    reading < fits ? Promise.reject(new ConcurrentChangeError()) : Promise.resolve(reading);
-  const run = (fits: number) =>
-    withPaymentLease(newId(), (lease) => readThenWrite(lease, read, store(fits)));
+  const writeIfFresh = (minReading: number) => (_: unknown, reading: number) =>
+    reading < minReading ? Promise.reject(new ConcurrentChangeError()) : Promise.resolve(reading);
+  const run = (minReading: number) =>
+    withPaymentLease(newId(), (lease) => readThenWrite(lease, read, writeIfFresh(minReading)));
   expect(await run(2)).toBe(2);
   readings = 0;
   await expect(run(9)).rejects.toMatchObject(unavailable);
@@ -128,7 +128,7 @@ test("settleSession: reads again when the order is cancelled during the request 
   const order = await orderSubscription(await createArtist(), "ARTIST_PRO");
   await payWithoutWebhook(order);
   payments.faults.order({ kind: "call", action: "slow", line: "GET /v1/subscriptions/" });
-  const settled = settleSession(order.sessionId);
+  const settlement = settleSession(order.sessionId);
   await vi.waitFor(() => expect(payments.faults.delayedCalls).toBe(1), { timeout: 10_000 });
   await db()
     .updateTable("orders")
@@ -136,20 +136,20 @@ test("settleSession: reads again when the order is cancelled during the request 
     .where("id", "=", order.orderId)
     .execute();
   payments.faults.clear();
-  await settled;
+  await settlement;
   expect((await findOrder(order)).status).toBe("REVIEW");
 });
 
-test("askStripe: throws inside a transaction", async () => {
-  const asking = withPaymentLease(newId(), ({ write }) =>
+test("callStripe: throws inside a transaction", async () => {
+  const callInTransaction = withPaymentLease(newId(), ({ write }) =>
     write(() => callStripe((client) => client.products.list())),
   );
-  await expect(asking).rejects.toThrow(/inside a transaction/);
+  await expect(callInTransaction).rejects.toThrow(/inside a transaction/);
 });
 
 test("sweep: deletes leases of killed instances", async () => {
   const uid = newId();
-  await heldElsewhere(uid, -7_200);
+  await insertForeignLease(uid, -7_200);
   await sweep();
-  expect(await leaseOf(uid)).toBeUndefined();
+  expect(await findLease(uid)).toBeUndefined();
 });

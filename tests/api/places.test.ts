@@ -6,7 +6,7 @@ import { addListed } from "@/tests/support/listed-opportunities";
 import { inDays } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
-const names = async (query: Record<string, string>) => {
+const listNames = async (query: Record<string, string>) => {
   const { status, body } = await request(places.GET, { query });
   expect(status).toBe(200);
   return body.map(({ name }: { name: string }) => name);
@@ -28,12 +28,12 @@ beforeAll(async () => {
   await db()
     .insertInto("profiles")
     .values(
-      ["Bern", "bern", "Bergen"].map((city, nth) => ({
+      ["Bern", "bern", "Bergen"].map((city, index) => ({
         id: newId(),
         account_uid: owner,
         role: "ARTIST",
         name: "Somebody",
-        slug: `somebody-${nth}-${owner}`,
+        slug: `somebody-${index}-${owner}`,
         city,
         country: city === "Bergen" ? "NO" : "CH",
       })),
@@ -43,43 +43,47 @@ beforeAll(async () => {
 
 describe("GET /v1/places", () => {
   test("countries before cities that start with q, each once, where something is open", async () => {
-    expect(await names({ q: "ba" })).toEqual(["Barcelona, Spain", "Basel, Switzerland"]);
-    expect(await names({ q: "b" })).toEqual(["Brazil", "Barcelona, Spain", "Basel, Switzerland"]);
+    expect(await listNames({ q: "ba" })).toEqual(["Barcelona, Spain", "Basel, Switzerland"]);
+    expect(await listNames({ q: "b" })).toEqual([
+      "Brazil",
+      "Barcelona, Spain",
+      "Basel, Switzerland",
+    ]);
   });
 
   test("ignores accents and case; countries match any word and name", async () => {
-    expect(await names({ q: "ZURI" })).toEqual(["Zürich, Switzerland"]);
-    expect(await names({ q: "st ives" })).toEqual(["St. Ives, United Kingdom"]);
-    expect(await names({ q: "St. I" })).toEqual(["St. Ives, United Kingdom"]);
-    expect(await names({ q: "sao p" })).toEqual(["São Paulo, Brazil"]);
-    expect(await names({ q: "king" })).toEqual(["United Kingdom"]);
-    expect(await names({ q: "schweiz" })).toEqual(["Switzerland"]);
+    expect(await listNames({ q: "ZURI" })).toEqual(["Zürich, Switzerland"]);
+    expect(await listNames({ q: "st ives" })).toEqual(["St. Ives, United Kingdom"]);
+    expect(await listNames({ q: "St. I" })).toEqual(["St. Ives, United Kingdom"]);
+    expect(await listNames({ q: "sao p" })).toEqual(["São Paulo, Brazil"]);
+    expect(await listNames({ q: "king" })).toEqual(["United Kingdom"]);
+    expect(await listNames({ q: "schweiz" })).toEqual(["Switzerland"]);
   });
 
   test("a city may be followed by its country", async () => {
-    expect(await names({ q: "Basel, Sw" })).toEqual(["Basel, Switzerland"]);
-    expect(await names({ q: "bern, sw", of: "profiles" })).toEqual(["Bern, Switzerland"]);
+    expect(await listNames({ q: "Basel, Sw" })).toEqual(["Basel, Switzerland"]);
+    expect(await listNames({ q: "bern, sw", of: "profiles" })).toEqual(["Bern, Switzerland"]);
   });
 
   test("of=profiles: cities with most profiles first", async () => {
-    expect(await names({ q: "ber", of: "profiles" })).toEqual([
+    expect(await listNames({ q: "ber", of: "profiles" })).toEqual([
       "Bern, Switzerland",
       "Bergen, Norway",
     ]);
-    expect(await names({ q: "ber" })).toEqual([]);
+    expect(await listNames({ q: "ber" })).toEqual([]);
   });
 
   test.each(["", " ", ",", "%", "_"])("nothing for %j", async (q) => {
-    expect(await names({ q })).toEqual([]);
+    expect(await listNames({ q })).toEqual([]);
   });
 
   test("at most 8", async () => {
     await addListed(
-      ...Array.from({ length: 12 }, (_, nth) => ({ city: `Quay ${nth + 10}`, country: "PT" })),
+      ...Array.from({ length: 12 }, (_, index) => ({ city: `Quay ${index + 10}`, country: "PT" })),
     );
-    const found = await names({ q: "quay" });
-    expect(found).toHaveLength(8);
-    expect(found[0]).toBe("Quay 10, Portugal");
+    const results = await listNames({ q: "quay" });
+    expect(results).toHaveLength(8);
+    expect(results[0]).toBe("Quay 10, Portugal");
   });
 
   test("400 for an unknown of", async () => {

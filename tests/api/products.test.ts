@@ -16,7 +16,7 @@ import { request } from "@/tests/support/request";
 
 afterEach(() => payments.faults.clear());
 
-const typesOf = (products: { type: string }[]) => products.map(({ type }) => type);
+const listTypes = (products: { type: string }[]) => products.map(({ type }) => type);
 
 describe("products", () => {
   test("GET /v1/artworks/products: boosts with the prices of the contract", async () => {
@@ -53,16 +53,16 @@ describe("products", () => {
 
   test("GET /v1/opportunities/products: posts and boosts; the one with Premium costs what that subscription does", async () => {
     const { body } = await request(opportunityProducts.GET);
-    const events = (name: string) =>
+    const listEvents = (name: string) =>
       body
         .flatMap(({ metadata }: { metadata: Record<string, string> }) => metadata[name] ?? [])
         .toSorted();
     const posts = ["BASIC", "EXTENDED", "PREMIUM_SUBSCRIPTION", "STANDARD"];
     const boosts = ["BUNDLE", "HIGHLIGHT", "INSTAGRAM_AD", "NEWSLETTER", "SOCIAL_MEDIA"];
     boosts.push("TOP_POST_1", "TOP_POST_3");
-    expect(events("opportunityPostEvent")).toEqual(posts);
-    expect(events("opportunityBoostEvent")).toEqual(boosts);
-    expect(typesOf(body).toSorted()).toEqual([...posts, ...boosts].toSorted());
+    expect(listEvents("opportunityPostEvent")).toEqual(posts);
+    expect(listEvents("opportunityBoostEvent")).toEqual(boosts);
+    expect(listTypes(body).toSorted()).toEqual([...posts, ...boosts].toSorted());
     const premium = body.find(({ type }: { type: string }) => type === "PREMIUM_SUBSCRIPTION");
     expect(premium.prices).toMatchObject([
       {
@@ -80,7 +80,7 @@ describe("products", () => {
     ["GBP", 3_315],
     ["CHF", 3_510],
     ["JPY", 5_900],
-  ])("are shown in %s", async (currency, basic) => {
+  ])("prices are in %s", async (currency, basic) => {
     const { body } = await request(opportunityProducts.GET, { query: { currency } });
     expect(body.find(({ type }: { type: string }) => type === "BASIC").prices).toMatchObject([
       { unitAmount: basic, currency: currency.toUpperCase() },
@@ -115,20 +115,23 @@ describe("products at Stripe beside the default catalogue", () => {
   const currency_options = Object.fromEntries(
     ["aud", "cad", "chf", "eur", "gbp", "jpy", "sek"].map((code) => [code, { unit_amount: 4_200 }]),
   );
-  const made = async (metadata: Record<string, string>, more: object = {}) => {
+  const createPrice = async (metadata: Record<string, string>, fields: object = {}) => {
     const product = await provider.products.create({ name: "Made by hand", metadata });
-    const price = { product: product.id, currency: "usd", unit_amount: 4_200, ...more };
+    const price = { product: product.id, currency: "usd", unit_amount: 4_200, ...fields };
     return (await provider.prices.create(price)).id;
   };
 
   test("keys in the specification's lower case are listed and sold", async () => {
-    const priceId = await made({ opportunityBoostEvent: "instagram ad" }, { currency_options });
+    const priceId = await createPrice(
+      { opportunityBoostEvent: "instagram ad" },
+      { currency_options },
+    );
     clearCatalogueCache();
     const { body } = await request(opportunityProducts.GET);
-    const listed = body.find(
-      (each: { prices: { priceId: string }[] }) => each.prices[0]?.priceId === priceId,
+    const listedProduct = body.find(
+      (product: { prices: { priceId: string }[] }) => product.prices[0]?.priceId === priceId,
     );
-    expect(listed).toMatchObject({
+    expect(listedProduct).toMatchObject({
       type: "INSTAGRAM_AD",
       metadata: { opportunityBoostEvent: "INSTAGRAM_AD" },
     });
@@ -140,20 +143,20 @@ describe("products at Stripe beside the default catalogue", () => {
   test("unfulfillable products are not listed or sold, and do not restrict currencies", async () => {
     const month = { recurring: { interval: "month" } };
     const priceIds = [
-      await made({ opportunityBoostEvent: "BILLBOARD" }),
-      await made({ artworkBoostEvent: "bundle" }),
-      await made({ opportunityPostEvent: "FREE" }),
-      await made({ opportunityPostEvent: "PREMIUM_SUBSCRIPTION" }),
-      await made({ opportunityPostEvent: "BASIC" }, month),
-      await made({ subscriptionEvent: "ARTIST" }, month),
-      await made({ subscriptionEvent: "ARTIST_GOLD" }, month),
+      await createPrice({ opportunityBoostEvent: "BILLBOARD" }),
+      await createPrice({ artworkBoostEvent: "bundle" }),
+      await createPrice({ opportunityPostEvent: "FREE" }),
+      await createPrice({ opportunityPostEvent: "PREMIUM_SUBSCRIPTION" }),
+      await createPrice({ opportunityPostEvent: "BASIC" }, month),
+      await createPrice({ subscriptionEvent: "ARTIST" }, month),
+      await createPrice({ subscriptionEvent: "ARTIST_GOLD" }, month),
     ];
     clearCatalogueCache();
     const lists = [opportunityProducts.GET, artworkProducts.GET, offers.GET];
-    const listed = await Promise.all(
+    const responses = await Promise.all(
       lists.map((list) => request(list, { headers: { accept: V2_MEDIA_TYPE } })),
     );
-    for (const id of priceIds) expect(JSON.stringify(listed)).not.toContain(id);
+    for (const id of priceIds) expect(JSON.stringify(responses)).not.toContain(id);
     expect((await request(currencies.GET)).body).toContain("EUR");
     const actor = await createArtist();
     const referenceId = await opportunityRow(actor.profileId);
@@ -171,7 +174,7 @@ describe("publishCatalogue", () => {
 
   test("a new amount creates a new price, archives the old one and keeps the lookup key", async () => {
     const before = await findPriceId("opportunityBoostEvent", "HIGHLIGHT");
-    const dearer = buildDefaultCatalogue().map((product) =>
+    const changedCatalogue = buildDefaultCatalogue().map((product) =>
       product.id === "vitrine_boost_highlight"
         ? {
             ...product,
@@ -183,7 +186,7 @@ describe("publishCatalogue", () => {
           }
         : product,
     );
-    expect(await publishCatalogue(dearer)).toEqual([
+    expect(await publishCatalogue(changedCatalogue)).toEqual([
       "updated vitrine_boost_highlight",
       "changed boost_highlight",
     ]);
@@ -192,7 +195,7 @@ describe("publishCatalogue", () => {
     expect(await findUnitAmount(after, "EUR")).toBe(2_600);
     expect((await provider.prices.retrieve(before)).active).toBe(false);
     expect((await provider.prices.retrieve(after)).lookup_key).toBe("boost_highlight");
-    expect(await publishCatalogue(dearer)).toEqual([]);
+    expect(await publishCatalogue(changedCatalogue)).toEqual([]);
     await publishCatalogue();
   });
 
@@ -202,9 +205,13 @@ describe("publishCatalogue", () => {
     const [product] = buildDefaultCatalogue().filter(
       ({ id }) => id === "vitrine_artwork_boost_top_post_1",
     );
-    const [own] = product?.prices ?? [];
-    if (product === undefined || own === undefined) throw new Error("There is no such product");
-    const changed = { ...product, prices: [{ ...own, amounts: { ...own.amounts, USD: 1_000 } }] };
+    const [firstPrice] = product?.prices ?? [];
+    if (product === undefined || firstPrice === undefined)
+      throw new Error("There is no such product");
+    const changed = {
+      ...product,
+      prices: [{ ...firstPrice, amounts: { ...firstPrice.amounts, USD: 1_000 } }],
+    };
     expect(await publishCatalogue([changed])).toEqual(["changed artwork_boost_top_post_1"]);
     expect((await provider.prices.retrieve(price)).active).toBe(false);
     await publishCatalogue();
@@ -214,40 +221,41 @@ describe("publishCatalogue", () => {
     await provider.products.update("vitrine_post_basic", { active: false, name: "Cut short" });
     expect(await publishCatalogue()).toEqual(["updated vitrine_post_basic"]);
     const { body } = await request(opportunityProducts.GET);
-    expect(typesOf(body)).toContain("BASIC");
+    expect(listTypes(body)).toContain("BASIC");
   });
 });
 
-describe("GET /v1/artworks/products while Stripe does not answer", () => {
-  const silence = () => payments.faults.order({ kind: "call", action: "close", times: 50 });
+describe("GET /v1/artworks/products while Stripe does not respond", () => {
+  const makeStripeUnresponsive = () =>
+    payments.faults.order({ kind: "call", action: "close", times: 50 });
 
-  test("answers the last known products", async () => {
+  test("returns the last known products", async () => {
     await request(artworkProducts.GET);
-    silence();
+    makeStripeUnresponsive();
     expect((await request(artworkProducts.GET)).status).toBe(200);
   });
 
-  test("answers the last known products at once when the cache has expired", async () => {
+  test("returns the last known products at once when the cache has expired", async () => {
     await request(artworkProducts.GET);
-    const later = performance.now() + 61_000;
+    const afterExpiry = performance.now() + 61_000;
     payments.faults.order({ kind: "call", action: "hang", times: 50 });
-    const clock = vi.spyOn(performance, "now").mockReturnValue(later);
-    const began = Date.now();
+    const clock = vi.spyOn(performance, "now").mockReturnValue(afterExpiry);
+    const startedAt = Date.now();
     expect((await request(artworkProducts.GET)).status).toBe(200);
-    expect(Date.now() - began).toBeLessThan(7_000);
+    expect(Date.now() - startedAt).toBeLessThan(7_000);
     clock.mockRestore();
     clearCatalogueCache();
   });
 
   test("503 with Retry-After when nothing is known yet", async () => {
     clearCatalogueCache();
-    silence();
+    makeStripeUnresponsive();
     const { status, body, headers } = await request(artworkProducts.GET);
     expect([status, body.code]).toEqual([503, "UPSTREAM_UNAVAILABLE"]);
     expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  test("is up to date when Stripe answers again", async () => {
+  test("returns current products once Stripe responds again", async () => {
     expect((await request(artworkProducts.GET)).status).toBe(200);
   });
 });
@@ -255,14 +263,14 @@ describe("GET /v1/artworks/products while Stripe does not answer", () => {
 test("POST /v1/checkout/session: finds a price created after the catalogue was cached", async () => {
   clearCatalogueCache();
   await request(opportunityProducts.GET);
-  const made = await provider.prices.create({
+  const newPrice = await provider.prices.create({
     product: "vitrine_post_basic",
     currency: "usd",
     unit_amount: 4_000,
     lookup_key: "post_basic",
     transfer_lookup_key: true,
   });
-  expect(findSoldPrice(await loadCatalogueWith([made.id]), made.id)?.price.amounts["USD"]).toBe(
-    4_000,
-  );
+  expect(
+    findSoldPrice(await loadCatalogueWith([newPrice.id]), newPrice.id)?.price.amounts["USD"],
+  ).toBe(4_000);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import * as one from "@/app/v1/profiles/[id]/route";
+import * as profileRoute from "@/app/v1/profiles/[id]/route";
 import { db } from "@/lib/server/db";
 import { storage } from "@/lib/server/storage";
 import { newId } from "@/lib/shared/ids";
@@ -9,16 +9,17 @@ import { setSubscription } from "@/tests/support/opportunity-requests";
 import { type ApiResponse, type RequestFields, request } from "@/tests/support/request";
 
 const patch = (actor: Actor, json: object) =>
-  request(one.PATCH, { params: { id: actor.profileId }, identity: actor.identity, json });
+  request(profileRoute.PATCH, { params: { id: actor.profileId }, identity: actor.identity, json });
 const put = (actor: Actor, json: object) =>
-  request(one.PUT, { params: { id: actor.profileId }, identity: actor.identity, json });
-const send = (actor: Actor, form: NonNullable<RequestFields["form"]>) =>
-  request(one.PATCH, { params: { id: actor.profileId }, identity: actor.identity, form });
-const find = (id: string) => request(one.GET, { params: { id } });
-const paths = ({ body }: ApiResponse) => body.details.map(({ path }: { path: string }) => path);
-const keyOf = (url: string) => url.replace("/content/", "");
+  request(profileRoute.PUT, { params: { id: actor.profileId }, identity: actor.identity, json });
+const sendForm = (actor: Actor, form: NonNullable<RequestFields["form"]>) =>
+  request(profileRoute.PATCH, { params: { id: actor.profileId }, identity: actor.identity, form });
+const getProfile = (id: string) => request(profileRoute.GET, { params: { id } });
+const listErrorPaths = ({ body }: ApiResponse) =>
+  body.details.map(({ path }: { path: string }) => path);
+const toStorageKey = (url: string) => url.replace("/content/", "");
 
-const whole = {
+const completeProfile = {
   role: "ARTIST",
   name: "Ada Brook",
   headline: "Paints",
@@ -34,11 +35,11 @@ const whole = {
 describe("PATCH /v1/profiles/{id}", () => {
   test("changes what is sent and keeps the rest", async () => {
     const actor = await createArtist();
-    await put(actor, whole);
+    await put(actor, completeProfile);
     const response = await patch(actor, { headline: "Draws", contact: { email: "a@example.org" } });
     expect(response.status).toBe(200);
     expect(response.body).toMatchObject({
-      ...whole,
+      ...completeProfile,
       headline: "Draws",
       contact: { email: "a@example.org" },
     });
@@ -51,32 +52,32 @@ describe("PATCH /v1/profiles/{id}", () => {
   test("accepts JSON and multipart; contact as an object or a JSON string", async () => {
     const actor = await createArtist();
     const contact = { instagram: "@ada" };
-    const given = [
+    const responses = [
       await patch(actor, { contact }),
       await patch(actor, { contact: JSON.stringify(contact) }),
-      await send(actor, { contact: JSON.stringify(contact), mediums: ["Oil", "Ink"] }),
+      await sendForm(actor, { contact: JSON.stringify(contact), mediums: ["Oil", "Ink"] }),
     ];
-    expect(given.map(({ body }) => body.contact)).toEqual([contact, contact, contact]);
-    expect(given[2]?.body.mediums).toEqual(["Oil", "Ink"]);
+    expect(responses.map(({ body }) => body.contact)).toEqual([contact, contact, contact]);
+    expect(responses[2]?.body.mediums).toEqual(["Oil", "Ink"]);
   });
 
   test("treats emptied form fields as empty", async () => {
     const actor = await createArtist();
-    await put(actor, whole);
+    await put(actor, completeProfile);
     const contact = { website: "", email: null, x: "@ada" };
-    const response = await send(actor, { pronouns: "", country: "", mediums: "", bio: "" });
+    const response = await sendForm(actor, { pronouns: "", country: "", mediums: "", bio: "" });
     expect(response.body).toMatchObject({ pronouns: null, country: null, mediums: [], bio: "" });
     expect((await patch(actor, { contact, pronouns: null })).body.contact).toEqual({ x: "@ada" });
   });
 
   test("null empties optional fields; country in either case", async () => {
     const actor = await createArtist();
-    await put(actor, whole);
+    await put(actor, completeProfile);
     const texts = { headline: null, bio: null, city: null };
     const lists = { artisticFields: null, mediums: null, contact: null };
     const response = await patch(actor, { ...texts, ...lists, country: "no" });
     expect(response.body).toMatchObject({
-      name: whole.name,
+      name: completeProfile.name,
       headline: "",
       bio: "",
       city: "",
@@ -88,32 +89,32 @@ describe("PATCH /v1/profiles/{id}", () => {
     expect((await patch(actor, { name: null })).body.details[0].path).toBe("name");
   });
 
-  test("refuses other bodies, and JSON that is not an object", async () => {
+  test("415 for other types of body, 400 for JSON that is not an object", async () => {
     const actor = await createArtist();
     const base = { params: { id: actor.profileId }, identity: actor.identity };
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    expect(await request(one.PATCH, { ...base, body: "name=x", headers })).toMatchObject({
+    expect(await request(profileRoute.PATCH, { ...base, body: "name=x", headers })).toMatchObject({
       status: 415,
       body: { code: "UNSUPPORTED_MEDIA" },
     });
-    expect((await request(one.PATCH, { ...base, json: ["name"] })).status).toBe(400);
-    expect((await request(one.PATCH, base)).status).toBe(415);
+    expect((await request(profileRoute.PATCH, { ...base, json: ["name"] })).status).toBe(400);
+    expect((await request(profileRoute.PATCH, base)).status).toBe(415);
   });
 
   test("400 names every invalid field", async () => {
     const actor = await createArtist();
     const response = await patch(actor, { name: "", role: "KING", country: "ZZ", slug: "A b" });
     expect(response.status).toBe(400);
-    expect(paths(response).sort()).toEqual(["country", "name", "role", "slug"]);
-    expect((await find(actor.profileId)).body.name).toBe("Ada Brook");
+    expect(listErrorPaths(response).sort()).toEqual(["country", "name", "role", "slug"]);
+    expect((await getProfile(actor.profileId)).body.name).toBe("Ada Brook");
   });
 });
 
 describe("PUT /v1/profiles/{id}", () => {
   test("replaces all fields: those not sent are empty; slug and picture stay", async () => {
     const actor = await createArtist();
-    await put(actor, whole);
-    const before = (await send(actor, { image: await createPicture() })).body;
+    await put(actor, completeProfile);
+    const before = (await sendForm(actor, { image: await createPicture() })).body;
     const response = await put(actor, { role: "CURATOR", name: "Ada B." });
     expect(response.body).toMatchObject({
       role: "CURATOR",
@@ -133,92 +134,101 @@ describe("PUT /v1/profiles/{id}", () => {
 
   test("400 without required fields", async () => {
     const response = await put(await createArtist(), { headline: "x" });
-    expect([response.status, paths(response).sort()]).toEqual([400, ["name", "role"]]);
+    expect([response.status, listErrorPaths(response).sort()]).toEqual([400, ["name", "role"]]);
   });
 
   test("accepts the response of GET unchanged", async () => {
     const actor = await createArtist();
-    await put(actor, whole);
-    const answered = (await send(actor, { image: await createPicture() })).body;
-    const { updatedAt: _, ...same } = (await put(actor, answered)).body;
-    expect(same).toEqual({ ...same, ...answered, updatedAt: undefined });
+    await put(actor, completeProfile);
+    const storedProfile = (await sendForm(actor, { image: await createPicture() })).body;
+    const { updatedAt: _, ...otherFields } = (await put(actor, storedProfile)).body;
+    expect(otherFields).toEqual({ ...otherFields, ...storedProfile, updatedAt: undefined });
   });
 });
 
 describe("PATCH /v1/profiles/{id}: role and organizationType", () => {
-  const organization = async () =>
+  const createOrganization = async () =>
     createActor(await signUp(), { role: "ART_ORGANIZATION", organizationType: "MUSEUM" });
 
   test("a person that becomes an organisation must set the type", async () => {
     const actor = await createArtist();
     const response = await patch(actor, { role: "ART_ORGANIZATION" });
-    expect([response.status, paths(response)]).toEqual([400, ["organizationType"]]);
-    const told = await patch(actor, { role: "ART_ORGANIZATION", organizationType: "GALLERY" });
-    expect(told.body).toMatchObject({ role: "ART_ORGANIZATION", organizationType: "GALLERY" });
+    expect([response.status, listErrorPaths(response)]).toEqual([400, ["organizationType"]]);
+    const accepted = await patch(actor, { role: "ART_ORGANIZATION", organizationType: "GALLERY" });
+    expect(accepted.body).toMatchObject({ role: "ART_ORGANIZATION", organizationType: "GALLERY" });
   });
 
   test("errors are reported beside those of other fields", async () => {
     const actor = await createArtist();
-    const wrong = { role: "ART_ORGANIZATION", name: "", image: "https://example.org/a.jpg" };
-    expect(paths(await patch(actor, wrong)).sort()).toEqual(["image", "name", "organizationType"]);
-    expect(paths(await put(actor, { ...wrong, image: null })).sort()).toEqual([
+    const invalid = { role: "ART_ORGANIZATION", name: "", image: "https://example.org/a.jpg" };
+    expect(listErrorPaths(await patch(actor, invalid)).sort()).toEqual([
+      "image",
       "name",
       "organizationType",
     ]);
-    const unclear = { role: "KING", organizationType: "MUSEUM" };
-    expect(paths(await patch(actor, unclear))).toEqual(["role"]);
+    expect(listErrorPaths(await put(actor, { ...invalid, image: null })).sort()).toEqual([
+      "name",
+      "organizationType",
+    ]);
+    const invalidRole = { role: "KING", organizationType: "MUSEUM" };
+    expect(listErrorPaths(await patch(actor, invalidRole))).toEqual(["role"]);
   });
 
   test("an organisation that becomes a person loses its type", async () => {
-    const response = await patch(await organization(), { role: "CURATOR" });
+    const response = await patch(await createOrganization(), { role: "CURATOR" });
     expect(response.body).toMatchObject({ role: "CURATOR", organizationType: null });
   });
 
   test("400 for an organisation without a type, and a person with one", async () => {
-    const none = await patch(await organization(), { organizationType: null });
-    const some = await patch(await createArtist(), { organizationType: "MUSEUM" });
-    const both = await patch(await organization(), { role: "ARTIST", organizationType: "MUSEUM" });
-    for (const response of [none, some, both]) {
-      expect([response.status, paths(response)]).toEqual([400, ["organizationType"]]);
+    const withoutType = await patch(await createOrganization(), { organizationType: null });
+    const personWithType = await patch(await createArtist(), { organizationType: "MUSEUM" });
+    const artistWithType = await patch(await createOrganization(), {
+      role: "ARTIST",
+      organizationType: "MUSEUM",
+    });
+    for (const response of [withoutType, personWithType, artistWithType]) {
+      expect([response.status, listErrorPaths(response)]).toEqual([400, ["organizationType"]]);
     }
-    expect((await patch(await organization(), { organizationType: "GALLERY" })).status).toBe(200);
+    expect((await patch(await createOrganization(), { organizationType: "GALLERY" })).status).toBe(
+      200,
+    );
   });
 });
 
 describe("PATCH /v1/profiles/{id}: image", () => {
   test("a new one replaces the old one and deletes its file", async () => {
     const actor = await createArtist();
-    const first = (await send(actor, { image: await createPicture() })).body.image;
-    const second = (await send(actor, { image: await createPicture("b.jpg", { hue: 90 }) })).body
-      .image;
+    const first = (await sendForm(actor, { image: await createPicture() })).body.image;
+    const second = (await sendForm(actor, { image: await createPicture("b.jpg", { hue: 90 }) }))
+      .body.image;
     expect(second).not.toBe(first);
-    expect(await storage().exists(keyOf(first))).toBe(false);
-    expect(await storage().exists(keyOf(second))).toBe(true);
+    expect(await storage().exists(toStorageKey(first))).toBe(false);
+    expect(await storage().exists(toStorageKey(second))).toBe(true);
   });
 
   test("empty deletes it, the current URL keeps it", async () => {
     const actor = await createArtist();
-    const { image } = (await send(actor, { image: await createPicture() })).body;
+    const { image } = (await sendForm(actor, { image: await createPicture() })).body;
     expect((await patch(actor, { image: `${image}?w=88&fm=auto` })).body.image).toBe(image);
     expect((await patch(actor, { image: null })).body.image).toBeNull();
-    expect(await storage().exists(keyOf(image))).toBe(false);
-    expect((await send(actor, { image: "" })).body.image).toBeNull();
+    expect(await storage().exists(toStorageKey(image))).toBe(false);
+    expect((await sendForm(actor, { image: "" })).body.image).toBeNull();
   });
 
   test("400 for somebody else's image URL", async () => {
     const actor = await createArtist();
     const response = await patch(actor, { image: "https://example.org/a.jpg" });
-    expect([response.status, paths(response)]).toEqual([400, ["image"]]);
+    expect([response.status, listErrorPaths(response)]).toEqual([400, ["image"]]);
   });
 
   test("a file that is no image changes nothing", async () => {
     const actor = await createArtist();
-    const response = await send(actor, {
+    const response = await sendForm(actor, {
       name: "New Name",
       image: new File(["words".repeat(20)], "a.jpg"),
     });
-    expect([response.status, paths(response)]).toEqual([415, ["image"]]);
-    expect((await find(actor.profileId)).body.name).toBe("Ada Brook");
+    expect([response.status, listErrorPaths(response)]).toEqual([415, ["image"]]);
+    expect((await getProfile(actor.profileId)).body.name).toBe("Ada Brook");
   });
 });
 
@@ -230,33 +240,35 @@ describe("PATCH /v1/profiles/{id}: permissions", () => {
       .insertInto("profiles")
       .values({ id: imported, role: "ARTIST", name: "Old Master", slug: "old-master" })
       .execute();
-    const others = [await createArtist(), await createActor(await signUp({ role: "ADMIN" }))];
-    for (const { identity } of others) {
-      for (const route of [one.PUT, one.PATCH]) {
-        const asking = { params: { id: actor.profileId }, identity, json: whole };
-        expect((await request(route, asking)).body.code).toBe("FORBIDDEN");
+    const otherActors = [await createArtist(), await createActor(await signUp({ role: "ADMIN" }))];
+    for (const { identity } of otherActors) {
+      for (const route of [profileRoute.PUT, profileRoute.PATCH]) {
+        const requestFields = { params: { id: actor.profileId }, identity, json: completeProfile };
+        expect((await request(route, requestFields)).body.code).toBe("FORBIDDEN");
       }
-      const asking = { params: { id: imported }, identity, json: { name: "Mine" } };
-      expect((await request(one.PATCH, asking)).status).toBe(403);
+      const requestFields = { params: { id: imported }, identity, json: { name: "Mine" } };
+      expect((await request(profileRoute.PATCH, requestFields)).status).toBe(403);
     }
   });
 
   test("404 for an unknown profile", async () => {
     const { identity } = await createArtist();
     for (const id of [newId(), "ada-brook"]) {
-      expect((await request(one.PATCH, { params: { id }, identity, json: {} })).status).toBe(404);
+      expect(
+        (await request(profileRoute.PATCH, { params: { id }, identity, json: {} })).status,
+      ).toBe(404);
     }
   });
 });
 
 test("GET /v1/profiles/{id}: badge of an active subscription", async () => {
   const actor = await createArtist();
-  const badge = async () => (await find(actor.profileId)).body.badge;
-  expect(await badge()).toBeNull();
+  const readBadge = async () => (await getProfile(actor.profileId)).body.badge;
+  expect(await readBadge()).toBeNull();
   await setSubscription(actor, "ARTIST_PRO_PLUS");
-  expect(await badge()).toBe("PRO");
+  expect(await readBadge()).toBe("PRO");
   await setSubscription(actor, "ORGANIZATION_PREMIUM_PLUS", new Date(Date.now() + 60_000));
-  expect(await badge()).toBe("PREMIUM_PLUS");
+  expect(await readBadge()).toBe("PREMIUM_PLUS");
   await setSubscription(actor, "ARTIST_PRO", new Date(0));
-  expect(await badge()).toBeNull();
+  expect(await readBadge()).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import * as one from "@/app/v1/profiles/[id]/route";
+import * as profileRoute from "@/app/v1/profiles/[id]/route";
 import * as images from "@/app/v1/profiles/images/route";
 import { listUsedImageKeys } from "@/lib/images/image-usage.queries";
 import { db } from "@/lib/server/db";
@@ -8,21 +8,21 @@ import { type Actor, createArtist } from "@/tests/support/accounts";
 import { createPicture } from "@/tests/support/pictures";
 import { type RequestFields, request } from "@/tests/support/request";
 
-const tokens = ({ identity, profile }: Actor) => ({ identity, profile });
+const pickTokens = ({ identity, profile }: Actor) => ({ identity, profile });
 const add = (actor: Actor, form: RequestFields["form"], headers: Record<string, string> = {}) =>
-  request(images.POST, { ...tokens(actor), form: form ?? {}, headers });
+  request(images.POST, { ...pickTokens(actor), form: form ?? {}, headers });
 const remove = (actor: Actor, form: NonNullable<RequestFields["form"]>) =>
-  request(images.DELETE, { ...tokens(actor), form });
-const shown = async (actor: Actor) =>
-  (await request(one.GET, { params: { id: actor.profileId } })).body.images;
-const keyOf = (url: string) => url.replace("/content/", "");
-const pictures = (count: number) =>
+  request(images.DELETE, { ...pickTokens(actor), form });
+const getImages = async (actor: Actor) =>
+  (await request(profileRoute.GET, { params: { id: actor.profileId } })).body.images;
+const toStorageKey = (url: string) => url.replace("/content/", "");
+const createPictures = (count: number) =>
   Promise.all(
     Array.from({ length: count }, (_, index) => createPicture(`${index}.jpg`, { hue: index * 10 })),
   );
 
 /** Rows of images uploaded earlier. */
-const fill = (actor: Actor, type: string, count: number) =>
+const insertImages = (actor: Actor, type: string, count: number) =>
   db()
     .insertInto("profile_images")
     .values(
@@ -57,8 +57,9 @@ describe("POST /v1/profiles/images", () => {
         height,
       ]),
     ).toEqual(sizes.map((size) => ["GALLERY", ...size]));
-    expect(await shown(actor)).toEqual(response.body);
-    for (const { url } of response.body) expect(await storage().exists(keyOf(url))).toBe(true);
+    expect(await getImages(actor)).toEqual(response.body);
+    for (const { url } of response.body)
+      expect(await storage().exists(toStorageKey(url))).toBe(true);
   });
 
   test("a new cover replaces the old one and deletes its file", async () => {
@@ -66,24 +67,26 @@ describe("POST /v1/profiles/images", () => {
     const [first] = (await add(actor, { type: "COVER", images: await createPicture() })).body;
     const [second] = (await add(actor, { type: "COVER", images: await createPicture("b.jpg") }))
       .body;
-    expect(await shown(actor)).toEqual([second]);
-    expect(await storage().exists(keyOf(first.url))).toBe(false);
+    expect(await getImages(actor)).toEqual([second]);
+    expect(await storage().exists(toStorageKey(first.url))).toBe(false);
   });
 
   test("at most one cover and ten images per request", async () => {
     const actor = await createArtist();
-    const two = await add(actor, { type: "COVER", images: await pictures(2) });
-    expect([two.status, two.body.details[0].path]).toEqual([400, "images"]);
-    const eleven = await add(actor, { type: "STUDIO", images: await pictures(11) });
-    expect([eleven.status, eleven.body.details[0].path]).toEqual([400, "images"]);
-    expect(await shown(actor)).toEqual([]);
+    const twoCovers = await add(actor, { type: "COVER", images: await createPictures(2) });
+    expect([twoCovers.status, twoCovers.body.details[0].path]).toEqual([400, "images"]);
+    const elevenImages = await add(actor, { type: "STUDIO", images: await createPictures(11) });
+    expect([elevenImages.status, elevenImages.body.details[0].path]).toEqual([400, "images"]);
+    expect(await getImages(actor)).toEqual([]);
   });
 
   test("at most twenty of a type, also for concurrent requests", async () => {
     const actor = await createArtist();
-    await fill(actor, "GALLERY", 18);
+    await insertImages(actor, "GALLERY", 18);
     const responses = await Promise.all(
-      [2, 1].map(async (count) => add(actor, { type: "GALLERY", images: await pictures(count) })),
+      [2, 1].map(async (count) =>
+        add(actor, { type: "GALLERY", images: await createPictures(count) }),
+      ),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 403]);
     expect(responses.find(({ status }) => status === 403)?.body.code).toBe("QUOTA_EXCEEDED");
@@ -92,29 +95,33 @@ describe("POST /v1/profiles/images", () => {
 
   test("400 names an invalid type, missing images and invalid images", async () => {
     const actor = await createArtist();
-    const nothing = await add(actor, { type: "PORTRAIT" });
-    const paths = nothing.body.details.map(({ path }: { path: string }) => path).sort();
-    expect([nothing.status, paths]).toEqual([400, ["images", "type"]]);
+    const withoutImages = await add(actor, { type: "PORTRAIT" });
+    const paths = withoutImages.body.details.map(({ path }: { path: string }) => path).sort();
+    expect([withoutImages.status, paths]).toEqual([400, ["images", "type"]]);
     const text = new File(["words".repeat(20)], "a.jpg", { type: "image/jpeg" });
     const foreign = await add(actor, { type: "STUDIO", images: [await createPicture(), text] });
     expect([foreign.status, foreign.body.details[0].path]).toEqual([415, "images[1]"]);
-    expect(await shown(actor)).toEqual([]);
+    expect(await getImages(actor)).toEqual([]);
   });
 
-  test("Idempotency-Key: adds them once", async () => {
+  test("Idempotency-Key: adds the images once", async () => {
     const actor = await createArtist();
     const send = async () =>
-      add(actor, { type: "GALLERY", images: await pictures(2) }, { "idempotency-key": "pictures" });
+      add(
+        actor,
+        { type: "GALLERY", images: await createPictures(2) },
+        { "idempotency-key": "pictures" },
+      );
     const [first, second] = await Promise.all([send(), send()]);
     expect(second.body).toEqual(first.body);
-    expect(await shown(actor)).toEqual(first.body);
+    expect(await getImages(actor)).toEqual(first.body);
   });
 
-  test("the sweep keeps them", async () => {
+  test("the sweep keeps uploaded images", async () => {
     const actor = await createArtist();
     const [{ url }] = (await add(actor, { type: "STUDIO", images: await createPicture() })).body;
-    expect(await listUsedImageKeys([keyOf(url), "profiles/nobody.jpg"])).toEqual(
-      new Set([keyOf(url)]),
+    expect(await listUsedImageKeys([toStorageKey(url), "profiles/nobody.jpg"])).toEqual(
+      new Set([toStorageKey(url)]),
     );
   });
 });
@@ -124,14 +131,14 @@ describe("DELETE /v1/profiles/images", () => {
     const actor = await createArtist();
     const [image] = (await add(actor, { type: "GALLERY", images: await createPicture() })).body;
     expect((await remove(actor, { type: "GALLERY", url: image.url })).status).toBe(204);
-    expect(await shown(actor)).toEqual([]);
-    expect(await storage().exists(keyOf(image.url))).toBe(false);
+    expect(await getImages(actor)).toEqual([]);
+    expect(await storage().exists(toStorageKey(image.url))).toBe(false);
     expect((await remove(actor, { type: "GALLERY", url: image.url })).status).toBe(404);
   });
 
   test("accepts any URL of the image, in a multipart, urlencoded or JSON body", async () => {
     const actor = await createArtist();
-    const files = await pictures(3);
+    const files = await createPictures(3);
     const [a, b, c] = (await add(actor, { type: "STUDIO", images: files })).body;
     const sized = await remove(actor, {
       type: "STUDIO",
@@ -139,13 +146,13 @@ describe("DELETE /v1/profiles/images", () => {
     });
     const headers = { "content-type": "application/x-www-form-urlencoded;charset=UTF-8" };
     const body = new URLSearchParams({ type: "STUDIO", url: `${b.url}?w=44` }).toString();
-    const urlencoded = await request(images.DELETE, { ...tokens(actor), body, headers });
+    const urlencoded = await request(images.DELETE, { ...pickTokens(actor), body, headers });
     const json = await request(images.DELETE, {
-      ...tokens(actor),
+      ...pickTokens(actor),
       json: { type: "STUDIO", url: c.url },
     });
     expect([sized.status, urlencoded.status, json.status]).toEqual([204, 204, 204]);
-    expect(await shown(actor)).toEqual([]);
+    expect(await getImages(actor)).toEqual([]);
   });
 
   test("404 for another type, another profile's image, and a foreign URL", async () => {
@@ -156,7 +163,7 @@ describe("DELETE /v1/profiles/images", () => {
     for (const foreign of ["https://example.org/a.jpg", "/content/", "../../etc/passwd", "%"]) {
       expect((await remove(actor, { type: "GALLERY", url: foreign })).status).toBe(404);
     }
-    expect(await shown(actor)).toHaveLength(1);
+    expect(await getImages(actor)).toHaveLength(1);
   });
 
   test("400 names missing fields", async () => {

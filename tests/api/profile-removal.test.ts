@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import * as artwork from "@/app/v1/artworks/[id]/route";
 import * as artworks from "@/app/v1/artworks/route";
-import * as one from "@/app/v1/profiles/[id]/route";
+import * as profileRoute from "@/app/v1/profiles/[id]/route";
 import * as anyProfile from "@/app/v1/profiles/admin/[id]/route";
 import * as hide from "@/app/v1/profiles/admin/[id]/search/hide/route";
 import * as images from "@/app/v1/profiles/images/route";
@@ -14,15 +14,16 @@ import { type Actor, createActor, createArtist, signUp } from "@/tests/support/a
 import { createPicture } from "@/tests/support/pictures";
 import { request } from "@/tests/support/request";
 
-const keyOf = (url: string) => url.replace("/content/", "");
-const admin = () => signUp({ role: "ADMIN" });
-const status = async (id: string) => (await request(one.GET, { params: { id } })).status;
+const toStorageKey = (url: string) => url.replace("/content/", "");
+const signUpAdministrator = () => signUp({ role: "ADMIN" });
+const getStatus = async (id: string) =>
+  (await request(profileRoute.GET, { params: { id } })).status;
 
 /** A profile with everything a profile can have: the URLs of its images, and the id of its artwork. */
-async function furnished(): Promise<{ actor: Actor; urls: string[]; artworkId: string }> {
+async function createFullProfile(): Promise<{ actor: Actor; urls: string[]; artworkId: string }> {
   const actor = await createActor(await signUp(), { name: `Full House ${crypto.randomUUID()}` });
   const base = { identity: actor.identity, profile: actor.profile };
-  const image = await request(one.PATCH, {
+  const image = await request(profileRoute.PATCH, {
     ...base,
     params: { id: actor.profileId },
     form: { image: await createPicture() },
@@ -31,19 +32,19 @@ async function furnished(): Promise<{ actor: Actor; urls: string[]; artworkId: s
     ...base,
     form: { type: "COVER", images: await createPicture() },
   });
-  const posted = await request(artworks.POST, {
+  const postResponse = await request(artworks.POST, {
     ...base,
     form: { title: "Work", images: [await createPicture("a.jpg"), await createPicture("b.jpg")] },
   });
   const urls = [
     image.body.image,
     cover.body[0].url,
-    ...posted.body.images.map(({ url }: { url: string }) => url),
+    ...postResponse.body.images.map(({ url }: { url: string }) => url),
   ];
-  return { actor, urls, artworkId: posted.body.id };
+  return { actor, urls, artworkId: postResponse.body.id };
 }
 
-const logOf = (subjectId: string) =>
+const listLogEntries = (subjectId: string) =>
   db()
     .selectFrom("audit_log")
     .select(["actor", "action"])
@@ -53,37 +54,43 @@ const logOf = (subjectId: string) =>
 
 describe("DELETE /v1/profiles/{id}", () => {
   test("204; deletes artworks, images and all files", async () => {
-    const { actor, urls, artworkId } = await furnished();
+    const { actor, urls, artworkId } = await createFullProfile();
     expect(urls).toHaveLength(4);
-    const asking = { params: { id: actor.profileId }, identity: actor.identity };
-    expect((await request(one.DELETE, asking)).status).toBe(204);
-    expect(await status(actor.profileId)).toBe(404);
+    const requestFields = { params: { id: actor.profileId }, identity: actor.identity };
+    expect((await request(profileRoute.DELETE, requestFields)).status).toBe(204);
+    expect(await getStatus(actor.profileId)).toBe(404);
     expect((await request(artwork.GET, { params: { id: artworkId } })).status).toBe(404);
-    for (const url of urls) expect(await storage().exists(keyOf(url))).toBe(false);
+    for (const url of urls) expect(await storage().exists(toStorageKey(url))).toBe(false);
     expect((await request(profiles.GET, { identity: actor.identity })).body).toEqual([]);
-    expect((await request(one.DELETE, asking)).status).toBe(404);
+    expect((await request(profileRoute.DELETE, requestFields)).status).toBe(404);
   });
 
   test("403 for another account and an administrator; deletes nothing", async () => {
-    const { actor, urls } = await furnished();
-    for (const { identity } of [await createArtist(), await admin()]) {
-      const response = await request(one.DELETE, { params: { id: actor.profileId }, identity });
+    const { actor, urls } = await createFullProfile();
+    for (const { identity } of [await createArtist(), await signUpAdministrator()]) {
+      const response = await request(profileRoute.DELETE, {
+        params: { id: actor.profileId },
+        identity,
+      });
       expect(response.body.code).toBe("FORBIDDEN");
     }
-    expect(await status(actor.profileId)).toBe(200);
-    for (const url of urls) expect(await storage().exists(keyOf(url))).toBe(true);
+    expect(await getStatus(actor.profileId)).toBe(200);
+    for (const url of urls) expect(await storage().exists(toStorageKey(url))).toBe(true);
   });
 
   test("keeps an image that is used elsewhere", async () => {
-    const { actor, urls } = await furnished();
+    const { actor, urls } = await createFullProfile();
     const otherActor = await createArtist();
     await db()
       .updateTable("profiles")
-      .set({ image_key: keyOf(urls[0] ?? "") })
+      .set({ image_key: toStorageKey(urls[0] ?? "") })
       .where("id", "=", otherActor.profileId)
       .execute();
-    await request(one.DELETE, { params: { id: actor.profileId }, identity: actor.identity });
-    expect(await Promise.all(urls.map((url) => storage().exists(keyOf(url))))).toEqual([
+    await request(profileRoute.DELETE, {
+      params: { id: actor.profileId },
+      identity: actor.identity,
+    });
+    expect(await Promise.all(urls.map((url) => storage().exists(toStorageKey(url))))).toEqual([
       true,
       false,
       false,
@@ -91,19 +98,19 @@ describe("DELETE /v1/profiles/{id}", () => {
     ]);
   });
 
-  test("is atomic", async () => {
-    const { actor, urls, artworkId } = await furnished();
-    const broken = deleteProfile(actor.profileId, {
+  test("a failed deletion deletes nothing", async () => {
+    const { actor, urls, artworkId } = await createFullProfile();
+    const failingRemoval = deleteProfile(actor.profileId, {
       onDelete: () => Promise.reject(new Error("no")),
     });
-    await expect(broken).rejects.toThrow("no");
+    await expect(failingRemoval).rejects.toThrow("no");
     expect((await request(artwork.GET, { params: { id: artworkId } })).status).toBe(200);
-    for (const url of urls) expect(await storage().exists(keyOf(url))).toBe(true);
+    for (const url of urls) expect(await storage().exists(toStorageKey(url))).toBe(true);
   });
 
-  test("makes room for another profile, and frees its slugs", async () => {
+  test("leaves room for another profile, and frees its slugs", async () => {
     const actor = await createActor(await signUp(), { name: "Free Address" });
-    await request(one.PATCH, {
+    await request(profileRoute.PATCH, {
       params: { id: actor.profileId },
       identity: actor.identity,
       json: { slug: "freed-address" },
@@ -111,7 +118,10 @@ describe("DELETE /v1/profiles/{id}", () => {
     for (let index = 0; index < 4; index += 1) await createActor(actor, { name: "Filler" });
     const form = { role: "ARTIST", name: "Free Address" };
     expect((await request(profiles.POST, { form, identity: actor.identity })).status).toBe(403);
-    await request(one.DELETE, { params: { id: actor.profileId }, identity: actor.identity });
+    await request(profileRoute.DELETE, {
+      params: { id: actor.profileId },
+      identity: actor.identity,
+    });
     const created = await request(profiles.POST, { form, identity: actor.identity });
     expect([created.status, created.body.slug]).toEqual([201, "free-address"]);
   });
@@ -129,15 +139,15 @@ describe("DELETE /v1/profiles/{id}", () => {
         })),
       )
       .execute();
-    const asking = { params: { id: actor.profileId }, identity: actor.identity };
-    expect((await request(one.DELETE, asking)).status).toBe(204);
+    const requestFields = { params: { id: actor.profileId }, identity: actor.identity };
+    expect((await request(profileRoute.DELETE, requestFields)).status).toBe(204);
   });
 });
 
 describe("DELETE /v1/profiles/admin/{id}", () => {
   test("deletes any profile, also an imported one, and logs it", async () => {
-    const { actor, urls } = await furnished();
-    const { identity, uid } = await admin();
+    const { actor, urls } = await createFullProfile();
+    const { identity, uid } = await signUpAdministrator();
     const imported = newId();
     await db()
       .insertInto("profiles")
@@ -145,19 +155,19 @@ describe("DELETE /v1/profiles/admin/{id}", () => {
       .execute();
     for (const id of [actor.profileId, imported]) {
       expect((await request(anyProfile.DELETE, { params: { id }, identity })).status).toBe(204);
-      expect(await status(id)).toBe(404);
-      expect(await logOf(id)).toEqual([{ actor: uid, action: "DELETE_PROFILE" }]);
+      expect(await getStatus(id)).toBe(404);
+      expect(await listLogEntries(id)).toEqual([{ actor: uid, action: "DELETE_PROFILE" }]);
     }
-    for (const url of urls) expect(await storage().exists(keyOf(url))).toBe(false);
+    for (const url of urls) expect(await storage().exists(toStorageKey(url))).toBe(false);
     const again = await request(anyProfile.DELETE, { params: { id: imported }, identity });
     expect(again.status).toBe(404);
   });
 
   test("403 unless administrator", async () => {
     const actor = await createArtist();
-    const asking = { params: { id: actor.profileId }, identity: actor.identity };
-    expect((await request(anyProfile.DELETE, asking)).status).toBe(403);
-    expect(await status(actor.profileId)).toBe(200);
+    const requestFields = { params: { id: actor.profileId }, identity: actor.identity };
+    expect((await request(anyProfile.DELETE, requestFields)).status).toBe(403);
+    expect(await getStatus(actor.profileId)).toBe(200);
   });
 });
 
@@ -166,36 +176,37 @@ describe("POST /v1/profiles/admin/{id}/search/hide", () => {
     (await request(profiles.GET, { query: { query } })).body.map(({ id }: { id: string }) => id);
 
   test("hides a profile everywhere except at its address, and shows it again", async () => {
-    const { actor, artworkId } = await furnished();
+    const { actor, artworkId } = await createFullProfile();
     const name = `Hideable${actor.profileId.slice(-12)}`;
-    await request(one.PATCH, {
+    await request(profileRoute.PATCH, {
       params: { id: actor.profileId },
       identity: actor.identity,
       json: { name },
     });
-    const { identity, uid } = await admin();
-    const set = (json?: object) =>
+    const { identity, uid } = await signUpAdministrator();
+    const setHidden = (json?: object) =>
       request(hide.POST, { params: { id: actor.profileId }, identity, json: json ?? {} });
-    const listed = async () => {
+    const findVisibility = async () => {
       const newest = await request(profiles.GET, { query: { size: 100 } });
-      const wall = await request(artworks.GET, { query: { size: 100 } });
-      const has = (list: { id: string }[], id: string) => list.some((each) => each.id === id);
+      const newestArtworks = await request(artworks.GET, { query: { size: 100 } });
+      const includesId = (list: { id: string }[], id: string) =>
+        list.some((item) => item.id === id);
       return [
-        has(newest.body, actor.profileId),
-        has(wall.body.items, artworkId),
+        includesId(newest.body, actor.profileId),
+        includesId(newestArtworks.body.items, artworkId),
         (await search(name)).includes(actor.profileId),
       ];
     };
-    expect(await listed()).toEqual([true, true, true]);
-    const hidden = await set();
+    expect(await findVisibility()).toEqual([true, true, true]);
+    const hidden = await setHidden();
     expect([hidden.status, hidden.body.id]).toEqual([200, actor.profileId]);
-    expect(await listed()).toEqual([false, false, false]);
-    expect(await status(actor.profileId)).toBe(200);
-    expect((await set({ hidden: true })).status).toBe(200);
-    expect((await set({ hidden: false })).status).toBe(200);
-    expect(await listed()).toEqual([true, true, true]);
+    expect(await findVisibility()).toEqual([false, false, false]);
+    expect(await getStatus(actor.profileId)).toBe(200);
+    expect((await setHidden({ hidden: true })).status).toBe(200);
+    expect((await setHidden({ hidden: false })).status).toBe(200);
+    expect(await findVisibility()).toEqual([true, true, true]);
     // A call that changed nothing is not logged.
-    expect(await logOf(actor.profileId)).toEqual([
+    expect(await listLogEntries(actor.profileId)).toEqual([
       { actor: uid, action: "HIDE_PROFILE" },
       { actor: uid, action: "SHOW_PROFILE" },
     ]);
@@ -203,7 +214,10 @@ describe("POST /v1/profiles/admin/{id}/search/hide", () => {
 
   test("accepts an empty body; 400 for a non-boolean", async () => {
     const actor = await createArtist();
-    const base = { params: { id: actor.profileId }, identity: (await admin()).identity };
+    const base = {
+      params: { id: actor.profileId },
+      identity: (await signUpAdministrator()).identity,
+    };
     expect((await request(hide.POST, base)).status).toBe(200);
     expect((await request(hide.POST, { ...base, json: { hidden: "perhaps" } })).status).toBe(400);
     expect((await request(hide.POST, { ...base, params: { id: newId() } })).status).toBe(404);

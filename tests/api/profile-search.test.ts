@@ -84,32 +84,32 @@ describe("GET /v1/profiles/?query=", () => {
   );
 
   test("at most twenty, or size; without tokens", async () => {
-    const many = Array.from({ length: 30 }, (_, index) => ({
+    const rows = Array.from({ length: 30 }, (_, index) => ({
       id: newId(),
       role: "ARTIST",
       name: `Crowd ${index}`,
       slug: newId(),
     }));
-    await db().insertInto("profiles").values(many).execute();
+    await db().insertInto("profiles").values(rows).execute();
     const response = await request(profiles.GET, { query: { query: "crowd" }, identity: "bad" });
     expect([response.status, response.body.length]).toEqual([200, 20]);
-    const sized = async (size: number) =>
+    const countResults = async (size: number) =>
       (await request(profiles.GET, { query: { query: "crowd", size } })).body.length;
-    expect([await sized(3), await sized(50)]).toEqual([3, 20]);
+    expect([await countResults(3), await countResults(50)]).toEqual([3, 20]);
   });
 
   test("finds profiles with several common words", async () => {
-    const many = Array.from({ length: 2_100 }, (_, index) => ({
+    const rows = Array.from({ length: 2_100 }, (_, index) => ({
       id: newId(),
       role: "ARTIST",
       name: index === 1_000 ? "Needle Common" : `Common ${index}`,
       headline: index % 2 === 0 ? "Frequent d'Arc" : "Frequent",
       slug: newId(),
     }));
-    for (let index = 0; index < many.length; index += 300) {
+    for (let index = 0; index < rows.length; index += 300) {
       await db()
         .insertInto("profiles")
-        .values(many.slice(index, index + 300))
+        .values(rows.slice(index, index + 300))
         .execute();
     }
     expect(await search("frequent common")).toHaveLength(20);
@@ -127,14 +127,16 @@ describe("GET /v1/profiles/?query=", () => {
   });
 });
 
-test("country names in the database match those of the product", async () => {
+test("country_names: the database has the names of the product", async () => {
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
   const codes = letters.flatMap((a) => letters.map((b) => a + b)).filter(isCountryCode);
-  const shown = new Intl.DisplayNames("en", { type: "region" });
+  const regionNames = new Intl.DisplayNames("en", { type: "region" });
   const { rows } = await sql<{ code: string; names: string | null }>`
     select code, country_names(code) as names from unnest(${sql.val(codes)}::text[]) code`.execute(
     db(),
   );
-  const others = rows.filter(({ code, names }) => !names?.startsWith(shown.of(code) ?? code));
-  expect(others).toEqual([]);
+  const mismatches = rows.filter(
+    ({ code, names }) => !names?.startsWith(regionNames.of(code) ?? code),
+  );
+  expect(mismatches).toEqual([]);
 });

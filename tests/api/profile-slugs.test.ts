@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest";
-import * as one from "@/app/v1/profiles/[id]/route";
+import * as profileRoute from "@/app/v1/profiles/[id]/route";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
 import { type Actor, createActor, createArtist, signUp } from "@/tests/support/accounts";
 import { type ApiResponse, request } from "@/tests/support/request";
 
 const patch = (actor: Actor, json: object) =>
-  request(one.PATCH, { params: { id: actor.profileId }, identity: actor.identity, json });
-const find = (id: string) => request(one.GET, { params: { id } });
-const paths = ({ body }: ApiResponse) => body.details.map(({ path }: { path: string }) => path);
+  request(profileRoute.PATCH, { params: { id: actor.profileId }, identity: actor.identity, json });
+const getProfile = (id: string) => request(profileRoute.GET, { params: { id } });
+const listErrorPaths = ({ body }: ApiResponse) =>
+  body.details.map(({ path }: { path: string }) => path);
 
 describe("profile slugs", () => {
   test("a slug stays when the name changes", async () => {
@@ -20,14 +21,18 @@ describe("profile slugs", () => {
     const actor = await createActor(await signUp(), { name: "Before Marriage" });
     const changed = await patch(actor, { slug: "after-marriage" });
     expect(changed.body.slug).toBe("after-marriage");
-    expect((await find("before-marriage")).body).toMatchObject({
+    expect((await getProfile("before-marriage")).body).toMatchObject({
       id: actor.profileId,
       slug: "after-marriage",
     });
     const namesake = await createActor(await signUp(), { name: "Before Marriage" });
-    expect((await find(namesake.profileId)).body.slug).toMatch(/^before-marriage-/);
-    const taken = await patch(namesake, { slug: "before-marriage" });
-    expect([taken.status, taken.body.code, paths(taken)]).toEqual([409, "CONFLICT", ["slug"]]);
+    expect((await getProfile(namesake.profileId)).body.slug).toMatch(/^before-marriage-/);
+    const conflict = await patch(namesake, { slug: "before-marriage" });
+    expect([conflict.status, conflict.body.code, listErrorPaths(conflict)]).toEqual([
+      409,
+      "CONFLICT",
+      ["slug"],
+    ]);
     expect((await patch(namesake, { slug: "after-marriage" })).status).toBe(409);
   });
 
@@ -35,7 +40,7 @@ describe("profile slugs", () => {
     const actor = await createActor(await signUp(), { name: "There And Back" });
     await patch(actor, { slug: "there" });
     expect((await patch(actor, { slug: "there-and-back" })).body.slug).toBe("there-and-back");
-    expect((await find("there")).body.id).toBe(actor.profileId);
+    expect((await getProfile("there")).body.id).toBe(actor.profileId);
   });
 
   test("slugs are lower-case letters, digits and hyphens, not reserved and not an id", async () => {
@@ -52,27 +57,27 @@ describe("profile slugs", () => {
       newId(),
     ]) {
       const response = await patch(actor, { slug });
-      expect([slug, response.status, paths(response)]).toEqual([slug, 400, ["slug"]]);
+      expect([slug, response.status, listErrorPaths(response)]).toEqual([slug, 400, ["slug"]]);
     }
   });
 
   test("a slug goes to one profile when two request it concurrently", async () => {
-    const all = await Promise.all(Array.from({ length: 5 }, () => createArtist()));
+    const actors = await Promise.all(Array.from({ length: 5 }, () => createArtist()));
     const responses = await Promise.all(
-      all.map((actor) => patch(actor, { slug: "wanted-by-all" })),
+      actors.map((actor) => patch(actor, { slug: "wanted-by-all" })),
     );
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
   test("slugs given up concurrently do not go to a new profile of that name", async () => {
     const actor = await createActor(await signUp(), { name: "Contested Name" });
-    const [changed, made] = await Promise.all([
+    const [changed, namesake] = await Promise.all([
       patch(actor, { slug: "uncontested" }),
       createActor(await signUp(), { name: "Contested Name" }),
     ]);
     expect(changed.status).toBe(200);
-    expect((await find(made.profileId)).body.slug).toMatch(/^contested-name-/);
-    expect((await find("contested-name")).body.id).toBe(actor.profileId);
+    expect((await getProfile(namesake.profileId)).body.slug).toMatch(/^contested-name-/);
+    expect((await getProfile("contested-name")).body.id).toBe(actor.profileId);
   });
 
   test("a slug changes ten times at most", async () => {
@@ -89,8 +94,8 @@ describe("profile slugs", () => {
     await patch(actor, { slug: "kept" });
     const row = { id: newId(), role: "ARTIST", name: "Import", slug: "kept-by-all" };
     await expect(db().insertInto("profiles").values(row).execute()).rejects.toThrow();
-    const other = db().updateTable("profiles").set({ slug: "kept-by-all" });
+    const stolenSlug = db().updateTable("profiles").set({ slug: "kept-by-all" });
     const { profileId } = await createArtist();
-    await expect(other.where("id", "=", profileId).execute()).rejects.toThrow();
+    await expect(stolenSlug.where("id", "=", profileId).execute()).rejects.toThrow();
   });
 });

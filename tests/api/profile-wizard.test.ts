@@ -5,45 +5,45 @@ import { createArtist, signUp } from "@/tests/support/accounts";
 import { request } from "@/tests/support/request";
 
 describe("PUT /v1/profiles/wizard", () => {
-  const read = (identity: string) => request(wizard.GET, { identity });
-  const save = (identity: string, json: object) => request(wizard.PUT, { identity, json });
+  const getWizard = (identity: string) => request(wizard.GET, { identity });
+  const putWizard = (identity: string, json: object) => request(wizard.PUT, { identity, json });
 
-  test("starts at the beginning and continues where it stopped", async () => {
+  test("starts without steps, and returns what was saved", async () => {
     const actor = await createArtist();
     const start = { role: null, organizationType: null, profileId: null, steps: [] };
-    expect((await read(actor.identity)).body).toEqual(start);
-    const left = {
+    expect((await getWizard(actor.identity)).body).toEqual(start);
+    const savedState = {
       ...start,
       role: "CURATOR",
       profileId: actor.profileId,
       steps: ["role", "place"],
     };
     expect(
-      (await save(actor.identity, { ...left, steps: ["role", "place", "role"] })).body,
-    ).toEqual(left);
-    expect((await read(actor.identity)).body).toEqual(left);
-    expect((await read((await signUp()).identity)).body).toEqual(start);
+      (await putWizard(actor.identity, { ...savedState, steps: ["role", "place", "role"] })).body,
+    ).toEqual(savedState);
+    expect((await getWizard(actor.identity)).body).toEqual(savedState);
+    expect((await getWizard((await signUp()).identity)).body).toEqual(start);
   });
 
   test("accepts only a profile of the account", async () => {
     const { profileId } = await createArtist();
     const { identity } = await signUp();
-    expect((await save(identity, { profileId })).status).toBe(404);
-    expect((await save(identity, { steps: ["nowhere"] })).status).toBe(400);
+    expect((await putWizard(identity, { profileId })).status).toBe(404);
+    expect((await putWizard(identity, { steps: ["nowhere"] })).status).toBe(400);
   });
 
-  test("a concurrent deletion of its profile waits", async () => {
-    for (let times = 0; times < 8; times += 1) {
+  test("a concurrent deletion of the profile: 200 or 404, and the wizard forgets the profile", async () => {
+    for (let attempt = 0; attempt < 8; attempt += 1) {
       const { identity, profileId } = await createArtist();
-      await save(identity, { profileId, steps: ["role"] });
-      const [gone, ...saved] = await Promise.all([
+      await putWizard(identity, { profileId, steps: ["role"] });
+      const [deletion, ...saved] = await Promise.all([
         request(profile.DELETE, { params: { id: profileId }, identity }),
-        save(identity, { profileId, steps: ["identity"] }),
-        save(identity, { profileId, steps: ["place"] }),
+        putWizard(identity, { profileId, steps: ["identity"] }),
+        putWizard(identity, { profileId, steps: ["place"] }),
       ]);
-      expect(gone.status).toBe(204);
+      expect(deletion.status).toBe(204);
       for (const { status } of saved) expect([200, 404]).toContain(status);
-      expect((await read(identity)).body.profileId).toBeNull();
+      expect((await getWizard(identity)).body.profileId).toBeNull();
     }
   });
 });

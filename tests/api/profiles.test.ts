@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import * as one from "@/app/v1/profiles/[id]/route";
+import * as profileRoute from "@/app/v1/profiles/[id]/route";
 import * as profiles from "@/app/v1/profiles/route";
 import * as token from "@/app/v1/profiles/token/route";
 import { db } from "@/lib/server/db";
@@ -137,12 +137,12 @@ describe("GET /v1/profiles/", () => {
       await createActor(actor, { name: "First" }),
       await createActor(actor, { name: "Second" }),
     ];
-    const own = await request(profiles.GET, { identity: actor.identity });
-    expect(own.body.map(({ id }: { id: string }) => id)).toEqual([
+    const ownProfiles = await request(profiles.GET, { identity: actor.identity });
+    expect(ownProfiles.body.map(({ id }: { id: string }) => id)).toEqual([
       first.profileId,
       second.profileId,
     ]);
-    expect(own.headers.get("cache-control")).toBe("private, no-store");
+    expect(ownProfiles.headers.get("cache-control")).toBe("private, no-store");
     const newest = await request(profiles.GET, { query: { size: 1 } });
     expect(newest.body).toHaveLength(1);
     expect(newest.headers.get("cache-control")).toContain("public");
@@ -158,8 +158,8 @@ describe("GET /v1/profiles/", () => {
   test("query: tolerates typos and accents, best first, never hidden ones", async () => {
     const actor = await createActor(await signUp(), { name: "Zdzisława Brzęczyszczykiewicz" });
     for (const query of ["zdzislawa", "brzeczyszczykiewicz", "Zdzisalwa"]) {
-      const found = await request(profiles.GET, { query: { query } });
-      expect(found.body[0]?.id, query).toBe(actor.profileId);
+      const searchResponse = await request(profiles.GET, { query: { query } });
+      expect(searchResponse.body[0]?.id, query).toBe(actor.profileId);
     }
     await db()
       .updateTable("profiles")
@@ -178,29 +178,33 @@ describe("GET /v1/profiles/{id}", () => {
       contact: JSON.stringify(contact),
     });
     const params = { id: "quiet-one" };
-    expect((await request(one.GET, { params })).body.contact).toEqual({
+    expect((await request(profileRoute.GET, { params })).body.contact).toEqual({
       website: "https://example.org",
     });
     expect(
-      (await request(one.GET, { params: { id: actor.profileId }, identity: actor.identity })).body
-        .contact,
+      (
+        await request(profileRoute.GET, {
+          params: { id: actor.profileId },
+          identity: actor.identity,
+        })
+      ).body.contact,
     ).toEqual(contact);
     const admin = await signUp({ role: "ADMIN" });
-    expect((await request(one.GET, { params, identity: admin.identity })).body.contact).toEqual(
-      contact,
-    );
-    const open = JSON.stringify({ ...contact, public: true });
+    expect(
+      (await request(profileRoute.GET, { params, identity: admin.identity })).body.contact,
+    ).toEqual(contact);
+    const publicContact = JSON.stringify({ ...contact, public: true });
     await db()
       .updateTable("profiles")
-      .set({ contact: open })
+      .set({ contact: publicContact })
       .where("id", "=", actor.profileId)
       .execute();
-    expect((await request(one.GET, { params })).body.contact.email).toBe("a@example.org");
+    expect((await request(profileRoute.GET, { params })).body.contact.email).toBe("a@example.org");
   });
 
   test("404 for an unknown profile", async () => {
     for (const id of [newId(), "nobody-here", "%00", "a\0b", "Zoë", "x".repeat(201)]) {
-      expect((await request(one.GET, { params: { id } })).status).toBe(404);
+      expect((await request(profileRoute.GET, { params: { id } })).status).toBe(404);
     }
   });
 });

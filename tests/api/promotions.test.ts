@@ -3,7 +3,7 @@ import { payments, findPriceId, provider } from "@/tests/support/payments";
 import * as accept from "@/app/v1/admin/orders/[id]/accept/route";
 import * as refundOrder from "@/app/v1/admin/orders/[id]/refund/route";
 import * as orders from "@/app/v1/admin/orders/route";
-import * as done from "@/app/v1/admin/promotions/[id]/done/route";
+import * as complete from "@/app/v1/admin/promotions/[id]/done/route";
 import * as refundPromotion from "@/app/v1/admin/promotions/[id]/refund/route";
 import * as promotions from "@/app/v1/admin/promotions/route";
 import { db } from "@/lib/server/db";
@@ -29,18 +29,18 @@ beforeEach(enableWebhooks);
 afterEach(() => payments.faults.clear());
 
 /** The queue of one status, of one order. */
-async function queue({ identity }: TestAccount, orderId: string, status = "OPEN") {
+async function listQueue({ identity }: TestAccount, orderId: string, status = "OPEN") {
   const response = await request(promotions.GET, { query: { status, size: 100 }, identity });
   const items: { orderId: string }[] = response.body.items;
   return items.filter((item) => item.orderId === orderId);
 }
 
-const oneOf = async (orderId: string, type: string) => {
+const findPromotion = async (orderId: string, type: string) => {
   const row = db().selectFrom("promotions").select("id").where("order_id", "=", orderId);
   return { id: (await row.where("type", "=", type).executeTakeFirstOrThrow()).id };
 };
 
-const written = (subjectId: string) =>
+const listLog = (subjectId: string) =>
   db()
     .selectFrom("audit_log")
     .select(["action", "subject", "actor"])
@@ -49,11 +49,11 @@ const written = (subjectId: string) =>
     .execute();
 
 describe("/v1/admin/promotions", () => {
-  test("lists what it is, for whom and what, and what was paid", async () => {
+  test("lists promotions with type, subject, buyer and amount paid", async () => {
     const [actor, admin] = [await createArtist(), await createAdministrator()];
     const order = await orderBoosts(actor, await opportunityRow(actor.profileId), ["NEWSLETTER"]);
     await pay(order);
-    expect(await queue(admin, order.orderId)).toEqual([
+    expect(await listQueue(admin, order.orderId)).toEqual([
       {
         id: expect.any(String),
         orderId: order.orderId,
@@ -84,24 +84,24 @@ describe("/v1/admin/promotions", () => {
     const [actor, admin] = [await createArtist(), await createAdministrator()];
     const order = await orderArtworkBoosts(actor, ["INSTAGRAM_AD"]);
     await pay(order);
-    const params = await oneOf(order.orderId, "INSTAGRAM_AD");
-    const asking = { params, identity: admin.identity };
-    const wrong = await request(done.POST, {
-      ...asking,
+    const params = await findPromotion(order.orderId, "INSTAGRAM_AD");
+    const fields = { params, identity: admin.identity };
+    const invalid = await request(complete.POST, {
+      ...fields,
       json: { proofUrl: "javascript:alert(1)" },
     });
-    expect([wrong.status, wrong.body.details[0].path]).toEqual([400, "proofUrl"]);
+    expect([invalid.status, invalid.body.details[0].path]).toEqual([400, "proofUrl"]);
     const json = { proofUrl: "https://social.example/p/1" };
-    const { status, body } = await request(done.POST, { ...asking, json });
+    const { status, body } = await request(complete.POST, { ...fields, json });
     expect([status, body]).toEqual([
       200,
       expect.objectContaining({ ...json, status: "DONE", doneBy: admin.email }),
     ]);
-    expect(await queue(admin, order.orderId)).toEqual([]);
-    expect(await queue(admin, order.orderId, "DONE")).toHaveLength(1);
-    expect((await request(done.POST, { ...asking, json })).status).toBe(409);
-    expect((await request(refundPromotion.POST, asking)).status).toBe(409);
-    expect(await written(params.id)).toEqual([
+    expect(await listQueue(admin, order.orderId)).toEqual([]);
+    expect(await listQueue(admin, order.orderId, "DONE")).toHaveLength(1);
+    expect((await request(complete.POST, { ...fields, json })).status).toBe(409);
+    expect((await request(refundPromotion.POST, fields)).status).toBe(409);
+    expect(await listLog(params.id)).toEqual([
       { action: "COMPLETE_PROMOTION", subject: "promotion", actor: admin.uid },
     ]);
   });
@@ -113,23 +113,23 @@ describe("/v1/admin/promotions", () => {
       "NEWSLETTER",
     ]);
     await pay(order);
-    const params = await oneOf(order.orderId, "NEWSLETTER");
-    const asking = { params, identity: admin.identity };
-    const { status, body } = await request(refundPromotion.POST, asking);
+    const params = await findPromotion(order.orderId, "NEWSLETTER");
+    const fields = { params, identity: admin.identity };
+    const { status, body } = await request(refundPromotion.POST, fields);
     expect([status, body.status]).toEqual([200, "REFUNDED"]);
     await payments.delivered();
     expect(await findOrder(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 7_900 });
     const charge = await provider.charges.retrieve(await findCharge(order));
     expect(charge.amount_refunded).toBe(7_900);
-    expect((await request(refundPromotion.POST, asking)).status).toBe(409);
-    expect(await written(params.id)).toMatchObject([{ action: "REFUND_PROMOTION" }]);
+    expect((await request(refundPromotion.POST, fields)).status).toBe(409);
+    expect(await listLog(params.id)).toMatchObject([{ action: "REFUND_PROMOTION" }]);
   });
 
   test("refund: a bundle's part by its share of the price", async () => {
     const [actor, admin] = [await createArtist(), await createAdministrator()];
     const order = await orderBoosts(actor, await opportunityRow(actor.profileId), ["BUNDLE"]);
     await pay(order);
-    const shares = (await queue(admin, order.orderId)).map((item) => ({
+    const shares = (await listQueue(admin, order.orderId)).map((item) => ({
       type: "",
       paid: {},
       ...item,
@@ -147,7 +147,7 @@ describe("/v1/admin/promotions", () => {
     const [actor, admin] = [await createArtist(), await createAdministrator()];
     const order = await orderArtworkBoosts(actor, ["INSTAGRAM_AD"]);
     await pay(order);
-    const params = await oneOf(order.orderId, "INSTAGRAM_AD");
+    const params = await findPromotion(order.orderId, "INSTAGRAM_AD");
     await request(refundPromotion.POST, { params, identity: admin.identity });
     expect((await findOrder(order)).status).toBe("REFUNDED");
   });
@@ -159,8 +159,9 @@ describe("/v1/admin/promotions", () => {
       "HIGHLIGHT",
     ]);
     await pay(order);
-    const asking = { params: await oneOf(order.orderId, "NEWSLETTER"), identity: admin.identity };
-    const responses = await Promise.all([1, 2].map(() => request(refundPromotion.POST, asking)));
+    const params = await findPromotion(order.orderId, "NEWSLETTER");
+    const fields = { params, identity: admin.identity };
+    const responses = await Promise.all([1, 2].map(() => request(refundPromotion.POST, fields)));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await provider.charges.retrieve(await findCharge(order))).amount_refunded).toBe(7_900);
   });
@@ -174,14 +175,14 @@ describe("/v1/admin/promotions", () => {
     await pay(order);
     await provider.refunds.create({ charge: await findCharge(order), amount: 7_900 });
     await payments.delivered();
-    const params = await oneOf(order.orderId, "NEWSLETTER");
+    const params = await findPromotion(order.orderId, "NEWSLETTER");
     const { status, body } = await request(refundPromotion.POST, {
       params,
       identity: admin.identity,
     });
     expect([status, body.code]).toEqual([409, "CONFLICT"]);
-    expect(await queue(admin, order.orderId)).toHaveLength(1);
-    expect(await written(params.id)).toEqual([]);
+    expect(await listQueue(admin, order.orderId)).toHaveLength(1);
+    expect(await listLog(params.id)).toEqual([]);
   });
 
   test("refund: stays open when it cannot be refunded now", async () => {
@@ -189,17 +190,17 @@ describe("/v1/admin/promotions", () => {
     const order = await orderArtworkBoosts(actor, ["INSTAGRAM_AD"]);
     await pay(order);
     payments.faults.order({ kind: "call", action: "error", line: "POST /v1/refunds", times: 2 });
-    const params = await oneOf(order.orderId, "INSTAGRAM_AD");
+    const params = await findPromotion(order.orderId, "INSTAGRAM_AD");
     const { status } = await request(refundPromotion.POST, { params, identity: admin.identity });
     expect(status).toBe(503);
-    expect(await queue(admin, order.orderId)).toHaveLength(1);
-    expect(await written(params.id)).toEqual([]);
+    expect(await listQueue(admin, order.orderId)).toHaveLength(1);
+    expect(await listLog(params.id)).toEqual([]);
   });
 });
 
 describe("/v1/admin/orders", () => {
   /** An order whose draft lost its description before it was paid. */
-  async function reviewed() {
+  async function createReviewed() {
     const actor = await createArtist();
     const order = await orderPlan(actor, { boosts: ["HIGHLIGHT"] });
     await makeOpportunityInvalid(order.referenceId);
@@ -208,7 +209,7 @@ describe("/v1/admin/orders", () => {
   }
 
   test("lists orders for review with reason and buyer", async () => {
-    const [{ actor, order }, admin] = [await reviewed(), await createAdministrator()];
+    const [{ actor, order }, admin] = [await createReviewed(), await createAdministrator()];
     const { status, body } = await request(orders.GET, { identity: admin.identity });
     expect(status).toBe(200);
     expect(body.items).toContainEqual(
@@ -222,30 +223,30 @@ describe("/v1/admin/orders", () => {
   });
 
   test("accept: 409 until the obstacle is removed, then fulfils once", async () => {
-    const [{ actor, order, params }, admin] = [await reviewed(), await createAdministrator()];
-    const asking = { params, identity: admin.identity };
-    const early = await request(accept.POST, asking);
-    expect([early.status, early.body.message]).toEqual([409, expect.stringMatching(/describe it/)]);
+    const [{ actor, order, params }, admin] = [await createReviewed(), await createAdministrator()];
+    const fields = { params, identity: admin.identity };
+    const error = await request(accept.POST, fields);
+    expect([error.status, error.body.message]).toEqual([409, expect.stringMatching(/describe it/)]);
     await putOpportunity(actor, order.referenceId ?? "", { description: "Send us works." });
-    const { status, body } = await request(accept.POST, asking);
+    const { status, body } = await request(accept.POST, fields);
     expect([status, body.status, body.reason]).toEqual([200, "FULFILLED", null]);
     expect(await findFulfilment(order)).toMatchObject({ boosts: ["HIGHLIGHT"] });
     expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("PUBLISHED");
-    expect((await request(accept.POST, asking)).status).toBe(409);
-    expect(await written(params.id)).toEqual([
+    expect((await request(accept.POST, fields)).status).toBe(409);
+    expect(await listLog(params.id)).toEqual([
       { action: "CLOSE_REVIEW", subject: "order", actor: admin.uid },
     ]);
   });
 
   test("refund: refunds them, and the opportunity is a draft again", async () => {
-    const [{ order, params }, admin] = [await reviewed(), await createAdministrator()];
-    const asking = { params, identity: admin.identity };
-    const { status, body } = await request(refundOrder.POST, asking);
+    const [{ order, params }, admin] = [await createReviewed(), await createAdministrator()];
+    const fields = { params, identity: admin.identity };
+    const { status, body } = await request(refundOrder.POST, fields);
     expect([status, body.status]).toEqual([200, "REFUNDED"]);
     expect(body.refunded).toEqual({ amount: 3_900 + 2_500, currency: "USD" });
     expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("DRAFT");
-    expect((await request(refundOrder.POST, asking)).status).toBe(409);
-    expect(await written(params.id)).toMatchObject([{ action: "REFUND_ORDER" }]);
+    expect((await request(refundOrder.POST, fields)).status).toBe(409);
+    expect(await listLog(params.id)).toMatchObject([{ action: "REFUND_ORDER" }]);
   });
 });
 
@@ -253,8 +254,8 @@ test("POST /v1/admin/orders/{id}/refund: ends a subscription", async () => {
   const [actor, admin] = [await createArtist(), await createAdministrator()];
   const order = await orderSubscription(actor, "ARTIST_STARTER");
   await pay(order);
-  const asking = { params: { id: order.orderId }, identity: admin.identity };
-  const { status, body } = await request(refundOrder.POST, asking);
+  const fields = { params: { id: order.orderId }, identity: admin.identity };
+  const { status, body } = await request(refundOrder.POST, fields);
   expect([status, body.status]).toEqual([200, "REFUNDED"]);
   const row = db()
     .selectFrom("subscriptions")
@@ -271,10 +272,15 @@ test("POST /v1/admin/orders/{id}/refund: ends a subscription that cost nothing",
     metadata: { public: "true" },
   });
   const price = await findPriceId("subscriptionEvent", "ARTIST_STARTER");
-  const { body: opened } = await openCheckout(actor, [price], { couponId });
-  await pay({ url: opened.url, orderId: opened.orderId, sessionId: opened.id, referenceId: null });
-  const asking = { params: { id: opened.orderId }, identity: admin.identity };
-  const { status, body } = await request(refundOrder.POST, asking);
+  const { body: checkout } = await openCheckout(actor, [price], { couponId });
+  await pay({
+    url: checkout.url,
+    orderId: checkout.orderId,
+    sessionId: checkout.id,
+    referenceId: null,
+  });
+  const fields = { params: { id: checkout.orderId }, identity: admin.identity };
+  const { status, body } = await request(refundOrder.POST, fields);
   expect([status, body.status, body.refunded]).toEqual([200, "REFUNDED", null]);
   const row = db()
     .selectFrom("subscriptions")
@@ -286,7 +292,7 @@ test("POST /v1/admin/orders/{id}/refund: ends a subscription that cost nothing",
 test("POST /v1/admin/orders/{id}/refund: 409 for an unpaid order", async () => {
   const [actor, admin] = [await createArtist(), await createAdministrator()];
   const order = await orderPlan(actor);
-  const asking = { params: { id: order.orderId }, identity: admin.identity };
-  expect((await request(refundOrder.POST, asking)).status).toBe(409);
-  expect(await written(order.orderId)).toEqual([]);
+  const fields = { params: { id: order.orderId }, identity: admin.identity };
+  expect((await request(refundOrder.POST, fields)).status).toBe(409);
+  expect(await listLog(order.orderId)).toEqual([]);
 });

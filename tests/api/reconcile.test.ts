@@ -35,13 +35,13 @@ describe("webhook events that never arrive", () => {
     await pay(order);
     expect((await findOrder(order)).status).toBe("OPEN");
     const later = new Date(Date.now() + 120_000);
-    const found = await reconcile(later);
-    expect(found?.orders.changed).toContain(`${order.orderId} OPEN → FULFILLED`);
+    const result = await reconcile(later);
+    expect(result?.orders.changed).toContain(`${order.orderId} OPEN → FULFILLED`);
     expect(await findFulfilment(order)).toEqual(once);
     expect((await reconcile(later))?.orders.changed).toEqual([]);
   });
 
-  test("reconcile: settles the order before its order's turn", async () => {
+  test("reconcile: settles a completed checkout before its order is old enough to be read", async () => {
     const order = await orderPlanWithBoosts(await createArtist());
     await payWithoutWebhook(order);
     // The order is too new to be read, but its checkout was completed.
@@ -54,8 +54,8 @@ describe("webhook events that never arrive", () => {
     await payWithoutWebhook(order);
     const row = db().updateTable("orders").set({ status: "EXPIRED" });
     await row.where("id", "=", order.orderId).execute();
-    const found = await reconcile();
-    expect(found?.sessions.changed).toEqual([`${order.orderId} EXPIRED → FULFILLED`]);
+    const result = await reconcile();
+    expect(result?.sessions.changed).toEqual([`${order.orderId} EXPIRED → FULFILLED`]);
     expect(await findFulfilment(order)).toEqual(once);
   });
 
@@ -72,8 +72,8 @@ describe("webhook events that never arrive", () => {
     const order = await orderPlanWithBoosts(await createArtist());
     await payWithoutWebhook(order);
     const later = new Date(Date.now() + 120_000);
-    const found = await Promise.all([reconcile(later), reconcile(later)]);
-    expect(found.filter((each) => each !== null)).toHaveLength(1);
+    const results = await Promise.all([reconcile(later), reconcile(later)]);
+    expect(results.filter((result) => result !== null)).toHaveLength(1);
     expect(await findFulfilment(order)).toEqual(once);
   });
 });
@@ -81,9 +81,9 @@ describe("webhook events that never arrive", () => {
 test("reconcile: closes an order whose checkout was never opened after an hour; its opportunity is a draft again", async () => {
   const actor = await createArtist();
   const order = await orderPlan(actor);
-  const long = new Date(Date.now() - 2 * 3_600_000);
+  const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);
   await provider.checkout.sessions.expire(order.sessionId);
-  const row = { status: "OPEN", session_id: null, created_at: long };
+  const row = { status: "OPEN", session_id: null, created_at: twoHoursAgo };
   await db().updateTable("orders").set(row).where("id", "=", order.orderId).execute();
   const opportunity = db().updateTable("opportunities").set({ status: "PENDING_PAYMENT" });
   await opportunity.where("id", "=", order.referenceId).execute();

@@ -27,38 +27,40 @@ import { request } from "@/tests/support/request";
 beforeEach(enableWebhooks);
 afterEach(() => payments.faults.clear());
 
-const asking = ({ orderId }: OpenedOrder, { identity }: Actor) => ({
+const toRequestFields = ({ orderId }: OpenedOrder, { identity }: Actor) => ({
   params: { id: orderId },
   identity,
 });
 
 /** Every refund of an order's payment at Stripe, newest first. */
-const refundsOf = async (order: OpenedOrder) =>
+const listRefunds = async (order: OpenedOrder) =>
   (await provider.refunds.list({ charge: await findCharge(order), limit: 100 })).data;
 
 /** Makes the newest refund fail, days after Stripe had reported it as pending. */
-async function fail(order: OpenedOrder, reason?: string): Promise<void> {
-  const [refund] = await refundsOf(order);
+async function failNewestRefund(order: OpenedOrder, reason?: string): Promise<void> {
+  const [refund] = await listRefunds(order);
   expect(await failRefund(refund?.id ?? "", reason)).toMatchObject({ status: "failed" });
 }
 
-const boostRows = (orderId: string) =>
+const listBoosts = (orderId: string) =>
   db().selectFrom("opportunity_boosts").selectAll().where("order_id", "=", orderId).execute();
 
 /** A fulfilled order that an administrator refunded, and whose refund failed. */
-async function failed() {
+async function createOrderWithFailedRefund() {
   const [actor, admin] = [await createArtist(), await createAdministrator()];
   const order = await orderPlan(actor, { boosts: ["HIGHLIGHT", "NEWSLETTER"] });
   await pay(order);
-  expect((await request(refundOrder.POST, asking(order, admin))).body.status).toBe("REFUNDED");
+  expect((await request(refundOrder.POST, toRequestFields(order, admin))).body.status).toBe(
+    "REFUNDED",
+  );
   await payments.delivered();
-  await fail(order);
+  await failNewestRefund(order);
   return { actor, admin, order };
 }
 
 describe("orders whose refund failed", () => {
   test("the order is in review again, with the reason", async () => {
-    const { order } = await failed();
+    const { order } = await createOrderWithFailedRefund();
     expect(await findOrder(order)).toMatchObject({
       status: "REVIEW",
       refunded_amount: 0,
@@ -67,32 +69,35 @@ describe("orders whose refund failed", () => {
   });
 
   test("accept: counts as fulfilled, and nothing is done a second time", async () => {
-    const { order, admin } = await failed();
+    const { order, admin } = await createOrderWithFailedRefund();
     const before = [
-      await boostRows(order.orderId),
+      await listBoosts(order.orderId),
       await findStoredOpportunity(order.referenceId),
       await findOrder(order),
     ];
-    const { status, body } = await request(accept.POST, asking(order, admin));
+    const { status, body } = await request(accept.POST, toRequestFields(order, admin));
     expect([status, body.status]).toEqual([200, "FULFILLED"]);
-    const after = [await boostRows(order.orderId), await findStoredOpportunity(order.referenceId)];
+    const after = [await listBoosts(order.orderId), await findStoredOpportunity(order.referenceId)];
     expect(after).toEqual(before.slice(0, 2));
-    const { fulfilled_at: at } = await findOrder(order);
-    expect(before[2]).toMatchObject({ fulfilled_at: at });
+    const { fulfilled_at: fulfilledAt } = await findOrder(order);
+    expect(before[2]).toMatchObject({ fulfilled_at: fulfilledAt });
     expect((await findFulfilment(order)).promotions).toEqual(["NEWSLETTER"]);
   });
 
   test("refund: refunds it again", async () => {
-    const { order, admin } = await failed();
-    const { status, body } = await request(refundOrder.POST, asking(order, admin));
+    const { order, admin } = await createOrderWithFailedRefund();
+    const { status, body } = await request(refundOrder.POST, toRequestFields(order, admin));
     expect([status, body.status, body.reason]).toEqual([200, "REFUNDED", null]);
-    expect((await refundsOf(order)).map((each) => each.status)).toEqual(["succeeded", "failed"]);
+    expect((await listRefunds(order)).map(({ status: refundStatus }) => refundStatus)).toEqual([
+      "succeeded",
+      "failed",
+    ]);
   });
 
   test("refund: in review once more when the second refund fails too", async () => {
-    const { order, admin } = await failed();
-    await request(refundOrder.POST, asking(order, admin));
-    await fail(order, "lost_or_stolen_card");
+    const { order, admin } = await createOrderWithFailedRefund();
+    await request(refundOrder.POST, toRequestFields(order, admin));
+    await failNewestRefund(order, "lost_or_stolen_card");
     expect((await findOrder(order)).review_reason).toMatch(/lost or stolen/);
   });
 
@@ -101,10 +106,12 @@ describe("orders whose refund failed", () => {
     const order = await orderPlan(actor, { boosts: ["HIGHLIGHT"] });
     await makeOpportunityInvalid(order.referenceId);
     await pay(order);
-    await request(refundOrder.POST, asking(order, admin));
-    await fail(order);
+    await request(refundOrder.POST, toRequestFields(order, admin));
+    await failNewestRefund(order);
     await putOpportunity(actor, order.referenceId ?? "", { description: "Send us works." });
-    expect((await request(accept.POST, asking(order, admin))).body.status).toBe("FULFILLED");
+    expect((await request(accept.POST, toRequestFields(order, admin))).body.status).toBe(
+      "FULFILLED",
+    );
     expect(await findFulfilment(order)).toMatchObject({ boosts: ["HIGHLIGHT"] });
     expect(await findStoredOpportunity(order.referenceId)).toMatchObject({ status: "PUBLISHED" });
   });
@@ -119,10 +126,12 @@ test("POST /v1/admin/orders/{id}/refund: two administrators at once refund once"
   const order = await orderPlan(actor);
   await pay(order);
   const responses = await Promise.all(
-    [admin, otherActor].map((each) => request(refundOrder.POST, asking(order, each))),
+    [admin, otherActor].map((administrator) =>
+      request(refundOrder.POST, toRequestFields(order, administrator)),
+    ),
   );
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  expect(await refundsOf(order)).toHaveLength(1);
+  expect(await listRefunds(order)).toHaveLength(1);
   const log = db().selectFrom("audit_log").select("action");
   expect(await log.where("subject_id", "=", order.orderId).execute()).toHaveLength(1);
 });
@@ -134,15 +143,15 @@ test("POST /v1/admin/orders/{id}/refund: not repeated after a lost response", as
   disableWebhooks();
   const line = "POST /v1/refunds";
   payments.faults.order({ kind: "call", action: "close", line, afterEffect: true, times: 2 });
-  expect((await request(refundOrder.POST, asking(order, admin))).status).toBe(503);
+  expect((await request(refundOrder.POST, toRequestFields(order, admin))).status).toBe(503);
   payments.faults.clear();
-  const { status, body } = await request(refundOrder.POST, asking(order, admin));
+  const { status, body } = await request(refundOrder.POST, toRequestFields(order, admin));
   expect([status, body.status]).toEqual([200, "REFUNDED"]);
-  expect(await refundsOf(order)).toHaveLength(1);
+  expect(await listRefunds(order)).toHaveLength(1);
 });
 
 /** A promotion bought together with a boost, and a function to refund it as administrator. */
-async function newsletter() {
+async function buyNewsletter() {
   const [actor, admin] = [await createArtist(), await createAdministrator()];
   const opportunity = await opportunityRow(actor.profileId);
   const order = await orderBoosts(actor, opportunity, ["NEWSLETTER", "HIGHLIGHT"]);
@@ -157,24 +166,27 @@ async function newsletter() {
 }
 
 test("POST /v1/admin/promotions/{id}/refund: open again with the reason when it fails, and can be repeated", async () => {
-  const { admin, order, id, refund } = await newsletter();
+  const { admin, order, id, refund } = await buyNewsletter();
   expect((await refund()).body.status).toBe("REFUNDED");
-  await fail(order);
+  await failNewestRefund(order);
   expect(await findOrder(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 0 });
   const { body } = await request(promotionList.GET, { identity: admin.identity });
   expect(body.items).toContainEqual(
     expect.objectContaining({ id, refundFault: expect.stringMatching(/\$79 did not arrive/) }),
   );
   expect((await refund()).body).toMatchObject({ status: "REFUNDED", refundFault: null });
-  expect((await refundsOf(order)).map((each) => each.status)).toEqual(["succeeded", "failed"]);
+  expect((await listRefunds(order)).map(({ status: refundStatus }) => refundStatus)).toEqual([
+    "succeeded",
+    "failed",
+  ]);
   expect(await findOrder(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 7_900 });
 });
 
 test("POST /v1/admin/promotions/{id}/refund: repeated after Stripe refused it", async () => {
-  const { order, refund } = await newsletter();
+  const { order, refund } = await buyNewsletter();
   await provider.refunds.create({ charge: await findCharge(order), amount: 5_000 });
   expect([(await refund()).status, (await refund()).status]).toEqual([409, 409]);
-  await fail(order);
+  await failNewestRefund(order);
   expect((await refund()).body).toMatchObject({ status: "REFUNDED" });
   expect(await findOrder(order)).toMatchObject({ refunded_amount: 7_900 });
 });
@@ -192,8 +204,8 @@ test("POST /v1/admin/promotions/{id}/refund: promotions of half a cent each add 
   await pay(order);
   const rows = db().selectFrom("promotions").select("id").where("order_id", "=", order.orderId);
   for (const { id } of await rows.execute()) {
-    const given = { params: { id }, identity: admin.identity };
-    expect((await request(refundPromotion.POST, given)).status).toBe(200);
+    const requestFields = { params: { id }, identity: admin.identity };
+    expect((await request(refundPromotion.POST, requestFields)).status).toBe(200);
   }
   expect(await findOrder(order)).toMatchObject({ status: "REFUNDED", refunded_amount: 6_969 });
 });

@@ -28,7 +28,7 @@ import { request } from "@/tests/support/request";
 beforeEach(enableWebhooks);
 afterEach(() => payments.faults.clear());
 
-const running = (table: "opportunity_boosts" | "artwork_boosts", orderId: string) =>
+const listActiveBoosts = (table: "opportunity_boosts" | "artwork_boosts", orderId: string) =>
   db()
     .selectFrom(table)
     .select("type")
@@ -36,7 +36,7 @@ const running = (table: "opportunity_boosts" | "artwork_boosts", orderId: string
     .where("ends_at", ">", new Date())
     .execute();
 
-const promotions = (orderId: string) =>
+const listPromotions = (orderId: string) =>
   db()
     .selectFrom("promotions")
     .select(["type", "status"])
@@ -44,30 +44,32 @@ const promotions = (orderId: string) =>
     .orderBy("type")
     .execute();
 
-const listed = (id: string | null) =>
+const findListed = (id: string | null) =>
   db()
     .selectFrom("listed_opportunities")
     .select("opportunity_id")
     .where("opportunity_id", "=", id)
     .execute();
 
-describe("a full refund reverses what was bought", () => {
+describe("full refunds", () => {
   test("the opportunity leaves the list but not its address; boosts end; open promotions are cancelled", async () => {
     const order = await orderPlan(await createArtist(), { boosts: ["HIGHLIGHT", "NEWSLETTER"] });
     await pay(order);
-    expect(await listed(order.referenceId)).toHaveLength(1);
+    expect(await findListed(order.referenceId)).toHaveLength(1);
     await refund(await findCharge(order));
     expect(await findOrder(order)).toMatchObject({
       status: "REFUNDED",
       refunded_amount: 3_900 + 2_500 + 7_900,
     });
-    expect(await listed(order.referenceId)).toEqual([]);
+    expect(await findListed(order.referenceId)).toEqual([]);
     const { status, body } = await request(opportunity.GET, {
       params: { id: order.referenceId ?? "" },
     });
     expect([status, body.status, body.highlighted]).toEqual([200, "EXPIRED", false]);
-    expect(await running("opportunity_boosts", order.orderId)).toEqual([]);
-    expect(await promotions(order.orderId)).toEqual([{ type: "NEWSLETTER", status: "REFUNDED" }]);
+    expect(await listActiveBoosts("opportunity_boosts", order.orderId)).toEqual([]);
+    expect(await listPromotions(order.orderId)).toEqual([
+      { type: "NEWSLETTER", status: "REFUNDED" },
+    ]);
   });
 
   test("a new deadline does not list the opportunity again", async () => {
@@ -80,41 +82,47 @@ describe("a full refund reverses what was bought", () => {
       deadlineLocal,
     });
     expect([status, body.status]).toEqual([200, "EXPIRED"]);
-    expect(await listed(order.referenceId)).toEqual([]);
+    expect(await findListed(order.referenceId)).toEqual([]);
   });
 
   test("a future boost does not start; one of another order continues", async () => {
     const actor = await createArtist();
-    const listing = await opportunityRow(actor.profileId);
+    const opportunityId = await opportunityRow(actor.profileId);
     const [first, second] = [
-      await orderBoosts(actor, listing, ["TOP_POST_1"]).then(
-        async (each) => (await pay(each), each),
+      await orderBoosts(actor, opportunityId, ["TOP_POST_1"]).then(
+        async (order) => (await pay(order), order),
       ),
-      await orderBoosts(actor, listing, ["TOP_POST_1"]).then(
-        async (each) => (await pay(each), each),
+      await orderBoosts(actor, opportunityId, ["TOP_POST_1"]).then(
+        async (order) => (await pay(order), order),
       ),
     ];
     await refund(await findCharge(second));
-    expect(await running("opportunity_boosts", second.orderId)).toEqual([]);
-    expect(await running("opportunity_boosts", first.orderId)).toEqual([{ type: "TOP_POST_1" }]);
-    expect(await findOpportunityStatus(listing)).toBe("PUBLISHED");
+    expect(await listActiveBoosts("opportunity_boosts", second.orderId)).toEqual([]);
+    expect(await listActiveBoosts("opportunity_boosts", first.orderId)).toEqual([
+      { type: "TOP_POST_1" },
+    ]);
+    expect(await findOpportunityStatus(opportunityId)).toBe("PUBLISHED");
   });
 
   test("an artwork's boost ends", async () => {
     const order = await orderArtworkBoosts(await createArtist(), ["TOP_POST_1"]);
     await pay(order);
     await refund(await findCharge(order));
-    expect(await running("artwork_boosts", order.orderId)).toEqual([]);
+    expect(await listActiveBoosts("artwork_boosts", order.orderId)).toEqual([]);
     expect((await findOrder(order)).status).toBe("REFUNDED");
   });
 
   test("completed promotions stay", async () => {
     const order = await orderArtworkBoosts(await createArtist(), ["INSTAGRAM_AD"]);
     await pay(order);
-    const done = { status: "DONE", done_at: new Date(), done_by: (await signUp()).uid };
-    await db().updateTable("promotions").set(done).where("order_id", "=", order.orderId).execute();
+    const completed = { status: "DONE", done_at: new Date(), done_by: (await signUp()).uid };
+    await db()
+      .updateTable("promotions")
+      .set(completed)
+      .where("order_id", "=", order.orderId)
+      .execute();
     await refund(await findCharge(order));
-    expect(await promotions(order.orderId)).toEqual([{ type: "INSTAGRAM_AD", status: "DONE" }]);
+    expect(await listPromotions(order.orderId)).toEqual([{ type: "INSTAGRAM_AD", status: "DONE" }]);
   });
 
   test("partial refunds count as full with the last one", async () => {
@@ -147,17 +155,19 @@ describe("a full refund reverses what was bought", () => {
     await settleCharge(charge);
     expect((await findOrder(order)).status).toBe("REFUNDED");
     expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("DRAFT");
-    expect(await promotions(order.orderId)).toEqual([]);
+    expect(await listPromotions(order.orderId)).toEqual([]);
   });
 });
 
-test("a partial refund is recorded, and what was bought stays", async () => {
+test("partial refunds: are recorded, and what was bought stays", async () => {
   const order = await orderPlan(await createArtist(), { boosts: ["HIGHLIGHT"] });
   await pay(order);
   await refund(await findCharge(order), 1_000);
   expect(await findOrder(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 1_000 });
   expect(await findStoredOpportunity(order.referenceId)).toMatchObject({ status: "PUBLISHED" });
-  expect(await running("opportunity_boosts", order.orderId)).toEqual([{ type: "HIGHLIGHT" }]);
+  expect(await listActiveBoosts("opportunity_boosts", order.orderId)).toEqual([
+    { type: "HIGHLIGHT" },
+  ]);
 });
 
 describe("disputes", () => {
@@ -168,8 +178,8 @@ describe("disputes", () => {
     expect((await findOrder(order)).status).toBe("FULFILLED");
     await dispute({ dispute: id, status: "lost" });
     expect((await findOrder(order)).status).toBe("REFUNDED");
-    expect(await listed(order.referenceId)).toEqual([]);
-    expect(await running("opportunity_boosts", order.orderId)).toEqual([]);
+    expect(await findListed(order.referenceId)).toEqual([]);
+    expect(await listActiveBoosts("opportunity_boosts", order.orderId)).toEqual([]);
   });
 
   test("a lost dispute about a part counts as a partial refund", async () => {
@@ -178,7 +188,9 @@ describe("disputes", () => {
     const { id } = await dispute({ charge: await findCharge(order), amount: 2_500 });
     await dispute({ dispute: id, status: "lost" });
     expect(await findOrder(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 2_500 });
-    expect(await running("opportunity_boosts", order.orderId)).toEqual([{ type: "HIGHLIGHT" }]);
+    expect(await listActiveBoosts("opportunity_boosts", order.orderId)).toEqual([
+      { type: "HIGHLIGHT" },
+    ]);
   });
 
   test("a won dispute changes nothing", async () => {
@@ -187,12 +199,12 @@ describe("disputes", () => {
     const { id } = await dispute({ charge: await findCharge(order) });
     await dispute({ dispute: id, status: "won" });
     expect((await findOrder(order)).status).toBe("FULFILLED");
-    expect(await listed(order.referenceId)).toHaveLength(1);
+    expect(await findListed(order.referenceId)).toHaveLength(1);
   });
 });
 
 describe("subscription refunds", () => {
-  const stored = (uid: string) =>
+  const listStoredSubscriptions = (uid: string) =>
     db().selectFrom("subscriptions").selectAll().where("account_uid", "=", uid).execute();
 
   test("the subscription ends at once when its payment is refunded", async () => {
@@ -201,7 +213,7 @@ describe("subscription refunds", () => {
     await pay(order);
     await refund(await findInvoiceCharge((await findOrder(order)).invoice_id));
     expect((await findOrder(order)).status).toBe("REFUNDED");
-    expect(await stored(actor.uid)).toMatchObject([
+    expect(await listStoredSubscriptions(actor.uid)).toMatchObject([
       { status: "canceled", ended_at: expect.any(Date) },
     ]);
     const profile = db().selectFrom("profiles").select("subscription_expires_at");
@@ -215,6 +227,8 @@ describe("subscription refunds", () => {
     await pay(order);
     await payments.clock.advance(32 * 86_400);
     await refund(await findInvoiceCharge((await findOrder(order)).invoice_id));
-    expect(await stored(actor.uid)).toMatchObject([{ status: "active", ended_at: null }]);
+    expect(await listStoredSubscriptions(actor.uid)).toMatchObject([
+      { status: "active", ended_at: null },
+    ]);
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   actor = await signUp();
 });
 
-const send = (body: BodyInit | undefined, type = "application/json") =>
+const sendToken = (body: BodyInit | undefined, type = "application/json") =>
   request(token.POST, {
     ...(body !== undefined && { body }),
     identity: actor.identity,
@@ -34,7 +34,7 @@ describe("JSON bodies", () => {
     ],
     ["is missing", undefined],
   ])("400 for one that %s", async (_, body) => {
-    const response = await send(body);
+    const response = await sendToken(body);
     expect(response).toMatchObject({ status: 400, body: { code: "VALIDATION" } });
     expect(response.body.details.length).toBeGreaterThan(0);
     expect(JSON.stringify(response.body)).not.toMatch(/at \w+ \(|node_modules|SyntaxError/);
@@ -48,7 +48,7 @@ describe("JSON bodies", () => {
         controller.enqueue(new Uint8Array(65_536).fill(32));
       },
     });
-    const response = await send(endless);
+    const response = await sendToken(endless);
     expect(response).toMatchObject({ status: 413, body: { code: "TOO_LARGE" } });
     expect(sent).toBeLessThan(1_000_000);
   });
@@ -63,40 +63,43 @@ describe("JSON bodies", () => {
   });
 
   test("415 for another type", async () => {
-    expect((await send("id=1", "application/x-www-form-urlencoded")).status).toBe(415);
-    expect((await send("{}", "text/plain")).status).toBe(415);
+    expect((await sendToken("id=1", "application/x-www-form-urlencoded")).status).toBe(415);
+    expect((await sendToken("{}", "text/plain")).status).toBe(415);
   });
 
-  test("a charset is accepted", async () => {
+  test("accepts a charset", async () => {
     expect(
-      (await send(JSON.stringify({ id: newId() }), "application/json; charset=utf-8")).status,
+      (await sendToken(JSON.stringify({ id: newId() }), "application/json; charset=utf-8")).status,
     ).toBe(404);
   });
 });
 
-test.each(["a b", "", "é", "x".repeat(256)])("400 for the Idempotency-Key %j", async (key) => {
-  const response = await request(profiles.POST, {
-    form: { role: "ARTIST", name: "Ada" },
-    identity: actor.identity,
-    headers: { "idempotency-key": key },
-  });
-  expect(response).toMatchObject({
-    status: 400,
-    body: { code: "VALIDATION", details: [{ path: "Idempotency-Key" }] },
-  });
-});
+test.each(["a b", "", "é", "x".repeat(256)])(
+  "POST /v1/profiles/: 400 for the Idempotency-Key %j",
+  async (key) => {
+    const response = await request(profiles.POST, {
+      form: { role: "ARTIST", name: "Ada" },
+      identity: actor.identity,
+      headers: { "idempotency-key": key },
+    });
+    expect(response).toMatchObject({
+      status: 400,
+      body: { code: "VALIDATION", details: [{ path: "Idempotency-Key" }] },
+    });
+  },
+);
 
 describe("rate limits", () => {
-  const from = (address: string) =>
+  const requestFrom = (address: string) =>
     request(token.POST, { headers: { "x-vitrine-client": address } });
 
   test("each write of an address counts; 429 with Retry-After", async () => {
-    const most = rateLimits.write.address;
-    const responses: Awaited<ReturnType<typeof from>>[] = [];
-    for (let sent = 0; sent <= most; sent += 50) {
+    const max = rateLimits.write.address;
+    const responses: Awaited<ReturnType<typeof requestFrom>>[] = [];
+    for (let sent = 0; sent <= max; sent += 50) {
       responses.push(
         ...(await Promise.all(
-          Array.from({ length: Math.min(50, most + 1 - sent) }, () => from("192.0.2.1")),
+          Array.from({ length: Math.min(50, max + 1 - sent) }, () => requestFrom("192.0.2.1")),
         )),
       );
     }
@@ -104,19 +107,19 @@ describe("rate limits", () => {
     expect(rejected).toHaveLength(1);
     expect(rejected[0]?.body.code).toBe("RATE_LIMITED");
     expect(Number(rejected[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect((await from("192.0.2.2")).status).toBe(401);
+    expect((await requestFrom("192.0.2.2")).status).toBe(401);
   });
 });
 
-test("validation messages are written for people", async () => {
-  const said = async (query: Record<string, string>) => {
+test("validation messages: are written for people", async () => {
+  const getMessage = async (query: Record<string, string>) => {
     const response = await request(artworks.GET, { query });
     return response.body.details[0].message;
   };
-  expect(await said({ sortBy: "best" })).toBe("One of these, please: newest, oldest.");
-  expect(await said({ size: "101" })).toBe("At most 100, please.");
-  expect(await said({ size: "many" })).toBe("A whole number in digits, please.");
-  expect(await said({ profileId: "me" })).toBe("This is not a valid id.");
+  expect(await getMessage({ sortBy: "best" })).toBe("One of these, please: newest, oldest.");
+  expect(await getMessage({ size: "101" })).toBe("At most 100, please.");
+  expect(await getMessage({ size: "many" })).toBe("A whole number in digits, please.");
+  expect(await getMessage({ profileId: "me" })).toBe("This is not a valid id.");
   const empty = await request(profiles.POST, {
     form: { role: "ARTIST" },
     identity: actor.identity,

@@ -11,7 +11,7 @@ const { account: perAccount, address: perAddress } = rateLimits.failedSignIn;
 
 afterEach(() => vi.unstubAllEnvs());
 
-async function relayTo(service: string) {
+async function loadRelay(service: string) {
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", new URL(service).host);
   vi.resetModules();
   const { relayToAuthService } = await import("@/lib/server/auth-relay");
@@ -27,55 +27,61 @@ async function relayTo(service: string) {
 
 describe("sign-in proxy: failed sign-ins", () => {
   test("failures are limited per account from anywhere; the right password does not help then", async () => {
-    const relay = await relayTo(inject("authUrl"));
+    const relay = await loadRelay(inject("authUrl"));
     const email = "guessed@relay.test";
     expect((await relay(SIGN_UP, { email, password: PASSWORD }, "10.0.0.1")).status).toBe(200);
-    const signIn = async (password: string, from: number, typed = email) => {
-      const response = await relay(SIGN_IN, { email: typed, password }, `10.0.1.${from}`);
+    const signIn = async (password: string, addressSuffix: number, enteredEmail = email) => {
+      const response = await relay(
+        SIGN_IN,
+        { email: enteredEmail, password },
+        `10.0.1.${addressSuffix}`,
+      );
       const { error } = await response.json();
       return error === undefined ? "in" : String(error.message).split(" ")[0];
     };
-    for (let nth = 0; nth < perAccount; nth += 1) {
-      expect(await signIn("wrong password", nth)).toBe("INVALID_LOGIN_CREDENTIALS");
+    for (let index = 0; index < perAccount; index += 1) {
+      expect(await signIn("wrong password", index)).toBe("INVALID_LOGIN_CREDENTIALS");
     }
     expect(await signIn("wrong password", 98)).toBe("TOO_MANY_ATTEMPTS_TRY_LATER");
     expect(await signIn(PASSWORD, 99, " Guessed@Relay.test")).toBe("TOO_MANY_ATTEMPTS_TRY_LATER");
   });
 
   test("failures are limited per address for any account; successful ones do not count", async () => {
-    const relay = await relayTo(inject("authUrl"));
+    const relay = await loadRelay(inject("authUrl"));
     const email = "patient@relay.test";
     await relay(SIGN_UP, { email, password: PASSWORD }, "10.0.2.1");
-    const statusOf = async (who: string, password: string, from: string) =>
-      (await relay(SIGN_IN, { email: who, password }, from)).json();
-    for (let nth = 0; nth < perAddress; nth += 1) {
-      await statusOf(`nobody-${nth}@relay.test`, "wrong password", "10.0.2.2");
+    const signIn = async (typedEmail: string, password: string, address: string) =>
+      (await relay(SIGN_IN, { email: typedEmail, password }, address)).json();
+    for (let index = 0; index < perAddress; index += 1) {
+      await signIn(`nobody-${index}@relay.test`, "wrong password", "10.0.2.2");
     }
-    expect(await statusOf(email, PASSWORD, "10.0.2.2")).toMatchObject({
+    expect(await signIn(email, PASSWORD, "10.0.2.2")).toMatchObject({
       error: { message: expect.stringMatching(/^TOO_MANY_ATTEMPTS_TRY_LATER/) },
     });
-    for (let nth = 0; nth <= perAccount; nth += 1) {
-      expect(await statusOf(email, PASSWORD, "10.0.2.3")).toHaveProperty("idToken");
+    for (let index = 0; index <= perAccount; index += 1) {
+      expect(await signIn(email, PASSWORD, "10.0.2.3")).toHaveProperty("idToken");
     }
   });
 });
 
 test("sign-in proxy: a bounded number waits for a hanging service; others get 503", async () => {
-  const hanging = createServer(() => undefined);
-  await new Promise<void>((resolve) => hanging.listen(0, "127.0.0.1", resolve));
-  const { port } = hanging.address() as AddressInfo;
-  const relay = await relayTo(`http://127.0.0.1:${port}`);
-  const asked = Array.from({ length: 120 }, (_, nth) => relay(SIGN_UP, {}, `10.0.3.${nth}`));
-  const first = await Promise.race(asked);
-  expect(first.status).toBe(503);
+  const hangingService = createServer(() => undefined);
+  await new Promise<void>((resolve) => hangingService.listen(0, "127.0.0.1", resolve));
+  const { port } = hangingService.address() as AddressInfo;
+  const relay = await loadRelay(`http://127.0.0.1:${port}`);
+  const pendingResponses = Array.from({ length: 120 }, (_, index) =>
+    relay(SIGN_UP, {}, `10.0.3.${index}`),
+  );
+  const firstResponse = await Promise.race(pendingResponses);
+  expect(firstResponse.status).toBe(503);
   // Both running and queued requests get 503.
-  const cut = setInterval(() => hanging.closeAllConnections(), 10);
-  const statuses = (await Promise.all(asked)).map(({ status }) => status);
-  clearInterval(cut);
+  const closing = setInterval(() => hangingService.closeAllConnections(), 10);
+  const statuses = (await Promise.all(pendingResponses)).map(({ status }) => status);
+  clearInterval(closing);
   // Later requests are accepted once others have timed out.
   const rejected = statuses.filter((status) => status === 503).length;
   expect(rejected).toBeGreaterThan(0);
   expect(rejected).toBeLessThanOrEqual(16);
   expect(statuses.filter((status) => status === 502)).toHaveLength(120 - rejected);
-  hanging.close();
+  hangingService.close();
 });

@@ -19,7 +19,7 @@ import {
   setCardDeclines,
   advanceTime,
   payInvoice,
-  planPrice,
+  findSubscriptionPriceId,
   resumeSubscription,
   subscribeByCheckout,
   startTrial,
@@ -59,7 +59,7 @@ describe("POST /v1/checkout/subscription/upgrade", () => {
     ]);
   });
 
-  test("a declined card: waits for payment and answers paymentUrl", async () => {
+  test("a declined card: waits for payment and returns paymentUrl", async () => {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_STARTER");
     await setCardDeclines(actor, true);
@@ -101,17 +101,17 @@ describe("POST /v1/checkout/subscription/upgrade", () => {
     expect(body.currentPeriodEnd).toBe(trial.body.currentPeriodEnd);
   });
 
-  test("POST /v1/account/subscriptions/cancel: all of the account's end with their period", async () => {
+  test("POST /v1/account/subscriptions/cancel: cancels all subscriptions of the account at the end of their periods", async () => {
     const actor = await createArtist();
     const second = await createActor(actor, { name: "Second Profile" });
     await createActor(actor, { name: "Profile Without a Plan" });
     await subscribeByCheckout(actor, "ARTIST_PRO");
     await subscribeByCheckout(second, "ARTIST_STARTER");
-    for (let time = 0; time < 2; time += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       expect((await request(cancelAll.POST, { identity: actor.identity })).status).toBe(204);
     }
-    for (const each of [actor, second]) {
-      const { body } = await getPlan(each);
+    for (const profile of [actor, second]) {
+      const { body } = await getPlan(profile);
       expect(body).toMatchObject({ cancelAtPeriodEnd: true, isExpired: false });
     }
   });
@@ -140,14 +140,14 @@ describe("POST /v1/checkout/subscription/downgrade", () => {
         at: before.body.currentPeriodEnd,
       },
     });
-    const other = await changePlan(actor, "downgrade", "ARTIST_OPPORTUNITIES");
-    expect(other.body.pendingChange.type).toBe("ARTIST_OPPORTUNITIES");
+    const otherDowngrade = await changePlan(actor, "downgrade", "ARTIST_OPPORTUNITIES");
+    expect(otherDowngrade.body.pendingChange.type).toBe("ARTIST_OPPORTUNITIES");
     expect((await resumeSubscription(actor)).body.pendingChange).toBeNull();
 
     await changePlan(actor, "downgrade", "ARTIST_STARTER");
     await advanceTime(Date.parse(before.body.currentPeriodEnd) - Date.now() + 2 * 3_600_000);
-    const then = await renewTokens(actor);
-    expect((await getPlan(then)).body).toMatchObject({
+    const renewed = await renewTokens(actor);
+    expect((await getPlan(renewed)).body).toMatchObject({
       type: "ARTIST_STARTER",
       status: "active",
       isExpired: false,
@@ -187,11 +187,11 @@ describe("plan changes: rejected", () => {
   );
 
   test("without a subscription, to another audience's plan, and for a price that is not a subscription's", async () => {
-    const nobody = await createArtist();
-    expect((await changePlan(nobody, "upgrade", "ARTIST_PRO")).status).toBe(404);
-    expect((await changePlan(nobody, "downgrade", "ARTIST_PRO")).status).toBe(404);
-    expect((await cancelSubscription(nobody)).status).toBe(404);
-    expect((await resumeSubscription(nobody)).status).toBe(404);
+    const withoutSubscription = await createArtist();
+    expect((await changePlan(withoutSubscription, "upgrade", "ARTIST_PRO")).status).toBe(404);
+    expect((await changePlan(withoutSubscription, "downgrade", "ARTIST_PRO")).status).toBe(404);
+    expect((await cancelSubscription(withoutSubscription)).status).toBe(404);
+    expect((await resumeSubscription(withoutSubscription)).status).toBe(404);
     const actor = await createOrganisation();
     await subscribeByCheckout(actor, "ORGANIZATION_BASIC");
     expect((await changePlan(actor, "upgrade", "ARTIST_PRO")).status).toBe(422);
@@ -204,7 +204,7 @@ test.each([
 ] as const)("%s: 422 for a plan that was just archived; changes nothing", async (direction, to) => {
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_PRO");
-  const price = await planPrice(to);
+  const price = await findSubscriptionPriceId(to);
   await provider.prices.update(price, { active: false });
   const { status, body } = await changePlan(actor, direction, to);
   await provider.prices.update(price, { active: true });
@@ -221,18 +221,18 @@ test.each([
   expect((await changePlan(actor, direction, to)).status).toBe(200);
 });
 
-test("POST /v1/checkout/subscription/upgrade: a refusal by Stripe keeps the pending downgrade", async () => {
+test("POST /v1/checkout/subscription/upgrade: keeps the pending downgrade when Stripe rejects the upgrade", async () => {
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_PRO");
-  const { body: planned } = await changePlan(actor, "downgrade", "ARTIST_STARTER");
-  const price = await planPrice("ARTIST_PRO_PLUS");
+  const { body: downgrade } = await changePlan(actor, "downgrade", "ARTIST_STARTER");
+  const price = await findSubscriptionPriceId("ARTIST_PRO_PLUS");
   await provider.prices.update(price, { active: false });
   const { status } = await changePlan(actor, "upgrade", "ARTIST_PRO_PLUS");
   await provider.prices.update(price, { active: true });
   clearCatalogueCache();
   await payments.delivered();
   expect(status).toBe(422);
-  expect((await getPlan(actor)).body.pendingChange).toEqual(planned.pendingChange);
+  expect((await getPlan(actor)).body.pendingChange).toEqual(downgrade.pendingChange);
   expect((await resumeSubscription(actor)).body.pendingChange).toBeNull();
 });
 
@@ -240,24 +240,24 @@ describe("DELETE /v1/profiles/subscriptions/cancel", () => {
   test("a cancelled subscription runs to the end of the period; repeatable, and can be resumed", async () => {
     const actor = await createOrganisation();
     await subscribeByCheckout(actor, "ORGANIZATION_PREMIUM");
-    for (let time = 0; time < 2; time += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       const { status, body } = await cancelSubscription(actor);
       expect([status, body.cancelAtPeriodEnd, body.isExpired]).toEqual([200, true, false]);
     }
-    for (let time = 0; time < 2; time += 1) {
+    for (let attempt = 0; attempt < 2; attempt += 1) {
       const { status, body } = await resumeSubscription(actor);
       expect([status, body.cancelAtPeriodEnd]).toEqual([200, false]);
     }
     const { body } = await cancelSubscription(actor);
     await advanceTime(Date.parse(body.currentPeriodEnd) - Date.now() + 60_000);
-    const then = await renewTokens(actor);
-    expect((await getPlan(then)).body).toMatchObject({
+    const renewed = await renewTokens(actor);
+    expect((await getPlan(renewed)).body).toMatchObject({
       type: "ORGANIZATION_PREMIUM",
       status: "canceled",
       isExpired: true,
       cancelAtPeriodEnd: false,
     });
-    expect((await cancelSubscription(then)).status).toBe(404);
+    expect((await cancelSubscription(renewed)).status).toBe(404);
   });
 
   test("a cancellation withdraws a pending downgrade", async () => {

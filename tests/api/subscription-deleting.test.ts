@@ -23,26 +23,26 @@ test("DELETE /v1/profiles/{id}: cancels its subscription at Stripe; the trial st
   const actor = await createArtist();
   await startTrial(actor, "ARTIST_PRO");
   const [subscription] = await listSubscriptions(actor);
-  const asked = { params: { id: actor.profileId }, identity: actor.identity };
-  expect((await request(oneProfile.DELETE, asked)).status).toBe(204);
+  const requestFields = { params: { id: actor.profileId }, identity: actor.identity };
+  expect((await request(oneProfile.DELETE, requestFields)).status).toBe(204);
   expect(await findStripeStatus(subscription?.id)).toBe("canceled");
-  const next = await createActor(actor, { name: "Second Self" });
-  expect((await startTrial(next, "ARTIST_PRO")).status).toBe(409);
+  const secondProfile = await createActor(actor, { name: "Second Self" });
+  expect((await startTrial(secondProfile, "ARTIST_PRO")).status).toBe(409);
 });
 
 test("DELETE /v1/profiles/{id}: 503 while Stripe is down; deletes nothing", async () => {
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_PRO");
   payments.faults.order({ kind: "call", action: "error", times: 20 });
-  const asked = { params: { id: actor.profileId }, identity: actor.identity };
-  const { status, headers } = await request(oneProfile.DELETE, asked);
+  const requestFields = { params: { id: actor.profileId }, identity: actor.identity };
+  const { status, headers } = await request(oneProfile.DELETE, requestFields);
   expect([status, Number(headers.get("retry-after")) > 0]).toEqual([503, true]);
   payments.faults.clear();
   expect((await getPlan(actor)).body).toMatchObject({
     type: "ARTIST_PRO",
     isExpired: false,
   });
-  expect((await request(oneProfile.DELETE, asked)).status).toBe(204);
+  expect((await request(oneProfile.DELETE, requestFields)).status).toBe(204);
 });
 
 test("DELETE /v1/account/: 503 while Stripe is down; the sweep finishes it", async () => {

@@ -10,7 +10,7 @@ import { request } from "@/tests/support/request";
 import {
   getPlan,
   listSubscriptions,
-  planPrice,
+  findSubscriptionPriceId,
   subscribeByCheckout,
   startTrial,
 } from "@/tests/support/subscriptions";
@@ -24,7 +24,9 @@ test("POST /v1/profiles/subscriptions/free: closes an open checkout for a subscr
   expect((await startTrial(actor, "ARTIST_STARTER")).status).toBe(201);
   expect((await findOrder(order)).status).toBe("EXPIRED");
   expect((await provider.checkout.sessions.retrieve(order.sessionId)).status).toBe("expired");
-  expect((await openCheckout(actor, [await planPrice("ARTIST_PRO")])).status).toBe(409);
+  expect((await openCheckout(actor, [await findSubscriptionPriceId("ARTIST_PRO")])).status).toBe(
+    409,
+  );
 });
 
 test("POST /v1/profiles/subscriptions/free: 409 while a subscription is active", async () => {
@@ -39,7 +41,7 @@ test("settleSubscription: a paid subscription replaces a trial", async () => {
   const { customer_id: customer } = await findOrder(order);
   await provider.subscriptions.create({
     customer,
-    items: [{ price: await planPrice("ARTIST_STARTER") }],
+    items: [{ price: await findSubscriptionPriceId("ARTIST_STARTER") }],
     trial_period_days: 14,
   });
   await payments.delivered();
@@ -66,7 +68,7 @@ test("settleSubscription: a second paid subscription is cancelled, and its order
   const { customer_id: customer } = await findOrder(order);
   await provider.subscriptions.create({
     customer,
-    items: [{ price: await planPrice("ARTIST_STARTER") }],
+    items: [{ price: await findSubscriptionPriceId("ARTIST_STARTER") }],
     default_payment_method: "pm_card_visa",
   });
   await payments.delivered();
@@ -83,14 +85,14 @@ test("settleSubscription: a second paid subscription is cancelled, and its order
   ]);
   // A cancelled one unlocks nothing: it can only be refunded.
   const { identity } = await createAdministrator();
-  const asking = { params: { id: order.orderId }, identity };
-  const accepted = await request(accept.POST, asking);
+  const requestFields = { params: { id: order.orderId }, identity };
+  const accepted = await request(accept.POST, requestFields);
   expect([accepted.status, accepted.body.message]).toEqual([
     409,
     expect.stringContaining("is not running"),
   ]);
   expect((await findOrder(order)).status).toBe("REVIEW");
-  expect((await request(refund.POST, asking)).body.status).toBe("REFUNDED");
+  expect((await request(refund.POST, requestFields)).body.status).toBe("REFUNDED");
   expect((await getPlan(actor)).body).toMatchObject({
     type: "ARTIST_STARTER",
     status: "active",

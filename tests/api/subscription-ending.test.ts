@@ -27,7 +27,7 @@ import {
   setCardDeclines,
   advanceTime,
   payInvoice,
-  planPrice,
+  findSubscriptionPriceId,
   subscribeByCheckout,
   startTrial,
 } from "@/tests/support/subscriptions";
@@ -38,10 +38,10 @@ afterEach(() => {
   payments.faults.clear();
 });
 
-const goOn = ({ identity, profile }: Actor) => request(expired.DELETE, { identity, profile });
-const quotaOf = async ({ identity, profile }: Actor) =>
+const endExpired = ({ identity, profile }: Actor) => request(expired.DELETE, { identity, profile });
+const fetchQuota = async ({ identity, profile }: Actor) =>
   (await request(quotas.GET, { identity, profile })).body;
-const untilEnd = async (actor: Actor) =>
+const findTimeLeft = async (actor: Actor) =>
   Date.parse((await getPlan(actor)).body.currentPeriodEnd) - Date.now();
 async function payRenewal(actor: Actor): Promise<void> {
   const [subscription] = await listSubscriptions(actor);
@@ -59,7 +59,7 @@ describe("unpaid renewals", () => {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_PRO");
     await requireConfirmation(actor);
-    await advanceTime((await untilEnd(actor)) + 2 * HOUR_MS);
+    await advanceTime((await findTimeLeft(actor)) + 2 * HOUR_MS);
     const { body } = await getPlan(await renewTokens(actor));
     expect(body).toMatchObject({ status: "past_due", isExpired: false });
     const { data } = await provider.invoices.list({ status: "open", expand: ["data.payments"] });
@@ -75,56 +75,56 @@ describe("unpaid renewals", () => {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_PRO");
     await setCardDeclines(actor, true);
-    const left = await untilEnd(actor);
-    const end = Date.now() + left;
-    await advanceTime(left + 2 * HOUR_MS);
+    const remainingMs = await findTimeLeft(actor);
+    const end = Date.now() + remainingMs;
+    await advanceTime(remainingMs + 2 * HOUR_MS);
     const inGrace = await renewTokens(actor);
     const { body: waiting } = await getPlan(inGrace);
     expect(waiting).toMatchObject({ type: "ARTIST_PRO", status: "past_due", isExpired: false });
     expect(Date.parse(waiting.expiresAt)).toBe(end + 7 * DAY_MS);
-    expect((await quotaOf(inGrace)).permitted).toBe(true);
+    expect((await fetchQuota(inGrace)).permitted).toBe(true);
 
     await advanceTime(7 * DAY_MS);
     const after = await renewTokens(actor);
     expect((await getPlan(after)).body).toMatchObject({ isExpired: true });
-    expect((await quotaOf(after)).permitted).toBe(false);
+    expect((await fetchQuota(after)).permitted).toBe(false);
 
     await payRenewal(actor);
     expect((await getPlan(after)).body).toMatchObject({ status: "active", isExpired: false });
-    expect((await quotaOf(after)).permitted).toBe(true);
+    expect((await fetchQuota(after)).permitted).toBe(true);
   });
 });
 
 describe("settleSubscription: voids unpaid invoices of an ended subscription", () => {
-  const invoicesOf = async (subscription: string) =>
+  const listStatuses = async (subscription: string) =>
     (await provider.invoices.list({ subscription, limit: 1 })).data.map(({ status }) => status);
-  async function unpaid() {
+  async function createUnpaid() {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_PRO");
     await setCardDeclines(actor, true);
-    await advanceTime((await untilEnd(actor)) + 2 * HOUR_MS);
+    await advanceTime((await findTimeLeft(actor)) + 2 * HOUR_MS);
     const [subscription] = await listSubscriptions(actor);
-    expect(await invoicesOf(subscription?.id ?? "")).toEqual(["open"]);
+    expect(await listStatuses(subscription?.id ?? "")).toEqual(["open"]);
     return { actor, id: subscription?.id ?? "" };
   }
 
-  test("however it ended, also without the return of the buyer", async () => {
-    const { id } = await unpaid();
+  test("voids them however the subscription ended, also if the buyer does not return", async () => {
+    const { id } = await createUnpaid();
     payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
     await provider.subscriptions.cancel(id);
-    for (let time = 0; time < 2; time += 1) await settleSubscription(id);
-    expect(await invoicesOf(id)).toEqual(["void"]);
+    for (let attempt = 0; attempt < 2; attempt += 1) await settleSubscription(id);
+    expect(await listStatuses(id)).toEqual(["void"]);
   });
 
   test("voiding is retried until Stripe has done it", async () => {
-    const { actor, id } = await unpaid();
+    const { actor, id } = await createUnpaid();
     payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
     payments.faults.order({ kind: "call", action: "error", line: "POST /v1/invoices", times: 2 });
     await expect(endSubscriptionNow(id)).rejects.toMatchObject({ code: "UPSTREAM_UNAVAILABLE" });
     expect((await listSubscriptions(actor))[0]?.ended_at).toBeNull();
     payments.faults.clear();
     await settleSubscription(id);
-    expect(await invoicesOf(id)).toEqual(["void"]);
+    expect(await listStatuses(id)).toEqual(["void"]);
     expect((await listSubscriptions(actor))[0]?.ended_at).not.toBeNull();
   });
 });
@@ -133,42 +133,43 @@ describe("expired subscriptions", () => {
   test("an expired subscription keeps everything public and blocks new posts until it is given up", async () => {
     const actor = await createOrganisation();
     await subscribeByCheckout(actor, "ORGANIZATION_BASIC");
-    const posted = await postOpportunity(actor, {
+    const post = await postOpportunity(actor, {
       ...completeOpportunity(),
       plan: "PREMIUM_SUBSCRIPTION",
     });
-    expect(posted.status, JSON.stringify(posted.body)).toBe(201);
-    expect((await goOn(actor)).status).toBe(409);
+    expect(post.status, JSON.stringify(post.body)).toBe(201);
+    expect((await endExpired(actor)).status).toBe(409);
     await cancelSubscription(actor);
-    await advanceTime((await untilEnd(actor)) + 60_000);
-    const then = await renewTokens(actor);
+    await advanceTime((await findTimeLeft(actor)) + 60_000);
+    const renewed = await renewTokens(actor);
 
-    expect((await getPlan(then)).body).toMatchObject({ isExpired: true, status: "canceled" });
-    const seen = await request(oneOpportunity.GET, { params: { id: posted.body.id } });
-    expect(seen.status).toBe(200);
-    expect((await quotaOf(then)).permitted).toBe(false);
+    expect((await getPlan(renewed)).body).toMatchObject({ isExpired: true, status: "canceled" });
+    const publicResponse = await request(oneOpportunity.GET, { params: { id: post.body.id } });
+    expect(publicResponse.status).toBe(200);
+    expect((await fetchQuota(renewed)).permitted).toBe(false);
     for (const plan of ["FREE", "PREMIUM_SUBSCRIPTION"]) {
-      expect((await postOpportunity(then, { ...completeOpportunity(), plan })).status).toBe(402);
+      expect((await postOpportunity(renewed, { ...completeOpportunity(), plan })).status).toBe(402);
     }
 
-    for (let time = 0; time < 2; time += 1) expect((await goOn(then)).status).toBe(204);
-    expect((await getPlan(then)).body).toBeNull();
-    expect(await quotaOf(then)).toMatchObject({ permitted: true, limit: 10 });
-    expect((await postOpportunity(then, { ...completeOpportunity(), plan: "FREE" })).status).toBe(
-      201,
-    );
-    // A late event about the old one does not restore it.
+    for (let attempt = 0; attempt < 2; attempt += 1)
+      expect((await endExpired(renewed)).status).toBe(204);
+    expect((await getPlan(renewed)).body).toBeNull();
+    expect(await fetchQuota(renewed)).toMatchObject({ permitted: true, limit: 10 });
+    expect(
+      (await postOpportunity(renewed, { ...completeOpportunity(), plan: "FREE" })).status,
+    ).toBe(201);
+    // A late event about the ended subscription does not restore it.
     const [subscription] = await listSubscriptions(actor);
     await settleSubscription(subscription?.id ?? "");
-    expect((await getPlan(then)).body).toBeNull();
+    expect((await getPlan(renewed)).body).toBeNull();
   });
 
-  test("one that still waits for payment is cancelled at Stripe when given up", async () => {
+  test("an unpaid subscription is cancelled at Stripe when given up", async () => {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_PRO");
     await setCardDeclines(actor, true);
-    await advanceTime((await untilEnd(actor)) + 7 * DAY_MS + 2 * HOUR_MS);
-    expect((await goOn(await renewTokens(actor))).status).toBe(204);
+    await advanceTime((await findTimeLeft(actor)) + 7 * DAY_MS + 2 * HOUR_MS);
+    expect((await endExpired(await renewTokens(actor))).status).toBe(204);
     const [subscription] = await listSubscriptions(actor);
     expect(await findStripeStatus(subscription?.id)).toBe("canceled");
     const { data } = await provider.invoices.list({
@@ -182,46 +183,48 @@ describe("expired subscriptions", () => {
   test.each([
     ["was renewed", false],
     ["was paid late", true],
-  ])("that %s at Stripe without an event is not cancelled", async (_how, declines) => {
+  ])("a subscription that %s without an event stays active", async (_how, declines) => {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_PRO");
     await setCardDeclines(actor, declines);
-    const left = (await untilEnd(actor)) + DAY_MS + 2 * HOUR_MS;
-    if (declines) await advanceTime(left + 7 * DAY_MS);
+    const remainingMs = (await findTimeLeft(actor)) + DAY_MS + 2 * HOUR_MS;
+    if (declines) await advanceTime(remainingMs + 7 * DAY_MS);
     payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
     if (declines) await payRenewal(actor);
-    else await advanceTime(left);
-    const then = await renewTokens(actor);
-    expect((await getPlan(then)).body).toMatchObject({ isExpired: true });
-    const { status, body } = await goOn(then);
+    else await advanceTime(remainingMs);
+    const renewed = await renewTokens(actor);
+    expect((await getPlan(renewed)).body).toMatchObject({ isExpired: true });
+    const { status, body } = await endExpired(renewed);
     expect([status, body.code]).toEqual([409, "CONFLICT"]);
     const [subscription] = await listSubscriptions(actor);
     expect(await findStripeStatus(subscription?.id)).toBe("active");
-    expect((await getPlan(then)).body).toMatchObject({ status: "active", isExpired: false });
+    expect((await getPlan(renewed)).body).toMatchObject({ status: "active", isExpired: false });
   });
 
-  test("renewed without an event: 409 for another one, and its state is shown", async () => {
+  test("a subscription renewed without an event: 409 for a second one, and its state is updated", async () => {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_PRO");
     payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
-    await advanceTime((await untilEnd(actor)) + DAY_MS + 2 * HOUR_MS);
-    const then = await renewTokens(actor);
-    expect((await getPlan(then)).body).toMatchObject({ isExpired: true });
-    const { status, body } = await openCheckout(then, [await planPrice("ARTIST_PRO_PLUS")]);
+    await advanceTime((await findTimeLeft(actor)) + DAY_MS + 2 * HOUR_MS);
+    const renewed = await renewTokens(actor);
+    expect((await getPlan(renewed)).body).toMatchObject({ isExpired: true });
+    const { status, body } = await openCheckout(renewed, [
+      await findSubscriptionPriceId("ARTIST_PRO_PLUS"),
+    ]);
     expect([status, body.code]).toEqual([409, "CONFLICT"]);
-    expect((await getPlan(then)).body).toMatchObject({ status: "active", isExpired: false });
+    expect((await getPlan(renewed)).body).toMatchObject({ status: "active", isExpired: false });
   });
 
-  test("ended without an event: another one can be bought", async () => {
+  test("a subscription ended without an event: a second one can be bought", async () => {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_PRO");
     await cancelSubscription(actor);
     payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
-    await advanceTime((await untilEnd(actor)) + 60_000);
+    await advanceTime((await findTimeLeft(actor)) + 60_000);
     payments.faults.clear();
-    const then = await renewTokens(actor);
-    await subscribeByCheckout(then, "ARTIST_PRO_PLUS");
-    expect((await getPlan(then)).body).toMatchObject({
+    const renewed = await renewTokens(actor);
+    await subscribeByCheckout(renewed, "ARTIST_PRO_PLUS");
+    expect((await getPlan(renewed)).body).toMatchObject({
       type: "ARTIST_PRO_PLUS",
       isExpired: false,
     });
@@ -231,13 +234,13 @@ describe("expired subscriptions", () => {
     const actor = await createArtist();
     await startTrial(actor, "ARTIST_STARTER");
     await advanceTime(14 * DAY_MS + 60_000);
-    const then = await renewTokens(actor);
-    await subscribeByCheckout(then, "ARTIST_PRO_PLUS");
-    const [old] = await listSubscriptions(actor);
-    expect(old?.status).toBe("canceled");
-    await settleSubscription(old?.id ?? "");
-    await settleSubscription(old?.id ?? "");
-    expect((await getPlan(then)).body).toMatchObject({
+    const renewed = await renewTokens(actor);
+    await subscribeByCheckout(renewed, "ARTIST_PRO_PLUS");
+    const [endedSubscription] = await listSubscriptions(actor);
+    expect(endedSubscription?.status).toBe("canceled");
+    await settleSubscription(endedSubscription?.id ?? "");
+    await settleSubscription(endedSubscription?.id ?? "");
+    expect((await getPlan(renewed)).body).toMatchObject({
       type: "ARTIST_PRO_PLUS",
       status: "active",
       isExpired: false,
@@ -269,13 +272,13 @@ describe("subscription events", () => {
       items: [{ price: price?.id ?? "" }],
       trial_period_days: 7,
     });
-    const arrival = { id: "evt_foreign", type: "customer.subscription.created" };
-    await settleSubscription(foreign.id, arrival);
+    const event = { id: "evt_foreign", type: "customer.subscription.created" };
+    await settleSubscription(foreign.id, event);
     await settleSubscription("sub_not_there");
-    const kept = db().selectFrom("subscriptions").select("id").where("id", "=", foreign.id);
-    expect(await kept.executeTakeFirst()).toBeUndefined();
-    const heard = db().selectFrom("payment_events").select("id").where("id", "=", arrival.id);
-    expect(await heard.executeTakeFirst()).toBeDefined();
+    const stored = db().selectFrom("subscriptions").select("id").where("id", "=", foreign.id);
+    expect(await stored.executeTakeFirst()).toBeUndefined();
+    const eventRow = db().selectFrom("payment_events").select("id").where("id", "=", event.id);
+    expect(await eventRow.executeTakeFirst()).toBeDefined();
   });
 
   test("an event about a second subscription cancels it: one per profile", async () => {

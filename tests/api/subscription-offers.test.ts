@@ -27,69 +27,74 @@ afterEach(() => {
   payments.faults.clear();
 });
 
-type Offered = { type: string; prices: { interval: string; unitAmount: number }[] };
-const typesOf = (products: Offered[]) => products.map(({ type }) => type);
-const forArtists = ["ARTIST_OPPORTUNITIES", "ARTIST_STARTER", "ARTIST_PRO", "ARTIST_PRO_PLUS"];
-const forOrganisations = [
+type OfferedProduct = { type: string; prices: { interval: string; unitAmount: number }[] };
+const listTypes = (products: OfferedProduct[]) => products.map(({ type }) => type);
+const artistPlans = ["ARTIST_OPPORTUNITIES", "ARTIST_STARTER", "ARTIST_PRO", "ARTIST_PRO_PLUS"];
+const organisationPlans = [
   "ORGANIZATION_BASIC",
   "ORGANIZATION_RESIDENCIES",
   "ORGANIZATION_PREMIUM",
   "ORGANIZATION_PREMIUM_PLUS",
 ];
-const ownOffers = ({ identity }: Pick<Actor, "identity">, query = {}) =>
+const getOwnOffers = ({ identity }: Pick<Actor, "identity">, query = {}) =>
   request(offers.GET, { identity, query });
-const allOffers = (query = {}) =>
+const getAllOffers = (query = {}) =>
   request(offers.GET, { query, headers: { accept: V2_MEDIA_TYPE } });
 
 describe("GET /v1/profiles/subscriptions", () => {
   test("those for the caller's kinds of profiles, and all for both or none", async () => {
     const person = await createArtist();
-    const { status, body, headers } = await ownOffers(person);
-    expect([status, typesOf(body)]).toEqual([200, forArtists]);
+    const { status, body, headers } = await getOwnOffers(person);
+    expect([status, listTypes(body)]).toEqual([200, artistPlans]);
     expect(headers.get("cache-control")).toBe("private, no-store");
     expect(body[1].prices).toMatchObject([
       { unitAmount: 1_000, currency: "USD", interval: "month" },
       { unitAmount: 9_600, currency: "USD", interval: "year" },
     ]);
     const organisation = await createOrganisation();
-    expect(typesOf((await ownOffers(organisation)).body)).toEqual(forOrganisations);
+    expect(listTypes((await getOwnOffers(organisation)).body)).toEqual(organisationPlans);
     await createActor(organisation, { name: "The Curator", role: "CURATOR" });
-    expect((await ownOffers(organisation)).body).toHaveLength(8);
-    expect((await ownOffers(await signUp())).body).toHaveLength(8);
+    expect((await getOwnOffers(organisation)).body).toHaveLength(8);
+    expect((await getOwnOffers(await signUp())).body).toHaveLength(8);
   });
 
   test("401 without a token, 400 for an unknown currency", async () => {
     expect((await request(offers.GET)).status).toBe(401);
-    const { status, body } = await ownOffers(await createArtist(), { currency: "BRL" });
+    const { status, body } = await getOwnOffers(await createArtist(), { currency: "BRL" });
     expect([status, body.details[0].path]).toEqual([400, "currency"]);
   });
 });
 
 describe("GET /v1/profiles/subscriptions, version 2", () => {
   test("is public, cacheable, and has the version's media type", async () => {
-    const { status, body, headers } = await allOffers({ currency: "EUR" });
+    const { status, body, headers } = await getAllOffers({ currency: "EUR" });
     expect(status).toBe(200);
     expect(headers.get("content-type")).toBe(V2_MEDIA_TYPE);
     expect(headers.get("cache-control")).toContain("public");
     expect(headers.get("vary")).toBe("Accept");
     expect(body).toMatchObject({ currency: "EUR", intervals: ["month", "year"] });
-    expect(typesOf(body.items).toSorted()).toEqual([...forArtists, ...forOrganisations].toSorted());
+    expect(listTypes(body.items).toSorted()).toEqual(
+      [...artistPlans, ...organisationPlans].toSorted(),
+    );
   });
 
   test("filters by audience, type and interval", async () => {
-    const { body: people } = await allOffers({ audience: "artist" });
-    expect(typesOf(people.items)).toEqual(forArtists);
-    const { body: one } = await allOffers({ type: "ORGANIZATION_PREMIUM", interval: "year" });
-    expect(one.intervals).toEqual(["year"]);
-    expect(one.items).toHaveLength(1);
-    expect(one.items[0].prices).toMatchObject([{ interval: "year", unitAmount: 57_600 }]);
-    expect((await allOffers({ type: "ARTIST" })).body.items).toEqual([]);
+    const { body: artistOffers } = await getAllOffers({ audience: "artist" });
+    expect(listTypes(artistOffers.items)).toEqual(artistPlans);
+    const { body: filtered } = await getAllOffers({
+      type: "ORGANIZATION_PREMIUM",
+      interval: "year",
+    });
+    expect(filtered.intervals).toEqual(["year"]);
+    expect(filtered.items).toHaveLength(1);
+    expect(filtered.items[0].prices).toMatchObject([{ interval: "year", unitAmount: 57_600 }]);
+    expect((await getAllOffers({ type: "ARTIST" })).body.items).toEqual([]);
   });
 
   test.each([{ audience: "cats" }, { type: "GOLD" }, { interval: "week" }, { currency: "BRL" }])(
     "400 names the field of %j",
     async (query) => {
-      const { status, body } = await allOffers(query);
+      const { status, body } = await getAllOffers(query);
       expect([status, body.details[0].path]).toEqual([400, Object.keys(query)[0]]);
     },
   );
@@ -97,27 +102,27 @@ describe("GET /v1/profiles/subscriptions, version 2", () => {
   test("is in /v1/openapi.json beside version 1", () => {
     const { paths } = getOpenApiDocument(api, "https://example.org");
     const call = paths?.["/v1/profiles/subscriptions"]?.get;
-    const answers = call?.responses?.["200"] as { content: object };
-    expect(Object.keys(answers.content)).toEqual(["application/json", V2_MEDIA_TYPE]);
+    const okResponse = call?.responses?.["200"] as { content: object };
+    expect(Object.keys(okResponse.content)).toEqual(["application/json", V2_MEDIA_TYPE]);
     expect(call?.security).toEqual([{ identity: [] }, {}]);
-    const names = call?.parameters?.map((each) => ("name" in each ? each.name : ""));
+    const names = call?.parameters?.map((parameter) => ("name" in parameter ? parameter.name : ""));
     expect(names?.toSorted()).toEqual(["audience", "currency", "interval", "type"]);
   });
 });
 
 describe("POST /v1/checkout/portal", () => {
-  const open = ({ identity, profile }: Actor, query: Record<string, string>) =>
+  const openPortal = ({ identity, profile }: Actor, query: Record<string, string>) =>
     request(portal.POST, { identity, profile, query });
 
   test("opens for a customer and returns to this site", async () => {
     const actor = await createArtist();
-    const asked = { returnUrl: "http://localhost:3000/account?tab=plan" };
-    expect((await open(actor, asked)).status).toBe(404);
+    const query = { returnUrl: "http://localhost:3000/account?tab=plan" };
+    expect((await openPortal(actor, query)).status).toBe(404);
     await subscribeByCheckout(actor, "ARTIST_STARTER");
-    const { status, body } = await open(actor, asked);
+    const { status, body } = await openPortal(actor, query);
     expect(status, JSON.stringify(body)).toBe(200);
     expect((await fetch(body.url)).status).toBe(200);
-    expect((await open(actor, { returnUrl: "/account" })).status).toBe(200);
+    expect((await openPortal(actor, { returnUrl: "/account" })).status).toBe(200);
     const { data } = await provider.billingPortal.configurations.list();
     expect(data.filter(({ metadata }) => metadata?.["vitrinePortal"])).toHaveLength(1);
   });
@@ -134,18 +139,18 @@ describe("POST /v1/checkout/portal", () => {
     "http://[",
   ])("400 for the returnUrl %s", async (returnUrl) => {
     const actor = await createArtist();
-    const { status, body } = await open(actor, { returnUrl });
+    const { status, body } = await openPortal(actor, { returnUrl });
     expect([status, body.details[0].path]).toEqual([400, "returnUrl"]);
   });
 
   test("400 without returnUrl", async () => {
-    const { status, body } = await open(await createArtist(), {});
+    const { status, body } = await openPortal(await createArtist(), {});
     expect([status, body.details[0].path]).toEqual([400, "returnUrl"]);
   });
 });
 
 describe("while Stripe is down", () => {
-  const down = (action: "error" | "close" | "limit" = "error") =>
+  const makeStripeFail = (action: "error" | "close" | "limit" = "error") =>
     payments.faults.order({ kind: "call", action, times: 50 });
 
   test.each(["error", "close", "limit"] as const)(
@@ -154,7 +159,7 @@ describe("while Stripe is down", () => {
       const actor = await createArtist();
       await subscribeByCheckout(actor, "ARTIST_STARTER");
       const before = await findProfilePlan(actor);
-      down(action);
+      makeStripeFail(action);
       const responses = [
         await changePlan(actor, "upgrade", "ARTIST_PRO"),
         await cancelSubscription(actor),
@@ -168,19 +173,19 @@ describe("while Stripe is down", () => {
     },
   );
 
-  test("browsing, plans, the own plan and free posts work", async () => {
+  test("browsing, plan lists, the active plan and free posts still work", async () => {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_STARTER");
-    down("close");
+    makeStripeFail("close");
     expect((await request(artworks.GET)).status).toBe(200);
-    expect((await allOffers()).body.items).toHaveLength(8);
+    expect((await getAllOffers()).body.items).toHaveLength(8);
     expect((await getPlan(actor)).body).toMatchObject({ type: "ARTIST_STARTER" });
     expect((await postOpportunity(actor, { ...completeOpportunity(), plan: "FREE" })).status).toBe(
       201,
     );
   });
 
-  test("a trial whose response and event were lost is found on repetition", async () => {
+  test("a trial whose response and event were lost is found when the request is repeated", async () => {
     const actor = await createArtist();
     payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
     payments.faults.order({
@@ -193,35 +198,36 @@ describe("while Stripe is down", () => {
     expect((await startTrial(actor, "ARTIST_PRO")).status).toBe(503);
     const { status, body } = await startTrial(actor, "ARTIST_PRO");
     expect([status, body.isTrial], JSON.stringify(body)).toEqual([201, true]);
-    const asked = await provider.subscriptions.list({ limit: 100 });
-    const own = asked.data.filter(({ metadata }) => metadata["trialOf"] === actor.uid);
-    expect(own).toHaveLength(1);
+    const listed = await provider.subscriptions.list({ limit: 100 });
+    const trials = listed.data.filter(({ metadata }) => metadata["trialOf"] === actor.uid);
+    expect(trials).toHaveLength(1);
   });
 
   test("a request without a response times out", async () => {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_STARTER");
-    const patience = provider.getApiField("timeout");
-    expect(patience).toBeLessThan(10_000);
+    const timeoutMs = provider.getApiField("timeout");
+    expect(timeoutMs).toBeLessThan(10_000);
     payments.faults.order({ kind: "call", action: "hang", times: 50 });
-    // oxlint-disable-next-line no-underscore-dangle -- the client can only be told so when it is made
-    const waitFor = (ms: number) => provider._setApiField("timeout", ms);
-    waitFor(500);
+    // oxlint-disable-next-line no-underscore-dangle -- the public API sets it only when the client is created
+    const setTimeoutMs = (ms: number) => provider._setApiField("timeout", ms);
+    setTimeoutMs(500);
     expect((await cancelSubscription(actor)).status).toBe(503);
-    waitFor(patience);
+    setTimeoutMs(timeoutMs);
   });
 });
 
 test("POST /v1/checkout/subscription/upgrade: exactly one price, of a subscription", async () => {
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_STARTER");
-  const ask = (priceIds: unknown) => request(upgrade.POST, { ...actor, json: { priceIds } });
+  const sendUpgrade = (priceIds: unknown) =>
+    request(upgrade.POST, { ...actor, json: { priceIds } });
   const boost = await findPriceId("artworkBoostEvent", "HIGHLIGHT");
-  for (const wrong of [[], [boost, boost], "x", undefined]) {
-    expect((await ask(wrong)).status).toBe(400);
+  for (const priceIds of [[], [boost, boost], "x", undefined]) {
+    expect((await sendUpgrade(priceIds)).status).toBe(400);
   }
-  for (const wrong of [[boost], ["price_unknown"], ["__proto__"]]) {
-    const { status, body } = await ask(wrong);
+  for (const priceIds of [[boost], ["price_unknown"], ["__proto__"]]) {
+    const { status, body } = await sendUpgrade(priceIds);
     expect([status, body.details[0].path]).toEqual([422, "priceIds[0]"]);
   }
 });

@@ -13,14 +13,14 @@ import {
 
 beforeAll(enableWebhooks);
 
-async function subscribed(type: string): Promise<Actor> {
+async function createSubscriber(type: string): Promise<Actor> {
   const actor = await createArtist();
   await subscribeByCheckout(actor, type);
   return actor;
 }
 
 /** The amounts charged for plan changes, per invoice. */
-async function chargedChanges(actor: Actor): Promise<number[]> {
+async function listChangeCharges(actor: Actor): Promise<number[]> {
   const [subscription] = await listSubscriptions(actor);
   const { data } = await provider.invoices.list({
     subscription: subscription?.id ?? "",
@@ -37,27 +37,30 @@ async function expectAgreement(actor: Actor): Promise<{ type: string; pending: s
   const subscription = await listSubscriptions(actor);
   expect(subscription).toHaveLength(1);
   const [row] = subscription;
-  const there = await provider.subscriptions.retrieve(row?.id ?? "", { expand: ["schedule"] });
+  const stripeSubscription = await provider.subscriptions.retrieve(row?.id ?? "", {
+    expand: ["schedule"],
+  });
   const { body } = await getPlan(actor);
-  expect(there.items.data.map(({ price }) => price.id)).toEqual([body.priceId]);
+  expect(stripeSubscription.items.data.map(({ price }) => price.id)).toEqual([body.priceId]);
   expect([row?.type, (await findProfilePlan(actor)).type]).toEqual([body.type, body.type]);
-  expect(body.cancelAtPeriodEnd).toBe(there.cancel_at_period_end);
-  expect(there.schedule !== null).toBe(body.pendingChange !== null);
+  expect(body.cancelAtPeriodEnd).toBe(stripeSubscription.cancel_at_period_end);
+  expect(stripeSubscription.schedule !== null).toBe(body.pendingChange !== null);
   return { type: body.type, pending: body.pendingChange?.type ?? null };
 }
 
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
+const sortStatuses = (responses: { status: number }[]) =>
+  responses.map(({ status }) => status).toSorted();
 
 test("POST /v1/checkout/subscription/upgrade: the same one twice at once is charged once", async () => {
-  const actor = await subscribed("ARTIST_STARTER");
-  const up = () => changePlan(actor, "upgrade", "ARTIST_PRO");
-  expect(statuses(await Promise.all([up(), up()]))).toEqual([200, 409]);
+  const actor = await createSubscriber("ARTIST_STARTER");
+  const upgrade = () => changePlan(actor, "upgrade", "ARTIST_PRO");
+  expect(sortStatuses(await Promise.all([upgrade(), upgrade()]))).toEqual([200, 409]);
   expect(await expectAgreement(actor)).toEqual({ type: "ARTIST_PRO", pending: null });
-  expect(await chargedChanges(actor)).toHaveLength(1);
+  expect(await listChangeCharges(actor)).toHaveLength(1);
 });
 
 test("POST /v1/checkout/subscription/upgrade: two plans at once end in the larger one at its price", async () => {
-  const actor = await subscribed("ARTIST_STARTER");
+  const actor = await createSubscriber("ARTIST_STARTER");
   const responses = await Promise.all([
     changePlan(actor, "upgrade", "ARTIST_PRO"),
     changePlan(actor, "upgrade", "ARTIST_PRO_PLUS"),
@@ -66,34 +69,34 @@ test("POST /v1/checkout/subscription/upgrade: two plans at once end in the large
   expect([
     [200, 200],
     [200, 409],
-  ]).toContainEqual(statuses(responses));
+  ]).toContainEqual(sortStatuses(responses));
   expect(await expectAgreement(actor)).toEqual({ type: "ARTIST_PRO_PLUS", pending: null });
-  const charged = await chargedChanges(actor);
-  const sum = charged.reduce((all, paid) => all + paid, 0);
-  expect(sum).toBeGreaterThan(1_400);
-  expect(sum).toBeLessThanOrEqual(1_500);
+  const charges = await listChangeCharges(actor);
+  const total = charges.reduce((sum, paid) => sum + paid, 0);
+  expect(total).toBeGreaterThan(1_400);
+  expect(total).toBeLessThanOrEqual(1_500);
 });
 
-test("an upgrade and a downgrade at once end in the larger plan, with or without the pending downgrade", async () => {
-  const actor = await subscribed("ARTIST_PRO");
-  const [up, down] = await Promise.all([
+test("plan changes: an upgrade and a downgrade at once end in the larger plan, with or without the pending downgrade", async () => {
+  const actor = await createSubscriber("ARTIST_PRO");
+  const [upgrade, downgrade] = await Promise.all([
     changePlan(actor, "upgrade", "ARTIST_PRO_PLUS"),
     changePlan(actor, "downgrade", "ARTIST_STARTER"),
   ]);
-  expect(statuses([up, down])).toEqual([200, 200]);
+  expect(sortStatuses([upgrade, downgrade])).toEqual([200, 200]);
   const { type, pending } = await expectAgreement(actor);
   expect(type).toBe("ARTIST_PRO_PLUS");
   expect([null, "ARTIST_STARTER"]).toContain(pending);
-  expect(await chargedChanges(actor)).toHaveLength(1);
+  expect(await listChangeCharges(actor)).toHaveLength(1);
 });
 
-test("an upgrade and a cancellation at once end in the larger plan, cancelled or not", async () => {
-  const actor = await subscribed("ARTIST_STARTER");
+test("plan changes: an upgrade and a cancellation at once end in the larger plan, cancelled or not", async () => {
+  const actor = await createSubscriber("ARTIST_STARTER");
   const responses = await Promise.all([
     changePlan(actor, "upgrade", "ARTIST_PRO"),
     cancelSubscription(actor),
   ]);
-  expect(statuses(responses)).toEqual([200, 200]);
+  expect(sortStatuses(responses)).toEqual([200, 200]);
   expect(await expectAgreement(actor)).toEqual({ type: "ARTIST_PRO", pending: null });
-  expect(await chargedChanges(actor)).toHaveLength(1);
+  expect(await listChangeCharges(actor)).toHaveLength(1);
 });

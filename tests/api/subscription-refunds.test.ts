@@ -45,7 +45,7 @@ const BASE = 0;
 const UPGRADE = 1;
 const SECOND_UPGRADE = 2;
 
-const written = async (actor: Actor) => {
+const listRecorded = async (actor: Actor) => {
   const [subscription] = await listSubscriptions(actor);
   return db()
     .selectFrom("subscription_refunds")
@@ -55,10 +55,10 @@ const written = async (actor: Actor) => {
     .execute();
 };
 
-const partOf = async (charge: string) => (await provider.charges.retrieve(charge)).amount;
+const fetchAmount = async (charge: string) => (await provider.charges.retrieve(charge)).amount;
 
 /** How a payment is reversed: a refund at Stripe, or a lost dispute. */
-const ways = {
+const reversals = {
   "a refund": async (charge: string) => void (await refund(charge)),
   "a lost dispute": async (charge: string) => {
     const { id } = await dispute({ charge });
@@ -66,14 +66,14 @@ const ways = {
   },
 };
 
-describe.each(Object.entries(ways))("after an upgrade, %s", (_way, createRefund) => {
+describe.each(Object.entries(reversals))("after an upgrade, %s", (_reversal, createRefund) => {
   test("reversing the period's own payment ends the subscription", async () => {
     const { actor, order } = await createUpgradedSubscription();
     await createRefund(await findChargeByIndex(actor, BASE));
     expect(await isExpired(actor)).toBe(true);
     expect(await findStripeStatus((await listSubscriptions(actor))[0]?.id)).toBe("canceled");
     expect((await findOrder(order)).status).toBe("REFUNDED");
-    expect(await written(actor)).toMatchObject([{ bought: "PERIOD", outcome: "ENDED" }]);
+    expect(await listRecorded(actor)).toMatchObject([{ bought: "PERIOD", outcome: "ENDED" }]);
   });
 
   test("reversing the upgrade's payment restores the previous plan without a charge", async () => {
@@ -83,7 +83,7 @@ describe.each(Object.entries(ways))("after an upgrade, %s", (_way, createRefund)
     expect(await findPlan(actor)).toEqual(await toActivePlan("ARTIST_STARTER"));
     expect(await listInvoices(actor)).toHaveLength(before.length);
     expect((await findOrder(order)).status).toBe("FULFILLED");
-    expect(await written(actor)).toMatchObject([{ bought: "CHANGE", outcome: "RESTORED" }]);
+    expect(await listRecorded(actor)).toMatchObject([{ bought: "CHANGE", outcome: "RESTORED" }]);
   });
 });
 
@@ -100,11 +100,11 @@ test("POST /v1/admin/orders/{id}/refund: ends the larger plan, too", async () =>
 test.each([
   ["the period", BASE],
   ["the upgrade", UPGRADE],
-])("a partial refund of %s is recorded and ends nothing", async (_of, index) => {
+])("refunds: a partial refund of %s is recorded and ends nothing", async (_of, index) => {
   const { actor } = await createUpgradedSubscription();
   await refund(await findChargeByIndex(actor, index), 100);
   expect(await findPlan(actor)).toEqual(await toActivePlan("ARTIST_PRO"));
-  expect(await written(actor)).toMatchObject([{ refunded: 100, outcome: "NONE" }]);
+  expect(await listRecorded(actor)).toMatchObject([{ refunded: 100, outcome: "NONE" }]);
   const { identity } = await createAdministrator();
   const { body } = await request(log.GET, { identity });
   expect(body.items[0]).toMatchObject({
@@ -119,16 +119,16 @@ test.each([
   });
 });
 
-test("a later refund of the rest counts as full", async () => {
+test("refunds: a later refund of the rest counts as full", async () => {
   const { actor } = await createUpgradedSubscription();
   const charge = await findChargeByIndex(actor, UPGRADE);
   await refund(charge, 100);
-  await refund(charge, (await partOf(charge)) - 100);
+  await refund(charge, (await fetchAmount(charge)) - 100);
   expect(await findPlan(actor)).toEqual(await toActivePlan("ARTIST_STARTER"));
-  expect(await written(actor)).toMatchObject([{ outcome: "RESTORED" }]);
+  expect(await listRecorded(actor)).toMatchObject([{ outcome: "RESTORED" }]);
 });
 
-describe("refunds of two upgrades", () => {
+describe("refunds: two upgrades", () => {
   test("refunding the second restores the first, refunding that the original", async () => {
     const { actor } = await createUpgradedSubscription("ARTIST_PRO_PLUS");
     await refund(await findChargeByIndex(actor, SECOND_UPGRADE));
@@ -148,18 +148,24 @@ describe("refunds of two upgrades", () => {
   });
 });
 
-test("refunding the period's payment ends it, whichever was refunded first", async () => {
+test("refunds: refunding the period's payment ends it, whichever was refunded first", async () => {
   const [first, second] = [await createUpgradedSubscription(), await createUpgradedSubscription()];
   await refund(await findChargeByIndex(first.actor, UPGRADE));
   await refund(await findChargeByIndex(first.actor, BASE));
   await refund(await findChargeByIndex(second.actor, BASE));
   await refund(await findChargeByIndex(second.actor, UPGRADE));
   expect([await isExpired(first.actor), await isExpired(second.actor)]).toEqual([true, true]);
-  expect(await written(first.actor)).toMatchObject([{ outcome: "RESTORED" }, { outcome: "ENDED" }]);
-  expect(await written(second.actor)).toMatchObject([{ outcome: "ENDED" }, { outcome: "NONE" }]);
+  expect(await listRecorded(first.actor)).toMatchObject([
+    { outcome: "RESTORED" },
+    { outcome: "ENDED" },
+  ]);
+  expect(await listRecorded(second.actor)).toMatchObject([
+    { outcome: "ENDED" },
+    { outcome: "NONE" },
+  ]);
 });
 
-test("an upgrade after a refund stays, whatever events about the old one arrive", async () => {
+test("refunds: an upgrade after a refund stays, whatever events about the old one arrive", async () => {
   const { actor } = await createUpgradedSubscription();
   const charge = await findChargeByIndex(actor, UPGRADE);
   await refund(charge);
@@ -168,7 +174,7 @@ test("an upgrade after a refund stays, whatever events about the old one arrive"
   expect(await findPlan(actor)).toEqual(await toActivePlan("ARTIST_PRO"));
 });
 
-test("refunds of past periods end nothing", async () => {
+test("refunds: those of past periods end nothing", async () => {
   const { actor, order } = await createUpgradedSubscription();
   await advanceTime(33 * DAY_MS);
   await refund(await findChargeByIndex(actor, UPGRADE));
@@ -179,7 +185,7 @@ test("refunds of past periods end nothing", async () => {
   expect(await findStripeStatus((await listSubscriptions(actor))[0]?.id)).toBe("canceled");
 });
 
-test("a pending downgrade stays pending", async () => {
+test("refunds: a pending downgrade stays pending", async () => {
   const { actor } = await createUpgradedSubscription("ARTIST_PRO_PLUS");
   await changePlan(actor, "downgrade", "ARTIST_OPPORTUNITIES");
   await refund(await findChargeByIndex(actor, SECOND_UPGRADE));
@@ -194,10 +200,10 @@ test("a pending downgrade stays pending", async () => {
   });
 });
 
-test("from month to year: the month already paid for remains and renews monthly", async () => {
+test("refunds: from month to year, the month already paid for remains and renews monthly", async () => {
   const actor = await createArtist();
   await pay(await orderSubscription(actor, "ARTIST_PRO"));
-  const { body: month } = await getPlan(actor);
+  const { body: monthlyPlan } = await getPlan(actor);
   await changePlan(actor, "upgrade", "ARTIST_PRO", "year");
   await refund(await findChargeByIndex(actor, UPGRADE));
   expect((await getPlan(actor)).body).toMatchObject({
@@ -205,7 +211,7 @@ test("from month to year: the month already paid for remains and renews monthly"
     interval: "month",
     isTrial: false,
     isExpired: false,
-    currentPeriodEnd: month.currentPeriodEnd,
+    currentPeriodEnd: monthlyPlan.currentPeriodEnd,
   });
   expect((await changePlan(actor, "upgrade", "ARTIST_PRO_PLUS")).status).toBe(409);
   await advanceTime(33 * DAY_MS);
@@ -216,7 +222,7 @@ test("from month to year: the month already paid for remains and renews monthly"
   expect((await listInvoices(actor))[0]).toMatchObject({ status: "paid", amount_paid: 1_500 });
 });
 
-test("from month to year, after that month: ends without another payment", async () => {
+test("refunds: from month to year, after that month: ends without another payment", async () => {
   const actor = await createArtist();
   await pay(await orderSubscription(actor, "ARTIST_PRO"));
   await changePlan(actor, "upgrade", "ARTIST_PRO", "year");
@@ -225,14 +231,14 @@ test("from month to year, after that month: ends without another payment", async
   expect(await findStripeStatus((await listSubscriptions(actor))[0]?.id)).toBe("canceled");
 });
 
-describe("failed refunds", () => {
+describe("refunds: failed", () => {
   test("a failed refund of an upgrade restores the larger plan", async () => {
     const { actor } = await createUpgradedSubscription("ARTIST_PRO_PLUS");
     const id = await refund(await findChargeByIndex(actor, UPGRADE));
     expect(await findPlan(actor)).toEqual(await toActivePlan("ARTIST_STARTER"));
     await failRefund(id);
     expect(await findPlan(actor)).toEqual(await toActivePlan("ARTIST_PRO_PLUS"));
-    expect(await written(actor)).toMatchObject([{ refunded: 0, outcome: "NONE" }]);
+    expect(await listRecorded(actor)).toMatchObject([{ refunded: 0, outcome: "NONE" }]);
   });
 
   test("a failed refund of an upgrade restores the larger plan once Stripe answers again", async () => {
@@ -270,8 +276,11 @@ describe("failed refunds", () => {
       { status: "REVIEW", is_unordered: true },
     ]);
     const { identity } = await renewTokens(await createAdministrator());
-    const again = await request(refundOrder.POST, { identity, params: { id: review?.id ?? "" } });
-    expect(again.status, JSON.stringify(again.body)).toBe(200);
+    const secondRefund = await request(refundOrder.POST, {
+      identity,
+      params: { id: review?.id ?? "" },
+    });
+    expect(secondRefund.status, JSON.stringify(secondRefund.body)).toBe(200);
     await payments.delivered();
     expect(await orders()).toMatchObject([
       { status: "FULFILLED", refunded: 0 },
@@ -286,6 +295,6 @@ test("GET /v1/account/export: includes refunds", async () => {
   await refund(charge, 100);
   const { body } = await request(exported.GET, { identity: actor.identity });
   expect(body.payments.subscriptionRefunds).toMatchObject([
-    { paid: { amount: await partOf(charge), currency: "USD" }, returned: { amount: 100 } },
+    { paid: { amount: await fetchAmount(charge), currency: "USD" }, returned: { amount: 100 } },
   ]);
 });

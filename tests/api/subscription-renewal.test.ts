@@ -23,38 +23,38 @@ import {
 const MINUTE_MS = 60_000;
 
 /** Makes Stripe turn periods that much late. */
-const turnLate = (seconds: number) =>
+const delayPeriodTurns = (seconds: number) =>
   fetch(`${payments.url}/_local/lateness`, { method: "POST", body: JSON.stringify({ seconds }) });
 
 beforeAll(enableWebhooks);
 afterEach(async () => {
   restoreTime();
   payments.faults.clear();
-  await turnLate(0);
+  await delayPeriodTurns(0);
 });
 
-const mayPost = async ({ identity, profile }: Actor) =>
+const isPostingPermitted = async ({ identity, profile }: Actor) =>
   (await request(quotas.GET, { identity, profile })).body.permitted;
 
 /** An account with a monthly subscription, that many milliseconds after the end of its period. */
-async function atEnd(actor: Actor, ms: number): Promise<Actor> {
+async function advanceToPeriodEnd(actor: Actor, ms: number): Promise<Actor> {
   const { body } = await getPlan(actor);
   await advanceTime(Date.parse(body.currentPeriodEnd) - Date.now() + ms);
   return renewTokens(actor);
 }
-const loseMessages = () => payments.faults.order({ kind: "webhook", action: "drop", times: 100 });
+const dropWebhooks = () => payments.faults.order({ kind: "webhook", action: "drop", times: 100 });
 
 test("settleSubscription: no gap at renewal while the period turns late or its invoice is a draft", async () => {
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_PRO");
   const { body: before } = await getPlan(actor);
-  await turnLate(30 * 60);
+  await delayPeriodTurns(30 * 60);
 
-  const unturned = await atEnd(actor, 10 * MINUTE_MS);
-  const { body: waiting } = await getPlan(unturned);
+  const beforeTurn = await advanceToPeriodEnd(actor, 10 * MINUTE_MS);
+  const { body: waiting } = await getPlan(beforeTurn);
   expect(waiting).toMatchObject({ status: "active", isExpired: false });
   expect(waiting.currentPeriodEnd).toBe(before.currentPeriodEnd);
-  expect(await mayPost(unturned)).toBe(true);
+  expect(await isPostingPermitted(beforeTurn)).toBe(true);
 
   await advanceTime(30 * MINUTE_MS);
   const { body: draft } = await getPlan(await renewTokens(actor));
@@ -72,31 +72,33 @@ test("settleSubscription: no gap at renewal while the period turns late or its i
 test("settleSubscription: no gap when the event is hours late; expired after a day without it", async () => {
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_PRO");
-  loseMessages();
-  const then = await atEnd(actor, 23 * HOUR_MS);
-  expect((await getPlan(then)).body.isExpired).toBe(false);
-  expect(await mayPost(then)).toBe(true);
+  dropWebhooks();
+  const renewed = await advanceToPeriodEnd(actor, 23 * HOUR_MS);
+  expect((await getPlan(renewed)).body.isExpired).toBe(false);
+  expect(await isPostingPermitted(renewed)).toBe(true);
   await advanceTime(2 * HOUR_MS);
   const after = await renewTokens(actor);
   expect((await getPlan(after)).body.isExpired).toBe(true);
-  expect(await mayPost(after)).toBe(false);
+  expect(await isPostingPermitted(after)).toBe(false);
 });
 
 test("settleSubscription: a cancelled one ends with its period, without grace", async () => {
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_PRO");
   await cancelSubscription(actor);
-  loseMessages();
-  const then = await atEnd(actor, MINUTE_MS);
-  expect((await getPlan(then)).body.isExpired).toBe(true);
-  expect(await mayPost(then)).toBe(false);
+  dropWebhooks();
+  const renewed = await advanceToPeriodEnd(actor, MINUTE_MS);
+  expect((await getPlan(renewed)).body.isExpired).toBe(true);
+  expect(await isPostingPermitted(renewed)).toBe(false);
 });
 
 test("settleSubscription: the grace ends when Stripe says so", async () => {
   const actor = await createArtist();
   await startTrial(actor, "ARTIST_STARTER");
-  await turnLate(30 * 60);
-  expect((await getPlan(await atEnd(actor, 10 * MINUTE_MS))).body.isExpired).toBe(false);
+  await delayPeriodTurns(30 * 60);
+  expect((await getPlan(await advanceToPeriodEnd(actor, 10 * MINUTE_MS))).body.isExpired).toBe(
+    false,
+  );
   await advanceTime(25 * MINUTE_MS);
   expect((await getPlan(await renewTokens(actor))).body).toMatchObject({
     status: "canceled",
@@ -108,10 +110,10 @@ test("reconcile: reads renewals whose event is missing", async () => {
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_PRO");
   const { body: before } = await getPlan(actor);
-  loseMessages();
-  const then = await atEnd(actor, 3 * HOUR_MS);
+  dropWebhooks();
+  const renewed = await advanceToPeriodEnd(actor, 3 * HOUR_MS);
   await reconcile(new Date());
-  const { body } = await getPlan(then);
+  const { body } = await getPlan(renewed);
   expect(Date.parse(body.currentPeriodEnd)).toBeGreaterThan(Date.parse(before.currentPeriodEnd));
   expect(body).toMatchObject({ status: "active", isExpired: false });
 });

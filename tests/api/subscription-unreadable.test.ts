@@ -9,7 +9,7 @@ import {
   cancelSubscription,
   findProfilePlan,
   listSubscriptions,
-  planPrice,
+  findSubscriptionPriceId,
   resumeSubscription,
   subscribeByCheckout,
 } from "@/tests/support/subscriptions";
@@ -26,19 +26,19 @@ async function settle(actor: Actor): Promise<void> {
   await settleSubscription(subscription?.id ?? "");
 }
 
-async function productOf(actor: Actor): Promise<string> {
+async function findProduct(actor: Actor): Promise<string> {
   const [subscription] = await listSubscriptions(actor);
   const { product } = await provider.prices.retrieve(subscription?.price_id ?? "");
   return typeof product === "string" ? product : product.id;
 }
 
-/** Removes our metadata from a plan's product while `work` runs. */
-async function withoutWords(actor: Actor, work: () => Promise<void>): Promise<void> {
-  const id = await productOf(actor);
+/** Removes our metadata from a plan's product while `operation` runs. */
+async function withoutMetadata(actor: Actor, operation: () => Promise<void>): Promise<void> {
+  const id = await findProduct(actor);
   const { metadata } = await provider.products.retrieve(id);
   await provider.products.update(id, { metadata: { subscriptionEvent: "" } });
   try {
-    await work();
+    await operation();
   } finally {
     await provider.products.update(id, { metadata });
   }
@@ -48,15 +48,15 @@ test("settleSubscription: a product without our metadata keeps its plan and is l
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_PRO");
   const before = await findProfilePlan(actor);
-  await withoutWords(actor, async () => {
-    const told = vi.spyOn(log(), "error");
+  await withoutMetadata(actor, async () => {
+    const logError = vi.spyOn(log(), "error");
     await settle(actor);
     expect(await findProfilePlan(actor)).toEqual(before);
     expect((await getPlan(actor)).body).toMatchObject({
       type: "ARTIST_PRO",
       status: "active",
     });
-    expect(told).toHaveBeenCalledWith(
+    expect(logError).toHaveBeenCalledWith(
       expect.objectContaining({ subscription: expect.any(String) }),
       expect.stringContaining("keeps its plan"),
     );
@@ -72,7 +72,7 @@ test("settleSubscription: a product without our metadata keeps its plan and is l
 test("settleSubscription: a subscription with an unreadable product can end", async () => {
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_STARTER");
-  await withoutWords(actor, async () => {
+  await withoutMetadata(actor, async () => {
     const [subscription] = await listSubscriptions(actor);
     await provider.subscriptions.cancel(subscription?.id ?? "");
     await payments.delivered();
@@ -86,7 +86,7 @@ test("settleSubscription: a subscription with an unreadable product can end", as
 test("settleSubscription: a subscription whose price is archived continues", async () => {
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_OPPORTUNITIES");
-  const price = await planPrice("ARTIST_OPPORTUNITIES");
+  const price = await findSubscriptionPriceId("ARTIST_OPPORTUNITIES");
   await provider.prices.update(price, { active: false });
   await settle(actor);
   expect((await getPlan(actor)).body).toMatchObject({
@@ -101,8 +101,8 @@ test("settleSubscription: a paid subscription beside an unreadable one is surplu
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_PRO_PLUS");
   const [first] = await listSubscriptions(actor);
-  const price = await planPrice("ARTIST_STARTER");
-  await withoutWords(actor, async () => {
+  const price = await findSubscriptionPriceId("ARTIST_STARTER");
+  await withoutMetadata(actor, async () => {
     const second = await provider.subscriptions.create({
       customer: first?.customer_id ?? "",
       items: [{ price }],

@@ -63,7 +63,7 @@ describe("GET /v1/profiles/subscriptions/usage", () => {
     expect(days).toBeCloseTo(30, 1);
   });
 
-  test("tells every profile of the account whether its trial is used", async () => {
+  test("shows every profile of the account whether its trial is used", async () => {
     const actor = await createArtist();
     const second = await createActor(actor, { name: "Second Self" });
     await db()
@@ -124,9 +124,9 @@ describe("POST /v1/artworks/{id}/boost with a subscription", () => {
     const actor = await createArtist();
     await setSubscription(actor, "ARTIST_PRO_PLUS");
     const id = await artworkRow(actor.profileId);
-    const key = { "idempotency-key": crypto.randomUUID() };
-    for (let time = 0; time < 2; time += 1) {
-      const { status, body } = await boostArtwork(actor, id, "TOP_POST_1", key);
+    const headers = { "idempotency-key": crypto.randomUUID() };
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      const { status, body } = await boostArtwork(actor, id, "TOP_POST_1", headers);
       expect([status, body.boosts.length]).toEqual([200, 1]);
     }
   });

@@ -15,7 +15,7 @@ import {
   listSubscriptions,
   renewTokens,
   advanceTime,
-  planPrice,
+  findSubscriptionPriceId,
   subscribeByCheckout,
   startTrial,
 } from "@/tests/support/subscriptions";
@@ -48,9 +48,9 @@ describe("POST /v1/checkout/session: subscriptions", () => {
     const days = (Date.parse(body.currentPeriodEnd) - Date.now()) / DAY_MS;
     expect(days).toBeGreaterThan(27.9);
     expect(days).toBeLessThan(31.1);
-    const asked = { json: { id: actor.profileId }, identity: actor.identity };
-    const { body: given } = await request(token.POST, asked);
-    expect(readClaims(given.token)).toMatchObject({
+    const requestFields = { json: { id: actor.profileId }, identity: actor.identity };
+    const { body: tokenResponse } = await request(token.POST, requestFields);
+    expect(readClaims(tokenResponse.token)).toMatchObject({
       subscription: { type: "ARTIST_PRO", isExpired: false },
     });
   });
@@ -88,8 +88,8 @@ describe("POST /v1/profiles/subscriptions/free", () => {
     expect(days).toBeCloseTo(14, 1);
 
     await advanceTime(14 * DAY_MS + 60_000);
-    const then = await renewTokens(actor);
-    expect((await getPlan(then)).body).toMatchObject({
+    const renewed = await renewTokens(actor);
+    expect((await getPlan(renewed)).body).toMatchObject({
       type: "ARTIST_STARTER",
       status: "canceled",
       isExpired: true,
@@ -110,12 +110,12 @@ describe("POST /v1/profiles/subscriptions/free", () => {
 
   test("Idempotency-Key: repeats the response", async () => {
     const actor = await createArtist();
-    const json = { priceId: await planPrice("ARTIST_PRO") };
+    const json = { priceId: await findSubscriptionPriceId("ARTIST_PRO") };
     const headers = { "idempotency-key": crypto.randomUUID() };
-    const ask = () => request(free.POST, { ...actor, json, headers });
-    const [one, two] = [await ask(), await ask()];
-    expect([one.status, two.status]).toEqual([201, 201]);
-    expect(two.body).toEqual(one.body);
+    const sendRequest = () => request(free.POST, { ...actor, json, headers });
+    const [first, second] = [await sendRequest(), await sendRequest()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
   });
 
   test("409 for another profile of the account", async () => {

@@ -11,13 +11,13 @@ import * as review from "@/app/v1/admin/decisions/[id]/review/route";
 import * as log from "@/app/v1/admin/log/route";
 import * as artwork from "@/app/v1/artworks/[id]/route";
 import * as artworks from "@/app/v1/artworks/route";
-import * as worksOf from "@/app/v1/artworks/profiles/[profileId]/route";
+import * as profileArtworks from "@/app/v1/artworks/profiles/[profileId]/route";
 import * as bookmark from "@/app/v1/opportunities/bookmarks/[id]/route";
 import * as bookmarks from "@/app/v1/opportunities/bookmarks/list/route";
 import * as byIds from "@/app/v1/opportunities/ids/route";
 import * as opportunities from "@/app/v1/opportunities/route";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
-import * as callsOf from "@/app/v1/opportunities/profiles/[profileId]/route";
+import * as profileOpportunities from "@/app/v1/opportunities/profiles/[profileId]/route";
 import * as hide from "@/app/v1/profiles/admin/[id]/search/hide/route";
 import * as directory from "@/app/v1/profiles/directory/route";
 import * as profile from "@/app/v1/profiles/[id]/route";
@@ -45,7 +45,7 @@ beforeAll(async () => {
   opportunityId = await opportunityRow(owner.profileId);
 });
 
-const asAdmin = (more: object = {}) => ({ identity: admin.identity, ...more });
+const asAdmin = (fields: object = {}) => ({ identity: admin.identity, ...fields });
 const suspendOwner = (uid = owner.uid) =>
   request(suspend.POST, asAdmin({ params: { uid }, json: { reason: REASON } }));
 const reinstateOwner = (uid = owner.uid) => request(reinstate.POST, asAdmin({ params: { uid } }));
@@ -55,19 +55,19 @@ afterEach(async () => {
 });
 
 /** The statuses, for a viewer, of everything that shows the owner's content. */
-async function seen(tokens: { identity?: string } = {}): Promise<number[]> {
+async function listStatuses(tokens: { identity?: string } = {}): Promise<number[]> {
   const params = { id: owner.profileId };
-  const of = { params: { profileId: owner.profileId }, ...tokens };
+  const profileFields = { params: { profileId: owner.profileId }, ...tokens };
   const responses = await Promise.all([
     request(profile.GET, { params, ...tokens }),
-    request(callsOf.GET, of),
+    request(profileOpportunities.GET, profileFields),
     request(opportunity.GET, { params: { id: opportunityId }, ...tokens }),
   ]);
   return responses.map(({ status }) => status);
 }
 
 describe("POST /v1/admin/accounts/{uid}/suspend", () => {
-  test("refuses writes and tokens from the next call on, with the reason", async () => {
+  test("rejects writes and tokens from the next call on, with the reason", async () => {
     expect((await suspendOwner()).status).toBe(200);
     const form = { title: "Late", images: await createPicture() };
     const rejected = [
@@ -89,53 +89,53 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
     }
   });
 
-  test("allows reading, exporting and deleting the own data", async () => {
+  test("allows reading, exporting and deleting one's own data", async () => {
     await suspendOwner();
     const { identity } = owner;
     expect((await request(account.GET, { identity })).status).toBe(200);
-    const all = await request(exported.GET, { identity });
-    expect(all.status).toBe(200);
-    expect(all.body.artworks.map(({ id }: { id: string }) => id)).toContain(artworkId);
-    expect(await seen({ identity })).toEqual([200, 200, 200]);
-    const leaver = await createArtist();
-    await suspendOwner(leaver.uid);
-    expect((await request(account.DELETE, { identity: leaver.identity })).status).toBe(204);
+    const exportResponse = await request(exported.GET, { identity });
+    expect(exportResponse.status).toBe(200);
+    expect(exportResponse.body.artworks.map(({ id }: { id: string }) => id)).toContain(artworkId);
+    expect(await listStatuses({ identity })).toEqual([200, 200, 200]);
+    const deletedAccount = await createArtist();
+    await suspendOwner(deletedAccount.uid);
+    expect((await request(account.DELETE, { identity: deletedAccount.identity })).status).toBe(204);
   });
 
   test("hides everything of the account from others; reinstating shows it again", async () => {
     const reader = await createArtist();
-    const kept = { params: { id: opportunityId }, identity: reader.identity };
-    expect((await request(bookmark.POST, kept)).status).toBe(204);
-    const listed = async () => {
-      const { body: calls } = await request(opportunities.GET, {
+    const fields = { params: { id: opportunityId }, identity: reader.identity };
+    expect((await request(bookmark.POST, fields)).status).toBe(204);
+    const listCounts = async () => {
+      const { body: opportunityPage } = await request(opportunities.GET, {
         query: { profileId: owner.profileId },
       });
-      const { body: named } = await request(byIds.GET, { query: { ids: opportunityId } });
+      const { body: byId } = await request(byIds.GET, { query: { ids: opportunityId } });
       const { body: saved } = await request(bookmarks.GET, { identity: reader.identity });
-      const { body: works } = await request(artworks.GET, {
+      const { body: artworkPage } = await request(artworks.GET, {
         query: { profileId: owner.profileId },
       });
-      const { body: found } = await request(directory.GET, { query: { size: 100 } });
-      const isFound = found.items.some(({ id }: { id: string }) => id === owner.profileId);
-      return [calls.total, named.length, saved.length, works.total, isFound];
+      const { body: directoryPage } = await request(directory.GET, { query: { size: 100 } });
+      const isFound = directoryPage.items.some(({ id }: { id: string }) => id === owner.profileId);
+      return [opportunityPage.total, byId.length, saved.length, artworkPage.total, isFound];
     };
-    const opened = async () => [
-      ...(await seen()),
+    const listOpen = async () => [
+      ...(await listStatuses()),
       (await request(artwork.GET, { params: { id: artworkId } })).status,
-      (await request(worksOf.GET, { params: { profileId: owner.profileId } })).status,
+      (await request(profileArtworks.GET, { params: { profileId: owner.profileId } })).status,
       await isIndexed(owner.profileId),
     ];
-    expect(await listed()).toEqual([1, 1, 1, 1, true]);
-    expect(await opened()).toEqual([200, 200, 200, 200, 200, true]);
+    expect(await listCounts()).toEqual([1, 1, 1, 1, true]);
+    expect(await listOpen()).toEqual([200, 200, 200, 200, 200, true]);
 
     await suspendOwner();
-    expect(await listed()).toEqual([0, 0, 0, 0, false]);
-    expect(await opened()).toEqual([404, 404, 404, 404, 404, false]);
-    expect((await request(bookmark.POST, kept)).status).toBe(404);
+    expect(await listCounts()).toEqual([0, 0, 0, 0, false]);
+    expect(await listOpen()).toEqual([404, 404, 404, 404, 404, false]);
+    expect((await request(bookmark.POST, fields)).status).toBe(404);
 
     expect((await reinstateOwner()).status).toBe(200);
-    expect(await listed()).toEqual([1, 1, 1, 1, true]);
-    expect(await opened()).toEqual([200, 200, 200, 200, 200, true]);
+    expect(await listCounts()).toEqual([1, 1, 1, 1, true]);
+    expect(await listOpen()).toEqual([200, 200, 200, 200, 200, true]);
   });
 
   test("profiles hidden before or during a suspension stay hidden", async () => {
@@ -153,60 +153,62 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
   });
 
   test("pauses promotions and listings; the rest of their time continues afterwards", async () => {
-    const tried = await createArtist();
-    const rolling = (listedUntil: Date) =>
-      opportunityRow(tried.profileId, { deadlineKind: "ROLLING", listedUntil });
-    const long = await rolling(inDays(20));
-    const closing = await opportunityRow(tried.profileId, { deadline: inDays(1) });
-    const over = await rolling(inDays(-30));
+    const actor = await createArtist();
+    const addRolling = (listedUntil: Date) =>
+      opportunityRow(actor.profileId, { deadlineKind: "ROLLING", listedUntil });
+    const longId = await addRolling(inDays(20));
+    const closing = await opportunityRow(actor.profileId, { deadline: inDays(1) });
+    const ended = await addRolling(inDays(-30));
     // Published yesterday.
     const PLAN_DAYS = listingPlans.STANDARD.days;
-    const standard = await rolling(inDays(PLAN_DAYS - 1));
-    const held = await rolling(inDays(20));
+    const standard = await addRolling(inDays(PLAN_DAYS - 1));
+    const heldId = await addRolling(inDays(20));
     await db()
       .updateTable("opportunities")
       .set({ held_since: inDays(-12) })
-      .where("id", "=", held)
+      .where("id", "=", heldId)
       .execute();
-    const boost = { id: newId(), opportunity_id: long, type: "TOP_POST_1" };
+    const boost = { id: newId(), opportunity_id: longId, type: "TOP_POST_1" };
     await db()
       .insertInto("opportunity_boosts")
       .values({ ...boost, starts_at: inDays(-20), ends_at: inDays(5) })
       .execute();
-    const boosted = await artworkRow(tried.profileId);
-    await boostRow(boosted, inDays(3), inDays(-20));
-    await suspendOwner(tried.uid);
+    const boostedId = await artworkRow(actor.profileId);
+    await boostRow(boostedId, inDays(3), inDays(-20));
+    await suspendOwner(actor.uid);
     // Ten days ago.
     await db()
       .updateTable("accounts")
       .set({ suspended_at: inDays(-10) })
-      .where("uid", "=", tried.uid)
+      .where("uid", "=", actor.uid)
       .execute();
-    await reinstateOwner(tried.uid);
-    const until = async (id: string) =>
+    await reinstateOwner(actor.uid);
+    const findEnd = async (id: string) =>
       (await request(opportunity.GET, { params: { id } })).body.listedUntil;
-    const days = (text: string) => Math.round((Date.parse(text) - Date.now()) / 86_400_000);
-    expect(days(await until(long))).toBe(30);
-    expect(days(await until(closing))).toBe(1);
-    expect(days(await until(over))).toBe(-30);
+    const countDays = (timestamp: string) =>
+      Math.round((Date.parse(timestamp) - Date.now()) / 86_400_000);
+    expect(countDays(await findEnd(longId))).toBe(30);
+    expect(countDays(await findEnd(closing))).toBe(1);
+    expect(countDays(await findEnd(ended))).toBe(-30);
     // A held opportunity gets its time with the approval.
     const waiting = await request(opportunity.GET, {
-      params: { id: held },
-      identity: tried.identity,
+      params: { id: heldId },
+      identity: actor.identity,
     });
-    expect(days(waiting.body.listedUntil)).toBe(20);
+    expect(countDays(waiting.body.listedUntil)).toBe(20);
     // A change of its text does not affect that.
     const json = { id: standard, summary: "Still open." };
     const changed = await request(opportunity.PUT, {
       params: { id: standard },
       json,
-      identity: tried.identity,
+      identity: actor.identity,
     });
-    expect([changed.status, days(changed.body.listedUntil)]).toEqual([200, PLAN_DAYS + 9]);
-    const [call_] = (await request(opportunity.GET, { params: { id: long } })).body.boosts;
-    expect(days(call_.endsAt)).toBe(15);
-    const [work_] = (await request(artwork.GET, { params: { id: boosted } })).body.boosts;
-    expect(days(work_.endsAt)).toBe(13);
+    expect([changed.status, countDays(changed.body.listedUntil)]).toEqual([200, PLAN_DAYS + 9]);
+    const [opportunityBoost] = (await request(opportunity.GET, { params: { id: longId } })).body
+      .boosts;
+    expect(countDays(opportunityBoost.endsAt)).toBe(15);
+    const [artworkBoost] = (await request(artwork.GET, { params: { id: boostedId } })).body.boosts;
+    expect(countDays(artworkBoost.endsAt)).toBe(13);
   });
 
   test("404 for no account, 409 for a suspended one, one's own, and reinstating an active one", async () => {
@@ -242,8 +244,8 @@ describe("POST /v1/admin/accounts/{uid}/suspend", () => {
 });
 
 describe("POST /v1/account/decisions/{id}/contest", () => {
-  const own = async () => (await request(standing.GET, { identity: owner.identity })).body;
-  const object = (id: string, actor: Actor = owner) =>
+  const getStanding = async () => (await request(standing.GET, { identity: owner.identity })).body;
+  const contestDecision = (id: string, actor: Actor = owner) =>
     request(contest.POST, {
       params: { id },
       json: { message: "They are mine: see the invoices." },
@@ -252,19 +254,19 @@ describe("POST /v1/account/decisions/{id}/contest", () => {
 
   test("a decision shows its reasons, can be contested once, and is reviewed by another administrator", async () => {
     await suspendOwner();
-    const { suspension, decisions: told } = await own();
+    const { suspension, decisions: decisionList } = await getStanding();
     expect(suspension.reason).toBe(REASON);
-    expect(told[0]).toMatchObject({
+    expect(decisionList[0]).toMatchObject({
       action: "ACCOUNT_SUSPENDED",
       ground: "TERMS",
       facts: REASON,
       automated: false,
       contest: null,
     });
-    const { id } = told[0];
-    expect((await object(id, await createArtist())).status).toBe(404);
-    expect((await object(id)).status).toBe(200);
-    expect((await object(id)).status).toBe(409);
+    const { id } = decisionList[0];
+    expect((await contestDecision(id, await createArtist())).status).toBe(404);
+    expect((await contestDecision(id)).status).toBe(200);
+    expect((await contestDecision(id)).status).toBe(409);
     const waiting = await request(decisions.GET, asAdmin());
     expect(waiting.body.items).toMatchObject([{ id, isOwn: true, accountUid: owner.uid }]);
 
@@ -283,14 +285,14 @@ describe("POST /v1/account/decisions/{id}/contest", () => {
     expect((await reviewAs(admin)).status).toBe(409);
     expect((await reviewAs(otherActor)).status).toBe(200);
     expect((await reviewAs(otherActor)).status).toBe(409);
-    const after = await own();
+    const after = await getStanding();
     expect(after.suspension).toBeNull();
     expect(after.decisions[0]).toMatchObject({
       id,
       outcome: "REVERSED",
       outcomeNote: "The invoices are sound.",
     });
-    expect(await seen()).toEqual([200, 200, 200]);
+    expect(await listStatuses()).toEqual([200, 200, 200]);
     expect((await request(decisions.GET, asAdmin())).body.items).toEqual([]);
     const closed = await request(decisions.GET, asAdmin({ query: { state: "closed" } }));
     expect(closed.body.items).toMatchObject([{ id, reviewedBy: otherActor.email }]);

@@ -8,7 +8,7 @@ import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { env } from "@/lib/server/env";
 import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import { type Actor, createArtist } from "@/tests/support/accounts";
-import { openCheckout, subscriptionPrice } from "@/tests/support/checkout";
+import { openCheckout } from "@/tests/support/checkout";
 import {
   enableWebhooks,
   type OpenedOrder,
@@ -25,32 +25,32 @@ import {
   renewTokens,
   advanceTime,
   startTrial,
+  findSubscriptionPriceId,
 } from "@/tests/support/subscriptions";
 import { DAY_MS } from "@/lib/shared/durations";
 
-/** Runs with these tax variables and the matching catalogue. */
-const sellWith = async (behavior: "inclusive" | "exclusive") => {
+const setTaxBehavior = async (behavior: "inclusive" | "exclusive") => {
   Object.assign(env(), { STRIPE_TAX: "automatic", STRIPE_TAX_BEHAVIOR: behavior });
   await publishCatalogue();
 };
 
 beforeAll(enableWebhooks);
-beforeEach(() => sellWith("exclusive"));
+beforeEach(() => setTaxBehavior("exclusive"));
 
-async function payFrom(country: string, { url }: Pick<OpenedOrder, "url">): Promise<void> {
+async function payFromCountry(country: string, { url }: Pick<OpenedOrder, "url">): Promise<void> {
   await payByPage(url, country);
   await payments.delivered();
 }
-const shown = async ({ orderId }: Pick<OpenedOrder, "orderId">, { identity }: Actor) =>
+const getOrder = async ({ orderId }: Pick<OpenedOrder, "orderId">, { identity }: Actor) =>
   (await request(order.GET, { params: { id: orderId }, identity })).body;
 
 describe("POST /v1/checkout/session: tax of a one-time purchase", () => {
   test("exclusive tax: the order is fulfilled, with tax and invoice", async () => {
     const actor = await createArtist();
-    const bought = await orderPlan(actor);
-    await payFrom("DE", bought);
-    expect((await findFulfilment(bought)).status).toBe("FULFILLED");
-    const body = await shown(bought, actor);
+    const placedOrder = await orderPlan(actor);
+    await payFromCountry("DE", placedOrder);
+    expect((await findFulfilment(placedOrder)).status).toBe("FULFILLED");
+    const body = await getOrder(placedOrder, actor);
     expect(body).toMatchObject({
       amount: { amount: 3_900 },
       amountPaid: { amount: 4_641 },
@@ -61,11 +61,11 @@ describe("POST /v1/checkout/session: tax of a one-time purchase", () => {
   });
 
   test("inclusive tax: the buyer pays the listed price", async () => {
-    await sellWith("inclusive");
+    await setTaxBehavior("inclusive");
     const actor = await createArtist();
-    const bought = await orderPlan(actor);
-    await payFrom("DE", bought);
-    expect(await shown(bought, actor)).toMatchObject({
+    const placedOrder = await orderPlan(actor);
+    await payFromCountry("DE", placedOrder);
+    expect(await getOrder(placedOrder, actor)).toMatchObject({
       status: "FULFILLED",
       amountPaid: { amount: 3_900 },
       tax: { amount: 623 },
@@ -78,9 +78,9 @@ describe("POST /v1/checkout/session: tax of a one-time purchase", () => {
     const { code } = await provider.promotionCodes.create({ promotion });
     const actor = await createArtist();
     const reduced: object = { couponId: code };
-    const bought = await orderPlan(actor, reduced);
-    await payFrom("FR", bought);
-    expect(await shown(bought, actor)).toMatchObject({
+    const placedOrder = await orderPlan(actor, reduced);
+    await payFromCountry("FR", placedOrder);
+    expect(await getOrder(placedOrder, actor)).toMatchObject({
       status: "FULFILLED",
       amountPaid: { amount: 2_340 },
       tax: { amount: 390 },
@@ -101,13 +101,15 @@ describe("POST /v1/checkout/session: tax of a one-time purchase", () => {
 describe("POST /v1/checkout/session: tax of a subscription", () => {
   test("the subscription is fulfilled, and its upgrade is taxed", async () => {
     const actor = await createArtist();
-    const { body } = await openCheckout(actor, [await subscriptionPrice("ARTIST_STARTER")]);
-    await payFrom("GB", body);
+    const { body } = await openCheckout(actor, [await findSubscriptionPriceId("ARTIST_STARTER")]);
+    await payFromCountry("GB", body);
     expect((await findFulfilment(body)).status).toBe("FULFILLED");
-    expect((await shown(body, actor)).amountPaid).toMatchObject({ amount: 1_200 });
+    expect((await getOrder(body, actor)).amountPaid).toMatchObject({ amount: 1_200 });
     const { body: cost } = await previewUpgrade(actor, "ARTIST_PRO");
-    const read = { amount: cost.amount.amount, prorationDate: cost.prorationDate };
-    const changed = await changePlan(actor, "upgrade", "ARTIST_PRO", "month", { shown: read });
+    const confirmedCost = { amount: cost.amount.amount, prorationDate: cost.prorationDate };
+    const changed = await changePlan(actor, "upgrade", "ARTIST_PRO", "month", {
+      shown: confirmedCost,
+    });
     expect(changed.body.type).toBe("ARTIST_PRO");
     const [subscription] = await listSubscriptions(actor);
     const { data } = await provider.invoices.list({ subscription: subscription?.id ?? "" });
@@ -158,15 +160,19 @@ test("publishCatalogue: tax codes, and the tax behaviour of each price", async (
 test("POST /v1/checkout/session: accepted terms are stored with the order and exported", async () => {
   Object.assign(env(), { TERMS_URL: "https://vitrine.test/terms", TERMS_VERSION: "2026-10-01" });
   const actor = await createArtist();
-  const given = await orderPlan(actor);
-  const heldOf = async () => (await request(exported.GET, { identity: actor.identity })).body;
-  expect((await heldOf()).acceptances).toEqual([]);
-  await payFrom("DE", given);
-  const at = { place: "CHECKOUT", orderId: given.orderId, acceptedAt: expect.any(String) };
-  expect((await heldOf()).acceptances).toEqual(
+  const placedOrder = await orderPlan(actor);
+  const exportData = async () => (await request(exported.GET, { identity: actor.identity })).body;
+  expect((await exportData()).acceptances).toEqual([]);
+  await payFromCountry("DE", placedOrder);
+  const checkoutFields = {
+    place: "CHECKOUT",
+    orderId: placedOrder.orderId,
+    acceptedAt: expect.any(String),
+  };
+  expect((await exportData()).acceptances).toEqual(
     expect.arrayContaining([
-      { kind: "TERMS", version: "2026-10-01", ...at },
-      { kind: "WITHDRAWAL", version: expect.any(String), ...at },
+      { kind: "TERMS", version: "2026-10-01", ...checkoutFields },
+      { kind: "WITHDRAWAL", version: expect.any(String), ...checkoutFields },
     ]),
   );
 });

@@ -14,66 +14,74 @@ import { readClaims, signToken } from "@/tests/support/tokens";
 beforeAll(enableWebhooks);
 
 /** An account with this e-mail, verified by the auth service. */
-async function artistAt(email: string): Promise<Actor> {
+async function createArtistWithEmail(email: string): Promise<Actor> {
   const actor = await createArtist();
   return { ...actor, email, identity: await signToken(readClaims(actor.identity, { email })) };
 }
 
-const mailbox = () => crypto.randomUUID();
+const createMailboxName = () => crypto.randomUUID();
 const deleteAccount = ({ identity }: Actor) => request(account.DELETE, { identity });
 
 test("POST /v1/profiles/subscriptions/free: 409 for a new account with the mailbox of a deleted one", async () => {
-  const name = mailbox();
-  const first = await artistAt(`${name}@vitrine.test`);
+  const name = createMailboxName();
+  const first = await createArtistWithEmail(`${name}@vitrine.test`);
   expect((await startTrial(first, "ARTIST_PRO")).status).toBe(201);
   expect((await deleteAccount(first)).status).toBe(204);
-  const again = await artistAt(`${name.toUpperCase()}+again@vitrine.test`);
-  expect(summariseError(await startTrial(again, "ARTIST_PRO"))).toEqual([409, "CONFLICT"]);
-  expect((await getPlan(again)).body).toBeNull();
-  expect((await startTrial(await artistAt(`${mailbox()}@vitrine.test`), "ARTIST_PRO")).status).toBe(
-    201,
-  );
+  const secondAccount = await createArtistWithEmail(`${name.toUpperCase()}+again@vitrine.test`);
+  expect(summariseError(await startTrial(secondAccount, "ARTIST_PRO"))).toEqual([409, "CONFLICT"]);
+  expect((await getPlan(secondAccount)).body).toBeNull();
+  expect(
+    (
+      await startTrial(
+        await createArtistWithEmail(`${createMailboxName()}@vitrine.test`),
+        "ARTIST_PRO",
+      )
+    ).status,
+  ).toBe(201);
 });
 
 test("POST /v1/profiles/subscriptions/free: 409 for the deleted account's last e-mail as well", async () => {
-  const last = `${mailbox()}@vitrine.test`;
-  const actor = await artistAt(`${mailbox()}@vitrine.test`);
+  const lastEmail = `${createMailboxName()}@vitrine.test`;
+  const actor = await createArtistWithEmail(`${createMailboxName()}@vitrine.test`);
   await startTrial(actor, "ARTIST_PRO");
-  const moved = await signToken(readClaims(actor.identity, { email: last }));
-  expect((await deleteAccount({ ...actor, identity: moved })).status).toBe(204);
-  expect((await startTrial(await artistAt(last), "ARTIST_PRO")).status).toBe(409);
+  const identityWithLastEmail = await signToken(readClaims(actor.identity, { email: lastEmail }));
+  expect((await deleteAccount({ ...actor, identity: identityWithLastEmail })).status).toBe(204);
+  expect((await startTrial(await createArtistWithEmail(lastEmail), "ARTIST_PRO")).status).toBe(409);
 });
 
 test("POST /v1/profiles/subscriptions/free: two accounts of one mailbox at once get one trial", async () => {
-  const name = mailbox();
-  const both = [await artistAt(`${name}@vitrine.test`), await artistAt(`${name}+b@vitrine.test`)];
-  const responses = await Promise.all(both.map((actor) => startTrial(actor, "ARTIST_PRO")));
+  const name = createMailboxName();
+  const actors = [
+    await createArtistWithEmail(`${name}@vitrine.test`),
+    await createArtistWithEmail(`${name}+b@vitrine.test`),
+  ];
+  const responses = await Promise.all(actors.map((actor) => startTrial(actor, "ARTIST_PRO")));
   expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409]);
 });
 
 test("trial digests: none without a trial; otherwise stored for three years", async () => {
-  const [none, had] = [await createArtist(), await createArtist()];
+  const [withoutTrial, withTrial] = [await createArtist(), await createArtist()];
   await db()
     .insertInto("trial_digests")
-    .values({ digest: none.uid, account_uid: none.uid })
+    .values({ digest: withoutTrial.uid, account_uid: withoutTrial.uid })
     .execute();
-  await startTrial(had, "ARTIST_PRO");
-  const { body } = await request(exported.GET, { identity: had.identity });
+  await startTrial(withTrial, "ARTIST_PRO");
+  const { body } = await request(exported.GET, { identity: withTrial.identity });
   expect(body.payments.trialDigests).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
-  for (const actor of [none, had]) await deleteAccount(actor);
-  const left = db().selectFrom("trial_digests").selectAll();
-  expect(await left.where("digest", "=", none.uid).execute()).toEqual([]);
+  for (const actor of [withoutTrial, withTrial]) await deleteAccount(actor);
+  const digests = db().selectFrom("trial_digests").selectAll();
+  expect(await digests.where("digest", "=", withoutTrial.uid).execute()).toEqual([]);
   const [digest] = body.payments.trialDigests;
-  const kept = left.where("digest", "=", digest);
-  expect(await kept.execute()).toEqual([
+  const storedDigest = digests.where("digest", "=", digest);
+  expect(await storedDigest.execute()).toEqual([
     { digest, account_uid: null, created_at: expect.any(Date) },
   ]);
   await sweepTrialDigests();
-  expect(await kept.execute()).toHaveLength(1);
-  const old = { created_at: inDays(-3 * 366) };
-  await db().updateTable("trial_digests").set(old).where("digest", "=", digest).execute();
+  expect(await storedDigest.execute()).toHaveLength(1);
+  const expired = { created_at: inDays(-3 * 366) };
+  await db().updateTable("trial_digests").set(expired).where("digest", "=", digest).execute();
   await sweepTrialDigests();
-  expect(await kept.execute()).toEqual([]);
+  expect(await storedDigest.execute()).toEqual([]);
 });
 
 test("POST /v1/profiles/subscriptions/free: a failed attempt leaves the trial to the account's other profiles", async () => {

@@ -37,22 +37,22 @@ afterEach(() => {
 });
 
 /** A trial, plus the hour for which its renewal invoice stays a draft. */
-const OVER = 14 * DAY_MS + 61 * 60_000;
-const published = () => ({ ...completeOpportunity(), plan: "PREMIUM_SUBSCRIPTION" });
-const see = ({ identity }: Actor, id: string) =>
+const TRIAL_AND_DRAFT_MS = 14 * DAY_MS + 61 * 60_000;
+const createPublishedFields = () => ({ ...completeOpportunity(), plan: "PREMIUM_SUBSCRIPTION" });
+const getOpportunity = ({ identity }: Actor, id: string) =>
   request(opportunity.GET, { params: { id }, identity });
 
 /** An organisation on a Premium trial, with an opportunity published during it. */
-async function trying(fields: object = {}) {
+async function createTrialOpportunity(fields: object = {}) {
   const actor = await createOrganisation();
   await startTrial(actor, "ORGANIZATION_PREMIUM");
   await payments.delivered();
-  const { status, body } = await postOpportunity(actor, { ...published(), ...fields });
+  const { status, body } = await postOpportunity(actor, { ...createPublishedFields(), ...fields });
   expect(status, JSON.stringify(body)).toBe(201);
   return { actor, id: String(body.id), body };
 }
 
-async function withCard(actor: Actor, { declines }: { declines: boolean }): Promise<void> {
+async function addCard(actor: Actor, { declines }: { declines: boolean }): Promise<void> {
   const [subscription] = await listSubscriptions(actor);
   await provider.subscriptions.update(subscription?.id ?? "", {
     default_payment_method: "pm_card_visa",
@@ -60,7 +60,7 @@ async function withCard(actor: Actor, { declines }: { declines: boolean }): Prom
   await setCardDeclines(actor, declines);
 }
 
-const searched = (id: string) =>
+const findListed = (id: string) =>
   db()
     .selectFrom("listed_opportunities")
     .select("listed_until")
@@ -69,32 +69,32 @@ const searched = (id: string) =>
 
 describe("opportunities published during a trial", () => {
   test("the opportunity is listed no longer than the trial, whatever its deadline", async () => {
-    const { actor, id, body } = await trying();
+    const { actor, id, body } = await createTrialOpportunity();
     const { expiresAt } = await findProfilePlan(actor);
     expect(body).toMatchObject({ status: "PUBLISHED", listedUntil: expiresAt?.toISOString() });
-    expect(await searched(id)).toEqual({ listed_until: expiresAt });
-    const later60 = { deadlineLocal: inDays(60).toISOString().slice(0, 10) };
-    expect((await putOpportunity(actor, id, later60)).body.listedUntil).toBe(
+    expect(await findListed(id)).toEqual({ listed_until: expiresAt });
+    const laterDeadline = { deadlineLocal: inDays(60).toISOString().slice(0, 10) };
+    expect((await putOpportunity(actor, id, laterDeadline)).body.listedUntil).toBe(
       expiresAt?.toISOString(),
     );
   });
 
   test("the opportunity leaves the list with the trial, and becomes a draft at the next settlement", async () => {
-    const { actor, id } = await trying();
+    const { actor, id } = await createTrialOpportunity();
     disableWebhooks();
-    await advanceTime(OVER + DAY_MS);
-    const then = await renewTokens(actor);
-    expect((await see(then, id)).body.status).toBe("EXPIRED");
+    await advanceTime(TRIAL_AND_DRAFT_MS + DAY_MS);
+    const renewed = await renewTokens(actor);
+    expect((await getOpportunity(renewed, id)).body.status).toBe("EXPIRED");
     const [subscription] = await listSubscriptions(actor);
     await settleSubscription(subscription?.id ?? "");
-    expect((await see(then, id)).body.status).toBe("DRAFT");
+    expect((await getOpportunity(renewed, id)).body.status).toBe("DRAFT");
   });
 
   test("the opportunity becomes a draft after an unpaid trial, with a notice for its owner until dismissed", async () => {
-    const { actor, id } = await trying();
-    await advanceTime(OVER);
-    const then = await renewTokens(actor);
-    const draft = (await see(then, id)).body;
+    const { actor, id } = await createTrialOpportunity();
+    await advanceTime(TRIAL_AND_DRAFT_MS);
+    const renewed = await renewTokens(actor);
+    const draft = (await getOpportunity(renewed, id)).body;
     expect(draft).toMatchObject({
       status: "DRAFT",
       plan: null,
@@ -102,97 +102,102 @@ describe("opportunities published during a trial", () => {
       listedUntil: null,
       trialEndedAt: expect.any(String),
     });
-    expect(await searched(id)).toBeUndefined();
+    expect(await findListed(id)).toBeUndefined();
     expect((await request(opportunity.GET, { params: { id } })).status).toBe(404);
     expect(
-      (await putOpportunity(then, id, { summary: "Still here." })).body.trialEndedAt,
+      (await putOpportunity(renewed, id, { summary: "Still here." })).body.trialEndedAt,
     ).toBeDefined();
     const otherActor = await renewTokens(await createOrganisation());
     expect((await request(notices.DELETE, { identity: otherActor.identity })).status).toBe(204);
-    expect((await see(then, id)).body.trialEndedAt).toBeDefined();
-    const dismiss = () => request(notices.DELETE, { identity: then.identity });
+    expect((await getOpportunity(renewed, id)).body.trialEndedAt).toBeDefined();
+    const dismiss = () => request(notices.DELETE, { identity: renewed.identity });
     expect([(await dismiss()).status, (await dismiss()).status]).toEqual([204, 204]);
-    expect((await see(then, id)).body).not.toHaveProperty("trialEndedAt");
+    expect((await getOpportunity(renewed, id)).body).not.toHaveProperty("trialEndedAt");
   });
 
   test("an opportunity published again has no notice", async () => {
-    const { actor, id } = await trying();
-    await advanceTime(OVER);
-    const then = await renewTokens(actor);
+    const { actor, id } = await createTrialOpportunity();
+    await advanceTime(TRIAL_AND_DRAFT_MS);
+    const renewed = await renewTokens(actor);
     const columns = { subscription_type: null, subscription_expires_at: null };
     await db().updateTable("profiles").set(columns).where("id", "=", actor.profileId).execute();
-    const { status, body } = await putOpportunity(then, id, { plan: "FREE" });
+    const { status, body } = await putOpportunity(renewed, id, { plan: "FREE" });
     expect([status, body.status, body.trialEndedAt]).toEqual([200, "PUBLISHED", undefined]);
   });
 
   test("a draft is no longer held for review", async () => {
-    const { actor, id } = await trying();
-    const held = db().updateTable("opportunities").set({ held_since: new Date() });
-    await held.where("id", "=", id).execute();
-    await advanceTime(OVER);
-    const { body } = await see(await renewTokens(actor), id);
+    const { actor, id } = await createTrialOpportunity();
+    const heldOpportunity = db().updateTable("opportunities").set({ held_since: new Date() });
+    await heldOpportunity.where("id", "=", id).execute();
+    await advanceTime(TRIAL_AND_DRAFT_MS);
+    const { body } = await getOpportunity(await renewTokens(actor), id);
     expect(body.status).toBe("DRAFT");
     expect(body).not.toHaveProperty("isHeld");
   });
 
   test("the opportunity becomes a draft also when linked to another profile", async () => {
-    const { actor, id } = await trying();
+    const { actor, id } = await createTrialOpportunity();
     const second = await createActor(actor, { name: "Second Self" });
     const json = { profileId: second.profileId };
     await request(link.PUT, { params: { id }, json, identity: actor.identity });
-    await advanceTime(OVER);
-    expect((await see(await renewTokens(actor), id)).body).toMatchObject({ status: "DRAFT" });
+    await advanceTime(TRIAL_AND_DRAFT_MS);
+    expect((await getOpportunity(await renewTokens(actor), id)).body).toMatchObject({
+      status: "DRAFT",
+    });
   });
 
   test("the opportunity stays as it is when its deadline has passed before", async () => {
-    const soon = { deadlineLocal: inDays(5).toISOString().slice(0, 10) };
-    const { actor, id, body } = await trying(soon);
-    await advanceTime(OVER);
-    expect((await see(await renewTokens(actor), id)).body).toMatchObject({
+    const nearDeadline = { deadlineLocal: inDays(5).toISOString().slice(0, 10) };
+    const { actor, id, body } = await createTrialOpportunity(nearDeadline);
+    await advanceTime(TRIAL_AND_DRAFT_MS);
+    expect((await getOpportunity(await renewTokens(actor), id)).body).toMatchObject({
       status: "EXPIRED",
       listedUntil: body.deadline,
     });
   });
 
   test("the opportunity is listed to its own end once the trial is paid for", async () => {
-    const { actor, id, body } = await trying();
-    await withCard(actor, { declines: false });
-    await advanceTime(OVER);
-    expect((await see(await renewTokens(actor), id)).body).toMatchObject({
+    const { actor, id, body } = await createTrialOpportunity();
+    await addCard(actor, { declines: false });
+    await advanceTime(TRIAL_AND_DRAFT_MS);
+    expect((await getOpportunity(await renewTokens(actor), id)).body).toMatchObject({
       status: "PUBLISHED",
       listedUntil: body.deadline,
     });
   });
 
   test("the opportunity regains the time of a suspension once the trial is paid for", async () => {
-    const { actor, id } = await trying({ deadlineKind: "ROLLING", deadlineLocal: null });
+    const { actor, id } = await createTrialOpportunity({
+      deadlineKind: "ROLLING",
+      deadlineLocal: null,
+    });
     const { expiresAt } = await findProfilePlan(actor);
     const { identity } = await createAdministrator();
-    const of = { params: { uid: actor.uid }, identity };
-    await request(suspend.POST, { ...of, json: { reason: "It sells copies." } });
+    const accountFields = { params: { uid: actor.uid }, identity };
+    await request(suspend.POST, { ...accountFields, json: { reason: "It sells copies." } });
     // Published five days ago, and suspended for the last three.
-    const published5 = db()
+    const publishedOpportunity = db()
       .updateTable("opportunities")
       .set({ published_at: inDays(-5) });
-    await published5.where("id", "=", id).execute();
-    const suspended3 = db()
+    await publishedOpportunity.where("id", "=", id).execute();
+    const suspendedAccount = db()
       .updateTable("accounts")
       .set({ suspended_at: inDays(-3) });
-    await suspended3.where("uid", "=", actor.uid).execute();
-    await request(reinstate.POST, of);
-    expect((await see(actor, id)).body.listedUntil).toBe(expiresAt?.toISOString());
+    await suspendedAccount.where("uid", "=", actor.uid).execute();
+    await request(reinstate.POST, accountFields);
+    expect((await getOpportunity(actor, id)).body.listedUntil).toBe(expiresAt?.toISOString());
     const end = inDays(listingPlans.PREMIUM_SUBSCRIPTION.days - 2).getTime();
-    await withCard(actor, { declines: false });
-    await advanceTime(OVER);
-    const { body } = await see(await renewTokens(actor), id);
+    await addCard(actor, { declines: false });
+    await advanceTime(TRIAL_AND_DRAFT_MS);
+    const { body } = await getOpportunity(await renewTokens(actor), id);
     expect(Date.parse(body.listedUntil) - end).toBeCloseTo(0, -6);
   });
 
   test("the opportunity becomes a draft when the first payment fails", async () => {
-    const { actor, id } = await trying();
-    await withCard(actor, { declines: true });
-    await advanceTime(OVER);
+    const { actor, id } = await createTrialOpportunity();
+    await addCard(actor, { declines: true });
+    await advanceTime(TRIAL_AND_DRAFT_MS);
     expect((await listSubscriptions(actor)).map(({ status }) => status)).toEqual(["past_due"]);
-    expect((await see(await renewTokens(actor), id)).body.status).toBe("DRAFT");
+    expect((await getOpportunity(await renewTokens(actor), id)).body.status).toBe("DRAFT");
   });
 });

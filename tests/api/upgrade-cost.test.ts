@@ -20,12 +20,18 @@ beforeAll(enableWebhooks);
 afterEach(restoreTime);
 
 describe("POST /v1/checkout/subscription/upgrade/preview", () => {
-  const charged = async (actor: Actor) => {
+  const findLastCharge = async (actor: Actor) => {
     const [subscription] = await listSubscriptions(actor);
     const { data } = await provider.invoices.list({ subscription: subscription?.id ?? "" });
     return data[0]?.amount_paid;
   };
-  const shownBy = ({ amount, prorationDate }: { amount: Money; prorationDate: number }) => ({
+  const toConfirmedCost = ({
+    amount,
+    prorationDate,
+  }: {
+    amount: Money;
+    prorationDate: number;
+  }) => ({
     shown: { amount: amount.amount, prorationDate },
   });
 
@@ -34,22 +40,22 @@ describe("POST /v1/checkout/subscription/upgrade/preview", () => {
     ["ARTIST_STARTER", "year", 9_600 - 667],
   ] as const)(
     "shows what is then charged, also minutes later: to %s by the %s",
-    async (type, interval, about) => {
-      const member = await createArtist();
-      await subscribeByCheckout(member, "ARTIST_STARTER");
+    async (type, interval, expectedAmount) => {
+      const subscriber = await createArtist();
+      await subscribeByCheckout(subscriber, "ARTIST_STARTER");
       await advanceTime(10 * DAY_MS);
-      const actor = await renewTokens(member);
+      const actor = await renewTokens(subscriber);
       const { status, body } = await previewUpgrade(actor, type, interval);
       expect(status, JSON.stringify(body)).toBe(200);
       expect(body).toMatchObject({ amount: { currency: "USD" }, tax: null, credit: null });
-      expect(Math.abs(body.amount.amount - about)).toBeLessThan(20);
+      expect(Math.abs(body.amount.amount - expectedAmount)).toBeLessThan(20);
       expect(Math.abs(body.setOff.amount - 667)).toBeLessThan(10);
       expect((await listSubscriptions(actor))[0]?.type).toBe("ARTIST_STARTER");
 
       await advanceTime(14 * 60_000);
-      const changed = await changePlan(actor, "upgrade", type, interval, shownBy(body));
+      const changed = await changePlan(actor, "upgrade", type, interval, toConfirmedCost(body));
       expect(changed.status, JSON.stringify(changed.body)).toBe(200);
-      expect(await charged(actor)).toBe(body.amount.amount);
+      expect(await findLastCharge(actor)).toBe(body.amount.amount);
     },
   );
 
@@ -59,28 +65,40 @@ describe("POST /v1/checkout/subscription/upgrade/preview", () => {
     const { body } = await previewUpgrade(actor, "ARTIST_PRO");
     expect(body.amount.amount).toBe(0);
     expect(Math.abs(body.credit.amount - (9_600 - 1_500))).toBeLessThan(5);
-    const { status } = await changePlan(actor, "upgrade", "ARTIST_PRO", "month", shownBy(body));
-    expect([status, await charged(actor)]).toEqual([200, 0]);
+    const { status } = await changePlan(
+      actor,
+      "upgrade",
+      "ARTIST_PRO",
+      "month",
+      toConfirmedCost(body),
+    );
+    expect([status, await findLastCharge(actor)]).toEqual([200, 0]);
   });
 
   test("ignores a pending downgrade, which only the upgrade withdraws", async () => {
-    const member = await createArtist();
-    await subscribeByCheckout(member, "ARTIST_PRO");
+    const subscriber = await createArtist();
+    await subscribeByCheckout(subscriber, "ARTIST_PRO");
     await advanceTime(10 * DAY_MS);
-    const actor = await renewTokens(member);
-    const { body: without } = await previewUpgrade(actor, "ARTIST_PRO_PLUS");
+    const actor = await renewTokens(subscriber);
+    const { body: withoutDowngrade } = await previewUpgrade(actor, "ARTIST_PRO_PLUS");
     expect((await changePlan(actor, "downgrade", "ARTIST_STARTER")).status).toBe(200);
     const { status, body } = await previewUpgrade(actor, "ARTIST_PRO_PLUS");
     expect(status, JSON.stringify(body)).toBe(200);
-    expect(body.amount).toEqual(without.amount);
+    expect(body.amount).toEqual(withoutDowngrade.amount);
     expect((await getPlan(actor)).body.pendingChange).toMatchObject({
       type: "ARTIST_STARTER",
     });
 
-    const changed = await changePlan(actor, "upgrade", "ARTIST_PRO_PLUS", "month", shownBy(body));
+    const changed = await changePlan(
+      actor,
+      "upgrade",
+      "ARTIST_PRO_PLUS",
+      "month",
+      toConfirmedCost(body),
+    );
     expect(changed.status, JSON.stringify(changed.body)).toBe(200);
     expect(changed.body).toMatchObject({ type: "ARTIST_PRO_PLUS", pendingChange: null });
-    expect(await charged(actor)).toBe(body.amount.amount);
+    expect(await findLastCharge(actor)).toBe(body.amount.amount);
   });
 
   test("the cost is 0 during a trial", async () => {
@@ -88,31 +106,31 @@ describe("POST /v1/checkout/subscription/upgrade/preview", () => {
     await startTrial(actor, "ARTIST_STARTER");
     const { body } = await previewUpgrade(actor, "ARTIST_PRO");
     expect(body).toMatchObject({ amount: { amount: 0, currency: "USD" }, credit: null });
-    expect((await changePlan(actor, "upgrade", "ARTIST_PRO", "month", shownBy(body))).status).toBe(
-      200,
-    );
+    expect(
+      (await changePlan(actor, "upgrade", "ARTIST_PRO", "month", toConfirmedCost(body))).status,
+    ).toBe(200);
   });
 
   test.each([
     ["of another amount", { amount: 1, later: 0 }],
     ["of long ago", { amount: 0, later: -16 * 60 }],
     ["of the future, which would cost nothing", { amount: 0, later: 20 * 86_400 }],
-  ])("confirmed %s: 409 without a charge", async (_, wrong) => {
-    const member = await createArtist();
-    await subscribeByCheckout(member, "ARTIST_STARTER");
+  ])("confirmed %s: 409 without a charge", async (_, difference) => {
+    const subscriber = await createArtist();
+    await subscribeByCheckout(subscriber, "ARTIST_STARTER");
     await advanceTime(5 * DAY_MS);
-    const actor = await renewTokens(member);
+    const actor = await renewTokens(subscriber);
     const { body } = await previewUpgrade(actor, "ARTIST_PRO");
     const shown = {
-      amount: body.amount.amount + wrong.amount,
-      prorationDate: body.prorationDate + wrong.later,
+      amount: body.amount.amount + difference.amount,
+      prorationDate: body.prorationDate + difference.later,
     };
     const { status, body: error } = await changePlan(actor, "upgrade", "ARTIST_PRO", "month", {
       shown,
     });
     expect([status, error.code]).toEqual([409, "CONFLICT"]);
     expect((await getPlan(actor)).body.type).toBe("ARTIST_STARTER");
-    expect(await charged(actor)).toBe(1_000);
+    expect(await findLastCharge(actor)).toBe(1_000);
   });
 
   test("409 for what is no upgrade, 404 without a subscription", async () => {

@@ -9,41 +9,41 @@ import { request } from "@/tests/support/request";
 
 const database = new URL(process.env["DATABASE_URL"] ?? "").pathname.slice(1);
 
-async function admin(statement: string): Promise<void> {
+async function runAsAdministrator(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: inject("postgresUrl") });
   await client.connect();
   await client.query(statement);
   await client.end();
 }
 
-describe("a database that does not answer", () => {
+describe("database: no response", () => {
   afterEach(async () => {
-    await admin(`alter database ${database} with allow_connections true`);
+    await runAsAdministrator(`alter database ${database} with allow_connections true`);
   });
 
   test("503 with Retry-After, and recovery by itself", async () => {
     expect((await request(artworks.GET)).status).toBe(200);
     await closeDatabase();
-    await admin(`alter database ${database} with allow_connections false`);
+    await runAsAdministrator(`alter database ${database} with allow_connections false`);
     const response = await request(artworks.GET);
     expect(response).toMatchObject({ status: 503, body: { code: "UPSTREAM_UNAVAILABLE" } });
     expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(JSON.stringify(response.body)).not.toContain(database);
-    await admin(`alter database ${database} with allow_connections true`);
+    await runAsAdministrator(`alter database ${database} with allow_connections true`);
     expect((await request(artworks.GET)).status).toBe(200);
   });
 });
 
 test.each(["40P01", "40001"])(
-  "a transaction aborted by the database (%s): 503 with Retry-After",
+  "database: a transaction it aborts (%s) is 503 with Retry-After",
   async (code) => {
     const calls = contract({
       "POST /v1/writes": { summary: "A call", auth: "public", response: z.null() },
     });
-    const giveUp = `do $$ begin raise exception 'deadlock of backend 4711' using errcode = '${code}'; end $$`;
+    const raiseError = `do $$ begin raise exception 'deadlock of backend 4711' using errcode = '${code}'; end $$`;
     const response = await request(
       handle(calls["POST /v1/writes"], async () => {
-        await pool().query(giveUp);
+        await pool().query(raiseError);
         return null;
       }),
     );
@@ -59,8 +59,10 @@ describe("internal errors", () => {
   });
 
   test("a response that violates the contract is a bare 500, not a 400", async () => {
-    const wrong: { id: string } = JSON.parse('{"id":42,"secret":"x"}');
-    const response = await request(handle(calls["GET /v1/faults"], () => Promise.resolve(wrong)));
+    const invalidResponse: { id: string } = JSON.parse('{"id":42,"secret":"x"}');
+    const response = await request(
+      handle(calls["GET /v1/faults"], () => Promise.resolve(invalidResponse)),
+    );
     expect(response.status).toBe(500);
     expect(response.body).toMatchObject({ code: "INTERNAL", details: [] });
     expect(JSON.stringify(response.body)).not.toMatch(/secret|zod|contract/i);

@@ -20,7 +20,7 @@ import {
 } from "@/tests/support/opportunity-requests";
 import { request } from "@/tests/support/request";
 
-const free = () => ({ ...completeOpportunity(), plan: "FREE" });
+const createFreePost = () => ({ ...completeOpportunity(), plan: "FREE" });
 const getRemaining = async (actor: Actor) => (await request(freePosts.GET, actor)).body.remaining;
 const deleteProfile = ({ identity, profileId }: Actor) =>
   request(profile.DELETE, { params: { id: profileId }, identity });
@@ -29,11 +29,11 @@ const deleteProfile = ({ identity, profileId }: Actor) =>
 async function createWithUsedPost(): Promise<{ first: Actor; second: Actor; id: string }> {
   const first = await createArtist();
   const second = await createActor(first, { name: "Second Profile" });
-  const { body } = await postOpportunity(first, free());
+  const { body } = await postOpportunity(first, createFreePost());
   return { first, second, id: body.id };
 }
 
-const linkTo = (actor: Actor, id: string) =>
+const linkToProfile = (actor: Actor, id: string) =>
   request(link.PUT, {
     params: { id },
     json: { profileId: actor.profileId },
@@ -47,18 +47,18 @@ describe("POST /v1/opportunities/ with plan FREE: quota", () => {
     expect((await deleteProfile(first)).status).toBe(204);
     expect(await getRemaining(second)).toBe(0);
     const third = await createActor(first, { name: "Third Profile" });
-    expect((await postOpportunity(third, free())).status).toBe(402);
+    expect((await postOpportunity(third, createFreePost())).status).toBe(402);
   });
 
   test("a used free post counts for both profiles while the opportunity is linked to another", async () => {
     const { first, second, id } = await createWithUsedPost();
-    expect((await linkTo(second, id)).status).toBe(200);
+    expect((await linkToProfile(second, id)).status).toBe(200);
     expect([await getRemaining(first), await getRemaining(second)]).toEqual([0, 0]);
   });
 
   test("a free post stays used when the opportunity is linked to another profile and the first is deleted", async () => {
     const { first, second, id } = await createWithUsedPost();
-    await linkTo(second, id);
+    await linkToProfile(second, id);
     await deleteProfile(first);
     const third = await createActor(first, { name: "Third Profile" });
     expect([await getRemaining(second), await getRemaining(third)]).toEqual([0, 0]);
@@ -93,26 +93,29 @@ describe("boosts included in a subscription", () => {
   test("an artwork boost stays used when the artwork is deleted", async () => {
     const actor = await createArtist();
     await setSubscription(actor, "ARTIST_PRO");
-    const use = async (id: string) =>
+    const useBoost = async (id: string) =>
       request(artworkBoost.PUT, { params: { id }, json: { type: "HIGHLIGHT" }, ...actor });
     const id = await artworkRow(actor.profileId);
-    expect((await use(id)).status).toBe(200);
+    expect((await useBoost(id)).status).toBe(200);
     await request(artwork.DELETE, { params: { id }, identity: actor.identity });
-    const again = await use(await artworkRow(actor.profileId));
-    expect([again.status, again.body.message]).toEqual([402, "This month’s boost is used."]);
+    const secondResponse = await useBoost(await artworkRow(actor.profileId));
+    expect([secondResponse.status, secondResponse.body.message]).toEqual([
+      402,
+      "This month’s boost is used.",
+    ]);
   });
 
   test("an opportunity boost stays used when the opportunity is deleted with its linked profile", async () => {
     const actor = await createArtist();
     const otherActor = await createActor(actor, { name: "Second Profile" });
     await setSubscription(actor, "ORGANIZATION_PREMIUM");
-    const use = async (id: string) =>
+    const useBoost = async (id: string) =>
       request(boost.PUT, { params: { id }, json: { type: "HIGHLIGHT" }, ...actor });
     const id = await opportunityRow(actor.profileId);
-    expect((await use(id)).status).toBe(200);
-    await linkTo(otherActor, id);
+    expect((await useBoost(id)).status).toBe(200);
+    await linkToProfile(otherActor, id);
     await deleteProfile(otherActor);
-    expect((await use(await opportunityRow(actor.profileId))).status).toBe(402);
+    expect((await useBoost(await opportunityRow(actor.profileId))).status).toBe(402);
     await db()
       .updateTable("opportunity_boosts")
       .set({ created_at: inDays(-30) })
@@ -121,6 +124,6 @@ describe("boosts included in a subscription", () => {
     await sweepOrphanedBoosts();
     const rows = db().selectFrom("opportunity_boosts").select("id");
     expect(await rows.where("included_for", "=", actor.profileId).execute()).toEqual([]);
-    expect((await use(await opportunityRow(actor.profileId))).status).toBe(200);
+    expect((await useBoost(await opportunityRow(actor.profileId))).status).toBe(200);
   });
 });

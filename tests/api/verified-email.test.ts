@@ -15,9 +15,8 @@ import {
   draftOpportunity,
   openCheckout,
   listOrders,
-  planPrice,
+  findPlanPriceId,
   summariseError,
-  subscriptionPrice,
 } from "@/tests/support/checkout";
 import "@/tests/support/payments";
 import {
@@ -27,53 +26,57 @@ import {
   setSubscription,
 } from "@/tests/support/opportunity-requests";
 import { request } from "@/tests/support/request";
-import { startTrial } from "@/tests/support/subscriptions";
+import { startTrial, findSubscriptionPriceId } from "@/tests/support/subscriptions";
 import { readClaims, signToken } from "@/tests/support/tokens";
 
-const unverified = async (fields = {}) => createActor(await signUpUnverified(), fields);
+const createUnverified = async (fields = {}) => createActor(await signUpUnverified(), fields);
 
 /** The same account after verification, with a new token. */
-async function verified(actor: Actor): Promise<Actor> {
+async function verify(actor: Actor): Promise<Actor> {
   await changeAccount(actor, { emailVerified: true });
   return { ...actor, identity: await signIn(actor) };
 }
 
-const REFUSED = [403, "FORBIDDEN", "email"];
+const REJECTED = [403, "FORBIDDEN", "email"];
 
 describe("without a verified e-mail", () => {
   test.each(["FREE", "PREMIUM_SUBSCRIPTION"])(
     "POST /v1/opportunities/ with plan %s: 403, nothing stored",
     async (plan) => {
-      const actor = await unverified();
+      const actor = await createUnverified();
       await setSubscription(actor, "ORGANIZATION_PREMIUM");
       expect(
         summariseError(await postOpportunity(actor, { ...completeOpportunity(), plan })),
-      ).toEqual(REFUSED);
-      const stored = db().selectFrom("opportunities").select("id");
-      expect(await stored.where("profile_id", "=", actor.profileId).execute()).toEqual([]);
+      ).toEqual(REJECTED);
+      const storedOpportunities = db().selectFrom("opportunities").select("id");
+      expect(await storedOpportunities.where("profile_id", "=", actor.profileId).execute()).toEqual(
+        [],
+      );
       expect(
-        (await postOpportunity(await verified(actor), { ...completeOpportunity(), plan })).status,
+        (await postOpportunity(await verify(actor), { ...completeOpportunity(), plan })).status,
       ).toBe(201);
     },
   );
 
   test("POST /v1/opportunities/: 400 for invalid fields comes first", async () => {
-    const actor = await unverified();
-    const wrong = await postOpportunity(actor, {
+    const actor = await createUnverified();
+    const invalid = await postOpportunity(actor, {
       ...completeOpportunity(),
       type: null,
       plan: "FREE",
     });
-    expect([wrong.status, wrong.body.details[0].path]).toEqual([400, "type"]);
+    expect([invalid.status, invalid.body.details[0].path]).toEqual([400, "type"]);
   });
 
   test("PUT /v1/opportunities/{id}: saves a draft, 403 for publishing", async () => {
-    const actor = await unverified();
+    const actor = await createUnverified();
     const id = await draftOpportunity(actor);
     expect((await putOpportunity(actor, id, { summary: "Still a draft." })).status).toBe(200);
-    expect(summariseError(await putOpportunity(actor, id, { plan: "FREE" }))).toEqual(REFUSED);
-    const confirmed = await verified(actor);
-    expect((await putOpportunity(confirmed, id, { plan: "FREE" })).body.status).toBe("PUBLISHED");
+    expect(summariseError(await putOpportunity(actor, id, { plan: "FREE" }))).toEqual(REJECTED);
+    const verifiedActor = await verify(actor);
+    expect((await putOpportunity(verifiedActor, id, { plan: "FREE" })).body.status).toBe(
+      "PUBLISHED",
+    );
     // Published opportunities can still be edited.
     expect((await putOpportunity(actor, id, { plan: "FREE", summary: "Changed." })).status).toBe(
       200,
@@ -81,43 +84,45 @@ describe("without a verified e-mail", () => {
   });
 
   test("POST /v1/checkout/session: 403 for what would publish an opportunity", async () => {
-    const actor = await unverified({ role: "ART_ORGANIZATION", organizationType: "GALLERY" });
+    const actor = await createUnverified({ role: "ART_ORGANIZATION", organizationType: "GALLERY" });
     const id = await draftOpportunity(actor);
-    const plan = await openCheckout(actor, [await planPrice("BASIC")], { referenceId: id });
-    expect(summariseError(plan)).toEqual(REFUSED);
-    const premium = [await subscriptionPrice("ORGANIZATION_PREMIUM")];
+    const plan = await openCheckout(actor, [await findPlanPriceId("BASIC")], { referenceId: id });
+    expect(summariseError(plan)).toEqual(REJECTED);
+    const premium = [await findSubscriptionPriceId("ORGANIZATION_PREMIUM")];
     expect(summariseError(await openCheckout(actor, premium, { referenceId: id }))).toEqual(
-      REFUSED,
+      REJECTED,
     );
     expect(await listOrders(actor)).toEqual([]);
-    const opened = await openCheckout(await verified(actor), [await planPrice("BASIC")], {
+    const checkout = await openCheckout(await verify(actor), [await findPlanPriceId("BASIC")], {
       referenceId: id,
     });
-    expect(opened.status).toBe(201);
+    expect(checkout.status).toBe(201);
   });
 
   test("POST /v1/checkout/session: a subscription alone is allowed", async () => {
-    const actor = await unverified();
-    expect((await openCheckout(actor, [await subscriptionPrice("ARTIST_PRO")])).status).toBe(201);
+    const actor = await createUnverified();
+    expect((await openCheckout(actor, [await findSubscriptionPriceId("ARTIST_PRO")])).status).toBe(
+      201,
+    );
   });
 
   test("POST /v1/profiles/subscriptions/free: 403, and the trial stays unused", async () => {
-    const actor = await unverified();
-    expect(summariseError(await startTrial(actor, "ARTIST_PRO"))).toEqual(REFUSED);
-    expect((await startTrial(await verified(actor), "ARTIST_PRO")).status).toBe(201);
+    const actor = await createUnverified();
+    expect(summariseError(await startTrial(actor, "ARTIST_PRO"))).toEqual(REJECTED);
+    expect((await startTrial(await verify(actor), "ARTIST_PRO")).status).toBe(201);
   });
 
   test("artworks, profiles and reports are allowed", async () => {
-    const actor = await unverified();
+    const actor = await createUnverified();
     expect((await postArtwork(actor)).status).toBe(201);
-    const subjectId = await artworkRow((await unverified()).profileId);
+    const subjectId = await artworkRow((await createUnverified()).profileId);
     const json = { subject: "artwork", subjectId, reason: "SPAM" };
     expect((await request(reports.POST, { json, identity: actor.identity })).status).toBe(204);
   });
 });
 
 test("POST /v1/opportunities/: an account with a phone only is asked to add an e-mail", async () => {
-  const actor = await unverified();
+  const actor = await createUnverified();
   const identity = await signToken(
     readClaims(actor.identity, {
       email: undefined,
@@ -129,7 +134,7 @@ test("POST /v1/opportunities/: an account with a phone only is asked to add an e
     { ...actor, identity },
     { ...completeOpportunity(), plan: "FREE" },
   );
-  expect(summariseError(rejected)).toEqual(REFUSED);
+  expect(summariseError(rejected)).toEqual(REJECTED);
   expect(rejected.body.message).toContain("Please add one to your account");
 });
 

@@ -118,20 +118,20 @@ describe("POST /v1/webhooks/stripe: stored and answered at once", () => {
     const order = await orderPlanWithBoosts(await createArtist());
     await payWithoutWebhook(order);
     const event = await findEvent(order);
-    let givenUp = 0;
-    const gate = Promise.withResolvers<void>();
-    const holding = Array.from({ length: 30 }, () =>
+    let timeoutCount = 0;
+    const release = Promise.withResolvers<void>();
+    const heldConnections = Array.from({ length: 30 }, () =>
       db()
         .connection()
-        .execute(() => gate.promise)
-        .catch(() => (givenUp += 1)),
+        .execute(() => release.promise)
+        .catch(() => (timeoutCount += 1)),
     );
     const { body, headers } = signWebhook(event);
     expect((await request(webhook.POST, { body, headers })).status).toBe(200);
     // A wait for the pool fails after two seconds, so this response did not wait.
-    expect(givenUp).toBe(0);
-    gate.resolve();
-    await Promise.all(holding);
+    expect(timeoutCount).toBe(0);
+    release.resolve();
+    await Promise.all(heldConnections);
     await drainEvents();
     await runJobs();
     expect(await findFulfilment(order)).toEqual(once);

@@ -76,11 +76,13 @@ describe("POST /v1/webhooks/stripe: an event takes effect once", () => {
     await pay(order);
     await payments.clock.advance(1);
     expect((await findOrder(order)).status).toBe("FULFILLED");
-    const running = db()
+    const storedSubscription = db()
       .selectFrom("subscriptions")
       .selectAll()
       .where("account_uid", "=", actor.uid);
-    expect(await running.execute()).toMatchObject([{ status: "active", type: "ARTIST_PRO" }]);
+    expect(await storedSubscription.execute()).toMatchObject([
+      { status: "active", type: "ARTIST_PRO" },
+    ]);
   });
 
   test("when checkout.session.expired arrives after the payment", async () => {
@@ -94,40 +96,40 @@ describe("POST /v1/webhooks/stripe: an event takes effect once", () => {
 });
 
 describe("POST /v1/webhooks/stripe: 400, and nothing changes", () => {
-  const rejected = async (response: ReturnType<typeof sendWebhook>, order: OpenedOrder) => {
+  const expectRejected = async (response: ReturnType<typeof sendWebhook>, order: OpenedOrder) => {
     const { status, body } = await response;
     expect([status, body.code]).toEqual([400, "VALIDATION"]);
     expect((await findOrder(order)).status).toBe("OPEN");
   };
-  const unheard = async () => {
+  const createUnhandledEvent = async () => {
     const order = await orderPlanWithBoosts(await createArtist());
     await payWithoutWebhook(order);
     return { order, event: await findEvent(order) };
   };
 
   test("for another secret", async () => {
-    const { order, event } = await unheard();
-    await rejected(sendWebhook(event, { secret: "whsec_somebody" }), order);
+    const { order, event } = await createUnhandledEvent();
+    await expectRejected(sendWebhook(event, { secret: "whsec_somebody" }), order);
   });
 
   test("without a signature", async () => {
-    const { order, event } = await unheard();
-    await rejected(request(webhook.POST, { json: event }), order);
+    const { order, event } = await createUnhandledEvent();
+    await expectRejected(request(webhook.POST, { json: event }), order);
   });
 
   test("for a body changed after signing", async () => {
-    const { order, event } = await unheard();
+    const { order, event } = await createUnhandledEvent();
     const payload = JSON.stringify(event);
     const secret = env().STRIPE_WEBHOOK_SECRET;
     const signature = provider.webhooks.generateTestHeaderString({ payload, secret });
     const headers = { "content-type": "application/json", "stripe-signature": signature };
     const body = payload.replace(event.id, "evt_another");
-    await rejected(request(webhook.POST, { body, headers }), order);
+    await expectRejected(request(webhook.POST, { body, headers }), order);
   });
 
   test("for a replay after six minutes", async () => {
-    const { order, event } = await unheard();
-    await rejected(sendWebhook(event, { at: new Date(Date.now() - 360_000) }), order);
+    const { order, event } = await createUnhandledEvent();
+    await expectRejected(sendWebhook(event, { at: new Date(Date.now() - 360_000) }), order);
   });
 
   test("for a body that is not JSON, or larger than 1 MB", async () => {

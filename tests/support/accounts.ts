@@ -6,7 +6,7 @@ import { request } from "@/tests/support/request";
 const callAuthService = async (
   path: string,
   body: object,
-  owner = false,
+  asOwner = false,
 ): Promise<Record<string, string>> => {
   const response = await fetch(
     `${inject("authUrl")}/identitytoolkit.googleapis.com/v1/${path}?key=demo`,
@@ -14,7 +14,7 @@ const callAuthService = async (
       method: "POST",
       headers: {
         "content-type": "application/json",
-        ...(owner && { authorization: "Bearer owner" }),
+        ...(asOwner && { authorization: "Bearer owner" }),
       },
       body: JSON.stringify(body),
     },

@@ -6,10 +6,9 @@ import { type Actor, createActor, signUp } from "@/tests/support/accounts";
 import { completeOpportunity, postOpportunity } from "@/tests/support/opportunity-requests";
 import { type ApiResponse, request } from "@/tests/support/request";
 
-export const planPrice = (type: string) => findPriceId("opportunityPostEvent", type);
-export const boostPrice = (type: string) => findPriceId("opportunityBoostEvent", type);
-export const artworkBoostPrice = (type: string) => findPriceId("artworkBoostEvent", type);
-export const subscriptionPrice = (type: string) => findPriceId("subscriptionEvent", type);
+export const findPlanPriceId = (type: string) => findPriceId("opportunityPostEvent", type);
+export const findBoostPriceId = (type: string) => findPriceId("opportunityBoostEvent", type);
+export const findArtworkBoostPriceId = (type: string) => findPriceId("artworkBoostEvent", type);
 
 /** Status, code and field paths of an error. */
 export const summariseError = ({ status, body }: ApiResponse): unknown[] => [

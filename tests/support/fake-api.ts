@@ -2,28 +2,34 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { PUBLIC_ENVIRONMENT_ID } from "@/lib/client/public-env";
 
-export type Asked = { line: string; headers: IncomingHttpHeaders; body: string };
+export type RecordedRequest = { line: string; headers: IncomingHttpHeaders; body: string };
 
+type FakeResponse = { status?: number; body: unknown };
 /** A function decides the response for each request. */
-type Reply = { status?: number; body: unknown };
-type Answer = Reply | ((asked: Asked) => Reply | Promise<Reply>);
+type Responder =
+  | FakeResponse
+  | ((request: RecordedRequest) => FakeResponse | Promise<FakeResponse>);
 
 /**
- * For tests of browser code. `answers` maps HTTP lines to responses and may change while it runs; a missing line is 404.
- * `seen` holds the requests.
+ * For tests of browser code.
+ * @param responses by HTTP line; may change while it runs. A missing line is 404.
  */
-export async function startFakeApi(answers: Map<string, Answer>) {
-  const seen: Asked[] = [];
+export async function startFakeApi(responses: Map<string, Responder>) {
+  const requests: RecordedRequest[] = [];
   const server = createServer((request, response) => {
     const line = `${request.method ?? ""} ${request.url ?? ""}`;
-    const asked: Asked = { line, headers: request.headers, body: "" };
-    seen.push(asked);
+    const recorded: RecordedRequest = { line, headers: request.headers, body: "" };
+    requests.push(recorded);
     request.setEncoding("utf8").on("data", (text: string) => {
-      asked.body += text;
+      recorded.body += text;
     });
     const reply = async () => {
-      const found = answers.get(line) ?? { status: 404, body: { message: `No reply to ${line}` } };
-      const { status = 200, body } = typeof found === "function" ? await found(asked) : found;
+      const responder = responses.get(line) ?? {
+        status: 404,
+        body: { message: `No reply to ${line}` },
+      };
+      const { status = 200, body } =
+        typeof responder === "function" ? await responder(recorded) : responder;
       response.writeHead(status, { "content-type": "application/json" });
       response.end(JSON.stringify(body));
     };
@@ -42,8 +48,8 @@ export async function startFakeApi(answers: Map<string, Answer>) {
   });
   document.head.append(script);
   return {
-    seen,
-    count: (line: string) => seen.filter((asked) => asked.line === line).length,
+    requests,
+    countRequests: (line: string) => requests.filter((request) => request.line === line).length,
     close: () => {
       server.closeAllConnections();
       server.close();

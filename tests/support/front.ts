@@ -10,30 +10,30 @@ import { closeGracefully, createListener } from "@vitrine/front/listener";
 import type { LogLine } from "@vitrine/front/response-writer";
 
 type App = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
-type Seen = { method: string; url: string; headers: IncomingMessage["headers"] };
+type ReceivedRequest = { method: string; url: string; headers: IncomingMessage["headers"] };
 
-/** The front on a real socket before a fake app: `answer` is the app, `seen` its requests, `lines` the log. */
-export const stage: { answer: App; seen: Seen[]; lines: LogLine[] } = {
-  answer: page,
-  seen: [],
-  lines: [],
+/** The front runs on a real socket with this fake app behind it; each start resets it. */
+export const fakeApp: { respond: App; requests: ReceivedRequest[]; logLines: LogLine[] } = {
+  respond: respondWithPage,
+  requests: [],
+  logLines: [],
 };
 
 let front: Front;
 let server: ReturnType<typeof createListener>;
 
-const nonceIn = (request: IncomingMessage) => String(request.headers["x-nonce"]);
+const readNonce = (request: IncomingMessage) => String(request.headers["x-nonce"]);
 
 /** A page with a script of the app and an injected one. */
-export function page(request: IncomingMessage, response: ServerResponse): void {
+export function respondWithPage(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader("Content-Type", "text/html; charset=utf-8");
   response.setHeader("Cache-Control", "private, no-store");
-  response.setHeader("Link", `</a.css>; rel=preload; nonce="${nonceIn(request)}"; as="style"`);
-  response.write(`<h1>${"wall ".repeat(400)}</h1>`);
-  response.end(`<script nonce="${nonceIn(request)}">hydrate()</script><script>steal()</script>`);
+  response.setHeader("Link", `</a.css>; rel=preload; nonce="${readNonce(request)}"; as="style"`);
+  response.write(`<h1>${"artwork ".repeat(400)}</h1>`);
+  response.end(`<script nonce="${readNonce(request)}">hydrate()</script><script>steal()</script>`);
 }
 
-export function json(
+export function respondWithJson(
   response: ServerResponse,
   body: object,
   headers: Record<string, string> = {},
@@ -43,7 +43,7 @@ export function json(
   response.end(JSON.stringify(body));
 }
 
-export const facts: FrontOptions["environment"] = {
+export const frontEnvironment: FrontOptions["environment"] = {
   APP_URL: "https://vitrine.test",
   TRUSTED_PROXIES: 0,
   FIREBASE_PROJECT_ID: "demo-x",
@@ -53,19 +53,19 @@ export const facts: FrontOptions["environment"] = {
   POSTHOG_HOST: "https://analytics.test",
 };
 
-export async function open(
-  more: Partial<FrontOptions> = {},
-  arrival?: Parameters<typeof createListener>[1],
+export async function startFront(
+  parts: Partial<FrontOptions> = {},
+  limits?: Parameters<typeof createListener>[1],
 ): Promise<void> {
   front = new Front({
-    environment: facts,
+    environment: frontEnvironment,
     app: async (request, response) => {
-      stage.seen.push({
+      fakeApp.requests.push({
         method: request.method ?? "",
         url: request.url ?? "",
         headers: { ...request.headers },
       });
-      await stage.answer(request, response);
+      await fakeApp.respond(request, response);
     },
     allowedMethods: (path) =>
       path.startsWith("/v1/") ? ["GET", "POST", "PUT", "DELETE", "HEAD", "OPTIONS"] : undefined,
@@ -84,36 +84,40 @@ export async function open(
     rateLimit: () => Promise.resolve(),
     renderErrorHtml: (status) => `<h1>${status}</h1>`,
     pendingMigrations: () => Promise.resolve([]),
-    logRequest: (line) => stage.lines.push(line),
+    logRequest: (line) => fakeApp.logLines.push(line),
     reportError: () => undefined,
     // A frozen clock: packages/front/src/response-cache.test.ts covers age.
     now: () => 0,
-    findCaching: findCaching,
-    ...more,
+    findCaching,
+    ...parts,
   });
-  server = createListener(front, arrival);
-  Object.assign(stage, { answer: page, seen: [], lines: [] });
+  server = createListener(front, limits);
+  fakeApp.respond = respondWithPage;
+  fakeApp.requests = [];
+  fakeApp.logLines = [];
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
 }
 
 export const port = () => (server.address() as AddressInfo).port;
-export const ask = (path: string, init: RequestInit = {}) =>
+export const sendRequest = (path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${port()}${path}`, init);
 
 /** Sends raw bytes and reads until the connection closes. */
-export async function say(text: string): Promise<string> {
+export async function sendRaw(text: string): Promise<string> {
   const socket = connect(port(), "127.0.0.1");
   socket.write(text, "latin1");
   const parts: Buffer[] = [];
   for await (const part of socket) parts.push(part as Buffer);
   return Buffer.concat(parts).toString("latin1");
 }
-export const line = (method: string, path: string, more = "") =>
-  say(`${method} ${path} HTTP/1.1\r\nHost: vitrine.test\r\nConnection: close\r\n${more}\r\n`);
+export const sendRequestLine = (method: string, path: string, headerLines = "") =>
+  sendRaw(
+    `${method} ${path} HTTP/1.1\r\nHost: vitrine.test\r\nConnection: close\r\n${headerLines}\r\n`,
+  );
 
-/** @param boundMs 0 closes connections at once */
-export async function shut(boundMs: number): Promise<void> {
-  if (boundMs === 0) server.closeAllConnections();
-  await closeGracefully(server, front, boundMs);
+/** @param timeoutMs 0 closes connections at once */
+export async function stopFront(timeoutMs: number): Promise<void> {
+  if (timeoutMs === 0) server.closeAllConnections();
+  await closeGracefully(server, front, timeoutMs);
 }

@@ -23,12 +23,12 @@ export async function startInstance(host: string, port: number) {
     rateLimit: () => Promise.resolve(),
     site,
     application: createApplication(),
-    renderErrorHtml: renderErrorHtml,
+    renderErrorHtml,
     pendingMigrations: () => Promise.resolve([]),
     logRequest: () => undefined,
     reportError: () => undefined,
     now: () => performance.now(),
-    allowedMethods: allowedMethods,
+    allowedMethods,
   });
   const server = createListener(front);
   server.listen(port, host);

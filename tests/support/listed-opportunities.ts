@@ -13,7 +13,7 @@ type Row = Insertable<DB["opportunities"]>;
 let clock = Date.now() - 100 * DAY_MS;
 
 /** Listed for another 50 days by default; each is a minute newer than the one before. */
-export function opportunityRow(row: Partial<Row> = {}): Row {
+export function buildOpportunityRow(row: Partial<Row> = {}): Row {
   const id = row.id ?? newId();
   clock += 60_000;
   const deadline = row.deadline_kind === undefined ? inDays(60) : null;
@@ -38,7 +38,7 @@ export function opportunityRow(row: Partial<Row> = {}): Row {
 
 /** @returns their ids */
 export async function addListed(...rows: Partial<Row>[]): Promise<string[]> {
-  const completeRows = rows.map(opportunityRow);
+  const completeRows = rows.map(buildOpportunityRow);
   await db().insertInto("opportunities").values(completeRows).execute();
   return completeRows.map(({ id }) => id);
 }

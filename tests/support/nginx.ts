@@ -33,15 +33,15 @@ http {
 `;
 
 /** Resolves every name to these IPv4 addresses, which may change. */
-export async function startResolver(addresses: { now: readonly string[] }) {
+export async function startResolver(addresses: { current: readonly string[] }) {
   const socket = createSocket("udp4");
   socket.on("message", (question, { port, address }) => {
     const head = Buffer.from(question.subarray(0, 12));
     head.writeUInt16BE(0x8180, 2);
-    head.writeUInt16BE(addresses.now.length, 6);
+    head.writeUInt16BE(addresses.current.length, 6);
     head.writeUInt32BE(0, 8);
     const name = question.subarray(12, question.indexOf(0, 12) + 5);
-    const records = addresses.now.map((ip) =>
+    const records = addresses.current.map((ip) =>
       Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 1, 0, 4, ...ip.split(".").map(Number)]),
     );
     socket.send(Buffer.concat([head, name, ...records]), port, address);

@@ -6,10 +6,10 @@ import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { toastStore } from "@/lib/client/toasts";
 import { registerTokens } from "@/lib/client/tokens";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { productAnswer } from "@/tests/support/buying";
+import { buildProduct } from "@/tests/support/build-purchases";
 import { startFakeApi } from "@/tests/support/fake-api";
-import { draftAnswer, serveOpportunity } from "@/tests/support/opportunity-server";
-import { profileAnswer } from "@/tests/support/profile-answer";
+import { buildDraft, stubOpportunity } from "@/tests/support/stub-opportunity";
+import { buildProfile } from "@/tests/support/build-profile";
 
 const PRODUCTS = "GET /v1/opportunities/products?currency=USD";
 const FREE_POSTS = "GET /v1/opportunities/free-posts";
@@ -17,7 +17,7 @@ const ID_PREFIX = "0199a1c0-0000-7000-8000-00000000000";
 
 /** The form of “Harbour House” with a fake API that stores one opportunity; set up for each test of the file. */
 export async function setUpOpportunityForm() {
-  const ownProfile = profileAnswer("p", "Harbour House");
+  const ownProfile = buildProfile("p", "Harbour House");
   const responses = new Map();
   const toasts: string[] = [];
   let testCount = 0;
@@ -51,15 +51,15 @@ export async function setUpOpportunityForm() {
     testCount += 1;
     vi.spyOn(console, "error").mockReturnValue();
     localStorage.clear();
-    api.seen.length = 0;
+    api.requests.length = 0;
     responses.clear();
     toasts.length = 0;
     window.history.replaceState(null, "", "/opportunities/new");
     responses.set("GET /v1/profiles/subscriptions/currencies", { body: ["USD", "EUR"] });
     responses.set(PRODUCTS, {
       body: [
-        productAnswer("opportunityPostEvent", "BASIC", 3_900),
-        productAnswer("opportunityBoostEvent", "HIGHLIGHT", 2_500),
+        buildProduct("opportunityPostEvent", "BASIC", 3_900),
+        buildProduct("opportunityBoostEvent", "HIGHLIGHT", 2_500),
       ],
     });
     responses.set(FREE_POSTS, {
@@ -75,11 +75,11 @@ export async function setUpOpportunityForm() {
     api,
     responses,
     toasts,
-    newDraft: (fields: Partial<Opportunity> = {}) =>
-      draftAnswer(`${ID_PREFIX}${testCount}`, fields),
-    stubOpportunity: (opportunity: Opportunity) => serveOpportunity(responses, opportunity),
+    createDraft: (fields: Partial<Opportunity> = {}) =>
+      buildDraft(`${ID_PREFIX}${testCount}`, fields),
+    stubOpportunity: (opportunity: Opportunity) => stubOpportunity(responses, opportunity),
     getRequestBodies: (line: string) =>
-      api.seen
+      api.requests
         .filter((request) => request.line === line)
         .map(({ body }) => JSON.parse(body) as Record<string, unknown>),
     renderForm(id: string | null = null) {

@@ -35,15 +35,17 @@ export function receiveWebhooks(route: Receiver): void {
   receiver = route;
 }
 
-/** For example `priceOf("opportunityBoostEvent", "BUNDLE")`. */
+/** @param type such as `BASIC` for a listing plan or `BUNDLE` for a boost */
 export async function findPriceId(
   event: ProductEvent,
   type: string,
   interval: "month" | "year" | null = event === "subscriptionEvent" ? "month" : null,
 ): Promise<string> {
   const { products }: Catalogue = await loadCatalogue();
-  const product = products.find((each) => each.event === event && each.type === type);
-  const price = product?.prices.find((each) => each.interval === interval);
+  const product = products.find(
+    (candidate) => candidate.event === event && candidate.type === type,
+  );
+  const price = product?.prices.find((candidate) => candidate.interval === interval);
   if (price === undefined) throw new Error(`The catalogue has no ${event} ${type} ${interval}`);
   return price.id;
 }

@@ -7,19 +7,21 @@ import { knownParameters } from "@/scripts/serve/parameters";
 import * as front from "@/tests/support/front";
 
 /** Serves the real calls and pictures; clients set their address (`X-Forwarded-For`). */
-export async function startRealFront(arrival?: Parameters<typeof front.open>[1]): Promise<void> {
+export async function startRealFront(
+  limits?: Parameters<typeof front.startFront>[1],
+): Promise<void> {
   const page = async () => {
     throw new Error("There are no pages here.");
   };
-  await front.open(
+  await front.startFront(
     {
-      environment: { ...front.facts, TRUSTED_PROXIES: 1 },
+      environment: { ...front.frontEnvironment, TRUSTED_PROXIES: 1 },
       app: createCallHandler(loadCallRoutes(callLines), page),
       servePicture: ({ path, ...options }) => serveContent({ ...options, key: toContentKey(path) }),
       now: () => performance.now(),
       allowedMethods,
       knownParameters,
     },
-    arrival,
+    limits,
   );
 }

@@ -31,10 +31,10 @@ export type ApiResponse = {
 function toFormData(fields: NonNullable<RequestFields["form"]>): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
-    for (const each of [value].flat()) {
-      if (each instanceof Blob)
-        form.append(name, each, each instanceof File ? each.name : "picture");
-      else form.append(name, each);
+    for (const item of [value].flat()) {
+      if (item instanceof Blob)
+        form.append(name, item, item instanceof File ? item.name : "picture");
+      else form.append(name, item);
     }
   }
   return form;

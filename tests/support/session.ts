@@ -3,7 +3,7 @@ import { Session, type SessionDependencies } from "@/lib/client/auth-session";
 import { emptySession, type SessionState } from "@/lib/client/auth-store";
 import type { AuthUser } from "@/lib/client/firebase";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { profileAnswer } from "@/tests/support/profile-answer";
+import { buildProfile } from "@/tests/support/build-profile";
 
 export const ann: AuthUser = {
   uid: "ann",
@@ -12,16 +12,16 @@ export const ann: AuthUser = {
   emailVerified: true,
 };
 
-export const profile = (id: string, role: Profile["role"] = "ARTIST"): Profile => ({
-  ...profileAnswer(id),
+export const buildProfileWithRole = (id: string, role: Profile["role"] = "ARTIST"): Profile => ({
+  ...buildProfile(id),
   role,
 });
 
-const base64 = (value: unknown) => btoa(JSON.stringify(value)).replace(/=+$/, "");
+const encodePart = (value: unknown) => btoa(JSON.stringify(value)).replace(/=+$/, "");
 
-export function token(claims: object): string {
+export function createToken(claims: object): string {
   const iat = Math.floor(Date.now() / 1_000);
-  return `${base64({ alg: "HS256" })}.${base64({ iat, exp: iat + 900, ...claims })}.x`;
+  return `${encodePart({ alg: "HS256" })}.${encodePart({ iat, exp: iat + 900, ...claims })}.x`;
 }
 
 export const proClaims = {
@@ -31,13 +31,13 @@ export const proClaims = {
 };
 
 /** With an auth service that the test controls. */
-export function setUp(
-  options: Partial<SessionDependencies> & { remembered?: string; hint?: boolean } = {},
+export function setUpSession(
+  options: Partial<SessionDependencies> & { profileId?: string; hint?: boolean } = {},
 ) {
   let state: SessionState = emptySession;
-  let tell: ((user: AuthUser | null) => void) | undefined;
-  const browser = { hint: options.hint ?? false, profileId: options.remembered };
-  const needs: SessionDependencies = {
+  let onUserChange: ((user: AuthUser | null) => void) | undefined;
+  const browser = { hint: options.hint ?? false, profileId: options.profileId };
+  const dependencies: SessionDependencies = {
     store: { get: () => state, set: (next) => (state = next) },
     cookies: {
       hasHint: () => browser.hint,
@@ -46,37 +46,37 @@ export function setUp(
       setProfileId: (id) => (browser.profileId = id),
     },
     watchUser: (onUser) => {
-      tell = onUser;
+      onUserChange = onUser;
       return Promise.resolve(() => {
-        tell = undefined;
+        onUserChange = undefined;
       });
     },
     idToken: () => Promise.resolve("id-token"),
     renewIdToken: () => Promise.resolve("renewed"),
     signOut: vi.fn(() => Promise.resolve()),
     notify: vi.fn(),
-    requestToken: vi.fn(() => Promise.resolve(token(proClaims))),
+    requestToken: vi.fn(() => Promise.resolve(createToken(proClaims))),
     report: vi.fn(),
     announce: vi.fn(),
     clearUserData: vi.fn(),
     ...options,
   };
-  const session = new Session(needs);
+  const session = new Session(dependencies);
   return {
     session,
-    needs,
+    dependencies,
     browser,
-    state: () => state,
-    authSays: (user: AuthUser | null) => tell?.(user),
+    getState: () => state,
+    emitUser: (user: AuthUser | null) => onUserChange?.(user),
   };
 }
 
-export const settled = () => vi.advanceTimersByTimeAsync(0);
+export const flushPromises = () => vi.advanceTimersByTimeAsync(0);
 
-export async function setUpSignedIn(...args: Parameters<typeof setUp>) {
-  const context = setUp(...args);
+export async function setUpSignedInSession(...args: Parameters<typeof setUpSession>) {
+  const context = setUpSession(...args);
   context.session.start();
-  context.authSays(ann);
-  await settled();
+  context.emitUser(ann);
+  await flushPromises();
   return context;
 }

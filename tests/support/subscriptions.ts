@@ -17,7 +17,7 @@ import { readClaims, signToken } from "@/tests/support/tokens";
 
 type Interval = "month" | "year";
 
-export const planPrice = (type: string, interval: Interval = "month") =>
+export const findSubscriptionPriceId = (type: string, interval: Interval = "month") =>
   findPriceId("subscriptionEvent", type, interval);
 
 /** Waits until the webhook events have been delivered. */
@@ -26,9 +26,13 @@ export async function subscribeByCheckout(
   type: string,
   { interval = "month", currency }: { interval?: Interval; currency?: string } = {},
 ): Promise<void> {
-  const { status, body } = await openCheckout(actor, [await planPrice(type, interval)], {
-    currency,
-  });
+  const { status, body } = await openCheckout(
+    actor,
+    [await findSubscriptionPriceId(type, interval)],
+    {
+      currency,
+    },
+  );
   if (status !== 201) throw new Error(JSON.stringify(body));
   await pay({ url: body.url, orderId: body.orderId, sessionId: body.id, referenceId: null });
 }
@@ -41,25 +45,28 @@ const pickTokens = ({ identity, profile }: Pick<Actor, "identity" | "profile">) 
 export const getPlan = (actor: Actor) => request(active.GET, pickTokens(actor));
 export const cancelSubscription = (actor: Actor) => request(cancel.DELETE, pickTokens(actor));
 export const resumeSubscription = (actor: Actor) => request(resume.POST, pickTokens(actor));
-export const startTrial = async (actor: Actor, type: string, more: object = {}) =>
-  request(free.POST, { ...pickTokens(actor), json: { priceId: await planPrice(type), ...more } });
+export const startTrial = async (actor: Actor, type: string, extraFields: object = {}) =>
+  request(free.POST, {
+    ...pickTokens(actor),
+    json: { priceId: await findSubscriptionPriceId(type), ...extraFields },
+  });
 
 export const changePlan = async (
   actor: Actor,
   direction: "upgrade" | "downgrade",
   type: string,
   interval: Interval = "month",
-  more: object = {},
+  extraFields: object = {},
 ) =>
   request(direction === "upgrade" ? upgrade.POST : downgrade.POST, {
     ...pickTokens(actor),
-    json: { priceIds: [await planPrice(type, interval)], ...more },
+    json: { priceIds: [await findSubscriptionPriceId(type, interval)], ...extraFields },
   });
 
 export const previewUpgrade = async (actor: Actor, type: string, interval: Interval = "month") =>
   request(preview.POST, {
     ...pickTokens(actor),
-    json: { priceIds: [await planPrice(type, interval)] },
+    json: { priceIds: [await findSubscriptionPriceId(type, interval)] },
   });
 
 /** Oldest first; in any order within one second, the resolution of Stripe's clock. */

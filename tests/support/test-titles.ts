@@ -15,7 +15,7 @@ function listCalledNames(callee: unknown): string[] {
   return listCalledNames(callee["callee"] ?? callee["tag"]);
 }
 
-/** Expressions become `${…}`; undefined if the node is no text. */
+/** Expressions become `${…}`; undefined if the node is not a string. */
 function readText(node: unknown, source: string): string | undefined {
   if (!isNode(node)) return undefined;
   if (node["type"] === "Literal" && typeof node["value"] === "string") return node["value"];
@@ -42,7 +42,7 @@ function collectTitles(node: unknown, outerTitles: readonly string[], source: st
 }
 
 /** Titles as written in the source, with `%s` and `${…}` unexpanded. */
-export function testTitles(file: string): string[] {
+export function readTestTitles(file: string): string[] {
   const source = readFileSync(file, "utf8");
   return collectTitles(parseSync(file, source).program.body, [], source);
 }

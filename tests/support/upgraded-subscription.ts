@@ -5,7 +5,7 @@ import {
   changePlan,
   findProfilePlan,
   listSubscriptions,
-  planPrice,
+  findSubscriptionPriceId,
 } from "@/tests/support/subscriptions";
 
 /** Newest first. */
@@ -20,7 +20,7 @@ export async function findChargeByIndex(actor: Actor, index: number): Promise<st
   return findInvoiceCharge(invoice?.id ?? "");
 }
 
-/** Starter, upgraded to Pro with the same interval, and further if requested. */
+/** A monthly Starter plan, upgraded to Pro and then to each further type. */
 export async function createUpgradedSubscription(...furtherTypes: readonly string[]) {
   const actor = await createArtist();
   const order = await orderSubscription(actor, "ARTIST_STARTER");
@@ -42,9 +42,9 @@ export const findPlan = async (actor: Actor) => {
   };
 };
 
-/** `planOf` an active subscription of this type. */
+/** What `findPlan` returns for an active subscription of this type. */
 export const toActivePlan = async (type: string) => ({
   status: "active",
-  price: await planPrice(type),
+  price: await findSubscriptionPriceId(type),
   type,
 });

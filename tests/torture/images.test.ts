@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { openStore } from "@/lib/server/object-store";
 import { replaceStorage } from "@/lib/server/storage";
-import { expectClean, offer } from "@/tests/torture/judge";
-import { madeFiles } from "@/tests/torture/made-files";
+import { expectClean, upload } from "@/tests/torture/upload";
+import { malformedImages } from "@/tests/torture/malformed-images";
 
 let store: string;
 beforeAll(() => {
@@ -18,10 +18,10 @@ afterAll(() => {
   rmSync(store, { recursive: true, force: true });
 });
 
-describe("malformed files", () => {
-  test.each(madeFiles)("$what: $status", async ({ make, status, size }) => {
-    const { status: answered, stored } = await offer({ bytes: await make() });
-    expect(answered).toBe(status);
+describe("ingestImage: malformed files", () => {
+  test.each(malformedImages)("$description: $status", async ({ create, status, size }) => {
+    const { status: actualStatus, stored } = await upload({ bytes: await create() });
+    expect(actualStatus).toBe(status);
     if (stored === null) return;
     await expectClean(stored);
     expect([stored.width, stored.height]).toEqual(size);
@@ -38,13 +38,13 @@ type Case = z.infer<typeof Case>;
 // A large corpus is not part of the repository: CONTRIBUTING.md describes TORTURE_DIR.
 const folder = resolve(process.env["TORTURE_DIR"] ?? "");
 const index = join(folder, "index.json");
-const given = process.env["TORTURE_DIR"] !== undefined && existsSync(index);
-const cases = given
+const hasCorpus = process.env["TORTURE_DIR"] !== undefined && existsSync(index);
+const cases = hasCorpus
   ? z.object({ images: z.array(Case) }).parse(JSON.parse(readFileSync(index, "utf8"))).images
   : [];
 
 /** The statuses that the corpus allows for each verdict (its `policy`). */
-const allowed: Record<Case["expect"], number[]> = {
+const allowedStatuses: Record<Case["expect"], number[]> = {
   ACCEPT: [201],
   TYPE: [415, 422],
   INVALID: [422, 400],
@@ -56,21 +56,24 @@ const allowed: Record<Case["expect"], number[]> = {
 const isHeif = ({ file }: Case) =>
   readFileSync(join(folder, file)).subarray(4, 8).toString("latin1") === "ftyp";
 
-describe.runIf(given).concurrent("the corpus in TORTURE_DIR", () => {
-  test.each(cases.map((entry) => [entry.file, entry] as const))("%s", async (file, entry) => {
-    const path = join(folder, file);
-    const { status, stored } = await offer({ path });
-    expect(isHeif(entry) ? [415] : allowed[entry.expect]).toContain(status);
-    if (stored === null) return;
-    await expectClean(stored);
-    const { w, h } = entry.sharp;
-    if (entry.expect === "ACCEPT" && w !== undefined && h !== undefined) {
-      const { orientation = 1 } = await sharp(path).metadata();
-      expect([stored.width, stored.height]).toEqual(orientation > 4 ? [h, w] : [w, h]);
-    }
-  });
+describe.runIf(hasCorpus).concurrent("ingestImage: the corpus in TORTURE_DIR", () => {
+  test.each(cases.map((testCase) => [testCase.file, testCase] as const))(
+    "%s",
+    async (file, testCase) => {
+      const path = join(folder, file);
+      const { status, stored } = await upload({ path });
+      expect(isHeif(testCase) ? [415] : allowedStatuses[testCase.expect]).toContain(status);
+      if (stored === null) return;
+      await expectClean(stored);
+      const { w, h } = testCase.sharp;
+      if (testCase.expect === "ACCEPT" && w !== undefined && h !== undefined) {
+        const { orientation = 1 } = await sharp(path).metadata();
+        expect([stored.width, stored.height]).toEqual(orientation > 4 ? [h, w] : [w, h]);
+      }
+    },
+  );
 });
 
-test.skipIf(!given)("TORTURE_DIR holds a corpus", () => {
+test.skipIf(!hasCorpus)("TORTURE_DIR: holds a corpus", () => {
   expect(cases).not.toEqual([]);
 });

@@ -5,8 +5,8 @@ import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { DeleteArtwork } from "@/components/artworks/form/delete-artwork";
 import { registerTokens } from "@/lib/client/tokens";
-import { around } from "@/tests/support/query-wrapper";
-import { artworkAnswer } from "@/tests/support/artwork-answer";
+import { createQueryWrapper } from "@/tests/support/query-wrapper";
+import { buildArtwork } from "@/tests/support/build-artwork";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const push = vi.fn();
@@ -19,17 +19,17 @@ const api = await startFakeApi(responses);
 registerTokens({ identity: () => Promise.resolve("id-token") });
 beforeEach(() => {
   push.mockClear();
-  api.seen.length = 0;
+  api.requests.length = 0;
 });
 afterEach(cleanup);
 afterAll(() => api.close());
 
-const artwork = artworkAnswer({ id: "a", title: "Sea" });
+const artwork = buildArtwork({ id: "a", title: "Sea" });
 
 async function openDialog() {
   const client = new QueryClient();
   client.setQueryData(["GET /v1/artworks/{id}", "a"], artwork);
-  render(<DeleteArtwork artwork={artwork} />, { wrapper: around(client) });
+  render(<DeleteArtwork artwork={artwork} />, { wrapper: createQueryWrapper(client) });
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "Delete artwork" }));
   const dialog = await screen.findByRole("dialog");
@@ -42,7 +42,7 @@ test("DeleteArtwork: a double click deletes and navigates once, and clears the c
   await user.dblClick(confirm);
   await waitFor(() => expect(push).toHaveBeenCalledWith("/artworks"));
   expect(push).toHaveBeenCalledTimes(1);
-  expect(api.count(DELETE_CALL)).toBe(1);
+  expect(api.countRequests(DELETE_CALL)).toBe(1);
   expect(client.getQueryData(["GET /v1/artworks/{id}", "a"])).toBeUndefined();
 });
 

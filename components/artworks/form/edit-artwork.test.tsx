@@ -3,10 +3,10 @@ import { QueryClient } from "@tanstack/react-query";
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { EditArtwork } from "@/components/artworks/form/edit-artwork";
-import { around } from "@/tests/support/query-wrapper";
-import { actAs } from "@/tests/support/buying";
+import { createQueryWrapper } from "@/tests/support/query-wrapper";
+import { signInAs } from "@/tests/support/sign-in-as";
 import { startFakeApi } from "@/tests/support/fake-api";
-import { profileAnswer } from "@/tests/support/profile-answer";
+import { buildProfile } from "@/tests/support/build-profile";
 
 // There is no Next router in unit tests.
 vi.mock("next/navigation", () => ({ useRouter: () => ({}) }));
@@ -18,8 +18,8 @@ afterAll(() => api.close());
 
 function renderEditArtwork(id: string) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  actAs(profileAnswer("p", "Ann"));
-  render(<EditArtwork id={id} />, { wrapper: around(client) });
+  signInAs(buildProfile("p", "Ann"));
+  render(<EditArtwork id={id} />, { wrapper: createQueryWrapper(client) });
 }
 
 test("EditArtwork: 404 → says that the artwork does not exist and links to all artworks", async () => {

@@ -7,10 +7,10 @@ import { PostArtwork } from "@/components/artworks/form/post-artwork";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { registerTokens } from "@/lib/client/tokens";
 import type { ProfileAccess } from "@/lib/profiles/profiles.rules";
-import { around } from "@/tests/support/query-wrapper";
-import { productAnswer } from "@/tests/support/buying";
+import { createQueryWrapper } from "@/tests/support/query-wrapper";
+import { buildProduct } from "@/tests/support/build-purchases";
 import { startFakeApi } from "@/tests/support/fake-api";
-import { profileAnswer } from "@/tests/support/profile-answer";
+import { buildProfile } from "@/tests/support/build-profile";
 
 // There is no Next router in unit tests.
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {} }) }));
@@ -54,10 +54,10 @@ afterEach(() => {
 
 function renderPostArtwork(client = new QueryClient()) {
   const user = { uid: "ann", email: null, isAdmin: false, emailVerified: true };
-  const profile = profileAnswer("a", "Ann");
+  const profile = buildProfile("a", "Ann");
   const session = { isLoading: false, user, profiles: [profile], profile, suspension: null };
   sessionStore.set({ ...emptySession, ...session });
-  render(<PostArtwork />, { wrapper: around(client) });
+  render(<PostArtwork />, { wrapper: createQueryWrapper(client) });
   return userEvent.setup();
 }
 
@@ -101,7 +101,7 @@ test("PostArtwork: losing the token later keeps the form", async () => {
 test("PostArtwork: a used-up quota offers plans, an expired subscription its renewal", async () => {
   responses.set(QUOTA_CALL, { body: { permitted: false, used: 10, limit: 10 } });
   const plan = (type: string, unitAmount: number) => ({
-    ...productAnswer("subscriptionEvent", type, unitAmount),
+    ...buildProduct("subscriptionEvent", type, unitAmount),
     prices: [{ priceId: type, unitAmount, currency: "USD", interval: "month" }],
   });
   responses.set("GET /v1/profiles/subscriptions/currencies", { body: ["USD"] });

@@ -13,7 +13,7 @@ vi.mock("next/navigation", () => ({
 
 const {
   responses,
-  newDraft,
+  createDraft,
   stubOpportunity,
   getRequestBodies,
   renderForm,
@@ -31,7 +31,7 @@ const checkoutResponse = () => ({
 });
 
 test("OpportunityForm: a paid plan saves the draft and starts a checkout of the cart's total", async () => {
-  const draft = newDraft();
+  const draft = createDraft();
   const server = stubOpportunity(draft);
   responses.set(CHECKOUT, checkoutResponse);
   const { user } = renderForm(draft.id);
@@ -47,7 +47,7 @@ test("OpportunityForm: a paid plan saves the draft and starts a checkout of the 
   expect(pay).toHaveAccessibleDescription(/You pay on the next page/);
   await user.dblClick(pay);
   await waitFor(() => expect(window.location.hash).toBe("#pay"));
-  expect(server.now()).toMatchObject({ city: "Porto Norte", status: "DRAFT" });
+  expect(server.getCurrent()).toMatchObject({ city: "Porto Norte", status: "DRAFT" });
   expect(getRequestBodies(CHECKOUT)).toEqual([
     {
       priceIds: ["price-BASIC", "price-HIGHLIGHT"],
@@ -60,7 +60,7 @@ test("OpportunityForm: a paid plan saves the draft and starts a checkout of the 
 });
 
 test("OpportunityForm: publishes nothing before the e-mail is verified", async () => {
-  const draft = newDraft();
+  const draft = createDraft();
   const server = stubOpportunity(draft);
   responses.set(CHECKOUT, checkoutResponse);
   const { user } = renderForm(draft.id);
@@ -75,16 +75,16 @@ test("OpportunityForm: publishes nothing before the e-mail is verified", async (
   await user.click(getPublishButton());
   const error = "Open the link in the e-mail to ann@example.test first.";
   expect(await screen.findByRole("alert")).toHaveTextContent(error);
-  expect(server.now().status).toBe("DRAFT");
+  expect(server.getCurrent().status).toBe("DRAFT");
   act(() => sessionStore.set(signedIn));
   expect(screen.queryByRole("alert")).toBeNull();
   expect(screen.getByText("ann@example.test is verified.")).toBeVisible();
   await user.click(getPublishButton());
-  await waitFor(() => expect(server.now().status).toBe("PUBLISHED"));
+  await waitFor(() => expect(server.getCurrent().status).toBe("PUBLISHED"));
 });
 
 test("OpportunityForm: no “Free” before a plan is chosen, and an open payment is mentioned", async () => {
-  const draft = newDraft({ status: "PENDING_PAYMENT" });
+  const draft = createDraft({ status: "PENDING_PAYMENT" });
   stubOpportunity(draft);
   responses.set("GET /v1/opportunities/free-posts", {
     body: { permitted: false, remaining: 0, limit: 1, resetsAt: "2027-01-20T12:00:00.000Z" },
@@ -107,7 +107,7 @@ test("OpportunityForm: no “Free” before a plan is chosen, and an open paymen
 });
 
 test("OpportunityForm: a free post with a paid boost is published before paying", async () => {
-  const draft = newDraft();
+  const draft = createDraft();
   stubOpportunity(draft);
   responses.set(CHECKOUT, checkoutResponse);
   const { user } = renderForm(draft.id);
@@ -123,7 +123,7 @@ test("OpportunityForm: a free post with a paid boost is published before paying"
 });
 
 test("OpportunityForm: removing or adding plan and boost in the cart updates the form, the total and the checkout", async () => {
-  const draft = newDraft();
+  const draft = createDraft();
   stubOpportunity(draft);
   responses.set(CHECKOUT, checkoutResponse);
   const { user } = renderForm(draft.id);
@@ -159,7 +159,7 @@ test("OpportunityForm: removing or adding plan and boost in the cart updates the
 });
 
 test("OpportunityForm: a rejected discount code shows its error at the field", async () => {
-  const draft = newDraft();
+  const draft = createDraft();
   stubOpportunity(draft);
   const details = [{ path: "couponId", message: "There is no such code." }];
   responses.set(CHECKOUT, {
@@ -183,7 +183,7 @@ test("OpportunityForm: a rejected discount code shows its error at the field", a
 });
 
 test("OpportunityForm: a rejected discount code is no error in the sheet once another boost is chosen", async () => {
-  const draft = newDraft();
+  const draft = createDraft();
   stubOpportunity(draft);
   const details = [{ path: "couponId", message: "There is no such code." }];
   responses.set(CHECKOUT, {
@@ -211,7 +211,7 @@ test("OpportunityForm: a rejected discount code is no error in the sheet once an
 });
 
 test("OpportunityForm: plan, boost and code survive a reload and an abandoned payment until published", async () => {
-  const draft = newDraft();
+  const draft = createDraft();
   stubOpportunity(draft);
   responses.set(CHECKOUT, checkoutResponse);
   const first = renderForm(draft.id);
@@ -239,7 +239,7 @@ test("OpportunityForm: plan, boost and code survive a reload and an abandoned pa
 });
 
 test("OpportunityForm: a plan selected before the draft exists survives its creation", async () => {
-  const draft = newDraft();
+  const draft = createDraft();
   stubOpportunity(draft);
   responses.set("POST /v1/opportunities/", { status: 201, body: draft });
   const first = renderForm();
@@ -256,7 +256,7 @@ test("OpportunityForm: a plan selected before the draft exists survives its crea
 });
 
 test("OpportunityForm: without prices free posts work, and paid plans explain why they cannot be chosen", async () => {
-  const draft = newDraft();
+  const draft = createDraft();
   stubOpportunity(draft);
   responses.set("GET /v1/opportunities/products?currency=EUR", {
     status: 400,
@@ -272,7 +272,7 @@ test("OpportunityForm: without prices free posts work, and paid plans explain wh
 });
 
 test("FormContents: shows each section's state, and its links move the focus there", async () => {
-  const draft = newDraft({ description: "" });
+  const draft = createDraft({ description: "" });
   stubOpportunity(draft);
   const { user } = renderForm(draft.id);
   await findTitleField();

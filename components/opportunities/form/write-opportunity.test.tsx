@@ -16,7 +16,7 @@ const screenSetup = await setUpOpportunityForm();
 const {
   api,
   responses,
-  newDraft,
+  createDraft,
   stubOpportunity,
   getRequestBodies,
   renderForm,
@@ -39,7 +39,7 @@ test("WriteOpportunity: asks visitors to sign in, and returns them afterwards", 
 });
 
 test("WriteOpportunity: a draft is created with its title and autosaved at its own address", async () => {
-  const draft = newDraft({
+  const draft = createDraft({
     title: "Works about the tide",
     summary: "",
     organizationName: "Harbour House",
@@ -55,12 +55,12 @@ test("WriteOpportunity: a draft is created with its title and autosaved at its o
   expect(getRequestBodies(CREATE)).toHaveLength(1);
   expect(window.location.pathname).toBe(`/opportunities/edit/${draft.id}`);
   await append(user, screen.getByRole("textbox", { name: /^Summary/ }), "On paper.");
-  await waitFor(() => expect(server.now().summary).toBe("On paper."));
+  await waitFor(() => expect(server.getCurrent().summary).toBe("On paper."));
   expect(localStorage.getItem(`vitrine-draft:opportunity:${draft.id}`)).toBeNull();
 });
 
 test("WriteOpportunity: a lost response is retried with the same key and title", async () => {
-  const draft = newDraft({ title: "Works about the tide" });
+  const draft = createDraft({ title: "Works about the tide" });
   stubOpportunity(draft);
   responses.set(CREATE, { status: 503, body: { message: "Busy." } });
   const { user } = renderForm();
@@ -70,20 +70,20 @@ test("WriteOpportunity: a lost response is retried with the same key and title",
   await append(user, await findTitleField(), " and the moon");
   await findSavedStatus();
   expect(new Set(getRequestBodies(CREATE).map(({ title: first }) => first)).size).toBe(1);
-  const keys = api.seen
+  const keys = api.requests
     .filter(({ line }) => line === CREATE)
     .map(({ headers }) => headers["idempotency-key"]);
   expect(new Set(keys).size).toBe(1);
 });
 
 test("WriteOpportunity: invalid fields stay on the device while the rest is saved", async () => {
-  const draft = newDraft({ applyUrl: null });
+  const draft = createDraft({ applyUrl: null });
   const server = stubOpportunity(draft);
   const { user, unmount } = renderForm(draft.id);
   await append(user, await screen.findByRole("textbox", { name: /^Application e-mail/ }), "nobody");
   await append(user, screen.getByRole("textbox", { name: /^City/ }), " Norte");
-  await waitFor(() => expect(server.now().city).toBe("Porto Norte"));
-  expect(server.now().applyEmail).toBeNull();
+  await waitFor(() => expect(server.getCurrent().city).toBe("Porto Norte"));
+  expect(server.getCurrent().applyEmail).toBeNull();
   expect(await screen.findByText("An e-mail address, please.")).toBeInTheDocument();
   unmount();
   renderForm(draft.id);
@@ -94,7 +94,7 @@ test("WriteOpportunity: invalid fields stay on the device while the rest is save
 });
 
 test("WriteOpportunity: publishing with missing fields lists them with links and sends nothing", async () => {
-  const draft = newDraft({ type: null, description: "", applyUrl: null, country: null });
+  const draft = createDraft({ type: null, description: "", applyUrl: null, country: null });
   stubOpportunity(draft);
   const { user } = renderForm(draft.id);
   await findTitleField();
@@ -115,7 +115,7 @@ test("WriteOpportunity: publishing with missing fields lists them with links and
 });
 
 test("WriteOpportunity: the error summary disappears with its last error", async () => {
-  const draft = newDraft({ description: "" });
+  const draft = createDraft({ description: "" });
   stubOpportunity(draft);
   const { user } = renderForm(draft.id);
   await findTitleField();
@@ -130,7 +130,7 @@ test("WriteOpportunity: the error summary disappears with its last error", async
 });
 
 test("WriteOpportunity: requires an application page or e-mail address", async () => {
-  const draft = newDraft({ applyUrl: null, applyEmail: null });
+  const draft = createDraft({ applyUrl: null, applyEmail: null });
   stubOpportunity(draft);
   const { user } = renderForm(draft.id);
   await findTitleField();
@@ -146,7 +146,7 @@ test("WriteOpportunity: requires an application page or e-mail address", async (
 });
 
 test("WriteOpportunity: offline, publishing shows an error until reconnected or edited", async () => {
-  const draft = newDraft();
+  const draft = createDraft();
   stubOpportunity(draft);
   const { user } = renderForm(draft.id);
   await findTitleField();
@@ -167,7 +167,7 @@ test("WriteOpportunity: offline, publishing shows an error until reconnected or 
 });
 
 test("WriteOpportunity: publishing a free post opens its page", async () => {
-  const draft = newDraft();
+  const draft = createDraft();
   stubOpportunity(draft);
   const { user } = renderForm(draft.id);
   await findTitleField();
@@ -180,7 +180,7 @@ test("WriteOpportunity: publishing a free post opens its page", async () => {
 });
 
 test("WriteOpportunity: a server error stays at its field until the field changes", async () => {
-  const draft = newDraft();
+  const draft = createDraft();
   stubOpportunity(draft);
   const details = [{ path: "applyUrl", message: "This address leads nowhere." }];
   responses.set(`PUT /v1/opportunities/${draft.id}`, {
@@ -199,7 +199,7 @@ test("WriteOpportunity: a server error stays at its field until the field change
 });
 
 test("WriteOpportunity: asks before overwriting a version from another window", async () => {
-  const draft = newDraft();
+  const draft = createDraft();
   const server = stubOpportunity(draft);
   const { user } = renderForm(draft.id);
   await findTitleField();
@@ -207,13 +207,13 @@ test("WriteOpportunity: asks before overwriting a version from another window", 
   await append(user, screen.getByRole("textbox", { name: /^City/ }), " Norte");
   const alert = await screen.findByRole("alert");
   expect(alert).toHaveTextContent(/saved in another window/);
-  expect(server.now()).toMatchObject({ city: "Porto", summary: "From elsewhere." });
+  expect(server.getCurrent()).toMatchObject({ city: "Porto", summary: "From elsewhere." });
   await user.click(within(alert).getByRole("button", { name: "Keep what I wrote here" }));
-  await waitFor(() => expect(server.now().city).toBe("Porto Norte"));
+  await waitFor(() => expect(server.getCurrent().city).toBe("Porto Norte"));
 });
 
 test("WriteOpportunity: accepting the other window's version replaces the edits", async () => {
-  const draft = newDraft();
+  const draft = createDraft();
   const server = stubOpportunity(draft);
   const { user } = renderForm(draft.id);
   await findTitleField();
@@ -226,7 +226,7 @@ test("WriteOpportunity: accepting the other window's version replaces the edits"
 });
 
 test("WriteOpportunity: a published opportunity is saved on request only", async () => {
-  const opportunity = newDraft({
+  const opportunity = createDraft({
     status: "PUBLISHED",
     plan: "FREE",
     publishedAt: "2027-05-01T09:00:00.000Z",
@@ -236,8 +236,8 @@ test("WriteOpportunity: a published opportunity is saved on request only", async
   await append(user, await screen.findByRole("textbox", { name: /^City/ }), " Norte");
   expect(await screen.findByText("Not saved yet; kept on this device.")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Publish" })).toBeNull();
-  expect(server.now().city).toBe("Porto");
+  expect(server.getCurrent().city).toBe("Porto");
   await user.click(screen.getByRole("button", { name: "Save changes" }));
   await waitFor(() => expect(pushed).toEqual(["/opportunities/low-tide-residency"]));
-  expect(server.now().city).toBe("Porto Norte");
+  expect(server.getCurrent().city).toBe("Porto Norte");
 });

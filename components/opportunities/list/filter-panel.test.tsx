@@ -30,7 +30,7 @@ const api = await startFakeApi(
 
 beforeEach(() => {
   push.mockReset();
-  api.seen.length = 0;
+  api.requests.length = 0;
   // jsdom has no popovers.
   HTMLElement.prototype.hidePopover = () => undefined;
 });
@@ -105,7 +105,7 @@ test("FilterPanel: the sheet stages a choice and shows the count on its button",
   expect(push).not.toHaveBeenCalled();
   // The code that sends the request loads on first use.
   const button = await screen.findByRole("button", { name: "Show 42 results" });
-  expect(api.seen.map(({ line }) => line)).toEqual([`${FACETS}?types=JOB`]);
+  expect(api.requests.map(({ line }) => line)).toEqual([`${FACETS}?types=JOB`]);
   expect(findCheckbox("Jobs").closest("label")).toHaveTextContent("Jobs7");
   await user.click(button);
   expect(push).toHaveBeenCalledWith("/opportunities?types=JOB", { scroll: false });

@@ -4,14 +4,14 @@ import { afterEach, expect, test } from "vitest";
 import { OpportunityRow } from "@/components/opportunities/list/opportunity-row";
 import { formatCost } from "@/components/opportunities/list/row-facts";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { opportunityAnswer } from "@/tests/support/opportunity-answer";
+import { buildOpportunity } from "@/tests/support/build-opportunity";
 
 afterEach(cleanup);
 
 const now = new Date("2027-06-18T12:00Z");
 
 function renderRow(fields: Partial<Opportunity> = {}) {
-  render(<OpportunityRow opportunity={opportunityAnswer(fields)} now={now} />);
+  render(<OpportunityRow opportunity={buildOpportunity(fields)} now={now} />);
   return screen.getByRole("article");
 }
 
@@ -83,7 +83,7 @@ test("OpportunityRow: lettered mark without a picture", () => {
 test("OpportunityRow: a highlight extends into the page margin, but not in a narrow column", () => {
   expect(renderRow({ highlighted: true })).toHaveClass("px-3", "-mx-3");
   cleanup();
-  render(<OpportunityRow opportunity={opportunityAnswer({ highlighted: true })} compact />);
+  render(<OpportunityRow opportunity={buildOpportunity({ highlighted: true })} compact />);
   expect(screen.getByRole("article")).toHaveClass("px-3");
   expect(screen.getByRole("article")).not.toHaveClass("-mx-3");
 });
@@ -109,5 +109,5 @@ test.each([
   [{ costs: [participation] }, "No application fee"],
   [{ feeType: "FEES", fee: { amount: 2550, currency: "EUR" } }, "€25.50 fee"],
 ] satisfies [Partial<Opportunity>, string][])("formatCost: %j → “%s”", (fields, expected) => {
-  expect(formatCost(opportunityAnswer(fields))).toBe(expected);
+  expect(formatCost(buildOpportunity(fields))).toBe(expected);
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { toRowFacts } from "@/components/opportunities/list/row-facts";
 import { computeBox, readRendition } from "@/lib/images/variants.rules";
-import { opportunityAnswer } from "@/tests/support/opportunity-answer";
+import { buildOpportunity } from "@/tests/support/build-opportunity";
 
 test("rowFacts: a large logo is scaled down, not cropped", () => {
   const { picture } = toRowFacts(
-    opportunityAnswer({
+    buildOpportunity({
       profile: {
         id: "house",
         slug: "harbour-house",

@@ -5,10 +5,10 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { OwnOpportunities } from "@/components/opportunities/own/own-opportunities";
 import { type Toast, toastStore } from "@/lib/client/toasts";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { actAs } from "@/tests/support/buying";
-import { type Asked, startFakeApi } from "@/tests/support/fake-api";
-import { opportunityAnswer } from "@/tests/support/opportunity-answer";
-import { profileAnswer } from "@/tests/support/profile-answer";
+import { signInAs } from "@/tests/support/sign-in-as";
+import { type RecordedRequest, startFakeApi } from "@/tests/support/fake-api";
+import { buildOpportunity } from "@/tests/support/build-opportunity";
+import { buildProfile } from "@/tests/support/build-profile";
 
 const pushed: string[] = [];
 const router = { push: (path: string) => pushed.push(path) };
@@ -38,7 +38,7 @@ function renderOwnOpportunities(
     body: opportunities,
   }));
   responses.set(`GET /v1/opportunities/statistics/${profileId}`, { body: statistics });
-  actAs(profileAnswer(profileId, "Harbour House"));
+  signInAs(buildProfile(profileId, "Harbour House"));
   const from = after === undefined ? after : { profile: profileId, after };
   render(<OwnOpportunities start={from} otherOpportunities={<h2>Posted by others</h2>} />);
   return userEvent.setup();
@@ -48,12 +48,12 @@ beforeEach(() => {
   profileCount += 1;
   profileId = `p${profileCount}`;
   responses.clear();
-  api.seen.length = 0;
+  api.requests.length = 0;
   pushed.length = 0;
   toasts.length = 0;
 });
 
-const draft = opportunityAnswer({
+const draft = buildOpportunity({
   id: "d",
   title: "A draft of a call",
   status: "DRAFT",
@@ -61,15 +61,15 @@ const draft = opportunityAnswer({
   publishedAt: null,
   listedUntil: null,
 });
-const listed = opportunityAnswer({ id: "l", title: "A listed call", plan: "FREE" });
-const closed = opportunityAnswer({
+const listed = buildOpportunity({ id: "l", title: "A listed call", plan: "FREE" });
+const closed = buildOpportunity({
   id: "c",
   title: "A closed call",
   status: "EXPIRED",
   deadlineLocal: "2020-06-30",
   deadline: "2020-06-30T22:59:59.000Z",
 });
-const removed = opportunityAnswer({ id: "r", title: "A removed call", status: "REMOVED" });
+const removed = buildOpportunity({ id: "r", title: "A removed call", status: "REMOVED" });
 
 const findRow = async (title: string) => {
   const heading = await screen.findByText(title);
@@ -135,7 +135,7 @@ test("OwnOpportunities: a pending payment links to its order", async () => {
 test("OwnOpportunities: only listed ones can be boosted; active boosts are shown", async () => {
   const endsAt = "2027-01-20T12:00:00.000Z";
   const boosts = [{ type: "TOP_POST_1" as const, startsAt: endsAt, endsAt }];
-  const ownProfile = profileAnswer(profileId, "Harbour House");
+  const ownProfile = buildProfile(profileId, "Harbour House");
   const profile = { ...ownProfile, cover: null, organizationType: null };
   renderOwnOpportunities([
     { ...listed, profile, boosts },
@@ -170,9 +170,9 @@ test("OwnOpportunities: deleting asks first and names what is deleted", async ()
   const name = "Delete “A listed call”?";
   const dialog = await screen.findByRole("dialog", { name });
   expect(dialog).toHaveTextContent(/A post that was used stays used/);
-  expect(api.count("DELETE /v1/opportunities/l")).toBe(0);
+  expect(api.countRequests("DELETE /v1/opportunities/l")).toBe(0);
   await user.click(within(dialog).getByRole("button", { name: "Delete" }));
-  await waitFor(() => expect(api.count("DELETE /v1/opportunities/l")).toBe(1));
+  await waitFor(() => expect(api.countRequests("DELETE /v1/opportunities/l")).toBe(1));
 });
 
 test("OwnOpportunities: Undo restores a draft with its pictures, or without them if they no longer exist", async () => {
@@ -192,7 +192,7 @@ test("OwnOpportunities: Undo restores a draft with its pictures, or without them
     });
   const { action } = await findToast(/“A draft of a call” is deleted/);
   expect(action?.label).toBe("Undo");
-  responses.set("POST /v1/opportunities/", ({ body }: Asked) =>
+  responses.set("POST /v1/opportunities/", ({ body }: RecordedRequest) =>
     body.includes("images")
       ? {
           status: 400,
@@ -202,7 +202,7 @@ test("OwnOpportunities: Undo restores a draft with its pictures, or without them
   );
   action?.run();
   await findToast(/back among your drafts/);
-  const createRequests = api.seen.filter(({ line }) => line === "POST /v1/opportunities/");
+  const createRequests = api.requests.filter(({ line }) => line === "POST /v1/opportunities/");
   expect(createRequests.map(({ body }) => JSON.parse(body).images)).toEqual([
     [{ id: "i", alt: "Boats" }],
     undefined,
@@ -221,7 +221,7 @@ test("OwnOpportunities: an empty list links to the form", async () => {
 
 const createClosed = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, offset) =>
-    opportunityAnswer({
+    buildOpportunity({
       id: `n${from + offset}`,
       title: `Call ${from + offset}`,
       status: "EXPIRED",

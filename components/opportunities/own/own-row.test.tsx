@@ -4,10 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { OwnRow } from "@/components/opportunities/own/own-row";
 import { QueryProvider } from "@/providers/query-provider";
-import { actAs } from "@/tests/support/buying";
+import { signInAs } from "@/tests/support/sign-in-as";
 import { startFakeApi } from "@/tests/support/fake-api";
-import { opportunityAnswer } from "@/tests/support/opportunity-answer";
-import { profileAnswer } from "@/tests/support/profile-answer";
+import { buildOpportunity } from "@/tests/support/build-opportunity";
+import { buildProfile } from "@/tests/support/build-profile";
 
 // Next.js provides no router in tests.
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => {} }) }));
@@ -25,11 +25,11 @@ const noPayments = { open: 0, pending: 0, review: 0 };
 /** Renders a draft that awaits payment and presses Delete. */
 async function deleteDraft(id: string) {
   const draft = { status: "PENDING_PAYMENT", publishedAt: null, listedUntil: null } as const;
-  actAs(profileAnswer("p"));
+  signInAs(buildProfile("p"));
   render(
     <QueryProvider>
       <OwnRow
-        opportunity={opportunityAnswer({ id, ...draft, plan: null })}
+        opportunity={buildOpportunity({ id, ...draft, plan: null })}
         statistics={undefined}
         now={new Date()}
       />

@@ -4,21 +4,21 @@ import { afterEach, expect, test } from "vitest";
 import { ApplyLink } from "@/components/opportunities/page/apply-link";
 import { OpportunityHeader } from "@/components/opportunities/page/opportunity-header";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
-import { opportunityAnswer } from "@/tests/support/opportunity-answer";
-import { profileAnswer } from "@/tests/support/profile-answer";
+import { buildOpportunity } from "@/tests/support/build-opportunity";
+import { buildProfile } from "@/tests/support/build-profile";
 
 afterEach(() => {
   cleanup();
   act(() => sessionStore.set(emptySession));
 });
 
-const profile = { ...profileAnswer("a"), cover: null };
+const profile = { ...buildProfile("a"), cover: null };
 const { id: profileId } = profile;
 
 function renderApplyLink() {
   render(
     <>
-      <OpportunityHeader opportunity={opportunityAnswer({ status: "EXPIRED", profile })} />
+      <OpportunityHeader opportunity={buildOpportunity({ status: "EXPIRED", profile })} />
       <ApplyLink
         opportunityId="0190"
         profileId={profileId}
@@ -34,9 +34,7 @@ test("ApplyLink: the primary button, except for the owner, who edits instead", (
   renderApplyLink();
   const apply = screen.getByRole("link", { name: /^Apply/ });
   expect(apply).toHaveClass("bg-text");
-  act(() =>
-    sessionStore.set({ ...emptySession, isLoading: false, profiles: [profileAnswer("a")] }),
-  );
+  act(() => sessionStore.set({ ...emptySession, isLoading: false, profiles: [buildProfile("a")] }));
   expect(apply).not.toHaveClass("bg-text");
   expect(screen.getByRole("link", { name: "Edit" })).toHaveClass("bg-text");
 });

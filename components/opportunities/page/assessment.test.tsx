@@ -3,17 +3,17 @@ import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { Assessment } from "@/components/opportunities/page/assessment";
 import type { Profile } from "@/lib/profiles/profiles.schema";
-import { opportunityAnswer } from "@/tests/support/opportunity-answer";
-import { profileAnswer } from "@/tests/support/profile-answer";
+import { buildOpportunity } from "@/tests/support/build-opportunity";
+import { buildProfile } from "@/tests/support/build-profile";
 
 afterEach(cleanup);
 
-const open = opportunityAnswer();
-const forSpain = opportunityAnswer({
+const open = buildOpportunity();
+const forSpain = buildOpportunity({
   eligibility: { ...open.eligibility, countries: ["ES"], ageMin: 18 },
 });
 const artist = (fields: Partial<Profile> = {}): Profile => ({
-  ...profileAnswer("mara", "Mara Lind"),
+  ...buildProfile("mara", "Mara Lind"),
   country: "PT",
   ...fields,
 });

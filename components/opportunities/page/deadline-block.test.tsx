@@ -9,11 +9,11 @@ import { formatInZone } from "@/components/opportunities/page/zoned-deadline";
 import { ViewCounter } from "@/components/opportunities/page/view-counter";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { startFakeApi } from "@/tests/support/fake-api";
-import { opportunityAnswer } from "@/tests/support/opportunity-answer";
+import { buildOpportunity } from "@/tests/support/build-opportunity";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => undefined }) }));
 
-const { id } = opportunityAnswer();
+const { id } = buildOpportunity();
 const VIEW = `POST /v1/opportunities/${id}/view`;
 const APPLY = `POST /v1/opportunities/${id}/apply`;
 const api = await startFakeApi(
@@ -23,14 +23,14 @@ const api = await startFakeApi(
   ]),
 );
 beforeEach(() => {
-  api.seen.length = 0;
+  api.requests.length = 0;
 });
 afterEach(cleanup);
 afterAll(() => api.close());
 
 const now = new Date("2027-06-10T12:00:00Z");
 const renderBlock = (fields: Partial<Opportunity> = {}, time = now) =>
-  render(<DeadlineBlock opportunity={opportunityAnswer(fields)} now={time} />);
+  render(<DeadlineBlock opportunity={buildOpportunity(fields)} now={time} />);
 
 describe("DeadlineBlock: the deadline", () => {
   it("shows the organiser's time zone and the remaining days", () => {
@@ -41,7 +41,7 @@ describe("DeadlineBlock: the deadline", () => {
   });
 
   it("shows the reader's time zone as well, once rendered in the browser", () => {
-    const opportunity = opportunityAnswer({ timeZone: "Pacific/Kiritimati" });
+    const opportunity = buildOpportunity({ timeZone: "Pacific/Kiritimati" });
     const html = renderToString(<DeadlineBlock opportunity={opportunity} now={now} />);
     expect(html).toContain("Kiritimati time (GMT+14)");
     expect(html).not.toContain("For you");
@@ -83,7 +83,7 @@ describe("DeadlineBlock: actions", () => {
     expect(link).toHaveAttribute("rel", "nofollow ugc noopener");
     link.addEventListener("click", (event) => event.preventDefault());
     await userEvent.click(link);
-    await vi.waitFor(() => expect(api.count(APPLY)).toBe(1));
+    await vi.waitFor(() => expect(api.countRequests(APPLY)).toBe(1));
   });
 
   it("links Apply to e-mail if there is no application page", () => {
@@ -124,7 +124,7 @@ describe("DeadlineBlock: actions", () => {
 
 describe("ClosedNotice", () => {
   const renderNotice = (fields: Partial<Opportunity>, time: string) =>
-    render(<ClosedNotice opportunity={opportunityAnswer(fields)} now={new Date(time)} />).container;
+    render(<ClosedNotice opportunity={buildOpportunity(fields)} now={new Date(time)} />).container;
 
   it("says when it closed", () => {
     expect(renderNotice({ status: "EXPIRED" }, "2027-07-01T00:00Z")).toHaveTextContent(
@@ -145,5 +145,5 @@ describe("ClosedNotice", () => {
 
 it("ViewCounter: counts a view once", async () => {
   render(<ViewCounter opportunityId={id} />);
-  await vi.waitFor(() => expect(api.count(VIEW)).toBe(1));
+  await vi.waitFor(() => expect(api.countRequests(VIEW)).toBe(1));
 });

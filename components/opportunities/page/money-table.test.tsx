@@ -8,7 +8,7 @@ import { MoneyTable } from "@/components/opportunities/page/money-table";
 import type { Conversion } from "@/lib/currencies/currencies.schema";
 import { activeCurrency, chooseCurrency, readCurrencyCookie } from "@/lib/client/currency-cookie";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { opportunityAnswer } from "@/tests/support/opportunity-answer";
+import { buildOpportunity } from "@/tests/support/build-opportunity";
 
 const createCurrency = (code: string, symbol: string, rate: number) => ({
   code,
@@ -33,9 +33,7 @@ afterEach(() => {
 });
 
 function renderTable(opportunity: Partial<Opportunity>, rates: Conversion | null = conversion) {
-  render(
-    <MoneyTable groups={listMoneyGroups(opportunityAnswer(opportunity))} conversion={rates} />,
-  );
+  render(<MoneyTable groups={listMoneyGroups(buildOpportunity(opportunity))} conversion={rates} />);
   return screen.getByRole("table", { name: "What you pay and what you get" });
 }
 const findRow = (name: RegExp) => screen.getByRole("row", { name });

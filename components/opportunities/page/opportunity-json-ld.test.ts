@@ -5,18 +5,18 @@ import {
   createOpportunityMetadata,
 } from "@/components/opportunities/page/opportunity-metadata";
 import { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { opportunityAnswer } from "@/tests/support/opportunity-answer";
+import { buildOpportunity } from "@/tests/support/build-opportunity";
 
 const origin = "https://vitrine.example";
 
 function jsonLd(fields: Partial<Opportunity> = {}): Record<string, unknown> {
-  const graph = createOpportunityJsonLd(opportunityAnswer(fields), origin)["@graph"];
+  const graph = createOpportunityJsonLd(buildOpportunity(fields), origin)["@graph"];
   const [subject] = Array.isArray(graph) ? graph : [];
   return { ...(subject as object) };
 }
 
 it("createOpportunityJsonLd: the fixture is a valid API response", () => {
-  expect(Opportunity.safeParse(opportunityAnswer()).success).toBe(true);
+  expect(Opportunity.safeParse(buildOpportunity()).success).toBe(true);
 });
 
 describe("createOpportunityJsonLd", () => {
@@ -38,7 +38,7 @@ describe("createOpportunityJsonLd", () => {
   });
 
   it("a remote job has applicant locations and no place", () => {
-    const eligibility = { ...opportunityAnswer().eligibility, countries: ["PT"] };
+    const eligibility = { ...buildOpportunity().eligibility, countries: ["PT"] };
     const job = jsonLd({ type: "JOB", attendance: "ONLINE", eligibility });
     expect(job).toMatchObject({
       jobLocationType: "TELECOMMUTE",
@@ -86,7 +86,7 @@ describe("createOpportunityJsonLd", () => {
   });
 
   it("each has breadcrumbs", () => {
-    expect(createOpportunityJsonLd(opportunityAnswer(), origin)).toMatchObject({
+    expect(createOpportunityJsonLd(buildOpportunity(), origin)).toMatchObject({
       "@context": "https://schema.org",
       "@graph": [
         { url: "https://vitrine.example/opportunities/low-tide-residency" },
@@ -98,7 +98,7 @@ describe("createOpportunityJsonLd", () => {
 
 describe("createOpportunityMetadata", () => {
   it("has the canonical address by slug and a picture", () => {
-    const metadata = createOpportunityMetadata(opportunityAnswer(), true);
+    const metadata = createOpportunityMetadata(buildOpportunity(), true);
     expect(metadata.alternates).toEqual({ canonical: "/opportunities/low-tide-residency" });
     expect(metadata.title).toBe("Low tide residency, Harbour House");
     expect(JSON.stringify(metadata.openGraph)).toContain("/share/opportunities/0199a1c0");
@@ -107,15 +107,15 @@ describe("createOpportunityMetadata", () => {
 
   it("samples and opportunities of hidden profiles are not indexed", () => {
     const robots = { index: false };
-    expect(createOpportunityMetadata(opportunityAnswer({ isSample: true }), true)).toMatchObject({
+    expect(createOpportunityMetadata(buildOpportunity({ isSample: true }), true)).toMatchObject({
       robots,
     });
-    expect(createOpportunityMetadata(opportunityAnswer(), false)).toMatchObject({ robots });
+    expect(createOpportunityMetadata(buildOpportunity(), false)).toMatchObject({ robots });
   });
 
   it("the description is the summary, or else the start of the text", () => {
-    expect(describeOpportunity(opportunityAnswer())).toBe("Six weeks by the sea.");
-    expect(describeOpportunity(opportunityAnswer({ summary: "" }))).toBe("A studio for six weeks.");
+    expect(describeOpportunity(buildOpportunity())).toBe("Six weeks by the sea.");
+    expect(describeOpportunity(buildOpportunity({ summary: "" }))).toBe("A studio for six weeks.");
     expect(describeOpportunity({ summary: "word ".repeat(60), description: "" })).toMatch(
       /^.{1,200} …$/,
     );

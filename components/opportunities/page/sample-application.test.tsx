@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { SampleApplication } from "@/components/opportunities/page/sample-application";
-import { opportunityAnswer } from "@/tests/support/opportunity-answer";
+import { buildOpportunity } from "@/tests/support/build-opportunity";
 
 vi.mock("next/navigation", () => ({ useRouter: () => ({ push: () => undefined }) }));
 afterEach(cleanup);
@@ -10,7 +10,7 @@ afterEach(cleanup);
 const now = new Date("2027-06-10T12:00:00Z");
 
 test("SampleApplication: nothing is sent, and the usual requirements are listed", () => {
-  const opportunity = opportunityAnswer({
+  const opportunity = buildOpportunity({
     isSample: true,
     requirements: ["cv", "artwork_portfolio"],
     feeType: "FEES",
@@ -28,7 +28,7 @@ test("SampleApplication: nothing is sent, and the usual requirements are listed"
 });
 
 test("SampleApplication: shows the opportunity and numbers only existing steps", () => {
-  const opportunity = opportunityAnswer({ isSample: true, images: [], requirements: [] });
+  const opportunity = buildOpportunity({ isSample: true, images: [], requirements: [] });
   render(<SampleApplication opportunity={opportunity} now={now} />);
   const subject = within(screen.getByRole("region", { name: "The opportunity" }));
   expect(subject.getByText(opportunity.title)).toBeVisible();

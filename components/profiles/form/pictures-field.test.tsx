@@ -6,13 +6,13 @@ import { afterAll, afterEach, beforeEach, expect, test } from "vitest";
 import { PicturesField } from "@/components/profiles/form/pictures-field";
 import { profileImageLimits } from "@/lib/profiles/profiles.schema";
 import { startFakeApi } from "@/tests/support/fake-api";
-import { profileAnswer } from "@/tests/support/profile-answer";
+import { buildProfile } from "@/tests/support/build-profile";
 
 const responses = new Map([["DELETE /v1/profiles/images", { body: {} }]]);
 const api = await startFakeApi(responses);
 
 beforeEach(() => {
-  api.seen.length = 0;
+  api.requests.length = 0;
 });
 afterEach(cleanup);
 afterAll(() => api.close());
@@ -26,7 +26,7 @@ function renderField(count: number) {
   }));
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <PicturesField profile={{ ...profileAnswer("a"), images }} type="STUDIO" />
+      <PicturesField profile={{ ...buildProfile("a"), images }} type="STUDIO" />
     </QueryClientProvider>,
   );
   return userEvent.setup();

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { formatProfileContents } from "@/components/profiles/form/delete-profile";
 import { ProfileForm } from "@/components/profiles/form/profile-form";
 import { startFakeApi } from "@/tests/support/fake-api";
-import { profileAnswer } from "@/tests/support/profile-answer";
+import { buildProfile } from "@/tests/support/build-profile";
 
 const push = vi.fn();
 // There is no Next router in unit tests.
@@ -14,7 +14,7 @@ vi.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 
 const UPDATE_CALL = "PATCH /v1/profiles/a";
 const DELETE_CALL = "DELETE /v1/profiles/a";
-const ada = profileAnswer("a", "Ada");
+const ada = buildProfile("a", "Ada");
 const responses = new Map();
 const api = await startFakeApi(responses);
 
@@ -24,7 +24,7 @@ Element.prototype.scrollIntoView = () => undefined;
 beforeEach(() => {
   vi.spyOn(console, "error").mockReturnValue();
   localStorage.clear();
-  api.seen.length = 0;
+  api.requests.length = 0;
   responses.clear();
   push.mockClear();
 });
@@ -48,7 +48,7 @@ test("ProfileForm: autosaves and shows the time", async () => {
   const { user, onChanged } = renderForm();
   await user.type(findNameField(), " Brook");
   await screen.findByText(/^Saved at/);
-  expect(api.count(UPDATE_CALL)).toBe(1);
+  expect(api.countRequests(UPDATE_CALL)).toBe(1);
   expect(onChanged).toHaveBeenCalledTimes(1);
   expect(localStorage.length).toBe(0);
 });
@@ -107,7 +107,7 @@ test("ProfileForm: shows an invalid field's error and sends nothing", async () =
   await user.clear(findNameField());
   await screen.findByText("Please fill this in.");
   expect(findNameField()).toHaveAttribute("aria-invalid", "true");
-  expect(api.count("PATCH /v1/profiles/b")).toBe(0);
+  expect(api.countRequests("PATCH /v1/profiles/b")).toBe(0);
 });
 
 test("ProfileForm: shows a server error at its field", async () => {
@@ -154,7 +154,7 @@ test("DeleteProfile: lists what is deleted, and deletes once after confirmation"
   expect(dialog).toHaveTextContent("This removes its page and 2 artworks for good.");
   await user.dblClick(within(dialog).getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(push).toHaveBeenCalledWith("/"));
-  expect(api.count(DELETE_CALL)).toBe(1);
+  expect(api.countRequests(DELETE_CALL)).toBe(1);
 });
 
 test("formatProfileContents: the page, and counts of artworks, opportunities and pictures", () => {

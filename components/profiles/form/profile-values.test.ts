@@ -11,10 +11,10 @@ import {
   mergeStored,
 } from "@/components/profiles/form/profile-values";
 import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
-import { profileAnswer } from "@/tests/support/profile-answer";
+import { buildProfile } from "@/tests/support/build-profile";
 
 const ada = toFormValues({
-  ...profileAnswer("a", "Ada"),
+  ...buildProfile("a", "Ada"),
   country: "CH",
   mediums: ["Oil", "Ink"],
   contact: { website: "https://ada.example", public: true },

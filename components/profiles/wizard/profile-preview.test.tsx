@@ -3,7 +3,7 @@ import { cleanup, render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { ProfilePreview } from "@/components/profiles/wizard/profile-preview";
 import { pickAvatarColour } from "@/lib/shared/avatar-colours";
-import { profileAnswer } from "@/tests/support/profile-answer";
+import { buildProfile } from "@/tests/support/build-profile";
 
 afterEach(cleanup);
 
@@ -11,7 +11,7 @@ const wizard = { role: "ARTIST" as const, organizationType: null, profileId: "g"
 
 test("ProfilePreview: the initials have the profile's colour", () => {
   const { container } = render(
-    <ProfilePreview wizard={wizard} profile={profileAnswer("g", "Ada")} values={null} />,
+    <ProfilePreview wizard={wizard} profile={buildProfile("g", "Ada")} values={null} />,
   );
   expect(pickAvatarColour("g")).not.toBe(pickAvatarColour("Ada"));
   expect(container.querySelectorAll(`.bg-mark-${pickAvatarColour("g")}`)).toHaveLength(2);

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from "vit
 import { Wizard } from "@/components/profiles/wizard/wizard";
 import { emptySession, sessionStore } from "@/lib/client/auth-store";
 import { startFakeApi } from "@/tests/support/fake-api";
-import { profileAnswer } from "@/tests/support/profile-answer";
+import { buildProfile } from "@/tests/support/build-profile";
 
 const router = { push: vi.fn(), replace: vi.fn() };
 // There is no Next router in unit tests.
@@ -21,7 +21,7 @@ const CREATE_CALL = "POST /v1/profiles/";
 const PROFILE_CALL = "GET /v1/profiles/a";
 const UPDATE_CALL = "PATCH /v1/profiles/a";
 const initial = { role: null, organizationType: null, profileId: null, steps: [] };
-const ada = profileAnswer("a", "Ada");
+const ada = buildProfile("a", "Ada");
 const responses = new Map();
 const api = await startFakeApi(responses);
 
@@ -30,7 +30,7 @@ beforeEach(() => {
   uid += 1;
   localStorage.clear();
   responses.clear();
-  api.seen.length = 0;
+  api.requests.length = 0;
   vi.clearAllMocks();
   const user = { uid: `u${uid}`, email: null, isAdmin: false, emailVerified: true };
   sessionStore.set({ ...emptySession, isLoading: false, user, profiles: [] });
@@ -56,7 +56,7 @@ test("Wizard: starts with the role, which is required", async () => {
   await waitFor(() =>
     expect(router.push).toHaveBeenCalledWith("/signup/wizard/identity?next=%2Fpost%2Fartworks"),
   );
-  expect(api.count(SAVE_CALL)).toBe(1);
+  expect(api.countRequests(SAVE_CALL)).toBe(1);
 });
 
 test.each(["links", "done", "nonsense"])(
@@ -83,7 +83,7 @@ test("IdentityStep: creates the profile once, and keeps the input after an error
   responses.set(PROFILE_CALL, { body: ada });
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/signup/wizard/place"));
-  const keys = api.seen
+  const keys = api.requests
     .filter(({ line }) => line === CREATE_CALL)
     .map(({ headers }) => headers["idempotency-key"]);
   expect(new Set(keys).size).toBe(1);
@@ -98,7 +98,7 @@ test("IdentityStep: an organisation has a name and a type, and no pronouns", asy
   ).toHaveAccessibleDescription("Please choose one.");
   expect(screen.getByRole("textbox", { name: /^Name/ })).toHaveFocus();
   expect(screen.queryByRole("combobox", { name: /^Pronouns/ })).toBeNull();
-  expect(api.count(CREATE_CALL)).toBe(0);
+  expect(api.countRequests(CREATE_CALL)).toBe(0);
 });
 
 test("DetailsStep: “Back” saves, “Skip this” does not", async () => {
@@ -111,11 +111,11 @@ test("DetailsStep: “Back” saves, “Skip this” does not", async () => {
   const user = renderWizard("place");
   await user.click(await screen.findByRole("button", { name: "Skip this" }));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/signup/wizard/picture"));
-  expect(api.count(UPDATE_CALL)).toBe(0);
+  expect(api.countRequests(UPDATE_CALL)).toBe(0);
   await user.type(screen.getByRole("textbox", { name: /^City/ }), "Basel");
   await user.click(screen.getByRole("button", { name: "Back" }));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/signup/wizard/identity"));
-  expect(api.count(UPDATE_CALL)).toBe(1);
+  expect(api.countRequests(UPDATE_CALL)).toBe(1);
 });
 
 test.each([[undefined], ["/art/x"]])(
@@ -139,7 +139,7 @@ test.each([[undefined], ["/art/x"]])(
 
 test("ProfilePreview: follows the input", async () => {
   stubWizard({ role: "ARTIST", profileId: "g", steps: ["role", "identity"] });
-  responses.set("GET /v1/profiles/g", { body: profileAnswer("g", "Ada") });
+  responses.set("GET /v1/profiles/g", { body: buildProfile("g", "Ada") });
   const user = renderWizard("place");
   const card = within(await screen.findByRole("complementary", { name: "Your profile so far" }));
   await user.type(screen.getByRole("textbox", { name: /^City/ }), "Basel");
@@ -148,17 +148,17 @@ test("ProfilePreview: follows the input", async () => {
 
 test("DetailsStep: restores the draft until it is saved", async () => {
   stubWizard({ role: "ARTIST", profileId: "b", steps: ["role", "identity"] });
-  responses.set("GET /v1/profiles/b", { body: profileAnswer("b", "Ada") });
+  responses.set("GET /v1/profiles/b", { body: buildProfile("b", "Ada") });
   const firstVisit = renderWizard("place");
   await firstVisit.type(await screen.findByRole("textbox", { name: /^City/ }), "Basel");
   cleanup();
   const user = renderWizard("place");
   expect(await screen.findByRole("textbox", { name: /^City/ })).toHaveValue("Basel");
-  responses.set("PATCH /v1/profiles/b", { body: { ...profileAnswer("b", "Ada"), city: "Basel" } });
+  responses.set("PATCH /v1/profiles/b", { body: { ...buildProfile("b", "Ada"), city: "Basel" } });
   responses.set(SAVE_CALL, { body: initial });
   await user.click(screen.getByRole("button", { name: "Continue" }));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/signup/wizard/picture"));
-  expect(api.count("PATCH /v1/profiles/b")).toBe(1);
+  expect(api.countRequests("PATCH /v1/profiles/b")).toBe(1);
   expect(localStorage).toHaveLength(0);
 });
 
@@ -175,8 +175,8 @@ describe("FinishLater", () => {
     const user = renderWizard("place");
     await user.type(await screen.findByRole("textbox", { name: /^City/ }), "Basel");
     await finishLater(user);
-    expect(api.count(UPDATE_CALL)).toBe(1);
-    expect(api.count(SAVE_CALL)).toBe(0);
+    expect(api.countRequests(UPDATE_CALL)).toBe(1);
+    expect(api.countRequests(SAVE_CALL)).toBe(0);
     expect(localStorage).toHaveLength(0);
     expect(toast).not.toHaveBeenCalled();
   });
@@ -184,11 +184,11 @@ describe("FinishLater", () => {
   test("saves a changed name of an existing profile", async () => {
     stubWizard({ role: "ARTIST", profileId: "a", steps: ["role"] });
     responses.set(PROFILE_CALL, { body: ada });
-    responses.set(UPDATE_CALL, { body: profileAnswer("a", "Ada Brook") });
+    responses.set(UPDATE_CALL, { body: buildProfile("a", "Ada Brook") });
     const user = renderWizard("identity");
     await user.type(await screen.findByRole("textbox", { name: /^Name/ }), " Brook");
     await finishLater(user);
-    expect(api.count(UPDATE_CALL)).toBe(1);
+    expect(api.countRequests(UPDATE_CALL)).toBe(1);
     expect(localStorage).toHaveLength(0);
   });
 
@@ -198,7 +198,7 @@ describe("FinishLater", () => {
     const user = renderWizard("role");
     await user.click(await screen.findByRole("radio", { name: "Curator" }));
     await finishLater(user);
-    expect(api.count(SAVE_CALL)).toBe(1);
+    expect(api.countRequests(SAVE_CALL)).toBe(1);
     expect(localStorage).toHaveLength(0);
   });
 
@@ -208,7 +208,7 @@ describe("FinishLater", () => {
     const user = renderWizard("place");
     await screen.findByRole("textbox", { name: /^City/ });
     await finishLater(user);
-    expect(api.count(UPDATE_CALL)).toBe(0);
+    expect(api.countRequests(UPDATE_CALL)).toBe(0);
     expect(toast).not.toHaveBeenCalled();
   });
 
@@ -234,7 +234,7 @@ describe("FinishLater", () => {
     const user = renderWizard("identity");
     await user.type(await screen.findByRole("textbox", { name: /^Name/ }), "Ada");
     await finishLater(user);
-    expect(api.count(CREATE_CALL)).toBe(0);
+    expect(api.countRequests(CREATE_CALL)).toBe(0);
     expect(toast).toHaveBeenCalledTimes(1);
   });
 });
@@ -247,7 +247,7 @@ test("DetailsStep: “Back” works with an invalid field and keeps the input", 
   await firstVisit.type(await screen.findByRole("textbox", { name: /^Website/ }), "no address");
   await firstVisit.click(screen.getByRole("button", { name: "Back" }));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/signup/wizard/picture"));
-  expect(api.count(UPDATE_CALL)).toBe(0);
+  expect(api.countRequests(UPDATE_CALL)).toBe(0);
   cleanup();
   renderWizard("links");
   expect(await screen.findByRole("textbox", { name: /^Website/ })).toHaveValue("no address");
@@ -293,7 +293,7 @@ test("Wizard: signed out → asks to sign up and returns", () => {
 
 test("Wizard: an account with five profiles cannot create a sixth", async () => {
   stubWizard({});
-  const profiles = ["a", "b", "c", "d", "e"].map((id) => profileAnswer(id));
+  const profiles = ["a", "b", "c", "d", "e"].map((id) => buildProfile(id));
   sessionStore.set({ ...sessionStore.get(), profiles, profile: profiles[0] ?? null });
   renderWizard("role");
   expect(await screen.findByText(/at most 5 profiles/)).toBeInTheDocument();

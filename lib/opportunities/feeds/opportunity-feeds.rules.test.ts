@@ -5,7 +5,7 @@ import {
   toJsonFeed,
 } from "@/lib/opportunities/feeds/opportunity-feeds.rules";
 import { FeedQuery } from "@/lib/opportunities/feeds/opportunity-feeds.schema";
-import { opportunityAnswer } from "@/tests/support/opportunity-answer";
+import { buildOpportunity } from "@/tests/support/build-opportunity";
 
 const ORIGIN = "https://vitrine.example";
 const toUrls = (filters: object) => toFeedUrls(FeedQuery.parse(filters), "rss", ORIGIN);
@@ -27,14 +27,14 @@ test("toFeedUrls: the feed's address has every parameter except defaults", () =>
 });
 
 test("toFeedParagraphs: without a place, only the organiser", () => {
-  const opportunity = opportunityAnswer({ attendance: "ONSITE", city: "", country: null });
+  const opportunity = buildOpportunity({ attendance: "ONSITE", city: "", country: null });
   expect(toFeedParagraphs(opportunity)).toContain(opportunity.organizationName);
 });
 
 test("toJsonFeed: an absolute address for the image", () => {
   const image = { id: "i", url: "/content/a.jpg", width: 6, height: 4, alt: "", placeholder: "" };
   const { items } = toJsonFeed(
-    [opportunityAnswer({ images: [image] })],
+    [buildOpportunity({ images: [image] })],
     FeedQuery.parse({}),
     ORIGIN,
   );

@@ -1,17 +1,25 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ask, json, line, open, page, shut, stage } from "@/tests/support/front";
+import {
+  sendRequest,
+  respondWithJson,
+  sendRequestLine,
+  startFront,
+  respondWithPage,
+  stopFront,
+  fakeApp,
+} from "@/tests/support/front";
 
-beforeEach(() => open());
-afterEach(() => shut(0));
+beforeEach(() => startFront());
+afterEach(() => stopFront(0));
 
 describe("front: a response sent before the body was read", () => {
   const reject = (_request: IncomingMessage, response: ServerResponse) =>
-    json(response, { code: "UNAUTHENTICATED" }, {}, 401);
+    respondWithJson(response, { code: "UNAUTHENTICATED" }, {}, 401);
 
   it("closes the connection, so that the rest is not parsed as the next request", async () => {
-    stage.answer = reject;
-    const response = await line(
+    fakeApp.respond = reject;
+    const response = await sendRequestLine(
       "POST",
       "/v1/artworks",
       "Content-Type: application/json\r\nContent-Length: 900000\r\n",
@@ -23,22 +31,26 @@ describe("front: a response sent before the body was read", () => {
 
 describe("front: a page that the app aborts", () => {
   it("is a 500 for the client and releases its render slot", async () => {
-    stage.answer = (request, response) => {
-      if (!request.url?.startsWith("/broken")) return page(request, response);
+    fakeApp.respond = (request, response) => {
+      if (!request.url?.startsWith("/broken")) return respondWithPage(request, response);
       response.setHeader("Content-Type", "text/html");
       response.write("<p>");
       response.destroy(new Error("the stream failed"));
     };
-    for (let time = 0; time < 4; time++) expect((await ask(`/broken${time}`)).status).toBe(500);
-    expect((await ask("/good")).status).toBe(200);
-    const broken = () => stage.lines.filter(({ path }) => path.startsWith("/broken"));
+    for (let time = 0; time < 4; time++)
+      expect((await sendRequest(`/broken${time}`)).status).toBe(500);
+    expect((await sendRequest("/good")).status).toBe(200);
+    const broken = () => fakeApp.logLines.filter(({ path }) => path.startsWith("/broken"));
     await expect.poll(broken).toHaveLength(4);
   });
 });
 
 it("front: a handler that throws is logged once", async () => {
-  stage.answer = () => Promise.reject(new Error("outside handle"));
-  const response = await ask("/v1/artworks", { method: "POST", headers: { Authorization: "x" } });
+  fakeApp.respond = () => Promise.reject(new Error("outside handle"));
+  const response = await sendRequest("/v1/artworks", {
+    method: "POST",
+    headers: { Authorization: "x" },
+  });
   expect(response.status).toBe(500);
-  await expect.poll(() => stage.lines).toHaveLength(1);
+  await expect.poll(() => fakeApp.logLines).toHaveLength(1);
 });

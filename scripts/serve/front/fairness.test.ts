@@ -1,56 +1,66 @@
 import { connect } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { queueLimits } from "@/lib/server/queues";
-import { ask, facts, json, line, open, page, port, shut, stage } from "@/tests/support/front";
+import {
+  sendRequest,
+  frontEnvironment,
+  respondWithJson,
+  sendRequestLine,
+  startFront,
+  respondWithPage,
+  port,
+  stopFront,
+  fakeApp,
+} from "@/tests/support/front";
 
 const openFront = (options = {}) =>
-  open({ knownParameters: (path) => (path === "/artworks" ? ["page", "q"] : []), ...options });
+  startFront({ knownParameters: (path) => (path === "/artworks" ? ["page", "q"] : []), ...options });
 const requestFrom = (address: string, path: string) =>
-  ask(path, { headers: { "X-Forwarded-For": address } });
+  sendRequest(path, { headers: { "X-Forwarded-For": address } });
 
 beforeEach(() => openFront());
-afterEach(() => shut(0));
+afterEach(() => stopFront(0));
 
 describe("front: unknown query parameters", () => {
   it("are dropped: one rendering with the known parameters in a fixed order", async () => {
     const paths = ["/artworks?x=1", "/artworks?x=2&utm_source=mail", "/artworks", "/artworks?y"];
-    for (const path of paths) expect((await ask(path)).status).toBe(200);
-    expect(stage.seen.map(({ url }) => url)).toEqual(["/artworks"]);
-    await ask("/artworks?q=red&page=2");
-    await ask("/artworks?page=2&z=1&q=red");
-    expect(stage.seen.map(({ url }) => url)).toEqual(["/artworks", "/artworks?page=2&q=red"]);
+    for (const path of paths) expect((await sendRequest(path)).status).toBe(200);
+    expect(fakeApp.requests.map(({ url }) => url)).toEqual(["/artworks"]);
+    await sendRequest("/artworks?q=red&page=2");
+    await sendRequest("/artworks?page=2&z=1&q=red");
+    expect(fakeApp.requests.map(({ url }) => url)).toEqual(["/artworks", "/artworks?page=2&q=red"]);
   });
 
   it("do not include the _rsc parameter of a client navigation", async () => {
-    stage.answer = (_request, response) => {
+    fakeApp.respond = (_request, response) => {
       response.setHeader("Content-Type", "text/x-component");
       response.end("0:{}");
     };
     const headers = { rsc: "1" };
-    const firstResponses = await ask("/artworks?page=2&x=1&_rsc=abc", { headers });
-    await ask("/artworks?page=2&x=2&_rsc=abc", { headers });
-    expect(stage.seen.map(({ url }) => url)).toEqual(["/artworks?page=2&_rsc=abc"]);
+    const firstResponses = await sendRequest("/artworks?page=2&x=1&_rsc=abc", { headers });
+    await sendRequest("/artworks?page=2&x=2&_rsc=abc", { headers });
+    expect(fakeApp.requests.map(({ url }) => url)).toEqual(["/artworks?page=2&_rsc=abc"]);
     expect(firstResponses.headers.get("x-nextjs-rewritten-query")).toBe("page=2");
   });
 
   it("are passed on for writes and private responses", async () => {
-    stage.answer = (_request, response) => json(response, {});
-    await ask("/v1/x?a=1", { method: "POST", body: "{}" });
-    await line("GET", "/artworks?x=1&page=3", "Authorization: x\r\n");
-    expect(stage.seen.map(({ url }) => url)).toEqual(["/v1/x?a=1", "/artworks?page=3"]);
+    fakeApp.respond = (_request, response) => respondWithJson(response, {});
+    await sendRequest("/v1/x?a=1", { method: "POST", body: "{}" });
+    await sendRequestLine("GET", "/artworks?x=1&page=3", "Authorization: x\r\n");
+    expect(fakeApp.requests.map(({ url }) => url)).toEqual(["/v1/x?a=1", "/artworks?page=3"]);
   });
 });
 
 describe("front: many concurrent pages for one client address", () => {
   it("leave a slot to other clients, which are served before its queue", async () => {
-    await shut(0);
-    await openFront({ environment: { ...facts, TRUSTED_PROXIES: 1 } });
+    await stopFront(0);
+    await openFront({ environment: { ...frontEnvironment, TRUSTED_PROXIES: 1 } });
     const gates = new Map<string, () => void>();
-    stage.answer = async (request, response) => {
+    fakeApp.respond = async (request, response) => {
       const gate = Promise.withResolvers<void>();
       gates.set(request.url ?? "", gate.resolve);
       await gate.promise;
-      page(request, response);
+      respondWithPage(request, response);
     };
     const { maxConcurrentPerAddress } = queueLimits.pages;
     const storm = Array.from({ length: 10 }, (_, n) =>
@@ -74,25 +84,25 @@ describe("front: many concurrent pages for one client address", () => {
 
   it("are not rendered when the client disconnects before their turn", async () => {
     const gate = Promise.withResolvers<void>();
-    stage.answer = async (request, response) => {
+    fakeApp.respond = async (request, response) => {
       await gate.promise;
-      page(request, response);
+      respondWithPage(request, response);
     };
     const { maxConcurrentPerAddress } = queueLimits.pages;
     const firstResponses = Array.from({ length: maxConcurrentPerAddress }, (_, n) =>
-      ask(`/artworks?page=${n}`),
+      sendRequest(`/artworks?page=${n}`),
     );
-    await expect.poll(() => stage.seen.length).toBe(maxConcurrentPerAddress);
+    await expect.poll(() => fakeApp.requests.length).toBe(maxConcurrentPerAddress);
     const disconnectingSocket = connect(port(), "127.0.0.1");
     disconnectingSocket.write("GET /artworks?q=left HTTP/1.1\r\nHost: a\r\n\r\n");
-    await ask("/health/live");
-    const lastResponse = ask("/artworks?q=last");
+    await sendRequest("/health/live");
+    const lastResponse = sendRequest("/artworks?q=last");
     disconnectingSocket.destroy();
-    const disconnected = () => stage.lines.filter(({ aborted }) => aborted);
+    const disconnected = () => fakeApp.logLines.filter(({ aborted }) => aborted);
     await expect.poll(disconnected).toMatchObject([{ path: "/artworks", status: 499 }]);
     gate.resolve();
     for (const { status } of await Promise.all([...firstResponses, lastResponse]))
       expect(status).toBe(200);
-    expect(stage.seen.map(({ url }) => url)).not.toContain("/artworks?q=left");
+    expect(fakeApp.requests.map(({ url }) => url)).not.toContain("/artworks?q=left");
   });
 });

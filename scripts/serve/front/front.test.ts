@@ -1,14 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ask, json, line, open, shut, stage } from "@/tests/support/front";
+import {
+  sendRequest,
+  respondWithJson,
+  sendRequestLine,
+  startFront,
+  stopFront,
+  fakeApp,
+} from "@/tests/support/front";
 
-beforeEach(() => open());
-afterEach(() => shut(0));
+beforeEach(() => startFront());
+afterEach(() => stopFront(0));
 
 describe("front: a page", () => {
   it("allows only the app's scripts", async () => {
-    const response = await ask("/");
+    const response = await sendRequest("/");
     const policy = response.headers.get("content-security-policy") ?? "";
     expect(policy.match(/sha256-/g)).toHaveLength(1);
     expect(await response.text()).toContain(`<script nonce="">hydrate()</script>`);
@@ -19,22 +26,22 @@ describe("front: a page", () => {
   });
 
   it("is rendered once for many clients, each with its own request id", async () => {
-    const responses = await Promise.all(Array.from({ length: 8 }, () => ask("/")));
-    expect(stage.seen).toHaveLength(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => sendRequest("/")));
+    expect(fakeApp.requests).toHaveLength(1);
     expect(new Set(responses.map((response) => response.headers.get("x-request-id"))).size).toBe(8);
     expect(
-      (await ask("/", { headers: { "X-Request-Id": "mine" } })).headers.get("x-request-id"),
+      (await sendRequest("/", { headers: { "X-Request-Id": "mine" } })).headers.get("x-request-id"),
     ).toBe("mine");
   });
 
   it("is compressed, with an ETag per encoding; 304 for If-None-Match", async () => {
-    const gzipped = await line("GET", "/", "Accept-Encoding: gzip\r\n");
+    const gzipped = await sendRequestLine("GET", "/", "Accept-Encoding: gzip\r\n");
     const body = Buffer.from(gzipped.slice(gzipped.indexOf("\r\n\r\n") + 4), "latin1");
-    expect(gunzipSync(body).toString()).toContain("wall wall");
+    expect(gunzipSync(body).toString()).toContain("artwork artwork");
     const etag = /ETag: (.*)\r\n/.exec(gzipped)?.[1] ?? "";
-    const uncompressed = await ask("/", { headers: { "Accept-Encoding": "identity" } });
+    const uncompressed = await sendRequest("/", { headers: { "Accept-Encoding": "identity" } });
     expect(uncompressed.headers.get("etag")).not.toBe(etag);
-    const notModified = await line(
+    const notModified = await sendRequestLine(
       "GET",
       "/",
       `Accept-Encoding: gzip\r\nIf-None-Match: W/"x", W/${etag}\r\n`,
@@ -45,13 +52,13 @@ describe("front: a page", () => {
   });
 
   it("HEAD: the same headers without a body", async () => {
-    const response = await line("HEAD", "/");
+    const response = await sendRequestLine("HEAD", "/");
     expect(response).toMatch(/Content-Length: [1-9]/);
     expect(response.slice(response.indexOf("\r\n\r\n") + 4)).toBe("");
   });
 
   it("is rendered without the client's headers, so that nothing leaks to others", async () => {
-    await ask("/", {
+    await sendRequest("/", {
       headers: {
         Cookie: "a=b",
         "User-Agent": "x",
@@ -59,60 +66,61 @@ describe("front: a page", () => {
         "X-Vitrine-Client": "6.6.6.6",
       },
     });
-    expect(stage.seen[0]?.headers).toMatchObject({
+    expect(fakeApp.requests[0]?.headers).toMatchObject({
       host: "vitrine.test",
       "x-forwarded-host": "vitrine.test",
       "x-vitrine-client": "127.0.0.1",
     });
-    expect(Object.keys(stage.seen[0]?.headers ?? {})).not.toContain("cookie");
-    expect(stage.seen[0]?.headers["user-agent"]).toBe("vitrine");
+    expect(Object.keys(fakeApp.requests[0]?.headers ?? {})).not.toContain("cookie");
+    expect(fakeApp.requests[0]?.headers["user-agent"]).toBe("vitrine");
   });
 
   it("is rendered with a User-Agent even if the client sends none, so that Next puts metadata in <head>", async () => {
-    await ask("/", { headers: { "User-Agent": "" } });
-    expect(stage.seen[0]?.headers["user-agent"]).toBe("vitrine");
+    await sendRequest("/", { headers: { "User-Agent": "" } });
+    expect(fakeApp.requests[0]?.headers["user-agent"]).toBe("vitrine");
   });
 
   it("caches client navigations by the headers that they depend on", async () => {
-    await ask("/");
-    await ask("/", { headers: { rsc: "1", "next-router-state-tree": "a" } });
-    await ask("/", { headers: { rsc: "1", "next-router-state-tree": "b" } });
-    await ask("/", { headers: { rsc: "1", "next-router-state-tree": "b" } });
-    expect(stage.seen).toHaveLength(3);
+    await sendRequest("/");
+    await sendRequest("/", { headers: { rsc: "1", "next-router-state-tree": "a" } });
+    await sendRequest("/", { headers: { rsc: "1", "next-router-state-tree": "b" } });
+    await sendRequest("/", { headers: { rsc: "1", "next-router-state-tree": "b" } });
+    expect(fakeApp.requests).toHaveLength(3);
   });
 
   it("is not cached when it failed", async () => {
-    stage.answer = (_request, response) => json(response, {}, { "Cache-Control": "public" }, 500);
-    await ask("/");
-    await ask("/");
-    expect(stage.seen).toHaveLength(2);
+    fakeApp.respond = (_request, response) =>
+      respondWithJson(response, {}, { "Cache-Control": "public" }, 500);
+    await sendRequest("/");
+    await sendRequest("/");
+    expect(fakeApp.requests).toHaveLength(2);
   });
 
   it("shows an error without JavaScript where Next sends an empty document", async () => {
-    stage.answer = (_request, response) => {
+    fakeApp.respond = (_request, response) => {
       response.writeHead(404, { "Content-Type": "text/html; charset=utf-8" });
       response.end('<!DOCTYPE html><html id="__next_error__"><head></head><body></body></html>');
     };
-    const response = await ask("/art/none");
+    const response = await sendRequest("/art/none");
     expect(response.status).toBe(404);
     expect(await response.text()).toContain("<body><noscript><h1>404</h1></noscript>");
   });
 
   it("400 for a malformed URL: HTML for browsers", async () => {
     for (const path of ["/profiles/%00", "/profiles/%ff"]) {
-      const response = await ask(path, { headers: { Accept: "text/html,*/*;q=0.8" } });
+      const response = await sendRequest(path, { headers: { Accept: "text/html,*/*;q=0.8" } });
       expect(response.status).toBe(400);
       expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
       expect(await response.text()).toContain("<h1>400</h1>");
     }
-    const call = await ask("/v1/artworks/%ff", { headers: { Accept: "text/html" } });
+    const call = await sendRequest("/v1/artworks/%ff", { headers: { Accept: "text/html" } });
     expect(await call.json()).toMatchObject({ code: "VALIDATION" });
-    expect(stage.seen).toEqual([]);
+    expect(fakeApp.requests).toEqual([]);
   });
 
   it("is a plain 500 when the app throws", async () => {
-    stage.answer = () => Promise.reject(new Error("secret detail"));
-    const response = await ask("/");
+    fakeApp.respond = () => Promise.reject(new Error("secret detail"));
+    const response = await sendRequest("/");
     expect(response.status).toBe(500);
     expect(await response.text()).not.toContain("secret detail");
   });
@@ -120,7 +128,7 @@ describe("front: a page", () => {
 
 describe("front: the API", () => {
   const respondPublic = (_request: IncomingMessage, response: ServerResponse) =>
-    json(
+    respondWithJson(
       response,
       { ok: true },
       {
@@ -131,11 +139,11 @@ describe("front: the API", () => {
     );
 
   it("caches public responses, separately for version 2", async () => {
-    stage.answer = respondPublic;
-    await ask("/v1/x");
-    await ask("/v1/x");
-    await ask("/v1/x", { headers: { Accept: "application/vnd.vitrine.v2+json" } });
-    expect(stage.seen.map(({ headers }) => headers.accept)).toEqual([
+    fakeApp.respond = respondPublic;
+    await sendRequest("/v1/x");
+    await sendRequest("/v1/x");
+    await sendRequest("/v1/x", { headers: { Accept: "application/vnd.vitrine.v2+json" } });
+    expect(fakeApp.requests.map(({ headers }) => headers.accept)).toEqual([
       "application/json",
       "application/vnd.vitrine.v2+json",
     ]);
@@ -146,11 +154,11 @@ describe("front: the API", () => {
     ["a profile token", { "X-Profile-Token": "x" }],
     ["a range", { Range: "bytes=0-1" }],
   ])("bypasses the cache for requests with %s", async (_name, headers) => {
-    stage.answer = respondPublic;
-    await ask("/v1/x");
-    await ask("/v1/x", { headers });
-    await ask("/v1/x", { headers });
-    expect(stage.seen).toHaveLength(3);
+    fakeApp.respond = respondPublic;
+    await sendRequest("/v1/x");
+    await sendRequest("/v1/x", { headers });
+    await sendRequest("/v1/x", { headers });
+    expect(fakeApp.requests).toHaveLength(3);
   });
 
   it("does not cache private responses, responses with cookies and uncacheable ones", async () => {
@@ -159,37 +167,39 @@ describe("front: the API", () => {
       { "Cache-Control": "public", "Set-Cookie": "a=b" },
     ];
     for (const headers of unsharedHeaders) {
-      stage.seen = [];
-      stage.answer = (_request, response) => json(response, {}, headers);
-      await ask("/v1/y");
-      await ask("/v1/y");
-      expect(stage.seen).toHaveLength(2);
+      fakeApp.requests = [];
+      fakeApp.respond = (_request, response) => respondWithJson(response, {}, headers);
+      await sendRequest("/v1/y");
+      await sendRequest("/v1/y");
+      expect(fakeApp.requests).toHaveLength(2);
     }
-    stage.answer = respondPublic;
+    fakeApp.respond = respondPublic;
     const unsharedPaths = ["/v1/opportunities/random", "/opportunities/random"];
     for (const path of unsharedPaths) {
-      stage.seen = [];
-      await ask(path);
-      await ask(path);
-      expect(stage.seen).toHaveLength(2);
+      fakeApp.requests = [];
+      await sendRequest(path);
+      await sendRequest(path);
+      expect(fakeApp.requests).toHaveLength(2);
     }
   });
 
   it("shows a client its own write at once", async () => {
-    stage.answer = respondPublic;
-    await ask("/v1/x");
-    await ask("/v1/x", { method: "POST", body: "{}" });
-    await ask("/v1/x");
-    expect(stage.seen.map(({ method }) => method)).toEqual(["GET", "POST", "GET"]);
+    fakeApp.respond = respondPublic;
+    await sendRequest("/v1/x");
+    await sendRequest("/v1/x", { method: "POST", body: "{}" });
+    await sendRequest("/v1/x");
+    expect(fakeApp.requests.map(({ method }) => method)).toEqual(["GET", "POST", "GET"]);
   });
 
   it("keeps the cache when a write is rejected", async () => {
-    stage.answer = (request, response) =>
-      request.method === "GET" ? respondPublic(request, response) : json(response, {}, {}, 401);
-    await ask("/v1/x");
-    await ask("/v1/x", { method: "POST", body: "{}" });
-    await ask("/v1/x");
-    expect(stage.seen.map(({ method }) => method)).toEqual(["GET", "POST"]);
+    fakeApp.respond = (request, response) =>
+      request.method === "GET"
+        ? respondPublic(request, response)
+        : respondWithJson(response, {}, {}, 401);
+    await sendRequest("/v1/x");
+    await sendRequest("/v1/x", { method: "POST", body: "{}" });
+    await sendRequest("/v1/x");
+    expect(fakeApp.requests.map(({ method }) => method)).toEqual(["GET", "POST"]);
   });
 
   it.each([
@@ -197,27 +207,27 @@ describe("front: the API", () => {
     ["POST", "/v1/opportunities/0190/apply/"],
     ["DELETE", "/v1/opportunities/bookmarks/0190"],
   ])("keeps the cache after a private write: %s %s", async (method, path) => {
-    stage.answer = respondPublic;
-    await ask("/v1/x");
-    await ask(path, { method, headers: { Authorization: "Bearer x" } });
-    await ask("/v1/x");
-    expect(stage.seen.map((request) => request.method)).toEqual(["GET", method]);
+    fakeApp.respond = respondPublic;
+    await sendRequest("/v1/x");
+    await sendRequest(path, { method, headers: { Authorization: "Bearer x" } });
+    await sendRequest("/v1/x");
+    expect(fakeApp.requests.map((request) => request.method)).toEqual(["GET", method]);
   });
 
   it("redacts a calendar's secret in the log", async () => {
-    await ask("/calendar/3q2-7wXkLmSecret.ics");
-    await expect.poll(() => stage.lines.map(({ path }) => path)).toEqual(["/calendar/…"]);
+    await sendRequest("/calendar/3q2-7wXkLmSecret.ics");
+    await expect.poll(() => fakeApp.logLines.map(({ path }) => path)).toEqual(["/calendar/…"]);
   });
 
   it("logs route and account, never the query", async () => {
-    stage.answer = respondPublic;
-    const response = await ask("/v1/x?email=a@b.test", {
+    fakeApp.respond = respondPublic;
+    const response = await sendRequest("/v1/x?email=a@b.test", {
       headers: { Authorization: "Bearer secret" },
     });
     expect(response.headers.has("x-vitrine-route")).toBe(false);
     expect(response.headers.has("x-vitrine-account")).toBe(false);
     await expect
-      .poll(() => stage.lines.at(-1))
+      .poll(() => fakeApp.logLines.at(-1))
       .toMatchObject({
         method: "GET",
         path: "/v1/x",
@@ -225,33 +235,33 @@ describe("front: the API", () => {
         route: "GET /v1/x",
         account: "u1",
       });
-    expect(JSON.stringify(stage.lines)).not.toMatch(/secret|a@b/);
+    expect(JSON.stringify(fakeApp.logLines)).not.toMatch(/secret|a@b/);
   });
 
   it("has a policy that allows nothing", async () => {
-    stage.answer = respondPublic;
-    expect((await ask("/v1/x")).headers.get("content-security-policy")).toContain(
+    fakeApp.respond = respondPublic;
+    expect((await sendRequest("/v1/x")).headers.get("content-security-policy")).toContain(
       "default-src 'none'",
     );
   });
 });
 
 it("front: pictures have their own policy and are cached for a second", async () => {
-  const response = await ask("/content/artworks/a%20b.jpg?w=10");
+  const response = await sendRequest("/content/artworks/a%20b.jpg?w=10");
   expect(await response.text()).toBe("picture artworks/a b.jpg");
   expect(response.headers.get("content-security-policy")).toBe("sandbox");
   expect(response.headers.get("etag")).toBe('"p"');
 });
 
 it("front: static files are cached once, for ever, ignoring the query, and only in their normalised spelling", async () => {
-  stage.answer = (_request, response) => {
+  fakeApp.respond = (_request, response) => {
     const immutable = { "Cache-Control": "public, max-age=9, immutable" };
     response.writeHead(200, { "Content-Type": "application/javascript", ...immutable });
     response.end("run()");
   };
   const requestedFiles = ["/a.js", "/a.js?1", "/a.js?2", "/%61.js", "/%61.js"];
-  for (const name of requestedFiles) await ask(`/_next/static${name}`);
-  expect(stage.seen.map(({ url }) => url.slice("/_next/static".length))).toEqual([
+  for (const name of requestedFiles) await sendRequest(`/_next/static${name}`);
+  expect(fakeApp.requests.map(({ url }) => url.slice("/_next/static".length))).toEqual([
     "/a.js",
     "/%61.js",
     "/%61.js",
@@ -259,17 +269,17 @@ it("front: static files are cached once, for ever, ignoring the query, and only 
 });
 
 it("front: streams media", async () => {
-  stage.answer = (_request, response) => {
+  fakeApp.respond = (_request, response) => {
     response.setHeader("Content-Type", "application/zip");
     response.write("one ");
     response.end("two");
   };
-  const response = await ask("/v1/export", { headers: { Authorization: "x" } });
+  const response = await sendRequest("/v1/export", { headers: { Authorization: "x" } });
   expect(await response.text()).toBe("one two");
   expect(response.headers.get("x-content-type-options")).toBe("nosniff");
 });
 
 it("front: OPTIONS lists the methods of a page", async () =>
-  expect((await ask("/artworks", { method: "OPTIONS" })).headers.get("allow")).toBe(
+  expect((await sendRequest("/artworks", { method: "OPTIONS" })).headers.get("allow")).toBe(
     "GET, HEAD, OPTIONS",
   ));

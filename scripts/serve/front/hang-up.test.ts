@@ -3,9 +3,9 @@ import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { createCallHandler, type RouteHandler } from "@/scripts/serve/call-handler";
 import { createRouteMatcher } from "@/lib/shared/route-table";
-import { open, port, shut } from "@/tests/support/front";
+import { startFront, port, stopFront } from "@/tests/support/front";
 
-afterEach(() => shut(0));
+afterEach(() => stopFront(0));
 
 const routes: Readonly<Record<string, RouteHandler>> = {
   // Responds without reading the body, like a call with an invalid token.
@@ -31,7 +31,7 @@ test.each(["/v1/rejected", "/v1/read"])(
       },
       () => Promise.resolve(),
     );
-    await open({
+    await startFront({
       app: (request, response) =>
         handler(request, response).finally(() => setImmediate(() => handled.resolve())),
       reportError: (error) => errors.push(error),

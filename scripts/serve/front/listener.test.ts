@@ -2,10 +2,19 @@ import { NotReadyError } from "@vitrine/front/health";
 import { connect } from "node:net";
 import { text as textOf } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ask, json, line, open, port, say, shut, stage } from "@/tests/support/front";
+import {
+  sendRequest,
+  respondWithJson,
+  sendRequestLine,
+  startFront,
+  port,
+  sendRaw,
+  stopFront,
+  fakeApp,
+} from "@/tests/support/front";
 
-beforeEach(() => open());
-afterEach(() => shut(0));
+beforeEach(() => startFront());
+afterEach(() => stopFront(0));
 
 describe("front: raw requests", () => {
   it.each([
@@ -20,13 +29,13 @@ describe("front: raw requests", () => {
     ["GET", `/${"a".repeat(30_000)}`, 400],
     ["POST", "/artworks", 405],
   ])("%s %.30s: %d in the API's error format", async (method, path, status) => {
-    const response = await line(method, path);
+    const response = await sendRequestLine(method, path);
     expect(response).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(response).toMatch(/\r\nX-Request-Id: [\w-]+\r\n/);
     expect(JSON.parse(response.slice(response.indexOf("\r\n\r\n") + 4))).toMatchObject({
       details: [],
     });
-    expect(stage.seen).toEqual([]);
+    expect(fakeApp.requests).toEqual([]);
   });
 
   it.each([
@@ -45,18 +54,20 @@ describe("front: raw requests", () => {
       "two tokens",
       "GET /v1/a HTTP/1.1\r\nHost: a\r\nAuthorization: x\r\nAuthorization: y\r\nConnection: close\r\n\r\n",
     ],
-  ])("400 for %s", async (_name, text) => expect(await say(text)).toMatch(/^HTTP\/1.1 400 /));
+  ])("400 for %s", async (_name, text) => expect(await sendRaw(text)).toMatch(/^HTTP\/1.1 400 /));
 
   it("431 for oversized headers", async () =>
-    expect(await line("GET", "/", `X-Long: ${"x".repeat(20_000)}\r\n`)).toMatch(/^HTTP\/1.1 431 /));
+    expect(await sendRequestLine("GET", "/", `X-Long: ${"x".repeat(20_000)}\r\n`)).toMatch(
+      /^HTTP\/1.1 431 /,
+    ));
 });
 
 it("front: body time limits: long for uploads, short for other bodies", async () => {
-  await shut(0);
-  await open({}, { usual: 100, upload: 60_000, idle: 30_000 });
-  stage.answer = async (request, response) => {
+  await stopFront(0);
+  await startFront({}, { usual: 100, upload: 60_000, idle: 30_000 });
+  fakeApp.respond = async (request, response) => {
     for await (const _ of request);
-    json(response, {});
+    respondWithJson(response, {});
   };
   const start = (type: string) => {
     const socket = connect(port(), "127.0.0.1");
@@ -73,40 +84,43 @@ it("front: body time limits: long for uploads, short for other bodies", async ()
 
 describe("front: health", () => {
   it("200 for live, and for ready when the database responds", async () => {
-    expect((await ask("/health/live")).status).toBe(200);
-    expect(await (await ask("/health/ready")).json()).toEqual({ status: "ready" });
-    expect(stage.seen).toEqual([]);
+    expect((await sendRequest("/health/live")).status).toBe(200);
+    expect(await (await sendRequest("/health/ready")).json()).toEqual({ status: "ready" });
+    expect(fakeApp.requests).toEqual([]);
   });
 
   it.each([
     ["lacks migrations", () => Promise.resolve(["0002-x"])],
     ["does not respond", () => Promise.reject(new Error("down"))],
   ])("503 when the database %s", async (_name, pendingMigrations) => {
-    await shut(0);
-    await open({ pendingMigrations });
-    expect((await ask("/health/ready")).status).toBe(503);
-    expect((await ask("/health/live")).status).toBe(200);
+    await stopFront(0);
+    await startFront({ pendingMigrations });
+    expect((await sendRequest("/health/ready")).status).toBe(503);
+    expect((await sendRequest("/health/live")).status).toBe(200);
   });
 
   it("503 with a reason while the first page cannot be rendered", async () => {
-    await shut(0);
+    await stopFront(0);
     const error = new NotReadyError("a page cannot be rendered");
-    await open({ pendingMigrations: () => Promise.reject(error) });
-    const response = await ask("/health/ready");
+    await startFront({ pendingMigrations: () => Promise.reject(error) });
+    const response = await sendRequest("/health/ready");
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ reason: "a page cannot be rendered" });
   });
 
   it("checks the database at most once a second", async () => {
-    await shut(0);
+    await stopFront(0);
     let [databaseChecks, now] = [0, 0];
-    await open({ now: () => now, pendingMigrations: async () => ((databaseChecks += 1), []) });
-    await Promise.all([1, 2, 3].map(() => ask("/health/ready")));
+    await startFront({
+      now: () => now,
+      pendingMigrations: async () => ((databaseChecks += 1), []),
+    });
+    await Promise.all([1, 2, 3].map(() => sendRequest("/health/ready")));
     now = 999;
-    await ask("/health/ready");
+    await sendRequest("/health/ready");
     expect(databaseChecks).toBe(1);
     now = 1_000;
-    await ask("/health/ready");
+    await sendRequest("/health/ready");
     expect(databaseChecks).toBe(2);
   });
 });
@@ -114,15 +128,15 @@ describe("front: health", () => {
 it("front: graceful stop: open requests finish, connections close, new ones are rejected", async () => {
   const gate = Promise.withResolvers<void>();
   const started = Promise.withResolvers<void>();
-  stage.answer = async (_request, response) => {
+  fakeApp.respond = async (_request, response) => {
     started.resolve();
     await gate.promise;
-    json(response, { done: true });
+    respondWithJson(response, { done: true });
   };
-  const response = ask("/v1/slow");
+  const response = sendRequest("/v1/slow");
   await started.promise;
   const address = `http://127.0.0.1:${port()}/`;
-  const closed = shut(10_000);
+  const closed = stopFront(10_000);
   await expect(fetch(address)).rejects.toThrow("fetch failed");
   gate.resolve();
   expect(await (await response).json()).toEqual({ done: true });

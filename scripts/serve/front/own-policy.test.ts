@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ask, open, shut, stage } from "@/tests/support/front";
+import { sendRequest, startFront, stopFront, fakeApp } from "@/tests/support/front";
 
-beforeEach(() => open());
-afterEach(() => shut(0));
+beforeEach(() => startFront());
+afterEach(() => stopFront(0));
 
 describe("front: a page of the local sign-in popups", () => {
   const policy = "default-src 'none'; frame-ancestors 'self'";
@@ -17,10 +17,10 @@ describe("front: a page of the local sign-in popups", () => {
     ["served", false],
     ["with hot reload", true],
   ])("keeps its own policy and may be framed by this origin (%s)", async (_how, dev) => {
-    await shut(0);
-    await open({ dev });
-    stage.answer = respondWithPolicy;
-    const { headers } = await ask("/emulator/auth/iframe?apiKey=any&appName=a");
+    await stopFront(0);
+    await startFront({ dev });
+    fakeApp.respond = respondWithPolicy;
+    const { headers } = await sendRequest("/emulator/auth/iframe?apiKey=any&appName=a");
     expect(headers.get("content-security-policy")).toBe(policy);
     expect(headers.has("x-frame-options")).toBe(false);
     expect(headers.get("x-content-type-options")).toBe("nosniff");

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
-import { ask, open, shut, stage } from "@/tests/support/front";
+import { sendRequest, startFront, stopFront, fakeApp } from "@/tests/support/front";
 
-afterEach(() => shut(0));
+afterEach(() => stopFront(0));
 
 test.each([
   ["is not migrated", () => Promise.resolve(["0021-next"])],
@@ -11,20 +11,20 @@ test.each([
   async (_how, pending) => {
     let now = 0;
     let state: () => Promise<readonly string[]> = pending;
-    await open({ pendingMigrations: () => state(), now: () => now });
+    await startFront({ pendingMigrations: () => state(), now: () => now });
     for (const path of ["/artworks", "/v1/artworks", "/content/artworks/a.jpg"]) {
-      const response = await ask(path);
+      const response = await sendRequest(path);
       expect([response.status, response.headers.get("retry-after")]).toEqual([503, "2"]);
     }
-    expect((await ask("/health/live")).status).toBe(200);
-    expect(stage.seen).toEqual([]);
+    expect((await sendRequest("/health/live")).status).toBe(200);
+    expect(fakeApp.requests).toEqual([]);
 
     state = () => Promise.resolve([]);
     now = 1_001;
-    expect((await ask("/artworks")).status).toBe(200);
+    expect((await sendRequest("/artworks")).status).toBe(200);
     // After the first success it is never checked again: later errors belong to the requests that cause them.
     state = pending;
     now = 5_000;
-    expect((await ask("/artworks?page=2")).status).toBe(200);
+    expect((await sendRequest("/artworks?page=2")).status).toBe(200);
   },
 );

@@ -3,14 +3,21 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { text as textOf } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ask, json, open, port, shut, stage } from "@/tests/support/front";
+import {
+  sendRequest,
+  respondWithJson,
+  startFront,
+  port,
+  stopFront,
+  fakeApp,
+} from "@/tests/support/front";
 
 const hangForever = (_request: IncomingMessage, _response: ServerResponse) =>
   Promise.withResolvers<never>().promise;
 
 async function readBody(request: IncomingMessage, response: ServerResponse): Promise<void> {
   for await (const _ of request);
-  json(response, {});
+  respondWithJson(response, {});
 }
 
 function post(type: string, body: string, length: number): Socket {
@@ -21,24 +28,24 @@ function post(type: string, body: string, length: number): Socket {
   return socket;
 }
 
-beforeEach(() => open({}, { usual: 60_000, upload: 60_000, idle: 150 }));
-afterEach(() => shut(0));
+beforeEach(() => startFront({}, { usual: 60_000, upload: 60_000, idle: 150 }));
+afterEach(() => stopFront(0));
 
 describe("front: a stalled request body", () => {
   it.each(["application/json", "multipart/form-data; boundary=x"])(
     "408, and the connection closes: %s",
     async (type) => {
-      stage.answer = readBody;
+      fakeApp.respond = readBody;
       const response = await textOf(post(type, "{", 100));
       expect(response).toMatch(/^HTTP\/1.1 408 /);
       expect(response).toContain("Connection: close");
       expect(response).toContain('"code":"TIMEOUT"');
-      await expect.poll(() => stage.lines.map(({ status }) => status)).toEqual([408]);
+      await expect.poll(() => fakeApp.logLines.map(({ status }) => status)).toEqual([408]);
     },
   );
 
   it("is accepted while it makes progress, however slowly", async () => {
-    stage.answer = readBody;
+    fakeApp.respond = readBody;
     const socket = post("application/json", "", 8);
     const response = textOf(socket);
     for (let sent = 0; sent < 8; sent += 1) {
@@ -52,45 +59,47 @@ describe("front: a stalled request body", () => {
 
 describe("front: time limits", () => {
   it("503 with Retry-After for a read that hangs, and its log line says so", async () => {
-    stage.answer = hangForever;
+    fakeApp.respond = hangForever;
     for (const path of ["/artworks", "/v1/artworks/", "/share/site.jpg"]) {
-      const response = await ask(path, { headers: { Authorization: "Bearer x" } });
+      const response = await sendRequest(path, { headers: { Authorization: "Bearer x" } });
       expect([path, response.status, response.headers.get("retry-after")]).toEqual([
         path,
         503,
         "5",
       ]);
     }
-    await expect.poll(() => stage.lines.map(({ status }) => status)).toEqual([503, 503, 503]);
+    await expect.poll(() => fakeApp.logLines.map(({ status }) => status)).toEqual([503, 503, 503]);
   });
 
   it("a late response of the app is discarded", async () => {
     const gate = Promise.withResolvers<void>();
     let thrown: unknown;
-    stage.answer = async (_request, response) => {
+    fakeApp.respond = async (_request, response) => {
       await gate.promise;
       try {
-        json(response, { late: true });
+        respondWithJson(response, { late: true });
       } catch (error) {
         thrown = error;
       }
     };
-    expect((await ask("/v1/x", { headers: { Authorization: "Bearer x" } })).status).toBe(503);
+    expect((await sendRequest("/v1/x", { headers: { Authorization: "Bearer x" } })).status).toBe(
+      503,
+    );
     gate.resolve();
     await new Promise((resolve) => setImmediate(resolve));
     expect(thrown).toBeUndefined();
-    stage.answer = (_request, response) => json(response, { next: true });
-    expect(await (await ask("/v1/y")).json()).toEqual({ next: true });
-    expect(stage.lines.map(({ status }) => status)).toEqual([503, 200]);
+    fakeApp.respond = (_request, response) => respondWithJson(response, { next: true });
+    expect(await (await sendRequest("/v1/y")).json()).toEqual({ next: true });
+    expect(fakeApp.logLines.map(({ status }) => status)).toEqual([503, 200]);
   });
 
   it("waits for a write in progress", async () => {
-    stage.answer = async (request, response) => {
+    fakeApp.respond = async (request, response) => {
       for await (const _ of request);
       await new Promise((resolve) => setTimeout(resolve, 400));
-      json(response, { done: true });
+      respondWithJson(response, { done: true });
     };
-    const response = await ask("/v1/x", { method: "POST", body: "{}" });
+    const response = await sendRequest("/v1/x", { method: "POST", body: "{}" });
     expect(await response.json()).toEqual({ done: true });
   });
 });
@@ -98,7 +107,7 @@ describe("front: time limits", () => {
 describe("front: the log line of a request", () => {
   it("reports a client that disconnected before the response", async () => {
     const received = Promise.withResolvers<void>();
-    stage.answer = (request, response) => {
+    fakeApp.respond = (request, response) => {
       received.resolve();
       return hangForever(request, response);
     };
@@ -107,12 +116,14 @@ describe("front: the log line of a request", () => {
     await received.promise;
     socket.destroy();
     await once(socket, "close");
-    await expect.poll(() => stage.lines).toMatchObject([{ status: 499, bytes: 0, aborted: true }]);
+    await expect
+      .poll(() => fakeApp.logLines)
+      .toMatchObject([{ status: 499, bytes: 0, aborted: true }]);
   });
 
   it("reports no disconnect after a complete response", async () => {
-    await (await ask("/")).text();
-    await expect.poll(() => stage.lines).toMatchObject([{ status: 200 }]);
-    expect(stage.lines[0]).not.toHaveProperty("aborted");
+    await (await sendRequest("/")).text();
+    await expect.poll(() => fakeApp.logLines).toMatchObject([{ status: 200 }]);
+    expect(fakeApp.logLines[0]).not.toHaveProperty("aborted");
   });
 });

@@ -30,9 +30,9 @@ type Tokens = { identity?: string; profile?: string };
 
 export type World = { owner: Actor; other: Actor; admin: Actor; tokens: Record<Caller, Tokens> };
 
-const seconds = () => Math.floor(Date.now() / 1_000);
+const nowInSeconds = () => Math.floor(Date.now() / 1_000);
 
-async function deletedProfileToken(owner: Actor): Promise<string> {
+async function createDeletedProfileToken(owner: Actor): Promise<string> {
   const id = await profileRow({ name: "Deleted" });
   const profiles = db().updateTable("profiles").set({ account_uid: owner.uid });
   await profiles.where("id", "=", id).execute();
@@ -75,7 +75,7 @@ export async function createWorld(): Promise<World> {
       other: pickTokens(other),
       admin: pickTokens(admin),
       "expired identity": identity(
-        await signToken(readClaims(owner.identity, { exp: seconds() - 60 })),
+        await signToken(readClaims(owner.identity, { exp: nowInSeconds() - 60 })),
       ),
       "forged identity": identity(forged),
       "other project's identity": identity(
@@ -92,7 +92,7 @@ export async function createWorld(): Promise<World> {
       ),
       "forged profile token": profile(forgedProfile),
       "other account's profile token": profile(other.profile),
-      "deleted profile": profile(await deletedProfileToken(owner)),
+      "deleted profile": profile(await createDeletedProfileToken(owner)),
     },
   };
 }

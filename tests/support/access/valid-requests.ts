@@ -5,24 +5,24 @@ import { artworkRow, profileRow } from "@/tests/support/artworks";
 import { orderRow, paths } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { createPicture } from "@/tests/support/pictures";
-import { planPrice, startTrial } from "@/tests/support/subscriptions";
+import { findSubscriptionPriceId, startTrial } from "@/tests/support/subscriptions";
 import type { World } from "@/tests/support/access/callers";
 import type { RequestFields } from "@/tests/support/request";
 
 type CreateRequest = (world: World) => Promise<RequestFields> | RequestFields;
 
-const artworkOf = async ({ owner }: World) => ({ id: await artworkRow(owner.profileId) });
+const addArtwork = async ({ owner }: World) => ({ id: await artworkRow(owner.profileId) });
 
-const opportunityOf = async ({ owner }: World) => ({ id: await opportunityRow(owner.profileId) });
+const addOpportunity = async ({ owner }: World) => ({ id: await opportunityRow(owner.profileId) });
 
-async function profileOf({ owner }: World): Promise<{ id: string }> {
+async function addProfile({ owner }: World): Promise<{ id: string }> {
   const id = await profileRow({ name: "Further Profile" });
   const row = db().updateTable("profiles").set({ account_uid: owner.uid });
   await row.where("id", "=", id).execute();
   return { id };
 }
 
-async function profileImageOf({ owner }: World): Promise<{ type: string; url: string }> {
+async function addProfileImage({ owner }: World): Promise<{ type: string; url: string }> {
   const key = `profiles/${newId()}.jpg`;
   const row = { id: newId(), profile_id: owner.profileId, type: "STUDIO", key };
   await db()
@@ -32,8 +32,8 @@ async function profileImageOf({ owner }: World): Promise<{ type: string; url: st
   return { type: "STUDIO", url: `/content/${key}` };
 }
 
-async function reportOf(world: World): Promise<{ id: string }> {
-  const { id: subject_id } = await artworkOf(world);
+async function addReport(world: World): Promise<{ id: string }> {
+  const { id: subject_id } = await addArtwork(world);
   const id = newId();
   const fields = { subject: "artwork", subject_id, subject_name: "Untitled", reason: "SPAM" };
   await db()
@@ -43,7 +43,7 @@ async function reportOf(world: World): Promise<{ id: string }> {
   return { id };
 }
 
-async function decisionOf({ owner, admin }: World, contest?: string): Promise<{ id: string }> {
+async function addDecision({ owner, admin }: World, contest?: string): Promise<{ id: string }> {
   const id = newId();
   const fields = {
     action: "PROFILE_DELETED",
@@ -62,8 +62,8 @@ async function decisionOf({ owner, admin }: World, contest?: string): Promise<{ 
   return { id };
 }
 
-async function heldOf(world: World): Promise<{ id: string; updatedAt: string }> {
-  const { id } = await opportunityOf(world);
+async function addHeldOpportunity(world: World): Promise<{ id: string; updatedAt: string }> {
+  const { id } = await addOpportunity(world);
   const { updated_at } = await db()
     .updateTable("opportunities")
     .set({ held_since: new Date() })
@@ -73,15 +73,15 @@ async function heldOf(world: World): Promise<{ id: string; updatedAt: string }> 
   return { id, updatedAt: updated_at.toISOString() };
 }
 
-async function promotionOf({ owner }: World): Promise<{ id: string }> {
+async function addPromotion({ owner }: World): Promise<{ id: string }> {
   const id = newId();
   const order_id = await orderRow(owner, { amount: 0 });
   await db().insertInto("promotions").values({ id, order_id, type: "NEWSLETTER" }).execute();
   return { id };
 }
 
-async function savedOf(world: World): Promise<{ id: string }> {
-  const opportunity = await opportunityOf(world);
+async function addBookmarkedOpportunity(world: World): Promise<{ id: string }> {
+  const opportunity = await addOpportunity(world);
   const row = { account_uid: world.owner.uid, opportunity_id: opportunity.id };
   await db().insertInto("bookmarks").values(row).execute();
   return opportunity;
@@ -105,48 +105,48 @@ export const validRequests: Record<string, CreateRequest> = {
     json: { reason: "It is spam." },
   }),
   "POST /v1/admin/opportunities/{id}/review": async (world) => {
-    const { id, updatedAt } = await heldOf(world);
+    const { id, updatedAt } = await addHeldOpportunity(world);
     return { params: { id }, json: { approved: true, updatedAt } };
   },
   "PUT /v1/admin/settings": () => ({ json: { reviewFirstOpportunities: false } }),
   "POST /v1/admin/accounts/{uid}/reinstate": ({ owner }) => ({ params: { uid: owner.uid } }),
   "POST /v1/admin/decisions/{id}/review": async (world) => ({
-    params: await decisionOf({ ...world, admin: world.other }, "It is not."),
+    params: await addDecision({ ...world, admin: world.other }, "It is not."),
     json: { outcome: "UPHELD" },
   }),
   "POST /v1/account/decisions/{id}/contest": async (world) => ({
-    params: await decisionOf(world),
+    params: await addDecision(world),
     json: { message: "It is not." },
   }),
-  "GET /v1/artworks/{id}": async (world) => ({ params: await artworkOf(world) }),
+  "GET /v1/artworks/{id}": async (world) => ({ params: await addArtwork(world) }),
   "POST /v1/artworks/": async () => ({
     form: { title: "Low tide", images: await createPicture() },
   }),
   "PUT /v1/artworks/{id}": async (world) => ({
-    params: await artworkOf(world),
+    params: await addArtwork(world),
     form: { title: "High tide" },
   }),
-  "DELETE /v1/artworks/{id}": async (world) => ({ params: await artworkOf(world) }),
+  "DELETE /v1/artworks/{id}": async (world) => ({ params: await addArtwork(world) }),
   "PUT /v1/artworks/{id}/featured": async (world) => ({
-    params: await artworkOf(world),
+    params: await addArtwork(world),
     json: { featured: false },
   }),
   "POST /v1/artworks/{id}/featured": async (world) => ({
-    params: await artworkOf(world),
+    params: await addArtwork(world),
     json: { featured: false },
   }),
   "PUT /v1/artworks/{id}/boost": async (world) => ({
-    params: await artworkOf(world),
+    params: await addArtwork(world),
     json: { type: "HIGHLIGHT" },
   }),
   "POST /v1/artworks/{id}/boost": async (world) => ({
-    params: await artworkOf(world),
+    params: await addArtwork(world),
     json: { type: "HIGHLIGHT" },
   }),
   "POST /v1/checkout/session": async (world) => ({
     json: {
       priceIds: [await findPriceId("artworkBoostEvent", "HIGHLIGHT")],
-      referenceId: (await artworkOf(world)).id,
+      referenceId: (await addArtwork(world)).id,
       paths,
     },
   }),
@@ -158,22 +158,22 @@ export const validRequests: Record<string, CreateRequest> = {
     params: { id: await orderRow(owner, { status: "EXPIRED" }) },
   }),
   "POST /v1/profiles/subscriptions/free": async () => ({
-    json: { priceId: await planPrice("ARTIST_STARTER") },
+    json: { priceId: await findSubscriptionPriceId("ARTIST_STARTER") },
   }),
   "DELETE /v1/profiles/subscriptions/cancel": startTrialOnce,
   "POST /v1/profiles/subscriptions/resume": startTrialOnce,
   "DELETE /v1/profiles/subscriptions/expired": startTrialOnce,
   "POST /v1/checkout/subscription/upgrade": async (world) => ({
     ...(await startTrialOnce(world)),
-    json: { priceIds: [await planPrice("ARTIST_PRO")] },
+    json: { priceIds: [await findSubscriptionPriceId("ARTIST_PRO")] },
   }),
   "POST /v1/checkout/subscription/upgrade/preview": async (world) => ({
     ...(await startTrialOnce(world)),
-    json: { priceIds: [await planPrice("ARTIST_PRO_PLUS")] },
+    json: { priceIds: [await findSubscriptionPriceId("ARTIST_PRO_PLUS")] },
   }),
   "POST /v1/checkout/subscription/downgrade": async (world) => ({
     ...(await startTrialOnce(world)),
-    json: { priceIds: [await planPrice("ARTIST_OPPORTUNITIES")] },
+    json: { priceIds: [await findSubscriptionPriceId("ARTIST_OPPORTUNITIES")] },
   }),
   "POST /v1/checkout/portal": async (world) => ({
     ...(await startTrialOnce(world)),
@@ -184,53 +184,53 @@ export const validRequests: Record<string, CreateRequest> = {
   }),
   // At least one has to exist.
   "GET /v1/opportunities/random": async (world) => {
-    await opportunityOf(world);
+    await addOpportunity(world);
     return {};
   },
-  "GET /v1/opportunities/{id}/related": async (world) => ({ params: await opportunityOf(world) }),
+  "GET /v1/opportunities/{id}/related": async (world) => ({ params: await addOpportunity(world) }),
   "POST /v1/opportunities/": () => ({ json: { title: "A call for works" } }),
-  "GET /v1/opportunities/{id}": async (world) => ({ params: await opportunityOf(world) }),
+  "GET /v1/opportunities/{id}": async (world) => ({ params: await addOpportunity(world) }),
   "PUT /v1/opportunities/{id}": async (world) => {
-    const params = await opportunityOf(world);
+    const params = await addOpportunity(world);
     return { params, json: { ...params, summary: "Changed" } };
   },
-  "DELETE /v1/opportunities/{id}": async (world) => ({ params: await opportunityOf(world) }),
+  "DELETE /v1/opportunities/{id}": async (world) => ({ params: await addOpportunity(world) }),
   "GET /v1/opportunities/ids": async (world) => ({
-    query: { ids: (await opportunityOf(world)).id },
+    query: { ids: (await addOpportunity(world)).id },
   }),
   "GET /v1/opportunities/profiles/{profileId}": ({ owner: { profileId } }) => ({
     params: { profileId },
   }),
   "PUT /v1/opportunities/boost/{id}": async (world) => ({
-    params: await opportunityOf(world),
+    params: await addOpportunity(world),
     json: { type: "HIGHLIGHT" },
   }),
   "POST /v1/opportunities/boost/{id}": async (world) => ({
-    params: await opportunityOf(world),
+    params: await addOpportunity(world),
     json: { type: "HIGHLIGHT" },
   }),
   "PUT /v1/opportunities/{id}/profile": async (world) => ({
-    params: await opportunityOf(world),
+    params: await addOpportunity(world),
     json: { profileId: world.owner.profileId },
   }),
   "POST /v1/opportunities/{id}/profile": async (world) => ({
-    params: await opportunityOf(world),
+    params: await addOpportunity(world),
     json: { profileId: world.owner.profileId },
   }),
-  "POST /v1/opportunities/{id}/copy": async (world) => ({ params: await opportunityOf(world) }),
-  "GET /v1/opportunities/{id}/changes": async (world) => ({ params: await opportunityOf(world) }),
+  "POST /v1/opportunities/{id}/copy": async (world) => ({ params: await addOpportunity(world) }),
+  "GET /v1/opportunities/{id}/changes": async (world) => ({ params: await addOpportunity(world) }),
   "POST /v1/opportunities/bookmarks/{id}": async (world) => ({
-    params: await opportunityOf(world),
+    params: await addOpportunity(world),
   }),
   "DELETE /v1/opportunities/bookmarks/{id}": async (world) => ({
-    params: await opportunityOf(world),
+    params: await addOpportunity(world),
   }),
   "PUT /v1/opportunities/bookmarks/{id}/track": async (world) => ({
-    params: await savedOf(world),
+    params: await addBookmarkedOpportunity(world),
     json: { stage: "SENT" },
   }),
-  "POST /v1/opportunities/{id}/view": async (world) => ({ params: await opportunityOf(world) }),
-  "POST /v1/opportunities/{id}/apply": async (world) => ({ params: await opportunityOf(world) }),
+  "POST /v1/opportunities/{id}/view": async (world) => ({ params: await addOpportunity(world) }),
+  "POST /v1/opportunities/{id}/apply": async (world) => ({ params: await addOpportunity(world) }),
   "GET /v1/opportunities/statistics/{profileId}": ({ owner: { profileId } }) => ({
     params: { profileId },
   }),
@@ -239,38 +239,38 @@ export const validRequests: Record<string, CreateRequest> = {
   "POST /v1/profiles/": () => ({ form: { role: "CURATOR", name: "One More" } }),
   "GET /v1/profiles/{id}": ({ owner }) => ({ params: { id: owner.profileId } }),
   "PUT /v1/profiles/{id}": async (world) => ({
-    params: await profileOf(world),
+    params: await addProfile(world),
     json: { role: "ARTIST", name: "Replaced" },
   }),
   "PATCH /v1/profiles/{id}": async (world) => ({
-    params: await profileOf(world),
+    params: await addProfile(world),
     json: { headline: "Changed" },
   }),
-  "DELETE /v1/profiles/{id}": async (world) => ({ params: await profileOf(world) }),
+  "DELETE /v1/profiles/{id}": async (world) => ({ params: await addProfile(world) }),
   "POST /v1/profiles/images": async () => ({
     form: { type: "COVER", images: await createPicture() },
   }),
-  "DELETE /v1/profiles/images": async (world) => ({ form: await profileImageOf(world) }),
+  "DELETE /v1/profiles/images": async (world) => ({ form: await addProfileImage(world) }),
   "PUT /v1/profiles/wizard": () => ({ json: { role: "ARTIST", steps: ["role"] } }),
-  "DELETE /v1/profiles/admin/{id}": async (world) => ({ params: await profileOf(world) }),
+  "DELETE /v1/profiles/admin/{id}": async (world) => ({ params: await addProfile(world) }),
   "POST /v1/profiles/admin/{id}/search/hide": async (world) => ({
-    params: await profileOf(world),
+    params: await addProfile(world),
     json: {},
   }),
   "POST /v1/reports/": async (world) => ({
-    json: { subject: "artwork", subjectId: (await artworkOf(world)).id, reason: "SPAM" },
+    json: { subject: "artwork", subjectId: (await addArtwork(world)).id, reason: "SPAM" },
   }),
   "POST /v1/admin/reports/{id}/outcome": async (world) => ({
-    params: await reportOf(world),
+    params: await addReport(world),
     json: { outcome: "DISMISSED" },
   }),
   "POST /v1/admin/promotions/{id}/done": async (world) => ({
-    params: await promotionOf(world),
+    params: await addPromotion(world),
     json: { proofUrl: "https://news.example/1" },
   }),
-  "POST /v1/admin/promotions/{id}/refund": async (world) => ({ params: await promotionOf(world) }),
+  "POST /v1/admin/promotions/{id}/refund": async (world) => ({ params: await addPromotion(world) }),
   "POST /v1/admin/promotions/{id}/close": async (world) => ({
-    params: await promotionOf(world),
+    params: await addPromotion(world),
     json: { reason: "Paid back by hand." },
   }),
   "POST /v1/admin/orders/{id}/accept": async ({ owner }) => ({
@@ -289,7 +289,7 @@ export const validRequests: Record<string, CreateRequest> = {
   "POST /v1/webhooks/stripe": () => ({ json: { id: "evt_1", type: "charge.refunded" } }),
   "GET /v1/search": () => ({ query: { q: "tide" } }),
   "POST /v1/admin/artworks/{id}/home": async (world) => ({
-    params: await artworkOf(world),
+    params: await addArtwork(world),
     json: {},
   }),
 };

@@ -10,7 +10,7 @@ import {
 import { ArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
-import { opportunityRow, promote } from "@/tests/support/listed-opportunities";
+import { buildOpportunityRow, promote } from "@/tests/support/listed-opportunities";
 import { inDays } from "@/tests/support/opportunities";
 import type { SearchQuery, SearchedOpportunity } from "@/tests/support/slow/search-by-scan";
 
@@ -32,8 +32,8 @@ const places: readonly (readonly [city: string, country: string | null])[] = [
 ];
 
 const text = fc.array(fc.constantFrom(...vocabulary), { minLength: 2, maxLength: 4 });
-const someOf = <Word extends string>(words: readonly Word[], maxLength = 3) =>
-  fc.uniqueArray(fc.constantFrom(...words), { maxLength: maxLength });
+const arbitrarySubset = <Word extends string>(words: readonly Word[], maxLength = 3) =>
+  fc.uniqueArray(fc.constantFrom(...words), { maxLength });
 
 /** Few, so that several opportunities share a deadline. */
 const DAYS = [1, 3, 7, 8, 20, 30, 45];
@@ -49,25 +49,25 @@ const generatedOpportunity = fc.record({
   kind: fc.constantFrom("FIXED", "FIXED", "FIXED", ...DeadlineKind.options),
   days: fc.constantFrom(...DAYS),
   fee: fc.constantFrom(...FeeType.options),
-  rewards: someOf(Reward.options),
-  fields: someOf(ArtisticField.options.slice(0, 8)),
-  requirements: someOf(Requirement.options),
+  rewards: arbitrarySubset(Reward.options),
+  fields: arbitrarySubset(ArtisticField.options.slice(0, 8)),
+  requirements: arbitrarySubset(Requirement.options),
   minute: fc.integer({ min: 0, max: 40 }),
   state: fc.constantFrom("listed", "listed", "listed", "listed", "closed", "draft", "removed"),
-  ownerKind: fc.constantFrom("nobody", "seen", "seen", "hidden"),
+  ownerKind: fc.constantFrom("nobody", "visible", "visible", "hidden"),
   promoted: fc.constantFrom(false, false, false, false, true),
 });
 
-/** For no profile, a visible one or a hidden one. @returns what was written */
+/** They belong to a visible profile, a hidden one or none. */
 export async function createRandomOpportunities(
   count: number,
   seed: number,
 ): Promise<SearchedOpportunity[]> {
-  const owners: Record<string, string | null> = { nobody: null, seen: newId(), hidden: newId() };
+  const owners: Record<string, string | null> = { nobody: null, visible: newId(), hidden: newId() };
   await db()
     .insertInto("profiles")
     .values(
-      ["seen", "hidden"].map((name) => ({
+      ["visible", "hidden"].map((name) => ({
         id: owners[name] ?? "",
         role: "ARTIST",
         name,
@@ -83,7 +83,7 @@ export async function createRandomOpportunities(
     // The database stores seconds.
     const deadline =
       sample.kind === "FIXED"
-        ? new Date(Math.floor(inDays(sample.days).getTime() / 1e3) * 1e3)
+        ? new Date(Math.floor(inDays(sample.days).getTime() / 1_000) * 1_000)
         : null;
     const openToAll = sample.fields.length === 0;
     const opportunity: SearchedOpportunity = {
@@ -113,7 +113,7 @@ export async function createRandomOpportunities(
     await db()
       .insertInto("opportunities")
       .values(
-        opportunityRow({
+        buildOpportunityRow({
           ...row,
           deadline_local: deadline?.toISOString().slice(0, 19) ?? null,
           listed_until: listedUntil,
@@ -132,21 +132,22 @@ export async function createRandomOpportunities(
   return opportunities;
 }
 
-const nobody = newId();
-const joined = (words: readonly string[]) => someOf(words, 4).map((list) => list.join(","));
+const unknownProfileId = newId();
+const commaSeparated = (words: readonly string[]) =>
+  arbitrarySubset(words, 4).map((list) => list.join(","));
 const instant = fc.constantFrom(...DAYS).map((days) => inDays(days - 0.5).toISOString());
 
-/** As query parameters. */
+/** A generator of values for each query parameter of the search. */
 export const randomFilters = (
   opportunities: readonly SearchedOpportunity[],
 ): Record<string, fc.Arbitrary<string>> => ({
-  types: joined(OpportunityType.options),
-  fields: joined(ArtisticField.options.slice(0, 10)),
-  rewards: joined(Reward.options),
-  requirements: joined(Requirement.options),
+  types: commaSeparated(OpportunityType.options),
+  fields: commaSeparated(ArtisticField.options.slice(0, 10)),
+  rewards: commaSeparated(Reward.options),
+  requirements: commaSeparated(Requirement.options),
   fees: fc.constantFrom("FREE", "FEES", "FEE", "FREE,FEE"),
-  attendance: joined(Attendance.options),
-  deadlineKinds: joined(DeadlineKind.options),
+  attendance: commaSeparated(Attendance.options),
+  deadlineKinds: commaSeparated(DeadlineKind.options),
   location: fc.constantFrom(
     ..."CH,ch,Schweiz,Basel,zurich,par,Paris,Georgia,new yor,york new,Suède,_,%,\\".split(","),
     "Paris, France",
@@ -156,7 +157,7 @@ export const randomFilters = (
   deadlineBefore: instant,
   deadlineAfter: instant,
   profileId: fc.constantFrom(
-    nobody,
+    unknownProfileId,
     ...new Set(opportunities.flatMap(({ profile_id: id }) => id ?? [])),
   ),
   hidePromoted: fc.constantFrom("true", "false"),
@@ -166,7 +167,7 @@ export const randomFilters = (
     fc.constantFrom(..."rivers lanterns glasses orchards".split(" ")),
     fc
       .tuple(fc.constantFrom(...vocabulary), fc.constantFrom(...vocabulary))
-      .map((w) => w.join("-")),
+      .map((words) => words.join("-")),
   ),
 });
 

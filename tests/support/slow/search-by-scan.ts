@@ -25,7 +25,7 @@ export type SearchedOpportunity = {
   promoted: boolean;
 };
 
-/** Query parameters. */
+/** The query parameters of the search, unparsed. */
 export type SearchQuery = Partial<Record<string, string>>;
 
 const splitWords = (text: string) => normaliseName(text).split(" ").filter(Boolean);
@@ -51,7 +51,7 @@ function matchesLocation(
   });
 }
 
-/** 0 where the word does not occur. */
+/** 0 if the word does not occur. */
 function weighWord(word: string, opportunity: SearchedOpportunity): number {
   const title = new Set(splitWords(opportunity.title));
   if (title.has(word)) return 100 + Math.floor(100 / title.size);
@@ -62,7 +62,7 @@ function weighWord(word: string, opportunity: SearchedOpportunity): number {
 
 const OTHER_FORM_PENALTY = 5;
 
-/** Singular of a plural and the other way round; may yield nonsense, which matches nothing. */
+/** The singular of a plural, or the plural of a singular; nonsense does no harm, because it matches nothing. */
 export function listNumberForms(word: string): string[] {
   if (word.length < 3) return [];
   const dropEnding = (count: number) => word.slice(0, -count);
@@ -92,7 +92,7 @@ export function rankMatch(q: string, opportunity: SearchedOpportunity): number |
   let sum = 0;
   for (const [index, word] of typed.entries()) {
     const forms = listNumberForms(word);
-    const longer =
+    const completions =
       index === typed.length - 1 && word.length >= 2
         ? opportunityWords.filter((other) =>
             [word, ...forms].some((form) => other.startsWith(form)),
@@ -100,7 +100,7 @@ export function rankMatch(q: string, opportunity: SearchedOpportunity): number |
         : [];
     const best = Math.max(
       weighWord(word, opportunity),
-      ...[...forms, ...longer]
+      ...[...forms, ...completions]
         .filter((other) => other !== word)
         .map((other) => weighWord(other, opportunity) - OTHER_FORM_PENALTY),
     );

@@ -5,19 +5,19 @@ import {
   listListingOffers,
   findDefaultOffer,
 } from "@/components/opportunities/form/publish/listing-offers";
-import { productAnswer } from "@/tests/support/buying";
+import { buildProduct } from "@/tests/support/build-purchases";
 
 const now = new Date("2027-05-01T12:00:00Z");
 const access = { isLegacyUser: false, subscriptionType: null, isPaid: false, isExpired: false };
 const premium = { ...access, subscriptionType: "ORGANIZATION_PREMIUM", isPaid: true };
 const remainingFreePosts = { permitted: true, remaining: 1, limit: 1, resetsAt: null };
 const products = [
-  productAnswer("opportunityPostEvent", "BASIC", 3_900, "EUR"),
-  productAnswer("opportunityPostEvent", "STANDARD", 7_900, "EUR"),
-  productAnswer("opportunityPostEvent", "EXTENDED", 12_900, "EUR"),
-  productAnswer("opportunityPostEvent", "PREMIUM_SUBSCRIPTION", 6_000, "EUR"),
-  productAnswer("opportunityBoostEvent", "HIGHLIGHT", 2_500, "EUR"),
-  productAnswer("opportunityBoostEvent", "TOP_POST_1", 3_900, "EUR"),
+  buildProduct("opportunityPostEvent", "BASIC", 3_900, "EUR"),
+  buildProduct("opportunityPostEvent", "STANDARD", 7_900, "EUR"),
+  buildProduct("opportunityPostEvent", "EXTENDED", 12_900, "EUR"),
+  buildProduct("opportunityPostEvent", "PREMIUM_SUBSCRIPTION", 6_000, "EUR"),
+  buildProduct("opportunityBoostEvent", "HIGHLIGHT", 2_500, "EUR"),
+  buildProduct("opportunityBoostEvent", "TOP_POST_1", 3_900, "EUR"),
 ];
 const context = {
   freePosts: remainingFreePosts,

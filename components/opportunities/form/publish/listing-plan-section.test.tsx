@@ -9,10 +9,10 @@ vi.mock("next/navigation", () => ({
   usePathname: () => window.location.pathname,
 }));
 
-const { newDraft, stubOpportunity, renderForm, findTitleField } = await setUpOpportunityForm();
+const { createDraft, stubOpportunity, renderForm, findTitleField } = await setUpOpportunityForm();
 
 test("ListingPlanSection: the boosts are collapsed until one is selected", async () => {
-  const draft = newDraft();
+  const draft = createDraft();
   stubOpportunity(draft);
   localStorage.setItem(
     `vitrine-draft:opportunity:${draft.id}:choice`,

@@ -12,7 +12,7 @@ vi.mock("next/navigation", () => ({
 }));
 
 const screenSetup = await setUpOpportunityForm();
-const { api, responses, newDraft, renderForm, append, findTitleField } = screenSetup;
+const { api, responses, createDraft, renderForm, append, findTitleField } = screenSetup;
 beforeEach(() => {
   pushed.length = 0;
 });
@@ -22,7 +22,7 @@ const EARLIER = "GET /v1/opportunities/profiles/p?size=100";
 const openerOptions = { name: "Copy an earlier opportunity" };
 
 test("CopyEarlier: copies an opportunity once despite a retry; removed ones are not offered", async () => {
-  const earlier = newDraft({ title: "Winter residency", status: "EXPIRED" });
+  const earlier = createDraft({ title: "Winter residency", status: "EXPIRED" });
   const removed = {
     ...earlier,
     id: `${earlier.id.slice(0, -1)}9`,
@@ -36,7 +36,7 @@ test("CopyEarlier: copies an opportunity once despite a retry; removed ones are 
   const { user } = renderForm();
   const button = await screen.findByRole("button", openerOptions);
   // The choices are not loaded with every new form.
-  expect(api.seen.map(({ line }) => line)).not.toContain(EARLIER);
+  expect(api.requests.map(({ line }) => line)).not.toContain(EARLIER);
   await user.click(button);
   const choice = await screen.findByRole("combobox", { name: /^Copy an earlier opportunity/ });
   expect(choice).toHaveFocus();
@@ -48,14 +48,14 @@ test("CopyEarlier: copies an opportunity once despite a retry; removed ones are 
   responses.set(COPY, { status: 201, body: copy });
   await user.click(screen.getByRole("button", { name: "Copy" }));
   await waitFor(() => expect(pushed).toEqual([`/opportunities/edit/${copy.id}`]));
-  const keys = api.seen
+  const keys = api.requests
     .filter(({ line }) => line === COPY)
     .map(({ headers }) => headers["idempotency-key"]);
   expect(new Set(keys).size).toBe(1);
 });
 
 test("CopyEarlier: only offered while the form is empty", async () => {
-  responses.set(NEWEST, { body: [newDraft({ title: "Winter residency" })] });
+  responses.set(NEWEST, { body: [createDraft({ title: "Winter residency" })] });
   const { user } = renderForm();
   await screen.findByRole("button", openerOptions);
   await append(user, await findTitleField(), "Summer");

@@ -9,9 +9,9 @@ import {
   type OpportunityValues,
   toValues,
 } from "@/components/opportunities/form/values/opportunity-values";
-import { opportunityAnswer } from "@/tests/support/opportunity-answer";
+import { buildOpportunity } from "@/tests/support/build-opportunity";
 
-const stored = opportunityAnswer({
+const stored = buildOpportunity({
   fee: { amount: 1_250, currency: "EUR" },
   feeType: "FEES",
   feeReason: "Jury",

@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { vi } from "vitest";
 
-const BEFORE = Symbol.for("tests.environment");
-const shared = globalThis as { [BEFORE]?: NodeJS.ProcessEnv };
+const INITIAL_ENVIRONMENT = Symbol.for("tests.environment");
+const shared = globalThis as { [INITIAL_ENVIRONMENT]?: NodeJS.ProcessEnv };
 
 /** The prefix of globals that are shared by all copies of a module (lib/server/db.ts and others). */
-const ONE_PER_PROCESS = "vitrine.";
+const PROCESS_GLOBAL_PREFIX = "vitrine.";
 
 /**
  * Test files run one after another in one process: resets modules, variables, globals and clock. Also unblocks sharp,
@@ -18,15 +18,16 @@ export function resetTestFile(): void {
   vi.restoreAllMocks();
   vi.resetModules();
   sharp.unblock({ operation: ["VipsForeignLoad"] });
-  shared[BEFORE] ??= { ...process.env };
-  const before = shared[BEFORE];
-  for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
-  Object.assign(process.env, before);
+  shared[INITIAL_ENVIRONMENT] ??= { ...process.env };
+  const initial = shared[INITIAL_ENVIRONMENT];
+  for (const name of Object.keys(process.env)) if (!(name in initial)) delete process.env[name];
+  Object.assign(process.env, initial);
 }
 
 /** Drops the previous file's pool, job queue and cached database state. */
 export function resetProcessGlobals(): void {
   for (const key of Object.getOwnPropertySymbols(globalThis)) {
-    if (Symbol.keyFor(key)?.startsWith(ONE_PER_PROCESS)) Reflect.deleteProperty(globalThis, key);
+    if (Symbol.keyFor(key)?.startsWith(PROCESS_GLOBAL_PREFIX))
+      Reflect.deleteProperty(globalThis, key);
   }
 }

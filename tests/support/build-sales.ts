@@ -1,6 +1,6 @@
 import type { AdministeredOrder } from "@/lib/checkout/refunds/order-review.schema";
 import type { Promotion } from "@/lib/promotions/promotions.schema";
-import { orderAnswer } from "@/tests/support/buying";
+import { buildOrder } from "@/tests/support/build-purchases";
 
 const usd = (amount: number) => ({ amount, currency: "USD" });
 const orderId = "0199a1c0-0000-7000-8000-000000000009";
@@ -15,7 +15,7 @@ const buyer = {
   email: "ann@vitrine.test",
 };
 
-export const promotionAnswer = (fields: Partial<Promotion> = {}): Promotion => ({
+export const buildPromotion = (fields: Partial<Promotion> = {}): Promotion => ({
   id: "0199a1c0-0000-7000-8000-000000000001",
   orderId,
   type: "NEWSLETTER",
@@ -33,10 +33,8 @@ export const promotionAnswer = (fields: Partial<Promotion> = {}): Promotion => (
   ...fields,
 });
 
-export const reviewedOrderAnswer = (
-  fields: Partial<AdministeredOrder> = {},
-): AdministeredOrder => ({
-  ...orderAnswer({
+export const buildReviewedOrder = (fields: Partial<AdministeredOrder> = {}): AdministeredOrder => ({
+  ...buildOrder({
     id: orderId,
     kind: "OPPORTUNITY",
     status: "REVIEW",

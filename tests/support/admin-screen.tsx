@@ -3,29 +3,29 @@ import userEvent from "@testing-library/user-event";
 import type { ComponentType } from "react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
 import { QueryProvider } from "@/providers/query-provider";
-import { actAs } from "@/tests/support/buying";
+import { signInAs } from "@/tests/support/sign-in-as";
 import { startFakeApi } from "@/tests/support/fake-api";
 
-export const listAnswer = (items: unknown[]) => ({
+export const toListResponse = (items: unknown[]) => ({
   body: { items, next: null, total: items.length },
 });
 
-/** Sets up a fake API with `answers` for each test of the file. */
-export async function openSaleScreen(title: string, Screen: ComponentType) {
+/** Sets up a fake API, with no responses yet, for each test of the file. */
+export async function setUpAdminScreen(title: string, Screen: ComponentType) {
   configure({ asyncUtilTimeout: 20_000 });
   vi.setConfig({ testTimeout: 60_000 });
-  const answers: Parameters<typeof startFakeApi>[0] = new Map();
-  const api = await startFakeApi(answers);
+  const responses: Parameters<typeof startFakeApi>[0] = new Map();
+  const api = await startFakeApi(responses);
   beforeEach(() => {
-    actAs(null);
-    answers.clear();
-    api.seen.length = 0;
+    signInAs(null);
+    responses.clear();
+    api.requests.length = 0;
   });
   afterEach(cleanup);
   afterAll(() => api.close());
 
   /** Waits for the first row. */
-  async function show() {
+  async function renderScreen() {
     render(
       <QueryProvider>
         <h1>{title}</h1>
@@ -34,8 +34,8 @@ export async function openSaleScreen(title: string, Screen: ComponentType) {
     );
     const user = userEvent.setup();
     await screen.findByRole("listitem");
-    const press = (name: string) => user.click(screen.getByRole("button", { name }));
-    return { user, press };
+    const pressButton = (name: string) => user.click(screen.getByRole("button", { name }));
+    return { user, pressButton };
   }
-  return { answers, api, show };
+  return { responses, api, renderScreen };
 }

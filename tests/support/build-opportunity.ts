@@ -2,8 +2,8 @@ import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 
 /** Without images, costs or conditions. */
-export function opportunityAnswer(fields: Partial<Opportunity> = {}): Opportunity {
-  const at = "2027-05-01T09:00:00.000Z";
+export function buildOpportunity(fields: Partial<Opportunity> = {}): Opportunity {
+  const timestamp = "2027-05-01T09:00:00.000Z";
   return {
     ...emptyFields,
     id: "0199a1c0-0000-7000-8000-000000000001",
@@ -30,10 +30,10 @@ export function opportunityAnswer(fields: Partial<Opportunity> = {}): Opportunit
     promoted: false,
     isSample: false,
     attribution: null,
-    publishedAt: at,
+    publishedAt: timestamp,
     listedUntil: "2027-06-30T22:59:00.000Z",
-    createdAt: at,
-    updatedAt: at,
+    createdAt: timestamp,
+    updatedAt: timestamp,
     ...fields,
   };
 }

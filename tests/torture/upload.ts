@@ -8,7 +8,7 @@ import { Failure } from "@/lib/shared/failure";
 const secrets = /Exif\0|GPS|<script|<\?php|http:\/\/ns\.adobe\.com|root:/;
 
 /** Processes a picture like an upload and returns the resulting status. Anything but a `Failure` is thrown. */
-export async function offer(
+export async function upload(
   file: ImageFile,
 ): Promise<{ status: number; stored: StoredImage | null }> {
   try {
@@ -30,13 +30,13 @@ export async function expectClean({ key, width, height, placeholder }: StoredIma
   expect(bytes?.toString("latin1")).not.toMatch(secrets);
   expect(placeholder).toMatch(/^data:image\/webp;base64,/);
   expect(placeholder.length).toBeLessThan(400);
-  const answer = await serveContent({
+  const response = await serveContent({
     method: "GET",
     key,
     query: new URLSearchParams("w=400&h=300"),
     accept: "image/webp",
     ifNoneMatch: null,
   });
-  expect(answer.status).toBe(200);
-  expect(answer.body?.toString("latin1")).not.toMatch(secrets);
+  expect(response.status).toBe(200);
+  expect(response.body?.toString("latin1")).not.toMatch(secrets);
 }

@@ -1,8 +1,8 @@
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 
 /** Without images. */
-export function artworkAnswer(fields: Partial<Artwork> = {}): Artwork {
-  const at = "2026-11-21T00:00:00.000Z";
+export function buildArtwork(fields: Partial<Artwork> = {}): Artwork {
+  const timestamp = "2026-11-21T00:00:00.000Z";
   return {
     id: "0199a1c0-0000-7000-8000-00000000000b",
     title: "Low tide",
@@ -18,8 +18,8 @@ export function artworkAnswer(fields: Partial<Artwork> = {}): Artwork {
     boosts: [],
     profile: { id: "ada", slug: "ada", name: "Ada Brook", image: null, role: "ARTIST" },
     attribution: null,
-    createdAt: at,
-    updatedAt: at,
+    createdAt: timestamp,
+    updatedAt: timestamp,
     ...fields,
   };
 }

@@ -1,7 +1,7 @@
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
-export function profileAnswer(id: string, name = id): Profile {
-  const at = "2026-11-21T00:00:00.000Z";
+export function buildProfile(id: string, name = id): Profile {
+  const timestamp = "2026-11-21T00:00:00.000Z";
   return {
     id,
     name,
@@ -24,7 +24,7 @@ export function profileAnswer(id: string, name = id): Profile {
     counts: { artworks: 0, opportunities: 0 },
     badge: null,
     attribution: null,
-    createdAt: at,
-    updatedAt: at,
+    createdAt: timestamp,
+    updatedAt: timestamp,
   };
 }

@@ -1,11 +1,11 @@
 import pg from "pg";
 
-// Handles one webhook event and is killed before or after its n-th statement is sent; otherwise prints the number of
-// statements.
-const [, , body = "", signature = "", step = "0", when = "before"] = process.argv;
-const fatal = Number(step);
+// Handles one webhook event and kills itself before or after sending the n-th statement; for step 0 it prints how many
+// statements it sent.
+const [, , body = "", signature = "", step = "0", moment = "before"] = process.argv;
+const crashStep = Number(step);
 
-const die = () => process.kill(process.pid, "SIGKILL");
+const crash = () => process.kill(process.pid, "SIGKILL");
 
 let statements = 0;
 const query: (...parameters: unknown[]) => unknown = Reflect.get(pg.Client.prototype, "query");
@@ -14,9 +14,9 @@ Reflect.set(
   "query",
   function countedQuery(this: pg.Client, ...parameters: unknown[]) {
     statements += 1;
-    if (statements === fatal && when === "before") die();
+    if (statements === crashStep && moment === "before") crash();
     const result = Reflect.apply(query, this, parameters);
-    if (statements === fatal) die();
+    if (statements === crashStep) crash();
     return result;
   },
 );

@@ -8,27 +8,27 @@ import { startFakeApi } from "@/tests/support/fake-api";
  * Sets up a fake API, prices in US dollars and recorded toasts for each test of the file.
  * @param path the screen's address
  */
-export async function openShop(path: string) {
+export async function setUpPurchases(path: string) {
   configure({ asyncUtilTimeout: 20_000 });
   vi.setConfig({ testTimeout: 60_000 });
-  const answers = new Map();
-  const api = await startFakeApi(answers);
+  const responses = new Map();
+  const api = await startFakeApi(responses);
   const toasts: Toast[] = [];
   toastStore.setDisplay((toast) => toasts.push(toast));
   afterAll(() => api.close());
   afterEach(cleanup);
   beforeEach(() => {
-    answers.clear();
-    api.seen.length = 0;
+    responses.clear();
+    api.requests.length = 0;
     toasts.length = 0;
     chooseCurrency("USD");
     window.history.replaceState(null, "", path);
   });
   return {
     api,
-    answers,
-    said: () => toasts.map(({ text }) => text),
-    sent: (line: string): unknown[] =>
-      api.seen.filter((asked) => asked.line === line).map(({ body }) => JSON.parse(body)),
+    responses,
+    listToasts: () => toasts.map(({ text }) => text),
+    getBodies: (line: string): unknown[] =>
+      api.requests.filter((request) => request.line === line).map(({ body }) => JSON.parse(body)),
   };
 }

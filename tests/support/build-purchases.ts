@@ -1,12 +1,9 @@
-import { emptySession, sessionStore } from "@/lib/client/auth-store";
-import { registerTokens } from "@/lib/client/tokens";
 import type { Order } from "@/lib/checkout/checkout.schema";
 import type { Product, ProductEvent } from "@/lib/products/products.schema";
-import type { Profile } from "@/lib/profiles/profiles.schema";
 import type { ActiveSubscription } from "@/lib/subscriptions/current-subscription.schema";
 import type { SubscriptionUsage } from "@/lib/usage/usage.schema";
 
-export function productAnswer(
+export function buildProduct(
   event: ProductEvent,
   type: string,
   unitAmount: number,
@@ -23,7 +20,9 @@ export function productAnswer(
   };
 }
 
-export function activeAnswer(fields: Partial<ActiveSubscription> = {}): ActiveSubscription {
+export function buildActiveSubscription(
+  fields: Partial<ActiveSubscription> = {},
+): ActiveSubscription {
   const end = "2027-06-30T12:00:00.000Z";
   return {
     type: "ARTIST_PRO",
@@ -43,7 +42,7 @@ export function activeAnswer(fields: Partial<ActiveSubscription> = {}): ActiveSu
   };
 }
 
-export function usageAnswer(fields: Partial<SubscriptionUsage> = {}): SubscriptionUsage {
+export function buildUsage(fields: Partial<SubscriptionUsage> = {}): SubscriptionUsage {
   return {
     type: null,
     isExpired: false,
@@ -59,7 +58,7 @@ export function usageAnswer(fields: Partial<SubscriptionUsage> = {}): Subscripti
   };
 }
 
-export function orderAnswer(fields: Partial<Order> = {}): Order {
+export function buildOrder(fields: Partial<Order> = {}): Order {
   const amount = { amount: 500, currency: "USD" };
   return {
     id: "0199a1c0-0000-7000-8000-00000000000a",
@@ -85,19 +84,4 @@ export function orderAnswer(fields: Partial<Order> = {}): Order {
     fulfilledAt: null,
     ...fields,
   };
-}
-
-/** Signs in with this profile, or without one. */
-export function actAs(profile: Profile | null): void {
-  registerTokens({
-    identity: () => Promise.resolve("id-token"),
-    profile: () => Promise.resolve("profile-token"),
-    renewProfile: () => Promise.resolve(),
-  });
-  const user = { uid: "ann", email: "ann@example.test", isAdmin: false, emailVerified: true };
-  sessionStore.set({
-    ...emptySession,
-    isLoading: false,
-    ...(profile !== null && { user, profile, profiles: [profile], suspension: null }),
-  });
 }

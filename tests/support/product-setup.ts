@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
-import { resetTestFile, resetProcessGlobals } from "@/tests/support/fresh";
+import { resetTestFile, resetProcessGlobals } from "@/tests/support/test-isolation";
 
 resetTestFile();
 const { closeDatabase } = await import("@/lib/server/db");

@@ -1,5 +1,5 @@
 import "@testing-library/jest-dom/vitest";
-import { resetTestFile } from "@/tests/support/fresh";
+import { resetTestFile } from "@/tests/support/test-isolation";
 
 resetTestFile();
 // The document and its settings are shared by the whole process.

@@ -1,0 +1,18 @@
+import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { registerTokens } from "@/lib/client/tokens";
+import type { Profile } from "@/lib/profiles/profiles.schema";
+
+/** Signs in with this profile, or without one. */
+export function signInAs(profile: Profile | null): void {
+  registerTokens({
+    identity: () => Promise.resolve("id-token"),
+    profile: () => Promise.resolve("profile-token"),
+    renewProfile: () => Promise.resolve(),
+  });
+  const user = { uid: "ann", email: "ann@example.test", isAdmin: false, emailVerified: true };
+  sessionStore.set({
+    ...emptySession,
+    isLoading: false,
+    ...(profile !== null && { user, profile, profiles: [profile], suspension: null }),
+  });
+}
