@@ -88,7 +88,11 @@ describe("compose.yaml", () => {
 
 describe("Dockerfile", () => {
   test("serves as npm run serve does, and not as root", () => {
-    expect(readInstruction("CMD")).toEqual(["node", ...serving.flags, getCompiledFile("serve", {})]);
+    expect(readInstruction("CMD")).toEqual([
+      "node",
+      ...serving.flags,
+      getCompiledFile("serve", {}),
+    ]);
     expect(getService("migrate").command).toEqual(["node", getCompiledFile("migrate", {})]);
     for (const [name, value] of Object.entries(serving.environment)) {
       expect(dockerfile).toContain(`${name}=${value}`);

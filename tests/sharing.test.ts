@@ -53,7 +53,9 @@ test("share card: 1200 by 630 for a profile, cacheable for ever", async () => {
 
 test("share card: for an artwork, also while its picture cannot be read", async () => {
   const id = await artworkRow(await profileRow(), { title: "Boats" });
-  const response = await openCard(toSharePath("artworks", id, toArtworkCard(await findArtwork(id))));
+  const response = await openCard(
+    toSharePath("artworks", id, toArtworkCard(await findArtwork(id))),
+  );
   expect([response.status, await measureImage(response)]).toEqual([200, fullSize]);
 });
 

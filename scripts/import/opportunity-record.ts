@@ -120,9 +120,7 @@ function toTimes({ id, deadlineOffsetDays: offset }: ParsedRecord, timeZone: str
   const kind: DeadlineKind = deadline === null ? "ROLLING" : "FIXED";
   const recentDate = addDays(now, -hashToDays(id, PUBLISHED_DAYS));
   const publishedAt =
-    deadline !== null && deadline <= addDays(now, 1)
-      ? addDays(deadline, -OPEN_DAYS)
-      : recentDate;
+    deadline !== null && deadline <= addDays(now, 1) ? addDays(deadline, -OPEN_DAYS) : recentDate;
   return {
     deadline_kind: kind,
     deadline_local: localDeadline,

@@ -173,7 +173,9 @@ describe("POST /v1/checkout/session", () => {
         .insertInto("opportunity_boosts")
         .values({ ...boost, starts_at: inDays(-2) })
         .execute();
-      const response = await openCheckout(actor, [await findBoostPriceId(requested)], { referenceId });
+      const response = await openCheckout(actor, [await findBoostPriceId(requested)], {
+        referenceId,
+      });
       expect(response.status).toBe(status);
       const day = formatUtcDay(ends_at);
       if (status === 409) expect(response.body.message).toContain(`already has it until ${day}`);
@@ -185,7 +187,8 @@ describe("POST /v1/checkout/session", () => {
     const secondProfile = await createActor(actor, { name: "Second Profile" });
     const referenceId = await opportunityRow(actor.profileId);
     expect(
-      (await openCheckout(secondProfile, [await findBoostPriceId("HIGHLIGHT")], { referenceId })).status,
+      (await openCheckout(secondProfile, [await findBoostPriceId("HIGHLIGHT")], { referenceId }))
+        .status,
     ).toBe(201);
   });
 });

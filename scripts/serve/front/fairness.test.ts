@@ -14,7 +14,10 @@ import {
 } from "@/tests/support/front";
 
 const openFront = (options = {}) =>
-  startFront({ knownParameters: (path) => (path === "/artworks" ? ["page", "q"] : []), ...options });
+  startFront({
+    knownParameters: (path) => (path === "/artworks" ? ["page", "q"] : []),
+    ...options,
+  });
 const requestFrom = (address: string, path: string) =>
   sendRequest(path, { headers: { "X-Forwarded-For": address } });
 
