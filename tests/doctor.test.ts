@@ -55,6 +55,22 @@ describe("doctor: reports a database", () => {
     await pool().query("insert into kysely_migration values ($1, $2)", [row.name, row.timestamp]);
   });
 
+  test("of a server older than PostgreSQL 15", async () => {
+    await pool().query(`
+      create schema old_server;
+      create function old_server.current_setting(name text) returns text language sql as
+        $$ select case name when 'server_version_num' then '140010' else pg_catalog.current_setting(name) end $$`);
+    try {
+      const address = new URL(env().DATABASE_URL);
+      address.searchParams.set("options", "-c search_path=old_server,pg_catalog,public");
+      expect(await listErrors(checkDatabase(address.href))).toEqual([
+        expect.stringMatching(/^✗ PostgreSQL +reached, .* → use PostgreSQL 15 or newer$/),
+      ]);
+    } finally {
+      await pool().query("drop schema old_server cascade");
+    }
+  });
+
   test("whose role is read-only", async () => {
     const role = `reader_${process.pid}`;
     const address = new URL(env().DATABASE_URL);
