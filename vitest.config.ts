@@ -21,7 +21,7 @@ export default defineConfig({
     // Generous, for a slow machine; a test that hangs is still found.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // One more than there are cores: a worker waits half of its time, mostly for PostgreSQL.
+    // A worker waits half of its time, mostly for PostgreSQL: on two cores three take a quarter less time than two.
     maxWorkers: availableParallelism() + 1,
     // Workers keep loaded modules for many files, because loading them for each took longer than most tests. The set-up
     // gives each file fresh product modules, variables and clock (tests/support/test-isolation.ts).

@@ -75,11 +75,10 @@ export async function testEverything(root: string): Promise<never> {
     const checksPromise = runChecks(stack, root, staticChecks);
     const tests = await countSetupFailure(stack, async () => {
       const services = await startServices(stack, settings, true);
-      // Vitest waits a third of its time, which the checks and the build fill.
+      // Both leave a core idle most of the time, so they run in parallel before the tests.
       const setupPromise = prepareBrowserTests(stack, settings, services);
-      setupPromise.catch(() => undefined);
+      await Promise.allSettled([checksPromise, setupPromise]);
       const unit = await runVitest(stack, settings, services.secrets);
-      await checksPromise;
       const browserTests = await countSetupFailure(stack, async () =>
         runBrowserTests(stack, settings, await setupPromise),
       );
