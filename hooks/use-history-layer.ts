@@ -13,7 +13,7 @@ function readLayer(state: unknown, owner: string): number {
 /**
  * Gives an overlay a history entry, so that Back closes it. Keeps the router's own state.
  * @param owner unique among the page's overlays, and the same after a reload
- * @param onLayer gets the visible layer, counted from 0, or -1 for none
+ * @param onLayerChange gets the visible layer, counted from 0, or -1 for none
  */
 export function useHistoryLayer(owner: string, onLayerChange: (layer: number) => void) {
   const onLayerChangeRef = useRef(onLayerChange);

@@ -31,7 +31,7 @@ async function readUsage(key: string): Promise<Usage> {
   };
 }
 
-/** Cached for a minute. @param rereads whether to read it again now, at most once a second */
+/** Cached for a minute. @param forceRefresh whether to read it again now, at most once a second */
 function getUsage(key: string, now: number, forceRefresh = false): Promise<Usage> {
   const cached = usageCache.get(key);
   const isFresh =

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { createExcerpt } from "@/lib/shared/excerpt";
 
-test("excerpt: a short text is only put on one line", () => {
+test("createExcerpt: a short text is only put on one line", () => {
   expect(createExcerpt(" Born\n\nby  the sea. ")).toBe("Born by the sea.");
 });
 
-test("excerpt: a long text is cut between words", () => {
+test("createExcerpt: a long text is cut between words", () => {
   expect(createExcerpt("word ".repeat(100))).toBe(`${"word ".repeat(40).trim()} …`);
 });
 
-test("excerpt: a script without spaces is cut too, never inside a character", () => {
+test("createExcerpt: a script without spaces is cut too, never inside a character", () => {
   expect(createExcerpt("海".repeat(5_000))).toBe(`${"海".repeat(200)} …`);
   expect(createExcerpt(`a${"𠮷".repeat(5_000)}`)).toBe(`a${"𠮷".repeat(99)} …`);
   expect(createExcerpt(`Umi ${"海".repeat(5_000)}`)).toBe(`Umi ${"海".repeat(196)} …`);

@@ -9,6 +9,6 @@ test.each([
   ["A. R. & the Jean-Luc", "AL"],
   ["東京 美術館", "東美"],
   ["…", ""],
-])("initials: %s is %s", (name, letters) => {
+])("getInitials: %s is %s", (name, letters) => {
   expect(getInitials(name)).toBe(letters);
 });

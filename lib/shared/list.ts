@@ -51,7 +51,7 @@ export function capTotal(count: number): Pick<List<never>, "total" | "totalRelat
     : { total: count, totalRelation: "eq" };
 }
 
-/** A page of rows, of which one more was read than the page shows. @param counted the total, up to one more than `LIST_DEPTH` */
+/** A page of rows, of which one more was read than the page shows. @param count the total, up to one more than `LIST_DEPTH` */
 export function toList<Row>(
   rows: readonly Row[],
   count: number,
