@@ -75,18 +75,18 @@ export function draftInvoice(account: Account, draft: Draft): StoredInvoice {
   const includedTax = totalTax - exclusiveTax;
   const total = subtotal - sum(lines.map(sumDiscounts)) + exclusiveTax;
   const credit = "oneOff" in draft ? 0 : Math.max(0, -customer.balance);
-  const due = Math.max(0, total - credit);
-  const endingBalance = customer.balance + total - due;
+  const amountDue = Math.max(0, total - credit);
+  const endingBalance = customer.balance + total - amountDue;
   return {
     id,
     object: "invoice",
     account_country: ACCOUNT_COUNTRY,
     account_name: "Local test",
     account_tax_ids: null,
-    amount_due: due,
+    amount_due: amountDue,
     amount_overpaid: 0,
     amount_paid: 0,
-    amount_remaining: due,
+    amount_remaining: amountDue,
     amount_shipping: 0,
     application: null,
     attempt_count: 0,

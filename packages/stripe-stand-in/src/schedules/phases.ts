@@ -9,7 +9,7 @@ import { type DiscountParams, assertDiscounts } from "#subscriptions/subscriptio
 import { getUnitAmount, getRecurrence, getRecurringPrice } from "#subscriptions/subscription-items";
 import { getLeadItem, type StoredSubscription } from "#subscriptions/subscriptions";
 import { rejectUnsupported } from "#reject-unsupported";
-import type { Wire } from "#wire";
+import { toList, type Wire } from "#wire";
 
 type PhaseParams = NonNullable<Wire<Stripe.SubscriptionScheduleUpdateParams>["phases"]>[number];
 type PhaseDetails = Pick<StoredPhase, "currency" | "start_date" | "end_date"> & {
@@ -73,7 +73,7 @@ export function createPhaseFromSubscription(sub: StoredSubscription): StoredPhas
 
 /** Updates the current phase of a schedule after its subscription's items were changed directly. */
 export function updateCurrentPhase(account: Account, sub: StoredSubscription): void {
-  const schedule = schedules(account).find(sub.schedule ?? "");
+  const schedule = schedules(account).find(sub.schedule);
   if (schedule === undefined) return;
   const { items } = createPhaseFromSubscription(sub);
   const start = schedule.current_phase?.start_date;
@@ -87,11 +87,16 @@ export function updateCurrentPhase(account: Account, sub: StoredSubscription): v
 const toInstant = (instant: number | string | undefined, now: number) =>
   typeof instant === "string" ? now : instant;
 
-function computePhaseEnd(account: Account, phase: PhaseParams, start: number): number {
+function computePhaseEnd(
+  account: Account,
+  phase: PhaseParams,
+  param: string,
+  start: number,
+): number {
   const now = account.clock.now();
   const end = toInstant(phase.end_date, now);
   if (end !== undefined && phase.duration !== undefined) {
-    throw invalidRequest("Only one of end_date and duration can be set.", "phases[0][duration]");
+    throw invalidRequest("Only one of end_date and duration can be set.", `${param}[duration]`);
   }
   if (end !== undefined) return end;
   if (phase.duration !== undefined) {
@@ -100,7 +105,7 @@ function computePhaseEnd(account: Account, phase: PhaseParams, start: number): n
   }
   const price = prices(account).getReferred(
     phase.items[0]?.price ?? "",
-    "phases[0][items][0][price]",
+    `${param}[items][0][price]`,
   );
   return addIntervals(start, getRecurrence({ price }), 1);
 }
@@ -138,13 +143,14 @@ export function buildPhases(
         `${param}[start_date]`,
       );
     }
-    const end = computePhaseEnd(account, phase, start);
+    const end = computePhaseEnd(account, phase, param, start);
     if (end <= start) {
       throw invalidRequest("The end of a phase must be after its start.", `${param}[end_date]`);
     }
-    assertDiscounts(account, phase.discounts || []);
-    const items = phase.items.map((item) => {
-      rejectUnsupported(item, "price quantity metadata", `${param}[items][0]`);
+    const discounts = toList(phase.discounts);
+    assertDiscounts(account, discounts);
+    const items = phase.items.map((item, itemIndex) => {
+      rejectUnsupported(item, "price quantity metadata", `${param}[items][${itemIndex}]`);
       const price = getRecurringPrice(account, item.price);
       // Throws if the price does not have this currency.
       getUnitAmount(price, currency);
@@ -161,7 +167,7 @@ export function buildPhases(
         end_date: end,
         items,
         metadata: createMetadata(phase.metadata),
-        discounts: phase.discounts || [],
+        discounts,
         ...(phase.proration_behavior && { prorationBehavior: phase.proration_behavior }),
         trialEnd: toInstant(phase.trial_end, now) ?? null,
       }),

@@ -15,10 +15,11 @@ import { rejectUnsupported } from "#reject-unsupported";
 /** Sets `cancel_at` on the subscription to the end of a schedule that will cancel it, and clears it otherwise. */
 function syncCancelAt(
   account: Account,
-  { end_behavior: endBehavior, phases, subscription }: StoredSchedule,
+  { end_behavior: endBehavior, phases }: StoredSchedule,
+  subscription: string,
 ) {
   const end = endBehavior === "cancel" ? (phases.at(-1)?.end_date ?? null) : null;
-  const current = subscriptions(account).get(subscription ?? "");
+  const current = subscriptions(account).get(subscription);
   if (current.cancel_at === end) return;
   updateSubscription(account, current.id, {
     cancel_at: end,
@@ -89,7 +90,7 @@ defineOperation<Stripe.SubscriptionScheduleCreateParams>(
     });
     emit(account, "subscription_schedule.created", schedule);
     updateSubscription(account, sub.id, { schedule: schedule.id });
-    syncCancelAt(account, schedule);
+    syncCancelAt(account, schedule, sub.id);
     return schedule;
   },
 );
@@ -144,7 +145,7 @@ defineOperation<Stripe.SubscriptionScheduleUpdateParams>(
       phases,
     });
     emit(account, "subscription_schedule.updated", schedule);
-    syncCancelAt(account, schedule);
+    syncCancelAt(account, schedule, sub.id);
     return schedule;
   },
 );
