@@ -52,7 +52,7 @@ function previewInvoice(
   const isEnding =
     cancelsAtEnd ??
     (sub.cancel_at !== null && sub.cancel_at <= getLeadItem(sub).current_period_end);
-  if (!plan.isInvoiced && (isEnding || hasEnded(sub))) {
+  if (!plan.invoicesNow && (isEnding || hasEnded(sub))) {
     throw new StripeError(
       404,
       "invalid_request_error",
@@ -60,7 +60,7 @@ function previewInvoice(
       { code: "invoice_upcoming_none" },
     );
   }
-  const nextPeriodLines = plan.isInvoiced
+  const nextPeriodLines = plan.invoicesNow
     ? []
     : createPeriodLines(account, sub, toNextPeriod(sub, items));
   return draftInvoice(account, {
