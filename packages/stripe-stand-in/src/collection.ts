@@ -10,7 +10,9 @@ import { resourceMissing } from "#stripe-error";
  */
 export function defineCollection<T extends Row>(name: string, noun: string, param = "id") {
   return (account: Account) => {
-    const find = (id: string) => account.table(name).get(id) as Readonly<T> | undefined;
+    /** Accepts the null of an empty field, for which there is no object. */
+    const find = (id: string | null | undefined) =>
+      account.table(name).get(id ?? "") as Readonly<T> | undefined;
     /** Finds the object that the path names. @throws StripeError 404 */
     const get = (id: string): Readonly<T> => {
       const row = find(id);

@@ -60,6 +60,7 @@ function deleteOldEvents(account: Account): void {
       .map(({ event }) => event),
   );
   for (const { id, created } of events(account).all()) {
+    // Events are in order of creation.
     if (created >= cutoff) return;
     if (!pendingEvents.has(id)) events(account).delete(id);
   }

@@ -13,7 +13,7 @@ const WebhookFault = z.object({
 const CallFault = z.object({
   kind: z.literal("call"),
   /**
-   * `error`: 500, replayed for the same idempotency key as by Stripe; `limit`: 429; `hang`: no response; `close`: the connection
+   * `error`: 500, replayed for the same idempotency key, as at Stripe; `limit`: 429; `hang`: no response; `close`: the connection
    * is closed; `slow`: the call starts `seconds` later, or when the faults are cleared.
    */
   action: z.enum(["error", "limit", "hang", "close", "slow"]),

@@ -22,10 +22,10 @@ export function findStoredResponse(
   requestLine: string,
   body: string,
 ): StoredResponse | undefined {
-  const stored = keys(account).find(key);
-  if (stored === undefined || stored.created + RETENTION_SECONDS <= account.clock.now())
+  const storedKey = keys(account).find(key);
+  if (storedKey === undefined || storedKey.created + RETENTION_SECONDS <= account.clock.now())
     return undefined;
-  if (stored.fingerprint === hashCall(requestLine, body)) return stored.response;
+  if (storedKey.fingerprint === hashCall(requestLine, body)) return storedKey.response;
   throw new StripeError(
     400,
     "idempotency_error",

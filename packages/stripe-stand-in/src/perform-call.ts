@@ -49,8 +49,9 @@ export function performCall(
   let hasStarted = false;
   let response: StoredResponse;
   try {
-    const stored = key === null ? undefined : findStoredResponse(account, key, requestLine, form);
-    if (stored !== undefined) return { ...stored, replayed: true };
+    const storedResponse =
+      key === null ? undefined : findStoredResponse(account, key, requestLine, form);
+    if (storedResponse !== undefined) return { ...storedResponse, replayed: true };
     const route = findOperation(method, pathname);
     const description = route && describeOperation(route.requestLine);
     if (route === undefined || description === undefined) throw notImplemented(requestLine);
@@ -74,7 +75,7 @@ export function performCall(
   } finally {
     account.cause = { requestId: null, idempotencyKey: null };
   }
-  // As by Stripe, a call that fails validation is not stored: the key can be used again.
+  // As at Stripe, a call that fails validation is not stored: the key can be used again.
   if (key !== null && hasStarted && response.status !== 501)
     storeResponse(account, key, requestLine, form, response);
   return { ...response, replayed: false };

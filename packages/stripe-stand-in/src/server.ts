@@ -32,8 +32,8 @@ const readBody = (request: IncomingMessage) =>
 function assertKey({ headers: { authorization = "" } }: IncomingMessage, key: string): void {
   const [scheme = "", value = ""] = authorization.split(" ");
   // `curl -u` sends the key as the user name of Basic authentication, as Stripe's documentation shows.
-  const basic = Buffer.from(value, "base64").toString("utf8").replace(/:.*$/, "");
-  const providedKey = scheme.toLowerCase() === "basic" ? basic : value;
+  const basicUserName = Buffer.from(value, "base64").toString("utf8").replace(/:.*$/, "");
+  const providedKey = scheme.toLowerCase() === "basic" ? basicUserName : value;
   if (providedKey === key) return;
   const message =
     providedKey === ""

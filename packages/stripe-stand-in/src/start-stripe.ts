@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import type { Account } from "#account";
 import { openAccount } from "#account-file";
 import { WebhookDelivery, type Send } from "#webhook-delivery";
 import { endpoints } from "#events";
@@ -22,6 +23,27 @@ export type StripeOptions = {
   log?: (line: string) => void;
 };
 
+function storeConfiguredEndpoint(account: Account, webhook: StripeOptions["webhook"]): void {
+  if (webhook === undefined) {
+    endpoints(account).delete(CONFIGURED_ENDPOINT_ID);
+    return;
+  }
+  endpoints(account).insert({
+    id: CONFIGURED_ENDPOINT_ID,
+    object: "webhook_endpoint",
+    api_version: specification.info.version,
+    application: null,
+    created: account.clock.now(),
+    description: null,
+    enabled_events: ["*"],
+    livemode: false,
+    metadata: {},
+    status: "enabled",
+    url: webhook.url,
+    local: { secret: webhook.secret },
+  });
+}
+
 /**
  * Starts a stand-in for Stripe on 127.0.0.1. `clock.advance(seconds)` and `clock.moveTo(instant)` run the tasks that fall due
  * until then; they and `delivered()` resolve once no due event is left.
@@ -31,23 +53,7 @@ export async function startStripe({ port, dataDir, webhook, key, log }: StripeOp
   const { account, save } = await openAccount(dataDir);
   const faults = new Faults();
   const delivery = new WebhookDelivery(account, faults, save, webhook?.send);
-  if (webhook === undefined) endpoints(account).delete(CONFIGURED_ENDPOINT_ID);
-  else {
-    endpoints(account).insert({
-      id: CONFIGURED_ENDPOINT_ID,
-      object: "webhook_endpoint",
-      api_version: specification.info.version,
-      application: null,
-      created: account.clock.now(),
-      description: null,
-      enabled_events: ["*"],
-      livemode: false,
-      metadata: {},
-      status: "enabled",
-      url: webhook.url,
-      local: { secret: webhook.secret },
-    });
-  }
+  storeConfiguredEndpoint(account, webhook);
   const server = createStripeServer({
     account,
     key,

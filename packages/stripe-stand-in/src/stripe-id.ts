@@ -2,7 +2,8 @@ import { randomBytes } from "node:crypto";
 
 const ALPHANUMERICS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
 
-export function generateStripeId(prefix: string, length = 24): string {
-  const bytes = randomBytes(length);
-  return `${prefix}_${Array.from(bytes, (byte) => ALPHANUMERICS[byte % ALPHANUMERICS.length]).join("")}`;
-}
+export const generateAlphanumerics = (length: number): string =>
+  Array.from(randomBytes(length), (byte) => ALPHANUMERICS[byte % ALPHANUMERICS.length]).join("");
+
+export const generateStripeId = (prefix: string, length = 24): string =>
+  `${prefix}_${generateAlphanumerics(length)}`;

@@ -2,6 +2,9 @@ import type { Stripe } from "stripe";
 
 export type Fields = { [field: string]: unknown };
 
+/** Callers of Stripe send `""` to clear a list. */
+export const toList = <T>(param: readonly T[] | "" | null | undefined): readonly T[] => param || [];
+
 export const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 

@@ -10,7 +10,7 @@ import { getUnitAmount } from "#subscriptions/subscription-items";
 import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
-/** Amounts are in minor units. `tax` is included in `subtotal - discount`, or added to it if `onTop`. */
+/** Amounts are in minor units. */
 export type CartLine = {
   id: string;
   price: string;
@@ -18,6 +18,7 @@ export type CartLine = {
   subtotal: number;
   discount: number;
   tax: number;
+  /** Whether `tax` is added to `subtotal - discount` or included in it. Stored files have this name, so it stays. */
   onTop: boolean;
   metadata: Record<string, string>;
 };
@@ -42,7 +43,7 @@ function getSellablePrice(account: Account, line: LineParams, path: string): Sto
       "resource_missing",
     );
   }
-  if (products(account).find(price.product)?.active !== true) {
+  if (!products(account).get(price.product).active) {
     const message = `Price \`${price.id}\` is not available to be purchased because its product is not active.`;
     throw invalidRequest(message, param);
   }
@@ -57,23 +58,23 @@ function getSellablePrice(account: Account, line: LineParams, path: string): Sto
 }
 
 function assertMode(cartPrices: readonly StoredPrice[], mode: string): void {
-  const recurring = cartPrices.filter(({ type }) => type === "recurring");
-  if (mode === "payment" && recurring.length > 0) {
+  const recurringPrices = cartPrices.filter(({ type }) => type === "recurring");
+  if (mode === "payment" && recurringPrices.length > 0) {
     throw invalidRequest(
       "You specified `payment` mode but passed a recurring price. Either switch to `subscription` mode or use only one-time prices.",
       "mode",
     );
   }
-  if (mode === "subscription" && recurring.length === 0) {
+  if (mode === "subscription" && recurringPrices.length === 0) {
     throw invalidRequest(
       "You must provide at least one recurring price in `subscription` mode when using prices.",
       "mode",
     );
   }
-  if (mode === "subscription" && recurring.length < cartPrices.length) {
+  if (mode === "subscription" && recurringPrices.length < cartPrices.length) {
     throw notImplemented("one-time prices beside recurring ones in one session");
   }
-  const intervals = recurring.map((price) => JSON.stringify(price.recurring));
+  const intervals = recurringPrices.map((price) => JSON.stringify(price.recurring));
   if (new Set(intervals).size > 1) {
     const message = "All recurring prices must have the same `interval` and `interval_count`.";
     throw invalidRequest(message, "line_items");

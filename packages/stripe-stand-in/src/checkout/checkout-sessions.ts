@@ -15,10 +15,12 @@ import type { Wire } from "#wire";
 type Params = Wire<Stripe.Checkout.SessionCreateParams>;
 
 /**
- * `intent` and `plan` are the request's `payment_intent_data` and `subscription_data`; `tried` is the id of the payment
- * intent, which exists from the first attempt to pay.
+ * In `local`, `intent` and `plan` are the request's `payment_intent_data` and `subscription_data`; `tried` is the id of the
+ * payment intent, which exists from the first attempt to pay. Stored files have these names, so they stay.
  */
 export type StoredSession = Wire<Stripe.Checkout.Session> & {
+  currency: string;
+  amount_total: number;
   local: {
     lines: CartLine[];
     intent: NonNullable<Params["payment_intent_data"]>;
@@ -43,7 +45,7 @@ function toLineItem(account: Account, currency: string, line: CartLine) {
     amount_tax: line.tax,
     amount_total: line.subtotal - line.discount + (line.onTop ? line.tax : 0),
     currency,
-    description: products(account).find(price.product)?.name ?? null,
+    description: products(account).get(price.product).name,
     metadata: line.metadata,
     price,
     quantity: line.quantity,
@@ -51,7 +53,7 @@ function toLineItem(account: Account, currency: string, line: CartLine) {
 }
 
 export const listLineItems = (account: Account, { currency, local }: StoredSession) =>
-  local.lines.map((line) => toLineItem(account, currency ?? "usd", line));
+  local.lines.map((line) => toLineItem(account, currency, line));
 
 const WithId = z.object({ id: z.string() });
 

@@ -12,7 +12,7 @@ import { defineOperation } from "#router";
 import { invalidRequest } from "#stripe-error";
 import { generateStripeId } from "#stripe-id";
 import { findCustomerCountry } from "#tax/automatic-tax";
-import type { Wire } from "#wire";
+import { toList, type Wire } from "#wire";
 
 type Params = Wire<Stripe.Checkout.SessionCreateParams>;
 
@@ -41,7 +41,7 @@ function listPaymentMethodTypes(params: Params, currency: string) {
 }
 
 function readDiscount({ discounts }: Params): Discount | undefined {
-  const [first] = discounts || [];
+  const [first] = toList(discounts);
   return first && { coupon: first.coupon ?? null, promotion_code: first.promotion_code ?? null };
 }
 

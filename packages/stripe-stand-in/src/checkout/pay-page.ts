@@ -29,7 +29,7 @@ const buildSuccessUrl = ({ id, success_url: url }: StoredSession) =>
 function renderDiscountRow(account: Account, session: StoredSession, currency: string): Html {
   const [discount] = session.discounts ?? [];
   if (discount === undefined) return html``;
-  const code = promotionCodes(account).find(discount.promotion_code ?? "");
+  const code = promotionCodes(account).find(discount.promotion_code);
   const id = code?.promotion.coupon ?? discount.coupon ?? "";
   const name = code?.code ?? coupons(account).find(id)?.name ?? id;
   const amountOff = session.total_details?.amount_discount ?? 0;
@@ -74,7 +74,7 @@ function formatInterval({ local: { plan } }: StoredSession, price: StoredPrice, 
 }
 
 function renderCart(account: Account, session: StoredSession): Html {
-  const currency = session.currency ?? "usd";
+  const { currency } = session;
   const rows = listLineItems(account, session).map(
     ({ description, quantity, amount_subtotal: amount, price }) =>
       html`<div>
@@ -91,7 +91,7 @@ function renderCart(account: Account, session: StoredSession): Html {
     ${rows}${renderDiscountRow(account, session, currency)} ${renderTaxRow(session, currency)}
     <div class="total">
       <dt>Total today</dt>
-      <dd>${formatAmount(session.amount_total ?? 0, currency)}</dd>
+      <dd>${formatAmount(session.amount_total, currency)}</dd>
     </div>
   </dl>`;
 }
@@ -149,10 +149,10 @@ function renderClosedPage(session: StoredSession): Page {
 }
 
 const isAwaitingConfirmation = (account: Account, { local }: StoredSession) =>
-  paymentIntents(account).find(local.tried ?? "")?.status === "requires_action";
+  paymentIntents(account).find(local.tried)?.status === "requires_action";
 
 const findDeclineMessage = (account: Account, { local }: StoredSession) =>
-  paymentIntents(account).find(local.tried ?? "")?.last_payment_error?.message;
+  paymentIntents(account).find(local.tried)?.last_payment_error?.message;
 
 const renderPage = (account: Account, session: StoredSession, message?: string): Page =>
   session.status === "open"
@@ -165,7 +165,7 @@ function applyPromotionCode(account: Account, session: StoredSession, code: stri
   const discount = findDiscountByCode(account, code);
   if (discount === undefined || session.allow_promotion_codes !== true) return renderInvalidCode();
   try {
-    const cart = { currency: session.currency ?? "usd", lines: session.local.lines };
+    const cart = { currency: session.currency, lines: session.local.lines };
     const lines = applyDiscount(account, cart, discount, session.customer);
     const isTaxed = session.automatic_tax.enabled;
     const country = findCustomerCountry(account, session.customer);

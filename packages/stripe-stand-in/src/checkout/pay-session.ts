@@ -24,11 +24,11 @@ const isOpen = (account: Account, id: string) =>
 
 function findOrCreateIntent(account: Account, session: StoredSession): StoredIntent {
   const { intent: params, tried: intentId } = session.local;
-  const amount = session.amount_total ?? 0;
+  const { amount_total: amount } = session;
   if (intentId !== null) return paymentIntents(account).update(intentId, { amount });
   const intent = insertIntent(account, {
     amount,
-    currency: session.currency ?? "usd",
+    currency: session.currency,
     customer: session.customer,
     description: params.description ?? null,
     receiptEmail: params.receipt_email ?? null,
@@ -47,7 +47,7 @@ function findOrCreateIntent(account: Account, session: StoredSession): StoredInt
 function redeemDiscounts(account: Account, { discounts }: StoredSession): void {
   for (const { coupon, promotion_code: code } of discounts ?? []) {
     if (code !== null) redeemPromotionCode(account, code);
-    else if (coupons(account).find(coupon ?? "")) redeemCoupon(account, coupon ?? "");
+    else if (coupon !== null && coupons(account).find(coupon)) redeemCoupon(account, coupon);
   }
 }
 
@@ -63,7 +63,7 @@ function completeSession(account: Account, id: string, fields: Partial<StoredSes
 }
 
 /**
- * Pays a session by card and completes it: `checkout.session.completed`, then `payment_intent.succeeded` and
+ * Pays a session by card and completes it. Emits `checkout.session.completed`, then `payment_intent.succeeded` and
  * `charge.succeeded`; in subscription mode the subscription and its first invoice are created first. Does nothing unless the
  * session is open.
  * @throws StripeError 400 if the subscription cannot start
@@ -89,14 +89,14 @@ export function paySession(account: Account, id: string): void {
   }
 }
 
-/** Declines the card: `charge.failed`, `payment_intent.payment_failed`; the session stays open. */
+/** Declines the card and emits `charge.failed` and `payment_intent.payment_failed`; the session stays open. */
 export function declineSession(account: Account, id: string): void {
   if (!isOpen(account, id)) return;
   const session = checkoutSessions(account).get(id);
   if (session.amount_total !== 0) declinePayment(account, findOrCreateIntent(account, session).id);
 }
 
-/** Requires the customer's confirmation (3-D Secure): `payment_intent.requires_action`; the session stays open. */
+/** Requires the customer's confirmation (3-D Secure) and emits `payment_intent.requires_action`; the session stays open. */
 export function requireSessionConfirmation(account: Account, id: string): void {
   if (!isOpen(account, id)) return;
   const session = checkoutSessions(account).get(id);
@@ -135,21 +135,23 @@ export function paySessionByTransfer(account: Account, id: string): void {
  */
 export function failDebit(account: Account, id: string): void {
   const { payment_intent: intentId } = checkoutSessions(account).get(id);
-  const intent = paymentIntents(account).find(intentId ?? "");
+  const intent = paymentIntents(account).find(intentId);
   if (intent?.status !== "processing" || intent.local === undefined) {
     throw invalidRequest("This session has no pending bank debit.", "session");
   }
   paymentIntents(account).update(intent.id, { local: { ...intent.local, fails: true } });
 }
 
-const findNextDebit = (account: Account): StoredIntent | undefined =>
+const findNextDebit = (account: Account): { id: string; settlesAt: number } | undefined =>
   paymentIntents(account)
     .all()
-    .filter(({ status }) => status === "processing")
-    .sort((a, b) => (a.local?.settlesAt ?? 0) - (b.local?.settlesAt ?? 0))[0];
+    .flatMap(({ id, status, local }) =>
+      status === "processing" && local ? { id, settlesAt: local.settlesAt } : [],
+    )
+    .sort((a, b) => a.settlesAt - b.settlesAt)[0];
 
 scheduleTask({
-  dueAt: (account) => findNextDebit(account)?.local?.settlesAt,
+  dueAt: (account) => findNextDebit(account)?.settlesAt,
   run(account) {
     const id = findNextDebit(account)?.id;
     if (id === undefined) return;

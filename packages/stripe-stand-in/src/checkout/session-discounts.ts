@@ -52,13 +52,13 @@ function computeAmountOff(
  */
 function spreadDiscount(
   lines: readonly CartLine[],
-  eligible: readonly CartLine[],
+  eligibleLines: readonly CartLine[],
   amount: number,
 ): CartLine[] {
-  let remainingTotal = eligible.reduce((sum, line) => sum + line.subtotal, 0);
+  let remainingTotal = eligibleLines.reduce((sum, line) => sum + line.subtotal, 0);
   let remainingDiscount = amount;
   return lines.map((line) => {
-    if (!eligible.includes(line) || remainingTotal === 0) return { ...line, discount: 0 };
+    if (!eligibleLines.includes(line) || remainingTotal === 0) return { ...line, discount: 0 };
     const discount = Math.round((remainingDiscount * line.subtotal) / remainingTotal);
     remainingTotal -= line.subtotal;
     remainingDiscount -= discount;
@@ -78,19 +78,23 @@ export function applyDiscount(
 ): CartLine[] {
   const { coupon, restrictions, param } = getUsableCoupon(account, discount, customer);
   const productIds = coupon.applies_to?.products;
-  const eligible = lines.filter(
+  const eligibleLines = lines.filter(
     ({ price }) =>
       productIds === undefined || productIds.includes(prices(account).get(price).product),
   );
-  if (eligible.length === 0) {
+  if (eligibleLines.length === 0) {
     throw invalidRequest(`The coupon ${coupon.id} applies to none of the products here.`, param);
   }
-  const eligibleTotal = eligible.reduce((sum, line) => sum + line.subtotal, 0);
+  const eligibleTotal = eligibleLines.reduce((sum, line) => sum + line.subtotal, 0);
   const minimum = restrictions?.minimum_amount ?? 0;
   if (restrictions?.minimum_amount_currency === currency && eligibleTotal < minimum) {
     throw invalidRequest("This promotion code needs a larger order.", param);
   }
-  return spreadDiscount(lines, eligible, computeAmountOff(coupon, eligibleTotal, currency, param));
+  return spreadDiscount(
+    lines,
+    eligibleLines,
+    computeAmountOff(coupon, eligibleTotal, currency, param),
+  );
 }
 
 /** Finds the discount of a code that a customer has entered; undefined if no active promotion code matches. */

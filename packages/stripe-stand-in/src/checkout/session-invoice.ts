@@ -39,7 +39,7 @@ const buildInvoiceLines = (account: Account, session: StoredSession): StoredLine
 export function invoiceSession(account: Account, id: string): string | null {
   const session = checkoutSessions(account).get(id);
   const { customer, currency, invoice_creation: options } = session;
-  if (options?.enabled !== true || customer === null || currency === null) return null;
+  if (options?.enabled !== true || customer === null) return null;
   // A bank debit may settle after its customer was deleted: nobody is left to send an invoice to.
   if (customers(account).find(customer) === undefined) return null;
   const draft = draftInvoice(account, {

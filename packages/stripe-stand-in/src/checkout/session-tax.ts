@@ -71,7 +71,7 @@ const Country = z
 export function storeBillingCountry(account: Account, id: string, input: string): void {
   const session = checkoutSessions(account).get(id);
   if (!session.automatic_tax.enabled) return;
-  const customer = customers(account).find(session.customer ?? "");
+  const customer = customers(account).find(session.customer);
   // An empty field leaves the customer's country as it is.
   const country = Country.parse(input === "" ? customer?.address?.country : input);
   if (country === undefined) throw invalidRequest("Your billing address is needed.");
@@ -80,7 +80,7 @@ export function storeBillingCountry(account: Account, id: string, input: string)
     const updated = customers(account).update(customer.id, { address: { ...address, country } });
     emit(account, "customer.updated", updated);
   }
-  const currency = session.currency ?? "usd";
+  const { currency } = session;
   const lines = addLineTaxes(account, { currency, lines: session.local.lines }, country);
   const { discount, tax, total } = sumTotals(lines);
   checkoutSessions(account).update(id, {

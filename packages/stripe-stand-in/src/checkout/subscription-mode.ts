@@ -24,7 +24,7 @@ const readDiscounts = ({ discounts }: StoredSession): StartParams["discounts"] =
  */
 export function startPurchasedSubscription(account: Account, session: StoredSession) {
   const { customer, currency, local } = session;
-  if (customer === null || currency === null) throw new Error(`${session.id} has no customer.`);
+  if (customer === null) throw new Error(`${session.id} has no customer.`);
   const skipsCard =
     session.amount_total === 0 && session.payment_method_collection === "if_required";
   const trial = readTrial(session);

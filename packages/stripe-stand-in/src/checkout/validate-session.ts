@@ -3,7 +3,7 @@ import type { Account } from "#account";
 import { createMetadata } from "#resources/metadata";
 import { invalidRequest, notImplemented } from "#stripe-error";
 import { rejectUnsupported } from "#reject-unsupported";
-import type { Wire } from "#wire";
+import { toList, type Wire } from "#wire";
 
 type Params = Wire<Stripe.Checkout.SessionCreateParams>;
 
@@ -123,12 +123,13 @@ export function validateSession({ clock }: Account, params: Params): "payment" |
     const message = "You may only specify one of these parameters: customer, customer_email.";
     throw invalidRequest(message, "customer");
   }
-  if (params.allow_promotion_codes !== undefined && (params.discounts || []).length > 0) {
+  const discounts = toList(params.discounts);
+  if (params.allow_promotion_codes !== undefined && discounts.length > 0) {
     const message =
       "You may only specify one of these parameters: allow_promotion_codes, discounts.";
     throw invalidRequest(message, "allow_promotion_codes");
   }
-  if ((params.discounts || []).length > 1) {
+  if (discounts.length > 1) {
     throw invalidRequest("A Checkout Session takes one discount.", "discounts");
   }
   return mode;

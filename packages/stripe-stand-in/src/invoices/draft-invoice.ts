@@ -51,6 +51,38 @@ const buildParent = ({
   type: "subscription_details",
 });
 
+/** Fields that the stand-in does not support, as Stripe sends them. */
+const unsupportedFields = {
+  account_tax_ids: null,
+  amount_overpaid: 0,
+  amount_shipping: 0,
+  application: null,
+  custom_fields: null,
+  customer_account: null,
+  customer_shipping: null,
+  customer_tax_exempt: "none",
+  customer_tax_ids: [],
+  default_payment_method: null,
+  default_source: null,
+  default_tax_rates: [],
+  due_date: null,
+  footer: null,
+  from_invoice: null,
+  invoice_pdf: null,
+  last_finalization_error: null,
+  latest_revision: null,
+  on_behalf_of: null,
+  post_payment_credit_notes_amount: 0,
+  pre_payment_credit_notes_amount: 0,
+  receipt_number: null,
+  rendering: null,
+  shipping_cost: null,
+  shipping_details: null,
+  statement_descriptor: null,
+  test_clock: null,
+  total_pretax_credit_amounts: [],
+} satisfies Partial<StoredInvoice>;
+
 /**
  * Builds a draft invoice without storing it. Credit on the customer's balance reduces the amount due; a negative total makes
  * it zero and becomes credit.
@@ -75,20 +107,17 @@ export function draftInvoice(account: Account, draft: Draft): StoredInvoice {
   const includedTax = totalTax - exclusiveTax;
   const total = subtotal - sum(lines.map(sumDiscounts)) + exclusiveTax;
   const credit = "oneOff" in draft ? 0 : Math.max(0, -customer.balance);
-  const due = Math.max(0, total - credit);
-  const endingBalance = customer.balance + total - due;
+  const amountDue = Math.max(0, total - credit);
+  const endingBalance = customer.balance + total - amountDue;
   return {
+    ...unsupportedFields,
     id,
     object: "invoice",
     account_country: ACCOUNT_COUNTRY,
     account_name: "Local test",
-    account_tax_ids: null,
-    amount_due: due,
-    amount_overpaid: 0,
+    amount_due: amountDue,
     amount_paid: 0,
-    amount_remaining: due,
-    amount_shipping: 0,
-    application: null,
+    amount_remaining: amountDue,
     attempt_count: 0,
     attempted: false,
     auto_advance: true,
@@ -104,31 +133,17 @@ export function draftInvoice(account: Account, draft: Draft): StoredInvoice {
     collection_method: "charge_automatically",
     created: now,
     currency,
-    custom_fields: null,
     customer: customer.id,
-    customer_account: null,
     customer_address: customer.address ?? null,
     customer_email: customer.email,
     customer_name: customer.name ?? null,
     customer_phone: customer.phone ?? null,
-    customer_shipping: null,
-    customer_tax_exempt: "none",
-    customer_tax_ids: [],
-    default_payment_method: null,
-    default_source: null,
-    default_tax_rates: [],
     description: null,
     discounts,
-    due_date: null,
     effective_at: null,
     ending_balance: reason === "upcoming" ? endingBalance : null,
-    footer: null,
-    from_invoice: null,
     hosted_invoice_url: null,
-    invoice_pdf: null,
     issuer: { type: "self" },
-    last_finalization_error: null,
-    latest_revision: null,
     lines: {
       object: "list",
       data: lines,
@@ -139,7 +154,6 @@ export function draftInvoice(account: Account, draft: Draft): StoredInvoice {
     metadata: "oneOff" in draft ? draft.oneOff.metadata : {},
     next_payment_attempt: null,
     number: null,
-    on_behalf_of: null,
     parent: "oneOff" in draft ? null : buildParent(draft),
     payment_settings: {
       default_mandate: null,
@@ -148,14 +162,7 @@ export function draftInvoice(account: Account, draft: Draft): StoredInvoice {
     },
     period_end: now,
     period_start: now,
-    post_payment_credit_notes_amount: 0,
-    pre_payment_credit_notes_amount: 0,
-    receipt_number: null,
-    rendering: null,
-    shipping_cost: null,
-    shipping_details: null,
     starting_balance: customer.balance,
-    statement_descriptor: null,
     status: "draft",
     status_transitions: {
       finalized_at: null,
@@ -165,11 +172,9 @@ export function draftInvoice(account: Account, draft: Draft): StoredInvoice {
     },
     subtotal,
     subtotal_excluding_tax: subtotal - includedTax,
-    test_clock: null,
     total,
     total_discount_amounts: sumByDiscount(lines),
     total_excluding_tax: total - totalTax,
-    total_pretax_credit_amounts: [],
     total_taxes: groupTaxes(lines),
     webhooks_delivered_at: now,
   };

@@ -26,25 +26,22 @@ export function findDefaultMethod(
   customer: string,
   subscription?: string,
 ): string | undefined {
-  const subscriptionMethod = subscriptions(account).find(
-    subscription ?? "",
-  )?.default_payment_method;
+  const subscriptionMethod = subscriptions(account).find(subscription)?.default_payment_method;
   const defaultMethod = customers(account).find(customer)?.invoice_settings.default_payment_method;
   return subscriptionMethod ?? defaultMethod ?? undefined;
 }
 
-/** As by Stripe, a negative balance is the customer's credit, and a positive one what they owe. */
-function computeDue(account: Account, { customer, total }: StoredInvoice) {
-  const { balance } = customers(account).get(customer ?? "");
-  const due = Math.max(0, total - Math.max(0, -balance));
-  return { balance, due, endingBalance: balance + total - due };
+/** As at Stripe, a negative balance is the customer's credit, and a positive one what they owe. */
+function computeAmountDue(account: Account, { customer, total }: StoredInvoice) {
+  const { balance } = customers(account).get(customer);
+  const amountDue = Math.max(0, total - Math.max(0, -balance));
+  return { balance, amountDue, endingBalance: balance + total - amountDue };
 }
 
 function applyBalance(
   account: Account,
-  { customer, ending_balance: endingBalance }: StoredInvoice,
+  { customer: id, ending_balance: endingBalance }: StoredInvoice,
 ): void {
-  const id = customer ?? "";
   const { balance } = customers(account).get(id);
   if (endingBalance === null || endingBalance === balance) return;
   const updated = customers(account).update(id, { balance: endingBalance });
@@ -58,8 +55,38 @@ export function insertDraft(account: Account, draft: StoredInvoice): StoredInvoi
   return invoice;
 }
 
+/** Creates the payment intent of an open invoice and emits `payment_intent.created`. */
+function insertInvoicePayment(account: Account, invoice: StoredInvoice): void {
+  const { id, amount_due: amount, currency, customer } = invoice;
+  const intent = insertIntent(account, {
+    amount,
+    currency,
+    customer,
+    description:
+      invoice.billing_reason === "subscription_create"
+        ? "Subscription creation"
+        : "Subscription update",
+    isReusable: true,
+  });
+  emit(account, "payment_intent.created", intent);
+  invoicePayments(account).insert({
+    id: generateStripeId("inpay"),
+    object: "invoice_payment",
+    amount_paid: null,
+    amount_requested: amount,
+    created: account.clock.now(),
+    currency,
+    invoice: id,
+    is_default: true,
+    livemode: false,
+    payment: { payment_intent: intent.id, type: "payment_intent" },
+    status: "open",
+    status_transitions: { canceled_at: null, paid_at: null },
+  });
+}
+
 /**
- * Finalizes a draft, so that it can be paid: `invoice.finalized`.
+ * Finalizes a draft, so that it can be paid, and emits `invoice.finalized`.
  * @param isPaid the money was already collected, so that the customer's balance does not change
  */
 export function finalizeInvoice(
@@ -68,59 +95,31 @@ export function finalizeInvoice(
   { isPaid = false } = {},
 ): StoredInvoice {
   const draft = invoices(account).get(id);
-  const now = account.clock.now();
-  const { starting_balance: startingBalance, amount_due: amountDue, total } = draft;
-  const { balance, due, endingBalance } = isPaid
+  const { customer, starting_balance: startingBalance, amount_due: amountPaid, total } = draft;
+  const { balance, amountDue, endingBalance } = isPaid
     ? {
         balance: startingBalance,
-        due: amountDue,
-        endingBalance: startingBalance + total - amountDue,
+        amountDue: amountPaid,
+        endingBalance: startingBalance + total - amountPaid,
       }
-    : computeDue(account, draft);
-  const { next_invoice_sequence: sequence = 1, invoice_prefix: prefix } = customers(account).get(
-    draft.customer ?? "",
-  );
-  customers(account).update(draft.customer ?? "", { next_invoice_sequence: sequence + 1 });
+    : computeAmountDue(account, draft);
+  const { next_invoice_sequence: sequence = 1, invoice_prefix: prefix } =
+    customers(account).get(customer);
+  customers(account).update(customer, { next_invoice_sequence: sequence + 1 });
   const invoice = invoices(account).update(id, {
     status: "open",
-    amount_due: due,
-    amount_remaining: due,
+    amount_due: amountDue,
+    amount_remaining: amountDue,
     automatically_finalizes_at: null,
-    effective_at: now,
+    effective_at: account.clock.now(),
     starting_balance: balance,
     ending_balance: endingBalance,
     hosted_invoice_url: `${account.url}/invoice/${id}`,
     number: `${prefix}-${String(sequence).padStart(4, "0")}`,
-    status_transitions: { ...draft.status_transitions, finalized_at: now },
+    status_transitions: { ...draft.status_transitions, finalized_at: account.clock.now() },
   });
   if (!isPaid) applyBalance(account, invoice);
-  if (due > 0 && !isPaid) {
-    const intent = insertIntent(account, {
-      amount: due,
-      currency: draft.currency,
-      customer: draft.customer,
-      description:
-        draft.billing_reason === "subscription_create"
-          ? "Subscription creation"
-          : "Subscription update",
-      isReusable: true,
-    });
-    emit(account, "payment_intent.created", intent);
-    invoicePayments(account).insert({
-      id: generateStripeId("inpay"),
-      object: "invoice_payment",
-      amount_paid: null,
-      amount_requested: due,
-      created: now,
-      currency: draft.currency,
-      invoice: id,
-      is_default: true,
-      livemode: false,
-      payment: { payment_intent: intent.id, type: "payment_intent" },
-      status: "open",
-      status_transitions: { canceled_at: null, paid_at: null },
-    });
-  }
+  if (amountDue > 0 && !isPaid) insertInvoicePayment(account, invoice);
   emit(account, "invoice.finalized", invoice);
   return invoice;
 }
@@ -157,7 +156,7 @@ export function markInvoicePaid(account: Account, id: string): StoredInvoice {
 export const isAwaitingConfirmation = (account: Account, id: string): boolean =>
   listInvoicePayments(account, id).some(
     ({ payment }) =>
-      paymentIntents(account).find(payment.payment_intent ?? "")?.status === "requires_action",
+      paymentIntents(account).find(payment.payment_intent)?.status === "requires_action",
   );
 
 /** Emits `invoice.payment_failed`, and `invoice.payment_action_required` if the cardholder has to confirm. */
@@ -180,7 +179,7 @@ export function recordFailedAttempt(
 
 /** Whether an attempt to pay an invoice with the default payment method would succeed. */
 export function wouldPaymentSucceed(account: Account, invoice: StoredInvoice): boolean {
-  const customer = invoice.customer ?? "";
+  const { customer } = invoice;
   if (invoice.amount_due === 0) return true;
   const method = findDefaultMethod(account, customer, getSubscriptionId(invoice));
   return (
@@ -199,17 +198,13 @@ export function attemptPayment(
 ): void {
   const invoice = invoices(account).get(id);
   const intent = listInvoicePayments(account, id)[0]?.payment.payment_intent;
-  const defaultMethod = findDefaultMethod(
-    account,
-    invoice.customer ?? "",
-    getSubscriptionId(invoice),
-  );
-  const methodId = paymentMethods(account).find(method ?? defaultMethod ?? "")?.id;
+  const defaultMethod = findDefaultMethod(account, invoice.customer, getSubscriptionId(invoice));
+  const methodId = paymentMethods(account).find(method ?? defaultMethod)?.id;
   if (intent === undefined) return;
   const needsConfirmation =
     method === undefined &&
     defaultMethod !== undefined &&
-    cardNeedsConfirmation(account, invoice.customer ?? "");
+    cardNeedsConfirmation(account, invoice.customer);
   if (succeeds) emitPaymentSucceeded(account, collectPayment(account, intent, methodId));
   else if (needsConfirmation) requireConfirmation(account, intent, methodId);
   else if (method !== undefined || defaultMethod !== undefined)

@@ -16,7 +16,7 @@ type LineDetails = {
 };
 
 export const getProductName = (account: Account, { price }: StoredItem): string =>
-  products(account).find(price.product)?.name ?? price.id;
+  products(account).get(price.product).name;
 
 export function createLine(
   sub: Pick<StoredSubscription, "id" | "currency" | "metadata">,

@@ -55,7 +55,7 @@ function renderInvoicePage(account: Account, invoice: StoredInvoice, errorMessag
 function payInvoice(account: Account, id: string): void {
   const { customer, status } = invoices(account).get(id);
   if (status !== "open") return;
-  setCardBehavior(account, customer ?? "", { declines: false });
+  setCardBehavior(account, customer, { declines: false });
   attemptPayment(account, id, true);
   settlePaidInvoice(account, id);
 }

@@ -5,7 +5,7 @@ import { defineIncludable } from "#router";
 import type { Wire } from "#wire";
 
 export type StoredLine = Wire<Stripe.InvoiceLineItem>;
-export type StoredInvoice = Wire<Stripe.Invoice>;
+export type StoredInvoice = Wire<Stripe.Invoice> & { customer: string };
 type StoredInvoicePayment = Wire<Stripe.InvoicePayment>;
 export const invoices = defineCollection<StoredInvoice>("invoices", "invoice", "invoice");
 export const invoicePayments = defineCollection<StoredInvoicePayment>(

@@ -37,22 +37,14 @@ function toNextPeriod(sub: StoredSubscription, items: readonly StoredItem[]): St
 function previewInvoice(
   account: Account,
   sub: StoredSubscription,
-  params: Params["subscription_details"],
+  params: NonNullable<Params["subscription_details"]>,
 ): StoredInvoice {
-  const { cancel_at_period_end: cancelsAtEnd } = params ?? {};
-  const change = {
-    ...(params?.items && { items: params.items }),
-    ...(params?.proration_behavior && { proration_behavior: params.proration_behavior }),
-    ...(params?.proration_date !== undefined && { proration_date: params.proration_date }),
-    ...(params?.trial_end !== undefined && { trial_end: params.trial_end }),
-    ...(params?.billing_cycle_anchor && { billing_cycle_anchor: params.billing_cycle_anchor }),
-  };
-  const plan = planChange(account, sub, change);
+  const plan = planChange(account, sub, params);
   const items = plan.fields.items?.data ?? findNextItems(account, sub) ?? sub.items.data;
   const isEnding =
-    cancelsAtEnd ??
+    params.cancel_at_period_end ??
     (sub.cancel_at !== null && sub.cancel_at <= getLeadItem(sub).current_period_end);
-  if (!plan.isInvoiced && (isEnding || hasEnded(sub))) {
+  if (!plan.invoicesNow && (isEnding || hasEnded(sub))) {
     throw new StripeError(
       404,
       "invalid_request_error",
@@ -60,7 +52,7 @@ function previewInvoice(
       { code: "invoice_upcoming_none" },
     );
   }
-  const nextPeriodLines = plan.isInvoiced
+  const nextPeriodLines = plan.invoicesNow
     ? []
     : createPeriodLines(account, sub, toNextPeriod(sub, items));
   return draftInvoice(account, {

@@ -70,7 +70,7 @@ export function insertCharge(
   status: "succeeded" | "pending" | "failed",
 ): StoredCharge {
   const id = generateStripeId("ch");
-  const customer = customers(account).find(intent.customer ?? "");
+  const customer = customers(account).find(intent.customer);
   const hasFailed = status === "failed";
   return charges(account).insert({
     id,

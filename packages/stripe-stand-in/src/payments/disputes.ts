@@ -23,7 +23,7 @@ const NewDispute = z.object({
 const EVIDENCE_DUE_SECONDS = 7 * 24 * 3600;
 
 /**
- * Opens a dispute, which withdraws the money until it is decided: `charge.dispute.created`,
+ * Opens a dispute, which withdraws the money until it is decided. Emits `charge.dispute.created` and
  * `charge.dispute.funds_withdrawn`.
  * @throws StripeError 400 for a charge that is unpaid, refunded or already disputed
  */
@@ -69,7 +69,7 @@ function openDispute(
 }
 
 /**
- * Decides a dispute: `charge.dispute.closed`, and `charge.dispute.funds_reinstated` when it is won.
+ * Decides a dispute. Emits `charge.dispute.closed`, after `charge.dispute.funds_reinstated` if it is won.
  * @throws StripeError 400 if it was already decided
  */
 function closeDispute(account: Account, id: string, status: "won" | "lost"): StoredDispute {

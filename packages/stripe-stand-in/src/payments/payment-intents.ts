@@ -2,10 +2,10 @@ import type { Stripe } from "stripe";
 import type { Account } from "#account";
 import { defineCollection } from "#collection";
 import { defineOperation } from "#router";
-import { generateStripeId } from "#stripe-id";
+import { generateAlphanumerics, generateStripeId } from "#stripe-id";
 import type { Wire } from "#wire";
 
-/** Of a bank debit: when it settles, and whether it then fails. */
+/** A bank debit has `local`: when it settles, and whether it then fails. */
 export type StoredIntent = Wire<Stripe.PaymentIntent> & {
   local?: { settlesAt: number; fails: boolean };
 };
@@ -44,7 +44,7 @@ export function insertIntent(account: Account, options: IntentOptions): StoredIn
     canceled_at: null,
     cancellation_reason: null,
     capture_method: "automatic_async",
-    client_secret: `${id}_secret_${generateStripeId("", 25).slice(1)}`,
+    client_secret: `${id}_secret_${generateAlphanumerics(25)}`,
     confirmation_method: "automatic",
     created: account.clock.now(),
     currency,

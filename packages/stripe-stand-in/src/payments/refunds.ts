@@ -16,7 +16,8 @@ import type { Wire } from "#wire";
 
 const WithId = z.object({ id: z.string() });
 type Params = Wire<Stripe.RefundCreateParams>;
-export const refunds = defineCollection<Wire<Stripe.Refund>>("refunds", "refund", "refund");
+type StoredRefund = Wire<Stripe.Refund> & { charge: string };
+export const refunds = defineCollection<StoredRefund>("refunds", "refund", "refund");
 
 defineIncludable("charge", "refunds", (account, object) => {
   const { id } = WithId.parse(object);
@@ -31,7 +32,7 @@ function getCharge(account: Account, { charge, payment_intent: intentId }: Param
   }
   if (charge !== undefined) return charges(account).getReferred(charge, "charge");
   const intent = paymentIntents(account).getReferred(intentId ?? "", "payment_intent");
-  const latestCharge = charges(account).find(intent.latest_charge ?? "");
+  const latestCharge = charges(account).find(intent.latest_charge);
   if (latestCharge?.paid === true) return latestCharge;
   throw invalidRequest(
     `This PaymentIntent (${intent.id}) does not have a successful charge to refund.`,
@@ -88,14 +89,14 @@ defineOperation<Stripe.RefundCreateParams>("POST /v1/refunds", ({ account, param
     transfer_reversal: null,
   });
   const previousAmount = charge.amount_refunded;
-  const updated = charges(account).update(charge.id, {
+  const updatedCharge = charges(account).update(charge.id, {
     amount_refunded: previousAmount + amount,
     refunded: amount === refundable,
   });
   emit(account, "refund.created", refund);
-  emit(account, "charge.refunded", updated, {
+  emit(account, "charge.refunded", updatedCharge, {
     amount_refunded: previousAmount,
-    ...(updated.refunded && { refunded: false }),
+    ...(updatedCharge.refunded && { refunded: false }),
   });
   return refund;
 });
@@ -114,15 +115,15 @@ defineOperation("GET /v1/refunds/{id}", ({ account, id }) => refunds(account).ge
 const RefundFailure = z.object({ refund: z.string(), reason: z.string().default("unknown") });
 
 /**
- * `{ refund, reason? }` makes a refund fail, and its amount refundable again: `refund.updated`, `charge.refund.updated`,
- * `refund.failed`. 400 for one that has already failed.
+ * `{ refund, reason? }` makes a refund fail, and its amount refundable again. Emits `refund.updated`,
+ * `charge.refund.updated` and `refund.failed`. 400 for one that has already failed.
  */
 defineControl("POST /_local/refunds", (account, params) => {
   const { refund: id, reason } = RefundFailure.parse(params);
   const previous = refunds(account).getReferred(id, "refund");
   if (previous.status === "failed") throw invalidRequest(`The refund ${id} failed.`, "refund");
   const refund = refunds(account).update(id, { status: "failed", failure_reason: reason });
-  const charge = charges(account).get(String(refund.charge));
+  const charge = charges(account).get(refund.charge);
   charges(account).update(charge.id, {
     amount_refunded: charge.amount_refunded - refund.amount,
     refunded: false,

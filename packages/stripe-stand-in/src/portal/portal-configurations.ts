@@ -7,7 +7,7 @@ import { defineOperation } from "#router";
 import { invalidRequest, notImplemented } from "#stripe-error";
 import { generateStripeId } from "#stripe-id";
 import { rejectUnsupported } from "#reject-unsupported";
-import type { Wire } from "#wire";
+import { toList, type Wire } from "#wire";
 
 type StoredConfiguration = Wire<Stripe.BillingPortal.Configuration>;
 type Features = StoredConfiguration["features"];
@@ -74,7 +74,7 @@ function mergeFeatures(current: Features, params: FeatureParams = {}): Features 
         cancellation_reason: {
           enabled: reason.enabled,
           feedback_options: null,
-          options: reason.options || [],
+          options: [...toList(reason.options)],
         },
       }),
       enabled: cancel?.enabled ?? current.subscription_cancel.enabled,

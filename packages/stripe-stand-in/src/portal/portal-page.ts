@@ -45,7 +45,7 @@ function renderSubscription(
   return html`<dl>
       <div>
         <dt>
-          ${products(account).find(price.product)?.name}
+          ${products(account).get(price.product).name}
           <small>${status === undefined ? "" : `${status}. `}${describeNextDate(sub)}</small>
         </dt>
         <dd>${amount}<small>each ${price.recurring?.interval}</small></dd>

@@ -8,7 +8,7 @@ import { createMetadata } from "#resources/metadata";
 import { products } from "#resources/products";
 import { scheduleTask, defineIncludable, defineOperation } from "#router";
 import { invalidRequest } from "#stripe-error";
-import { generateStripeId } from "#stripe-id";
+import { generateAlphanumerics } from "#stripe-id";
 import type { Wire } from "#wire";
 
 export type StoredCoupon = Wire<Stripe.Coupon>;
@@ -49,7 +49,7 @@ function readAmounts(params: Params, currency: string | null): StoredCoupon["cur
 
 defineOperation<Stripe.CouponCreateParams>("POST /v1/coupons", ({ account, params }) => {
   assertCouponParams(params);
-  const id = params.id ?? generateStripeId("", 8).slice(1);
+  const id = params.id ?? generateAlphanumerics(8);
   if (coupons(account).find(id) !== undefined) {
     throw invalidRequest("Coupon already exists.", "id", "resource_already_exists");
   }

@@ -8,7 +8,7 @@ import { customers } from "#resources/customers";
 import { updateMetadata, createMetadata } from "#resources/metadata";
 import { scheduleTask, defineOperation } from "#router";
 import { invalidRequest } from "#stripe-error";
-import { generateStripeId } from "#stripe-id";
+import { generateAlphanumerics, generateStripeId } from "#stripe-id";
 import { rejectUnsupported } from "#reject-unsupported";
 import type { Wire } from "#wire";
 
@@ -32,11 +32,7 @@ export function findPromotionCode(account: Account, code: string): StoredPromoti
 defineOperation<Stripe.PromotionCodeCreateParams>(
   "POST /v1/promotion_codes",
   ({ account, params }) => {
-    const {
-      code = generateStripeId("", 8).slice(1).toUpperCase(),
-      promotion,
-      restrictions,
-    } = params;
+    const { code = generateAlphanumerics(8).toUpperCase(), promotion, restrictions } = params;
     rejectUnsupported(restrictions ?? {}, "minimum_amount minimum_amount_currency", "restrictions");
     if (promotion.coupon === undefined) {
       const param = "promotion[coupon]";
@@ -123,7 +119,7 @@ export function redeemPromotionCode(account: Account, id: string): void {
 }
 
 const isExpired = (account: Account, { promotion, expires_at: expiresAt }: StoredPromotionCode) =>
-  coupons(account).find(promotion.coupon ?? "")?.valid !== true ||
+  coupons(account).find(promotion.coupon)?.valid !== true ||
   (expiresAt !== null && expiresAt <= account.clock.now());
 const listActiveCodes = (account: Account) =>
   promotionCodes(account)

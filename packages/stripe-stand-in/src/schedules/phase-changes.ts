@@ -35,7 +35,7 @@ function listItemChanges(sub: StoredSubscription, phase: StoredPhase): ItemChang
 /** Finds the items of the phase that starts with a subscription's next period; undefined if none does. */
 export function findNextItems(account: Account, sub: StoredSubscription): StoredItem[] | undefined {
   const end = getLeadItem(sub).current_period_end;
-  const schedule = schedules(account).find(sub.schedule ?? "");
+  const schedule = schedules(account).find(sub.schedule);
   const phase = schedule?.phases.find(({ start_date: start }) => start === end);
   return phase && mergeItems(account, sub, listItemChanges(sub, phase));
 }
@@ -88,11 +88,11 @@ export function enterPhase(account: Account, id: string, phase: StoredPhase): vo
     return;
   }
   // The renewal at the same time bills the next period.
-  const nextItems = mergeItems(account, sub, items);
-  const hasOtherInterval =
-    getRecurrence(nextItems[0] ?? lead).interval !== getRecurrence(lead).interval;
+  const nextItems = toItemList(id, mergeItems(account, sub, items));
+  const nextLead = getLeadItem({ id, items: nextItems });
+  const hasOtherInterval = getRecurrence(nextLead).interval !== getRecurrence(lead).interval;
   updateSubscription(account, id, {
-    items: toItemList(id, nextItems),
+    items: nextItems,
     ...discountsAndMetadata,
     ...(hasOtherInterval && { billing_cycle_anchor: lead.current_period_end }),
   });
@@ -106,8 +106,8 @@ export function endPhase(account: Account, id: string): void {
     subscription,
     end_behavior: endBehavior,
   } = schedules(account).get(id);
-  const next = phases.find(({ start_date: start }) => start >= (current?.end_date ?? 0));
-  if (subscription === null) return;
+  if (current === null || subscription === null) return;
+  const next = phases.find(({ start_date: start }) => start >= current.end_date);
   if (next !== undefined) {
     const { start_date, end_date } = next;
     enterPhase(account, subscription, next);

@@ -9,7 +9,7 @@ import { type DiscountParams, assertDiscounts } from "#subscriptions/subscriptio
 import { getUnitAmount, getRecurrence, getRecurringPrice } from "#subscriptions/subscription-items";
 import { getLeadItem, type StoredSubscription } from "#subscriptions/subscriptions";
 import { rejectUnsupported } from "#reject-unsupported";
-import type { Wire } from "#wire";
+import { toList, type Wire } from "#wire";
 
 type PhaseParams = NonNullable<Wire<Stripe.SubscriptionScheduleUpdateParams>["phases"]>[number];
 type PhaseDetails = Pick<StoredPhase, "currency" | "start_date" | "end_date"> & {
@@ -73,7 +73,7 @@ export function createPhaseFromSubscription(sub: StoredSubscription): StoredPhas
 
 /** Updates the current phase of a schedule after its subscription's items were changed directly. */
 export function updateCurrentPhase(account: Account, sub: StoredSubscription): void {
-  const schedule = schedules(account).find(sub.schedule ?? "");
+  const schedule = schedules(account).find(sub.schedule);
   if (schedule === undefined) return;
   const { items } = createPhaseFromSubscription(sub);
   const start = schedule.current_phase?.start_date;
@@ -87,11 +87,16 @@ export function updateCurrentPhase(account: Account, sub: StoredSubscription): v
 const toInstant = (instant: number | string | undefined, now: number) =>
   typeof instant === "string" ? now : instant;
 
-function computePhaseEnd(account: Account, phase: PhaseParams, start: number): number {
+function computePhaseEnd(
+  account: Account,
+  phase: PhaseParams,
+  param: string,
+  start: number,
+): number {
   const now = account.clock.now();
   const end = toInstant(phase.end_date, now);
   if (end !== undefined && phase.duration !== undefined) {
-    throw invalidRequest("Only one of end_date and duration can be set.", "phases[0][duration]");
+    throw invalidRequest("Only one of end_date and duration can be set.", `${param}[duration]`);
   }
   if (end !== undefined) return end;
   if (phase.duration !== undefined) {
@@ -100,23 +105,71 @@ function computePhaseEnd(account: Account, phase: PhaseParams, start: number): n
   }
   const price = prices(account).getReferred(
     phase.items[0]?.price ?? "",
-    "phases[0][items][0][price]",
+    `${param}[items][0][price]`,
   );
   return addIntervals(start, getRecurrence({ price }), 1);
+}
+
+/** @throws StripeError 400 for invalid prices, discounts or dates */
+function buildPhase(
+  account: Account,
+  params: PhaseParams,
+  param: string,
+  start: number,
+  currency: string,
+): StoredPhase {
+  rejectUnsupported(
+    params,
+    "items start_date end_date duration proration_behavior metadata currency trial_end discounts",
+    param,
+  );
+  const now = account.clock.now();
+  if ((toInstant(params.start_date, now) ?? start) !== start) {
+    throw invalidRequest(
+      "A phase must start at the end of the previous one.",
+      `${param}[start_date]`,
+    );
+  }
+  const end = computePhaseEnd(account, params, param, start);
+  if (end <= start) {
+    throw invalidRequest("The end of a phase must be after its start.", `${param}[end_date]`);
+  }
+  const discounts = toList(params.discounts);
+  assertDiscounts(account, discounts);
+  const items = params.items.map((item, index) => {
+    rejectUnsupported(item, "price quantity metadata", `${param}[items][${index}]`);
+    const price = getRecurringPrice(account, item.price);
+    // Throws if the price does not have this currency.
+    getUnitAmount(price, currency);
+    return {
+      price: price.id,
+      quantity: item.quantity ?? 1,
+      metadata: createMetadata(item.metadata),
+    };
+  });
+  return createPhase({
+    currency,
+    start_date: start,
+    end_date: end,
+    items,
+    metadata: createMetadata(params.metadata),
+    discounts,
+    ...(params.proration_behavior && { prorationBehavior: params.proration_behavior }),
+    trialEnd: toInstant(params.trial_end, now) ?? null,
+  });
 }
 
 /**
  * Builds the phases of a schedule from its parameters. Each starts at the end of the one before, and lasts one interval of
  * its price unless it has an `end_date` or `duration`.
- * @throws StripeError 400 for a first phase without a start, or invalid prices or dates
+ * @throws StripeError 400 for a first phase without a start, or as `buildPhase`
  */
 export function buildPhases(
   account: Account,
   params: readonly PhaseParams[],
   currency: string,
 ): StoredPhase[] {
-  const now = account.clock.now();
-  let start = toInstant(params[0]?.start_date, now);
+  let start = toInstant(params[0]?.start_date, account.clock.now());
   if (start === undefined) {
     throw invalidRequest(
       "The subscription schedule update is missing at least one phase with a `start_date` to anchor end dates to.",
@@ -124,49 +177,10 @@ export function buildPhases(
     );
   }
   const phases: StoredPhase[] = [];
-  for (const [index, phase] of params.entries()) {
-    const param = `phases[${index}]`;
-    rejectUnsupported(
-      phase,
-      "items start_date end_date duration proration_behavior metadata currency trial_end discounts",
-      param,
-    );
-    const phaseStart = toInstant(phase.start_date, now) ?? start;
-    if (phaseStart !== start) {
-      throw invalidRequest(
-        "A phase must start at the end of the previous one.",
-        `${param}[start_date]`,
-      );
-    }
-    const end = computePhaseEnd(account, phase, start);
-    if (end <= start) {
-      throw invalidRequest("The end of a phase must be after its start.", `${param}[end_date]`);
-    }
-    assertDiscounts(account, phase.discounts || []);
-    const items = phase.items.map((item) => {
-      rejectUnsupported(item, "price quantity metadata", `${param}[items][0]`);
-      const price = getRecurringPrice(account, item.price);
-      // Throws if the price does not have this currency.
-      getUnitAmount(price, currency);
-      return {
-        price: price.id,
-        quantity: item.quantity ?? 1,
-        metadata: createMetadata(item.metadata),
-      };
-    });
-    phases.push(
-      createPhase({
-        currency,
-        start_date: start,
-        end_date: end,
-        items,
-        metadata: createMetadata(phase.metadata),
-        discounts: phase.discounts || [],
-        ...(phase.proration_behavior && { prorationBehavior: phase.proration_behavior }),
-        trialEnd: toInstant(phase.trial_end, now) ?? null,
-      }),
-    );
-    start = end;
+  for (const [index, phaseParams] of params.entries()) {
+    const phase = buildPhase(account, phaseParams, `phases[${index}]`, start, currency);
+    phases.push(phase);
+    start = phase.end_date;
   }
   return phases;
 }

@@ -9,16 +9,71 @@ import { enterPhase } from "#schedules/phase-changes";
 import { invalidRequest, notImplemented } from "#stripe-error";
 import { generateStripeId } from "#stripe-id";
 import { endSubscription } from "#subscriptions/end-subscription";
-import { updateSubscription, hasEnded, subscriptions } from "#subscriptions/subscriptions";
+import {
+  updateSubscription,
+  hasEnded,
+  type StoredSubscription,
+  subscriptions,
+} from "#subscriptions/subscriptions";
 import { rejectUnsupported } from "#reject-unsupported";
+
+/** Builds a schedule whose only phase is the current period of the subscription. */
+function buildSchedule(
+  sub: StoredSubscription,
+  metadata: Record<string, string>,
+  now: number,
+): StoredSchedule {
+  const phase = createPhaseFromSubscription(sub);
+  return {
+    id: generateStripeId("sub_sched"),
+    object: "subscription_schedule",
+    application: null,
+    billing_mode: sub.billing_mode,
+    canceled_at: null,
+    completed_at: null,
+    created: now,
+    current_phase: { start_date: phase.start_date, end_date: phase.end_date },
+    customer: sub.customer,
+    customer_account: null,
+    default_settings: {
+      application_fee_percent: null,
+      billing_cycle_anchor: "automatic",
+      billing_thresholds: null,
+      collection_method: "charge_automatically",
+      default_payment_method: sub.default_payment_method,
+      description: null,
+      invoice_settings: {
+        account_tax_ids: null,
+        custom_fields: null,
+        days_until_due: null,
+        description: null,
+        footer: null,
+        issuer: { type: "self" },
+      },
+      on_behalf_of: null,
+      transfer_data: null,
+    },
+    end_behavior: sub.cancel_at === null ? "release" : "cancel",
+    livemode: false,
+    metadata,
+    pause_schedules: [],
+    phases: [phase],
+    released_at: null,
+    released_subscription: null,
+    status: "active",
+    subscription: sub.id,
+    test_clock: null,
+  };
+}
 
 /** Sets `cancel_at` on the subscription to the end of a schedule that will cancel it, and clears it otherwise. */
 function syncCancelAt(
   account: Account,
-  { end_behavior: endBehavior, phases, subscription }: StoredSchedule,
+  { end_behavior: endBehavior, phases }: StoredSchedule,
+  subscription: string,
 ) {
   const end = endBehavior === "cancel" ? (phases.at(-1)?.end_date ?? null) : null;
-  const current = subscriptions(account).get(subscription ?? "");
+  const current = subscriptions(account).get(subscription);
   if (current.cancel_at === end) return;
   updateSubscription(account, current.id, {
     cancel_at: end,
@@ -46,50 +101,12 @@ defineOperation<Stripe.SubscriptionScheduleCreateParams>(
         "from_subscription",
       );
     }
-    const phase = createPhaseFromSubscription(sub);
-    const schedule = schedules(account).insert({
-      id: generateStripeId("sub_sched"),
-      object: "subscription_schedule",
-      application: null,
-      billing_mode: sub.billing_mode,
-      canceled_at: null,
-      completed_at: null,
-      created: account.clock.now(),
-      current_phase: { start_date: phase.start_date, end_date: phase.end_date },
-      customer: sub.customer,
-      customer_account: null,
-      default_settings: {
-        application_fee_percent: null,
-        billing_cycle_anchor: "automatic",
-        billing_thresholds: null,
-        collection_method: "charge_automatically",
-        default_payment_method: sub.default_payment_method,
-        description: null,
-        invoice_settings: {
-          account_tax_ids: null,
-          custom_fields: null,
-          days_until_due: null,
-          description: null,
-          footer: null,
-          issuer: { type: "self" },
-        },
-        on_behalf_of: null,
-        transfer_data: null,
-      },
-      end_behavior: sub.cancel_at === null ? "release" : "cancel",
-      livemode: false,
-      metadata: createMetadata(params.metadata),
-      pause_schedules: [],
-      phases: [phase],
-      released_at: null,
-      released_subscription: null,
-      status: "active",
-      subscription: sub.id,
-      test_clock: null,
-    });
+    const schedule = schedules(account).insert(
+      buildSchedule(sub, createMetadata(params.metadata), account.clock.now()),
+    );
     emit(account, "subscription_schedule.created", schedule);
     updateSubscription(account, sub.id, { schedule: schedule.id });
-    syncCancelAt(account, schedule);
+    syncCancelAt(account, schedule, sub.id);
     return schedule;
   },
 );
@@ -144,7 +161,7 @@ defineOperation<Stripe.SubscriptionScheduleUpdateParams>(
       phases,
     });
     emit(account, "subscription_schedule.updated", schedule);
-    syncCancelAt(account, schedule);
+    syncCancelAt(account, schedule, sub.id);
     return schedule;
   },
 );

@@ -12,13 +12,13 @@ export const schedules = defineCollection<StoredSchedule>(
   "schedule",
 );
 
-/** Ends an active schedule: `subscription_schedule.canceled`, `.released` or `.completed`. */
+/** Ends an active schedule and emits `subscription_schedule.canceled`, `.released` or `.completed`. */
 export function endSchedule(
   account: Account,
   id: string | null,
   status: "canceled" | "released" | "completed",
 ): void {
-  const current = schedules(account).find(id ?? "");
+  const current = schedules(account).find(id);
   if (current === undefined || current.status !== "active") return;
   const now = account.clock.now();
   const schedule = schedules(account).update(current.id, {

@@ -3,21 +3,16 @@ import { emit } from "#events";
 import { voidInvoice, wouldPaymentSucceed } from "#invoices/invoice-actions";
 import { draftInvoice } from "#invoices/draft-invoice";
 import { cardDeclined, notImplemented } from "#stripe-error";
-import { billSubscription, readBilledAmounts } from "#subscriptions/bill-subscription";
+import { billSubscription, readBilledPeriods } from "#subscriptions/bill-subscription";
 import type { PlannedChange } from "#subscriptions/plan-change";
 import { collectInvoice } from "#subscriptions/payment-results";
-import {
-  updateSubscription,
-  type StoredSubscription,
-  subscriptions,
-} from "#subscriptions/subscriptions";
+import { updateSubscription, subscriptions } from "#subscriptions/subscriptions";
 
 const REASON = "subscription_update";
-const HOUR_SECONDS = 3600;
 /** Stripe expires a pending update after 23 hours. */
-const PENDING_HOURS = 23;
+const PENDING_SECONDS = 23 * 3600;
 
-/** Expires a pending update and voids its invoice: `customer.subscription.pending_update_expired`. */
+/** Expires a pending update, voids its invoice and emits `customer.subscription.pending_update_expired`. */
 export function expirePendingUpdate(account: Account, id: string): void {
   const { local } = subscriptions(account).get(id);
   if (local.pending === null) return;
@@ -38,9 +33,9 @@ function applyOncePaid(
   const { local: previousLocal } = subscriptions(account).get(id);
   const invoice = billSubscription(account, id, { lines, reason: REASON, prorationDate });
   const { local: billedLocal } = subscriptions(account).get(id);
-  const pending = { invoice: invoice.id, fields: { ...fields, local: billedLocal } };
-  // Until the payment, the previous items stay credited and the pending lines stay pending.
-  subscriptions(account).update(id, { local: { ...previousLocal, pending } });
+  const pendingUpdate = { invoice: invoice.id, fields: { ...fields, local: billedLocal } };
+  // `billSubscription` has already stored the amounts as billed; put the previous ones back until the invoice is paid.
+  subscriptions(account).update(id, { local: { ...previousLocal, pending: pendingUpdate } });
   if (collectInvoice(account, invoice.id)) return;
   updateSubscription(account, id, {
     pending_update: {
@@ -48,7 +43,7 @@ function applyOncePaid(
       cancel_at_period_end: null,
       discount: null,
       discounts: null,
-      expires_at: account.clock.now() + PENDING_HOURS * HOUR_SECONDS,
+      expires_at: account.clock.now() + PENDING_SECONDS,
       metadata: fields.metadata ?? null,
       subscription_items: fields.items?.data ?? null,
       trial_end: fields.trial_end ?? null,
@@ -68,20 +63,24 @@ export function applyChange(
   change: PlannedChange,
   behavior = "allow_incomplete",
 ): void {
-  const sub: StoredSubscription = subscriptions(account).get(id);
+  const sub = subscriptions(account).get(id);
   const { fields, lines, prorationDate } = change;
-  if (!change.isInvoiced) {
-    const waiting = [...sub.local.waiting, ...lines];
-    const billed = { ...sub.local.billed, ...readBilledAmounts(lines) };
-    updateSubscription(account, id, { ...fields, local: { ...sub.local, billed, waiting } });
+  const uninvoicedLines = [...sub.local.waiting, ...lines];
+  if (!change.invoicesNow) {
+    const billed = { ...sub.local.billed, ...readBilledPeriods(lines) };
+    const local = { ...sub.local, billed, waiting: uninvoicedLines };
+    updateSubscription(account, id, { ...fields, local });
     return;
   }
   if (behavior === "default_incomplete")
     throw notImplemented("payment_behavior=default_incomplete");
   if (behavior === "pending_if_incomplete") return applyOncePaid(account, id, change);
   if (behavior === "error_if_incomplete") {
-    const allLines = [...sub.local.waiting, ...lines];
-    const draft = draftInvoice(account, { subscription: sub, lines: allLines, reason: REASON });
+    const draft = draftInvoice(account, {
+      subscription: sub,
+      lines: uninvoicedLines,
+      reason: REASON,
+    });
     if (!wouldPaymentSucceed(account, draft)) throw cardDeclined();
   }
   const invoice = billSubscription(account, id, { lines, reason: REASON, prorationDate }, fields);

@@ -5,23 +5,23 @@ import { draftInvoice } from "#invoices/draft-invoice";
 import type { StoredInvoice, StoredLine } from "#invoices/invoices";
 import { discounts } from "#subscriptions/subscription-discounts";
 import {
-  type Billed,
+  type BilledPeriod,
   updateSubscription,
   type StoredSubscription,
   subscriptions,
 } from "#subscriptions/subscriptions";
 
-/** Reads from invoice lines what each item was billed, by item id; unused time is credited from it. */
-export function readBilledAmounts(lines: readonly StoredLine[]): Record<string, Billed> {
-  const billed: Record<string, Billed> = {};
+/** Reads from invoice lines the period and amount for which each item was billed, by item id. */
+export function readBilledPeriods(lines: readonly StoredLine[]): Record<string, BilledPeriod> {
+  const billedPeriods: Record<string, BilledPeriod> = {};
   for (const line of lines) {
     const item = line.parent?.subscription_item_details?.subscription_item;
     const isCredit = line.amount < 0;
     if (item !== undefined && !isCredit) {
-      billed[item] = { amount: line.amount - sumDiscounts(line), ...line.period };
+      billedPeriods[item] = { amount: line.amount - sumDiscounts(line), ...line.period };
     }
   }
-  return billed;
+  return billedPeriods;
 }
 
 /** Removes the discounts with duration `once` that an invoice has used. */
@@ -70,7 +70,7 @@ export function billSubscription(
     latest_invoice: invoice.id,
     local: {
       ...localFields,
-      billed: { ...localFields.billed, ...readBilledAmounts(invoice.lines.data) },
+      billed: { ...localFields.billed, ...readBilledPeriods(invoice.lines.data) },
       waiting: [],
     },
   };

@@ -16,14 +16,14 @@ import {
 } from "#subscriptions/subscriptions";
 import { assertTaxLocation } from "#tax/automatic-tax";
 import { rejectUnsupported } from "#reject-unsupported";
-import type { Wire } from "#wire";
+import { toList, type Wire } from "#wire";
 
 type UpdateParams = Wire<Stripe.SubscriptionUpdateParams>;
 
 const SUPPORTED =
-  "items proration_behavior proration_date trial_end billing_cycle_anchor payment_behavior cancel_at cancel_at_period_end cancellation_details metadata description default_payment_method trial_settings discounts off_session automatic_tax";
+  "items proration_behavior proration_date trial_end billing_cycle_anchor payment_behavior cancel_at cancel_at_period_end cancellation_details metadata description default_payment_method trial_settings discounts automatic_tax";
 const SUPPORTED_WHEN_PENDING =
-  "items proration_behavior proration_date trial_end billing_cycle_anchor payment_behavior metadata off_session";
+  "items proration_behavior proration_date trial_end billing_cycle_anchor payment_behavior metadata";
 
 const clearedCancellation = {
   cancel_at: null,
@@ -32,7 +32,7 @@ const clearedCancellation = {
 };
 
 function buildCancellation(
-  { canceled_at: canceledAt, ...sub }: StoredSubscription,
+  sub: StoredSubscription,
   params: UpdateParams,
   now: number,
 ): Partial<StoredSubscription> {
@@ -46,20 +46,11 @@ function buildCancellation(
     feedback: detailsParams?.feedback || sub.cancellation_details?.feedback || null,
     feedback_option: null,
   };
-  const end = getLeadItem({ ...sub, canceled_at: canceledAt }).current_period_end;
-  const detailsUpdate =
-    detailsParams === undefined
-      ? {}
-      : {
-          cancellation_details: {
-            ...cancellationDetails,
-            reason: sub.cancellation_details?.reason ?? null,
-          },
-        };
+  const end = getLeadItem(sub).current_period_end;
   const cancelOn = (date: number, isPeriodEnd: boolean) => ({
     cancel_at: date,
     cancel_at_period_end: isPeriodEnd,
-    canceled_at: canceledAt ?? now,
+    canceled_at: sub.canceled_at ?? now,
     cancellation_details: { ...cancellationDetails, reason: "cancellation_requested" as const },
   });
   if (atPeriodEnd === true) return cancelOn(end, true);
@@ -76,7 +67,9 @@ function buildCancellation(
     };
   }
   if (cancelAt !== undefined) throw notImplemented(`cancel_at=${cancelAt}`);
-  return detailsUpdate;
+  if (detailsParams === undefined) return {};
+  const reason = sub.cancellation_details?.reason ?? null;
+  return { cancellation_details: { ...cancellationDetails, reason } };
 }
 
 function assertUpdateAllowed(sub: StoredSubscription, params: UpdateParams): void {
@@ -109,25 +102,16 @@ function assertUpdateAllowed(sub: StoredSubscription, params: UpdateParams): voi
   }
 }
 
-/**
- * Does what `POST /v1/subscriptions/{id}` does, also for the customer portal.
- * @throws StripeError 400 for invalid parameters, 402 as `applyChange`
- */
-export function changeSubscription(
+/** Builds the new values of the fields that are not billed. */
+function buildDirectFields(
   account: Account,
-  id: string,
+  sub: StoredSubscription,
   params: UpdateParams,
-): StoredSubscription {
-  const sub = subscriptions(account).get(id);
-  assertUpdateAllowed(sub, params);
-  const now = account.clock.now();
-  const { discounts, automatic_tax: tax } = params;
-  if (tax?.enabled === true) assertTaxLocation(account, sub.customer);
-  assertDiscounts(account, discounts || []);
-  const method = params.default_payment_method;
+): Partial<StoredSubscription> {
+  const { automatic_tax: tax, default_payment_method: method } = params;
   const missingMethodBehavior = params.trial_settings?.end_behavior.missing_payment_method;
-  const directFields: Partial<StoredSubscription> = {
-    ...buildCancellation(sub, params, now),
+  return {
+    ...buildCancellation(sub, params, account.clock.now()),
     ...(tax !== undefined && {
       automatic_tax: {
         disabled_reason: null,
@@ -151,20 +135,38 @@ export function changeSubscription(
       },
     }),
   };
-  const billedParam = params.items ?? params.trial_end ?? params.billing_cycle_anchor;
-  const planned = billedParam === undefined ? undefined : planChange(account, sub, params);
-  if (discounts !== undefined) {
+}
+
+/**
+ * Does what `POST /v1/subscriptions/{id}` does, also for the customer portal.
+ * @throws StripeError 400 for invalid parameters, 402 as `applyChange`
+ */
+export function changeSubscription(
+  account: Account,
+  id: string,
+  params: UpdateParams,
+): StoredSubscription {
+  const sub = subscriptions(account).get(id);
+  assertUpdateAllowed(sub, params);
+  if (params.automatic_tax?.enabled === true) assertTaxLocation(account, sub.customer);
+  const discounts = toList(params.discounts);
+  assertDiscounts(account, discounts);
+  const directFields = buildDirectFields(account, sub, params);
+  const changesBilling =
+    (params.items ?? params.trial_end ?? params.billing_cycle_anchor) !== undefined;
+  const plan = changesBilling ? planChange(account, sub, params) : undefined;
+  if (params.discounts !== undefined) {
     const owner = { customer: sub.customer, subscription: id };
-    directFields.discounts = createDiscounts(account, discounts || [], owner);
+    directFields.discounts = createDiscounts(account, discounts, owner);
   }
-  if (planned === undefined) return updateSubscription(account, id, directFields);
-  if (sub.local.pending !== null) expirePendingUpdate(account, id);
-  const fields = { ...directFields, ...planned.fields };
-  const end = planned.fields.items?.data[0]?.current_period_end;
+  if (plan === undefined) return updateSubscription(account, id, directFields);
+  expirePendingUpdate(account, id);
+  const fields = { ...directFields, ...plan.fields };
+  const end = plan.fields.items?.data[0]?.current_period_end;
   if (sub.cancel_at_period_end && end !== undefined && directFields.cancel_at === undefined) {
     fields.cancel_at = end;
   }
-  applyChange(account, id, { ...planned, fields }, params.payment_behavior);
+  applyChange(account, id, { ...plan, fields }, params.payment_behavior);
   const updated = subscriptions(account).get(id);
   updateCurrentPhase(account, updated);
   return updated;

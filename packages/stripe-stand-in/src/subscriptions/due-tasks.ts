@@ -31,7 +31,8 @@ const FIRST_PAYMENT_SECONDS = 23 * 3600;
 /** Lists the tasks of a subscription; those due at the same time run in this order. */
 function listTasks(sub: StoredSubscription, lateness: number): Task[] {
   const { id, status } = sub;
-  const trialEnd = status === "trialing" && !sub.local.warned ? sub.trial_end : null;
+  const { warned: hasSentTrialWarning } = sub.local;
+  const trialEnd = status === "trialing" && !hasSentTrialWarning ? sub.trial_end : null;
   const renews = status === "active" || status === "trialing" || status === "past_due";
   return [
     {

@@ -7,7 +7,7 @@ import { hasEnded, type StoredSubscription, subscriptions } from "#subscriptions
 
 type Reason = NonNullable<NonNullable<StoredSubscription["cancellation_details"]>["reason"]>;
 
-/** Cancels a subscription at once: `customer.subscription.deleted`. Its unpaid invoices are not retried. Idempotent. */
+/** Cancels a subscription at once and emits `customer.subscription.deleted`. Idempotent. */
 export function endSubscription(
   account: Account,
   id: string,
@@ -16,11 +16,13 @@ export function endSubscription(
   const previous = subscriptions(account).get(id);
   if (hasEnded(previous)) return previous;
   const now = account.clock.now();
-  const { pending } = previous.local;
+  const { pending: pendingUpdate } = previous.local;
   for (const invoice of invoices(account).all()) {
     const isUnpaid = invoice.status === "open" || invoice.status === "draft";
     if (!isUnpaid || getSubscriptionId(invoice) !== id) continue;
-    if (invoice.id === pending?.invoice) voidInvoice(account, invoice.id);
+    // The pending update never takes effect, so nothing is owed for it. The other invoices are for time that the customer
+    // had: they stay payable and are only not retried.
+    if (invoice.id === pendingUpdate?.invoice) voidInvoice(account, invoice.id);
     else
       invoices(account).update(invoice.id, {
         auto_advance: false,
@@ -29,8 +31,10 @@ export function endSubscription(
       });
   }
   endSchedule(account, previous.schedule, "canceled");
+  const endsAsScheduled = previous.cancel_at !== null && previous.cancel_at <= now;
   const sub = subscriptions(account).update(id, {
-    cancel_at_period_end: previous.cancel_at_period_end && (previous.cancel_at ?? Infinity) <= now,
+    // An earlier cancellation replaces the one that was scheduled for the end of the period.
+    cancel_at_period_end: previous.cancel_at_period_end && endsAsScheduled,
     canceled_at: previous.canceled_at ?? now,
     cancellation_details: {
       comment: null,

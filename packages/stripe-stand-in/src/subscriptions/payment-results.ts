@@ -23,30 +23,31 @@ function findInvoiceSubscription(
   account: Account,
   invoice: StoredInvoice,
 ): StoredSubscription | undefined {
-  const sub = subscriptions(account).find(getSubscriptionId(invoice) ?? "");
+  const sub = subscriptions(account).find(getSubscriptionId(invoice));
   return sub === undefined || hasEnded(sub) ? undefined : sub;
 }
 
 function hasUnpaidInvoice(account: Account, id: string): boolean {
-  const open = invoices(account)
+  const { pending: pendingUpdate } = subscriptions(account).get(id).local;
+  return invoices(account)
     .all()
-    .filter(
+    .some(
       (invoice) =>
-        invoice.status === "open" && invoice.attempted && getSubscriptionId(invoice) === id,
+        invoice.status === "open" &&
+        invoice.attempted &&
+        getSubscriptionId(invoice) === id &&
+        invoice.id !== pendingUpdate?.invoice,
     );
-  return open.some(
-    (invoice) => invoice.id !== subscriptions(account).get(id).local.pending?.invoice,
-  );
 }
 
-/** Applies the pending update of a paid invoice, or reactivates the subscription. */
-function activate(account: Account, id: string, sub: StoredSubscription): void {
-  const { pending } = sub.local;
-  if (pending?.invoice === id) {
+/** Applies the pending update that an invoice was for, or activates a subscription without other unpaid invoices. */
+function applyPaidInvoice(account: Account, invoice: string, sub: StoredSubscription): void {
+  const { pending: pendingUpdate } = sub.local;
+  if (pendingUpdate?.invoice === invoice) {
     const updated = updateSubscription(account, sub.id, {
-      ...pending.fields,
+      ...pendingUpdate.fields,
       pending_update: null,
-      local: { ...sub.local, ...pending.fields.local, pending: null },
+      local: { ...sub.local, ...pendingUpdate.fields.local, pending: null },
     });
     if (sub.pending_update !== null) {
       emit(account, "customer.subscription.pending_update_applied", updated);
@@ -58,11 +59,11 @@ function activate(account: Account, id: string, sub: StoredSubscription): void {
     updateSubscription(account, sub.id, { status: "active" });
 }
 
-/** Marks an invoice as paid and updates its subscription: see `activate`. */
+/** Marks an invoice as paid and updates its subscription: see `applyPaidInvoice`. */
 export function settlePaidInvoice(account: Account, id: string): void {
   const invoice = markInvoicePaid(account, id);
   const sub = findInvoiceSubscription(account, invoice);
-  if (sub !== undefined) activate(account, id, sub);
+  if (sub !== undefined) applyPaidInvoice(account, id, sub);
 }
 
 /** Schedules the next attempt and marks the subscription as past due, or ends it after the last attempt. */
@@ -71,14 +72,14 @@ function settleFailedAttempt(account: Account, id: string): void {
   const sub = findInvoiceSubscription(account, invoice);
   const isRetried =
     sub !== undefined && sub.status !== "incomplete" && sub.local.pending?.invoice !== id;
-  const days = isRetried ? RETRY_DAYS[invoice.attempt_count] : undefined;
+  const retryDays = isRetried ? RETRY_DAYS[invoice.attempt_count] : undefined;
   recordFailedAttempt(
     account,
     id,
-    days === undefined ? null : account.clock.now() + days * DAY_SECONDS,
+    retryDays === undefined ? null : account.clock.now() + retryDays * DAY_SECONDS,
   );
   if (sub === undefined || !isRetried) return;
-  if (days === undefined) endSubscription(account, sub.id, "payment_failed");
+  if (retryDays === undefined) endSubscription(account, sub.id, "payment_failed");
   else updateSubscription(account, sub.id, { status: "past_due" });
 }
 

@@ -11,6 +11,7 @@ import {
   toPlan,
   getRecurrence,
   getRecurringPrice,
+  ITEM_PARAM,
 } from "#subscriptions/subscription-items";
 import { createCreditLines, createChargeLines } from "#subscriptions/proration";
 import {
@@ -33,7 +34,7 @@ type ChangeParams = {
 export type PlannedChange = {
   fields: Partial<StoredSubscription>;
   lines: StoredLine[];
-  isInvoiced: boolean;
+  invoicesNow: boolean;
   prorationDate: number;
 };
 
@@ -44,19 +45,16 @@ export type PlannedChange = {
 export function mergeItems(
   account: Account,
   sub: StoredSubscription,
-  params: readonly ItemChange[],
+  changes: readonly ItemChange[],
 ): StoredItem[] {
   const { data } = sub.items;
-  for (const itemParams of params)
-    rejectUnsupported(itemParams, "id price quantity deleted metadata", "items[0]");
-  const unknownItem = params.find(
-    ({ id }) => id !== undefined && data.every((item) => item.id !== id),
-  );
-  if (unknownItem?.id !== undefined) {
-    throw resourceMissing("subscription_item", unknownItem.id, "items[0][id]", 400);
+  for (const change of changes) {
+    rejectUnsupported(change, "id price quantity deleted metadata", ITEM_PARAM);
+    if (change.id !== undefined && data.every(({ id }) => id !== change.id))
+      throw resourceMissing("subscription_item", change.id, `${ITEM_PARAM}[id]`, 400);
   }
   const updatedItems = data.flatMap((item) => {
-    const change = params.find(({ id }) => id === item.id);
+    const change = changes.find(({ id }) => id === item.id);
     if (change?.deleted === true) return [];
     const price =
       change?.price === undefined ? item.price : getRecurringPrice(account, change.price);
@@ -70,11 +68,9 @@ export function mergeItems(
   });
   const { current_period_start: start, current_period_end: end } = getLeadItem(sub);
   const placement = { subscription: sub.id, start, end, created: account.clock.now() };
-  const addedItems = params
+  const addedItems = changes
     .filter(({ id }) => id === undefined)
-    .map((itemParams) =>
-      createItem(getRecurringPrice(account, itemParams.price), itemParams, placement),
-    );
+    .map((change) => createItem(getRecurringPrice(account, change.price), change, placement));
   const items = [...updatedItems, ...addedItems];
   const [first] = items;
   if (first === undefined) {
@@ -96,16 +92,22 @@ export function mergeItems(
 const withPeriod = (items: readonly StoredItem[], start: number, end: number): StoredItem[] =>
   items.map((item) => ({ ...item, current_period_start: start, current_period_end: end }));
 
-/** As by Stripe, a subscription with a new `trial_end` is on trial until then, and charged next at that date. */
+function assertFutureTrialEnd(end: number, now: number): void {
+  if (end <= now) throw invalidRequest("trial_end must be in the future.", "trial_end");
+}
+
+/** The new items, and whether and from when they are prorated. */
+type ItemsPlan = { items: readonly StoredItem[]; behavior: string; prorationDate: number };
+
+/** As at Stripe, a subscription with a new `trial_end` is on trial until then, and charged next at that date. */
 function planTrialUntil(
   account: Account,
   sub: StoredSubscription,
-  items: readonly StoredItem[],
+  { items, behavior }: ItemsPlan,
   end: number,
-  behavior: string,
 ): PlannedChange {
   const now = account.clock.now();
-  if (end <= now) throw invalidRequest("trial_end must be in the future.", "trial_end");
+  assertFutureTrialEnd(end, now);
   if (behavior !== "none") throw notImplemented("a trial_end with prorations");
   return {
     prorationDate: now,
@@ -117,23 +119,95 @@ function planTrialUntil(
       trial_end: end,
     },
     lines: [],
-    isInvoiced: false,
+    invoicesNow: false,
   };
 }
 
+/** Starts a new period now, and ends a trial. */
+function planNewPeriod(
+  account: Account,
+  sub: StoredSubscription,
+  { items, behavior, prorationDate }: ItemsPlan,
+): PlannedChange {
+  const isTrialing = sub.status === "trialing";
+  const now = account.clock.now();
+  const recurrence = getRecurrence(getLeadItem({ id: sub.id, items: toItemList(sub.id, items) }));
+  const newItems = withPeriod(items, now, computePeriodEnd(now, recurrence, now));
+  // No item continues its period, so all are credited.
+  const creditLines =
+    isTrialing || behavior === "none" ? [] : createCreditLines(account, sub, [], prorationDate);
+  return {
+    prorationDate,
+    fields: {
+      billing_cycle_anchor: now,
+      items: toItemList(sub.id, newItems),
+      ...(isTrialing && { status: "active", trial_end: now }),
+    },
+    lines: [...creditLines, ...createPeriodLines(account, sub, newItems)],
+    invoicesNow: true,
+  };
+}
+
+/** Changes the items of a subscription on trial, and the trial's end if one is passed. A trial is not prorated. */
+function planTrialingChange(
+  account: Account,
+  sub: StoredSubscription,
+  { items, prorationDate }: ItemsPlan,
+  newTrialEnd: number | undefined,
+): PlannedChange {
+  const { current_period_start: start, current_period_end: currentEnd } = getLeadItem(sub);
+  const end = newTrialEnd ?? currentEnd;
+  assertFutureTrialEnd(end, account.clock.now());
+  const itemList = toItemList(sub.id, withPeriod(items, start, end));
+  return {
+    prorationDate,
+    fields: { billing_cycle_anchor: end, items: itemList, trial_end: end },
+    lines: [],
+    invoicesNow: false,
+  };
+}
+
+/** Changes the items within their period. */
+function planProrations(
+  account: Account,
+  sub: StoredSubscription,
+  { items, behavior, prorationDate }: ItemsPlan,
+): PlannedChange {
+  const lines =
+    behavior === "none"
+      ? []
+      : [
+          ...createCreditLines(account, sub, items, prorationDate),
+          ...createChargeLines(account, sub, items, prorationDate),
+        ];
+  return {
+    prorationDate,
+    fields: { items: toItemList(sub.id, items) },
+    lines,
+    invoicesNow: behavior === "always_invoice" && lines.length > 0,
+  };
+}
+
+function hasOtherInterval(item: StoredItem, other: StoredItem): boolean {
+  const [recurrence, otherRecurrence] = [getRecurrence(item), getRecurrence(other)];
+  return (
+    recurrence.interval !== otherRecurrence.interval ||
+    recurrence.interval_count !== otherRecurrence.interval_count
+  );
+}
+
 /**
- * Works out a change of items, of the trial's end or of the anchor, without storing anything. A trial is not prorated. A
- * change of interval starts a new period at once, which is always invoiced.
+ * Works out a change of items, of the trial's end or of the anchor, without storing anything. A change of interval starts a
+ * new period at once, which is always invoiced.
  * @throws StripeError 400 for invalid items, prices or dates
  */
 export function planChange(
   account: Account,
   sub: StoredSubscription,
   params: ChangeParams,
-  prorationDate = params.proration_date ?? account.clock.now(),
 ): PlannedChange {
   const { proration_behavior: behavior = "create_prorations", trial_end: trialEnd } = params;
-  const isTrialing = sub.status === "trialing";
+  const { proration_date: prorationDate = account.clock.now() } = params;
   const lead = getLeadItem(sub);
   if (prorationDate < lead.current_period_start || prorationDate > lead.current_period_end) {
     throw invalidRequest(
@@ -142,55 +216,19 @@ export function planChange(
     );
   }
   const items =
-    params.items === undefined ? [...sub.items.data] : mergeItems(account, sub, params.items);
-  const recurrence = getRecurrence(items[0] ?? lead);
-  const currentRecurrence = getRecurrence(lead);
-  const changesInterval =
-    currentRecurrence.interval !== recurrence.interval ||
-    currentRecurrence.interval_count !== recurrence.interval_count;
-  if (!isTrialing && typeof trialEnd === "number") {
-    return planTrialUntil(account, sub, items, trialEnd, behavior);
+    params.items === undefined ? sub.items.data : mergeItems(account, sub, params.items);
+  const plan = { items, behavior, prorationDate };
+  if (sub.status === "trialing") {
+    return trialEnd === "now"
+      ? planNewPeriod(account, sub, plan)
+      : planTrialingChange(account, sub, plan, trialEnd);
   }
-  const endsTrial = isTrialing && trialEnd === "now";
-  const resetsAnchor = params.billing_cycle_anchor?.type === "now";
-  if (endsTrial || (!isTrialing && (changesInterval || resetsAnchor))) {
-    const now = account.clock.now();
-    const newItems = withPeriod(items, now, computePeriodEnd(now, recurrence, now));
-    // No item continues its period, so all are credited.
-    const creditLines =
-      isTrialing || behavior === "none" ? [] : createCreditLines(account, sub, [], prorationDate);
-    return {
-      prorationDate,
-      fields: {
-        billing_cycle_anchor: now,
-        items: toItemList(sub.id, newItems),
-        ...(endsTrial && { status: "active", trial_end: now }),
-      },
-      lines: [...creditLines, ...createPeriodLines(account, sub, newItems)],
-      isInvoiced: true,
-    };
+  if (typeof trialEnd === "number") return planTrialUntil(account, sub, plan, trialEnd);
+  const newLead = getLeadItem({ id: sub.id, items: toItemList(sub.id, items) });
+  if (hasOtherInterval(newLead, lead) || params.billing_cycle_anchor?.type === "now") {
+    return planNewPeriod(account, sub, plan);
   }
-  if (isTrialing) {
-    const end = typeof trialEnd === "number" ? trialEnd : lead.current_period_end;
-    if (end <= account.clock.now()) {
-      throw invalidRequest("trial_end must be in the future.", "trial_end");
-    }
-    const itemList = toItemList(sub.id, withPeriod(items, lead.current_period_start, end));
-    const fields = { billing_cycle_anchor: end, items: itemList, trial_end: end };
-    return { prorationDate, fields, lines: [], isInvoiced: false };
-  }
-  const lines =
-    behavior === "none"
-      ? []
-      : [
-          ...createCreditLines(account, sub, items, prorationDate),
-          ...createChargeLines(account, sub, items, prorationDate),
-        ];
-  const fields = params.items === undefined ? {} : { items: toItemList(sub.id, items) };
-  return {
-    prorationDate,
-    fields,
-    lines,
-    isInvoiced: behavior === "always_invoice" && lines.length > 0,
-  };
+  if (params.items === undefined)
+    return { prorationDate, fields: {}, lines: [], invoicesNow: false };
+  return planProrations(account, sub, plan);
 }

@@ -20,16 +20,17 @@ export function createCreditLines(
   prorationDate: number,
 ): StoredLine[] {
   return sub.items.data.flatMap((item) => {
-    const billed = sub.local.billed[item.id];
+    const billedPeriod = sub.local.billed[item.id];
     const isUnchanged = items.some(
       (newItem) => newItem.id === item.id && hasSamePrice(newItem, item),
     );
-    if (isUnchanged || billed === undefined || billed.amount === 0 || billed.end <= prorationDate)
-      return [];
+    if (isUnchanged || billedPeriod === undefined) return [];
+    const { amount, start, end } = billedPeriod;
+    if (amount === 0 || end <= prorationDate) return [];
     return createLine(sub, item, {
-      amount: -prorate(billed.amount, billed.start, prorationDate, billed.end),
+      amount: -prorate(amount, start, prorationDate, end),
       description: `Unused time on ${getProductName(account, item)} after ${formatShortDate(prorationDate)}`,
-      period: { start: prorationDate, end: billed.end },
+      period: { start: prorationDate, end },
       proration: true,
       discountable: false,
     });

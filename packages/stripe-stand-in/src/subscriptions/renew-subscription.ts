@@ -71,14 +71,14 @@ export function finalizeRenewal(account: Account, id: string): void {
   collectInvoice(account, id);
 }
 
-/** Ends a subscription without a first payment: `incomplete_expired`, its invoice void. */
+/** Ends a subscription whose first payment never came, and voids its invoice. */
 export function expireIncomplete(account: Account, id: string): void {
   const { latest_invoice: invoice } = subscriptions(account).get(id);
   if (invoice !== null) voidInvoice(account, invoice);
   updateSubscription(account, id, { ended_at: account.clock.now(), status: "incomplete_expired" });
 }
 
-/** Announces the end of a trial: `customer.subscription.trial_will_end`. */
+/** Emits `customer.subscription.trial_will_end`, and records that it was sent. */
 export function announceTrialEnd(account: Account, id: string): void {
   const { local } = subscriptions(account).get(id);
   const sub = subscriptions(account).update(id, { local: { ...local, warned: true } });

@@ -21,6 +21,7 @@ import {
   createItem,
   getRecurrence,
   getRecurringPrice,
+  ITEM_PARAM,
 } from "#subscriptions/subscription-items";
 import { buildSubscription } from "#subscriptions/build-subscription";
 import { collectInvoice, settlePaidInvoice } from "#subscriptions/payment-results";
@@ -65,7 +66,7 @@ function computeTrialEnd(account: Account, trial: StartParams["trial"]): number 
  */
 function validateStart(account: Account, params: StartParams) {
   const customer = customers(account).getReferred(params.customer, "customer").id;
-  for (const item of params.items) rejectUnsupported(item, "price quantity metadata", "items[0]");
+  for (const item of params.items) rejectUnsupported(item, "price quantity metadata", ITEM_PARAM);
   const prices = params.items.map((item) => getRecurringPrice(account, item.price));
   const [first] = prices;
   if (first === undefined) {
@@ -83,10 +84,10 @@ function validateStart(account: Account, params: StartParams) {
   if (params.automaticTax === true) assertTaxLocation(account, customer);
   assertDiscounts(account, params.discounts ?? []);
   const method = params.paymentMethod ?? findDefaultMethod(account, customer);
-  const end = computeTrialEnd(account, params.trial);
+  const trialEnd = computeTrialEnd(account, params.trial);
   if (
     method === undefined &&
-    end === null &&
+    trialEnd === null &&
     params.checkoutSession === undefined &&
     params.firstPayment !== "deferred"
   ) {
@@ -96,10 +97,10 @@ function validateStart(account: Account, params: StartParams) {
       "resource_missing",
     );
   }
-  if (params.firstPayment === "required" && end === null && cardDeclines(account, customer)) {
+  if (params.firstPayment === "required" && trialEnd === null && cardDeclines(account, customer)) {
     throw cardDeclined();
   }
-  return { customer, prices, currency, trialEnd: end, recurrence: getRecurrence({ price: first }) };
+  return { customer, prices, currency, trialEnd, recurrence: getRecurrence({ price: first }) };
 }
 
 /**
@@ -109,21 +110,21 @@ function validateStart(account: Account, params: StartParams) {
  * @throws StripeError as `validateStart`
  */
 export function startSubscription(account: Account, params: StartParams): StoredSubscription {
-  const { customer, prices, currency, trialEnd: end, recurrence } = validateStart(account, params);
+  const { customer, prices, currency, trialEnd, recurrence } = validateStart(account, params);
   const now = account.clock.now();
   const id = generateStripeId("sub");
-  const anchor = end ?? now;
+  const anchor = trialEnd ?? now;
   const placement = {
     subscription: id,
     start: now,
-    end: end ?? computePeriodEnd(anchor, recurrence, now),
+    end: trialEnd ?? computePeriodEnd(anchor, recurrence, now),
     created: now,
   };
   const items = prices.map((price, index) =>
     createItem(price, params.items[index] ?? {}, placement),
   );
-  if (params.checkoutSession !== undefined) setCardBehavior(account, customer, { declines: false });
   const { checkoutSession } = params;
+  if (checkoutSession !== undefined) setCardBehavior(account, customer, { declines: false });
   const owner = { customer, subscription: id, ...(checkoutSession && { checkoutSession }) };
   const sub = subscriptions(account).insert(
     buildSubscription({
@@ -133,7 +134,7 @@ export function startSubscription(account: Account, params: StartParams): Stored
       items,
       anchor,
       now,
-      trialEnd: end,
+      trialEnd,
       metadata: createMetadata(params.metadata),
       discounts: createDiscounts(account, params.discounts ?? [], owner),
       description: params.description ?? null,
@@ -146,7 +147,9 @@ export function startSubscription(account: Account, params: StartParams): Stored
   setCustomerCurrency(account, customer, currency);
   emit(account, "customer.subscription.created", sub);
   const lines =
-    end === null ? createPeriodLines(account, sub, items) : createTrialLines(account, sub, items);
+    trialEnd === null
+      ? createPeriodLines(account, sub, items)
+      : createTrialLines(account, sub, items);
   const invoice = billSubscription(account, id, { lines, reason: "subscription_create" });
   if (checkoutSession === undefined) {
     if (params.firstPayment !== "deferred" || invoice.amount_due === 0)

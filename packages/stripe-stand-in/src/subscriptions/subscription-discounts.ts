@@ -15,9 +15,12 @@ export const discounts = defineCollection<StoredDiscount>("discounts", "discount
 export type DiscountParams = { coupon?: string; discount?: string; promotion_code?: string };
 type DiscountSource = { coupon: StoredCoupon; code: string | null };
 
+/** The parameter that errors name; Stripe's index is not reproduced. */
+const DISCOUNT_PARAM = "discounts[0]";
+
 function resolveSource(account: Account, params: DiscountParams): DiscountSource {
   if (params.promotion_code !== undefined) {
-    const param = "discounts[0][promotion_code]";
+    const param = `${DISCOUNT_PARAM}[promotion_code]`;
     const code = promotionCodes(account).getReferred(params.promotion_code, param);
     if (!code.active) throw invalidRequest("This promotion code is not active.", param);
     return {
@@ -25,16 +28,19 @@ function resolveSource(account: Account, params: DiscountParams): DiscountSource
       code: code.id,
     };
   }
-  const coupon = coupons(account).getReferred(params.coupon ?? "", "discounts[0][coupon]");
+  const coupon = coupons(account).getReferred(params.coupon ?? "", `${DISCOUNT_PARAM}[coupon]`);
   return { coupon, code: null };
 }
 
 export function assertDiscounts(account: Account, params: readonly DiscountParams[]): void {
   for (const discountParams of params) {
     if (discountParams.discount !== undefined) {
-      discounts(account).getReferred(discountParams.discount, "discounts[0][discount]");
+      discounts(account).getReferred(discountParams.discount, `${DISCOUNT_PARAM}[discount]`);
     } else if (!resolveSource(account, discountParams).coupon.valid) {
-      throw invalidRequest("Coupon expired: it cannot be used any more.", "discounts[0][coupon]");
+      throw invalidRequest(
+        "Coupon expired: it cannot be used any more.",
+        `${DISCOUNT_PARAM}[coupon]`,
+      );
     }
   }
 }

@@ -13,12 +13,12 @@ export type ItemParams = {
 type Recurring = NonNullable<StoredPrice["recurring"]>;
 type ItemPlacement = { subscription: string; start: number; end: number; created: number };
 
+/** The parameter that errors name; Stripe's index is not reproduced. */
+export const ITEM_PARAM = "items[0]";
+const PRICE_PARAM = `${ITEM_PARAM}[price]`;
+
 /** The amount of a price in minor units. @throws StripeError 400 if the price does not have this currency */
-export function getUnitAmount(
-  price: StoredPrice,
-  currency: string,
-  param = "items[0][price]",
-): number {
+export function getUnitAmount(price: StoredPrice, currency: string, param = PRICE_PARAM): number {
   const option = price.currency_options?.[currency];
   const amount = price.currency === currency ? price.unit_amount : option?.unit_amount;
   if (typeof amount === "number") return amount;
@@ -32,23 +32,23 @@ export function getUnitAmount(
 export function getRecurringPrice(account: Account, id: string | undefined): StoredPrice {
   if (id === undefined) {
     throw invalidRequest(
-      "Missing required param: items[0][price].",
-      "items[0][price]",
+      `Missing required param: ${PRICE_PARAM}.`,
+      PRICE_PARAM,
       "parameter_missing",
     );
   }
-  const price = prices(account).getReferred(id, "items[0][price]");
+  const price = prices(account).getReferred(id, PRICE_PARAM);
   if (!price.active) {
     throw invalidRequest(
       "The price specified is inactive. This field only accepts active prices.",
-      "items[0][price]",
+      PRICE_PARAM,
       "resource_missing",
     );
   }
   if (price.recurring === null) {
     throw invalidRequest(
       "The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.",
-      "items[0][price]",
+      PRICE_PARAM,
     );
   }
   return price;

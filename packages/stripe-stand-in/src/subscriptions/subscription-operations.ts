@@ -10,22 +10,25 @@ import { endSubscription } from "#subscriptions/end-subscription";
 import { type StartParams, startSubscription } from "#subscriptions/start-subscription";
 import { hasEnded, type StoredSubscription, subscriptions } from "#subscriptions/subscriptions";
 import { rejectUnsupported } from "#reject-unsupported";
-import type { Wire } from "#wire";
+import { toList, type Wire } from "#wire";
 
 type Params = Wire<Stripe.SubscriptionCreateParams>;
 
 const SUPPORTED =
-  "customer items currency metadata description trial_period_days trial_end trial_settings discounts default_payment_method cancel_at_period_end payment_behavior proration_behavior off_session billing_mode automatic_tax";
+  "customer items currency metadata description trial_period_days trial_end trial_settings discounts default_payment_method cancel_at_period_end payment_behavior automatic_tax";
 
 function readTrial({ trial_end: end, trial_period_days: days }: Params): StartParams["trial"] {
   if (end !== undefined && days !== undefined) {
     throw invalidRequest("Only one of trial_end and trial_period_days can be set.", "trial_end");
   }
-  if (typeof end === "number") return { end };
+  // `now` overrides the default trial of a price, which the stand-in does not have: there is no trial.
+  if (end === "now") return undefined;
+  if (end !== undefined) return { end };
   return days === undefined ? undefined : { days };
 }
 
 const firstPaymentModes: Record<string, StartParams["firstPayment"]> = {
+  allow_incomplete: "attempt",
   default_incomplete: "deferred",
   error_if_incomplete: "required",
 };
@@ -41,7 +44,7 @@ defineOperation<Stripe.SubscriptionCreateParams>(
     const trial = readTrial(params);
     const missingMethodBehavior = params.trial_settings?.end_behavior.missing_payment_method;
     const method = params.default_payment_method;
-    const firstPayment = firstPaymentModes[params.payment_behavior ?? ""];
+    const firstPayment = firstPaymentModes[params.payment_behavior ?? "allow_incomplete"];
     return startSubscription(account, {
       customer: params.customer,
       items: params.items ?? [],
@@ -49,13 +52,13 @@ defineOperation<Stripe.SubscriptionCreateParams>(
       metadata: createMetadata(params.metadata),
       ...(params.description !== undefined && { description: params.description }),
       ...(trial && { trial }),
-      ...(missingMethodBehavior !== undefined && { missingMethodBehavior: missingMethodBehavior }),
-      discounts: params.discounts || [],
+      ...(missingMethodBehavior !== undefined && { missingMethodBehavior }),
+      discounts: toList(params.discounts),
       ...(method !== undefined && {
         paymentMethod: resolvePaymentMethod(account, params.customer, method),
       }),
       cancelAtPeriodEnd: params.cancel_at_period_end ?? false,
-      ...(firstPayment && { firstPayment: firstPayment }),
+      ...(firstPayment && { firstPayment }),
       automaticTax: params.automatic_tax?.enabled ?? false,
     });
   },

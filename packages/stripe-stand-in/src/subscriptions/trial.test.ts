@@ -99,3 +99,15 @@ test("POST /v1/subscriptions: 400 without a trial and a payment method", async (
   const customer = await fixture.createCustomer({ card: false });
   await expect(fixture.subscribe(customer)).rejects.toThrow("no attached payment source");
 });
+
+test("POST /v1/subscriptions: trial_end=now starts without a trial", async () => {
+  const sub = await fixture.subscribe(await fixture.createCustomer(), { trial_end: "now" });
+  expect(sub).toMatchObject({ status: "active", trial_end: null });
+});
+
+test("POST /v1/subscriptions: 501 for a parameter that would have no effect", async () => {
+  const customer = await fixture.createCustomer();
+  await expect(fixture.subscribe(customer, { off_session: true })).rejects.toMatchObject({
+    statusCode: 501,
+  });
+});

@@ -1,6 +1,6 @@
 import type { Account } from "#account";
 import { customers } from "#resources/customers";
-import { prices, type StoredPrice } from "#resources/prices";
+import { prices } from "#resources/prices";
 import { invalidRequest } from "#stripe-error";
 
 export type TaxBehavior = "inclusive" | "exclusive";
@@ -22,7 +22,7 @@ export const taxRates: Readonly<Record<string, number>> = {
 export const findCustomerCountry = (
   account: Account,
   customer: string | null,
-): string | undefined => customers(account).find(customer ?? "")?.address?.country ?? undefined;
+): string | undefined => customers(account).find(customer)?.address?.country ?? undefined;
 
 /** Computes the tax to add to an amount, or the tax that it includes, in minor units. */
 export function computeTax(amount: number, country: string, behavior: TaxBehavior): number {
@@ -32,8 +32,7 @@ export function computeTax(amount: number, country: string, behavior: TaxBehavio
 
 /** The tax behaviour of a price in a currency. @throws StripeError 400 if it is unspecified */
 export function requireTaxBehavior(account: Account, id: string, currency: string): TaxBehavior {
-  const { tax_behavior: defaultBehavior, currency_options: options }: StoredPrice =
-    prices(account).get(id);
+  const { tax_behavior: defaultBehavior, currency_options: options } = prices(account).get(id);
   const behavior = options?.[currency]?.tax_behavior ?? defaultBehavior;
   if (behavior === "inclusive" || behavior === "exclusive") return behavior;
   throw invalidRequest(
