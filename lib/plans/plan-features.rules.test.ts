@@ -25,7 +25,7 @@ test.each([
     "ORGANIZATION_PREMIUM_PLUS",
     ["300 artworks", "10 opportunities at a time", "1 opportunity boost a month: Top post, 1 week"],
   ],
-] as const)("planFeatures: %s → %j", (type, features) => {
+] as const)("listPlanFeatures: %s → %j", (type, features) => {
   expect(listPlanFeatures(type)).toEqual(features);
 });
 

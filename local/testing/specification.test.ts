@@ -96,7 +96,7 @@ describe("specification rows", () => {
   });
 });
 
-it("testTitles: reads titles from the source, with their describe blocks", () => {
+it("readTestTitles: reads titles from the source, with their describe blocks", () => {
   expect(readTestTitles("local/testing/specification.test.ts")).toContain(
     "specification rows › parseSpecRows: reads files, and tests or the reason for none",
   );

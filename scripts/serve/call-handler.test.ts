@@ -44,7 +44,7 @@ afterAll(() => server.close());
 
 const send = (path: string, init?: RequestInit) => fetch(origin + path, init);
 
-describe("callHandler", () => {
+describe("createCallHandler", () => {
   it("passes decoded path parameters and headers", async () => {
     const response = await send("/v1/works/a%20b?x=1", { headers: { Accept: "application/x" } });
     expect(await response.json()).toEqual({ id: "a b", method: "GET", accept: "application/x" });
@@ -83,7 +83,7 @@ describe("callHandler", () => {
   });
 });
 
-it("callHandler: passes other paths to the pages", async () => {
+it("createCallHandler: passes other paths to the pages", async () => {
   expect(await (await send("/artworks")).text()).toBe("a page");
   expect(await (await send("/v1/paintings")).text()).toBe("a page");
 });

@@ -3,7 +3,7 @@ import { toRowFacts } from "@/components/opportunities/list/row-facts";
 import { computeBox, readRendition } from "@/lib/images/variants.rules";
 import { buildOpportunity } from "@/tests/support/build-opportunity";
 
-test("rowFacts: a large logo is scaled down, not cropped", () => {
+test("toRowFacts: a large logo is scaled down, not cropped", () => {
   const { picture } = toRowFacts(
     buildOpportunity({
       profile: {

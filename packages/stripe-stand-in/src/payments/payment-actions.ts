@@ -14,7 +14,7 @@ const findOrInsertCard = (account: Account, { customer }: StoredIntent, id: stri
     ? insertPaymentMethod(account, "card", customer)
     : paymentMethods(account).get(id);
 
-/** Charges an intent to this payment method or a new card. Emits nothing, because some callers have events to send first: see `emitPaid`. */
+/** Charges an intent to this payment method or a new card. Emits nothing, because some callers have events to send first: see `emitPaymentSucceeded`. */
 export function collectPayment(account: Account, id: string, methodId?: string): Payment {
   const current = paymentIntents(account).get(id);
   const method = findOrInsertCard(account, current, methodId);
