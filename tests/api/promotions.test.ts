@@ -163,9 +163,8 @@ describe("/v1/admin/promotions", () => {
     const fields = { params, identity: admin.identity };
     const responses = await Promise.all([1, 2].map(() => request(refundPromotion.POST, fields)));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await stripeClient.charges.retrieve(await findCharge(order))).amount_refunded).toBe(
-      7_900,
-    );
+    const charge = await stripeClient.charges.retrieve(await findCharge(order));
+    expect(charge.amount_refunded).toBe(7_900);
   });
 
   test("refund: stays open when too little of the payment is left at Stripe", async () => {
@@ -191,12 +190,8 @@ describe("/v1/admin/promotions", () => {
     const [actor, admin] = [await createArtist(), await createAdministrator()];
     const order = await orderArtworkBoosts(actor, ["INSTAGRAM_AD"]);
     await pay(order);
-    stripeStandIn.faults.order({
-      kind: "call",
-      action: "error",
-      line: "POST /v1/refunds",
-      times: 2,
-    });
+    const line = "POST /v1/refunds";
+    stripeStandIn.faults.order({ kind: "call", action: "error", line, times: 2 });
     const params = await findPromotion(order.orderId, "INSTAGRAM_AD");
     const { status } = await request(refundPromotion.POST, { params, identity: admin.identity });
     expect(status).toBe(503);

@@ -63,12 +63,10 @@ describe("unpaid renewals", () => {
     await advanceTime((await findTimeLeft(actor)) + 2 * HOUR_MS);
     const { body } = await getPlan(await renewTokens(actor));
     expect(body).toMatchObject({ status: "past_due", isExpired: false });
-    const { data } = await stripeClient.invoices.list({
-      status: "open",
-      expand: ["data.payments"],
-    });
+    const { invoices, paymentIntents } = stripeClient;
+    const { data } = await invoices.list({ status: "open", expand: ["data.payments"] });
     const payment = data[0]?.payments?.data[0]?.payment.payment_intent;
-    const intent = await stripeClient.paymentIntents.retrieve(toStripeId(payment) ?? "");
+    const intent = await paymentIntents.retrieve(toStripeId(payment) ?? "");
     expect(intent.status).toBe("requires_action");
     await payInvoice(body.paymentUrl);
     const after = (await getPlan(await renewTokens(actor))).body;
@@ -123,12 +121,8 @@ describe("settleSubscription: voids unpaid invoices of an ended subscription", (
   test("voiding is retried until Stripe has done it", async () => {
     const { actor, id } = await createUnpaid();
     stripeStandIn.faults.order({ kind: "webhook", action: "drop", times: 50 });
-    stripeStandIn.faults.order({
-      kind: "call",
-      action: "error",
-      line: "POST /v1/invoices",
-      times: 2,
-    });
+    const line = "POST /v1/invoices";
+    stripeStandIn.faults.order({ kind: "call", action: "error", line, times: 2 });
     await expect(endSubscriptionNow(id)).rejects.toMatchObject({ code: "UPSTREAM_UNAVAILABLE" });
     expect((await findSubscription(actor)).ended_at).toBeNull();
     stripeStandIn.faults.clear();
@@ -168,8 +162,7 @@ describe("expired subscriptions", () => {
       (await postOpportunity(renewed, { ...completeOpportunity(), plan: "FREE" })).status,
     ).toBe(201);
     // A late event about the ended subscription does not restore it.
-    const subscription = await findSubscription(actor);
-    await settleSubscription(subscription.id);
+    await settleSubscription((await findSubscription(actor)).id);
     expect((await getPlan(renewed)).body).toBeNull();
   });
 
