@@ -57,7 +57,7 @@ async function findErrorsWithStored(
 }
 
 /** Further errors of a change that is rejected already; none for artworks that are not the caller's. */
-export async function findFurtherErrors({
+export async function findMoreErrors({
   params: { id },
   form: changes,
   files,

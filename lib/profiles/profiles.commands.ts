@@ -150,7 +150,7 @@ function assertNoErrors(form: ProfileChanges, storedProfile: StoredProfile): voi
 type Change = { params: { id: string }; files: UploadedFile[]; viewer: Viewer<"identity"> };
 
 /** Further errors of a change that is rejected already; none for profiles that are not the caller's. */
-export async function findFurtherErrors({
+export async function findMoreErrors({
   params,
   viewer,
   form,
