@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { disableAccount, createAccount, PASSWORD } from "@/e2e/support/auth-accounts";
 import { openInbox } from "@/e2e/support/local-sign-in";
-import { newEmail, openAs, signInAsNew } from "@/e2e/support/people";
+import { createEmail, openAs, signInAsNew } from "@/e2e/support/people";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
-import { toast } from "@/e2e/support/toast";
+import { findToast } from "@/e2e/support/toast";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -36,13 +36,13 @@ async function openLink(page: Page, to: string): Promise<string> {
   return href;
 }
 
-const newPhone = () =>
+const createPhone = () =>
   `+1555${String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
     .padStart(10, "0")
     .slice(-7)}`;
 
 test("the account page asks to sign in and returns after it", async ({ page }) => {
-  const email = newEmail();
+  const email = createEmail();
   await createAccount(email);
   await page.goto("/account");
   await main(page).getByRole("link", { name: "Sign in" }).click();
@@ -56,7 +56,7 @@ test("the account page asks to sign in and returns after it", async ({ page }) =
 });
 
 test("password reset: the mailed link works once", async ({ page }) => {
-  const email = newEmail();
+  const email = createEmail();
   await createAccount(email);
   await page.goto("/login");
   await page.getByLabel("E-mail").fill(email);
@@ -81,7 +81,7 @@ test("password reset: the mailed link works once", async ({ page }) => {
 });
 
 test("an e-mail address is verified and changed by mailed links", async ({ page }) => {
-  const [email, next] = [newEmail(), newEmail()];
+  const [email, next] = [createEmail(), createEmail()];
   await createAccount(email);
   await openAccount(page, email);
   const mail = section(page, "E-mail");
@@ -101,7 +101,7 @@ test("an e-mail address is verified and changed by mailed links", async ({ page 
 });
 
 test("a second factor is enrolled, required at the next sign-in, and removed", async ({ page }) => {
-  const [email, phone] = [newEmail(), newPhone()];
+  const [email, phone] = [createEmail(), createPhone()];
   await createAccount(email);
   await openAccount(page, email);
   const factor = section(page, "Second factor");
@@ -136,7 +136,7 @@ test("a second factor is enrolled, required at the next sign-in, and removed", a
 });
 
 test("a phone number is verified by a texted code; a wrong code is rejected", async ({ page }) => {
-  const [email, phone] = [newEmail(), newPhone()];
+  const [email, phone] = [createEmail(), createPhone()];
   await createAccount(email);
   await openAccount(page, email);
   const telephone = section(page, "Telephone");
@@ -158,7 +158,7 @@ test("a phone number is verified by a texted code; a wrong code is rejected", as
 test("changing the password needs the current one; a wrong one keeps the input", async ({
   page,
 }) => {
-  const email = newEmail();
+  const email = createEmail();
   await createAccount(email);
   await openAccount(page, email);
   const password = section(page, "Password");
@@ -185,7 +185,7 @@ test("changing the password needs the current one; a wrong one keeps the input",
 });
 
 test("signing out everywhere signs out the other tab and says why", async ({ page, context }) => {
-  const email = newEmail();
+  const email = createEmail();
   await createAccount(email);
   await openAccount(page, email);
   const otherTab = await context.newPage();
@@ -206,7 +206,7 @@ test("signing out everywhere ends a session on another device with its next call
   page,
   browser,
 }) => {
-  const email = newEmail();
+  const email = createEmail();
   await createAccount(email);
   const otherContext = await browser.newContext();
   const otherDevicePage = await otherContext.newPage();
@@ -225,7 +225,7 @@ test("signing out everywhere ends a session on another device with its next call
 });
 
 test("a disabled account is signed out with a message", async ({ page }) => {
-  const email = newEmail();
+  const email = createEmail();
   const { localId } = await createAccount(email);
   await openAccount(page, email);
   await disableAccount(localId ?? "");
@@ -254,7 +254,7 @@ test("an account is deleted after a confirmation that lists what is deleted", as
   await expect(dialog).toContainText(email);
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Delete everything" }).click();
-  await expect(toast(page, "Your account is deleted")).toBeVisible(slowTimeout);
+  await expect(findToast(page, "Your account is deleted")).toBeVisible(slowTimeout);
   await page.waitForURL(({ pathname }) => pathname === "/", slowTimeout);
   await signIn(page, email);
   await expect(main(page).getByRole("alert")).toContainText("E-mail or password is wrong.");

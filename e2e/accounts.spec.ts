@@ -1,5 +1,5 @@
 import { PASSWORD } from "@/e2e/support/auth-accounts";
-import { newEmail, signInAsNew } from "@/e2e/support/people";
+import { createEmail, signInAsNew } from "@/e2e/support/people";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 
@@ -11,7 +11,7 @@ test("a page that needs an account asks to sign in and returns after signing up 
 }) => {
   await page.goto("/post/artworks");
   await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
-  await page.getByLabel("E-mail").fill(newEmail());
+  await page.getByLabel("E-mail").fill(createEmail());
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign up", exact: true }).click();
   await page.getByRole("radio", { name: "Artist" }).check(slowTimeout);
@@ -33,7 +33,7 @@ test("sign-in: the same error for a wrong password and an unknown address; the i
 }) => {
   await page.goto("/login");
   const errors: (string | null)[] = [];
-  for (const email of ["artist@vitrine.test", newEmail()]) {
+  for (const email of ["artist@vitrine.test", createEmail()]) {
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Password", { exact: true }).fill("not the password");
     await page.getByRole("button", { name: "Sign in", exact: true }).click();

@@ -1,5 +1,5 @@
 import { buyBoost } from "@/e2e/support/buy-boost";
-import { newTitle, postOpportunity } from "@/e2e/support/opportunities";
+import { createTitle, postOpportunity } from "@/e2e/support/opportunities";
 import { createPerson, signInAsAdmin } from "@/e2e/support/people";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
 
@@ -10,7 +10,7 @@ test("an administrator completes a newsletter promotion with proof and refunds a
   page,
 }) => {
   const poster = await createPerson(page.request, { role: "CURATOR", name: "Harbour House" });
-  const title = newTitle("Low tide");
+  const title = createTitle("Low tide");
   const opportunityId = await postOpportunity(page.request, { title, days: 20, poster });
   await buyBoost(page.request, poster, opportunityId, "NEWSLETTER");
   const orderId = await buyBoost(page.request, poster, opportunityId, "SOCIAL_MEDIA");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newEmail, signInAsAdmin, signInAsNew } from "@/e2e/support/people";
+import { createEmail, signInAsAdmin, signInAsNew } from "@/e2e/support/people";
 import { expect, expectAccessible, pictures, test } from "@/e2e/support/test";
 
 const slowTimeout = { timeout: 30_000 };
@@ -32,7 +32,7 @@ test("an administrator decides on a report: the content is hidden everywhere at 
   page,
   browser,
 }) => {
-  const name = `Reported ${newEmail().slice(0, 8)}`;
+  const name = `Reported ${createEmail().slice(0, 8)}`;
   const title = `Work of ${name}`;
   const artistContext = await browser.newContext();
   const artist = await artistContext.newPage();

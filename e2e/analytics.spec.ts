@@ -67,7 +67,8 @@ test("a signed-in visitor is identified by account id, never by e-mail, until si
   await page.goto("/login");
   await answerConsent(page, "Accept");
   await expectPageViews(["/login"]);
-  const anonymous = sink.events()[0]?.properties.distinct_id ?? "";
+  const anonymous = sink.events()[0]?.properties.distinct_id;
+  expect(anonymous).toBeTruthy();
   const email = await signInAsNew(page, { next: "/artworks" });
   await expect
     .poll(() => sink.events().some(({ event }) => event === "$identify"), slowTimeout)
@@ -79,7 +80,8 @@ test("a signed-in visitor is identified by account id, never by e-mail, until si
   await expect
     .poll(() => sink.listPageViews().some((path) => path.startsWith("/discover/")), slowTimeout)
     .toBe(true);
-  const identified = sink.events().at(-1)?.properties.distinct_id ?? "";
+  const identified = sink.events().at(-1)?.properties.distinct_id;
+  expect(identified).toBeTruthy();
   expect(identified).not.toBe(anonymous);
   expect(JSON.stringify(sink.events())).not.toContain(email);
   await page

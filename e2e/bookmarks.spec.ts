@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { createAccount, PASSWORD } from "@/e2e/support/auth-accounts";
-import { newTitle, postOpportunity } from "@/e2e/support/opportunities";
-import { newEmail, signInAsNew } from "@/e2e/support/people";
+import { createTitle, postOpportunity } from "@/e2e/support/opportunities";
+import { createEmail, signInAsNew } from "@/e2e/support/people";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
-import { toast } from "@/e2e/support/toast";
+import { findToast } from "@/e2e/support/toast";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -24,8 +24,9 @@ const row = (page: Page, title: string) =>
 async function save(page: Page, title: string): Promise<void> {
   await openSearchWithBookmarks(page, title);
   const boxBefore = await saveButton(page, title).boundingBox();
+  expect(boxBefore).not.toBeNull();
   await saveButton(page, title).click();
-  await expect(toast(page, `Saved “${title}”`)).toBeVisible(slowTimeout);
+  await expect(findToast(page, `Saved “${title}”`)).toBeVisible(slowTimeout);
   await expect(saveButton(page, title)).toHaveAttribute("aria-pressed", "true");
   // The button keeps its width.
   expect((await saveButton(page, title).boundingBox())?.width).toBe(boxBefore?.width);
@@ -34,9 +35,9 @@ async function save(page: Page, title: string): Promise<void> {
 test("saving an opportunity signed out leads to sign-in and saves it afterwards @phone", async ({
   page,
 }) => {
-  const title = newTitle("Paper lanterns");
+  const title = createTitle("Paper lanterns");
   await postOpportunity(page.request, { title, days: 5 });
-  const email = newEmail();
+  const email = createEmail();
   await createAccount(email);
   await searchFor(page, title);
   await saveButton(page, title).click();
@@ -54,9 +55,9 @@ test("saved opportunities are sorted by deadline and keep their stage and note @
   page,
 }) => {
   const [soonTitle, laterTitle, rollingTitle] = [
-    newTitle("Closing soon"),
-    newTitle("Closing later"),
-    newTitle("Never closing"),
+    createTitle("Closing soon"),
+    createTitle("Closing later"),
+    createTitle("Never closing"),
   ];
   await Promise.all([
     postOpportunity(page.request, { title: laterTitle, days: 40 }),
@@ -92,7 +93,7 @@ test("saved opportunities are sorted by deadline and keep their stage and note @
 });
 
 test("undoing a removal restores the note and the keyboard focus", async ({ page }) => {
-  const title = newTitle("Second thoughts");
+  const title = createTitle("Second thoughts");
   await postOpportunity(page.request, { title, days: 20 });
   await signInAsNew(page);
   await save(page, title);
@@ -108,7 +109,7 @@ test("undoing a removal restores the note and the keyboard focus", async ({ page
     (response) =>
       response.request().method() === "POST" && /\/bookmarks\/[\da-f-]{36}$/.test(response.url()),
   );
-  await toast(page, "is no longer saved").getByRole("button", { name: "Undo" }).press("Enter");
+  await findToast(page, "is no longer saved").getByRole("button", { name: "Undo" }).press("Enter");
   await expect(saveButton(page, title)).toBeFocused();
   await expect(note).toHaveValue("Keep this");
   await saveResponse;
@@ -117,7 +118,7 @@ test("undoing a removal restores the note and the keyboard focus", async ({ page
 });
 
 test("a save that fails is reverted with an error", async ({ page }) => {
-  const title = newTitle("Out of reach");
+  const title = createTitle("Out of reach");
   await postOpportunity(page.request, { title, days: 9 });
   await signInAsNew(page);
   await openSearchWithBookmarks(page, title);
@@ -125,7 +126,7 @@ test("a save that fails is reverted with an error", async ({ page }) => {
     route.fulfill({ status: 403, json: { message: "At most 1000 opportunities can be saved." } }),
   );
   await saveButton(page, title).click();
-  await expect(toast(page, "could not be saved. At most 1000 opportunities")).toBeVisible(
+  await expect(findToast(page, "could not be saved. At most 1000 opportunities")).toBeVisible(
     slowTimeout,
   );
   await expect(saveButton(page, title)).toHaveAttribute("aria-pressed", "false");
@@ -135,7 +136,7 @@ test("the calendar of saved opportunities is readable by its secret URL alone, u
   page,
   playwright,
 }) => {
-  const title = newTitle("In the diary");
+  const title = createTitle("In the diary");
   await postOpportunity(page.request, { title, days: 12 });
   await signInAsNew(page);
   await save(page, title);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newTitle, postOpportunity } from "@/e2e/support/opportunities";
+import { createTitle, postOpportunity } from "@/e2e/support/opportunities";
 import {
   settleBankDebits,
   slowTimeout,
@@ -51,7 +51,7 @@ async function expectSelected(page: Page): Promise<void> {
 test("paying for an opportunity: cancelled once, declined once, then published @phone", async ({
   page,
 }) => {
-  const title = newTitle("Paid call");
+  const title = createTitle("Paid call");
   await openDraft(page, title);
   await publishAndPay(page, "$104");
   const firstPayment = await waitForPaymentPage(page);
@@ -83,7 +83,7 @@ test("an opportunity is charged once despite Back, two tabs and a tab closed aft
   page,
   context,
 }) => {
-  const id = await openDraft(page, newTitle("Paid once"));
+  const id = await openDraft(page, createTitle("Paid once"));
   const editPath = `/opportunities/edit/${id}`;
   await publishAndPay(page, "$104");
   await waitForPaymentPage(page);
@@ -116,7 +116,7 @@ test("an artwork boost is paid by bank debit in the currency chosen in the heade
   page,
 }) => {
   const artist = await createPerson(page.request, { name: "Ada Brook" });
-  const title = newTitle("Low tide");
+  const title = createTitle("Low tide");
   const id = await postArtwork(page.request, artist, title);
   await signInAs(page, artist, `/art/${id}`);
   const header = page.getByRole("banner");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { newTitle, postOpportunity } from "@/e2e/support/opportunities";
+import { createTitle, postOpportunity } from "@/e2e/support/opportunities";
 import { signInAsNew } from "@/e2e/support/people";
-import { layoutShift, observeLayoutShift } from "@/e2e/support/layout-shift";
+import { observeLayoutShift, readLayoutShift } from "@/e2e/support/layout-shift";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
 
 test.describe.configure({ timeout: 120_000 });
@@ -16,7 +16,7 @@ const readFigure = async (page: Page, label: string): Promise<number> => {
 test("the home page explains the site, with three entry points and figures that link to their lists @phone", async ({
   page,
 }) => {
-  await postOpportunity(page.request, { title: newTitle("Closing within days"), days: 3 });
+  await postOpportunity(page.request, { title: createTitle("Closing within days"), days: 3 });
   await page.goto("/");
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { level: 1 })).toHaveText(/^Where artists show work/);
@@ -75,6 +75,6 @@ test("signed in, the home page shows pending tasks in place of the entry points,
     slowTimeout,
   );
   await expect(main.getByRole("heading", { name: /^New / }).first()).toBeVisible();
-  expect(await layoutShift(page)).toBeLessThan(0.02);
+  expect(await readLayoutShift(page)).toBeLessThan(0.02);
   await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { layoutShift, observeLayoutShift } from "@/e2e/support/layout-shift";
+import { observeLayoutShift, readLayoutShift } from "@/e2e/support/layout-shift";
 import { expect, test } from "@/e2e/support/test";
 
 /** “Good” according to web.dev/articles/cls. */
@@ -15,7 +15,7 @@ async function measureLayoutShift(browser: Browser, path: string, width: number)
   const line = await context.newCDPSession(page);
   await line.send("Network.emulateNetworkConditions", { offline: false, ...slowConnection });
   await page.goto(path, { waitUntil: "networkidle" });
-  const shift = await layoutShift(page);
+  const shift = await readLayoutShift(page);
   await context.close();
   return shift;
 }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { keyboardFor } from "@/e2e/support/keyboard";
+import { createKeyboard } from "@/e2e/support/keyboard";
 import {
   expect,
   expectAccessible,
@@ -203,7 +203,7 @@ test("invalid filters in the URL are reported, and the others apply", async ({ p
 });
 
 test("the opportunity list is filtered with the keyboard alone", async ({ page }) => {
-  const keyboard = keyboardFor(page);
+  const keyboard = createKeyboard(page);
   await page.goto("/opportunities");
   await keyboard.fill(/^Search opportunities/, "residency");
   await keyboard.press("Enter");

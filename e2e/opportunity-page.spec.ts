@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { newTitle, postOpportunity } from "@/e2e/support/opportunities";
+import { createTitle, postOpportunity } from "@/e2e/support/opportunities";
 import { signInAsNew } from "@/e2e/support/people";
 import { expect, expectAccessible, test } from "@/e2e/support/test";
 
@@ -34,7 +34,7 @@ const title = (page: Page) => page.getByRole("heading", { level: 1 });
 test("an opportunity page shows fees, awards, documents and conditions @phone", async ({
   page,
 }) => {
-  const name = newTitle("Low tide residency");
+  const name = createTitle("Low tide residency");
   const id = await createDetailedOpportunity(page.request, name);
   await open(page, id);
   await expect(title(page)).toHaveText(name);
@@ -57,7 +57,7 @@ test("an opportunity page without JavaScript shows US dollars and the organiser'
   browser,
   request,
 }) => {
-  const id = await createDetailedOpportunity(request, newTitle("Quiet house"));
+  const id = await createDetailedOpportunity(request, createTitle("Quiet house"));
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await open(page, id);
@@ -72,7 +72,7 @@ test("an opportunity page without JavaScript shows US dollars and the organiser'
 });
 
 test("the chosen currency and the ticked documents survive a reload", async ({ page }) => {
-  const id = await createDetailedOpportunity(page.request, newTitle("Mill studio"));
+  const id = await createDetailedOpportunity(page.request, createTitle("Mill studio"));
   await open(page, id);
   await page.getByRole("combobox", { name: "Currency" }).selectOption("GBP");
   await expect(page.getByRole("row", { name: /^Travel about £\d+ €200$/ })).toBeVisible();
@@ -86,7 +86,7 @@ test("the chosen currency and the ticked documents survive a reload", async ({ p
 test("an opportunity page tells signed-in artists whether they are eligible, and why not", async ({
   page,
 }) => {
-  const id = await createDetailedOpportunity(page.request, newTitle("For Spain"));
+  const id = await createDetailedOpportunity(page.request, createTitle("For Spain"));
   await signInAsNew(page, { name: "Mara Lind", country: "PT" });
   await open(page, id);
   const verdict = page.getByRole("region", { name: "For Mara Lind" });
@@ -97,7 +97,7 @@ test("an opportunity page tells signed-in artists whether they are eligible, and
 });
 
 test("the deadline can be added to a calendar", async ({ page }) => {
-  const name = newTitle("Salt works");
+  const name = createTitle("Salt works");
   const id = await createDetailedOpportunity(page.request, name);
   await open(page, id);
   const link = page.getByRole("link", { name: "Add to calendar" });
@@ -112,7 +112,7 @@ test("the deadline can be added to a calendar", async ({ page }) => {
 test("on a phone the deadline, Apply and Save stay visible while scrolling @phone-only", async ({
   page,
 }) => {
-  const id = await createDetailedOpportunity(page.request, newTitle("Island winter"));
+  const id = await createDetailedOpportunity(page.request, createTitle("Island winter"));
   await open(page, id);
   const bar = page.getByRole("complementary", { name: "Deadline and application" });
   await expect(bar).toBeHidden();
@@ -126,7 +126,7 @@ test("on a phone the deadline, Apply and Save stay visible while scrolling @phon
 });
 
 test("views and clicks on Apply are counted on the owner's page", async ({ page }) => {
-  const id = await createDetailedOpportunity(page.request, newTitle("Counted call"));
+  const id = await createDetailedOpportunity(page.request, createTitle("Counted call"));
   const trackingResponse = (action: string) =>
     page.waitForResponse(
       (response) =>

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { keyboardFor } from "@/e2e/support/keyboard";
+import { createKeyboard } from "@/e2e/support/keyboard";
 import { postOpportunity } from "@/e2e/support/opportunities";
 import { createPerson, signInAs, signInAsNew } from "@/e2e/support/people";
-import { expect, expectAccessible, pictures, test } from "@/e2e/support/test";
+import { expect, expectAccessible, pictures, readTop, test } from "@/e2e/support/test";
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -101,9 +101,7 @@ test("an opportunity closes at its deadline; its owner sees that and can copy it
     page.getByRole("heading", { level: 1 }),
     page.getByRole("heading", { name: "Open opportunities like it" }),
   ];
-  const positions = await Promise.all(
-    [note, heading, related].map(async (element) => (await element.boundingBox())?.y ?? 0),
-  );
+  const positions = await Promise.all([note, heading, related].map((element) => readTop(element)));
   expect(positions).toEqual(positions.toSorted((a, b) => a - b));
   expect(positions[1]).toBeLessThan(320);
   await expectAccessible(page);
@@ -166,7 +164,7 @@ test("opportunity form: one of two tabs edits at a time; taking over keeps what 
 
 test("posting an opportunity with the keyboard alone", async ({ page }) => {
   await signInAsNew(page, { name: "Harbour House", next: NEW });
-  const { press, tabTo, activate, fill: type } = keyboardFor(page);
+  const { press, tabTo, activate, fill: type } = createKeyboard(page);
   await tabTo(/^Type/);
   await page.keyboard.type("Job");
   await type(/^Title/, "A call by keyboard");

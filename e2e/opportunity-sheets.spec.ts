@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, openHydrated, test } from "@/e2e/support/test";
+import { expect, openHydrated, readTop, test } from "@/e2e/support/test";
 
 const rows = (page: Page) => page.getByRole("main").getByRole("article");
 const resultCount = (page: Page) => page.locator("#opportunities-found");
@@ -16,8 +16,7 @@ test("filter sheet: choices apply on “Show n results”, which counts the matc
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   const sheet = page.locator("#opportunity-filter-sheet");
   await expect(sheet).toBeVisible();
-  const { height = 0 } = (await sheet.boundingBox()) ?? {};
-  expect(height).toBeCloseTo(0.75 * 844, 0);
+  expect((await sheet.boundingBox())?.height).toBeCloseTo(0.75 * 844, 0);
   // No other test publishes this type, so the promised count is exact.
   await sheet.getByRole("checkbox", { name: "Awards & Prizes" }).check();
   const showButton = sheet.getByRole("button", { name: /^Show \d+ results?$/ });
@@ -45,8 +44,7 @@ test("on a phone the first opportunity is above y = 400 @phone-only", async ({ p
     await page.goto("/opportunities");
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     if (width !== 390) continue;
-    const { y = 999 } = (await rows(page).first().boundingBox()) ?? {};
-    expect(y).toBeLessThan(400);
+    expect(await readTop(rows(page).first())).toBeLessThan(400);
   }
 });
 
@@ -128,8 +126,8 @@ test("filter sheet: dragging down closes it, a short drag springs back @phone-on
   await openHydrated(page, "/opportunities");
   await page.getByRole("button", { name: "Filters", exact: true }).click();
   const sheet = page.getByRole("dialog", { name: "Filters" });
-  const readTop = async () => Math.round((await sheet.boundingBox())?.y ?? 0);
-  const restingTop = await readTop();
+  const readSheetTop = async () => Math.round(await readTop(sheet));
+  const restingTop = await readSheetTop();
   const cdpSession = await page.context().newCDPSession(page);
   const sendTouch = async (
     type: "touchStart" | "touchMove" | "touchEnd",
@@ -143,13 +141,13 @@ test("filter sheet: dragging down closes it, a short drag springs back @phone-on
     await sendTouch("touchStart", restingTop + 30);
     await sendTouch("touchMove", restingTop + 50);
     await sendTouch("touchMove", y);
-    await expect.poll(readTop).toBe(restingTop + (y - restingTop - 30));
+    await expect.poll(readSheetTop).toBe(restingTop + (y - restingTop - 30));
   };
   await dragTo(restingTop + 110);
   // Moves back up before the release: letting go during a fast downward drag closes the sheet from any position.
   await sendTouch("touchMove", restingTop + 31);
   await sendTouch("touchEnd");
-  await expect.poll(readTop).toBe(restingTop);
+  await expect.poll(readSheetTop).toBe(restingTop);
   await expect(sheet).toBeVisible();
   await dragTo(restingTop + 330);
   await sendTouch("touchEnd");

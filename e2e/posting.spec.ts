@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { keyboardFor } from "@/e2e/support/keyboard";
+import { createKeyboard } from "@/e2e/support/keyboard";
 import { PASSWORD } from "@/e2e/support/auth-accounts";
-import { newEmail, signInAsNew } from "@/e2e/support/people";
+import { createEmail, signInAsNew } from "@/e2e/support/people";
 import { expect, expectAccessible, pictures, test } from "@/e2e/support/test";
 
 test.describe.configure({ timeout: 90_000 });
@@ -96,9 +96,9 @@ test("a double click posts one artwork", async ({ page }) => {
 test("posting, editing and deleting an artwork with the keyboard alone; axe reports no violations", async ({
   page,
 }) => {
-  const { press, fill, activate, tabTo } = keyboardFor(page);
+  const { press, fill, activate, tabTo } = createKeyboard(page);
   await page.goto("/signup?next=/post/artworks");
-  await fill(/^E-mail/, newEmail());
+  await fill(/^E-mail/, createEmail());
   await fill(/^Password/, PASSWORD);
   await press("Enter");
   await expect(page.getByRole("heading", { name: "What brings you here?" })).toBeFocused(

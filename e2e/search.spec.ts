@@ -50,13 +50,14 @@ test("Escape closes the search and restores the page @phone", async ({ page }) =
   await expect(page).toHaveURL(/\/artworks$/);
 });
 
-test("the search page lists all results; Enter searches at its own URL @phone", async ({
+test("the search page lists all results and finds a misspelt name; Enter searches at its own URL @phone", async ({
   page,
 }) => {
   await page.goto("/search?q=fern");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Search");
   await expect(page.getByRole("list", { name: "Artworks" })).toContainText("Cliff Fern, Unnamed");
   await expectAccessible(page);
+  // Misspelt on purpose: the name is Dusseljee.
   await page.getByRole("searchbox").fill("Maren Duseljee");
   await page.getByRole("searchbox").press("Enter");
   await expect(page).toHaveURL(/\/search\?q=Maren/);

@@ -4,8 +4,13 @@ import {
   createAccountWithSecondFactor,
   PASSWORD,
 } from "@/e2e/support/auth-accounts";
-import { accountChooser, openChooser, openInbox, type Provider } from "@/e2e/support/local-sign-in";
-import { newEmail } from "@/e2e/support/people";
+import {
+  createAccountChooser,
+  openChooser,
+  openInbox,
+  type Provider,
+} from "@/e2e/support/local-sign-in";
+import { createEmail } from "@/e2e/support/people";
 import { expect, expectAccessible, openHydrated, test } from "@/e2e/support/test";
 
 test.describe.configure({ timeout: 90_000 });
@@ -43,7 +48,7 @@ for (const provider of providers) {
   }) => {
     const outsideRequests = recordOutsideRequests(page);
     const name = `Ada ${crypto.randomUUID()}`;
-    const email = newEmail();
+    const email = createEmail();
     for (const isFirst of [true, false]) {
       await openHydrated(page, "/login?next=/artworks");
       const chooser = await openChooser(page, provider);
@@ -69,7 +74,7 @@ test("with popups blocked, signing in redirects in the same tab and returns", as
   await expect(findAlert(page)).toContainText("The browser blocked the window.");
   await page.getByRole("button", { name: "Continue in this tab with X" }).click();
   await expect(page.getByRole("heading", { name: "Sign in with X" })).toBeVisible(slowTimeout);
-  await accountChooser(page).signInAsNew({ name: `Bo ${crypto.randomUUID()}` });
+  await createAccountChooser(page).signInAsNew({ name: `Bo ${crypto.randomUUID()}` });
   await page.waitForURL(({ pathname }) => pathname === "/artworks", slowTimeout);
   await accountButton(page);
   expect(outsideRequests).toEqual([]);
@@ -82,14 +87,14 @@ test("closing the provider's popup shows no error, and the buttons stay usable",
   await (await openChooser(page, "Facebook")).cancel();
   await expect(findAlert(page)).toHaveCount(0);
   const secondChooser = await openChooser(page, "Facebook");
-  await secondChooser.signInAsNew({ name: `Cy ${crypto.randomUUID()}`, email: newEmail() });
+  await secondChooser.signInAsNew({ name: `Cy ${crypto.randomUUID()}`, email: createEmail() });
   await page.waitForURL(({ pathname }) => pathname === "/artworks", slowTimeout);
 });
 
 test("Facebook does not open an existing account with its e-mail; signing in the old way links the two", async ({
   page,
 }) => {
-  const email = newEmail();
+  const email = createEmail();
   const name = `Di ${crypto.randomUUID()}`;
   await createAccount(email);
   await openHydrated(page, "/login?next=/artworks");
@@ -110,7 +115,7 @@ test("Facebook does not open an existing account with its e-mail; signing in the
 });
 
 test("second factor: the texted code signs in, a wrong one is rejected", async ({ page }) => {
-  const email = newEmail();
+  const email = createEmail();
   const phone = `+1555${String(crypto.getRandomValues(new Uint32Array(1))[0] ?? 0)
     .padStart(10, "0")
     .slice(-7)}`;
@@ -133,7 +138,7 @@ test("second factor: the texted code signs in, a wrong one is rejected", async (
 });
 
 test("password reset: the link in the local inbox works once", async ({ page }) => {
-  const email = newEmail();
+  const email = createEmail();
   await createAccount(email);
   const inbox = await openInbox(page);
   await expect(inbox.tab.getByText(`To ${email}`)).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "@/e2e/support/auth-accounts";
-import { newEmail } from "@/e2e/support/people";
+import { createEmail } from "@/e2e/support/people";
 import { expect, expectAccessible, pictures, test } from "@/e2e/support/test";
 
 const slowTimeout = { timeout: 20_000 };
@@ -21,7 +21,7 @@ async function openForm(page: Page, as: "signup" | "login", email: string): Prom
 test("an artist completes the sign-up wizard and returns to the page they came from @phone", async ({
   page,
 }) => {
-  await openForm(page, "signup", newEmail());
+  await openForm(page, "signup", createEmail());
   await page.goto("/signup/wizard/role?next=/discover/artists");
   await expect(heading(page, /What brings you here/)).toBeVisible(slowTimeout);
   await expectAccessible(page);
@@ -61,7 +61,7 @@ test("the wizard resumes at the first unfinished step, on another device too; Ba
   page,
   browser,
 }) => {
-  const email = newEmail();
+  const email = createEmail();
   await openForm(page, "signup", email);
   await page.goto("/signup/wizard/links");
   await expect(page).toHaveURL(/\/wizard\/role$/, slowTimeout);
@@ -89,7 +89,7 @@ test("the wizard resumes at the first unfinished step, on another device too; Ba
 });
 
 test("an account creates a second profile and switches between the two", async ({ page }) => {
-  await openForm(page, "signup", newEmail());
+  await openForm(page, "signup", createEmail());
   for (const name of ["First House", "Second House"]) {
     await page.goto("/signup/wizard/role?another=1");
     await expect(page).toHaveURL(/\/wizard\/role$/, slowTimeout);

@@ -14,7 +14,7 @@ import { OpportunityRecord } from "@/scripts/import/opportunity-record";
 import { OrganizationRecord } from "@/scripts/import/organization-record";
 import { openReport } from "@/scripts/import/report";
 
-/** Required fields are marked with a star. */
+/** Required fields are marked with an asterisk. */
 function formatFields({ shape }: z.ZodObject): string {
   const names = Object.entries(shape).map(([name, schema]) =>
     z.safeParse(schema, undefined).success ? name : `${name}*`,
@@ -22,12 +22,15 @@ function formatFields({ shape }: z.ZodObject): string {
   return names.join(" ");
 }
 
+const FILE_NAMES =
+  "artists.ndjson, organizations.ndjson, artworks.ndjson, opportunities.ndjson (each plain or .gz), images.json";
+
 const HELP = `npm run import -- <folder> [--limit <records per file>] [--report <file>]
 
-Loads artists.ndjson, organizations.ndjson, artworks.ndjson, opportunities.ndjson (each plain or .gz) and images.json
-with images/ from a folder. Artists and organisations become profiles without an account, artworks belong to their artist, pictures become
+Loads from a folder: ${FILE_NAMES},
+and the pictures in images/. Artists and organisations become profiles without an account, artworks belong to their artist, pictures become
 artworks. Organisations that have closed get a page, but are not listed. Opportunities belong to the organisation
-with the name of their organiser; their deadlines are moved to the day of the import, and composed ones say “Sample”.
+with the name of their organiser; their deadlines are moved to the day of the import, and invented ones are labelled “Sample”.
 Safe to repeat and to interrupt: existing records are not changed. A record that is invalid is
 reported with its line and the reason, and the rest is loaded.
 
@@ -39,7 +42,7 @@ Fields (* required; the schemas in scripts/import say what each accepts):
   images.json    ${formatFields(PictureRecord)} (all in one array)
 
   --limit <n>      at most n records of each file
-  --report <file>  where to write the remarks (NDJSON); default: import-<time>.ndjson among the temporary files
+  --report <file>  where to write the report (NDJSON); default: import-<time>.ndjson among the temporary files
   --help           this text
 
 Exits with 0 even if some records were not loaded, and with 1 if nothing could be read.`;
@@ -47,16 +50,16 @@ Exits with 0 even if some records were not loaded, and with 1 if nothing could b
 async function run(folder: string, limit: number, reportPath: string): Promise<void> {
   const report = openReport(reportPath);
   const bar = new SingleBar({
-    format: "{what} {bar} {percentage}% {duration_formatted}",
+    format: "{fileLabel} {bar} {percentage}% {duration_formatted}",
     clearOnComplete: true,
     hideCursor: true,
   });
-  let current = "";
-  const onProgress = (what: string, done: number, total: number) => {
-    if (what !== current) {
+  let currentFile = "";
+  const onProgress = (file: string, done: number, total: number) => {
+    if (file !== currentFile) {
       bar.stop();
-      bar.start(total, done, { what: what.padEnd(13) });
-      current = what;
+      bar.start(total, done, { fileLabel: file.padEnd(13) });
+      currentFile = file;
     }
     bar.update(done);
   };
@@ -66,9 +69,7 @@ async function run(folder: string, limit: number, reportPath: string): Promise<v
   bar.stop();
   console.log((await report.close()).join("\n"));
   if (!hasRecords) {
-    console.error(
-      `${folder} holds none of artists.ndjson(.gz), organizations.ndjson(.gz), artworks.ndjson(.gz), opportunities.ndjson(.gz), images.json.`,
-    );
+    console.error(`${folder} holds none of ${FILE_NAMES}.`);
     process.exitCode = 1;
   }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { capabilities, capabilityOf, layerImports, layers, layerOf } from "@/architecture";
+import { readMentions } from "@/tests/support/mentioned-names";
 import { product, resolveImport, type Source, sources } from "@/tests/support/sources";
 
 const MAX_LINES = 300;
@@ -255,4 +256,13 @@ test("docs/words.md: no name in the code contains a word of its last column", ()
       .map((name) => `${file}: ${name}`);
   });
   expect(forbiddenNames).toEqual([]);
+});
+
+test("names in comments and test titles occur in the code", () => {
+  const mentions = sources.map((source) => ({ ...readMentions(source), file: source.file }));
+  const identifiers = new Set(mentions.flatMap(({ code }) => code.match(/\w+/g) ?? []));
+  const outdatedNames = mentions.flatMap(({ file, names }) =>
+    names.filter((name) => !identifiers.has(name)).map((name) => `${file}: ${name}`),
+  );
+  expect(outdatedNames, "These names do not occur in the code (any more).").toEqual([]);
 });

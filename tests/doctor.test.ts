@@ -4,7 +4,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { afterEach, describe, expect, inject, test } from "vitest";
-import { payments, provider } from "@/tests/support/payments";
+import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import { pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { replaceStorage, storage } from "@/lib/server/storage";
@@ -121,33 +121,36 @@ describe("doctor: reports a database", () => {
 });
 
 describe("doctor: reports a Stripe account", () => {
-  const findEndpointId = async () => (await provider.webhookEndpoints.list()).data[0]?.id ?? "";
-  afterEach(() => payments.faults.clear());
+  const findEndpointId = async () => (await stripeClient.webhookEndpoints.list()).data[0]?.id ?? "";
+  afterEach(() => stripeStandIn.faults.clear());
 
   test("that lacks a price of the catalogue", async () => {
     const key = "post_basic";
-    const { data } = await provider.prices.list({ lookup_keys: [key] });
+    const { data } = await stripeClient.prices.list({ lookup_keys: [key] });
     const id = data[0]?.id ?? "";
-    await provider.prices.update(id, { active: false });
+    await stripeClient.prices.update(id, { active: false });
     expect(await listErrors(checkPayments())).toEqual([
       expect.stringMatching(
         /^✗ Stripe catalogue +lacks, or has other values for, post_basic → npm run catalog$/,
       ),
     ]);
-    await provider.prices.update(id, { active: true });
+    await stripeClient.prices.update(id, { active: true });
   });
 
   test("whose webhook endpoint lacks events, is disabled or has another address", async () => {
     const id = await findEndpointId();
-    await provider.webhookEndpoints.update(id, { enabled_events: ["invoice.paid"] });
+    await stripeClient.webhookEndpoints.update(id, { enabled_events: ["invoice.paid"] });
     expect(await listErrors(checkPayments())).toEqual([
       expect.stringMatching(/does not send checkout\.session\.completed, .* → add/),
     ]);
-    await provider.webhookEndpoints.update(id, { enabled_events: ["*"], disabled: true });
+    await stripeClient.webhookEndpoints.update(id, { enabled_events: ["*"], disabled: true });
     expect(await listErrors(checkPayments())).toEqual([
       expect.stringMatching(/is disabled → enable/),
     ]);
-    await provider.webhookEndpoints.update(id, { disabled: false, url: "https://other.example/" });
+    await stripeClient.webhookEndpoints.update(id, {
+      disabled: false,
+      url: "https://other.example/",
+    });
     expect(await listErrors(checkPayments())).toEqual([
       expect.stringMatching(/none for http:\/\/localhost:3000\/v1\/webhooks\/stripe → make/),
     ]);

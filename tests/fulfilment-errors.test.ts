@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { beforeAll, expect, test } from "vitest";
-import { provider } from "@/tests/support/payments";
+import { stripeClient } from "@/tests/support/payments";
 import * as webhook from "@/app/v1/webhooks/stripe/route";
 import { drainEvents } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
@@ -35,14 +35,17 @@ beforeAll(disableWebhooks);
 
 /** Stripe's event that an order was paid. */
 async function findWebhookEvent({ sessionId }: OpenedOrder): Promise<{ id: string; body: string }> {
-  const { data } = await provider.events.list({ type: "checkout.session.completed", limit: 100 });
+  const { data } = await stripeClient.events.list({
+    type: "checkout.session.completed",
+    limit: 100,
+  });
   const event = data.find(({ data: { object } }) => "id" in object && object.id === sessionId);
   if (event === undefined) throw new Error("Stripe has no event for this payment.");
   return { id: event.id, body: JSON.stringify(event) };
 }
 
 const signPayload = (payload: string) =>
-  provider.webhooks.generateTestHeaderString({ payload, secret: env().STRIPE_WEBHOOK_SECRET });
+  stripeClient.webhooks.generateTestHeaderString({ payload, secret: env().STRIPE_WEBHOOK_SECRET });
 
 type Crash = { step: number; moment: "before" | "sent" };
 type ProcessResult = { signal: string | null; output: string };

@@ -1,18 +1,18 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, test, vi } from "vitest";
-import { payments } from "@/tests/support/payments";
+import { stripeStandIn } from "@/tests/support/payments";
 import PricingPage from "@/app/(normal)/pricing/page";
 import { clearCatalogueCache } from "@/lib/products/products.gateway";
 import { log } from "@/lib/server/log";
 
 afterEach(() => {
-  payments.faults.clear();
+  stripeStandIn.faults.clear();
   vi.restoreAllMocks();
 });
 
 test("/pricing: says when subscriptions cannot be listed, and logs “Subscription API error”", async () => {
   clearCatalogueCache();
-  payments.faults.order({ kind: "call", action: "close", times: 50 });
+  stripeStandIn.faults.order({ kind: "call", action: "close", times: 50 });
   const warn = vi.spyOn(log(), "warn").mockReturnValue();
   const page = await PricingPage({ searchParams: Promise.resolve({}) });
   expect(renderToStaticMarkup(page)).toContain("Prices cannot be shown at the moment.");

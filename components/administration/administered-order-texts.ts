@@ -15,7 +15,7 @@ export function getAdministeredStatusLabel(status: OrderStatus): string {
   return adminLabels[status] ?? getOrderStatusLabel(status);
 }
 
-const buyerName = ({ profile, email }: Buyer) => profile?.name ?? email ?? "the buyer";
+const formatBuyerName = ({ profile, email }: Buyer) => profile?.name ?? email ?? "the buyer";
 
 type ConfirmationTexts = { question: string; consequence: string };
 
@@ -37,7 +37,7 @@ export function describePromotionRefund({
         consequence: `Nothing was paid for it. ${consequence}`,
       }
     : {
-        question: `Refund ${formatMoney(paid)} to ${buyerName(buyer)}?`,
+        question: `Refund ${formatMoney(paid)} to ${formatBuyerName(buyer)}?`,
         consequence: `${consequence} The money is returned the way it was paid; the rest of the order stands.`,
       };
 }
@@ -72,18 +72,18 @@ export function describeOrderRefund(order: AdministeredOrder): ConfirmationTexts
   const effects = describeRefundEffects(order);
   if (amountPaid === null) {
     return {
-      question: `Refund the order of ${buyerName(buyer)}?`,
+      question: `Refund the order of ${formatBuyerName(buyer)}?`,
       consequence: `Everything that was paid is returned the way it came. ${effects}`,
     };
   }
   const amount = amountPaid.amount - (refunded?.amount ?? 0);
   return amount <= 0
     ? {
-        question: `Reverse the order of ${buyerName(buyer)}?`,
+        question: `Reverse the order of ${formatBuyerName(buyer)}?`,
         consequence: `There is nothing to refund. ${effects}`,
       }
     : {
-        question: `Refund ${formatMoney({ ...amountPaid, amount })} to ${buyerName(buyer)}?`,
+        question: `Refund ${formatMoney({ ...amountPaid, amount })} to ${formatBuyerName(buyer)}?`,
         consequence: `The money is returned the way it was paid. ${effects}`,
       };
 }

@@ -25,9 +25,9 @@ export function ArtworkRail({ artworks, id, label }: ArtworkRailProps) {
         <li
           key={artwork.id}
           className="shrink-0 snap-start"
-          style={{ width: cardWidth("var(--rail-height)", artwork) }}
+          style={{ width: computeCardWidth("var(--rail-height)", artwork) }}
         >
-          <ArtworkCard artwork={artwork} sizes={cardSizes(artwork)} />
+          <ArtworkCard artwork={artwork} sizes={createCardSizes(artwork)} />
         </li>
       ))}
     </ul>
@@ -35,9 +35,9 @@ export function ArtworkRail({ artworks, id, label }: ArtworkRailProps) {
 }
 
 // Capped below the width of a phone, so that the next artwork still shows.
-const cardWidth = (height: string, artwork: Artwork) =>
+const computeCardWidth = (height: string, artwork: Artwork) =>
   `min(78vw, ${height} / ${getCardRatio(artwork).toFixed(3)})`;
 
 // The `sizes` attribute cannot read custom properties.
-const cardSizes = (artwork: Artwork) =>
-  `(min-width: ${breakpoints.sm}px) ${cardWidth("300px", artwork)}, ${cardWidth("220px", artwork)}`;
+const createCardSizes = (artwork: Artwork) =>
+  `(min-width: ${breakpoints.sm}px) ${computeCardWidth("300px", artwork)}, ${computeCardWidth("220px", artwork)}`;

@@ -13,6 +13,7 @@ export type GridCardsProps = {
   heading?: "h2" | "h3";
   /** The `sizes` attribute, if pictures are not as wide as in the grid. */
   sizes?: string;
+  /** For an artwork shown alone, larger than in the grid. */
   isLarge?: boolean;
 };
 
@@ -25,7 +26,7 @@ export function GridCards({
   label,
   eagerCount = 0,
   heading = "h3",
-  ...look
+  ...cardProps
 }: GridCardsProps) {
   const styles = createGridStyles(artworks.map(getCardRatio));
   return (
@@ -37,7 +38,7 @@ export function GridCards({
             isEager={index < eagerCount}
             heading={heading}
             hasTransition
-            {...look}
+            {...cardProps}
           />
         </li>
       ))}

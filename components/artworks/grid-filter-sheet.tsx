@@ -19,7 +19,7 @@ import {
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import { typedKeys } from "@/lib/shared/records";
 
-/** For the `popovertarget` of the button that opens it. */
+/** For the `popoverTarget` of the button that opens it. */
 export const FILTER_SHEET_ID = "wall-filters";
 
 const drawerClass =

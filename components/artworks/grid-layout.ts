@@ -2,6 +2,9 @@ import { CAPTION_HEIGHT, gridColumns } from "@/lib/shared/design";
 
 type Style = Record<`--${string}`, string | number>;
 
+/** The first row, which is visible without scrolling; other pictures load once they are scrolled into view. */
+export const EAGER_IMAGES = 4;
+
 /** A card's column, the sum of height/width of the pictures above it, and how many cards those are. */
 export type CardPosition = { column: number; ratios: number; cards: number };
 

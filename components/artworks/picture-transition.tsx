@@ -1,9 +1,11 @@
 import { type ReactNode, ViewTransition } from "react";
 
-const transitionType = (id: string) => `grow-${id}`;
+const toTransitionType = (id: string) => `grow-${id}`;
 
 /** Navigation options that let this artwork's picture, and no other, morph into the one on its page. */
-export const createPictureTransition = (id: string) => ({ transitionTypes: [transitionType(id)] });
+export const createPictureTransition = (id: string) => ({
+  transitionTypes: [toTransitionType(id)],
+});
 
 /**
  * A view transition between an artwork's card and its page; at most one per artwork on a page. There is none on Back, with
@@ -14,7 +16,7 @@ export function PictureTransition({ id, children }: { id: string; children: Reac
     <ViewTransition
       name={`artwork-${id}`}
       default="none"
-      share={{ [transitionType(id)]: "grow", default: "none" }}
+      share={{ [toTransitionType(id)]: "grow", default: "none" }}
     >
       {children}
     </ViewTransition>

@@ -3,7 +3,7 @@ import { CallFailure } from "@/lib/client/call-failure";
 import { formatErrorMessage } from "@/lib/shared/error-message";
 import { toast } from "@/lib/client/toasts";
 
-function errorMessage(error: unknown): string {
+function describeError(error: unknown): string {
   const message = formatErrorMessage(error);
   const isQuotaExceeded = error instanceof CallFailure && error.code === "QUOTA_EXCEEDED";
   return isQuotaExceeded ? `${message} Remove another from featured first.` : message;
@@ -21,7 +21,7 @@ export function useFeaturedToggle(id: string, title: string) {
       const outcome = featured ? "featured: it may appear on the home page" : "no longer featured";
       toast({ kind: "success", text: `“${title}” is ${outcome}.` });
     } catch (error) {
-      toast({ kind: "error", text: errorMessage(error) });
+      toast({ kind: "error", text: describeError(error) });
     }
   }
 

@@ -10,7 +10,7 @@ import { useCopy } from "@/hooks/use-copy";
 import { toast } from "@/lib/client/toasts";
 
 /** Calendar applications subscribe to `webcal:` addresses. */
-const webcalUrl = (url: string) => url.replace(/^https?:/, "webcal:");
+const toWebcalUrl = (url: string) => url.replace(/^https?:/, "webcal:");
 
 function SecretAddress({ url }: { url: string }) {
   const { message, copy } = useCopy("Select the address instead.");
@@ -21,7 +21,7 @@ function SecretAddress({ url }: { url: string }) {
         <Button size="small" onClick={() => void copy(url)}>
           Copy the address
         </Button>
-        <a href={webcalUrl(url)} className={buttonClass("secondary", "small")}>
+        <a href={toWebcalUrl(url)} className={buttonClass("secondary", "small")}>
           Open in a calendar app
         </a>
         <output className="text-small text-muted">{message}</output>

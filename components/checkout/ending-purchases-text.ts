@@ -17,7 +17,7 @@ function describeEndingPlan(
   return `${plan} is paid${day === null ? "" : ` until ${day}`}: it ends now and is not refunded.`;
 }
 
-const laterDate = (a: string | null, b: string | null) => ((a ?? "") > (b ?? "") ? a : b);
+const getLaterDate = (a: string | null, b: string | null) => ((a ?? "") > (b ?? "") ? a : b);
 
 /** The count, or the name and price when there is only one. */
 const formatListings = ({ count, only }: DeletionImpact["listings"]) =>
@@ -35,7 +35,7 @@ function describeListingsAndBoosts({
     ...(listings.count > 0 ? [formatListings(listings)] : []),
     ...(boosts.count > 0 ? [pluralise(boosts.count, "paid boost")] : []),
   ];
-  const until = laterDate(listings.until, boosts.until);
+  const until = getLaterDate(listings.until, boosts.until);
   const [items, end] = [parts.join(" and "), until === null ? "" : ` until ${formatDay(until)}`];
   return count === 1
     ? `${items} runs${end}: it ends now and is not refunded.`

@@ -51,22 +51,22 @@ const COMPLETE_TITLE = "Your order is complete";
 /** False when the plan has changed since, or ended. */
 export const isOnPlan = (
   order: Order,
-  active: ActiveSubscription | null | undefined,
-): active is ActiveSubscription =>
-  active !== null &&
-  active !== undefined &&
-  !active.isExpired &&
-  active.type === findOrderedPlan(order);
+  activeSubscription: ActiveSubscription | null | undefined,
+): activeSubscription is ActiveSubscription =>
+  activeSubscription !== null &&
+  activeSubscription !== undefined &&
+  !activeSubscription.isExpired &&
+  activeSubscription.type === findOrderedPlan(order);
 
 /**
  * Falls back to a neutral title once everything has ended, because the page may be opened again later.
- * @param active the profile's current plan
+ * @param activeSubscription the profile's current plan
  */
 export function formatFulfilledTitle(
   order: Order,
   opportunity: Opportunity | undefined,
   runningBoosts: RunningBoosts = [],
-  active?: ActiveSubscription | null,
+  activeSubscription?: ActiveSubscription | null,
 ): string {
   if (publishesOpportunity(order)) {
     if (opportunity?.isHeld === true) return "Paid, and waiting for our review";
@@ -74,7 +74,9 @@ export function formatFulfilledTitle(
   }
   const plan = findOrderedPlan(order);
   if (plan !== undefined) {
-    return isOnPlan(order, active) ? `You are on ${formatPlanName(plan)}` : COMPLETE_TITLE;
+    return isOnPlan(order, activeSubscription)
+      ? `You are on ${formatPlanName(plan)}`
+      : COMPLETE_TITLE;
   }
   const boosts = listOrderedBoosts(order);
   if (boosts.some((type) => runningBoosts.some((boost) => boost.type === type))) {
@@ -129,9 +131,12 @@ function listOpportunitySteps(
   ];
 }
 
-function listPlanSteps(order: Order, active: ActiveSubscription | null | undefined): NextStep[] {
-  if (!isOnPlan(order, active)) return [];
-  const { type, currentPeriodEnd, cancelAtPeriodEnd } = active;
+function listPlanSteps(
+  order: Order,
+  activeSubscription: ActiveSubscription | null | undefined,
+): NextStep[] {
+  if (!isOnPlan(order, activeSubscription)) return [];
+  const { type, currentPeriodEnd, cancelAtPeriodEnd } = activeSubscription;
   return [
     { label: "Your plan includes", text: `${listPlanFeatures(type).join(", ")}.` },
     ...(currentPeriodEnd === null || cancelAtPeriodEnd
@@ -150,18 +155,18 @@ export function listNextSteps(
   {
     opportunity,
     boosts = [],
-    active,
+    activeSubscription,
   }: {
     opportunity?: Opportunity | undefined;
     /** Boosts running for the order's item, if that is no opportunity. */
     boosts?: RunningBoosts | undefined;
-    active?: ActiveSubscription | null | undefined;
+    activeSubscription?: ActiveSubscription | null | undefined;
   },
 ): NextStep[] {
   return [
     ...(opportunity === undefined
       ? listOrderedBoosts(order).map((type) => describeBoostStep(type, order, boosts))
       : listOpportunitySteps(order, opportunity)),
-    ...listPlanSteps(order, active),
+    ...listPlanSteps(order, activeSubscription),
   ];
 }

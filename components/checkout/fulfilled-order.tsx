@@ -73,7 +73,7 @@ function FulfilledLayout({ order, content }: { order: Order; content: FulfilledC
   );
 }
 
-const primaryLink = (order: Order) => {
+const renderPrimaryLink = (order: Order) => {
   const { href, label } = findOrderLink(order);
   return (
     <LinkButton href={href} tone="primary">
@@ -83,19 +83,19 @@ const primaryLink = (order: Order) => {
 };
 
 /** For items that cannot be shown. */
-const plainContent = (order: Order): FulfilledContent => ({
+const createPlainContent = (order: Order): FulfilledContent => ({
   ...describeOrderOutcome(order),
   steps: [],
   item: null,
   shared: null,
-  actions: primaryLink(order),
+  actions: renderPrimaryLink(order),
 });
 
 function OpportunityOrder({ order, id }: { order: Order; id: string }) {
   const { data: opportunity, isPending } = useOwnOpportunity(id);
   if (isPending) return <OrderSkeleton />;
   if (opportunity === undefined)
-    return <FulfilledLayout order={order} content={plainContent(order)} />;
+    return <FulfilledLayout order={order} content={createPlainContent(order)} />;
   const isPublic = opportunity.isHeld !== true && opportunity.status === "PUBLISHED";
   return (
     <FulfilledLayout
@@ -116,7 +116,7 @@ function OpportunityOrder({ order, id }: { order: Order; id: string }) {
           : null,
         actions: (
           <>
-            {isPublic && primaryLink(order)}
+            {isPublic && renderPrimaryLink(order)}
             <LinkButton href="/account/opportunities" tone={isPublic ? "secondary" : "primary"}>
               All your opportunities
             </LinkButton>
@@ -130,7 +130,8 @@ function OpportunityOrder({ order, id }: { order: Order; id: string }) {
 function ArtworkOrder({ order, id }: { order: Order; id: string }) {
   const { data: artwork, isPending } = useArtwork(id);
   if (isPending) return <OrderSkeleton />;
-  if (artwork === undefined) return <FulfilledLayout order={order} content={plainContent(order)} />;
+  if (artwork === undefined)
+    return <FulfilledLayout order={order} content={createPlainContent(order)} />;
   return (
     <FulfilledLayout
       order={order}
@@ -144,7 +145,7 @@ function ArtworkOrder({ order, id }: { order: Order; id: string }) {
           </div>
         ),
         shared: { path: artworkPath(artwork.id), title: artwork.title },
-        actions: primaryLink(order),
+        actions: renderPrimaryLink(order),
       }}
     />
   );
@@ -154,9 +155,12 @@ function PlanOrder({ order, id }: { order: Order; id: string }) {
   const { profile: actingProfile } = useSession();
   const { data: profile, isPending } = useProfile(id);
   // The API answers for the acting profile only, so after switching profiles the plan is not shown.
-  const { data: active, isLoading } = useActiveSubscription(actingProfile?.id === id ? id : null);
+  const { data: activeSubscription, isLoading } = useActiveSubscription(
+    actingProfile?.id === id ? id : null,
+  );
   if (isPending || isLoading) return <OrderSkeleton />;
-  if (profile === undefined) return <FulfilledLayout order={order} content={plainContent(order)} />;
+  if (profile === undefined)
+    return <FulfilledLayout order={order} content={createPlainContent(order)} />;
   const postLink =
     profile.role === "ART_ORGANIZATION"
       ? { href: "/opportunities/new", label: "Post an opportunity" }
@@ -165,11 +169,11 @@ function PlanOrder({ order, id }: { order: Order; id: string }) {
     <FulfilledLayout
       order={order}
       content={{
-        title: formatFulfilledTitle(order, undefined, [], active),
-        text: isOnPlan(order, active)
+        title: formatFulfilledTitle(order, undefined, [], activeSubscription),
+        text: isOnPlan(order, activeSubscription)
           ? "Thank you. Everything in the plan is yours to use from now on."
           : "Thank you.",
-        steps: listNextSteps(order, { active }),
+        steps: listNextSteps(order, { activeSubscription }),
         item: <ProfileCard profile={profile} heading="h2" />,
         shared: { path: profilePath(profile), title: profile.name },
         actions: (
@@ -185,7 +189,7 @@ function PlanOrder({ order, id }: { order: Order; id: string }) {
   );
 }
 
-const itemOrders: Record<Subject, (props: { order: Order; id: string }) => ReactNode> = {
+const itemOrderComponents: Record<Subject, (props: { order: Order; id: string }) => ReactNode> = {
   opportunity: OpportunityOrder,
   artwork: ArtworkOrder,
 };
@@ -194,10 +198,10 @@ export function FulfilledOrder({ order }: { order: Order }) {
   const { kind, profile } = order;
   const item = getOrderedItem(order);
   if (item !== null) {
-    const ItemOrder = itemOrders[item.subject];
+    const ItemOrder = itemOrderComponents[item.subject];
     return <ItemOrder order={order} id={item.id} />;
   }
   if (kind === "SUBSCRIPTION" && profile !== null)
     return <PlanOrder order={order} id={profile.id} />;
-  return <FulfilledLayout order={order} content={plainContent(order)} />;
+  return <FulfilledLayout order={order} content={createPlainContent(order)} />;
 }

@@ -11,13 +11,13 @@ export type DiscoverFilters = Partial<Record<DirectoryFilterName | "cursor", str
   page?: number | null;
 };
 
-const filterValue = (filters: DiscoverFilters, name: DirectoryFilterName) => filters[name] ?? "";
+const getFilterValue = (filters: DiscoverFilters, name: DirectoryFilterName) => filters[name] ?? "";
 
 /** A changed filter resets the page to 1. */
 export function changeFilters(current: DiscoverFilters, changes: DiscoverFilters): DiscoverFilters {
   const newFilters = { ...current, ...changes };
   const isSame = filterNames.every(
-    (name) => filterValue(current, name) === filterValue(newFilters, name),
+    (name) => getFilterValue(current, name) === getFilterValue(newFilters, name),
   );
   return isSame ? newFilters : { ...newFilters, page: 1, cursor: null };
 }
@@ -28,14 +28,14 @@ export function clearFilters({ roles }: DiscoverFilters): DiscoverFilters {
 
 /** Whether `clearFilters` would change anything. */
 export function hasFilters(filters: DiscoverFilters): boolean {
-  return filterNames.some((name) => name !== "roles" && filterValue(filters, name) !== "");
+  return filterNames.some((name) => name !== "roles" && getFilterValue(filters, name) !== "");
 }
 
 /** Empty filters and page 1, the default, are left out. */
 export function discoverHref(slug: string, filters: DiscoverFilters = {}): string {
   const search = new URLSearchParams();
   for (const name of filterNames) {
-    const value = filterValue(filters, name).trim();
+    const value = getFilterValue(filters, name).trim();
     if (value !== "") search.set(name, value);
   }
   if ((filters.page ?? 1) > 1) search.set("page", String(filters.page));

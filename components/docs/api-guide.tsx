@@ -36,8 +36,8 @@ function Section({ id, title, children }: { id: string; title: string; children:
 }
 
 type ApiGuideProps = {
-  /** Requests per minute by kind, per IP address and per account. */
-  limits: readonly { kind: string; address: number; account: number }[];
+  /** Requests per minute, per IP address and per account. */
+  limits: readonly { label: string; address: number; account: number }[];
 };
 
 export function ApiGuide({ limits }: ApiGuideProps) {
@@ -109,9 +109,9 @@ export function ApiGuide({ limits }: ApiGuideProps) {
         <table className="text-left text-small">
           <TableHead columns={["Requests a minute", "per address", "per account"]} />
           <tbody>
-            {limits.map(({ kind, address, account }) => (
-              <tr key={kind} className="border-t">
-                <td className="py-2 pr-5">{kind}</td>
+            {limits.map(({ label, address, account }) => (
+              <tr key={label} className="border-t">
+                <td className="py-2 pr-5">{label}</td>
                 <td className="py-2 pr-5">{address.toLocaleString("en-GB")}</td>
                 <td className="py-2">{account.toLocaleString("en-GB")}</td>
               </tr>

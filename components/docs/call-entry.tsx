@@ -48,7 +48,7 @@ function CallErrors({ call: { method, path, errors } }: { call: DescribedCall })
             </dt>
             {example !== null && (
               <dd className="mt-1">
-                <CodeFigure title={`Response ${status}`} code={example} callLine={callLine} />
+                <CodeFigure title={`Response ${status}`} code={example} subject={callLine} />
               </dd>
             )}
           </div>
@@ -75,9 +75,9 @@ export function CallEntry({ call }: { call: DescribedCall }) {
       </div>
       {fields.length > 0 && <Fields call={call} />}
       <div className="grid gap-3 lg:grid-cols-2">
-        <CodeFigure title="Request" code={curl} callLine={callLine} />
+        <CodeFigure title="Request" code={curl} subject={callLine} />
         {responseExample !== null && (
-          <CodeFigure title="Response" code={responseExample} callLine={callLine} />
+          <CodeFigure title="Response" code={responseExample} subject={callLine} />
         )}
       </div>
       <p className="text-small text-muted">Returns {responses}</p>

@@ -122,7 +122,7 @@ const findExample = (content: z.infer<typeof Content> | undefined) =>
   Object.values(content ?? {})[0]?.example;
 const toJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value, null, 2));
 
-const shellQuote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+const quoteForShell = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 const Fields = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 
 /** The curl options for a JSON or form body. */
@@ -132,9 +132,9 @@ function formatCurlBody(requestBody: Operation["requestBody"]): string[] {
   );
   if (requestBody === undefined || example === undefined) return [];
   if (type === "application/json")
-    return ["-H 'Content-Type: application/json'", `-d ${shellQuote(JSON.stringify(example))}`];
+    return ["-H 'Content-Type: application/json'", `-d ${quoteForShell(JSON.stringify(example))}`];
   const fields = Object.entries(Fields.parse(example)).flatMap(([name, values]) =>
-    [values].flat().map((value) => `-F ${shellQuote(`${name}=${value}`)}`),
+    [values].flat().map((value) => `-F ${quoteForShell(`${name}=${value}`)}`),
   );
   return fields;
 }

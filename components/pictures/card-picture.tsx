@@ -2,7 +2,8 @@ import { LetteredMark } from "@/components/ui/lettered-mark";
 import { buildImageUrl } from "@/lib/images/images.rules";
 
 const WIDTHS = [300, 600, 800] as const;
-const cropUrl = (url: string, w: number) => buildImageUrl(url, { w, h: (w * 2) / 3, fit: "crop" });
+const buildCropUrl = (url: string, w: number) =>
+  buildImageUrl(url, { w, h: (w * 2) / 3, fit: "crop" });
 
 type CardPictureProps = {
   /** A picture is cropped; `logo`, its fallback, is shown whole. */
@@ -33,8 +34,8 @@ export function CardPicture({ url, logo, name, seed }: CardPictureProps) {
     <span data-picture="" className="picture block aspect-3/2">
       {/* oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes */}
       <img
-        src={cropUrl(url, WIDTHS[1])}
-        srcSet={WIDTHS.map((width) => `${cropUrl(url, width)} ${width}w`).join(", ")}
+        src={buildCropUrl(url, WIDTHS[1])}
+        srcSet={WIDTHS.map((width) => `${buildCropUrl(url, width)} ${width}w`).join(", ")}
         sizes="18rem"
         width={600}
         height={400}

@@ -17,12 +17,12 @@ const arrowKeys: Record<string, Point> = {
 /** “=” is the plus key without Shift on many keyboards. */
 const zoomKeys: Record<string, number> = { "+": ZOOM_STEP, "=": ZOOM_STEP, "-": 1 / ZOOM_STEP };
 
-const midpoint = (points: readonly Point[]): Point => ({
+const computeMidpoint = (points: readonly Point[]): Point => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
   y: points.reduce((sum, { y }) => sum + y, 0) / points.length,
 });
 
-const pointerDistance = ([a, b]: readonly Point[]) =>
+const computePointerDistance = ([a, b]: readonly Point[]) =>
   a === undefined || b === undefined ? 1 : Math.hypot(a.x - b.x, a.y - b.y);
 
 type FocusGesturesOptions = {
@@ -60,10 +60,10 @@ export function useFocusGestures({ picture, ratio, onChange }: FocusGesturesOpti
     const current = [...points.values()];
     const frame = event.currentTarget.querySelector("[data-frame]")?.getBoundingClientRect();
     if (frame === undefined) return;
-    const [from, to] = [midpoint(previous), midpoint(current)];
+    const [from, to] = [computeMidpoint(previous), computeMidpoint(current)];
     const offset = { x: (from.x - to.x) / frame.width, y: (from.y - to.y) / frame.height };
     // Two pointers may begin at the same point.
-    move(offset, pointerDistance(current) / Math.max(1, pointerDistance(previous)));
+    move(offset, computePointerDistance(current) / Math.max(1, computePointerDistance(previous)));
   }
 
   function onPointerUp({ pointerId }: PointerEvent<HTMLElement>): void {

@@ -54,7 +54,7 @@ function renderPlan(profile: Profile | null, active: ActiveSubscription | Error 
       <PlanCard
         offer={offer}
         isRecommended
-        action={<ChoosePlan offer={offer} isRecommended path="/pricing" />}
+        action={<ChoosePlan offer={offer} isRecommended returnPath="/pricing" />}
       />
     </ul>,
   );

@@ -16,23 +16,23 @@ const MemberPlan = lazyComponent(
 type ChoosePlanProps = {
   offer: PlanOffer;
   isRecommended: boolean;
-  /** Address of the prices, to return to after signing up. */
-  path: string;
+  /** The chosen prices, to return to after signing up. */
+  returnPath: string;
 };
 
-/** Works for visitors without JavaScript. */
-export function ChoosePlan({ offer, isRecommended, path }: ChoosePlanProps) {
+/** Signed-out visitors get a plain link, which works without JavaScript. */
+export function ChoosePlan({ offer, isRecommended, returnPath }: ChoosePlanProps) {
   const { isSignedIn } = useSession();
   if (isSignedIn) {
     return (
       <Suspense fallback={<Skeleton round className="h-12 w-full" />}>
-        <MemberPlan offer={offer} isRecommended={isRecommended} path={path} />
+        <MemberPlan offer={offer} isRecommended={isRecommended} returnPath={returnPath} />
       </Suspense>
     );
   }
   return (
     <LinkButton
-      href={withReturnPath("/signup", path)}
+      href={withReturnPath("/signup", returnPath)}
       tone={isRecommended ? "primary" : "secondary"}
       aria-label={`Choose ${offer.name}`}
     >

@@ -3,9 +3,9 @@ import { FeatureList } from "@/components/pricing/plan-card";
 import { SignUpFree } from "@/components/pricing/sign-up-free";
 import { listPlanFeatures } from "@/lib/plans/plan-features.rules";
 
-type FreeCardProps = { currencies: readonly string[]; path: string };
+type FreeCardProps = { currencies: readonly string[]; returnPath: string };
 
-export function FreeCard({ currencies, path }: FreeCardProps) {
+export function FreeCard({ currencies, returnPath }: FreeCardProps) {
   const zeroAmounts = Object.fromEntries(currencies.map((code) => [code, 0]));
   return (
     <section
@@ -25,7 +25,7 @@ export function FreeCard({ currencies, path }: FreeCardProps) {
         </p>
       </div>
       <FeatureList features={listPlanFeatures("none")} />
-      <SignUpFree path={path} />
+      <SignUpFree returnPath={returnPath} />
     </section>
   );
 }

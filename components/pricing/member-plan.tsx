@@ -19,7 +19,7 @@ import { getChangeDirection } from "@/lib/subscriptions/change-subscription.rule
 import { toAudience, roleToAudience } from "@/lib/plans/subscription-state.rules";
 import { withQueries } from "@/providers/with-queries";
 
-type MemberPlanProps = { offer: PlanOffer; isRecommended: boolean; path: string };
+type MemberPlanProps = { offer: PlanOffer; isRecommended: boolean; returnPath: string };
 
 const skeleton = <Skeleton round className="h-12 w-full" />;
 
@@ -86,7 +86,7 @@ function MemberPlanAction(props: MemberPlanProps) {
   const planAudience = toAudience(props.offer.type);
   if (profile === null) {
     if (profiles === undefined) return skeleton;
-    return <LinkButton href={resumeWizardPath(props.path)}>Make a profile first</LinkButton>;
+    return <LinkButton href={resumeWizardPath(props.returnPath)}>Make a profile first</LinkButton>;
   }
   const audience = roleToAudience(profile.role);
   if (audience !== planAudience) {

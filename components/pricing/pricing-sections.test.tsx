@@ -27,7 +27,7 @@ const offer: PlanOffer = {
 };
 
 test("FreeCard: shows the features, no price, and a sign-up link with the return path", () => {
-  render(<FreeCard currencies={["USD", "EUR"]} path="/pricing" />);
+  render(<FreeCard currencies={["USD", "EUR"]} returnPath="/pricing" />);
   const free = within(screen.getByRole("region", { name: "Free" }));
   expect(free.getByText("$0")).toBeVisible();
   expect(free.getByText("10 artworks")).toBeVisible();
@@ -39,7 +39,7 @@ test("FreeCard: shows the features, no price, and a sign-up link with the return
 
 test("FreeCard: signed in → no sign-up link", () => {
   signInAs(buildProfile("artist", "Ada Brook"));
-  render(<FreeCard currencies={["USD"]} path="/pricing" />);
+  render(<FreeCard currencies={["USD"]} returnPath="/pricing" />);
   expect(screen.getByText("Yours already")).toBeVisible();
   expect(screen.queryByRole("link")).toBeNull();
 });

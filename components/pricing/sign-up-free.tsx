@@ -4,11 +4,11 @@ import { LinkButton } from "@/components/ui/link-button";
 import { useSession } from "@/hooks/use-session";
 import { withReturnPath } from "@/lib/shared/return-path";
 
-export function SignUpFree({ path }: { path: string }) {
+export function SignUpFree({ returnPath }: { returnPath: string }) {
   const { isSignedIn } = useSession();
   return isSignedIn ? (
     <p className="flex h-12 items-center font-medium">Yours already</p>
   ) : (
-    <LinkButton href={withReturnPath("/signup", path)}>Sign up free</LinkButton>
+    <LinkButton href={withReturnPath("/signup", returnPath)}>Sign up free</LinkButton>
   );
 }

@@ -5,7 +5,7 @@ import { formatWebAddress } from "@/lib/shared/web-address";
 export type ContactLink = { label: string; text: string; href: string };
 
 const isWebAddress = (text: string) => /^https?:\/\//i.test(text);
-const accountName = (text: string) => text.replace(/^@/, "");
+const toAccountName = (text: string) => text.replace(/^@/, "");
 
 /** Social accounts are stored as a name, with or without @, or as a URL. */
 export function listContactLinks(contact: Contact): ContactLink[] {
@@ -20,7 +20,7 @@ export function listContactLinks(contact: Contact): ContactLink[] {
     const { label, accountBaseUrl } = socialNetworks[name];
     const href = isWebAddress(account)
       ? account
-      : accountBaseUrl + encodeURIComponent(accountName(account));
+      : accountBaseUrl + encodeURIComponent(toAccountName(account));
     links.push({ label, text: label, href });
   }
   if (email !== undefined) links.push({ label: "E-mail", text: email, href: `mailto:${email}` });

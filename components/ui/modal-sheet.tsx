@@ -23,7 +23,7 @@ function makeSiblingsInert(element: HTMLElement): () => void {
   };
 }
 
-const dialogAttributes = (sheet: HTMLElement) => ({
+const createDialogAttributes = (sheet: HTMLElement) => ({
   role: "dialog",
   "aria-modal": "true",
   "aria-labelledby": sheetTitleId(sheet.id),
@@ -35,13 +35,13 @@ function makeModal(sheet: HTMLElement): () => void {
   const close = () => sheet.hidePopover();
   const enter = () => {
     release ??= makeSiblingsInert(sheet);
-    for (const [name, value] of Object.entries(dialogAttributes(sheet)))
+    for (const [name, value] of Object.entries(createDialogAttributes(sheet)))
       sheet.setAttribute(name, value);
   };
   const leave = () => {
     release?.();
     release = null;
-    for (const name of Object.keys(dialogAttributes(sheet))) sheet.removeAttribute(name);
+    for (const name of Object.keys(createDialogAttributes(sheet))) sheet.removeAttribute(name);
   };
   const onToggle = ({ target, newState }: ToggleEvent) => {
     if (target === sheet && newState === "open") enter();

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 
 const MAX_TAB_STOPS = 60;
 
-export function keyboardFor(page: Page) {
+export function createKeyboard(page: Page) {
   async function press(key: string): Promise<void> {
     await page.keyboard.press(key);
   }

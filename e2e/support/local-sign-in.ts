@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 export type Provider = "Google" | "X" | "Facebook";
 
 /** The local stack's page in place of the provider's: a popup, or `page` itself after a redirect. */
-export function accountChooser(page: Page) {
+export function createAccountChooser(page: Page) {
   return {
     /** X accounts may have no e-mail. */
     async signInAsNew({ name, email }: { name: string; email?: string }): Promise<void> {
@@ -19,7 +19,7 @@ export function accountChooser(page: Page) {
 export async function openChooser(page: Page, provider: Provider) {
   const popup = page.waitForEvent("popup");
   await page.getByRole("button", { name: `Sign in with ${provider}` }).click();
-  return accountChooser(await popup);
+  return createAccountChooser(await popup);
 }
 
 export async function openInbox(page: Page) {
@@ -36,7 +36,7 @@ export async function openInbox(page: Page) {
     async findCode(to: string): Promise<string> {
       const message = messagesTo(to).first();
       await expect(message).toBeVisible({ timeout: 15_000 });
-      return (await message.locator("code").textContent()) ?? "";
+      return message.locator("code").innerText();
     },
   };
 }

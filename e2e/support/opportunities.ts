@@ -4,9 +4,10 @@ import { createPerson, type Person } from "@/e2e/support/people";
 const DAY_MS = 86_400_000;
 
 /** In the opportunity's own time zone: late in the evening UTC it is already tomorrow there. */
-const lisbonDay = (date: Date) => date.toLocaleDateString("sv-SE", { timeZone: "Europe/Lisbon" });
+const formatLisbonDay = (date: Date) =>
+  date.toLocaleDateString("sv-SE", { timeZone: "Europe/Lisbon" });
 
-export const newTitle = (prefix: string) => `${prefix} ${crypto.randomUUID().slice(0, 8)}`;
+export const createTitle = (prefix: string) => `${prefix} ${crypto.randomUUID().slice(0, 8)}`;
 
 /**
  * Publishes an opportunity with a free post.
@@ -34,7 +35,7 @@ export async function postOpportunity(
   const deadline =
     days === undefined
       ? { deadlineKind: "ROLLING" }
-      : { deadlineLocal: lisbonDay(new Date(Date.now() + days * DAY_MS)) };
+      : { deadlineLocal: formatLisbonDay(new Date(Date.now() + days * DAY_MS)) };
   const response = await request.post("/v1/opportunities/", {
     headers: { authorization, "x-profile-token": token },
     data: {

@@ -3,7 +3,7 @@ import { createAccount, createVerifiedAccount, createSession } from "@/e2e/suppo
 import { DEMO_PASSWORD } from "@/local/stack/demo-accounts";
 
 /** Unique, so that runs do not share accounts. */
-export function newEmail(): string {
+export function createEmail(): string {
   return `${crypto.randomUUID()}@vitrine.test`;
 }
 
@@ -16,7 +16,7 @@ export async function createPerson(
   request: APIRequestContext,
   { name = "Ada Brook", role = "ARTIST", country = "", isVerified = true } = {},
 ): Promise<Person> {
-  const email = newEmail();
+  const email = createEmail();
   const { idToken = "" } = await (isVerified ? createVerifiedAccount : createAccount)(email);
   const response = await request.post("/v1/profiles/", {
     headers: { authorization: `Bearer ${idToken}` },

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { findViolations } from "@/e2e/support/axe";
 
 export { expect };
@@ -41,6 +41,13 @@ async function waitForAnimations(page: Page): Promise<void> {
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
     await Promise.allSettled(finiteAnimations.map(({ finished }) => finished));
   });
+}
+
+/** The distance from the top of the viewport, in CSS pixels. @throws for an element that is not visible */
+export async function readTop(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  if (box === null) throw new Error(`${String(element)} is not visible`);
+  return box.y;
 }
 
 /** WCAG 2.2 AA and best practices. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 
 /** Within the toast region, because the page may show the same text. */
-export function toast(page: Page, text: string): Locator {
+export function findToast(page: Page, text: string): Locator {
   return page
     .getByRole("region", { name: /^Notifications/ })
     .getByRole("listitem")

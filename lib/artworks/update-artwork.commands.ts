@@ -14,7 +14,7 @@ function assertNoErrors(errors: FailureDetail[]): void {
   if (errors.length > 0) throw invalid(errors);
 }
 
-/** Optimistic locking: of two concurrent changes the second is rejected. @throws CONFLICT */
+/** Optimistic locking: a change based on an outdated version is rejected. @throws CONFLICT */
 function assertCurrentVersion(basedOn: string | undefined, updatedAt: Date): void {
   if (basedOn === undefined || new Date(basedOn).getTime() === updatedAt.getTime()) return;
   throw failure("CONFLICT", "This artwork has been saved again since you began to change it.", [
@@ -22,7 +22,12 @@ function assertCurrentVersion(basedOn: string | undefined, updatedAt: Date): voi
   ]);
 }
 
-type Change = { params: { id: string }; files: UploadedFile[]; viewer: Viewer<"identity"> };
+type UpdateRequest<Changes> = {
+  params: { id: string };
+  form: Changes;
+  files: UploadedFile[];
+  viewer: Viewer<"identity">;
+};
 
 async function listImageIds(artworkId: string, tx?: Tx): Promise<string[]> {
   const images = await (tx ?? db())
@@ -37,53 +42,52 @@ async function listImageIds(artworkId: string, tx?: Tx): Promise<string[]> {
 /** Errors of a change in combination with the stored artwork. @param invalidFields fields whose errors are reported already */
 async function findErrorsWithStored(
   { id, width, height, depth }: OwnedArtwork & { id: string },
-  form: ArtworkChanges,
-  uploads: number,
+  changes: ArtworkChanges,
+  uploadCount: number,
   invalidFields: ReadonlySet<string> = new Set(),
 ): Promise<FailureDetail[]> {
-  const lengths = { width, height, depth, ...form };
-  const hasInvalidLength = ["width", "height", "depth"].some((field) => invalidFields.has(field));
+  const dimensions = { width, height, depth };
+  const hasInvalidDimension = Object.keys(dimensions).some((field) => invalidFields.has(field));
   return [
-    ...(hasInvalidLength ? [] : checkLengths(lengths)),
+    ...(hasInvalidDimension ? [] : checkLengths({ ...dimensions, ...changes })),
     ...(invalidFields.has("keepImages")
       ? []
-      : arrangeImages(await listImageIds(id), form.keepImages, uploads).errors),
+      : arrangeImages(await listImageIds(id), changes.keepImages, uploadCount).errors),
   ];
 }
 
 /** Further errors of a change that is rejected already; none for artworks that are not the caller's. */
-export async function checkChanges(
-  change: Change & { form: Partial<ArtworkChanges>; invalidFields: ReadonlySet<string> },
-): Promise<FailureDetail[]> {
-  const { id } = change.params;
-  const ownedArtwork = await findOwnedArtwork(id, change.viewer).catch((error: unknown) => {
+export async function findMoreErrors({
+  params: { id },
+  form: changes,
+  files,
+  viewer,
+  invalidFields,
+}: UpdateRequest<Partial<ArtworkChanges>> & { invalidFields: ReadonlySet<string> }): Promise<
+  FailureDetail[]
+> {
+  const ownedArtwork = await findOwnedArtwork(id, viewer).catch((error: unknown) => {
     if (error instanceof Failure) return undefined;
     throw error;
   });
   if (ownedArtwork === undefined) return [];
-  return findErrorsWithStored(
-    { ...ownedArtwork, id },
-    change.form,
-    change.files.length,
-    change.invalidFields,
-  );
+  return findErrorsWithStored({ ...ownedArtwork, id }, changes, files.length, invalidFields);
 }
 
 /** A missing field stays as it is. @throws CONFLICT when `basedOn` is not the current version */
-export async function updateArtwork(change: Change & { form: ArtworkChanges }): Promise<Artwork> {
-  const { form, files, viewer } = change;
-  const { id } = change.params;
-  const { alt, keepImages, embeddedContent, basedOn, ...fields } = form;
+export async function updateArtwork({
+  params: { id },
+  form: changes,
+  files,
+  viewer,
+}: UpdateRequest<ArtworkChanges>): Promise<Artwork> {
+  const { alt, keepImages, embeddedContent, basedOn, ...columns } = changes;
   const ownedArtwork = await findOwnedArtwork(id, viewer);
-  // Checked before the images are processed.
+  // Fails early, before images are processed; checked again under the row lock.
   assertCurrentVersion(basedOn, ownedArtwork.updated_at);
-  assertNoErrors(await findErrorsWithStored({ ...ownedArtwork, id }, form, files.length));
+  assertNoErrors(await findErrorsWithStored({ ...ownedArtwork, id }, changes, files.length));
   const { artwork, removedKeys } = await withStoredImages(files, "artworks", (storedImages) =>
     transaction(async (tx) => {
-      const changes = {
-        ...fields,
-        ...(embeddedContent !== undefined && { embedded_url: embeddedContent }),
-      };
       const current = await tx
         .selectFrom("artworks")
         .select("updated_at")
@@ -94,7 +98,11 @@ export async function updateArtwork(change: Change & { form: ArtworkChanges }): 
       assertCurrentVersion(basedOn, current.updated_at);
       await tx
         .updateTable("artworks")
-        .set({ ...changes, updated_at: new Date() })
+        .set({
+          ...columns,
+          ...(embeddedContent !== undefined && { embedded_url: embeddedContent }),
+          updated_at: new Date(),
+        })
         .where("id", "=", id)
         .execute();
       const { slots, errors: imageErrors } = arrangeImages(

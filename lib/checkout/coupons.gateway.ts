@@ -15,7 +15,7 @@ const COUPON_ID = /^[\w-]+$/;
 /** Longer input is rejected without a request to Stripe. */
 const MAX_CODE_LENGTH = 200;
 
-/** Ids of coupons are short and easy to guess (`SPRING50`), so only those whose metadata says so can be used. */
+/** Ids of coupons are short and easy to guess (“SPRING50”), so only those whose metadata says so can be used. */
 const isPublic = ({ metadata }: Stripe.Coupon) => metadata?.["public"]?.toLowerCase() === "true";
 
 /** Finds a promotion code, or else a public coupon by id. @throws UNPROCESSABLE if unknown or expired; UPSTREAM_UNAVAILABLE */

@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { CallFailure } from "@/lib/client/call-failure";
-import {
-  ann,
-  buildProfileWithRole,
-  flushPromises,
-  setUpSession,
-  setUpSignedInSession,
-} from "@/tests/support/session";
+import { buildProfile } from "@/tests/support/build-profile";
+import { ann, flushPromises, setUpSession, setUpSignedInSession } from "@/tests/support/session";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -48,15 +43,15 @@ describe("Session: profile deleted elsewhere", () => {
     const { session, getState } = await setUpSignedInSession({
       requestToken: () => Promise.reject(error),
     });
-    session.setProfiles([buildProfileWithRole("a")]);
+    session.setProfiles([buildProfile("a")]);
     await flushPromises();
     expect(getState().refreshToggle).toBe(true);
   });
 
   test("switches to another profile and says so", async () => {
     const { session, getState, dependencies } = await setUpSignedInSession();
-    session.setProfiles([buildProfileWithRole("a"), buildProfileWithRole("b")]);
-    session.setProfiles([buildProfileWithRole("b")]);
+    session.setProfiles([buildProfile("a"), buildProfile("b")]);
+    session.setProfiles([buildProfile("b")]);
     expect(getState().profile?.id).toBe("b");
     expect(dependencies.notify).toHaveBeenCalledWith(
       "“a” has been deleted. You are now using “b”.",

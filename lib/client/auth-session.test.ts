@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { emptySession } from "@/lib/client/auth-store";
 import { CallFailure } from "@/lib/client/call-failure";
 import { toSessionRole } from "@/lib/profiles/profiles.rules";
+import { buildProfile } from "@/tests/support/build-profile";
 import {
   ann,
   proClaims,
-  buildProfileWithRole,
   flushPromises,
   setUpSession,
   setUpSignedInSession,
@@ -84,7 +84,7 @@ describe("2. readiness: every 100 ms, up to 50 times", () => {
 
 test("3. on sign-out the current profile, e-mail and admin flag are cleared", async () => {
   const { session, getState, emitUser } = await setUpSignedInSession();
-  session.setProfiles([buildProfileWithRole("a")]);
+  session.setProfiles([buildProfile("a")]);
   await flushPromises();
   expect(getState().access).not.toBeNull();
   emitUser(null);
@@ -94,7 +94,7 @@ test("3. on sign-out the current profile, e-mail and admin flag are cleared", as
 
 test("3. another account gets nothing of the one before", async () => {
   const { session, getState, emitUser } = await setUpSignedInSession();
-  session.setProfiles([buildProfileWithRole("a")]);
+  session.setProfiles([buildProfile("a")]);
   emitUser({ uid: "bo", email: null, isAdmin: false, emailVerified: true });
   expect(getState()).toMatchObject({
     user: { uid: "bo", isAdmin: false },
@@ -106,13 +106,13 @@ test("3. another account gets nothing of the one before", async () => {
 describe("4. the current profile", () => {
   test("is the one remembered in the cookie", async () => {
     const { session, getState } = await setUpSignedInSession({ profileId: "b" });
-    session.setProfiles([buildProfileWithRole("a"), buildProfileWithRole("b")]);
+    session.setProfiles([buildProfile("a"), buildProfile("b")]);
     expect(getState().profile?.id).toBe("b");
   });
 
   test("otherwise the first in the list", async () => {
     const { session, getState } = await setUpSignedInSession({ profileId: "somebody-else's" });
-    session.setProfiles([buildProfileWithRole("a"), buildProfileWithRole("b")]);
+    session.setProfiles([buildProfile("a"), buildProfile("b")]);
     expect(getState().profile?.id).toBe("a");
   });
 
@@ -126,7 +126,7 @@ describe("4. the current profile", () => {
   test("a list that arrives after sign-out is dropped", async () => {
     const { session, getState, emitUser } = await setUpSignedInSession();
     emitUser(null);
-    session.setProfiles([buildProfileWithRole("a")]);
+    session.setProfiles([buildProfile("a")]);
     expect(getState().profile).toBeNull();
   });
 
@@ -140,7 +140,7 @@ describe("4. the current profile", () => {
 describe("5. when the current profile is set", () => {
   test("its id is stored in the cookie and a profile token is requested", async () => {
     const { session, browser, dependencies } = await setUpSignedInSession();
-    session.setProfiles([buildProfileWithRole("a"), buildProfileWithRole("b")]);
+    session.setProfiles([buildProfile("a"), buildProfile("b")]);
     expect(browser.profileId).toBe("a");
     session.chooseProfile("b");
     expect(browser.profileId).toBe("b");
@@ -152,7 +152,7 @@ describe("5. when the current profile is set", () => {
     const { session, getState, dependencies } = await setUpSignedInSession({
       requestToken: () => Promise.reject(reason),
     });
-    session.setProfiles([buildProfileWithRole("a")]);
+    session.setProfiles([buildProfile("a")]);
     await flushPromises();
     expect(getState().access).toBeNull();
     expect(dependencies.report).toHaveBeenCalledWith("Profile token error", reason);
@@ -161,7 +161,7 @@ describe("5. when the current profile is set", () => {
 
   test("whether the account is suspended is known once the token arrives, and stays known for another profile", async () => {
     const { session, getState } = await setUpSignedInSession();
-    session.setProfiles([buildProfileWithRole("a"), buildProfileWithRole("b")]);
+    session.setProfiles([buildProfile("a"), buildProfile("b")]);
     expect(getState().suspension).toBeUndefined();
     await flushPromises();
     expect(getState().suspension).toBeNull();
@@ -178,14 +178,14 @@ describe("5. when the current profile is set", () => {
     const { session, getState } = await setUpSignedInSession({
       requestToken: () => Promise.reject(error),
     });
-    session.setProfiles([buildProfileWithRole("a")]);
+    session.setProfiles([buildProfile("a")]);
     await flushPromises();
     expect(getState()).toMatchObject({ access: null, suspension });
   });
 
   test("an id that is not one of the account's profiles changes nothing", async () => {
     const { session, getState } = await setUpSignedInSession();
-    session.setProfiles([buildProfileWithRole("a")]);
+    session.setProfiles([buildProfile("a")]);
     session.chooseProfile("x");
     expect(getState().profile?.id).toBe("a");
   });
@@ -199,7 +199,7 @@ describe("5. when the current profile is set", () => {
           )
         : Promise.resolve(pro);
     const { session, getState } = await setUpSignedInSession({ requestToken });
-    session.setProfiles([buildProfileWithRole("a"), buildProfileWithRole("b")]);
+    session.setProfiles([buildProfile("a"), buildProfile("b")]);
     session.chooseProfile("b");
     await vi.advanceTimersByTimeAsync(2_000);
     expect(getState().access?.isLegacyUser).toBe(true);
@@ -209,7 +209,7 @@ describe("5. when the current profile is set", () => {
 
 test("6. the token gives legacy status, subscription type, paid and expired status", async () => {
   const { session, getState } = await setUpSignedInSession();
-  session.setProfiles([buildProfileWithRole("a")]);
+  session.setProfiles([buildProfile("a")]);
   await flushPromises();
   expect(getState().access).toEqual({
     isLegacyUser: true,
@@ -222,8 +222,8 @@ test("6. the token gives legacy status, subscription type, paid and expired stat
 test("7. the role is mapped from the current profile's role", async () => {
   const { session, getState } = await setUpSignedInSession();
   session.setProfiles([
-    buildProfileWithRole("a", "ART_ORGANIZATION"),
-    buildProfileWithRole("b", "CURATOR"),
+    { ...buildProfile("a"), role: "ART_ORGANIZATION" },
+    { ...buildProfile("b"), role: "CURATOR" },
   ]);
   expect(toSessionRole(getState().profile)).toEqual({
     role: "ART_ORGANIZATION",

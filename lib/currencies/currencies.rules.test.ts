@@ -10,12 +10,11 @@ import { type Conversion, ExchangeRates } from "@/lib/currencies/currencies.sche
 import table from "@/lib/currencies/currencies.json";
 import { findCurrency } from "@/lib/currencies/country-currencies.rules";
 
-const createCurrency = (code: string, rate: number) => ({
-  code,
-  rate,
-  symbol: findCurrency(code)?.symbol ?? "",
-  rounding: findCurrency(code)?.rounding ?? 0,
-});
+function createCurrency(code: string, rate: number) {
+  const currency = findCurrency(code);
+  if (currency === undefined) throw new Error(`There is no currency ${code}`);
+  return { code, rate, symbol: currency.symbol, rounding: currency.rounding };
+}
 const chf = createCurrency("CHF", 0.8);
 const eur = createCurrency("EUR", 0.9);
 const jpy = createCurrency("JPY", 150);

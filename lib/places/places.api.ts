@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { Place, PlacesQuery } from "@/lib/places/places.schema";
+import { MAX_PLACES, Place, PlacesQuery } from "@/lib/places/places.schema";
 import { contract } from "@/lib/shared/contract";
 
 export const placesApi = contract({
   "GET /v1/places": {
-    summary: "Countries and cities that begin as somebody types, at most 8",
+    summary: `Countries and cities whose names start with the query, at most ${MAX_PLACES}`,
     auth: "public",
     query: PlacesQuery,
     response: z.array(Place),

@@ -21,7 +21,7 @@ const typesForSale: Record<ProductEvent, readonly string[]> = {
   opportunityPostEvent: ListingPlan.exclude(["FREE"]).options,
 };
 
-/** SPEC section 3 writes `top post 1`, others `TOP_POST_1`, `top-post-1` or `topPost1`. */
+/** SPEC section 3 writes “top post 1”, others “TOP_POST_1”, “top-post-1” or “topPost1”. */
 const normalise = (key: string) => key.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
 const findKey = <Key extends string>(keys: readonly Key[], text: string): Key | undefined =>

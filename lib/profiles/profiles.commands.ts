@@ -150,7 +150,7 @@ function assertNoErrors(form: ProfileChanges, storedProfile: StoredProfile): voi
 type Change = { params: { id: string }; files: UploadedFile[]; viewer: Viewer<"identity"> };
 
 /** Further errors of a change that is rejected already; none for profiles that are not the caller's. */
-export async function checkChanges({
+export async function findMoreErrors({
   params,
   viewer,
   form,
@@ -171,7 +171,7 @@ export async function checkChanges({
 export async function updateProfile(change: Change & { form: ProfileChanges }): Promise<Profile> {
   const { files, viewer, form } = change;
   const { id } = change.params;
-  // Checked before the images are processed.
+  // Fails early, before images are processed; checked again under the row lock.
   const before = await findOwnedProfile(id, viewer);
   assertNoErrors(removeStaleType(form), before);
   const { profile, replacedKeys } = await withStoredImages(files, "profiles", ([image]) =>

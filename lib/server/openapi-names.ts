@@ -11,7 +11,7 @@ const isList = ({ response }: Call) =>
   response instanceof z.ZodArray ||
   (response instanceof z.ZodObject && "items" in response.shape && "size" in response.shape);
 
-/** `artworks/{id}/boost` becomes `ArtworkBoost`, `artworks/profiles/{profileId}` becomes `ArtworksByProfile`. */
+/** `artworks/{id}/boost` becomes “ArtworkBoost”, `artworks/profiles/{profileId}` becomes “ArtworksByProfile”. */
 function toPathWords(path: string, creates: boolean): string {
   const segments = path.split("/").slice(2);
   return segments

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { payments, provider } from "@/tests/support/payments";
+import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import * as orderById from "@/app/v1/checkout/orders/[id]/route";
 import * as portal from "@/app/v1/checkout/portal/route";
 import * as trial from "@/app/v1/profiles/subscriptions/free/route";
@@ -48,11 +48,11 @@ async function createDeletedCustomer(deliversEvent: boolean) {
 
 async function deleteAtProvider(customer: string, deliversEvent: boolean): Promise<void> {
   if (!deliversEvent) {
-    payments.faults.order({ kind: "webhook", action: "drop", times: 20 });
+    stripeStandIn.faults.order({ kind: "webhook", action: "drop", times: 20 });
   }
-  await provider.customers.del(customer);
-  await payments.delivered();
-  payments.faults.clear();
+  await stripeClient.customers.del(customer);
+  await stripeStandIn.delivered();
+  stripeStandIn.faults.clear();
 }
 
 /** Ended ones first: Stripe's times are whole seconds, so they cannot order subscriptions of the same second. */
@@ -134,7 +134,7 @@ test("settleSession: fulfils a checkout whose customer was deleted after it was 
   const order = await orderArtworkBoosts(actor, ["HIGHLIGHT"]);
   await payWithoutWebhook(order);
   const [customer = ""] = await listActiveCustomerIds(actor);
-  await provider.customers.del(customer);
+  await stripeClient.customers.del(customer);
   await settleCustomer(customer);
   // Reconciliation leaves orders of the last minute to the request that opened them.
   await reconcile(new Date(Date.now() + 120_000));

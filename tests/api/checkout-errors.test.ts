@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { payments, provider } from "@/tests/support/payments";
+import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import { clearCatalogueCache } from "@/lib/products/products.gateway";
 import { db } from "@/lib/server/db";
 import { newId } from "@/lib/shared/ids";
@@ -26,14 +26,18 @@ describe("POST /v1/checkout/session", () => {
     const actor = await createArtist();
     const referenceId = await artworkRow(actor.profileId);
     const price = await findArtworkBoostPriceId("HIGHLIGHT");
-    const archived = await provider.prices.create({
+    const archived = await stripeClient.prices.create({
       product: "vitrine_artwork_boost_highlight",
       currency: "usd",
       unit_amount: 1,
       active: false,
     });
-    const { id: product } = await provider.products.create({ name: "Not of the catalogue" });
-    const foreignPrice = await provider.prices.create({ product, currency: "usd", unit_amount: 1 });
+    const { id: product } = await stripeClient.products.create({ name: "Not of the catalogue" });
+    const foreignPrice = await stripeClient.prices.create({
+      product,
+      currency: "usd",
+      unit_amount: 1,
+    });
     const cases: [string[], unknown[]][] = [
       [[], [400, "VALIDATION", "priceIds"]],
       [
@@ -59,12 +63,12 @@ describe("POST /v1/checkout/session", () => {
     const actor = await createArtist();
     const referenceId = await artworkRow(actor.profileId);
     const price = await findArtworkBoostPriceId("INSTAGRAM_AD");
-    await provider.prices.update(price, { active: false });
+    await stripeClient.prices.update(price, { active: false });
     for (const path of ["priceIds", "priceIds[0]"]) {
       const response = await openCheckout(actor, [price], { referenceId });
       expect(summariseError(response)).toEqual([422, "UNPROCESSABLE", path]);
     }
-    await provider.prices.update(price, { active: true });
+    await stripeClient.prices.update(price, { active: true });
     clearCatalogueCache();
     expect((await openCheckout(actor, [price], { referenceId })).status).toBe(201);
   });
@@ -201,31 +205,35 @@ describe("POST /v1/checkout/session: couponId", () => {
     return openCheckout(actor, priceIds, { referenceId, couponId, ...fields });
   };
   const fetchAmount = async ({ body }: { body: { id: string } }) =>
-    (await provider.checkout.sessions.retrieve(body.id)).amount_total;
+    (await stripeClient.checkout.sessions.retrieve(body.id)).amount_total;
 
   const metadata = { public: "true" };
 
   test("accepts the id of a public coupon", async () => {
-    const coupon = await provider.coupons.create({ percent_off: 50, duration: "once", metadata });
+    const coupon = await stripeClient.coupons.create({
+      percent_off: 50,
+      duration: "once",
+      metadata,
+    });
     expect(await fetchAmount(await openWith(coupon.id))).toBe(450);
   });
 
   test("accepts the promotion code of an internal coupon, and 422 for its id", async () => {
     for (const couponFields of [{}, { metadata: { public: "false" } }]) {
-      const coupon = await provider.coupons.create({
+      const coupon = await stripeClient.coupons.create({
         percent_off: 50,
         duration: "once",
         ...couponFields,
       });
       const promotion = { type: "coupon" as const, coupon: coupon.id };
-      const { code } = await provider.promotionCodes.create({ promotion });
+      const { code } = await stripeClient.promotionCodes.create({ promotion });
       expect(summariseError(await openWith(coupon.id))).toEqual([422, "UNPROCESSABLE", "couponId"]);
       expect(await fetchAmount(await openWith(code))).toBe(450);
     }
   });
 
   test("a coupon may reduce the price to zero", async () => {
-    const coupon = await provider.coupons.create({
+    const coupon = await stripeClient.coupons.create({
       percent_off: 100,
       duration: "once",
       metadata,
@@ -235,17 +243,17 @@ describe("POST /v1/checkout/session: couponId", () => {
   });
 
   test("422 for an unknown, expired, inactive, malformed or foreign-currency coupon; the draft stays a draft", async () => {
-    const expiredCoupon = await provider.coupons.create({
+    const expiredCoupon = await stripeClient.coupons.create({
       percent_off: 50,
       duration: "once",
       redeem_by: Math.floor(Date.now() / 1_000) + 5,
       metadata,
     });
-    await payments.clock.advance(10);
-    const coupon = await provider.coupons.create({ percent_off: 50, duration: "once" });
+    await stripeStandIn.clock.advance(10);
+    const coupon = await stripeClient.coupons.create({ percent_off: 50, duration: "once" });
     const promotion = { type: "coupon" as const, coupon: coupon.id };
-    await provider.promotionCodes.create({ code: "ASLEEP", active: false, promotion });
-    const euroCoupon = await provider.coupons.create({
+    await stripeClient.promotionCodes.create({ code: "ASLEEP", active: false, promotion });
+    const euroCoupon = await stripeClient.coupons.create({
       amount_off: 100,
       currency: "eur",
       duration: "once",
@@ -279,7 +287,7 @@ describe("POST /v1/checkout/session: couponId", () => {
   });
 
   test("422 when the remaining amount is below Stripe's minimum charge", async () => {
-    const coupon = await provider.coupons.create({
+    const coupon = await stripeClient.coupons.create({
       amount_off: 890,
       currency: "usd",
       duration: "once",

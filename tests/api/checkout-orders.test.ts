@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { payments, findPriceId, provider } from "@/tests/support/payments";
+import { stripeStandIn, findPriceId, stripeClient } from "@/tests/support/payments";
 import * as orderById from "@/app/v1/checkout/orders/[id]/route";
 import * as cancel from "@/app/v1/checkout/orders/[id]/cancel/route";
 import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
@@ -16,7 +16,7 @@ import {
 } from "@/tests/support/checkout";
 import { type ApiResponse, request } from "@/tests/support/request";
 
-afterEach(() => payments.faults.clear());
+afterEach(() => stripeStandIn.faults.clear());
 
 const getOrder = ({ identity }: Actor, id: string) =>
   request(orderById.GET, { params: { id }, identity });
@@ -157,7 +157,7 @@ describe("POST /v1/checkout/orders/{id}/refresh", () => {
   test("an expired checkout makes the opportunity a draft again", async () => {
     const actor = await createArtist();
     const { opportunityId, id, sessionId } = await openPlanCheckout(actor);
-    await provider.checkout.sessions.expire(sessionId);
+    await stripeClient.checkout.sessions.expire(sessionId);
     expect((await refreshOrder(actor, id)).body.status).toBe("EXPIRED");
     expect(await findOpportunityStatus(opportunityId)).toBe("DRAFT");
   });
@@ -165,7 +165,7 @@ describe("POST /v1/checkout/orders/{id}/refresh", () => {
   test("503 while Stripe does not answer; the order can still be read", async () => {
     const actor = await createArtist();
     const { id } = await openPlanCheckout(actor);
-    payments.faults.order({ kind: "call", action: "close", times: 20 });
+    stripeStandIn.faults.order({ kind: "call", action: "close", times: 20 });
     expect((await refreshOrder(actor, id)).status).toBe(503);
     expect((await getOrder(actor, id)).body.status).toBe("OPEN");
   });
@@ -183,7 +183,7 @@ describe("POST /v1/checkout/orders/{id}/cancel", () => {
       ]);
     }
     expect(await findOpportunityStatus(opportunityId)).toBe("DRAFT");
-    expect((await provider.checkout.sessions.retrieve(sessionId)).status).toBe("expired");
+    expect((await stripeClient.checkout.sessions.retrieve(sessionId)).status).toBe("expired");
   });
 
   test("409 for an order that was just paid, which is fulfilled", async () => {
@@ -212,7 +212,7 @@ describe("POST /v1/checkout/orders/{id}/cancel", () => {
   test("503 while Stripe does not answer; changes nothing", async () => {
     const actor = await createArtist();
     const { id } = await openPlanCheckout(actor);
-    payments.faults.order({ kind: "call", action: "close", times: 20 });
+    stripeStandIn.faults.order({ kind: "call", action: "close", times: 20 });
     expect((await cancelOrder(actor, id)).status).toBe(503);
     expect((await getOrder(actor, id)).body.status).toBe("OPEN");
   });

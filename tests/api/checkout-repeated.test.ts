@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { payments, provider } from "@/tests/support/payments";
+import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import * as cancel from "@/app/v1/checkout/orders/[id]/cancel/route";
 import * as link from "@/app/v1/opportunities/[id]/profile/route";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
@@ -21,7 +21,7 @@ import {
 import { putOpportunity } from "@/tests/support/opportunity-requests";
 import { request } from "@/tests/support/request";
 
-afterEach(() => payments.faults.clear());
+afterEach(() => stripeStandIn.faults.clear());
 
 describe("POST /v1/checkout/session, repeated", () => {
   test("the same cart gets the same checkout, also concurrently", async () => {
@@ -56,7 +56,7 @@ describe("POST /v1/checkout/session, repeated", () => {
     const third = await openCheckout(actor, [await findPlanPriceId("EXTENDED")], withOtherPath);
     expect([second.status, third.status]).toEqual([201, 201]);
     const sessions = [first, second, third].map(({ body }) =>
-      provider.checkout.sessions.retrieve(body.id),
+      stripeClient.checkout.sessions.retrieve(body.id),
     );
     const states = (await Promise.all(sessions)).map(({ status }) => status);
     expect(states).toEqual(["expired", "expired", "open"]);
@@ -73,7 +73,7 @@ describe("POST /v1/checkout/session, repeated", () => {
     for (const { status } of responses) expect([201, 409]).toContain(status);
     const openOrders = (await listOrders(actor)).filter(({ status }) => status === "OPEN");
     expect(openOrders.length).toBeLessThanOrEqual(1);
-    const sessions = await provider.checkout.sessions.list({ limit: 100 });
+    const sessions = await stripeClient.checkout.sessions.list({ limit: 100 });
     const orderIds = new Set((await listOrders(actor)).map(({ id }) => id));
     const payable = sessions.data.filter(
       ({ status, client_reference_id: id }) => status === "open" && id !== null && orderIds.has(id),
@@ -109,7 +109,7 @@ describe("POST /v1/checkout/session, repeated", () => {
       .where("profile_id", "=", actor.profileId)
       .execute();
     expect(customers).toHaveLength(1);
-    expect((await provider.customers.list({ email: actor.email })).data).toHaveLength(1);
+    expect((await stripeClient.customers.list({ email: actor.email })).data).toHaveLength(1);
   });
 });
 
@@ -118,7 +118,7 @@ describe("POST /v1/checkout/session while Stripe fails", () => {
     const actor = await createArtist();
     const referenceId = await draftOpportunity(actor);
     const priceIds = [await findPlanPriceId("BASIC")];
-    payments.faults.order({
+    stripeStandIn.faults.order({
       kind: "call",
       action: "close",
       line: "POST /v1/checkout/sessions",
@@ -131,14 +131,14 @@ describe("POST /v1/checkout/session while Stripe fails", () => {
       "DRAFT",
       [],
     ]);
-    payments.faults.clear();
+    stripeStandIn.faults.clear();
     expect((await openCheckout(actor, priceIds, { referenceId })).status).toBe(201);
   });
 
   test("a lost response leads to no second checkout", async () => {
     const actor = await createArtist();
     const referenceId = await draftOpportunity(actor);
-    payments.faults.order({
+    stripeStandIn.faults.order({
       kind: "call",
       action: "close",
       line: "POST /v1/checkout/sessions",
@@ -148,7 +148,7 @@ describe("POST /v1/checkout/session while Stripe fails", () => {
       referenceId,
     });
     expect(status).toBe(201);
-    const sessions = await provider.checkout.sessions.list({ limit: 100 });
+    const sessions = await stripeClient.checkout.sessions.list({ limit: 100 });
     const ownSessions = sessions.data.filter(({ client_reference_id: id }) => id === body.orderId);
     expect(ownSessions.map(({ id }) => id)).toEqual([body.id]);
   });
@@ -162,7 +162,7 @@ describe("POST /v1/checkout/session while Stripe fails", () => {
       const open = () =>
         openCheckout(actor, priceIds, { referenceId }, { "idempotency-key": actor.uid });
       // Stripe replays an error to the same idempotency key for a day: the retry needs another one.
-      payments.faults.order({ kind: "call", action: "error", line });
+      stripeStandIn.faults.order({ kind: "call", action: "error", line });
       expect([(await open()).status, (await open()).status]).toEqual([503, 201]);
     },
   );
@@ -171,7 +171,12 @@ describe("POST /v1/checkout/session while Stripe fails", () => {
     const actor = await createArtist();
     const referenceId = await artworkRow(actor.profileId);
     const priceIds = [await findArtworkBoostPriceId("HIGHLIGHT")];
-    payments.faults.order({ kind: "call", action, line: "POST /v1/checkout/sessions", times: 5 });
+    stripeStandIn.faults.order({
+      kind: "call",
+      action,
+      line: "POST /v1/checkout/sessions",
+      times: 5,
+    });
     expect((await openCheckout(actor, priceIds, { referenceId })).status).toBe(503);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findUnitAmount, provider } from "@/tests/support/payments";
+import { findUnitAmount, stripeClient } from "@/tests/support/payments";
 import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import { db } from "@/lib/server/db";
@@ -49,7 +49,9 @@ describe("POST /v1/checkout/session for an opportunity", () => {
       session_id: body.id,
       session_url: body.url,
     });
-    const session = await provider.checkout.sessions.retrieve(body.id, { expand: ["line_items"] });
+    const session = await stripeClient.checkout.sessions.retrieve(body.id, {
+      expand: ["line_items"],
+    });
     expect(session).toMatchObject({
       mode: "payment",
       client_reference_id: body.orderId,
@@ -98,7 +100,7 @@ describe("POST /v1/checkout/session for an opportunity", () => {
     const actor = await createArtist();
     const [price, referenceId] = [await findPlanPriceId("STANDARD"), await draftOpportunity(actor)];
     const { body } = await openCheckout(actor, [price], { referenceId, currency: "JPY" });
-    const session = await provider.checkout.sessions.retrieve(body.id);
+    const session = await stripeClient.checkout.sessions.retrieve(body.id);
     expect(session).toMatchObject({
       currency: "jpy",
       amount_total: await findUnitAmount(price, "JPY"),
@@ -188,7 +190,7 @@ describe("POST /v1/checkout/session for a subscription", () => {
       await findSubscriptionPriceId("ARTIST_PRO"),
     ]);
     expect(status).toBe(201);
-    expect(await provider.checkout.sessions.retrieve(body.id)).toMatchObject({
+    expect(await stripeClient.checkout.sessions.retrieve(body.id)).toMatchObject({
       mode: "subscription",
       amount_total: 1_500,
       client_reference_id: body.orderId,
@@ -290,7 +292,7 @@ describe("POST /v1/checkout/session for a subscription", () => {
       currency: "EUR",
     });
     expect([first.status, second.status]).toEqual([201, 201]);
-    expect((await provider.checkout.sessions.retrieve(first.body.id)).status).toBe("expired");
+    expect((await stripeClient.checkout.sessions.retrieve(first.body.id)).status).toBe("expired");
     expect((await listOrders(actor)).map(({ status }) => status)).toEqual(["EXPIRED", "OPEN"]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { provider } from "@/tests/support/payments";
+import { stripeClient } from "@/tests/support/payments";
 import { findOrCreateCustomer } from "@/lib/checkout/stripe-customers.commands";
 import { openSession } from "@/lib/checkout/stripe-sessions.gateway";
 import { newId } from "@/lib/shared/ids";
@@ -37,28 +37,28 @@ describe("openSession", () => {
   });
 
   test("UNPROCESSABLE names couponId for a deleted coupon", async () => {
-    const { id: coupon } = await provider.coupons.create({ percent_off: 10, duration: "once" });
+    const { id: coupon } = await stripeClient.coupons.create({ percent_off: 10, duration: "once" });
     const order = await createOrder();
-    await provider.coupons.del(coupon);
+    await stripeClient.coupons.del(coupon);
     await expect(openSession(order, { coupon })).rejects.toMatchObject(unprocessable("couponId"));
   });
 
   test("UNPROCESSABLE names couponId for a disabled promotion code, or one of a deleted coupon", async () => {
-    const { id: coupon } = await provider.coupons.create({ percent_off: 10, duration: "once" });
+    const { id: coupon } = await stripeClient.coupons.create({ percent_off: 10, duration: "once" });
     const createCode = () =>
-      provider.promotionCodes.create({ promotion: { type: "coupon", coupon } });
+      stripeClient.promotionCodes.create({ promotion: { type: "coupon", coupon } });
     const [disabled, orphan] = [await createCode(), await createCode()];
-    await provider.promotionCodes.update(disabled.id, { active: false });
+    await stripeClient.promotionCodes.update(disabled.id, { active: false });
     const openWithCode = async (id: string) =>
       openSession(await createOrder(), { promotion_code: id });
     await expect(openWithCode(disabled.id)).rejects.toMatchObject(unprocessable("couponId"));
-    await provider.coupons.del(coupon);
+    await stripeClient.coupons.del(coupon);
     await expect(openWithCode(orphan.id)).rejects.toMatchObject(unprocessable("couponId"));
   });
 
   test("UNPROCESSABLE names priceIds for an archived or unknown price", async () => {
     const order = await createOrder();
-    const { id: archived } = await provider.prices.create({
+    const { id: archived } = await stripeClient.prices.create({
       product: "vitrine_artwork_boost_highlight",
       currency: "usd",
       unit_amount: 500,
@@ -74,10 +74,10 @@ describe("openSession", () => {
     const actor = await createArtist();
     const price = await findArtworkBoostPriceId("TOP_POST_1");
     const product = "vitrine_artwork_boost_top_post_1";
-    await provider.products.update(product, { active: false });
+    await stripeClient.products.update(product, { active: false });
     const referenceId = await artworkRow(actor.profileId);
     const response = await openCheckout(actor, [price], { referenceId });
     expect(summariseError(response)).toEqual([422, "UNPROCESSABLE", "priceIds"]);
-    await provider.products.update(product, { active: true });
+    await stripeClient.products.update(product, { active: true });
   });
 });

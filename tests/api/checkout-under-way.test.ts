@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { payments } from "@/tests/support/payments";
+import { stripeStandIn } from "@/tests/support/payments";
 import * as underWay from "@/app/v1/checkout/under-way/route";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import { db } from "@/lib/server/db";
@@ -20,11 +20,8 @@ beforeEach(enableWebhooks);
 
 const getUnderWay = async (
   { identity }: Pick<Actor, "identity">,
-  subject: Record<string, string | null> = {},
-) => {
-  const query = Object.fromEntries(Object.entries(subject).map(([key, id]) => [key, id ?? ""]));
-  return (await request(underWay.GET, { query, identity })).body;
-};
+  query: Record<string, string> = {},
+) => (await request(underWay.GET, { query, identity })).body;
 
 test("GET /v1/checkout/under-way: counts open payments of one item or of all, for the caller's account only", async () => {
   const [actor, otherActor] = [await createArtist(), await createArtist()];
@@ -33,7 +30,7 @@ test("GET /v1/checkout/under-way: counts open payments of one item or of all, fo
     await orderPlan(actor),
   ];
   await debitByPage(debitedOrder.url);
-  await payments.delivered();
+  await stripeStandIn.delivered();
   const reviewedOrder = await orderBoosts(actor, await opportunityRow(actor.profileId), [
     "TOP_POST_1",
   ]);
@@ -112,7 +109,7 @@ describe("GET /v1/checkout/under-way", () => {
     const totals = { listings: single, boosts: double };
     expect(await getUnderWay(actor)).toMatchObject(totals);
     expect(await getUnderWay(actor, { profileId: actor.profileId })).toMatchObject(totals);
-    const params = { id: planOrder.referenceId ?? "" };
+    const params = { id: planOrder.referenceId };
     await request(opportunity.DELETE, { params, identity: actor.identity });
     expect(await getUnderWay(actor)).toMatchObject({ listings: noListings, boosts: single });
   });

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { payments, provider } from "@/tests/support/payments";
+import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import * as account from "@/app/v1/account/route";
 import * as bookmarks from "@/app/v1/opportunities/bookmarks/[id]/route";
 import * as portal from "@/app/v1/checkout/portal/route";
@@ -20,7 +20,7 @@ import {
 import { readClaims, signToken } from "@/tests/support/tokens";
 
 beforeAll(enableWebhooks);
-afterEach(() => payments.faults.clear());
+afterEach(() => stripeStandIn.faults.clear());
 
 /** The same account after a change of e-mail. */
 const withEmail = async <Account extends Actor>(
@@ -40,7 +40,7 @@ const findCustomer = async ({ uid }: Pick<Actor, "uid">) =>
     .executeTakeFirstOrThrow();
 
 async function fetchStripeEmail(actor: Pick<Actor, "uid">): Promise<string | null> {
-  const customer = await provider.customers.retrieve((await findCustomer(actor)).id);
+  const customer = await stripeClient.customers.retrieve((await findCustomer(actor)).id);
   return customer.deleted === true ? "deleted" : customer.email;
 }
 
@@ -104,10 +104,10 @@ describe("customer e-mails: after a change", () => {
     await pay(await orderArtworkBoosts(original, ["HIGHLIGHT"]));
     const actor = await withEmail(original, `${crypto.randomUUID()}@vitrine.test`);
     const line = "POST /v1/customers";
-    payments.faults.order({ kind: "call", action: "error", line, times: 20 });
+    stripeStandIn.faults.order({ kind: "call", action: "error", line, times: 20 });
     await saveBookmark(actor);
     expect(await reconcile()).toMatchObject({ failed: 1 });
-    payments.faults.clear();
+    stripeStandIn.faults.clear();
     expect(await fetchStripeEmail(actor)).toBe(original.email);
     expect(await reconcile()).toMatchObject({ failed: 0 });
     expect([await fetchStripeEmail(actor), (await findCustomer(actor)).email]).toEqual([
@@ -130,9 +130,9 @@ describe("DELETE /v1/account/", () => {
     const actor = await createArtist();
     await pay(await orderArtworkBoosts(actor, ["HIGHLIGHT"]));
     const line = "DELETE /v1/customers";
-    payments.faults.order({ kind: "call", action: "error", line, times: 20 });
+    stripeStandIn.faults.order({ kind: "call", action: "error", line, times: 20 });
     expect((await request(account.DELETE, { identity: actor.identity })).status).toBe(503);
-    payments.faults.clear();
+    stripeStandIn.faults.clear();
     expect(await fetchStripeEmail(actor)).toBe(actor.email);
     await db()
       .updateTable("accounts")
@@ -149,9 +149,9 @@ test("POST /v1/checkout/portal: replaces a deactivated configuration", async () 
   await pay(await orderArtworkBoosts(actor, ["HIGHLIGHT"]));
   for (let attempt = 0; attempt < 2; attempt += 1) {
     expect((await openPortal(actor)).status).toBe(200);
-    const { data } = await provider.billingPortal.configurations.list({ active: true });
+    const { data } = await stripeClient.billingPortal.configurations.list({ active: true });
     for (const { id } of data)
-      await provider.billingPortal.configurations.update(id, { active: false });
+      await stripeClient.billingPortal.configurations.update(id, { active: false });
   }
   expect((await openPortal(actor)).status).toBe(200);
 });

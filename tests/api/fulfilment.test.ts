@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { payments } from "@/tests/support/payments";
+import { stripeStandIn } from "@/tests/support/payments";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
 import {
@@ -24,7 +24,7 @@ import {
 } from "@/tests/support/orders";
 
 beforeEach(enableWebhooks);
-afterEach(() => payments.faults.clear());
+afterEach(() => stripeStandIn.faults.clear());
 
 const daysFromNow = (date: Date | null | undefined) =>
   date ? Math.round((date.getTime() - Date.now()) / DAY_MS) : null;
@@ -41,7 +41,7 @@ const listBoosts = (opportunityId: string | null) =>
 test("settleSession: a payment that needs 3-D Secure fulfils nothing until it is confirmed", async () => {
   const order = await orderArtworkBoosts(await createArtist(), ["HIGHLIGHT"]);
   await startThreeDSecureByPage(order.url);
-  await payments.delivered();
+  await stripeStandIn.delivered();
   expect(await findFulfilment(order)).toMatchObject({ status: "OPEN", boosts: [] });
   await pay(order);
   expect(await findFulfilment(order)).toMatchObject({ status: "FULFILLED", boosts: ["HIGHLIGHT"] });
@@ -143,29 +143,29 @@ describe("settleSession: bank debit", () => {
   test("PENDING_PAYMENT until the money arrives, then fulfilled", async () => {
     const order = await orderPlan(await createArtist());
     await debitByPage(order.url);
-    await payments.delivered();
+    await stripeStandIn.delivered();
     expect((await findOrder(order)).status).toBe("PENDING");
-    expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("PENDING_PAYMENT");
-    await payments.clock.advance(120);
+    expect(await findOpportunityStatus(order.referenceId)).toBe("PENDING_PAYMENT");
+    await stripeStandIn.clock.advance(120);
     expect((await findOrder(order)).status).toBe("FULFILLED");
-    expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("PUBLISHED");
+    expect(await findOpportunityStatus(order.referenceId)).toBe("PUBLISHED");
   });
 
   test("a failed debit makes the opportunity a draft", async () => {
     const order = await orderPlan(await createArtist());
     await debitByPage(order.url);
-    await failDebit(payments.url, order.sessionId);
-    await payments.clock.advance(120);
+    await failDebit(stripeStandIn.url, order.sessionId);
+    await stripeStandIn.clock.advance(120);
     expect((await findOrder(order)).status).toBe("FAILED");
-    expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("DRAFT");
+    expect(await findOpportunityStatus(order.referenceId)).toBe("DRAFT");
   });
 });
 
 test("settleSession: an expired checkout makes the opportunity a draft", async () => {
   const order = await orderPlan(await createArtist());
-  await payments.clock.advance(25 * 3_600);
+  await stripeStandIn.clock.advance(25 * 3_600);
   expect((await findOrder(order)).status).toBe("EXPIRED");
-  expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("DRAFT");
+  expect(await findOpportunityStatus(order.referenceId)).toBe("DRAFT");
 });
 
 describe("settleSession: paid, but impossible → REVIEW and no partial fulfilment", () => {
@@ -227,7 +227,7 @@ describe("settleSession: paid, but not as ordered → REVIEW", () => {
       status: "REVIEW",
       review_reason: expect.stringMatching(reason),
     });
-    expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("PENDING_PAYMENT");
+    expect(await findOpportunityStatus(order.referenceId)).toBe("PENDING_PAYMENT");
   });
 
   test("other prices", async () => {

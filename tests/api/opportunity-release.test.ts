@@ -16,7 +16,7 @@ const setStatus = (id: string, status: string, database = db()) =>
 
 test("releaseOpportunity: stays PENDING_PAYMENT while another checkout for it is open", async () => {
   const order = await orderPlan(await createArtist());
-  const opportunityId = order.referenceId ?? "";
+  const opportunityId = order.referenceId;
   await setStatus(order.orderId, "EXPIRED");
   let released: Promise<void> | undefined;
   await transaction(async (tx) => {

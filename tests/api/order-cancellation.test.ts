@@ -9,7 +9,7 @@ import { debitByPage, failDebit, transferByPage } from "@vitrine/stripe-stand-in
 import { DEBIT_SECONDS } from "@vitrine/stripe-stand-in/payment-actions";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
 import { findOpportunityStatus, openCheckout } from "@/tests/support/checkout";
-import { payments, provider } from "@/tests/support/payments";
+import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import {
   findCharge,
   enableWebhooks,
@@ -21,22 +21,22 @@ import {
 import { request } from "@/tests/support/request";
 
 beforeEach(enableWebhooks);
-afterEach(() => payments.faults.clear());
+afterEach(() => stripeStandIn.faults.clear());
 
 /** An account whose draft waits for a bank debit. */
 async function createPendingOrder() {
   const actor = await createArtist();
   const order = await orderPlan(actor, { currency: "EUR" });
   await debitByPage(order.url);
-  await payments.delivered();
+  await stripeStandIn.delivered();
   expect((await findOrder(order)).status).toBe("PENDING");
-  return { actor, order, opportunityId: order.referenceId ?? "" };
+  return { actor, order, opportunityId: order.referenceId };
 }
 const cancelOrder = ({ identity }: Actor, { orderId: id }: OpenedOrder, json: object = {}) =>
   request(cancel.POST, { params: { id }, identity, json });
 const settleDebit = async () => {
-  await payments.clock.advance(DEBIT_SECONDS);
-  await payments.delivered();
+  await stripeStandIn.clock.advance(DEBIT_SECONDS);
+  await stripeStandIn.delivered();
 };
 const createRequest = ({ identity }: Actor, { orderId: id }: OpenedOrder) => ({
   params: { id },
@@ -51,7 +51,7 @@ describe("POST /v1/checkout/orders/{id}/cancel with a pending bank payment", () 
       expect([status, body.status]).toEqual([200, "CANCELLED"]);
     }
     expect(await findOpportunityStatus(opportunityId)).toBe("DRAFT");
-    const response = await openCheckout(actor, [(await findPriceId(order)) ?? ""], {
+    const response = await openCheckout(actor, [await findPriceId(order)], {
       referenceId: opportunityId,
       currency: "EUR",
     });
@@ -89,7 +89,7 @@ describe("POST /v1/checkout/orders/{id}/cancel with a pending bank payment", () 
   test("a payment that fails stays cancelled", async () => {
     const { actor, order } = await createPendingOrder();
     await cancelOrder(actor, order);
-    await failDebit(payments.url, order.sessionId);
+    await failDebit(stripeStandIn.url, order.sessionId);
     await settleDebit();
     expect((await findOrder(order)).status).toBe("CANCELLED");
   });
@@ -97,7 +97,7 @@ describe("POST /v1/checkout/orders/{id}/cancel with a pending bank payment", () 
   test("a payment that arrived and was reversed before its event needs no review", async () => {
     const { actor, order } = await createPendingOrder();
     await cancelOrder(actor, order);
-    payments.faults.order({
+    stripeStandIn.faults.order({
       kind: "webhook",
       action: "drop",
       type: "checkout.session.async_payment_succeeded",
@@ -116,7 +116,7 @@ describe("POST /v1/checkout/orders/{id}/cancel with a pending bank payment", () 
 
   test("409 when the payment has just arrived; the order is fulfilled", async () => {
     const { actor, order, opportunityId } = await createPendingOrder();
-    payments.faults.order({ kind: "webhook", action: "drop", times: 20 });
+    stripeStandIn.faults.order({ kind: "webhook", action: "drop", times: 20 });
     await settleDebit();
     expect((await cancelOrder(actor, order)).status).toBe(409);
     expect((await findOrder(order)).status).toBe("FULFILLED");
@@ -125,7 +125,7 @@ describe("POST /v1/checkout/orders/{id}/cancel with a pending bank payment", () 
 
   test("503 while Stripe does not answer; changes nothing", async () => {
     const { actor, order } = await createPendingOrder();
-    payments.faults.order({ kind: "call", action: "close", times: 20 });
+    stripeStandIn.faults.order({ kind: "call", action: "close", times: 20 });
     expect((await cancelOrder(actor, order)).status).toBe(503);
     expect((await findOrder(order)).status).toBe("PENDING");
   });
@@ -159,15 +159,17 @@ describe("POST /v1/admin/orders/{id}/cancel", () => {
 });
 
 const findPriceId = async ({ sessionId }: OpenedOrder) => {
-  const { data } = await provider.checkout.sessions.listLineItems(sessionId);
-  return data[0]?.price?.id;
+  const { data } = await stripeClient.checkout.sessions.listLineItems(sessionId);
+  const price = data[0]?.price;
+  if (!price) throw new Error("This checkout has no price.");
+  return price.id;
 };
 
 test("POST /v1/checkout/session: offers no bank transfer, which never expires", async () => {
   const order = await orderPlan(await createArtist(), { currency: "EUR" });
-  const session = await provider.checkout.sessions.retrieve(order.sessionId);
+  const session = await stripeClient.checkout.sessions.retrieve(order.sessionId);
   expect(session.payment_method_types).toEqual(["card", "sepa_debit"]);
   await transferByPage(order.url);
-  await payments.delivered();
-  expect((await provider.checkout.sessions.retrieve(order.sessionId)).status).toBe("open");
+  await stripeStandIn.delivered();
+  expect((await stripeClient.checkout.sessions.retrieve(order.sessionId)).status).toBe("open");
 });

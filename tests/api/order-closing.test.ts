@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { payments, provider } from "@/tests/support/payments";
+import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import * as closing from "@/app/v1/admin/orders/[id]/close/route";
 import * as refund from "@/app/v1/admin/orders/[id]/refund/route";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
@@ -33,7 +33,7 @@ describe("orders paid through another checkout", () => {
     const order = await orderPlan(await createArtist());
     await payManualCheckout(order, (await findOrder(order)).customer_id);
     expect(await findOrder(order)).toMatchObject({ status: "REVIEW", amount_paid: 3_900 });
-    const ownSession = await provider.checkout.sessions.retrieve(order.sessionId);
+    const ownSession = await stripeClient.checkout.sessions.retrieve(order.sessionId);
     expect(ownSession.status).toBe("expired");
   });
 
@@ -43,7 +43,7 @@ describe("orders paid through another checkout", () => {
     const { status, body } = await request(refund.POST, toRequestFields(order, admin));
     expect([status, body.status]).toEqual([200, "REFUNDED"]);
     expect(body.refunded).toEqual({ amount: 3_900, currency: "USD" });
-    expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("DRAFT");
+    expect(await findOpportunityStatus(order.referenceId)).toBe("DRAFT");
   });
 
   test("POST /v1/admin/orders/{id}/close: closes it with a reason when another customer paid, for good", async () => {
@@ -89,9 +89,10 @@ describe("orders paid through another checkout", () => {
     const order = await orderPlan(await createArtist());
     await pay(order);
     const foreignSessionId = await payManualCheckout(order, (await findOrder(order)).customer_id);
-    const { payment_intent: intent } = await provider.checkout.sessions.retrieve(foreignSessionId);
-    await provider.refunds.create({ payment_intent: toStripeId(intent) ?? "" });
-    await payments.delivered();
+    const { payment_intent: intent } =
+      await stripeClient.checkout.sessions.retrieve(foreignSessionId);
+    await stripeClient.refunds.create({ payment_intent: toStripeId(intent) ?? "" });
+    await stripeStandIn.delivered();
     expect(await findOrder(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 0 });
   });
 });
@@ -104,7 +105,7 @@ test("POST /v1/admin/orders/{id}/close: the opportunity is a draft again, and no
   const json = { reason: "The buyer wrote." };
   const { body } = await request(closing.POST, { ...toRequestFields(order, admin), json });
   expect([body.status, body.refunded]).toEqual(["CLOSED", null]);
-  expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("DRAFT");
+  expect(await findOpportunityStatus(order.referenceId)).toBe("DRAFT");
 });
 
 test("POST /v1/checkout/session: an order whose checkout Stripe does not know is over, and another opens", async () => {

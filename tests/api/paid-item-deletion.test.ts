@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { payments, provider } from "@/tests/support/payments";
+import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import * as account from "@/app/v1/account/route";
 import * as artwork from "@/app/v1/artworks/[id]/route";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
@@ -24,15 +24,16 @@ import {
 import { type ApiResponse, request } from "@/tests/support/request";
 
 beforeEach(enableWebhooks);
-afterEach(() => payments.faults.clear());
+afterEach(() => stripeStandIn.faults.clear());
 
 type Caller = Pick<Actor, "identity">;
 const signUpAdministrator = () => signUp({ role: "ADMIN" });
 const findSessionStatus = async ({ sessionId }: OpenedOrder) =>
-  (await provider.checkout.sessions.retrieve(sessionId)).status;
+  (await stripeClient.checkout.sessions.retrieve(sessionId)).status;
 const isStored = async (table: "opportunities" | "artworks" | "profiles", id: string | null) =>
   (await db().selectFrom(table).select("id").where("id", "=", id).execute()).length === 1;
-const makeStripeFail = () => payments.faults.order({ kind: "call", action: "error", times: 20 });
+const makeStripeFail = () =>
+  stripeStandIn.faults.order({ kind: "call", action: "error", times: 20 });
 
 const deleteOpportunity = (id: string | null, { identity }: Caller) =>
   request(opportunity.DELETE, { params: { id: id ?? "" }, identity });
@@ -123,7 +124,7 @@ describe.each(deletions)("DELETE of $what with an open checkout", ({ order, remo
     makeStripeFail();
     const { status, headers } = await remove(actor, openOrder);
     expect([status, Number(headers.get("retry-after")) > 0]).toEqual([503, true]);
-    payments.faults.clear();
+    stripeStandIn.faults.clear();
     expect(await remains(actor, openOrder)).toBe(true);
     expect((await findOrder(openOrder)).status).toBe("OPEN");
     expect((await remove(actor, openOrder)).status).toBe(204);
@@ -132,7 +133,7 @@ describe.each(deletions)("DELETE of $what with an open checkout", ({ order, remo
   test("409 when it was just paid; after fulfilment it can be deleted", async () => {
     const actor = await createActor(await signUp());
     const openOrder = await order(actor);
-    payments.faults.order({ kind: "webhook", action: "drop", times: 20 });
+    stripeStandIn.faults.order({ kind: "webhook", action: "drop", times: 20 });
     await payByPage(openOrder.url);
     expect((await findOrder(openOrder)).status).toBe("OPEN");
     const rejected = await remove(actor, openOrder);
@@ -150,7 +151,7 @@ describe("DELETE with a pending bank payment", () => {
   const orderByBankDebit = async (actor: Actor) => {
     const order = await orderPlan(actor);
     await debitByPage(order.url);
-    await payments.delivered();
+    await stripeStandIn.delivered();
     return order;
   };
 
@@ -166,7 +167,7 @@ describe("DELETE with a pending bank payment", () => {
         "A payment for this is on its way from a bank. It can be deleted once that has arrived or failed.",
       ]);
     }
-    await payments.clock.advance(120);
+    await stripeStandIn.clock.advance(120);
     expect((await findStoredOpportunity(order.referenceId))?.status).toBe("PUBLISHED");
     expect((await deleteOpportunity(order.referenceId, actor)).status).toBe(204);
   });
@@ -181,7 +182,7 @@ describe("DELETE with a pending bank payment", () => {
     const actor = await createActor(await signUp());
     const order = await orderByBankDebit(actor);
     expect((await remove(actor, order)).status).toBe(204);
-    await payments.clock.advance(120);
+    await stripeStandIn.clock.advance(120);
     const { status, review_reason, amount_paid } = await findOrder(order);
     expect([status, review_reason]).toEqual(["REVIEW", "The opportunity was deleted."]);
     expect(amount_paid).toBeGreaterThan(0);
@@ -191,11 +192,11 @@ describe("DELETE with a pending bank payment", () => {
     const actor = await createArtist();
     const order = await orderBoosts(actor, await opportunityRow(actor.profileId), ["TOP_POST_1"]);
     await debitByPage(order.url);
-    await payments.delivered();
+    await stripeStandIn.delivered();
     expect((await deleteOpportunity(order.referenceId, await signUpAdministrator())).status).toBe(
       204,
     );
-    await payments.clock.advance(120);
+    await stripeStandIn.clock.advance(120);
     const { status, review_reason } = await findOrder(order);
     expect([status, review_reason]).toEqual(["REVIEW", "The opportunity was removed."]);
   });
@@ -207,8 +208,8 @@ test.each(deletions.filter(({ what }) => what !== "an account"))(
   async ({ order: openOrder, remove }) => {
     const actor = await createArtist();
     const order = await openOrder(actor);
-    await provider.checkout.sessions.expire(order.sessionId);
-    await payments.delivered();
+    await stripeClient.checkout.sessions.expire(order.sessionId);
+    await stripeStandIn.delivered();
     const { response } = await transaction(async (tx) => {
       const row = await findOrder(order);
       await lockCustomer(tx, row.customer_id);

@@ -22,7 +22,7 @@ import {
   createCustomer,
   findFulfilment,
 } from "@/tests/support/orders";
-import { payments, provider } from "@/tests/support/payments";
+import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import { request } from "@/tests/support/request";
 
 beforeEach(enableWebhooks);
@@ -42,12 +42,12 @@ async function listSessionOrders(sessionId: string, { identity }: Actor) {
 }
 
 const findPayment = async (sessionId: string) => {
-  const session = await provider.checkout.sessions.retrieve(sessionId);
+  const session = await stripeClient.checkout.sessions.retrieve(sessionId);
   return toStripeId(session.payment_intent) ?? "";
 };
 
 const listRefundedAmounts = async (payment: string) =>
-  (await provider.refunds.list({ payment_intent: payment })).data.map(({ amount }) => amount);
+  (await stripeClient.refunds.list({ payment_intent: payment })).data.map(({ amount }) => amount);
 
 test("settleSession: paid twice → the second payment goes to review, and exactly that is refunded", async () => {
   const [order, admin] = [
@@ -67,7 +67,7 @@ test("settleSession: paid twice → the second payment goes to review, and exact
   });
   expect((await request(accept.POST, toRequestFields(row.id, admin))).status).toBe(409);
   const { status, body } = await request(refund.POST, toRequestFields(row.id, admin));
-  await payments.delivered();
+  await stripeStandIn.delivered();
   expect([status, body.status]).toEqual([200, "REFUNDED"]);
   expect(await listRefundedAmounts(await findPayment(second))).toEqual([3_900]);
   expect(await listRefundedAmounts(await findPayment(order.sessionId))).toEqual([]);
@@ -86,8 +86,8 @@ test("reconcile: finds a second payment without an event, once, and follows its 
   const rows = await listSessionOrders(second, admin);
   expect(rows).toHaveLength(1);
   enableWebhooks();
-  await provider.refunds.create({ payment_intent: await findPayment(second) });
-  await payments.delivered();
+  await stripeClient.refunds.create({ payment_intent: await findPayment(second) });
+  await stripeStandIn.delivered();
   expect((await findOrder({ orderId: rows[0].id })).status).toBe("REFUNDED");
   expect(await findFulfilment(order)).toEqual(fulfilledOnce);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { payments, findPriceId, provider } from "@/tests/support/payments";
+import { stripeStandIn, findPriceId, stripeClient } from "@/tests/support/payments";
 import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { draftOpportunity, openCheckout } from "@/tests/support/checkout";
@@ -16,15 +16,15 @@ import {
 import { request } from "@/tests/support/request";
 
 beforeEach(disableWebhooks);
-afterEach(() => payments.faults.clear());
+afterEach(() => stripeStandIn.faults.clear());
 
 const SESSION_CALL = "GET /v1/checkout/sessions/";
 const refreshOrder = ({ identity }: Actor, { orderId }: Pick<OpenedOrder, "orderId">) =>
   request(refresh.POST, { params: { id: orderId }, identity });
 const slowDown = (line: string) =>
-  payments.faults.order({ kind: "call", action: "slow", line, times: 999 });
+  stripeStandIn.faults.order({ kind: "call", action: "slow", line, times: 999 });
 const waitForPendingCalls = (count: number) =>
-  vi.waitFor(() => expect(payments.faults.delayedCalls).toBe(count), { timeout: 10_000 });
+  vi.waitFor(() => expect(stripeStandIn.faults.delayedCalls).toBe(count), { timeout: 10_000 });
 
 test("POST /v1/checkout/orders/{id}/refresh: 58 at once share one settlement, and others are served meanwhile", async () => {
   const [actor, otherActor] = [await createArtist(), await createArtist()];
@@ -48,8 +48,8 @@ test("POST /v1/checkout/orders/{id}/refresh: 58 at once share one settlement, an
   expect(await findFulfilment(otherOrder)).toEqual(fulfilledOnce);
 
   // All of that was answered while the refreshes still wait for Stripe.
-  expect(payments.faults.delayedCalls).toBe(1);
-  payments.faults.clear();
+  expect(stripeStandIn.faults.delayedCalls).toBe(1);
+  stripeStandIn.faults.clear();
   const statuses = (await Promise.all(refreshes)).map(({ status }) => status);
   expect(statuses).toEqual(Array.from({ length: 58 }, () => 200));
 });
@@ -64,8 +64,8 @@ test("POST /v1/checkout/orders/{id}/refresh: six of an account's orders wait for
   const responses = orders.map((order) => refreshOrder(actor, order));
   await waitForPendingCalls(6);
   expect((await refreshOrder(otherActor, otherOrder)).status).toBe(200);
-  expect(payments.faults.delayedCalls).toBe(6);
-  payments.faults.clear();
+  expect(stripeStandIn.faults.delayedCalls).toBe(6);
+  stripeStandIn.faults.clear();
   const rejected = (await Promise.all(responses)).filter(({ status }) => status !== 200);
   expect(rejected.map(({ status }) => status)).toEqual([429, 429, 429]);
   for (const { body, headers } of rejected) {
@@ -77,9 +77,9 @@ test("POST /v1/checkout/orders/{id}/refresh: six of an account's orders wait for
 test("POST /v1/checkout/session: 503 within eight seconds when each Stripe response takes three", async () => {
   const actor = await createArtist();
   const priceIds = [await findPriceId("subscriptionEvent", "ARTIST_PRO")];
-  const { id: couponId } = await provider.coupons.create({ percent_off: 10, duration: "once" });
+  const { id: couponId } = await stripeClient.coupons.create({ percent_off: 10, duration: "once" });
   for (let calls = 0; calls < 9; calls += 1) {
-    payments.faults.order({ kind: "call", action: "slow", seconds: 3 });
+    stripeStandIn.faults.order({ kind: "call", action: "slow", seconds: 3 });
   }
   const startedAt = performance.now();
   const { status, body, headers } = await openCheckout(actor, priceIds, { couponId });
@@ -93,7 +93,7 @@ test("POST /v1/checkout/session: 503 within eight seconds when Stripe does not a
   const actor = await createArtist();
   const priceIds = [await findPriceId("opportunityPostEvent", "BASIC")];
   const referenceId = await draftOpportunity(actor);
-  payments.faults.order({ kind: "call", action: "hang", times: 99 });
+  stripeStandIn.faults.order({ kind: "call", action: "hang", times: 99 });
   const startedAt = performance.now();
   const { status, body } = await openCheckout(actor, priceIds, { referenceId });
   expect([status, body.code]).toEqual([503, "UPSTREAM_UNAVAILABLE"]);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { payments } from "@/tests/support/payments";
+import { stripeStandIn } from "@/tests/support/payments";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
 import {
   ConcurrentChangeError,
@@ -23,7 +23,7 @@ import {
 } from "@/tests/support/orders";
 
 beforeAll(disableWebhooks);
-afterEach(() => payments.faults.clear());
+afterEach(() => stripeStandIn.faults.clear());
 
 const unavailable = { code: "UPSTREAM_UNAVAILABLE" };
 const doNothing = () => Promise.resolve();
@@ -127,15 +127,15 @@ test("readThenWrite: reads again when the write no longer fits, three times at m
 test("settleSession: reads again when the order is cancelled during the request to Stripe", async () => {
   const order = await orderSubscription(await createArtist(), "ARTIST_PRO");
   await payWithoutWebhook(order);
-  payments.faults.order({ kind: "call", action: "slow", line: "GET /v1/subscriptions/" });
+  stripeStandIn.faults.order({ kind: "call", action: "slow", line: "GET /v1/subscriptions/" });
   const settlement = settleSession(order.sessionId);
-  await vi.waitFor(() => expect(payments.faults.delayedCalls).toBe(1), { timeout: 10_000 });
+  await vi.waitFor(() => expect(stripeStandIn.faults.delayedCalls).toBe(1), { timeout: 10_000 });
   await db()
     .updateTable("orders")
     .set({ status: "CANCELLED" })
     .where("id", "=", order.orderId)
     .execute();
-  payments.faults.clear();
+  stripeStandIn.faults.clear();
   await settlement;
   expect((await findOrder(order)).status).toBe("REVIEW");
 });

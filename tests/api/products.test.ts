@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { findUnitAmount, payments, findPriceId, provider } from "@/tests/support/payments";
+import { findUnitAmount, stripeStandIn, findPriceId, stripeClient } from "@/tests/support/payments";
 import * as artworkProducts from "@/app/v1/artworks/products/route";
 import * as opportunityProducts from "@/app/v1/opportunities/products/route";
 import * as offers from "@/app/v1/profiles/subscriptions/route";
@@ -14,7 +14,7 @@ import { openCheckout, summariseError } from "@/tests/support/checkout";
 import { opportunityRow } from "@/tests/support/opportunities";
 import { request } from "@/tests/support/request";
 
-afterEach(() => payments.faults.clear());
+afterEach(() => stripeStandIn.faults.clear());
 
 const listTypes = (products: { type: string }[]) => products.map(({ type }) => type);
 
@@ -103,8 +103,8 @@ describe("products", () => {
 
   test("manually created products with two purposes or none are ignored", async () => {
     const metadata = { artworkBoostEvent: "HIGHLIGHT", opportunityBoostEvent: "HIGHLIGHT" };
-    await provider.products.create({ id: "two", name: "Two", metadata });
-    await provider.products.create({ id: "none", name: "None" });
+    await stripeClient.products.create({ id: "two", name: "Two", metadata });
+    await stripeClient.products.create({ id: "none", name: "None" });
     clearCatalogueCache();
     const { body } = await request(artworkProducts.GET);
     expect(body).toHaveLength(3);
@@ -116,9 +116,9 @@ describe("products at Stripe beside the default catalogue", () => {
     ["aud", "cad", "chf", "eur", "gbp", "jpy", "sek"].map((code) => [code, { unit_amount: 4_200 }]),
   );
   const createPrice = async (metadata: Record<string, string>, fields: object = {}) => {
-    const product = await provider.products.create({ name: "Made by hand", metadata });
+    const product = await stripeClient.products.create({ name: "Made by hand", metadata });
     const price = { product: product.id, currency: "usd", unit_amount: 4_200, ...fields };
-    return (await provider.prices.create(price)).id;
+    return (await stripeClient.prices.create(price)).id;
   };
 
   test("keys in the specification's lower case are listed and sold", async () => {
@@ -193,15 +193,17 @@ describe("publishCatalogue", () => {
     const after = await findPriceId("opportunityBoostEvent", "HIGHLIGHT");
     expect(after).not.toBe(before);
     expect(await findUnitAmount(after, "EUR")).toBe(2_600);
-    expect((await provider.prices.retrieve(before)).active).toBe(false);
-    expect((await provider.prices.retrieve(after)).lookup_key).toBe("boost_highlight");
+    expect((await stripeClient.prices.retrieve(before)).active).toBe(false);
+    expect((await stripeClient.prices.retrieve(after)).lookup_key).toBe("boost_highlight");
     expect(await publishCatalogue(changedCatalogue)).toEqual([]);
     await publishCatalogue();
   });
 
   test("replaces a price that is its product's default", async () => {
     const price = await findPriceId("artworkBoostEvent", "TOP_POST_1");
-    await provider.products.update("vitrine_artwork_boost_top_post_1", { default_price: price });
+    await stripeClient.products.update("vitrine_artwork_boost_top_post_1", {
+      default_price: price,
+    });
     const [product] = buildDefaultCatalogue().filter(
       ({ id }) => id === "vitrine_artwork_boost_top_post_1",
     );
@@ -213,12 +215,12 @@ describe("publishCatalogue", () => {
       prices: [{ ...firstPrice, amounts: { ...firstPrice.amounts, USD: 1_000 } }],
     };
     expect(await publishCatalogue([changed])).toEqual(["changed artwork_boost_top_post_1"]);
-    expect((await provider.prices.retrieve(price)).active).toBe(false);
+    expect((await stripeClient.prices.retrieve(price)).active).toBe(false);
     await publishCatalogue();
   });
 
   test("continues after an interruption", async () => {
-    await provider.products.update("vitrine_post_basic", { active: false, name: "Cut short" });
+    await stripeClient.products.update("vitrine_post_basic", { active: false, name: "Cut short" });
     expect(await publishCatalogue()).toEqual(["updated vitrine_post_basic"]);
     const { body } = await request(opportunityProducts.GET);
     expect(listTypes(body)).toContain("BASIC");
@@ -227,7 +229,7 @@ describe("publishCatalogue", () => {
 
 describe("GET /v1/artworks/products while Stripe does not respond", () => {
   const makeStripeUnresponsive = () =>
-    payments.faults.order({ kind: "call", action: "close", times: 50 });
+    stripeStandIn.faults.order({ kind: "call", action: "close", times: 50 });
 
   test("returns the last known products", async () => {
     await request(artworkProducts.GET);
@@ -238,7 +240,7 @@ describe("GET /v1/artworks/products while Stripe does not respond", () => {
   test("returns the last known products at once when the cache has expired", async () => {
     await request(artworkProducts.GET);
     const afterExpiry = performance.now() + 61_000;
-    payments.faults.order({ kind: "call", action: "hang", times: 50 });
+    stripeStandIn.faults.order({ kind: "call", action: "hang", times: 50 });
     const clock = vi.spyOn(performance, "now").mockReturnValue(afterExpiry);
     const startedAt = Date.now();
     expect((await request(artworkProducts.GET)).status).toBe(200);
@@ -263,7 +265,7 @@ describe("GET /v1/artworks/products while Stripe does not respond", () => {
 test("POST /v1/checkout/session: finds a price created after the catalogue was cached", async () => {
   clearCatalogueCache();
   await request(opportunityProducts.GET);
-  const newPrice = await provider.prices.create({
+  const newPrice = await stripeClient.prices.create({
     product: "vitrine_post_basic",
     currency: "usd",
     unit_amount: 4_000,

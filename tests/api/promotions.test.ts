@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { payments, findPriceId, provider } from "@/tests/support/payments";
+import { stripeStandIn, findPriceId, stripeClient } from "@/tests/support/payments";
 import * as accept from "@/app/v1/admin/orders/[id]/accept/route";
 import * as refundOrder from "@/app/v1/admin/orders/[id]/refund/route";
 import * as orders from "@/app/v1/admin/orders/route";
@@ -26,7 +26,7 @@ import { putOpportunity } from "@/tests/support/opportunity-requests";
 import { request } from "@/tests/support/request";
 
 beforeEach(enableWebhooks);
-afterEach(() => payments.faults.clear());
+afterEach(() => stripeStandIn.faults.clear());
 
 /** The queue of one status, of one order. */
 async function listQueue({ identity }: TestAccount, orderId: string, status = "OPEN") {
@@ -117,9 +117,9 @@ describe("/v1/admin/promotions", () => {
     const fields = { params, identity: admin.identity };
     const { status, body } = await request(refundPromotion.POST, fields);
     expect([status, body.status]).toEqual([200, "REFUNDED"]);
-    await payments.delivered();
+    await stripeStandIn.delivered();
     expect(await findOrder(order)).toMatchObject({ status: "FULFILLED", refunded_amount: 7_900 });
-    const charge = await provider.charges.retrieve(await findCharge(order));
+    const charge = await stripeClient.charges.retrieve(await findCharge(order));
     expect(charge.amount_refunded).toBe(7_900);
     expect((await request(refundPromotion.POST, fields)).status).toBe(409);
     expect(await listLog(params.id)).toMatchObject([{ action: "REFUND_PROMOTION" }]);
@@ -163,7 +163,8 @@ describe("/v1/admin/promotions", () => {
     const fields = { params, identity: admin.identity };
     const responses = await Promise.all([1, 2].map(() => request(refundPromotion.POST, fields)));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect((await provider.charges.retrieve(await findCharge(order))).amount_refunded).toBe(7_900);
+    const charge = await stripeClient.charges.retrieve(await findCharge(order));
+    expect(charge.amount_refunded).toBe(7_900);
   });
 
   test("refund: stays open when too little of the payment is left at Stripe", async () => {
@@ -173,8 +174,8 @@ describe("/v1/admin/promotions", () => {
       "HIGHLIGHT",
     ]);
     await pay(order);
-    await provider.refunds.create({ charge: await findCharge(order), amount: 7_900 });
-    await payments.delivered();
+    await stripeClient.refunds.create({ charge: await findCharge(order), amount: 7_900 });
+    await stripeStandIn.delivered();
     const params = await findPromotion(order.orderId, "NEWSLETTER");
     const { status, body } = await request(refundPromotion.POST, {
       params,
@@ -189,7 +190,8 @@ describe("/v1/admin/promotions", () => {
     const [actor, admin] = [await createArtist(), await createAdministrator()];
     const order = await orderArtworkBoosts(actor, ["INSTAGRAM_AD"]);
     await pay(order);
-    payments.faults.order({ kind: "call", action: "error", line: "POST /v1/refunds", times: 2 });
+    const line = "POST /v1/refunds";
+    stripeStandIn.faults.order({ kind: "call", action: "error", line, times: 2 });
     const params = await findPromotion(order.orderId, "INSTAGRAM_AD");
     const { status } = await request(refundPromotion.POST, { params, identity: admin.identity });
     expect(status).toBe(503);
@@ -227,11 +229,11 @@ describe("/v1/admin/orders", () => {
     const fields = { params, identity: admin.identity };
     const error = await request(accept.POST, fields);
     expect([error.status, error.body.message]).toEqual([409, expect.stringMatching(/describe it/)]);
-    await putOpportunity(actor, order.referenceId ?? "", { description: "Send us works." });
+    await putOpportunity(actor, order.referenceId, { description: "Send us works." });
     const { status, body } = await request(accept.POST, fields);
     expect([status, body.status, body.reason]).toEqual([200, "FULFILLED", null]);
     expect(await findFulfilment(order)).toMatchObject({ boosts: ["HIGHLIGHT"] });
-    expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("PUBLISHED");
+    expect(await findOpportunityStatus(order.referenceId)).toBe("PUBLISHED");
     expect((await request(accept.POST, fields)).status).toBe(409);
     expect(await listLog(params.id)).toEqual([
       { action: "CLOSE_REVIEW", subject: "order", actor: admin.uid },
@@ -244,7 +246,7 @@ describe("/v1/admin/orders", () => {
     const { status, body } = await request(refundOrder.POST, fields);
     expect([status, body.status]).toEqual([200, "REFUNDED"]);
     expect(body.refunded).toEqual({ amount: 3_900 + 2_500, currency: "USD" });
-    expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("DRAFT");
+    expect(await findOpportunityStatus(order.referenceId)).toBe("DRAFT");
     expect((await request(refundOrder.POST, fields)).status).toBe(409);
     expect(await listLog(params.id)).toMatchObject([{ action: "REFUND_ORDER" }]);
   });
@@ -266,7 +268,7 @@ test("POST /v1/admin/orders/{id}/refund: ends a subscription", async () => {
 
 test("POST /v1/admin/orders/{id}/refund: ends a subscription that cost nothing", async () => {
   const [actor, admin] = [await createArtist(), await createAdministrator()];
-  const { id: couponId } = await provider.coupons.create({
+  const { id: couponId } = await stripeClient.coupons.create({
     percent_off: 100,
     duration: "forever",
     metadata: { public: "true" },

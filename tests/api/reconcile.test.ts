@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { payments, provider } from "@/tests/support/payments";
+import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
 import { db } from "@/lib/server/db";
@@ -18,7 +18,7 @@ import {
 import { request } from "@/tests/support/request";
 
 beforeEach(enableWebhooks);
-afterEach(() => payments.faults.clear());
+afterEach(() => stripeStandIn.faults.clear());
 
 describe("webhook events that never arrive", () => {
   test("POST /v1/checkout/orders/{id}/refresh: settles the order when the buyer returns", async () => {
@@ -30,7 +30,11 @@ describe("webhook events that never arrive", () => {
   });
 
   test("reconcile: settles the order and reports what it found", async () => {
-    payments.faults.order({ kind: "webhook", action: "drop", type: "checkout.session.completed" });
+    stripeStandIn.faults.order({
+      kind: "webhook",
+      action: "drop",
+      type: "checkout.session.completed",
+    });
     const order = await orderPlanWithBoosts(await createArtist());
     await pay(order);
     expect((await findOrder(order)).status).toBe("OPEN");
@@ -82,12 +86,12 @@ test("reconcile: closes an order whose checkout was never opened after an hour; 
   const actor = await createArtist();
   const order = await orderPlan(actor);
   const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000);
-  await provider.checkout.sessions.expire(order.sessionId);
+  await stripeClient.checkout.sessions.expire(order.sessionId);
   const row = { status: "OPEN", session_id: null, created_at: twoHoursAgo };
   await db().updateTable("orders").set(row).where("id", "=", order.orderId).execute();
   const opportunity = db().updateTable("opportunities").set({ status: "PENDING_PAYMENT" });
   await opportunity.where("id", "=", order.referenceId).execute();
   await reconcile();
   expect((await findOrder(order)).status).toBe("EXPIRED");
-  expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("DRAFT");
+  expect(await findOpportunityStatus(order.referenceId)).toBe("DRAFT");
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { payments, provider } from "@/tests/support/payments";
+import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import * as accept from "@/app/v1/admin/orders/[id]/accept/route";
 import * as refundOrder from "@/app/v1/admin/orders/[id]/refund/route";
 import * as refundPromotion from "@/app/v1/admin/promotions/[id]/refund/route";
@@ -25,7 +25,7 @@ import { putOpportunity } from "@/tests/support/opportunity-requests";
 import { request } from "@/tests/support/request";
 
 beforeEach(enableWebhooks);
-afterEach(() => payments.faults.clear());
+afterEach(() => stripeStandIn.faults.clear());
 
 const toRequestFields = ({ orderId }: OpenedOrder, { identity }: Actor) => ({
   params: { id: orderId },
@@ -34,7 +34,7 @@ const toRequestFields = ({ orderId }: OpenedOrder, { identity }: Actor) => ({
 
 /** Every refund of an order's payment at Stripe, newest first. */
 const listRefunds = async (order: OpenedOrder) =>
-  (await provider.refunds.list({ charge: await findCharge(order), limit: 100 })).data;
+  (await stripeClient.refunds.list({ charge: await findCharge(order), limit: 100 })).data;
 
 /** Makes the newest refund fail, days after Stripe had reported it as pending. */
 async function failNewestRefund(order: OpenedOrder, reason?: string): Promise<void> {
@@ -53,7 +53,7 @@ async function createOrderWithFailedRefund() {
   expect((await request(refundOrder.POST, toRequestFields(order, admin))).body.status).toBe(
     "REFUNDED",
   );
-  await payments.delivered();
+  await stripeStandIn.delivered();
   await failNewestRefund(order);
   return { actor, admin, order };
 }
@@ -108,7 +108,7 @@ describe("orders whose refund failed", () => {
     await pay(order);
     await request(refundOrder.POST, toRequestFields(order, admin));
     await failNewestRefund(order);
-    await putOpportunity(actor, order.referenceId ?? "", { description: "Send us works." });
+    await putOpportunity(actor, order.referenceId, { description: "Send us works." });
     expect((await request(accept.POST, toRequestFields(order, admin))).body.status).toBe(
       "FULFILLED",
     );
@@ -142,9 +142,9 @@ test("POST /v1/admin/orders/{id}/refund: not repeated after a lost response", as
   await pay(order);
   disableWebhooks();
   const line = "POST /v1/refunds";
-  payments.faults.order({ kind: "call", action: "close", line, afterEffect: true, times: 2 });
+  stripeStandIn.faults.order({ kind: "call", action: "close", line, afterEffect: true, times: 2 });
   expect((await request(refundOrder.POST, toRequestFields(order, admin))).status).toBe(503);
-  payments.faults.clear();
+  stripeStandIn.faults.clear();
   const { status, body } = await request(refundOrder.POST, toRequestFields(order, admin));
   expect([status, body.status]).toEqual([200, "REFUNDED"]);
   expect(await listRefunds(order)).toHaveLength(1);
@@ -184,7 +184,7 @@ test("POST /v1/admin/promotions/{id}/refund: open again with the reason when it 
 
 test("POST /v1/admin/promotions/{id}/refund: repeated after Stripe refused it", async () => {
   const { order, refund } = await buyNewsletter();
-  await provider.refunds.create({ charge: await findCharge(order), amount: 5_000 });
+  await stripeClient.refunds.create({ charge: await findCharge(order), amount: 5_000 });
   expect([(await refund()).status, (await refund()).status]).toEqual([409, 409]);
   await failNewestRefund(order);
   expect((await refund()).body).toMatchObject({ status: "REFUNDED" });
@@ -193,7 +193,7 @@ test("POST /v1/admin/promotions/{id}/refund: repeated after Stripe refused it", 
 
 test("POST /v1/admin/promotions/{id}/refund: promotions of half a cent each add up to what was paid", async () => {
   const [actor, admin] = [await createArtist(), await createAdministrator()];
-  const { id: couponId } = await provider.coupons.create({
+  const { id: couponId } = await stripeClient.coupons.create({
     amount_off: 6_831,
     currency: "usd",
     duration: "once",

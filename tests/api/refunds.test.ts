@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { payments } from "@/tests/support/payments";
+import { stripeStandIn } from "@/tests/support/payments";
 import * as opportunity from "@/app/v1/opportunities/[id]/route";
 import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
 import { db } from "@/lib/server/db";
@@ -26,7 +26,7 @@ import { putOpportunity } from "@/tests/support/opportunity-requests";
 import { request } from "@/tests/support/request";
 
 beforeEach(enableWebhooks);
-afterEach(() => payments.faults.clear());
+afterEach(() => stripeStandIn.faults.clear());
 
 const listActiveBoosts = (table: "opportunity_boosts" | "artwork_boosts", orderId: string) =>
   db()
@@ -63,7 +63,7 @@ describe("full refunds", () => {
     });
     expect(await findListed(order.referenceId)).toEqual([]);
     const { status, body } = await request(opportunity.GET, {
-      params: { id: order.referenceId ?? "" },
+      params: { id: order.referenceId },
     });
     expect([status, body.status, body.highlighted]).toEqual([200, "EXPIRED", false]);
     expect(await listActiveBoosts("opportunity_boosts", order.orderId)).toEqual([]);
@@ -78,7 +78,7 @@ describe("full refunds", () => {
     await pay(order);
     await refund(await findCharge(order));
     const deadlineLocal = inDays(90).toISOString().slice(0, 10);
-    const { status, body } = await putOpportunity(actor, order.referenceId ?? "", {
+    const { status, body } = await putOpportunity(actor, order.referenceId, {
       deadlineLocal,
     });
     expect([status, body.status]).toEqual([200, "EXPIRED"]);
@@ -143,7 +143,7 @@ describe("full refunds", () => {
     expect((await findOrder(order)).status).toBe("REVIEW");
     await refund(await findCharge(order));
     expect((await findOrder(order)).status).toBe("REFUNDED");
-    expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("DRAFT");
+    expect(await findOpportunityStatus(order.referenceId)).toBe("DRAFT");
   });
 
   test("a refund before the payment event: nothing is fulfilled", async () => {
@@ -154,7 +154,7 @@ describe("full refunds", () => {
     await refund(charge);
     await settleCharge(charge);
     expect((await findOrder(order)).status).toBe("REFUNDED");
-    expect(await findOpportunityStatus(order.referenceId ?? "")).toBe("DRAFT");
+    expect(await findOpportunityStatus(order.referenceId)).toBe("DRAFT");
     expect(await listPromotions(order.orderId)).toEqual([]);
   });
 });
@@ -225,7 +225,7 @@ describe("subscription refunds", () => {
     const actor = await createArtist();
     const order = await orderSubscription(actor, "ARTIST_PRO");
     await pay(order);
-    await payments.clock.advance(32 * 86_400);
+    await stripeStandIn.clock.advance(32 * 86_400);
     await refund(await findInvoiceCharge((await findOrder(order)).invoice_id));
     expect(await listStoredSubscriptions(actor.uid)).toMatchObject([
       { status: "active", ended_at: null },

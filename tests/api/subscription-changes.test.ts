@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import * as cancelAll from "@/app/v1/account/subscriptions/cancel/route";
 import { DAY_MS } from "@/lib/shared/durations";
-import { payments, provider } from "@/tests/support/payments";
+import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import { enableWebhooks } from "@/tests/support/orders";
 import { clearCatalogueCache } from "@/lib/products/products.gateway";
 import { createActor, createArtist } from "@/tests/support/accounts";
@@ -13,7 +13,7 @@ import {
   cancelSubscription,
   changePlan,
   findProfilePlan,
-  listSubscriptions,
+  findSubscription,
   renewTokens,
   requireConfirmation,
   setCardDeclines,
@@ -28,7 +28,7 @@ import {
 beforeAll(enableWebhooks);
 afterEach(() => {
   restoreTime();
-  payments.faults.clear();
+  stripeStandIn.faults.clear();
 });
 
 describe("POST /v1/checkout/subscription/upgrade", () => {
@@ -39,8 +39,8 @@ describe("POST /v1/checkout/subscription/upgrade", () => {
     expect(status, JSON.stringify(body)).toBe(200);
     expect(body).toMatchObject({ type: "ARTIST_PRO_PLUS", status: "active", isWaiting: false });
     expect((await findProfilePlan(actor)).type).toBe("ARTIST_PRO_PLUS");
-    const [subscription] = await listSubscriptions(actor);
-    const { data } = await provider.invoices.list({ subscription: subscription?.id ?? "" });
+    const subscription = await findSubscription(actor);
+    const { data } = await stripeClient.invoices.list({ subscription: subscription.id });
     expect(data[0]?.billing_reason).toBe("subscription_update");
     expect(data[0]?.amount_paid).toBeGreaterThan(1_400);
     expect(data[0]?.amount_paid).toBeLessThanOrEqual(1_500);
@@ -205,9 +205,9 @@ test.each([
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_PRO");
   const price = await findSubscriptionPriceId(to);
-  await provider.prices.update(price, { active: false });
+  await stripeClient.prices.update(price, { active: false });
   const { status, body } = await changePlan(actor, direction, to);
-  await provider.prices.update(price, { active: true });
+  await stripeClient.prices.update(price, { active: true });
   clearCatalogueCache();
   expect([status, body.code, body.details?.[0].path]).toEqual([
     422,
@@ -226,11 +226,11 @@ test("POST /v1/checkout/subscription/upgrade: keeps the pending downgrade when S
   await subscribeByCheckout(actor, "ARTIST_PRO");
   const { body: downgrade } = await changePlan(actor, "downgrade", "ARTIST_STARTER");
   const price = await findSubscriptionPriceId("ARTIST_PRO_PLUS");
-  await provider.prices.update(price, { active: false });
+  await stripeClient.prices.update(price, { active: false });
   const { status } = await changePlan(actor, "upgrade", "ARTIST_PRO_PLUS");
-  await provider.prices.update(price, { active: true });
+  await stripeClient.prices.update(price, { active: true });
   clearCatalogueCache();
-  await payments.delivered();
+  await stripeStandIn.delivered();
   expect(status).toBe(422);
   expect((await getPlan(actor)).body.pendingChange).toEqual(downgrade.pendingChange);
   expect((await resumeSubscription(actor)).body.pendingChange).toBeNull();
@@ -273,9 +273,9 @@ describe("DELETE /v1/profiles/subscriptions/cancel", () => {
   test("a cancellation in Stripe's portal is read and can be resumed too", async () => {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_PRO");
-    const [subscription] = await listSubscriptions(actor);
-    await provider.subscriptions.update(subscription?.id ?? "", { cancel_at: "min_period_end" });
-    await payments.delivered();
+    const subscription = await findSubscription(actor);
+    await stripeClient.subscriptions.update(subscription.id, { cancel_at: "min_period_end" });
+    await stripeStandIn.delivered();
     expect((await getPlan(actor)).body.cancelAtPeriodEnd).toBe(true);
     expect((await resumeSubscription(actor)).body.cancelAtPeriodEnd).toBe(false);
   });

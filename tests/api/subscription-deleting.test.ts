@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { payments } from "@/tests/support/payments";
+import { stripeStandIn } from "@/tests/support/payments";
 import { enableWebhooks } from "@/tests/support/orders";
 import * as account from "@/app/v1/account/route";
 import * as oneProfile from "@/app/v1/profiles/[id]/route";
@@ -11,21 +11,22 @@ import { request } from "@/tests/support/request";
 import {
   getPlan,
   findStripeStatus,
+  findSubscription,
   listSubscriptions,
   subscribeByCheckout,
   startTrial,
 } from "@/tests/support/subscriptions";
 
 beforeAll(enableWebhooks);
-afterEach(() => payments.faults.clear());
+afterEach(() => stripeStandIn.faults.clear());
 
 test("DELETE /v1/profiles/{id}: cancels its subscription at Stripe; the trial stays used", async () => {
   const actor = await createArtist();
   await startTrial(actor, "ARTIST_PRO");
-  const [subscription] = await listSubscriptions(actor);
+  const subscription = await findSubscription(actor);
   const requestFields = { params: { id: actor.profileId }, identity: actor.identity };
   expect((await request(oneProfile.DELETE, requestFields)).status).toBe(204);
-  expect(await findStripeStatus(subscription?.id)).toBe("canceled");
+  expect(await findStripeStatus(subscription.id)).toBe("canceled");
   const secondProfile = await createActor(actor, { name: "Second Self" });
   expect((await startTrial(secondProfile, "ARTIST_PRO")).status).toBe(409);
 });
@@ -33,11 +34,11 @@ test("DELETE /v1/profiles/{id}: cancels its subscription at Stripe; the trial st
 test("DELETE /v1/profiles/{id}: 503 while Stripe is down; deletes nothing", async () => {
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_PRO");
-  payments.faults.order({ kind: "call", action: "error", times: 20 });
+  stripeStandIn.faults.order({ kind: "call", action: "error", times: 20 });
   const requestFields = { params: { id: actor.profileId }, identity: actor.identity };
   const { status, headers } = await request(oneProfile.DELETE, requestFields);
   expect([status, Number(headers.get("retry-after")) > 0]).toEqual([503, true]);
-  payments.faults.clear();
+  stripeStandIn.faults.clear();
   expect((await getPlan(actor)).body).toMatchObject({
     type: "ARTIST_PRO",
     isExpired: false,
@@ -48,10 +49,10 @@ test("DELETE /v1/profiles/{id}: 503 while Stripe is down; deletes nothing", asyn
 test("DELETE /v1/account/: 503 while Stripe is down; the sweep finishes it", async () => {
   const actor = await createActor(await signUp());
   await subscribeByCheckout(actor, "ARTIST_PRO");
-  const [subscription] = await listSubscriptions(actor);
-  payments.faults.order({ kind: "call", action: "error", times: 20 });
+  const subscription = await findSubscription(actor);
+  stripeStandIn.faults.order({ kind: "call", action: "error", times: 20 });
   expect((await request(account.DELETE, { identity: actor.identity })).status).toBe(503);
-  payments.faults.clear();
+  stripeStandIn.faults.clear();
   expect(await listSubscriptions(actor)).toHaveLength(1);
   await db()
     .updateTable("accounts")
@@ -59,6 +60,6 @@ test("DELETE /v1/account/: 503 while Stripe is down; the sweep finishes it", asy
     .where("uid", "=", actor.uid)
     .execute();
   expect(await sweepAccounts()).toBe(1);
-  expect(await findStripeStatus(subscription?.id)).toBe("canceled");
+  expect(await findStripeStatus(subscription.id)).toBe("canceled");
   expect(await listSubscriptions(actor)).toHaveLength(0);
 });

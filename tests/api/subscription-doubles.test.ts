@@ -2,7 +2,7 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import * as accept from "@/app/v1/admin/orders/[id]/accept/route";
 import * as refund from "@/app/v1/admin/orders/[id]/refund/route";
 import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
-import { payments, provider } from "@/tests/support/payments";
+import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import { enableWebhooks, findOrder, orderSubscription } from "@/tests/support/orders";
 import { createAdministrator, createArtist } from "@/tests/support/accounts";
 import { openCheckout } from "@/tests/support/checkout";
@@ -16,14 +16,14 @@ import {
 } from "@/tests/support/subscriptions";
 
 beforeAll(enableWebhooks);
-afterEach(() => payments.faults.clear());
+afterEach(() => stripeStandIn.faults.clear());
 
 test("POST /v1/profiles/subscriptions/free: closes an open checkout for a subscription", async () => {
   const actor = await createArtist();
   const order = await orderSubscription(actor, "ARTIST_PRO");
   expect((await startTrial(actor, "ARTIST_STARTER")).status).toBe(201);
   expect((await findOrder(order)).status).toBe("EXPIRED");
-  expect((await provider.checkout.sessions.retrieve(order.sessionId)).status).toBe("expired");
+  expect((await stripeClient.checkout.sessions.retrieve(order.sessionId)).status).toBe("expired");
   expect((await openCheckout(actor, [await findSubscriptionPriceId("ARTIST_PRO")])).status).toBe(
     409,
   );
@@ -39,18 +39,18 @@ test("settleSubscription: a paid subscription replaces a trial", async () => {
   const actor = await createArtist();
   const order = await orderSubscription(actor, "ARTIST_PRO");
   const { customer_id: customer } = await findOrder(order);
-  await provider.subscriptions.create({
+  await stripeClient.subscriptions.create({
     customer,
     items: [{ price: await findSubscriptionPriceId("ARTIST_STARTER") }],
     trial_period_days: 14,
   });
-  await payments.delivered();
+  await stripeStandIn.delivered();
   expect((await getPlan(actor)).body).toMatchObject({
     type: "ARTIST_STARTER",
     isTrial: true,
   });
   await payByPage(order.url);
-  await payments.delivered();
+  await stripeStandIn.delivered();
   expect((await getPlan(actor)).body).toMatchObject({
     type: "ARTIST_PRO",
     isTrial: false,
@@ -66,14 +66,14 @@ test("settleSubscription: a second paid subscription is cancelled, and its order
   const actor = await createArtist();
   const order = await orderSubscription(actor, "ARTIST_PRO");
   const { customer_id: customer } = await findOrder(order);
-  await provider.subscriptions.create({
+  await stripeClient.subscriptions.create({
     customer,
     items: [{ price: await findSubscriptionPriceId("ARTIST_STARTER") }],
     default_payment_method: "pm_card_visa",
   });
-  await payments.delivered();
+  await stripeStandIn.delivered();
   await payByPage(order.url);
-  await payments.delivered();
+  await stripeStandIn.delivered();
   expect((await getPlan(actor)).body).toMatchObject({
     type: "ARTIST_STARTER",
     status: "active",

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
-import { payments, provider } from "@/tests/support/payments";
+import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import { enableWebhooks } from "@/tests/support/orders";
 import * as quotas from "@/app/v1/artworks/config/quotas/route";
 import * as oneOpportunity from "@/app/v1/opportunities/[id]/route";
@@ -21,6 +21,7 @@ import {
   restoreTime,
   cancelSubscription,
   findProfilePlan,
+  findSubscription,
   listSubscriptions,
   renewTokens,
   requireConfirmation,
@@ -35,7 +36,7 @@ import {
 beforeAll(enableWebhooks);
 afterEach(() => {
   restoreTime();
-  payments.faults.clear();
+  stripeStandIn.faults.clear();
 });
 
 const endExpired = ({ identity, profile }: Actor) => request(expired.DELETE, { identity, profile });
@@ -44,14 +45,14 @@ const fetchQuota = async ({ identity, profile }: Actor) =>
 const findTimeLeft = async (actor: Actor) =>
   Date.parse((await getPlan(actor)).body.currentPeriodEnd) - Date.now();
 async function payRenewal(actor: Actor): Promise<void> {
-  const [subscription] = await listSubscriptions(actor);
-  const { data } = await provider.invoices.list({ subscription: subscription?.id ?? "", limit: 1 });
+  const subscription = await findSubscription(actor);
+  const { data } = await stripeClient.invoices.list({ subscription: subscription.id, limit: 1 });
   await fetch(data[0]?.hosted_invoice_url ?? "", {
     method: "POST",
     body: new URLSearchParams({ action: "pay" }),
     redirect: "manual",
   });
-  await payments.delivered();
+  await stripeStandIn.delivered();
 }
 
 describe("unpaid renewals", () => {
@@ -62,9 +63,10 @@ describe("unpaid renewals", () => {
     await advanceTime((await findTimeLeft(actor)) + 2 * HOUR_MS);
     const { body } = await getPlan(await renewTokens(actor));
     expect(body).toMatchObject({ status: "past_due", isExpired: false });
-    const { data } = await provider.invoices.list({ status: "open", expand: ["data.payments"] });
+    const { invoices, paymentIntents } = stripeClient;
+    const { data } = await invoices.list({ status: "open", expand: ["data.payments"] });
     const payment = data[0]?.payments?.data[0]?.payment.payment_intent;
-    const intent = await provider.paymentIntents.retrieve(toStripeId(payment) ?? "");
+    const intent = await paymentIntents.retrieve(toStripeId(payment) ?? "");
     expect(intent.status).toBe("requires_action");
     await payInvoice(body.paymentUrl);
     const after = (await getPlan(await renewTokens(actor))).body;
@@ -97,35 +99,36 @@ describe("unpaid renewals", () => {
 
 describe("settleSubscription: voids unpaid invoices of an ended subscription", () => {
   const listStatuses = async (subscription: string) =>
-    (await provider.invoices.list({ subscription, limit: 1 })).data.map(({ status }) => status);
+    (await stripeClient.invoices.list({ subscription, limit: 1 })).data.map(({ status }) => status);
   async function createUnpaid() {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_PRO");
     await setCardDeclines(actor, true);
     await advanceTime((await findTimeLeft(actor)) + 2 * HOUR_MS);
-    const [subscription] = await listSubscriptions(actor);
-    expect(await listStatuses(subscription?.id ?? "")).toEqual(["open"]);
-    return { actor, id: subscription?.id ?? "" };
+    const subscription = await findSubscription(actor);
+    expect(await listStatuses(subscription.id)).toEqual(["open"]);
+    return { actor, id: subscription.id };
   }
 
   test("voids them however the subscription ended, also if the buyer does not return", async () => {
     const { id } = await createUnpaid();
-    payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
-    await provider.subscriptions.cancel(id);
+    stripeStandIn.faults.order({ kind: "webhook", action: "drop", times: 50 });
+    await stripeClient.subscriptions.cancel(id);
     for (let attempt = 0; attempt < 2; attempt += 1) await settleSubscription(id);
     expect(await listStatuses(id)).toEqual(["void"]);
   });
 
   test("voiding is retried until Stripe has done it", async () => {
     const { actor, id } = await createUnpaid();
-    payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
-    payments.faults.order({ kind: "call", action: "error", line: "POST /v1/invoices", times: 2 });
+    stripeStandIn.faults.order({ kind: "webhook", action: "drop", times: 50 });
+    const line = "POST /v1/invoices";
+    stripeStandIn.faults.order({ kind: "call", action: "error", line, times: 2 });
     await expect(endSubscriptionNow(id)).rejects.toMatchObject({ code: "UPSTREAM_UNAVAILABLE" });
-    expect((await listSubscriptions(actor))[0]?.ended_at).toBeNull();
-    payments.faults.clear();
+    expect((await findSubscription(actor)).ended_at).toBeNull();
+    stripeStandIn.faults.clear();
     await settleSubscription(id);
     expect(await listStatuses(id)).toEqual(["void"]);
-    expect((await listSubscriptions(actor))[0]?.ended_at).not.toBeNull();
+    expect((await findSubscription(actor)).ended_at).not.toBeNull();
   });
 });
 
@@ -159,8 +162,7 @@ describe("expired subscriptions", () => {
       (await postOpportunity(renewed, { ...completeOpportunity(), plan: "FREE" })).status,
     ).toBe(201);
     // A late event about the ended subscription does not restore it.
-    const [subscription] = await listSubscriptions(actor);
-    await settleSubscription(subscription?.id ?? "");
+    await settleSubscription((await findSubscription(actor)).id);
     expect((await getPlan(renewed)).body).toBeNull();
   });
 
@@ -170,10 +172,10 @@ describe("expired subscriptions", () => {
     await setCardDeclines(actor, true);
     await advanceTime((await findTimeLeft(actor)) + 7 * DAY_MS + 2 * HOUR_MS);
     expect((await endExpired(await renewTokens(actor))).status).toBe(204);
-    const [subscription] = await listSubscriptions(actor);
-    expect(await findStripeStatus(subscription?.id)).toBe("canceled");
-    const { data } = await provider.invoices.list({
-      subscription: subscription?.id ?? "",
+    const subscription = await findSubscription(actor);
+    expect(await findStripeStatus(subscription.id)).toBe("canceled");
+    const { data } = await stripeClient.invoices.list({
+      subscription: subscription.id,
       limit: 1,
     });
     expect(data[0]?.status).toBe("void");
@@ -189,22 +191,22 @@ describe("expired subscriptions", () => {
     await setCardDeclines(actor, declines);
     const remainingMs = (await findTimeLeft(actor)) + DAY_MS + 2 * HOUR_MS;
     if (declines) await advanceTime(remainingMs + 7 * DAY_MS);
-    payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
+    stripeStandIn.faults.order({ kind: "webhook", action: "drop", times: 50 });
     if (declines) await payRenewal(actor);
     else await advanceTime(remainingMs);
     const renewed = await renewTokens(actor);
     expect((await getPlan(renewed)).body).toMatchObject({ isExpired: true });
     const { status, body } = await endExpired(renewed);
     expect([status, body.code]).toEqual([409, "CONFLICT"]);
-    const [subscription] = await listSubscriptions(actor);
-    expect(await findStripeStatus(subscription?.id)).toBe("active");
+    const subscription = await findSubscription(actor);
+    expect(await findStripeStatus(subscription.id)).toBe("active");
     expect((await getPlan(renewed)).body).toMatchObject({ status: "active", isExpired: false });
   });
 
   test("a subscription renewed without an event: 409 for a second one, and its state is updated", async () => {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_PRO");
-    payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
+    stripeStandIn.faults.order({ kind: "webhook", action: "drop", times: 50 });
     await advanceTime((await findTimeLeft(actor)) + DAY_MS + 2 * HOUR_MS);
     const renewed = await renewTokens(actor);
     expect((await getPlan(renewed)).body).toMatchObject({ isExpired: true });
@@ -219,9 +221,9 @@ describe("expired subscriptions", () => {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_PRO");
     await cancelSubscription(actor);
-    payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
+    stripeStandIn.faults.order({ kind: "webhook", action: "drop", times: 50 });
     await advanceTime((await findTimeLeft(actor)) + 60_000);
-    payments.faults.clear();
+    stripeStandIn.faults.clear();
     const renewed = await renewTokens(actor);
     await subscribeByCheckout(renewed, "ARTIST_PRO_PLUS");
     expect((await getPlan(renewed)).body).toMatchObject({
@@ -236,10 +238,10 @@ describe("expired subscriptions", () => {
     await advanceTime(14 * DAY_MS + 60_000);
     const renewed = await renewTokens(actor);
     await subscribeByCheckout(renewed, "ARTIST_PRO_PLUS");
-    const [endedSubscription] = await listSubscriptions(actor);
-    expect(endedSubscription?.status).toBe("canceled");
-    await settleSubscription(endedSubscription?.id ?? "");
-    await settleSubscription(endedSubscription?.id ?? "");
+    const endedSubscription = await findSubscription(actor);
+    expect(endedSubscription.status).toBe("canceled");
+    await settleSubscription(endedSubscription.id);
+    await settleSubscription(endedSubscription.id);
     expect((await getPlan(renewed)).body).toMatchObject({
       type: "ARTIST_PRO_PLUS",
       status: "active",
@@ -252,22 +254,22 @@ describe("subscription events", () => {
   test("events sent twice, late or out of order lead to the same state", async () => {
     const actor = await createArtist();
     for (const action of ["duplicate", "reorder", "delay", "reorder"] as const) {
-      payments.faults.order({ kind: "webhook", action, seconds: 30 });
+      stripeStandIn.faults.order({ kind: "webhook", action, seconds: 30 });
     }
     await subscribeByCheckout(actor, "ARTIST_PRO");
     await advanceTime(60_000);
     expect((await getPlan(actor)).body).toMatchObject({ type: "ARTIST_PRO", status: "active" });
     const before = await findProfilePlan(actor);
-    const [subscription] = await listSubscriptions(actor);
-    await Promise.all([1, 2, 3].map(() => settleSubscription(subscription?.id ?? "")));
+    const subscription = await findSubscription(actor);
+    await Promise.all([1, 2, 3].map(() => settleSubscription(subscription.id)));
     expect(await findProfilePlan(actor)).toEqual(before);
     expect(await listSubscriptions(actor)).toHaveLength(1);
   });
 
   test("events about an unknown customer or subscription change nothing", async () => {
-    const { id } = await provider.customers.create({ email: "other@elsewhere.test" });
-    const [price] = (await provider.prices.list({ type: "recurring", limit: 1 })).data;
-    const foreign = await provider.subscriptions.create({
+    const { id } = await stripeClient.customers.create({ email: "other@elsewhere.test" });
+    const [price] = (await stripeClient.prices.list({ type: "recurring", limit: 1 })).data;
+    const foreign = await stripeClient.subscriptions.create({
       customer: id,
       items: [{ price: price?.id ?? "" }],
       trial_period_days: 7,
@@ -284,15 +286,15 @@ describe("subscription events", () => {
   test("an event about a second subscription cancels it: one per profile", async () => {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_PRO");
-    const [first] = await listSubscriptions(actor);
-    const second = await provider.subscriptions.create({
-      customer: first?.customer_id ?? "",
-      items: [{ price: first?.price_id ?? "" }],
+    const first = await findSubscription(actor);
+    const second = await stripeClient.subscriptions.create({
+      customer: first.customer_id,
+      items: [{ price: first.price_id }],
       trial_period_days: 7,
     });
     await settleSubscription(second.id);
     expect(await findStripeStatus(second.id)).toBe("canceled");
-    expect(await findStripeStatus(first?.id)).toBe("active");
+    expect(await findStripeStatus(first.id)).toBe("active");
     expect((await getPlan(actor)).body).toMatchObject({ status: "active", isTrial: false });
   });
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { payments, findPriceId, provider } from "@/tests/support/payments";
+import { stripeStandIn, findPriceId, stripeClient } from "@/tests/support/payments";
 import { enableWebhooks } from "@/tests/support/orders";
 import * as artworks from "@/app/v1/artworks/route";
 import * as portal from "@/app/v1/checkout/portal/route";
@@ -24,7 +24,7 @@ import {
 beforeAll(enableWebhooks);
 afterEach(() => {
   vi.useRealTimers();
-  payments.faults.clear();
+  stripeStandIn.faults.clear();
 });
 
 type OfferedProduct = { type: string; prices: { interval: string; unitAmount: number }[] };
@@ -123,7 +123,7 @@ describe("POST /v1/checkout/portal", () => {
     expect(status, JSON.stringify(body)).toBe(200);
     expect((await fetch(body.url)).status).toBe(200);
     expect((await openPortal(actor, { returnUrl: "/account" })).status).toBe(200);
-    const { data } = await provider.billingPortal.configurations.list();
+    const { data } = await stripeClient.billingPortal.configurations.list();
     expect(data.filter(({ metadata }) => metadata?.["vitrinePortal"])).toHaveLength(1);
   });
 
@@ -151,7 +151,7 @@ describe("POST /v1/checkout/portal", () => {
 
 describe("while Stripe is down", () => {
   const makeStripeFail = (action: "error" | "close" | "limit" = "error") =>
-    payments.faults.order({ kind: "call", action, times: 50 });
+    stripeStandIn.faults.order({ kind: "call", action, times: 50 });
 
   test.each(["error", "close", "limit"] as const)(
     "(%s) 503 with Retry-After, and nothing is changed",
@@ -187,8 +187,8 @@ describe("while Stripe is down", () => {
 
   test("a trial whose response and event were lost is found when the request is repeated", async () => {
     const actor = await createArtist();
-    payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
-    payments.faults.order({
+    stripeStandIn.faults.order({ kind: "webhook", action: "drop", times: 50 });
+    stripeStandIn.faults.order({
       kind: "call",
       action: "close",
       line: "POST /v1/subscriptions",
@@ -198,7 +198,7 @@ describe("while Stripe is down", () => {
     expect((await startTrial(actor, "ARTIST_PRO")).status).toBe(503);
     const { status, body } = await startTrial(actor, "ARTIST_PRO");
     expect([status, body.isTrial], JSON.stringify(body)).toEqual([201, true]);
-    const listed = await provider.subscriptions.list({ limit: 100 });
+    const listed = await stripeClient.subscriptions.list({ limit: 100 });
     const trials = listed.data.filter(({ metadata }) => metadata["trialOf"] === actor.uid);
     expect(trials).toHaveLength(1);
   });
@@ -206,11 +206,11 @@ describe("while Stripe is down", () => {
   test("a request without a response times out", async () => {
     const actor = await createArtist();
     await subscribeByCheckout(actor, "ARTIST_STARTER");
-    const timeoutMs = provider.getApiField("timeout");
+    const timeoutMs = stripeClient.getApiField("timeout");
     expect(timeoutMs).toBeLessThan(10_000);
-    payments.faults.order({ kind: "call", action: "hang", times: 50 });
+    stripeStandIn.faults.order({ kind: "call", action: "hang", times: 50 });
     // oxlint-disable-next-line no-underscore-dangle -- the public API sets it only when the client is created
-    const setTimeoutMs = (ms: number) => provider._setApiField("timeout", ms);
+    const setTimeoutMs = (ms: number) => stripeClient._setApiField("timeout", ms);
     setTimeoutMs(500);
     expect((await cancelSubscription(actor)).status).toBe(503);
     setTimeoutMs(timeoutMs);

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { payments, provider } from "@/tests/support/payments";
+import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import { enableWebhooks } from "@/tests/support/orders";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import {
@@ -7,6 +7,7 @@ import {
   cancelSubscription,
   changePlan,
   findProfilePlan,
+  findSubscription,
   listSubscriptions,
   subscribeByCheckout,
 } from "@/tests/support/subscriptions";
@@ -21,9 +22,9 @@ async function createSubscriber(type: string): Promise<Actor> {
 
 /** The amounts charged for plan changes, per invoice. */
 async function listChangeCharges(actor: Actor): Promise<number[]> {
-  const [subscription] = await listSubscriptions(actor);
-  const { data } = await provider.invoices.list({
-    subscription: subscription?.id ?? "",
+  const subscription = await findSubscription(actor);
+  const { data } = await stripeClient.invoices.list({
+    subscription: subscription.id,
     limit: 100,
   });
   return data
@@ -33,16 +34,15 @@ async function listChangeCharges(actor: Actor): Promise<number[]> {
 
 /** Asserts that Stripe's subscription, our row, the profile's columns and the response agree. */
 async function expectAgreement(actor: Actor): Promise<{ type: string; pending: string | null }> {
-  await payments.delivered();
-  const subscription = await listSubscriptions(actor);
-  expect(subscription).toHaveLength(1);
-  const [row] = subscription;
-  const stripeSubscription = await provider.subscriptions.retrieve(row?.id ?? "", {
+  await stripeStandIn.delivered();
+  expect(await listSubscriptions(actor)).toHaveLength(1);
+  const row = await findSubscription(actor);
+  const stripeSubscription = await stripeClient.subscriptions.retrieve(row.id, {
     expand: ["schedule"],
   });
   const { body } = await getPlan(actor);
   expect(stripeSubscription.items.data.map(({ price }) => price.id)).toEqual([body.priceId]);
-  expect([row?.type, (await findProfilePlan(actor)).type]).toEqual([body.type, body.type]);
+  expect([row.type, (await findProfilePlan(actor)).type]).toEqual([body.type, body.type]);
   expect(body.cancelAtPeriodEnd).toBe(stripeSubscription.cancel_at_period_end);
   expect(stripeSubscription.schedule !== null).toBe(body.pendingChange !== null);
   return { type: body.type, pending: body.pendingChange?.type ?? null };

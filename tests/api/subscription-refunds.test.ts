@@ -6,7 +6,7 @@ import { settleCharge } from "@/lib/checkout/refunds/settle-charge.commands";
 import { db } from "@/lib/server/db";
 import { DAY_MS } from "@/lib/shared/durations";
 import { type Actor, createAdministrator, createArtist } from "@/tests/support/accounts";
-import { payments, provider } from "@/tests/support/payments";
+import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import {
   dispute,
   failRefund,
@@ -22,7 +22,7 @@ import {
   findStripeStatus,
   restoreTime,
   changePlan,
-  listSubscriptions,
+  findSubscription,
   renewTokens,
   advanceTime,
 } from "@/tests/support/subscriptions";
@@ -37,7 +37,7 @@ import {
 beforeEach(enableWebhooks);
 afterEach(() => {
   restoreTime();
-  payments.faults.clear();
+  stripeStandIn.faults.clear();
 });
 
 const isExpired = async (actor: Actor) => (await getPlan(actor)).body.isExpired;
@@ -46,16 +46,16 @@ const UPGRADE = 1;
 const SECOND_UPGRADE = 2;
 
 const listRecorded = async (actor: Actor) => {
-  const [subscription] = await listSubscriptions(actor);
+  const subscription = await findSubscription(actor);
   return db()
     .selectFrom("subscription_refunds")
     .select(["bought", "refunded_amount as refunded", "outcome"])
-    .where("subscription_id", "=", subscription?.id ?? "")
+    .where("subscription_id", "=", subscription.id)
     .orderBy("created_at")
     .execute();
 };
 
-const fetchAmount = async (charge: string) => (await provider.charges.retrieve(charge)).amount;
+const fetchAmount = async (charge: string) => (await stripeClient.charges.retrieve(charge)).amount;
 
 /** How a payment is reversed: a refund at Stripe, or a lost dispute. */
 const reversals = {
@@ -71,7 +71,7 @@ describe.each(Object.entries(reversals))("after an upgrade, %s", (_reversal, cre
     const { actor, order } = await createUpgradedSubscription();
     await createRefund(await findChargeByIndex(actor, BASE));
     expect(await isExpired(actor)).toBe(true);
-    expect(await findStripeStatus((await listSubscriptions(actor))[0]?.id)).toBe("canceled");
+    expect(await findStripeStatus((await findSubscription(actor)).id)).toBe("canceled");
     expect((await findOrder(order)).status).toBe("REFUNDED");
     expect(await listRecorded(actor)).toMatchObject([{ bought: "PERIOD", outcome: "ENDED" }]);
   });
@@ -92,7 +92,7 @@ test("POST /v1/admin/orders/{id}/refund: ends the larger plan, too", async () =>
   const { identity } = await createAdministrator();
   const { status } = await request(refundOrder.POST, { identity, params: { id: order.orderId } });
   expect(status).toBe(200);
-  await payments.delivered();
+  await stripeStandIn.delivered();
   expect(await isExpired(actor)).toBe(true);
   expect((await findOrder(order)).status).toBe("REFUNDED");
 });
@@ -110,7 +110,7 @@ test.each([
   expect(body.items[0]).toMatchObject({
     actor: "Payment provider",
     action: "RETURN_PAYMENT",
-    subjectId: (await listSubscriptions(actor))[0]?.id,
+    subjectId: (await findSubscription(actor)).id,
     detail: {
       name: "Pro plan for artists (200 artworks)",
       returned: { amount: 100, currency: "USD" },
@@ -182,7 +182,7 @@ test("refunds: those of past periods end nothing", async () => {
   expect(await findPlan(actor)).toEqual(await toActivePlan("ARTIST_PRO"));
   expect((await findOrder(order)).status).toBe("REFUNDED");
   await refund(await findChargeByIndex(actor, 2));
-  expect(await findStripeStatus((await listSubscriptions(actor))[0]?.id)).toBe("canceled");
+  expect(await findStripeStatus((await findSubscription(actor)).id)).toBe("canceled");
 });
 
 test("refunds: a pending downgrade stays pending", async () => {
@@ -228,7 +228,7 @@ test("refunds: from month to year, after that month: ends without another paymen
   await changePlan(actor, "upgrade", "ARTIST_PRO", "year");
   await advanceTime(40 * DAY_MS);
   await refund(await findChargeByIndex(actor, UPGRADE));
-  expect(await findStripeStatus((await listSubscriptions(actor))[0]?.id)).toBe("canceled");
+  expect(await findStripeStatus((await findSubscription(actor)).id)).toBe("canceled");
 });
 
 describe("refunds: failed", () => {
@@ -245,12 +245,12 @@ describe("refunds: failed", () => {
     const { actor } = await createUpgradedSubscription();
     const charge = await findChargeByIndex(actor, UPGRADE);
     const id = await refund(charge);
-    payments.faults.order({ kind: "webhook", action: "drop", times: 20 });
+    stripeStandIn.faults.order({ kind: "webhook", action: "drop", times: 20 });
     await failRefund(id);
     const line = "POST /v1/subscriptions/";
-    payments.faults.order({ kind: "call", action: "close", line, times: 20 });
+    stripeStandIn.faults.order({ kind: "call", action: "close", line, times: 20 });
     await expect(settleCharge(charge)).rejects.toThrow("not responding");
-    payments.faults.clear();
+    stripeStandIn.faults.clear();
     await settleCharge(charge);
     expect(await findPlan(actor)).toEqual(await toActivePlan("ARTIST_PRO"));
   });
@@ -260,7 +260,7 @@ describe("refunds: failed", () => {
     await pay(await orderSubscription(actor, "ARTIST_PRO"));
     await advanceTime(33 * DAY_MS);
     const id = await refund(await findChargeByIndex(actor, 1));
-    expect(await findStripeStatus((await listSubscriptions(actor))[0]?.id)).toBe("canceled");
+    expect(await findStripeStatus((await findSubscription(actor)).id)).toBe("canceled");
     await failRefund(id);
     await settleCharge(await findChargeByIndex(actor, 1));
     const orders = () =>
@@ -281,7 +281,7 @@ describe("refunds: failed", () => {
       params: { id: review?.id ?? "" },
     });
     expect(secondRefund.status, JSON.stringify(secondRefund.body)).toBe(200);
-    await payments.delivered();
+    await stripeStandIn.delivered();
     expect(await orders()).toMatchObject([
       { status: "FULFILLED", refunded: 0 },
       { status: "REFUNDED", refunded: 1_500 },

@@ -6,14 +6,14 @@ import { listUnendedSubscriptions } from "@/lib/checkout/fulfilment/reconcile.qu
 import { db } from "@/lib/server/db";
 import { HOUR_MS } from "@/lib/shared/durations";
 import { type Actor, createArtist } from "@/tests/support/accounts";
-import { payments } from "@/tests/support/payments";
+import { stripeStandIn } from "@/tests/support/payments";
 import { enableWebhooks } from "@/tests/support/orders";
 import { request } from "@/tests/support/request";
 import {
   getPlan,
   restoreTime,
   cancelSubscription,
-  listSubscriptions,
+  findSubscription,
   renewTokens,
   advanceTime,
   subscribeByCheckout,
@@ -24,12 +24,15 @@ const MINUTE_MS = 60_000;
 
 /** Makes Stripe turn periods that much late. */
 const delayPeriodTurns = (seconds: number) =>
-  fetch(`${payments.url}/_local/lateness`, { method: "POST", body: JSON.stringify({ seconds }) });
+  fetch(`${stripeStandIn.url}/_local/lateness`, {
+    method: "POST",
+    body: JSON.stringify({ seconds }),
+  });
 
 beforeAll(enableWebhooks);
 afterEach(async () => {
   restoreTime();
-  payments.faults.clear();
+  stripeStandIn.faults.clear();
   await delayPeriodTurns(0);
 });
 
@@ -42,7 +45,8 @@ async function advanceToPeriodEnd(actor: Actor, ms: number): Promise<Actor> {
   await advanceTime(Date.parse(body.currentPeriodEnd) - Date.now() + ms);
   return renewTokens(actor);
 }
-const dropWebhooks = () => payments.faults.order({ kind: "webhook", action: "drop", times: 100 });
+const dropWebhooks = () =>
+  stripeStandIn.faults.order({ kind: "webhook", action: "drop", times: 100 });
 
 test("settleSubscription: no gap at renewal while the period turns late or its invoice is a draft", async () => {
   const actor = await createArtist();
@@ -121,8 +125,8 @@ test("reconcile: reads renewals whose event is missing", async () => {
 test("reconcile: reads subscriptions whose period just ended first", async () => {
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_PRO");
-  const [subscription] = await listSubscriptions(actor);
-  const customer = subscription?.customer_id ?? "";
+  const subscription = await findSubscription(actor);
+  const customer = subscription.customer_id;
   await sql`
     insert into subscriptions (id, customer_id, account_uid, type, price_id, interval, currency, status,
       current_period_start, current_period_end, updated_at)
@@ -130,12 +134,12 @@ test("reconcile: reads subscriptions whose period just ended first", async () =>
       now(), now() + interval '20 days', now() - interval '2 days'
     from generate_series(1, 600) n`.execute(db());
   try {
-    const now = new Date((subscription?.current_period_end.getTime() ?? 0) + HOUR_MS);
+    const now = new Date(subscription.current_period_end.getTime() + HOUR_MS);
     await sql`update subscriptions set current_period_end = ${new Date(now.getTime() + HOUR_MS)}
       where id like 'sub_unread_%'`.execute(db());
     const ids = await listUnendedSubscriptions(now);
     expect(ids).toHaveLength(500);
-    expect(ids[0]).toBe(subscription?.id);
+    expect(ids[0]).toBe(subscription.id);
   } finally {
     await db().deleteFrom("subscriptions").where("id", "like", "sub_unread_%").execute();
   }

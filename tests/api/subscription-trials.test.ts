@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { payments, provider } from "@/tests/support/payments";
+import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import { enableWebhooks, orderSubscription, findOrder } from "@/tests/support/orders";
 import { db } from "@/lib/server/db";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
@@ -12,7 +12,7 @@ import {
 } from "@/tests/support/subscriptions";
 
 beforeAll(enableWebhooks);
-afterEach(() => payments.faults.clear());
+afterEach(() => stripeStandIn.faults.clear());
 
 /** Two profiles of one account. */
 async function createTwoProfiles(): Promise<[Actor, Actor]> {
@@ -22,13 +22,13 @@ async function createTwoProfiles(): Promise<[Actor, Actor]> {
 
 /** All trials of an account at Stripe, in any state. */
 async function listStripeTrials({ uid }: Actor) {
-  const { data } = await provider.subscriptions.list({ status: "all", limit: 100 });
+  const { data } = await stripeClient.subscriptions.list({ status: "all", limit: 100 });
   return data.filter(({ metadata }) => metadata["trialOf"] === uid);
 }
 
 /** @param afterEffect whether Stripe starts the trial and only its response is lost */
 const failTrialRequest = (afterEffect: boolean) =>
-  payments.faults.order({
+  stripeStandIn.faults.order({
     kind: "call",
     action: "close",
     line: "POST /v1/subscriptions",
@@ -58,7 +58,7 @@ test("POST /v1/profiles/subscriptions/free: an attempt that was recorded and nev
 
 test("POST /v1/profiles/subscriptions/free: a trial with lost response and event is found for another profile and stays with its own", async () => {
   const [first, second] = await createTwoProfiles();
-  payments.faults.order({ kind: "webhook", action: "drop", times: 50 });
+  stripeStandIn.faults.order({ kind: "webhook", action: "drop", times: 50 });
   failTrialRequest(true);
   expect((await startTrial(first, "ARTIST_PRO")).status).toBe(503);
   expect((await getPlan(first)).body).toBeNull();
@@ -96,14 +96,14 @@ test("settleSubscription: cancels a second trial of an account", async () => {
   const [first, second] = await createTwoProfiles();
   const { customer_id: customer } = await findOrder(await orderSubscription(second, "ARTIST_PRO"));
   await startTrial(first, "ARTIST_PRO");
-  const secondTrial = await provider.subscriptions.create({
+  const secondTrial = await stripeClient.subscriptions.create({
     customer,
     items: [{ price: await findSubscriptionPriceId("ARTIST_STARTER") }],
     trial_period_days: 14,
     metadata: { trialOf: first.uid },
   });
   await settleSubscription(secondTrial.id);
-  expect((await provider.subscriptions.retrieve(secondTrial.id)).status).toBe("canceled");
+  expect((await stripeClient.subscriptions.retrieve(secondTrial.id)).status).toBe("canceled");
   expect((await getPlan(second)).body).toBeNull();
   expect(await listSubscriptions(first)).toMatchObject([{ status: "trialing" }]);
 });

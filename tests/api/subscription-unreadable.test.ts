@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
-import { payments, provider } from "@/tests/support/payments";
+import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import { enableWebhooks } from "@/tests/support/orders";
 import { log } from "@/lib/server/log";
 import { settleSubscription } from "@/lib/subscriptions/settle-subscription.commands";
@@ -8,7 +8,7 @@ import {
   getPlan,
   cancelSubscription,
   findProfilePlan,
-  listSubscriptions,
+  findSubscription,
   findSubscriptionPriceId,
   resumeSubscription,
   subscribeByCheckout,
@@ -17,30 +17,30 @@ import {
 beforeAll(enableWebhooks);
 afterEach(() => {
   vi.restoreAllMocks();
-  payments.faults.clear();
+  stripeStandIn.faults.clear();
 });
 
 /** Sends another event about a profile's subscription. */
 async function settle(actor: Actor): Promise<void> {
-  const [subscription] = await listSubscriptions(actor);
-  await settleSubscription(subscription?.id ?? "");
+  const subscription = await findSubscription(actor);
+  await settleSubscription(subscription.id);
 }
 
 async function findProduct(actor: Actor): Promise<string> {
-  const [subscription] = await listSubscriptions(actor);
-  const { product } = await provider.prices.retrieve(subscription?.price_id ?? "");
+  const subscription = await findSubscription(actor);
+  const { product } = await stripeClient.prices.retrieve(subscription.price_id);
   return typeof product === "string" ? product : product.id;
 }
 
 /** Removes our metadata from a plan's product while `operation` runs. */
 async function withoutMetadata(actor: Actor, operation: () => Promise<void>): Promise<void> {
   const id = await findProduct(actor);
-  const { metadata } = await provider.products.retrieve(id);
-  await provider.products.update(id, { metadata: { subscriptionEvent: "" } });
+  const { metadata } = await stripeClient.products.retrieve(id);
+  await stripeClient.products.update(id, { metadata: { subscriptionEvent: "" } });
   try {
     await operation();
   } finally {
-    await provider.products.update(id, { metadata });
+    await stripeClient.products.update(id, { metadata });
   }
 }
 
@@ -73,9 +73,9 @@ test("settleSubscription: a subscription with an unreadable product can end", as
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_STARTER");
   await withoutMetadata(actor, async () => {
-    const [subscription] = await listSubscriptions(actor);
-    await provider.subscriptions.cancel(subscription?.id ?? "");
-    await payments.delivered();
+    const subscription = await findSubscription(actor);
+    await stripeClient.subscriptions.cancel(subscription.id);
+    await stripeStandIn.delivered();
     expect((await getPlan(actor)).body).toMatchObject({
       status: "canceled",
       isExpired: true,
@@ -87,29 +87,29 @@ test("settleSubscription: a subscription whose price is archived continues", asy
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_OPPORTUNITIES");
   const price = await findSubscriptionPriceId("ARTIST_OPPORTUNITIES");
-  await provider.prices.update(price, { active: false });
+  await stripeClient.prices.update(price, { active: false });
   await settle(actor);
   expect((await getPlan(actor)).body).toMatchObject({
     type: "ARTIST_OPPORTUNITIES",
     status: "active",
     isExpired: false,
   });
-  await provider.prices.update(price, { active: true });
+  await stripeClient.prices.update(price, { active: true });
 });
 
 test("settleSubscription: a paid subscription beside an unreadable one is surplus", async () => {
   const actor = await createArtist();
   await subscribeByCheckout(actor, "ARTIST_PRO_PLUS");
-  const [first] = await listSubscriptions(actor);
+  const first = await findSubscription(actor);
   const price = await findSubscriptionPriceId("ARTIST_STARTER");
   await withoutMetadata(actor, async () => {
-    const second = await provider.subscriptions.create({
-      customer: first?.customer_id ?? "",
+    const second = await stripeClient.subscriptions.create({
+      customer: first.customer_id,
       items: [{ price }],
       default_payment_method: "pm_card_visa",
     });
     await settleSubscription(second.id);
-    expect((await provider.subscriptions.retrieve(second.id)).status).toBe("canceled");
+    expect((await stripeClient.subscriptions.retrieve(second.id)).status).toBe("canceled");
     expect((await getPlan(actor)).body).toMatchObject({
       type: "ARTIST_PRO_PLUS",
       isExpired: false,

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS } from "@/lib/shared/durations";
-import { payments, findPriceId, provider } from "@/tests/support/payments";
+import { stripeStandIn, findPriceId, stripeClient } from "@/tests/support/payments";
 import { enableWebhooks, findOrder, orderSubscription } from "@/tests/support/orders";
 import * as artworkBoost from "@/app/v1/artworks/[id]/boost/route";
 import * as opportunityBoost from "@/app/v1/opportunities/boost/[id]/route";
@@ -18,7 +18,7 @@ import { request } from "@/tests/support/request";
 import { startTrial } from "@/tests/support/subscriptions";
 
 beforeAll(enableWebhooks);
-afterEach(() => payments.faults.clear());
+afterEach(() => stripeStandIn.faults.clear());
 
 const getUsage = async ({ identity, profile }: Actor) =>
   (await request(usage.GET, { identity, profile })).body;
@@ -81,13 +81,13 @@ describe("GET /v1/profiles/subscriptions/usage", () => {
     const actor = await createArtist();
     const { customer_id: customer } = await findOrder(await orderSubscription(actor, "ARTIST_PRO"));
     const price = await findPriceId("subscriptionEvent", "ARTIST_PRO");
-    await provider.subscriptions.create({
+    await stripeClient.subscriptions.create({
       customer,
       items: [{ price }],
       currency: "eur",
       payment_behavior: "default_incomplete",
     });
-    await payments.delivered();
+    await stripeStandIn.delivered();
     expect(await getUsage(actor)).toMatchObject({ type: null, paidIn: "EUR" });
     const priceIds = [await findPriceId("subscriptionEvent", "ARTIST_STARTER")];
     const rejected = await openCheckout(actor, priceIds, { currency: "USD" });

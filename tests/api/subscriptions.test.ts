@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DAY_MS } from "@/lib/shared/durations";
-import { payments, provider } from "@/tests/support/payments";
+import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import { enableWebhooks } from "@/tests/support/orders";
 import * as free from "@/app/v1/profiles/subscriptions/free/route";
 import * as token from "@/app/v1/profiles/token/route";
@@ -12,6 +12,7 @@ import {
   restoreTime,
   changePlan,
   findProfilePlan,
+  findSubscription,
   listSubscriptions,
   renewTokens,
   advanceTime,
@@ -24,7 +25,7 @@ import { readClaims } from "@/tests/support/tokens";
 beforeAll(enableWebhooks);
 afterEach(() => {
   restoreTime();
-  payments.faults.clear();
+  stripeStandIn.faults.clear();
 });
 
 describe("POST /v1/checkout/session: subscriptions", () => {
@@ -66,8 +67,10 @@ describe("POST /v1/checkout/session: subscriptions", () => {
       "ARTIST_PRO",
     ]);
     await changePlan(actor, "downgrade", "ARTIST_STARTER");
-    const [subscription] = await listSubscriptions(actor);
-    const schedule = await provider.subscriptionSchedules.retrieve(subscription?.schedule_id ?? "");
+    const subscription = await findSubscription(actor);
+    const schedule = await stripeClient.subscriptionSchedules.retrieve(
+      subscription.schedule_id ?? "",
+    );
     expect(schedule.phases.map(({ currency }) => currency)).toEqual(["eur", "eur"]);
   });
 });
@@ -140,8 +143,8 @@ describe("POST /v1/profiles/subscriptions/free", () => {
   test("a trial with a card becomes a paid subscription", async () => {
     const actor = await createArtist();
     await startTrial(actor, "ARTIST_STARTER");
-    const [subscription] = await listSubscriptions(actor);
-    await provider.subscriptions.update(subscription?.id ?? "", {
+    const subscription = await findSubscription(actor);
+    await stripeClient.subscriptions.update(subscription.id, {
       default_payment_method: "pm_card_visa",
     });
     await advanceTime(14 * DAY_MS + 2 * 3_600_000);

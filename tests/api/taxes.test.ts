@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { payments, provider } from "@/tests/support/payments";
+import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import * as exported from "@/app/v1/account/export/route";
 import * as order from "@/app/v1/checkout/orders/[id]/route";
 import { publishCatalogue } from "@/lib/catalogue/publish-catalogue.commands";
@@ -20,7 +20,7 @@ import {
   getPlan,
   restoreTime,
   changePlan,
-  listSubscriptions,
+  findSubscription,
   previewUpgrade,
   renewTokens,
   advanceTime,
@@ -39,7 +39,7 @@ beforeEach(() => setTaxBehavior("exclusive"));
 
 async function payFromCountry(country: string, { url }: Pick<OpenedOrder, "url">): Promise<void> {
   await payByPage(url, country);
-  await payments.delivered();
+  await stripeStandIn.delivered();
 }
 const getOrder = async ({ orderId }: Pick<OpenedOrder, "orderId">, { identity }: Actor) =>
   (await request(order.GET, { params: { id: orderId }, identity })).body;
@@ -73,9 +73,9 @@ describe("POST /v1/checkout/session: tax of a one-time purchase", () => {
   });
 
   test("a coupon is deducted before tax", async () => {
-    const { id: coupon } = await provider.coupons.create({ percent_off: 50, duration: "once" });
+    const { id: coupon } = await stripeClient.coupons.create({ percent_off: 50, duration: "once" });
     const promotion = { type: "coupon" as const, coupon };
-    const { code } = await provider.promotionCodes.create({ promotion });
+    const { code } = await stripeClient.promotionCodes.create({ promotion });
     const actor = await createArtist();
     const reduced: object = { couponId: code };
     const placedOrder = await orderPlan(actor, reduced);
@@ -89,7 +89,7 @@ describe("POST /v1/checkout/session: tax of a one-time purchase", () => {
 
   test("the checkout asks for address and tax id, and states the terms", async () => {
     const { sessionId } = await orderPlan(await createArtist());
-    expect(await provider.checkout.sessions.retrieve(sessionId)).toMatchObject({
+    expect(await stripeClient.checkout.sessions.retrieve(sessionId)).toMatchObject({
       automatic_tax: { enabled: true },
       billing_address_collection: "required",
       tax_id_collection: { enabled: true },
@@ -111,8 +111,8 @@ describe("POST /v1/checkout/session: tax of a subscription", () => {
       shown: confirmedCost,
     });
     expect(changed.body.type).toBe("ARTIST_PRO");
-    const [subscription] = await listSubscriptions(actor);
-    const { data } = await provider.invoices.list({ subscription: subscription?.id ?? "" });
+    const subscription = await findSubscription(actor);
+    const { data } = await stripeClient.invoices.list({ subscription: subscription.id });
     expect(data[0]?.billing_reason).toBe("subscription_update");
     const [tax] = data[0]?.total_taxes ?? [];
     expect(tax?.amount).toBeGreaterThan(90);
@@ -123,25 +123,25 @@ describe("POST /v1/checkout/session: tax of a subscription", () => {
   test("a subscription that started as a trial is taxed once the customer's address is known", async () => {
     const actor = await createArtist();
     expect((await startTrial(actor, "ARTIST_STARTER")).status).toBe(201);
-    const [subscription] = await listSubscriptions(actor);
-    await provider.customers.update(subscription?.customer_id ?? "", {
+    const subscription = await findSubscription(actor);
+    await stripeClient.customers.update(subscription.customer_id, {
       address: { country: "IE" },
     });
-    await provider.subscriptions.update(subscription?.id ?? "", {
+    await stripeClient.subscriptions.update(subscription.id, {
       default_payment_method: "pm_card_visa",
     });
-    await payments.delivered();
+    await stripeStandIn.delivered();
     await advanceTime(15 * DAY_MS);
     expect((await getPlan(await renewTokens(actor))).body.status).toBe("active");
     restoreTime();
-    const { data } = await provider.invoices.list({ subscription: subscription?.id ?? "" });
+    const { data } = await stripeClient.invoices.list({ subscription: subscription.id });
     expect(data[0]).toMatchObject({ status: "paid", total: 1_230, total_excluding_tax: 1_000 });
   });
 });
 
 test("publishCatalogue: tax codes, and the tax behaviour of each price", async () => {
   expect(await listCatalogueChanges()).toEqual([]);
-  const { data } = await provider.prices.list({
+  const { data } = await stripeClient.prices.list({
     lookup_keys: ["post_basic"],
     expand: ["data.currency_options", "data.product"],
   });

@@ -12,7 +12,7 @@ import { type Actor, createActor, createAdministrator } from "@/tests/support/ac
 import { createOrganisation } from "@/tests/support/checkout";
 import { inDays } from "@/tests/support/opportunities";
 import { disableWebhooks, enableWebhooks } from "@/tests/support/orders";
-import { payments, provider } from "@/tests/support/payments";
+import { stripeStandIn, stripeClient } from "@/tests/support/payments";
 import {
   completeOpportunity,
   postOpportunity,
@@ -22,6 +22,7 @@ import { request } from "@/tests/support/request";
 import {
   restoreTime,
   findProfilePlan,
+  findSubscription,
   listSubscriptions,
   renewTokens,
   setCardDeclines,
@@ -33,7 +34,7 @@ beforeAll(enableWebhooks);
 afterEach(() => {
   restoreTime();
   enableWebhooks();
-  payments.faults.clear();
+  stripeStandIn.faults.clear();
 });
 
 /** A trial, plus the hour for which its renewal invoice stays a draft. */
@@ -46,15 +47,15 @@ const getOpportunity = ({ identity }: Actor, id: string) =>
 async function createTrialOpportunity(fields: object = {}) {
   const actor = await createOrganisation();
   await startTrial(actor, "ORGANIZATION_PREMIUM");
-  await payments.delivered();
+  await stripeStandIn.delivered();
   const { status, body } = await postOpportunity(actor, { ...createPublishedFields(), ...fields });
   expect(status, JSON.stringify(body)).toBe(201);
   return { actor, id: String(body.id), body };
 }
 
 async function addCard(actor: Actor, { declines }: { declines: boolean }): Promise<void> {
-  const [subscription] = await listSubscriptions(actor);
-  await provider.subscriptions.update(subscription?.id ?? "", {
+  const subscription = await findSubscription(actor);
+  await stripeClient.subscriptions.update(subscription.id, {
     default_payment_method: "pm_card_visa",
   });
   await setCardDeclines(actor, declines);
@@ -85,8 +86,8 @@ describe("opportunities published during a trial", () => {
     await advanceTime(TRIAL_AND_DRAFT_MS + DAY_MS);
     const renewed = await renewTokens(actor);
     expect((await getOpportunity(renewed, id)).body.status).toBe("EXPIRED");
-    const [subscription] = await listSubscriptions(actor);
-    await settleSubscription(subscription?.id ?? "");
+    const subscription = await findSubscription(actor);
+    await settleSubscription(subscription.id);
     expect((await getOpportunity(renewed, id)).body.status).toBe("DRAFT");
   });
 

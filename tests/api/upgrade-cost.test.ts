@@ -3,12 +3,12 @@ import { DAY_MS } from "@/lib/shared/durations";
 import type { Money } from "@/lib/shared/money";
 import { type Actor, createArtist } from "@/tests/support/accounts";
 import { enableWebhooks } from "@/tests/support/orders";
-import { provider } from "@/tests/support/payments";
+import { stripeClient } from "@/tests/support/payments";
 import {
   getPlan,
   restoreTime,
   changePlan,
-  listSubscriptions,
+  findSubscription,
   renewTokens,
   advanceTime,
   previewUpgrade,
@@ -21,8 +21,8 @@ afterEach(restoreTime);
 
 describe("POST /v1/checkout/subscription/upgrade/preview", () => {
   const findLastCharge = async (actor: Actor) => {
-    const [subscription] = await listSubscriptions(actor);
-    const { data } = await provider.invoices.list({ subscription: subscription?.id ?? "" });
+    const subscription = await findSubscription(actor);
+    const { data } = await stripeClient.invoices.list({ subscription: subscription.id });
     return data[0]?.amount_paid;
   };
   const toConfirmedCost = ({
@@ -50,7 +50,7 @@ describe("POST /v1/checkout/subscription/upgrade/preview", () => {
       expect(body).toMatchObject({ amount: { currency: "USD" }, tax: null, credit: null });
       expect(Math.abs(body.amount.amount - expectedAmount)).toBeLessThan(20);
       expect(Math.abs(body.setOff.amount - 667)).toBeLessThan(10);
-      expect((await listSubscriptions(actor))[0]?.type).toBe("ARTIST_STARTER");
+      expect((await findSubscription(actor)).type).toBe("ARTIST_STARTER");
 
       await advanceTime(14 * 60_000);
       const changed = await changePlan(actor, "upgrade", type, interval, toConfirmedCost(body));

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { payments } from "@/tests/support/payments";
+import { stripeStandIn } from "@/tests/support/payments";
 import * as webhook from "@/app/v1/webhooks/stripe/route";
 import { drainEvents } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
@@ -28,7 +28,7 @@ import {
 } from "@/tests/support/webhooks";
 
 beforeEach(enableWebhooks);
-afterEach(() => payments.faults.clear());
+afterEach(() => stripeStandIn.faults.clear());
 
 describe("POST /v1/webhooks/stripe: stored now, handled once Stripe answers", () => {
   // Counts the one retry of retryable requests.
@@ -39,7 +39,7 @@ describe("POST /v1/webhooks/stripe: stored now, handled once Stripe answers", ()
   ] as const)("when Stripe answers %s", async (action, times) => {
     const order = await orderPlanWithBoosts(await createArtist());
     const line = `GET /v1/checkout/sessions/${order.sessionId}`;
-    payments.faults.order({ kind: "call", action, line, times });
+    stripeStandIn.faults.order({ kind: "call", action, line, times });
     await pay(order);
     const event = await findEvent(order);
     expect(event.pending_webhooks).toBe(0);
@@ -57,7 +57,7 @@ describe("POST /v1/webhooks/stripe: stored now, handled once Stripe answers", ()
   test("however often it fails: its job is retried", async () => {
     const order = await orderPlanWithBoosts(await createArtist());
     const line = `GET /v1/checkout/sessions/${order.sessionId}`;
-    payments.faults.order({ kind: "call", action: "limit", line, times: 4 });
+    stripeStandIn.faults.order({ kind: "call", action: "limit", line, times: 4 });
     await pay(order);
     for (const failed of [1, 1, 1]) expect(await runJobs()).toMatchObject({ failed });
     expect((await findOrder(order)).status).toBe("OPEN");
@@ -69,7 +69,7 @@ describe("POST /v1/webhooks/stripe: stored now, handled once Stripe answers", ()
     const actor = await createArtist();
     const order = await orderSubscription(actor, "ARTIST_PRO");
     await payWithoutWebhook(order);
-    payments.faults.order({
+    stripeStandIn.faults.order({
       kind: "call",
       action: "error",
       line: "GET /v1/subscriptions/",
@@ -87,7 +87,11 @@ describe("POST /v1/webhooks/stripe: stored now, handled once Stripe answers", ()
     const order = await orderPlanWithBoosts(await createArtist());
     await payWithoutWebhook(order);
     const event = await findEvent(order);
-    payments.faults.order({ kind: "call", action: "limit", line: "GET /v1/checkout/sessions/" });
+    stripeStandIn.faults.order({
+      kind: "call",
+      action: "limit",
+      line: "GET /v1/checkout/sessions/",
+    });
     await sendWebhook(event);
     await sql`delete from pgboss.job`.execute(db());
     // The order itself is too new for that.
@@ -103,13 +107,13 @@ describe("POST /v1/webhooks/stripe: stored and answered at once", () => {
     await payWithoutWebhook(order);
     const event = await findEvent(order);
     const line = "GET /v1/checkout/sessions/";
-    payments.faults.order({ kind: "call", action: "slow", line, times: 9 });
+    stripeStandIn.faults.order({ kind: "call", action: "slow", line, times: 9 });
     const { body, headers } = signWebhook(event);
     expect((await request(webhook.POST, { body, headers })).status).toBe(200);
     // The webhook was answered before Stripe was.
-    expect(payments.faults.delayedCalls).toBe(1);
+    expect(stripeStandIn.faults.delayedCalls).toBe(1);
     expect((await findOrder(order)).status).toBe("OPEN");
-    payments.faults.clear();
+    stripeStandIn.faults.clear();
     await drainEvents();
     expect(await findFulfilment(order)).toEqual(once);
   });

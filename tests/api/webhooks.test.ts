@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { payments, findPriceId, provider } from "@/tests/support/payments";
+import { stripeStandIn, findPriceId, stripeClient } from "@/tests/support/payments";
 import * as refresh from "@/app/v1/checkout/orders/[id]/refresh/route";
 import * as webhook from "@/app/v1/webhooks/stripe/route";
 import { settleSession } from "@/lib/checkout/fulfilment/settle-session.commands";
@@ -22,7 +22,7 @@ import { request } from "@/tests/support/request";
 import { findHandledEvents, COMPLETED, findEvent, sendWebhook } from "@/tests/support/webhooks";
 
 beforeEach(enableWebhooks);
-afterEach(() => payments.faults.clear());
+afterEach(() => stripeStandIn.faults.clear());
 
 describe("POST /v1/webhooks/stripe: an event takes effect once", () => {
   test("when it arrives before the buyer returns", async () => {
@@ -37,7 +37,7 @@ describe("POST /v1/webhooks/stripe: an event takes effect once", () => {
   });
 
   test("when sent twice; recorded with its effect", async () => {
-    payments.faults.order({ kind: "webhook", action: "duplicate", type: COMPLETED });
+    stripeStandIn.faults.order({ kind: "webhook", action: "duplicate", type: COMPLETED });
     const order = await orderPlanWithBoosts(await createArtist());
     await pay(order);
     expect(await findFulfilment(order)).toEqual(once);
@@ -57,24 +57,29 @@ describe("POST /v1/webhooks/stripe: an event takes effect once", () => {
   });
 
   test("when it arrives late, after the buyer returned", async () => {
-    payments.faults.order({ kind: "webhook", action: "delay", type: COMPLETED, seconds: 3_600 });
+    stripeStandIn.faults.order({
+      kind: "webhook",
+      action: "delay",
+      type: COMPLETED,
+      seconds: 3_600,
+    });
     const actor = await createArtist();
     const order = await orderPlanWithBoosts(actor);
     await pay(order);
     expect((await findOrder(order)).status).toBe("OPEN");
     await request(refresh.POST, { params: { id: order.orderId }, identity: actor.identity });
     expect(await findFulfilment(order)).toEqual(once);
-    await payments.clock.advance(3_700);
+    await stripeStandIn.clock.advance(3_700);
     expect(await findHandledEvents((await findEvent(order)).id)).toHaveLength(1);
     expect(await findFulfilment(order)).toEqual(once);
   });
 
   test("when events arrive out of order", async () => {
-    payments.faults.order({ kind: "webhook", action: "reorder", times: 6 });
+    stripeStandIn.faults.order({ kind: "webhook", action: "reorder", times: 6 });
     const actor = await createArtist();
     const order = await orderSubscription(actor, "ARTIST_PRO");
     await pay(order);
-    await payments.clock.advance(1);
+    await stripeStandIn.clock.advance(1);
     expect((await findOrder(order)).status).toBe("FULFILLED");
     const storedSubscription = db()
       .selectFrom("subscriptions")
@@ -121,7 +126,7 @@ describe("POST /v1/webhooks/stripe: 400, and nothing changes", () => {
     const { order, event } = await createUnhandledEvent();
     const payload = JSON.stringify(event);
     const secret = env().STRIPE_WEBHOOK_SECRET;
-    const signature = provider.webhooks.generateTestHeaderString({ payload, secret });
+    const signature = stripeClient.webhooks.generateTestHeaderString({ payload, secret });
     const headers = { "content-type": "application/json", "stripe-signature": signature };
     const body = payload.replace(event.id, "evt_another");
     await expectRejected(request(webhook.POST, { body, headers }), order);
@@ -148,13 +153,13 @@ describe("POST /v1/webhooks/stripe: 200, and nothing changes", () => {
   });
 
   test("for a checkout without an order of ours", async () => {
-    const session = await provider.checkout.sessions.create({
+    const session = await stripeClient.checkout.sessions.create({
       mode: "payment",
       line_items: [{ price: await findPriceId("opportunityBoostEvent", "HIGHLIGHT"), quantity: 1 }],
       success_url: "http://localhost:3000/",
     });
     await payByPage(session.url ?? "");
-    await payments.delivered();
+    await stripeStandIn.delivered();
     const event = await findEvent({
       sessionId: session.id,
       orderId: "",

@@ -1,25 +1,31 @@
 import * as webhook from "@/app/v1/webhooks/stripe/route";
 import { drainEvents } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { db } from "@/lib/server/db";
+import { toStripeId } from "@/lib/server/stripe";
 import { payByPage } from "@vitrine/stripe-stand-in/pay-by-page";
 import type { Actor } from "@/tests/support/accounts";
 import { draftOpportunity, openCheckout } from "@/tests/support/checkout";
-import { payments, findPriceId, provider, receiveWebhooks } from "@/tests/support/payments";
+import {
+  stripeStandIn,
+  findPriceId,
+  stripeClient,
+  receiveWebhooks,
+} from "@/tests/support/payments";
 import { artworkRow } from "@/tests/support/artworks";
 
-export type OpenedOrder = {
+export type OpenedOrder<ReferenceId extends string | null = string | null> = {
   orderId: string;
   sessionId: string;
   url: string;
-  referenceId: string | null;
+  referenceId: ReferenceId;
 };
 
-async function openOrder(
+async function openOrder<ReferenceId extends string | null>(
   actor: Actor,
   priceIds: string[],
-  referenceId: string | null,
+  referenceId: ReferenceId,
   fields: object,
-): Promise<OpenedOrder> {
+): Promise<OpenedOrder<ReferenceId>> {
   const { status, body } = await openCheckout(actor, priceIds, { referenceId, ...fields });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return { orderId: body.orderId, sessionId: body.id, url: body.url, referenceId };
@@ -33,7 +39,7 @@ export async function orderPlan(
     boosts = [],
     ...body
   }: { plan?: string; boosts?: string[]; currency?: string } & object = {},
-): Promise<OpenedOrder> {
+): Promise<OpenedOrder<string>> {
   const prices = [
     await findPriceId("opportunityPostEvent", plan),
     ...(await Promise.all(boosts.map((boost) => findPriceId("opportunityBoostEvent", boost)))),
@@ -46,12 +52,15 @@ export async function orderBoosts(
   opportunityId: string,
   boosts: string[],
   body: object = {},
-): Promise<OpenedOrder> {
+): Promise<OpenedOrder<string>> {
   const prices = boosts.map((boost) => findPriceId("opportunityBoostEvent", boost));
   return openOrder(actor, await Promise.all(prices), opportunityId, body);
 }
 
-export async function orderArtworkBoosts(actor: Actor, boosts: string[]): Promise<OpenedOrder> {
+export async function orderArtworkBoosts(
+  actor: Actor,
+  boosts: string[],
+): Promise<OpenedOrder<string>> {
   const prices = boosts.map((boost) => findPriceId("artworkBoostEvent", boost));
   return openOrder(actor, await Promise.all(prices), await artworkRow(actor.profileId), {});
 }
@@ -77,7 +86,7 @@ export const enableWebhooks = () => receiveWebhooks(handleWebhook);
 /** Waits until the webhook events have been delivered. */
 export async function pay({ url }: OpenedOrder): Promise<void> {
   await payByPage(url);
-  await payments.delivered();
+  await stripeStandIn.delivered();
 }
 
 /** Acknowledges and drops webhook events from now on. */
@@ -135,7 +144,7 @@ export const findStoredOpportunity = (id: string | null) =>
     .executeTakeFirst();
 
 export async function findCharge(order: OpenedOrder): Promise<string> {
-  const session = await provider.checkout.sessions.retrieve(order.sessionId, {
+  const session = await stripeClient.checkout.sessions.retrieve(order.sessionId, {
     expand: ["payment_intent.latest_charge"],
   });
   const intent = session.payment_intent;
@@ -144,21 +153,23 @@ export async function findCharge(order: OpenedOrder): Promise<string> {
   return typeof charge === "string" ? charge : charge.id;
 }
 
-export async function findInvoiceCharge(invoice: string | null): Promise<string> {
-  const { data } = await provider.invoicePayments.list({ invoice: invoice ?? "" });
-  const intent = data[0]?.payment.payment_intent;
-  const id = typeof intent === "string" ? intent : (intent?.id ?? "");
-  const { latest_charge: charge } = await provider.paymentIntents.retrieve(id);
-  return typeof charge === "string" ? charge : (charge?.id ?? "");
+export async function findInvoiceCharge(invoice: string | null | undefined): Promise<string> {
+  if (!invoice) throw new Error("There is no invoice.");
+  const { data } = await stripeClient.invoicePayments.list({ invoice });
+  const intent = toStripeId(data[0]?.payment.payment_intent);
+  if (!intent) throw new Error(`The invoice ${invoice} was not paid.`);
+  const charge = toStripeId((await stripeClient.paymentIntents.retrieve(intent)).latest_charge);
+  if (!charge) throw new Error(`The payment ${intent} has no charge.`);
+  return charge;
 }
 
 /** As in Stripe's dashboard, in full or in part. Waits for the webhook events. */
 export async function refund(charge: string, amount?: number): Promise<string> {
-  const { id } = await provider.refunds.create({
+  const { id } = await stripeClient.refunds.create({
     charge,
     ...(amount !== undefined && { amount }),
   });
-  await payments.delivered();
+  await stripeStandIn.delivered();
   return id;
 }
 
@@ -166,11 +177,11 @@ async function postToStandIn(
   resource: "disputes" | "refunds",
   body: object,
 ): Promise<{ id: string }> {
-  const response = await fetch(`${payments.url}/_local/${resource}`, {
+  const response = await fetch(`${stripeStandIn.url}/_local/${resource}`, {
     method: "POST",
     body: JSON.stringify(body),
   });
-  await payments.delivered();
+  await stripeStandIn.delivered();
   return (await response.json()) as { id: string };
 }
 
@@ -185,7 +196,7 @@ export async function payManualCheckout(
   order: Pick<OpenedOrder, "orderId">,
   customer: string,
 ): Promise<string> {
-  const { id, url } = await provider.checkout.sessions.create({
+  const { id, url } = await stripeClient.checkout.sessions.create({
     mode: "payment",
     customer,
     client_reference_id: order.orderId,
@@ -194,9 +205,9 @@ export async function payManualCheckout(
     success_url: "http://localhost:3000/",
   });
   await payByPage(url ?? "");
-  await payments.delivered();
+  await stripeStandIn.delivered();
   return id;
 }
 
 /** A customer that is not ours. */
-export const createCustomer = async () => (await provider.customers.create({})).id;
+export const createCustomer = async () => (await stripeClient.customers.create({})).id;

@@ -1,19 +1,18 @@
 import { afterAll } from "vitest";
 import { publishCatalogue } from "@/lib/catalogue/publish-catalogue.commands";
-import { type Catalogue, findSoldPrice } from "@/lib/products/products.rules";
+import { findSoldPrice } from "@/lib/products/products.rules";
 import { loadCatalogue, clearCatalogueCache } from "@/lib/products/products.gateway";
 import type { ProductEvent } from "@/lib/products/products.schema";
 import { env } from "@/lib/server/env";
 import { stripe } from "@/lib/server/stripe";
 import { startStripe } from "@vitrine/stripe-stand-in";
 
-// Each test file has its own stand-in in its own process, so that files do not share state.
 type Receiver = (request: Request) => Promise<Response>;
 const acknowledge: Receiver = () => Promise.resolve(new Response(null, { status: 200 }));
 let receiver = acknowledge;
 
-/** `delivered()` resolves when no due event is left. */
-export const payments = await startStripe({
+/** Each test file starts its own, so that files share no state. `delivered()` resolves when no due event is left. */
+export const stripeStandIn = await startStripe({
   port: 0,
   key: process.env["STRIPE_SECRET_KEY"] ?? "",
   webhook: {
@@ -22,13 +21,13 @@ export const payments = await startStripe({
     send: (request) => receiver(request),
   },
 });
-process.env["STRIPE_API_BASE"] = payments.url;
-if (env().STRIPE_API_BASE !== payments.url) {
+process.env["STRIPE_API_BASE"] = stripeStandIn.url;
+if (env().STRIPE_API_BASE !== stripeStandIn.url) {
   throw new Error("Something read the environment before tests/support/payments was imported.");
 }
 await publishCatalogue();
 
-export const provider = stripe();
+export const stripeClient = stripe();
 
 /** Passes webhook events to this handler; until then they are acknowledged and dropped. */
 export function receiveWebhooks(route: Receiver): void {
@@ -41,7 +40,7 @@ export async function findPriceId(
   type: string,
   interval: "month" | "year" | null = event === "subscriptionEvent" ? "month" : null,
 ): Promise<string> {
-  const { products }: Catalogue = await loadCatalogue();
+  const { products } = await loadCatalogue();
   const product = products.find(
     (candidate) => candidate.event === event && candidate.type === type,
   );
@@ -52,14 +51,16 @@ export async function findPriceId(
 
 /** In minor units. */
 export async function findUnitAmount(priceId: string, currency = "USD"): Promise<number> {
-  return findSoldPrice(await loadCatalogue(), priceId)?.price.amounts[currency] ?? Number.NaN;
+  const amount = findSoldPrice(await loadCatalogue(), priceId)?.price.amounts[currency];
+  if (amount === undefined) throw new Error(`${priceId} is not sold in ${currency}`);
+  return amount;
 }
 
 afterAll(async () => {
   clearCatalogueCache();
   // Drops remaining events, so that nothing is written after the end.
   receiver = acknowledge;
-  payments.faults.clear();
-  await payments.delivered();
-  await payments.close();
+  stripeStandIn.faults.clear();
+  await stripeStandIn.delivered();
+  await stripeStandIn.close();
 });

@@ -2,8 +2,6 @@ import { vi } from "vitest";
 import { Session, type SessionDependencies } from "@/lib/client/auth-session";
 import { emptySession, type SessionState } from "@/lib/client/auth-store";
 import type { AuthUser } from "@/lib/client/firebase";
-import type { Profile } from "@/lib/profiles/profiles.schema";
-import { buildProfile } from "@/tests/support/build-profile";
 
 export const ann: AuthUser = {
   uid: "ann",
@@ -11,11 +9,6 @@ export const ann: AuthUser = {
   isAdmin: true,
   emailVerified: true,
 };
-
-export const buildProfileWithRole = (id: string, role: Profile["role"] = "ARTIST"): Profile => ({
-  ...buildProfile(id),
-  role,
-});
 
 const encodePart = (value: unknown) => btoa(JSON.stringify(value)).replace(/=+$/, "");
 
@@ -30,13 +23,18 @@ export const proClaims = {
   subscription: { type: "ARTIST_PRO", isExpired: false },
 };
 
-/** With an auth service that the test controls. */
-export function setUpSession(
-  options: Partial<SessionDependencies> & { profileId?: string; hint?: boolean } = {},
-) {
+type SessionOptions = Partial<SessionDependencies> & {
+  /** The cookie of the acting profile. */
+  profileId?: string;
+  /** The cookie that says that somebody is signed in. */
+  hint?: boolean;
+};
+
+/** A session whose auth service is controlled by the test: `emitUser` signs in and out. */
+export function setUpSession({ hint = false, profileId, ...overrides }: SessionOptions = {}) {
   let state: SessionState = emptySession;
   let onUserChange: ((user: AuthUser | null) => void) | undefined;
-  const browser = { hint: options.hint ?? false, profileId: options.profileId };
+  const browser = { hint, profileId };
   const dependencies: SessionDependencies = {
     store: { get: () => state, set: (next) => (state = next) },
     cookies: {
@@ -59,7 +57,7 @@ export function setUpSession(
     report: vi.fn(),
     announce: vi.fn(),
     clearUserData: vi.fn(),
-    ...options,
+    ...overrides,
   };
   const session = new Session(dependencies);
   return {
@@ -71,8 +69,10 @@ export function setUpSession(
   };
 }
 
+/** Runs everything that is due now; needs fake timers. */
 export const flushPromises = () => vi.advanceTimersByTimeAsync(0);
 
+/** A started session in which `ann` is signed in. */
 export async function setUpSignedInSession(...args: Parameters<typeof setUpSession>) {
   const context = setUpSession(...args);
   context.session.start();

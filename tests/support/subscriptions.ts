@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 import { pay } from "@/tests/support/orders";
-import { payments, findPriceId, provider } from "@/tests/support/payments";
+import { stripeStandIn, findPriceId, stripeClient } from "@/tests/support/payments";
 import * as downgrade from "@/app/v1/checkout/subscription/downgrade/route";
 import * as preview from "@/app/v1/checkout/subscription/upgrade/preview/route";
 import * as upgrade from "@/app/v1/checkout/subscription/upgrade/route";
@@ -78,8 +78,15 @@ export const listSubscriptions = ({ profileId }: Pick<Actor, "profileId">) =>
     .orderBy("created_at")
     .execute();
 
-export const findStripeStatus = async (id = "") =>
-  (await provider.subscriptions.retrieve(id)).status;
+/** The oldest. */
+export async function findSubscription(actor: Pick<Actor, "profileId">) {
+  const [subscription] = await listSubscriptions(actor);
+  if (subscription === undefined) throw new Error("This profile has no subscription.");
+  return subscription;
+}
+
+export const findStripeStatus = async (id: string) =>
+  (await stripeClient.subscriptions.retrieve(id)).status;
 
 export const findProfilePlan = ({ profileId }: Pick<Actor, "profileId">) =>
   db()
@@ -89,29 +96,27 @@ export const findProfilePlan = ({ profileId }: Pick<Actor, "profileId">) =>
     .executeTakeFirstOrThrow();
 
 export async function setCardDeclines(actor: Actor, declines: boolean): Promise<void> {
-  const [subscription] = await listSubscriptions(actor);
-  if (subscription === undefined) throw new Error("This profile has no subscription.");
-  setCardBehavior(payments.account, subscription.customer_id, { declines });
+  const subscription = await findSubscription(actor);
+  setCardBehavior(stripeStandIn.account, subscription.customer_id, { declines });
 }
 
 /** 3-D Secure for all further payments. */
 export async function requireConfirmation(actor: Actor): Promise<void> {
-  const [subscription] = await listSubscriptions(actor);
-  if (subscription === undefined) throw new Error("This profile has no subscription.");
-  setCardBehavior(payments.account, subscription.customer_id, { asks: true });
+  const subscription = await findSubscription(actor);
+  setCardBehavior(stripeStandIn.account, subscription.customer_id, { asks: true });
 }
 
 /** Waits until the webhook events have been delivered. */
 export async function payInvoice(url: string): Promise<void> {
   const body = new URLSearchParams({ action: "pay" });
   await fetch(url, { method: "POST", body, redirect: "manual" });
-  await payments.delivered();
+  await stripeStandIn.delivered();
 }
 
 /** Advances Stripe's clock and ours, runs what is due and waits for the webhook events. The clock is frozen afterwards. */
 export async function advanceTime(ms: number): Promise<void> {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
-  await payments.delivered();
+  await stripeStandIn.delivered();
 }
 
 export const restoreTime = () => vi.useRealTimers();

@@ -1,23 +1,23 @@
 import { type Actor, createArtist } from "@/tests/support/accounts";
-import { provider } from "@/tests/support/payments";
+import { stripeClient } from "@/tests/support/payments";
 import { findInvoiceCharge, orderSubscription, pay } from "@/tests/support/orders";
 import {
   changePlan,
   findProfilePlan,
-  listSubscriptions,
+  findSubscription,
   findSubscriptionPriceId,
 } from "@/tests/support/subscriptions";
 
 /** Newest first. */
 export const listInvoices = async (actor: Actor) => {
-  const [subscription] = await listSubscriptions(actor);
-  return (await provider.invoices.list({ subscription: subscription?.id ?? "" })).data;
+  const subscription = await findSubscription(actor);
+  return (await stripeClient.invoices.list({ subscription: subscription.id })).data;
 };
 
 /** Oldest first. */
 export async function findChargeByIndex(actor: Actor, index: number): Promise<string> {
   const invoice = (await listInvoices(actor)).toReversed()[index];
-  return findInvoiceCharge(invoice?.id ?? "");
+  return findInvoiceCharge(invoice?.id);
 }
 
 /** A monthly Starter plan, upgraded to Pro and then to each further type. */
@@ -33,8 +33,8 @@ export async function createUpgradedSubscription(...furtherTypes: readonly strin
 }
 
 export const findPlan = async (actor: Actor) => {
-  const [subscription] = await listSubscriptions(actor);
-  const stripeSubscription = await provider.subscriptions.retrieve(subscription?.id ?? "");
+  const subscription = await findSubscription(actor);
+  const stripeSubscription = await stripeClient.subscriptions.retrieve(subscription.id);
   return {
     status: stripeSubscription.status,
     price: stripeSubscription.items.data[0]?.price.id,

@@ -2,14 +2,14 @@ import * as webhook from "@/app/v1/webhooks/stripe/route";
 import { drainEvents } from "@/lib/checkout/fulfilment/payment-events.commands";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
-import { provider } from "@/tests/support/payments";
+import { stripeClient } from "@/tests/support/payments";
 import type { OpenedOrder } from "@/tests/support/orders";
 import { request } from "@/tests/support/request";
 
 export const COMPLETED = "checkout.session.completed";
 
 export const findEvent = async ({ sessionId }: OpenedOrder, type = COMPLETED) => {
-  const { data } = await provider.events.list({ type, limit: 100 });
+  const { data } = await stripeClient.events.list({ type, limit: 100 });
   const event = data.find(({ data: { object } }) => "id" in object && object.id === sessionId);
   if (event === undefined) throw new Error(`There is no ${type}`);
   return event;
@@ -26,7 +26,7 @@ export function signWebhook(
 ) {
   const body = typeof payload === "string" ? payload : JSON.stringify(payload);
   const timestamp = Math.floor(signedAt.getTime() / 1_000);
-  const signature = provider.webhooks.generateTestHeaderString({
+  const signature = stripeClient.webhooks.generateTestHeaderString({
     payload: body,
     secret,
     timestamp,

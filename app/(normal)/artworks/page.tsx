@@ -12,6 +12,7 @@ import {
   gridLabels,
 } from "@/components/artworks/grid-address";
 import { ArtworkGrid } from "@/components/artworks/artwork-grid";
+import { EAGER_IMAGES } from "@/components/artworks/grid-layout";
 import { GridFilters } from "@/components/artworks/grid-filters";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -24,8 +25,6 @@ import { formatTotalHeading } from "@/lib/shared/format-count";
 import type { SearchParams } from "@/lib/shared/search-params";
 import { fallbackLinks } from "@/lib/shared/missing-page";
 
-/** The first row, which is visible without scrolling. */
-const EAGER_IMAGES = 4;
 const NEWEST_ARTWORKS = 4;
 const MAX_TAGS = 14;
 
@@ -33,12 +32,12 @@ type Props = { searchParams: Promise<SearchParams> };
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const query = readGridAddress(await searchParams);
-  const filtered = isFilteredGrid(query) || query.cursor !== undefined;
+  const isIndexed = !isFilteredGrid(query) && query.cursor === undefined;
   return {
     title: query.page > 1 ? `Artworks, page ${query.page}` : "Artworks",
     description: "Paintings, prints, photographs and more, newest first.",
     alternates: { canonical: gridHref(query, { page: query.page }) },
-    ...(filtered && { robots: { index: false } }),
+    ...(!isIndexed && { robots: { index: false } }),
   };
 }
 

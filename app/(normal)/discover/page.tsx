@@ -5,6 +5,7 @@ import type { SearchParams } from "@/lib/shared/search-params";
 
 type Props = { searchParams: Promise<SearchParams> };
 
+/** Discover has no overview; it opens at organisations. */
 export default async function DiscoverIndexPage({ searchParams }: Props) {
   redirect(
     discoverHref("organizations", toDiscoverFilters(readDiscoverAddress(await searchParams))),

@@ -118,7 +118,7 @@ export default async function PricingPage({ searchParams }: Props) {
           <SellingCurrency currencies={currencies} />
         </div>
       </div>
-      <FreeCard currencies={catalogue.currencies} path={pricingHref(choice)} />
+      <FreeCard currencies={catalogue.currencies} returnPath={pricingHref(choice)} />
       <ul aria-label="Plans" className="grid gap-5 sm:grid-cols-2 md:grid-cols-4">
         {offers.map((offer) => (
           <PlanCard
@@ -129,7 +129,7 @@ export default async function PricingPage({ searchParams }: Props) {
               <ChoosePlan
                 offer={offer}
                 isRecommended={recommendedPlans.has(offer.type)}
-                path={pricingHref(choice)}
+                returnPath={pricingHref(choice)}
               />
             }
           />

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { ArtworkRail } from "@/components/artworks/artwork-rail";
 import { ArtworkGrid } from "@/components/artworks/artwork-grid";
 import { readGridAddress, gridHref } from "@/components/artworks/grid-address";
+import { EAGER_IMAGES } from "@/components/artworks/grid-layout";
 import { listHref, noFilters } from "@/components/opportunities/list/list-filters";
 import { HomeSection } from "@/components/home/home-section";
 import { OpportunityResults, MAX_PHONE_ROWS } from "@/components/search/opportunity-results";
@@ -17,9 +18,6 @@ import { listTopArtworks } from "@/lib/artworks/artworks.queries";
 import { searchEverything } from "@/lib/search/search.queries";
 import { describeResults } from "@/lib/search/search.rules";
 import type { SearchParams } from "@/lib/shared/search-params";
-
-/** The first row; the others load once they are scrolled into view. */
-const EAGER_IMAGES = 4;
 
 type Props = { searchParams: Promise<SearchParams> };
 

@@ -39,8 +39,8 @@ function renderOwnOpportunities(
   }));
   responses.set(`GET /v1/opportunities/statistics/${profileId}`, { body: statistics });
   signInAs(buildProfile(profileId, "Harbour House"));
-  const from = after === undefined ? after : { profile: profileId, after };
-  render(<OwnOpportunities start={from} otherOpportunities={<h2>Posted by others</h2>} />);
+  const cursor = after === undefined ? after : { profile: profileId, after };
+  render(<OwnOpportunities cursor={cursor} otherOpportunities={<h2>Posted by others</h2>} />);
   return userEvent.setup();
 }
 

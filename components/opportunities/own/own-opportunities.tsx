@@ -150,11 +150,11 @@ function ProfileOpportunities({
   );
 }
 
-/** @param start where the list of one profile starts, if not at its newest */
+/** @param cursor where the list of one profile starts, if not at its newest */
 export function OwnOpportunities({
-  start,
+  cursor,
   otherOpportunities,
-}: { start?: OpportunitiesCursor | undefined } & Pick<
+}: { cursor?: OpportunitiesCursor | undefined } & Pick<
   ProfileOpportunitiesProps,
   "otherOpportunities"
 >) {
@@ -170,7 +170,7 @@ export function OwnOpportunities({
                 profile={profile}
                 isOnly={profiles.length === 1}
                 otherOpportunities={otherOpportunities}
-                after={start?.profile === profile.id ? start.after : ""}
+                after={cursor?.profile === profile.id ? cursor.after : ""}
               />
             ))}
           </div>

@@ -5,7 +5,7 @@ import { formatInZone, isSameLocalTime } from "@/components/opportunities/page/z
 import { getLocalTimeZone } from "@/lib/client/local-time-zone";
 
 const subscribeToNothing = () => () => undefined;
-const zoneOffset = (zone: string) => /\((.*)\)/.exec(zone)?.[1] ?? zone;
+const readZoneOffset = (zone: string) => /\((.*)\)/.exec(zone)?.[1] ?? zone;
 
 /** Only the browser knows the reader's zone; the line's height is reserved, so that the layout does not shift. */
 export function ReaderDeadline({ deadline, timeZone }: { deadline: string; timeZone: string }) {
@@ -16,7 +16,7 @@ export function ReaderDeadline({ deadline, timeZone }: { deadline: string; timeZ
   return (
     <p className="min-h-5 text-small text-muted">
       {!isSameLocalTime(instant, timeZone, ownZone) &&
-        `For you: ${withoutYear}, ${time} (${zoneOffset(zone)})`}
+        `For you: ${withoutYear}, ${time} (${readZoneOffset(zone)})`}
     </p>
   );
 }

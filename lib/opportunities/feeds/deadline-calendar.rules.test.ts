@@ -61,8 +61,11 @@ test("toCalendarEntry: rolling → no entry; no remindDays → no reminder", () 
 });
 
 test("toCalendarEntry: revision starts at 0, grows with every change, and stays below 2³¹ for decades", () => {
-  const getRevision = (updatedAt: string) =>
-    toCalendarEntry({ ...opportunity, updatedAt }, origin)?.revision ?? Number.NaN;
+  const getRevision = (updatedAt: string) => {
+    const entry = toCalendarEntry({ ...opportunity, updatedAt }, origin);
+    if (entry === null) throw new Error("This opportunity has no entry");
+    return entry.revision;
+  };
   expect(getRevision(opportunity.createdAt)).toBe(0);
   expect(getRevision("2026-11-21T10:00:01.000Z")).toBeGreaterThan(
     getRevision(opportunity.updatedAt),

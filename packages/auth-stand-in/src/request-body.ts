@@ -57,7 +57,7 @@ function parseContent(
 
 /**
  * Accepts JSON, or a form for the token exchange, and no other type, so that a page of another site needs a CORS preflight to post here.
- * @throws InvalidArgumentError, Google's 400 `INVALID_ARGUMENT`
+ * @throws InvalidArgumentError, which Google answers with 400
  */
 export async function readBody(
   request: IncomingMessage,

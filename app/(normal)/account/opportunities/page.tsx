@@ -9,18 +9,18 @@ import { Id } from "@/lib/shared/ids";
 export const metadata: Metadata = { title: "Your opportunities", robots: { index: false } };
 
 /** Where the list continues: after this opportunity of this profile. */
-const From = z.object({ profile: Id, after: Id });
+const Cursor = z.object({ profile: Id, after: Id });
 
 type Props = { searchParams: Promise<Record<string, unknown>> };
 
 export default async function OwnOpportunitiesPage({ searchParams }: Props) {
-  const from = From.safeParse(await searchParams).data;
+  const cursor = Cursor.safeParse(await searchParams).data;
   return (
     <div className="flex flex-col gap-10">
       <PageTitle>Your opportunities</PageTitle>
       <NeedsScript subject="What you have posted">
         <OwnOpportunities
-          start={from}
+          cursor={cursor}
           otherOpportunities={<ClosingSoonSection title="Posted by others" />}
         />
       </NeedsScript>

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
-import { ApiPage } from "@/app/(normal)/docs/api/api-page";
+import { ApiDocsLayout } from "@/app/(normal)/docs/api/api-docs-layout";
 import { ApiGuide } from "@/components/docs/api-guide";
 import { CodeFigure } from "@/components/docs/code-figure";
 import { PageTitle } from "@/components/ui/page-title";
 import { env } from "@/lib/server/env";
 import { rateLimits } from "@/lib/server/rate-limits";
+import { typedKeys } from "@/lib/shared/records";
 
 export const metadata: Metadata = {
   title: "API",
@@ -19,7 +20,7 @@ const rateLimitLabels = {
   payment: "payments",
 } as const;
 
-const firstSteps = (origin: string) => `export VITRINE=${origin}
+const formatFirstSteps = (origin: string) => `export VITRINE=${origin}
 curl "$VITRINE/v1/artworks/?size=3"
 
 # With an account: an identity token, then a token of one of its profiles
@@ -29,13 +30,13 @@ export PROFILE_TOKEN=$(curl -s -X POST "$VITRINE/v1/profiles/token/" \\
   -H "Authorization: Bearer $ID_TOKEN" -H "Content-Type: application/json" \\
   -d '{"id":"…"}' | jq -r .token)`;
 
-export default function ApiOverview() {
-  const limits = Object.entries(rateLimitLabels).map(([kind, name]) => ({
-    kind: name,
-    ...rateLimits[kind as keyof typeof rateLimitLabels],
+export default function ApiOverviewPage() {
+  const limits = typedKeys(rateLimitLabels).map((kind) => ({
+    label: rateLimitLabels[kind],
+    ...rateLimits[kind],
   }));
   return (
-    <ApiPage>
+    <ApiDocsLayout>
       <PageTitle>API</PageTitle>
       <p className="mt-5 max-w-2xl">
         Every page of Vitrine is built on these calls, and you can use them too. For programs there
@@ -47,9 +48,9 @@ export default function ApiOverview() {
         . The examples come from our own tests.
       </p>
       <div className="mt-10 max-w-2xl">
-        <CodeFigure title="First steps" code={firstSteps(env().APP_URL)} callLine="the API" />
+        <CodeFigure title="First steps" code={formatFirstSteps(env().APP_URL)} subject="the API" />
       </div>
       <ApiGuide limits={limits} />
-    </ApiPage>
+    </ApiDocsLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { artworksApi } from "@/lib/artworks/artworks.api";
-import { checkChanges, updateArtwork } from "@/lib/artworks/update-artwork.commands";
+import { findMoreErrors, updateArtwork } from "@/lib/artworks/update-artwork.commands";
 import { deleteArtwork } from "@/lib/removal/delete-artwork.commands";
 import { findArtwork } from "@/lib/artworks/artworks.queries";
 import { handle } from "@/lib/server/handle";
@@ -7,7 +7,7 @@ import { handle } from "@/lib/server/handle";
 export const GET = handle(artworksApi["GET /v1/artworks/{id}"], ({ params }) =>
   findArtwork(params.id),
 );
-export const PUT = handle(artworksApi["PUT /v1/artworks/{id}"], updateArtwork, checkChanges);
+export const PUT = handle(artworksApi["PUT /v1/artworks/{id}"], updateArtwork, findMoreErrors);
 export const DELETE = handle(artworksApi["DELETE /v1/artworks/{id}"], ({ params, viewer }) =>
   deleteArtwork(params.id, viewer),
 );

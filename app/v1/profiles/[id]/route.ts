@@ -1,5 +1,5 @@
 import { profilesApi } from "@/lib/profiles/profiles.api";
-import { checkChanges, updateProfile } from "@/lib/profiles/profiles.commands";
+import { findMoreErrors, updateProfile } from "@/lib/profiles/profiles.commands";
 import { findProfile } from "@/lib/profiles/profiles.queries";
 import { deleteOwnProfile } from "@/lib/removal/delete-profile.commands";
 import { handle } from "@/lib/server/handle";
@@ -8,7 +8,7 @@ export const GET = handle(profilesApi["GET /v1/profiles/{id}"], ({ params, viewe
   findProfile(params.id, viewer),
 );
 export const PUT = handle(profilesApi["PUT /v1/profiles/{id}"], updateProfile);
-export const PATCH = handle(profilesApi["PATCH /v1/profiles/{id}"], updateProfile, checkChanges);
+export const PATCH = handle(profilesApi["PATCH /v1/profiles/{id}"], updateProfile, findMoreErrors);
 export const DELETE = handle(profilesApi["DELETE /v1/profiles/{id}"], ({ params, viewer }) =>
   deleteOwnProfile(params.id, viewer),
 );

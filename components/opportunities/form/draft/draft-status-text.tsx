@@ -21,8 +21,8 @@ function formatReason(error: unknown): string {
 
 const ON_THIS_DEVICE = "kept on this device";
 
-const info = (text: string): DraftStatus => ({ text, isError: false });
-const problem = (text: string): DraftStatus => ({ text, isError: true });
+const createInfo = (text: string): DraftStatus => ({ text, isError: false });
+const createProblem = (text: string): DraftStatus => ({ text, isError: true });
 
 function toDraftStatus({
   savedOpportunity,
@@ -31,11 +31,11 @@ function toDraftStatus({
   isOutdated,
   saveState,
 }: OpportunityDraft): DraftStatus {
-  if (isOutdated) return problem("Not saved: it was changed elsewhere. Please choose above.");
+  if (isOutdated) return createProblem("Not saved: it was changed elsewhere. Please choose above.");
   if (!isUnpublished(savedOpportunity))
-    return info(isDirty ? `Not saved yet; ${ON_THIS_DEVICE}.` : "");
+    return createInfo(isDirty ? `Not saved yet; ${ON_THIS_DEVICE}.` : "");
   if (savedOpportunity === null && parsedValues.fields.title === undefined) {
-    return info(
+    return createInfo(
       saveState.kind === "clean"
         ? "Saved as a draft while you type."
         : `A draft, ${ON_THIS_DEVICE}. It is saved to your account once the title has ${opportunityLimits.titleMin} characters.`,
@@ -44,20 +44,20 @@ function toDraftStatus({
   const errorNote =
     parsedValues.errors.size > 0 ? ` Fields with errors are ${ON_THIS_DEVICE}.` : "";
   const savedStatus = (savedAt: Date) =>
-    info(`Draft saved ${formatSaveTime(savedAt)}.${errorNote}`);
+    createInfo(`Draft saved ${formatSaveTime(savedAt)}.${errorNote}`);
   switch (saveState.kind) {
     case "clean":
       return savedOpportunity === null
-        ? info("")
+        ? createInfo("")
         : savedStatus(new Date(savedOpportunity.updatedAt));
     case "saved":
       return savedStatus(saveState.savedAt);
     case "retrying":
-      return problem(`Not saved yet; ${ON_THIS_DEVICE} and sent as soon as possible.`);
+      return createProblem(`Not saved yet; ${ON_THIS_DEVICE} and sent as soon as possible.`);
     case "rejected":
-      return problem(`Not saved; ${ON_THIS_DEVICE}. ${formatReason(saveState.error)}`.trim());
+      return createProblem(`Not saved; ${ON_THIS_DEVICE}. ${formatReason(saveState.error)}`.trim());
     default:
-      return info(SAVING_LABEL);
+      return createInfo(SAVING_LABEL);
   }
 }
 

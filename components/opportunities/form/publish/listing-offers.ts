@@ -115,7 +115,7 @@ function withTrialEnd(offer: ListingOffer, trialEnd: Date | null): ListingOffer 
   };
 }
 
-const priceObstacle = (isLoadingPrices: boolean) =>
+const explainMissingPrices = (isLoadingPrices: boolean) =>
   isLoadingPrices ? "Loading the price …" : "The price cannot be shown at the moment.";
 
 /** Plans without further cost come first. */
@@ -143,7 +143,7 @@ export function listListingOffers(context: OfferContext): ListingOffer[] {
     const obstacle = isExpired
       ? EXPIRED
       : price === null
-        ? priceObstacle(context.isLoadingPrices)
+        ? explainMissingPrices(context.isLoadingPrices)
         : null;
     return { ...createOffer(plan, description, obstacle), isFree: false, price };
   };
@@ -222,7 +222,8 @@ export function listListingBoosts(
   return OpportunityBoostType.options.map((type) => {
     const isIncluded = isIncludedBoost(type, access);
     const price = findFirstPrice(products, "opportunityBoostEvent", type)?.price ?? null;
-    const missingPrice = price === null && !isIncluded ? priceObstacle(isLoadingPrices) : null;
+    const missingPrice =
+      price === null && !isIncluded ? explainMissingPrices(isLoadingPrices) : null;
     return {
       type,
       price,

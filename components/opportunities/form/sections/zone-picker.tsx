@@ -18,8 +18,8 @@ function listZones(): Map<string, string> {
   return sortNames(new Set(["UTC", ...Intl.supportedValuesOf("timeZone")]), formatZone);
 }
 
-/** Ignores accents and punctuation. */
-export function containsWords(label: string, query: string): boolean {
+/** Ignores case, accents and punctuation. */
+export function matchesLabel(label: string, query: string): boolean {
   return normaliseName(label).includes(normaliseName(query));
 }
 
@@ -44,7 +44,7 @@ export function ZonePicker({ value, onChange, error }: ZonePickerProps) {
           options={options}
           value={value}
           onChange={onChange}
-          filter={containsWords}
+          filter={matchesLabel}
           emptyText="No time zone has this in its name. Try a larger city in the same country."
         />
       )}

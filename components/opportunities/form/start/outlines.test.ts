@@ -17,12 +17,19 @@ const initialValues = createInitialValues(
   { name: "Harbour House", city: "", country: null },
   "Europe/Lisbon",
 );
-const residency = findOutline("ART_RESIDENCY") ?? { description: "", requirements: [] };
+
+function getOutline(type: OpportunityType) {
+  const outline = findOutline(type);
+  if (outline === null) throw new Error(`${type} has no outline`);
+  return outline;
+}
+
+const residency = getOutline("ART_RESIDENCY");
 
 test.each(OpportunityType.options)(
   "findOutline: %s has an outline with headings and prompts",
   (type) => {
-    const { description, requirements } = findOutline(type) ?? residency;
+    const { description, requirements } = getOutline(type);
     expect(description).toMatch(/^## .+\n\n\[.+\]/);
     expect(description.length).toBeLessThan(opportunityLimits.description);
     expect(requirements.length).toBeGreaterThan(0);
@@ -48,7 +55,7 @@ test("removeOutline: removes its own documents, keeps those chosen since", () =>
   expect(removeOutline(initialValues, withFirst, residency).requirements).toEqual([first]);
 });
 
-test("errorsToPublish: rejects an outline's prompts, but not other square brackets", () => {
+test("findPublishErrors: rejects an outline's prompts, but not other square brackets", () => {
   const findError = (description: string) =>
     findPublishErrors(parseValues({ ...initialValues, description }), new Date(0)).get(
       "description",

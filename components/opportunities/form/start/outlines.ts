@@ -135,13 +135,13 @@ const outlines: Record<OpportunityType, Outline> = {
   },
 };
 
-const promptLine = (prompt: string) => `[${prompt}]`;
+const formatPrompt = (prompt: string) => `[${prompt}]`;
 
-const outlineDescription = ({ parts }: Outline) =>
-  parts.map(([heading, prompt]) => `## ${heading}\n\n${promptLine(prompt)}`).join("\n\n");
+const formatDescription = ({ parts }: Outline) =>
+  parts.map(([heading, prompt]) => `## ${heading}\n\n${formatPrompt(prompt)}`).join("\n\n");
 
 const promptLines = new Set(
-  Object.values(outlines).flatMap(({ parts }) => parts.map(([, prompt]) => promptLine(prompt))),
+  Object.values(outlines).flatMap(({ parts }) => parts.map(([, prompt]) => formatPrompt(prompt))),
 );
 
 /** Whether a prompt of an outline is still there, which must not be published. */
@@ -153,7 +153,7 @@ export function findOutline(type: string): (Outline & { description: string }) |
   const parsedType = OpportunityType.safeParse(type).data;
   if (parsedType === undefined) return null;
   const outline = outlines[parsedType];
-  return { ...outline, description: outlineDescription(outline) };
+  return { ...outline, description: formatDescription(outline) };
 }
 
 type OutlinedFields = Pick<OpportunityValues, "description" | "requirements">;

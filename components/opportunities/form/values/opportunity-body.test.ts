@@ -97,7 +97,7 @@ test("readValues: no amount without a fee, no day without a fixed deadline, no f
   });
 });
 
-describe("errorsToPublish", () => {
+describe("findPublishErrors", () => {
   const now = new Date("2027-05-02T00:00:00Z");
   const initialValues = createInitialValues({ name: "", city: "", country: null }, "UTC");
 

@@ -25,7 +25,7 @@ import { withScheme } from "@/lib/shared/web-address";
 
 export type OpportunityBody = Omit<OpportunityChanges, "id" | "plan">;
 
-const wholeNumber = (text: string) => (text.trim() === "" ? null : Number(text));
+const parseWholeNumber = (text: string) => (text.trim() === "" ? null : Number(text));
 
 /** Invalid values are left for the schema to reject. */
 function toBody(values: OpportunityValues): Record<keyof OpportunityBody, unknown> {
@@ -43,8 +43,8 @@ function toBody(values: OpportunityValues): Record<keyof OpportunityBody, unknow
     rewardAmount: parseMoney(values.rewardAmount),
     eligibility: {
       countries: values.countries,
-      ageMin: wholeNumber(values.ageMin),
-      ageMax: wholeNumber(values.ageMax),
+      ageMin: parseWholeNumber(values.ageMin),
+      ageMax: parseWholeNumber(values.ageMax),
       languages: values.languages,
       studentsOnly: values.studentsOnly,
       note: values.eligibilityNote,
@@ -70,7 +70,7 @@ function findMoneyErrors(values: OpportunityValues): Map<string, string> {
   );
 }
 
-const rootField = (path: string) => /^[^.[]*/.exec(path)?.[0] ?? path;
+const getRootField = (path: string) => /^[^.[]*/.exec(path)?.[0] ?? path;
 
 const shape = OpportunityChanges.shape;
 const fieldNames = Object.keys(emptyFields).concat("images") as (keyof OpportunityBody)[];
@@ -83,7 +83,7 @@ export function parseValues(values: OpportunityValues): {
   const body = toBody(values);
   const errors = findMoneyErrors(values);
   const validEntries: [string, unknown][] = [];
-  const invalidFields = new Set([...errors.keys()].map(rootField));
+  const invalidFields = new Set([...errors.keys()].map(getRootField));
   for (const name of fieldNames) {
     const parsed = shape[name].safeParse(body[name]);
     for (const { path, message } of parsed.error?.issues ?? []) {
@@ -129,7 +129,7 @@ export function findPublishErrors(
   now: Date,
 ): Map<string, string> {
   const publishErrors = new Map(errors);
-  const invalidFields = new Set([...errors.keys()].map(rootField));
+  const invalidFields = new Set([...errors.keys()].map(getRootField));
   // An invalid address is not missing.
   if (invalidFields.has("applyEmail")) invalidFields.add("applyUrl");
   for (const { path, message } of checkPublishable(toDisplayedFields(fields), now)) {

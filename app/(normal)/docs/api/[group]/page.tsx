@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { ApiPage, groupCalls } from "@/app/(normal)/docs/api/api-page";
+import { ApiDocsLayout, groupCalls } from "@/app/(normal)/docs/api/api-docs-layout";
 import { CallEntry } from "@/components/docs/call-entry";
 import { PageTitle } from "@/components/ui/page-title";
 
@@ -15,12 +15,12 @@ export async function generateMetadata({ params }: GroupPageProps): Promise<Meta
   };
 }
 
-export default async function ApiGroup({ params }: GroupPageProps) {
+export default async function ApiGroupPage({ params }: GroupPageProps) {
   const { group } = await params;
   const calls = groupCalls().get(group);
   if (calls === undefined) notFound();
   return (
-    <ApiPage current={group}>
+    <ApiDocsLayout current={group}>
       <PageTitle>
         <span className="capitalize">{group}</span>
       </PageTitle>
@@ -29,6 +29,6 @@ export default async function ApiGroup({ params }: GroupPageProps) {
           <CallEntry key={call.id} call={call} />
         ))}
       </div>
-    </ApiPage>
+    </ApiDocsLayout>
   );
 }

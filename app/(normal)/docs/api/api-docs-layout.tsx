@@ -10,9 +10,9 @@ export const groupCalls = () =>
 
 const toGroupPath = (group: string) => `/docs/api/${group}`;
 
-type ApiPageProps = { current?: string; children: ReactNode };
+type ApiDocsLayoutProps = { current?: string; children: ReactNode };
 
-export function ApiPage({ current, children }: ApiPageProps) {
+export function ApiDocsLayout({ current, children }: ApiDocsLayoutProps) {
   const groups = groupCalls();
   const calls = [...groups.values()].flat().map(({ group, method, path, summary, id }) => ({
     group,
