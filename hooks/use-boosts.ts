@@ -2,10 +2,11 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { ArtworkBoostType } from "@/lib/vocabulary/artwork-boost-types.schema";
 import { callOrThrow } from "@/lib/client/call-failure";
+import type { Subject } from "@/lib/checkout/order-subjects.schema";
 import { getNextIdempotencyKey } from "@/lib/client/idempotency-key";
 import { OpportunityBoostType } from "@/lib/vocabulary/opportunity-types.schema";
 
-export type Boostable = { kind: "opportunity" | "artwork"; id: string };
+export type Boostable = { kind: Subject; id: string };
 
 const OPPORTUNITY = "GET /v1/opportunities/{id}";
 const ARTWORK = "GET /v1/artworks/{id}";
@@ -14,19 +15,39 @@ const USAGE = "GET /v1/profiles/subscriptions/usage";
 
 type RunningBoost = { type: string; endsAt: string };
 
+type BoostedItem = { boosts: readonly RunningBoost[] };
+
+const fetchItem: Record<Subject, (id: string) => Promise<BoostedItem>> = {
+  opportunity: (id) => callOrThrow(OPPORTUNITY, { params: { id }, as: "account" }),
+  artwork: (id) => callOrThrow(ARTWORK, { params: { id } }),
+};
+
+type BoostRequest = { id: string; type: string; idempotencyKey: string };
+
+const boostItem: Record<Subject, (request: BoostRequest) => Promise<BoostedItem>> = {
+  opportunity: ({ id, type, idempotencyKey }) =>
+    callOrThrow("PUT /v1/opportunities/boost/{id}", {
+      params: { id },
+      body: { type: OpportunityBoostType.parse(type) },
+      as: "profile",
+      idempotencyKey,
+    }),
+  artwork: ({ id, type, idempotencyKey }) =>
+    callOrThrow("PUT /v1/artworks/{id}/boost", {
+      params: { id },
+      body: { type: ArtworkBoostType.parse(type) },
+      as: "profile",
+      idempotencyKey,
+    }),
+};
+
 const boostsKey = ({ kind, id }: Boostable) => ["boosts", kind, id];
 
 export function useRunningBoosts(boostable: Boostable) {
   const { kind, id } = boostable;
   return useQuery({
     queryKey: boostsKey(boostable),
-    queryFn: async (): Promise<readonly RunningBoost[]> => {
-      const item =
-        kind === "opportunity"
-          ? await callOrThrow(OPPORTUNITY, { params: { id }, as: "account" })
-          : await callOrThrow(ARTWORK, { params: { id } });
-      return item.boosts;
-    },
+    queryFn: async () => (await fetchItem[kind](id)).boosts,
     staleTime: 0,
   });
 }
@@ -38,18 +59,8 @@ export function useIncludedBoost(boostable: Boostable) {
   const keyRef = useRef(crypto.randomUUID());
   return useMutation({
     mutationFn: async (type: string): Promise<readonly RunningBoost[]> => {
-      const options = { params: { id }, as: "profile", idempotencyKey: keyRef.current } as const;
       try {
-        const boosted =
-          kind === "opportunity"
-            ? await callOrThrow("PUT /v1/opportunities/boost/{id}", {
-                ...options,
-                body: { type: OpportunityBoostType.parse(type) },
-              })
-            : await callOrThrow("PUT /v1/artworks/{id}/boost", {
-                ...options,
-                body: { type: ArtworkBoostType.parse(type) },
-              });
+        const boosted = await boostItem[kind]({ id, type, idempotencyKey: keyRef.current });
         keyRef.current = crypto.randomUUID();
         return boosted.boosts;
       } catch (error) {

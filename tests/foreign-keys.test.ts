@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { subjects } from "@/lib/checkout/order-subjects.rules";
+import { subjectTables } from "@/lib/checkout/order-subjects.schema";
 import { db } from "@/lib/server/db";
 
 const keptForAccounting = "accounting records, deleted after ten years";
@@ -37,6 +38,8 @@ const remaining: Readonly<Record<string, string>> = {
   "wizards.profile_id": "belongs to its account",
 };
 
+const targets = ["accounts", "profiles", ...Object.values(subjectTables)];
+
 test("foreign keys: rows are deleted with their account, profile, opportunity or artwork, or a reason is given", async () => {
   const { rows } = await sql<{ name: string }>`
     select concat(k.table_name, '.', k.column_name) as name
@@ -48,7 +51,7 @@ test("foreign keys: rows are deleted with their account, profile, opportunity or
       where c.contype = 'f') f
       on f.conrelid = format('%I.%I', k.table_schema, k.table_name)::regclass and f.attname = k.column_name
     where k.table_schema = 'public' and t.table_type = 'BASE TABLE' and (
-      (f.target in ('accounts', 'profiles', 'opportunities', 'artworks') and f.confdeltype <> 'c')
+      (f.target = any(${targets}) and f.confdeltype <> 'c')
       or (f.target is null and k.column_name = 'account_uid'))
     order by name`.execute(db());
   expect(

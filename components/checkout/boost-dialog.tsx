@@ -62,7 +62,8 @@ function BoostForm(props: BoostDialogProps) {
   const noteId = useId();
 
   const { data: usageData } = usage;
-  const planBoost = boostable.kind === "opportunity" ? usageData?.boost : usageData?.artworkBoost;
+  const planBoosts = { opportunity: usageData?.boost, artwork: usageData?.artworkBoost };
+  const planBoost = planBoosts[boostable.kind];
   const isUsable = isIncludedHere && usageData?.isExpired === false;
   const offers = listBoostChoices(boostable.kind, products, isUsable ? (planBoost ?? null) : null);
   const { selected: selectedBoosts, priceIds, setTypes } = useSelectedBoosts(offers);

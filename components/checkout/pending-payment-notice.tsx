@@ -3,9 +3,11 @@ import { useDeletionImpact } from "@/hooks/use-deletion-impact";
 
 /** Warns of a pending bank payment, so that nobody pays twice. */
 export function PendingPaymentNotice({ boostable: { kind, id } }: { boostable: Boostable }) {
-  const { impact } = useDeletionImpact(
-    kind === "opportunity" ? { opportunityId: id } : { artworkId: id },
-  );
+  const queries = {
+    opportunity: { opportunityId: id },
+    artwork: { artworkId: id },
+  };
+  const { impact } = useDeletionImpact(queries[kind]);
   if (impact.pending === 0) return null;
   return (
     <output className="block rounded-surface bg-surface p-3 text-small">
