@@ -147,7 +147,7 @@ describe("PasswordSection", () => {
     await user.type(findField("Current password"), "wrong");
     await user.type(findField("New password"), "another one{Enter}");
     expect(await screen.findByText("This is not your password.")).toBeVisible();
-    expect(findField("Current password")).toHaveFocus();
+    await waitFor(() => expect(findField("Current password")).toHaveFocus());
     expect(findField("New password")).toHaveValue("another one");
     await user.clear(findField("Current password"));
     await user.type(findField("Current password"), "right{Enter}");
@@ -238,7 +238,7 @@ test("EmailSection: an invalid address shows an error without a call; a valid on
   await user.type(emailField, "nobody");
   await user.click(screen.getByRole("button", { name: "Change e-mail" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("An e-mail address, please.");
-  expect(emailField).toHaveFocus();
+  await waitFor(() => expect(emailField).toHaveFocus());
   expect(service.changeEmail).not.toHaveBeenCalled();
   await user.type(emailField, "@example.test");
   await user.click(screen.getByRole("button", { name: "Change e-mail" }));

@@ -28,7 +28,7 @@ test("SecondFactorPrompt: texts a code to the only number and accepts it", async
   await user.click(screen.getByRole("button", { name: "Text a code to +*******4567" }));
   expect(sendCode).toHaveBeenCalledWith(0);
   const code = await screen.findByLabelText("Code");
-  expect(code).toHaveFocus();
+  await waitFor(() => expect(code).toHaveFocus());
   expect(code).toHaveAttribute("autocomplete", "one-time-code");
   await user.type(code, "123456{Enter}");
   await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));

@@ -54,7 +54,7 @@ test("ShareButton: the sheet copies the link, and Escape returns the focus", asy
   expect(await navigator.clipboard.readText()).toBe(url);
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-  expect(screen.getByRole("button", { name: "Share" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Share" })).toHaveFocus());
 });
 
 test("ShareButton: the sheet links to e-mail and networks, in new tabs without a referrer", async () => {

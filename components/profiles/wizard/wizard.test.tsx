@@ -65,7 +65,8 @@ test.each(["links", "done", "nonsense"])(
     stubWizard({ role: "ARTIST", steps: ["role"] });
     renderWizard(requestedStep);
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/signup/wizard/identity"));
-    expect(await screen.findByRole("heading", { name: "What is your name?" })).toHaveFocus();
+    const heading = await screen.findByRole("heading", { name: "What is your name?" });
+    await waitFor(() => expect(heading).toHaveFocus());
   },
 );
 

@@ -39,7 +39,7 @@ test("CopyEarlier: copies an opportunity once despite a retry; removed ones are 
   expect(api.requests.map(({ line }) => line)).not.toContain(EARLIER);
   await user.click(button);
   const choice = await screen.findByRole("combobox", { name: /^Copy an earlier opportunity/ });
-  expect(choice).toHaveFocus();
+  await waitFor(() => expect(choice).toHaveFocus());
   await waitFor(() => expect(within(choice).getAllByRole("option")).toHaveLength(2));
   await user.selectOptions(choice, earlier.id);
   await user.click(screen.getByRole("button", { name: "Copy" }));
