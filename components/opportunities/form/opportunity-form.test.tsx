@@ -158,14 +158,16 @@ test("OpportunityForm: removing or adding plan and boost in the cart updates the
   expect(getRequestBodies(CHECKOUT)).toMatchObject([{ priceIds: ["price-BASIC"] }]);
 });
 
+function stubRejectedCode(): void {
+  const message = "There is no such code.";
+  const details = [{ path: "couponId", message }];
+  responses.set(CHECKOUT, { status: 422, body: { message, code: "UNPROCESSABLE", details } });
+}
+
 test("OpportunityForm: a rejected discount code shows its error at the field", async () => {
   const draft = createDraft();
   stubOpportunity(draft);
-  const details = [{ path: "couponId", message: "There is no such code." }];
-  responses.set(CHECKOUT, {
-    status: 422,
-    body: { message: "There is no such code.", code: "UNPROCESSABLE", details },
-  });
+  stubRejectedCode();
   const { user } = renderForm(draft.id);
   await user.click(await screen.findByRole("radio", { name: /^Basic ?\$39/ }));
   await user.type(screen.getByRole("textbox", { name: /^Discount code/ }), "NONE");
@@ -185,11 +187,7 @@ test("OpportunityForm: a rejected discount code shows its error at the field", a
 test("OpportunityForm: a rejected discount code is no error in the sheet once another boost is chosen", async () => {
   const draft = createDraft();
   stubOpportunity(draft);
-  const details = [{ path: "couponId", message: "There is no such code." }];
-  responses.set(CHECKOUT, {
-    status: 422,
-    body: { message: "There is no such code.", code: "UNPROCESSABLE", details },
-  });
+  stubRejectedCode();
   const { user } = renderForm(draft.id);
   await user.click(await screen.findByRole("radio", { name: /^Basic ?\$39/ }));
   await user.type(screen.getByRole("textbox", { name: /^Discount code/ }), "NONE");
