@@ -13,6 +13,7 @@ import { type Call, sampleCalls } from "@/scripts/bench/calls";
 import { scorePages } from "@/scripts/bench/lighthouse";
 import { startBaselines } from "@/scripts/bench/baselines";
 import { CONNECTIONS } from "@vitrine/benchmark/measure";
+import { ensurePrograms } from "@/scripts/bench/programs";
 import { HELP, type Options, readOptions } from "@/scripts/bench/options";
 import { measurePage } from "@vitrine/benchmark/page-weight";
 import {
@@ -91,6 +92,7 @@ async function startApps(stack: Stack, sizes: readonly number[]): Promise<[App, 
 
 async function bench(stack: Stack, options: Options): Promise<Result> {
   const load = loadavg()[0] ?? Number.NaN;
+  await ensurePrograms(stack);
   const apps = await startApps(stack, options.sizes);
   const [smallest] = apps;
   const samples = await runStep("queries drawn from the data, and their plans", async () => {

@@ -65,8 +65,8 @@ async function waitUntilReady(origin: string, hasEnded: () => boolean): Promise<
 }
 
 /**
- * Starts an app as in production, but without rate limits, because one client sends everything. Its log goes straight to a file,
- * because this process is busy measuring.
+ * Starts an app as in production, but without rate limits, and as if behind a proxy, because one client sends everything. Its log goes
+ * straight to a file, because this process is busy measuring.
  */
 export async function startFilledApp(
   stack: Stack,
@@ -93,6 +93,7 @@ export async function startFilledApp(
       PORT: String(port),
       APP_URL: origin,
       RATE_LIMIT_FACTOR: "1000000",
+      TRUSTED_PROXIES: "1",
       BENCH_LOG: path.join(stack.dataDir, "logs", `${name}-requests.log`),
     },
   });

@@ -11,6 +11,9 @@ export type Measurement = { call: CallName; subject: Subject; size: number; figu
 
 type Task = Omit<Measurement, "figures"> & { target: Target };
 
+/** Cold pages are requested over fewer, so that they wait for a processor less long than the server lets a page wait. */
+const COLD_PAGE_CONNECTIONS = 8;
+
 function createTasks(call: Call, { size, origin }: App, baselines: Baselines | undefined): Task[] {
   const { name, kind, warm, cold, headers } = call;
   const warmPaths = [warm.path];
@@ -19,7 +22,11 @@ function createTasks(call: Call, { size, origin }: App, baselines: Baselines | u
     call: name,
     subject,
     size,
-    target: { origin: baseOrigin, paths, headers },
+    target: {
+      origin: baseOrigin,
+      requests: paths.map((path) => ({ path, headers })),
+      ...(kind === "page" && subject === "cold" && { connections: COLD_PAGE_CONNECTIONS }),
+    },
   });
   return [
     createTask("warm", origin, warmPaths),
@@ -53,7 +60,12 @@ export async function runRounds(
   );
   const size = apps[0]?.size ?? 0;
   groups.unshift([
-    { call: "list", subject: "fixed", size, target: { origin: baselines.node, paths: ["/fixed"] } },
+    {
+      call: "list",
+      subject: "fixed",
+      size,
+      target: { origin: baselines.node, requests: [{ path: "/fixed" }] },
+    },
   ]);
   const measurements = await measureInterleaved(groups, options, log);
   return measurements.map(({ task: { target: _target, ...task }, figures }) => ({

@@ -12,7 +12,7 @@ const createMeasurement = (
   call: "list",
   subject,
   size,
-  figures: { perSecond, p50, p99: p50 },
+  figures: { perSecond, p50, p99: p50, processorMs: {}, generatorLoad: 0 },
 });
 
 it("scoreTargets: compares warm calls with the baseline of the same run, and the large database with the small one", () => {

@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http";
 import { afterEach, expect, it } from "vitest";
+import { formatRequest } from "#http-request";
 import { measureInterleaved } from "#interleave";
-import { measure, median, computeMedians } from "#measure";
+import { computeMedians, hasLoadGenerator, measure, median } from "#measure";
 
 let server: Server;
 afterEach(() => {
@@ -12,7 +13,9 @@ afterEach(() => {
 async function startServer(status: number) {
   const requests = new Set<string>();
   server = createServer((request, response) => {
-    requests.add(`${request.url} ${String(request.headers["x-test"] ?? "")}`.trim());
+    requests.add(
+      `${request.url} ${String(request.headers["x-test"])} ${String(request.headers["x-forwarded-for"])}`,
+    );
     response.writeHead(status).end("answer");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -21,24 +24,37 @@ async function startServer(status: number) {
   return { origin: `http://127.0.0.1:${port}`, requests };
 }
 
-it("measure: requests several URLs with the configured headers", async () => {
+const withLoadGenerator = it.skipIf(!hasLoadGenerator());
+
+withLoadGenerator("measure: sends each request with its headers and an address", async () => {
   const { origin, requests } = await startServer(200);
-  const paths = Array.from({ length: 64 }, (_, index) => `/${index}`);
-  const figures = await measure({ origin, paths, headers: { "x-test": "yes" } }, 1);
+  const sent = Array.from({ length: 64 }, (_, index) => ({
+    path: `/${index}`,
+    headers: { "x-test": "yes" },
+  }));
+  const target = { origin, requests: sent, processes: { server: process.pid } };
+  const figures = await measure(target, 1);
   expect(figures.perSecond).toBeGreaterThan(0);
   expect(figures.p99).toBeGreaterThanOrEqual(figures.p50);
+  expect(figures.generatorLoad).toBeGreaterThan(0);
+  if (process.platform === "linux") expect(figures.processorMs["server"]).toBeGreaterThan(0);
   expect(requests.size).toBeGreaterThan(1);
-  expect([...requests].filter((line) => !/^\/\d+ yes$/.test(line))).toEqual([]);
+  expect([...requests].filter((line) => !/^\/\d+ yes 10\.0\.0\.\d+$/.test(line))).toEqual([]);
 });
 
-it("measure: throws if responses failed", async () => {
+withLoadGenerator("measure: throws if responses failed", async () => {
   const { origin } = await startServer(500);
-  await expect(measure({ origin, paths: ["/"] }, 1)).rejects.toThrow(/responses failed at http/);
+  await expect(measure({ origin, requests: [{ path: "/a" }] }, 1)).rejects.toThrow(
+    /responses had a status of 400 or more, 0 connections failed and 0 requests timed out at http:.*\/a$/,
+  );
 });
 
-it("measureInterleaved: returns the medians of the rounds in the order of the tasks", async () => {
+withLoadGenerator("measureInterleaved: medians of the rounds, in the order of tasks", async () => {
   const { origin } = await startServer(200);
-  const createTask = (name: string) => ({ name, target: { origin, paths: [`/${name}`] } });
+  const createTask = (name: string) => ({
+    name,
+    target: { origin, requests: [{ path: `/${name}` }] },
+  });
   const messages: string[] = [];
   const results = await measureInterleaved(
     [[createTask("a"), createTask("b")]],
@@ -50,9 +66,28 @@ it("measureInterleaved: returns the medians of the rounds in the order of the ta
   expect(messages).toEqual(["round 1 of 1"]);
 });
 
+it("formatRequest: gives a body its length in bytes", () => {
+  const request = { method: "POST", path: "/a", headers: { Accept: "*/*" }, body: "é" };
+  expect(formatRequest("http://localhost:3000", request)).toBe(
+    "POST /a HTTP/1.1\r\nHost: localhost:3000\r\nAccept: */*\r\nContent-Length: 2\r\n\r\né",
+  );
+});
+
 it("median: takes the upper middle value of an even number of values", () => {
   server = createServer();
   expect(median([4, 1, 3, 2])).toBe(3);
-  const figures = [1, 5, 3].map((n) => ({ perSecond: n, p50: n * 2, p99: n * 3 }));
-  expect(computeMedians(figures)).toEqual({ perSecond: 3, p50: 6, p99: 9 });
+  const figures = [1, 5, 3].map((n) => ({
+    perSecond: n,
+    p50: n * 2,
+    p99: n * 3,
+    processorMs: { app: n * 4 },
+    generatorLoad: n * 5,
+  }));
+  expect(computeMedians(figures)).toEqual({
+    perSecond: 3,
+    p50: 6,
+    p99: 9,
+    processorMs: { app: 12 },
+    generatorLoad: 15,
+  });
 });

@@ -1,74 +1,141 @@
-import autocannon, { type Result } from "autocannon";
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { z } from "zod";
+import { formatRequest, type HttpRequest } from "#http-request";
+import { readProcessorSeconds } from "#processor-time";
 
 export const CONNECTIONS = 32;
 
-const MAX_SECONDS = 30;
+/** Fewer requests than these would make a percentile of nothing: measured again for longer. */
+const MIN_REQUESTS = 10;
+const MAX_SECONDS = 60;
 
+/** Requests come from as many addresses, because a server that is fair serves each only so many at a time. */
+const ADDRESSES = 64;
+
+/** `connections`: 32 unless given. `processes`: whose processor time to measure, by name. */
 export type Target = {
   origin: string;
-  paths: readonly string[];
-  headers?: Readonly<Record<string, string>>;
+  requests: readonly HttpRequest[];
+  connections?: number;
+  processes?: Readonly<Record<string, number>>;
 };
 
-export type Figures = { perSecond: number; p50: number; p99: number };
+/** Milliseconds; `generatorLoad` is the part of a core that the load generator used. */
+export type Figures = {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  processorMs: Record<string, number>;
+  generatorLoad: number;
+};
 
-function percentile(sorted: Float64Array, fraction: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN;
-}
+const Summary = z.object({
+  requests: z.number(),
+  seconds: z.number(),
+  statuses: z.number(),
+  connections: z.number(),
+  timeouts: z.number(),
+  p50: z.number(),
+  p99: z.number(),
+  processor: z.number(),
+});
+
+export const hasLoadGenerator = () => spawnSync("wrk", ["--version"]).error === undefined;
 
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** @throws Error when a response is not 2xx or a connection fails: the figure would be meaningless */
-export async function measure(target: Target, seconds: number): Promise<Figures> {
-  const { origin, paths, headers = {} } = target;
-  const durations: number[] = [];
-  let clientCount = 0;
-  const result = await new Promise<Result>((resolve, reject) => {
-    const run = autocannon(
-      {
-        url: origin,
-        connections: CONNECTIONS,
-        duration: seconds,
-        timeout: 30,
-        headers: { ...headers },
-        setupClient(client) {
-          // Each connection has its own URLs, so that none is requested again while it is cached.
-          const perConnection = Math.max(1, Math.floor(paths.length / CONNECTIONS));
-          const start = (clientCount * perConnection) % paths.length;
-          clientCount += 1;
-          const clientPaths = paths.slice(start, start + perConnection);
-          client.setRequests(clientPaths.map((path) => ({ path, headers: { ...headers } })));
-        },
-      },
-      (error, outcome) => (error === null ? resolve(outcome) : reject(error)),
-    );
-    run.on("response", (_client, _status, _bytes, milliseconds) => {
-      durations.push(milliseconds);
+function formatRequests({ origin, requests }: Target): string {
+  const count = requests.length * Math.ceil(ADDRESSES / requests.length);
+  return Array.from({ length: count }, (_, index) => {
+    const request = requests[index % requests.length] ?? { path: "/" };
+    const address = { "X-Forwarded-For": `10.0.0.${index % ADDRESSES}` };
+    const text = formatRequest(origin, {
+      ...request,
+      headers: { ...address, ...request.headers },
     });
-  });
-  const failedCount = result.non2xx + result.errors + result.timeouts;
-  // A busy machine may not respond at all in so short a time.
-  if (failedCount === 0 && durations.length === 0 && seconds < MAX_SECONDS)
-    return measure(target, seconds * 3);
-  if (failedCount > 0 || durations.length === 0) {
+    return `${Buffer.byteLength(text)}\n${text}`;
+  }).join("");
+}
+
+async function runWrk(
+  { origin, connections = CONNECTIONS }: Target,
+  requestsFile: string,
+  seconds: number,
+) {
+  const args = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "30s"];
+  const script = path.join(import.meta.dirname, "load.lua");
+  const { stdout } = await promisify(execFile)("wrk", [
+    ...args,
+    "-s",
+    script,
+    origin,
+    "--",
+    requestsFile,
+  ]);
+  return Summary.parse(JSON.parse(stdout.trim().split("\n").at(-1) ?? ""));
+}
+
+async function measureRequests(
+  target: Target,
+  requestsFile: string,
+  seconds: number,
+): Promise<Figures> {
+  const { origin, requests, processes = {} } = target;
+  const names = Object.keys(processes);
+  const readAll = () => names.map((name) => readProcessorSeconds(processes[name] ?? 0));
+  const before = readAll();
+  const summary = await runWrk(target, requestsFile, seconds);
+  const after = readAll();
+  const failedCount = summary.statuses + summary.connections + summary.timeouts;
+  if (failedCount > 0) {
     throw new Error(
-      `${failedCount} of ${durations.length} responses failed at ${origin}${paths[0] ?? ""}`,
+      `${summary.statuses} of ${summary.requests} responses had a status of 400 or more, ${summary.connections} connections failed and ${summary.timeouts} requests timed out at ${origin}${requests[0]?.path ?? ""}`,
     );
   }
-  const sorted = Float64Array.from(durations).sort();
+  if (summary.requests < MIN_REQUESTS && seconds < MAX_SECONDS)
+    return measureRequests(target, requestsFile, seconds * 3);
+  const toMs = (index: number) =>
+    (((after[index] ?? 0) - (before[index] ?? 0)) * 1_000) / summary.requests;
   return {
-    perSecond: durations.length / result.duration,
-    p50: percentile(sorted, 0.5),
-    p99: percentile(sorted, 0.99),
+    perSecond: summary.requests / summary.seconds,
+    p50: summary.p50,
+    p99: summary.p99,
+    processorMs: Object.fromEntries(names.map((name, index) => [name, toMs(index)])),
+    generatorLoad: summary.processor / summary.seconds,
   };
 }
 
+/**
+ * Sends the requests in turn with wrk, each as soon as one of its connections is free.
+ * @throws Error when a response is not 2xx or 3xx or a connection fails: the figure would be meaningless
+ */
+export async function measure(target: Target, seconds: number): Promise<Figures> {
+  const folder = await mkdtemp(path.join(tmpdir(), "vitrine-load-"));
+  try {
+    const requestsFile = path.join(folder, "requests");
+    await writeFile(requestsFile, formatRequests(target));
+    return await measureRequests(target, requestsFile, seconds);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
 export function computeMedians(figures: readonly Figures[]): Figures {
+  const medianOf = (read: (figure: Figures) => number) => median(figures.map(read));
+  const names = Object.keys(figures[0]?.processorMs ?? {});
   return {
-    perSecond: median(figures.map(({ perSecond }) => perSecond)),
-    p50: median(figures.map(({ p50 }) => p50)),
-    p99: median(figures.map(({ p99 }) => p99)),
+    perSecond: medianOf(({ perSecond }) => perSecond),
+    p50: medianOf(({ p50 }) => p50),
+    p99: medianOf(({ p99 }) => p99),
+    processorMs: Object.fromEntries(
+      names.map((name) => [name, medianOf(({ processorMs }) => processorMs[name] ?? Number.NaN)]),
+    ),
+    generatorLoad: medianOf(({ generatorLoad }) => generatorLoad),
   };
 }
