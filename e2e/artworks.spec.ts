@@ -61,6 +61,13 @@ test("an empty artwork list suggests filters to remove", async ({ page }) => {
   await expect(page).toHaveURL("/artworks?mediums=print");
 });
 
+test("a page after the end of the artwork list leads to the first one", async ({ page }) => {
+  await page.goto("/artworks?page=99");
+  await expect(page.getByRole("main")).toContainText("The list ends before this page.");
+  await page.getByRole("link", { name: "Go to the first page" }).click();
+  await expect(page).toHaveURL("/artworks");
+});
+
 test("the artwork filters work without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

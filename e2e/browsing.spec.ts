@@ -92,6 +92,33 @@ test("lightbox: Back and Escape close it and stay on the page; the next Back lea
   await expect(page).toHaveURL(/\/artworks$/);
 });
 
+test("Back returns to the page whose contents link or skip link was used", async ({ page }) => {
+  await page.goto("/legal");
+  await page.getByRole("link", { name: "Without an account" }).click();
+  await expect(page).toHaveURL("/legal#reading");
+  await page.getByRole("link", { name: "Pricing" }).first().click();
+  await expect(page).toHaveURL("/pricing");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Privacy and legal notes");
+  await page.goto("/artworks");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/artworks#main");
+  await findFirstArtwork(page).click();
+  await expect(page).toHaveURL(/\/art\//);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Artworks");
+});
+
+test("pages do not preload the picture of the page that is shown when one is missing", async ({
+  request,
+}) => {
+  for (const path of ["/", "/artworks", "/login", "/pricing"]) {
+    const html = await (await request.get(path)).text();
+    expect(html, path).not.toMatch(/rel="preload"[^>]*the-calm-sea/);
+  }
+});
+
 test("the artwork list prints dark on white in either theme", async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem("theme", "dark"));
   await page.goto("/artworks");

@@ -172,6 +172,22 @@ test("a search without results and a page beyond the last one say so and link to
   }
 });
 
+test("a filter chosen while offline leaves the list in place", async ({ page, context }) => {
+  await page.goto("/opportunities");
+  const jobs = page.getByRole("checkbox", { name: /^Jobs/ });
+  await expect(async () => {
+    await jobs.check();
+    await expect(page).toHaveURL(/types=JOB/, { timeout: 1_000 });
+  }).toPass();
+  await context.setOffline(true);
+  await page.getByRole("checkbox", { name: /^Residencies/ }).check();
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole("checkbox", { name: /^Awards/ }).check();
+  await expect(page).toHaveURL(/ART_RESIDENCY/);
+});
+
 test("a filter that contradicts its category page redirects to the matching list", async ({
   page,
 }) => {

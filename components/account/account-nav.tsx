@@ -1,4 +1,5 @@
 import { ChevronRight } from "lucide-react";
+import { FragmentLink } from "@/components/ui/fragment-link";
 import { useCurrentPart } from "@/components/account/use-current-part";
 
 /** `id` is the fragment of the part's address. */
@@ -12,8 +13,8 @@ export function AccountNav({ parts }: { parts: readonly Part[] }) {
       <ul className="flex flex-col border-t md:border-t-0">
         {parts.map(({ id, title, hint }) => (
           <li key={id} className="border-b md:border-b-0">
-            <a
-              href={`#${id}`}
+            <FragmentLink
+              fragment={id}
               aria-current={id === current ? "location" : undefined}
               className="group flex min-h-14 items-center justify-between gap-3 py-2 hover:text-accent md:min-h-11 md:border-l-2 md:px-5 md:aria-[current]:border-text md:aria-[current]:font-medium"
             >
@@ -22,7 +23,7 @@ export function AccountNav({ parts }: { parts: readonly Part[] }) {
                 <span className="block text-small text-muted md:hidden">{hint}</span>
               </span>
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted md:hidden" />
-            </a>
+            </FragmentLink>
           </li>
         ))}
       </ul>

@@ -1,13 +1,15 @@
+import { FragmentLink } from "@/components/ui/fragment-link";
+
 /** The id of every page's `<main>`. */
 export const MAIN_ID = "main";
 
 export function SkipLink() {
   return (
-    <a
-      href={`#${MAIN_ID}`}
+    <FragmentLink
+      fragment={MAIN_ID}
       className="sr-only rounded-full bg-text px-5 py-2 text-ground focus:not-sr-only focus:fixed focus:top-2 focus:left-5 focus:z-50"
     >
       Skip to content
-    </a>
+    </FragmentLink>
   );
 }

@@ -1,32 +1,12 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Stack } from "@/local/stack/stack";
+import { describe, expect, it } from "vitest";
 import { waitUntilReady } from "@/local/stack/wait-until-ready";
+import { createProgram, openStackForEachTest } from "@/tests/support/stack";
 
-let dataDir = "";
-let stack: Stack;
-beforeEach(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), "vitrine-stack-"));
-  stack = await Stack.open(dataDir);
-});
-afterEach(async () => {
-  await stack.stop();
-  await rm(dataDir, { recursive: true });
-});
-
-const program = (code: string) => ({
-  name: "program",
-  command: process.execPath,
-  args: ["-e", code],
-  cwd: tmpdir(),
-  env: process.env,
-});
+const opened = openStackForEachTest();
 
 describe("waitUntilReady", () => {
   it("waits as long as the part runs, and prints reminders", async () => {
-    const part = await stack.serve(program("setInterval(() => {}, 1000)"));
+    const part = await opened.stack.serve(createProgram("setInterval(() => {}, 1000)"));
     const reminders: string[] = [];
     let polls = 0;
     const poll = async () => (++polls < 5 ? { reason: "no response" } : { value: polls });
@@ -38,7 +18,9 @@ describe("waitUntilReady", () => {
   });
 
   it("throws when the part exits", async () => {
-    const part = await stack.serve(program("console.error('no such option'); process.exit(3)"));
+    const part = await opened.stack.serve(
+      createProgram("console.error('no such option'); process.exit(3)"),
+    );
     const poll = async () => ({ reason: "no response" });
     await expect(waitUntilReady(part, poll)).rejects.toThrow(
       /program stopped by itself \(exit code 3\)[^]*no such option/,

@@ -80,6 +80,8 @@ export default async function ArtworksPage({ searchParams }: Props) {
                     {fallbackLinks.artworks.label}
                   </LinkButton>
                 </>
+              ) : total > 0 ? (
+                <LinkButton href="/artworks">Go to the first page</LinkButton>
               ) : (
                 <LinkButton href="/post/artworks">Post the first one</LinkButton>
               )
@@ -87,7 +89,9 @@ export default async function ArtworksPage({ searchParams }: Props) {
           >
             {isFiltered
               ? "No artwork matches all of these filters."
-              : "There are no artworks here yet."}
+              : total > 0
+                ? "The list ends before this page."
+                : "There are no artworks here yet."}
           </EmptyState>
           {isFiltered && <NewestArtworks />}
         </>

@@ -3,6 +3,7 @@ import Link from "next/link";
 import type { ReactNode } from "react";
 import { ConsentOpener } from "@/components/analytics/consent-opener";
 import { BrowserStorageList } from "@/components/legal/browser-storage-list";
+import { FragmentLink } from "@/components/ui/fragment-link";
 import { PageTitle } from "@/components/ui/page-title";
 import { env } from "@/lib/server/env";
 import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
@@ -160,12 +161,12 @@ function Contents() {
           ([id, title]) =>
             id !== "responsible" && (
               <li key={id}>
-                <a
-                  href={`#${id}`}
+                <FragmentLink
+                  fragment={id}
                   className="inline-flex min-h-11 items-center text-muted hover:text-accent md:min-h-8"
                 >
                   {title}
-                </a>
+                </FragmentLink>
               </li>
             ),
         )}

@@ -55,6 +55,8 @@ export function ListRegion({ children }: { children: ReactNode }) {
     () => ({
       isPending,
       navigate(href: string, toTop = false) {
+        // Next would replace the page with the browser's own error.
+        if (!navigator.onLine) return;
         focusedId = document.activeElement?.id ?? "";
         startTransition(async () => {
           router.push(href, { scroll: toTop });
