@@ -11,12 +11,14 @@ import { chooseEncoding } from "#encoding";
 import type { FrontOptions } from "#front-options";
 import { checkHealth, cacheForASecond } from "#health";
 import type { HeldResponse, Rendered } from "#held-response";
-import { ResponseCache } from "#response-cache";
-import { type Caching, mayHaveChangedData, isWrite, findShareable } from "#cacheability";
+import { ResponseCache, UNTRACKED } from "#response-cache";
+import type { Write } from "#changes";
+import { mayHaveChangedData, isWrite, findShareable } from "#cacheability";
 import { restoreCacheBuster, normaliseAddress } from "#normalise-address";
+import { createSharedCacheHeaders, Purger } from "#purging";
 import { Renderer, type SharedRequest } from "#renderer";
 import { chooseRequestId } from "#request-id";
-import { ResponseWriter, type Exchange } from "#response-writer";
+import { createStaleHeaders, ResponseWriter, type Exchange } from "#response-writer";
 import { createNonce } from "#script-hashes";
 import { createDevelopmentHeaders, createSecurityHeaders } from "#security-headers";
 import { type ArrivalLimits, limitTime } from "#time-limits";
@@ -33,6 +35,7 @@ class StartingError extends Error implements ErrorResponse {
   readonly headers = { "Retry-After": "2" };
 }
 
+const noHeaders: readonly string[] = [];
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
 function wantsPage({ kind, request }: Exchange, { status }: ErrorResponse): boolean {
@@ -51,10 +54,12 @@ export class Front {
   readonly #cache: ResponseCache<PreparedResponse, SharedRequest>;
   readonly #pictures: ResponseCache<PreparedResponse, SharedRequest>;
   readonly #pendingMigrations: FrontOptions["pendingMigrations"];
+  readonly #siteTag: string;
   #started = false;
 
   constructor(options: FrontOptions) {
     this.#options = options;
+    this.#siteTag = options.site.name.toLowerCase();
     this.#security = createSecurityHeaders(options.environment, options.site, options.dev);
     const headers = createProtectionHeaders({}, "api", false, [], this.#security);
     this.#writer = new ResponseWriter(
@@ -67,7 +72,19 @@ export class Front {
     );
     this.#renderer = new Renderer(options, this.#security);
     const render: Renderer["render"] = (...args) => this.#renderer.render(...args);
-    this.#cache = new ResponseCache({ now: options.now, render });
+    const { changes } = options;
+    this.#cache = new ResponseCache({
+      now: options.now,
+      render,
+      ...(changes !== undefined && { isCurrent: changes.isCurrent }),
+    });
+    const { sharedCache } = options;
+    const purger = sharedCache && new Purger(this.#siteTag, sharedCache);
+    changes?.subscribe((tags) => {
+      purger?.purge(tags);
+      if (tags === undefined) this.#invalidate();
+      else this.#cache.invalidateTags(tags);
+    });
     this.#pictures = new ResponseCache({
       now: options.now,
       render,
@@ -116,15 +133,6 @@ export class Front {
     throw new StartingError("Starting. Please try again in a moment.");
   }
 
-  #findCaching({ request, path }: Exchange): Caching {
-    const defaults = { isShared: true, invalidates: true };
-    return this.#options.findCaching?.(request.method ?? "GET", path) ?? defaults;
-  }
-
-  #invalidates(exchange: Exchange): boolean {
-    return isWrite(exchange.request, exchange.kind) && this.#findCaching(exchange).invalidates;
-  }
-
   #respond(exchange: Exchange): void {
     const { request } = exchange;
     const { url = "/" } = request;
@@ -132,7 +140,7 @@ export class Front {
     const normalisedUrl =
       knownParameters && isRead(request) ? normaliseAddress(url, knownParameters) : url;
     const shareable =
-      this.#options.dev === true || !this.#findCaching(exchange).isShared
+      this.#options.dev === true || this.#options.isShared?.(exchange.path) === false
         ? undefined
         : findShareable(request, exchange.kind, this.#options.site.normaliseAccept, normalisedUrl);
     if (shareable === undefined) {
@@ -144,7 +152,7 @@ export class Front {
     const cached = this.#selectCache(exchange).find(shareable.key, shared);
     const encoded = cached?.encode(chooseEncoding(request.headers["accept-encoding"]));
     if (cached !== undefined && encoded !== undefined && !(encoded instanceof Promise)) {
-      this.#writer.send(exchange, cached, encoded, true);
+      this.#writer.send(exchange, cached, encoded, true, this.#listSharedHeaders(shareable.key));
       return;
     }
     void this.#respondShared(shared, shareable.key, cached).catch((error: unknown) =>
@@ -159,6 +167,20 @@ export class Front {
   #invalidate(): void {
     this.#cache.invalidate();
     this.#pictures.invalidate();
+  }
+
+  /** Responses of which it is not known what they show. */
+  #invalidateUntracked(): void {
+    this.#cache.invalidateTags([UNTRACKED]);
+    this.#pictures.invalidate();
+  }
+
+  /** The next read shows what the write changed. */
+  async #receiveChanges(write: Write | undefined): Promise<void> {
+    const { changes } = this.#options;
+    this.#invalidateUntracked();
+    if (write?.hasWritten() === false || (await changes?.catchUp()) === true) return;
+    this.#invalidate();
   }
 
   #respondWithError(exchange: Exchange, error: ErrorResponse): void {
@@ -194,7 +216,8 @@ export class Front {
         return;
       }
       const encoding = chooseEncoding(exchange.request.headers["accept-encoding"]);
-      this.#writer.send(exchange, prepared, await prepared.encode(encoding), false);
+      const encoded = await prepared.encode(encoding);
+      this.#writer.send(exchange, prepared, encoded, false, this.#listSharedHeaders(key));
     } catch (error) {
       if (!(await this.#respondStale(exchange, key))) throw error;
     }
@@ -206,8 +229,17 @@ export class Front {
     if (stale === undefined) return false;
     const { value, age } = stale;
     const encoded = await value.encode(chooseEncoding(exchange.request.headers["accept-encoding"]));
-    this.#writer.send(exchange, value, encoded, true, age);
+    const headers = createStaleHeaders(age, this.#options.site.name);
+    this.#writer.send(exchange, value, encoded, true, headers, true);
     return true;
+  }
+
+  #listSharedHeaders(key: string): readonly string[] {
+    const { sharedCache } = this.#options;
+    const shown = sharedCache && this.#cache.findShown(key);
+    if (shown === undefined) return noHeaders;
+    const seconds = Math.floor(Math.min(sharedCache.maxSeconds, shown.msLeft / 1_000));
+    return createSharedCacheHeaders(this.#siteTag, shown.tags, seconds);
   }
 
   async #respondUnshared(exchange: Exchange): Promise<void> {
@@ -232,8 +264,9 @@ export class Front {
     const trusted = this.#renderer.createTrustedHeaders(exchange, nonce);
     stripHeaders(request.headers, this.#options.application.innerHeaders, this.#options.dev);
     Object.assign(request.headers, trusted);
-    const invalidatesCache = this.#invalidates(exchange);
-    if (invalidatesCache) this.#invalidateAfter(response);
+    const changesData = isWrite(request, kind);
+    const write = changesData ? this.#options.changes?.startWrite() : undefined;
+    if (changesData) this.#invalidateAfter(response);
     if (this.#options.dev === true) {
       const headers = createDevelopmentHeaders(
         exchange,
@@ -245,39 +278,51 @@ export class Front {
     } else {
       response.hold(
         (rendered) => {
-          if (invalidatesCache && mayHaveChangedData(rendered.status)) this.#invalidate();
-          void this.#finish(exchange, rendered, nonce).catch((error: unknown) =>
+          const received =
+            changesData && mayHaveChangedData(rendered.status)
+              ? this.#receiveChanges(write)
+              : undefined;
+          void this.#finish(exchange, rendered, nonce, received).catch((error: unknown) =>
             this.#fail(exchange, error),
           );
         },
         () => this.#streamThrough(exchange),
       );
     }
-    const runApp = () => this.#options.app(request, response);
+    const run = () => this.#options.app(request, response);
+    const runApp = () => (write === undefined ? run() : write.run(run));
     await (this.#options.site.isRelayed(exchange.path)
       ? runApp()
       : this.#renderer.runUnshared(exchange, runApp));
   }
 
-  async #finish(exchange: Exchange, rendered: Rendered, nonce: string): Promise<void> {
+  async #finish(
+    exchange: Exchange,
+    rendered: Rendered,
+    nonce: string,
+    received: Promise<void> | undefined,
+  ): Promise<void> {
     const { kind, request } = exchange;
     if (this.#renderer.isDatabaseFailure(kind, rendered))
       throw this.#options.application.createDatabaseError();
     const prepared = this.#renderer.prepare(rendered, kind, nonce, false);
     const encoded = await prepared.encode(chooseEncoding(request.headers["accept-encoding"]));
+    await received;
     this.#writer.send(exchange, prepared, encoded, false);
   }
 
   /** A write whose client hung up may have been committed. */
   #invalidateAfter(response: HeldResponse): void {
     response.once("close", () => {
-      if (!response.writableFinished) this.#invalidate();
+      if (response.writableFinished) return;
+      if (this.#options.changes?.isCurrent() === true) this.#invalidateUntracked();
+      else this.#invalidate();
     });
   }
 
   #streamThrough(exchange: Exchange): void {
     const { response, kind, id } = exchange;
-    if (this.#invalidates(exchange)) this.#invalidate();
+    if (isWrite(exchange.request, kind)) this.#invalidate();
     const headers = response.getHeaders();
     const headerPairs = createProtectionHeaders(headers, kind, false, [], this.#security);
     for (let index = 0; index < headerPairs.length; index += 2)
