@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
+import { type Address, createAddressReader } from "#addresses";
 import { type PreparedResponse, createProtectionHeaders } from "#prepared-response";
 import {
   findClientAddress,
-  findKind,
   type ErrorResponse,
   findRequestError,
   stripHeaders,
@@ -11,11 +11,9 @@ import { chooseEncoding } from "#encoding";
 import type { FrontOptions } from "#front-options";
 import { checkHealth, cacheForASecond } from "#health";
 import type { HeldResponse, Rendered } from "#held-response";
-import { ResponseCache, UNTRACKED } from "#response-cache";
-import type { Write } from "#changes";
 import { mayHaveChangedData, isWrite, findShareable } from "#cacheability";
-import { restoreCacheBuster, normaliseAddress } from "#normalise-address";
-import { createSharedCacheHeaders, Purger } from "#purging";
+import { restoreCacheBuster } from "#normalise-address";
+import { CachedResponses } from "#cached-responses";
 import { Renderer, type SharedRequest } from "#renderer";
 import { chooseRequestId } from "#request-id";
 import { createStaleHeaders, ResponseWriter, type Exchange } from "#response-writer";
@@ -35,7 +33,6 @@ class StartingError extends Error implements ErrorResponse {
   readonly headers = { "Retry-After": "2" };
 }
 
-const noHeaders: readonly string[] = [];
 const isRead = ({ method }: IncomingMessage) => method === "GET" || method === "HEAD";
 
 function wantsPage({ kind, request }: Exchange, { status }: ErrorResponse): boolean {
@@ -43,23 +40,19 @@ function wantsPage({ kind, request }: Exchange, { status }: ErrorResponse): bool
   return kind === "page" && status === 400 && isRead(request) && acceptsHtml;
 }
 
-/** Pictures have a separate cache, so that many of them evict no page. */
-const MAX_PICTURE_CACHE_BYTES = 16 * 1024 * 1024;
-
 export class Front {
   readonly #options: FrontOptions;
+  readonly #readAddress: ReturnType<typeof createAddressReader>;
   readonly #security;
   readonly #writer: ResponseWriter;
   readonly #renderer: Renderer;
-  readonly #cache: ResponseCache<PreparedResponse, SharedRequest>;
-  readonly #pictures: ResponseCache<PreparedResponse, SharedRequest>;
+  readonly #cached: CachedResponses;
   readonly #pendingMigrations: FrontOptions["pendingMigrations"];
-  readonly #siteTag: string;
   #started = false;
 
   constructor(options: FrontOptions) {
     this.#options = options;
-    this.#siteTag = options.site.name.toLowerCase();
+    this.#readAddress = createAddressReader(options);
     this.#security = createSecurityHeaders(options.environment, options.site, options.dev);
     const headers = createProtectionHeaders({}, "api", false, [], this.#security);
     this.#writer = new ResponseWriter(
@@ -72,24 +65,7 @@ export class Front {
     );
     this.#renderer = new Renderer(options, this.#security);
     const render: Renderer["render"] = (...args) => this.#renderer.render(...args);
-    const { changes } = options;
-    this.#cache = new ResponseCache({
-      now: options.now,
-      render,
-      ...(changes !== undefined && { isCurrent: changes.isCurrent }),
-    });
-    const { sharedCache } = options;
-    const purger = sharedCache && new Purger(this.#siteTag, sharedCache);
-    changes?.subscribe((tags) => {
-      purger?.purge(tags);
-      if (tags === undefined) this.#invalidate();
-      else this.#cache.invalidateTags(tags);
-    });
-    this.#pictures = new ResponseCache({
-      now: options.now,
-      render,
-      maxBytes: MAX_PICTURE_CACHE_BYTES,
-    });
+    this.#cached = new CachedResponses(options, render);
     this.#pendingMigrations = cacheForASecond(options.pendingMigrations, options.now);
   }
 
@@ -98,13 +74,12 @@ export class Front {
   }
 
   handle(request: IncomingMessage, response: HeldResponse, arrival: ArrivalLimits): void {
-    const { url = "/" } = request;
-    const queryStart = url.indexOf("?");
-    const path = queryStart === -1 ? url : url.slice(0, queryStart);
+    const address = this.#readAddress(request.url ?? "/");
+    const { path, kind } = address;
     const exchange: Exchange = {
       request,
       response,
-      kind: findKind(path, this.#options.site.classifyPath),
+      kind,
       id: chooseRequestId(request),
       path,
       startedAt: this.#options.now(),
@@ -112,16 +87,16 @@ export class Front {
     };
     this.#writer.watch(exchange);
     limitTime(exchange, arrival, (timeout) => this.#respondWithError(exchange, timeout));
-    const invalid = findRequestError(request, this.#options.allowedMethods);
+    const invalid = findRequestError(request, address);
     if (invalid !== undefined) {
       if (wantsPage(exchange, invalid)) this.#writer.sendPage(exchange, invalid);
       else this.#writer.reject(exchange, invalid);
       return;
     }
-    if (this.#started || exchange.kind === "health") this.#respond(exchange);
+    if (this.#started || kind === "health") this.#respond(exchange, address);
     else {
       void this.#assertReady()
-        .then(() => this.#respond(exchange))
+        .then(() => this.#respond(exchange, address))
         .catch((error: unknown) => this.#fail(exchange, error));
     }
   }
@@ -133,14 +108,12 @@ export class Front {
     throw new StartingError("Starting. Please try again in a moment.");
   }
 
-  #respond(exchange: Exchange): void {
+  #respond(exchange: Exchange, address: Address): void {
     const { request } = exchange;
     const { url = "/" } = request;
-    const { knownParameters } = this.#options;
-    const normalisedUrl =
-      knownParameters && isRead(request) ? normaliseAddress(url, knownParameters) : url;
+    const normalisedUrl = isRead(request) ? address.normalisedUrl : url;
     const shareable =
-      this.#options.dev === true || this.#options.isShared?.(exchange.path) === false
+      this.#options.dev === true || !address.isShared
         ? undefined
         : findShareable(request, exchange.kind, this.#options.site.normaliseAccept, normalisedUrl);
     if (shareable === undefined) {
@@ -149,38 +122,21 @@ export class Front {
       return;
     }
     const shared = { exchange, url: normalisedUrl, headers: shareable.headers };
-    const cached = this.#selectCache(exchange).find(shareable.key, shared);
+    const cached = this.#cached.select(exchange.kind).find(shareable.key, shared);
     const encoded = cached?.encode(chooseEncoding(request.headers["accept-encoding"]));
     if (cached !== undefined && encoded !== undefined && !(encoded instanceof Promise)) {
-      this.#writer.send(exchange, cached, encoded, true, this.#listSharedHeaders(shareable.key));
+      this.#writer.send(
+        exchange,
+        cached,
+        encoded,
+        true,
+        this.#cached.listSharedHeaders(shareable.key),
+      );
       return;
     }
     void this.#respondShared(shared, shareable.key, cached).catch((error: unknown) =>
       this.#fail(exchange, error),
     );
-  }
-
-  #selectCache({ kind }: Exchange): ResponseCache<PreparedResponse, SharedRequest> {
-    return kind === "content" ? this.#pictures : this.#cache;
-  }
-
-  #invalidate(): void {
-    this.#cache.invalidate();
-    this.#pictures.invalidate();
-  }
-
-  /** Responses of which it is not known what they show. */
-  #invalidateUntracked(): void {
-    this.#cache.invalidateTags([UNTRACKED]);
-    this.#pictures.invalidate();
-  }
-
-  /** The next read shows what the write changed. */
-  async #receiveChanges(write: Write | undefined): Promise<void> {
-    const { changes } = this.#options;
-    this.#invalidateUntracked();
-    if (write?.hasWritten() === false || (await changes?.catchUp()) === true) return;
-    this.#invalidate();
   }
 
   #respondWithError(exchange: Exchange, error: ErrorResponse): void {
@@ -210,14 +166,14 @@ export class Front {
     const { exchange } = shared;
     if (cached === undefined && (await this.#respondStale(exchange, key))) return;
     try {
-      const prepared = cached ?? (await this.#selectCache(exchange).render(key, shared));
+      const prepared = cached ?? (await this.#cached.select(exchange.kind).render(key, shared));
       if (prepared === undefined) {
         if (!(await this.#respondStale(exchange, key))) await this.#respondUnshared(exchange);
         return;
       }
       const encoding = chooseEncoding(exchange.request.headers["accept-encoding"]);
       const encoded = await prepared.encode(encoding);
-      this.#writer.send(exchange, prepared, encoded, false, this.#listSharedHeaders(key));
+      this.#writer.send(exchange, prepared, encoded, false, this.#cached.listSharedHeaders(key));
     } catch (error) {
       if (!(await this.#respondStale(exchange, key))) throw error;
     }
@@ -225,21 +181,13 @@ export class Front {
 
   async #respondStale(exchange: Exchange, key: string): Promise<boolean> {
     if (exchange.kind !== "page" || this.#options.isDatabaseDown?.() !== true) return false;
-    const stale = this.#cache.findStale(key);
+    const stale = this.#cached.select(exchange.kind).findStale(key);
     if (stale === undefined) return false;
     const { value, age } = stale;
     const encoded = await value.encode(chooseEncoding(exchange.request.headers["accept-encoding"]));
     const headers = createStaleHeaders(age, this.#options.site.name);
     this.#writer.send(exchange, value, encoded, true, headers, true);
     return true;
-  }
-
-  #listSharedHeaders(key: string): readonly string[] {
-    const { sharedCache } = this.#options;
-    const shown = sharedCache && this.#cache.findShown(key);
-    if (shown === undefined) return noHeaders;
-    const seconds = Math.floor(Math.min(sharedCache.maxSeconds, shown.msLeft / 1_000));
-    return createSharedCacheHeaders(this.#siteTag, shown.tags, seconds);
   }
 
   async #respondUnshared(exchange: Exchange): Promise<void> {
@@ -265,7 +213,7 @@ export class Front {
     stripHeaders(request.headers, this.#options.application.innerHeaders, this.#options.dev);
     Object.assign(request.headers, trusted);
     const changesData = isWrite(request, kind);
-    const write = changesData ? this.#options.changes?.startWrite() : undefined;
+    const write = changesData ? this.#cached.startWrite() : undefined;
     if (changesData) this.#invalidateAfter(response);
     if (this.#options.dev === true) {
       const headers = createDevelopmentHeaders(
@@ -280,7 +228,7 @@ export class Front {
         (rendered) => {
           const received =
             changesData && mayHaveChangedData(rendered.status)
-              ? this.#receiveChanges(write)
+              ? this.#cached.receiveChanges(write)
               : undefined;
           void this.#finish(exchange, rendered, nonce, received).catch((error: unknown) =>
             this.#fail(exchange, error),
@@ -314,15 +262,13 @@ export class Front {
   /** A write whose client hung up may have been committed. */
   #invalidateAfter(response: HeldResponse): void {
     response.once("close", () => {
-      if (response.writableFinished) return;
-      if (this.#options.changes?.isCurrent() === true) this.#invalidateUntracked();
-      else this.#invalidate();
+      if (!response.writableFinished) this.#cached.expectChanges();
     });
   }
 
   #streamThrough(exchange: Exchange): void {
     const { response, kind, id } = exchange;
-    if (isWrite(exchange.request, kind)) this.#invalidate();
+    if (isWrite(exchange.request, kind)) this.#cached.expectChanges();
     const headers = response.getHeaders();
     const headerPairs = createProtectionHeaders(headers, kind, false, [], this.#security);
     for (let index = 0; index < headerPairs.length; index += 2)
