@@ -22,6 +22,7 @@ import { sweep, SWEEP_INTERVAL_MS } from "@/lib/upkeep/sweep.commands";
 import { jobHandlers } from "@/lib/upkeep/job-handlers.jobs";
 import { getBuildFolder } from "@/scripts/launch/serving.mjs";
 import { createApplication } from "@/scripts/serve/application";
+import { startCacheMetrics } from "@/scripts/serve/cache-metrics";
 import { readBuildConfig } from "@/scripts/serve/build-config";
 import { isShared } from "@/scripts/serve/caching";
 import { callLines, allowedMethods } from "@/scripts/serve/allowed-methods";
@@ -143,6 +144,7 @@ const front = new Front({
   ...readSharedCache(environment),
   isDatabaseDown: () => databaseCircuitBreaker().isOpen,
 });
+if (changeListener !== undefined && areMetricsEnabled()) startCacheMetrics(front, changeListener);
 const server = createListener(front);
 if (dev) {
   server.on("upgrade", (...args) => upgradeServer.emit("upgrade", ...args));

@@ -39,6 +39,13 @@ export class CachedResponses {
     });
   }
 
+  get size(): { responses: number; bytes: number } {
+    const caches = [this.#responses, this.#pictures];
+    const sum = (read: (cache: Cache) => number) =>
+      caches.reduce((total, cache) => total + read(cache), 0);
+    return { responses: sum(({ size }) => size), bytes: sum(({ bytes }) => bytes) };
+  }
+
   select(kind: Kind): Cache {
     return kind === "content" ? this.#pictures : this.#responses;
   }

@@ -69,6 +69,10 @@ export class Front {
     this.#pendingMigrations = cacheForASecond(options.pendingMigrations, options.now);
   }
 
+  get cacheSize(): { responses: number; bytes: number } {
+    return this.#cached.size;
+  }
+
   stop(): void {
     this.#writer.close();
   }

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -11,7 +11,7 @@ type Purge = { tags: string[]; keys: string | undefined; token: string | undefin
 let purges: Purge[] = [];
 let failures = 0;
 const errors: unknown[] = [];
-const server = createServer(async (request, response) => {
+async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { tags } = (await json(request)) as { tags: string[] };
   if (failures > 0) {
     failures -= 1;
@@ -21,7 +21,8 @@ const server = createServer(async (request, response) => {
   const { "surrogate-key": keys, authorization: token } = request.headers;
   purges.push({ tags, keys: keys?.toString(), token });
   response.end("{}");
-});
+}
+const server = createServer((request, response) => void respond(request, response));
 let purger: Purger;
 
 beforeEach(async () => {
