@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
+import { log } from "@/lib/server/log";
 import { toRowsTag } from "@/lib/server/shown-data";
 
 const CHANNEL = "vitrine_changes";
@@ -41,6 +42,7 @@ export class ChangeListener {
   #waiting: (() => void)[] = [];
   #isSending = false;
   #isStopped = false;
+  #hasWarned = false;
   #reconnectTimer: NodeJS.Timeout | undefined;
   readonly #proofTimer: NodeJS.Timeout;
   received = 0;
@@ -67,7 +69,7 @@ export class ChangeListener {
 
   /** Waits until everything committed before this call has been received; false if that takes too long. */
   async catchUp(timeoutMs = CATCH_UP_MS): Promise<boolean> {
-    if (this.#client === undefined) return false;
+    if (!this.isCurrent()) return false;
     const { promise, resolve } = Promise.withResolvers<boolean>();
     this.#waiting.push(() => resolve(true));
     void this.#sendProof();
@@ -108,6 +110,7 @@ export class ChangeListener {
     // What was told since the previous connection broke is lost.
     this.#publish(undefined);
     this.#client = client;
+    this.#hasWarned = false;
     this.#prove();
   }
 
@@ -121,6 +124,8 @@ export class ChangeListener {
       this.#isSending = false;
     }
     if (this.#isStopped) return;
+    if (!this.#hasWarned) log().warn("changes are not received: responses are cached for a second");
+    this.#hasWarned = true;
     clearTimeout(this.#reconnectTimer);
     this.#reconnectTimer = setTimeout(() => void this.#connect(), RECONNECT_MS).unref();
   }

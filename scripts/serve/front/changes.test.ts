@@ -1,5 +1,8 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import type { Changes, Shown } from "@vitrine/front/changes";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import {
   fakeApp,
   respondWithJson,
@@ -91,6 +94,34 @@ describe("front: cached responses and changes", () => {
     await write();
     await sendRequest("/artworks");
     expect(countRenderings()).toBe(2);
+  });
+
+  it("gives a shared cache the tags, for as long as the response is true, and tells it what changed", async () => {
+    await stopFront(0);
+    const purge = Promise.withResolvers<string>();
+    const cdn = createServer((request, response) => {
+      purge.resolve(String(request.headers["surrogate-key"]));
+      response.end();
+    });
+    cdn.listen(0, "127.0.0.1");
+    await once(cdn, "listening");
+    onTestFinished(() => void cdn.close());
+    const url = `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/purge`;
+    const sharedCache = { url, token: "x", maxSeconds: 60, onError: () => undefined };
+    await startFront({ changes, now: () => now, sharedCache });
+    const readHeaders = async (init: RequestInit = {}) => {
+      const { headers } = await sendRequest("/artworks", init);
+      return [headers.get("cdn-cache-control"), headers.get("cache-tag")];
+    };
+    const tags = "vitrine,artworks";
+    expect(await readHeaders()).toEqual(["public, max-age=60", tags]);
+    now = 590_000;
+    expect(await readHeaders()).toEqual(["public, max-age=10", tags]);
+    expect(await readHeaders({ headers: { Authorization: "Bearer x" } })).toEqual([null, null]);
+    isCurrent = false;
+    expect(await readHeaders()).toEqual([null, null]);
+    publish(["artworks"]);
+    expect(await purge.promise).toBe("artworks");
   });
 
   it("503 instead of a page with rows of the database while that is down: they may be hidden elsewhere", async () => {
