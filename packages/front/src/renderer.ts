@@ -81,7 +81,7 @@ export class Renderer {
     const value = previous?.isSameAs(response) === true ? previous : response;
     const isImmutable = kind === "static" && value.status === 200;
     // The body and its compressed copies, which pictures do not have, and about a kilobyte of headers.
-    const bytes = 1_024 + value.body.byteLength * (kind === "content" ? 1 : 2);
+    const bytes = 1_024 + value.body.byteLength * (kind === "content" ? 1 : 1.5);
     return {
       value,
       isShareable: value.isPublic,
