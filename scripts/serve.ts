@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import next from "next";
 import { toNetwork } from "@/lib/server/client-network";
+import { ChangeListener } from "@/lib/server/change-listener";
 import { databaseCircuitBreaker } from "@/lib/server/database-circuit-breaker";
 import { closeDatabase } from "@/lib/server/db";
 import { reconcile } from "@/lib/checkout/fulfilment/reconcile.commands";
@@ -21,12 +22,15 @@ import { sweep, SWEEP_INTERVAL_MS } from "@/lib/upkeep/sweep.commands";
 import { jobHandlers } from "@/lib/upkeep/job-handlers.jobs";
 import { getBuildFolder } from "@/scripts/launch/serving.mjs";
 import { createApplication } from "@/scripts/serve/application";
+import { startCacheMetrics } from "@/scripts/serve/cache-metrics";
 import { readBuildConfig } from "@/scripts/serve/build-config";
-import { findCaching } from "@/scripts/serve/caching";
+import { isShared } from "@/scripts/serve/caching";
 import { callLines, allowedMethods } from "@/scripts/serve/allowed-methods";
 import { knownParameters } from "@/scripts/serve/parameters";
 import { toContentKey, site } from "@/scripts/serve/site";
+import { readSharedCache } from "@/scripts/serve/shared-cache";
 import { serveMetrics } from "@/scripts/serve/metrics-server";
+import { trackChanges } from "@/lib/server/track-changes";
 import { startTelemetry, withTracing } from "@/scripts/serve/telemetry";
 import { renderErrorHtml } from "@/scripts/serve/error-html";
 
@@ -105,6 +109,13 @@ async function listBlockers(): Promise<string[]> {
   return pending;
 }
 
+const changeListener = dev
+  ? undefined
+  : new ChangeListener(
+      environment.DATABASE_LISTEN_URL ?? environment.DATABASE_URL,
+      environment.DATABASE_CONNECT_MS,
+    );
+
 const front = new Front({
   environment,
   dev,
@@ -128,9 +139,12 @@ const front = new Front({
   now: () => performance.now(),
   allowedMethods,
   knownParameters,
-  findCaching,
+  isShared,
+  ...(changeListener !== undefined && { changes: trackChanges(changeListener) }),
+  ...readSharedCache(environment),
   isDatabaseDown: () => databaseCircuitBreaker().isOpen,
 });
+if (changeListener !== undefined && areMetricsEnabled()) startCacheMetrics(front, changeListener);
 const server = createListener(front);
 if (dev) {
   server.on("upgrade", (...args) => upgradeServer.emit("upgrade", ...args));
@@ -208,7 +222,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
     stopJobs(),
     drainAndClose(server, front, { drainMs, timeoutMs: STOP_TIMEOUTS_MS[dev ? "dev" : "serving"] }),
   ]);
-  await Promise.allSettled([closeDatabase(), app.close(), endTelemetry()]);
+  await Promise.allSettled([changeListener?.stop(), closeDatabase(), app.close(), endTelemetry()]);
   process.exit(0);
 }
 for (const signal of ["SIGTERM", "SIGINT"] as const) {

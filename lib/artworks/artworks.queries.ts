@@ -13,6 +13,7 @@ import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 import type { Artwork, ArtworkQuota } from "@/lib/artworks/artworks.schema";
 import { CursorTime, encodeCursor, decodeCursor } from "@/lib/shared/cursor";
 import { db, type Tx } from "@/lib/server/db";
+import { readRows } from "@/lib/server/shown-data";
 import { toTextArray } from "@/lib/server/sql-fragments";
 import { failure, notFound } from "@/lib/shared/failure";
 import { createLargeListCache } from "@/lib/shared/large-list-cache";
@@ -95,19 +96,21 @@ export const countListedArtworks = async (query: ArtworkQuery): Promise<number> 
   capTotal(await countUpToDepth(toFilter(query))).total;
 
 /** Newest first; a hidden profile still shows them on its page. @throws NOT_FOUND, also while the account is suspended */
-export async function listProfileArtworks(
-  profileId: string,
-  paging: Paging,
-): Promise<List<Artwork>> {
-  const profile = await db()
-    .selectFrom("profiles")
-    .select("id")
-    .where("id", "=", profileId)
-    .where("hidden_before_suspension", "is", null)
-    .executeTakeFirst();
-  if (profile === undefined) throw notFound("profile");
-  return listAllProfileArtworks(profileId, paging);
-}
+export const listProfileArtworks = (profileId: string, paging: Paging): Promise<List<Artwork>> =>
+  readRows(
+    async () => {
+      const profile = await db()
+        .selectFrom("profiles")
+        .select("id")
+        .where("id", "=", profileId)
+        .where("hidden_before_suspension", "is", null)
+        .executeTakeFirst();
+      if (profile === undefined) throw notFound("profile");
+      return listAllProfileArtworks(profileId, paging);
+    },
+    ({ items }) => [profileId, ...items.map(({ id }) => id)],
+    ["artwork_boosts"],
+  );
 
 /** For the export of an account's data, which includes profiles that are not public. */
 export const listAllProfileArtworks = (profileId: string, paging: Paging) =>
@@ -119,28 +122,38 @@ export async function listTopArtworks(
   size: number,
 ): Promise<Artwork[]> {
   const slice: Slice = { order: "newest", asOf: new Date(), offset: 0, limit: size };
-  const rows = await readArtworks(
-    selectArtworkPage({ listed: !("profileId" in filter), ...filter }, slice),
-  );
+  const isOfProfile = "profileId" in filter;
+  const selection = selectArtworkPage({ listed: !isOfProfile, ...filter }, slice);
+  const rows = isOfProfile
+    ? await readRows(
+        () => readArtworks(selection),
+        (ownRows) => [filter.profileId, ...ownRows.map(({ artwork }) => artwork.id)],
+        ["artwork_boosts"],
+      )
+    : await readArtworks(selection);
   return rows.map(({ artwork }) => artwork);
 }
 
+const toShownIds = ({ id, profile }: Artwork) => [id, profile.id];
+
 /** @throws NOT_FOUND, also while the account is suspended */
-export async function findArtwork(id: string, tx?: Tx): Promise<Artwork> {
-  const [row] = await readArtworks(
-    sql`
+export const findArtwork = (id: string, tx?: Tx): Promise<Artwork> =>
+  readRows(async () => {
+    const [row] = await readArtworks(
+      sql`
       select 1 as rank, a.id, false as boosted from artworks a join profiles p on p.id = a.profile_id
       where a.id = ${id}::uuid and p.hidden_before_suspension is null`,
-    tx,
-  );
-  if (row === undefined) throw notFound("artwork");
-  return row.artwork;
-}
+      tx,
+    );
+    if (row === undefined) throw notFound("artwork");
+    return row.artwork;
+  }, toShownIds);
 
+/** A cached response may miss one that became related since, for as long as it is cached. */
 export async function listRelatedArtworks({ id, tags }: Artwork, size: number): Promise<Artwork[]> {
   // The newest of each tag, so that the cost does not grow with the tag.
   const candidatesPerTag = 4 * size;
-  const rows = await readArtworks(sql`
+  const selection = sql`
     select row_number() over (order by count(*) desc, max(hit.created_at) desc, hit.id) as rank, hit.id, false as boosted
     from unnest(${toTextArray(tags)}) as shared (tag)
     cross join lateral (
@@ -148,7 +161,11 @@ export async function listRelatedArtworks({ id, tags }: Artwork, size: number): 
       where t.tag = shared.tag and t.artwork_id <> ${id}
       order by t.created_at desc, t.artwork_id desc limit ${candidatesPerTag}
     ) hit
-    group by hit.id order by rank limit ${size}`);
+    group by hit.id order by rank limit ${size}`;
+  const rows = await readRows(
+    () => readArtworks(selection),
+    (related) => related.flatMap(({ artwork }) => toShownIds(artwork)),
+  );
   return rows.map(({ artwork }) => artwork);
 }
 

@@ -13,7 +13,6 @@ export const bookmarksApi = contract({
     response: z.array(Opportunity),
   },
   "POST /v1/opportunities/bookmarks/{id}": {
-    invalidates: "nothing",
     summary:
       "Save an opportunity, with an optional stage and note; one saved before is left unchanged. Idempotent",
     auth: "identity",
@@ -23,7 +22,6 @@ export const bookmarksApi = contract({
     status: 204,
   },
   "DELETE /v1/opportunities/bookmarks/{id}": {
-    invalidates: "nothing",
     summary: "Remove a saved opportunity; a body may repeat its id. Idempotent",
     auth: "identity",
     params: idParams,
@@ -37,7 +35,6 @@ export const bookmarksApi = contract({
     response: z.array(BookmarkTrack),
   },
   "PUT /v1/opportunities/bookmarks/{id}/track": {
-    invalidates: "nothing",
     summary: "Record progress with a saved opportunity; omitted fields keep their values",
     auth: "identity",
     params: idParams,
@@ -50,7 +47,6 @@ export const bookmarksApi = contract({
     response: z.object({ url: z.string() }),
   },
   "POST /v1/opportunities/bookmarks/calendar": {
-    invalidates: "nothing",
     summary: "Renew the secret address: the previous one stops working",
     auth: "identity",
     response: z.object({ url: z.string() }),

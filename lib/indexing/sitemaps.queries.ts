@@ -7,6 +7,7 @@ import {
 } from "@/lib/indexing/sitemaps.rules";
 import { OPEN_TO_TRAINING } from "@/lib/images/training-rights.rules";
 import { db } from "@/lib/server/db";
+import { readRows } from "@/lib/server/shown-data";
 
 const toTable = (kind: SitemapKind) => sql.table(kind);
 /** Pages by id over all rows, including hidden ones, so that hiding one does not move page boundaries and the primary key is index enough. */
@@ -50,21 +51,23 @@ export async function listEntries(kind: SitemapKind, firstId: string): Promise<S
   return rows.map(({ path, changedAt }) => ({ path, changedAt: changedAt.toISOString() }));
 }
 
+const findPublishing = (profileId: string) =>
+  readRows(
+    () =>
+      db()
+        .selectFrom("profiles")
+        .select(["allows_training", "hidden"])
+        .where("id", "=", profileId)
+        .executeTakeFirst(),
+    () => [profileId],
+  );
+
 /** For the pages of a profile and its artworks; empty if AI training is not allowed. */
 export async function findTrainingMetadata(profileId: string): Promise<Pick<Metadata, "other">> {
-  const row = await db()
-    .selectFrom("profiles")
-    .select("allows_training")
-    .where("id", "=", profileId)
-    .executeTakeFirst();
+  const row = await findPublishing(profileId);
   return row?.allows_training === true ? { other: OPEN_TO_TRAINING } : {};
 }
 
 export async function isIndexed(profileId: string): Promise<boolean> {
-  const row = await db()
-    .selectFrom("profiles")
-    .select("hidden")
-    .where("id", "=", profileId)
-    .executeTakeFirst();
-  return row?.hidden === false;
+  return (await findPublishing(profileId))?.hidden === false;
 }

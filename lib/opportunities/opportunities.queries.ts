@@ -12,6 +12,7 @@ import {
   type ProfileOpportunitiesQuery,
 } from "@/lib/opportunities/opportunities.schema";
 import { db, type Tx } from "@/lib/server/db";
+import { readRows } from "@/lib/server/shown-data";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
@@ -29,10 +30,20 @@ function canSee(
 }
 
 /** @throws NOT_FOUND, also for drafts and removed opportunities, except for their owner and administrators */
-export async function findOpportunity(
+export const findOpportunity = (
   idOrSlug: string,
   viewer: Viewer | null = null,
   tx?: Tx,
+): Promise<Opportunity> => readRows(() => readOpportunity(idOrSlug, viewer, tx), toShownIds);
+
+/** The ids that a response with this opportunity depends on. */
+export const toShownIds = ({ id, profile }: Opportunity) =>
+  profile === null ? [id] : [id, profile.id];
+
+async function readOpportunity(
+  idOrSlug: string,
+  viewer: Viewer | null,
+  tx: Tx | undefined,
 ): Promise<Opportunity> {
   if (!OpportunityIdOrSlug.safeParse(idOrSlug).success) throw notFound("opportunity");
   const id = Id.safeParse(idOrSlug).data;
@@ -89,10 +100,20 @@ const isInProgress = sql`(status = 'DRAFT' or exists (
   where b.opportunity_id = opportunities.id and b.starts_at <= now() and b.ends_at > now()))`;
 
 /** Newest first; only open ones, except for the owner and administrators. @throws NOT_FOUND; VALIDATION for a foreign `after` */
-export async function listProfileOpportunities(
+export const listProfileOpportunities = (
+  profileId: string,
+  query: ProfileOpportunitiesQuery,
+  viewer: Viewer = anonymous,
+): Promise<Opportunity[]> =>
+  readRows(
+    () => readProfileOpportunities(profileId, query, viewer),
+    (opportunities) => [profileId, ...opportunities.map(({ id }) => id)],
+  );
+
+async function readProfileOpportunities(
   profileId: string,
   { size, after, inProgress }: ProfileOpportunitiesQuery,
-  { identity }: Viewer = anonymous,
+  { identity }: Viewer,
 ): Promise<Opportunity[]> {
   const profile = await db()
     .selectFrom("profiles")

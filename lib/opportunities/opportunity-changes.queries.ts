@@ -1,6 +1,7 @@
 import { OpportunityChange } from "@/lib/opportunities/opportunity-changes.schema";
 import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
 import { db } from "@/lib/server/db";
+import { readRows } from "@/lib/server/shown-data";
 import type { Viewer } from "@/lib/server/viewer";
 
 /** Since the publication, newest first. @throws NOT_FOUND if the viewer cannot see the opportunity */
@@ -12,7 +13,13 @@ export async function listOpportunityChanges(
   return listChangesById(id);
 }
 
-export async function listChangesById(id: string): Promise<OpportunityChange[]> {
+export const listChangesById = (id: string): Promise<OpportunityChange[]> =>
+  readRows(
+    () => readChanges(id),
+    () => [id],
+  );
+
+async function readChanges(id: string): Promise<OpportunityChange[]> {
   const rows = await db()
     .selectFrom("opportunity_changes")
     .select(["id", "field", "before", "after", "created_at"])

@@ -7,6 +7,7 @@ import type { Focus } from "@/lib/images/focus.schema";
 import { toImageResponse, toContentUrl } from "@/lib/images/images.rules";
 import { coverKey } from "@/lib/profiles/profile-images.queries";
 import { db, type Tx } from "@/lib/server/db";
+import { recordMoment } from "@/lib/server/shown-data";
 import type { Money } from "@/lib/shared/money";
 
 type OpportunityRow = {
@@ -28,6 +29,7 @@ type OpportunityRow = {
   deadline: Date | null;
   published_at: Date | null;
   listed_until: Date | null;
+  opensAt: string | null;
   trial_ended_at: Date | null;
   created_at: Date;
   updated_at: Date;
@@ -46,6 +48,7 @@ const toMoney = (amount: number | null, currency: string | null): Money | null =
 const topPostTypeNames = new Set<string>(topPostTypes);
 
 function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
+  for (const moment of [row.deadline, row.listed_until, row.opensAt]) recordMoment(moment);
   const status = toStatus({ status: row.status, listedUntil: row.listed_until }, now);
   const isListed = status === "PUBLISHED";
   const boosts = row.boosts.map(({ type, starts_at, ends_at }) => ({

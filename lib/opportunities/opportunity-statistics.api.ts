@@ -8,7 +8,6 @@ const idParams = z.object({ id: Id });
 /** Views and clicks on Apply, counted once per visitor and day without storing who they were. */
 export const opportunityStatisticsApi = contract({
   "POST /v1/opportunities/{id}/view": {
-    invalidates: "nothing",
     summary: "Count a view of the page of an opportunity; its owner's own are not counted",
     auth: "optional",
     params: idParams,
@@ -16,7 +15,6 @@ export const opportunityStatisticsApi = contract({
     status: 204,
   },
   "POST /v1/opportunities/{id}/apply": {
-    invalidates: "nothing",
     summary: "Count a click on Apply",
     auth: "optional",
     params: idParams,

@@ -13,6 +13,7 @@ import {
 } from "@/lib/products/products.rules";
 import { type Product, PriceInterval, type ProductEvent } from "@/lib/products/products.schema";
 import { log } from "@/lib/server/log";
+import { recordUntracked } from "@/lib/server/shown-data";
 import { callStripe, toStripeId } from "@/lib/server/stripe";
 import { invalid } from "@/lib/shared/failure";
 
@@ -134,6 +135,7 @@ export function clearCatalogueCache(): void {
 
 /** At most a minute old, or the last one read while the provider is down. @throws UPSTREAM_UNAVAILABLE before the first read */
 export async function loadCatalogue(): Promise<Catalogue> {
+  recordUntracked();
   if (cached === undefined) return refresh();
   const { catalogue, readAt } = cached;
   const now = performance.now();

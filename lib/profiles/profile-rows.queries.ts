@@ -4,6 +4,7 @@ import { Focus } from "@/lib/images/focus.schema";
 import { toImageResponse, toContentUrl } from "@/lib/images/images.rules";
 import { Contact, Profile } from "@/lib/profiles/profiles.schema";
 import { db, type Tx } from "@/lib/server/db";
+import { recordMoment } from "@/lib/server/shown-data";
 import type { Viewer } from "@/lib/server/viewer";
 import { toSubscriptionBadge, toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 
@@ -83,6 +84,7 @@ const StoredFocus = Focus.nullable().catch(null);
 
 /** A profile as the viewer sees it (CONTRACT section 3). @param viewer null for the public */
 export function toProfile(row: ProfileRow, viewer: Viewer | null): Profile {
+  recordMoment(row.subscription_expires_at);
   const imageFocus = StoredFocus.parse(row.image_focus);
   const coverFocus = StoredFocus.parse(row.cover_focus);
   return Profile.parse({

@@ -8,6 +8,7 @@ import {
   type ProfileQuery,
 } from "@/lib/profiles/profiles.schema";
 import type { Tx } from "@/lib/server/db";
+import { readRows } from "@/lib/server/shown-data";
 import { signProfileToken } from "@/lib/server/profile-token";
 import type { Viewer } from "@/lib/server/viewer";
 import { notFound } from "@/lib/shared/failure";
@@ -15,10 +16,16 @@ import { Id } from "@/lib/shared/ids";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 
 /** By id, current slug or old slug; also finds hidden profiles. @throws NOT_FOUND */
-export async function findProfile(
+export const findProfile = (idOrSlug: string, viewer: Viewer | null, tx?: Tx): Promise<Profile> =>
+  readRows(
+    () => readProfile(idOrSlug, viewer, tx),
+    ({ id }) => [id],
+  );
+
+async function readProfile(
   idOrSlug: string,
   viewer: Viewer | null,
-  tx?: Tx,
+  tx: Tx | undefined,
 ): Promise<Profile> {
   if (!ProfileIdOrSlug.safeParse(idOrSlug).success) throw notFound("profile");
   const id = Id.safeParse(idOrSlug).data;

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { DatabaseUnavailableError, isConnectionError } from "@/lib/server/database-errors";
 import { env } from "@/lib/server/env";
+import { recordStatement, recordUntracked } from "@/lib/server/shown-data";
 
 const PROBE_INTERVAL_MS = 1_000;
 const PROBE_TIMEOUT_MS = 2_000;
@@ -123,6 +124,7 @@ export class GuardedClient extends pg.Client {
   // The library's own signature has many forms.
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
   override query(query: any, values?: any, callback?: any): any {
+    recordStatement(typeof query === "string" ? query : String(query?.text ?? ""));
     const sentAt = databaseCircuitBreaker().now();
     const originalCallback = typeof values === "function" ? values : callback;
     if (typeof originalCallback === "function") {
@@ -139,7 +141,10 @@ export class GuardedClient extends pg.Client {
     if (result instanceof Promise) {
       result.then(
         () => this.#record(undefined, sentAt),
-        (error: unknown) => this.#record(error, sentAt),
+        (error: unknown) => {
+          recordUntracked();
+          this.#record(error, sentAt);
+        },
       );
     }
     return result;

@@ -35,6 +35,7 @@ const EnvironmentSchema = z.object({
   PORT: port.default(3000),
   HOST: nonEmpty.default("0.0.0.0"),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: integer(1).default(10),
   DATABASE_CONNECT_MS: integer(100).default(2_000),
   DATABASE_STATEMENT_MS: integer(100).default(2_000),
@@ -62,6 +63,10 @@ const EnvironmentSchema = z.object({
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   JOBS: z.enum(["on", "off"]).default("on"),
+  /** A CDN that caches until it is told what changed (docs/deploy.md). */
+  CDN_PURGE_URL: httpUrl.optional(),
+  CDN_PURGE_TOKEN: optional,
+  CDN_MAX_SECONDS: integer(1).default(60),
   TRUSTED_PROXIES: integer(0).default(0),
   DRAIN_SECONDS: integer(0).default(5),
   HSTS_INCLUDE_SUBDOMAINS: booleanText.default("false").transform((value) => value === "true"),

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { type Requester, getCurrentRequester } from "@/lib/server/requester";
 import { failure, type Failure } from "@/lib/shared/failure";
 
@@ -63,8 +64,10 @@ export class FairQueue {
   ): Promise<Result> {
     const admitted = options.admitted === true || requester.isSystem === true;
     const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    // A queued job is started by the one before it, whose context is not its own.
+    const runInContext = AsyncLocalStorage.snapshot();
     const startJob = (address: string) => {
-      this.#execute(address, task).then(resolve, reject);
+      runInContext(() => this.#execute(address, task)).then(resolve, reject);
     };
     const [address = "unknown"] = requester.addresses();
     if (this.#isFree(address)) {

@@ -46,8 +46,6 @@ export type CallSpec = {
   whileDeletionPending?: true;
   /** A read that is not cached; the anonymous response of any other read may be shared. */
   cache?: "never";
-  /** A write that changes no public response; any other write clears the response cache. */
-  invalidates?: "nothing";
   version2?: Pick<CallSpec, "summary" | "auth" | "query" | "response">;
 };
 

@@ -19,6 +19,7 @@ const PRINTABLE = new Set([
   "S3_BUCKET",
   "S3_REGION",
   "JOBS",
+  "CDN_MAX_SECONDS",
   "TRUSTED_PROXIES",
   "DRAIN_SECONDS",
   "HSTS_INCLUDE_SUBDOMAINS",
@@ -27,7 +28,7 @@ const PRINTABLE = new Set([
   "LOG_LEVEL",
   "EXCHANGE_RATES_FILE",
 ]);
-const SECRET = /SECRET|_TOKEN$|_DSN$|_KEY(?:_ID)?$|SERVICE_ACCOUNT|^DATABASE_URL$/;
+const SECRET = /SECRET|_TOKEN$|_DSN$|_KEY(?:_ID)?$|SERVICE_ACCOUNT|^DATABASE_(?:LISTEN_)?URL$/;
 /** Shorter values would also match ordinary words. */
 const MIN_SECRET_LENGTH = 6;
 
@@ -36,7 +37,7 @@ const FIX_HINT = "set it as .env.example explains";
 /** The launcher's variables with names like the product's. */
 const LAUNCHER_VARIABLES = new Set(["STRIPE_LOCAL_PORT"]);
 const PRODUCT_PREFIX =
-  /^(?:STRIPE|S3|FIREBASE|DATABASE|STORAGE|PROFILE_TOKEN|AUTH_JWKS|AUTH_EMULATOR_HOST|RATE_LIMIT|TRUSTED)/;
+  /^(?:CDN|STRIPE|S3|FIREBASE|DATABASE|STORAGE|PROFILE_TOKEN|AUTH_JWKS|AUTH_EMULATOR_HOST|RATE_LIMIT|TRUSTED)/;
 
 function describeVariable(name: string, environment: Variables): Finding {
   const value = environment[name];

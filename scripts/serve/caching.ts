@@ -1,22 +1,14 @@
 import { api } from "@/lib/api";
-import type { FindCaching } from "@vitrine/front/cacheability";
+import type { IsShared } from "@vitrine/front/cacheability";
 import type { CallSpec } from "@/lib/shared/contract";
 import { createRouteMatcher } from "@/lib/shared/route-table";
 
-/** Pages that are rendered anew for each request. */
-const UNSHARED_PAGES = ["/opportunities/random"];
+const calls: readonly (CallSpec & { line: string })[] = Object.values(api);
 
-const calls = new Map<string, CallSpec>(Object.entries(api));
-const matchPath = createRouteMatcher([
-  ...UNSHARED_PAGES,
-  ...Array.from(calls.keys(), (line) => line.slice(line.indexOf(" ") + 1)),
+/** Pages and calls that are answered anew for each request. */
+const matchUnshared = createRouteMatcher([
+  "/opportunities/random",
+  ...calls.flatMap(({ line, cache }) => (cache === "never" ? [line.slice("GET ".length)] : [])),
 ]);
 
-export const findCaching: FindCaching = (method, path) => {
-  const pattern = matchPath(path)?.pattern ?? "";
-  const call = calls.get(`${method === "HEAD" ? "GET" : method} ${pattern}`);
-  return {
-    isShared: call?.cache !== "never" && !UNSHARED_PAGES.includes(pattern),
-    invalidates: call?.invalidates !== "nothing",
-  };
-};
+export const isShared: IsShared = (path) => matchUnshared(path) === undefined;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { createApplication } from "@/scripts/serve/application";
-import { findCaching } from "@/scripts/serve/caching";
+import { isShared } from "@/scripts/serve/caching";
 import { toContentKey, site } from "@/scripts/serve/site";
 import { Front } from "@vitrine/front";
 import type { FrontOptions } from "@vitrine/front/front-options";
@@ -88,7 +88,7 @@ export async function startFront(
     reportError: () => undefined,
     // A frozen clock: packages/front/src/response-cache.test.ts covers age.
     now: () => 0,
-    findCaching,
+    isShared,
     ...parts,
   });
   server = createListener(front, limits);

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { env } from "@/lib/server/env";
 import { drainAndClose } from "@vitrine/front/draining";
 import { Front } from "@vitrine/front";
+import type { FrontOptions } from "@vitrine/front/front-options";
 import { createListener } from "@vitrine/front/listener";
 import { createApplication } from "@/scripts/serve/application";
 import { allowedMethods } from "@/scripts/serve/allowed-methods";
@@ -9,7 +10,7 @@ import { site } from "@/scripts/serve/site";
 import { renderErrorHtml } from "@/scripts/serve/error-html";
 
 /** A server instance whose pages and calls respond with its address. */
-export async function startInstance(host: string, port: number) {
+export async function startInstance(host: string, port: number, parts: Partial<FrontOptions> = {}) {
   const front = new Front({
     environment: { ...env(), TRUSTED_PROXIES: 1 },
     app: async (request, response) => {
@@ -29,6 +30,7 @@ export async function startInstance(host: string, port: number) {
     reportError: () => undefined,
     now: () => performance.now(),
     allowedMethods,
+    ...parts,
   });
   const server = createListener(front);
   server.listen(port, host);

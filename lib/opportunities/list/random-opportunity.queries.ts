@@ -2,7 +2,11 @@ import { type RawBuilder, sql } from "kysely";
 import { readListedOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { db } from "@/lib/server/db";
+import { recordMoment } from "@/lib/server/shown-data";
 import { notFound } from "@/lib/shared/failure";
+
+/** A cached page shows another one every minute. */
+const TURN_MS = 60_000;
 
 /** One of several rows after the random key is picked: otherwise a row after a wide gap of keys would come up too often. */
 const NEIGHBOUR_COUNT = sql.lit(32);
@@ -26,6 +30,7 @@ export function selectRandom(): RawBuilder<{ id: string }> {
 export async function pickRandomOpportunity(
   uid: string | null = null,
 ): Promise<Opportunity | undefined> {
+  recordMoment(new Date(Date.now() + TURN_MS));
   const { rows } = await selectRandom().execute(db());
   const [opportunity] = await readListedOpportunities(
     rows.map(({ id }) => id),

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { readListedOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { findOpportunity } from "@/lib/opportunities/opportunities.queries";
+import { findOpportunity, toShownIds } from "@/lib/opportunities/opportunities.queries";
 import { db } from "@/lib/server/db";
+import { readRows } from "@/lib/server/shown-data";
 
 /** The newest of each kind are candidates: of the type in the country, of the type, in the country, of a field. */
 const MAX_CANDIDATES = sql.lit(100);
@@ -53,11 +54,18 @@ export async function listRelatedOpportunities(
   return listRelatedById(id, size, uid);
 }
 
-export async function listRelatedById(
+/** A cached response may miss one that became related since, for as long as it is cached. */
+export const listRelatedById = (
   id: string,
   size: number,
   uid: string | null = null,
-): Promise<Opportunity[]> {
+): Promise<Opportunity[]> =>
+  readRows(
+    () => readRelated(id, size, uid),
+    (related) => [id, ...related.flatMap(toShownIds)],
+  );
+
+async function readRelated(id: string, size: number, uid: string | null): Promise<Opportunity[]> {
   const { rows } = await selectRelated(id, size).execute(db());
   return readListedOpportunities(
     rows.map((row) => row.id),

@@ -10,8 +10,8 @@ const NAVIGATION_HEADERS = [
   "next-url",
 ] as const;
 
-export type Caching = { isShared: boolean; invalidates: boolean };
-export type FindCaching = (method: string, path: string) => Caching;
+/** Whether the response to an anonymous read of a path may be shared. */
+export type IsShared = (path: string) => boolean;
 
 export type Shareable = { key: string; headers: IncomingHttpHeaders };
 

@@ -1,11 +1,13 @@
 import type { AllowedMethods } from "#request-guard";
-import type { FindCaching } from "#cacheability";
+import type { Changes } from "#changes";
+import type { IsShared } from "#cacheability";
 import type { KnownParameters } from "#normalise-address";
 import type { RenderErrorHtml } from "#plain-page";
 import type { Handler } from "#rendering";
 import type { LogLine } from "#response-writer";
 import type { SecurityOptions } from "#security-headers";
 import type { Application } from "#application";
+import type { PurgeOptions } from "#purging";
 import type { Site } from "#site";
 
 type Picture = { status: number; headers: Record<string, string>; body: Buffer | null };
@@ -34,7 +36,11 @@ export type FrontOptions = {
   dev?: boolean;
   allowedMethods: AllowedMethods;
   knownParameters?: KnownParameters;
-  /** Default: every anonymous read is shared, every write invalidates. */
-  findCaching?: FindCaching;
+  /** Whether an anonymous read is shared; by default each is. */
+  isShared?: IsShared;
+  /** By default responses are cached for a second, and every write empties the cache. */
+  changes?: Changes;
+  /** A shared cache before the front, which keeps tracked responses for `maxSeconds` at most and is told what changed. */
+  sharedCache?: PurgeOptions & { maxSeconds: number };
   isDatabaseDown?: () => boolean;
 };

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
+import { type Address, createAddressReader } from "#addresses";
 import { type PreparedResponse, createProtectionHeaders } from "#prepared-response";
 import {
   findClientAddress,
-  findKind,
   type ErrorResponse,
   findRequestError,
   stripHeaders,
@@ -11,12 +11,12 @@ import { chooseEncoding } from "#encoding";
 import type { FrontOptions } from "#front-options";
 import { checkHealth, cacheForASecond } from "#health";
 import type { HeldResponse, Rendered } from "#held-response";
-import { ResponseCache } from "#response-cache";
-import { type Caching, mayHaveChangedData, isWrite, findShareable } from "#cacheability";
-import { restoreCacheBuster, normaliseAddress } from "#normalise-address";
+import { mayHaveChangedData, isWrite, findShareable } from "#cacheability";
+import { restoreCacheBuster } from "#normalise-address";
+import { CachedResponses } from "#cached-responses";
 import { Renderer, type SharedRequest } from "#renderer";
 import { chooseRequestId } from "#request-id";
-import { ResponseWriter, type Exchange } from "#response-writer";
+import { createStaleHeaders, ResponseWriter, type Exchange } from "#response-writer";
 import { createNonce } from "#script-hashes";
 import { createDevelopmentHeaders, createSecurityHeaders } from "#security-headers";
 import { type ArrivalLimits, limitTime } from "#time-limits";
@@ -40,21 +40,19 @@ function wantsPage({ kind, request }: Exchange, { status }: ErrorResponse): bool
   return kind === "page" && status === 400 && isRead(request) && acceptsHtml;
 }
 
-/** Pictures have a separate cache, so that many of them evict no page. */
-const MAX_PICTURE_CACHE_BYTES = 16 * 1024 * 1024;
-
 export class Front {
   readonly #options: FrontOptions;
+  readonly #readAddress: ReturnType<typeof createAddressReader>;
   readonly #security;
   readonly #writer: ResponseWriter;
   readonly #renderer: Renderer;
-  readonly #cache: ResponseCache<PreparedResponse, SharedRequest>;
-  readonly #pictures: ResponseCache<PreparedResponse, SharedRequest>;
+  readonly #cached: CachedResponses;
   readonly #pendingMigrations: FrontOptions["pendingMigrations"];
   #started = false;
 
   constructor(options: FrontOptions) {
     this.#options = options;
+    this.#readAddress = createAddressReader(options);
     this.#security = createSecurityHeaders(options.environment, options.site, options.dev);
     const headers = createProtectionHeaders({}, "api", false, [], this.#security);
     this.#writer = new ResponseWriter(
@@ -67,13 +65,12 @@ export class Front {
     );
     this.#renderer = new Renderer(options, this.#security);
     const render: Renderer["render"] = (...args) => this.#renderer.render(...args);
-    this.#cache = new ResponseCache({ now: options.now, render });
-    this.#pictures = new ResponseCache({
-      now: options.now,
-      render,
-      maxBytes: MAX_PICTURE_CACHE_BYTES,
-    });
+    this.#cached = new CachedResponses(options, render);
     this.#pendingMigrations = cacheForASecond(options.pendingMigrations, options.now);
+  }
+
+  get cacheSize(): { responses: number; bytes: number } {
+    return this.#cached.size;
   }
 
   stop(): void {
@@ -81,13 +78,12 @@ export class Front {
   }
 
   handle(request: IncomingMessage, response: HeldResponse, arrival: ArrivalLimits): void {
-    const { url = "/" } = request;
-    const queryStart = url.indexOf("?");
-    const path = queryStart === -1 ? url : url.slice(0, queryStart);
+    const address = this.#readAddress(request.url ?? "/");
+    const { path, kind } = address;
     const exchange: Exchange = {
       request,
       response,
-      kind: findKind(path, this.#options.site.classifyPath),
+      kind,
       id: chooseRequestId(request),
       path,
       startedAt: this.#options.now(),
@@ -95,16 +91,16 @@ export class Front {
     };
     this.#writer.watch(exchange);
     limitTime(exchange, arrival, (timeout) => this.#respondWithError(exchange, timeout));
-    const invalid = findRequestError(request, this.#options.allowedMethods);
+    const invalid = findRequestError(request, address);
     if (invalid !== undefined) {
       if (wantsPage(exchange, invalid)) this.#writer.sendPage(exchange, invalid);
       else this.#writer.reject(exchange, invalid);
       return;
     }
-    if (this.#started || exchange.kind === "health") this.#respond(exchange);
+    if (this.#started || kind === "health") this.#respond(exchange, address);
     else {
       void this.#assertReady()
-        .then(() => this.#respond(exchange))
+        .then(() => this.#respond(exchange, address))
         .catch((error: unknown) => this.#fail(exchange, error));
     }
   }
@@ -116,23 +112,12 @@ export class Front {
     throw new StartingError("Starting. Please try again in a moment.");
   }
 
-  #findCaching({ request, path }: Exchange): Caching {
-    const defaults = { isShared: true, invalidates: true };
-    return this.#options.findCaching?.(request.method ?? "GET", path) ?? defaults;
-  }
-
-  #invalidates(exchange: Exchange): boolean {
-    return isWrite(exchange.request, exchange.kind) && this.#findCaching(exchange).invalidates;
-  }
-
-  #respond(exchange: Exchange): void {
+  #respond(exchange: Exchange, address: Address): void {
     const { request } = exchange;
     const { url = "/" } = request;
-    const { knownParameters } = this.#options;
-    const normalisedUrl =
-      knownParameters && isRead(request) ? normaliseAddress(url, knownParameters) : url;
+    const normalisedUrl = isRead(request) ? address.normalisedUrl : url;
     const shareable =
-      this.#options.dev === true || !this.#findCaching(exchange).isShared
+      this.#options.dev === true || !address.isShared
         ? undefined
         : findShareable(request, exchange.kind, this.#options.site.normaliseAccept, normalisedUrl);
     if (shareable === undefined) {
@@ -141,24 +126,21 @@ export class Front {
       return;
     }
     const shared = { exchange, url: normalisedUrl, headers: shareable.headers };
-    const cached = this.#selectCache(exchange).find(shareable.key, shared);
+    const cached = this.#cached.select(exchange.kind).find(shareable.key, shared);
     const encoded = cached?.encode(chooseEncoding(request.headers["accept-encoding"]));
     if (cached !== undefined && encoded !== undefined && !(encoded instanceof Promise)) {
-      this.#writer.send(exchange, cached, encoded, true);
+      this.#writer.send(
+        exchange,
+        cached,
+        encoded,
+        true,
+        this.#cached.listSharedHeaders(shareable.key),
+      );
       return;
     }
     void this.#respondShared(shared, shareable.key, cached).catch((error: unknown) =>
       this.#fail(exchange, error),
     );
-  }
-
-  #selectCache({ kind }: Exchange): ResponseCache<PreparedResponse, SharedRequest> {
-    return kind === "content" ? this.#pictures : this.#cache;
-  }
-
-  #invalidate(): void {
-    this.#cache.invalidate();
-    this.#pictures.invalidate();
   }
 
   #respondWithError(exchange: Exchange, error: ErrorResponse): void {
@@ -188,13 +170,14 @@ export class Front {
     const { exchange } = shared;
     if (cached === undefined && (await this.#respondStale(exchange, key))) return;
     try {
-      const prepared = cached ?? (await this.#selectCache(exchange).render(key, shared));
+      const prepared = cached ?? (await this.#cached.select(exchange.kind).render(key, shared));
       if (prepared === undefined) {
         if (!(await this.#respondStale(exchange, key))) await this.#respondUnshared(exchange);
         return;
       }
       const encoding = chooseEncoding(exchange.request.headers["accept-encoding"]);
-      this.#writer.send(exchange, prepared, await prepared.encode(encoding), false);
+      const encoded = await prepared.encode(encoding);
+      this.#writer.send(exchange, prepared, encoded, false, this.#cached.listSharedHeaders(key));
     } catch (error) {
       if (!(await this.#respondStale(exchange, key))) throw error;
     }
@@ -202,11 +185,12 @@ export class Front {
 
   async #respondStale(exchange: Exchange, key: string): Promise<boolean> {
     if (exchange.kind !== "page" || this.#options.isDatabaseDown?.() !== true) return false;
-    const stale = this.#cache.findStale(key);
+    const stale = this.#cached.select(exchange.kind).findStale(key);
     if (stale === undefined) return false;
     const { value, age } = stale;
     const encoded = await value.encode(chooseEncoding(exchange.request.headers["accept-encoding"]));
-    this.#writer.send(exchange, value, encoded, true, age);
+    const headers = createStaleHeaders(age, this.#options.site.name);
+    this.#writer.send(exchange, value, encoded, true, headers, true);
     return true;
   }
 
@@ -232,8 +216,9 @@ export class Front {
     const trusted = this.#renderer.createTrustedHeaders(exchange, nonce);
     stripHeaders(request.headers, this.#options.application.innerHeaders, this.#options.dev);
     Object.assign(request.headers, trusted);
-    const invalidatesCache = this.#invalidates(exchange);
-    if (invalidatesCache) this.#invalidateAfter(response);
+    const changesData = isWrite(request, kind);
+    const write = changesData ? this.#cached.startWrite() : undefined;
+    if (changesData) this.#invalidateAfter(response);
     if (this.#options.dev === true) {
       const headers = createDevelopmentHeaders(
         exchange,
@@ -245,39 +230,49 @@ export class Front {
     } else {
       response.hold(
         (rendered) => {
-          if (invalidatesCache && mayHaveChangedData(rendered.status)) this.#invalidate();
-          void this.#finish(exchange, rendered, nonce).catch((error: unknown) =>
+          const received =
+            changesData && mayHaveChangedData(rendered.status)
+              ? this.#cached.receiveChanges(write)
+              : undefined;
+          void this.#finish(exchange, rendered, nonce, received).catch((error: unknown) =>
             this.#fail(exchange, error),
           );
         },
         () => this.#streamThrough(exchange),
       );
     }
-    const runApp = () => this.#options.app(request, response);
+    const run = () => this.#options.app(request, response);
+    const runApp = () => (write === undefined ? run() : write.run(run));
     await (this.#options.site.isRelayed(exchange.path)
       ? runApp()
       : this.#renderer.runUnshared(exchange, runApp));
   }
 
-  async #finish(exchange: Exchange, rendered: Rendered, nonce: string): Promise<void> {
+  async #finish(
+    exchange: Exchange,
+    rendered: Rendered,
+    nonce: string,
+    received: Promise<void> | undefined,
+  ): Promise<void> {
     const { kind, request } = exchange;
     if (this.#renderer.isDatabaseFailure(kind, rendered))
       throw this.#options.application.createDatabaseError();
     const prepared = this.#renderer.prepare(rendered, kind, nonce, false);
     const encoded = await prepared.encode(chooseEncoding(request.headers["accept-encoding"]));
+    await received;
     this.#writer.send(exchange, prepared, encoded, false);
   }
 
   /** A write whose client hung up may have been committed. */
   #invalidateAfter(response: HeldResponse): void {
     response.once("close", () => {
-      if (!response.writableFinished) this.#invalidate();
+      if (!response.writableFinished) this.#cached.expectChanges();
     });
   }
 
   #streamThrough(exchange: Exchange): void {
     const { response, kind, id } = exchange;
-    if (this.#invalidates(exchange)) this.#invalidate();
+    if (isWrite(exchange.request, kind)) this.#cached.expectChanges();
     const headers = response.getHeaders();
     const headerPairs = createProtectionHeaders(headers, kind, false, [], this.#security);
     for (let index = 0; index < headerPairs.length; index += 2)

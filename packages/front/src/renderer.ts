@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Application, Requester } from "#application";
 import { PreparedResponse } from "#prepared-response";
+import type { Shown } from "#changes";
 import type { Kind } from "#request-guard";
 import type { FrontOptions } from "#front-options";
 import type { Rendered } from "#held-response";
@@ -24,6 +25,13 @@ const REWRITTEN_QUERY = "x-nextjs-rewritten-query";
 
 const isAnyConnected = (exchanges: readonly Exchange[]) =>
   exchanges.some(({ response }) => !response.closed);
+
+type Tracked = { result: Rendered; shown: Shown | undefined };
+
+const untracked = async (render: () => Promise<Rendered>): Promise<Tracked> => ({
+  result: await render(),
+  shown: undefined,
+});
 
 const createRequester = (
   exchanges: () => readonly Exchange[],
@@ -58,16 +66,13 @@ export class Renderer {
     const { toNetwork, runFor, createDatabaseError } = this.#application;
     const exchanges = () => flight.requests.map((request) => request.exchange);
     const requester = createRequester(exchanges, toNetwork, flight.isBackground);
-    const rendered = await runFor(requester, () =>
+    const { result: rendered, shown } = await runFor(requester, () =>
       kind === "content"
-        ? this.#renderPicture(exchange, url, headers.accept ?? "")
+        ? untracked(() => this.#renderPicture(exchange, url, headers.accept ?? ""))
         : this.#renderQueued(exchange, flight, () => {
             const allHeaders = { ...headers, ...this.createTrustedHeaders(exchange, nonce) };
-            return renderDetached(
-              this.#options.app,
-              restoreCacheBuster(url, exchange.request.url ?? url),
-              allHeaders,
-            );
+            const address = restoreCacheBuster(url, exchange.request.url ?? url);
+            return this.#track(kind, () => renderDetached(this.#options.app, address, allHeaders));
           }),
     );
     if (this.isDatabaseFailure(kind, rendered)) throw createDatabaseError();
@@ -76,8 +81,22 @@ export class Renderer {
     const value = previous?.isSameAs(response) === true ? previous : response;
     const isImmutable = kind === "static" && value.status === 200;
     // The body and its compressed copies, which pictures do not have, and about a kilobyte of headers.
-    const bytes = 1_024 + value.body.byteLength * (kind === "content" ? 1 : 2);
-    return { value, isShareable: value.isPublic, bytes, isImmutable };
+    const bytes = 1_024 + value.body.byteLength * (kind === "content" ? 1 : 1.5);
+    return {
+      value,
+      isShareable: value.isPublic,
+      bytes,
+      isImmutable,
+      ...shown,
+      survivesOutage: this.#options.changes === undefined || shown?.tags.length === 0,
+    };
+  }
+
+  #track(kind: Kind, render: () => Promise<Rendered>): Promise<Tracked> {
+    const { changes } = this.#options;
+    return changes !== undefined && (kind === "page" || kind === "api")
+      ? changes.track(render)
+      : untracked(render);
   }
 
   async runUnshared(exchange: Exchange, operation: () => Promise<void>): Promise<void> {
@@ -147,8 +166,8 @@ export class Renderer {
   #renderQueued(
     exchange: Exchange,
     flight: Flight<SharedRequest>,
-    render: () => Promise<Rendered>,
-  ): Promise<Rendered> {
+    render: () => Promise<Tracked>,
+  ): Promise<Tracked> {
     const start = () => {
       flight.begin();
       return render();

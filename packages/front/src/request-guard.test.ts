@@ -1,7 +1,13 @@
 import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
-import { findClientAddress, findKind, findRequestError, stripHeaders } from "#request-guard";
+import {
+  findAddressError,
+  findClientAddress,
+  findKind,
+  findRequestError,
+  stripHeaders,
+} from "#request-guard";
 import { chooseRequestId } from "#request-id";
 
 function createRequest(
@@ -25,8 +31,13 @@ const allowedMethods = (path: string) => {
 };
 const findTestKind = (path: string) =>
   findKind(path, (requestPath) => (requestPath.startsWith("/v1/") ? "api" : "page"));
-const findError = (method: string, url: string) =>
-  findRequestError(createRequest(method, url), allowedMethods);
+const findErrorOf = (request: IncomingMessage, methods = allowedMethods) => {
+  const { url = "" } = request;
+  const path = url.replace(/\?.*$/s, "");
+  const error = findAddressError(url, path);
+  return findRequestError(request, { path, error, methods: methods(path) });
+};
+const findError = (method: string, url: string) => findErrorOf(createRequest(method, url));
 
 describe("request guard: accepted and rejected requests", () => {
   it.each([
@@ -84,7 +95,7 @@ describe("request guard: accepted and rejected requests", () => {
       headers: { Allow: "GET, HEAD, OPTIONS" },
     });
     expect(
-      findRequestError(createRequest("POST", "/sign-in/x"), () => ["POST", "OPTIONS"]),
+      findErrorOf(createRequest("POST", "/sign-in/x"), () => ["POST", "OPTIONS"]),
     ).toBeUndefined();
   });
 
@@ -94,13 +105,13 @@ describe("request guard: accepted and rejected requests", () => {
   it("400 without Host", () => {
     const request = createRequest("GET", "/");
     request.headers = {};
-    expect(findRequestError(request, allowedMethods)?.status).toBe(400);
+    expect(findErrorOf(request)?.status).toBe(400);
   });
 
   it("400 for duplicates of security-relevant headers", () => {
     const request = createRequest("GET", "/", { authorization: "Bearer a" });
     request.rawHeaders.push("Authorization", "Bearer b");
-    expect(findRequestError(request, allowedMethods)?.status).toBe(400);
+    expect(findErrorOf(request)?.status).toBe(400);
   });
 });
 

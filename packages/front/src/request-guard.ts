@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
+import type { Address } from "#addresses";
 import type { InnerHeaders } from "#application";
 import type { Site, SiteKind } from "#site";
 
@@ -85,25 +86,27 @@ function hasDuplicates(rawHeaders: readonly string[]): boolean {
   return false;
 }
 
+export function findAddressError(url: string, path: string): ErrorResponse | undefined {
+  if (url.length > MAX_URL_LENGTH) return createBadRequest("This address is too long.");
+  if (!isSanePath(path) || (url.length > path.length && !/^[\x21-\x7e]*$/.test(url))) {
+    return createBadRequest("This address is malformed.");
+  }
+  return undefined;
+}
+
 /** Next by itself responds with 500 to several of these, and would treat a form sent to a page as a Server Action. */
 export function findRequestError(
   request: IncomingMessage,
-  allowedMethods: AllowedMethods,
+  { path, methods, error }: Pick<Address, "path" | "methods" | "error">,
 ): ErrorResponse | undefined {
-  const { method = "", url = "" } = request;
+  const { method = "" } = request;
   if (!METHODS.has(method)) return createMethodError();
-  if (url.length > MAX_URL_LENGTH) return createBadRequest("This address is too long.");
-  const queryStart = url.indexOf("?");
-  const path = queryStart === -1 ? url : url.slice(0, queryStart);
-  if (!isSanePath(path) || (queryStart !== -1 && !/^[\x21-\x7e]*$/.test(url))) {
-    return createBadRequest("This address is malformed.");
-  }
+  if (error !== undefined) return error;
   if (request.headers.host === undefined) return createBadRequest("The Host header is missing.");
   if (hasDuplicates(request.rawHeaders)) return createBadRequest("A header is repeated.");
   if (path.startsWith("/_next/image") || path.startsWith("/_next/data")) {
     return { status: 404, code: "NOT_FOUND", message: "There is no such page." };
   }
-  const methods = allowedMethods(path);
   if (methods === undefined) return READS.has(method) ? undefined : createMethodError(ALLOW_READS);
   if (methods.length === 0) {
     return { status: 404, code: "NOT_FOUND", message: "There is no such call." };

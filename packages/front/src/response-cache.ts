@@ -1,3 +1,6 @@
+import { ChangedTags } from "#changed-tags";
+import { TagIndex } from "#tag-index";
+
 /** Milliseconds since rendering began: fresh, and stale while revalidating. */
 export const FRESH_MS = 1_000;
 export const STALE_MS = 1_800;
@@ -7,16 +10,38 @@ export const STALE_IF_DOWN_MS = 10 * 60_000;
 
 const MAX_BYTES = 32 * 1024 * 1024;
 export const MAX_ENTRY_BYTES = 2 * 1024 * 1024;
+/** What the index needs for one tag of a response. */
+const TAG_BYTES = 100;
+
+/** The tag of responses whose sources are not known in full. */
+export const UNTRACKED = "";
+const UNTRACKED_TAGS = [UNTRACKED];
 
 export type RenderedValue<Value> = {
   value: Value;
   isShareable: boolean;
   bytes: number;
   isImmutable?: boolean;
+  /** It is true until one of them changes, `maxAgeMs` at most; untracked by default. */
+  tags?: readonly string[];
+  maxAgeMs?: number;
+  /** It may be served while the database is down. */
+  survivesOutage?: boolean;
 };
 
-/** `outdated`: a write has ended since it was rendered. */
-type Entry<Value> = { value: Value; startedAt: number; bytes: number; outdated?: true };
+type Entry<Value> = {
+  value: Value;
+  startedAt: number;
+  /** Until then it is true unless one of its tags changes. */
+  trueUntil: number;
+  bytes: number;
+  tags: readonly string[];
+  survivesOutage: boolean;
+  /** What it shows has changed since it was rendered. */
+  outdated: boolean;
+  /** Since the last eviction. */
+  wasUsed: boolean;
+};
 
 export type Flight<Request> = {
   readonly requests: readonly Request[];
@@ -29,6 +54,7 @@ export type Flight<Request> = {
 type RunningRender<Value, Request> = {
   result: Promise<RenderedValue<Value>>;
   startedAt: number;
+  sequence: number;
   isQueued: boolean;
   requests: Request[];
 };
@@ -41,26 +67,37 @@ export type ResponseCacheOptions<Value, Request> = {
     previous: Value | undefined,
     flight: Flight<Request>,
   ) => Promise<RenderedValue<Value>>;
+  /** Whether all changes up to a second ago were passed to `invalidateTags`; otherwise every response is cached for a second only. */
+  isCurrent?: () => boolean;
   maxBytes?: number;
 };
 
 /**
- * Caches responses for about a second, so that many requests cost one rendering.
- * What it returns was read from the database at most `STALE_MS` ago, and never before the end of a write that went
- * through this instance (`invalidate`). No timers: time is read from `now`.
+ * Caches responses as long as they are true, so that many requests cost one rendering.
+ * What it returns was true at most `STALE_MS` ago, and not before the end of a write that went through this instance.
+ * No timers: time is read from `now`.
  */
 export class ResponseCache<Value, Request> {
   readonly #entries = new Map<string, Entry<Value>>();
   readonly #immutable = new Map<string, Entry<Value>>();
+  readonly #index = new TagIndex<Entry<Value>>();
+  readonly #changed = new ChangedTags();
   #flights = new Map<string, RunningRender<Value, Request>>();
   #bytes = 0;
   readonly #now: () => number;
   readonly #render: ResponseCacheOptions<Value, Request>["render"];
+  readonly #isCurrent: () => boolean;
   readonly #maxBytes: number;
 
-  constructor({ now, render, maxBytes = MAX_BYTES }: ResponseCacheOptions<Value, Request>) {
+  constructor({
+    now,
+    render,
+    isCurrent = () => false,
+    maxBytes = MAX_BYTES,
+  }: ResponseCacheOptions<Value, Request>) {
     this.#now = now;
     this.#render = render;
+    this.#isCurrent = isCurrent;
     this.#maxBytes = maxBytes;
   }
 
@@ -68,18 +105,31 @@ export class ResponseCache<Value, Request> {
     return this.#bytes;
   }
 
+  get size(): number {
+    return this.#entries.size + this.#immutable.size;
+  }
+
   invalidate(): void {
+    this.#changed.addAll();
     for (const entry of this.#entries.values()) entry.outdated = true;
     this.#flights = new Map();
   }
 
-  /** Returns a stale response while one new rendering runs in the background. */
+  /** Also outdates what is being rendered, once it is known what that shows. */
+  invalidateTags(tags: readonly string[]): void {
+    this.#changed.add(tags);
+    for (const tag of tags) for (const entry of this.#index.find(tag)) entry.outdated = true;
+  }
+
+  /** An untracked response is returned stale while one new rendering runs in the background. */
   find(key: string, request: Request): Value | undefined {
-    const immutableEntry = this.#immutable.get(key);
-    if (immutableEntry !== undefined) return immutableEntry.value;
     const entry = this.#entries.get(key);
-    if (entry === undefined || entry.outdated === true) return undefined;
-    const age = this.#now() - entry.startedAt;
+    if (entry === undefined) return this.#immutable.get(key)?.value;
+    if (entry.outdated) return undefined;
+    entry.wasUsed = true;
+    const now = this.#now();
+    if (now < entry.trueUntil && this.#isCurrent()) return entry.value;
+    const age = now - entry.startedAt;
     if (age < FRESH_MS) return entry.value;
     if (age >= STALE_MS) return undefined;
     if (!this.#flights.has(key))
@@ -87,11 +137,20 @@ export class ResponseCache<Value, Request> {
     return entry.value;
   }
 
+  /** What the cached response for `key` shows; undefined if that is not known. */
+  findShown(key: string): { tags: readonly string[]; msLeft: number } | undefined {
+    const entry = this.#entries.get(key);
+    const msLeft = (entry?.trueUntil ?? 0) - this.#now();
+    return entry === undefined || entry.outdated || msLeft <= 0 || !this.#isCurrent()
+      ? undefined
+      : { tags: entry.tags, msLeft };
+  }
+
   /** Returns a response and its age in seconds; it may be older than a write. */
   findStale(key: string): { value: Value; age: number } | undefined {
     const entry = this.#entries.get(key);
     const age = this.#now() - (entry?.startedAt ?? -Infinity);
-    return entry === undefined || age >= STALE_IF_DOWN_MS
+    return entry === undefined || !entry.survivesOutage || age >= STALE_IF_DOWN_MS
       ? undefined
       : { value: entry.value, age: age / 1_000 };
   }
@@ -108,17 +167,26 @@ export class ResponseCache<Value, Request> {
       const result = await flight.result.catch((error: unknown) => {
         if (!mayRetry) throw error;
       });
-      // Requests that joined share one second attempt.
-      if (result === undefined) return this.render(key, request, false);
+      // Requests that joined share one second attempt, after a failure or a change before they came.
+      if (result === undefined || (mayRetry && this.#isOutdated(result, flight)))
+        return this.render(key, request, false);
       return result.isShareable ? result.value : undefined;
     }
     return (await this.#startRender(key, request).result).value;
   }
 
+  #isOutdated(
+    { tags = UNTRACKED_TAGS }: RenderedValue<Value>,
+    { sequence }: RunningRender<Value, Request>,
+  ): boolean {
+    return this.#changed.includeAny(tags, sequence);
+  }
+
   #startRender(key: string, request: Request, isBackground = false): RunningRender<Value, Request> {
     const flights = this.#flights;
     const requests = [request];
-    const state = { startedAt: this.#now(), isQueued: false };
+    const readState = () => ({ startedAt: this.#now(), sequence: this.#changed.sequence });
+    const state = { ...readState(), isQueued: false };
     const flight: Flight<Request> = {
       requests,
       isBackground,
@@ -126,13 +194,13 @@ export class ResponseCache<Value, Request> {
         state.isQueued = true;
       },
       begin: () => {
-        Object.assign(state, { isQueued: false, startedAt: this.#now() });
+        Object.assign(state, { isQueued: false, ...readState() });
       },
     };
     const render = async () => {
       try {
         const result = await this.#render(request, this.#entries.get(key)?.value, flight);
-        if (result.isShareable && flights === this.#flights)
+        if (result.isShareable && !this.#isOutdated(result, runningRender))
           this.#store(key, result, state.startedAt);
         return result;
       } finally {
@@ -149,7 +217,14 @@ export class ResponseCache<Value, Request> {
 
   #store(
     key: string,
-    { value, bytes, isImmutable = false }: RenderedValue<Value>,
+    {
+      value,
+      bytes,
+      isImmutable = false,
+      tags,
+      maxAgeMs = 0,
+      survivesOutage = true,
+    }: RenderedValue<Value>,
     startedAt: number,
   ): void {
     if (bytes > MAX_ENTRY_BYTES) return;
@@ -157,22 +232,40 @@ export class ResponseCache<Value, Request> {
     const previous = map.get(key);
     if (previous !== undefined && previous.startedAt > startedAt) return;
     this.#drop(map, key);
-    map.set(key, { value, startedAt, bytes });
-    this.#bytes += bytes;
+    const entry: Entry<Value> = {
+      value,
+      startedAt,
+      trueUntil: tags === undefined ? startedAt : this.#now() + maxAgeMs,
+      bytes: bytes + (tags?.length ?? 0) * TAG_BYTES,
+      tags: tags ?? UNTRACKED_TAGS,
+      survivesOutage,
+      outdated: false,
+      wasUsed: false,
+    };
+    map.set(key, entry);
+    this.#index.add(entry);
+    this.#bytes += entry.bytes;
     this.#evict();
   }
 
   #drop(map: Map<string, Entry<Value>>, key: string): void {
-    this.#bytes -= map.get(key)?.bytes ?? 0;
+    const entry = map.get(key);
+    if (entry === undefined) return;
+    this.#bytes -= entry.bytes;
+    this.#index.remove(entry);
     map.delete(key);
   }
 
-  /** Oldest first: popular responses are stored anew every second, so they are never the oldest. */
+  /** Oldest first; what was used since the last eviction gets a second chance. */
   #evict(): void {
     for (const map of [this.#entries, this.#immutable]) {
-      for (const key of map.keys()) {
+      for (const [key, entry] of map) {
         if (this.#bytes <= this.#maxBytes) return;
-        this.#drop(map, key);
+        if (entry.wasUsed) {
+          entry.wasUsed = false;
+          map.delete(key);
+          map.set(key, entry);
+        } else this.#drop(map, key);
       }
     }
   }

@@ -124,31 +124,23 @@ export class ResponseWriter {
     this.#write(exchange, 204, ["Allow", methods.join(", "), ...this.#securityHeaders], "", 0);
   }
 
-  /** @param age in seconds, of a stale response */
+  /** @param headers in addition to those of the response */
   send(
     exchange: Exchange,
     response: PreparedResponse,
     encoded: EncodedResponse,
     cached: boolean,
-    age?: number,
+    headers: readonly string[] = [],
+    stale = false,
   ): void {
     const { route, account, status } = response;
     const ifNoneMatch = exchange.request.headers["if-none-match"];
     const unchanged = status === 200 && this.#isUnchanged(ifNoneMatch, encoded.etag);
-    const details = { route, account, cached, stale: age !== undefined };
-    const withStaleHeaders = (head: string[]) =>
-      age === undefined ? head : head.concat(createStaleHeaders(age, this.#site.name));
-    if (unchanged)
-      this.#write(exchange, 304, withStaleHeaders(encoded.notModifiedHead), "", 0, details);
-    else
-      this.#write(
-        exchange,
-        status,
-        withStaleHeaders(encoded.head),
-        encoded.body,
-        encoded.bytes,
-        details,
-      );
+    const details = { route, account, cached, stale };
+    const head = unchanged ? encoded.notModifiedHead : encoded.head;
+    const allHeaders = headers.length === 0 ? head : head.concat(headers);
+    if (unchanged) this.#write(exchange, 304, allHeaders, "", 0, details);
+    else this.#write(exchange, status, allHeaders, encoded.body, encoded.bytes, details);
   }
 
   #write(
@@ -212,7 +204,7 @@ export class ResponseWriter {
 }
 
 /** Age (RFC 9111) and Cache-Status (RFC 9211). */
-function createStaleHeaders(age: number, cache: string): string[] {
+export function createStaleHeaders(age: number, cache: string): string[] {
   const seconds = String(Math.floor(age));
   return [
     "Age",

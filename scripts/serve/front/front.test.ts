@@ -202,18 +202,6 @@ describe("front: the API", () => {
     expect(fakeApp.requests.map(({ method }) => method)).toEqual(["GET", "POST"]);
   });
 
-  it.each([
-    ["POST", "/v1/opportunities/0190/view"],
-    ["POST", "/v1/opportunities/0190/apply/"],
-    ["DELETE", "/v1/opportunities/bookmarks/0190"],
-  ])("keeps the cache after a private write: %s %s", async (method, path) => {
-    fakeApp.respond = respondPublic;
-    await sendRequest("/v1/x");
-    await sendRequest(path, { method, headers: { Authorization: "Bearer x" } });
-    await sendRequest("/v1/x");
-    expect(fakeApp.requests.map((request) => request.method)).toEqual(["GET", method]);
-  });
-
   it("redacts a calendar's secret in the log", async () => {
     await sendRequest("/calendar/3q2-7wXkLmSecret.ics");
     await expect.poll(() => fakeApp.logLines.map(({ path }) => path)).toEqual(["/calendar/…"]);

@@ -1,0 +1,23 @@
+import { expect, test } from "@playwright/test";
+import { createPerson } from "@/e2e/support/people";
+
+test("cached pages show a change in the next request", async ({ request }) => {
+  const { idToken, profileId, slug } = await createPerson(request, { name: "Before Change" });
+  const headers = { authorization: `Bearer ${idToken}` };
+  const readPage = async (path: string) => (await request.get(path)).text();
+  const paths = [`/profiles/${slug}`, "/discover/artists"];
+  for (const path of paths) {
+    for (const _ of [1, 2]) expect(await readPage(path), path).toContain("Before Change");
+  }
+  for (const name of ["After Change", "Changed Again"]) {
+    const response = await request.patch(`/v1/profiles/${profileId}`, { headers, data: { name } });
+    expect(response.status()).toBe(200);
+    for (const path of paths) expect(await readPage(path), path).toContain(name);
+  }
+  const hidden = await request.patch(`/v1/profiles/${profileId}`, {
+    headers,
+    data: { hidden: true },
+  });
+  expect(hidden.status()).toBe(200);
+  expect(await readPage("/discover/artists")).not.toContain("Changed Again");
+});

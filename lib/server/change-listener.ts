@@ -1,0 +1,174 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { log } from "@/lib/server/log";
+import { toRowsTag } from "@/lib/server/shown-data";
+
+const CHANNEL = "vitrine_changes";
+const PROOF_INTERVAL_MS = 300;
+/** A proof without a response: the connection is replaced. */
+const PROOF_TIMEOUT_MS = 2_000;
+const RECONNECT_MS = 250;
+/** With a younger proof every change that was committed a second ago has been received. */
+const MAX_PROOF_AGE_MS = 1_000;
+/** How long a write waits for its own notification. */
+const CATCH_UP_MS = 500;
+
+/** @param tags that changed; undefined if some changes may have been missed */
+type OnChange = (tags: readonly string[] | undefined) => void;
+
+type Proof = { sentAt: number; received: readonly (() => void)[] };
+
+/** `artworks 0190…` → the tags of responses that show the table or one of these rows (migration 0040). */
+function toTags(payload: string): string[] {
+  const [table = "", ...ids] = payload.split(" ").filter((word) => word !== "");
+  return ids.includes("*") ? [table, toRowsTag(table)] : [table, ...ids];
+}
+
+/**
+ * Receives the changes of shown tables on a connection of its own, and proves that it has received all of them: PostgreSQL
+ * delivers notifications in the order of their commits, so whoever hears its own has heard all earlier ones. This also
+ * detects a pooler in between, which would swallow them.
+ */
+export class ChangeListener {
+  readonly #connectionString: string;
+  readonly #connectMs: number;
+  readonly #id = `proof:${randomUUID()}`;
+  readonly #proofs = new Map<string, Proof>();
+  readonly #subscribers: OnChange[] = [];
+  #client: pg.Client | undefined;
+  #provenAt = -Infinity;
+  #proofCount = 0;
+  /** Who waits for the next proof: one at a time is on its way. */
+  #waiting: (() => void)[] = [];
+  #isSending = false;
+  #isStopped = false;
+  #hasWarned = false;
+  #reconnectTimer: NodeJS.Timeout | undefined;
+  readonly #proofTimer: NodeJS.Timeout;
+  received = 0;
+
+  constructor(connectionString: string, connectMs: number) {
+    this.#connectionString = connectionString;
+    this.#connectMs = connectMs;
+    this.#proofTimer = setInterval(() => this.#prove(), PROOF_INTERVAL_MS).unref();
+    void this.#connect();
+  }
+
+  subscribe(onChange: OnChange): void {
+    this.#subscribers.push(onChange);
+  }
+
+  isCurrent(): boolean {
+    return performance.now() - this.#provenAt < MAX_PROOF_AGE_MS;
+  }
+
+  /** In milliseconds; Infinity before the first one. */
+  get proofAge(): number {
+    return performance.now() - this.#provenAt;
+  }
+
+  /** Waits until everything committed before this call has been received; false if that takes too long. */
+  async catchUp(timeoutMs = CATCH_UP_MS): Promise<boolean> {
+    if (!this.isCurrent()) return false;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    this.#waiting.push(() => resolve(true));
+    void this.#sendProof();
+    const timer = setTimeout(resolve, timeoutMs, false);
+    const hasCaughtUp = await promise;
+    clearTimeout(timer);
+    return hasCaughtUp;
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    clearInterval(this.#proofTimer);
+    clearTimeout(this.#reconnectTimer);
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  async #connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.#connectionString,
+      connectionTimeoutMillis: this.#connectMs,
+      keepAlive: true,
+      application_name: "vitrine changes",
+    });
+    client.on("error", () => this.#reconnect(client));
+    client.on("end", () => this.#reconnect(client));
+    client.on("notification", ({ payload = "" }) => this.#receive(payload));
+    try {
+      await client.connect();
+      await client.query(`listen ${CHANNEL}`);
+    } catch {
+      this.#reconnect(client);
+      return;
+    }
+    if (this.#isStopped) {
+      await client.end().catch(() => undefined);
+      return;
+    }
+    // What was told since the previous connection broke is lost.
+    this.#publish(undefined);
+    this.#client = client;
+    this.#hasWarned = false;
+    this.#prove();
+  }
+
+  #reconnect(client: pg.Client): void {
+    client.removeAllListeners("end").removeAllListeners("notification");
+    client.end().catch(() => undefined);
+    if (this.#client === client) {
+      this.#client = undefined;
+      this.#provenAt = -Infinity;
+      this.#proofs.clear();
+      this.#isSending = false;
+    }
+    if (this.#isStopped) return;
+    if (!this.#hasWarned) log().warn("changes are not received: responses are cached for a second");
+    this.#hasWarned = true;
+    clearTimeout(this.#reconnectTimer);
+    this.#reconnectTimer = setTimeout(() => void this.#connect(), RECONNECT_MS).unref();
+  }
+
+  #prove(): void {
+    const client = this.#client;
+    if (client === undefined) return;
+    const [oldest] = this.#proofs.values();
+    if (oldest !== undefined && performance.now() - oldest.sentAt > PROOF_TIMEOUT_MS) {
+      // Nothing answers, so that a proper goodbye would wait too.
+      client.connection.stream.destroy();
+      return;
+    }
+    void this.#sendProof();
+  }
+
+  async #sendProof(): Promise<void> {
+    const client = this.#client;
+    if (client === undefined || this.#isSending) return;
+    this.#isSending = true;
+    this.#proofCount += 1;
+    const payload = `${this.#id} ${this.#proofCount}`;
+    this.#proofs.set(payload, { sentAt: performance.now(), received: this.#waiting });
+    this.#waiting = [];
+    await client.query("select pg_notify($1, $2)", [CHANNEL, payload]).catch(() => undefined);
+    if (this.#client !== client) return;
+    this.#isSending = false;
+    if (this.#waiting.length > 0) void this.#sendProof();
+  }
+
+  #receive(payload: string): void {
+    const proof = this.#proofs.get(payload);
+    if (proof !== undefined) {
+      this.#proofs.delete(payload);
+      this.#provenAt = Math.max(this.#provenAt, proof.sentAt);
+      for (const received of proof.received) received();
+    } else if (!payload.startsWith("proof:")) {
+      this.received += 1;
+      this.#publish(toTags(payload));
+    }
+  }
+
+  #publish(tags: readonly string[] | undefined): void {
+    for (const onChange of this.#subscribers) onChange(tags);
+  }
+}

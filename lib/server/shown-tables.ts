@@ -1,0 +1,91 @@
+/**
+ * The tables whose rows public responses show. Triggers tell each of their changes (migration 0040), with the ids in these
+ * columns; a table without ids is told as a whole.
+ */
+export const shownTables = {
+  artwork_boosts: ["artwork_id"],
+  artwork_images: ["artwork_id"],
+  artwork_tags: ["artwork_id"],
+  artwork_words: ["artwork_id"],
+  artworks: ["id", "profile_id"],
+  directory_cities: [],
+  directory_countries: [],
+  directory_entries: ["profile_id"],
+  directory_words: ["profile_id"],
+  home_artworks: ["artwork_id"],
+  listed_opportunities: ["opportunity_id", "profile_id"],
+  listed_opportunity_words: ["opportunity_id"],
+  opportunities: ["id", "profile_id"],
+  opportunity_boosts: ["opportunity_id"],
+  opportunity_changes: ["opportunity_id"],
+  opportunity_images: ["opportunity_id", "profile_id"],
+  opportunity_words: [],
+  profile_images: ["profile_id"],
+  profile_old_slugs: ["profile_id"],
+  profile_words: [],
+  profiles: ["id"],
+} as const satisfies Record<string, readonly string[]>;
+
+export type ShownTable = keyof typeof shownTables;
+
+/** Tables that no cached response shows. One that reads them all the same is cached for a second only. */
+export const hiddenTables = [
+  "acceptances",
+  "accounts",
+  "audit_log",
+  "bookmarks",
+  "calendar_feeds",
+  "free_posts",
+  "idempotency_keys",
+  "moderation_decisions",
+  "opportunity_days",
+  "opportunity_visits",
+  "order_items",
+  "orders",
+  "payment_customers",
+  "payment_events",
+  "payment_leases",
+  "picture_sweep",
+  "promotions",
+  "reports",
+  "settings",
+  "subscription_refunds",
+  "subscriptions",
+  "trial_digests",
+  "trials",
+  "visitor_salts",
+  "wizards",
+] as const;
+
+/** Tables that every request may touch, and none shows. */
+export const ignoredTables = ["kysely_migration", "kysely_migration_lock", "rate_limits"] as const;
+
+type Found = { tables: readonly ShownTable[]; isTracked: boolean };
+
+const WORDS = /[a-z_]+/g;
+const shownNames = new Map(Object.keys(shownTables).map((name) => [name, name as ShownTable]));
+const hiddenNames = new Set<string>(hiddenTables);
+
+const MAX_CACHED_TEXTS = 2_000;
+const cache = new Map<string, Found>();
+
+function findTables(text: string): Found {
+  const tables = new Set<ShownTable>();
+  let isTracked = true;
+  for (const [word] of text.matchAll(WORDS)) {
+    const table = shownNames.get(word);
+    if (table !== undefined) tables.add(table);
+    if (hiddenNames.has(word)) isTracked = false;
+  }
+  return { tables: [...tables], isTracked };
+}
+
+/** The tables that a statement names. A column of the same name counts too, which can only shorten how long a response is cached. */
+export function findShownTables(text: string): Found {
+  const cached = cache.get(text);
+  if (cached !== undefined) return cached;
+  if (cache.size >= MAX_CACHED_TEXTS) cache.clear();
+  const found = findTables(text);
+  cache.set(text, found);
+  return found;
+}

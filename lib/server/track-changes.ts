@@ -1,0 +1,43 @@
+import type { ChangeListener } from "@/lib/server/change-listener";
+import { ChangeClock, countMsToNextDay, dependsOnClock, isDated } from "@/lib/server/change-clock";
+import { recordReading, startWrite } from "@/lib/server/shown-data";
+
+const MAX_AGE_MS = 10 * 60_000;
+/** A response with more tags is found by its tables. */
+const MAX_TAGS = 150;
+
+type Shown = { tags: readonly string[]; maxAgeMs: number };
+
+/** What responses show, and when that changes (packages/front/src/changes.ts). */
+export function trackChanges(listener: ChangeListener) {
+  const clock = new ChangeClock();
+  listener.subscribe((tags) => clock.receive(tags));
+
+  /** The moment is found before the rendering, so that none between two of its statements is missed. */
+  async function track<Result>(
+    render: () => Promise<Result>,
+  ): Promise<{ result: Result; shown: Shown | undefined }> {
+    const moment = listener.isCurrent() ? await clock.findNextMoment().catch(() => 0) : 0;
+    const { result, reading } = await recordReading(render);
+    const { tables, tags, isTracked, changesAt } = reading;
+    if (!isTracked) return { result, shown: undefined };
+    const now = Date.now();
+    const maxAgeMs = Math.min(
+      MAX_AGE_MS,
+      changesAt - now,
+      dependsOnClock(tables) ? moment - performance.now() : Infinity,
+      isDated(tables) ? countMsToNextDay(now) : Infinity,
+    );
+    const shownTags = tags.size > MAX_TAGS ? tables : tags;
+    return { result, shown: { tags: [...shownTags], maxAgeMs: tags.size === 0 ? 0 : maxAgeMs } };
+  }
+
+  return {
+    track,
+    startWrite,
+    isCurrent: () => listener.isCurrent(),
+    catchUp: () => listener.catchUp(),
+    subscribe: (onChange: (tags: readonly string[] | undefined) => void) =>
+      listener.subscribe(onChange),
+  };
+}

@@ -1,0 +1,90 @@
+import type { Changes, Write } from "#changes";
+import type { FrontOptions } from "#front-options";
+import type { PreparedResponse } from "#prepared-response";
+import { createSharedCacheHeaders, Purger } from "#purging";
+import type { Renderer, SharedRequest } from "#renderer";
+import type { Kind } from "#request-guard";
+import { ResponseCache, UNTRACKED } from "#response-cache";
+
+/** Pictures have a separate cache, so that many of them evict no page. */
+const MAX_PICTURE_CACHE_BYTES = 16 * 1024 * 1024;
+
+const noHeaders: readonly string[] = [];
+
+type Cache = ResponseCache<PreparedResponse, SharedRequest>;
+
+/** The response caches of the front, which follow the changes of what responses show. */
+export class CachedResponses {
+  readonly #responses: Cache;
+  readonly #pictures: Cache;
+  readonly #changes: Changes | undefined;
+  readonly #sharedCache: FrontOptions["sharedCache"];
+  readonly #siteTag: string;
+
+  constructor({ now, changes, sharedCache, site }: FrontOptions, render: Renderer["render"]) {
+    this.#changes = changes;
+    this.#sharedCache = sharedCache;
+    this.#siteTag = site.name.toLowerCase();
+    this.#responses = new ResponseCache({
+      now,
+      render,
+      ...(changes !== undefined && { isCurrent: changes.isCurrent }),
+    });
+    this.#pictures = new ResponseCache({ now, render, maxBytes: MAX_PICTURE_CACHE_BYTES });
+    const purger = sharedCache && new Purger(this.#siteTag, sharedCache);
+    changes?.subscribe((tags) => {
+      purger?.purge(tags);
+      if (tags === undefined) this.#invalidate();
+      else this.#responses.invalidateTags(tags);
+    });
+  }
+
+  get size(): { responses: number; bytes: number } {
+    const caches = [this.#responses, this.#pictures];
+    const sum = (read: (cache: Cache) => number) =>
+      caches.reduce((total, cache) => total + read(cache), 0);
+    return { responses: sum(({ size }) => size), bytes: sum(({ bytes }) => bytes) };
+  }
+
+  select(kind: Kind): Cache {
+    return kind === "content" ? this.#pictures : this.#responses;
+  }
+
+  startWrite(): Write | undefined {
+    return this.#changes?.startWrite();
+  }
+
+  /** After a write: the next read shows what it changed. */
+  async receiveChanges(write: Write | undefined): Promise<void> {
+    this.#invalidateUntracked();
+    if (write?.hasWritten() === false || (await this.#changes?.catchUp()) === true) return;
+    this.#invalidate();
+  }
+
+  /** After a write that may still be committed, or of which nothing is known. */
+  expectChanges(): void {
+    if (this.#changes?.isCurrent() === true) this.#invalidateUntracked();
+    else this.#invalidate();
+  }
+
+  /** For a shared cache: what the cached response shows, and how long it is true. */
+  listSharedHeaders(key: string): readonly string[] {
+    const sharedCache = this.#sharedCache;
+    if (sharedCache === undefined) return noHeaders;
+    const shown = this.#responses.findShown(key);
+    if (shown === undefined) return noHeaders;
+    const seconds = Math.floor(Math.min(sharedCache.maxSeconds, shown.msLeft / 1_000));
+    return createSharedCacheHeaders(this.#siteTag, shown.tags, seconds);
+  }
+
+  #invalidate(): void {
+    this.#responses.invalidate();
+    this.#pictures.invalidate();
+  }
+
+  /** Responses of which it is not known what they show. */
+  #invalidateUntracked(): void {
+    this.#responses.invalidateTags([UNTRACKED]);
+    this.#pictures.invalidate();
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { db } from "@/lib/server/db";
+import {
+  findShownTables,
+  hiddenTables,
+  ignoredTables,
+  shownTables,
+} from "@/lib/server/shown-tables";
+
+const listNames = async (query: ReturnType<typeof sql<{ name: string }>>) =>
+  (await query.execute(db())).rows.map(({ name }) => name);
+
+test("every table tells its changes, or is listed as never shown", async () => {
+  const tables = await listNames(sql<{ name: string }>`
+    select relname as name from pg_class where relkind in ('r', 'p', 'm') and relnamespace = 'public'::regnamespace`);
+  const listed = [...Object.keys(shownTables), ...hiddenTables, ...ignoredTables];
+  expect(tables.toSorted()).toEqual(listed.toSorted());
+});
+
+test("each shown table has its triggers, with the columns of its ids", async () => {
+  const { rows } = await sql<{ table: string; trigger: string; columns: string }>`
+    select tgrelid::regclass::text as table, tgname as trigger,
+      rtrim(replace(encode(tgargs, 'escape'), '\\000', '')) as columns
+    from pg_trigger where tgname like 'tell%' order by 1, 2`.execute(db());
+  const expected = Object.entries(shownTables).flatMap(([table, columns]) => [
+    ...["tell_added", "tell_removed"].map((trigger) => ({
+      table,
+      trigger,
+      columns: columns.join(","),
+    })),
+    { table, trigger: "tell_truncated", columns: "" },
+    { table, trigger: "tell_updated", columns: columns.join(",") },
+  ]);
+  expect(rows).toEqual(expected);
+});
+
+/** The first is for the log, which is never shown. The words that the second reads change with `profiles`, which its statements read as well. */
+const readingFunctions = ["audit_log_concerned", "profile_search_query"];
+
+test("no function hides the tables that a statement reads", async () => {
+  const functions = await listNames(sql<{ name: string }>`
+    select distinct p.proname as name from pg_proc p join pg_class c
+      on p.prosrc ~ ('\\m(from|join)\\s+' || c.relname || '\\M') and c.relname = any(${sql.val(Object.keys(shownTables))}::text[])
+    where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
+      and p.proname not in ('listed_opportunity_rows')`);
+  expect(functions.toSorted()).toEqual(readingFunctions);
+});
+
+test("findShownTables: the tables that a statement names", () => {
+  expect(findShownTables('select "a"."id" from "artworks" as "a", profiles p')).toEqual({
+    tables: ["artworks", "profiles"],
+    isTracked: true,
+  });
+  expect(findShownTables("select 1 from artworks join bookmarks b on true").isTracked).toBe(false);
+});

@@ -1,0 +1,55 @@
+import { env } from "@/lib/server/env";
+import { ChangeListener } from "@/lib/server/change-listener";
+import { trackChanges } from "@/lib/server/track-changes";
+import { findFreePort } from "@/local/stack/ports";
+import { createCallHandler } from "@/scripts/serve/call-handler";
+import { callLines } from "@/scripts/serve/allowed-methods";
+import { loadCallRoutes } from "@/scripts/serve/call-routes";
+import { knownParameters } from "@/scripts/serve/parameters";
+import { expect } from "vitest";
+import { startInstance } from "@/tests/support/instance";
+
+const callHandler = createCallHandler(loadCallRoutes(callLines), async () => {
+  throw new Error("There are no pages here.");
+});
+
+/** An instance that serves the real calls from its own response cache. @param listenUrl where it listens for changes */
+export async function startCachingInstance(listenUrl = env().DATABASE_URL) {
+  const listener = new ChangeListener(listenUrl, 2_000);
+  const port = await findFreePort();
+  let [renderings, laterMs] = [0, 0];
+  const instance = await startInstance("127.0.0.1", port, {
+    app: (request, response) => {
+      renderings += 1;
+      return callHandler(request, response);
+    },
+    knownParameters,
+    now: () => performance.now() + laterMs,
+    changes: trackChanges(listener),
+  });
+  const send = (path: string, init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, init);
+  /** Status and body, and whether they came from the cache. */
+  const read = async (path: string) => {
+    const before = renderings;
+    const response = await send(path);
+    const text = await response.text();
+    return { status: response.status, text, isCached: renderings === before };
+  };
+  return {
+    listener,
+    send,
+    read,
+    waitUntilCurrent: () => expect.poll(() => listener.isCurrent()).toBe(true),
+    /** Whatever is cached is older from now on. */
+    letPass: (ms: number) => {
+      laterMs += ms;
+    },
+    stop: async () => {
+      await listener.stop();
+      await instance.stop(0);
+    },
+  };
+}
+
+export type CachingInstance = Awaited<ReturnType<typeof startCachingInstance>>;
