@@ -1,32 +1,41 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 
 export type Encoding = "identity" | "gzip" | "br";
 
+/** What a client accepts; `selectEncoding` selects one of it for a body. */
+export type AcceptedEncoding = Encoding | "br or gzip";
+
 /** Compressing fewer bytes costs more time than it saves. */
 const MIN_COMPRESSIBLE_BYTES = 1_024;
+/** Brotli saves less than a twentieth of fewer bytes, and takes two to four times as long as gzip. */
+const MIN_BROTLI_BYTES = 4_096;
+/** The same holds for JSON up to this size, of which most is sent once; a page is sent often. */
+const MIN_BROTLI_JSON_BYTES = 65_536;
+/** Up to this size handing the bytes to another thread and back takes longer than compressing them. */
+const MAX_SYNC_BYTES = 65_536;
 const MAX_CACHED_HEADERS = 512;
 const BROTLI_QUALITY = { quick: 4, immutable: 9 } as const;
-const GZIP_LEVEL = 6;
+const GZIP_LEVEL = { quick: 3, usual: 6 } as const;
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-const encodings = new Map<string, Encoding>();
+const encodings = new Map<string, AcceptedEncoding>();
 
-function parseAcceptEncoding(header: string): Encoding {
-  const accepted = new Map<string, number>();
+function parseAcceptEncoding(header: string): AcceptedEncoding {
+  const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(",")) {
     const [name = "", ...parameters] = part.split(";").map((word) => word.trim());
     const weight = parameters.find((parameter) => parameter.startsWith("q="));
-    accepted.set(name, weight === undefined ? 1 : Number(weight.slice(2)));
+    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)));
   }
-  const accepts = (name: string) => (accepted.get(name) ?? accepted.get("*") ?? 0) > 0;
-  if (accepts("br")) return "br";
+  const accepts = (name: string) => (weights.get(name) ?? weights.get("*") ?? 0) > 0;
+  if (accepts("br")) return accepts("gzip") ? "br or gzip" : "br";
   return accepts("gzip") ? "gzip" : "identity";
 }
 
-export function chooseEncoding(header: string | string[] | undefined): Encoding {
+export function chooseEncoding(header: string | string[] | undefined): AcceptedEncoding {
   const acceptEncoding = typeof header === "string" ? header : "";
   const existing = encodings.get(acceptEncoding);
   if (existing !== undefined) return existing;
@@ -34,6 +43,14 @@ export function chooseEncoding(header: string | string[] | undefined): Encoding 
   const encoding = parseAcceptEncoding(acceptEncoding);
   encodings.set(acceptEncoding, encoding);
   return encoding;
+}
+
+/** Selects the encoding of a body that is worth compressing. @param type its content type */
+export function selectEncoding(accepted: AcceptedEncoding, type: string, bytes: number): Encoding {
+  if (accepted === "identity" || accepted === "gzip") return accepted;
+  const minBytes = type.includes("json") ? MIN_BROTLI_JSON_BYTES : MIN_BROTLI_BYTES;
+  if (accepted === "br or gzip") return bytes < minBytes ? "gzip" : "br";
+  return bytes < MIN_BROTLI_BYTES ? "identity" : "br";
 }
 
 export function isCompressible(type: string): boolean {
@@ -44,19 +61,24 @@ export function isWorthCompressing(type: string, body: Buffer): boolean {
   return body.byteLength > MIN_COMPRESSIBLE_BYTES && isCompressible(type);
 }
 
-/** Runs off the main thread; compresses harder what is cached forever. */
-export async function compress(
+/** At once if it is small, else off the main thread; compresses harder what is cached forever. */
+export function compress(
   body: Buffer,
   encoding: Encoding,
   isImmutable = false,
-): Promise<Buffer> {
-  if (encoding === "gzip") return toGzip(body, { level: GZIP_LEVEL });
+): Buffer | Promise<Buffer> {
   if (encoding === "identity") return body;
-  const quality = BROTLI_QUALITY[isImmutable ? "immutable" : "quick"];
-  return toBrotli(body, {
+  const isQuick = !isImmutable && body.byteLength <= MAX_SYNC_BYTES;
+  if (encoding === "gzip") {
+    return isQuick
+      ? gzipSync(body, { level: GZIP_LEVEL.quick })
+      : toGzip(body, { level: GZIP_LEVEL.usual });
+  }
+  const options = {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[isImmutable ? "immutable" : "quick"],
       [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
     },
-  });
+  };
+  return isQuick ? brotliCompressSync(body, options) : toBrotli(body, options);
 }
