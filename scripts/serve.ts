@@ -27,7 +27,7 @@ import { callLines, allowedMethods } from "@/scripts/serve/allowed-methods";
 import { knownParameters } from "@/scripts/serve/parameters";
 import { toContentKey, site } from "@/scripts/serve/site";
 import { serveMetrics } from "@/scripts/serve/metrics-server";
-import { startTelemetry, withTracing } from "@/scripts/serve/telemetry";
+import { isTracing, startTelemetry, withTracing } from "@/scripts/serve/telemetry";
 import { renderErrorHtml } from "@/scripts/serve/error-html";
 
 /** The first sweep waits, so that it does not slow down the start. */
@@ -88,7 +88,12 @@ async function loadCallHandler() {
   const { loadCallRoutes } = await import("@/scripts/serve/call-routes");
   return createCallHandler(loadCallRoutes(callLines), renderPage);
 }
-const handler = dev ? renderPage : withTracing(await loadCallHandler());
+async function createHandler() {
+  if (dev) return renderPage;
+  const callHandler = await loadCallHandler();
+  return isTracing(environment) ? withTracing(callHandler) : callHandler;
+}
+const handler = await createHandler();
 
 const sharedApplication = createApplication();
 const renderFirstPage = createFirstPageCheck(

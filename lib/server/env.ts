@@ -62,6 +62,7 @@ const EnvironmentSchema = z.object({
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   JOBS: z.enum(["on", "off"]).default("on"),
+  CHECK_RESPONSES: z.enum(["on", "off"]).default("off"),
   TRUSTED_PROXIES: integer(0).default(0),
   DRAIN_SECONDS: integer(0).default(5),
   HSTS_INCLUDE_SUBDOMAINS: booleanText.default("false").transform((value) => value === "true"),

@@ -3,6 +3,7 @@ import { readQuery, readJson, partitionFields, Validation } from "@/lib/server/h
 import type { MultipartBody, UploadedFile } from "@/lib/server/multipart";
 import type { Call } from "@/lib/shared/contract";
 import type { FailureDetail } from "@/lib/shared/failure";
+import type { CallRequest } from "@/lib/server/handle/call-exchange";
 
 type Parts = {
   query: unknown;
@@ -21,7 +22,7 @@ type FindErrors = (rejected: {
 /** The caller must call `upload.cleanup`. @throws VALIDATION naming every invalid field, and those of `findErrors` */
 export async function readParts(
   call: Call,
-  request: Request,
+  request: CallRequest,
   findErrors?: FindErrors,
 ): Promise<Parts> {
   const validation = new Validation();
