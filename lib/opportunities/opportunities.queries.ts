@@ -12,6 +12,7 @@ import {
   type ProfileOpportunitiesQuery,
 } from "@/lib/opportunities/opportunities.schema";
 import { db, type Tx } from "@/lib/server/db";
+import { toIdArray } from "@/lib/server/sql-fragments";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
@@ -57,7 +58,7 @@ export async function listOpportunitiesByIds(
   const rows = await readOpportunities(
     sql`
     select requested.rank, o.id
-    from unnest(${sql.val(validIds)}::uuid[]) with ordinality as requested (id, rank)
+    from unnest(${toIdArray(validIds)}) with ordinality as requested (id, rank)
     join opportunities o on o.id = requested.id
     where o.status = 'PUBLISHED' and ${isPublic}`,
     { uid },

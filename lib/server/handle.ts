@@ -10,7 +10,7 @@ import {
   type Exchange,
 } from "@/lib/server/handle/json-response";
 import { readIdempotencyKey, runOnce, requestHash } from "@/lib/server/handle/idempotency";
-import { readParts } from "@/lib/server/handle/read-parts";
+import { type Parts, readParts } from "@/lib/server/handle/read-parts";
 import { readParams, readSigned, type SignedBody } from "@/lib/server/handle/read-request";
 import { internalHeaders } from "@/lib/server/internal-headers";
 import type { UploadedFile } from "@/lib/server/multipart";
@@ -61,6 +61,8 @@ type FindErrors<Spec extends CallSpec> = (rejected: RejectedForm<Spec>) => Promi
 type Params = Readonly<Record<string, unknown>>;
 type RouteContext = { params: Promise<Params> };
 
+const unsigned: SignedBody = { body: "", signature: "" };
+
 /** For all of one request's calls to Stripe, including the wait for its account's lease. */
 const STRIPE_BUDGET_MS = 6_000;
 
@@ -101,6 +103,16 @@ async function perform<Spec extends CallSpec>(
   };
 }
 
+/** What must be the same for every attempt with one `Idempotency-Key`. */
+function hashContent(
+  { query, body, form, files }: Omit<Parts, "upload">,
+  params: unknown,
+  { profileId }: Viewer,
+): string {
+  const fileHashes = files.map(({ field, sha256 }) => [field, sha256]);
+  return requestHash({ params, query, body, form, files: fileHashes, profile: profileId });
+}
+
 async function respond<Spec extends CallSpec>(
   call: Call<Spec>,
   implementation: Implementation<Spec>,
@@ -116,7 +128,7 @@ async function respond<Spec extends CallSpec>(
   const account = viewer.identity?.uid ?? null;
   if (account !== null) await limitRate(kind, "account", account);
   const params = readParams(call, pathParams);
-  const signed = await readSigned(call, request);
+  const signed = call.signed === undefined ? unsigned : await readSigned(call.signed, request);
   const { upload, ...parts } = await readParts(
     call,
     request,
@@ -134,20 +146,11 @@ async function respond<Spec extends CallSpec>(
     const createInput = (id: string) =>
       ({ params, ...parts, signed, viewer, version, resourceId: id, ...caller }) as CallInput<Spec>;
     const key = call.creates && account !== null ? readIdempotencyKey(request) : null;
-    const files = parts.files.map(({ field, sha256 }) => [field, sha256]);
-    const content = {
-      params,
-      query: parts.query,
-      body: parts.body,
-      form: parts.form,
-      files,
-      profile: viewer.profileId,
-    };
     const result =
       key === null || account === null
         ? await perform(call, createInput(isRead(call) ? "" : newId()), implementation)
         : await runOnce(
-            { account, key, call: call.line, requestHash: requestHash(content) },
+            { account, key, call: call.line, requestHash: hashContent(parts, params, viewer) },
             (id) => perform(call, createInput(id), implementation),
           );
     const dependsOnTokens =

@@ -28,11 +28,8 @@ function toDetails(error: z.ZodError, prefix: string): FailureDetail[] {
 export class Validation {
   private readonly details: FailureDetail[] = [];
 
-  async parse<Schema extends z.ZodType>(
-    schema: Schema,
-    value: unknown,
-  ): Promise<z.output<Schema> | undefined> {
-    const result = await schema.safeParseAsync(value);
+  parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> | undefined {
+    const result = schema.safeParse(value);
     if (!result.success) this.details.push(...toDetails(result.error, ""));
     return result.data;
   }
@@ -115,9 +112,11 @@ function notJsonFailure(): Failure {
 
 export type SignedBody = { body: string; signature: string };
 
-/** The body of a signed call; empty for others. @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION */
-export async function readSigned({ signed }: CallSpec, request: CallRequest): Promise<SignedBody> {
-  if (signed === undefined) return { body: "", signature: "" };
+/** The body of a signed call. @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION */
+export async function readSigned(
+  signed: NonNullable<CallSpec["signed"]>,
+  request: CallRequest,
+): Promise<SignedBody> {
   if (readMediaType(request) !== "application/json") throw notJsonFailure();
   const bytes = await readBytes(request, signed.bytes);
   return {

@@ -26,8 +26,7 @@ test.each([
 test.each<[AcceptedEncoding, string, number, string]>([
   ["br or gzip", HTML_TYPE, 4 * KB - 1, "gzip"],
   ["br or gzip", HTML_TYPE, 4 * KB, "br"],
-  ["br or gzip", JSON_TYPE, 64 * KB - 1, "gzip"],
-  ["br or gzip", JSON_TYPE, 64 * KB, "br"],
+  ["br or gzip", JSON_TYPE, 200 * KB, "gzip"],
   ["br", JSON_TYPE, 4 * KB - 1, "identity"],
   ["br", JSON_TYPE, 4 * KB, "br"],
   ["gzip", HTML_TYPE, 100 * KB, "gzip"],
@@ -36,9 +35,9 @@ test.each<[AcceptedEncoding, string, number, string]>([
   expect(selectEncoding(accepted, type, bytes)).toBe(encoding);
 });
 
-test("isWorthCompressing: not up to a kilobyte, not pictures", () => {
-  expect(isWorthCompressing(JSON_TYPE, Buffer.alloc(KB))).toBe(false);
-  expect(isWorthCompressing(JSON_TYPE, Buffer.alloc(KB + 1))).toBe(true);
+test("isWorthCompressing: not up to two kilobytes, not pictures", () => {
+  expect(isWorthCompressing(JSON_TYPE, Buffer.alloc(2 * KB))).toBe(false);
+  expect(isWorthCompressing(JSON_TYPE, Buffer.alloc(2 * KB + 1))).toBe(true);
   expect(isWorthCompressing("image/webp", Buffer.alloc(100 * KB))).toBe(false);
 });
 

@@ -6,17 +6,15 @@ export type Encoding = "identity" | "gzip" | "br";
 /** What a client accepts; `selectEncoding` selects one of it for a body. */
 export type AcceptedEncoding = Encoding | "br or gzip";
 
-/** Compressing fewer bytes costs more time than it saves. */
-const MIN_COMPRESSIBLE_BYTES = 1_024;
+/** Fewer bytes fit into two packets as they are, so compressing them costs more time than it saves. */
+const MIN_COMPRESSIBLE_BYTES = 2_048;
 /** Brotli saves less than a twentieth of fewer bytes, and takes two to four times as long as gzip. */
 const MIN_BROTLI_BYTES = 4_096;
-/** The same holds for JSON up to this size, of which most is sent once; a page is sent often. */
-const MIN_BROTLI_JSON_BYTES = 65_536;
 /** Up to this size handing the bytes to another thread and back takes longer than compressing them. */
 const MAX_SYNC_BYTES = 65_536;
 const MAX_CACHED_HEADERS = 512;
 const BROTLI_QUALITY = { quick: 4, immutable: 9 } as const;
-const GZIP_LEVEL = { quick: 3, usual: 6 } as const;
+const GZIP_LEVEL = { quick: 3, immutable: 6 } as const;
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
@@ -45,12 +43,12 @@ export function chooseEncoding(header: string | string[] | undefined): AcceptedE
   return encoding;
 }
 
-/** Selects the encoding of a body that is worth compressing. @param type its content type */
+/** Selects the encoding of a body that is worth compressing: JSON is rarely sent twice, so brotli does not pay. @param type its content type */
 export function selectEncoding(accepted: AcceptedEncoding, type: string, bytes: number): Encoding {
   if (accepted === "identity" || accepted === "gzip") return accepted;
-  const minBytes = type.includes("json") ? MIN_BROTLI_JSON_BYTES : MIN_BROTLI_BYTES;
-  if (accepted === "br or gzip") return bytes < minBytes ? "gzip" : "br";
-  return bytes < MIN_BROTLI_BYTES ? "identity" : "br";
+  const isSmall = bytes < MIN_BROTLI_BYTES;
+  if (accepted === "br or gzip") return isSmall || type.includes("json") ? "gzip" : "br";
+  return isSmall ? "identity" : "br";
 }
 
 export function isCompressible(type: string): boolean {
@@ -69,14 +67,14 @@ export function compress(
 ): Buffer | Promise<Buffer> {
   if (encoding === "identity") return body;
   const isQuick = !isImmutable && body.byteLength <= MAX_SYNC_BYTES;
+  const effort = isImmutable ? "immutable" : "quick";
   if (encoding === "gzip") {
-    return isQuick
-      ? gzipSync(body, { level: GZIP_LEVEL.quick })
-      : toGzip(body, { level: GZIP_LEVEL.usual });
+    const options = { level: GZIP_LEVEL[effort] };
+    return isQuick ? gzipSync(body, options) : toGzip(body, options);
   }
   const options = {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[isImmutable ? "immutable" : "quick"],
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
       [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
     },
   };
