@@ -31,7 +31,7 @@ import { toContentKey, site } from "@/scripts/serve/site";
 import { readSharedCache } from "@/scripts/serve/shared-cache";
 import { serveMetrics } from "@/scripts/serve/metrics-server";
 import { trackChanges } from "@/lib/server/track-changes";
-import { startTelemetry, withTracing } from "@/scripts/serve/telemetry";
+import { isTracing, startTelemetry, withTracing } from "@/scripts/serve/telemetry";
 import { renderErrorHtml } from "@/scripts/serve/error-html";
 
 /** The first sweep waits, so that it does not slow down the start. */
@@ -92,7 +92,12 @@ async function loadCallHandler() {
   const { loadCallRoutes } = await import("@/scripts/serve/call-routes");
   return createCallHandler(loadCallRoutes(callLines), renderPage);
 }
-const handler = dev ? renderPage : withTracing(await loadCallHandler());
+async function createHandler() {
+  if (dev) return renderPage;
+  const callHandler = await loadCallHandler();
+  return isTracing(environment) ? withTracing(callHandler) : callHandler;
+}
+const handler = await createHandler();
 
 const sharedApplication = createApplication();
 const renderFirstPage = createFirstPageCheck(

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { countArtworks } from "@/lib/artworks/artwork-pages.queries";
+import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import { type Database, db, pool, transaction, type Tx } from "@/lib/server/db";
+import { toIdArray } from "@/lib/server/sql-fragments";
+import { newId } from "@/lib/shared/ids";
 
 /** The starts of the statements that the connection of `tx` has prepared. */
 async function listPrepared(tx: Tx): Promise<string[]> {
@@ -82,5 +85,27 @@ describe("named statements: a migration during open connections", () => {
         await expect(readInTransaction()).rejects.toMatchObject({ code: "0A000" });
         expect((await readInTransaction()).rows).toEqual([]);
       });
+  });
+});
+
+test("named statements: reading a few ids needs no plan of its own", async () => {
+  await transaction(async (tx) => {
+    const selection = sql`select rank, id from unnest(${toIdArray([newId()])}) with ordinality as few (id, rank)`;
+    for (let times = 0; times < 8; times += 1) await readOpportunities(selection, { tx });
+    const { rows } = await sql<{ custom: number; generic: number }>`
+      select custom_plans as custom, generic_plans as generic from pg_prepared_statements
+      where statement like '%as few%' and statement not like '%pg_prepared_statements%'`.execute(
+      tx,
+    );
+    // PostgreSQL compares the costs after five plans of their own.
+    expect(rows).toEqual([{ custom: 5, generic: 3 }]);
+  });
+});
+
+test("named statements: a connection prepares a bounded number", async () => {
+  await transaction(async (tx) => {
+    for (let index = 0; index < 450; index += 1)
+      await sql.raw(`select ${index} as many`).execute(tx);
+    expect((await listPrepared(tx)).length).toBeLessThanOrEqual(400);
   });
 });

@@ -13,6 +13,7 @@ import {
 } from "@/lib/opportunities/opportunities.schema";
 import { db, type Tx } from "@/lib/server/db";
 import { readRows } from "@/lib/server/shown-data";
+import { toIdArray } from "@/lib/server/sql-fragments";
 import type { Viewer } from "@/lib/server/viewer";
 import { failure, notFound } from "@/lib/shared/failure";
 import { Id } from "@/lib/shared/ids";
@@ -68,7 +69,7 @@ export async function listOpportunitiesByIds(
   const rows = await readOpportunities(
     sql`
     select requested.rank, o.id
-    from unnest(${sql.val(validIds)}::uuid[]) with ordinality as requested (id, rank)
+    from unnest(${toIdArray(validIds)}) with ordinality as requested (id, rank)
     join opportunities o on o.id = requested.id
     where o.status = 'PUBLISHED' and ${isPublic}`,
     { uid },

@@ -2,7 +2,12 @@ import { type RawBuilder, sql } from "kysely";
 import { topPostTypes } from "@/lib/opportunities/publishing/opportunity-boosts.rules";
 import { emptyFields } from "@/lib/opportunities/opportunity-form.rules";
 import { toStatus } from "@/lib/opportunities/publishing/publishing.rules";
-import { Opportunity } from "@/lib/opportunities/opportunities.schema";
+import type {
+  Eligibility,
+  Opportunity,
+  OpportunityBoost,
+  OpportunityImage,
+} from "@/lib/opportunities/opportunities.schema";
 import type { Focus } from "@/lib/images/focus.schema";
 import { toImageResponse, toContentUrl } from "@/lib/images/images.rules";
 import { coverKey } from "@/lib/profiles/profile-images.queries";
@@ -10,8 +15,42 @@ import { db, type Tx } from "@/lib/server/db";
 import { recordMoment } from "@/lib/server/shown-data";
 import type { Money } from "@/lib/shared/money";
 
-type OpportunityRow = {
-  id: string;
+type Profile = NonNullable<Opportunity["profile"]>;
+
+type OpportunityRow = Pick<
+  Opportunity,
+  | "id"
+  | "slug"
+  | "type"
+  | "title"
+  | "summary"
+  | "description"
+  | "organizationName"
+  | "attendance"
+  | "city"
+  | "country"
+  | "deadlineKind"
+  | "deadlineLocal"
+  | "timeZone"
+  | "opensAt"
+  | "startDate"
+  | "endDate"
+  | "resultsAt"
+  | "applyUrl"
+  | "applyEmail"
+  | "website"
+  | "feeType"
+  | "feeReason"
+  | "costs"
+  | "rewards"
+  | "rewardNote"
+  | "artisticFields"
+  | "openToAllFields"
+  | "requirements"
+  | "plan"
+  | "isSample"
+  | "attribution"
+> & {
   owner_uid: string | null;
   is_held: boolean;
   is_withheld: boolean;
@@ -22,10 +61,10 @@ type OpportunityRow = {
   profile_image_focus: Focus | null;
   profile_cover: string | null;
   profile_cover_focus: Focus | null;
-  profile_role: string;
-  profile_type: string | null;
+  profile_role: Profile["role"];
+  profile_type: Profile["organizationType"];
   status: string;
-  eligibility: object;
+  eligibility: Partial<Eligibility>;
   deadline: Date | null;
   published_at: Date | null;
   listed_until: Date | null;
@@ -37,8 +76,8 @@ type OpportunityRow = {
   fee_currency: string | null;
   reward_amount: number | null;
   reward_currency: string | null;
-  images: { id: string; key: string; width: number; height: number; alt: string }[];
-  boosts: { type: string; starts_at: string; ends_at: string }[];
+  images: (Omit<OpportunityImage, "url"> & { key: string })[];
+  boosts: { type: OpportunityBoost["type"]; starts_at: string; ends_at: string }[];
   bookmarked: boolean | null;
 };
 
@@ -47,6 +86,20 @@ const toMoney = (amount: number | null, currency: string | null): Money | null =
 
 const topPostTypeNames = new Set<string>(topPostTypes);
 
+function toProfile(row: OpportunityRow): Profile | null {
+  if (row.profile_id === null) return null;
+  return {
+    id: row.profile_id,
+    slug: row.profile_slug,
+    name: row.profile_name,
+    image: toContentUrl(row.profile_image, row.profile_image_focus),
+    cover: toContentUrl(row.profile_cover, row.profile_cover_focus),
+    role: row.profile_role,
+    organizationType: row.profile_type,
+  };
+}
+
+/** Each field by name: nothing after this drops what a caller must not see. */
 function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
   for (const moment of [row.deadline, row.listed_until, row.opensAt]) recordMoment(moment);
   const status = toStatus({ status: row.status, listedUntil: row.listed_until }, now);
@@ -56,38 +109,64 @@ function toOpportunity(row: OpportunityRow, now: Date): Opportunity {
     startsAt: new Date(starts_at).toISOString(),
     endsAt: new Date(ends_at).toISOString(),
   }));
-  const { bookmarked, ...fields } = row;
-  return Opportunity.parse({
-    ...fields,
-    eligibility: { ...emptyFields.eligibility, ...row.eligibility },
-    profile:
-      row.profile_id === null
-        ? null
-        : {
-            id: row.profile_id,
-            slug: row.profile_slug,
-            name: row.profile_name,
-            image: toContentUrl(row.profile_image, row.profile_image_focus),
-            cover: toContentUrl(row.profile_cover, row.profile_cover_focus),
-            role: row.profile_role,
-            organizationType: row.profile_type,
-          },
+  const eligibility = { ...emptyFields.eligibility, ...row.eligibility };
+  return {
+    id: row.id,
+    slug: row.slug,
+    type: row.type,
+    title: row.title,
+    summary: row.summary,
+    description: row.description,
+    organizationName: row.organizationName,
+    profile: toProfile(row),
+    attendance: row.attendance,
+    city: row.city,
+    country: row.country,
+    deadlineKind: row.deadlineKind,
+    deadlineLocal: row.deadlineLocal,
+    timeZone: row.timeZone,
     deadline: row.deadline?.toISOString() ?? null,
+    opensAt: row.opensAt,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    resultsAt: row.resultsAt,
+    applyUrl: row.applyUrl,
+    applyEmail: row.applyEmail,
+    website: row.website,
+    feeType: row.feeType,
     fee: toMoney(row.fee_amount, row.fee_currency),
+    feeReason: row.feeReason,
+    costs: row.costs.map(({ kind, paidBy, amount, note }) => ({ kind, paidBy, amount, note })),
+    rewards: row.rewards,
     rewardAmount: toMoney(row.reward_amount, row.reward_currency),
+    rewardNote: row.rewardNote,
+    eligibility: {
+      countries: eligibility.countries,
+      ageMin: eligibility.ageMin,
+      ageMax: eligibility.ageMax,
+      languages: eligibility.languages,
+      studentsOnly: eligibility.studentsOnly,
+      note: eligibility.note,
+    },
+    artisticFields: row.artisticFields,
+    openToAllFields: row.openToAllFields,
+    requirements: row.requirements,
     images: row.images.map(toImageResponse),
+    plan: row.plan,
     status,
     boosts,
     highlighted: isListed && boosts.some(({ type }) => type === "HIGHLIGHT"),
     promoted: isListed && boosts.some(({ type }) => topPostTypeNames.has(type)),
+    isSample: row.isSample,
+    attribution: row.attribution,
     publishedAt: row.published_at?.toISOString() ?? null,
     listedUntil: row.listed_until?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
     ...(row.trial_ended_at !== null && { trialEndedAt: row.trial_ended_at.toISOString() }),
     ...(row.is_held && { isHeld: true }),
-    ...(bookmarked !== null && { bookmarked }),
-  });
+    ...(row.bookmarked !== null && { bookmarked: row.bookmarked }),
+  };
 }
 
 /** In the order of `rank`. @param selection a query of `(rank, id)` rows @param uid the account whose bookmarks are included */

@@ -1,8 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import { Focus } from "@/lib/images/focus.schema";
-import { toImageResponse, toContentUrl } from "@/lib/images/images.rules";
-import { Contact, Profile } from "@/lib/profiles/profiles.schema";
+import { toContentUrl } from "@/lib/images/images.rules";
+import {
+  Contact,
+  OrganizationType,
+  type Profile,
+  ProfileImageType,
+  ProfileRole,
+  Pronouns,
+} from "@/lib/profiles/profiles.schema";
 import { db, type Tx } from "@/lib/server/db";
 import { recordMoment } from "@/lib/server/shown-data";
 import type { Viewer } from "@/lib/server/viewer";
@@ -81,29 +88,42 @@ function toVisibleContact(row: ProfileRow, viewer: Viewer | null): Contact {
 }
 
 const StoredFocus = Focus.nullable().catch(null);
+const StoredPronouns = Pronouns.nullable();
+const StoredOrganizationType = OrganizationType.nullable();
 
 /** A profile as the viewer sees it (CONTRACT section 3). @param viewer null for the public */
 export function toProfile(row: ProfileRow, viewer: Viewer | null): Profile {
   recordMoment(row.subscription_expires_at);
   const imageFocus = StoredFocus.parse(row.image_focus);
   const coverFocus = StoredFocus.parse(row.cover_focus);
-  return Profile.parse({
-    ...row,
-    organizationType: row.organization_type,
+  return {
+    id: row.id,
+    role: ProfileRole.parse(row.role),
+    name: row.name,
+    slug: row.slug,
+    headline: row.headline,
+    bio: row.bio,
+    pronouns: StoredPronouns.parse(row.pronouns),
+    city: row.city,
+    country: row.country,
+    organizationType: StoredOrganizationType.parse(row.organization_type),
     image: toContentUrl(row.image_key, imageFocus),
     imageFocus: row.image_key === null ? null : imageFocus,
-    images: row.images.map((image) =>
-      image.type === "COVER"
-        ? { ...image, url: toContentUrl(image.key, coverFocus) }
-        : toImageResponse(image),
-    ),
+    images: row.images.map(({ type, key, width, height }) => ({
+      type: ProfileImageType.parse(type),
+      url: toContentUrl(key, type === "COVER" ? coverFocus : null),
+      width,
+      height,
+    })),
     coverFocus: row.images.some(({ type }) => type === "COVER") ? coverFocus : null,
     contact: toVisibleContact(row, viewer),
     artisticFields: row.artistic_fields,
+    mediums: row.mediums,
     allowsTraining: row.allows_training,
     counts: { artworks: row.artworks_count, opportunities: row.opportunities },
     badge: toSubscriptionBadge(toSubscriptionState(row, new Date())),
+    attribution: row.attribution,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
-  });
+  };
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { z } from "zod";
 import { selectArtworkPage } from "@/lib/artworks/artwork-pages.queries";
 import { readArtworks } from "@/lib/artworks/artwork-rows.queries";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
@@ -8,7 +9,13 @@ import {
 } from "@/lib/opportunities/list/opportunity-list.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { listProfiles } from "@/lib/profiles/profiles.queries";
-import type { SearchResults, SearchQuery } from "@/lib/search/search.schema";
+import {
+  ArtworkResult,
+  OpportunityResult,
+  ProfileResult,
+  type SearchResults,
+  type SearchQuery,
+} from "@/lib/search/search.schema";
 import { db } from "@/lib/server/db";
 
 /** Only the newest matches are ranked, as a common word has too many. */
@@ -56,6 +63,12 @@ async function searchOpportunities(q: string, size: number): Promise<Opportunity
   return readListedOpportunities(rows.flatMap(({ opportunity_id: id }) => id ?? []).slice(0, size));
 }
 
+/** Keeps the fields that the results of a search show. */
+const toResult =
+  <Result extends z.ZodType>(schema: Result) =>
+  (record: z.input<Result>): z.output<Result> =>
+    schema.parse(record);
+
 /** Each group best first, without anything hidden. */
 export async function searchEverything({ q, size }: SearchQuery): Promise<SearchResults> {
   if (q === "") return { artworks: [], profiles: [], opportunities: [] };
@@ -64,5 +77,9 @@ export async function searchEverything({ q, size }: SearchQuery): Promise<Search
     listProfiles({ query: q, size }, anonymousViewer),
     searchOpportunities(q, size),
   ]);
-  return { artworks, profiles: profiles.slice(0, size), opportunities };
+  return {
+    artworks: artworks.map(toResult(ArtworkResult)),
+    profiles: profiles.slice(0, size).map(toResult(ProfileResult)),
+    opportunities: opportunities.map(toResult(OpportunityResult)),
+  };
 }

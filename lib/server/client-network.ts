@@ -1,6 +1,7 @@
 import { internalHeaders } from "@/lib/server/internal-headers";
+import type { CallRequest } from "@/lib/server/handle/call-exchange";
 
-export function getClientNetwork(request: Request): string {
+export function getClientNetwork(request: CallRequest): string {
   return toNetwork(request.headers.get(internalHeaders.client) ?? "unknown");
 }
 

@@ -67,6 +67,7 @@ const EnvironmentSchema = z.object({
   CDN_PURGE_URL: httpUrl.optional(),
   CDN_PURGE_TOKEN: optional,
   CDN_MAX_SECONDS: integer(1).default(60),
+  CHECK_RESPONSES: z.enum(["on", "off"]).default("off"),
   TRUSTED_PROXIES: integer(0).default(0),
   DRAIN_SECONDS: integer(0).default(5),
   HSTS_INCLUDE_SUBDOMAINS: booleanText.default("false").transform((value) => value === "true"),

@@ -1,13 +1,16 @@
 import type { z } from "zod";
+import { getClientNetwork } from "@/lib/server/client-network";
+import type { CallRequest, CallResponse } from "@/lib/server/handle/call-exchange";
+import { checkResponse } from "@/lib/server/handle/check-response";
 import {
   type CallResult,
   toResponse,
   toErrorResponse,
+  toFetchResponse,
   type Exchange,
 } from "@/lib/server/handle/json-response";
-import { getClientNetwork } from "@/lib/server/client-network";
 import { readIdempotencyKey, runOnce, requestHash } from "@/lib/server/handle/idempotency";
-import { readParts } from "@/lib/server/handle/read-parts";
+import { type Parts, readParts } from "@/lib/server/handle/read-parts";
 import { readParams, readSigned, type SignedBody } from "@/lib/server/handle/read-request";
 import { internalHeaders } from "@/lib/server/internal-headers";
 import type { UploadedFile } from "@/lib/server/multipart";
@@ -35,7 +38,7 @@ export type CallInput<Spec extends CallSpec> = {
   signed: SignedBody;
   viewer: Viewer<Spec["auth"]>;
   version: 1 | 2;
-  /** For the resource that the call creates; the same for every attempt with one `Idempotency-Key`. */
+  /** For the resource that the call creates; the same for every attempt with one `Idempotency-Key`. Empty for a read. */
   resourceId: string;
   /** The client's network, for rate limits. Empty for a read whose response may be shared, so that the response cannot depend on it. */
   client: string;
@@ -55,7 +58,10 @@ export type RejectedForm<Spec extends CallSpec> = Pick<
   invalidFields: ReadonlySet<string>;
 };
 type FindErrors<Spec extends CallSpec> = (rejected: RejectedForm<Spec>) => Promise<FailureDetail[]>;
-type RouteContext = { params: Promise<Record<string, unknown>> };
+type Params = Readonly<Record<string, unknown>>;
+type RouteContext = { params: Promise<Params> };
+
+const unsigned: SignedBody = { body: "", signature: "" };
 
 /** For all of one request's calls to Stripe, including the wait for its account's lease. */
 const STRIPE_BUDGET_MS = 6_000;
@@ -63,13 +69,15 @@ const STRIPE_BUDGET_MS = 6_000;
 function toRateLimitKind(call: Call): RateLimitKind {
   if (call.files !== undefined) return "upload";
   if (call.signed !== undefined) return "webhook";
-  return call.line.startsWith("GET ") ? "read" : "write";
+  return isRead(call) ? "read" : "write";
 }
 
 const toCollectionPath = ({ line }: Call) => parseLine(line).path.replace(/\{.*$/, "");
 
+const isRead = ({ line }: Call) => line.startsWith("GET ");
+
 /** An anonymous response that others get too must not depend on who requested it first. */
-const isShareable = ({ line, cache }: Call) => line.startsWith("GET ") && cache !== "never";
+const isShareable = (call: Call) => isRead(call) && call.cache !== "never";
 
 async function perform<Spec extends CallSpec>(
   call: Call<Spec>,
@@ -78,18 +86,15 @@ async function perform<Spec extends CallSpec>(
 ): Promise<CallResult> {
   const status = call.status ?? 200;
   const account = input.viewer.identity?.uid ?? null;
-  const result = await withStripeBudget(account, STRIPE_BUDGET_MS, () => implementation(input));
+  const body: unknown = await withStripeBudget(account, STRIPE_BUDGET_MS, () =>
+    implementation(input),
+  );
   // A response that breaks the contract is our error: a 500, never the caller's 400.
-  const parsed = call.response.safeParse(result);
-  if (!parsed.success)
-    throw new Error(`${call.line} answered what its contract does not allow`, {
-      cause: parsed.error,
-    });
-  const body: unknown = parsed.data;
+  checkResponse(call, body);
+  if (status !== 201) return { status, body };
   const collection = toCollectionPath(call);
   // Only a POST to a collection creates something with an address below it; a checkout, for example, has none.
-  const isCreated =
-    status === 201 && collection.endsWith("/") && typeof body === "object" && body !== null;
+  const isCreated = collection.endsWith("/") && typeof body === "object" && body !== null;
   const hasAddress = isCreated && "id" in body;
   return {
     status,
@@ -98,13 +103,23 @@ async function perform<Spec extends CallSpec>(
   };
 }
 
+/** What must be the same for every attempt with one `Idempotency-Key`. */
+function hashContent(
+  { query, body, form, files }: Omit<Parts, "upload">,
+  params: unknown,
+  { profileId }: Viewer,
+): string {
+  const fileHashes = files.map(({ field, sha256 }) => [field, sha256]);
+  return requestHash({ params, query, body, form, files: fileHashes, profile: profileId });
+}
+
 async function respond<Spec extends CallSpec>(
   call: Call<Spec>,
   implementation: Implementation<Spec>,
   exchange: Exchange,
-  context: RouteContext | undefined,
+  pathParams: Params,
   findErrors: FindErrors<Spec> | undefined,
-): Promise<{ response: Response; account: string | null }> {
+): Promise<{ response: CallResponse; account: string | null }> {
   const { request } = exchange;
   const kind = toRateLimitKind(call);
   const client = getClientNetwork(request);
@@ -112,8 +127,8 @@ async function respond<Spec extends CallSpec>(
   const viewer = await authenticate(call, request);
   const account = viewer.identity?.uid ?? null;
   if (account !== null) await limitRate(kind, "account", account);
-  const params = await readParams(call, context?.params);
-  const signed = await readSigned(call, request);
+  const params = readParams(call, pathParams);
+  const signed = call.signed === undefined ? unsigned : await readSigned(call.signed, request);
   const { upload, ...parts } = await readParts(
     call,
     request,
@@ -131,20 +146,11 @@ async function respond<Spec extends CallSpec>(
     const createInput = (id: string) =>
       ({ params, ...parts, signed, viewer, version, resourceId: id, ...caller }) as CallInput<Spec>;
     const key = call.creates && account !== null ? readIdempotencyKey(request) : null;
-    const files = parts.files.map(({ field, sha256 }) => [field, sha256]);
-    const content = {
-      params,
-      query: parts.query,
-      body: parts.body,
-      form: parts.form,
-      files,
-      profile: viewer.profileId,
-    };
     const result =
       key === null || account === null
-        ? await perform(call, createInput(newId()), implementation)
+        ? await perform(call, createInput(isRead(call) ? "" : newId()), implementation)
         : await runOnce(
-            { account, key, call: call.line, requestHash: requestHash(content) },
+            { account, key, call: call.line, requestHash: hashContent(parts, params, viewer) },
             (id) => perform(call, createInput(id), implementation),
           );
     const dependsOnTokens =
@@ -153,6 +159,15 @@ async function respond<Spec extends CallSpec>(
   } finally {
     await upload?.cleanup();
   }
+}
+
+type Answer = (request: CallRequest, params: Params) => Promise<CallResponse>;
+
+/** The route handler that Next expects; our server calls `answer`, which needs none of the Fetch API's objects. */
+function createRoute<Spec extends CallSpec>(call: Call<Spec>, answer: Answer) {
+  const route = async (request: Request, context?: RouteContext): Promise<Response> =>
+    toFetchResponse(await answer(request, (await context?.params) ?? {}), request);
+  return Object.assign(route, { call, answer });
 }
 
 /**
@@ -165,21 +180,21 @@ export function handle<Spec extends CallSpec>(
   implementation: Implementation<NoInfer<Spec>>,
   findErrors?: FindErrors<NoInfer<Spec>>,
 ) {
-  const route = async (request: Request, context?: RouteContext): Promise<Response> => {
+  const answer = async (request: CallRequest, params: Params): Promise<CallResponse> => {
     const requestId = request.headers.get(internalHeaders.requestId) ?? newId();
     const exchange = { request, requestId, call };
-    let response: Response;
+    let response: CallResponse;
     try {
-      const result = await respond(call, implementation, exchange, context, findErrors);
+      const result = await respond(call, implementation, exchange, params, findErrors);
       response = result.response;
-      if (result.account !== null) response.headers.set(internalHeaders.account, result.account);
+      if (result.account !== null) response.headers[internalHeaders.account] = result.account;
     } catch (error) {
       response = toErrorResponse(error, exchange);
     }
-    response.headers.set(internalHeaders.route, call.line);
+    response.headers[internalHeaders.route] = call.line;
     return response;
   };
-  return Object.assign(route, { call });
+  return createRoute(call, answer);
 }
 
 /** Binds a call that differs in version 2; tokens, validation and response follow the requested version. */
@@ -194,9 +209,9 @@ export function handleVersions<Spec extends VersionedSpec>(
     { ...version2, line, media: V2_MEDIA_TYPE },
     version2Implementation,
   );
-  const route = (request: Request, context?: RouteContext): Promise<Response> =>
+  const answer: Answer = (request, params) =>
     readRequestedVersion(request.headers.get("accept")) === 2
-      ? handleVersion2(request, context)
-      : handleVersion1(request, context);
-  return Object.assign(route, { call });
+      ? handleVersion2.answer(request, params)
+      : handleVersion1.answer(request, params);
+  return createRoute(call, answer);
 }

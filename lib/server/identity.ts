@@ -1,4 +1,6 @@
+import { hash } from "node:crypto";
 import { createRemoteJWKSet, errors, jwtVerify } from "jose";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
@@ -21,6 +23,7 @@ const Claims = z.object({
   sub: z.string().min(1).max(128),
   auth_time: z.number(),
   iat: z.number(),
+  exp: z.number(),
   // The auth service accepts addresses that browsers reject; such an account counts as having none.
   email: z.email({ pattern: z.regexes.html5Email }).optional().catch(undefined),
   email_verified: z.boolean().default(false),
@@ -29,6 +32,12 @@ const Claims = z.object({
 });
 
 const CLOCK_TOLERANCE_S = 5;
+
+/** A browser sends the same token with each call for up to an hour. Short, so that a withdrawn signing key counts soon. */
+const verifiedTokens = new LRUCache<string, { identity: Identity; expiresAt: number }>({
+  max: 5_000,
+  ttl: 60_000,
+});
 
 let keySet: ReturnType<typeof createRemoteJWKSet> | undefined;
 
@@ -46,6 +55,10 @@ const isUnreachable = (error: unknown) =>
  * @throws UNAUTHENTICATED; UPSTREAM_UNAVAILABLE when the signing keys cannot be fetched
  */
 export async function verifyIdentity(token: string): Promise<Identity> {
+  const tokenHash = hash("sha256", token, "base64url");
+  const verified = verifiedTokens.get(tokenHash);
+  const earliestExpiry = Date.now() / 1_000 - CLOCK_TOLERANCE_S;
+  if (verified !== undefined && verified.expiresAt > earliestExpiry) return verified.identity;
   const { FIREBASE_PROJECT_ID: project, AUTH_JWKS_URL } = env();
   keySet ??= createRemoteJWKSet(new URL(AUTH_JWKS_URL), {
     timeoutDuration: 3_000,
@@ -62,7 +75,7 @@ export async function verifyIdentity(token: string): Promise<Identity> {
     const claims = Claims.parse(payload);
     const now = Date.now() / 1_000 + CLOCK_TOLERANCE_S;
     if (claims.auth_time > now || claims.iat > now) throw invalidTokenFailure();
-    return {
+    const identity: Identity = {
       uid: claims.sub,
       email: claims.email ?? null,
       emailVerified: claims.email_verified,
@@ -70,6 +83,8 @@ export async function verifyIdentity(token: string): Promise<Identity> {
       issuedAt: claims.iat,
       authTime: claims.auth_time,
     };
+    verifiedTokens.set(tokenHash, { identity, expiresAt: claims.exp });
+    return identity;
   } catch (error) {
     if (isUnreachable(error)) {
       log().warn({ err: error }, "the sign-in service's signing keys could not be fetched");

@@ -8,6 +8,7 @@ import {
 } from "@/lib/server/receive-part";
 import { createUploadFolder } from "@/lib/server/upload-folder";
 import { discard, parseParts, bodyTooLargeFailure } from "@/lib/server/multipart-parser";
+import type { CallRequest } from "@/lib/server/handle/call-exchange";
 
 /** Checked while the body arrives. All sizes in bytes. */
 export type MultipartLimits = FileLimits & {
@@ -35,7 +36,7 @@ function calculateMaxBytes(limits: Required<MultipartLimits>): number {
   return files * limits.fileBytes + 10 * limits.fieldBytes + OVERHEAD_BYTES;
 }
 
-function checkHeaders(request: Request, max: number): Failure | null {
+function checkHeaders(request: CallRequest, max: number): Failure | null {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\s*(;|$)/i.test(type)) {
     return failure("UNSUPPORTED_MEDIA", "This call takes a multipart/form-data body.");
@@ -61,7 +62,7 @@ function collect(receivedParts: readonly ReceivedPart[]): Pick<MultipartBody, "f
  * @throws UNSUPPORTED_MEDIA for another content type or by `checkHead`; TOO_LARGE naming the field; VALIDATION
  */
 export async function readMultipart(
-  request: Request,
+  request: CallRequest,
   options: MultipartLimits,
 ): Promise<MultipartBody> {
   const limits = { checkHead: () => null, ...defaults, ...options };

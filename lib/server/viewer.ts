@@ -6,6 +6,7 @@ import { findCurrentAccountStatus } from "@/lib/server/auth-refresh";
 import { db } from "@/lib/server/db";
 import { type Identity, verifyIdentity } from "@/lib/server/identity";
 import { verifyProfileToken } from "@/lib/server/profile-token";
+import type { CallRequest } from "@/lib/server/handle/call-exchange";
 
 export type Viewer<RequiredAuth extends Auth = Auth> = {
   identity: RequiredAuth extends "identity" | "profile" | "admin" ? Identity : Identity | null;
@@ -14,7 +15,7 @@ export type Viewer<RequiredAuth extends Auth = Auth> = {
   error?: Failure;
 };
 
-const readBearerToken = (request: Request) =>
+const readBearerToken = (request: CallRequest) =>
   /^Bearer +([\w.~+/=-]+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 
 type CallAuth = Pick<Call, "auth" | "whileSuspended" | "whileDeletionPending">;
@@ -23,7 +24,7 @@ type CallAuth = Pick<Call, "auth" | "whileSuspended" | "whileDeletionPending">;
 const allowsSuspended = ({ auth, whileSuspended }: CallAuth, isWrite: boolean) =>
   whileSuspended === true || (!isWrite && (auth === "identity" || auth === "optional"));
 
-async function readIdentity(call: CallAuth, request: Request): Promise<Identity> {
+async function readIdentity(call: CallAuth, request: CallRequest): Promise<Identity> {
   const token = readBearerToken(request);
   if (token === undefined) {
     throw failure("UNAUTHENTICATED", "Please sign in: this needs an account.");
@@ -45,7 +46,7 @@ async function isStillAdmin({ uid, issuedAt }: Identity): Promise<boolean> {
 }
 
 /** The token must belong to the same account, and the profile must still be that account's. */
-async function findActingProfile(request: Request, { uid }: Identity): Promise<string> {
+async function findActingProfile(request: CallRequest, { uid }: Identity): Promise<string> {
   const token = request.headers.get("x-profile-token");
   if (token === null) {
     throw failure("UNAUTHENTICATED", "This call needs a profile token (X-Profile-Token).", [
@@ -66,7 +67,7 @@ async function findActingProfile(request: Request, { uid }: Identity): Promise<s
 }
 
 /** Identifies the caller as the call's `auth` requires (CONTRACT section 1). @throws UNAUTHENTICATED, PROFILE_TOKEN_EXPIRED or FORBIDDEN */
-export async function authenticate(call: CallAuth, request: Request): Promise<Viewer> {
+export async function authenticate(call: CallAuth, request: CallRequest): Promise<Viewer> {
   const { auth } = call;
   if (auth === "public") return { identity: null, profileId: null };
   if (auth === "optional") return authenticateIfPossible(call, request);
@@ -81,7 +82,7 @@ export async function authenticate(call: CallAuth, request: Request): Promise<Vi
 }
 
 /** On an `optional` read, invalid tokens are ignored: the caller is anonymous, or an account without an acting profile. */
-async function authenticateIfPossible(call: CallAuth, request: Request): Promise<Viewer> {
+async function authenticateIfPossible(call: CallAuth, request: CallRequest): Promise<Viewer> {
   let identity: Identity | null = null;
   try {
     if (request.headers.has("authorization")) identity = await readIdentity(call, request);

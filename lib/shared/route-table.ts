@@ -4,28 +4,50 @@ export type RouteMatch = { pattern: string; params: Record<string, string> };
 
 const splitPath = (path: string) => path.split("/").filter((segment) => segment !== "");
 const isParam = (segment: string) => segment.startsWith("{");
+const decodeSegment = (segment: string) =>
+  segment.includes("%") ? decodeURIComponent(segment) : segment;
+
+type Route = { pattern: string; segments: readonly string[] };
+
+function matchesSegments({ segments }: Route, pathSegments: readonly string[]): boolean {
+  for (const [index, segment] of segments.entries())
+    if (segment !== pathSegments[index] && !isParam(segment)) return false;
+  return true;
+}
 
 /** A trailing slash makes no difference; of two matches, the one with more fixed segments wins, as in Next. */
 export function createRouteMatcher(
   patterns: readonly string[],
 ): (path: string) => RouteMatch | undefined {
   const routes = [...new Set(patterns)]
-    .map((pattern) => ({ pattern, segments: splitPath(pattern) }))
+    .map((pattern): Route => ({ pattern, segments: splitPath(pattern) }))
     .toSorted((a, b) => a.segments.filter(isParam).length - b.segments.filter(isParam).length);
+  // Each request asks several matchers, so routes are grouped by what a path must share with them.
+  const fixedRoutes = new Map<string, RouteMatch>();
+  const routesByLength = new Map<number, Route[]>();
+  for (const route of routes) {
+    const { pattern, segments } = route;
+    const path = segments.join("/");
+    if (!segments.some(isParam)) {
+      if (!fixedRoutes.has(path)) fixedRoutes.set(path, { pattern, params: {} });
+      continue;
+    }
+    const group = routesByLength.get(segments.length) ?? [];
+    group.push(route);
+    routesByLength.set(segments.length, group);
+  }
   return (path) => {
     const pathSegments = splitPath(path);
-    const route = routes.find(
-      ({ segments }) =>
-        segments.length === pathSegments.length &&
-        segments.every((segment, index) => isParam(segment) || segment === pathSegments[index]),
-    );
+    const fixedRoute = fixedRoutes.get(pathSegments.join("/"));
+    if (fixedRoute !== undefined) return fixedRoute;
+    const route = routesByLength
+      .get(pathSegments.length)
+      ?.find((candidate) => matchesSegments(candidate, pathSegments));
     if (route === undefined) return undefined;
-    const params = route.segments.flatMap((segment, index) =>
-      isParam(segment)
-        ? [[segment.slice(1, -1), decodeURIComponent(pathSegments[index] ?? "")] as const]
-        : [],
-    );
-    return { pattern: route.pattern, params: Object.fromEntries(params) };
+    const params: RouteMatch["params"] = {};
+    for (const [index, segment] of route.segments.entries())
+      if (isParam(segment)) params[segment.slice(1, -1)] = decodeSegment(pathSegments[index] ?? "");
+    return { pattern: route.pattern, params };
   };
 }
 

@@ -39,6 +39,7 @@ export const productVariables = [
   "S3_ACCESS_KEY_ID",
   "S3_SECRET_ACCESS_KEY",
   "JOBS",
+  "CHECK_RESPONSES",
   "TRUSTED_PROXIES",
   "DRAIN_SECONDS",
   "HSTS_INCLUDE_SUBDOMAINS",

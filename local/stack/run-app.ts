@@ -75,6 +75,7 @@ async function startStack(stack: Stack, settings: Settings, dev: boolean): Promi
   // Next writes here while serving: a folder per port lets two stacks run side by side.
   const devPages = {
     NODE_ENV: "development" as const,
+    CHECK_RESPONSES: "on",
     NEXT_DIST_DIR: `${BUILDS}/dev.${settings.port}`,
   };
   const startAndSeed = async () => {

@@ -50,6 +50,7 @@ async function prepareBrowserTests(
     ...pages,
     // All test browsers share one client address.
     RATE_LIMIT_FACTOR: "100",
+    CHECK_RESPONSES: "on",
     // e2e/analytics.spec.ts listens there; the browsers of all other tests have declined analytics (playwright.config.ts).
     POSTHOG_KEY: "phc_local",
     POSTHOG_HOST: `http://127.0.0.1:${await findFreePort()}`,

@@ -8,6 +8,7 @@ import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.sche
 import { selectOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import { RELATED_OPPORTUNITIES_SIZE } from "@/lib/opportunities/opportunities.schema";
 import type { RunQuery } from "@/lib/profiles/directory.queries";
+import { toIdArray } from "@/lib/server/sql-fragments";
 import { encodeCursor } from "@/lib/shared/cursor";
 import type { SampledRequest, Call, CallName } from "@/scripts/bench/calls";
 import { compileStatement, type Statement } from "@/scripts/bench/statements";
@@ -44,8 +45,8 @@ async function withRowStatement(database: Client, idStatement: Statement): Promi
       id: row.opportunity_id ?? row.id,
     }))
     .filter(({ id }) => typeof id === "string");
-  const idRows = sql`select rank, id from unnest(${Ids.parse(ids).map(({ id }) => id)}::uuid[])
-    with ordinality as picked (id, rank)`;
+  const idRows = sql`select rank, id from unnest(${toIdArray(Ids.parse(ids).map(({ id }) => id))})
+    with ordinality as requested (id, rank)`;
   return [idStatement, compileStatement(selectOpportunities(idRows))];
 }
 
@@ -151,7 +152,7 @@ export async function sampleOpportunityCalls(database: Client): Promise<Omit<Cal
   });
   const createRandomRequest = async (): Promise<SampledRequest> => ({
     path: `${PATH}random`,
-    statements: await withRowStatement(database, compileStatement(selectRandom())),
+    statements: [compileStatement(selectOpportunities(selectRandom()))],
   });
   // Lighthouse checks this page, and samples are not indexed.
   const indexedRow = sampledRows.find((row) => !row.is_sample) ?? firstRow;

@@ -1,13 +1,13 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { ReadableStream as WebStream } from "node:stream/web";
 import type { Handler } from "@vitrine/front/rendering";
+import type { CallRequest, CallResponse } from "@/lib/server/handle/call-exchange";
 import { drainBody } from "@/scripts/serve/drain-body";
 import type { RouteMatch } from "@/lib/shared/route-table";
 
-export type RouteHandler = (
-  request: Request,
-  context: { params: Promise<Record<string, string>> },
-) => Promise<Response>;
+export type RouteHandler = {
+  answer(request: CallRequest, params: Record<string, string>): Promise<CallResponse>;
+};
 
 export type CallRoutes = {
   matchPath: (path: string) => RouteMatch | undefined;
@@ -15,58 +15,73 @@ export type CallRoutes = {
   findHandler: (pattern: string, method: string) => RouteHandler | undefined;
 };
 
-function toHeaders(request: IncomingMessage): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(", ") : value);
-  }
-  return headers;
+const joinHeader = (value: string | string[]) => (Array.isArray(value) ? value.join(", ") : value);
+
+/** A read has no body, and needs none of the Fetch API's objects, which cost more than most reads. */
+function toReadRequest(method: string, url: string, headers: IncomingHttpHeaders): CallRequest {
+  const get = (name: string) => {
+    const value = headers[name];
+    return value === undefined ? null : joinHeader(value);
+  };
+  return { method, url, body: null, headers: { get, has: (name) => headers[name] !== undefined } };
 }
 
-function toFetchRequest(request: IncomingMessage, url: URL): Request {
-  const { method = "GET" } = request;
-  const headers = toHeaders(request);
-  if (method === "GET" || method === "HEAD") return new Request(url, { method, headers });
-  // Streamed on demand; `drainBody` discards the rest.
+/** The body is streamed on demand; `drainBody` discards the rest. */
+function toFetchRequest(request: IncomingMessage): Request {
+  const { method = "GET", url = "/" } = request;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined) headers.set(name, joinHeader(value));
   const chunks = request.iterator({ destroyOnReturn: false });
   // The types lack `duplex`, which a streamed body needs (Fetch standard, RequestInit).
   const body = WebStream.from(chunks) as ReadableStream;
   const init = { method, headers, body, duplex: "half" };
-  return new Request(url, init);
+  return new Request(new URL(url, `http://${request.headers.host ?? "localhost"}`), init);
 }
 
 /** Cancels a body that its handler left unread. */
-async function discardUnreadBody(request: IncomingMessage, { body }: Request): Promise<void> {
-  if (request.complete || body === null) return;
+async function discardUnreadBody(request: IncomingMessage, { body }: CallRequest): Promise<void> {
+  if (body === null || request.complete) return;
   // A multipart reader locks its body and cancels it itself.
   if (body.locked) return;
   await body.cancel();
   await drainBody(request);
 }
 
-async function sendResponse(response: ServerResponse, result: Response): Promise<void> {
-  response.statusCode = result.status;
-  response.setHeaders(result.headers);
-  response.end(result.body === null ? undefined : Buffer.from(await result.arrayBuffer()));
+function findPath(url: string): string {
+  const end = url.indexOf("?");
+  return end === -1 ? url : url.slice(0, end);
 }
 
 /**
  * Runs API calls directly, because Next's page handling takes several times as long as most calls; everything else goes to
- * `renderPage`. Handlers know only the Fetch API's Request and Response.
+ * `renderPage`.
  */
 export function createCallHandler(routes: CallRoutes, renderPage: Handler): Handler {
-  return async (request, response) => {
-    const url = new URL(request.url ?? "/", `http://${request.headers.host ?? "localhost"}`);
-    const match = routes.matchPath(url.pathname);
-    const method = request.method === "HEAD" ? "GET" : (request.method ?? "GET");
-    const handler = match && routes.findHandler(match.pattern, method);
-    if (match === undefined || handler === undefined) {
+  const findCall = (method: string, url: string) => {
+    const match = routes.matchPath(findPath(url));
+    const route = match && routes.findHandler(match.pattern, method === "HEAD" ? "GET" : method);
+    return route && { route, params: match.params };
+  };
+  const handler: Handler = async (request, response) => {
+    const { method = "GET", url = "/", headers } = request;
+    const call = findCall(method, url);
+    if (call === undefined) {
       await renderPage(request, response);
       return;
     }
-    const fetchRequest = toFetchRequest(request, url);
-    const result = await handler(fetchRequest, { params: Promise.resolve(match.params) });
-    await discardUnreadBody(request, fetchRequest);
-    await sendResponse(response, result);
+    const { route, params } = call;
+    const isRead = method === "GET" || method === "HEAD";
+    const callRequest = isRead ? toReadRequest(method, url, headers) : toFetchRequest(request);
+    const result = await route.answer(callRequest, params);
+    await discardUnreadBody(request, callRequest);
+    response.statusCode = result.status;
+    for (const [name, value] of Object.entries(result.headers)) response.setHeader(name, value);
+    response.end(result.body ?? undefined);
   };
+  const read: Handler["read"] = (url, headers) => {
+    const call = findCall("GET", url);
+    return call?.route.answer(toReadRequest("GET", url, headers), call.params);
+  };
+  return Object.assign(handler, { read });
 }

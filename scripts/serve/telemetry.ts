@@ -46,11 +46,15 @@ async function startErrorReporting(dsn: string): Promise<() => Promise<void>> {
   return async () => void (await Sentry.close(FLUSH_TIMEOUT_MS));
 }
 
+const findTracesEndpoint = (config: TelemetryConfig) =>
+  config.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? config.OTEL_EXPORTER_OTLP_ENDPOINT;
+
+export const isTracing = (config: TelemetryConfig) => findTracesEndpoint(config) !== undefined;
+
 /** Loads nothing unless configured. @returns the shutdown function */
 export async function startTelemetry(config: TelemetryConfig): Promise<() => Promise<void>> {
-  const endpoint = config.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? config.OTEL_EXPORTER_OTLP_ENDPOINT;
   const shutdowns = await Promise.all([
-    endpoint === undefined ? undefined : startTracing(),
+    isTracing(config) ? startTracing() : undefined,
     config.SENTRY_DSN === undefined ? undefined : startErrorReporting(config.SENTRY_DSN),
   ]);
   return async () => {
@@ -58,7 +62,7 @@ export async function startTelemetry(config: TelemetryConfig): Promise<() => Pro
   };
 }
 
-/** Records a span per API call within the caller's trace; costs almost nothing without a tracer. */
+/** Records a span per API call within the caller's trace. Without a tracer it would cost a tenth of a fast call. */
 export function withTracing(handler: Handler): Handler {
   const tracer = trace.getTracer("vitrine");
   return async (request, response) => {

@@ -5,6 +5,7 @@ import {
 } from "@/lib/opportunities/list/opportunity-list.rules";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import { listRelatedOpportunities } from "@/lib/opportunities/list/related-opportunities.queries";
+import { captureStatements } from "@/tests/support/count-statements";
 import { findRandomOpportunity } from "@/lib/opportunities/list/random-opportunity.queries";
 import { sweepListedOpportunities } from "@/lib/opportunities/publishing/listing-sweeps.commands";
 import { OpportunityQuery } from "@/lib/opportunities/list/opportunity-list.schema";
@@ -264,4 +265,8 @@ test("GET /v1/opportunities/random: roughly uniform", async () => {
   const drawnIds = new Set<string>();
   for (let draw = 0; draw < 300; draw += 1) drawnIds.add((await findRandomOpportunity()).id);
   expect(drawnIds.size).toBeGreaterThan(45);
+});
+
+test("GET /v1/opportunities/random: one statement", async () => {
+  expect(await captureStatements(() => findRandomOpportunity())).toHaveLength(1);
 });

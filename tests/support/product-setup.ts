@@ -40,6 +40,7 @@ Object.assign(process.env, {
   STRIPE_API_BASE: "http://127.0.0.1:1",
   STORAGE_DIR: storage,
   LOG_LEVEL: "silent",
+  CHECK_RESPONSES: "on",
 });
 
 // The pool is global: late work of the previous file may have reopened one to a dropped database.

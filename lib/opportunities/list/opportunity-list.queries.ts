@@ -4,7 +4,7 @@ import {
   type SearchSet,
   buildSearchSet,
 } from "@/lib/opportunities/list/opportunity-filter.queries";
-import { allOf } from "@/lib/server/sql-fragments";
+import { allOf, toIdArray } from "@/lib/server/sql-fragments";
 import { resolveSearch } from "@/lib/opportunities/list/opportunity-search.queries";
 import { MAX_PROMOTED, getPromotionTurn } from "@/lib/opportunities/list/opportunity-list.rules";
 import type {
@@ -108,7 +108,7 @@ export async function readListedOpportunities(
 ): Promise<Opportunity[]> {
   if (ids.length === 0) return [];
   const rows = await readOpportunities(
-    sql`select rank, id from unnest(${sql.val(ids)}::uuid[]) with ordinality as requested (id, rank)`,
+    sql`select rank, id from unnest(${toIdArray(ids)}) with ordinality as requested (id, rank)`,
     { uid },
   );
   return rows.map(({ opportunity }) => opportunity).filter(({ status }) => status === "PUBLISHED");

@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { readListedOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
+import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
-import { db } from "@/lib/server/db";
 import { recordMoment } from "@/lib/server/shown-data";
 import { notFound } from "@/lib/shared/failure";
 
@@ -11,12 +10,12 @@ const TURN_MS = 60_000;
 /** One of several rows after the random key is picked: otherwise a row after a wide gap of keys would come up too often. */
 const NEIGHBOUR_COUNT = sql.lit(32);
 
-/** Selects the rows that follow a random key, continuing from the first one, and then one of them. */
-export function selectRandom(): RawBuilder<{ id: string }> {
+/** Selects the rows that follow a random key, continuing from the first one, and then one of them: `(rank, id)`. */
+export function selectRandom(): RawBuilder<{ rank: number; id: string }> {
   const selectNeighbours = (where: RawBuilder<unknown>) => sql`
     (select l.opportunity_id as id from listed_opportunities l
     where l.listed_until > now() and ${where} order by l.lot limit ${NEIGHBOUR_COUNT})`;
-  return sql<{ id: string }>`
+  return sql<{ rank: number; id: string }>`
     with start as materialized (select random() as lot),
     after as materialized (${selectNeighbours(sql`l.lot >= (select lot from start)`)}),
     neighbours as (
@@ -24,19 +23,15 @@ export function selectRandom(): RawBuilder<{ id: string }> {
         union all
         ${selectNeighbours(sql`l.lot < (select lot from start) and (select count(*) from after) < ${NEIGHBOUR_COUNT}`)})
       limit ${NEIGHBOUR_COUNT})
-    select id from neighbours order by random() limit 1`;
+    select 1 as rank, id from neighbours order by random() limit 1`;
 }
 
 export async function pickRandomOpportunity(
   uid: string | null = null,
 ): Promise<Opportunity | undefined> {
   recordMoment(new Date(Date.now() + TURN_MS));
-  const { rows } = await selectRandom().execute(db());
-  const [opportunity] = await readListedOpportunities(
-    rows.map(({ id }) => id),
-    uid,
-  );
-  return opportunity;
+  const [row] = await readOpportunities(selectRandom(), { uid });
+  return row?.opportunity.status === "PUBLISHED" ? row.opportunity : undefined;
 }
 
 export async function findRandomOpportunity(uid: string | null = null): Promise<Opportunity> {

@@ -6,6 +6,7 @@ import { db } from "@/lib/server/db";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
 import { Failure, failure } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
+import type { CallRequest } from "@/lib/server/handle/call-exchange";
 
 /** CONTRACT section 1. */
 const RETENTION = sql`interval '24 hours'`;
@@ -17,7 +18,7 @@ const MAX_POLLS = 600;
 
 export type Attempt = { account: string; key: string; call: string; requestHash: string };
 
-export function readIdempotencyKey(request: Request): string | null {
+export function readIdempotencyKey(request: CallRequest): string | null {
   const key = request.headers.get("idempotency-key");
   if (key === null) return null;
   if (!/^[\u0021-\u007e]{1,255}$/.test(key)) {

@@ -1,9 +1,10 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Call } from "@/lib/shared/contract";
 import { Failure, failure } from "@/lib/shared/failure";
 import { databaseUnavailableFailure, isRetryableDatabaseError } from "@/lib/server/database-errors";
 import { log } from "@/lib/server/log";
 import { matchesEtag } from "@/lib/server/etag";
+import type { CallRequest, CallResponse } from "@/lib/server/handle/call-exchange";
 
 /** Browsers and CDNs must revalidate each time; only the front caches, for about a second. */
 const PUBLIC_CACHING = "public, max-age=0, must-revalidate";
@@ -13,47 +14,46 @@ const TOKEN_HEADERS = "Authorization, X-Profile-Token";
 export type CallResult = { status: number; body: unknown; location?: string | undefined };
 
 export type Exchange = {
-  request: Request;
+  request: CallRequest;
   requestId: string;
   call: Pick<Call, "line" | "auth" | "media">;
 };
-
-function computeEtag(text: string): string {
-  return `W/"${createHash("sha1").update(text).digest("base64url")}"`;
-}
 
 /** With the caching headers of CONTRACT section 1. */
 export function toResponse(
   { status, body, location }: CallResult,
   exchange: Exchange,
   dependsOnTokens: boolean,
-): Response {
-  const { request, requestId } = exchange;
-  const headers = new Headers({ "X-Request-Id": requestId });
-  if (location !== undefined) headers.set("Location", location);
-  if (dependsOnTokens) {
-    headers.set("Cache-Control", PRIVATE_CACHING);
-    headers.set("Vary", TOKEN_HEADERS);
-  } else {
-    headers.set(
-      "Cache-Control",
-      request.method === "GET" || request.method === "HEAD" ? PUBLIC_CACHING : "no-store",
-    );
-    headers.set("Vary", exchange.call.auth === "public" ? "Accept" : `Accept, ${TOKEN_HEADERS}`);
-  }
-  if (status === 204) return new Response(null, { status, headers });
-  const { media } = exchange.call;
+): CallResponse {
+  const { request, requestId, call } = exchange;
+  const isRead = request.method === "GET" || request.method === "HEAD";
+  const sharedCaching = isRead ? PUBLIC_CACHING : "no-store";
+  const sharedVary = call.auth === "public" ? "Accept" : `Accept, ${TOKEN_HEADERS}`;
+  const headers: CallResponse["headers"] = {
+    "x-request-id": requestId,
+    "cache-control": dependsOnTokens ? PRIVATE_CACHING : sharedCaching,
+    vary: dependsOnTokens ? TOKEN_HEADERS : sharedVary,
+  };
+  if (location !== undefined) headers["location"] = location;
+  if (status === 204) return { status, headers, body: null };
+  const { media } = call;
+  headers["content-type"] = media ?? "application/json; charset=utf-8";
   const text = media !== undefined && typeof body === "string" ? body : JSON.stringify(body);
-  headers.set("Content-Type", media ?? "application/json; charset=utf-8");
-  if (!dependsOnTokens && status === 200) {
-    const etag = computeEtag(text);
-    headers.set("ETag", etag);
-    if (matchesEtag(request.headers.get("if-none-match"), etag)) {
-      headers.delete("Content-Type");
-      return new Response(null, { status: 304, headers });
-    }
-  }
-  return new Response(text, { status, headers });
+  return { status, headers, body: text };
+}
+
+/** For a server that does not add ETags itself, as the front does. */
+export function toFetchResponse(
+  { status, headers, body }: CallResponse,
+  request: CallRequest,
+): Response {
+  if (status !== 200 || body === null || headers["cache-control"] !== PUBLIC_CACHING)
+    return new Response(body, { status, headers });
+  const etag = `W/"${hash("sha1", body, "base64url")}"`;
+  if (!matchesEtag(request.headers.get("if-none-match"), etag))
+    return new Response(body, { status, headers: { ...headers, etag } });
+  const { "content-type": _, ...unchangedHeaders } = headers;
+  return new Response(null, { status: 304, headers: { ...unchangedHeaders, etag } });
 }
 
 /** SQLSTATEs for text with NUL or invalid bytes that reached the database. */
@@ -75,20 +75,23 @@ function toFailure(error: unknown, { requestId, call }: Exchange): Failure {
   return failure("INTERNAL", "Something went wrong on our side.");
 }
 
-export function toErrorResponse(error: unknown, exchange: Exchange): Response {
+export function toErrorResponse(error: unknown, exchange: Exchange): CallResponse {
+  const { requestId, call } = exchange;
   const { code, status, message, details, headers } = toFailure(error, exchange);
-  return Response.json(
-    { message, code, details, requestId: exchange.requestId },
-    {
-      status,
-      headers: {
-        ...headers,
-        ...(status === 401 && { "WWW-Authenticate": 'Bearer realm="vitrine"' }),
-        "Cache-Control": exchange.call.auth === "public" ? "no-store" : PRIVATE_CACHING,
-        ...(exchange.call.auth !== "public" && { Vary: TOKEN_HEADERS }),
-        "Content-Type": "application/json; charset=utf-8",
-        "X-Request-Id": exchange.requestId,
-      },
+  const failureHeaders = Object.entries(headers).map(([name, value]) => [
+    name.toLowerCase(),
+    value,
+  ]);
+  return {
+    status,
+    headers: {
+      ...Object.fromEntries(failureHeaders),
+      ...(status === 401 && { "www-authenticate": 'Bearer realm="vitrine"' }),
+      "cache-control": call.auth === "public" ? "no-store" : PRIVATE_CACHING,
+      ...(call.auth !== "public" && { vary: TOKEN_HEADERS }),
+      "content-type": "application/json; charset=utf-8",
+      "x-request-id": requestId,
     },
-  );
+    body: JSON.stringify({ message, code, details, requestId }),
+  };
 }

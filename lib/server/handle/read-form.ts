@@ -2,6 +2,7 @@ import { readBytes, readJson } from "@/lib/server/handle/read-request";
 import { type MultipartBody, type MultipartLimits, readMultipart } from "@/lib/server/multipart";
 import type { CallSpec, FileField } from "@/lib/shared/contract";
 import { failure, invalid } from "@/lib/shared/failure";
+import type { CallRequest } from "@/lib/server/handle/call-exchange";
 
 const URLENCODED_BYTES = 256 * 1024;
 
@@ -25,7 +26,7 @@ function toMultipartLimits(files: FileField | undefined): MultipartLimits {
     : { ...files, files: { [files.field]: files.max } };
 }
 
-async function readUrlencoded(request: Request): Promise<Record<string, unknown>> {
+async function readUrlencoded(request: CallRequest): Promise<Record<string, unknown>> {
   const bytes = await readBytes(request, URLENCODED_BYTES);
   const fields: Record<string, string[]> = Object.create(null);
   for (const [name, value] of new URLSearchParams(new TextDecoder().decode(bytes))) {
@@ -42,7 +43,7 @@ function toFields(parsed: unknown): Record<string, unknown> {
 /** Multipart, and other formats if the call allows them; repeated fields become lists. @throws UNSUPPORTED_MEDIA, or the errors of the format */
 export async function readForm(
   { files, alternativeFormats = [] }: CallSpec,
-  request: Request,
+  request: CallRequest,
 ): Promise<{ fields: Record<string, unknown>; upload?: MultipartBody }> {
   const contentType = (request.headers.get("content-type") ?? "")
     .split(";")[0]

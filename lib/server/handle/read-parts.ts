@@ -3,8 +3,9 @@ import { readQuery, readJson, partitionFields, Validation } from "@/lib/server/h
 import type { MultipartBody, UploadedFile } from "@/lib/server/multipart";
 import type { Call } from "@/lib/shared/contract";
 import type { FailureDetail } from "@/lib/shared/failure";
+import type { CallRequest } from "@/lib/server/handle/call-exchange";
 
-type Parts = {
+export type Parts = {
   query: unknown;
   body: unknown;
   form: unknown;
@@ -21,15 +22,15 @@ type FindErrors = (rejected: {
 /** The caller must call `upload.cleanup`. @throws VALIDATION naming every invalid field, and those of `findErrors` */
 export async function readParts(
   call: Call,
-  request: Request,
+  request: CallRequest,
   findErrors?: FindErrors,
 ): Promise<Parts> {
   const validation = new Validation();
-  const query = call.query && (await validation.parse(call.query, readQuery(request, call.query)));
-  const body = call.body && (await validation.parse(call.body, await readJson(request)));
+  const query = call.query && validation.parse(call.query, readQuery(request, call.query));
+  const body = call.body && validation.parse(call.body, await readJson(request));
   const { fields, upload } = (call.form && (await readForm(call, request))) ?? { fields: {} };
   try {
-    const form = call.form && (await validation.parse(call.form, fields));
+    const form = call.form && validation.parse(call.form, fields);
     const files = upload?.files ?? [];
     if (call.form !== undefined && form === undefined && findErrors !== undefined) {
       const { valid, invalidFields } = partitionFields(call.form, fields);

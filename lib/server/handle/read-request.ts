@@ -4,6 +4,7 @@ import { malformedBodyFailure } from "@/lib/server/multipart-parser";
 import type { CallSpec } from "@/lib/shared/contract";
 import { Failure, failure, type FailureDetail, invalid, notFound } from "@/lib/shared/failure";
 import { isCommaList } from "@/lib/shared/query-fields";
+import type { CallRequest } from "@/lib/server/handle/call-exchange";
 
 z.config({ customError: formatPlainError });
 
@@ -27,11 +28,8 @@ function toDetails(error: z.ZodError, prefix: string): FailureDetail[] {
 export class Validation {
   private readonly details: FailureDetail[] = [];
 
-  async parse<Schema extends z.ZodType>(
-    schema: Schema,
-    value: unknown,
-  ): Promise<z.output<Schema> | undefined> {
-    const result = await schema.safeParseAsync(value);
+  parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> | undefined {
+    const result = schema.safeParse(value);
     if (!result.success) this.details.push(...toDetails(result.error, ""));
     return result.data;
   }
@@ -61,20 +59,19 @@ export function partitionFields(schema: z.ZodObject, value: Readonly<Record<stri
 }
 
 /** @throws NOT_FOUND for an invalid path parameter, as for an unknown id (CONTRACT section 1) */
-export async function readParams(
-  spec: CallSpec,
-  params: Promise<Record<string, unknown>> | undefined,
-): Promise<unknown> {
+export function readParams(spec: CallSpec, params: Readonly<Record<string, unknown>>): unknown {
   if (spec.params === undefined) return {};
-  const result = spec.params.safeParse((await params) ?? {});
+  const result = spec.params.safeParse(params);
   if (!result.success) throw notFound("thing");
   return result.data;
 }
 
 /** Query parameters by name, without empty ones. The first of a repeated one counts; a list may be repeated, as forms and many clients do. */
-export function readQuery({ url }: Request, { shape }: z.ZodObject): Record<string, string> {
+export function readQuery({ url }: CallRequest, { shape }: z.ZodObject): Record<string, string> {
+  const queryStart = url.indexOf("?");
+  if (queryStart === -1) return {};
   const query = new Map<string, string>();
-  for (const [name, value] of new URL(url).searchParams) {
+  for (const [name, value] of new URLSearchParams(url.slice(queryStart))) {
     const existing = query.get(name);
     if (value === "") continue;
     if (existing === undefined) query.set(name, value);
@@ -84,7 +81,7 @@ export function readQuery({ url }: Request, { shape }: z.ZodObject): Record<stri
 }
 
 /** @throws TOO_LARGE as soon as the body exceeds `maxBytes`; VALIDATION if it ends early */
-export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+export async function readBytes(request: CallRequest, maxBytes: number): Promise<Uint8Array> {
   const tooLargeFailure = () =>
     failure("TOO_LARGE", `What was sent is larger than ${maxBytes / 1024} KB.`);
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLargeFailure();
@@ -103,7 +100,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
   return Buffer.concat(chunks);
 }
 
-const readMediaType = (request: Request) =>
+const readMediaType = (request: CallRequest) =>
   (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
 function notJsonFailure(): Failure {
@@ -115,9 +112,11 @@ function notJsonFailure(): Failure {
 
 export type SignedBody = { body: string; signature: string };
 
-/** The body of a signed call; empty for others. @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION */
-export async function readSigned({ signed }: CallSpec, request: Request): Promise<SignedBody> {
-  if (signed === undefined) return { body: "", signature: "" };
+/** The body of a signed call. @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION */
+export async function readSigned(
+  signed: NonNullable<CallSpec["signed"]>,
+  request: CallRequest,
+): Promise<SignedBody> {
   if (readMediaType(request) !== "application/json") throw notJsonFailure();
   const bytes = await readBytes(request, signed.bytes);
   return {
@@ -127,7 +126,7 @@ export async function readSigned({ signed }: CallSpec, request: Request): Promis
 }
 
 /** An empty body counts as an empty object. @throws UNSUPPORTED_MEDIA, TOO_LARGE or VALIDATION */
-export async function readJson(request: Request): Promise<unknown> {
+export async function readJson(request: CallRequest): Promise<unknown> {
   const type = readMediaType(request);
   if (type !== "" && type !== "application/json" && !type.endsWith("+json")) throw notJsonFailure();
   const bytes = await readBytes(request, JSON_BODY_BYTES);

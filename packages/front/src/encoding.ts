@@ -1,32 +1,39 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from "node:zlib";
 
 export type Encoding = "identity" | "gzip" | "br";
 
-/** Compressing fewer bytes costs more time than it saves. */
-const MIN_COMPRESSIBLE_BYTES = 1_024;
+/** What a client accepts; `selectEncoding` selects one of it for a body. */
+export type AcceptedEncoding = Encoding | "br or gzip";
+
+/** Fewer bytes fit into two packets as they are, so compressing them costs more time than it saves. */
+const MIN_COMPRESSIBLE_BYTES = 2_048;
+/** Brotli saves less than a twentieth of fewer bytes, and takes two to four times as long as gzip. */
+const MIN_BROTLI_BYTES = 4_096;
+/** Up to this size handing the bytes to another thread and back takes longer than compressing them. */
+const MAX_SYNC_BYTES = 65_536;
 const MAX_CACHED_HEADERS = 512;
 const BROTLI_QUALITY = { quick: 4, immutable: 9 } as const;
-const GZIP_LEVEL = 6;
+const GZIP_LEVEL = { quick: 3, immutable: 6 } as const;
 
 const toGzip = promisify(gzip);
 const toBrotli = promisify(brotliCompress);
 
-const encodings = new Map<string, Encoding>();
+const encodings = new Map<string, AcceptedEncoding>();
 
-function parseAcceptEncoding(header: string): Encoding {
-  const accepted = new Map<string, number>();
+function parseAcceptEncoding(header: string): AcceptedEncoding {
+  const weights = new Map<string, number>();
   for (const part of header.toLowerCase().split(",")) {
     const [name = "", ...parameters] = part.split(";").map((word) => word.trim());
     const weight = parameters.find((parameter) => parameter.startsWith("q="));
-    accepted.set(name, weight === undefined ? 1 : Number(weight.slice(2)));
+    weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)));
   }
-  const accepts = (name: string) => (accepted.get(name) ?? accepted.get("*") ?? 0) > 0;
-  if (accepts("br")) return "br";
+  const accepts = (name: string) => (weights.get(name) ?? weights.get("*") ?? 0) > 0;
+  if (accepts("br")) return accepts("gzip") ? "br or gzip" : "br";
   return accepts("gzip") ? "gzip" : "identity";
 }
 
-export function chooseEncoding(header: string | string[] | undefined): Encoding {
+export function chooseEncoding(header: string | string[] | undefined): AcceptedEncoding {
   const acceptEncoding = typeof header === "string" ? header : "";
   const existing = encodings.get(acceptEncoding);
   if (existing !== undefined) return existing;
@@ -34,6 +41,14 @@ export function chooseEncoding(header: string | string[] | undefined): Encoding 
   const encoding = parseAcceptEncoding(acceptEncoding);
   encodings.set(acceptEncoding, encoding);
   return encoding;
+}
+
+/** Selects the encoding of a body that is worth compressing: JSON is rarely sent twice, so brotli does not pay. @param type its content type */
+export function selectEncoding(accepted: AcceptedEncoding, type: string, bytes: number): Encoding {
+  if (accepted === "identity" || accepted === "gzip") return accepted;
+  const isSmall = bytes < MIN_BROTLI_BYTES;
+  if (accepted === "br or gzip") return isSmall || type.includes("json") ? "gzip" : "br";
+  return isSmall ? "identity" : "br";
 }
 
 export function isCompressible(type: string): boolean {
@@ -44,19 +59,24 @@ export function isWorthCompressing(type: string, body: Buffer): boolean {
   return body.byteLength > MIN_COMPRESSIBLE_BYTES && isCompressible(type);
 }
 
-/** Runs off the main thread; compresses harder what is cached forever. */
-export async function compress(
+/** At once if it is small, else off the main thread; compresses harder what is cached forever. */
+export function compress(
   body: Buffer,
   encoding: Encoding,
   isImmutable = false,
-): Promise<Buffer> {
-  if (encoding === "gzip") return toGzip(body, { level: GZIP_LEVEL });
+): Buffer | Promise<Buffer> {
   if (encoding === "identity") return body;
-  const quality = BROTLI_QUALITY[isImmutable ? "immutable" : "quick"];
-  return toBrotli(body, {
+  const isQuick = !isImmutable && body.byteLength <= MAX_SYNC_BYTES;
+  const effort = isImmutable ? "immutable" : "quick";
+  if (encoding === "gzip") {
+    const options = { level: GZIP_LEVEL[effort] };
+    return isQuick ? gzipSync(body, options) : toGzip(body, options);
+  }
+  const options = {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: quality,
+      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY[effort],
       [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength,
     },
-  });
+  };
+  return isQuick ? brotliCompressSync(body, options) : toBrotli(body, options);
 }

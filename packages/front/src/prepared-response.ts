@@ -1,6 +1,12 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { OutgoingHttpHeaders } from "node:http";
-import { type Encoding, compress, isWorthCompressing } from "#encoding";
+import {
+  type AcceptedEncoding,
+  type Encoding,
+  compress,
+  isWorthCompressing,
+  selectEncoding,
+} from "#encoding";
 import type { InnerHeaders } from "#application";
 import type { Kind } from "#request-guard";
 import type { Rendered } from "#held-response";
@@ -85,7 +91,7 @@ export class PreparedResponse {
     this.#etag =
       appEtag !== undefined && !this.#compressible
         ? appEtag
-        : `"${createHash("sha256").update(page.body).digest("base64url").slice(0, 22)}"`;
+        : `"${hash("sha256", page.body, "base64url").slice(0, 22)}"`;
 
     const head = caching === undefined ? [] : ["Cache-Control", caching];
     for (const [name, value] of Object.entries(headers)) {
@@ -112,14 +118,15 @@ export class PreparedResponse {
     ];
   }
 
-  encode(requestedEncoding: Encoding): EncodedResponse | Promise<EncodedResponse> {
-    const encoding = this.#compressible ? requestedEncoding : "identity";
+  encode(accepted: AcceptedEncoding): EncodedResponse | Promise<EncodedResponse> {
+    const encoding = this.#compressible
+      ? selectEncoding(accepted, this.type, this.body.byteLength)
+      : "identity";
     const existing = this.#encoded.get(encoding);
     if (existing !== undefined) return existing;
-    if (encoding === "identity") return this.#store(encoding, this.body);
-    const pending = compress(this.body, encoding, this.#isImmutable).then((body) =>
-      this.#store(encoding, body),
-    );
+    const compressed = compress(this.body, encoding, this.#isImmutable);
+    if (!(compressed instanceof Promise)) return this.#store(encoding, compressed);
+    const pending = compressed.then((body) => this.#store(encoding, body));
     this.#encoded.set(encoding, pending);
     return pending;
   }

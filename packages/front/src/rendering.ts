@@ -1,8 +1,19 @@
-import { IncomingMessage, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import {
+  IncomingMessage,
+  type IncomingHttpHeaders,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from "node:http";
 import { Socket } from "node:net";
 import { HeldResponse, type Rendered } from "#held-response";
 
-export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export type Handler = ((request: IncomingMessage, response: ServerResponse) => Promise<void>) & {
+  /** Answers a GET without Node's request and response, which cost more than most reads; undefined for what it cannot answer. */
+  read?: (
+    url: string,
+    headers: IncomingHttpHeaders,
+  ) => Promise<{ status: number; headers: OutgoingHttpHeaders; body: string | null }> | undefined;
+};
 
 /** Renders without a connection, so that the response can be shared and survives a disconnect. The app sees only `headers`: nothing else of a request can leak into a shared response. */
 export function renderDetached(
@@ -10,6 +21,9 @@ export function renderDetached(
   url: string,
   headers: IncomingHttpHeaders,
 ): Promise<Rendered> {
+  const answer = handler.read?.(url, headers);
+  if (answer !== undefined)
+    return answer.then((result) => ({ ...result, body: Buffer.from(result.body ?? "") }));
   const request = new IncomingMessage(new Socket());
   request.method = "GET";
   request.url = url;

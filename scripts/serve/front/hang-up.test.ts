@@ -2,20 +2,23 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { createCallHandler, type RouteHandler } from "@/scripts/serve/call-handler";
+import { readJson } from "@/lib/server/handle/read-request";
 import { createRouteMatcher } from "@/lib/shared/route-table";
 import { startFront, port, stopFront } from "@/tests/support/front";
 
 afterEach(() => stopFront(0));
 
-const routes: Readonly<Record<string, RouteHandler>> = {
+const respond = (status: number) => ({ status, headers: {}, body: "{}" });
+
+const routes: Readonly<Record<string, RouteHandler["answer"]>> = {
   // Responds without reading the body, like a call with an invalid token.
-  "POST /v1/rejected": async (request) => {
-    await once(request.signal, "abort", { signal: AbortSignal.timeout(50) }).catch(() => undefined);
-    return Response.json({}, { status: 401 });
+  "POST /v1/rejected": async () => {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return respond(401);
   },
   "POST /v1/read": async (request) => {
-    await request.json();
-    return Response.json({});
+    await readJson(request);
+    return respond(200);
   },
 };
 
@@ -27,7 +30,10 @@ test.each(["/v1/rejected", "/v1/read"])(
     const handler = createCallHandler(
       {
         matchPath: createRouteMatcher(["/v1/rejected", "/v1/read"]),
-        findHandler: (pattern, method) => routes[`${method} ${pattern}`],
+        findHandler(pattern, method) {
+          const answer = routes[`${method} ${pattern}`];
+          return answer && { answer };
+        },
       },
       () => Promise.resolve(),
     );

@@ -1,0 +1,11 @@
+/** What a call reads of a request: a `Request`, or an object that costs less to create. */
+export type CallRequest = Pick<Request, "method" | "url" | "body"> & {
+  headers: Pick<Headers, "get" | "has">;
+};
+
+/** A response before it becomes HTTP; header names are in lower case. */
+export type CallResponse = {
+  status: number;
+  headers: Record<string, string>;
+  body: string | null;
+};
