@@ -93,8 +93,8 @@ const toFilter = ({ tags, q, profileId, featured, ...query }: ArtworkQuery): Art
 export const listArtworks = (query: ArtworkQuery): Promise<List<Artwork>> =>
   listPage(toFilter(query), query.sortBy, query);
 
-export const countListedArtworks = async (query: ArtworkQuery): Promise<number> =>
-  (await countTotal(toFilter(query))).total;
+export const countListedArtworks = (query: ArtworkQuery): Promise<Total> =>
+  countTotal(toFilter(query));
 
 /** Newest first; a hidden profile still shows them on its page. @throws NOT_FOUND, also while the account is suspended */
 export async function listProfileArtworks(

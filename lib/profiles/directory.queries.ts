@@ -66,6 +66,9 @@ function selectEntries(selection: RawBuilder<unknown>): RawBuilder<EntryRow> {
     order by selection.rank desc, selection.created_at desc, selection.id desc`;
 }
 
+const findTotal = (counts: readonly FacetCount[]) =>
+  counts.find(({ facet }) => facet === "total") ?? { key: "", count: 0 };
+
 function toFacets(counts: readonly FacetCount[]): Facets {
   const listValues = (name: FacetCount["facet"]) =>
     counts.filter(({ facet }) => facet === name).map(({ key, count }) => ({ key, count }));
@@ -77,7 +80,7 @@ function toFacets(counts: readonly FacetCount[]): Facets {
 }
 
 function toTotal(order: Order, counts: readonly FacetCount[]): Total {
-  const { key, count } = counts.find(({ facet }) => facet === "total") ?? { key: "", count: 0 };
+  const { key, count } = findTotal(counts);
   return order === "best" ? capTotal(count, SEARCH_COUNT_LIMIT, key === "") : capTotal(count);
 }
 
@@ -126,5 +129,6 @@ export async function listDirectory(
     ...list,
     items: list.items.map((row) => toProfile(row, null)),
     facets: toFacets(counts),
+    facetsRelation: findTotal(counts).key === "" ? "eq" : "gte",
   };
 }

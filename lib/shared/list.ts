@@ -60,12 +60,12 @@ export function capTotal(found: number, limit: number = LIST_DEPTH, isComplete =
     : { total: roundBelow(found), totalRelation: "gte" };
 }
 
-/** A last page tells the total, and any page how many there are at least. */
-function refineTotal({ total, totalRelation }: Total, seen: number, isLast: boolean): Total {
-  if (totalRelation === "eq" || total >= SEARCH_COUNT_LIMIT) return { total, totalRelation };
+/** A last page by number tells the total, and any page how many there are at least. */
+function refineTotal(total: Total, { seen, isLast }: { seen: number; isLast: boolean }): Total {
+  if (total.totalRelation === "eq" || total.total >= SEARCH_COUNT_LIMIT) return total;
   return isLast
     ? capTotal(seen)
-    : { total: Math.max(total, roundBelow(seen)), totalRelation: "gte" };
+    : { total: Math.max(total.total, roundBelow(seen)), totalRelation: "gte" };
 }
 
 /** A page of rows, of which one more was read than the page shows. */
@@ -78,9 +78,9 @@ export function toList<Row>(
   const items = rows.slice(0, size);
   const lastRow = items.at(-1);
   const next = lastRow !== undefined && rows.length > size ? toCursor(lastRow) : null;
-  const isOutside = cursor !== undefined || (rows.length === 0 && page > 1);
-  const seen = (page - 1) * size + rows.length;
-  const knownTotal = isOutside ? total : refineTotal(total, seen, next === null);
+  const isCounted = cursor === undefined && (rows.length > 0 || page === 1);
+  const seen = (isCounted ? (page - 1) * size : 0) + rows.length;
+  const knownTotal = refineTotal(total, { seen, isLast: isCounted && next === null });
   return { items, page, size, ...knownTotal, next };
 }
 
