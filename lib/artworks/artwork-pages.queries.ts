@@ -54,7 +54,7 @@ export function toConditions(filter: ArtworkFilter, artwork: string): RawBuilder
   ];
 }
 
-const hasFacets = ({ facets, years }: ArtworkFilter) =>
+export const hasFacets = ({ facets, years }: ArtworkFilter) =>
   (facets !== undefined && facets.length > 0) || years !== undefined;
 
 export function isTagsOnly(
@@ -70,16 +70,19 @@ export function isTagsOnly(
   );
 }
 
-/** By words, and perhaps tags. */
-export function isByWords(filter: ArtworkFilter): filter is ArtworkFilter & { q: string } {
+/** By words, and perhaps tags, facets and years. */
+export function isTextSearch(filter: ArtworkFilter): filter is ArtworkFilter & { q: string } {
   return (
     filter.listed &&
     filter.q !== undefined &&
     filter.profileId === undefined &&
-    filter.featured === undefined &&
-    !hasFacets(filter)
+    filter.featured === undefined
   );
 }
+
+/** The conditions beside the words. */
+export const toOtherConditions = (filter: ArtworkFilter) =>
+  toConditions({ ...filter, listed: false, q: undefined }, "a");
 
 /** PostgreSQL has no combined statistics on facets, some of which match everything and some almost nothing. */
 export const isFaceted = (filter: ArtworkFilter) =>
@@ -150,8 +153,9 @@ function selectRows(
       ) hit
       order by hit.created_at ${direction}, hit.id ${direction} limit ${limit}`;
   }
-  if (isByWords(filter) && filter.tags === undefined) {
+  if (isTextSearch(filter)) {
     return selectByWords(filter.q, {
+      filters: toOtherConditions(filter),
       order,
       limit,
       where: (createdAt, id) => allOf(toRangeConditions(createdAt, id)),

@@ -3,7 +3,9 @@ import {
   type ArtworkFilter,
   isFaceted,
   isTagsOnly,
-  isByWords,
+  hasFacets,
+  isTextSearch,
+  toOtherConditions,
   MIN_SCANNED,
   toConditions,
 } from "@/lib/artworks/artwork-pages.queries";
@@ -17,7 +19,7 @@ export type ArtworkCount = { found: number; isComplete: boolean };
 /** Index entries of one source that are read; several of them can be of the same artwork. */
 const MAX_ENTRIES = 2 * (SEARCH_COUNT_LIMIT + 1);
 /** Entries of all other words and tags that are read to find the same artworks. */
-const MAX_OTHER_ENTRIES = 10_000;
+const MAX_OTHER_ENTRIES = 5_000;
 /** So few candidates are looked up one by one, which is exact. */
 const MAX_LOOKUPS = 200;
 /** Words that may share the last prefix. */
@@ -53,44 +55,57 @@ function selectNewest(since: RawBuilder<unknown>, limit: RawBuilder<unknown>): R
 }
 
 /**
- * One word is counted by its entries. Several words, or words and tags, are the sources of an intersection: the newest entries of
- * the rarest one are the candidates, which are looked up if they are few, and otherwise found again among the entries of the
- * other sources from the same time. No index is read further than that.
+ * Common table expressions: `sources` are the words and tags, whose intersection is searched, and `candidates` the newest entries of
+ * the rarest one.
  */
-function countByWords(q: string, tags: readonly string[]): RawBuilder<ArtworkCount> {
+const buildCandidates = (q: string, tags: readonly string[]): RawBuilder<unknown> => sql`
+  ${buildTypedWords(q)},
+  endings as materialized (
+    select word from following where starts_with(word, (select beginning from typed)) limit ${maxEndings}),
+  sources as materialized (
+    select 0::bigint as source, word, null::text as tag from endings
+    union all select nth, word, null from typed, unnest(whole) with ordinality words (word, nth)
+    union all select -1, null, tag from unnest(${toTextArray(tags)}) tag),
+  rarest as materialized (
+    select source from (select *, count(*) over (partition by source) as keys from sources) s
+    group by source
+    order by max(case
+      when keys > ${sql.lit(MAX_SAMPLED_KEYS)} then 'infinity'
+      when word is null then ${sampleTime(sql`artwork_tags`, sql`t.tag = s.tag`)}
+      else ${sampleTime(sql`artwork_words`, sql`t.word = s.word`)} end)
+    limit 1),
+  candidates as materialized (
+    select t.created_at, t.artwork_id from sources s
+    cross join lateral (${selectNewest(sql`'-infinity'`, maxEntries)}) t
+    where s.source = (select source from rarest) limit ${maxEntries}),
+  candidate_window as materialized (
+    select count(*) as count, case when count(*) < ${maxEntries} then '-infinity' else min(created_at) end as since
+    from candidates)`;
+
+const candidateCount = sql`(select count from candidate_window)`;
+
+/** Looks up the newest candidates. */
+const countAmongCandidates = (conditions: readonly RawBuilder<unknown>[]) => sql`(
+  select count(*) from (select distinct created_at, artwork_id from candidates order by created_at desc limit ${sql.lit(MAX_LOOKUPS)}) c
+  join artworks a on a.id = c.artwork_id
+  where ${allOf([sql`a.listed`, sql`a.search @@ (select query from typed)`, ...conditions])})`;
+
+/**
+ * One word is counted by its entries. Of several words, or words and tags, the candidates are looked up if they are few, and
+ * otherwise found again among the entries of the other sources from the same time. No index is read further than that.
+ */
+function countByWords(filter: ArtworkFilter & { q: string }): RawBuilder<ArtworkCount> {
+  const { q, tags = [] } = filter;
   const isSingleWord = tags.length === 0 ? sql`(select whole is null from typed)` : sql`false`;
-  const matchesTags = tags.length === 0 ? sql`true` : sql`a.tags && ${toTextArray(tags)}`;
-  const candidateCount = sql`(select count from candidate_window)`;
   const isLookup = sql`${candidateCount} <= ${sql.lit(MAX_LOOKUPS)}`;
   return sql`
-    with recursive ${buildTypedWords(q)},
+    with recursive ${buildCandidates(q, tags)},
     single_entries as materialized (
       select ending.position, t.artwork_id from (
         select word, row_number() over () as position from following
         where starts_with(word, (select beginning from typed)) limit ${maxEndings}) ending
       cross join lateral (select t.artwork_id from artwork_words t where t.word = ending.word limit ${searchLimit}) t
       limit ${maxEntries}),
-    endings as materialized (
-      select word from following where starts_with(word, (select beginning from typed)) limit ${maxEndings}),
-    sources as materialized (
-      select 0::bigint as source, word, null::text as tag from endings
-      union all select nth, word, null from typed, unnest(whole) with ordinality words (word, nth)
-      union all select -1, null, tag from unnest(${toTextArray(tags)}) tag),
-    rarest as materialized (
-      select source from (select *, count(*) over (partition by source) as keys from sources) s
-      group by source
-      order by max(case
-        when keys > ${sql.lit(MAX_SAMPLED_KEYS)} then 'infinity'
-        when word is null then ${sampleTime(sql`artwork_tags`, sql`t.tag = s.tag`)}
-        else ${sampleTime(sql`artwork_words`, sql`t.word = s.word`)} end)
-      limit 1),
-    candidates as materialized (
-      select t.created_at, t.artwork_id from sources s
-      cross join lateral (${selectNewest(sql`'-infinity'`, maxEntries)}) t
-      where s.source = (select source from rarest) limit ${maxEntries}),
-    candidate_window as materialized (
-      select count(*) as count, case when count(*) < ${maxEntries} then '-infinity' else min(created_at) end as since
-      from candidates),
     other_entries as materialized (
       select s.source, t.artwork_id from sources s
       cross join lateral (${selectNewest(sql`(select since from candidate_window)`, maxOtherEntries)}) t
@@ -102,9 +117,7 @@ function countByWords(q: string, tags: readonly string[]): RawBuilder<ArtworkCou
     select
       case
         when ${isSingleWord} then (select count(distinct artwork_id) from single_entries)
-        when ${isLookup} then (
-          select count(*) from (select distinct artwork_id from candidates) c join artworks a on a.id = c.artwork_id
-          where a.listed and a.search @@ (select query from typed) and ${matchesTags})
+        when ${isLookup} then ${countAmongCandidates(toOtherConditions(filter))}
         else (select count(*) from in_all) end::int as found,
       case
         when ${isSingleWord} then (
@@ -114,23 +127,34 @@ function countByWords(q: string, tags: readonly string[]): RawBuilder<ArtworkCou
           and (select count(*) from endings) < ${maxEndings} end as "isComplete"`;
 }
 
+/** PostgreSQL's statistics, which are enough to choose a method. */
+const isSmallTable = sql`(
+  select reltuples < ${sql.lit(SMALL_TABLE)} from pg_class where oid = 'artworks'::regclass)`;
+
+const countByIndexes = (filter: ArtworkFilter) => sql`(
+  select count(*) from (
+    select from artworks a where ${allOf(toConditions(filter, "a"))} limit ${searchLimit}) rows)`;
+
+/** Words with facets or years: in a large table only the newest candidates are looked up. */
+const countFilteredWords = (filter: ArtworkFilter & { q: string }): RawBuilder<ArtworkCount> => sql`
+  with recursive ${buildCandidates(filter.q, filter.tags ?? [])}
+  select
+    case when ${isSmallTable} then ${countByIndexes(filter)}
+      else ${countAmongCandidates(toOtherConditions(filter))} end::int as found,
+    ${isSmallTable} or ${candidateCount} <= ${sql.lit(MAX_LOOKUPS)} as "isComplete"`;
+
 /** In a small table by the indexes; otherwise among the newest artworks, unless few of those match. */
 function countFaceted(filter: ArtworkFilter): RawBuilder<ArtworkCount> {
-  const conditions = allOf(toConditions(filter, "a"));
-  const scannedCount = sql.lit(MIN_SCANNED);
   return sql`
     with scanned as materialized (
-      select count(*) filter (where ${conditions}) as found from (
-        select a.listed, a.tags, a.search, a.facets, a.year from artworks a where a.listed
-        order by a.created_at desc, a.id desc limit ${scannedCount}) a),
+      select count(*) filter (where ${allOf(toConditions(filter, "a"))}) as found from (
+        select a.listed, a.tags, a.facets, a.year from artworks a where a.listed
+        order by a.created_at desc, a.id desc limit ${sql.lit(MIN_SCANNED)}) a),
     strategy as materialized (
       select case
-        when (select reltuples from pg_class where oid = 'artworks'::regclass) < ${sql.lit(SMALL_TABLE)} then true
+        when ${isSmallTable} then true
         else (select found < ${sql.lit(MIN_SCANNED_MATCHES)} from scanned) end as is_indexed)
-    select
-      case
-        when is_indexed then (select count(*) from (select from artworks a where ${conditions} limit ${searchLimit}) rows)
-        else (select found from scanned) end::int as found,
+    select case when is_indexed then ${countByIndexes(filter)} else (select found from scanned) end::int as found,
       is_indexed as "isComplete"
     from strategy`;
 }
@@ -143,11 +167,11 @@ export function getCountLimit({ tags, q, facets = [], years }: ArtworkFilter): n
 }
 
 export function countArtworks(filter: ArtworkFilter): RawBuilder<ArtworkCount> {
-  const { tags = [], q, facets = [] } = filter;
+  const { tags = [], facets = [] } = filter;
   if (isTagsOnly(filter)) return countByTags(tags);
-  if (isByWords(filter)) return countByWords(filter.q, tags);
-  if (isFaceted(filter) && (facets.length > 0 || q !== undefined || tags.length > 0))
-    return countFaceted(filter);
+  if (isTextSearch(filter))
+    return hasFacets(filter) ? countFilteredWords(filter) : countByWords(filter);
+  if (isFaceted(filter) && facets.length + tags.length > 0) return countFaceted(filter);
   return sql`
     select count(*)::int as found, true as "isComplete" from (
       select from artworks a where ${allOf(toConditions(filter, "a"))} limit ${sql.lit(getCountLimit(filter) + 1)}) rows`;

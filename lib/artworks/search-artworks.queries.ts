@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from "kysely";
+import { allOf } from "@/lib/server/sql-fragments";
 
 /** Words that may share the last prefix. With more the list is scanned, where short prefixes match often. */
 const MAX_PREFIX_WORDS = 32;
 /** Entries checked for the other typed words before the full-text index is used; more for a deep page. */
 const MIN_CHECKED = 2_000;
 const CHECKED_PER_ROW = 3;
+/** With filters, which the entries do not tell. */
+const MIN_FILTERED = 200;
 /** The older a word's entry at this offset, the rarer the word. */
 const SAMPLE_OFFSET = 200;
-
-const minChecked = sql.lit(MIN_CHECKED);
 
 const typedQuery = sql`(select query from typed)`;
 const isSingleWord = sql`(select is_single_word from typed)`;
@@ -53,18 +54,19 @@ const scannedWords = sql`
     select word from endings where ${isSingleWord} and not ${hasTooManyEndings}
     union all select unnest(words) from rarest where not ${isSingleWord})`;
 
-const matchesQuery = (id: RawBuilder<unknown>) =>
-  sql`(${isSingleWord} or (select a.search @@ ${typedQuery} from artworks a where a.id = ${id}))`;
-
 export type RowRange = {
+  /** Of the artwork `a`, beside its words. */
+  filters: readonly RawBuilder<unknown>[];
   order: "newest" | "oldest";
   limit: RawBuilder<unknown>;
   where: (createdAt: RawBuilder<unknown>, id: RawBuilder<unknown>) => RawBuilder<unknown>;
 };
 
-/** Listed artworks with all typed words, the last as a prefix. Scans one word's entries, then falls back to the full-text index. */
+/** Listed artworks with all typed words, the last as a prefix, that match the filters. Scans one word's entries, then falls back to the full-text index. */
 export function selectByWords(q: string, range: RowRange): RawBuilder<unknown> {
-  const { limit } = range;
+  const { limit, filters } = range;
+  const matches = allOf([sql`a.search @@ ${typedQuery}`, ...filters]);
+  const isScanEnough = filters.length === 0 ? isSingleWord : sql`false`;
   const direction = range.order === "newest" ? sql`desc` : sql`asc`;
   // What is left unread after the last row of the page does not matter.
   const isBeforeLastHit =
@@ -74,6 +76,7 @@ export function selectByWords(q: string, range: RowRange): RawBuilder<unknown> {
   const inRange = range.where(sql`t.created_at`, sql`t.artwork_id`);
   const order = (createdAt: RawBuilder<unknown>, id: RawBuilder<unknown>) =>
     sql`order by ${createdAt} ${direction}, ${id} ${direction}`;
+  const minChecked = sql.lit(filters.length === 0 ? MIN_CHECKED : MIN_FILTERED);
   const scanLimit = sql`greatest(${minChecked}, ${sql.lit(CHECKED_PER_ROW)} * ${limit})`;
   return sql`
     with recursive ${buildTypedWords(q)}, ${scannedWords},
@@ -82,23 +85,24 @@ export function selectByWords(q: string, range: RowRange): RawBuilder<unknown> {
         select t.created_at, t.artwork_id as id from (
           select t.created_at, t.artwork_id from artwork_words t where t.word = scanned_words.word and ${inRange}
           ${order(sql`t.created_at`, sql`t.artwork_id`)}
-          limit case when ${isSingleWord} then null else ${scanLimit} end
+          limit case when ${isScanEnough} then null else ${scanLimit} end
         ) t
-        where ${matchesQuery(sql`t.artwork_id`)} ${order(sql`t.created_at`, sql`t.artwork_id`)} limit ${limit}
+        where (${isScanEnough} or (select ${matches} from artworks a where a.id = t.artwork_id))
+        ${order(sql`t.created_at`, sql`t.artwork_id`)} limit ${limit}
       ) hit
       union all
       (select null, created_at, id from (
-        select a.created_at, a.id, a.search from artworks a
+        select a.created_at, a.id, a.search, a.tags, a.facets, a.year from artworks a
         where ${isSingleWord} and ${hasTooManyEndings} and a.listed and ${range.where(sql`a.created_at`, sql`a.id`)}
-        ${order(sql`a.created_at`, sql`a.id`)} limit ${scanLimit}) listed
-      where search @@ ${typedQuery} ${order(sql`created_at`, sql`id`)} limit ${limit})),
+        ${order(sql`a.created_at`, sql`a.id`)} limit ${scanLimit}) a
+      where ${matches} ${order(sql`created_at`, sql`id`)} limit ${limit})),
     last_hit as materialized (
       select created_at from (select distinct created_at, id from hits) hit
       ${order(sql`created_at`, sql`id`)} limit 1 offset ${limit} - 1),
     unfinished as materialized (
       select case
         when ${isSingleWord} and ${hasTooManyEndings} then (select count(*) from hits) < ${limit}
-        else not ${isSingleWord} and exists (
+        else not ${isScanEnough} and exists (
         select from scanned_words where (select count(*) from hits where hits.word = scanned_words.word) < ${limit}
           and exists (select from artwork_words t where t.word = scanned_words.word and ${inRange}
             and ${isBeforeLastHit} offset ${scanLimit})
@@ -108,7 +112,7 @@ export function selectByWords(q: string, range: RowRange): RawBuilder<unknown> {
       union all
       select created_at, id from (
         select a.created_at, a.id from artworks a
-        where (select is_unfinished from unfinished) and a.listed and a.search @@ ${typedQuery}
+        where (select is_unfinished from unfinished) and a.listed and ${matches}
           and ${range.where(sql`a.created_at`, sql`a.id`)} offset 0) matches
     ) hit
     ${order(sql`created_at`, sql`id`)} limit ${limit}`;

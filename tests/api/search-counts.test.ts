@@ -92,9 +92,10 @@ describe("a search with 999, 1,000 and 1,001 results", () => {
 describe("GET /v1/artworks/: words and tags together", () => {
   const words = ["ochre", "umber", "sienna", "umberto"];
   const tags = ["warm", "cold", "dry"];
+  const hasBit = (number: number, bit: number) => (number >> bit) % 2 === 1;
   const works = Array.from({ length: 900 }, (_, index) => ({
-    title: words.filter((_, bit) => ((index * 7) >> bit) % 2 === 1).join(" ") || "none",
-    tags: tags.filter((_, bit) => ((index * 5) >> (bit + 1)) % 2 === 1),
+    title: words.filter((word) => hasBit(7 * index, words.indexOf(word))).join(" ") || "none",
+    tags: tags.filter((tag) => hasBit(5 * index, tags.indexOf(tag) + 1)),
   }));
   beforeAll(() => insertArtworks(works));
 
