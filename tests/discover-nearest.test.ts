@@ -15,9 +15,15 @@ test("listAlternativeProfileSearches: an empty search offers the lists with one 
   await profileRow({ ...organization, country: "PW" });
   await profileRow({ ...organization, country: "PW" });
   await profileRow({ ...organization, organization_type: "MUSEUM", country: "NR" });
+  const totalRelation = "eq";
   expect(await listSearches("museums", { country: "PW" })).toEqual([
-    { label: "Remove “Museums”", href: "/discover/organizations?country=PW", count: 2 },
-    { label: "Remove “Palau”", href: "/discover/museums", count: 1 },
+    {
+      label: "Remove “Museums”",
+      href: "/discover/organizations?country=PW",
+      count: 2,
+      totalRelation,
+    },
+    { label: "Remove “Palau”", href: "/discover/museums", count: 1, totalRelation },
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { countArtworks } from "@/lib/artworks/artwork-pages.queries";
+import { countArtworks } from "@/lib/artworks/count-artworks.queries";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import { type Database, db, pool, transaction, type Tx } from "@/lib/server/db";
 import { toIdArray } from "@/lib/server/sql-fragments";

@@ -1,13 +1,15 @@
 import { organizationTypeLabels } from "@/lib/profiles/profiles.rules";
-import type { Facets } from "@/lib/profiles/directory.schema";
+import { formatCount } from "@/lib/shared/format-count";
+import type { Directory } from "@/lib/profiles/directory.schema";
 import { OrganizationType } from "@/lib/profiles/profiles.schema";
 
-/** Each type with its count under the other filters; a combined selection comes first, as one option. */
+/** Each type with its count under the other filters (“1,000+” if there may be more); a combined selection comes first, as one option. */
 export function listTypeOptions(
-  { orgTypes }: Facets,
+  { facets: { orgTypes }, facetsRelation }: Pick<Directory, "facets" | "facetsRelation">,
   selected: readonly OrganizationType[],
 ): [string, string][] {
   const counts = new Map(orgTypes.map(({ key, count }) => [key, count]));
+  const more = facetsRelation === "gte" ? "+" : "";
   const combinedLabel = selected.map((type) => organizationTypeLabels[type]).join(", ");
   return [
     ...(selected.length > 1
@@ -15,7 +17,7 @@ export function listTypeOptions(
       : []),
     ...OrganizationType.options.map((type): [string, string] => [
       type,
-      `${organizationTypeLabels[type]} (${(counts.get(type) ?? 0).toLocaleString("en")})`,
+      `${organizationTypeLabels[type]} (${formatCount(counts.get(type) ?? 0)}${more})`,
     ]),
   ];
 }

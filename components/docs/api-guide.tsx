@@ -123,7 +123,7 @@ export function ApiGuide({ limits }: ApiGuideProps) {
         <p>
           <InlineCode>
             {
-              "Lists return `{ items, page, size, total, totalRelation, next }`. `page` starts at 1, and `size` is at most 100. `total` is exact up to 10,000; beyond that `totalRelation` is `gte`. To continue, send `next` as `cursor` with the same filters: that takes the same time however deep it is, and neither skips nor repeats anything."
+              "Lists return `{ items, page, size, total, totalRelation, next }`. `page` starts at 1, and `size` is at most 100. `total` is exact while `totalRelation` is `eq`; with `gte` there are more: a list is counted up to 10,000, a search up to 1,000, or less where counting would read a large part of it. To continue, send `next` as `cursor` with the same filters: that takes the same time however deep it is, and neither skips nor repeats anything."
             }
           </InlineCode>
         </p>

@@ -1,6 +1,12 @@
-import { pluralise } from "@/lib/shared/format-count";
+import { formatTotal, type Total } from "@/lib/shared/format-count";
 
-export type NearestChoice = { label: string; href: string; count: number };
+export type NearestChoice = {
+  label: string;
+  href: string;
+  count: number;
+  /** `gte`: more than `count`. */
+  totalRelation?: Total["totalRelation"];
+};
 
 type NearestListProps = {
   choices: readonly NearestChoice[];
@@ -15,7 +21,7 @@ export function NearestList({ choices, noun: [one, many] }: NearestListProps) {
         Close to what you asked for
       </h2>
       <ul className="border-t">
-        {choices.map(({ label, href, count }) => (
+        {choices.map(({ label, href, count, totalRelation = "eq" }) => (
           <li key={href} className="border-b">
             <a
               href={href}
@@ -24,7 +30,9 @@ export function NearestList({ choices, noun: [one, many] }: NearestListProps) {
               <span dir="auto" className="min-w-0">
                 {label}
               </span>{" "}
-              <span className="shrink-0 text-small text-muted">{pluralise(count, one, many)}</span>
+              <span className="shrink-0 text-small text-muted">
+                {formatTotal({ total: count, totalRelation }, one, many)}
+              </span>
             </a>
           </li>
         ))}

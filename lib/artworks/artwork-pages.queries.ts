@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { countByWords, selectByWords } from "@/lib/artworks/search-artworks.queries";
+import { selectByWords } from "@/lib/artworks/search-artworks.queries";
 import { allOf, toLimit, toTextArray } from "@/lib/server/sql-fragments";
-import { LIST_DEPTH } from "@/lib/shared/list";
 
 /** `listed` excludes artworks of hidden profiles (CONTRACT section 2). */
 export type ArtworkFilter = {
@@ -27,7 +26,7 @@ export type Slice = {
   limit: number;
 };
 
-function toConditions(filter: ArtworkFilter, artwork: string): RawBuilder<unknown>[] {
+export function toConditions(filter: ArtworkFilter, artwork: string): RawBuilder<unknown>[] {
   const refColumn = (name: string) => sql.ref(`${artwork}.${name}`);
   return [
     ...(filter.listed ? [sql`${refColumn("listed")}`] : []),
@@ -55,10 +54,12 @@ function toConditions(filter: ArtworkFilter, artwork: string): RawBuilder<unknow
   ];
 }
 
-const hasFacets = ({ facets, years }: ArtworkFilter) =>
+export const hasFacets = ({ facets, years }: ArtworkFilter) =>
   (facets !== undefined && facets.length > 0) || years !== undefined;
 
-function isTagsOnly(filter: ArtworkFilter): filter is ArtworkFilter & { tags: readonly string[] } {
+export function isTagsOnly(
+  filter: ArtworkFilter,
+): filter is ArtworkFilter & { tags: readonly string[] } {
   return (
     filter.listed &&
     filter.tags !== undefined &&
@@ -69,26 +70,29 @@ function isTagsOnly(filter: ArtworkFilter): filter is ArtworkFilter & { tags: re
   );
 }
 
-function isWordsOnly(filter: ArtworkFilter): filter is ArtworkFilter & { q: string } {
+/** By words, and perhaps tags, facets and years. */
+export function isTextSearch(filter: ArtworkFilter): filter is ArtworkFilter & { q: string } {
   return (
     filter.listed &&
     filter.q !== undefined &&
-    filter.tags === undefined &&
     filter.profileId === undefined &&
-    filter.featured === undefined &&
-    !hasFacets(filter)
+    filter.featured === undefined
   );
 }
 
+/** The conditions beside the words. */
+export const toOtherConditions = (filter: ArtworkFilter) =>
+  toConditions({ ...filter, listed: false, q: undefined }, "a");
+
 /** PostgreSQL has no combined statistics on facets, some of which match everything and some almost nothing. */
-const isFaceted = (filter: ArtworkFilter) =>
+export const isFaceted = (filter: ArtworkFilter) =>
   hasFacets(filter) &&
   filter.listed &&
   filter.profileId === undefined &&
   filter.featured === undefined;
 
 /** Artworks scanned in list order before the indexes are used; more for a deep page. */
-const MIN_SCANNED = 3_000;
+export const MIN_SCANNED = 3_000;
 const SCANNED_PER_ROW = 3;
 
 /** Scans the list in order first, which fills a page quickly for common facets; otherwise sorts the few matches of the indexes. */
@@ -149,9 +153,10 @@ function selectRows(
       ) hit
       order by hit.created_at ${direction}, hit.id ${direction} limit ${limit}`;
   }
-  if (isWordsOnly(filter)) {
+  if (isTextSearch(filter)) {
     return selectByWords(filter.q, {
-      direction,
+      filters: toOtherConditions(filter),
+      order,
       limit,
       where: (createdAt, id) => allOf(toRangeConditions(createdAt, id)),
     });
@@ -229,27 +234,4 @@ export function selectArtworkPage(filter: ArtworkFilter, slice: Slice): RawBuild
       (select created_at, id, false from (${otherRows}) other_rows)
     ) rows
     order by boosted desc, created_at desc, id desc ${limitClause}`;
-}
-
-const MAX_COUNT = sql.lit(LIST_DEPTH + 1);
-
-/** Each tag is counted in its own range of the index; several tags are counted together only when none reaches the limit. */
-function countByTags(tags: readonly string[]): RawBuilder<{ total: number }> {
-  return sql`
-    with tag_counts as materialized (
-      select (select count(*) from (select from artwork_tags t where t.tag = requested.tag limit ${MAX_COUNT}) hits) as hits
-      from unnest(${toTextArray(tags)}) as requested (tag)),
-    totals as materialized (select max(hits) as hits, count(*) filter (where hits > 0) as tags from tag_counts)
-    select case when hits > ${sql.lit(LIST_DEPTH)} or tags <= 1 then hits::int
-      else (select count(distinct t.artwork_id)::int from artwork_tags t where t.tag = any(${toTextArray(tags)}))
-      end as total
-    from totals`;
-}
-
-export function countArtworks(filter: ArtworkFilter): RawBuilder<{ total: number }> {
-  if (isTagsOnly(filter)) return countByTags(filter.tags);
-  if (isWordsOnly(filter)) return countByWords(filter.q);
-  return sql`
-    select count(*)::int as total
-    from (select from artworks a where ${allOf(toConditions(filter, "a"))} limit ${MAX_COUNT}) rows`;
 }

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import { z } from "zod";
 import {
   type ArtworkFilter,
-  countArtworks,
   selectArtworkPage,
   type Slice,
 } from "@/lib/artworks/artwork-pages.queries";
+import { countArtworks, getCountLimit } from "@/lib/artworks/count-artworks.queries";
 import { type RankedArtwork, readArtworks } from "@/lib/artworks/artwork-rows.queries";
 import { toFacetGroups, toYearRange } from "@/lib/artworks/artwork-facets.rules";
 import { calculateArtworkQuota } from "@/lib/artworks/artworks.rules";
@@ -16,8 +16,9 @@ import { db, type Tx } from "@/lib/server/db";
 import { readRows } from "@/lib/server/shown-data";
 import { toTextArray } from "@/lib/server/sql-fragments";
 import { failure, notFound } from "@/lib/shared/failure";
+import type { Total } from "@/lib/shared/format-count";
 import { createLargeListCache } from "@/lib/shared/large-list-cache";
-import { capTotal, type List, LIST_DEPTH, toPageOffset, toList } from "@/lib/shared/list";
+import { capTotal, type List, toPageOffset, toList } from "@/lib/shared/list";
 import { toSubscriptionState } from "@/lib/plans/subscription-state.rules";
 
 type Paging = { page: number; size: number; cursor?: string | undefined };
@@ -58,7 +59,7 @@ async function listPage(
   const slice = toSlice(order, paging);
   const [rows, total] = await Promise.all([
     readArtworks(selectArtworkPage(filter, slice)),
-    countUpToDepth(filter),
+    countTotal(filter),
   ]);
   const list = toList(rows, total, paging, (lastRow) => toCursor(lastRow, slice));
   return { ...list, items: list.items.map(({ artwork }) => artwork) };
@@ -66,13 +67,14 @@ async function listPage(
 
 const largeLists = createLargeListCache();
 
-async function countUpToDepth(filter: ArtworkFilter): Promise<number> {
+async function countTotal(filter: ArtworkFilter): Promise<Total> {
+  const limit = getCountLimit(filter);
   const cacheKey = JSON.stringify(filter);
-  if (largeLists.has(cacheKey)) return LIST_DEPTH + 1;
+  if (largeLists.has(cacheKey)) return capTotal(limit + 1, limit);
   const { rows } = await countArtworks(filter).execute(db());
-  const total = rows[0]?.total ?? 0;
-  if (total > LIST_DEPTH) largeLists.set(cacheKey, true);
-  return total;
+  const { found, isComplete } = rows[0] ?? { found: 0, isComplete: true };
+  if (found > limit) largeLists.set(cacheKey, true);
+  return capTotal(found, limit, isComplete);
 }
 
 function toCursor({ artwork, boosted }: RankedArtwork, { order, asOf }: Slice): string {
@@ -92,8 +94,8 @@ const toFilter = ({ tags, q, profileId, featured, ...query }: ArtworkQuery): Art
 export const listArtworks = (query: ArtworkQuery): Promise<List<Artwork>> =>
   listPage(toFilter(query), query.sortBy, query);
 
-export const countListedArtworks = async (query: ArtworkQuery): Promise<number> =>
-  capTotal(await countUpToDepth(toFilter(query))).total;
+export const countListedArtworks = (query: ArtworkQuery): Promise<Total> =>
+  countTotal(toFilter(query));
 
 /** Newest first; a hidden profile still shows them on its page. @throws NOT_FOUND, also while the account is suspended */
 export const listProfileArtworks = (profileId: string, paging: Paging): Promise<List<Artwork>> =>

@@ -8,7 +8,7 @@ const MAX_MISTYPED_WORDS = 3;
 const MAX_COMPLETIONS = 64;
 const MAX_SIMILAR_WORDS = 8;
 /** Enough to tell common words from rare ones. */
-export const MAX_COUNTED_ENTRIES = 2_000;
+export const MAX_COUNTED_ENTRIES = 1_000;
 const MAX_COUNTED_COMPLETION_ENTRIES = 200;
 const penalties = { prefix: 5, similar: 25 };
 

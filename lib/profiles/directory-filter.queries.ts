@@ -78,11 +78,10 @@ export function selectByFilter(filter: DirectoryFilter, slice: Slice): RawBuilde
     order by hit.created_at desc, hit.id desc limit ${toLimit(limit, slice)} offset ${toLimit(offset, slice)}`;
 }
 
-export type FacetCount = {
-  facet: "total" | "countries" | "cities" | "orgTypes";
-  key: string;
-  count: number;
-};
+export type FacetName = "countries" | "cities" | "orgTypes";
+
+/** The key of `total` is “more” if not everything was counted. */
+export type FacetCount = { facet: "total" | FacetName; key: string; count: number };
 
 /** The filter under which a facet is counted: without the facet's own part. For the facet of types only organisations count. */
 export const withoutFacet = {

@@ -8,11 +8,8 @@ import {
   countEntries,
   type Slice,
 } from "@/lib/profiles/directory-filter.queries";
-import {
-  countByWords,
-  selectByWords,
-  chooseStrategy,
-} from "@/lib/profiles/directory-search.queries";
+import { countByWords } from "@/lib/profiles/count-directory-search.queries";
+import { selectByWords, chooseStrategy } from "@/lib/profiles/directory-search.queries";
 import {
   type DirectoryFilter,
   toDirectoryFilter,
@@ -29,8 +26,8 @@ import {
 import { db } from "@/lib/server/db";
 import { CursorTime, encodeCursor, decodeCursor } from "@/lib/shared/cursor";
 import { failure } from "@/lib/shared/failure";
-import { createLargeListCache } from "@/lib/shared/large-list-cache";
-import { LIST_DEPTH, toPageOffset, toList } from "@/lib/shared/list";
+import type { Total } from "@/lib/shared/format-count";
+import { capTotal, SEARCH_COUNT_LIMIT, toPageOffset, toList } from "@/lib/shared/list";
 
 /** Runs a statement; the benchmark replaces it. */
 export type RunQuery = <Row>(statement: RawBuilder<Row>) => Promise<Row[]>;
@@ -69,6 +66,9 @@ function selectEntries(selection: RawBuilder<unknown>): RawBuilder<EntryRow> {
     order by selection.rank desc, selection.created_at desc, selection.id desc`;
 }
 
+const findTotal = (counts: readonly FacetCount[]) =>
+  counts.find(({ facet }) => facet === "total") ?? { key: "", count: 0 };
+
 function toFacets(counts: readonly FacetCount[]): Facets {
   const listValues = (name: FacetCount["facet"]) =>
     counts.filter(({ facet }) => facet === name).map(({ key, count }) => ({ key, count }));
@@ -79,7 +79,10 @@ function toFacets(counts: readonly FacetCount[]): Facets {
   };
 }
 
-const largeLists = createLargeListCache();
+function toTotal(order: Order, counts: readonly FacetCount[]): Total {
+  const { key, count } = findTotal(counts);
+  return order === "best" ? capTotal(count, SEARCH_COUNT_LIMIT, key === "") : capTotal(count);
+}
 
 async function readDirectory(
   query: DirectoryQuery,
@@ -103,14 +106,10 @@ async function readDirectory(
   const search = toSearch(words);
   if (search === null) return { order: "best", rows: [], counts: [] };
   const strategy = chooseStrategy(search, sizes[0]?.size ?? Infinity);
-  const cacheKey = JSON.stringify([text, filter]);
   const [rows, counts] = await Promise.all([
     run(selectEntries(selectByWords(search, filter, slice, strategy))),
-    run(countByWords(search, filter, strategy, largeLists.has(cacheKey))),
+    run(countByWords(search, filter)),
   ]);
-  if (counts.some(({ facet, count }) => facet === "total" && count > LIST_DEPTH)) {
-    largeLists.set(cacheKey, true);
-  }
   return { order: "best", rows, counts };
 }
 
@@ -123,13 +122,13 @@ export async function listDirectory(
   run: RunQuery = runOnDatabase,
 ): Promise<Directory> {
   const { order, rows, counts } = await readDirectory(query, toDirectoryFilter(query), run);
-  const total = counts.find(({ facet }) => facet === "total")?.count ?? 0;
-  const list = toList(rows, total, query, ({ rank, created_at: createdAt, id }) =>
+  const list = toList(rows, toTotal(order, counts), query, ({ rank, created_at: createdAt, id }) =>
     encodeCursor([order, rank, createdAt.getTime(), id]),
   );
   return {
     ...list,
     items: list.items.map((row) => toProfile(row, null)),
     facets: toFacets(counts),
+    facetsRelation: findTotal(counts).key === "" ? "eq" : "gte",
   };
 }

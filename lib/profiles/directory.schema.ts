@@ -54,8 +54,17 @@ export const Facets = z
     cities: z.array(FacetValue).describe("The 100 with the most profiles."),
     orgTypes: z.array(FacetValue),
   })
-  .describe("Each under the other filters, commonest first; of a search, in its best 2,000.");
+  .describe("Each under the other filters, commonest first.");
 export type Facets = z.infer<typeof Facets>;
 
-export const Directory = listOf(Profile).extend({ facets: Facets }).meta({ id: "Directory" });
+export const Directory = listOf(Profile)
+  .extend({
+    facets: Facets,
+    facetsRelation: z
+      .enum(["eq", "gte"])
+      .describe(
+        "`gte`: facets count the best 2,000 results of a search at most; there may be more.",
+      ),
+  })
+  .meta({ id: "Directory" });
 export type Directory = z.infer<typeof Directory>;

@@ -15,7 +15,7 @@ import { db, transaction } from "@/lib/server/db";
 import type { Viewer } from "@/lib/server/viewer";
 
 /** Most matches that are ranked: common words have too many to rank them all. */
-const MAX_CANDIDATES = sql.lit(100);
+const MAX_CANDIDATES = sql.lit(40);
 
 const selectAlternatives = (match: Alternatives) =>
   sql`${unnestAlternatives(match)} alternative (word, penalty)`;

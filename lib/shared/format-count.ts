@@ -8,10 +8,10 @@ export function pluralise(count: number, singular: string, plural = `${singular}
   return `${formatCount(count)} ${count === 1 ? singular : plural}`;
 }
 
-/** Exact up to 10,000. */
+/** `gte`: there are more than `total`, which is all that was counted. */
 export type Total = { total: number; totalRelation: "eq" | "gte" };
 
-/** Within a sentence: “42 artworks”, “more than 10,000 artworks”. */
+/** Within a sentence: “42 artworks”, “more than 1,000 artworks”. */
 export function formatTotal(
   { total, totalRelation }: Total,
   singular: string,
@@ -20,7 +20,7 @@ export function formatTotal(
   return `${totalRelation === "gte" ? "more than " : ""}${pluralise(total, singular, plural)}`;
 }
 
-/** On a line of its own: “More than 10,000 artworks”. */
+/** On a line of its own: “More than 1,000 artworks”. */
 export function formatTotalHeading(total: Total, singular: string, plural?: string): string {
   const text = formatTotal(total, singular, plural);
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { failure } from "@/lib/shared/failure";
+import type { Total } from "@/lib/shared/format-count";
 import { integerParam } from "@/lib/shared/query-fields";
 
 /** The row down to which totals are exact and pages have numbers; beyond, `totalRelation` is `gte` and pages need a cursor (CONTRACT section 1). */
 export const LIST_DEPTH = 10_000;
+/** Matches of a search are counted up to this number. */
+export const SEARCH_COUNT_LIMIT = 1_000;
 export const MAX_PAGE_SIZE = 100;
 
 export function pageQuery(defaultSize: number) {
@@ -30,38 +33,55 @@ export function listOf<Item extends z.ZodType>(item: Item) {
     items: z.array(item),
     page: z.int(),
     size: z.int(),
-    total: z.int().describe("Exact up to 10,000."),
-    totalRelation: z.enum(["eq", "gte"]),
+    total: z.int().describe("Exact up to 10,000, of a search up to 1,000; see `totalRelation`."),
+    totalRelation: z.enum(["eq", "gte"]).describe("`gte`: there are more than `total`."),
     next: z.string().nullable().describe("Opaque cursor, or null on the last page."),
   });
 }
 
-export type List<Item> = {
+export type List<Item> = Total & {
   items: Item[];
   page: number;
   size: number;
-  total: number;
-  totalRelation: "eq" | "gte";
   next: string | null;
 };
 
-export function capTotal(count: number): Pick<List<never>, "total" | "totalRelation"> {
-  return count > LIST_DEPTH
-    ? { total: LIST_DEPTH, totalRelation: "gte" }
-    : { total: count, totalRelation: "eq" };
+/** The largest round number below `found`: an honest “more than”. */
+function roundBelow(found: number): number {
+  const unit = found > 100 ? 100 : found > 10 ? 10 : 1;
+  return Math.max(0, Math.floor((found - 1) / unit) * unit);
 }
 
-/** A page of rows, of which one more was read than the page shows. @param count the total, up to one more than `LIST_DEPTH` */
+/** @param isComplete whether everything was looked at; otherwise there may be more than were found */
+export function capTotal(found: number, limit: number = LIST_DEPTH, isComplete = true): Total {
+  if (found > limit) return { total: limit, totalRelation: "gte" };
+  return isComplete
+    ? { total: found, totalRelation: "eq" }
+    : { total: roundBelow(found), totalRelation: "gte" };
+}
+
+/** A last page by number tells the total, and any page how many there are at least. */
+function refineTotal(total: Total, { seen, isLast }: { seen: number; isLast: boolean }): Total {
+  if (total.totalRelation === "eq" || total.total >= SEARCH_COUNT_LIMIT) return total;
+  return isLast
+    ? capTotal(seen)
+    : { total: Math.max(total.total, roundBelow(seen)), totalRelation: "gte" };
+}
+
+/** A page of rows, of which one more was read than the page shows. */
 export function toList<Row>(
   rows: readonly Row[],
-  count: number,
-  { page, size }: { page: number; size: number },
+  total: Total,
+  { page, size, cursor }: { page: number; size: number; cursor?: string | undefined },
   toCursor: (lastRow: Row) => string,
 ): List<Row> {
   const items = rows.slice(0, size);
   const lastRow = items.at(-1);
   const next = lastRow !== undefined && rows.length > size ? toCursor(lastRow) : null;
-  return { items, page, size, ...capTotal(count), next };
+  const isCounted = cursor === undefined && (rows.length > 0 || page === 1);
+  const seen = (isCounted ? (page - 1) * size : 0) + rows.length;
+  const knownTotal = refineTotal(total, { seen, isLast: isCounted && next === null });
+  return { items, page, size, ...knownTotal, next };
 }
 
 /** @throws PAGE_TOO_DEEP beyond row 10,000 */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { encodeCursor, decodeCursor } from "@/lib/shared/cursor";
-import { type List, toPageOffset, toList } from "@/lib/shared/list";
+import { capTotal, type List, toPageOffset, toList } from "@/lib/shared/list";
 
 type Paging = { page: number; size: number; cursor?: string | undefined };
 
@@ -28,7 +28,7 @@ export function toPage<Item>(
   paging: Paging,
   toKey: (item: Item) => TimeCursor,
 ): List<Item> {
-  return toList(rows, count, paging, (lastRow) => {
+  return toList(rows, capTotal(count), paging, (lastRow) => {
     const { time, id } = toKey(lastRow);
     return encodeCursor([time.getTime(), id]);
   });

@@ -36,17 +36,20 @@ join roles on n % all_roles.size >= roles.below and n % all_roles.size < roles.b
 join base a on a.role = roles.role and a.at = n % all_roles.size - roles.below
 join base b on b.role = roles.role and b.at = (n * 7919 + n / all_roles.size) % roles.size`;
 
+/** All rows are added in the order of time, in which people sign up: index order and table order then agree as they do there. */
 const ADD_PROFILES = `
 insert into profiles (id, role, name, slug, headline, bio, city, country, organization_type, artistic_fields, mediums,
   source, source_id, license, attribution, created_at, updated_at)
 select f.id, role, f.name, 'load-member-' || f.n, b.headline, b.bio, b.city, b.country, b.organization_type,
   b.artistic_fields, b.mediums, 'load', 'member/' || f.n, b.license, b.attribution, f.created_at, f.created_at
-from fresh f join base b using (role, at)`;
+from fresh f join base b using (role, at)
+order by f.id`;
 
 const ADD_ENTRIES = `
 insert into directory_entries (profile_id, created_at, kind, country, city_key, city)
 select p.id, p.created_at, coalesce(p.organization_type, p.role), coalesce(p.country, ''), city_key(p.city), p.city
-from profiles p join fresh using (id)`;
+from profiles p join fresh using (id)
+order by p.id`;
 
 /** The same words as directory_words_of(), which is called once per base record rather than once per profile. `offset 0` keeps the planner from flattening the subquery. */
 const ADD_WORDS = `
@@ -61,7 +64,8 @@ lateral (
   select unnest(named) as word, 100 + 100 / greatest(cardinality(named), 1) as weight
   union all
   select word, weight from unnest(words, weights) other (word, weight) where word <> all (named)
-) w`;
+) w
+order by e.created_at, e.profile_id`;
 
 const ADD_VOCABULARY = `
 insert into profile_words (word)

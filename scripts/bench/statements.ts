@@ -2,10 +2,10 @@ import { Kysely, PostgresDialect, type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import {
   type ArtworkFilter,
-  countArtworks,
   selectArtworkPage,
   type ArtworkKey,
 } from "@/lib/artworks/artwork-pages.queries";
+import { countArtworks } from "@/lib/artworks/count-artworks.queries";
 import { selectArtworks } from "@/lib/artworks/artwork-rows.queries";
 import { ARTWORK_PAGE_SIZE } from "@/lib/artworks/artworks.schema";
 

@@ -159,7 +159,7 @@ describe("GET /v1/artworks/", () => {
   });
 });
 
-test("GET /v1/artworks/: total stops counting at 10,000", async () => {
+test("GET /v1/artworks/: total stops counting at 10,000, of a search at 1,000", async () => {
   const profileId = await profileRow();
   const rows = (count: number) =>
     Array.from({ length: count }, () => ({
@@ -171,16 +171,13 @@ test("GET /v1/artworks/: total stops counting at 10,000", async () => {
   for (const count of [...Array.from({ length: 10 }, () => 1_000), 1]) {
     await db().insertInto("artworks").values(rows(count)).execute();
   }
-  const queries: Record<string, string>[] = [
-    { tags: "tag-many" },
-    { profileId },
-    { q: "many", profileId },
+  const totals: [query: Record<string, string>, total: number][] = [
+    [{ profileId }, 10_000],
+    [{ tags: "tag-many" }, 1_000],
+    [{ q: "many", profileId }, 1_000],
   ];
-  for (const query of queries) {
-    expect((await list({ ...query, size: 1 })).body).toMatchObject({
-      total: 10_000,
-      totalRelation: "gte",
-    });
+  for (const [query, total] of totals) {
+    expect((await list({ ...query, size: 1 })).body).toMatchObject({ total, totalRelation: "gte" });
   }
 });
 

@@ -183,20 +183,17 @@ describe("GET /v1/artworks/?q= with many artworks", () => {
     expect((await list({ q: `${prefix}end ${prefix}` })).body.total).toBe(count);
   });
 
-  test("counts up to 10,000 for one word and for two", async () => {
+  test("lists down to row 10,000, though it counts only up to 1,000", async () => {
     const [word, otherWord] = [newWord(), newWord()];
     await insertArtworks(
       await profileRow(),
       Array.from({ length: 10_001 }, () => `${word} ${otherWord}`),
     );
     for (const q of [word, `${word} ${otherWord}`, word.slice(0, -1)]) {
-      expect((await list({ q, size: 1 })).body).toMatchObject({
-        total: 10_000,
-        totalRelation: "gte",
-      });
+      const lastPage = await list({ q, page: 100, size: 100 });
+      expect(lastPage.body.items).toHaveLength(100);
+      expect(lastPage.body).toMatchObject({ total: 1_000, totalRelation: "gte" });
     }
-    const lastPage = await list({ q: `${word} ${otherWord}`, page: 100, size: 100 });
-    expect(lastPage.body.items).toHaveLength(100);
   });
 });
 

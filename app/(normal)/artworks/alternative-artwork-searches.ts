@@ -8,11 +8,10 @@ import type { NearestChoice } from "@/components/ui/nearest-list";
 import { countListedArtworks } from "@/lib/artworks/artworks.queries";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
 
-const toChoice = async ({ label, query }: NearbyGrid): Promise<NearestChoice> => ({
-  label,
-  href: gridHref(query),
-  count: await countListedArtworks(query),
-});
+async function toChoice({ label, query }: NearbyGrid): Promise<NearestChoice> {
+  const { total, totalRelation } = await countListedArtworks(query);
+  return { label, href: gridHref(query), count: total, totalRelation };
+}
 
 /** Alternatives to an empty search: without one filter, else with each filter alone. Most results first. */
 export async function listAlternativeArtworkSearches(

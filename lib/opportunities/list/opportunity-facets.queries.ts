@@ -4,12 +4,14 @@ import {
   groupColumns,
   type FilterGroup,
   filterGroups,
+  onceFromNow,
   toDeadlineConditions,
   toGroupConditions,
   type OpportunityFilter,
   buildSearchSet,
   listGroupKeys,
 } from "@/lib/opportunities/list/opportunity-filter.queries";
+import type { Search } from "@/lib/lexicon/search-words.queries";
 import { allOf } from "@/lib/server/sql-fragments";
 import { resolveSearch } from "@/lib/opportunities/list/opportunity-search.queries";
 import { toBandFilters, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
@@ -17,68 +19,116 @@ import { db } from "@/lib/server/db";
 import { recordFromKeys } from "@/lib/shared/records";
 import { capTotal } from "@/lib/shared/list";
 
-/** Filters that a choice of a deadline band replaces. */
-const deadlineGroups = new Set(["deadline", "deadlineKinds"]);
+const multipleGroups = filterGroups.filter((group) => groupColumns[group].isMultiple);
+const singleGroups = filterGroups.filter((group) => !groupColumns[group].isMultiple);
 
-type CountRow = { facet: string; position: number; count: number };
-
-const toGroupFlag = (name: string) => sql.ref(`in_${name}`);
-
-/** Counts the rows of each bit mask once, then adds up the masks that contain a key. */
-function countGroup(group: FilterGroup): RawBuilder<unknown> {
-  const otherFlags = ["deadline", ...filterGroups]
-    .filter((name) => name !== group)
-    .map(toGroupFlag);
-  return sql`
-    select ${sql.lit(group)} as facet, option.position, coalesce(sum(masks.rows), 0)::int as count
-    from generate_series(0, ${sql.lit(listGroupKeys(group).length - 1)}) option (position)
-    left join (
-      select ${sql.ref(groupColumns[group].column)} as mask, count(*) as rows from base where ${allOf(otherFlags)} group by 1
-    ) masks on masks.mask & (1 << option.position) <> 0
-    group by option.position`;
+/** Groups with one key per opportunity share one number, `single`, with the deadline bands: the first bit of each. */
+const singleShifts = new Map<FilterGroup | "bands", number>();
+let singleLength = 0;
+for (const group of singleGroups) {
+  singleShifts.set(group, singleLength);
+  singleLength += listGroupKeys(group).length;
 }
+singleShifts.set("bands", singleLength);
 
-/** The total whatever the deadline, then each deadline band. */
-function countDeadlineBands(): RawBuilder<unknown> {
-  const otherFlags = filterGroups.filter((name) => !deadlineGroups.has(name)).map(toGroupFlag);
-  const counts = deadlineBands.map((band) => {
+/** The bit of each filter in `missed`: the filters that an opportunity does not match. */
+const missedBits = new Map(
+  (["deadline", ...filterGroups] as const).map((name, position) => [name, 1 << position]),
+);
+const toMissedBit = (name: "deadline" | FilterGroup) => missedBits.get(name) ?? 0;
+
+/** A choice of a deadline band replaces both. */
+const bandFilters = toMissedBit("deadline") | toMissedBit("deadlineKinds");
+
+const joinBits = (bits: readonly RawBuilder<unknown>[]) =>
+  bits.length === 0 ? sql`0` : sql.join(bits, sql` | `);
+
+const toBit = (conditions: readonly RawBuilder<unknown>[], bits: { yes: number; no: number }) =>
+  sql`case when ${allOf(conditions)} then ${sql.lit(bits.yes)} else ${sql.lit(bits.no)} end`;
+
+function selectSingle(): RawBuilder<unknown> {
+  const toShift = (group: FilterGroup | "bands") => singleShifts.get(group) ?? 0;
+  const bands = deadlineBands.map((band, position) => {
     const filter = toBandFilters(band);
-    return sql`count(*) filter (where ${allOf([...toDeadlineConditions(filter), ...toGroupConditions(filter, "deadlineKinds")])})`;
+    const conditions = [
+      ...toDeadlineConditions(filter, onceFromNow),
+      ...toGroupConditions(filter, "deadlineKinds"),
+    ];
+    return toBit(conditions, { yes: 1 << (toShift("bands") + position), no: 0 });
   });
-  return sql`
-    select 'bands' as facet, band.position - 1, band.count::int
-    from (select array[count(*), ${sql.join(counts)}] as counts from base l where ${allOf(otherFlags)}) totals,
-      unnest(totals.counts) with ordinality band (count, position)`;
+  const groups = singleGroups.map(
+    (group) => sql`(l.${sql.ref(groupColumns[group].column)} << ${sql.lit(toShift(group))})`,
+  );
+  return joinBits([...groups, ...bands]);
 }
+
+/** What misses several filters counts for no choice, except for a band if it misses only those of the deadline. */
+function selectMissed(filter: OpportunityFilter) {
+  const filters = [
+    { bit: toMissedBit("deadline"), conditions: toDeadlineConditions(filter, onceFromNow) },
+    ...filterGroups.map((name) => ({
+      bit: toMissedBit(name),
+      conditions: toGroupConditions(filter, name),
+    })),
+  ].filter(({ conditions }) => conditions.length > 0);
+  return {
+    missed: joinBits(filters.map(({ bit, conditions }) => toBit(conditions, { yes: 0, no: bit }))),
+    counted: [0, ...filters.map(({ bit }) => bit), bandFilters],
+  };
+}
+
+/** The number of opportunities with the same mask that miss the same filters; each row has one of the masks. */
+type MaskRow = { missed: number; count: number; single: number | null } & Partial<
+  Record<FilterGroup, number | null>
+>;
+
+/** Reads each opportunity once. */
+function selectMasks(filter: OpportunityFilter, search: Search | undefined): RawBuilder<MaskRow> {
+  const { expressions, from, conditions } = buildSearchSet(filter, search, { withoutFacets: true });
+  const { missed, counted } = selectMissed(filter);
+  const columns = multipleGroups.map(
+    (group) => sql`l.${sql.ref(groupColumns[group].column)} as ${sql.ref(group)}`,
+  );
+  const masks = [...multipleGroups, "single"].map((name) => sql.ref(name));
+  // Without `offset 0` PostgreSQL would evaluate the conditions once more for each mask.
+  return sql<MaskRow>`
+    with ${expressions} masks as (
+      select ${sql.join([...columns, sql`${selectSingle()} as single`, sql`${missed} as missed`])}
+      from ${from} where ${allOf(conditions)} offset 0)
+    select missed, ${sql.join(masks)}, count(*)::int as count from masks where missed = any (${counted}::int[])
+    group by grouping sets (${sql.join(masks.map((mask) => sql`(missed, ${mask})`))})`;
+}
+
+const sumCounts = (rows: readonly MaskRow[]) => rows.reduce((sum, { count }) => sum + count, 0);
 
 /** The total of a search, and the count of each option of its filters. */
 export async function countFacets(filter: OpportunityFilter): Promise<OpportunityFacets> {
   const search = await resolveSearch(filter.q);
-  const searchSet = buildSearchSet(filter, search ?? undefined, { withoutFacets: true });
-  const conditions = search === null ? [sql`false`] : searchSet.conditions;
-  const { rows } = await sql<CountRow>`
-    with ${searchSet.expressions}
-    base as materialized (
-      select l.opportunity_id, l.deadline_order, ${sql.join(filterGroups.map((name) => sql`l.${sql.ref(groupColumns[name].column)}`))},
-        (${allOf(toDeadlineConditions(filter))}) as in_deadline,
-        ${sql.join(filterGroups.map((name) => sql`(${allOf(toGroupConditions(filter, name))}) as ${toGroupFlag(name)}`))}
-      from ${searchSet.from} where ${allOf(conditions)})
-    select 'total' as facet, 0::bigint as position, count(*)::int as count from base
-      where ${allOf(["deadline", ...filterGroups].map(toGroupFlag))}
-    union all ${sql.join(
-      filterGroups.map((name) => countGroup(name)),
-      sql` union all `,
-    )}
-    union all ${countDeadlineBands()}`.execute(db());
-  const count = (facet: string, position: number) =>
-    rows.find((row) => row.facet === facet && row.position === position)?.count ?? 0;
-  const groupCounts = recordFromKeys<Pick<OpportunityFacets, FilterGroup>>(filterGroups, (group) =>
-    listGroupKeys(group).map((key, position) => ({ key, count: count(group, position) })),
-  );
+  const rows = search === null ? [] : (await selectMasks(filter, search).execute(db())).rows;
+  const singleRows = rows.filter(({ single }) => single !== null);
+  const selectMatching = (candidates: readonly MaskRow[], replacedFilters: number) =>
+    candidates.filter(({ missed }) => (missed & ~replacedFilters) === 0);
+  const countKeys = <Key extends string>(
+    group: FilterGroup | "bands",
+    keys: readonly Key[],
+    replacedFilters: number,
+  ) => {
+    const shift = singleShifts.get(group);
+    const readMask = (row: MaskRow) =>
+      (shift === undefined && group !== "bands" ? row[group] : (row.single ?? 0) >> (shift ?? 0)) ??
+      0;
+    const matching = selectMatching(rows, replacedFilters);
+    return keys.map((key, position) => ({
+      key,
+      count: sumCounts(matching.filter((row) => (readMask(row) & (1 << position)) !== 0)),
+    }));
+  };
   return {
-    ...capTotal(count("total", 0)),
-    ...groupCounts,
-    anyDeadline: count("bands", 0),
-    bands: deadlineBands.map((key, position) => ({ key, count: count("bands", position + 1) })),
+    ...capTotal(sumCounts(selectMatching(singleRows, 0))),
+    ...recordFromKeys<Pick<OpportunityFacets, FilterGroup>>(filterGroups, (group) =>
+      countKeys(group, listGroupKeys(group), toMissedBit(group)),
+    ),
+    anyDeadline: sumCounts(selectMatching(singleRows, bandFilters)),
+    bands: countKeys("bands", deadlineBands, bandFilters),
   };
 }

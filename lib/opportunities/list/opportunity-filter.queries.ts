@@ -51,7 +51,13 @@ export function toGroupConditions(
     : [sql`${mask} = any (${selected.map((key) => toMask([key], keys))}::int[])`];
 }
 
-const oneHour = sql`interval '1 hour'`;
+/** An instant so many hours from now. */
+type ToInstant = (hours: number) => RawBuilder<unknown>;
+
+const fromNow: ToInstant = (hours) => sql`now() + ${sql.lit(hours)} * interval '1 hour'`;
+
+/** Evaluated once per statement instead of once per row, but the planner does not know the instant. */
+export const onceFromNow: ToInstant = (hours) => sql`(select ${fromNow(hours)})`;
 
 /**
  * Days left in the organiser's calendar, from its UTC offset at the deadline: PostgreSQL may not know the zone. If the
@@ -65,10 +71,13 @@ const daysLeft = sql`(
   from opportunities o where o.id = l.opportunity_id)`;
 
 /** Calculates exact days only near the edge of the band, with two hours' slack for clock changes; the index decides the rest. */
-function toBandCondition(closing: "week" | "month" | "later"): RawBuilder<unknown> {
+function toBandCondition(
+  closing: "week" | "month" | "later",
+  toInstant: ToInstant,
+): RawBuilder<unknown> {
   const days = bandDays[closing === "week" ? "week" : "month"];
-  const earliest = sql`now() + ${sql.lit(days * 24 - 2)} * ${oneHour}`;
-  const latest = sql`now() + ${sql.lit((days + 1) * 24 + 2)} * ${oneHour}`;
+  const earliest = toInstant(days * 24 - 2);
+  const latest = toInstant((days + 1) * 24 + 2);
   return closing === "later"
     ? sql`l.deadline_order >= ${earliest} and l.deadline_order < 'infinity'
         and (l.deadline_order >= ${latest} or ${daysLeft} > ${sql.lit(days)})`
@@ -76,13 +85,12 @@ function toBandCondition(closing: "week" | "month" | "later"): RawBuilder<unknow
         and (l.deadline_order < ${earliest} or ${daysLeft} <= ${sql.lit(days)})`;
 }
 
-export function toDeadlineConditions({
-  closing,
-  deadlineBefore,
-  deadlineAfter,
-}: OpportunityFilter): RawBuilder<unknown>[] {
+export function toDeadlineConditions(
+  { closing, deadlineBefore, deadlineAfter }: OpportunityFilter,
+  toInstant = fromNow,
+): RawBuilder<unknown>[] {
   return [
-    ...(closing === undefined ? [] : [toBandCondition(closing)]),
+    ...(closing === undefined ? [] : [toBandCondition(closing, toInstant)]),
     ...(deadlineBefore === undefined
       ? []
       : [sql`l.deadline_order < ${deadlineBefore}::timestamptz`]),

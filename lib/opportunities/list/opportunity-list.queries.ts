@@ -23,7 +23,7 @@ import type { RunQuery } from "@/lib/profiles/directory.queries";
 import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
 import type { Opportunity, OpportunityList } from "@/lib/opportunities/opportunities.schema";
 import { db } from "@/lib/server/db";
-import { toList, LIST_DEPTH } from "@/lib/shared/list";
+import { capTotal, toList, LIST_DEPTH } from "@/lib/shared/list";
 
 /** In the API, promoted opportunities come first under `newest` only (CONTRACT section 4). */
 const DEFAULT_PROMOTED_ORDERS: readonly OpportunitySort[] = ["newest"];
@@ -155,7 +155,7 @@ export async function listOpportunities(
   const fetchedRows = statement === null ? [] : (await statement.execute(db())).rows;
   const { items: rows, ...list } = toList(
     fetchedRows.filter(hasRow),
-    fetchedRows[0]?.total ?? 0,
+    capTotal(fetchedRows[0]?.total ?? 0),
     query,
     (lastRow) => toCursor(lastRow, query.sortBy),
   );

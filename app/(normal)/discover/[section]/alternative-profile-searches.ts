@@ -39,8 +39,9 @@ async function countWithout(
   query: DirectoryQuery,
 ): Promise<NearestChoice> {
   const first = { ...query, page: 1, size: 1, cursor: undefined };
-  const { total } = await listDirectory(toSectionQuery(section, first));
-  return { label, href: discoverHref(section.slug, toDiscoverFilters(first)), count: total };
+  const { total, totalRelation } = await listDirectory(toSectionQuery(section, first));
+  const href = discoverHref(section.slug, toDiscoverFilters(first));
+  return { label, href, count: total, totalRelation };
 }
 
 /** Alternatives to an empty directory search: without one filter, most results first. */

@@ -93,7 +93,7 @@ export default async function DiscoverPage({ params, searchParams }: Props) {
           sectionType={section.orgType}
           filters={filters}
           place={formatPlace(query.city, query.country ?? [])}
-          types={isOrganizations ? listTypeOptions(list.facets, selectedTypes) : []}
+          types={isOrganizations ? listTypeOptions(list, selectedTypes) : []}
           type={isOrganizations && selectedTypes.length > 0 ? selectedTypes.join(",") : null}
         />
         <InvalidParamsNotice
