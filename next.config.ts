@@ -30,7 +30,6 @@ const config: NextConfig = {
   generateEtags: false,
   images: { unoptimized: true },
   serverExternalPackages: [
-    "sharp",
     "pg",
     "pg-boss",
     "pino",

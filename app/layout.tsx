@@ -14,7 +14,8 @@ import { SuspensionNotice } from "@/components/shell/suspension-notice";
 import { Shortcuts } from "@/components/shell/shortcuts";
 import { SkipLink } from "@/components/shell/skip-link";
 import { env, getPublicEnvironment, getSellingTerms } from "@/lib/server/env";
-import { SITE_CARD_PATH, shareSize } from "@/lib/sharing/share-cards.rules";
+import { SITE_CARD_PATH } from "@/lib/sharing/share-cards.rules";
+import { shareSize } from "@/lib/sharing/share-design.rules";
 import { Providers } from "@/providers/providers";
 import { SellingTermsProvider } from "@/providers/selling-terms-provider";
 

@@ -6,7 +6,7 @@ import * as llms from "@/app/llms.txt/route";
 import * as security from "@/app/.well-known/security.txt/route";
 import * as card from "@/app/share/site.jpg/route";
 import { themeColours } from "@/lib/indexing/plain-texts.rules";
-import { shareSize } from "@/lib/sharing/share-cards.rules";
+import { shareSize } from "@/lib/sharing/share-design.rules";
 
 const Manifest = z.object({
   icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.string() })),

@@ -2,6 +2,7 @@ import { getCardRatio } from "@/components/artworks/frame-ratios";
 import { PictureTransition } from "@/components/artworks/picture-transition";
 import { Picture, type DisplayImage } from "@/components/artworks/picture";
 import { artworkPath } from "@/components/artworks/artwork-path";
+import { sizeForDensePhone } from "@/components/pictures/phone-sizes";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { breakpoints } from "@/lib/shared/design";
 
@@ -10,10 +11,11 @@ export type CardArtwork = Pick<Artwork, "id" | "title" | "medium" | "size"> & {
   profile: Pick<Artwork["profile"], "id" | "name">;
 };
 
-const WIDTHS = [300, 400, 600];
+const WIDTHS = [240, 320, 400, 600];
 const LARGE_WIDTHS = [600, 900, 1200];
+const PHONE_COLUMN = "50vw - 26px";
 /** The `sizes` attribute for the column widths of artwork-grid.css. */
-const GRID_SIZES = `(min-width: ${breakpoints.lg}px) 253px, (min-width: ${breakpoints.md}px) 24vw, (min-width: ${breakpoints.sm}px) 31vw, 47vw`;
+const GRID_SIZES = `${sizeForDensePhone(PHONE_COLUMN)}, (min-width: ${breakpoints.lg}px) 253px, (min-width: ${breakpoints.md}px) 24vw, (min-width: ${breakpoints.sm}px) 31vw, calc(${PHONE_COLUMN})`;
 
 type ArtworkCardProps = {
   artwork: CardArtwork;

@@ -1,6 +1,7 @@
 import type { CardArtwork } from "@/components/artworks/artwork-card";
 import { getCardRatio } from "@/components/artworks/frame-ratios";
 import { GridCards, type GridCardsProps } from "@/components/artworks/grid-cards";
+import { sizeForDensePhone } from "@/components/pictures/phone-sizes";
 
 /** Copies only what a card needs, because the page contains it a second time, as props in the RSC payload. */
 function toCardArtwork({ id, title, medium, size, images, profile }: CardArtwork): CardArtwork {
@@ -30,7 +31,7 @@ export function SingleArtwork({
     <div className="wall" data-alone="" style={{ width: `min(100%, ${width}px)` }}>
       <GridCards
         artworks={[toCardArtwork(artwork)]}
-        sizes={`min(90vw, ${width}px)`}
+        sizes={`${sizeForDensePhone(`min(90vw, ${width}px)`)}, min(90vw, ${width}px)`}
         isLarge
         {...rest}
       />

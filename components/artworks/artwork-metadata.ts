@@ -3,7 +3,8 @@ import { artworkPath } from "@/components/artworks/artwork-path";
 import { profilePath } from "@/components/profiles/profile-path";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { createExcerpt } from "@/lib/shared/excerpt";
-import { toArtworkCard, toSharePath, shareSize } from "@/lib/sharing/share-cards.rules";
+import { toArtworkCard, toSharePath } from "@/lib/sharing/share-cards.rules";
+import { shareSize } from "@/lib/sharing/share-design.rules";
 
 /** One sentence for search results and shared links. */
 export function describeArtwork({

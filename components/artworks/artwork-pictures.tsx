@@ -2,13 +2,15 @@ import { getPageRatio } from "@/components/artworks/frame-ratios";
 import { Gallery } from "@/components/artworks/gallery";
 import { PictureTransition } from "@/components/artworks/picture-transition";
 import { Picture } from "@/components/artworks/picture";
+import { sizeForDensePhone } from "@/components/pictures/phone-sizes";
 import { ZoomLinks } from "@/components/artworks/zoom-links";
 import type { ArtworkImage } from "@/lib/artworks/artworks.schema";
 import { buildImageUrl } from "@/lib/images/images.rules";
 import { breakpoints } from "@/lib/shared/design";
 
 const WIDTHS = [400, 600, 800, 1200, 1600, 2000];
-const FULL_SCREEN_WIDTH = 2400;
+/** Zoomed into, so with more detail than a page needs. */
+const fullScreen = { w: 2400, q: 100 };
 
 type ArtworkPicturesProps = {
   title: string;
@@ -29,7 +31,7 @@ export function ArtworkPictures({ title, images, artist, artworkId }: ArtworkPic
     return (
       <a
         key={image.id}
-        href={buildImageUrl(image.url, { w: FULL_SCREEN_WIDTH })}
+        href={buildImageUrl(image.url, fullScreen)}
         data-zoom={index}
         aria-label={`Full screen: ${formatAltText(title, images, index)}`}
         className="flex justify-center bg-surface print:bg-transparent sm:cursor-zoom-in"
@@ -58,11 +60,12 @@ function PagePicture({ title, images, index }: PagePictureProps) {
     image,
     images.length < 2 ? MAX_HEIGHT.alone : MAX_HEIGHT.gallery,
   );
+  const phoneWidth = `min(100vw, ${maxWidth})`;
   return (
     <Picture
       image={{ ...image, alt: formatAltText(title, images, index) }}
       widths={WIDTHS}
-      sizes={`(min-width: ${breakpoints.lg}px) min(720px, ${maxWidth}), (min-width: ${breakpoints.md}px) min(62vw, ${maxWidth}), min(100vw, ${maxWidth})`}
+      sizes={`${sizeForDensePhone(phoneWidth)}, (min-width: ${breakpoints.lg}px) min(720px, ${maxWidth}), (min-width: ${breakpoints.md}px) min(62vw, ${maxWidth}), ${phoneWidth}`}
       isEager={index === 0}
       ratio={getPageRatio(image)}
       style={{ width: `min(100%, ${maxWidth})` }}

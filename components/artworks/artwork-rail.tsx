@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { ArtworkCard } from "@/components/artworks/artwork-card";
 import { getCardRatio } from "@/components/artworks/frame-ratios";
+import { sizeForDensePhone } from "@/components/pictures/phone-sizes";
 import { railClass } from "@/components/ui/rail-class";
 import { breakpoints } from "@/lib/shared/design";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
@@ -39,5 +40,7 @@ const computeCardWidth = (height: string, artwork: Artwork) =>
   `min(78vw, ${height} / ${getCardRatio(artwork).toFixed(3)})`;
 
 // The `sizes` attribute cannot read custom properties.
-const createCardSizes = (artwork: Artwork) =>
-  `(min-width: ${breakpoints.sm}px) ${computeCardWidth("300px", artwork)}, ${computeCardWidth("220px", artwork)}`;
+function createCardSizes(artwork: Artwork): string {
+  const phoneWidth = computeCardWidth("220px", artwork);
+  return `${sizeForDensePhone(phoneWidth)}, (min-width: ${breakpoints.sm}px) ${computeCardWidth("300px", artwork)}, ${phoneWidth}`;
+}

@@ -2,6 +2,7 @@ import { artworkPath } from "@/components/artworks/artwork-path";
 import { getPageRatio } from "@/components/artworks/frame-ratios";
 import { Picture } from "@/components/artworks/picture";
 import { formatYear } from "@/components/artworks/format-year";
+import { sizeForDensePhone } from "@/components/pictures/phone-sizes";
 import { profilePath } from "@/components/profiles/profile-path";
 import type { Artwork } from "@/lib/artworks/artworks.schema";
 import { breakpoints } from "@/lib/shared/design";
@@ -9,6 +10,13 @@ import { breakpoints } from "@/lib/shared/design";
 const WIDTHS = [400, 600, 800, 1000, 1200, 1600];
 /** From `md` up, in CSS pixels: 58 per cent of the column. */
 const MAX_WIDTH = 620;
+
+/** The `sizes` attribute for the widths below, which it cannot read from custom properties. */
+function createSizes(ratio: number): string {
+  const [phoneHeight, height] = [52 / ratio, 64 / ratio].map((share) => `${share.toFixed(1)}vh`);
+  const phoneWidth = `min(90vw, ${phoneHeight})`;
+  return `${sizeForDensePhone(phoneWidth)}, (min-width: ${breakpoints.md}px) min(${MAX_WIDTH}px, 54vw, ${height}), ${phoneWidth}`;
+}
 
 /** The front page's first picture: one large artwork, uncropped. */
 export function LeadArtwork({ artwork }: { artwork: Artwork }) {
@@ -27,7 +35,7 @@ export function LeadArtwork({ artwork }: { artwork: Artwork }) {
         <Picture
           image={image.alt === "" ? { ...image, alt: title } : image}
           widths={WIDTHS}
-          sizes={`(min-width: ${breakpoints.md}px) min(${MAX_WIDTH}px, 54vw), 90vw`}
+          sizes={createSizes(ratio)}
           ratio={ratio}
           isEager
         />

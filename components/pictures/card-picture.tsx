@@ -1,7 +1,9 @@
+import { sizeForDensePhone } from "@/components/pictures/phone-sizes";
 import { LetteredMark } from "@/components/ui/lettered-mark";
 import { buildImageUrl } from "@/lib/images/images.rules";
 
-const WIDTHS = [300, 600, 800] as const;
+const WIDTHS = [300, 480, 600, 800] as const;
+const CARD_WIDTH = "min(18rem, 78vw)";
 const buildCropUrl = (url: string, w: number) =>
   buildImageUrl(url, { w, h: (w * 2) / 3, fit: "crop" });
 
@@ -34,9 +36,9 @@ export function CardPicture({ url, logo, name, seed }: CardPictureProps) {
     <span data-picture="" className="picture block aspect-3/2">
       {/* oxlint-disable-next-line nextjs/no-img-element -- the content host makes the sizes */}
       <img
-        src={buildCropUrl(url, WIDTHS[1])}
+        src={buildCropUrl(url, WIDTHS[2])}
         srcSet={WIDTHS.map((width) => `${buildCropUrl(url, width)} ${width}w`).join(", ")}
-        sizes="18rem"
+        sizes={`${sizeForDensePhone(CARD_WIDTH)}, ${CARD_WIDTH}`}
         width={600}
         height={400}
         alt=""

@@ -1,3 +1,4 @@
+import { sizeForDensePhone } from "@/components/pictures/phone-sizes";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { calculateCropRegion, readFocus, toObjectPosition } from "@/lib/images/focus.rules";
 import { buildImageUrl } from "@/lib/images/images.rules";
@@ -26,7 +27,7 @@ export function ProfileCover({ images }: Pick<Profile, "images">) {
       <img
         src={cropUrl(crops[1])}
         srcSet={crops.map((crop) => `${cropUrl(crop)} ${crop.w}w`).join(", ")}
-        sizes="(min-width: 1152px) 1072px, 100vw"
+        sizes={`${sizeForDensePhone("100vw")}, (min-width: 1152px) 1072px, 100vw`}
         width={1200}
         height={375}
         alt=""

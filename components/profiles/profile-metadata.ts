@@ -6,7 +6,7 @@ import { formatArtisticField } from "@/lib/vocabulary/artistic-fields.schema";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 import { createExcerpt } from "@/lib/shared/excerpt";
 import { formatPlace } from "@/lib/shared/format-place";
-import { shareSize } from "@/lib/sharing/share-cards.rules";
+import { shareSize } from "@/lib/sharing/share-design.rules";
 
 /** One sentence for search results and shared links. */
 export function describeProfile(profile: Profile): string {

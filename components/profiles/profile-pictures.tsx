@@ -1,10 +1,12 @@
 import { Picture } from "@/components/artworks/picture";
 import { ZoomLinks } from "@/components/artworks/zoom-links";
+import { sizeForDensePhone } from "@/components/pictures/phone-sizes";
 import type { Profile, ProfileImageType } from "@/lib/profiles/profiles.schema";
 import { buildImageUrl } from "@/lib/images/images.rules";
 
 const WIDTHS = [400, 600, 800, 1200];
-const FULL_SCREEN_WIDTH = 2400;
+/** Zoomed into, so with more detail than a page needs. */
+const fullScreen = { w: 2400, q: 100 };
 const ROW_HEIGHT = 260;
 const MAX_GROWTH = 1.4;
 
@@ -37,7 +39,7 @@ export function ProfilePictures({ profile: { name, images }, type }: ProfilePict
             return (
               <li key={url} style={style}>
                 <a
-                  href={buildImageUrl(url, { w: FULL_SCREEN_WIDTH })}
+                  href={buildImageUrl(url, fullScreen)}
                   data-zoom={index}
                   aria-label={`Full screen: ${alt}`}
                   className="block sm:cursor-zoom-in"
@@ -45,7 +47,7 @@ export function ProfilePictures({ profile: { name, images }, type }: ProfilePict
                   <Picture
                     image={{ url, width, height, alt, placeholder: "" }}
                     widths={WIDTHS}
-                    sizes={`min(100vw, ${maxWidth}px)`}
+                    sizes={`${sizeForDensePhone(`min(100vw, ${maxWidth}px)`)}, min(100vw, ${maxWidth}px)`}
                   />
                 </a>
               </li>

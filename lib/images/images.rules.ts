@@ -38,13 +38,26 @@ export const variantLimits = {
   pixels: 12_000_000,
 } as const;
 
+/**
+ * What a requested quality means to each encoder: in a row the pictures are equally similar to the original
+ * (docs/decisions/0047-picture-formats.md).
+ */
+const encoderQualities = {
+  40: { webp: 40, avif: 46, jpg: 40 },
+  60: { webp: 55, avif: 50, jpg: 55 },
+  80: { webp: 65, avif: 53, jpg: 70 },
+  90: { webp: 75, avif: 56, jpg: 80 },
+  100: { webp: 90, avif: 78, jpg: 92 },
+} as const;
+export type Quality = keyof typeof encoderQualities;
+
 /** Requested qualities are rounded up to these. */
-export const qualityLadder = [40, 60, 80, 90, 100] as const;
+export const qualityLadder = [40, 60, 80, 90, 100] as const satisfies Quality[];
 
 /** In pixels; requested sizes are rounded up to these. They include the avatars of SPEC section 9 at single and double density. */
 export const sizeLadder = [
-  40, 44, 64, 80, 88, 100, 133, 160, 200, 266, 300, 400, 480, 600, 800, 900, 1000, 1200, 1600, 1800,
-  2000, 2400,
+  40, 44, 64, 80, 88, 100, 133, 160, 200, 240, 266, 300, 320, 400, 480, 600, 800, 900, 1000, 1200,
+  1600, 1800, 2000, 2400,
 ] as const;
 
 /** `freshMs`: until the existence of a cached file's image is checked again; `sizes`: the number of remembered image sizes. */
@@ -74,8 +87,13 @@ export function snapSize(size: number): number {
   return sizeLadder.find((step) => step >= size) ?? variantLimits.size.max;
 }
 
-export function snapQuality(quality: number): number {
+export function snapQuality(quality: number): Quality {
   return qualityLadder.find((step) => step >= quality) ?? variantLimits.quality.max;
+}
+
+/** PNG has no quality. */
+export function getEncoderQuality(format: "avif" | "webp" | "jpg" | "png", quality: Quality) {
+  return format === "png" ? variantLimits.quality.max : encoderQualities[quality][format];
 }
 
 /** Only images on our own content host are optimised (SPEC section 9). */

@@ -1,13 +1,7 @@
 import { open, stat } from "node:fs/promises";
-import { readColours } from "@/lib/images/colours.gateway";
 import type { Colour } from "@/lib/images/colours.schema";
 import { imageLimits } from "@/lib/images/images.rules";
-import {
-  encodeMaster,
-  encodePlaceholder,
-  readHeader,
-  type ImageSource,
-} from "@/lib/images/pixels.gateway";
+import { encodeMaster, readHeader } from "@/lib/images/image-tasks.gateway";
 import {
   UNSUPPORTED_TYPE_MESSAGE,
   TOO_MANY_PIXELS_MESSAGE,
@@ -24,7 +18,7 @@ import {
 } from "@/lib/images/variants.rules";
 import { getCurrentRequester } from "@/lib/server/requester";
 import { queue } from "@/lib/server/queues";
-import { failure, type FailureCode } from "@/lib/shared/failure";
+import { Failure, failure, type FailureCode } from "@/lib/shared/failure";
 import { newId } from "@/lib/shared/ids";
 import { storage } from "@/lib/server/storage";
 
@@ -79,7 +73,7 @@ export async function ingestImage(
   if (format === "foreign") {
     throw rejectedImageFailure("UNSUPPORTED_MEDIA", UNSUPPORTED_TYPE_MESSAGE);
   }
-  const source: ImageSource = "bytes" in file ? file.bytes : file.path;
+  const source = "bytes" in file ? file.bytes : file.path;
   const unreadableFailure = () =>
     rejectedImageFailure(
       "UNPROCESSABLE",
@@ -88,15 +82,16 @@ export async function ingestImage(
   if (format === "damaged") {
     throw unreadableFailure();
   }
+  const rejectUnreadable = (error: unknown): never => {
+    throw error instanceof Failure ? error : unreadableFailure();
+  };
   const requester = getCurrentRequester();
   const assertConnected = () => {
     if (!requester.isConnected())
       throw failure("UPSTREAM_UNAVAILABLE", "Nobody waits for this any more.");
   };
   const storeImage = async () => {
-    const header = await readHeader(source).catch(() => {
-      throw unreadableFailure();
-    });
+    const header = await readHeader(source).catch(rejectUnreadable);
     // Only the first frame is ever decoded. In a GIF its size may differ from the stated one; both must be within the limit.
     const sizes = [header, readGifSize(head)].filter((candidate) => candidate !== null);
     if (sizes.some(({ width, height }) => width * height > imageLimits.pixels)) {
@@ -108,27 +103,11 @@ export async function ingestImage(
         `This animation has more than ${imageLimits.frames} frames. Choose a shorter one.`,
       );
     }
-    const master = await encodeMaster(source, header).catch(() => {
-      throw unreadableFailure();
-    });
-    assertConnected();
-    const placeholder = await encodePlaceholder(master.data).catch(() => {
-      throw unreadableFailure();
-    });
-    const colours = await readColours(master.data);
+    const { data, ...master } = await encodeMaster(source, header).catch(rejectUnreadable);
     assertConnected();
     const key = `${folder}/${newId()}.${master.format}`;
-    await storage().put(key, master.data, mediaTypes[master.format]);
-    const { width, height } = master;
-    return {
-      key,
-      width,
-      height,
-      placeholder,
-      colours,
-      bytes: master.data.byteLength,
-      format: master.format,
-    };
+    await storage().put(key, data, mediaTypes[master.format]);
+    return { key, bytes: data.byteLength, ...master };
   };
   return queue("uploads").run(storeImage, { admitted });
 }

@@ -1,4 +1,6 @@
 import sharp, { type Sharp, type SharpOptions } from "sharp";
+import { listDominantColours } from "@/lib/images/colours.rules";
+import type { Colour } from "@/lib/images/colours.schema";
 import { imageLimits, masterEncoding, variantLimits } from "@/lib/images/images.rules";
 import { scaleRegion } from "@/lib/images/focus.rules";
 import type { Box, Size, VariantFormat } from "@/lib/images/variants.rules";
@@ -16,10 +18,13 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
+/** Up to here a JPEG is worth the effort of optimised tables. */
+const OPTIMISED_PIXELS = 1_000_000;
+
 export type ImageSource = string | Uint8Array;
 
-/** The limits of the WebP and JPEG formats. */
-const MAX_SIDE = { webp: 16_383, jpg: 65_535 };
+/** The limits of the formats. */
+const MAX_SIDE = { avif: 16_384, webp: 16_383, jpg: 65_535 };
 
 /** No genuine image takes longer to decode. */
 const DECODE_TIMEOUT = { seconds: 30 };
@@ -53,6 +58,7 @@ function chooseMasterFormat(header: Size & { hasAlpha: boolean }): VariantFormat
   return fits && !(header.hasAlpha && isLarge(header)) ? preferred : "png";
 }
 
+/** The stored file of an upload, and what is read from its pixels. */
 export async function encodeMaster(source: ImageSource, header: Size & { hasAlpha: boolean }) {
   const upright = sharp(source, decodeOptions)
     .timeout(DECODE_TIMEOUT)
@@ -67,18 +73,36 @@ export async function encodeMaster(source: ImageSource, header: Size & { hasAlph
   const { data, info } = await encode(upright, format, encoding).toBuffer({
     resolveWithObject: true,
   });
-  return { data, format, width: info.width, height: info.height };
+  const { width, height } = info;
+  const sample = await readSample(data);
+  const placeholder = await encodeSample(sample);
+  return { data, format, width, height, placeholder, colours: listDominantColours(sample.data) };
 }
 
-export async function encodePlaceholder(picture: Uint8Array): Promise<string> {
+/** Small enough to be fast, large enough to keep colours apart. */
+const SAMPLE_SIDE = 64;
+
+/** RGBA. The decoder of a JPEG shrinks it by eight while decoding. */
+function readSample(picture: Uint8Array) {
+  return sharp(picture, decodeOptions)
+    .timeout(DECODE_TIMEOUT)
+    .resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: "inside", withoutEnlargement: true })
+    .toColourspace("srgb")
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+}
+
+async function encodeSample({ data, info }: Awaited<ReturnType<typeof readSample>>) {
+  const { width, height, channels } = info;
   for (let side: number = masterEncoding.placeholder; side > 1; side /= 2) {
-    const thumbnail = sharp(picture, decodeOptions).resize(side, side, {
+    const thumbnail = sharp(data, { raw: { width, height, channels } }).resize(side, side, {
       fit: "inside",
       withoutEnlargement: true,
     });
     // oxlint-disable-next-line no-await-in-loop -- a smaller size is only tried if this one is too long
-    const data = await thumbnail.webp({ quality: 20, alphaQuality: 20, effort: 2 }).toBuffer();
-    const url = `data:image/webp;base64,${data.toString("base64")}`;
+    const webp = await thumbnail.webp({ quality: 20, alphaQuality: 20, effort: 2 }).toBuffer();
+    const url = `data:image/webp;base64,${webp.toString("base64")}`;
     if (url.length < masterEncoding.placeholderBytes) {
       return url;
     }
@@ -86,17 +110,13 @@ export async function encodePlaceholder(picture: Uint8Array): Promise<string> {
   return "";
 }
 
-/** Small enough to be fast, large enough to keep colours apart. */
-const SAMPLE_SIDE = 64;
+export async function encodePlaceholder(picture: Uint8Array): Promise<string> {
+  return encodeSample(await readSample(picture));
+}
 
-export async function readPixels(picture: Uint8Array): Promise<Uint8Array> {
-  return sharp(picture, decodeOptions)
-    .timeout(DECODE_TIMEOUT)
-    .resize(SAMPLE_SIDE, SAMPLE_SIDE, { fit: "inside", withoutEnlargement: true })
-    .toColourspace("srgb")
-    .ensureAlpha()
-    .raw()
-    .toBuffer();
+export async function readColours(picture: Uint8Array): Promise<Colour[]> {
+  const { data } = await readSample(picture);
+  return listDominantColours(data);
 }
 
 export async function encodeVariant(
@@ -105,7 +125,7 @@ export async function encodeVariant(
   box: Box,
   quality: number,
   format: VariantFormat,
-  xmp?: string,
+  xmp: string | null,
 ): Promise<Buffer> {
   const { width, height, fill, region } = limitBox(
     box,
@@ -126,7 +146,7 @@ export async function encodeVariant(
   } else if (width !== size.width || height !== size.height) {
     picture.resize(width, height, { fit: "fill" });
   }
-  if (xmp !== undefined) picture.withXmp(xmp);
+  if (xmp !== null) picture.withXmp(xmp);
   return encode(picture, format, {
     quality,
     chromaSubsampling: "4:2:0",
@@ -154,14 +174,21 @@ function encode(
 ): Sharp {
   const isLargeImage = isLarge(size);
   switch (format) {
+    case "avif":
+      // More effort would take four times as long and save 3 per cent (docs/decisions/0047-picture-formats.md).
+      return picture.avif({ quality, effort: 0, chromaSubsampling: "4:4:4" });
     case "webp":
       return picture.webp({ quality, effort: 2 });
     case "png":
       return picture.png({ compressionLevel: isLargeImage ? 2 : 6 });
     default:
-      // Optimised Huffman tables need the whole image in memory: 0.6 GB for 48 megapixels instead of 0.1 GB.
+      // Optimised Huffman tables save 4 per cent, take twice as long, and need the whole image in memory: 0.6 GB for 48 megapixels.
       return picture
         .flatten({ background: "#ffffff" })
-        .jpeg({ quality, chromaSubsampling, optimizeCoding: !isLargeImage });
+        .jpeg({
+          quality,
+          chromaSubsampling,
+          optimizeCoding: size.width * size.height <= OPTIMISED_PIXELS,
+        });
   }
 }

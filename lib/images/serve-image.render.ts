@@ -6,7 +6,6 @@ import {
   isMasterKey,
   mediaTypes,
   readRendition,
-  chooseFormat,
 } from "@/lib/images/variants.rules";
 import { resolveFocus, isOpenToTraining } from "@/lib/images/image-usage.queries";
 import { rightsHeaders } from "@/lib/images/training-rights.rules";
@@ -75,10 +74,9 @@ async function findFile({
     isOriginal || rendition.focus === null
       ? { focus: null, isCurrent: true }
       : await resolveFocus(key, rendition.focus);
-  const format = chooseFormat(rendition.fm, accept);
   const file = await (isOriginal
     ? findMaster(key)
-    : findOrCreateVariant(key, { ...rendition, focus }, format, assertMayCreate, allowsTraining));
+    : findOrCreateVariant(key, { ...rendition, focus }, accept, assertMayCreate, allowsTraining));
   return file && { ...file, allowsTraining, isCurrent };
 }
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { serveContent, type ContentRequest } from "@/lib/images/serve-image.render";
+import { ImageProcess, imageProcess, replaceImageProcess } from "@/lib/server/image-process";
 import { queueLimits } from "@/lib/server/queues";
 import { replaceStorage } from "@/lib/server/storage";
 import { openStore, type Store } from "@/lib/server/object-store";
@@ -101,4 +102,20 @@ test("findOrCreateVariant: a rate-limited client does not affect others that req
     200,
   ]);
   expect((await request(photo, "w=133", { assertMayCreate: rejectCreation })).status).toBe(200);
+});
+
+test("findOrCreateVariant: 503 if the image process ends twice; stored variants are served, and the next request works", async () => {
+  await request(photo, "w=240");
+  const working = imageProcess();
+  replaceImageProcess(new ImageProcess({ maxBytes: 1 }));
+  const failed = await request(photo, "w=320");
+  const stored = await request(photo, "w=240");
+  replaceImageProcess(working);
+  expect([failed.status, failed.headers["Retry-After"], failed.headers["Cache-Control"]]).toEqual([
+    503,
+    "5",
+    "no-store",
+  ]);
+  expect(stored.status).toBe(200);
+  expect((await request(photo, "w=320")).status).toBe(200);
 });

@@ -1,16 +1,17 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { RESERVED_XMP } from "@/lib/images/training-rights.rules";
-import { memoryLimits } from "@/lib/images/images.rules";
-import { encodeVariant, readHeader } from "@/lib/images/pixels.gateway";
+import { readHeaderSize } from "@/lib/images/header-size.rules";
+import { encodeVariant } from "@/lib/images/image-tasks.gateway";
+import { getEncoderQuality, memoryLimits } from "@/lib/images/images.rules";
 import {
+  chooseFormat,
   toVariantFormat,
   computeBox,
   mediaTypes,
   toVariantKey,
   type Rendition,
   type Size,
-  type VariantFormat,
 } from "@/lib/images/variants.rules";
 import { queue } from "@/lib/server/queues";
 import { SharedWork } from "@/lib/server/shared-work";
@@ -42,8 +43,8 @@ async function readSize(master: string): Promise<Size | null> {
   if (picture === null) {
     return null;
   }
-  const { width, height } = await readHeader(picture);
-  const size = { width, height };
+  const size = await readHeaderSize(picture);
+  if (size === null) throw new Error(`${master} is damaged`);
   sizeCache.set(master, size);
   return size;
 }
@@ -116,11 +117,11 @@ export function findMaster(master: string): Promise<ServableFile | null> {
   return findOrCreateFile(master, master, () => Promise.resolve(null));
 }
 
-/** From memory or the store, or created. @param allowsTraining then the metadata has no opt-out from AI training @returns null if there is no image */
+/** From memory or the store, or created. @param accept the `Accept` header @param allowsTraining then the metadata has no opt-out from AI training @returns null if there is no image */
 export async function findOrCreateVariant(
   master: string,
   rendition: Rendition,
-  format: VariantFormat,
+  accept: string,
   assertMayCreate: () => Promise<void>,
   allowsTraining = false,
 ): Promise<ServableFile | null> {
@@ -129,6 +130,7 @@ export async function findOrCreateVariant(
     return null;
   }
   const box = computeBox(size, rendition);
+  const format = chooseFormat(rendition.fm, accept, box);
   const create = async () => {
     await assertMayCreate();
     // Read inside the job, so that queued jobs hold no image in memory.
@@ -140,9 +142,9 @@ export async function findOrCreateVariant(
           picture,
           size,
           box,
-          rendition.q,
+          getEncoderQuality(format, rendition.q),
           format,
-          allowsTraining ? undefined : RESERVED_XMP,
+          allowsTraining ? null : RESERVED_XMP,
         )
       );
     });

@@ -81,7 +81,8 @@ describe("readRendition", () => {
 
 describe("chooseFormat", () => {
   test.each([
-    ["image/avif,image/webp,image/*;q=0.8", "webp"],
+    ["image/avif,image/webp,image/*;q=0.8", "avif"],
+    ["image/avif;q=0, image/webp", "webp"],
     ["IMAGE/WEBP", "webp"],
     ["*/*", "jpg"],
     ["image/png,image/*;q=0.8,*/*;q=0.5", "jpg"],
@@ -89,11 +90,18 @@ describe("chooseFormat", () => {
     ["image/webp;q=0.5", "webp"],
     ["", "jpg"],
   ])("fm=auto, Accept %s: %s", (accept, format) => {
-    expect(chooseFormat("auto", accept)).toBe(format);
+    expect(chooseFormat("auto", accept, { width: 320, height: 240 })).toBe(format);
   });
 
   test("a named format applies whatever Accept says", () => {
-    expect(chooseFormat("png", "image/webp")).toBe("png");
+    expect(chooseFormat("png", "image/avif", { width: 320, height: 240 })).toBe("png");
+  });
+
+  test.each([
+    ["whose header would outweigh what it saves", 44, 44],
+    ["that takes long to encode", 4_000, 3_000],
+  ])("fm=auto: WebP instead of an AVIF %s", (_reason, width, height) => {
+    expect(chooseFormat("auto", "image/avif,image/webp", { width, height })).toBe("webp");
   });
 });
 
@@ -169,9 +177,9 @@ describe("isMasterKey, toMasterKey", () => {
 });
 
 describe("toVariantKey: number of variants of a picture", () => {
-  /** Crop, scale and clip have a result for each pair of sizes, other fits for one size or none; PNG once, WebP and JPEG per quality. */
+  /** Crop, scale and clip have a result for each pair of sizes, other fits for one size or none; PNG once, the others per quality. */
   const maxVariants =
-    (3 * sizeLadder.length ** 2 + 4 * sizeLadder.length + 1) * (2 * qualityLadder.length + 1);
+    (3 * sizeLadder.length ** 2 + 4 * sizeLadder.length + 1) * (3 * qualityLadder.length + 1);
 
   function listAllKeys(picture: { width: number; height: number }): Set<string> {
     const steps = [null, ...sizeLadder];
@@ -180,7 +188,7 @@ describe("toVariantKey: number of variants of a picture", () => {
       for (const h of steps)
         for (const fit of imageFits)
           for (const q of qualityLadder)
-            for (const format of ["webp", "jpg", "png"] as const)
+            for (const format of ["avif", "webp", "jpg", "png"] as const)
               keys.add(
                 toVariantKey("artworks/a.jpg", computeBox(picture, { w, h, fit }), q, format),
               );

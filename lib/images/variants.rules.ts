@@ -7,12 +7,14 @@ import {
 import type { Focus } from "@/lib/images/focus.schema";
 import {
   imageFits,
+  getEncoderQuality,
   imageTargets,
   snapQuality,
   snapSize,
   variantLimits,
   type ImageFit,
   type ImageTarget,
+  type Quality,
 } from "@/lib/images/images.rules";
 import type { FailureDetail } from "@/lib/shared/failure";
 
@@ -31,14 +33,15 @@ export type Rendition = {
   h: number | null;
   fit: ImageFit;
   fm: ImageTarget;
-  q: number;
+  q: Quality;
   /** The requested focus of crops; null for the default. */
   focus: Focus | null;
   hasParameters: boolean;
 };
-export type VariantFormat = "webp" | "jpg" | "png";
+export type VariantFormat = "avif" | "webp" | "jpg" | "png";
 
 export const mediaTypes: Record<VariantFormat, string> = {
+  avif: "image/avif",
   webp: "image/webp",
   jpg: "image/jpeg",
   png: "image/png",
@@ -46,7 +49,7 @@ export const mediaTypes: Record<VariantFormat, string> = {
 
 export function toVariantFormat(key: string): VariantFormat {
   const extension = key.slice(key.lastIndexOf(".") + 1);
-  return extension === "webp" || extension === "png" ? extension : "jpg";
+  return extension === "avif" || extension === "webp" || extension === "png" ? extension : "jpg";
 }
 
 type FieldErrors = FailureDetail[];
@@ -118,10 +121,17 @@ export function accepts(accept: string, mediaType: string): boolean {
   });
 }
 
-/** The requested format, or for `auto` the best supported one that is cheap to encode. */
-export function chooseFormat(fm: ImageTarget, accept: string): VariantFormat {
+/** In pixels. The header of a smaller AVIF outweighs what it saves; a larger one takes too long. */
+const avifPixels = { min: 4_000, max: 2_400 * 2_400 };
+
+/** The requested format, or for `auto` the best supported one that is cheap to encode at this size. */
+export function chooseFormat(fm: ImageTarget, accept: string, { width, height }: Size) {
   if (fm !== "auto") {
     return fm;
+  }
+  const pixels = width * height;
+  if (pixels >= avifPixels.min && pixels <= avifPixels.max && accepts(accept, mediaTypes.avif)) {
+    return "avif";
   }
   return accepts(accept, "image/webp") ? "webp" : "jpg";
 }
@@ -130,11 +140,11 @@ export function chooseFormat(fm: ImageTarget, accept: string): VariantFormat {
 export function toVariantKey(
   master: string,
   { width, height, fill, region }: Box,
-  q: number,
+  q: Quality,
   format: VariantFormat,
   allowsTraining = false,
 ): string {
-  const quality = format === "png" ? "" : `-q${q}`;
+  const quality = format === "png" ? "" : `-q${getEncoderQuality(format, q)}`;
   const rights = allowsTraining ? "" : "-noai";
   const regionSuffix = region === undefined ? "" : `-${formatRegion(region)}`;
   return `${toVariantPrefix(master)}${width}x${height}-${fill}${regionSuffix}${quality}${rights}.${format}`;

@@ -2,12 +2,8 @@ import { log } from "@/lib/server/log";
 import { SharedWork } from "@/lib/server/shared-work";
 import { storage } from "@/lib/server/storage";
 import { drawCard } from "@/lib/sharing/draw-card.render";
-import {
-  toCardFolder,
-  toCardKey,
-  type CardSubject,
-  type ShareCard,
-} from "@/lib/sharing/share-cards.rules";
+import { toCardFolder, toCardKey, type CardSubject } from "@/lib/sharing/share-cards.rules";
+import { type ShareCard } from "@/lib/sharing/share-design.rules";
 
 const sharedWork = new SharedWork<Buffer>();
 

@@ -13,11 +13,11 @@ import {
   computeCardVersion,
   toOpportunityCard,
   toProfileCard,
-  type ShareCard,
   shareKinds,
   SITE_SUBJECT,
   siteCard,
 } from "@/lib/sharing/share-cards.rules";
+import { type ShareCard } from "@/lib/sharing/share-design.rules";
 
 const CardParams = z.object({ kind: z.enum(shareKinds), id: Id, name: z.string().max(40) });
 

@@ -2,13 +2,11 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import {
   toArtworkCard,
-  canRender,
   computeCardVersion,
   toProfileCard,
-  shareColours,
-  shareAvatarColours,
   toSharePath,
 } from "@/lib/sharing/share-cards.rules";
+import { canRender, shareColours, shareAvatarColours } from "@/lib/sharing/share-design.rules";
 import { buildProfile } from "@/tests/support/build-profile";
 
 const artwork = {

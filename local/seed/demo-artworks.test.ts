@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import sharp from "sharp";
 import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
 import { ArtworkForm } from "@/lib/artworks/artworks.schema";
-import { readColours } from "@/lib/images/colours.gateway";
+import { readColours } from "@/lib/images/image-tasks.gateway";
 import type { Colour } from "@/lib/images/colours.schema";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { demoProfiles } from "@/local/seed/demo-profiles";

@@ -11,13 +11,20 @@ const external = [
   "next",
   ...(next.serverExternalPackages ?? []),
   "@aws-sdk/client-s3",
+  "sharp",
   "playwright",
 ];
 
-/** Bundles the server with the API's route handlers, and the commands of a deployment. */
+/** Not a command: the server starts it (lib/server/image-process.ts). */
+const IMAGE_PROCESS = "image-process";
+
+/** Bundles the server with the API's route handlers, the process that it starts for pictures, and the commands of a deployment. */
 export async function buildCommands(root: string, outDir: string): Promise<void> {
   const input = Object.fromEntries(
-    PRODUCTION_COMMANDS.map((name) => [name, path.join(root, "scripts", `${name}.ts`)]),
+    [...PRODUCTION_COMMANDS, IMAGE_PROCESS].map((name) => [
+      name,
+      path.join(root, "scripts", `${name}.ts`),
+    ]),
   );
   await build({
     root,

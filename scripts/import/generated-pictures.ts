@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { encodePlaceholder } from "@/lib/images/pixels.gateway";
+import { encodePlaceholder } from "@/lib/images/image-tasks.gateway";
 import { storage } from "@/lib/server/storage";
 
 /** A generated picture, stored once and shared by many rows. */

@@ -3,7 +3,8 @@ import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { markdownToText } from "@/lib/shared/markdown";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
 import { createExcerpt } from "@/lib/shared/excerpt";
-import { toOpportunityCard, toSharePath, shareSize } from "@/lib/sharing/share-cards.rules";
+import { toOpportunityCard, toSharePath } from "@/lib/sharing/share-cards.rules";
+import { shareSize } from "@/lib/sharing/share-design.rules";
 
 /** For search results and shared links. */
 export function describeOpportunity({
