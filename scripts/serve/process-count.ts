@@ -1,0 +1,21 @@
+import { availableParallelism, totalmem } from "node:os";
+
+/** What one process may use under load: V8's heap of 352 MB, and pictures that are being processed (docs/deploy.md). */
+const PROCESS_BYTES = 700 * 1024 ** 2;
+
+/** A container's limit counts, if it has one. */
+function readMemoryLimit(): number {
+  const limit = process.constrainedMemory();
+  return limit === 0 ? totalmem() : Math.min(limit, totalmem());
+}
+
+type Machine = { cores: number; bytes: number };
+
+/** One process for each core, unless memory allows only fewer. */
+export function chooseProcessCount(
+  wanted: number | undefined,
+  machine: Machine = { cores: availableParallelism(), bytes: readMemoryLimit() },
+): number {
+  const affordable = Math.floor(machine.bytes / PROCESS_BYTES);
+  return wanted ?? Math.max(1, Math.min(machine.cores, affordable));
+}
