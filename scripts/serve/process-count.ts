@@ -2,6 +2,8 @@ import { availableParallelism, totalmem } from "node:os";
 
 /** What one process may use under load: V8's heap of 352 MB, and pictures that are being processed (docs/deploy.md). */
 const PROCESS_BYTES = 700 * 1024 ** 2;
+/** Each process may open 12 connections, of the 100 that PostgreSQL accepts by default. */
+const MAX_BY_DEFAULT = 6;
 
 /** A container's limit counts, if it has one. */
 function readMemoryLimit(): number {
@@ -11,11 +13,11 @@ function readMemoryLimit(): number {
 
 type Machine = { cores: number; bytes: number };
 
-/** One process for each core, unless memory allows only fewer. */
+/** One process for each core, unless memory or the database allow only fewer. */
 export function chooseProcessCount(
   wanted: number | undefined,
   machine: Machine = { cores: availableParallelism(), bytes: readMemoryLimit() },
 ): number {
   const affordable = Math.floor(machine.bytes / PROCESS_BYTES);
-  return wanted ?? Math.max(1, Math.min(machine.cores, affordable));
+  return wanted ?? Math.max(1, Math.min(machine.cores, affordable, MAX_BY_DEFAULT));
 }
