@@ -6,7 +6,7 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
   logPageError(error, request, context);
 };
 
-/** A global that scripts/serve.ts sets before it starts Next. */
+/** A global that scripts/serve/serve-app.ts sets before it starts Next. */
 const SERVED_KEY = Symbol.for("vitrine.served");
 
 /** Next calls this on start. `next start` and `next dev` would serve without the front, which has the security headers and limits. */

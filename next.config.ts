@@ -39,7 +39,7 @@ const config: NextConfig = {
   ],
   devIndicators: false,
   // No other build would read this cache of 210 MB, because each has its own folder.
-  experimental: { turbopackFileSystemCacheForBuild: false },
+  experimental: { turbopackFileSystemCacheForBuild: false, preloadEntriesOnStart: false },
   compiler: { runAfterProductionCompile: ({ distDir }) => compileEarly(distDir) },
 };
 

@@ -1,7 +1,12 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, test } from "vitest";
-import { respondWithMetrics, areMetricsEnabled, startMetrics } from "@/lib/server/metrics";
+import {
+  areMetricsEnabled,
+  registry,
+  respondWithMetrics,
+  startMetrics,
+} from "@/lib/server/metrics";
 import { serveMetrics } from "@/scripts/serve/metrics-server";
 
 const TOKEN = "a-token-of-16-characters";
@@ -38,7 +43,7 @@ test("GET /metrics: requests by route and status without unknown paths; database
   recordRequest({ ...logLine, path: "/artworks/gone", status: 404 });
   recordRequest({ ...logLine, path: "/wp-admin", status: 404 });
 
-  const server = serveMetrics(0, "127.0.0.1");
+  const server = serveMetrics(0, "127.0.0.1", () => registry().metrics());
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();

@@ -5,6 +5,7 @@ import type { DB } from "@/lib/server/database.gen";
 import { GuardedClient, GuardedPool } from "@/lib/server/database-circuit-breaker";
 import { env } from "@/lib/server/env";
 import { NamedStatementsClient } from "@/lib/server/named-statements";
+import { divideByProcesses } from "@/lib/server/processes";
 
 // The driver returns bigint and numeric as text; the values of our columns stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -24,6 +25,9 @@ export function getDatabaseTimeouts() {
   const { DATABASE_CONNECT_MS: connectMs, DATABASE_STATEMENT_MS: statementMs } = env();
   return { connectMs, statementMs };
 }
+
+/** The queries of one page run at the same time. */
+const MIN_POOL_SIZE = 5;
 
 type PoolLimits = { max: number; statementMs: number };
 
@@ -51,7 +55,10 @@ type Connections = { pool: pg.Pool; db: Database; long: Database; reserved: Data
 
 function openConnections(): Connections {
   const { statementMs } = getDatabaseTimeouts();
-  const defaultPool = createPool({ max: env().DATABASE_POOL_SIZE, statementMs });
+  const defaultPool = createPool({
+    max: divideByProcesses(env().DATABASE_POOL_SIZE, MIN_POOL_SIZE),
+    statementMs,
+  });
   const longPool = createPool({
     max: LONG_POOL_SIZE,
     statementMs: Math.max(LONG_STATEMENT_MS, statementMs),

@@ -34,6 +34,7 @@ const EnvironmentSchema = z.object({
   APP_URL: httpOrigin,
   PORT: port.default(3000),
   HOST: nonEmpty.default("0.0.0.0"),
+  WEB_CONCURRENCY: integer(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: integer(1).default(10),

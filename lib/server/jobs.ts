@@ -1,10 +1,4 @@
-import {
-  type ConstructorOptions,
-  fromKysely,
-  PgBoss,
-  type QueueOptions,
-  type SendOptions,
-} from "pg-boss";
+import type { ConstructorOptions, PgBoss, QueueOptions, SendOptions } from "pg-boss";
 import { getDatabaseTimeouts, type Tx } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
@@ -40,8 +34,10 @@ const CONCURRENCY_PER_QUEUE = 4;
 const RETRY_START_AFTER_MS = 5_000;
 const STOP_TIMEOUT_MS = 10_000;
 
-const createBoss = (options: ConstructorOptions): PgBoss =>
-  new PgBoss({
+/** Loaded only where there are jobs: in one process of an instance, and in others once they send one. */
+async function createBoss(options: ConstructorOptions): Promise<PgBoss> {
+  const { PgBoss: Boss } = await import("pg-boss");
+  return new Boss({
     application_name: "vitrine-jobs",
     max: MAX_CONNECTIONS,
     migrate: false,
@@ -50,6 +46,7 @@ const createBoss = (options: ConstructorOptions): PgBoss =>
     monitorIntervalSeconds: SUPERVISE_INTERVAL_S,
     ...options,
   });
+}
 
 /** Whether this process runs jobs, in which case it also recovers those of dead workers. */
 let isWorker = false;
@@ -59,7 +56,7 @@ const GLOBAL_KEY = Symbol.for("vitrine.jobs");
 const shared = globalThis as { [GLOBAL_KEY]?: Promise<PgBoss> | undefined };
 
 async function openQueue(): Promise<PgBoss> {
-  const boss = createBoss({
+  const boss = await createBoss({
     connectionString: env().DATABASE_URL,
     connectionTimeoutMillis: getDatabaseTimeouts().connectMs,
     supervise: isWorker,
@@ -89,7 +86,9 @@ export async function sendJob<Name extends QueueName>(
   data: Jobs[Name],
   options: Pick<SendOptions, "startAfter"> = {},
 ): Promise<void> {
-  await (await jobQueue()).send(queue, data, { ...options, db: fromKysely(tx) });
+  const boss = await jobQueue();
+  const { fromKysely } = await import("pg-boss");
+  await boss.send(queue, data, { ...options, db: fromKysely(tx) });
 }
 
 async function startWorker<Name extends QueueName>(
@@ -140,7 +139,7 @@ export async function stopJobs(graceful = true): Promise<void> {
 
 /** Installs pg-boss's newest schema and the queues declared here. Idempotent. */
 export async function installJobs(connectionString: string): Promise<void> {
-  const installer = createBoss({ connectionString, migrate: true, supervise: false });
+  const installer = await createBoss({ connectionString, migrate: true, supervise: false });
   // Errors are thrown by the calls below.
   installer.on("error", () => undefined);
   try {

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import pino from "pino";
 import { env } from "@/lib/server/env";
 import { errorHooks } from "@/lib/server/error-listener";
@@ -33,7 +34,8 @@ const redactEmails = (line: string) =>
 
 const commonOptions: pino.LoggerOptions = {
   serializers: { err: (error: unknown) => serialiseError(error) },
-  base: undefined,
+  // Each worker of an instance has a number; one that replaces it, another.
+  base: cluster.worker === undefined ? undefined : { worker: cluster.worker.id },
   timestamp: () => `,"time":${Date.now()}`,
   hooks: { ...errorHooks, streamWrite: redactEmails },
   formatters: { level: (label) => ({ level: label }) },

@@ -1,8 +1,18 @@
+import cluster from "node:cluster";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import {
+  type Aggregator,
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  Registry,
+} from "prom-client";
+import { z } from "zod";
 import { db, pool } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { ask } from "@/lib/server/process-messages";
 import { queue, queueNames } from "@/lib/server/queues";
 
 type MeasuredRequest = {
@@ -15,6 +25,8 @@ type MeasuredRequest = {
 };
 
 const DURATION_BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+const ALL_METRICS_TIMEOUT_MS = 5_000;
 
 const GLOBAL_KEY = Symbol.for("vitrine.metrics");
 /** The front and Next's bundle have their own copies of this module in one process, and share one registry. */
@@ -30,13 +42,17 @@ export function areMetricsEnabled(): boolean {
   return METRICS_PORT !== undefined || METRICS_TOKEN !== undefined;
 }
 
-/** Read on each scrape, and omitted if that fails. */
+/** Every worker reads what is in the database, and so the same. */
+const SHARED = "max";
+
+/** Read on each scrape, and omitted if that fails. @param aggregator how the values of an instance's workers make one */
 export function addGauge(
   name: string,
   help: string,
   readValue: () => number | Promise<number>,
+  aggregator: Aggregator = "sum",
 ): void {
-  const gauge = new Gauge({ name, help, registers: [registry()] });
+  const gauge = new Gauge({ name, help, aggregator, registers: [registry()] });
   Object.assign(gauge, {
     collect: async () => {
       try {
@@ -55,8 +71,10 @@ export function addGauges(
   readValue: () =>
     | Promise<Iterable<readonly [string, number]>>
     | Iterable<readonly [string, number]>,
+  aggregator: Aggregator = "sum",
 ): void {
-  const gauge = new Gauge({ name, help, labelNames: [label], registers: [registry()] });
+  const labelNames = [label];
+  const gauge = new Gauge({ name, help, labelNames, aggregator, registers: [registry()] });
   Object.assign(gauge, {
     collect: async () => {
       const values = await Promise.resolve()
@@ -104,15 +122,21 @@ export function startMetrics(): (request: MeasuredRequest) => void {
     "vitrine_payments_for_review",
     "Orders that an administrator is to look at",
     countReviews,
+    SHARED,
   );
-  addGauge("vitrine_webhook_events_waiting", "Stored, and not carried out yet", countWaitingEvents);
+  addGauge(
+    "vitrine_webhook_events_waiting",
+    "Stored, and not carried out yet",
+    countWaitingEvents,
+    SHARED,
+  );
   addGauges("vitrine_queue_waiting", "Work that waits in this process", "queue", () =>
     queueNames.map((name) => [name, queue(name).queued] as const),
   );
   addGauges("vitrine_queue_running", "Work under way in this process", "queue", () =>
     queueNames.map((name) => [name, queue(name).running] as const),
   );
-  addGauges("vitrine_jobs", "Jobs in the database by state", "state", countJobs);
+  addGauges("vitrine_jobs", "Jobs in the database by state", "state", countJobs, SHARED);
   const pageRoute = createPageRoutes();
   return (request) => {
     const { method, status, ms } = request;
@@ -152,6 +176,12 @@ async function countJobs(): Promise<[string, number][]> {
 
 const computeDigest = (text: string) => createHash("sha256").update(text).digest();
 
+/** A worker asks the primary, which adds up those of all workers. */
+const readMetrics = async (): Promise<string> =>
+  cluster.isWorker
+    ? z.string().parse(await ask(process, "all metrics", ALL_METRICS_TIMEOUT_MS))
+    : registry().metrics();
+
 /** `GET /metrics` on the product's port, with the token; 404 without it. */
 export async function respondWithMetrics(request: Request): Promise<Response> {
   const { METRICS_TOKEN: token } = env();
@@ -160,5 +190,5 @@ export async function respondWithMetrics(request: Request): Promise<Response> {
     return new Response("Not found", { status: 404, headers: { "Cache-Control": "no-store" } });
   }
   const headers = { "Content-Type": registry().contentType, "Cache-Control": "no-store" };
-  return new Response(await registry().metrics(), { headers });
+  return new Response(await readMetrics(), { headers });
 }

@@ -1,6 +1,4 @@
 import { buffer } from "node:stream/consumers";
-import { S3Client } from "@aws-sdk/client-s3";
-import { S3Driver } from "flydrive/drivers/s3";
 import type { DriverContract } from "flydrive/types";
 import { failure } from "@/lib/shared/failure";
 import { FolderDriver } from "@/lib/server/folder-driver";
@@ -35,13 +33,18 @@ const CONNECT_MS = 2_000;
 const REQUEST_MS = 15_000;
 const RETRY_AFTER_SECONDS = 5;
 
-function createBucketDriver({
+/** Loaded only with a bucket: Amazon's SDK takes 10 MB. */
+async function createBucketDriver({
   bucket,
   region,
   endpoint,
   accessKeyId,
   secretAccessKey,
-}: Extract<StoreConfig, { kind: "bucket" }>) {
+}: Extract<StoreConfig, { kind: "bucket" }>): Promise<DriverContract> {
+  const [{ S3Client }, { S3Driver }] = await Promise.all([
+    import("@aws-sdk/client-s3"),
+    import("flydrive/drivers/s3"),
+  ]);
   const client = new S3Client({
     region,
     // Other stores than Amazon's would save the SDK's default checksum trailers as part of the file.
@@ -118,31 +121,38 @@ async function* listFiles(driver: DriverContract, prefix: string): AsyncGenerato
   } while (nextPageToken !== undefined);
 }
 
+const createDriver = async (config: StoreConfig): Promise<DriverContract> =>
+  config.kind === "folder" ? new FolderDriver(config.folder) : createBucketDriver(config);
+
 export function openStore(config: StoreConfig): Store {
-  const driver: DriverContract =
-    config.kind === "folder" ? new FolderDriver(config.folder) : createBucketDriver(config);
+  const opening = createDriver(config);
   return {
     async put(key, bytes, contentType) {
       assertKey(key);
+      const driver = await opening;
       await throwUnavailable(driver.put(key, bytes, { contentType }));
     },
     async read(key) {
       assertKey(key);
+      const driver = await opening;
       return nullIfMissing(driver.getStream(key).then((stream) => buffer(stream)));
     },
     async exists(key) {
       assertKey(key);
+      const driver = await opening;
       return throwUnavailable(driver.exists(key));
     },
     async remove(key) {
       assertKey(key);
+      const driver = await opening;
       await throwUnavailable(driver.delete(key));
     },
-    list(prefix) {
+    async *list(prefix) {
       assertPrefix(prefix);
-      return listFiles(driver, prefix);
+      yield* listFiles(await opening, prefix);
     },
     async removeUnfinished(before) {
+      const driver = await opening;
       if (driver instanceof FolderDriver) {
         await throwUnavailable(driver.removeUnfinished(before));
       }

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import { env } from "@/lib/server/env";
 import { pool } from "@/lib/server/db";
 import { deleteInBatches } from "@/lib/server/delete-in-batches";
+import { divideByProcesses } from "@/lib/server/processes";
 import { failure } from "@/lib/shared/failure";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 
@@ -43,9 +44,9 @@ function getLimiter(
   const duration = kind === "failedSignIn" ? FAILED_SIGN_IN_WINDOW_S : WINDOW_S;
   const options = { keyPrefix: name, points, duration };
   const created =
-    // In memory, per instance: a webhook event must not wait for the connection pool before it is stored.
+    // In memory, and divided among an instance's processes: a webhook event must not wait for the connection pool before it is stored.
     kind === "webhook"
-      ? new RateLimiterMemory(options)
+      ? new RateLimiterMemory({ ...options, points: divideByProcesses(points) })
       : new RateLimiterPostgres({
           ...options,
           storeClient: pool(),

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { divideByProcesses } from "@/lib/server/processes";
 import { failure } from "@/lib/shared/failure";
 
-/** Concurrent API calls with requests to Stripe, per process; background jobs do not count. */
+/** Concurrent API calls with requests to Stripe; background jobs do not count. Those of an account are counted by each process for itself. */
 const MAX_CONCURRENT_PER_ACCOUNT = 6;
 const MAX_CONCURRENT = 30;
 const RETRY_AFTER_SECONDS = 2;
@@ -24,7 +25,7 @@ function acquireSlot(budget: Budget): void {
       "Several payments from this account are being processed. Please try again soon.";
     throw failure("RATE_LIMITED", message, [], retryHeaders);
   }
-  if (totalSlots >= MAX_CONCURRENT) {
+  if (totalSlots >= divideByProcesses(MAX_CONCURRENT)) {
     throw failure(
       "UPSTREAM_UNAVAILABLE",
       "Many payments are being made at the moment. Please try again.",

@@ -13,6 +13,7 @@ export const DEMO_PROJECT = "demo-vitrine";
 export const productVariables = [
   "APP_URL",
   "HOST",
+  "WEB_CONCURRENCY",
   "DATABASE_URL",
   "DATABASE_POOL_SIZE",
   "DATABASE_CONNECT_MS",

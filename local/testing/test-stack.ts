@@ -37,6 +37,8 @@ export async function createTestSettings(root: string, folder = "test"): Promise
     STRIPE_LOCAL_PORT: String(stripePort),
     SEED_DIR: "",
     LOG_LEVEL: "info",
+    // What tests and measurements see comes from one process.
+    WEB_CONCURRENCY: "1",
   });
 }
 

@@ -1,0 +1,29 @@
+import { once } from "node:events";
+import type { Environment } from "@/lib/server/env";
+import { log } from "@/lib/server/log";
+import { exitWithError } from "@/scripts/serve/exit";
+import { serveMetrics } from "@/scripts/serve/metrics-server";
+import { answerWorkers, sumMetrics } from "@/scripts/serve/worker-metrics";
+import { type PoolTimesMs, WorkerPool } from "@/scripts/serve/worker-pool";
+
+/** The primary serves nothing but METRICS_PORT: it starts the workers, replaces those that end, and adds up their metrics. */
+export async function runWorkers(
+  { METRICS_PORT, HOST }: Pick<Environment, "METRICS_PORT" | "HOST">,
+  count: number,
+  timesMs?: Partial<PoolTimesMs>,
+): Promise<void> {
+  let pool: WorkerPool | undefined;
+  const readMetrics = () => sumMetrics(pool?.servingWorkers ?? []);
+  if (METRICS_PORT !== undefined) {
+    const server = serveMetrics(METRICS_PORT, HOST, readMetrics);
+    server.on("error", (error) => exitWithError(`METRICS_PORT: ${error.message}`));
+    await once(server, "listening");
+  }
+  answerWorkers(readMetrics);
+  log().info({ workers: count }, "starting");
+  pool = new WorkerPool({ count, log, timesMs });
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.on(signal, () => pool.stop(signal));
+  }
+  process.exit(await pool.ended);
+}

@@ -1,0 +1,22 @@
+import cluster from "node:cluster";
+import { env } from "@/lib/server/env";
+import { addCounter } from "@/lib/server/metrics";
+import { answerPrimary } from "@/scripts/serve/answer-primary";
+import { exitWithError } from "@/scripts/serve/exit";
+import { runWorkers } from "@/scripts/serve/run-workers";
+import { startInstance } from "@/tests/support/instance";
+
+// Run by tests/processes.test.ts: scripts/serve.ts with a small product, so that a worker starts within a second.
+const [option = ""] = process.argv.slice(2);
+
+async function serve(): Promise<void> {
+  if (option === "never-starts") exitWithError("This worker never starts.");
+  const served = addCounter("test_served_total", "Requests", []);
+  answerPrimary();
+  const instance = await startInstance(env().HOST, env().PORT, { logRequest: () => served.inc() });
+  process.on("SIGTERM", () => void instance.stop(3_000).then(() => process.exit(0)));
+}
+
+if (cluster.isWorker) await serve();
+else
+  await runWorkers(env(), 2, { firstRestart: 10, ...(option === "pings-often" && { ping: 200 }) });
