@@ -1,0 +1,23 @@
+"use client";
+
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+
+const NoListeners = () => null;
+
+// Pages work without them, so they are not worth an error page.
+const PageListeners = lazy(async (): Promise<{ default: ComponentType }> => {
+  const chunk = await import("@/components/shell/page-listeners").catch(() => null);
+  return { default: chunk?.PageListeners ?? NoListeners };
+});
+
+/** Loads the listeners once the page is interactive, because no page needs them to become so. */
+export function LatePageListeners() {
+  const [isInteractive, setIsInteractive] = useState(false);
+  useEffect(() => setIsInteractive(true), []);
+  if (!isInteractive) return null;
+  return (
+    <Suspense>
+      <PageListeners />
+    </Suspense>
+  );
+}
