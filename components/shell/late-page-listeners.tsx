@@ -1,8 +1,9 @@
 "use client";
 
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useSyncExternalStore } from "react";
 
 const NoListeners = () => null;
+const subscribeToNothing = () => () => {};
 
 // Pages work without them, so they are not worth an error page.
 const PageListeners = lazy(async (): Promise<{ default: ComponentType }> => {
@@ -12,8 +13,11 @@ const PageListeners = lazy(async (): Promise<{ default: ComponentType }> => {
 
 /** Loads the listeners once the page is interactive, because no page needs them to become so. */
 export function LatePageListeners() {
-  const [isInteractive, setIsInteractive] = useState(false);
-  useEffect(() => setIsInteractive(true), []);
+  const isInteractive = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
   if (!isInteractive) return null;
   return (
     <Suspense>

@@ -26,7 +26,7 @@ const links = [
   <SoftLink key="random" isFresh href="/opportunities/random">
     Another
   </SoftLink>,
-  <a key="terms" href="/docs/terms.pdf">
+  <a key="terms" href="https://example.org/terms">
     Terms
   </a>,
 ];

@@ -16,17 +16,26 @@ const targets: readonly Target[] = [
   {
     label: "largest contentful paint",
     find: ({ lcpMs }) => lcpMs,
-    ...{ required: 2_500, target: 1_800, unit: "ms", lowerIsBetter: true },
+    required: 2_500,
+    target: 1_800,
+    unit: "ms",
+    lowerIsBetter: true,
   },
   {
     label: "total blocking time",
     find: ({ tbtMs }) => tbtMs,
-    ...{ required: 200, target: 150, unit: "ms", lowerIsBetter: true },
+    required: 200,
+    target: 150,
+    unit: "ms",
+    lowerIsBetter: true,
   },
   {
     label: "layout shift",
     find: ({ cls }) => cls,
-    ...{ required: 0.1, target: 0, unit: "", lowerIsBetter: true },
+    required: 0.1,
+    target: 0,
+    unit: "",
+    lowerIsBetter: true,
   },
 ];
 
