@@ -2,16 +2,13 @@ import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import "@/app/globals.css";
-import { ConsentQuestion } from "@/components/analytics/consent-question";
-import { ArtworkMenus } from "@/components/artworks/artwork-menus";
-import { BrokenPictures } from "@/components/shell/broken-pictures";
-import { FocusRestorer } from "@/components/shell/focus-restorer";
 import { fontClasses } from "@/components/shell/fonts";
+import { LatePageListeners } from "@/components/shell/late-page-listeners";
 import { OfflineNotice } from "@/components/shell/offline-notice";
 import { PublicEnv } from "@/components/shell/public-env";
 import { SampleNotice } from "@/components/shell/sample-notice";
 import { SuspensionNotice } from "@/components/shell/suspension-notice";
-import { Shortcuts } from "@/components/shell/shortcuts";
+import { SoftLinks } from "@/components/shell/soft-links";
 import { SkipLink } from "@/components/shell/skip-link";
 import { env, getPublicEnvironment, getSellingTerms } from "@/lib/server/env";
 import { SITE_CARD_PATH } from "@/lib/sharing/share-cards.rules";
@@ -63,11 +60,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <SuspensionNotice />
         <Providers nonce={nonce}>
           <SellingTermsProvider terms={getSellingTerms()}>{children}</SellingTermsProvider>
-          <FocusRestorer />
-          <ConsentQuestion />
-          <ArtworkMenus />
-          <BrokenPictures />
-          <Shortcuts />
+          <SoftLinks />
+          <LatePageListeners />
         </Providers>
       </body>
     </html>

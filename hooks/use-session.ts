@@ -6,7 +6,7 @@ import {
   isSessionNeeded,
 } from "@/lib/client/auth-store";
 import { sessionActions, type SessionActions } from "@/lib/client/auth-actions";
-import { toSessionRole } from "@/lib/profiles/profiles.rules";
+import { toSessionRole } from "@/lib/profiles/session-role.rules";
 import type { ProfileRole } from "@/lib/profiles/profiles.schema";
 
 export type SessionView = SessionState &
@@ -39,5 +39,24 @@ export function useIsSessionRequired(): boolean {
 /** Loads the auth code. */
 export function useRequiredSession(): SessionView {
   useEffect(() => isSessionNeeded.set(true), []);
+  return useSession();
+}
+
+// Also what a password manager causes when it fills in the form.
+const INTERACTIONS = ["pointermove", "pointerdown", "keydown", "input"] as const;
+
+/** Loads the auth code once the page is used, so that a page with a form to sign in is there before it. */
+export function useSessionOnInteraction(): SessionView {
+  useEffect(() => {
+    const loading = new AbortController();
+    const load = () => {
+      loading.abort();
+      isSessionNeeded.set(true);
+    };
+    for (const type of INTERACTIONS) {
+      document.addEventListener(type, load, { passive: true, signal: loading.signal });
+    }
+    return () => loading.abort();
+  }, []);
   return useSession();
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useAccountAction } from "@/hooks/use-account-action";
+import { isSessionNeeded } from "@/lib/client/auth-store";
 import type { AuthError } from "@/lib/client/auth-messages";
 import { clearDrafts } from "@/lib/client/draft-storage";
 import { isSocialProvider, type SocialProvider } from "@/lib/client/auth-methods";
@@ -96,6 +97,7 @@ export function useRedirectOutcome({
     sessionStorage.removeItem(REDIRECTED);
     if (!isSocialProvider(redirectedProvider)) return;
     setProvider(redirectedProvider);
+    isSessionNeeded.set(true);
     let hasResult = false;
     const task = async () => {
       hasResult = await (await loadAuthService()).redirectResult();

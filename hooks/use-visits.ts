@@ -1,4 +1,3 @@
-import { call } from "@/lib/client/call";
 import { waitForSession } from "@/lib/client/wait-for-session";
 
 type VisitCall = "POST /v1/opportunities/{id}/view" | "POST /v1/opportunities/{id}/apply";
@@ -6,16 +5,17 @@ type VisitCall = "POST /v1/opportunities/{id}/view" | "POST /v1/opportunities/{i
 /** Waits for the session, because an owner's own visits are not counted. */
 async function recordVisit(visitCall: VisitCall, id: string): Promise<void> {
   await waitForSession();
-  await call(visitCall, { params: { id }, as: "account" });
+  const { call } = await import("@/lib/client/call");
+  await call(visitCall, { params: { id }, as: "account", keepsPages: true });
 }
 
 const visits = {
   /** Records no visitor. */
   countView(id: string): void {
-    void recordVisit("POST /v1/opportunities/{id}/view", id);
+    recordVisit("POST /v1/opportunities/{id}/view", id).catch(() => {});
   },
   countApply(id: string): void {
-    void recordVisit("POST /v1/opportunities/{id}/apply", id);
+    recordVisit("POST /v1/opportunities/{id}/apply", id).catch(() => {});
   },
 };
 

@@ -1,7 +1,6 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { AnalyticsProvider } from "@/providers/analytics-provider";
 import { CurrencyProvider } from "@/providers/currency-provider";
 import { SessionProvider } from "@/providers/session-provider";
 import { ThemeProvider } from "@/providers/theme-provider";
@@ -12,14 +11,13 @@ type ProvidersProps = {
   children: ReactNode;
 };
 
-/** Session, analytics and toasts load their code only when needed. */
+/** Session and toasts load their code only when needed. */
 export function Providers({ nonce, children }: ProvidersProps) {
   return (
     <ThemeProvider nonce={nonce}>
       {children}
       <SessionProvider />
       <CurrencyProvider />
-      <AnalyticsProvider />
       <Toaster />
     </ThemeProvider>
   );

@@ -11,6 +11,7 @@ import { createTestSettings } from "@/local/testing/test-stack";
 import { type App, readMemory, startFilledApp } from "@/scripts/bench/apps";
 import { type Call, sampleCalls } from "@/scripts/bench/calls";
 import { scorePages } from "@/scripts/bench/lighthouse";
+import { scoreLighthouse } from "@/scripts/bench/lighthouse-targets";
 import { startBaselines } from "@/scripts/bench/baselines";
 import { CONNECTIONS } from "@vitrine/benchmark/measure";
 import { ensurePrograms } from "@/scripts/bench/programs";
@@ -108,6 +109,7 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
   }
   const baselines = await startBaselines(stack, root, smallest, calls[0] ?? []);
   const measurements = await runRounds(apps, calls, baselines, options, console.log);
+  const lighthouse = options.lighthouse ? await scorePages(stack, root, smallest, console.log) : [];
   const memory = apps.map(({ size, pid }) => ({ size, bytes: readMemory(pid) }));
   return {
     date: new Date().toISOString(),
@@ -120,11 +122,12 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
     measurements,
     plans: samples.map(({ app, open, times, reads }) => ({ size: app.size, open, times, reads })),
     weights,
-    lighthouse: options.lighthouse ? await scorePages(stack, root, smallest, console.log) : [],
+    lighthouse,
     memory,
     scores: [
       ...scoreTargets(measurements, options.sizes, options.selectedCalls),
       ...scoreWeights({ weights, memory }),
+      ...scoreLighthouse(lighthouse),
     ],
   };
 }

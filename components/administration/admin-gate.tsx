@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { type ReactNode, useEffect, useRef } from "react";
 import {
   type AdministrationPath,
@@ -70,17 +70,16 @@ function Gate({ path, children }: AdminGateProps) {
       <nav aria-label="Administration" className="border-b">
         <div className="relative -mx-5 -mb-px flex gap-x-5 overflow-x-auto px-5 fade-edges [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0 sm:mask-none">
           {administrationParts.map(({ href, label }) => (
-            <Link
+            <SoftLink
               key={href}
               href={href}
-              prefetch={false}
               ref={href === path ? currentRef : null}
               aria-current={href === path ? "page" : undefined}
               className="inline-flex min-h-11 shrink-0 items-center border-b-2 border-transparent text-muted -outline-offset-2 hover:text-text aria-[current=page]:border-text aria-[current=page]:text-text"
             >
               {label}
               {(countByPath[href] ?? 0) > 0 && ` (${countByPath[href]})`}
-            </Link>
+            </SoftLink>
           ))}
         </div>
       </nav>

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { Button } from "@/components/ui/button";
@@ -38,14 +38,13 @@ export function AdministeredArtwork({
           />
         )}
         <div className="min-w-52 flex-1">
-          <Link
+          <SoftLink
             href={artworkPath(id)}
-            prefetch={false}
             dir="auto"
             className="underline underline-offset-4 hover:text-accent"
           >
             {title}
-          </Link>
+          </SoftLink>
           <p dir="auto" className="text-small text-muted">
             {profile.name}
           </p>

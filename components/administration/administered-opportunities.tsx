@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { AdminList } from "@/components/administration/admin-list";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { MoreButton } from "@/components/administration/more-button";
@@ -30,14 +30,13 @@ export function AdministeredOpportunities({
             className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t py-3"
           >
             <div className="min-w-52 flex-1">
-              <Link
+              <SoftLink
                 href={toOpportunityPath(opportunity)}
-                prefetch={false}
                 dir="auto"
                 className="underline underline-offset-4 hover:text-accent"
               >
                 {opportunity.title}
-              </Link>
+              </SoftLink>
               <p className="text-small text-muted">{opportunityStatusLabels[opportunity.status]}</p>
             </div>
             {opportunity.status !== "REMOVED" && (

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { useState } from "react";
 import { AdministeredOpportunities } from "@/components/administration/administered-opportunities";
 import { AdministeredArtworks } from "@/components/administration/administered-artworks";
@@ -52,14 +52,13 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
         </span>
         <div className="min-w-52 flex-1">
           <h2 className="flex flex-wrap items-center gap-2 text-base">
-            <Link
+            <SoftLink
               href={profilePath(profile)}
-              prefetch={false}
               dir="auto"
               className="underline underline-offset-4 hover:text-accent"
             >
               {name}
-            </Link>
+            </SoftLink>
             {isSuspended && (
               <span className="rounded-full border border-warning px-2 text-small text-warning">
                 Suspended
@@ -76,13 +75,12 @@ export function AdministeredProfile({ profile }: { profile: Profile }) {
             {uid !== null && (
               <>
                 {" · "}
-                <Link
+                <SoftLink
                   href={administeredAccountPath(uid)}
-                  prefetch={false}
                   className="underline underline-offset-4 hover:text-accent"
                 >
                   account
-                </Link>
+                </SoftLink>
               </>
             )}
           </p>

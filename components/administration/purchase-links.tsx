@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { administeredProfilePath } from "@/components/administration/administration-path";
 import { artworkPath } from "@/components/artworks/artwork-path";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
@@ -16,9 +16,9 @@ export function PurchasedItemLink({ opportunity, artwork }: PurchasedItem) {
   return (
     <>
       <span className="text-muted">for</span>{" "}
-      <Link href={href} prefetch={false} dir="auto" className={linkClass}>
+      <SoftLink href={href} dir="auto" className={linkClass}>
         {item.title}
-      </Link>
+      </SoftLink>
     </>
   );
 }
@@ -27,14 +27,13 @@ export function BuyerLink({ buyer: { profile, email } }: Pick<AdministeredOrder,
   if (profile === null) return <>{email ?? "An account that is gone"}</>;
   return (
     <>
-      <Link
+      <SoftLink
         href={administeredProfilePath(profile.id)}
-        prefetch={false}
         dir="auto"
         className={`inline-flex min-h-6 items-center ${linkClass}`}
       >
         {profile.name}
-      </Link>
+      </SoftLink>
       {email !== null && `, ${email}`}
     </>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { useState } from "react";
 import { administeredProfilePath } from "@/components/administration/administration-path";
 import { CloseReport } from "@/components/administration/close-report";
@@ -51,14 +51,13 @@ export function ReportRow({ report }: { report: Report }) {
           {path === null ? (
             <span dir="auto">{subjectName || "deleted with its account"}</span>
           ) : (
-            <Link
+            <SoftLink
               href={path}
-              prefetch={false}
               dir="auto"
               className="underline underline-offset-4 hover:text-accent"
             >
               {subjectName}
-            </Link>
+            </SoftLink>
           )}
           {subjectState !== null && <span className="text-small text-warning">{subjectState}</span>}
         </h2>
@@ -71,13 +70,12 @@ export function ReportRow({ report }: { report: Report }) {
         <p className="text-small text-muted">{facts.join(" · ")}</p>
         {profile !== null && (
           <p className="text-small">
-            <Link
+            <SoftLink
               href={administeredProfilePath(profile.id)}
-              prefetch={false}
               className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-accent"
             >
               Find the profile {profile.name}
-            </Link>
+            </SoftLink>
           </p>
         )}
         {outcome !== null && report.closedAt !== null && (

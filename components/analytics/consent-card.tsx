@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { useEffect, useRef } from "react";
 import { ConsentText, PrivacySignalText } from "@/components/analytics/consent-texts";
 import { Button } from "@/components/ui/button";
@@ -74,13 +74,12 @@ export function ConsentCard() {
             </Button>
           </>
         )}
-        <Link
+        <SoftLink
           href="/legal"
-          prefetch={false}
           className="inline-flex min-h-8 items-center px-2 text-small underline underline-offset-4 hover:text-accent"
         >
           What this site keeps
-        </Link>
+        </SoftLink>
       </div>
     </section>
   );

@@ -7,6 +7,7 @@ import { ArtworkCard } from "@/components/artworks/artwork-card";
 import { ArtworkMenus } from "@/components/artworks/artwork-menus";
 import { createPictureTransition } from "@/components/artworks/picture-transition";
 import { BrokenPictures } from "@/components/shell/broken-pictures";
+import { SoftLinks } from "@/components/shell/soft-links";
 import { appRouter } from "@/tests/support/app-router";
 
 const artwork = {
@@ -33,6 +34,7 @@ function renderCard() {
   return render(
     <AppRouterContext value={router}>
       <ArtworkCard artwork={artwork} />
+      <SoftLinks />
       <ArtworkMenus />
       <BrokenPictures />
     </AppRouterContext>,
@@ -59,7 +61,10 @@ test("ArtworkCard: its link navigates without a page load, unless a modifier key
   renderCard();
   const link = screen.getByRole("link", { name: /Boats at Nagasaki/ });
   expect(fireEvent.click(link)).toBe(false);
-  expect(router.push).toHaveBeenLastCalledWith("/art/0199-a", createPictureTransition("0199-a"));
+  expect(router.push).toHaveBeenLastCalledWith("/art/0199-a", {
+    scroll: true,
+    ...createPictureTransition("0199-a"),
+  });
   router.push.mockClear();
   // jsdom cannot navigate.
   const preventNavigation = (event: Event) => event.preventDefault();

@@ -1,22 +1,14 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { Suspense, useEffect, useRef, useState } from "react";
-import { createPictureTransition } from "@/components/artworks/picture-transition";
-import { isPlainClick } from "@/components/ui/is-plain-click";
 import { lazyComponent } from "@/lib/shared/lazy-component";
 
 const ArtworkMenu = lazyComponent(
   async () => (await import("@/components/artworks/artwork-menu")).ArtworkMenu,
 );
 
-function isHandledByBrowser(event: MouseEvent): boolean {
-  return event.defaultPrevented || event.button !== 0 || !isPlainClick(event);
-}
-
-/** Handles the links and menu buttons of all cards on the page, so that cards stay plain markup. */
+/** Handles the menu buttons of all cards on the page, so that cards stay plain markup. */
 export function ArtworkMenus() {
-  const router = useRouter();
   const [button, setButton] = useState<HTMLElement>();
   const [isOpen, setIsOpen] = useState(false);
   // The button whose menu was open on pointerdown: Base UI closes the menu as an outside press before the click arrives.
@@ -33,11 +25,6 @@ export function ArtworkMenus() {
   useEffect(() => {
     const handleClick = (event: MouseEvent) => {
       const target = event.target instanceof Element ? event.target : null;
-      const link = target?.closest("a[data-soft]")?.getAttribute("href") ?? null;
-      if (link !== null && !isHandledByBrowser(event)) {
-        event.preventDefault();
-        router.push(link, createPictureTransition(link.split("/").at(-1) ?? ""));
-      }
       const menuButton = target?.closest<HTMLElement>("[data-artwork-menu]") ?? null;
       if (menuButton !== null) {
         setButton(menuButton);
@@ -47,7 +34,7 @@ export function ArtworkMenus() {
     };
     document.addEventListener("click", handleClick);
     return () => document.removeEventListener("click", handleClick);
-  }, [router]);
+  }, []);
 
   useEffect(() => {
     button?.setAttribute("aria-expanded", String(isOpen));

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { gridHref } from "@/components/artworks/grid-address";
 import { artworkFilters } from "@/lib/artworks/artwork-facets.schema";
 import type { ArtworkQuery } from "@/lib/artworks/artwork-list.schema";
@@ -20,10 +20,9 @@ export function ColourSwatches({ query }: { query: ArtworkQuery }) {
         const label = artworkFilters.colours.labels[colour];
         return (
           <li key={colour}>
-            <Link
+            <SoftLink
               href={gridHref(query, { colours })}
-              prefetch={false}
-              scroll={false}
+              keepsScroll
               aria-label={isSelected ? `Remove ${label}` : label}
               title={label}
               className="relative grid size-8 place-items-center rounded-full after:absolute after:inset-x-0 after:-inset-y-1.5"
@@ -35,7 +34,7 @@ export function ColourSwatches({ query }: { query: ArtworkQuery }) {
                 )}
                 style={getSwatchStyle(colour)}
               />
-            </Link>
+            </SoftLink>
           </li>
         );
       })}

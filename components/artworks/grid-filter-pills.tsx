@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { gridHref, unfilteredQuery } from "@/components/artworks/grid-address";
 import { listGridFilters, removeFilter } from "@/components/artworks/applied-filters";
 import { Pill } from "@/components/ui/pill";
@@ -42,14 +42,13 @@ export function GridFilterPills({ query }: { query: ArtworkQuery }) {
       ))}
       {pills.length > 1 && (
         <li>
-          <Link
+          <SoftLink
             href={gridHref(unfilteredQuery, { sortBy: query.sortBy })}
-            prefetch={false}
-            scroll={false}
+            keepsScroll
             className="relative inline-flex h-8 items-center px-2 text-small underline underline-offset-4 after:absolute after:inset-x-0 after:-inset-y-1.5 hover:text-accent"
           >
             Clear all
-          </Link>
+          </SoftLink>
         </li>
       )}
     </ul>

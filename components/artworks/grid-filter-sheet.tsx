@@ -58,7 +58,7 @@ export function GridFilterSheet({ query, total }: { query: ArtworkQuery; total: 
           );
         })}
         <div className="sticky bottom-0 -mx-5 mt-auto flex gap-3 border-t bg-ground px-5 py-3">
-          <LinkButton href={gridHref(unfilteredQuery, { q, tags, sortBy })} scroll={false}>
+          <LinkButton href={gridHref(unfilteredQuery, { q, tags, sortBy })} keepsScroll>
             Clear
           </LinkButton>
           <ShowArtworksButton total={total} />

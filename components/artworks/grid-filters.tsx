@@ -1,5 +1,5 @@
 import { Search, SlidersHorizontal } from "lucide-react";
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { ColourSwatches } from "@/components/artworks/colour-swatches";
 import { gridHref } from "@/components/artworks/grid-address";
 import { GridFilterPills } from "@/components/artworks/grid-filter-pills";
@@ -51,16 +51,15 @@ export function GridFilters({ query, tags, total }: GridFiltersProps) {
         </search>
         <nav aria-label="Order" className="flex gap-3 sm:gap-5">
           {Object.entries(sortLabels).map(([sortBy, label]) => (
-            <Link
+            <SoftLink
               key={sortBy}
               href={gridHref(query, { sortBy: sortBy === "oldest" ? "oldest" : "newest" })}
-              prefetch={false}
-              scroll={false}
+              keepsScroll
               aria-current={query.sortBy === sortBy ? "true" : undefined}
               className="inline-flex min-h-11 items-center text-muted underline-offset-8 hover:text-text aria-current:text-text aria-current:underline"
             >
               {label}
-            </Link>
+            </SoftLink>
           ))}
         </nav>
         <Button size="small" popoverTarget={FILTER_SHEET_ID}>

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { SignUpNotice } from "@/components/auth/sign-up-notice";
 import { SocialButtons } from "@/components/auth/social-buttons";
 import type { useSignIn } from "@/hooks/use-sign-in";
@@ -36,12 +36,12 @@ export function AuthFormFooter({ verb, isSignedIn, signInState, next }: AuthForm
       <SignUpNotice />
       <p className="text-muted">
         {question}{" "}
-        <Link
+        <SoftLink
           href={withReturnPath(page, next)}
           className="inline-flex min-h-11 items-center text-text underline"
         >
           {label}
-        </Link>
+        </SoftLink>
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import {
   validateEmail,
   REQUIRED_MESSAGE,
@@ -62,9 +62,9 @@ export function CredentialsForm({
   });
   const email = form.values.email.trim();
   const signInLink = kind === "sign-up" && error?.offer === "sign-in" && (
-    <Link href={signInHref} className="inline-flex min-h-11 items-center underline">
+    <SoftLink href={signInHref} className="inline-flex min-h-11 items-center underline">
       Sign in instead
-    </Link>
+    </SoftLink>
   );
   return (
     <Form

@@ -6,14 +6,14 @@ import { AuthFormFooter } from "@/components/auth/auth-form-footer";
 import { CredentialsForm } from "@/components/auth/credentials-form";
 import { WithSecondFactor } from "@/components/auth/with-second-factor";
 import { StatusMessage } from "@/components/ui/status-message";
-import { useRequiredSession } from "@/hooks/use-session";
+import { useSessionOnInteraction } from "@/hooks/use-session";
 import { useRedirectOutcome, useSignIn } from "@/hooks/use-sign-in";
 import { DEFAULT_RETURN_PATH, withReturnPath } from "@/lib/shared/return-path";
 
 /** Signs in and returns to `next`; redirects straight away when already signed in. */
 export function SignIn({ next }: { next: string | undefined }) {
   const router = useRouter();
-  const { isSignedIn } = useRequiredSession();
+  const { isSignedIn } = useSessionOnInteraction();
   const signInState = useSignIn();
   const { error, setError, isPending, signIn, sendReset } = signInState;
   useRedirectOutcome(signInState);

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { useSellingTerms } from "@/hooks/use-selling-terms";
 
 const linkClass = "underline underline-offset-4 hover:text-text";
@@ -8,9 +8,9 @@ const linkClass = "underline underline-offset-4 hover:text-text";
 export function SignUpNotice() {
   const { termsUrl } = useSellingTerms();
   const privacyLink = (
-    <Link href="/legal" prefetch={false} className={linkClass}>
+    <SoftLink href="/legal" className={linkClass}>
       privacy notes
-    </Link>
+    </SoftLink>
   );
   return (
     <p className="text-small text-muted">

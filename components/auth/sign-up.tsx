@@ -9,7 +9,7 @@ import { resumeWizardPath } from "@/components/profiles/wizard/wizard-path";
 import { Button } from "@/components/ui/button";
 import { ErrorText } from "@/components/ui/error-text";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useRequiredSession } from "@/hooks/use-session";
+import { useSessionOnInteraction } from "@/hooks/use-session";
 import { useRedirectOutcome, useSignIn } from "@/hooks/use-sign-in";
 import { useSignUpAcceptance } from "@/hooks/use-sign-up-acceptance";
 import { DEFAULT_RETURN_PATH, withReturnPath } from "@/lib/shared/return-path";
@@ -28,7 +28,7 @@ const wizardPath = (next: string | undefined) =>
 /** Creates an account, then opens the profile wizard; accounts with a profile go to `next`. */
 export function SignUp({ next }: { next: string | undefined }) {
   const router = useRouter();
-  const { isSignedIn, profiles, profilesError, refreshProfiles } = useRequiredSession();
+  const { isSignedIn, profiles, profilesError, refreshProfiles } = useSessionOnInteraction();
   const signInState = useSignIn();
   const { error, isPending, signUp } = signInState;
   useRedirectOutcome(signInState);

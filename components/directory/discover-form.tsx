@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import { Search } from "lucide-react";
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { useRouter } from "next/navigation";
 import { type ReactNode, type SubmitEvent, useId, useRef, useTransition } from "react";
 import { clearFilters, discoverHref, hasFilters } from "@/components/directory/discover-filters";
@@ -85,15 +85,14 @@ export function DiscoverForm(props: DiscoverFormProps) {
           <span className="max-sm:sr-only">Search</span>
         </Button>
         {hasFilters(filters) && (
-          <Link
+          <SoftLink
             href={discoverHref(slug, clearFilters(filters))}
             onClick={() => formRef.current?.reset()}
-            prefetch={false}
-            scroll={false}
+            keepsScroll
             className="inline-flex min-h-11 items-center whitespace-nowrap underline underline-offset-4 hover:text-accent max-md:basis-full md:min-h-12"
           >
             Clear filters
-          </Link>
+          </SoftLink>
         )}
       </form>
     </search>

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { Pill, pillRowClass } from "@/components/ui/pill";
 import {
   changeFilters,
@@ -23,16 +23,15 @@ export function DiscoverTabs({ tab, filters }: TabsProps) {
   return (
     <nav aria-label="Whom to discover" className="flex flex-wrap gap-x-5 border-b wrap-break-word">
       {Object.entries(tabs).map(([slug, label]) => (
-        <Link
+        <SoftLink
           key={slug}
           href={discoverHref(slug, sharedFilters)}
-          prefetch={false}
-          scroll={false}
+          keepsScroll
           aria-current={slug === tab ? "page" : undefined}
           className="-mb-px inline-flex min-h-11 items-center border-b-2 border-transparent text-muted hover:text-text aria-[current=page]:border-text aria-[current=page]:text-text"
         >
           {label}
-        </Link>
+        </SoftLink>
       ))}
     </nav>
   );

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { describeKindAndPlace } from "@/components/profiles/profile-kind";
 import { profilePath } from "@/components/profiles/profile-path";
 import { ProfileSummary } from "@/components/profiles/profile-summary";
@@ -11,12 +11,8 @@ type ProfileEntryProps = {
 
 export function ProfileEntry({ profile }: ProfileEntryProps) {
   return (
-    <Link
-      href={profilePath(profile)}
-      prefetch={false}
-      className="group flex min-h-18 items-center gap-3 py-2"
-    >
+    <SoftLink href={profilePath(profile)} className="group flex min-h-18 items-center gap-3 py-2">
       <ProfileSummary profile={profile} detail={describeKindAndPlace(profile)} />
-    </Link>
+    </SoftLink>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { useState } from "react";
 import { Field } from "@/components/ui/field";
 import { TextInput } from "@/components/ui/text-input";
@@ -50,14 +50,13 @@ export function CallNav({ groups, calls, current }: CallNavProps) {
         <ul className="flex flex-wrap gap-x-5 md:flex-col">
           {groups.map(({ name, href }) => (
             <li key={href}>
-              <Link
+              <SoftLink
                 href={href}
-                prefetch={false}
                 aria-current={name === current ? "page" : undefined}
                 className="inline-flex min-h-11 items-center capitalize hover:text-accent aria-[current]:font-medium"
               >
                 {name}
-              </Link>
+              </SoftLink>
             </li>
           ))}
         </ul>
@@ -65,10 +64,10 @@ export function CallNav({ groups, calls, current }: CallNavProps) {
         <ul className="flex flex-col gap-3 text-small">
           {results.slice(0, MAX_RESULTS).map(({ line, summary, href }) => (
             <li key={href}>
-              <Link href={href} prefetch={false} className="block py-1 hover:text-accent">
+              <SoftLink href={href} className="block py-1 hover:text-accent">
                 <code className="break-all">{line}</code>
                 <span className="block text-muted">{summary}</span>
-              </Link>
+              </SoftLink>
             </li>
           ))}
           {results.length === 0 && <li className="text-muted">No call has these words.</li>}

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import type { ReactNode } from "react";
 import { RailArrows } from "@/components/ui/rail-arrows";
 
@@ -6,24 +6,33 @@ type HomeSectionProps = {
   title: string;
   href: string;
   linkLabel: string;
+  /** Whether the link shows something else each time. */
+  isLinkFresh?: boolean;
   /** The id of the section's rail, to scroll it by arrows. */
   railId?: string;
   children: ReactNode;
 };
 
-export function HomeSection({ title, href, linkLabel, railId, children }: HomeSectionProps) {
+export function HomeSection({
+  title,
+  href,
+  linkLabel,
+  isLinkFresh = false,
+  railId,
+  children,
+}: HomeSectionProps) {
   return (
     <section className="min-w-0">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-5">
         <h2 className="text-large sm:text-title">{title}</h2>
         <div className="flex items-center gap-3">
-          <Link
+          <SoftLink
             href={href}
-            prefetch={false}
+            isFresh={isLinkFresh}
             className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
           >
             {linkLabel}
-          </Link>
+          </SoftLink>
           {railId !== undefined && <RailArrows railId={railId} label={title} />}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { plans } from "@/lib/plans/plans.rules";
 
 export function TrustLine() {
@@ -11,13 +11,12 @@ export function TrustLine() {
         Looking, saving, applying and showing {plans.none.artworks} artworks are free, for good. We
         take no commission, never sell your data, and label every promoted opportunity.
       </p>
-      <Link
+      <SoftLink
         href="/pricing"
-        prefetch={false}
         className="inline-flex min-h-11 shrink-0 items-center underline underline-offset-4 hover:text-accent"
       >
         Compare plans
-      </Link>
+      </SoftLink>
     </section>
   );
 }

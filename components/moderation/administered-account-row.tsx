@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { administeredProfilePath } from "@/components/administration/administration-path";
 import { SuspendAccount } from "@/components/moderation/suspend-account";
 import { ConfirmButton } from "@/components/ui/confirm-button";
@@ -36,15 +36,14 @@ export function AdministeredAccountRow({ account }: { account: AdministeredAccou
         {profiles.length > 0 && (
           <p className="flex flex-wrap gap-x-3 text-small">
             {profiles.map((profile) => (
-              <Link
+              <SoftLink
                 key={profile.id}
                 href={administeredProfilePath(profile.id)}
-                prefetch={false}
                 dir="auto"
                 className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-accent"
               >
                 {profile.name}
-              </Link>
+              </SoftLink>
             ))}
           </p>
         )}

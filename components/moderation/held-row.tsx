@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { useState } from "react";
 import { administeredAccountPath } from "@/components/administration/administration-path";
 import { DecisionGroundRadios } from "@/components/moderation/decision-ground-radios";
@@ -57,13 +57,12 @@ export function HeldOpportunityRow({
         </details>
         {accountUid !== null && (
           <p className="text-small">
-            <Link
+            <SoftLink
               href={administeredAccountPath(accountUid)}
-              prefetch={false}
               className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-accent"
             >
               {email ?? accountUid}
-            </Link>
+            </SoftLink>
           </p>
         )}
         <ErrorAlert error={review.error} />

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 
 type ChoiceTabsProps = {
   label: string;
@@ -9,17 +9,16 @@ export function ChoiceTabs({ label, choices }: ChoiceTabsProps) {
   return (
     <nav aria-label={label} className="inline-flex rounded-full border p-1">
       {choices.map(({ href, label: name, note, isSelected }) => (
-        <Link
+        <SoftLink
           key={href}
           href={href}
-          prefetch={false}
-          scroll={false}
+          keepsScroll
           aria-current={isSelected ? "page" : undefined}
           className="inline-flex h-11 items-center gap-2 rounded-full px-5 hover:bg-surface aria-[current=page]:bg-text aria-[current=page]:text-ground"
         >
           {name}
           {note !== undefined && <span className="text-small">{note}</span>}
-        </Link>
+        </SoftLink>
       ))}
     </nav>
   );

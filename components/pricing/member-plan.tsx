@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { isUnpaid } from "@/components/billing/plan-status";
 import { ChangePlan } from "@/components/pricing/change-plan";
 import { pricingHref } from "@/components/pricing/pricing-address";
@@ -96,13 +96,12 @@ function MemberPlanAction(props: MemberPlanProps) {
           For {planAudience === "organization" ? "organisations" : "artists and other people"}. You
           are using {profile.name}.
         </p>
-        <Link
+        <SoftLink
           href={pricingHref({ audience, interval: props.offer.interval })}
-          prefetch={false}
           className="inline-flex min-h-11 items-center underline"
         >
           Plans for {profile.name}
-        </Link>
+        </SoftLink>
       </div>
     );
   }

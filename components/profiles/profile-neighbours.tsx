@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { discoverHref } from "@/components/directory/discover-filters";
 import { ProfileEntry } from "@/components/directory/profile-entry";
 import type { Neighbours } from "@/lib/profiles/profile-neighbours.schema";
@@ -13,13 +13,12 @@ export function ProfileNeighbours({ section, country, profiles }: Neighbours) {
     <section data-print="hide" className="border-t pt-10">
       <div className="mb-5 flex items-baseline justify-between gap-5">
         <h2 className="text-large">{`${section.title}${countrySuffix}`}</h2>
-        <Link
+        <SoftLink
           href={discoverHref(section.slug, { country })}
-          prefetch={false}
           className="inline-flex min-h-11 shrink-0 items-center underline underline-offset-4 hover:text-accent"
         >
           See all
-        </Link>
+        </SoftLink>
       </div>
       <ul className="grid gap-x-10 sm:grid-cols-2 md:grid-cols-3">
         {profiles.map((neighbour) => (

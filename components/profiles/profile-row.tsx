@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { profilePath } from "@/components/profiles/profile-path";
 import { ProfileSummary } from "@/components/profiles/profile-summary";
 import { profileRoleLabels, type ProfileRole } from "@/lib/profiles/profiles.schema";
@@ -9,12 +9,11 @@ type ProfileRowProps = {
 
 export function ProfileRow({ profile }: ProfileRowProps) {
   return (
-    <Link
+    <SoftLink
       href={profilePath(profile)}
-      prefetch={false}
       className="group flex min-w-0 items-center gap-3 self-start"
     >
       <ProfileSummary profile={profile} detail={profileRoleLabels[profile.role]} isWrapped />
-    </Link>
+    </SoftLink>
   );
 }

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { type ProfileTab, tabHref, listProfileTabs } from "@/components/profiles/profile-address";
 import type { Profile } from "@/lib/profiles/profiles.schema";
 
@@ -19,10 +19,9 @@ export function ProfileTabs({ profile, current }: ProfileTabsProps) {
       <ul className="-mb-px flex flex-wrap gap-x-5">
         {tabs.map((tab) => (
           <li key={tab}>
-            <Link
+            <SoftLink
               href={tabHref(profile, tab)}
-              prefetch={false}
-              scroll={false}
+              keepsScroll
               aria-current={tab === current ? "page" : undefined}
               className={clsx(
                 "inline-flex min-h-11 items-center gap-2 border-b-2",
@@ -37,7 +36,7 @@ export function ProfileTabs({ profile, current }: ProfileTabsProps) {
                   {tabLabels[tab].count.toLocaleString("en")}
                 </span>
               )}
-            </Link>
+            </SoftLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 "use client";
 
 import { Search } from "lucide-react";
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { type MouseEvent, Suspense, useEffect, useState } from "react";
 import { isSearchKey } from "@/components/search/search-key";
 import { isPlainClick } from "@/components/ui/is-plain-click";
@@ -36,9 +36,8 @@ export function SearchOpener() {
 
   return (
     <>
-      <Link
+      <SoftLink
         href="/search"
-        prefetch={false}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={openOnClick}
         onPointerEnter={() => void loadDialog()}
@@ -49,7 +48,7 @@ export function SearchOpener() {
         <kbd aria-hidden="true" className="ml-5 hidden font-text md:inline">
           Ctrl K
         </kbd>
-      </Link>
+      </SoftLink>
       {isOpen !== undefined && (
         <Suspense>
           <SearchDialog open={isOpen} onClose={() => setIsOpen(false)} />

@@ -1,13 +1,12 @@
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 
 export function Brand() {
   return (
-    <Link
+    <SoftLink
       href="/"
-      prefetch={false}
       className="inline-flex min-h-11 items-center whitespace-nowrap font-display text-title font-medium tracking-tight"
     >
       Vitrine
-    </Link>
+    </SoftLink>
   );
 }

@@ -4,7 +4,7 @@ import {
   PathnameContext,
   SearchParamsContext,
 } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { afterEach, expect, test } from "vitest";
 import { FocusRestorer } from "@/components/shell/focus-restorer";
 
@@ -24,9 +24,9 @@ function createPage(search: string, link: React.ReactNode) {
 
 const heading = () => screen.getByRole("heading", { level: 1 });
 const linkTo = (search: string, name: string, rel?: string) => (
-  <Link href={`/artworks?${search}`} rel={rel} prefetch={false}>
+  <SoftLink href={`/artworks?${search}`} rel={rel}>
     {name}
-  </Link>
+  </SoftLink>
 );
 const removeLink = linkTo("", "Remove plant");
 const nextLink = linkTo("page=3", "Next", "next");

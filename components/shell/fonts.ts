@@ -1,10 +1,10 @@
 import localFont from "next/font/local";
 
-// Two files per typeface: Latin is preloaded with a size-adjusted fallback; extended Latin is fetched only by pages that
-// need it, and comes first in the font stack, because Latin's fallback would render its letters.
+// Two files per typeface: Latin, subset by scripts/fonts.ts, is preloaded with a size-adjusted fallback; extended Latin is
+// fetched only by pages that need it, and comes first in the font stack, because Latin's fallback would render its letters.
 const text = localFont({
-  src: "../../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2",
-  weight: "400 700",
+  src: "./fonts/text.woff2",
+  weight: "400 500",
   variable: "--font-text",
   display: "swap",
   adjustFontFallback: "Arial",
@@ -12,7 +12,7 @@ const text = localFont({
 
 const textExtended = localFont({
   src: "../../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2",
-  weight: "400 700",
+  weight: "400 500",
   variable: "--font-text-ext",
   display: "swap",
   preload: false,
@@ -27,8 +27,8 @@ const textExtended = localFont({
 });
 
 const display = localFont({
-  src: "../../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
-  weight: "200 800",
+  src: "./fonts/display.woff2",
+  weight: "500",
   variable: "--font-display",
   display: "swap",
   adjustFontFallback: "Arial",

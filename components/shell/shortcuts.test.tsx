@@ -2,7 +2,7 @@
 import { cleanup, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppRouterContext } from "next/dist/shared/lib/app-router-context.shared-runtime";
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ShortcutOpener } from "@/components/shell/shortcut-opener";
 import { Shortcuts } from "@/components/shell/shortcuts";
@@ -27,9 +27,9 @@ function renderShortcuts() {
   render(
     <AppRouterContext value={router}>
       <header>
-        <Link href="/search" prefetch={false} onClick={onSearchClick}>
+        <SoftLink href="/search" onClick={onSearchClick}>
           Search
-        </Link>
+        </SoftLink>
       </header>
       <input aria-label="A field" />
       <div role="menu" tabIndex={-1} aria-label="A menu" />

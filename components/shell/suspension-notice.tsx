@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { useSession } from "@/hooks/use-session";
 
 export function SuspensionNotice() {
@@ -13,9 +13,9 @@ export function SuspensionNotice() {
     >
       <strong className="font-medium">Your account is suspended.</strong>{" "}
       <span dir="auto">{suspension}</span>{" "}
-      <Link href="/account#standing" className="underline underline-offset-4 hover:text-accent">
+      <SoftLink href="/account#standing" className="underline underline-offset-4 hover:text-accent">
         What this means, and how to contest it
-      </Link>
+      </SoftLink>
     </aside>
   );
 }

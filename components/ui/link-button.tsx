@@ -1,8 +1,7 @@
-import Link from "next/link";
-import type { ComponentProps } from "react";
 import { buttonClass, type ButtonSize, type ButtonTone } from "@/components/ui/button-class";
+import { SoftLink, type SoftLinkProps } from "@/components/ui/soft-link";
 
-type LinkButtonProps = ComponentProps<typeof Link> & { tone?: ButtonTone; size?: ButtonSize };
+type LinkButtonProps = SoftLinkProps & { tone?: ButtonTone; size?: ButtonSize };
 
 /** A link that looks like a button: for navigation, never for actions. */
 export function LinkButton({
@@ -11,5 +10,5 @@ export function LinkButton({
   className,
   ...rest
 }: LinkButtonProps) {
-  return <Link prefetch={false} className={buttonClass(tone, size, className)} {...rest} />;
+  return <SoftLink className={buttonClass(tone, size, className)} {...rest} />;
 }

@@ -1,6 +1,6 @@
 import { clsx } from "clsx";
 import { X } from "lucide-react";
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 
 type PillProps = {
   href: string;
@@ -21,10 +21,9 @@ export const pillRowClass = `${pillLineClass} sm:mx-0 sm:flex-wrap sm:overflow-v
 /** A filter as a link that adds itself to the URL, or removes itself once chosen. */
 export function Pill({ href, label, selected = false }: PillProps) {
   return (
-    <Link
+    <SoftLink
       href={href}
-      prefetch={false}
-      scroll={false}
+      keepsScroll
       className={clsx(
         pillClass,
         selected
@@ -35,6 +34,6 @@ export function Pill({ href, label, selected = false }: PillProps) {
       {selected && <span className="sr-only">Remove </span>}
       <span className="truncate">{label}</span>
       {selected && <X aria-hidden="true" className="size-4" />}
-    </Link>
+    </SoftLink>
   );
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { emptySession } from "@/lib/client/auth-store";
 import { CallFailure } from "@/lib/client/call-failure";
-import { toSessionRole } from "@/lib/profiles/profiles.rules";
+import { toSessionRole } from "@/lib/profiles/session-role.rules";
 import { buildProfile } from "@/tests/support/build-profile";
 import {
   ann,

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import {
   pickCurrentProfile,
   toProfileAccess,
-  toSessionRole,
   toUniqueSlug,
   toSlug,
 } from "@/lib/profiles/profiles.rules";
+import { toSessionRole } from "@/lib/profiles/session-role.rules";
 import { ProfileChanges } from "@/lib/profiles/profile-form.schema";
 import { profileLimits } from "@/lib/profiles/profiles.schema";
 import { SubscriptionType } from "@/lib/plans/plans.schema";

@@ -1,9 +1,4 @@
-import type {
-  OrganizationType,
-  Profile,
-  ProfileClaims,
-  ProfileRole,
-} from "@/lib/profiles/profiles.schema";
+import type { OrganizationType, Profile, ProfileClaims } from "@/lib/profiles/profiles.schema";
 import type { SubscriptionType } from "@/lib/plans/plans.schema";
 
 /** Equals `profileLimits.slug`, whose import would bring all schemas to the browser. */
@@ -66,15 +61,6 @@ export function pickCurrentProfile<Candidate extends Pick<Profile, "id">>(
   rememberedId: string | undefined,
 ): Candidate | null {
   return profiles.find(({ id }) => id === rememberedId) ?? profiles[0] ?? null;
-}
-
-/** The role in the session (SPEC section 4 “Session”, step 7, and section 6). */
-export function toSessionRole(profile: Pick<Profile, "role"> | null): {
-  role: ProfileRole | null;
-  isOrganization: boolean;
-} {
-  const role = profile?.role ?? null;
-  return { role, isOrganization: role === "ART_ORGANIZATION" };
 }
 
 /** Labels of SPEC section 3, “Organization types”. */

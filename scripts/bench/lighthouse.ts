@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { findFreePort } from "@/local/stack/ports";
 import type { Stack } from "@/local/stack/stack";
 import { CHROMIUM_ARGS, findChromium } from "@/local/testing/chromium";
-import { type PageScore, scorePage } from "@vitrine/benchmark/lighthouse";
+import { type PageScore, scorePage, takeMedianScore } from "@vitrine/benchmark/lighthouse";
 import type { App } from "@/scripts/bench/apps";
 import { sampleCalls } from "@/scripts/bench/calls";
 
@@ -34,7 +34,10 @@ async function listPages({ databaseUrl }: App): Promise<{ path: string; name: st
   }
 }
 
-/** Lighthouse's mobile preset, one page after the other, each in a fresh profile. */
+/** Odd, so that one of them is the median. */
+const RUNS = 5;
+
+/** Lighthouse's mobile preset, one page after the other; the median of runs that each have a fresh profile. */
 export async function scorePages(
   stack: Stack,
   root: string,
@@ -42,16 +45,21 @@ export async function scorePages(
   print: (line: string) => void,
 ): Promise<PageScore[]> {
   const executablePath = await findChromium(stack, root);
-  const scores: PageScore[] = [];
-  for (const { path, name } of await listPages(app)) {
+  const scoreOnce = async (path: string, name: string) => {
     const port = await findFreePort();
     const args = [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`];
     const browser = await chromium.launch({ executablePath, args });
     try {
-      scores.push(await scorePage(app.origin + path, name, port));
+      return await scorePage(app.origin + path, name, port);
     } finally {
       await browser.close();
     }
+  };
+  const scores: PageScore[] = [];
+  for (const { path, name } of await listPages(app)) {
+    const runs: PageScore[] = [];
+    for (let run = 0; run < RUNS; run += 1) runs.push(await scoreOnce(path, name));
+    scores.push(takeMedianScore(runs));
     print(`Lighthouse: ${name}`);
   }
   return scores;

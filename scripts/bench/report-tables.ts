@@ -88,13 +88,26 @@ function createWeightTable({ weights }: Result): Table {
 export function createLighthouseTable({ lighthouse }: Pick<Result, "lighthouse">): Table {
   return {
     title: "Lighthouse, mobile preset",
-    head: ["page", "performance", "accessibility", "best practices", "SEO", "loses points by"],
+    head: [
+      "page",
+      "performance",
+      "accessibility",
+      "best practices",
+      "SEO",
+      "LCP ms",
+      "TBT ms",
+      "CLS",
+      "loses points by",
+    ],
     rows: lighthouse.map((page) => [
       page.path,
       page.performance,
       page.accessibility,
       page["best-practices"],
       page.seo,
+      Math.round(page.lcpMs),
+      Math.round(page.tbtMs),
+      page.cls.toFixed(3),
       page.weakAudits.join(", "),
     ]),
   };

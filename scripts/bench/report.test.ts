@@ -7,13 +7,16 @@ const score = {
   accessibility: 100,
   "best-practices": 96,
   seo: 100,
+  lcpMs: 1_512.4,
+  tbtMs: 120,
+  cls: 0,
   weakAudits: ["unused-javascript"],
 };
 const table = `## Lighthouse, mobile preset
 
-| page | performance | accessibility | best practices | SEO | loses points by |
-| --- | --- | --- | --- | --- | --- |
-| / | 91 | 100 | 96 | 100 | unused-javascript |
+| page | performance | accessibility | best practices | SEO | LCP ms | TBT ms | CLS | loses points by |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- |
+| / | 91 | 100 | 96 | 100 | 1512 | 120 | 0.000 | unused-javascript |
 `;
 
 it("replaceLighthouseSection: replaces a page's Lighthouse scores, or appends them", () => {

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import type { ReactNode } from "react";
 import { ConsentOpener } from "@/components/analytics/consent-opener";
 import { BrowserStorageList } from "@/components/legal/browser-storage-list";
@@ -59,9 +59,9 @@ export default function LegalPage() {
           </p>
           <p>
             You can{" "}
-            <Link href="/account#data" prefetch={false} className={linkClass}>
+            <SoftLink href="/account#data" className={linkClass}>
               download all of it, or delete your account
-            </Link>{" "}
+            </SoftLink>{" "}
             at any time, without asking us.
           </p>
           <p>

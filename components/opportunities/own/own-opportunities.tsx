@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import type { ReactNode } from "react";
 import { AccountGate } from "@/components/account/account-gate";
 import { OpportunitiesSkeleton } from "@/components/opportunities/own/opportunities-skeleton";
@@ -107,12 +107,12 @@ function ProfileOpportunities({
       {isOnly && !isEmpty && <p className="pb-3">{postLink}</p>}
       {after !== "" && (
         <p>
-          <Link
+          <SoftLink
             href={OWN_OPPORTUNITIES_PATH}
             className="underline underline-offset-4 hover:text-accent"
           >
             Back to the newest
-          </Link>
+          </SoftLink>
         </p>
       )}
       <TrialEndedNotice opportunities={current} />

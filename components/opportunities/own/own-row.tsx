@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { ConfirmButton } from "@/components/ui/confirm-button";
 import { BoostButton } from "@/components/checkout/boost-button";
 import { useDeletionNote } from "@/components/checkout/use-deletion-note";
@@ -70,14 +70,13 @@ export function OwnRow({ opportunity, statistics, now }: OwnRowProps) {
             {isRemoved ? (
               <span dir="auto">{title}</span>
             ) : (
-              <Link
+              <SoftLink
                 href={isPublic ? toOpportunityPath(opportunity) : editOpportunityPath(id)}
-                prefetch={false}
                 dir="auto"
                 className="underline underline-offset-4 hover:text-accent"
               >
                 {title}
-              </Link>
+              </SoftLink>
             )}
             <span
               className={`rounded-full border px-2 text-small font-normal ${(isHeld ? statusClasses.PENDING_PAYMENT : statusClasses[status]) ?? "border-outline text-muted"}`}

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { Picture } from "@/components/artworks/picture";
 import { FallbackPicture } from "@/components/opportunities/page/fallback-picture";
 import { buttonClass } from "@/components/ui/button-class";
@@ -42,13 +42,9 @@ export function ApplicationSubject({ opportunity }: { opportunity: Opportunity }
       ) : (
         <ProfileRow profile={profile} />
       )}
-      <Link
-        href={toOpportunityPath(opportunity)}
-        prefetch={false}
-        className={buttonClass("primary", "large")}
-      >
+      <SoftLink href={toOpportunityPath(opportunity)} className={buttonClass("primary", "large")}>
         Back to the opportunity
-      </Link>
+      </SoftLink>
     </section>
   );
 }

@@ -1,20 +1,19 @@
 "use client";
 
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { Tooltip } from "@/components/ui/tooltip";
 
 export function PromotedMark() {
   return (
     <Tooltip text="The organiser pays for it to be seen first. Choose this to list opportunities without promoted ones.">
       {(control) => (
-        <Link
+        <SoftLink
           href="/opportunities?hidePromoted=true"
-          prefetch={false}
           className="inline-flex min-h-6 items-center rounded-full border border-outline px-2 hover:text-accent"
           {...control}
         >
           Promoted
-        </Link>
+        </SoftLink>
       )}
     </Tooltip>
   );

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import type { ReactNode } from "react";
 import { ApplicationSubject } from "@/components/opportunities/page/application-subject";
 import { DeadlineFacts } from "@/components/opportunities/page/deadline-facts";
@@ -33,13 +33,9 @@ export function SampleApplication({ opportunity, now }: Props) {
         <div className="flex flex-col gap-10">
           <Steps opportunity={opportunity} now={now} />
           <div>
-            <Link
-              href="/opportunities"
-              prefetch={false}
-              className={buttonClass("secondary", "large")}
-            >
+            <SoftLink href="/opportunities" className={buttonClass("secondary", "large")}>
               All opportunities
-            </Link>
+            </SoftLink>
           </div>
         </div>
       </div>

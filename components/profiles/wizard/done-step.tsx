@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { useEffect, useRef } from "react";
 import { editProfilePath, profilePath } from "@/components/profiles/profile-path";
 import { ProfileCard } from "@/components/profiles/profile-card";
@@ -94,13 +94,12 @@ export function DoneStep({ profile, next }: { profile: Profile; next: string | u
         <ul className="border-t">
           {otherActions.map(({ href, label, text }) => (
             <li key={href} className="relative border-b py-5 hover:bg-surface">
-              <Link
+              <SoftLink
                 href={href}
-                prefetch={false}
                 className="font-medium after:absolute after:inset-0 hover:text-accent"
               >
                 {label}
-              </Link>
+              </SoftLink>
               <p className="text-muted">{text}</p>
             </li>
           ))}

@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { useRouter } from "next/navigation";
 import { type MouseEvent, useRef } from "react";
 import type { SaveStep } from "@/components/profiles/wizard/wizard-controls";
@@ -31,13 +31,12 @@ export function FinishLater({ href, save }: { href: string; save: SaveStep }) {
   }
 
   return (
-    <Link
+    <SoftLink
       href={href}
-      prefetch={false}
       onClick={handleClick}
       className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-accent"
     >
       Finish later
-    </Link>
+    </SoftLink>
   );
 }

@@ -1,9 +1,17 @@
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 type Category = (typeof categories)[number];
 
-export type PageScore = { path: string; weakAudits: string[] } & Record<Category, number>;
+export type PageScore = {
+  path: string;
+  weakAudits: string[];
+  /** Largest contentful paint and total blocking time. */
+  lcpMs: number;
+  tbtMs: number;
+  /** Cumulative layout shift. */
+  cls: number;
+} & Record<Category, number>;
 
-/** Scores a page with the mobile preset. @param port the remote debugging port of a running Chromium */
+/** Scores a page once with the mobile preset. @param port the remote debugging port of a running Chromium */
 export async function scorePage(address: string, name: string, port: number): Promise<PageScore> {
   const { default: lighthouse } = await import("lighthouse");
   const run = () =>
@@ -23,6 +31,7 @@ export async function scorePage(address: string, name: string, port: number): Pr
   }
   const { lhr } = result;
   const toPoints = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  const getMetric = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
   const audits = categories.flatMap((category) => lhr.categories[category]?.auditRefs ?? []);
   const weakAudits = audits.flatMap(({ id, weight }) => {
     const { score } = lhr.audits[id] ?? {};
@@ -31,9 +40,30 @@ export async function scorePage(address: string, name: string, port: number): Pr
   return {
     path: name,
     weakAudits: [...new Set(weakAudits)],
+    lcpMs: getMetric("largest-contentful-paint"),
+    tbtMs: getMetric("total-blocking-time"),
+    cls: getMetric("cumulative-layout-shift"),
     performance: toPoints("performance"),
     accessibility: toPoints("accessibility"),
     "best-practices": toPoints("best-practices"),
     seo: toPoints("seo"),
+  };
+}
+
+const numbers = ["lcpMs", "tbtMs", "cls", ...categories] as const;
+
+/** The median of each figure, and the audits that are weak in most runs. @throws Error without a run */
+export function takeMedianScore(runs: readonly PageScore[]): PageScore {
+  const [first] = runs;
+  if (first === undefined) throw new Error("There is no run.");
+  const takeMedian = (name: (typeof numbers)[number]) =>
+    runs.map((run) => run[name]).sort((a, b) => a - b)[Math.floor(runs.length / 2)] ?? Number.NaN;
+  const isWeakInMost = (audit: string) =>
+    runs.filter(({ weakAudits }) => weakAudits.includes(audit)).length > runs.length / 2;
+  const audits = new Set(runs.flatMap(({ weakAudits }) => weakAudits));
+  return {
+    ...first,
+    ...Object.fromEntries(numbers.map((name) => [name, takeMedian(name)])),
+    weakAudits: [...audits].filter(isWeakInMost),
   };
 }

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { type ReactNode, useId } from "react";
 import { formatBoostPrice } from "@/components/checkout/boost-choices";
 import { type CartLine, CartLines } from "@/components/checkout/cart-lines";
@@ -110,9 +110,9 @@ export function PublishPanel(props: PublishPanelProps) {
       {isAwaitingPayment && (
         <p className="text-small">
           A payment for this opportunity is open or in progress.{" "}
-          <Link href="/account#plan" prefetch={false} className="underline">
+          <SoftLink href="/account#plan" className="underline">
             See the order
-          </Link>
+          </SoftLink>
         </p>
       )}
       <Button

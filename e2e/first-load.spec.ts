@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { expect, openHydrated, test } from "@/e2e/support/test";
+
+/** The text of every script that the page has loaded. */
+async function openAndReadScripts(page: Page, address: string): Promise<string> {
+  const bodies: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") bodies.push(response.text());
+  });
+  await page.goto(address, { waitUntil: "networkidle" });
+  return (await Promise.all(bodies)).join("\n");
+}
+
+// Strings that minifying keeps, each in a file of its package.
+const signInService = "identitytoolkit";
+const analytics = "$set_once";
+
+for (const address of ["/", "/artworks", "/opportunities", "/login", "/signup"]) {
+  test(`${address}: a visitor without a session loads neither the sign-in service nor analytics`, async ({
+    page,
+  }) => {
+    const scripts = await openAndReadScripts(page, address);
+    expect(scripts).toContain("__next_f");
+    expect(scripts).not.toContain(signInService);
+    expect(scripts).not.toContain(analytics);
+  });
+}
+
+test("/login: the sign-in service is loaded with the first interaction", async ({ page }) => {
+  await openHydrated(page, "/login");
+  const service = page.waitForResponse(
+    async (response) =>
+      response.request().resourceType() === "script" &&
+      (await response.text()).includes(signInService),
+  );
+  await page.getByLabel("E-mail").press("a");
+  await service;
+});
+
+test("/artworks: pressing an artwork fetches its page before the click", async ({ page }) => {
+  await openHydrated(page, "/artworks");
+  const link = page.getByRole("main").locator('a[href^="/art/"]').first();
+  const href = (await link.getAttribute("href")) ?? "";
+  const fetched = page.waitForResponse(({ url }) => new URL(url()).pathname === href);
+  await link.hover();
+  await page.mouse.down();
+  expect((await fetched).status()).toBe(200);
+  expect(new URL(page.url()).pathname).toBe("/artworks");
+  await page.mouse.up();
+  await expect(page).toHaveURL(href);
+});
+
+test("fonts: at most 45 KB before the first paint, and ő, ł and ş are not left to the system", async ({
+  page,
+}) => {
+  await page.goto("/", { waitUntil: "networkidle" });
+  const bytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith(".woff2"))
+      .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0),
+  );
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(45_000);
+
+  await page.evaluate(() => {
+    const name = document.createElement("p");
+    name.id = "name";
+    name.textContent = "őłş";
+    document.querySelector("main")?.append(name);
+  });
+  await page.evaluate(() => document.fonts.ready);
+  const line = await page.context().newCDPSession(page);
+  await line.send("DOM.enable");
+  await line.send("CSS.enable");
+  const { root } = await line.send("DOM.getDocument");
+  const { nodeId } = await line.send("DOM.querySelector", {
+    nodeId: root.nodeId,
+    selector: "#name",
+  });
+  await expect
+    .poll(async () => {
+      const { fonts } = await line.send("CSS.getPlatformFontsForNode", { nodeId });
+      return fonts.map(({ familyName, isCustomFont }) => [familyName, isCustomFont]);
+    })
+    .toEqual([["Instrument Sans", true]]);
+});
