@@ -2,17 +2,21 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createPackageCommand } from "@/local/stack/start-parts";
 import { findFreePort } from "@/local/stack/ports";
+import { readPid } from "@/scripts/bench/apps";
 import type { Stack } from "@/local/stack/stack";
 import type { SampledRequest, Call, CallName } from "@/scripts/bench/calls";
 import type { Plan } from "@vitrine/benchmark/bare-server-plan";
 import { configureNginx, hasNginx, type StaticFile, writeFiles } from "@vitrine/benchmark/nginx";
 import { fetchRawResponse } from "@vitrine/benchmark/raw-response";
 
+type Server = { origin: string; process: number };
+
 /** Servers to compare with, on the same machine at the same time. */
 export type Baselines = {
-  /** Bare `node:http` + `pg`, and `/fixed` with a fixed response. */
-  node: string;
-  files: string;
+  /** Bare `node:http` + `pg`. */
+  node: Server;
+  /** Serves files, and `/fixed`: a fixed response. */
+  files: Server;
   fileServer: "nginx" | "node:http";
   getPath: (name: CallName) => string;
 };
@@ -46,31 +50,31 @@ export async function startBaselines(
   const [nodePort, filesPort] = await Promise.all([findFreePort(), findFreePort()]);
   const folder = path.join(stack.dataDir, "limits");
   const staticCalls = calls.filter(({ kind }) => kind !== "api");
-  const files: StaticFile[] = await Promise.all(
+  const fixed: StaticFile = {
+    name: "fixed",
+    status: 200,
+    headers: { "content-type": "application/json" },
+    body: Buffer.from('{"status":"ok"}'),
+  };
+  const responses: StaticFile[] = await Promise.all(
     staticCalls.map(async ({ name, warm, headers }) => ({
       name: toFileName(name),
       ...(await fetchRawResponse(app.origin + warm.path, headers)),
     })),
   );
+  const files = [fixed, ...responses];
   const filePaths = await writeFiles(folder, files);
-  const fixedFile = path.join(folder, "fixed");
-  await writeFile(fixedFile, JSON.stringify({ status: "ok" }));
   const plan: Plan = {
     port: nodePort,
     databaseUrl: app.databaseUrl,
     poolSize: 10,
-    ...createSqlPlan(
-      calls.flatMap(({ kind, warm, cold }) => (kind === "api" ? [warm, ...cold] : [])),
+    ...createSqlPlan(calls.flatMap(({ kind, cold }) => (kind === "api" ? cold : []))),
+    fixed: Object.fromEntries(
+      files.map(({ name, headers }, index) => [
+        `/${name}`,
+        { file: filePaths[index] ?? "", headers },
+      ]),
     ),
-    fixed: {
-      "/fixed": { file: fixedFile, headers: { "content-type": "application/json" } },
-      ...Object.fromEntries(
-        files.map(({ name, headers }, index) => [
-          `/${name}`,
-          { file: filePaths[index] ?? "", headers },
-        ]),
-      ),
-    },
   };
   const planFile = path.join(folder, "plan.json");
   await writeFile(planFile, JSON.stringify(plan));
@@ -85,9 +89,14 @@ export async function startBaselines(
     const args = await configureNginx(folder, filesPort, files);
     await stack.serve({ name: "nginx", command: "nginx", args, cwd: folder, env: process.env });
   }
+  const createServer = async (name: string, port: number): Promise<Server> => ({
+    origin: `http://127.0.0.1:${port}`,
+    process: await readPid(stack, name),
+  });
+  const bareServer = await createServer("bare-server", nodePort);
   return {
-    node: `http://127.0.0.1:${nodePort}`,
-    files: `http://127.0.0.1:${usesNginx ? filesPort : nodePort}`,
+    node: bareServer,
+    files: usesNginx ? await createServer("nginx", filesPort) : bareServer,
     fileServer: usesNginx ? "nginx" : "node:http",
     getPath: (name) => `/${toFileName(name)}`,
   };

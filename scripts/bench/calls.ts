@@ -21,6 +21,21 @@ const opportunityCallNames = [
   "opportunity page",
 ] as const;
 
+const directoryCallNames = ["directory filter", "directory search", "profile page"] as const;
+
+/** Sent with the tokens of an account. */
+export const accountCallNames = [
+  "bookmark list",
+  "own opportunities",
+  "own profiles",
+  "profile token",
+  "bookmark",
+  "publish",
+  "checkout",
+  "upload of 12 MP",
+  "first variant of 12 MP",
+] as const;
+
 export const callNames = [
   "list",
   "tag filter",
@@ -28,18 +43,20 @@ export const callNames = [
   "one artwork",
   "artwork grid page",
   "artwork page",
-  "directory filter",
-  "directory search",
-  "profile page",
+  ...directoryCallNames,
   ...opportunityCallNames,
+  "home page",
+  "directory page",
+  "opportunity list page",
   "picture",
+  ...accountCallNames,
 ] as const;
 export type CallName = (typeof callNames)[number];
 
 /** A URL and, for API calls, the SQL behind it. */
 export type SampledRequest = { path: string; statements: Statement[] };
 
-/** `warm`: one URL repeated; `cold`: many URLs in turn. */
+/** `warm`: one URL repeated; `cold`: many URLs in turn, of an app that keeps no responses. */
 export type Call = {
   name: CallName;
   kind: "api" | "page" | "picture";
@@ -130,6 +147,10 @@ export async function sampleCalls(
   const page = { kind: "page" as const, headers: BROWSER };
   const list = "/v1/artworks/";
   const createPageRequest = (path: string): SampledRequest => ({ path, statements: [] });
+  const createPageRequests = (path: string) => ({
+    warm: createPageRequest(path),
+    cold: [createPageRequest(path)],
+  });
   const isAnySelected = (names: readonly CallName[]) =>
     names.some((name) => selectedCalls.includes(name));
   const calls: Call[] = [
@@ -178,6 +199,9 @@ export async function sampleCalls(
       warm: createPageRequest(`/art/${first}`),
       cold: sampledRows.map(({ id }) => createPageRequest(`/art/${id}`)),
     },
+    { ...page, name: "home page", ...createPageRequests("/") },
+    { ...page, name: "directory page", ...createPageRequests("/discover/artists") },
+    { ...page, name: "opportunity list page", ...createPageRequests("/opportunities") },
     {
       name: "picture",
       kind: "picture",
@@ -187,7 +211,7 @@ export async function sampleCalls(
     },
   ];
   // Sampling these takes thousands of queries.
-  if (isAnySelected(["directory filter", "directory search", "profile page"])) {
+  if (isAnySelected(directoryCallNames)) {
     const directory = await sampleDirectoryCalls(database);
     calls.push(
       { ...api, name: "directory filter", ...directory.filter },

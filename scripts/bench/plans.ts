@@ -6,25 +6,44 @@ import { median } from "@vitrine/benchmark/measure";
 const MAX_SAMPLED_CALLS = 60;
 const RUNS_PER_STATEMENT = 3;
 
-const ExplainRows = z.array(
-  z.object({
-    "QUERY PLAN": z.array(z.object({ "Planning Time": z.number(), "Execution Time": z.number() })),
-  }),
-);
+const ExplainRows = z
+  .array(
+    z.object({
+      "QUERY PLAN": z
+        .array(
+          z.object({
+            Plan: z.object({ "Shared Hit Blocks": z.number(), "Shared Read Blocks": z.number() }),
+            "Execution Time": z.number(),
+          }),
+        )
+        .length(1),
+    }),
+  )
+  .length(1);
 
-/** Milliseconds in PostgreSQL per statement of a call: medians over sampled calls. */
-export type PlanTimes = { call: CallName; rows: number; count: number | undefined };
+/** Medians over sampled calls: milliseconds in PostgreSQL per statement, and the 8 KB buffers that all of them touch. */
+export type PlanTimes = {
+  call: CallName;
+  rows: number;
+  count: number | undefined;
+  buffers: number;
+};
 
-/** Returns the minimum of a few runs, which other load has disturbed least. */
+/** Milliseconds are the minimum of a few runs, which other load has disturbed least. */
 async function measureExecution(database: Client, sql: string, parameters: readonly unknown[]) {
   const times: number[] = [];
+  let buffers = 0;
   for (let run = 0; run < RUNS_PER_STATEMENT; run += 1) {
-    const { rows } = await database.query(`explain (analyze, timing off, format json) ${sql}`, [
-      ...parameters,
-    ]);
-    times.push(ExplainRows.parse(rows)[0]?.["QUERY PLAN"][0]?.["Execution Time"] ?? Number.NaN);
+    const { rows } = await database.query(
+      `explain (analyze, buffers, timing off, format json) ${sql}`,
+      [...parameters],
+    );
+    for (const { Plan, "Execution Time": ms } of ExplainRows.parse(rows)[0]?.["QUERY PLAN"] ?? []) {
+      times.push(ms);
+      buffers = Plan["Shared Hit Blocks"] + Plan["Shared Read Blocks"];
+    }
   }
-  return Math.min(...times);
+  return { ms: Math.min(...times), buffers };
 }
 
 /** Measures with EXPLAIN ANALYZE and warm caches. */
@@ -36,12 +55,14 @@ export async function measurePlanTimes(
   for (const { name, kind, cold } of calls) {
     if (kind !== "api") continue;
     const times: number[][] = [];
+    const buffers: number[] = [];
     for (const { statements } of cold.slice(0, MAX_SAMPLED_CALLS)) {
-      const executionTimes: number[] = [];
+      const executions = [];
       for (const { sql, parameters } of statements) {
-        executionTimes.push(await measureExecution(database, sql, parameters));
+        executions.push(await measureExecution(database, sql, parameters));
       }
-      times.push(executionTimes);
+      times.push(executions.map(({ ms }) => ms));
+      buffers.push(executions.reduce((sum, execution) => sum + execution.buffers, 0));
     }
     const counts = times.flatMap(([, count]) => (count === undefined ? [] : [count]));
     results.push({
@@ -51,6 +72,7 @@ export async function measurePlanTimes(
         times.map(([rows = Number.NaN, , ...before]) => before.reduce((a, b) => a + b, rows)),
       ),
       count: counts.length === 0 ? undefined : median(counts),
+      buffers: median(buffers),
     });
   }
   return results;

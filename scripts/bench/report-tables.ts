@@ -1,4 +1,5 @@
 import type { CallName } from "@/scripts/bench/calls";
+import type { Subject } from "@/scripts/bench/rounds";
 import type { Result } from "@/scripts/bench/result";
 import { rateScore } from "@vitrine/benchmark/score";
 import type { Table } from "@vitrine/benchmark/table";
@@ -8,28 +9,35 @@ const formatNumber = (value: number, digits: number) =>
 const formatMs = (value: number) => formatNumber(value, value < 10 ? 2 : 1);
 const formatKilobytes = (bytes: number) => formatNumber(bytes / 1024, 1);
 
-function createSpeedTable({ measurements, fileServer }: Result): Table {
-  const serverLabels = {
-    "bare warm": "node + pg, warm",
-    "bare cold": "node + pg, cold",
-    static: fileServer,
-  };
-  const rows = measurements.map(({ call, subject, size, figures }) => [
-    subject === "fixed" ? "fixed response" : call,
-    subject === "fixed"
-      ? "node:http"
-      : subject === "warm" || subject === "cold"
-        ? `app, ${subject}`
-        : serverLabels[subject],
-    size.toLocaleString("en"),
-    formatNumber(figures.perSecond, 0),
-    formatMs(figures.p50),
-    formatMs(figures.p99),
-  ]);
+const subjectLabels: Record<Subject, string> = {
+  warm: "app, warm",
+  cold: "app, cold",
+  "bare cold": "node + pg, cold",
+  static: "files",
+  fixed: "files",
+  "signed in": "app, signed in",
+};
+
+const formatProcessor = (ms: number | undefined) =>
+  ms === undefined || Number.isNaN(ms) ? "" : formatNumber(ms, ms < 1 ? 3 : 1);
+
+function createSpeedTable({ measurements }: Result): Table {
   return {
-    title: "Requests a second and milliseconds at 32 connections",
-    head: ["call", "server", "rows", "req/s", "p50", "p99"],
-    rows,
+    title: "Requests a second; milliseconds of waiting and of processor time",
+    head: ["call", "server", "rows", "req/s", "p50", "p99", "server", "PostgreSQL", "wrk"],
+    rows: measurements.map(({ call, subject, size, figures }) => [
+      subject === "fixed" ? "fixed response" : call,
+      subjectLabels[subject],
+      size.toLocaleString("en"),
+      formatNumber(figures.perSecond, figures.perSecond < 100 ? 1 : 0),
+      formatMs(figures.p50),
+      formatMs(figures.p99),
+      formatProcessor(figures.processorMs["app"]),
+      formatProcessor(figures.processorMs["postgres"]),
+      Number.isNaN(figures.generatorLoad)
+        ? ""
+        : `${formatNumber(figures.generatorLoad * 100, 0)} %`,
+    ]),
   };
 }
 
@@ -39,7 +47,7 @@ function createScoreTable({ scores }: Result): Table {
     head: ["figure", "required", "target", "reached", ""],
     rows: scores.map((score) => {
       const { figure, required, target, reached, unit } = score;
-      const digits = unit === "" ? 2 : 0;
+      const digits = unit === "" || unit === "s" ? 2 : unit === "ms" ? 1 : 0;
       const formatted = `${formatNumber(reached, digits)}${unit === "" ? "" : ` ${unit}`}`;
       const outcome = { target: "ok, target", required: "ok", missed: "MISSED" }[rateScore(score)];
       return [figure, required, target, formatted, outcome];
@@ -74,6 +82,21 @@ function createPlanTable({ plans }: Result): Table {
             ];
       }),
     ),
+  };
+}
+
+function createBufferTable({ plans }: Result): Table {
+  const calls: CallName[] = plans[0]?.times.map(({ call }) => call) ?? [];
+  return {
+    title:
+      "Buffers of 8 KB that the statements of a call touch (median of queries drawn from the data)",
+    head: ["call", ...plans.map(({ size }) => `at ${size.toLocaleString("en")}`)],
+    rows: calls.map((call) => [
+      call,
+      ...plans.map(({ times }) =>
+        formatNumber(times.find((entry) => entry.call === call)?.buffers ?? Number.NaN, 0),
+      ),
+    ]),
   };
 }
 
@@ -115,10 +138,12 @@ export function createLighthouseTable({ lighthouse }: Pick<Result, "lighthouse">
 
 function createMemoryTable({ memory }: Result): Table {
   return {
-    title: "Memory of the app process after the benchmark",
-    head: ["rows", "MB"],
-    rows: memory.map(({ size, bytes }) => [
+    title: "Start and memory of the app",
+    head: ["rows", "processor seconds until ready", "MB when ready", "MB after the benchmark"],
+    rows: memory.map(({ size, seconds, idleBytes, bytes }) => [
       size.toLocaleString("en"),
+      formatNumber(seconds, 1),
+      formatNumber(idleBytes / 1024 / 1024, 0),
       formatNumber(bytes / 1024 / 1024, 0),
     ]),
   };
@@ -129,6 +154,7 @@ export const createTables = (result: Result): Table[] =>
     createSpeedTable,
     createScoreTable,
     createPlanTable,
+    createBufferTable,
     createWeightTable,
     createLighthouseTable,
     createMemoryTable,

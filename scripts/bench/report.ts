@@ -39,9 +39,12 @@ export function formatTextReport(result: Result): string {
 const HOW_TO_READ = `Written by \`npm run bench -- --write-docs\`. Load generator, app, PostgreSQL and the servers to compare with share one
 machine, so only the ratios within one run are meaningful.
 
-- **warm**: one URL requested repeatedly; served from the response cache, which holds a response for about a second.
-- **cold**: cursors, tags, words and ids from the data that differ each time, so that every response is read from the database.
+- **warm**: one URL requested repeatedly; served from the response cache.
+- **cold**: cursors, tags, words and ids from the data that differ each time, asked of a second app that keeps no responses.
+- **signed in**: with the tokens of an account, so never from the cache; writes are sent one after another.
 - **node + pg**: a bare \`node:http\` server that sends the product's own SQL and writes the rows as JSON.
+- **server**, **PostgreSQL**: milliseconds of processor time per request, of all their processes. **wrk**: how much of a core the load
+  generator used; at 100 % it would be the limit itself.
 - Each size applies to the tables of artworks, profiles and opportunities.
 - Static files are the app's own compressed bytes.
 - **required** and **target** are our own figures; missed ones are reported.`;

@@ -17,7 +17,7 @@ export type Result = {
   plans: { size: number; open: number; times: PlanTimes[]; reads: PlanReads[] }[];
   weights: PageWeight[];
   lighthouse: PageScore[];
-  memory: { size: number; bytes: number }[];
+  memory: { size: number; seconds: number; idleBytes: number; bytes: number }[];
   scores: Score[];
 };
 

@@ -5,41 +5,48 @@ import { measureInterleaved } from "@vitrine/benchmark/interleave";
 import type { Figures, Target } from "@vitrine/benchmark/measure";
 
 /** One URL repeated, or a different one each time; the baselines receive the same requests or serve a fixed response. */
-export type Subject = "warm" | "cold" | "bare warm" | "bare cold" | "static" | "fixed";
+export type Subject = "warm" | "cold" | "bare cold" | "static" | "fixed" | "signed in";
 
 export type Measurement = { call: CallName; subject: Subject; size: number; figures: Figures };
 
 type Task = Omit<Measurement, "figures"> & { target: Target };
 
-/** Cold pages are requested over fewer, so that they wait for a processor less long than the server lets a page wait. */
+/**
+ * Cold pages are requested over fewer, so that they wait for a processor less long than the server lets a page wait; and no page
+ * twice at the same time, because both requests would get one rendering.
+ */
 const COLD_PAGE_CONNECTIONS = 8;
 
-function createTasks(call: Call, { size, origin }: App, baselines: Baselines | undefined): Task[] {
+function createTasks(call: Call, app: App, baselines: Baselines | undefined): Task[] {
   const { name, kind, warm, cold, headers } = call;
-  const warmPaths = [warm.path];
-  const coldPaths = cold.map(({ path }) => path);
-  const createTask = (subject: Subject, baseOrigin: string, paths: readonly string[]): Task => ({
+  const { size, processes } = app;
+  const createTask = (
+    subject: Subject,
+    origin: string,
+    requests: readonly { path: string }[],
+    measured: Readonly<Record<string, number>>,
+  ): Task => ({
     call: name,
     subject,
     size,
     target: {
-      origin: baseOrigin,
-      requests: paths.map((path) => ({ path, headers })),
-      ...(kind === "page" && subject === "cold" && { connections: COLD_PAGE_CONNECTIONS }),
+      origin,
+      requests: requests.map(({ path }) => ({ path, headers })),
+      processes: measured,
+      ...(kind === "page" &&
+        subject === "cold" && { connections: Math.min(requests.length, COLD_PAGE_CONNECTIONS) }),
     },
   });
-  return [
-    createTask("warm", origin, warmPaths),
-    ...(cold.length > 0 ? [createTask("cold", origin, coldPaths)] : []),
-    ...(baselines === undefined
-      ? []
-      : kind === "api"
-        ? [
-            createTask("bare warm", baselines.node, warmPaths),
-            createTask("bare cold", baselines.node, coldPaths),
-          ]
-        : [createTask("static", baselines.files, [baselines.getPath(name)])]),
-  ];
+  const tasks = [createTask("warm", app.origin, [warm], processes)];
+  if (cold.length > 0) tasks.push(createTask("cold", app.cold.origin, cold, app.cold.processes));
+  if (baselines === undefined) return tasks;
+  const { node, files } = baselines;
+  if (kind === "api") {
+    const measured = { app: node.process, postgres: processes.postgres };
+    return [...tasks, createTask("bare cold", node.origin, cold, measured)];
+  }
+  const file = { path: baselines.getPath(name) };
+  return [...tasks, createTask("static", files.origin, [file], { app: files.process })];
 }
 
 /** @param calls sampled from each app's own database, in the order of `apps`; the baselines are compared with the first app */
@@ -64,7 +71,7 @@ export async function runRounds(
       call: "list",
       subject: "fixed",
       size,
-      target: { origin: baselines.node, requests: [{ path: "/fixed" }] },
+      target: { origin: baselines.files.origin, requests: [{ path: "/fixed" }] },
     },
   ]);
   const measurements = await measureInterleaved(groups, options, log);

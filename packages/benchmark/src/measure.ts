@@ -46,6 +46,10 @@ const Summary = z.object({
 
 export const hasLoadGenerator = () => spawnSync("wrk", ["--version"]).error === undefined;
 
+export function percentile(sorted: Float64Array, fraction: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN;
+}
+
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -3,7 +3,7 @@ export type Score = {
   reached: number;
   required: number;
   target: number;
-  unit: "" | "KB" | "MB" | "ms" | "/s";
+  unit: "" | "KB" | "MB" | "ms" | "s" | "µs";
   lowerIsBetter: boolean;
 };
 
