@@ -40,7 +40,7 @@ export async function startCachingInstance(listenUrl = env().DATABASE_URL) {
     listener,
     send,
     read,
-    waitUntilCurrent: () => expect.poll(() => listener.isCurrent()).toBe(true),
+    waitUntilCurrent: () => expect.poll(() => listener.isCurrent(), { timeout: 20_000 }).toBe(true),
     /** Whatever is cached is older from now on. */
     letPass: (ms: number) => {
       laterMs += ms;

@@ -1,0 +1,87 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { newId } from "@/lib/shared/ids";
+import { artworkRow, profileRow } from "@/tests/support/artworks";
+import { addListed } from "@/tests/support/listed-opportunities";
+
+const client = new pg.Client({ connectionString: env().DATABASE_URL });
+let payloads: string[] = [];
+beforeAll(async () => {
+  await client.connect();
+  client.on("notification", ({ payload = "" }) => payloads.push(payload));
+  await client.query("listen vitrine_changes");
+});
+afterAll(() => client.end());
+
+/** What `change` tells; notifications arrive in order, so that the last one marks the end. */
+async function listTold(change: () => Promise<unknown>): Promise<string[]> {
+  payloads = [];
+  await change();
+  const end = newId();
+  await client.query("select pg_notify('vitrine_changes', $1)", [end]);
+  await expect.poll(() => payloads, { timeout: 20_000 }).toContain(end);
+  return payloads.filter((payload) => payload !== end);
+}
+
+const wordsOf = (payload: string | undefined) => payload?.split(" ").toSorted();
+
+test("an artwork tells its id and its profile's, in the transaction that changes it", async () => {
+  const profileId = await profileRow();
+  let id = "";
+  const told = await listTold(async () => {
+    id = await artworkRow(profileId, { title: "Told" });
+  });
+  const find = (table: string) => told.find((payload) => payload.startsWith(`${table} `));
+  expect(wordsOf(find("artworks"))).toEqual([id, profileId, "artworks"].toSorted());
+  expect(find("artwork_images")).toBe(`artwork_images ${id}`);
+  expect(find("profiles")).toBe(`profiles ${profileId}`);
+  const rollBack = async () => {
+    await client.query("begin");
+    await client.query("delete from artworks where id = $1", [id]);
+    await client.query("rollback");
+  };
+  expect(await listTold(rollBack)).toEqual([]);
+});
+
+test("an update that changes nothing tells nothing", async () => {
+  const id = await profileRow({ name: "Same" });
+  const rename = (name: string) =>
+    db().updateTable("profiles").set({ name }).where("id", "=", id).execute();
+  expect(await listTold(() => rename("Same"))).toEqual([]);
+  expect(await listTold(() => rename("Other"))).toContain(`profiles ${id}`);
+});
+
+test("an artwork that moves to another profile is told to both", async () => {
+  const [from, to] = [await profileRow(), await profileRow()];
+  const id = await artworkRow(from);
+  const told = await listTold(() =>
+    db().updateTable("artworks").set({ profile_id: to }).where("id", "=", id).execute(),
+  );
+  const move = told.find((payload) => payload.startsWith("artworks "));
+  expect(wordsOf(move)).toEqual(["artworks", from, id, to].toSorted());
+});
+
+test("more than a hundred rows are told as a whole, once for each table", async () => {
+  await addListed(...Array.from({ length: 101 }, () => ({})));
+  const told = await listTold(() =>
+    db().updateTable("opportunities").set({ summary: "Closed." }).execute(),
+  );
+  expect(told).toContain("opportunities *");
+  expect(Math.max(...told.map(({ length }) => length))).toBeLessThan(8_000);
+  expect(told.filter((payload) => payload.startsWith("opportunities "))).toHaveLength(1);
+});
+
+test("counts of visits and other tables that are never shown tell nothing", async () => {
+  const [opportunityId = ""] = await addListed({});
+  const told = await listTold(async () => {
+    const day = new Date();
+    await db()
+      .insertInto("opportunity_days")
+      .values({ opportunity_id: opportunityId, day, views: 1 })
+      .execute();
+    await db().updateTable("opportunity_days").set({ views: 2 }).execute();
+  });
+  expect(told).toEqual([]);
+});
