@@ -198,6 +198,7 @@ export interface IdempotencyKeys {
 export interface ListedOpportunities {
   attendances: number;
   country: string;
+  deadline_day: Timestamp | null;
   deadline_kinds: number;
   deadline_order: Timestamp;
   fees: number;

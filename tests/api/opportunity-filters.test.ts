@@ -169,17 +169,27 @@ describe("GET /v1/opportunities/facets", () => {
     expect((await request(facets.GET, { query: { types: "PARTY" } })).status).toBe(400);
   });
 
-  test("facets count each deadline range as the list of that range", async () => {
-    const { bands } = await countFacets({});
-    expect(bands.map(({ key }) => key)).toEqual(deadlineBands);
-    for (const { key, count } of bands) {
-      const { deadlineKinds, ...filters } = toBandFilters(key);
-      const { total } = await listOpportunities(
-        OpportunityQuery.parse({ ...filters, deadlineKinds: deadlineKinds?.join(",") }),
-        asOf,
-      );
-      expect(count, key).toBe(total);
-    }
+  test("facets count each deadline range as the list of that range, under every other filter", async () => {
+    await fc.assert(
+      fc.asyncProperty(randomSearch(opportunities), async (search) => {
+        const { deadlineKinds: _, deadlineBefore: __, deadlineAfter: ___, ...others } = search;
+        const { bands } = await countFacets(FacetsQuery.parse(search));
+        expect(bands.map(({ key }) => key)).toEqual(deadlineBands);
+        for (const { key, count } of bands) {
+          const { deadlineKinds, ...filters } = toBandFilters(key);
+          const { total } = await listOpportunities(
+            OpportunityQuery.parse({
+              ...others,
+              ...filters,
+              deadlineKinds: deadlineKinds?.join(","),
+            }),
+            asOf,
+          );
+          expect(count, key).toBe(total);
+        }
+      }),
+      { numRuns: 20, examples: [[{}]] },
+    );
   });
 });
 

@@ -60,29 +60,18 @@ const fromNow: ToInstant = (hours) => sql`now() + ${sql.lit(hours)} * interval '
 export const onceFromNow: ToInstant = (hours) => sql`(select ${fromNow(hours)})`;
 
 /**
- * Days left in the organiser's calendar, from its UTC offset at the deadline: PostgreSQL may not know the zone. If the
- * clocks change before the deadline, midnight can be an hour off.
+ * Days of the organiser's calendar, by its UTC offset at the deadline, as PostgreSQL may not know the zone: if the clocks change
+ * before the deadline, midnight can be an hour off. The deadline itself selects the range of the index.
  */
-const daysLeft = sql`(
-  select o.deadline_local::date - (
-    now() at time zone 'UTC' + (
-      o.deadline_local::timestamp + case when length(o.deadline_local) = 10 then interval '23:59:59' else '0' end
-      - (o.deadline at time zone 'UTC')))::date
-  from opportunities o where o.id = l.opportunity_id)`;
-
-/** Calculates exact days only near the edge of the band, with two hours' slack for clock changes; the index decides the rest. */
 function toBandCondition(
   closing: "week" | "month" | "later",
   toInstant: ToInstant,
 ): RawBuilder<unknown> {
   const days = bandDays[closing === "week" ? "week" : "month"];
-  const earliest = toInstant(days * 24 - 2);
-  const latest = toInstant((days + 1) * 24 + 2);
+  const bound = toInstant(days * 24);
   return closing === "later"
-    ? sql`l.deadline_order >= ${earliest} and l.deadline_order < 'infinity'
-        and (l.deadline_order >= ${latest} or ${daysLeft} > ${sql.lit(days)})`
-    : sql`l.deadline_order < ${latest}
-        and (l.deadline_order < ${earliest} or ${daysLeft} <= ${sql.lit(days)})`;
+    ? sql`l.deadline_order < 'infinity' and l.deadline_day > ${bound}`
+    : sql`l.deadline_order < ${toInstant((days + 1) * 24)} and l.deadline_day <= ${bound}`;
 }
 
 export function toDeadlineConditions(
@@ -164,12 +153,16 @@ export function buildSearchSet(
   search: Search | undefined,
   { withoutFacets = false }: { withoutFacets?: boolean } = {},
 ): SearchSet {
+  const deadlineConditions = withoutFacets ? [] : toDeadlineConditions(filter);
+  // The word rows contain the deadline, but not its day.
+  const hasBand = !withoutFacets && filter.closing !== undefined;
   const rowConditions = [
     ...(filter.profileId === undefined ? [] : [sql`l.profile_id = ${filter.profileId}`]),
     ...(withoutFacets ? [] : filterGroups.flatMap((group) => toGroupConditions(filter, group))),
+    ...(hasBand ? deadlineConditions : []),
   ];
   const commonConditions = [
-    ...(withoutFacets ? [] : toDeadlineConditions(filter)),
+    ...(hasBand ? [] : deadlineConditions),
     sql`l.listed_until > now()`,
     ...(filter.hidePromoted === true ? [sql`l.opportunity_id <> all (${promotedIds})`] : []),
   ];

@@ -1,0 +1,48 @@
+-- The instant at which the deadline's day begins in the organiser's calendar, by its UTC offset at the deadline: a deadline
+-- range compares it, and no longer reads the opportunity. Null without a deadline.
+alter table listed_opportunities add column deadline_day timestamptz(3);
+
+create function deadline_day(deadline_local text, deadline timestamptz) returns timestamptz
+  language sql stable parallel safe strict
+  as $$
+    select (
+      deadline_local::date - (
+        deadline_local::timestamp + case when length(deadline_local) = 10 then interval '23:59:59' else '0' end
+        - (deadline at time zone 'UTC'))) at time zone 'UTC'
+  $$;
+
+create or replace function listed_opportunity_rows(ids uuid[]) returns setof listed_opportunities
+  language sql stable
+  as $$
+    select o.id, o.profile_id, o.listed_until, o.published_at,
+      coalesce(o.deadline, 'infinity'), word_mask(array[o.deadline_kind], '{FIXED,ROLLING,TBA}'),
+      word_mask(array[o.type], opportunity_types()),
+      case when o.open_to_all_fields then (1 << cardinality(opportunity_fields())) - 1
+        else word_mask(o.artistic_fields, opportunity_fields()) end,
+      word_mask(o.rewards, opportunity_rewards()),
+      word_mask(o.requirements, opportunity_requirements()),
+      word_mask(array[o.fee_type], '{FREE,FEES}'),
+      word_mask(array[o.attendance], '{ONSITE,ONLINE,HYBRID}'),
+      coalesce(o.country, ''),
+      search_text(o.city || ' ' || coalesce(country_names(o.country), '')),
+      random(),
+      public.deadline_day(o.deadline_local, o.deadline)
+    from opportunities o left join profiles p on p.id = o.profile_id
+    where o.id = any (ids) and o.status = 'PUBLISHED' and o.listed_until > now() and o.held_since is null
+      and not coalesce(p.hidden, false)
+  $$;
+
+update listed_opportunities l set deadline_day = public.deadline_day(o.deadline_local, o.deadline)
+  from opportunities o where o.id = l.opportunity_id and o.deadline is not null;
+
+-- Lists are still read from their index alone.
+drop index listed_opportunities_newest;
+drop index listed_opportunities_by_deadline;
+drop index listed_opportunities_by_type;
+create index listed_opportunities_newest on listed_opportunities (published_at desc, opportunity_id desc)
+  include (listed_until, deadline_order, deadline_day, deadline_kinds, types, fields, rewards, requirements, fees, attendances, country, place);
+create index listed_opportunities_by_deadline on listed_opportunities (deadline_order, opportunity_id)
+  include (listed_until, published_at, deadline_day, deadline_kinds, types, fields, rewards, requirements, fees, attendances, country, place);
+create index listed_opportunities_by_type on listed_opportunities (types, published_at desc, opportunity_id desc)
+  include (listed_until, deadline_order, deadline_day, deadline_kinds, fields, rewards, requirements, fees, attendances, country, place);
+analyze listed_opportunities;
