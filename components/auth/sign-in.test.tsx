@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
 import { SignIn } from "@/components/auth/sign-in";
-import { emptySession, sessionStore } from "@/lib/client/auth-store";
+import { emptySession, isSessionNeeded, sessionStore } from "@/lib/client/auth-store";
 import { startFakeApi } from "@/tests/support/fake-api";
 
 const authErrorWith = (code: string) =>
@@ -12,6 +12,7 @@ const service = vi.hoisted(() => ({
   signIn: vi.fn(),
   signInWith: vi.fn(),
   resetPassword: vi.fn(),
+  redirectResult: vi.fn(),
   secondFactor: () => ({ hints: [{ uid: "1", phone: "+49 ••• 12" }] }),
 }));
 // Replaces the auth service's SDK.
@@ -52,4 +53,20 @@ test("SignIn: going back from the second factor keeps the typed values", async (
   expect(screen.getByLabelText(/^E-mail/)).toBeVisible();
   expect(screen.getByLabelText(/^E-mail/)).toHaveValue("ann@example.test");
   expect(screen.getByLabelText(/^Password/, { selector: "input" })).toHaveValue("secret");
+});
+
+test("SignIn: the session is loaded with the first interaction", async () => {
+  act(() => isSessionNeeded.set(false));
+  render(<SignIn next={undefined} />);
+  expect(isSessionNeeded.get()).toBe(false);
+  await user.hover(screen.getByLabelText(/^E-mail/));
+  expect(isSessionNeeded.get()).toBe(true);
+});
+
+test("SignIn: after the redirect from a provider the session is loaded at once", () => {
+  act(() => isSessionNeeded.set(false));
+  sessionStorage.setItem("vitrine-redirected", "google");
+  service.redirectResult.mockResolvedValueOnce(false);
+  render(<SignIn next={undefined} />);
+  expect(isSessionNeeded.get()).toBe(true);
 });

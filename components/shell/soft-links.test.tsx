@@ -47,7 +47,7 @@ const press = (name: string, pointerType = "mouse") =>
   fireEvent.pointerDown(getLink(name), { pointerType, button: 0 });
 function hover(name: string, ms: number): void {
   fireEvent.pointerOver(getLink(name), { pointerType: "mouse" });
-  act(() => vi.advanceTimersByTime(ms));
+  act(() => void vi.advanceTimersByTime(ms));
 }
 
 test("SoftLinks: a click follows the link without loading the document, at the top or where the page is", () => {
@@ -77,7 +77,7 @@ test("SoftLinks: a pointer that rests on a link fetches its page, one that cross
   hover("Artwork", 50);
   hover("Oldest", 50);
   expect(router.prefetch).not.toHaveBeenCalled();
-  act(() => vi.advanceTimersByTime(15));
+  act(() => void vi.advanceTimersByTime(15));
   expect(router.prefetch.mock.calls).toEqual([["/artworks?sortBy=oldest", full]]);
 });
 
