@@ -67,6 +67,7 @@ test("readEnvironment: defaults", () => {
       "https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com",
     S3_REGION: "auto",
     JOBS: "on",
+    RESPONSE_CACHE_MB: 32,
     TRUSTED_PROXIES: 0,
     RATE_LIMIT_FACTOR: 1,
     LOG_LEVEL: "info",

@@ -63,6 +63,7 @@ const EnvironmentSchema = z.object({
   S3_ENDPOINT: z.url().optional(),
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
+  RESPONSE_CACHE_MB: integer(0).default(32),
   JOBS: z.enum(["on", "off"]).default("on"),
   /** A CDN that caches until it is told what changed (docs/deploy.md). */
   CDN_PURGE_URL: httpUrl.optional(),

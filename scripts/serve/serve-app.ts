@@ -128,6 +128,7 @@ const front = new Front({
   allowedMethods,
   knownParameters,
   isShared,
+  cacheBytes: environment.RESPONSE_CACHE_MB * 1024 * 1024,
   ...(changeListener !== undefined && { changes: trackChanges(changeListener) }),
   ...readSharedCache(environment),
   isDatabaseDown: () => databaseCircuitBreaker().isOpen,

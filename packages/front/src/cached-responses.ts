@@ -21,13 +21,14 @@ export class CachedResponses {
   readonly #sharedCache: FrontOptions["sharedCache"];
   readonly #siteTag: string;
 
-  constructor({ now, changes, sharedCache, site }: FrontOptions, render: Renderer["render"]) {
+  constructor({ now, changes, sharedCache, site, cacheBytes }: FrontOptions, render: Renderer["render"]) {
     this.#changes = changes;
     this.#sharedCache = sharedCache;
     this.#siteTag = site.name.toLowerCase();
     this.#responses = new ResponseCache({
       now,
       render,
+      ...(cacheBytes !== undefined && { maxBytes: cacheBytes }),
       ...(changes !== undefined && { isCurrent: changes.isCurrent }),
     });
     this.#pictures = new ResponseCache({ now, render, maxBytes: MAX_PICTURE_CACHE_BYTES });

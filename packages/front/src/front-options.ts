@@ -14,6 +14,8 @@ type Picture = { status: number; headers: Record<string, string>; body: Buffer |
 
 export type FrontOptions = {
   environment: SecurityOptions & { TRUSTED_PROXIES: number };
+  /** Of responses other than pictures; 0 keeps none. */
+  cacheBytes?: number;
   app: Handler;
   servePicture: (request: {
     method: string;

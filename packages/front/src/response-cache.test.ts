@@ -199,6 +199,13 @@ describe("response cache: size", () => {
     expect(cache.bytes).toBe(20);
   });
 
+  it("keeps none without room", async () => {
+    cache = createCache(0);
+    await renderAndCache("a");
+    expect(cache.find("/", "/")).toBeUndefined();
+    expect(cache.bytes).toBe(0);
+  });
+
   it("counts a replaced response once", async () => {
     await renderAndCache("a");
     now = 1_900;
