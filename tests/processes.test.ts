@@ -9,6 +9,7 @@ import { readStartTime } from "@/local/stack/process-table";
 
 /** A call with a body. */
 const POST_PATH = "/v1/webhooks/stripe";
+const METRICS_TOKEN = "a-token-of-16-characters";
 const Echo = z.object({ pid: z.number() });
 
 async function startProcesses(option?: "never-starts" | "pings-often") {
@@ -22,6 +23,7 @@ async function startProcesses(option?: "never-starts" | "pings-often") {
         HOST: "127.0.0.1",
         PORT: String(port),
         METRICS_PORT: String(metricsPort),
+        METRICS_TOKEN,
         LOG_LEVEL: "silent",
       },
       stdio: ["ignore", "ignore", "pipe"],
@@ -123,12 +125,14 @@ test("GET /metrics: adds up the requests of all processes", async () => {
   const { port, metricsPort } = await startProcesses();
   // The first attempts come before the port is open.
   await readTwo(port).then(({ requests }) => Promise.all(requests));
-  const readServed = async () => {
-    const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+  const readServed = async (atPort: number) => {
+    const headers = { Authorization: `Bearer ${METRICS_TOKEN}` };
+    const metrics = await fetch(`http://127.0.0.1:${atPort}/metrics`, { headers });
     return Number(/^test_served_total (\d+)$/m.exec(await metrics.text())?.[1]);
   };
-  const before = await readServed();
+  const before = await readServed(metricsPort);
   const { requests } = await readTwo(port);
   await Promise.all(requests);
-  expect(await readServed()).toBe(before + requests.length);
+  expect(await readServed(metricsPort)).toBe(before + requests.length);
+  expect(await readServed(port)).toBe(before + requests.length);
 });

@@ -11,7 +11,7 @@ import { site } from "@/scripts/serve/site";
 import { renderErrorHtml } from "@/scripts/serve/error-html";
 
 /** Responds with the address of the instance, and what reached it. */
-const createEcho =
+export const createEcho =
   (host: string): Handler =>
   async (request, response) => {
     let length = 0;
