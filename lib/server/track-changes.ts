@@ -8,8 +8,8 @@ const MAX_TAGS = 150;
 
 type Shown = { tags: readonly string[]; maxAgeMs: number };
 
-/** What responses show, and when that changes (packages/front/src/changes.ts). */
-export function trackChanges(listener: ChangeListener) {
+/** What responses show, and when that changes (packages/front/src/changes.ts). @param getTimeOfDay in epoch milliseconds */
+export function trackChanges(listener: ChangeListener, getTimeOfDay: () => number = Date.now) {
   const clock = new ChangeClock();
   listener.subscribe((tags) => clock.receive(tags));
 
@@ -21,12 +21,11 @@ export function trackChanges(listener: ChangeListener) {
     const { result, reading } = await recordReading(render);
     const { tables, tags, isTracked, changesAt } = reading;
     if (!isTracked) return { result, shown: undefined };
-    const now = Date.now();
     const maxAgeMs = Math.min(
       MAX_AGE_MS,
-      changesAt - now,
+      changesAt - Date.now(),
       dependsOnClock(tables) ? moment - performance.now() : Infinity,
-      isDated(tables) ? countMsToNextDay(now) : Infinity,
+      isDated(tables) ? countMsToNextDay(getTimeOfDay()) : Infinity,
     );
     const shownTags = tags.size > MAX_TAGS ? tables : tags;
     return { result, shown: { tags: [...shownTags], maxAgeMs: tags.size === 0 ? 0 : maxAgeMs } };

@@ -13,6 +13,9 @@ const callHandler = createCallHandler(loadCallRoutes(callLines), async () => {
   throw new Error("There are no pages here.");
 });
 
+/** Almost four minutes before any day could end. */
+const TIME_OF_DAY = Date.parse("2027-06-30T12:01:00Z");
+
 /** An instance that serves the real calls from its own response cache. @param listenUrl where it listens for changes */
 export async function startCachingInstance(listenUrl = env().DATABASE_URL) {
   const listener = new ChangeListener(listenUrl, 2_000);
@@ -25,7 +28,7 @@ export async function startCachingInstance(listenUrl = env().DATABASE_URL) {
     },
     knownParameters,
     now: () => performance.now() + laterMs,
-    changes: trackChanges(listener),
+    changes: trackChanges(listener, () => TIME_OF_DAY),
   });
   const send = (path: string, init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, init);
