@@ -56,12 +56,16 @@ async function sampleApp(app: App, { selectedCalls }: Options): Promise<SampledA
 const listArtworkPaths = (calls: readonly Call[]) =>
   calls.filter(({ name }) => name === "artwork page").map(({ warm }) => warm.path);
 
+/** Gzipped: pages to read, and those with a form to sign in. */
+const MAX_JAVASCRIPT_KB = { reading: 145, signIn: 180 } as const;
+const isSignIn = (page: string) => page === "/login" || page === "/signup";
+
 function scoreWeights({ weights, memory }: Pick<Result, "weights" | "memory">): Score[] {
   return [
     ...weights.map(({ path: page, bytes }) => ({
       figure: `JavaScript of ${page}, gzip`,
       reached: bytes / 1024,
-      required: 170,
+      required: isSignIn(page) ? MAX_JAVASCRIPT_KB.signIn : MAX_JAVASCRIPT_KB.reading,
       target: 140,
       lowerIsBetter: true,
       unit: "KB" as const,
