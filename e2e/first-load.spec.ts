@@ -41,7 +41,7 @@ test("/artworks: pressing an artwork fetches its page before the click", async (
   await openHydrated(page, "/artworks");
   const link = page.getByRole("main").locator('a[href^="/art/"]').first();
   const href = (await link.getAttribute("href")) ?? "";
-  const fetched = page.waitForResponse(({ url }) => new URL(url()).pathname === href);
+  const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === href);
   await link.hover();
   await page.mouse.down();
   expect((await fetched).status()).toBe(200);
