@@ -84,7 +84,7 @@ class Child {
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     this.#process.on("message", (response: ImageResponse) => this.#settle(response));
-    this.#process.once("error", () => this.#end());
+    this.#process.on("error", () => this.#end());
     this.#process.once("exit", () => this.#end());
     this.#process.unref();
     this.#process.channel?.unref();
