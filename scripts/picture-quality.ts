@@ -4,8 +4,9 @@ import sharp, { type Sharp } from "sharp";
 
 const HELP = `Usage: node --import tsx scripts/picture-quality.ts <folder of pictures> [number of pictures]
 
-Compares WebP and AVIF at the widths of the artwork grid: bytes, CPU time, and similarity with the uncompressed variant
-(SSIM by windows of 8 × 8 pixels: brightness at full, half and quarter size, both colour channels, and the worst hundredth of the windows).`;
+Compares WebP, AVIF and JPEG at two widths of the artwork grid: bytes, CPU time, and similarity with the uncompressed variant, as
+SSIM by windows of 8 × 8 pixels: the mean of three scales; brightness at full, half and quarter size; both colour channels; and the
+worst hundredth of the windows (docs/decisions/0047-picture-formats.md).`;
 
 const WIDTHS = [320, 600];
 const DEFAULT_COUNT = 24;
@@ -23,7 +24,7 @@ const candidates: Record<string, (picture: Sharp) => Sharp> = Object.fromEntries
   ]),
   ...[30, 40, 50, 56, 60, 70, 80].map((quality) => [
     `avif q${quality}`,
-    (picture: Sharp) => picture.avif({ quality, effort: 0, chromaSubsampling: "4:2:0" }),
+    (picture: Sharp) => picture.avif({ quality, effort: 0, chromaSubsampling: "4:4:4" }),
   ]),
   ...[40, 60, 70, 80, 90].map((quality) => [
     `jpeg q${quality}`,

@@ -1,5 +1,6 @@
-import { spawnSync } from "node:child_process";
-import { existsSync, lstatSync, readdirSync } from "node:fs";
+import { fork, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, lstatSync, readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import path from "node:path";
@@ -181,6 +182,30 @@ describe("compiled commands", async () => {
     expect([...new Set(packages)].filter((name) => !(name in dependencies))).toEqual([
       "playwright",
     ]);
+  });
+
+  test("the server loads no picture decoder: only the image process that it starts does", () => {
+    const loaded = new Set<string>();
+    const load = (name: string): void => {
+      if (loaded.has(name)) return;
+      loaded.add(name);
+      if (!name.startsWith("./")) return;
+      const text = readFileSync(path.join(folder, name), "utf8");
+      for (const [, from = ""] of text.matchAll(/\b(?:from|import)\s*\(?"([^"]+)"/g)) load(from);
+    };
+    load("./serve.mjs");
+    expect(loaded).toContain("pg");
+    expect(loaded).not.toContain("sharp");
+    load("./image-process.mjs");
+    expect(loaded).toContain("sharp");
+  });
+
+  test("image-process answers", async () => {
+    const child = fork(path.join(folder, "image-process.mjs"), { serialization: "advanced" });
+    child.send({ id: 1, task: "readHeader", args: ["docs/screenshots/wall.jpg"] });
+    const [response] = await once(child, "message");
+    child.disconnect();
+    expect(response).toMatchObject({ id: 1, result: { format: "jpeg" } });
   });
 
   test.each(PRODUCTION_COMMANDS.filter((name) => name !== "serve"))("%s runs", (name) => {

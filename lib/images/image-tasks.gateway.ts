@@ -3,8 +3,7 @@ import { inImageProcess } from "@/lib/server/image-process";
 
 // Only the type is imported: the server itself never loads the decoders.
 type Tasks = typeof pixels;
-const task = <Name extends keyof Tasks>(name: Name) =>
-  inImageProcess<Parameters<Tasks[Name]>, Awaited<ReturnType<Tasks[Name]>>>(name);
+const task = <Name extends keyof Tasks>(name: Name) => inImageProcess<Tasks[Name]>(name);
 
 /** Decodes no pixels. @throws Error if the header cannot be read */
 export const readHeader = task("readHeader");

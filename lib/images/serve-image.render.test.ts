@@ -99,6 +99,25 @@ describe("serveContent: variants", () => {
     });
   });
 
+  test("fm=auto is AVIF if Accept names it, also with transparency, and never a stand-in: the same at every request", async () => {
+    const accept = "image/avif,image/webp,*/*";
+    const first = await request(cutout, "w=160", { accept });
+    expect(first.headers).toMatchObject({
+      "Content-Type": "image/avif",
+      Vary: "Accept",
+      "Cache-Control": "public, max-age=31536000, immutable",
+    });
+    const { format, compression, hasAlpha } = await sharp(first.body ?? undefined).metadata();
+    expect({ format, compression, hasAlpha }).toEqual({
+      format: "heif",
+      compression: "av1",
+      hasAlpha: true,
+    });
+    const second = await request(cutout, "w=160", { accept });
+    expect(second.headers["ETag"]).toBe(first.headers["ETag"]);
+    expect((await request(cutout, "w=160")).headers["Content-Type"]).toBe("image/webp");
+  });
+
   test("transparency is kept, and white in a JPEG", async () => {
     expect((await requestImage(cutout, "w=100")).hasAlpha).toBe(true);
     const { body } = await requestImage(cutout, "w=100&fm=jpg");

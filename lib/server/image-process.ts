@@ -84,7 +84,7 @@ class Child {
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     this.#process.on("message", (response: ImageResponse) => this.#settle(response));
-    this.#process.once("error", () => this.#end());
+    this.#process.on("error", () => this.#end());
     this.#process.once("exit", () => this.#end());
     this.#process.unref();
     this.#process.channel?.unref();
@@ -204,7 +204,8 @@ export function replaceImageProcess(replacement: ImageProcess): void {
 }
 
 /** A function of scripts/image-process.ts, called there. */
-export function inImageProcess<Args extends unknown[], Result>(task: string) {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both ends are our own, of one build
-  return (...args: Args) => imageProcess().run(task, args) as Promise<Result>;
+export function inImageProcess<Task extends (...args: never[]) => Promise<unknown>>(task: string) {
+  return (...args: Parameters<Task>) =>
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both ends are our own, of one build
+    imageProcess().run(task, args) as ReturnType<Task>;
 }

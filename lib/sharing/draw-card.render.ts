@@ -8,7 +8,7 @@ import { failure } from "@/lib/shared/failure";
 import type { drawLayers } from "@/lib/sharing/card-layers.render";
 import type { ShareCard } from "@/lib/sharing/share-design.rules";
 
-const draw = inImageProcess<Parameters<typeof drawLayers>, Buffer>("drawLayers");
+const draw = inImageProcess<typeof drawLayers>("drawLayers");
 
 async function readImage(url: string | null): Promise<Buffer | null> {
   const key = url === null ? null : parseImageKey(url);

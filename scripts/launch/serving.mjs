@@ -22,8 +22,8 @@ export const getCompiledFile = (command, environment) =>
  * How the app is run by `npm run serve`, the local stack and the benchmark.
  *
  * The flags and MALLOC_ARENA_MAX limit memory: V8 would let garbage grow with the machine, and the C library has a heap for
- * each thread that ever decoded a picture. Sizes in MB. UV_THREADPOOL_SIZE exceeds the pictures decoded at one time
- * (lib/server/queues.ts), because the same threads read files and look up names.
+ * each thread that allocated much. Sizes in MB. UV_THREADPOOL_SIZE threads compress, read files and look up names. The image
+ * process has settings of its own (lib/server/image-process.ts).
  */
 export const serving = {
   command: "serve",

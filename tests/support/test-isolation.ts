@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { vi } from "vitest";
 
 const INITIAL_ENVIRONMENT = Symbol.for("tests.environment");
@@ -7,17 +6,13 @@ const shared = globalThis as { [INITIAL_ENVIRONMENT]?: NodeJS.ProcessEnv };
 /** The prefix of globals that are shared by all copies of a module (lib/server/db.ts and others). */
 const PROCESS_GLOBAL_PREFIX = "vitrine.";
 
-/**
- * Test files run one after another in one process: resets modules, variables, globals and clock. Also unblocks sharp,
- * because lib/images/pixels blocks operations process-wide.
- */
+/** Test files run one after another in one process: resets modules, variables, globals and clock. */
 export function resetTestFile(): void {
   vi.useRealTimers();
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
   vi.resetModules();
-  sharp.unblock({ operation: ["VipsForeignLoad"] });
   shared[INITIAL_ENVIRONMENT] ??= { ...process.env };
   const initial = shared[INITIAL_ENVIRONMENT];
   for (const name of Object.keys(process.env)) if (!(name in initial)) delete process.env[name];
