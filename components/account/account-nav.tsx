@@ -1,4 +1,4 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "@/components/ui/icons";
 import { useCurrentPart } from "@/components/account/use-current-part";
 
 /** `id` is the fragment of the part's address. */
@@ -21,7 +21,7 @@ export function AccountNav({ parts }: { parts: readonly Part[] }) {
                 {title}
                 <span className="block text-small text-muted md:hidden">{hint}</span>
               </span>
-              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted md:hidden" />
+              <ChevronRight className="size-5 shrink-0 text-muted md:hidden" />
             </a>
           </li>
         ))}

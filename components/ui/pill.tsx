@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { X } from "lucide-react";
+import { X } from "@/components/ui/icons";
 import Link from "next/link";
 
 type PillProps = {
@@ -34,7 +34,7 @@ export function Pill({ href, label, selected = false }: PillProps) {
     >
       {selected && <span className="sr-only">Remove </span>}
       <span className="truncate">{label}</span>
-      {selected && <X aria-hidden="true" className="size-4" />}
+      {selected && <X className="size-4" />}
     </Link>
   );
 }
