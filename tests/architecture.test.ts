@@ -206,7 +206,7 @@ describe("restricted APIs", () => {
 
 test("default exports: only if Next, a tool or the test runner requires them", () => {
   const allowedFiles =
-    /^app\/(?:.*\/)?(?:page|layout|error|global-error|not-found)\.tsx$|^[\w-]+\.config\.m?[jt]s$|^tests\/support\/global-setup\.ts$/;
+    /^(?:packages\/benchmark\/minimal-next\/)?(?:app\/(?:.*\/)?(?:page|layout|error|global-error|not-found)\.tsx|[\w-]+\.config\.m?[jt]s)$|^tests\/support\/global-setup\.ts$/;
   const violations = sources.filter(
     ({ file, exportsDefault }) => exportsDefault !== allowedFiles.test(file),
   );

@@ -1,5 +1,5 @@
-import { NotFoundMessage } from "@/components/shell/not-found-message";
+import { MissingPage } from "@/components/shell/missing-page";
 
 export default function NotFoundPage() {
-  return <NotFoundMessage />;
+  return <MissingPage />;
 }

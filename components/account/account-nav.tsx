@@ -1,4 +1,4 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight } from "@/components/ui/icons";
 import { FragmentLink } from "@/components/ui/fragment-link";
 import { useCurrentPart } from "@/components/account/use-current-part";
 
@@ -22,7 +22,7 @@ export function AccountNav({ parts }: { parts: readonly Part[] }) {
                 {title}
                 <span className="block text-small text-muted md:hidden">{hint}</span>
               </span>
-              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted md:hidden" />
+              <ChevronRight className="size-5 shrink-0 text-muted md:hidden" />
             </FragmentLink>
           </li>
         ))}

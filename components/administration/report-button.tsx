@@ -1,6 +1,6 @@
 "use client";
 
-import { Flag } from "lucide-react";
+import { Flag } from "@/components/ui/action-icons";
 import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
@@ -26,7 +26,7 @@ export function ReportButton({ subject, subjectId, name, profileId }: ReportButt
   return isOwn ? null : (
     <>
       <Button data-needs-script="" tone="quiet" size="small" onClick={() => setIsOpen(true)}>
-        <Flag aria-hidden="true" className="size-4" />
+        <Flag className="size-4" />
         Report
       </Button>
       {isOpen !== undefined && (

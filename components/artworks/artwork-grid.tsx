@@ -1,22 +1,8 @@
 import type { CardArtwork } from "@/components/artworks/artwork-card";
 import { getCardRatio } from "@/components/artworks/frame-ratios";
 import { GridCards, type GridCardsProps } from "@/components/artworks/grid-cards";
+import { toCardArtwork } from "@/components/artworks/to-card-artwork";
 import { sizeForDensePhone } from "@/components/pictures/phone-sizes";
-
-/** Copies only what a card needs, because the page contains it a second time, as props in the RSC payload. */
-function toCardArtwork({ id, title, medium, size, images, profile }: CardArtwork): CardArtwork {
-  const cardImages = images
-    .slice(0, 1)
-    .map(({ url, width, height, alt, placeholder }) => ({ url, width, height, alt, placeholder }));
-  return {
-    id,
-    title,
-    medium,
-    size,
-    images: cardImages,
-    profile: { id: profile.id, name: profile.name },
-  };
-}
 
 /** For an artwork shown alone, in CSS pixels. */
 const MAX_SIZE = { width: 640, height: 600 };

@@ -1,6 +1,6 @@
 "use client";
 
-import { Play } from "lucide-react";
+import { Play } from "@/components/ui/action-icons";
 import { useState } from "react";
 
 type EmbeddedContentProps = {
@@ -51,7 +51,7 @@ export function EmbeddedContent({ url, player, title }: EmbeddedContentProps) {
       className="flex aspect-video w-full max-w-2xl flex-col items-center justify-center gap-3 border bg-surface p-5 text-center hover:border-outline"
     >
       <span className="grid size-15 place-items-center rounded-full border border-text">
-        <Play aria-hidden="true" className="size-5" />
+        <Play className="size-5" />
       </span>
       <span>
         Play from {host}

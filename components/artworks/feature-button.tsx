@@ -1,6 +1,6 @@
 "use client";
 
-import { Star } from "lucide-react";
+import { Star } from "@/components/ui/action-icons";
 import { useFeaturedToggle } from "@/components/artworks/use-featured-toggle";
 import { Button } from "@/components/ui/button";
 import { MAX_FEATURED } from "@/lib/artworks/featured-artworks.schema";
@@ -22,9 +22,7 @@ function Feature({ id, title }: FeatureButtonProps) {
         aria-describedby={hintId}
         onClick={() => void toggle()}
       >
-        {!isPending && (
-          <Star aria-hidden="true" className={isFeatured ? "size-5 fill-current" : "size-5"} />
-        )}
+        {!isPending && <Star className={isFeatured ? "size-5 fill-current" : "size-5"} />}
         {isFeatured ? "Featured" : label}
       </Button>
       <p id={hintId} className="basis-full! text-small text-muted">

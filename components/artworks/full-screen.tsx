@@ -1,6 +1,7 @@
 "use client";
 
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
+import { ChevronLeft, ChevronRight, X } from "@/components/ui/icons";
+import { ZoomIn, ZoomOut } from "@/components/ui/action-icons";
 import { useState } from "react";
 import { Lightbox, useLightboxState } from "yet-another-react-lightbox";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
@@ -41,19 +42,19 @@ const rootStyle = {
 } as const;
 
 const icons = {
-  iconClose: () => <X aria-hidden="true" className="size-6" />,
+  iconClose: () => <X className="size-6" />,
   iconPrev: () => (
     <span className={floatingClass}>
-      <ChevronLeft aria-hidden="true" className="size-5" />
+      <ChevronLeft className="size-5" />
     </span>
   ),
   iconNext: () => (
     <span className={floatingClass}>
-      <ChevronRight aria-hidden="true" className="size-5" />
+      <ChevronRight className="size-5" />
     </span>
   ),
-  iconZoomIn: () => <ZoomIn aria-hidden="true" className="size-6" />,
-  iconZoomOut: () => <ZoomOut aria-hidden="true" className="size-6" />,
+  iconZoomIn: () => <ZoomIn className="size-6" />,
+  iconZoomOut: () => <ZoomOut className="size-6" />,
 };
 
 export function FullScreen(props: FullScreenProps) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "@/components/ui/icons";
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -134,7 +134,7 @@ export function Gallery({ images, children }: GalleryProps) {
             className="aria-disabled:opacity-50"
             onClick={() => step(-1)}
           >
-            <ChevronLeft aria-hidden="true" className="size-5" />
+            <ChevronLeft className="size-5" />
           </IconButton>
           <IconButton
             label="Next picture"
@@ -142,7 +142,7 @@ export function Gallery({ images, children }: GalleryProps) {
             className="aria-disabled:opacity-50"
             onClick={() => step(1)}
           >
-            <ChevronRight aria-hidden="true" className="size-5" />
+            <ChevronRight className="size-5" />
           </IconButton>
         </div>
       </div>

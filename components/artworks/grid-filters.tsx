@@ -1,4 +1,4 @@
-import { Search, SlidersHorizontal } from "lucide-react";
+import { Search, SlidersHorizontal } from "@/components/ui/icons";
 import { SoftLink } from "@/components/ui/soft-link";
 import { ColourSwatches } from "@/components/artworks/colour-swatches";
 import { gridHref } from "@/components/artworks/grid-address";
@@ -45,7 +45,7 @@ export function GridFilters({ query, tags, total }: GridFiltersProps) {
             />
             <HiddenGridFields query={query} except={["q"]} />
             <IconButton label="Search" type="submit" className="absolute top-0.5 right-0.5">
-              <Search aria-hidden="true" className="size-5" />
+              <Search className="size-5" />
             </IconButton>
           </GridForm>
         </search>
@@ -63,7 +63,7 @@ export function GridFilters({ query, tags, total }: GridFiltersProps) {
           ))}
         </nav>
         <Button size="small" popoverTarget={FILTER_SHEET_ID}>
-          <SlidersHorizontal aria-hidden="true" className="size-4" />
+          <SlidersHorizontal className="size-4" />
           {countActiveFilters(query) === 0 ? "Filters" : `Filters · ${countActiveFilters(query)}`}
         </Button>
         <ColourSwatches query={query} />

@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from "lucide-react";
+import { ArrowDown } from "@/components/ui/form-icons";
+import { ArrowLeft, ArrowRight, ArrowUp } from "@/components/ui/icons";
 import type { MouseEvent } from "react";
 
 const directions = [
@@ -30,7 +31,7 @@ export function PanButtons() {
           onClick={dispatchArrowKey(key)}
         >
           <span className={floatingClass}>
-            <Icon aria-hidden="true" className="size-5" />
+            <Icon className="size-5" />
           </span>
         </button>
       ))}

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Bookmark } from "lucide-react";
+import { Bookmark } from "@/components/ui/opportunity-icons";
 
 export type SaveSize = "small" | "large";
 
@@ -34,7 +34,6 @@ export function SaveButtonView({ title, isSaved, size, onPress }: SaveButtonView
       )}
     >
       <Bookmark
-        aria-hidden="true"
         className={clsx(
           size === "small" ? "size-5 sm:size-4" : "size-5",
           isSaved && "fill-current text-accent",

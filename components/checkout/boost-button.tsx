@@ -1,6 +1,6 @@
 "use client";
 
-import { Rocket } from "lucide-react";
+import { Rocket } from "@/components/ui/form-icons";
 import { Suspense, useState } from "react";
 import { Button } from "@/components/ui/button";
 import type { ButtonSize } from "@/components/ui/button-class";
@@ -35,7 +35,7 @@ export function BoostButton({ kind, id, title, profileId, size = "large" }: Boos
         aria-label={size === "small" ? `Boost “${title}”` : undefined}
         onClick={() => setIsOpen(true)}
       >
-        {size === "large" && <Rocket aria-hidden="true" className="size-5" />}
+        {size === "large" && <Rocket className="size-5" />}
         Boost
       </Button>
       {isOpen !== undefined && (

@@ -1,4 +1,4 @@
-import { ChevronDown, X } from "lucide-react";
+import { ChevronDown, X } from "@/components/ui/icons";
 import { useId, useRef } from "react";
 import { focusOn } from "@/components/ui/focus-heading";
 import { IconButton } from "@/components/ui/icon-button";
@@ -64,7 +64,7 @@ export function CartLines({ lines, addable = [], onClear }: CartLinesProps) {
                   className="-mr-3 text-muted"
                   onClick={withFocusOnHeading(onPress)}
                 >
-                  <X aria-hidden="true" className="size-4" />
+                  <X className="size-4" />
                 </IconButton>
               )}
             </li>
@@ -75,7 +75,7 @@ export function CartLines({ lines, addable = [], onClear }: CartLinesProps) {
         <details className="group border-t">
           <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 hover:text-accent">
             Add a boost
-            <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+            <ChevronDown className="size-4 group-open:rotate-180" />
           </summary>
           <ul aria-label="Boosts to add" className="flex flex-col">
             {addable.map(({ id, name, price, onPress = () => {} }) => (

@@ -1,7 +1,7 @@
 "use client";
 
 import { Menu } from "@base-ui/react/menu";
-import { Check } from "lucide-react";
+import { Check } from "@/components/ui/icons";
 import { CurrencyLabel } from "@/components/currencies/currency-label";
 import { ButtonMenu } from "@/components/ui/button-menu";
 import { optionClass } from "@/components/ui/popup-class";
@@ -33,7 +33,7 @@ function CurrencyOptions() {
               </span>
               <span className="flex-1 text-small text-muted">{findCurrency(code)?.name}</span>
               <Menu.RadioItemIndicator>
-                <Check aria-hidden="true" className="size-4" />
+                <Check className="size-4" />
               </Menu.RadioItemIndicator>
             </span>
           </Menu.RadioItem>

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "@/components/ui/icons";
 import { Suspense, useRef, useState } from "react";
 import { useCurrency } from "@/hooks/use-currency";
 import { formatCurrencyLabel, DEFAULT_CURRENCY } from "@/lib/currencies/currencies.rules";
@@ -52,7 +52,7 @@ export function CurrencyOpener() {
             <CurrencyLabel code={code} />
           </Suspense>
         )}
-        <ChevronDown aria-hidden="true" className="size-4" />
+        <ChevronDown className="size-4" />
       </button>
       {isOpen !== undefined && (
         <Suspense>

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "@/components/ui/icons";
 import { useCurrency } from "@/hooks/use-currency";
 import { formatCurrencyLabel } from "@/lib/currencies/currencies.rules";
 import type { OfferedCurrency } from "@/lib/currencies/currencies.schema";
@@ -27,7 +27,7 @@ export function CurrencySelect({ currencies, value }: CurrencySelectProps) {
           </option>
         ))}
       </select>
-      <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-3 size-4" />
+      <ChevronDown className="pointer-events-none absolute right-3 size-4" />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Search } from "lucide-react";
+import { Search } from "@/components/ui/icons";
 import { SoftLink } from "@/components/ui/soft-link";
 import { useRouter } from "next/navigation";
 import { type ReactNode, type SubmitEvent, useId, useRef, useTransition } from "react";
@@ -81,7 +81,7 @@ export function DiscoverForm(props: DiscoverFormProps) {
         </LabelledField>
         {filters.roles && <input type="hidden" name="roles" value={filters.roles} />}
         <Button type="submit" pending={isPending} className="max-sm:w-12 max-sm:px-0">
-          {!isPending && <Search aria-hidden="true" className="size-5 sm:hidden" />}
+          {!isPending && <Search className="size-5 sm:hidden" />}
           <span className="max-sm:sr-only">Search</span>
         </Button>
         {hasFilters(filters) && (

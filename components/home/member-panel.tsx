@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Receipt } from "lucide-react";
+import { Receipt } from "@/components/ui/form-icons";
 import type { ReactNode } from "react";
 import { RowPicture } from "@/components/opportunities/list/row-picture";
 import type { DisplayPicture } from "@/components/opportunities/opportunity-picture";
@@ -56,7 +56,7 @@ function PanelItems({ items }: { items: readonly PanelItem[] }) {
               <span
                 className={clsx("grid place-items-center bg-surface text-muted", thumbnailClass)}
               >
-                <Receipt aria-hidden="true" className="size-5" />
+                <Receipt className="size-5" />
               </span>
             ) : (
               <RowPicture {...thumbnail} className={thumbnailClass} />

@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Minus, Plus } from "lucide-react";
+import { Minus, Plus } from "@/components/ui/form-icons";
 import { useState } from "react";
 import { useFocusGestures, ZOOM_STEP } from "@/components/pictures/use-focus-gestures";
 import { Button } from "@/components/ui/button";
@@ -115,7 +115,7 @@ export function FocusEditor({ url, shape, focus, isSaving, error, onSave }: Focu
           disabled={currentFocus.zoom <= 1}
           onClick={() => zoomBy(1 / ZOOM_STEP)}
         >
-          <Minus aria-hidden="true" className="size-5" />
+          <Minus className="size-5" />
         </IconButton>
         <input
           type="range"
@@ -136,7 +136,7 @@ export function FocusEditor({ url, shape, focus, isSaving, error, onSave }: Focu
           disabled={currentFocus.zoom >= MAX_ZOOM}
           onClick={() => zoomBy(ZOOM_STEP)}
         >
-          <Plus aria-hidden="true" className="size-5" />
+          <Plus className="size-5" />
         </IconButton>
       </div>
       <output className="sr-only">{describeFocus(currentFocus)}</output>

@@ -1,6 +1,6 @@
 "use client";
 
-import { ImagePlus } from "lucide-react";
+import { ImagePlus } from "@/components/ui/form-icons";
 import { useEffect, useRef, useState } from "react";
 import { useDropzone } from "react-dropzone";
 import { PictureRow, pictureGripId, pictureRemoveId } from "@/components/pictures/picture-row";
@@ -107,7 +107,7 @@ export function PictureField({
         className={`flex flex-col items-center gap-2 rounded-surface border border-dashed p-5 text-center ${isDragActive ? "border-accent bg-surface" : "border-outline"}`}
       >
         <input {...getInputProps(fileInputProps)} />
-        <ImagePlus aria-hidden="true" className="size-5 text-muted" />
+        <ImagePlus className="size-5 text-muted" />
         <p className="pointer-coarse:hidden">Drop or paste pictures here, or</p>
         <Button id={id} onClick={open} aria-describedby={`${id}-hint`}>
           Choose pictures

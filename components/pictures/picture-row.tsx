@@ -6,7 +6,8 @@ import {
   dropTargetForElements,
 } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
 import { clsx } from "clsx";
-import { ArrowDown, ArrowUp, GripVertical, Trash2 } from "lucide-react";
+import { ArrowDown, GripVertical, Trash2 } from "@/components/ui/form-icons";
+import { ArrowUp } from "@/components/ui/icons";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { FormPicture } from "@/components/pictures/form-pictures";
 import { useLooksDamaged } from "@/components/pictures/use-looks-damaged";
@@ -123,7 +124,7 @@ export function PictureRow({
         onKeyDown={handleKeyDown}
         className="inline-flex h-20 w-6 cursor-grab items-center justify-center text-muted"
       >
-        <GripVertical aria-hidden="true" className="size-5" />
+        <GripVertical className="size-5" />
       </button>
       <span
         data-picture=""
@@ -161,17 +162,17 @@ export function PictureRow({
           disabled={index === 0}
           onClick={() => onMove(index - 1)}
         >
-          <ArrowUp aria-hidden="true" className="size-5" />
+          <ArrowUp className="size-5" />
         </IconButton>
         <IconButton
           label={`Move ${label} down`}
           disabled={index === count - 1}
           onClick={() => onMove(index + 1)}
         >
-          <ArrowDown aria-hidden="true" className="size-5" />
+          <ArrowDown className="size-5" />
         </IconButton>
         <IconButton id={pictureRemoveId(key)} label={`Remove ${label}`} onClick={onRemove}>
-          <Trash2 aria-hidden="true" className="size-5" />
+          <Trash2 className="size-5" />
         </IconButton>
       </div>
     </li>

@@ -1,4 +1,5 @@
-import { Check, Minus } from "lucide-react";
+import { Check } from "@/components/ui/icons";
+import { Minus } from "@/components/ui/form-icons";
 import { type ComparisonRow, listComparisonRows } from "@/components/pricing/comparison-rows";
 import type { PlanOffer } from "@/components/pricing/plan-offer";
 import { Explain } from "@/components/ui/explain";
@@ -8,7 +9,7 @@ function FeatureValue({ text }: { text: string | null }) {
   if (text === null) {
     return (
       <>
-        <Minus aria-hidden="true" className="size-4 text-muted" />
+        <Minus className="size-4 text-muted" />
         <span className="sr-only">no</span>
       </>
     );
@@ -16,7 +17,7 @@ function FeatureValue({ text }: { text: string | null }) {
   if (text !== "yes") return text;
   return (
     <>
-      <Check aria-hidden="true" className="size-4 text-positive" />
+      <Check className="size-4 text-positive" />
       <span className="sr-only">yes</span>
     </>
   );

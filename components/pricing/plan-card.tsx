@@ -1,4 +1,4 @@
-import { Check } from "lucide-react";
+import { Check } from "@/components/ui/icons";
 import type { ReactNode } from "react";
 import { TaxNote } from "@/components/checkout/tax-note";
 import { Amount } from "@/components/currencies/amount";
@@ -11,7 +11,7 @@ export function FeatureList({ features }: { features: readonly string[] }) {
     <ul className="flex flex-col gap-2">
       {features.map((feature) => (
         <li key={feature} className="flex gap-2 text-small">
-          <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-positive" />
+          <Check className="mt-0.5 size-4 shrink-0 text-positive" />
           {feature}
         </li>
       ))}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Pencil } from "lucide-react";
+import { Pencil } from "@/components/ui/action-icons";
 import { LinkButton } from "@/components/ui/link-button";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 
@@ -15,7 +15,7 @@ type OwnerLinkProps = {
 export function OwnerLink({ profileId, href, label = "Edit", tone = "secondary" }: OwnerLinkProps) {
   return useIsOwnProfile(profileId) ? (
     <LinkButton tone={tone} href={href}>
-      <Pencil aria-hidden="true" className="size-5" />
+      <Pencil className="size-5" />
       {label}
     </LinkButton>
   ) : null;

@@ -1,7 +1,7 @@
 "use client";
 
 import { Dialog } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
+import { X } from "@/components/ui/icons";
 import { useRef } from "react";
 import { SearchPanel } from "@/components/search/search-panel";
 import { fadeClass } from "@/components/ui/popup-class";
@@ -25,7 +25,7 @@ export function SearchDialog({ open, onClose }: { open: boolean; onClose: () => 
                 aria-label="Close"
                 className="inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-surface"
               >
-                <X aria-hidden="true" className="size-5" />
+                <X className="size-5" />
               </Dialog.Close>
             </SearchPanel>
           </QueryProvider>

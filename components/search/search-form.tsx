@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search } from "@/components/ui/icons";
 import { IconButton } from "@/components/ui/icon-button";
 import { TextInput } from "@/components/ui/text-input";
 import { searchLimits } from "@/lib/search/search.schema";
@@ -19,7 +19,7 @@ export function SearchForm({ q }: { q: string }) {
           round
         />
         <IconButton label="Search" type="submit" className="absolute top-0.5 right-0.5">
-          <Search aria-hidden="true" className="size-5" />
+          <Search className="size-5" />
         </IconButton>
       </form>
     </search>

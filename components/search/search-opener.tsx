@@ -1,6 +1,6 @@
 "use client";
 
-import { Search } from "lucide-react";
+import { Search } from "@/components/ui/icons";
 import { SoftLink } from "@/components/ui/soft-link";
 import { type MouseEvent, Suspense, useEffect, useState } from "react";
 import { isSearchKey } from "@/components/search/search-key";
@@ -43,7 +43,7 @@ export function SearchOpener() {
         onPointerEnter={() => void loadDialog()}
         className="inline-flex h-11 min-w-11 items-center justify-center gap-2 rounded-full hover:bg-surface md:border md:border-outline md:px-3 md:text-small md:text-muted"
       >
-        <Search aria-hidden="true" className="size-5 md:size-4" />
+        <Search className="size-5 md:size-4" />
         <span className="max-md:sr-only">Search</span>
         <kbd aria-hidden="true" className="ml-5 hidden font-text md:inline">
           Ctrl K

@@ -1,6 +1,6 @@
 "use client";
 
-import { Search } from "lucide-react";
+import { Search } from "@/components/ui/icons";
 import { useRouter } from "next/navigation";
 import {
   type FormEvent,
@@ -81,7 +81,7 @@ export function SearchPanel({ inputRef, onDone, children }: SearchPanelProps) {
           onSubmit={handleSubmit}
           className="flex items-center gap-2 border-b p-2 pl-5 has-[input:focus-visible]:border-accent"
         >
-          <Search aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          <Search className="size-5 shrink-0 text-muted" />
           <input
             ref={inputRef}
             dir="auto"

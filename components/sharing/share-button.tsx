@@ -1,6 +1,6 @@
 "use client";
 
-import { Share2 } from "lucide-react";
+import { Share2 } from "@/components/ui/action-icons";
 import { Button } from "@/components/ui/button";
 import type { ButtonSize, ButtonTone } from "@/components/ui/button-class";
 import { useShareSheet } from "@/components/sharing/use-share-sheet";
@@ -12,7 +12,7 @@ export function ShareButton({ path, title, ...buttonProps }: ShareButtonProps) {
   return (
     <>
       <Button data-needs-script="" {...buttonProps} onClick={() => void share(path, title)}>
-        <Share2 aria-hidden="true" className={buttonProps.size === "small" ? "size-4" : "size-5"} />
+        <Share2 className={buttonProps.size === "small" ? "size-4" : "size-5"} />
         Share
       </Button>
       {sheet}

@@ -1,7 +1,7 @@
 "use client";
 
 import { Menu } from "@base-ui/react/menu";
-import { Check } from "lucide-react";
+import { Check } from "@/components/ui/icons";
 import { useRouter } from "next/navigation";
 import {
   NEW_OPPORTUNITY_PATH,
@@ -87,7 +87,7 @@ export function AccountSwitcher() {
                     </span>
                   </span>
                   <Menu.RadioItemIndicator>
-                    <Check aria-hidden="true" className="size-4" />
+                    <Check className="size-4" />
                   </Menu.RadioItemIndicator>
                 </Menu.RadioItem>
               ))}

@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft } from "@/components/ui/icons";
 import { useRouter } from "next/navigation";
 import { IconButton } from "@/components/ui/icon-button";
 
@@ -22,7 +22,7 @@ export function BackButton({
       floating={floating}
       onClick={() => (window.history.length > 1 ? router.back() : router.push("/"))}
     >
-      <ArrowLeft aria-hidden="true" className="size-5" />
+      <ArrowLeft className="size-5" />
     </IconButton>
   );
 }

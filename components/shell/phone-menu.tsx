@@ -1,4 +1,4 @@
-import { Menu } from "lucide-react";
+import { Menu } from "@/components/ui/icons";
 import { CloseOnNavigation } from "@/components/shell/close-on-navigation";
 import { ThemeChoice } from "@/components/shell/theme-choice";
 import { SectionLink } from "@/components/shell/section-link";
@@ -17,7 +17,7 @@ export function PhoneMenu() {
         aria-label="Menu"
         className="inline-flex size-11 items-center justify-center rounded-full hover:bg-surface"
       >
-        <Menu aria-hidden="true" className="size-5" />
+        <Menu className="size-5" />
       </button>
       <nav id={SHEET_ID} popover="auto" aria-label="Menu" className={sheetClass}>
         <SheetHeader sheetId={SHEET_ID} closeLabel="Close menu" />

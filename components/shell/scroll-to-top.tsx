@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowUp } from "lucide-react";
+import { ArrowUp } from "@/components/ui/icons";
 import { usePathname } from "next/navigation";
 import { focusHeading } from "@/components/ui/focus-heading";
 import { IconButton } from "@/components/ui/icon-button";
@@ -28,7 +28,7 @@ export function ScrollToTop() {
         className="fixed right-5 bottom-5 z-30 in-[body:has([data-bottom-bar])]:max-md:bottom-20"
         onClick={scrollToTop}
       >
-        <ArrowUp aria-hidden="true" className="size-5" />
+        <ArrowUp className="size-5" />
       </IconButton>
     </div>
   );

@@ -1,6 +1,6 @@
 "use client";
 
-import { Moon, Sun } from "lucide-react";
+import { Moon, Sun } from "@/components/ui/icons";
 import { IconButton } from "@/components/ui/icon-button";
 import { useThemeChoice } from "@/hooks/use-theme-choice";
 
@@ -13,8 +13,8 @@ export function ThemeSwitch() {
       data-needs-script=""
       onClick={() => choose(resolvedTheme === "dark" ? "light" : "dark")}
     >
-      <Moon aria-hidden="true" className="size-5 dark:hidden" />
-      <Sun aria-hidden="true" className="hidden size-5 dark:block" />
+      <Moon className="size-5 dark:hidden" />
+      <Sun className="hidden size-5 dark:block" />
     </IconButton>
   );
 }

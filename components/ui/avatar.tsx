@@ -1,4 +1,4 @@
-import { UserRound } from "lucide-react";
+import { UserRound } from "@/components/ui/icons";
 import { LetteredMark } from "@/components/ui/lettered-mark";
 import { type AvatarSize, avatarSizes } from "@/lib/shared/design";
 
@@ -27,7 +27,7 @@ export function Avatar({ src, srcSet, size = "regular", name, seed = name }: Ava
   if (src === undefined) {
     return (
       <span className={`${frameClass} grid place-items-center border text-muted`}>
-        <UserRound aria-hidden="true" className="size-1/2" />
+        <UserRound className="size-1/2" />
       </span>
     );
   }

@@ -1,7 +1,7 @@
 "use client";
 
 import { Dialog as Base } from "@base-ui/react/dialog";
-import { X } from "lucide-react";
+import { X } from "@/components/ui/icons";
 import type { DialogProps } from "@/components/ui/dialog";
 import { fadeClass } from "@/components/ui/popup-class";
 import { cn } from "@/lib/shared/cn";
@@ -37,7 +37,7 @@ export function DialogPopup({
               aria-label="Close"
               className="-m-2 inline-flex size-11 shrink-0 items-center justify-center rounded-full hover:bg-surface"
             >
-              <X aria-hidden="true" className="size-5" />
+              <X className="size-5" />
             </Base.Close>
           </div>
           {description !== undefined && (

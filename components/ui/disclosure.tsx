@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "@/components/ui/icons";
 import type { ReactNode } from "react";
 
 type DisclosureProps = {
@@ -25,10 +25,7 @@ export function Disclosure({ title, phoneOnly = false, children }: DisclosurePro
         )}
       >
         {title}
-        <ChevronDown
-          aria-hidden="true"
-          className="size-5 shrink-0 text-muted group-open:rotate-180"
-        />
+        <ChevronDown className="size-5 shrink-0 text-muted group-open:rotate-180" />
       </summary>
       {children}
     </details>

@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Info } from "lucide-react";
+import { Info } from "@/components/ui/icons";
 import { Tooltip } from "@/components/ui/tooltip";
 
 export type Explanation = {
@@ -41,7 +41,7 @@ export function Explain({
           onClick={({ currentTarget }) => currentTarget.focus()}
           {...control}
         >
-          <Info aria-hidden="true" className="size-4" />
+          <Info className="size-4" />
         </button>
       )}
     </Tooltip>

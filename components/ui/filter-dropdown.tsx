@@ -1,7 +1,7 @@
 "use client";
 
 import { Combobox } from "@base-ui/react/combobox";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "@/components/ui/icons";
 import { inputClass } from "@/components/ui/input-class";
 import { optionClass, popupClass } from "@/components/ui/popup-class";
 import { startsWith } from "@/components/ui/starts-with";
@@ -56,7 +56,7 @@ export function FilterDropdown<Key extends string>(props: FilterDropdownProps<Ke
         <span className={cn("truncate", selectedLabel === undefined && "text-muted")}>
           {selectedLabel ?? placeholder}
         </span>
-        <ChevronDown aria-hidden="true" className="size-5 shrink-0 text-muted" />
+        <ChevronDown className="size-5 shrink-0 text-muted" />
       </Combobox.Trigger>
       <Combobox.Portal>
         <Combobox.Positioner sideOffset={4} className="z-50 outline-none">

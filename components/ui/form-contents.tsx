@@ -1,7 +1,8 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Check, CircleAlert } from "lucide-react";
+import { Check } from "@/components/ui/icons";
+import { CircleAlert } from "@/components/ui/form-icons";
 import { type MouseEvent, useEffect, useState } from "react";
 import { focusOn } from "@/components/ui/focus-heading";
 

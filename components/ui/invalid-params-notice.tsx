@@ -1,4 +1,4 @@
-import { Info } from "lucide-react";
+import { Info } from "@/components/ui/icons";
 import type { InvalidParam } from "@/lib/shared/search-params";
 
 const MAX_TEXT = 40;
@@ -24,7 +24,7 @@ export function InvalidParamsNotice({ invalid, labels, href }: InvalidParamsNoti
       role="note"
       className="mt-3 flex items-start gap-3 rounded-surface bg-surface px-5 py-3 wrap-anywhere"
     >
-      <Info aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <Info className="mt-0.5 size-5 shrink-0" />
       <p>
         Not understood in this address, and ignored: {invalid.map(describe).join("; ")}.{" "}
         <a href={href} className="whitespace-nowrap underline underline-offset-4 hover:text-accent">

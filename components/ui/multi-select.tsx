@@ -1,6 +1,6 @@
 "use client";
 
-import { X } from "lucide-react";
+import { X } from "@/components/ui/icons";
 import { useRef } from "react";
 import { ErrorText } from "@/components/ui/error-text";
 import { FilterDropdown } from "@/components/ui/filter-dropdown";
@@ -52,7 +52,7 @@ export function MultiSelect(props: MultiSelectProps) {
                 className="relative inline-flex h-8 items-center gap-1 rounded-full border border-outline px-3 text-small transition-colors duration-fade after:absolute after:inset-x-0 after:-inset-y-1.5 hover:bg-surface"
               >
                 {options.get(key) ?? key}
-                <X aria-hidden="true" className="size-4" />
+                <X className="size-4" />
               </button>
             </li>
           ))}

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowLeft, ArrowRight } from "@/components/ui/icons";
 import { LinkButton } from "@/components/ui/link-button";
 
 type PagerProps = {
@@ -23,7 +23,7 @@ export function Pager({ page, pages, previous, next }: PagerProps) {
         <span />
       ) : (
         <LinkButton href={previous} rel="prev" className="justify-self-start">
-          <ArrowLeft aria-hidden="true" className="size-5" />
+          <ArrowLeft className="size-5" />
           Previous
         </LinkButton>
       )}
@@ -35,7 +35,7 @@ export function Pager({ page, pages, previous, next }: PagerProps) {
       ) : (
         <LinkButton href={next} rel="next" className="justify-self-end">
           Next
-          <ArrowRight aria-hidden="true" className="size-5" />
+          <ArrowRight className="size-5" />
         </LinkButton>
       )}
     </nav>

@@ -1,6 +1,6 @@
 "use client";
 
-import { Eye, EyeOff } from "lucide-react";
+import { Eye, EyeOff } from "@/components/ui/form-icons";
 import { type ComponentProps, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { TextInput } from "@/components/ui/text-input";
@@ -30,7 +30,7 @@ export function PasswordInput({ className, fieldName = "password", ...rest }: Pa
         className="absolute top-0.5 right-0.5"
         onClick={() => setVisible(!visible)}
       >
-        <Icon aria-hidden="true" className="size-5" />
+        <Icon className="size-5" />
       </IconButton>
     </div>
   );

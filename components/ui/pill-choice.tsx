@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Check } from "lucide-react";
+import { Check } from "@/components/ui/icons";
 import type { ReactNode } from "react";
 import { ErrorText } from "@/components/ui/error-text";
 
@@ -67,7 +67,7 @@ export function PillChoice(props: PillChoiceProps) {
                 }
                 className="sr-only"
               />
-              {isSelected && <Check aria-hidden="true" className="size-4" />}
+              {isSelected && <Check className="size-4" />}
               {text}
             </label>
           );

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { X } from "lucide-react";
+import { X } from "@/components/ui/icons";
 import { SoftLink } from "@/components/ui/soft-link";
 
 type PillProps = {
@@ -33,7 +33,7 @@ export function Pill({ href, label, selected = false }: PillProps) {
     >
       {selected && <span className="sr-only">Remove </span>}
       <span className="truncate">{label}</span>
-      {selected && <X aria-hidden="true" className="size-4" />}
+      {selected && <X className="size-4" />}
     </SoftLink>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { ArrowLeft, ArrowRight } from "lucide-react";
+import { ArrowLeft, ArrowRight } from "@/components/ui/icons";
 import { useEffect, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 
@@ -49,11 +49,7 @@ export function RailArrows({ railId, label }: { railId: string; label: string })
       className="aria-disabled:opacity-40"
       onClick={() => isEnabled && scroll(direction)}
     >
-      {direction < 0 ? (
-        <ArrowLeft aria-hidden="true" className="size-5" />
-      ) : (
-        <ArrowRight aria-hidden="true" className="size-5" />
-      )}
+      {direction < 0 ? <ArrowLeft className="size-5" /> : <ArrowRight className="size-5" />}
     </IconButton>
   );
   return (

@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "@/components/ui/icons";
 import type { ComponentProps } from "react";
 import { inputClass } from "@/components/ui/input-class";
 
@@ -8,10 +8,7 @@ export function Select({ className, ...rest }: ComponentProps<"select">) {
   return (
     <span className="relative block">
       <select className={clsx(inputClass, "h-12 appearance-none pr-10", className)} {...rest} />
-      <ChevronDown
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
-      />
+      <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted" />
     </span>
   );
 }

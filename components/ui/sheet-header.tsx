@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { X } from "lucide-react";
+import { X } from "@/components/ui/icons";
 
 /** A bottom sheet based on the native popover, which opens without JavaScript. `md:transform-none` undoes `sheet-drag` where the sheet is part of the page. */
 export const sheetClass =
@@ -38,7 +38,7 @@ export function SheetHeader({ sheetId, title, closeLabel, className }: SheetHead
         aria-label={closeLabel}
         className="-mr-2 ml-auto inline-flex size-11 items-center justify-center rounded-full hover:bg-surface"
       >
-        <X aria-hidden="true" className="size-5" />
+        <X className="size-5" />
       </button>
     </div>
   );

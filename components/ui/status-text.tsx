@@ -1,4 +1,4 @@
-import { CircleAlert } from "lucide-react";
+import { CircleAlert } from "@/components/ui/form-icons";
 import { useEffect, useState } from "react";
 
 export const SAVING_LABEL = "Saving …";
@@ -19,7 +19,7 @@ export function StatusText({ text, isError }: StatusTextProps) {
     <div
       className={`flex min-h-5 items-start gap-1 text-small ${isError ? "text-danger" : "text-muted"}`}
     >
-      {isError && <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
+      {isError && <CircleAlert className="mt-0.5 size-4 shrink-0" />}
       <output className={isSaving ? "sr-only" : undefined}>{isSaving ? settledText : text}</output>
       {isSaving && <span>{text}</span>}
     </div>

@@ -108,14 +108,14 @@ export function buildImageUrl(url: string, options: ImageOptions): string {
   }
   const [withoutHash = ""] = url.split("#");
   const [path = "", search = ""] = withoutHash.split("?");
+  const replacements = Object.entries({ fm: "auto", ...options }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${value}`],
+  );
+  // Most addresses have no query, and a page has hundreds of them.
+  if (search === "") return `${path}?${replacements.join("&")}`;
   const query = new URLSearchParams(search);
   for (const name of replacedParameters) {
     query.delete(name);
   }
-  for (const [name, value] of Object.entries({ fm: "auto", ...options })) {
-    if (value !== undefined) {
-      query.set(name, String(value));
-    }
-  }
-  return `${path}?${query.toString()}`;
+  return `${path}?${[query.toString(), ...replacements].filter(Boolean).join("&")}`;
 }

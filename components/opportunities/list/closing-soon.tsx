@@ -1,48 +1,15 @@
-import { clsx } from "clsx";
+import { ClosingCards } from "@/components/opportunities/list/closing-cards";
 import { toRowFacts, type RowOpportunity } from "@/components/opportunities/list/row-facts";
 import { pickPictureAndLogo } from "@/components/opportunities/opportunity-picture";
-import { CardPicture } from "@/components/pictures/card-picture";
-import { DotLine } from "@/components/ui/dot-line";
-import { railClass } from "@/components/ui/rail-class";
 
 type ClosingSoonProps = { opportunities: readonly RowOpportunity[]; id: string; label: string };
 
-export function ClosingSoon({ opportunities, id: railId, label }: ClosingSoonProps) {
-  return (
-    <ul id={railId} aria-label={label} className={clsx(railClass, "items-stretch")}>
-      {opportunities.map((opportunity) => {
-        const { id, href, title, details, deadline, organisation } = toRowFacts(opportunity);
-        return (
-          <li key={id} className="w-[min(18rem,78vw)] shrink-0 snap-start">
-            <a href={href} data-soft="" className="group block outline-offset-4">
-              <CardPicture
-                {...pickPictureAndLogo(opportunity)}
-                name={organisation.name}
-                seed={organisation.seed}
-              />
-              <p className="mt-3 text-small">
-                <span className="sr-only">Deadline: </span>
-                {deadline.date !== null && (
-                  <time dateTime={deadline.date} className="font-medium">
-                    {deadline.day} {deadline.month}
-                  </time>
-                )}
-                <span className="text-muted">
-                  {deadline.date !== null && " · "}
-                  {deadline.remaining}
-                </span>
-              </p>
-              <h3 dir="auto" className="mt-1 line-clamp-2 group-hover:text-accent">
-                {title}
-              </h3>
-              <p dir="auto" className="truncate text-small text-muted">
-                {organisation.name}
-              </p>
-              <DotLine text={details} className="text-small text-muted" />
-            </a>
-          </li>
-        );
-      })}
-    </ul>
-  );
+function toClosingCard(opportunity: RowOpportunity) {
+  const { id, href, title, details, deadline, organisation } = toRowFacts(opportunity);
+  const picture = pickPictureAndLogo(opportunity);
+  return { id, href, title, details, deadline, organisation, ...picture };
+}
+
+export function ClosingSoon({ opportunities, ...rest }: ClosingSoonProps) {
+  return <ClosingCards cards={opportunities.map(toClosingCard)} {...rest} />;
 }

@@ -1,4 +1,4 @@
-import { Rss } from "lucide-react";
+import { Rss } from "@/components/ui/opportunity-icons";
 import type { ListFilters } from "@/components/opportunities/list/list-filters";
 import { feedHref, feedKinds } from "@/components/opportunities/list/list-query";
 
@@ -12,7 +12,7 @@ export function FeedLinks({ filters }: { filters: ListFilters }) {
       className="mt-10 flex flex-wrap items-center gap-x-5 text-small text-muted"
     >
       <span className="inline-flex items-center gap-2">
-        <Rss aria-hidden="true" className="size-4" />
+        <Rss className="size-4" />
         Subscribe to this search
       </span>
       {feedKinds.map((kind) => (

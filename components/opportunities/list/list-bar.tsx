@@ -1,4 +1,5 @@
-import { ArrowUpDown, SlidersHorizontal } from "lucide-react";
+import { ArrowUpDown } from "@/components/ui/opportunity-icons";
+import { SlidersHorizontal } from "@/components/ui/icons";
 import {
   countFilters,
   type ListSelection,
@@ -19,7 +20,7 @@ export function ListBar({ category, filters }: ListSelection) {
       className="sticky top-0 z-20 -mx-5 flex flex-wrap gap-3 bg-ground px-5 py-2 sm:-mx-10 sm:px-10 md:hidden"
     >
       <button type="button" popoverTarget={FILTER_SHEET_ID} className={barButtonClass}>
-        <SlidersHorizontal aria-hidden="true" className="size-5" />
+        <SlidersHorizontal className="size-5" />
         {count === 0 ? "Filters" : `Filters · ${count}`}
       </button>
       <button
@@ -28,7 +29,7 @@ export function ListBar({ category, filters }: ListSelection) {
         aria-label={`Sort: ${orderLabels[getSortOrder(filters)]}`}
         className={barButtonClass}
       >
-        <ArrowUpDown aria-hidden="true" className="size-5" />
+        <ArrowUpDown className="size-5" />
         Sort
       </button>
     </div>

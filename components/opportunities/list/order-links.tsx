@@ -1,5 +1,5 @@
 import { clsx } from "clsx";
-import { Check } from "lucide-react";
+import { Check } from "@/components/ui/icons";
 import {
   type ListSelection,
   listHref,
@@ -43,7 +43,7 @@ export function OrderLinks({ category, filters }: ListSelection) {
           className="flex min-h-15 items-center justify-between border-b text-large text-muted hover:text-text aria-current:text-text md:inline-flex md:min-h-11 md:border-0 md:text-base md:underline-offset-8 md:aria-current:underline"
         >
           {orderLabels[order]}
-          {order === current && <Check aria-hidden="true" className="size-5 md:hidden" />}
+          {order === current && <Check className="size-5 md:hidden" />}
         </a>
       ))}
       <CloseOnNavigation popoverId={ORDER_SHEET_ID} />

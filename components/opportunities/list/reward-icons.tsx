@@ -1,3 +1,4 @@
+import type { Icon as IconComponent } from "@/components/ui/create-icon";
 import {
   Banknote,
   BedDouble,
@@ -6,13 +7,12 @@ import {
   Hammer,
   HandCoins,
   Image,
-  type LucideIcon,
   TrainFront,
-} from "lucide-react";
+} from "@/components/ui/opportunity-icons";
 import { rewardLabels } from "@/lib/vocabulary/opportunity-labels.schema";
 import type { Reward } from "@/lib/vocabulary/opportunity-types.schema";
 
-const icons: Record<Reward, LucideIcon> = {
+const icons: Record<Reward, IconComponent> = {
   ACCOMMODATION: BedDouble,
   PRODUCTION: Hammer,
   CASHPRIZE: Banknote,
@@ -31,7 +31,7 @@ export function RewardIcons({ rewards }: { rewards: readonly Reward[] }) {
         const Icon = icons[reward];
         return (
           <li key={reward} className="inline-flex items-center gap-1">
-            <Icon aria-hidden="true" className="size-4" />
+            <Icon className="size-4" />
             {rewardLabels[reward]}
           </li>
         );

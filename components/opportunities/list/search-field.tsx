@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { Search } from "@/components/ui/icons";
 import { FilterInput } from "@/components/ui/filter-input";
 import { FILTER_FORM_ID } from "@/components/opportunities/list/panel-ids";
 import { IconButton } from "@/components/ui/icon-button";
@@ -25,7 +25,7 @@ export function SearchField({ q }: { q: string }) {
         form={FILTER_FORM_ID}
         className="absolute top-0.5 right-0.5"
       >
-        <Search aria-hidden="true" className="size-5" />
+        <Search className="size-5" />
       </IconButton>
     </search>
   );

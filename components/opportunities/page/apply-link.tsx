@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowUpRight, Mail } from "lucide-react";
+import { ArrowUpRight, Mail } from "@/components/ui/opportunity-icons";
 import { buttonClass } from "@/components/ui/button-class";
 import { useIsOwnProfile } from "@/hooks/use-is-own-profile";
 import { useVisits } from "@/hooks/use-visits";
@@ -37,7 +37,7 @@ export function ApplyLink(props: ApplyLinkProps) {
         className={linkClass}
       >
         Apply <span className="sr-only">on the organiser’s site, in a new tab</span>
-        <ArrowUpRight aria-hidden="true" className="size-5" />
+        <ArrowUpRight className="size-5" />
       </a>
     );
   }
@@ -48,7 +48,7 @@ export function ApplyLink(props: ApplyLinkProps) {
       className={linkClass}
     >
       Apply <span className="sr-only">by e-mail to {applyEmail}</span>
-      <Mail aria-hidden="true" className="size-5" />
+      <Mail className="size-5" />
     </a>
   );
 }

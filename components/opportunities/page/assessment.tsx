@@ -1,4 +1,5 @@
-import { Check, CircleHelp, X } from "lucide-react";
+import { Check, X } from "@/components/ui/icons";
+import { CircleHelp } from "@/components/ui/opportunity-icons";
 import { clsx } from "clsx";
 import { Explain } from "@/components/ui/explain";
 import {
@@ -49,7 +50,7 @@ export function Assessment({
           const { icon: Icon, colour } = styles[verdict];
           return (
             <li key={text} className="flex gap-2">
-              <Icon aria-hidden="true" className={clsx("mt-0.5 size-4 shrink-0", colour)} />
+              <Icon className={clsx("mt-0.5 size-4 shrink-0", colour)} />
               <span className="sr-only">{verdictLabels[verdict]}: </span>
               <span>{text}</span>
             </li>

@@ -1,4 +1,4 @@
-import { Info } from "lucide-react";
+import { Info } from "@/components/ui/icons";
 import { isDeadlinePast } from "@/components/opportunities/deadline-summary";
 import { formatDayInZone } from "@/components/opportunities/page/zoned-deadline";
 import type { Opportunity } from "@/lib/opportunities/opportunities.schema";
@@ -21,7 +21,7 @@ export function ClosedNotice({ opportunity, now }: { opportunity: ClosedOpportun
       role="note"
       className="flex items-center gap-3 rounded-surface bg-surface px-5 py-3 font-medium print:border"
     >
-      <Info aria-hidden="true" className="size-5 shrink-0" />
+      <Info className="size-5 shrink-0" />
       {formatClosedMessage(opportunity, now)}
     </p>
   );

@@ -1,4 +1,4 @@
-import { CalendarPlus } from "lucide-react";
+import { CalendarPlus } from "@/components/ui/opportunity-icons";
 import type { ReactNode } from "react";
 import { toOpportunityPath } from "@/lib/opportunities/opportunity-path.rules";
 import { ApplyLink } from "@/components/opportunities/page/apply-link";
@@ -67,7 +67,7 @@ export function DeadlineBlock({ opportunity, now }: Props) {
             download
             className={buttonClass("quiet", "small")}
           >
-            <CalendarPlus aria-hidden="true" className="size-4" />
+            <CalendarPlus className="size-4" />
             Add to calendar
           </a>
         )}

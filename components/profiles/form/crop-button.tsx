@@ -1,6 +1,6 @@
 "use client";
 
-import { Crop } from "lucide-react";
+import { Crop } from "@/components/ui/form-icons";
 import { Suspense, useState } from "react";
 import type { CropShape } from "@/components/pictures/focus-editor";
 import { Button } from "@/components/ui/button";
@@ -47,7 +47,7 @@ export function CropButton({ profileId, shape, noun, url, focus, onSaved }: Crop
   return (
     <>
       <Button size="small" className="self-start" onClick={() => setIsOpen(true)}>
-        <Crop aria-hidden="true" className="size-4" />
+        <Crop className="size-4" />
         Crop the {noun}
       </Button>
       <StatusMessage tone="muted">

@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Trash2 } from "lucide-react";
+import { Trash2 } from "@/components/ui/form-icons";
 import { useRef, useState } from "react";
 import { ErrorAlert } from "@/components/ui/error-alert";
 import { CropButton } from "@/components/profiles/form/crop-button";
@@ -131,7 +131,7 @@ export function PicturesField({ profile, type }: PicturesFieldProps) {
               data-remove=""
               onClick={() => removeAt(index, url)}
             >
-              <Trash2 aria-hidden="true" className="size-5" />
+              <Trash2 className="size-5" />
             </IconButton>
           </li>
         ))}

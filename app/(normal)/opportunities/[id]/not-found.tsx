@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
-import { NotFoundMessage } from "@/components/shell/not-found-message";
+import { MissingPage } from "@/components/shell/missing-page";
 
 export const metadata: Metadata = { title: "Opportunity not found" };
 
 export default function NotFoundPage() {
-  return (
-    <NotFoundMessage primaryLink={{ href: "/opportunities", label: "See all opportunities" }} />
-  );
+  return <MissingPage primaryLink={{ href: "/opportunities", label: "See all opportunities" }} />;
 }

@@ -1,4 +1,4 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown } from "@/components/ui/icons";
 import { type ReactNode, useState } from "react";
 import { formatBoostPrice, formatWhatIsQuestion } from "@/components/checkout/boost-choices";
 import { fieldId, fieldLabels } from "@/components/opportunities/form/values/opportunity-fields";
@@ -83,10 +83,7 @@ function BoostDisclosure({ boosts, boost, onBoostChange }: ListingPlanSectionPro
         <span className="text-small text-muted">
           {boost === null ? "optional" : boostLabels[boost]}
         </span>
-        <ChevronDown
-          aria-hidden="true"
-          className="ml-auto size-5 shrink-0 text-muted group-open:rotate-180"
-        />
+        <ChevronDown className="ml-auto size-5 shrink-0 text-muted group-open:rotate-180" />
       </summary>
       <fieldset id={fieldId("boost")} tabIndex={-1} className="flex flex-col gap-3 pt-1 pb-5">
         <legend className="sr-only">{fieldLabels.boost}</legend>

@@ -1,4 +1,4 @@
-import { Trash2 } from "lucide-react";
+import { Trash2 } from "@/components/ui/form-icons";
 import { fieldId } from "@/components/opportunities/form/values/opportunity-fields";
 import { MoneyField } from "@/components/opportunities/form/sections/money-field";
 import type { CostValues } from "@/components/opportunities/form/values/opportunity-values";
@@ -71,7 +71,7 @@ export function CostRow({ cost, index, form, onChange, onRemove }: CostRowProps)
         onClick={onRemove}
         className="-m-2 justify-self-end sm:col-span-2"
       >
-        <Trash2 aria-hidden="true" className="size-5" />
+        <Trash2 className="size-5" />
       </IconButton>
     </li>
   );

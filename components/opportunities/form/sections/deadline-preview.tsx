@@ -1,4 +1,4 @@
-import { TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "@/components/ui/form-icons";
 import {
   isWholeDay,
   formatInZone,
@@ -41,13 +41,13 @@ export function DeadlinePreview({ local, timeZone, ownZone, now }: DeadlinePrevi
       )}
       {dstAnomaly !== null && (
         <span className="flex gap-1 text-small text-warning">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <TriangleAlert className="mt-0.5 size-4 shrink-0" />
           {clockWarnings[dstAnomaly](organiserTime.time)}
         </span>
       )}
       {instant <= now && (
         <span className="flex gap-1 text-small text-warning">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <TriangleAlert className="mt-0.5 size-4 shrink-0" />
           This is in the past.
         </span>
       )}

@@ -1,0 +1,2 @@
+/** Without this file Next would load the repository's own. */
+export function register(): void {}
