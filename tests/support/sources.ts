@@ -18,7 +18,7 @@ const TEST_FILE = /\.test\.tsx?$/;
 
 function readSources(folder: string): Source[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => SOURCE_FILE.test(file) && !/\.d\.ts$|node_modules\//.test(file))
+    .filter((file) => SOURCE_FILE.test(file) && !/\.d\.ts$|(?:node_modules|\.next)\//.test(file))
     .map((name) => readSource(`${folder}/${name}`));
 }
 
