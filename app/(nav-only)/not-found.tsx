@@ -1,5 +1,5 @@
-import { MissingPage } from "@/components/shell/missing-page";
+import { NotFoundMessage } from "@/components/shell/not-found-message";
 
 export default function NotFoundPage() {
-  return <MissingPage />;
+  return <NotFoundMessage />;
 }

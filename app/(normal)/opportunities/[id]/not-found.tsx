@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
-import { MissingPage } from "@/components/shell/missing-page";
+import { NotFoundMessage } from "@/components/shell/not-found-message";
 
 export const metadata: Metadata = { title: "Opportunity not found" };
 
 export default function NotFoundPage() {
-  return <MissingPage primaryLink={{ href: "/opportunities", label: "See all opportunities" }} />;
+  return (
+    <NotFoundMessage primaryLink={{ href: "/opportunities", label: "See all opportunities" }} />
+  );
 }
