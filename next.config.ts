@@ -38,12 +38,8 @@ const config: NextConfig = {
     "@fastify/busboy",
   ],
   devIndicators: false,
-  experimental: {
-    // No other build would read this cache of 210 MB, because each has its own folder.
-    turbopackFileSystemCacheForBuild: false,
-    // What the browser fetched before a click may be reused this long, in seconds, the shortest that Next allows (components/shell/prefetch-links.ts).
-    staleTimes: { static: 30 },
-  },
+  // No other build would read this cache of 210 MB, because each has its own folder.
+  experimental: { turbopackFileSystemCacheForBuild: false },
   compiler: { runAfterProductionCompile: ({ distDir }) => compileEarly(distDir) },
 };
 

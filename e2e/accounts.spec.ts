@@ -90,8 +90,10 @@ test("sign-in works after its script failed to load once", async ({ page }) => {
     return route.fulfill({ status: 404 });
   });
   await page.goto("/login?next=/artworks");
-  await expect.poll(() => hasFailed).toBe(true);
-  await page.getByLabel("E-mail").fill("artist@vitrine.test");
+  await expect(async () => {
+    await page.getByLabel("E-mail").fill("artist@vitrine.test");
+    expect(hasFailed).toBe(true);
+  }).toPass();
   await page.getByLabel("Password", { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL(({ pathname }) => pathname === "/artworks");

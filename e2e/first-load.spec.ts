@@ -37,19 +37,6 @@ test("/login: the sign-in service is loaded with the first interaction", async (
   await service;
 });
 
-test("/artworks: pressing an artwork fetches its page before the click", async ({ page }) => {
-  await openHydrated(page, "/artworks");
-  const link = page.getByRole("main").locator('a[href^="/art/"]').first();
-  const href = (await link.getAttribute("href")) ?? "";
-  const fetched = page.waitForResponse((response) => new URL(response.url()).pathname === href);
-  await link.hover();
-  await page.mouse.down();
-  expect((await fetched).status()).toBe(200);
-  expect(new URL(page.url()).pathname).toBe("/artworks");
-  await page.mouse.up();
-  await expect(page).toHaveURL(href);
-});
-
 test("fonts: at most 45 KB before the first paint, and ő, ł and ş are not left to the system", async ({
   page,
 }) => {

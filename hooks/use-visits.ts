@@ -6,7 +6,7 @@ type VisitCall = "POST /v1/opportunities/{id}/view" | "POST /v1/opportunities/{i
 async function recordVisit(visitCall: VisitCall, id: string): Promise<void> {
   await waitForSession();
   const { call } = await import("@/lib/client/call");
-  await call(visitCall, { params: { id }, as: "account", keepsPages: true });
+  await call(visitCall, { params: { id }, as: "account" });
 }
 
 const visits = {

@@ -25,7 +25,6 @@ export async function RandomOpportunity() {
       title="Opportunity at random"
       href="/opportunities/random"
       linkLabel="Show another"
-      isLinkFresh
     >
       <RandomOpportunityCard opportunity={opportunity} />
     </HomeSection>

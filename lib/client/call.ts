@@ -2,7 +2,6 @@ import type { z } from "zod";
 import type { Api } from "@/lib/api";
 import type { CallSpec } from "@/lib/shared/contract";
 import { V2_MEDIA_TYPE } from "@/lib/shared/media-types";
-import { accountWrites } from "@/lib/client/account-writes";
 import { publicEnv } from "@/lib/client/public-env";
 import { type CallError, readResponse, readError } from "@/lib/client/read-response";
 import { send } from "@/lib/client/send";
@@ -54,8 +53,6 @@ export type CallOptions<Line extends ApiLine, Requested extends Version = 1> = S
     version?: Requested;
     /** Sent as `Idempotency-Key`: a repeated call with the same key has no second effect. */
     idempotencyKey?: string;
-    /** For a write that changes nothing that a page shows. */
-    keepsPages?: boolean;
     signal?: AbortSignal;
     onProgress?: (sent: number, total: number) => void;
   };
@@ -70,7 +67,6 @@ type AnyOptions = {
   as?: "account" | "profile";
   version?: Version;
   idempotencyKey?: string;
-  keepsPages?: boolean;
   signal?: AbortSignal;
   onProgress?: (sent: number, total: number) => void;
 };
@@ -151,19 +147,15 @@ export async function call<Line extends ApiLine, Requested extends Version = 1>(
 }
 
 async function attempt(line: string, options: AnyOptions): Promise<unknown> {
-  const method = line.slice(0, line.indexOf(" "));
   try {
     const response = await send({
       url: `${publicEnv().apiHost}${buildUrl(line, options)}`,
-      method,
+      method: line.slice(0, line.indexOf(" ")),
       headers: await buildHeaders(options),
       body: options.form ?? (options.body === undefined ? null : JSON.stringify(options.body)),
       signal: options.signal,
       onProgress: options.onProgress,
     });
-    const changesPages =
-      method !== "GET" && options.as !== undefined && options.keepsPages !== true;
-    if (response.ok && changesPages) accountWrites.notify();
     return response.ok ? await readResponse(response) : await readError(response);
   } catch (error) {
     const message = error instanceof Error ? error.message : "";
