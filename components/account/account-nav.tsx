@@ -1,5 +1,5 @@
 import { ChevronRight } from "@/components/ui/icons";
-import { FragmentLink } from "@/components/ui/fragment-link";
+import { SoftLink } from "@/components/ui/soft-link";
 import { useCurrentPart } from "@/components/account/use-current-part";
 
 /** `id` is the fragment of the part's address. */
@@ -13,8 +13,8 @@ export function AccountNav({ parts }: { parts: readonly Part[] }) {
       <ul className="flex flex-col border-t md:border-t-0">
         {parts.map(({ id, title, hint }) => (
           <li key={id} className="border-b md:border-b-0">
-            <FragmentLink
-              fragment={id}
+            <SoftLink
+              href={`#${id}`}
               aria-current={id === current ? "location" : undefined}
               className="group flex min-h-14 items-center justify-between gap-3 py-2 hover:text-accent md:min-h-11 md:border-l-2 md:px-5 md:aria-[current]:border-text md:aria-[current]:font-medium"
             >
@@ -23,7 +23,7 @@ export function AccountNav({ parts }: { parts: readonly Part[] }) {
                 <span className="block text-small text-muted md:hidden">{hint}</span>
               </span>
               <ChevronRight className="size-5 shrink-0 text-muted md:hidden" />
-            </FragmentLink>
+            </SoftLink>
           </li>
         ))}
       </ul>

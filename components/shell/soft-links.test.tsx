@@ -40,3 +40,17 @@ test("SoftLinks: a click follows the link without loading the document, at the t
     expect.objectContaining({ scroll: false }),
   );
 });
+
+test("SoftLinks: a link to an element of the page moves the focus there", () => {
+  const router = appRouter();
+  render(
+    <AppRouterContext value={router}>
+      <SoftLink href="#main">Skip to content</SoftLink>
+      <main id="main" />
+      <SoftLinks />
+    </AppRouterContext>,
+  );
+  expect(fireEvent.click(getLink("Skip to content"))).toBe(false);
+  expect(router.push).toHaveBeenLastCalledWith("#main", expect.anything());
+  expect(screen.getByRole("main")).toHaveFocus();
+});

@@ -3,10 +3,17 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { createPictureTransition } from "@/components/artworks/picture-transition";
+import { focusOn } from "@/components/ui/focus-heading";
 import { isPlainClick } from "@/components/ui/is-plain-click";
 
 function isHandledByBrowser(event: MouseEvent): boolean {
   return event.defaultPrevented || event.button !== 0 || !isPlainClick(event);
+}
+
+/** As a plain link within the page does. Plain ones are not used, because Next ignores Back to the history entry they make. */
+function focusFragment(id: string): void {
+  const element = document.getElementById(id);
+  if (element !== null) focusOn(element, { preventScroll: true });
 }
 
 /** Follows all soft links of the page without loading the document. */
@@ -24,6 +31,7 @@ export function SoftLinks() {
         scroll: link.dataset["soft"] !== "stay",
         ...createPictureTransition(href.split("/").at(-1) ?? ""),
       });
+      if (href.startsWith("#")) focusFragment(href.slice(1));
     };
     document.addEventListener("click", handleClick);
     return () => document.removeEventListener("click", handleClick);

@@ -3,7 +3,6 @@ import { SoftLink } from "@/components/ui/soft-link";
 import type { ReactNode } from "react";
 import { ConsentOpener } from "@/components/analytics/consent-opener";
 import { BrowserStorageList } from "@/components/legal/browser-storage-list";
-import { FragmentLink } from "@/components/ui/fragment-link";
 import { PageTitle } from "@/components/ui/page-title";
 import { env } from "@/lib/server/env";
 import { TRIAL_DIGEST_YEARS } from "@/lib/subscriptions/trials/trial-digests.rules";
@@ -161,12 +160,12 @@ function Contents() {
           ([id, title]) =>
             id !== "responsible" && (
               <li key={id}>
-                <FragmentLink
-                  fragment={id}
+                <SoftLink
+                  href={`#${id}`}
                   className="inline-flex min-h-11 items-center text-muted hover:text-accent md:min-h-8"
                 >
                   {title}
-                </FragmentLink>
+                </SoftLink>
               </li>
             ),
         )}
