@@ -6,6 +6,7 @@ import { readPid } from "@/scripts/bench/apps";
 import type { Stack } from "@/local/stack/stack";
 import type { SampledRequest, Call, CallName } from "@/scripts/bench/calls";
 import type { Plan } from "@vitrine/benchmark/bare-server-plan";
+import { configureMinimalNext, createMinimalNextBuild } from "@vitrine/benchmark/minimal-next";
 import { configureNginx, hasNginx, type StaticFile, writeFiles } from "@vitrine/benchmark/nginx";
 import { fetchRawResponse } from "@vitrine/benchmark/raw-response";
 
@@ -15,6 +16,8 @@ type Server = { origin: string; process: number };
 export type Baselines = {
   /** Bare `node:http` + `pg`. */
   node: Server;
+  /** A minimal Next app that renders the same elements as the app's pages. */
+  next: Server;
   /** Serves files, and `/fixed`: a fixed response. */
   files: Server;
   fileServer: "nginx" | "node:http";
@@ -40,7 +43,47 @@ function createSqlPlan(requests: readonly SampledRequest[]): Pick<Plan, "sql" | 
 
 const toFileName = (call: CallName) => call.replaceAll(" ", "-");
 
-/** Starts the bare server and, if it is installed, nginx; both serve the app's current responses as files. */
+async function startMinimalNext(
+  stack: Stack,
+  root: string,
+  origin: string,
+  calls: readonly Call[],
+): Promise<Server> {
+  const pages = await Promise.all(
+    calls
+      .filter(({ kind }) => kind === "page")
+      .map(async ({ name, warm }) => {
+        const response = await fetch(origin + warm.path);
+        return [toFileName(name), await response.text()] as const;
+      }),
+  );
+  const port = await findFreePort();
+  const folder = path.join(stack.dataDir, "element-trees");
+  const run = { command: process.execPath };
+  const { env, ...build } = createMinimalNextBuild(root);
+  await stack.run({
+    name: "minimal-next-build",
+    ...run,
+    ...build,
+    env: { ...process.env, ...env },
+  });
+  const { env: serveEnv, ...serve } = await configureMinimalNext(
+    root,
+    folder,
+    port,
+    Object.fromEntries(pages),
+  );
+  const part = await stack.serve({
+    name: "minimal-next",
+    ...run,
+    ...serve,
+    env: { ...process.env, ...serveEnv },
+  });
+  await part.waitForOutput(/Ready/);
+  return { origin: `http://127.0.0.1:${port}`, process: await readPid(stack, "minimal-next") };
+}
+
+/** Starts the bare server, a minimal Next app and, if it is installed, nginx; both serve the app's current responses as files. */
 export async function startBaselines(
   stack: Stack,
   root: string,
@@ -96,6 +139,7 @@ export async function startBaselines(
   const bareServer = await createServer("bare-server", nodePort);
   return {
     node: bareServer,
+    next: await startMinimalNext(stack, root, app.origin, calls),
     files: usesNginx ? await createServer("nginx", filesPort) : bareServer,
     fileServer: usesNginx ? "nginx" : "node:http",
     getPath: (name) => `/${toFileName(name)}`,

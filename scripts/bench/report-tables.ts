@@ -13,6 +13,7 @@ const subjectLabels: Record<Subject, string> = {
   warm: "app, warm",
   cold: "app, cold",
   "bare cold": "node + pg, cold",
+  "minimal cold": "minimal Next, cold",
   static: "files",
   fixed: "files",
   "signed in": "app, signed in",

@@ -43,6 +43,7 @@ machine, so only the ratios within one run are meaningful.
 - **cold**: cursors, tags, words and ids from the data that differ each time, asked of a second app that keeps no responses.
 - **signed in**: with the tokens of an account, so never from the cache; writes are sent one after another.
 - **node + pg**: a bare \`node:http\` server that sends the product's own SQL and writes the rows as JSON.
+- **minimal Next**: a Next app that renders the same elements as the app's page, from a tree in memory, without client code.
 - **server**, **PostgreSQL**: milliseconds of processor time per request, of all their processes. **wrk**: how much of a core the load
   generator used; at 100 % it would be the limit itself.
 - Each size applies to the tables of artworks, profiles and opportunities.

@@ -5,7 +5,14 @@ import { measureInterleaved } from "@vitrine/benchmark/interleave";
 import type { Figures, Target } from "@vitrine/benchmark/measure";
 
 /** One URL repeated, or a different one each time; the baselines receive the same requests or serve a fixed response. */
-export type Subject = "warm" | "cold" | "bare cold" | "static" | "fixed" | "signed in";
+export type Subject =
+  | "warm"
+  | "cold"
+  | "bare cold"
+  | "minimal cold"
+  | "static"
+  | "fixed"
+  | "signed in";
 
 export type Measurement = { call: CallName; subject: Subject; size: number; figures: Figures };
 
@@ -34,19 +41,25 @@ function createTasks(call: Call, app: App, baselines: Baselines | undefined): Ta
       requests: requests.map(({ path }) => ({ path, headers })),
       processes: measured,
       ...(kind === "page" &&
-        subject === "cold" && { connections: Math.min(requests.length, COLD_PAGE_CONNECTIONS) }),
+        subject.endsWith("cold") && {
+          connections: Math.min(requests.length, COLD_PAGE_CONNECTIONS),
+        }),
     },
   });
   const tasks = [createTask("warm", app.origin, [warm], processes)];
   if (cold.length > 0) tasks.push(createTask("cold", app.cold.origin, cold, app.cold.processes));
   if (baselines === undefined) return tasks;
-  const { node, files } = baselines;
+  const { node, files, next } = baselines;
   if (kind === "api") {
     const measured = { app: node.process, postgres: processes.postgres };
     return [...tasks, createTask("bare cold", node.origin, cold, measured)];
   }
   const file = { path: baselines.getPath(name) };
-  return [...tasks, createTask("static", files.origin, [file], { app: files.process })];
+  tasks.push(createTask("static", files.origin, [file], { app: files.process }));
+  if (kind === "page") {
+    tasks.push(createTask("minimal cold", next.origin, [file], { app: next.process }));
+  }
+  return tasks;
 }
 
 /** @param calls sampled from each app's own database, in the order of `apps`; the baselines are compared with the first app */

@@ -41,6 +41,7 @@ const databaseMilliseconds: Partial<Record<CallName, Limits>> = {
   "opportunity list page": { required: 6, target: 4 },
 };
 
+const minimalNextRatio: Limits = { required: 1.25, target: 1.1 };
 const warmMicroseconds: Limits = { required: 50, target: 40 };
 /** What a call at the largest size may cost more than at the smallest. */
 const growth: Limits = { required: 1.3, target: 1.1 };
@@ -81,6 +82,12 @@ export function scoreTargets({ measurements, plans, sizes }: Measured): Score[] 
       reached: rate(call, "cold") / rate(call, "bare cold"),
       ...limits,
       ...atLeast,
+    })),
+    ...calls.map((call) => ({
+      figure: `${call}, cold: processor time / of a minimal Next page with the same elements`,
+      reached: findMs(call, "cold", "app") / findMs(call, "minimal cold", "app"),
+      ...minimalNextRatio,
+      ...atMost,
     })),
     ...calls.map((call) => ({
       figure: `${call}, warm: processor time of the app`,
