@@ -7,7 +7,7 @@ import { artworkRow, profileRow } from "@/tests/support/artworks";
 import { addListed } from "@/tests/support/listed-opportunities";
 
 const client = new pg.Client({ connectionString: env().DATABASE_URL });
-let payloads: string[] = [];
+const payloads: string[] = [];
 beforeAll(async () => {
   await client.connect();
   client.on("notification", ({ payload = "" }) => payloads.push(payload));
@@ -15,14 +15,19 @@ beforeAll(async () => {
 });
 afterAll(() => client.end());
 
-/** What `change` tells; notifications arrive in order, so that the last one marks the end. */
+/** Waits until everything told before has arrived: notifications keep their order. */
+async function waitUntilHeard(): Promise<string> {
+  const marker = newId();
+  await client.query("select pg_notify('vitrine_changes', $1)", [marker]);
+  await expect.poll(() => payloads, { timeout: 20_000 }).toContain(marker);
+  return marker;
+}
+
 async function listTold(change: () => Promise<unknown>): Promise<string[]> {
-  payloads = [];
+  const start = await waitUntilHeard();
   await change();
-  const end = newId();
-  await client.query("select pg_notify('vitrine_changes', $1)", [end]);
-  await expect.poll(() => payloads, { timeout: 20_000 }).toContain(end);
-  return payloads.filter((payload) => payload !== end);
+  const end = await waitUntilHeard();
+  return payloads.slice(payloads.indexOf(start) + 1, payloads.indexOf(end));
 }
 
 const wordsOf = (payload: string | undefined) => payload?.split(" ").toSorted();
