@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import "@/app/globals.css";
 import { fontClasses } from "@/components/shell/fonts";
+import { FocusRestorer } from "@/components/shell/focus-restorer";
 import { LatePageListeners } from "@/components/shell/late-page-listeners";
 import { OfflineNotice } from "@/components/shell/offline-notice";
 import { PublicEnv } from "@/components/shell/public-env";
@@ -61,6 +62,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <Providers nonce={nonce}>
           <SellingTermsProvider terms={getSellingTerms()}>{children}</SellingTermsProvider>
           <SoftLinks />
+          <FocusRestorer />
           <LatePageListeners />
         </Providers>
       </body>

@@ -2,7 +2,6 @@
 
 import { usePathname, useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { restoreLostFocus } from "@/components/shell/lost-focus";
 import { focusHeading } from "@/components/ui/focus-heading";
 
 /** Includes a focused pager link: it is below the list, which is what to read next. */
@@ -27,6 +26,5 @@ export function FocusRestorer() {
     previousAddressRef.current = address;
     if (needsFocus()) focusHeading({ preventScroll: true });
   }, [address]);
-  useEffect(() => restoreLostFocus(), []);
   return null;
 }

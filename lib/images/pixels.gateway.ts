@@ -183,12 +183,10 @@ function encode(
       return picture.png({ compressionLevel: isLargeImage ? 2 : 6 });
     default:
       // Optimised Huffman tables save 4 per cent, take twice as long, and need the whole image in memory: 0.6 GB for 48 megapixels.
-      return picture
-        .flatten({ background: "#ffffff" })
-        .jpeg({
-          quality,
-          chromaSubsampling,
-          optimizeCoding: size.width * size.height <= OPTIMISED_PIXELS,
-        });
+      return picture.flatten({ background: "#ffffff" }).jpeg({
+        quality,
+        chromaSubsampling,
+        optimizeCoding: size.width * size.height <= OPTIMISED_PIXELS,
+      });
   }
 }

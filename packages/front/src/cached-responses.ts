@@ -21,7 +21,10 @@ export class CachedResponses {
   readonly #sharedCache: FrontOptions["sharedCache"];
   readonly #siteTag: string;
 
-  constructor({ now, changes, sharedCache, site, cacheBytes }: FrontOptions, render: Renderer["render"]) {
+  constructor(
+    { now, changes, sharedCache, site, cacheBytes }: FrontOptions,
+    render: Renderer["render"],
+  ) {
     this.#changes = changes;
     this.#sharedCache = sharedCache;
     this.#siteTag = site.name.toLowerCase();

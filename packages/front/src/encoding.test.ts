@@ -56,8 +56,9 @@ describe("compress", () => {
       compress(large, "br"),
       compress(small, "br", true),
     ];
-    expect(compressed.every((result) => result instanceof Promise)).toBe(true);
-    const [gzipped, ...brotlied] = await Promise.all(compressed);
+    const pending = compressed.filter((result) => result instanceof Promise);
+    expect(pending).toHaveLength(compressed.length);
+    const [gzipped, ...brotlied] = await Promise.all(pending);
     expect(gunzipSync(gzipped ?? "")).toEqual(large);
     expect(brotlied.map((result) => brotliDecompressSync(result))).toEqual([large, small]);
   });
