@@ -154,6 +154,7 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
     measurements,
     plans,
     weights,
+    bytes: baselines.bytes,
     lighthouse,
     memory,
     scores: [

@@ -21,6 +21,8 @@ export type Baselines = {
   /** Serves files, and `/fixed`: a fixed response. */
   files: Server;
   fileServer: "nginx" | "node:http";
+  /** Of the compressed pages and the picture. */
+  bytes: Partial<Record<CallName, number>>;
   getPath: (name: CallName) => string;
 };
 
@@ -141,6 +143,9 @@ export async function startBaselines(
     node: bareServer,
     next: await startMinimalNext(stack, root, app.origin, calls),
     files: usesNginx ? await createServer("nginx", filesPort) : bareServer,
+    bytes: Object.fromEntries(
+      staticCalls.map(({ name }, index) => [name, responses[index]?.body.byteLength]),
+    ),
     fileServer: usesNginx ? "nginx" : "node:http",
     getPath: (name) => `/${toFileName(name)}`,
   };

@@ -1,3 +1,4 @@
+import { createCapacityTable } from "@/scripts/bench/capacity";
 import type { CallName } from "@/scripts/bench/calls";
 import type { Subject } from "@/scripts/bench/rounds";
 import type { Result } from "@/scripts/bench/result";
@@ -159,6 +160,7 @@ export const createTables = (result: Result): Table[] =>
     createWeightTable,
     createLighthouseTable,
     createMemoryTable,
+    createCapacityTable,
   ]
     .map((createTable) => createTable(result))
     .filter(({ rows }) => rows.length > 0);

@@ -1,6 +1,7 @@
 import { cpus } from "node:os";
 import type { PageScore } from "@vitrine/benchmark/lighthouse";
 import type { PageWeight } from "@vitrine/benchmark/page-weight";
+import type { CallName } from "@/scripts/bench/calls";
 import type { PlanReads, PlanTimes } from "@/scripts/bench/plans";
 import type { Measurement } from "@/scripts/bench/rounds";
 import type { Score } from "@vitrine/benchmark/score";
@@ -16,6 +17,7 @@ export type Result = {
   measurements: Measurement[];
   plans: { size: number; open: number; times: PlanTimes[]; reads: PlanReads[] }[];
   weights: PageWeight[];
+  bytes: Partial<Record<CallName, number>>;
   lighthouse: PageScore[];
   memory: { size: number; seconds: number; idleBytes: number; bytes: number }[];
   scores: Score[];

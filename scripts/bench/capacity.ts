@@ -1,0 +1,113 @@
+import type { CallName } from "@/scripts/bench/calls";
+import type { Result } from "@/scripts/bench/result";
+import type { Subject } from "@/scripts/bench/rounds";
+import { median } from "@vitrine/benchmark/measure";
+import type { Table } from "@vitrine/benchmark/table";
+
+/** Assumptions: what a visit asks for, how uneven visits are, and what is paid. They are not measured; change them to yours. */
+export const assumptions = {
+  visitsPerMonth: 10_000_000,
+  /** Visits of the busiest second, compared with the average. */
+  peakFactor: 5,
+  /** How much of a core may be used at the peak. */
+  utilisation: 0.6,
+  eurosPerCore: 25,
+  eurosPerTerabyte: 10,
+} as const;
+
+const SECONDS_PER_MONTH = 30 * 86_400;
+
+const pages: readonly CallName[] = [
+  "home page",
+  "artwork grid page",
+  "artwork page",
+  "profile page",
+  "directory page",
+  "opportunity list page",
+  "opportunity page",
+];
+const reads: readonly CallName[] = ["list", "text search", "one artwork", "opportunity list"];
+const own: readonly CallName[] = ["bookmark list", "own opportunities", "own profiles"];
+
+type VisitPart = { label: string; perVisit: number; subject: Subject; calls: readonly CallName[] };
+
+const visitParts: readonly VisitPart[] = [
+  { label: "pages from the cache", perVisit: 3, subject: "warm", calls: pages },
+  { label: "pages rendered", perVisit: 2, subject: "cold", calls: pages },
+  { label: "API reads from the cache", perVisit: 2, subject: "warm", calls: reads },
+  { label: "API reads", perVisit: 1, subject: "cold", calls: reads },
+  { label: "signed-in reads", perVisit: 0.5, subject: "signed in", calls: own },
+  { label: "pictures", perVisit: 20, subject: "warm", calls: ["picture"] },
+];
+
+type Cost = { app: number; postgres: number };
+
+/** Milliseconds per request: the median over the calls, at the largest size that was measured. */
+function findCost({ measurements, sizes }: Result, { subject, calls }: VisitPart): Cost {
+  const largest = sizes.at(-1);
+  const figures = measurements.filter(
+    (measurement) =>
+      measurement.size === largest &&
+      measurement.subject === subject &&
+      calls.includes(measurement.call),
+  );
+  const find = (name: keyof Cost) =>
+    median(figures.map(({ figures: { processorMs } }) => processorMs[name] ?? 0));
+  return { app: find("app"), postgres: find("postgres") };
+}
+
+function computeBytesPerVisit({ bytes, weights }: Result): number {
+  const page = median(pages.flatMap((call) => bytes[call] ?? []));
+  const script = median(weights.map((weight) => weight.bytes));
+  const find = (label: string) =>
+    visitParts.find((part) => part.label === label)?.perVisit ?? Number.NaN;
+  const pageCount = find("pages from the cache") + find("pages rendered");
+  return script + pageCount * page + find("pictures") * (bytes.picture ?? Number.NaN);
+}
+
+const formatNumber = (value: number, digits: number) =>
+  value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+/** What a month of visits needs of a machine like the measured one; no rows unless all of it was measured. */
+export function createCapacityTable(result: Result): Table {
+  const { visitsPerMonth, peakFactor, utilisation, eurosPerCore, eurosPerTerabyte } = assumptions;
+  const peakPerSecond = (visitsPerMonth / SECONDS_PER_MONTH) * peakFactor;
+  const parts = visitParts.map((part) => {
+    const cost = findCost(result, part);
+    return { ...part, app: cost.app * part.perVisit, postgres: cost.postgres * part.perVisit };
+  });
+  const sum = (name: keyof Cost) => parts.reduce((total, part) => total + part[name], 0);
+  const toCores = (ms: number) => (ms * peakPerSecond) / 1_000 / utilisation;
+  const cores = { app: toCores(sum("app")), postgres: toCores(sum("postgres")) };
+  const terabytes = (computeBytesPerVisit(result) * visitsPerMonth) / 1e12;
+  const euros = (cores.app + cores.postgres) * eurosPerCore + terabytes * eurosPerTerabyte;
+  const title = `What ${visitsPerMonth / 1e6} million visits a month need`;
+  const head = ["", "per visit", "ms of the app", "ms of PostgreSQL"];
+  if (!Number.isFinite(euros)) return { title, head, rows: [] };
+  return {
+    title,
+    head,
+    rows: [
+      ...parts.map(({ label, perVisit, app, postgres }) => [
+        label,
+        perVisit,
+        formatNumber(app, 2),
+        formatNumber(postgres, 2),
+      ]),
+      ["all", "", formatNumber(sum("app"), 2), formatNumber(sum("postgres"), 2)],
+      [
+        `cores at ${formatNumber(peakPerSecond, 0)} visits a second, ${utilisation * 100} % busy`,
+        "",
+        formatNumber(cores.app, 1),
+        formatNumber(cores.postgres, 1),
+      ],
+      [`TB sent a month`, "", formatNumber(terabytes, 1), ""],
+      [
+        `euros a month, at ${eurosPerCore} per core and ${eurosPerTerabyte} per TB`,
+        "",
+        formatNumber(euros, 0),
+        "",
+      ],
+    ],
+  };
+}
