@@ -6,7 +6,7 @@ import { log } from "@/lib/server/log";
 import { matchesEtag } from "@/lib/server/etag";
 import type { CallRequest, CallResponse } from "@/lib/server/handle/call-exchange";
 
-/** Browsers and CDNs must revalidate each time; only the front caches, for about a second. */
+/** Browsers and CDNs must revalidate each time; only the front caches. */
 const PUBLIC_CACHING = "public, max-age=0, must-revalidate";
 const PRIVATE_CACHING = "private, no-store";
 const TOKEN_HEADERS = "Authorization, X-Profile-Token";
