@@ -159,7 +159,7 @@ export class ChangeListener {
   }
 
   async #sendProof(): Promise<void> {
-    if (this.#client === undefined || this.#isSending) return;
+    if (this.#client === undefined || this.#isSending || this.#isStopped) return;
     this.#isSending = true;
     this.#proofCount += 1;
     const payload = `${this.#id} ${this.#proofCount}`;
