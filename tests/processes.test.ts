@@ -12,7 +12,7 @@ const POST_PATH = "/v1/webhooks/stripe";
 const METRICS_TOKEN = "a-token-of-16-characters";
 const Echo = z.object({ pid: z.number() });
 
-async function startProcesses(option?: "never-starts" | "pings-often") {
+async function startProcesses(option?: "never-starts" | "never-stops" | "pings-often") {
   const [port, metricsPort] = [await findFreePort(), await findFreePort()];
   const child = spawn(
     process.execPath,
@@ -112,6 +112,14 @@ test("WEB_CONCURRENCY=2: SIGTERM drains both processes, and an open request is a
   expect((await response).status).toBe(200);
   expect(await ended).toEqual([0, null]);
   await expect(readReadiness()).rejects.toThrow("ECONNREFUSED");
+});
+
+test("WEB_CONCURRENCY=2: a process that does not end after SIGTERM is killed, and the instance ends", async () => {
+  const { child, ended, port } = await startProcesses("never-stops");
+  const { first, second } = await readTwo(port);
+  child.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+  for (const pid of [first, second]) expect(await readStartTime(pid)).toBeUndefined();
 });
 
 test("WEB_CONCURRENCY=2: what prevents every start is reported once, with exit code 1", async () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import pg from "pg";
+import { reservedDb } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { toRowsTag } from "@/lib/server/shown-data";
 
@@ -16,7 +18,17 @@ const CATCH_UP_MS = 500;
 /** @param tags that changed; undefined if some changes may have been missed */
 type OnChange = (tags: readonly string[] | undefined) => void;
 
-type Proof = { sentAt: number; received: readonly (() => void)[] };
+/** Then a connection that does not answer is left without a goodbye. */
+const STOP_MS = 1_000;
+
+type Notify = (payload: string) => Promise<unknown>;
+
+/** `acknowledgedAt`: when PostgreSQL had accepted it, so that only the listening connection can still lose it. */
+type Proof = { sentAt: number; acknowledgedAt: number; received: readonly (() => void)[] };
+
+/** From where the app writes: whatever reaches the listener from there, changes reach it too. */
+export const notifyListeners: Notify = (payload) =>
+  sql`select pg_notify(${CHANNEL}, ${payload})`.execute(reservedDb());
 
 /** `artworks 0190…` → the tags of responses that show the table or one of these rows (migration 0040). */
 function toTags(payload: string): string[] {
@@ -26,16 +38,19 @@ function toTags(payload: string): string[] {
 
 /**
  * Receives the changes of shown tables on a connection of its own, and proves that it has received all of them: PostgreSQL
- * delivers notifications in the order of their commits, so whoever hears its own has heard all earlier ones. This also
- * detects a pooler in between, which would swallow them.
+ * delivers notifications in the order of their commits, so whoever hears its own has heard all earlier ones. They are sent
+ * from where the app writes. This also detects a pooler in between, which would swallow them, and another database.
  */
 export class ChangeListener {
   readonly #connectionString: string;
   readonly #connectMs: number;
+  readonly #notify: Notify;
   readonly #id = `proof:${randomUUID()}`;
   readonly #proofs = new Map<string, Proof>();
   readonly #subscribers: OnChange[] = [];
   #client: pg.Client | undefined;
+  /** Whether the current connection has received a proof. */
+  #isProven = false;
   #provenAt = -Infinity;
   #proofCount = 0;
   /** Who waits for the next proof: one at a time is on its way. */
@@ -47,9 +62,10 @@ export class ChangeListener {
   readonly #proofTimer: NodeJS.Timeout;
   received = 0;
 
-  constructor(connectionString: string, connectMs: number) {
+  constructor(connectionString: string, connectMs: number, notify = notifyListeners) {
     this.#connectionString = connectionString;
     this.#connectMs = connectMs;
+    this.#notify = notify;
     this.#proofTimer = setInterval(() => this.#prove(), PROOF_INTERVAL_MS).unref();
     void this.#connect();
   }
@@ -83,7 +99,10 @@ export class ChangeListener {
     this.#isStopped = true;
     clearInterval(this.#proofTimer);
     clearTimeout(this.#reconnectTimer);
-    await this.#client?.end().catch(() => undefined);
+    const client = this.#client;
+    const timer = setTimeout(() => client?.connection.stream.destroy(), STOP_MS);
+    await client?.end().catch(() => undefined);
+    clearTimeout(timer);
   }
 
   async #connect(): Promise<void> {
@@ -107,10 +126,8 @@ export class ChangeListener {
       await client.end().catch(() => undefined);
       return;
     }
-    // What was told since the previous connection broke is lost.
-    this.#publish(undefined);
     this.#client = client;
-    this.#hasWarned = false;
+    this.#isProven = false;
     this.#prove();
   }
 
@@ -121,7 +138,6 @@ export class ChangeListener {
       this.#client = undefined;
       this.#provenAt = -Infinity;
       this.#proofs.clear();
-      this.#isSending = false;
     }
     if (this.#isStopped) return;
     if (!this.#hasWarned) log().warn("changes are not received: responses are cached for a second");
@@ -134,7 +150,7 @@ export class ChangeListener {
     const client = this.#client;
     if (client === undefined) return;
     const [oldest] = this.#proofs.values();
-    if (oldest !== undefined && performance.now() - oldest.sentAt > PROOF_TIMEOUT_MS) {
+    if (oldest !== undefined && performance.now() - oldest.acknowledgedAt > PROOF_TIMEOUT_MS) {
       // Nothing answers, so that a proper goodbye would wait too.
       client.connection.stream.destroy();
       return;
@@ -143,15 +159,20 @@ export class ChangeListener {
   }
 
   async #sendProof(): Promise<void> {
-    const client = this.#client;
-    if (client === undefined || this.#isSending) return;
+    if (this.#client === undefined || this.#isSending || this.#isStopped) return;
     this.#isSending = true;
     this.#proofCount += 1;
     const payload = `${this.#id} ${this.#proofCount}`;
-    this.#proofs.set(payload, { sentAt: performance.now(), received: this.#waiting });
+    const received = this.#waiting;
+    const proof = { sentAt: performance.now(), acknowledgedAt: Infinity, received };
+    this.#proofs.set(payload, proof);
     this.#waiting = [];
-    await client.query("select pg_notify($1, $2)", [CHANNEL, payload]).catch(() => undefined);
-    if (this.#client !== client) return;
+    try {
+      await this.#notify(payload);
+      proof.acknowledgedAt = performance.now();
+    } catch {
+      this.#proofs.delete(payload);
+    }
     this.#isSending = false;
     if (this.#waiting.length > 0) void this.#sendProof();
   }
@@ -160,12 +181,20 @@ export class ChangeListener {
     const proof = this.#proofs.get(payload);
     if (proof !== undefined) {
       this.#proofs.delete(payload);
+      if (!this.#isProven) this.#begin();
       this.#provenAt = Math.max(this.#provenAt, proof.sentAt);
       for (const received of proof.received) received();
     } else if (!payload.startsWith("proof:")) {
       this.received += 1;
       this.#publish(toTags(payload));
     }
+  }
+
+  #begin(): void {
+    this.#isProven = true;
+    this.#hasWarned = false;
+    // What was told since the previous connection broke is lost.
+    this.#publish(undefined);
   }
 
   #publish(tags: readonly string[] | undefined): void {

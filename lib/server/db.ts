@@ -18,7 +18,7 @@ export type Tx = Transaction<DB>;
 const LONG_STATEMENT_MS = 60_000;
 const LONG_POOL_SIZE = 2;
 
-/** For what must be stored under any load, such as webhook events. */
+/** For what must be stored under any load, such as webhook events, and the proofs that changes are received. */
 const RESERVED_POOL_SIZE = 2;
 
 export function getDatabaseTimeouts() {
@@ -89,6 +89,8 @@ export function db(): Database {
   return getConnections().db;
 }
 
+export const reservedDb = (): Database => getConnections().reserved;
+
 const openTransaction = new AsyncLocalStorage<true>();
 
 /** While a transaction is open, nothing outside the database may be awaited: its row locks would be held as long. */
@@ -111,7 +113,7 @@ export function longTransaction<Result>(operation: (tx: Tx) => Promise<Result>):
 export function reservedTransaction<Result>(
   operation: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
-  return runTransaction(getConnections().reserved, operation);
+  return runTransaction(reservedDb(), operation);
 }
 
 export async function closeDatabase(): Promise<void> {

@@ -40,9 +40,13 @@ export function answer(
 ): void {
   channel.on("message", (message) => {
     const { data } = Question.safeParse(message);
-    // If the other process has ended, nobody waits for the reply.
-    void answers[data?.question ?? ""]?.().then((value) =>
-      channel.send?.({ replyTo: data?.id, value }, () => undefined),
-    );
+    const reply = async () => {
+      const value = await answers[data?.question ?? ""]?.();
+      if (value === undefined) return;
+      // If the other process has ended, nobody waits for the reply.
+      channel.send?.({ replyTo: data?.id, value }, () => undefined);
+    };
+    // Who asked waits no longer than its time limit.
+    reply().catch(() => undefined);
   });
 }

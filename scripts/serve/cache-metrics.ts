@@ -2,14 +2,26 @@ import type { Front } from "@vitrine/front";
 import type { ChangeListener } from "@/lib/server/change-listener";
 import { addGauge } from "@/lib/server/metrics";
 
+/** Each worker receives every change by itself. */
+const EACH_WORKER = "max";
+
 /** The response cache of this instance, and how well it hears what changes. */
-export function startCacheMetrics(front: Front, listener: ChangeListener): void {
+export function startCacheMetrics(
+  front: Pick<Front, "cacheSize">,
+  listener: Pick<ChangeListener, "received" | "proofAge">,
+): void {
   addGauge("vitrine_cache_responses", "Cached responses", () => front.cacheSize.responses);
   addGauge("vitrine_cache_bytes", "Their memory", () => front.cacheSize.bytes);
-  addGauge("vitrine_changes_received", "Notifications of changes", () => listener.received);
+  addGauge(
+    "vitrine_changes_received",
+    "Notifications of changes",
+    () => listener.received,
+    EACH_WORKER,
+  );
   addGauge(
     "vitrine_changes_proof_age_seconds",
     "Since it was last certain that all changes were received; above 1, responses are cached for a second only",
     () => listener.proofAge / 1_000,
+    EACH_WORKER,
   );
 }

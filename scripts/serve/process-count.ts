@@ -2,7 +2,7 @@ import { availableParallelism, totalmem } from "node:os";
 
 /** What one process may use under load: V8's heap of 352 MB, and pictures that are being processed (docs/deploy.md). */
 const PROCESS_BYTES = 700 * 1024 ** 2;
-/** Each process may open 12 connections, of the 100 that PostgreSQL accepts by default. */
+/** Each process may open 13 connections, of the 100 that PostgreSQL accepts by default. */
 const MAX_BY_DEFAULT = 6;
 
 /** A container's limit counts, if it has one. */

@@ -6,9 +6,16 @@ import { serveMetrics } from "@/scripts/serve/metrics-server";
 import { answerWorkers, sumMetrics } from "@/scripts/serve/worker-metrics";
 import { type PoolTimesMs, WorkerPool } from "@/scripts/serve/worker-pool";
 
+/** What a worker may take after it has drained. */
+const STOP_MS = 20_000;
+
 /** The primary serves nothing but METRICS_PORT: it starts the workers, replaces those that end, and adds up their metrics. */
 export async function runWorkers(
-  { METRICS_PORT, HOST }: Pick<Environment, "METRICS_PORT" | "HOST">,
+  {
+    METRICS_PORT,
+    HOST,
+    DRAIN_SECONDS,
+  }: Pick<Environment, "METRICS_PORT" | "HOST" | "DRAIN_SECONDS">,
   count: number,
   timesMs?: Partial<PoolTimesMs>,
 ): Promise<void> {
@@ -21,7 +28,11 @@ export async function runWorkers(
   }
   answerWorkers(readMetrics);
   log().info({ workers: count }, "starting");
-  pool = new WorkerPool({ count, log, timesMs });
+  pool = new WorkerPool({
+    count,
+    log,
+    timesMs: { stop: DRAIN_SECONDS * 1_000 + STOP_MS, ...timesMs },
+  });
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => pool.stop(signal));
   }

@@ -1,5 +1,6 @@
 import cluster from "node:cluster";
 import { createServer } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import next from "next";
 import { toNetwork } from "@/lib/server/client-network";
 import { ChangeListener } from "@/lib/server/change-listener";
@@ -37,6 +38,8 @@ import { NO_UPKEEP } from "@/scripts/serve/worker-pool";
 import { renderErrorHtml } from "@/scripts/serve/error-html";
 
 const COMPILE_TIMEOUT_MS = 180_000;
+/** A connection that does not answer must not keep the process. */
+const LAST_STEP_MS = 5_000;
 const STOP_TIMEOUTS_MS = { serving: 10_000, dev: 500 };
 
 /** As in Next's standalone server (next/dist/build/utils.js). */
@@ -45,6 +48,7 @@ function readPagesConfig(): object {
 }
 
 const environment = env();
+const runsUpkeep = !process.argv.includes(NO_UPKEEP);
 const dev = process.argv.includes("--dev");
 // Before Next, which checks for a tracer when loaded.
 const endTelemetry = await startTelemetry(environment);
@@ -130,7 +134,7 @@ const front = new Front({
   isShared,
   cacheBytes: environment.RESPONSE_CACHE_MB * 1024 * 1024,
   ...(changeListener !== undefined && { changes: trackChanges(changeListener) }),
-  ...readSharedCache(environment),
+  ...readSharedCache(environment, runsUpkeep),
   isDatabaseDown: () => databaseCircuitBreaker().isOpen,
 });
 if (changeListener !== undefined && areMetricsEnabled()) startCacheMetrics(front, changeListener);
@@ -171,7 +175,7 @@ if (cluster.isWorker) {
   );
 }
 
-if (!process.argv.includes(NO_UPKEEP)) startUpkeep(environment);
+if (runsUpkeep) startUpkeep(environment);
 
 let isStopping = false;
 async function stop(signal: NodeJS.Signals): Promise<void> {
@@ -184,7 +188,14 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
     stopJobs(),
     drainAndClose(server, front, { drainMs, timeoutMs: STOP_TIMEOUTS_MS[dev ? "dev" : "serving"] }),
   ]);
-  await Promise.allSettled([changeListener?.stop(), closeDatabase(), app.close(), endTelemetry()]);
+  const endFront = async () => {
+    await changeListener?.stop();
+    await front.end();
+  };
+  await Promise.race([
+    Promise.allSettled([endFront(), closeDatabase(), app.close(), endTelemetry()]),
+    wait(LAST_STEP_MS),
+  ]);
   process.exit(0);
 }
 for (const signal of ["SIGTERM", "SIGINT"] as const) {

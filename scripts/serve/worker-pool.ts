@@ -6,8 +6,14 @@ import { ask } from "@/lib/server/process-messages";
 /** Given to all workers but one: jobs, the sweep and the reconciliation need no more. */
 export const NO_UPKEEP = "--no-upkeep";
 
-/** `stable`: a worker that has served for so long did not end because of how it was started. */
-const defaultTimesMs = { firstRestart: 250, lastRestart: 30_000, stable: 60_000, ping: 10_000 };
+/** `stable`: a worker that has served for so long did not end because of how it was started. `stop`: what runs longer after a signal is killed. */
+const defaultTimesMs = {
+  firstRestart: 250,
+  lastRestart: 30_000,
+  stable: 60_000,
+  ping: 10_000,
+  stop: 30_000,
+};
 export type PoolTimesMs = typeof defaultTimesMs;
 /** A worker whose event loop misses so many pings is replaced. */
 const MAX_MISSED_PINGS = 3;
@@ -70,7 +76,16 @@ export class WorkerPool {
       clearTimeout(restart);
       worker?.process.kill(signal);
     }
+    setTimeout(() => this.#killAll(), this.#timesMs.stop).unref();
     this.#endIfEmpty();
+  }
+
+  #killAll(): void {
+    for (const { worker } of this.#slots) {
+      if (worker === undefined) continue;
+      this.#log().error({ worker: worker.id }, "a worker does not stop and is killed");
+      worker.process.kill("SIGKILL");
+    }
   }
 
   #endIfEmpty(): void {

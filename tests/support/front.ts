@@ -120,4 +120,5 @@ export const sendRequestLine = (method: string, path: string, headerLines = "") 
 export async function stopFront(timeoutMs: number): Promise<void> {
   if (timeoutMs === 0) server.closeAllConnections();
   await closeGracefully(server, front, timeoutMs);
+  await front.end();
 }

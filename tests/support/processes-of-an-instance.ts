@@ -28,9 +28,14 @@ async function serve(): Promise<void> {
     app,
     logRequest: () => served.inc(),
   });
-  process.on("SIGTERM", () => void instance.stop(3_000).then(() => process.exit(0)));
+  if (option === "never-stops") process.on("SIGTERM", () => undefined);
+  else process.on("SIGTERM", () => void instance.stop(3_000).then(() => process.exit(0)));
 }
 
 if (cluster.isWorker) await serve();
 else
-  await runWorkers(env(), 2, { firstRestart: 10, ...(option === "pings-often" && { ping: 200 }) });
+  await runWorkers(env(), 2, {
+    firstRestart: 10,
+    ...(option === "pings-often" && { ping: 200 }),
+    ...(option === "never-stops" && { stop: 100 }),
+  });

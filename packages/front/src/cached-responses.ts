@@ -20,6 +20,7 @@ export class CachedResponses {
   readonly #changes: Changes | undefined;
   readonly #sharedCache: FrontOptions["sharedCache"];
   readonly #siteTag: string;
+  readonly #purger: Purger | undefined;
 
   constructor(
     { now, changes, sharedCache, site, cacheBytes }: FrontOptions,
@@ -35,9 +36,10 @@ export class CachedResponses {
       ...(changes !== undefined && { isCurrent: changes.isCurrent }),
     });
     this.#pictures = new ResponseCache({ now, render, maxBytes: MAX_PICTURE_CACHE_BYTES });
-    const purger = sharedCache && new Purger(this.#siteTag, sharedCache);
+    this.#purger =
+      sharedCache?.purges === true ? new Purger(this.#siteTag, sharedCache) : undefined;
     changes?.subscribe((tags) => {
-      purger?.purge(tags);
+      this.#purger?.purge(tags);
       if (tags === undefined) this.#invalidate();
       else this.#responses.invalidateTags(tags);
     });
@@ -71,11 +73,16 @@ export class CachedResponses {
     else this.#invalidate();
   }
 
-  /** For a shared cache: what the cached response shows, and how long it is true. */
-  listSharedHeaders(key: string): readonly string[] {
+  /** The shared cache is told what it has not been told yet. */
+  async stop(): Promise<void> {
+    await this.#purger?.stop();
+  }
+
+  /** For a shared cache: what the response shows, and how long it is true. None if another one is cached now. */
+  listSharedHeaders(key: string, response: PreparedResponse): readonly string[] {
     const sharedCache = this.#sharedCache;
     if (sharedCache === undefined) return noHeaders;
-    const shown = this.#responses.findShown(key);
+    const shown = this.#responses.findShown(key, response);
     if (shown === undefined) return noHeaders;
     const seconds = Math.floor(Math.min(sharedCache.maxSeconds, shown.msLeft / 1_000));
     return createSharedCacheHeaders(this.#siteTag, shown.tags, seconds);

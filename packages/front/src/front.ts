@@ -77,6 +77,11 @@ export class Front {
     this.#writer.close();
   }
 
+  /** After the last response. */
+  async end(): Promise<void> {
+    await this.#cached.stop();
+  }
+
   handle(request: IncomingMessage, response: HeldResponse, arrival: ArrivalLimits): void {
     const address = this.#readAddress(request.url ?? "/");
     const { path, kind } = address;
@@ -134,7 +139,7 @@ export class Front {
         cached,
         encoded,
         true,
-        this.#cached.listSharedHeaders(shareable.key),
+        this.#cached.listSharedHeaders(shareable.key, cached),
       );
       return;
     }
@@ -177,7 +182,13 @@ export class Front {
       }
       const encoding = chooseEncoding(exchange.request.headers["accept-encoding"]);
       const encoded = await prepared.encode(encoding);
-      this.#writer.send(exchange, prepared, encoded, false, this.#cached.listSharedHeaders(key));
+      this.#writer.send(
+        exchange,
+        prepared,
+        encoded,
+        false,
+        this.#cached.listSharedHeaders(key, prepared),
+      );
     } catch (error) {
       if (!(await this.#respondStale(exchange, key))) throw error;
     }

@@ -6,6 +6,8 @@ const MAX_TAGS = 30;
 const COLLECT_MS = 50;
 /** A response that was on its way into the shared cache during the first purge is removed by the second. */
 const REPEAT_MS = 2_000;
+/** Instead of more tags everything is purged. */
+const MAX_PENDING = 300;
 const RETRY_MS = { first: 250, longest: 30_000 };
 const TIMEOUT_MS = 5_000;
 
@@ -30,48 +32,88 @@ export function createSharedCacheHeaders(
   ];
 }
 
+const isRejected = (result: PromiseSettledResult<void>) => result.status === "rejected";
+
+/** @returns early when it is aborted */
+type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
+
+const waitQuietly: Wait = (ms, signal) =>
+  wait(ms, undefined, { ref: false, signal }).catch(() => undefined);
+
 /** Tells a shared cache which tags changed, in the forms of Cloudflare and Fastly, until it has accepted that. */
 export class Purger {
   readonly #options: PurgeOptions;
   readonly #siteTag: string;
+  readonly #wait: Wait;
+  readonly #stopping = new AbortController();
   #pending = new Set<string>();
-  #isRunning = false;
+  readonly #repeats = new Set<readonly string[]>();
+  #running: Promise<void> | undefined;
 
-  constructor(siteTag: string, options: PurgeOptions) {
+  constructor(siteTag: string, options: PurgeOptions, waitFor = waitQuietly) {
     this.#siteTag = siteTag;
     this.#options = options;
+    this.#wait = waitFor;
   }
 
   /** @param tags undefined: everything */
-  purge(tags: readonly string[] | undefined): void {
-    this.#add(tags ?? [this.#siteTag]);
-    setTimeout(() => this.#add(tags ?? [this.#siteTag]), REPEAT_MS).unref();
+  purge(tags: readonly string[] = [this.#siteTag]): void {
+    this.#add(tags);
+    void this.#repeat([...tags]);
+  }
+
+  /** Sends what is pending once more, and then nothing. */
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    await this.#running;
+    for (const tags of this.#repeats) this.#add(tags);
+    this.#repeats.clear();
+    const sending: Promise<void>[] = [];
+    while (this.#pending.size > 0) sending.push(this.#send(this.#take()));
+    for (const { reason } of (await Promise.allSettled(sending)).filter(isRejected))
+      this.#options.onError(reason);
+  }
+
+  async #repeat(tags: readonly string[]): Promise<void> {
+    this.#repeats.add(tags);
+    await this.#wait(REPEAT_MS, this.#stopping.signal);
+    if (this.#stopping.signal.aborted) return;
+    this.#repeats.delete(tags);
+    this.#add(tags);
   }
 
   #add(tags: readonly string[]): void {
     for (const tag of tags) this.#pending.add(tag);
-    if (!this.#isRunning) void this.#run();
+    if (this.#pending.size > MAX_PENDING) this.#pending = new Set([this.#siteTag]);
+    if (this.#stopping.signal.aborted) return;
+    this.#running ??= this.#run().finally(() => {
+      this.#running = undefined;
+    });
+  }
+
+  #take(): string[] {
+    const tags = [...this.#pending].slice(0, MAX_TAGS);
+    for (const tag of tags) this.#pending.delete(tag);
+    return tags;
   }
 
   async #run(): Promise<void> {
-    this.#isRunning = true;
     let pauseMs = COLLECT_MS;
     while (this.#pending.size > 0) {
       // oxlint-disable no-await-in-loop -- one request after the other
-      await wait(pauseMs, undefined, { ref: false });
-      const tags = [...this.#pending].slice(0, MAX_TAGS);
-      for (const tag of tags) this.#pending.delete(tag);
+      await this.#wait(pauseMs, this.#stopping.signal);
+      if (this.#stopping.signal.aborted) return;
+      const tags = this.#take();
       try {
         await this.#send(tags);
         pauseMs = COLLECT_MS;
       } catch (error) {
         this.#options.onError(error);
-        for (const tag of tags) this.#pending.add(tag);
+        this.#add(tags);
         pauseMs = Math.min(Math.max(RETRY_MS.first, pauseMs * 2), RETRY_MS.longest);
       }
       // oxlint-enable no-await-in-loop
     }
-    this.#isRunning = false;
   }
 
   async #send(tags: readonly string[]): Promise<void> {

@@ -49,6 +49,13 @@ describe("response cache: tags", () => {
     expect(renderings).toHaveLength(1);
   });
 
+  it("tells what a response shows only if it is the cached one", async () => {
+    await renderAndCache("/a", { tags: ["artworks"] });
+    expect(cache.findShown("/a", "/a")).toEqual({ tags: ["artworks"], msLeft: TEN_MINUTES_MS });
+    expect(cache.findShown("/a", "an earlier response")).toBeUndefined();
+    expect(cache.findShown("/b", "/b")).toBeUndefined();
+  });
+
   it("drops only responses with a changed tag", async () => {
     await renderAndCache("/a", { tags: ["artworks", "1"] });
     await renderAndCache("/b", { tags: ["profiles", "2"] });

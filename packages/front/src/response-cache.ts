@@ -137,11 +137,15 @@ export class ResponseCache<Value, Request> {
     return entry.value;
   }
 
-  /** What the cached response for `key` shows; undefined if that is not known. */
-  findShown(key: string): { tags: readonly string[]; msLeft: number } | undefined {
+  /** What the response shows; undefined if that is not known, or if it is not the cached one. */
+  findShown(key: string, value: Value): { tags: readonly string[]; msLeft: number } | undefined {
     const entry = this.#entries.get(key);
     const msLeft = (entry?.trueUntil ?? 0) - this.#now();
-    return entry === undefined || entry.outdated || msLeft <= 0 || !this.#isCurrent()
+    return entry === undefined ||
+      entry.value !== value ||
+      entry.outdated ||
+      msLeft <= 0 ||
+      !this.#isCurrent()
       ? undefined
       : { tags: entry.tags, msLeft };
   }
