@@ -11,7 +11,6 @@ const HOUR_MS = 60 * 60_000;
 /** Tables whose rows count from or until a moment, whatever else is read from them; of some, responses show days as well. */
 const clockTables = new Map<string, "moments" | "moments and days">([
   ["artwork_boosts", "moments"],
-  ["listed_opportunities", "moments and days"],
   ["opportunities", "moments and days"],
   ["opportunity_boosts", "moments"],
 ]);

@@ -57,6 +57,20 @@ begin
   return null;
 end $$;
 
+-- What is listed has no triggers of its own, for it changes row by row: opportunities tell it, also where only their profile
+-- is hidden or shown again.
+create or replace function profiles_opportunities_listed() returns trigger language plpgsql as $$
+declare ids uuid[] := array(
+  select id from opportunities where profile_id = new.id and status = 'PUBLISHED' and listed_until > now());
+begin
+  delete from listed_opportunities where profile_id = new.id;
+  insert into listed_opportunities select * from listed_opportunity_rows(ids);
+  if cardinality(ids) > 0 then
+    perform tell_rows('opportunities', array(select jsonb_build_object('id', id) from unnest(ids) id), 'id');
+  end if;
+  return null;
+end $$;
+
 -- For the next moment at which a boost begins or ends; artworks have such an index.
 create index opportunity_boosts_by_end on opportunity_boosts (ends_at, starts_at);
 
@@ -67,16 +81,12 @@ begin
   foreach shown slice 1 in array array[
     ['artwork_boosts', 'artwork_id'],
     ['artwork_images', 'artwork_id'],
-    ['artwork_tags', 'artwork_id'],
-    ['artwork_words', 'artwork_id'],
     ['artworks', 'id,profile_id'],
     ['directory_cities', ''],
     ['directory_countries', ''],
     ['directory_entries', 'profile_id'],
     ['directory_words', 'profile_id'],
     ['home_artworks', 'artwork_id'],
-    ['listed_opportunities', 'opportunity_id,profile_id'],
-    ['listed_opportunity_words', 'opportunity_id'],
     ['opportunities', 'id,profile_id'],
     ['opportunity_boosts', 'opportunity_id'],
     ['opportunity_changes', 'opportunity_id'],
