@@ -77,12 +77,18 @@ describe("ImageProcess", () => {
   });
 
   test("a task that ends the process twice is UPSTREAM_UNAVAILABLE", async () => {
-    const { images, ended } = start({ maxBytes: 1 });
+    const { images, ended } = start({ maxBytes: 1, retryBytes: 1 });
     await expect(readHeader(images)).rejects.toMatchObject({
       code: "UPSTREAM_UNAVAILABLE",
       status: 503,
       headers: { "Retry-After": "5" },
     });
+    expect(ended).toEqual(["readHeader"]);
+  });
+
+  test("a task that needs more memory than the process may use is tried again with more", async () => {
+    const { images, ended } = start({ maxBytes: 1 });
+    expect(await readHeader(images)).toMatchObject({ width: 2_000 });
     expect(ended).toEqual(["readHeader"]);
   });
 

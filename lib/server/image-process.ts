@@ -8,6 +8,8 @@ import { failure } from "@/lib/shared/failure";
 export type ImageProcessLimits = {
   /** Above this resident size the process ends at once. */
   maxBytes: number;
+  /** The same for the process of a second attempt, which has one task. */
+  retryBytes: number;
   /** Above this resident size the process ends as soon as its tasks are done. */
   retireBytes: number;
   /** It stops after this time without a task. */
@@ -17,13 +19,14 @@ export type ImageProcessLimits = {
 };
 
 const MB = 1024 * 1024;
-/** For the image processes of an instance together. */
+/** For the image processes of an instance together, and for one picture: a PNG of 48 megapixels needs more than 400 MB. */
 const INSTANCE_BYTES = 1_200 * MB;
 const MIN_BYTES = 400 * MB;
 const MAX_RETIRE_BYTES = 400 * MB;
 
 const defaultLimits: ImageProcessLimits = {
   maxBytes: INSTANCE_BYTES,
+  retryBytes: INSTANCE_BYTES,
   retireBytes: MAX_RETIRE_BYTES,
   idleMs: 20_000,
   taskMs: 45_000,
@@ -187,7 +190,7 @@ export class ImageProcess {
   }
 
   async #retry(task: string, args: unknown[]): Promise<unknown> {
-    const child = new Child(this.#limits);
+    const child = new Child({ ...this.#limits, maxBytes: this.#limits.retryBytes });
     try {
       return await child.run(task, args);
     } catch (error) {
