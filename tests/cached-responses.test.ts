@@ -90,7 +90,7 @@ describe("a cached response", () => {
     const { profileId } = await createArtist();
     await artworkRow(profileId, { title: "Unseen dunes", tags: ["unseen"] });
     await addListed({ title: "Unseen dunes", profile_id: profileId });
-    const paths = ["/v1/artworks/?q=unseen", "/v1/artworks/?tag=unseen", "/v1/opportunities/"];
+    const paths = ["/v1/artworks/?q=unseen", "/v1/artworks/?tags=unseen", "/v1/opportunities/"];
     for (const path of paths) expect(await cache(path, first)).toContain("Unseen dunes");
     await hideProfile(profileId);
     for (const path of paths) await isGone(first, path, "Unseen dunes");
