@@ -86,6 +86,16 @@ describe("a cached response", () => {
     for (const instance of [first, second]) await isGone(instance, "/v1/artworks/", "Hidden dunes");
   });
 
+  test("ends when the profile is hidden: artworks of a word or tag, and its opportunities", async () => {
+    const { profileId } = await createArtist();
+    await artworkRow(profileId, { title: "Unseen dunes", tags: ["unseen"] });
+    await addListed({ title: "Unseen dunes", profile_id: profileId });
+    const paths = ["/v1/artworks/?q=unseen", "/v1/artworks/?tags=unseen", "/v1/opportunities/"];
+    for (const path of paths) expect(await cache(path, first)).toContain("Unseen dunes");
+    await hideProfile(profileId);
+    for (const path of paths) await isGone(first, path, "Unseen dunes");
+  });
+
   test("ends on every instance when an opportunity is closed", async () => {
     const [id = ""] = await addListed({ title: "Residency by the sea" });
     expect(await cache("/v1/opportunities/", first, second)).toContain("by the sea");

@@ -78,6 +78,22 @@ test("more than a hundred rows are told as a whole, once for each table", async 
   expect(told.filter((payload) => payload.startsWith("opportunities "))).toHaveLength(1);
 });
 
+test("hiding a profile with 150 artworks tells them as a whole, and its opportunity", async () => {
+  const profileId = await profileRow();
+  for (let count = 0; count < 150; count += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one at a time, as connections are few
+    await artworkRow(profileId, { title: `Work ${count}`, tags: ["told"] });
+  }
+  const [opportunityId = ""] = await addListed({ profile_id: profileId });
+  const told = await listTold(() =>
+    db().updateTable("profiles").set({ hidden: true }).where("id", "=", profileId).execute(),
+  );
+  expect(told).toContain("artworks *");
+  expect(told).toContain(`opportunities ${opportunityId}`);
+  expect(told).toContain(`profiles ${profileId}`);
+  expect(told.length).toBeLessThan(10);
+});
+
 test("counts of visits and other tables that are never shown tell nothing", async () => {
   const [opportunityId = ""] = await addListed({});
   const told = await listTold(async () => {

@@ -2,11 +2,14 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { db } from "@/lib/server/db";
 import {
+  derivedTables,
   findShownTables,
   hiddenTables,
   ignoredTables,
   shownTables,
 } from "@/lib/server/shown-tables";
+
+const toldTables = [...Object.keys(shownTables), ...Object.keys(derivedTables)];
 
 const listNames = async (query: ReturnType<typeof sql<{ name: string }>>) =>
   (await query.execute(db())).rows.map(({ name }) => name);
@@ -14,7 +17,7 @@ const listNames = async (query: ReturnType<typeof sql<{ name: string }>>) =>
 test("every table tells its changes, or is listed as never shown", async () => {
   const tables = await listNames(sql<{ name: string }>`
     select relname as name from pg_class where relkind in ('r', 'p', 'm') and relnamespace = 'public'::regnamespace`);
-  const listed = [...Object.keys(shownTables), ...hiddenTables, ...ignoredTables];
+  const listed = [...toldTables, ...hiddenTables, ...ignoredTables];
   expect(tables.toSorted()).toEqual(listed.toSorted());
 });
 
@@ -24,13 +27,13 @@ test("each shown table has its triggers, with the columns of its ids", async () 
       rtrim(replace(encode(tgargs, 'escape'), '\\000', '')) as columns
     from pg_trigger where tgname like 'tell%' order by 1, 2`.execute(db());
   const expected = Object.entries(shownTables).flatMap(([table, columns]) => [
-    ...["tell_added", "tell_removed"].map((trigger) => ({
+    ...["notify_added", "notify_removed"].map((trigger) => ({
       table,
       trigger,
       columns: columns.join(","),
     })),
-    { table, trigger: "tell_truncated", columns: "" },
-    { table, trigger: "tell_updated", columns: columns.join(",") },
+    { table, trigger: "notify_truncated", columns: "" },
+    { table, trigger: "notify_updated", columns: columns.join(",") },
   ]);
   expect(rows).toEqual(expected);
 });
@@ -41,7 +44,7 @@ const readingFunctions = ["audit_log_concerned", "profile_search_query"];
 test("no function hides the tables that a statement reads", async () => {
   const functions = await listNames(sql<{ name: string }>`
     select distinct p.proname as name from pg_proc p join pg_class c
-      on p.prosrc ~ ('\\m(from|join)\\s+' || c.relname || '\\M') and c.relname = any(${sql.val(Object.keys(shownTables))}::text[])
+      on p.prosrc ~ ('\\m(from|join)\\s+' || c.relname || '\\M') and c.relname = any(${sql.val(toldTables)}::text[])
     where p.pronamespace = 'public'::regnamespace and p.prorettype <> 'trigger'::regtype
       and p.proname not in ('listed_opportunity_rows')`);
   expect(functions.toSorted()).toEqual(readingFunctions);
@@ -53,4 +56,25 @@ test("findShownTables: the tables that a statement names", () => {
     isTracked: true,
   });
   expect(findShownTables("select 1 from artworks join bookmarks b on true").isTracked).toBe(false);
+});
+
+test("findShownTables: a table that triggers fill is told by the table that they belong to", () => {
+  const text = "select 1 from artwork_tags, listed_opportunities";
+  expect(findShownTables(text).tables).toEqual(["artworks", "opportunities"]);
+});
+
+test("tables that triggers fill are written by triggers alone", async () => {
+  const functions = await listNames(sql<{ name: string }>`
+    select distinct p.proname as name from pg_proc p join unnest(${sql.val(Object.keys(derivedTables))}::text[]) derived
+      on p.prosrc ~ ('\\m(insert into|update|delete from)\\s+' || derived || '\\M')
+    where p.pronamespace = 'public'::regnamespace`);
+  expect(functions.toSorted()).toEqual([
+    "artworks_tags_sync",
+    "artworks_words_sync",
+    "listed_opportunity_words_added",
+    "listed_opportunity_words_moved",
+    "opportunities_listed_added",
+    "opportunities_listed_changed",
+    "profiles_opportunities_listed",
+  ]);
 });

@@ -8,18 +8,18 @@ const CLOCK_TOLERANCE_MS = 1_000;
 const MAX_ATTEMPTS = 3;
 const HOUR_MS = 60 * 60_000;
 
-/** Tables whose rows count from or until a moment, whatever else is read from them. */
-const timedTables = [
-  "artwork_boosts",
-  "listed_opportunities",
-  "opportunities",
-  "opportunity_boosts",
-] as const;
-const datedTables = new Set(["listed_opportunities", "opportunities"]);
-const timed = new Set<string>(timedTables);
+/** Tables whose rows count from or until a moment, whatever else is read from them; of some, responses show days as well. */
+const clockTables = new Map<string, "moments" | "moments and days">([
+  ["artwork_boosts", "moments"],
+  ["opportunities", "moments and days"],
+  ["opportunity_boosts", "moments"],
+]);
 
 export const dependsOnClock = (tables: ReadonlySet<string>): boolean =>
-  timedTables.some((table) => tables.has(table));
+  clockTables.keys().some((table) => tables.has(table));
+
+export const isDated = (tables: ReadonlySet<string>): boolean =>
+  clockTables.entries().some(([table, shows]) => shows !== "moments" && tables.has(table));
 
 /** Milliseconds until "3 days left" or "closing this week" may read differently; 0 around that moment. */
 export function countMsToNextDay(now: number): number {
@@ -58,7 +58,7 @@ export class ChangeClock {
   }
 
   receive(tags: readonly string[] | undefined): void {
-    if (tags === undefined || tags.some((tag) => timed.has(tag))) this.#moment = undefined;
+    if (tags === undefined || tags.some((tag) => clockTables.has(tag))) this.#moment = undefined;
   }
 
   #read(): Promise<number> {
@@ -69,6 +69,3 @@ export class ChangeClock {
     return moment;
   }
 }
-
-export const isDated = (tables: ReadonlySet<string>): boolean =>
-  [...datedTables].some((table) => tables.has(table));

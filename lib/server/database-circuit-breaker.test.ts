@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { DatabaseUnavailableError } from "@/lib/server/database-errors";
-import { DatabaseCircuitBreaker } from "@/lib/server/database-circuit-breaker";
+import {
+  DatabaseCircuitBreaker,
+  databaseCircuitBreaker,
+  GuardedPool,
+} from "@/lib/server/database-circuit-breaker";
+import { recordReading } from "@/lib/server/shown-data";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -50,4 +55,18 @@ it("DatabaseCircuitBreaker: probes every second until one succeeds", async () =>
   expect([probes.length, breaker.isOpen]).toEqual([2, true]);
   await vi.advanceTimersByTimeAsync(1);
   expect([probes.length, breaker.isOpen]).toEqual([3, false]);
+});
+
+it("GuardedPool: what is rendered without a connection is not cached, while the breaker is closed or open", async () => {
+  vi.useRealTimers();
+  const pool = new GuardedPool({ host: "127.0.0.1", port: 1 });
+  const breaker = databaseCircuitBreaker();
+  const renderWithout = () => recordReading(() => pool.connect().catch(() => undefined));
+  expect(breaker.isOpen).toBe(false);
+  expect((await renderWithout()).reading.isTracked).toBe(false);
+  breaker.recordError(timeoutError, Infinity);
+  expect(breaker.isOpen).toBe(true);
+  expect((await renderWithout()).reading.isTracked).toBe(false);
+  breaker.recordResponse();
+  await pool.end();
 });

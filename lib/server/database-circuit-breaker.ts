@@ -96,8 +96,10 @@ export class GuardedPool extends pg.Pool {
     const breaker = databaseCircuitBreaker();
     const sentAt = breaker.now();
     if (callback !== undefined) {
-      if (breaker.isOpen)
+      if (breaker.isOpen) {
+        recordUntracked();
         return callback(new DatabaseUnavailableError(), undefined, () => undefined);
+      }
       // oxlint-disable-next-line typescript/no-explicit-any -- see above
       return super.connect((error: any, ...rest: any[]) => {
         if (error !== undefined && error !== null) breaker.recordError(error, sentAt);
@@ -105,8 +107,12 @@ export class GuardedPool extends pg.Pool {
         callback(error, ...rest);
       });
     }
-    if (breaker.isOpen) return Promise.reject(new DatabaseUnavailableError());
+    if (breaker.isOpen) {
+      recordUntracked();
+      return Promise.reject(new DatabaseUnavailableError());
+    }
     return super.connect().catch((error: unknown) => {
+      recordUntracked();
       breaker.recordError(error, sentAt);
       throw error;
     });

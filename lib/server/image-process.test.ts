@@ -1,7 +1,16 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { ImageProcess, type ImageProcessLimits } from "@/lib/server/image-process";
+import {
+  chooseMemoryLimits,
+  ImageProcess,
+  type ImageProcessLimits,
+} from "@/lib/server/image-process";
+import { divideByProcesses } from "@/lib/server/processes";
+
+vi.mock("@/lib/server/processes", () => ({
+  divideByProcesses: vi.fn((limit: number) => limit),
+}));
 
 let photo: Buffer;
 beforeAll(async () => {
@@ -68,12 +77,18 @@ describe("ImageProcess", () => {
   });
 
   test("a task that ends the process twice is UPSTREAM_UNAVAILABLE", async () => {
-    const { images, ended } = start({ maxBytes: 1 });
+    const { images, ended } = start({ maxBytes: 1, retryBytes: 1 });
     await expect(readHeader(images)).rejects.toMatchObject({
       code: "UPSTREAM_UNAVAILABLE",
       status: 503,
       headers: { "Retry-After": "5" },
     });
+    expect(ended).toEqual(["readHeader"]);
+  });
+
+  test("a task that needs more memory than the process may use is tried again with more", async () => {
+    const { images, ended } = start({ maxBytes: 1 });
+    expect(await readHeader(images)).toMatchObject({ width: 2_000 });
     expect(ended).toEqual(["readHeader"]);
   });
 
@@ -85,8 +100,8 @@ describe("ImageProcess", () => {
     expect(await readHeader(others)).toMatchObject({ width: 2_000 });
   });
 
-  test("above a third of its memory it is replaced once its tasks are done", async () => {
-    const { images, ended } = start({ maxBytes: 150 * 1024 * 1024 });
+  test("above its size for retiring it is replaced once its tasks are done", async () => {
+    const { images, ended } = start({ retireBytes: 1 });
     await readHeader(images);
     expect(images.pid).toBeUndefined();
     expect(await readHeader(images)).toMatchObject({ width: 2_000 });
@@ -112,3 +127,19 @@ describe("ImageProcess", () => {
     expect(names.toSorted()).toEqual(["MALLOC_ARENA_MAX", "NODE_ENV", "UV_THREADPOOL_SIZE"]);
   });
 });
+
+test.each([
+  [1, 1_200, 400],
+  [2, 600, 400],
+  [3, 400, 300],
+  [6, 400, 300],
+])(
+  "with %i processes each image process may use %i MB, and is replaced above %i MB",
+  (count, max, retire) => {
+    vi.mocked(divideByProcesses).mockImplementation((limit, min = 1) =>
+      Math.max(min, limit / count),
+    );
+    const MB = 1024 * 1024;
+    expect(chooseMemoryLimits()).toEqual({ maxBytes: max * MB, retireBytes: retire * MB });
+  },
+);

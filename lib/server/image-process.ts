@@ -2,19 +2,32 @@ import { type ChildProcess, fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { log } from "@/lib/server/log";
+import { divideByProcesses } from "@/lib/server/processes";
 import { failure } from "@/lib/shared/failure";
 
 export type ImageProcessLimits = {
-  /** Above this resident size the process ends at once, and above a third of it as soon as its tasks are done. */
+  /** Above this resident size the process ends at once. */
   maxBytes: number;
+  /** The same for the process of a second attempt, which has one task. */
+  retryBytes: number;
+  /** Above this resident size the process ends as soon as its tasks are done. */
+  retireBytes: number;
   /** It stops after this time without a task. */
   idleMs: number;
   /** A task that takes longer ends the process; the decoder's own limit is shorter. */
   taskMs: number;
 };
 
+const MB = 1024 * 1024;
+/** For the image processes of an instance together, and for one picture: a PNG of 48 megapixels needs more than 400 MB. */
+const INSTANCE_BYTES = 1_200 * MB;
+const MIN_BYTES = 400 * MB;
+const MAX_RETIRE_BYTES = 400 * MB;
+
 const defaultLimits: ImageProcessLimits = {
-  maxBytes: 1_200 * 1024 * 1024,
+  maxBytes: INSTANCE_BYTES,
+  retryBytes: INSTANCE_BYTES,
+  retireBytes: MAX_RETIRE_BYTES,
   idleMs: 20_000,
   taskMs: 45_000,
 };
@@ -125,7 +138,7 @@ class Child {
     this.#pending.delete(response.id);
     if ("error" in response) task.reject(new Error(response.error));
     else task.resolve(response.result);
-    if (response.bytes > this.#limits.maxBytes / 3) this.isUsable = false;
+    if (response.bytes > this.#limits.retireBytes) this.isUsable = false;
     if (this.#pending.size > 0) return;
     this.#process.channel?.unref();
     if (!this.isUsable) this.retire();
@@ -177,7 +190,7 @@ export class ImageProcess {
   }
 
   async #retry(task: string, args: unknown[]): Promise<unknown> {
-    const child = new Child(this.#limits);
+    const child = new Child({ ...this.#limits, maxBytes: this.#limits.retryBytes });
     try {
       return await child.run(task, args);
     } catch (error) {
@@ -192,9 +205,15 @@ const GLOBAL_KEY = Symbol.for("vitrine.imageProcess");
 /** The front and Next's bundle have their own copies of this module in one server, and share the process. */
 const shared = globalThis as { [GLOBAL_KEY]?: ImageProcess };
 
+/** What the image process of one of the instance's processes may use: the more there are, the less. */
+export function chooseMemoryLimits() {
+  const maxBytes = divideByProcesses(INSTANCE_BYTES, MIN_BYTES);
+  return { maxBytes, retireBytes: Math.min(MAX_RETIRE_BYTES, 0.75 * maxBytes) };
+}
+
 /** The server's image process. */
 export function imageProcess(): ImageProcess {
-  return (shared[GLOBAL_KEY] ??= new ImageProcess({}, (task) =>
+  return (shared[GLOBAL_KEY] ??= new ImageProcess(chooseMemoryLimits(), (task) =>
     log().error({ task }, "the image process ended unexpectedly"),
   ));
 }

@@ -3,6 +3,8 @@ import { findShownTables, type ShownTable } from "@/lib/server/shown-tables";
 
 /** What an operation read, and whether it wrote something that responses show. */
 type Reading = {
+  /** In epoch milliseconds. */
+  startedAt: number;
   /** Tables read as a whole, and the ids of rows read by themselves. */
   tags: Set<string>;
   tables: Set<string>;
@@ -19,6 +21,7 @@ const shared = globalThis as { [GLOBAL_KEY]?: AsyncLocalStorage<Reading> };
 const getStore = () => (shared[GLOBAL_KEY] ??= new AsyncLocalStorage<Reading>());
 
 const createReading = (): Reading => ({
+  startedAt: Date.now(),
   tags: new Set(),
   tables: new Set(),
   changesAt: Infinity,
@@ -68,12 +71,12 @@ export function recordUntracked(): void {
   if (reading !== undefined) reading.isTracked = false;
 }
 
-/** The response shows something that changes at this moment; moments that have passed do not matter. */
+/** The response shows something that changes at this moment; moments before it was read do not matter. */
 export function recordMoment(moment: Date | string | null): void {
   const reading = getStore().getStore();
   if (reading === undefined || moment === null) return;
   const at = moment instanceof Date ? moment.getTime() : Date.parse(moment);
-  if (at > Date.now()) reading.changesAt = Math.min(reading.changesAt, at);
+  if (at > reading.startedAt) reading.changesAt = Math.min(reading.changesAt, at);
 }
 
 /**

@@ -5,16 +5,12 @@
 export const shownTables = {
   artwork_boosts: ["artwork_id"],
   artwork_images: ["artwork_id"],
-  artwork_tags: ["artwork_id"],
-  artwork_words: ["artwork_id"],
   artworks: ["id", "profile_id"],
   directory_cities: [],
   directory_countries: [],
   directory_entries: ["profile_id"],
   directory_words: ["profile_id"],
   home_artworks: ["artwork_id"],
-  listed_opportunities: ["opportunity_id", "profile_id"],
-  listed_opportunity_words: ["opportunity_id"],
   opportunities: ["id", "profile_id"],
   opportunity_boosts: ["opportunity_id"],
   opportunity_changes: ["opportunity_id"],
@@ -27,6 +23,17 @@ export const shownTables = {
 } as const satisfies Record<string, readonly string[]>;
 
 export type ShownTable = keyof typeof shownTables;
+
+/**
+ * Tables that only triggers of another table fill, row by row, and that table tells the changes once for each statement.
+ * Where a profile is hidden, its trigger tells the opportunities. Only expired rows are deleted directly, which nothing shows.
+ */
+export const derivedTables = {
+  artwork_tags: "artworks",
+  artwork_words: "artworks",
+  listed_opportunities: "opportunities",
+  listed_opportunity_words: "opportunities",
+} as const satisfies Record<string, ShownTable>;
 
 /** Tables that no cached response shows. One that reads them all the same is cached for a second only. */
 export const hiddenTables = [
@@ -63,7 +70,10 @@ export const ignoredTables = ["kysely_migration", "kysely_migration_lock", "rate
 type Found = { tables: readonly ShownTable[]; isTracked: boolean };
 
 const WORDS = /[a-z_]+/g;
-const shownNames = new Map(Object.keys(shownTables).map((name) => [name, name as ShownTable]));
+const shownNames = new Map<string, ShownTable>([
+  ...Object.keys(shownTables).map((name) => [name, name as ShownTable] as const),
+  ...Object.entries(derivedTables),
+]);
 const hiddenNames = new Set<string>(hiddenTables);
 
 const MAX_CACHED_TEXTS = 2_000;
@@ -80,7 +90,7 @@ function findTables(text: string): Found {
   return { tables: [...tables], isTracked };
 }
 
-/** The tables that a statement names. A column of the same name counts too, which can only shorten how long a response is cached. */
+/** The tables whose changes concern a statement, by the names in it. A column of the same name counts too, which can only shorten how long a response is cached. */
 export function findShownTables(text: string): Found {
   const cached = cache.get(text);
   if (cached !== undefined) return cached;

@@ -6,18 +6,20 @@ const MAX_AGE_MS = 10 * 60_000;
 /** A response with more tags is found by its tables. */
 const MAX_TAGS = 150;
 
+type Listener = Pick<ChangeListener, "isCurrent" | "catchUp" | "subscribe">;
 type Shown = { tags: readonly string[]; maxAgeMs: number };
 
 /** What responses show, and when that changes (packages/front/src/changes.ts). @param getTimeOfDay in epoch milliseconds */
-export function trackChanges(listener: ChangeListener, getTimeOfDay: () => number = Date.now) {
+export function trackChanges(listener: Listener, getTimeOfDay: () => number = Date.now) {
   const clock = new ChangeClock();
   listener.subscribe((tags) => clock.receive(tags));
 
-  /** The moment is found before the rendering, so that none between two of its statements is missed. */
+  /** The moment and the day are those before the rendering, so that none that ends between two of its statements is missed. */
   async function track<Result>(
     render: () => Promise<Result>,
   ): Promise<{ result: Result; shown: Shown | undefined }> {
     const moment = listener.isCurrent() ? await clock.findNextMoment().catch(() => 0) : 0;
+    const startedAt = getTimeOfDay();
     const { result, reading } = await recordReading(render);
     const { tables, tags, isTracked, changesAt } = reading;
     if (!isTracked) return { result, shown: undefined };
@@ -25,7 +27,7 @@ export function trackChanges(listener: ChangeListener, getTimeOfDay: () => numbe
       MAX_AGE_MS,
       changesAt - Date.now(),
       dependsOnClock(tables) ? moment - performance.now() : Infinity,
-      isDated(tables) ? countMsToNextDay(getTimeOfDay()) : Infinity,
+      isDated(tables) ? countMsToNextDay(startedAt) - (getTimeOfDay() - startedAt) : Infinity,
     );
     const shownTags = tags.size > MAX_TAGS ? tables : tags;
     return { result, shown: { tags: [...shownTags], maxAgeMs: tags.size === 0 ? 0 : maxAgeMs } };

@@ -31,18 +31,3 @@ create or replace function listed_opportunity_rows(ids uuid[]) returns setof lis
     where o.id = any (ids) and o.status = 'PUBLISHED' and o.listed_until > now() and o.held_since is null
       and not coalesce(p.hidden, false)
   $$;
-
-update listed_opportunities l set deadline_day = public.deadline_day(o.deadline_local, o.deadline)
-  from opportunities o where o.id = l.opportunity_id and o.deadline is not null;
-
--- Lists are still read from their index alone.
-drop index listed_opportunities_newest;
-drop index listed_opportunities_by_deadline;
-drop index listed_opportunities_by_type;
-create index listed_opportunities_newest on listed_opportunities (published_at desc, opportunity_id desc)
-  include (listed_until, deadline_order, deadline_day, deadline_kinds, types, fields, rewards, requirements, fees, attendances, country, place);
-create index listed_opportunities_by_deadline on listed_opportunities (deadline_order, opportunity_id)
-  include (listed_until, published_at, deadline_day, deadline_kinds, types, fields, rewards, requirements, fees, attendances, country, place);
-create index listed_opportunities_by_type on listed_opportunities (types, published_at desc, opportunity_id desc)
-  include (listed_until, deadline_order, deadline_day, deadline_kinds, fields, rewards, requirements, fees, attendances, country, place);
-analyze listed_opportunities;
