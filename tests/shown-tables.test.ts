@@ -14,7 +14,7 @@ const toldTables = [...Object.keys(shownTables), ...Object.keys(derivedTables)];
 const listNames = async (query: ReturnType<typeof sql<{ name: string }>>) =>
   (await query.execute(db())).rows.map(({ name }) => name);
 
-test("every table tells its changes, or is listed as never shown", async () => {
+test("every table notifies of its changes, or is listed as never shown", async () => {
   const tables = await listNames(sql<{ name: string }>`
     select relname as name from pg_class where relkind in ('r', 'p', 'm') and relnamespace = 'public'::regnamespace`);
   const listed = [...toldTables, ...hiddenTables, ...ignoredTables];
@@ -25,7 +25,7 @@ test("each shown table has its triggers, with the columns of its ids", async () 
   const { rows } = await sql<{ table: string; trigger: string; columns: string }>`
     select tgrelid::regclass::text as table, tgname as trigger,
       rtrim(replace(encode(tgargs, 'escape'), '\\000', '')) as columns
-    from pg_trigger where tgname like 'tell%' order by 1, 2`.execute(db());
+    from pg_trigger where tgname like 'notify%' order by 1, 2`.execute(db());
   const expected = Object.entries(shownTables).flatMap(([table, columns]) => [
     ...["notify_added", "notify_removed"].map((trigger) => ({
       table,

@@ -32,7 +32,7 @@ test("ingestImage: the image process is killed → the picture is stored all the
 
 test("ingestImage: the image process ends twice → UPSTREAM_UNAVAILABLE, and nothing is stored", async () => {
   const bytes = await createPhoto(90, 60);
-  replaceImageProcess(new ImageProcess({ maxBytes: 1 }));
+  replaceImageProcess(new ImageProcess({ maxBytes: 1, retryBytes: 1 }));
   await expect(ingestImage({ bytes })).rejects.toMatchObject({ code: "UPSTREAM_UNAVAILABLE" });
   replaceImageProcess(new ImageProcess());
   expect((await readdir(folder)).filter((name) => name === "artworks")).toEqual([]);

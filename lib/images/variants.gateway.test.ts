@@ -107,7 +107,7 @@ test("findOrCreateVariant: a rate-limited client does not affect others that req
 test("findOrCreateVariant: 503 if the image process ends twice; stored variants are served, and the next request works", async () => {
   await request(photo, "w=240");
   const working = imageProcess();
-  replaceImageProcess(new ImageProcess({ maxBytes: 1 }));
+  replaceImageProcess(new ImageProcess({ maxBytes: 1, retryBytes: 1 }));
   const failed = await request(photo, "w=320");
   const stored = await request(photo, "w=240");
   replaceImageProcess(working);
