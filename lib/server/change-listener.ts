@@ -38,7 +38,7 @@ function toTags(payload: string): string[] {
 
 /**
  * Receives the changes of shown tables on a connection of its own, and proves that it has received all of them: PostgreSQL
- * delivers notifications in the order of their commits, so whoever hears its own has heard all earlier ones. They are sent
+ * delivers notifications in the order of their commits, so whoever receives its own has received all earlier ones. They are sent
  * from where the app writes. This also detects a pooler in between, which would swallow them, and another database.
  */
 export class ChangeListener {
@@ -193,7 +193,7 @@ export class ChangeListener {
   #begin(): void {
     this.#isProven = true;
     this.#hasWarned = false;
-    // What was told since the previous connection broke is lost.
+    // What was notified since the previous connection broke is lost.
     this.#publish(undefined);
   }
 

@@ -65,7 +65,7 @@ const EnvironmentSchema = z.object({
   S3_SECRET_ACCESS_KEY: optional,
   RESPONSE_CACHE_MB: integer(0).default(32),
   JOBS: z.enum(["on", "off"]).default("on"),
-  /** A CDN that caches until it is told what changed (docs/deploy.md). */
+  /** A CDN that caches pages until it is purged (docs/deploy.md). */
   CDN_PURGE_URL: httpUrl.optional(),
   CDN_PURGE_TOKEN: optional,
   CDN_MAX_SECONDS: integer(1).default(60),

@@ -10,7 +10,7 @@ type Reading = {
   tables: Set<string>;
   /** The earliest moment at which the clock changes what was read, in epoch milliseconds. */
   changesAt: number;
-  /** Whether changes of everything that was read are told. */
+  /** Whether changes of everything that was read are notified. */
   isTracked: boolean;
   hasWritten: boolean;
 };
@@ -29,7 +29,7 @@ const createReading = (): Reading => ({
   hasWritten: false,
 });
 
-/** The tag of all rows of a table that were read by themselves; told when too many rows change to name them. */
+/** The tag of all rows of a table that were read by themselves; notified when too many rows change to name them. */
 export const toRowsTag = (table: string): string => `${table}:rows`;
 
 /** Records what `operation` reads and writes. */

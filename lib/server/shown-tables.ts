@@ -1,6 +1,6 @@
 /**
- * The tables whose rows public responses show. Triggers tell each of their changes (migration 0040), with the ids in these
- * columns; a table without ids is told as a whole.
+ * The tables whose rows public responses show. Triggers notify each of their changes (migration 0040), with the ids in these
+ * columns; a table without ids is notified as a whole.
  */
 export const shownTables = {
   artwork_boosts: ["artwork_id"],
@@ -25,8 +25,8 @@ export const shownTables = {
 export type ShownTable = keyof typeof shownTables;
 
 /**
- * Tables that only triggers of another table fill, row by row, and that table tells the changes once for each statement.
- * Where a profile is hidden, its trigger tells the opportunities. Only expired rows are deleted directly, which nothing shows.
+ * Tables that only triggers of another table fill, row by row, and that table notifies the changes once for each statement.
+ * Where a profile is hidden, its trigger notifies those of the opportunities. Only expired rows are deleted directly, which nothing shows.
  */
 export const derivedTables = {
   artwork_tags: "artworks",

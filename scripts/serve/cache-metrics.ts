@@ -5,7 +5,7 @@ import { addGauge } from "@/lib/server/metrics";
 /** Each worker receives every change by itself. */
 const EACH_WORKER = "max";
 
-/** The response cache of this instance, and how well it hears what changes. */
+/** The response cache of this instance, and how promptly it receives changes. */
 export function startCacheMetrics(
   front: Pick<Front, "cacheSize">,
   listener: Pick<ChangeListener, "received" | "proofAge">,

@@ -2,7 +2,7 @@ import type { FrontOptions } from "@vitrine/front/front-options";
 import type { Environment } from "@/lib/server/env";
 import { log } from "@/lib/server/log";
 
-/** The CDN of the environment; nothing if there is none. @param purges whether this process tells it what changed */
+/** The CDN of the environment; nothing if there is none. @param purges whether this process purges it of what changed */
 export function readSharedCache(
   { CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token = "", CDN_MAX_SECONDS: maxSeconds }: Environment,
   purges: boolean,

@@ -1,4 +1,4 @@
--- Every change of a row that public responses show is told in its own transaction, so that each instance drops the cached
+-- Every change of a row that public responses show is notified in its own transaction, so that each instance drops the cached
 -- responses that show it (lib/server/shown-tables.ts): "<table> <id> <id> …", or "<table> *" for more rows than can be named.
 
 -- The ids are in the columns `columns`, separated by commas; one table has none.
@@ -40,7 +40,7 @@ begin
   return null;
 end $$;
 
--- An update that changes nothing is not told. A row that moves to another owner is told to both.
+-- An update that changes nothing is not notified. A row that moves to another owner is notified for both.
 create function notify_updated() returns trigger language plpgsql as $$
 declare
   rows int := (select count(*) from (select from added limit 101) counted);
@@ -57,7 +57,7 @@ begin
   return null;
 end $$;
 
--- What is listed has no triggers of its own, for it changes row by row: opportunities tell it, also where only their profile
+-- What is listed has no triggers of its own, for it changes row by row: opportunities notify it, also where only their profile
 -- is hidden or shown again.
 create or replace function profiles_opportunities_listed() returns trigger language plpgsql as $$
 declare ids uuid[] := array(

@@ -73,7 +73,7 @@ export class CachedResponses {
     else this.#invalidate();
   }
 
-  /** The shared cache is told what it has not been told yet. */
+  /** Sends the shared cache the purges that are still pending. */
   async stop(): Promise<void> {
     await this.#purger?.stop();
   }

@@ -42,7 +42,7 @@ export type FrontOptions = {
   isShared?: IsShared;
   /** By default responses are cached for a second, and every write empties the cache. */
   changes?: Changes;
-  /** A shared cache before the front, which keeps tracked responses for `maxSeconds` at most and is told what changed: by this front if it `purges`. */
+  /** A shared cache before the front, which keeps tracked responses for `maxSeconds` at most and is purged of what changed: by this front if it `purges`. */
   sharedCache?: PurgeOptions & { maxSeconds: number; purges: boolean };
   isDatabaseDown?: () => boolean;
 };
