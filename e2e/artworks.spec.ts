@@ -64,6 +64,7 @@ test("an empty artwork list suggests filters to remove", async ({ page }) => {
 test("a page after the end of the artwork list leads to the first one", async ({ page }) => {
   await page.goto("/artworks?page=99");
   await expect(page.getByRole("main")).toContainText("The list ends before this page.");
+  await expect(page.getByRole("navigation", { name: "Pages" })).toHaveCount(0);
   await page.getByRole("link", { name: "Go to the first page" }).click();
   await expect(page).toHaveURL("/artworks");
 });

@@ -22,7 +22,7 @@ export function Pager({ page, pages, previous, next }: PagerProps) {
       {previous === null ? (
         <span />
       ) : (
-        <LinkButton href={previous} rel="prev" className="justify-self-start">
+        <LinkButton href={previous} rel="prev" className="justify-self-start whitespace-nowrap">
           <ArrowLeft className="size-5" />
           Previous
         </LinkButton>
@@ -33,7 +33,7 @@ export function Pager({ page, pages, previous, next }: PagerProps) {
       {next === null ? (
         <span />
       ) : (
-        <LinkButton href={next} rel="next" className="justify-self-end">
+        <LinkButton href={next} rel="next" className="justify-self-end whitespace-nowrap">
           Next
           <ArrowRight className="size-5" />
         </LinkButton>

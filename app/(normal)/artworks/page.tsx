@@ -98,12 +98,14 @@ export default async function ArtworksPage({ searchParams }: Props) {
       ) : (
         <ArtworkGrid artworks={items} label="Artworks" eagerCount={EAGER_IMAGES} heading="h2" />
       )}
-      <Pager
-        page={query.page}
-        pages={totalRelation === "eq" ? Math.ceil(total / query.size) : undefined}
-        previous={previousGridHref(query)}
-        next={nextGridHref(query, list.next)}
-      />
+      {items.length > 0 && (
+        <Pager
+          page={query.page}
+          pages={totalRelation === "eq" ? Math.ceil(total / query.size) : undefined}
+          previous={previousGridHref(query)}
+          next={nextGridHref(query, list.next)}
+        />
+      )}
     </>
   );
 }
