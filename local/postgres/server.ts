@@ -32,6 +32,8 @@ export type PostgresOptions = {
   port: number;
   secrets: Secrets;
   throwaway?: boolean;
+  /** In addition to ours. */
+  settings?: Readonly<Record<string, string>>;
 };
 
 async function connect(url: string): Promise<PollResult<Client>> {
@@ -57,12 +59,17 @@ async function connect(url: string): Promise<PollResult<Client>> {
  * @returns the connection string of a superuser
  */
 export async function startPostgres(stack: Stack, options: PostgresOptions): Promise<string> {
-  const { root, port, secrets, throwaway = false } = options;
+  const { root, port, secrets, throwaway = false, settings: ownSettings } = options;
   const cluster = await prepareCluster(stack, root, secrets);
   const durability = throwaway
     ? { fsync: "off", full_page_writes: "off", synchronous_commit: "off" }
     : {};
-  const settings = Object.entries({ ...CONFIGURATION, ...durability, port: String(port) });
+  const settings = Object.entries({
+    ...CONFIGURATION,
+    ...durability,
+    ...ownSettings,
+    port: String(port),
+  });
   const server = await stack.serve({
     name: "postgres",
     command: path.join(cluster.binaries, "bin", "postgres"),

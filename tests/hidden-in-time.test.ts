@@ -1,0 +1,142 @@
+import { databaseUrl, freeze, remove, restart, thaw } from "@/tests/support/failing-database";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { closeDatabase } from "@/lib/server/db";
+import { createArtist } from "@/tests/support/accounts";
+import { artworkRow } from "@/tests/support/artworks";
+import { type CachingInstance, startCachingInstance } from "@/tests/support/caching-instance";
+import { startSecondInstance } from "@/tests/support/second-instance";
+
+/** Of docs/decisions/0043-cached-until-changed.md, from the moment when the write has been answered. */
+const MAX_STALE_MS = 2_000;
+const MINUTE_MS = 60_000;
+/** Generous, for a slow machine. */
+const patiently = { timeout: 60_000, interval: 20 };
+
+let first: CachingInstance;
+let second: Awaited<ReturnType<typeof startSecondInstance>>;
+
+beforeAll(async () => {
+  second = await startSecondInstance(databaseUrl);
+});
+beforeEach(async () => {
+  first = await startCachingInstance();
+  await first.waitUntilCurrent();
+});
+afterEach(async () => {
+  thaw();
+  await first.stop();
+});
+afterAll(async () => {
+  await second.stop();
+  await closeDatabase();
+  await remove();
+});
+
+/** Past the proxy, and past all instances. */
+async function runSql(text: string, values: readonly unknown[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query(text, [...values]);
+  } finally {
+    await client.end();
+  }
+}
+
+const killListeners = () =>
+  runSql(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'vitrine changes'",
+  );
+
+/** Reads until the response is served from the cache when it is a minute old. */
+async function cache(path: string, shown: string): Promise<void> {
+  const isCached = async () => {
+    first.letPass(MINUTE_MS);
+    const { isCached: fromCache, text } = await first.read(path);
+    return fromCache && text.includes(shown);
+  };
+  await expect.poll(isCached, patiently).toBe(true);
+}
+
+/**
+ * Reads until the instance answers `status` without `hidden`.
+ * @returns when the last request that showed it was sent. Such a request arrived later, so a slow machine cannot make this
+ * larger than how long the instance really showed it.
+ */
+async function findLastShown(path: string, hidden: string, status: number): Promise<number> {
+  let lastShownAt = -Infinity;
+  const isGone = async () => {
+    const sentAt = performance.now();
+    const response = await first.read(path);
+    const isShown = response.text.includes(hidden);
+    if (isShown) lastShownAt = sentAt;
+    return response.status === status && !isShown;
+  };
+  await expect.poll(isGone, patiently).toBe(true);
+  return lastShownAt;
+}
+
+/** An artwork and a profile, both cached by the first instance for minutes. */
+async function createShown() {
+  const [artist, other] = [await createArtist(), await createArtist()];
+  const artworkId = await artworkRow(artist.profileId, { title: "Deleted dunes" });
+  await artworkRow(other.profileId, { title: "Hidden dunes" });
+  await cache(`/v1/artworks/${artworkId}`, "Deleted dunes");
+  await cache("/v1/artworks/?q=hidden", "Hidden dunes");
+  return {
+    /** The second instance deletes the artwork, and the profile is hidden by SQL. */
+    remove: async () => {
+      const headers = { Authorization: `Bearer ${artist.identity}` };
+      const deleteArtwork = async () => {
+        const path = `/v1/artworks/${artworkId}`;
+        return (await second.send(path, { method: "DELETE", headers })).status;
+      };
+      // After a restart it answers 503 until it has connected again.
+      await expect.poll(deleteArtwork, patiently).toBe(204);
+      await runSql("update profiles set hidden = true where id = $1", [other.profileId]);
+      return performance.now();
+    },
+    findLastShown: async (status = 200) =>
+      Math.max(
+        ...(await Promise.all([
+          findLastShown(
+            `/v1/artworks/${artworkId}`,
+            "Deleted dunes",
+            status === 200 ? 404 : status,
+          ),
+          findLastShown("/v1/artworks/?q=hidden", "Hidden dunes", status),
+        ])),
+      ),
+  };
+}
+
+test("deleted and hidden things are gone within 2 s: the connections that receive changes are killed", async () => {
+  const shown = await createShown();
+  await killListeners();
+  const removedAt = await shown.remove();
+  expect((await shown.findLastShown()) - removedAt).toBeLessThanOrEqual(MAX_STALE_MS);
+});
+
+test("deleted and hidden things are gone within 2 s: an instance no longer reaches PostgreSQL, without an error of its connections", async () => {
+  const shown = await createShown();
+  freeze();
+  const removedAt = await shown.remove();
+  expect((await shown.findLastShown(503)) - removedAt).toBeLessThanOrEqual(MAX_STALE_MS);
+  thaw();
+  expect((await shown.findLastShown()) - removedAt).toBeLessThanOrEqual(MAX_STALE_MS);
+  await first.waitUntilCurrent();
+});
+
+test.each(["before", "after"])(
+  "deleted and hidden things are gone within 2 s: PostgreSQL restarts just %s",
+  async (order) => {
+    const shown = await createShown();
+    if (order === "before") await restart();
+    const removedAt = await shown.remove();
+    if (order === "after") await restart();
+    expect((await shown.findLastShown()) - removedAt).toBeLessThanOrEqual(MAX_STALE_MS);
+    await first.waitUntilCurrent();
+  },
+);
