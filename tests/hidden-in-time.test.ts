@@ -1,14 +1,12 @@
-import { databaseUrl, freeze, remove, restart, thaw } from "@/tests/support/failing-database";
+import { databaseUrl, freeze, restart, thaw } from "@/tests/support/failing-database";
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { closeDatabase } from "@/lib/server/db";
 import { createArtist } from "@/tests/support/accounts";
 import { artworkRow } from "@/tests/support/artworks";
 import { type CachingInstance, startCachingInstance } from "@/tests/support/caching-instance";
+import { findLastShown, MAX_STALE_MS } from "@/tests/support/last-shown";
 import { startSecondInstance } from "@/tests/support/second-instance";
 
-/** Of docs/decisions/0043-cached-until-changed.md, from the moment when the write has been answered. */
-const MAX_STALE_MS = 2_000;
 const MINUTE_MS = 60_000;
 /** Generous, for a slow machine. */
 const patiently = { timeout: 60_000, interval: 20 };
@@ -29,8 +27,6 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await second.stop();
-  await closeDatabase();
-  await remove();
 });
 
 /** Past the proxy, and past all instances. */
@@ -60,24 +56,6 @@ async function cache(path: string, shown: string): Promise<void> {
   await expect.poll(isCached, patiently).toBe(true);
 }
 
-/**
- * Reads until the instance answers `status` without `hidden`.
- * @returns when the last request that showed it was sent. Such a request arrived later, so a slow machine cannot make this
- * larger than how long the instance really showed it.
- */
-async function findLastShown(path: string, hidden: string, status: number): Promise<number> {
-  let lastShownAt = -Infinity;
-  const isGone = async () => {
-    const sentAt = performance.now();
-    const response = await first.read(path);
-    const isShown = response.text.includes(hidden);
-    if (isShown) lastShownAt = sentAt;
-    return response.status === status && !isShown;
-  };
-  await expect.poll(isGone, patiently).toBe(true);
-  return lastShownAt;
-}
-
 /** An artwork and a profile, both cached by the first instance for minutes. */
 async function createShown() {
   const [artist, other] = [await createArtist(), await createArtist()];
@@ -102,11 +80,12 @@ async function createShown() {
       Math.max(
         ...(await Promise.all([
           findLastShown(
+            first,
             `/v1/artworks/${artworkId}`,
             "Deleted dunes",
             status === 200 ? 404 : status,
           ),
-          findLastShown("/v1/artworks/?q=hidden", "Hidden dunes", status),
+          findLastShown(first, "/v1/artworks/?q=hidden", "Hidden dunes", status),
         ])),
       ),
   };

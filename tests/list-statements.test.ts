@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { api } from "@/lib/api";
+import { createDatabase } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
 import { internalHeaders } from "@/lib/server/internal-headers";
+import { runOnReplica } from "@/lib/server/replica-reads";
 import { type Call, parseLine } from "@/lib/shared/contract";
 import { loadRoutes } from "@/tests/support/load-routes";
 import { listIncreases, captureStatements } from "@/tests/support/count-statements";
@@ -122,4 +125,22 @@ describe.each(reads.map((call) => [call.line, call] as const))("%s", (line, call
       : `${line} lists no more than before: make one more of what it lists in tests/support/list-fixture.ts, or name it in \`fixedLengthReads\``;
     expect(after.entryCount > before.entryCount, hint).toBe(!fixedLengthReads.includes(line));
   });
+});
+
+test("anonymous reads write nothing, so that a read replica can answer them", async () => {
+  const url = new URL(env().DATABASE_URL);
+  url.searchParams.set("options", "-c default_transaction_read_only=on");
+  const database = createDatabase({ connectionString: url.href, max: 5 });
+  const anonymousReads = reads.filter(({ auth }) => auth === "public" || auth === "optional");
+  const results = [];
+  for (const call of anonymousReads) {
+    const { identity: _identity, profile: _profile, ...fields } = createRequestFields(call);
+    const read = { database, hasFailed: false };
+    const route = routes.get(call.line);
+    const response = await runOnReplica(read, async () => route && request(route, fields));
+    results.push({ line: call.line, status: response?.status, read });
+  }
+  // Also waits for statements for which no response waited.
+  await database.destroy();
+  expect(results.filter(({ status, read }) => status !== 200 || read.hasFailed)).toEqual([]);
 });

@@ -1,4 +1,6 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { db } from "@/lib/server/db";
+import { getReplicaRead, recordFailedStatement } from "@/lib/server/replica-reads";
 import { recordMoment, recordStatement } from "@/lib/server/shown-data";
 import { trackChanges } from "@/lib/server/track-changes";
 
@@ -46,4 +48,44 @@ test("trackChanges: a rendering in which a deadline or a subscription ended is n
   expect(await trackRendering("profiles", tenSeconds, 5_000)).toBeLessThanOrEqual(0);
   expect(await trackRendering("profiles", tenSeconds, 15_000)).toBe(5_000);
   expect(await trackRendering("profiles", tenSeconds, -1)).toBe(600_000);
+});
+
+describe("trackChanges with a read replica", () => {
+  const replica = {
+    choose: () => ({ database: db(), hasFailed: false }),
+    readLag: 200,
+    recordChange: () => undefined,
+  };
+  /** Which of the servers each rendering read, and the result. @param fails whether a statement fails there, and the rendering with it */
+  async function track(fails: { statement: boolean; rendering: boolean }) {
+    const servers: string[] = [];
+    const { track: trackRead, getLag } = trackChanges(listener, replica);
+    const tracked = await trackRead(() => {
+      const isReplica = getReplicaRead() !== undefined;
+      servers.push(isReplica ? "replica" : "primary");
+      recordStatement("select 1 from profiles");
+      if (isReplica && fails.statement) recordFailedStatement();
+      return isReplica && fails.rendering
+        ? Promise.reject(new Error("failed"))
+        : Promise.resolve(1);
+    });
+    return { servers, lag: getLag(), tags: tracked.shown?.tags };
+  }
+
+  test("reads from it", async () => {
+    const expected = { servers: ["replica"], lag: 200, tags: ["profiles"] };
+    expect(await track({ statement: false, rendering: false })).toEqual(expected);
+  });
+
+  test.each([true, false])(
+    "reads once more from the primary after a failed statement (rendering fails: %s), and the result is cached",
+    async (rendering) => {
+      const expected = { servers: ["replica", "primary"], lag: 200, tags: ["profiles"] };
+      expect(await track({ statement: true, rendering })).toEqual(expected);
+    },
+  );
+
+  test("does not read twice when a rendering fails by itself", async () => {
+    await expect(track({ statement: false, rendering: true })).rejects.toThrow("failed");
+  });
 });

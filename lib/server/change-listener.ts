@@ -5,7 +5,7 @@ import { reservedDb } from "@/lib/server/db";
 import { log } from "@/lib/server/log";
 import { toRowsTag } from "@/lib/server/shown-data";
 
-const CHANNEL = "vitrine_changes";
+export const CHANGE_CHANNEL = "vitrine_changes";
 const PROOF_INTERVAL_MS = 300;
 /** A proof without a response: the connection is replaced. */
 const PROOF_TIMEOUT_MS = 2_000;
@@ -21,14 +21,14 @@ type OnChange = (tags: readonly string[] | undefined) => void;
 /** Then a connection that does not answer is left without a goodbye. */
 const STOP_MS = 1_000;
 
-type Notify = (payload: string) => Promise<unknown>;
+export type Notify = (payload: string) => Promise<unknown>;
 
 /** `acknowledgedAt`: when PostgreSQL had accepted it, so that only the listening connection can still lose it. */
 type Proof = { sentAt: number; acknowledgedAt: number; received: readonly (() => void)[] };
 
 /** From where the app writes: whatever reaches the listener from there, changes reach it too. */
 export const notifyListeners: Notify = (payload) =>
-  sql`select pg_notify(${CHANNEL}, ${payload})`.execute(reservedDb());
+  sql`select pg_notify(${CHANGE_CHANNEL}, ${payload})`.execute(reservedDb());
 
 /** `artworks 0190…` → the tags of responses that show the table or one of these rows (migration 0040). */
 function toTags(payload: string): string[] {
@@ -117,7 +117,7 @@ export class ChangeListener {
     client.on("notification", ({ payload = "" }) => this.#receive(payload));
     try {
       await client.connect();
-      await client.query(`listen ${CHANNEL}`);
+      await client.query(`listen ${CHANGE_CHANNEL}`);
     } catch {
       this.#reconnect(client);
       return;

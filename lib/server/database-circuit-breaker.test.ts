@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { DatabaseUnavailableError } from "@/lib/server/database-errors";
-import {
-  DatabaseCircuitBreaker,
-  databaseCircuitBreaker,
-  GuardedPool,
-} from "@/lib/server/database-circuit-breaker";
+import { DatabaseCircuitBreaker, GuardedPool } from "@/lib/server/database-circuit-breaker";
 import { recordReading } from "@/lib/server/shown-data";
 
 beforeEach(() => {
@@ -59,8 +55,8 @@ it("DatabaseCircuitBreaker: probes every second until one succeeds", async () =>
 
 it("GuardedPool: what is rendered without a connection is not cached, while the breaker is closed or open", async () => {
   vi.useRealTimers();
-  const pool = new GuardedPool({ host: "127.0.0.1", port: 1 });
-  const breaker = databaseCircuitBreaker();
+  const breaker = new DatabaseCircuitBreaker(failingProbe);
+  const pool = new GuardedPool({ host: "127.0.0.1", port: 1, breaker });
   const renderWithout = () => recordReading(() => pool.connect().catch(() => undefined));
   expect(breaker.isOpen).toBe(false);
   expect((await renderWithout()).reading.isTracked).toBe(false);

@@ -1,7 +1,8 @@
 import pg from "pg";
 import { DatabaseUnavailableError, isConnectionError } from "@/lib/server/database-errors";
 import { env } from "@/lib/server/env";
-import { recordStatement, recordUntracked } from "@/lib/server/shown-data";
+import { recordFailedStatement } from "@/lib/server/replica-reads";
+import { recordStatement } from "@/lib/server/shown-data";
 
 const PROBE_INTERVAL_MS = 1_000;
 const PROBE_TIMEOUT_MS = 2_000;
@@ -63,9 +64,9 @@ export class DatabaseCircuitBreaker {
   }
 }
 
-async function probeDatabase(): Promise<void> {
+export async function probeDatabase(connectionString = env().DATABASE_URL): Promise<void> {
   const client = new pg.Client({
-    connectionString: env().DATABASE_URL,
+    connectionString,
     connectionTimeoutMillis: PROBE_TIMEOUT_MS,
     query_timeout: PROBE_TIMEOUT_MS,
     application_name: "vitrine-probe",
@@ -84,20 +85,31 @@ const GLOBAL_KEY = Symbol.for("vitrine.database-watch");
 const shared = globalThis as { [GLOBAL_KEY]?: DatabaseCircuitBreaker };
 
 export function databaseCircuitBreaker(): DatabaseCircuitBreaker {
-  shared[GLOBAL_KEY] ??= new DatabaseCircuitBreaker(probeDatabase);
+  shared[GLOBAL_KEY] ??= new DatabaseCircuitBreaker(() => probeDatabase());
   return shared[GLOBAL_KEY];
 }
 
+/** `breaker`: the primary's by default. */
+type Guarded = { breaker?: DatabaseCircuitBreaker | undefined };
+export type GuardedPoolConfig = pg.PoolConfig & Guarded;
+
 /** Neither opens nor hands out connections while the circuit breaker is open. */
 export class GuardedPool extends pg.Pool {
+  readonly #breaker: DatabaseCircuitBreaker | undefined;
+
+  constructor(config: GuardedPoolConfig) {
+    super(config);
+    this.#breaker = config.breaker;
+  }
+
   // The library's own signature has two forms, with and without a callback.
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
   override connect(callback?: any): any {
-    const breaker = databaseCircuitBreaker();
+    const breaker = this.#breaker ?? databaseCircuitBreaker();
     const sentAt = breaker.now();
     if (callback !== undefined) {
       if (breaker.isOpen) {
-        recordUntracked();
+        recordFailedStatement();
         return callback(new DatabaseUnavailableError(), undefined, () => undefined);
       }
       // oxlint-disable-next-line typescript/no-explicit-any -- see above
@@ -108,11 +120,11 @@ export class GuardedPool extends pg.Pool {
       });
     }
     if (breaker.isOpen) {
-      recordUntracked();
+      recordFailedStatement();
       return Promise.reject(new DatabaseUnavailableError());
     }
     return super.connect().catch((error: unknown) => {
-      recordUntracked();
+      recordFailedStatement();
       breaker.recordError(error, sentAt);
       throw error;
     });
@@ -121,17 +133,24 @@ export class GuardedPool extends pg.Pool {
 
 /** Reports the outcome of its statements to the circuit breaker, and disconnects after a timeout. */
 export class GuardedClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
+  readonly #ownBreaker: DatabaseCircuitBreaker | undefined;
+
+  constructor(config?: pg.ClientConfig & Guarded) {
     super(config);
+    this.#ownBreaker = config?.breaker;
     // The failed query has been rejected already; without a listener the process would end.
     this.on("error", () => undefined);
+  }
+
+  get #breaker(): DatabaseCircuitBreaker {
+    return this.#ownBreaker ?? databaseCircuitBreaker();
   }
 
   // The library's own signature has many forms.
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
   override query(query: any, values?: any, callback?: any): any {
     recordStatement(typeof query === "string" ? query : String(query?.text ?? ""));
-    const sentAt = databaseCircuitBreaker().now();
+    const sentAt = this.#breaker.now();
     const originalCallback = typeof values === "function" ? values : callback;
     if (typeof originalCallback === "function") {
       // oxlint-disable-next-line typescript/no-explicit-any -- see above
@@ -148,7 +167,7 @@ export class GuardedClient extends pg.Client {
       result.then(
         () => this.#record(undefined, sentAt),
         (error: unknown) => {
-          recordUntracked();
+          recordFailedStatement();
           this.#record(error, sentAt);
         },
       );
@@ -157,7 +176,7 @@ export class GuardedClient extends pg.Client {
   }
 
   #record(error: unknown, sentAt: number): void {
-    const breaker = databaseCircuitBreaker();
+    const breaker = this.#breaker;
     if (error === undefined || error === null) breaker.recordResponse();
     // Any further statement on this connection, such as a rollback, would wait just as long.
     else if (breaker.recordError(error, sentAt)) this.connection.stream.destroy();

@@ -2,10 +2,15 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "@/lib/server/database.gen";
-import { GuardedClient, GuardedPool } from "@/lib/server/database-circuit-breaker";
+import {
+  GuardedClient,
+  GuardedPool,
+  type GuardedPoolConfig,
+} from "@/lib/server/database-circuit-breaker";
 import { env } from "@/lib/server/env";
 import { NamedStatementsClient } from "@/lib/server/named-statements";
 import { divideByProcesses } from "@/lib/server/processes";
+import { getReplicaRead } from "@/lib/server/replica-reads";
 
 // The driver returns bigint and numeric as text; the values of our columns stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -29,19 +34,22 @@ export function getDatabaseTimeouts() {
 /** The queries of one page run at the same time. */
 const MIN_POOL_SIZE = 5;
 
-type PoolLimits = { max: number; statementMs: number };
+type PoolOptions = GuardedPoolConfig & { max: number; statementMs?: number };
 
-function createPool({ max, statementMs }: PoolLimits): pg.Pool {
+function createPool({
+  statementMs = getDatabaseTimeouts().statementMs,
+  ...options
+}: PoolOptions): pg.Pool {
   const { connectMs, statementMs: defaultStatementMs } = getDatabaseTimeouts();
   const newPool = new GuardedPool({
     connectionString: env().DATABASE_URL,
-    max,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
     query_timeout: statementMs + 500,
     idle_in_transaction_session_timeout: 10 * defaultStatementMs,
     application_name: "vitrine",
     Client: env().DATABASE_PREPARED ? NamedStatementsClient : GuardedClient,
+    ...options,
   });
   // The pool replaces an idle connection that breaks; without a listener the process would end.
   newPool.on("error", () => undefined);
@@ -51,24 +59,24 @@ function createPool({ max, statementMs }: PoolLimits): pg.Pool {
 const createKysely = (newPool: pg.Pool): Database =>
   new Kysely<DB>({ dialect: new PostgresDialect({ pool: newPool }) });
 
+/** With a pool of its own. */
+export const createDatabase = (options: PoolOptions): Database => createKysely(createPool(options));
+
+export const getPoolSize = () => divideByProcesses(env().DATABASE_POOL_SIZE, MIN_POOL_SIZE);
+
 type Connections = { pool: pg.Pool; db: Database; long: Database; reserved: Database };
 
 function openConnections(): Connections {
   const { statementMs } = getDatabaseTimeouts();
-  const defaultPool = createPool({
-    max: divideByProcesses(env().DATABASE_POOL_SIZE, MIN_POOL_SIZE),
-    statementMs,
-  });
-  const longPool = createPool({
-    max: LONG_POOL_SIZE,
-    statementMs: Math.max(LONG_STATEMENT_MS, statementMs),
-  });
-  const reserved = createPool({ max: RESERVED_POOL_SIZE, statementMs });
+  const defaultPool = createPool({ max: getPoolSize() });
   return {
     pool: defaultPool,
     db: createKysely(defaultPool),
-    long: createKysely(longPool),
-    reserved: createKysely(reserved),
+    long: createDatabase({
+      max: LONG_POOL_SIZE,
+      statementMs: Math.max(LONG_STATEMENT_MS, statementMs),
+    }),
+    reserved: createDatabase({ max: RESERVED_POOL_SIZE }),
   };
 }
 
@@ -85,8 +93,9 @@ export function pool(): pg.Pool {
   return getConnections().pool;
 }
 
+/** The replica while a response is rendered from it, which must not write. */
 export function db(): Database {
-  return getConnections().db;
+  return getReplicaRead()?.database ?? getConnections().db;
 }
 
 export const reservedDb = (): Database => getConnections().reserved;
@@ -103,7 +112,7 @@ const runTransaction = <Result>(
   database.transaction().execute((tx) => openTransaction.run(true, () => operation(tx)));
 
 export function transaction<Result>(operation: (tx: Tx) => Promise<Result>): Promise<Result> {
-  return runTransaction(db(), operation);
+  return runTransaction(getConnections().db, operation);
 }
 
 export function longTransaction<Result>(operation: (tx: Tx) => Promise<Result>): Promise<Result> {

@@ -37,6 +37,7 @@ const EnvironmentSchema = z.object({
   WEB_CONCURRENCY: integer(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_READ_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL_SIZE: integer(1).default(10),
   DATABASE_CONNECT_MS: integer(100).default(2_000),
   DATABASE_STATEMENT_MS: integer(100).default(2_000),

@@ -1,5 +1,7 @@
 import type { ChangeListener } from "@/lib/server/change-listener";
 import { ChangeClock, countMsToNextDay, dependsOnClock, isDated } from "@/lib/server/change-clock";
+import type { ReadReplica } from "@/lib/server/read-replica";
+import { type ReplicaRead, runOnReplica } from "@/lib/server/replica-reads";
 import { recordReading, startWrite } from "@/lib/server/shown-data";
 
 const MAX_AGE_MS = 10 * 60_000;
@@ -7,20 +9,40 @@ const MAX_AGE_MS = 10 * 60_000;
 const MAX_TAGS = 150;
 
 type Listener = Pick<ChangeListener, "isCurrent" | "catchUp" | "subscribe">;
+type Replica = Pick<ReadReplica, "choose" | "readLag" | "recordChange">;
 type Shown = { tags: readonly string[]; maxAgeMs: number };
 
+/** @returns undefined if a statement failed on the replica */
+async function recordOnReplica<Result>(render: () => Promise<Result>, read: ReplicaRead) {
+  try {
+    const recorded = await recordReading(() => runOnReplica(read, render));
+    return read.hasFailed ? undefined : recorded;
+  } catch (error) {
+    if (!read.hasFailed) throw error;
+    return undefined;
+  }
+}
+
 /** What responses show, and when that changes (packages/front/src/changes.ts). @param getTimeOfDay in epoch milliseconds */
-export function trackChanges(listener: Listener, getTimeOfDay: () => number = Date.now) {
+export function trackChanges(
+  listener: Listener,
+  replica?: Replica,
+  getTimeOfDay: () => number = Date.now,
+) {
   const clock = new ChangeClock();
   listener.subscribe((tags) => clock.receive(tags));
+  listener.subscribe(() => replica?.recordChange());
 
   /** The moment and the day are those before the rendering, so that none that ends between two of its statements is missed. */
   async function track<Result>(
     render: () => Promise<Result>,
   ): Promise<{ result: Result; shown: Shown | undefined }> {
+    // At the same time as the front asks for its lag.
+    const read = replica?.choose();
     const moment = listener.isCurrent() ? await clock.findNextMoment().catch(() => 0) : 0;
     const startedAt = getTimeOfDay();
-    const { result, reading } = await recordReading(render);
+    const { result, reading } =
+      (read && (await recordOnReplica(render, read))) ?? (await recordReading(render));
     const { tables, tags, isTracked, changesAt } = reading;
     if (!isTracked) return { result, shown: undefined };
     const maxAgeMs = Math.min(
@@ -38,6 +60,8 @@ export function trackChanges(listener: Listener, getTimeOfDay: () => number = Da
     startWrite,
     isCurrent: () => listener.isCurrent(),
     catchUp: () => listener.catchUp(),
+    getLag: () => replica?.readLag ?? 0,
+    recordWrite: () => replica?.recordChange(),
     subscribe: (onChange: (tags: readonly string[] | undefined) => void) =>
       listener.subscribe(onChange),
   };

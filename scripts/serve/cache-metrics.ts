@@ -1,6 +1,7 @@
 import type { Front } from "@vitrine/front";
 import type { ChangeListener } from "@/lib/server/change-listener";
 import { addGauge } from "@/lib/server/metrics";
+import type { ReadReplica } from "@/lib/server/read-replica";
 
 /** Each worker receives every change by itself. */
 const EACH_WORKER = "max";
@@ -9,6 +10,7 @@ const EACH_WORKER = "max";
 export function startCacheMetrics(
   front: Pick<Front, "cacheSize">,
   listener: Pick<ChangeListener, "received" | "proofAge">,
+  replica?: Pick<ReadReplica, "reads" | "lag">,
 ): void {
   addGauge("vitrine_cache_responses", "Cached responses", () => front.cacheSize.responses);
   addGauge("vitrine_cache_bytes", "Their memory", () => front.cacheSize.bytes);
@@ -22,6 +24,14 @@ export function startCacheMetrics(
     "vitrine_changes_proof_age_seconds",
     "Since it was last certain that all changes were received; above 1, responses are cached for a second only",
     () => listener.proofAge / 1_000,
+    EACH_WORKER,
+  );
+  if (replica === undefined) return;
+  addGauge("vitrine_replica_reads", "Renderings from the read replica", () => replica.reads);
+  addGauge(
+    "vitrine_replica_lag_seconds",
+    "Since the read replica certainly had everything; from 1 on the primary is read",
+    () => replica.lag / 1_000,
     EACH_WORKER,
   );
 }

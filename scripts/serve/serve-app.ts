@@ -17,6 +17,7 @@ import { stopJobs } from "@/lib/server/jobs";
 import { log, requestLog } from "@/lib/server/log";
 import { listPendingMigrations } from "@/lib/server/migrate";
 import { areMetricsEnabled, registry, startMetrics } from "@/lib/server/metrics";
+import { ReadReplica } from "@/lib/server/read-replica";
 import { trackChanges } from "@/lib/server/track-changes";
 import { limitRate } from "@/lib/server/rate-limits";
 import { serveContent } from "@/lib/images/serve-image.render";
@@ -101,11 +102,16 @@ async function listBlockers(): Promise<string[]> {
   return pending;
 }
 
+const readReplica =
+  dev || environment.DATABASE_READ_URL === undefined
+    ? undefined
+    : new ReadReplica(environment.DATABASE_READ_URL);
 const changeListener = dev
   ? undefined
   : new ChangeListener(
       environment.DATABASE_LISTEN_URL ?? environment.DATABASE_URL,
       environment.DATABASE_CONNECT_MS,
+      readReplica?.notify,
     );
 
 const front = new Front({
@@ -133,11 +139,12 @@ const front = new Front({
   knownParameters,
   isShared,
   cacheBytes: environment.RESPONSE_CACHE_MB * 1024 * 1024,
-  ...(changeListener !== undefined && { changes: trackChanges(changeListener) }),
+  ...(changeListener !== undefined && { changes: trackChanges(changeListener, readReplica) }),
   ...readSharedCache(environment, runsUpkeep),
   isDatabaseDown: () => databaseCircuitBreaker().isOpen,
 });
-if (changeListener !== undefined && areMetricsEnabled()) startCacheMetrics(front, changeListener);
+if (changeListener !== undefined && areMetricsEnabled())
+  startCacheMetrics(front, changeListener, readReplica);
 const server = createListener(front);
 if (dev) {
   server.on("upgrade", (...args) => upgradeServer.emit("upgrade", ...args));
@@ -190,6 +197,7 @@ async function stop(signal: NodeJS.Signals): Promise<void> {
   ]);
   const endFront = async () => {
     await changeListener?.stop();
+    await readReplica?.stop();
     await front.end();
   };
   await Promise.race([

@@ -1,5 +1,6 @@
 import { env } from "@/lib/server/env";
 import { ChangeListener } from "@/lib/server/change-listener";
+import { ReadReplica } from "@/lib/server/read-replica";
 import { trackChanges } from "@/lib/server/track-changes";
 import { findFreePort } from "@/local/stack/ports";
 import { createCallHandler } from "@/scripts/serve/call-handler";
@@ -16,9 +17,10 @@ const callHandler = createCallHandler(loadCallRoutes(callLines), async () => {
 /** Almost four minutes before any day could end. */
 const TIME_OF_DAY = Date.parse("2027-06-30T12:01:00Z");
 
-/** An instance that serves the real calls from its own response cache. @param listenUrl where it listens for changes */
-export async function startCachingInstance(listenUrl = env().DATABASE_URL) {
-  const listener = new ChangeListener(listenUrl, 2_000);
+/** An instance that serves the real calls from its own response cache. @param listenUrl where it listens for changes @param readUrl of a read replica */
+export async function startCachingInstance(listenUrl = env().DATABASE_URL, readUrl?: string) {
+  const replica = readUrl === undefined ? undefined : new ReadReplica(readUrl);
+  const listener = new ChangeListener(listenUrl, 2_000, replica?.notify);
   const port = await findFreePort();
   let [renderings, laterMs] = [0, 0];
   const instance = await startInstance("127.0.0.1", port, {
@@ -28,7 +30,7 @@ export async function startCachingInstance(listenUrl = env().DATABASE_URL) {
     },
     knownParameters,
     now: () => performance.now() + laterMs,
-    changes: trackChanges(listener, () => TIME_OF_DAY),
+    changes: trackChanges(listener, replica, () => TIME_OF_DAY),
   });
   const send = (path: string, init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, init);
@@ -41,6 +43,7 @@ export async function startCachingInstance(listenUrl = env().DATABASE_URL) {
   };
   return {
     listener,
+    replica,
     send,
     read,
     waitUntilCurrent: () => expect.poll(() => listener.isCurrent(), { timeout: 20_000 }).toBe(true),
@@ -50,6 +53,7 @@ export async function startCachingInstance(listenUrl = env().DATABASE_URL) {
     },
     stop: async () => {
       await listener.stop();
+      await replica?.stop();
       await instance.stop(0);
     },
   };

@@ -1,13 +1,19 @@
+import { afterAll } from "vitest";
+import { closeDatabase } from "@/lib/server/db";
 import { migrateToLatest } from "@/lib/server/migrate";
 import { startOwnPostgres } from "@/tests/support/own-postgres";
 import { startStallingProxy } from "@/tests/support/stalling-proxy";
 
 /** A server that tests may restart; all of this process's connections pass a proxy that may stall. Import it before anything that opens the database. */
 const postgres = await startOwnPostgres();
+afterAll(async () => {
+  await closeDatabase();
+  await postgres.remove();
+});
 await migrateToLatest(postgres.url);
 const proxy = await startStallingProxy(new URL(postgres.url));
 process.env["DATABASE_URL"] = proxy.url;
 
 export const { freeze, thaw } = proxy;
 /** Without the proxy. */
-export const { url: databaseUrl, restart, remove } = postgres;
+export const { url: databaseUrl, restart } = postgres;

@@ -62,6 +62,7 @@ export class CachedResponses {
 
   /** After a write: the next read shows what it changed. */
   async receiveChanges(write: Write | undefined): Promise<void> {
+    this.#changes?.recordWrite?.();
     this.#invalidateUntracked();
     if (write?.hasWritten() === false || (await this.#changes?.catchUp()) === true) return;
     this.#invalidate();
@@ -69,6 +70,7 @@ export class CachedResponses {
 
   /** After a write that may still be committed, or of which nothing is known. */
   expectChanges(): void {
+    this.#changes?.recordWrite?.();
     if (this.#changes?.isCurrent() === true) this.#invalidateUntracked();
     else this.#invalidate();
   }

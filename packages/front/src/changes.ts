@@ -17,6 +17,10 @@ export type Changes = {
   startWrite: () => Write;
   /** Whether every change that is more than a second old has been received. */
   isCurrent: () => boolean;
+  /** By how many milliseconds what a rendering that begins now reads may be out of date, as from a replica. */
+  getLag?: () => number;
+  /** A write may have ended: what is read from now on must include it. */
+  recordWrite?: () => void;
   /** Waits until the changes committed so far have been received; false if that takes too long. */
   catchUp: () => Promise<boolean>;
   /** @param onChange receives the tags that changed, or undefined if some changes may have been missed */

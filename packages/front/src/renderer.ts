@@ -72,7 +72,9 @@ export class Renderer {
         : this.#renderQueued(exchange, flight, () => {
             const allHeaders = { ...headers, ...this.createTrustedHeaders(exchange, nonce) };
             const address = restoreCacheBuster(url, exchange.request.url ?? url);
-            return this.#track(kind, () => renderDetached(this.#options.app, address, allHeaders));
+            return this.#track(kind, () =>
+              renderDetached(this.#options.app, address, { ...allHeaders }),
+            );
           }),
     );
     if (this.isDatabaseFailure(kind, rendered)) throw createDatabaseError();
@@ -169,7 +171,7 @@ export class Renderer {
     render: () => Promise<Tracked>,
   ): Promise<Tracked> {
     const start = () => {
-      flight.begin();
+      flight.begin(this.#options.changes?.getLag?.());
       return render();
     };
     const queue = this.#queueFor(exchange);

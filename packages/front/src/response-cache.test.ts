@@ -51,6 +51,19 @@ describe("response cache: age", () => {
     expect(renderings).toHaveLength(1);
   });
 
+  it("counts the age from what the rendering could read, as from a replica that lags", async () => {
+    const response = cache.render("/", "/");
+    flights[0]?.begin(300);
+    finishRendering(0, "one");
+    await response;
+    now = 699;
+    expect([cache.find("/", "/"), renderings.length]).toEqual(["one", 1]);
+    now = 1_499;
+    expect([cache.find("/", "/"), renderings.length]).toEqual(["one", 2]);
+    now = 1_500;
+    expect(cache.find("/", "/")).toBeUndefined();
+  });
+
   it("serves it for 0.8 s more while one new rendering runs", async () => {
     await renderAndCache("one");
     now = 1_000;

@@ -47,8 +47,8 @@ export type Flight<Request> = {
   readonly requests: readonly Request[];
   readonly isBackground: boolean;
   wait: () => void;
-  /** The rendering reads data from now on, so the age of its response counts from here. */
-  begin: () => void;
+  /** The rendering reads data from now on, so the age of its response counts from here. @param lagMs by which the data may be out of date */
+  begin: (lagMs?: number) => void;
 };
 
 type RunningRender<Value, Request> = {
@@ -189,7 +189,10 @@ export class ResponseCache<Value, Request> {
   #startRender(key: string, request: Request, isBackground = false): RunningRender<Value, Request> {
     const flights = this.#flights;
     const requests = [request];
-    const readState = () => ({ startedAt: this.#now(), sequence: this.#changed.sequence });
+    const readState = (lagMs = 0) => ({
+      startedAt: this.#now() - lagMs,
+      sequence: this.#changed.sequence,
+    });
     const state = { ...readState(), isQueued: false };
     const flight: Flight<Request> = {
       requests,
@@ -197,8 +200,8 @@ export class ResponseCache<Value, Request> {
       wait: () => {
         state.isQueued = true;
       },
-      begin: () => {
-        Object.assign(state, { isQueued: false, ...readState() });
+      begin: (lagMs) => {
+        Object.assign(state, { isQueued: false, ...readState(lagMs) });
       },
     };
     const render = async () => {

@@ -1,0 +1,166 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type RawBuilder, sql } from "kysely";
+import type pg from "pg";
+import { DatabaseCircuitBreaker, probeDatabase } from "@/lib/server/database-circuit-breaker";
+import { CHANGE_CHANNEL, type Notify } from "@/lib/server/change-listener";
+import { createDatabase, type Database, getPoolSize, reservedDb } from "@/lib/server/db";
+import { log } from "@/lib/server/log";
+import type { ReplicaRead } from "@/lib/server/replica-reads";
+
+/** What the replica may lack at most, besides what this process knows of. */
+const MAX_LAG_MS = 1_000;
+const POLL_MS = 10;
+
+/** A position in the write-ahead log in bytes, and whose: servers with the same identifier and timeline have the same log. */
+const selectPosition = (lsn: string) => `pg_wal_lsn_diff(${lsn}, '0/0')::float8 as position,
+  (pg_control_system()).system_identifier || '/' || (pg_control_checkpoint()).timeline_id as lineage`;
+const WRITTEN = sql.raw(selectPosition("pg_current_wal_insert_lsn()"));
+const REPLAYED = selectPosition("pg_last_wal_replay_lsn()");
+
+type Position = { position: number; lineage: string };
+/** The primary's position: at `sentAt` everything committed before, and the first `changes` known here, lay before it. */
+type Target = Position & { sentAt: number; changes: number };
+
+type Session = { reads: Database; positions: Database };
+
+/**
+ * A streaming replica for anonymous reads. It is used while it has replayed everything that this process knows to have changed, and
+ * all that was committed a second ago. Both are compared by the position in the write-ahead log, which is asked of the primary with
+ * each proof of the change listener and after each change.
+ */
+export class ReadReplica {
+  readonly #connectionString: string;
+  readonly #breaker: DatabaseCircuitBreaker;
+  #session: Session | undefined;
+  /** Received, or made by this process. */
+  #changes = 0;
+  #targets: Target[] = [];
+  #reached: Target | undefined;
+  #isLocating = false;
+  #isFollowing = false;
+  #hasWarned = false;
+  #isStopped = false;
+  reads = 0;
+
+  constructor(connectionString: string) {
+    this.#connectionString = connectionString;
+    this.#breaker = new DatabaseCircuitBreaker(() => probeDatabase(connectionString));
+  }
+
+  /** For the change listener: sends its notification, and learns the primary's position. */
+  readonly notify: Notify = (payload) =>
+    this.#locate(sql`select pg_notify(${CHANGE_CHANNEL}, ${payload}), ${WRITTEN}`);
+
+  /** Something changed, so that reads wait for the replica to have it. */
+  recordChange(): void {
+    this.#changes += 1;
+    void this.#locateChanges();
+  }
+
+  /** Milliseconds since it had everything; Infinity if it may lack something that is known here. */
+  get lag(): number {
+    const { sentAt = -Infinity, changes } = this.#reached ?? {};
+    return changes === this.#changes ? performance.now() - sentAt : Infinity;
+  }
+
+  /** How old what is read now may be, in milliseconds. */
+  get readLag(): number {
+    return this.lag < MAX_LAG_MS ? this.lag : 0;
+  }
+
+  /** For one rendering; undefined if it has to read from the primary. */
+  choose(): ReplicaRead | undefined {
+    const session = this.lag < MAX_LAG_MS && !this.#breaker.isOpen ? this.#session : undefined;
+    if (session === undefined) return undefined;
+    this.reads += 1;
+    return { database: session.reads, hasFailed: false };
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#disconnect();
+  }
+
+  async #locate(statement: RawBuilder<unknown>): Promise<void> {
+    const [sentAt, changes] = [performance.now(), this.#changes];
+    const { rows } = await (statement as RawBuilder<Position>).execute(reservedDb());
+    for (const { position, lineage } of rows)
+      this.#targets.push({ position, lineage, sentAt, changes });
+    void this.#follow();
+  }
+
+  /** One at a time: many changes at once need one position. */
+  async #locateChanges(): Promise<void> {
+    if (this.#isLocating) return;
+    this.#isLocating = true;
+    let changes: number;
+    do {
+      changes = this.#changes;
+      // If it fails, the next proof brings a position.
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await this.#locate(sql`select ${WRITTEN}`).catch(() => undefined);
+    } while (changes !== this.#changes);
+    this.#isLocating = false;
+  }
+
+  async #follow(): Promise<void> {
+    if (this.#isFollowing || this.#isStopped) return;
+    this.#isFollowing = true;
+    try {
+      while (this.#targets.length > 0) {
+        // oxlint-disable-next-line no-await-in-loop -- until the replica has replayed them
+        await this.#compare();
+        // oxlint-disable-next-line no-await-in-loop -- see above
+        if (this.#targets.length > 0) await wait(POLL_MS);
+      }
+      this.#hasWarned = false;
+    } catch (error) {
+      if (!this.#hasWarned) log().warn({ err: error }, "the read replica is not used");
+      this.#hasWarned = true;
+      await this.#disconnect();
+    }
+    this.#isFollowing = false;
+  }
+
+  async #compare(): Promise<void> {
+    this.#session ??= this.#connect();
+    const { rows } = await sql<Position>`select ${sql.raw(REPLAYED)}`.execute(
+      this.#session.positions,
+    );
+    const [replayed] = rows;
+    const isReached = ({ position, lineage }: Position) =>
+      replayed !== undefined && replayed.lineage === lineage && replayed.position >= position;
+    for (const target of this.#targets.filter(isReached))
+      if (target.sentAt > (this.#reached?.sentAt ?? -Infinity)) this.#reached = target;
+    const oldest = performance.now() - MAX_LAG_MS;
+    this.#targets = this.#targets.filter((target) => target.sentAt > oldest && !isReached(target));
+  }
+
+  /** All connections are to one server that has not been restarted: where one of them reads a position, the others do. */
+  #connect(): Session {
+    let server: string | undefined;
+    const onConnect = async (client: pg.ClientBase) => {
+      const { rows } = await client.query<Position & { server: string; isReplica: boolean }>(
+        `select ${REPLAYED}, pg_postmaster_start_time()::text as server, pg_is_in_recovery() as "isReplica"`,
+      );
+      const [found] = rows;
+      if (found?.isReplica !== true) throw new Error("DATABASE_READ_URL names no replica");
+      server ??= found.server;
+      if (found.server !== server || found.position < (this.#reached?.position ?? 0))
+        throw new Error("The read replica was replaced or restarted");
+    };
+    const options = { connectionString: this.#connectionString, breaker: this.#breaker, onConnect };
+    return {
+      reads: createDatabase({ ...options, max: getPoolSize() }),
+      positions: createDatabase({ ...options, max: 1 }),
+    };
+  }
+
+  async #disconnect(): Promise<void> {
+    const session = this.#session;
+    this.#session = undefined;
+    this.#reached = undefined;
+    this.#targets = [];
+    await Promise.all([session?.reads.destroy(), session?.positions.destroy()]);
+  }
+}

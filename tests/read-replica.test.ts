@@ -1,0 +1,185 @@
+import { replica } from "@/tests/support/replicated-database";
+import pg from "pg";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
+import { db } from "@/lib/server/db";
+import { env } from "@/lib/server/env";
+import { createArtist } from "@/tests/support/accounts";
+import { artworkRow } from "@/tests/support/artworks";
+import { type CachingInstance, startCachingInstance } from "@/tests/support/caching-instance";
+import { findLastShown, MAX_STALE_MS } from "@/tests/support/last-shown";
+import { startStallingProxy } from "@/tests/support/stalling-proxy";
+
+/** Generous, for a slow machine. */
+const patiently = { timeout: 60_000 };
+/** Nothing is cached for longer. */
+const TEN_MINUTES_MS = 10 * 60_000;
+
+let instance: CachingInstance;
+
+async function startReading(readUrl: string): Promise<CachingInstance> {
+  const started = await startCachingInstance(env().DATABASE_URL, readUrl);
+  await started.waitUntilCurrent();
+  return started;
+}
+
+beforeEach(async () => {
+  instance = await startReading(replica.url);
+});
+afterEach(async () => {
+  await instance.stop();
+});
+
+async function queryReplica<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: replica.url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const resumeReplay = () => queryReplica("select pg_wal_replay_resume()");
+
+async function pauseReplay(): Promise<void> {
+  await queryReplica("select pg_wal_replay_pause()");
+  onTestFinished(async () => void (await resumeReplay()));
+  const readState = async () =>
+    (await queryReplica("select pg_get_wal_replay_pause_state() as state"))[0]?.["state"];
+  await expect.poll(readState, patiently).toBe("paused");
+}
+
+async function readAnew(path: string, reader = instance) {
+  reader.letPass(TEN_MINUTES_MS);
+  const before = reader.replica?.reads;
+  const response = await reader.read(path);
+  return { ...response, isFromReplica: reader.replica?.reads !== before };
+}
+
+/** Waits until the replica has everything. */
+async function readFromReplica(path: string, reader = instance): Promise<string> {
+  let text = "";
+  const isFromReplica = async () => {
+    const response = await readAnew(path, reader);
+    ({ text } = response);
+    return response.isFromReplica;
+  };
+  await expect.poll(isFromReplica, patiently).toBe(true);
+  return text;
+}
+
+async function addArtwork(title: string) {
+  const artist = await createArtist();
+  const id = await artworkRow(artist.profileId, { title });
+  const headers = { Authorization: `Bearer ${artist.identity}` };
+  const rename = (newTitle: string) =>
+    db().updateTable("artworks").set({ title: newTitle }).where("id", "=", id).execute();
+  return { profileId: artist.profileId, headers, path: `/v1/artworks/${id}`, rename };
+}
+
+test("DATABASE_READ_URL: the replica answers an anonymous read, the primary that of a signed-in account", async () => {
+  const { path, profileId, headers } = await addArtwork("Read there");
+  expect(await readFromReplica(path)).toContain("Read there");
+  const statements = await queryReplica(
+    "select query from pg_stat_activity where application_name = 'vitrine'",
+  );
+  expect(JSON.stringify(statements)).toContain("artworks");
+  const before = instance.replica?.reads;
+  expect((await instance.send(`/v1/profiles/${profileId}`, { headers })).status).toBe(200);
+  expect(instance.replica?.reads).toBe(before);
+});
+
+test("DATABASE_READ_URL: what is hidden while the replica stands still is gone within 2 s, and stays gone", async () => {
+  const { profileId } = await addArtwork("Hidden dunes");
+  const path = "/v1/artworks/?q=hidden";
+  expect(await readFromReplica(path)).toContain("Hidden dunes");
+  await pauseReplay();
+  await db().updateTable("profiles").set({ hidden: true }).where("id", "=", profileId).execute();
+  const hiddenAt = performance.now();
+  const lastShownAt = await findLastShown(instance, path, "Hidden dunes", 200);
+  expect(lastShownAt - hiddenAt).toBeLessThanOrEqual(MAX_STALE_MS);
+  const readLater = async () => {
+    const { text, isFromReplica } = await readAnew(path);
+    expect([text.includes("Hidden dunes"), isFromReplica]).toEqual([false, false]);
+    return instance.read(path).then(({ isCached }) => isCached && instance.replica?.lag);
+  };
+  await expect.poll(readLater, patiently).toBe(Infinity);
+  await resumeReplay();
+  expect(await readFromReplica(path)).not.toContain("Hidden dunes");
+});
+
+test("DATABASE_READ_URL: a write shows in the next read, signed in or not, while the replica stands still", async () => {
+  const { path, profileId, headers } = await addArtwork("Before");
+  await readFromReplica(path);
+  await pauseReplay();
+  const profilePath = `/v1/profiles/${profileId}`;
+  for (const name of ["After", "Once more"]) {
+    const response = await instance.send(profilePath, {
+      method: "PATCH",
+      headers: { ...headers, "Content-Type": "application/json" },
+      body: JSON.stringify({ name }),
+    });
+    expect(response.status).toBe(200);
+    expect((await instance.read(path)).text).toContain(name);
+    expect(await (await instance.send(profilePath, { headers })).text()).toContain(name);
+  }
+});
+
+test("DATABASE_READ_URL: a change shows in the read after its notification, from wherever that comes", async () => {
+  const { path, rename } = await addArtwork("Change 0");
+  for (let nth = 1; nth <= 100; nth += 1) {
+    await rename(`Change ${nth}`);
+    expect(await instance.listener.catchUp(60_000)).toBe(true);
+    const text = nth % 10 === 0 ? await readFromReplica(path) : (await readAnew(path)).text;
+    expect(text).toContain(`"Change ${nth}"`);
+  }
+});
+
+test("DATABASE_READ_URL: answers go on while the replica is stopped, and come from it again afterwards", async () => {
+  const { path } = await addArtwork("Goes on");
+  await readFromReplica(path);
+  await replica.stop();
+  const readAnyway = async () => {
+    expect(await readAnew(path)).toMatchObject({ status: 200 });
+    return instance.replica?.lag;
+  };
+  await expect.poll(readAnyway, patiently).toBe(Infinity);
+  await replica.restart();
+  expect(await readFromReplica(path)).toContain("Goes on");
+});
+
+test("DATABASE_READ_URL: answers go on while the replica does not respond", async () => {
+  const proxy = await startStallingProxy(new URL(replica.url));
+  const reader = await startReading(proxy.url);
+  onTestFinished(() => reader.stop());
+  onTestFinished(() => proxy.thaw());
+  const { path } = await addArtwork("Still there");
+  await readFromReplica(path, reader);
+  proxy.freeze();
+  for (let nth = 0; nth < 3; nth += 1)
+    expect(await readAnew(path, reader)).toMatchObject({ status: 200 });
+  expect(reader.replica?.readLag).toBe(0);
+  proxy.thaw();
+  await readFromReplica(path, reader);
+});
+
+test("DATABASE_READ_URL: a server that is no replica is never read", async () => {
+  const reader = await startReading(env().DATABASE_URL);
+  onTestFinished(() => reader.stop());
+  const { path } = await addArtwork("Primary");
+  for (let nth = 0; nth < 3; nth += 1) {
+    expect(await reader.listener.catchUp(60_000)).toBe(true);
+    expect(await readAnew(path, reader)).toMatchObject({ status: 200, isFromReplica: false });
+  }
+  expect(reader.replica?.lag).toBe(Infinity);
+});
+
+test("DATABASE_READ_URL: a replica that was promoted is no longer read", async () => {
+  const { path, rename } = await addArtwork("Read there");
+  await readFromReplica(path);
+  await queryReplica("select pg_promote()");
+  await rename("Renamed");
+  await findLastShown(instance, path, "Read there", 200);
+  expect(await readAnew(path)).toMatchObject({ status: 200, isFromReplica: false });
+  expect((await readAnew(path)).text).toContain("Renamed");
+});

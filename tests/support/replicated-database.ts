@@ -1,0 +1,16 @@
+import { afterAll } from "vitest";
+import { closeDatabase } from "@/lib/server/db";
+import { migrateToLatest } from "@/lib/server/migrate";
+import { primarySettings, startOwnPostgres, startReplica } from "@/tests/support/own-postgres";
+
+/** This process's database is a primary with a streaming replica. Import it before anything that opens the database. */
+const primary = await startOwnPostgres(primarySettings);
+afterAll(async () => {
+  await closeDatabase();
+  await primary.remove();
+});
+await migrateToLatest(primary.url);
+process.env["DATABASE_URL"] = primary.url;
+
+export const replica = await startReplica(primary);
+afterAll(() => replica.remove());
