@@ -4,6 +4,7 @@ import { checkBuild, checkPictureSweep, checkRates, checkStorage } from "@/scrip
 import { type Finding, formatFinding, note, formatSummary } from "@/scripts/doctor/findings";
 import { checkMachine } from "@/scripts/doctor/machine";
 import { checkPayments } from "@/scripts/doctor/payments";
+import { checkReplica } from "@/scripts/doctor/replica";
 import { checkVariables, redactSecrets } from "@/scripts/doctor/variables";
 import { closeDatabase } from "@/lib/server/db";
 import { exitOnError } from "@/local/stack/command";
@@ -43,6 +44,7 @@ async function diagnose(environment: Readonly<Record<string, string | undefined>
   const partFindings: Finding[] = isComplete
     ? [
         ...(await checkDatabase()),
+        ...(await checkReplica()),
         ...(await checkAuth()),
         ...(await checkPayments()),
         ...(await checkStorage()),

@@ -4,6 +4,8 @@ import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
 import { createArtist } from "@/tests/support/accounts";
+import { formatFinding } from "@/scripts/doctor/findings";
+import { checkReplica } from "@/scripts/doctor/replica";
 import { artworkRow } from "@/tests/support/artworks";
 import { type CachingInstance, startCachingInstance } from "@/tests/support/caching-instance";
 import { findLastShown, MAX_STALE_MS } from "@/tests/support/last-shown";
@@ -133,6 +135,20 @@ test("DATABASE_READ_URL: a change shows in the read after its notification, from
     const text = nth % 10 === 0 ? await readFromReplica(path) : (await readAnew(path)).text;
     expect(text).toContain(`"Change ${nth}"`);
   }
+});
+
+test("doctor: a read replica that has everything, one that lags, and a server that is none", async () => {
+  const check = async (address: string) => (await checkReplica(address)).map(formatFinding);
+  const { rename } = await addArtwork("Checked");
+  await expect
+    .poll(() => check(replica.url), patiently)
+    .toEqual([expect.stringMatching(/^✓ read replica +has what/)]);
+  expect(await check(env().DATABASE_URL)).toEqual([
+    expect.stringMatching(/^✗ read replica +is no/),
+  ]);
+  await pauseReplay();
+  await rename("Checked again");
+  expect(await check(replica.url)).toEqual([expect.stringMatching(/^• read replica +lags/)]);
 });
 
 test("DATABASE_READ_URL: answers go on while the replica is stopped, and come from it again afterwards", async () => {

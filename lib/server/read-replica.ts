@@ -14,10 +14,11 @@ const POLL_MS = 10;
 /** A position in the write-ahead log in bytes, and whose: servers with the same identifier and timeline have the same log. */
 const selectPosition = (lsn: string) => `pg_wal_lsn_diff(${lsn}, '0/0')::float8 as position,
   (pg_control_system()).system_identifier || '/' || (pg_control_checkpoint()).timeline_id as lineage`;
-const WRITTEN = sql.raw(selectPosition("pg_current_wal_insert_lsn()"));
-const REPLAYED = selectPosition("pg_last_wal_replay_lsn()");
+export const WRITTEN_POSITION = selectPosition("pg_current_wal_insert_lsn()");
+export const REPLAYED_POSITION = selectPosition("pg_last_wal_replay_lsn()");
+const written = sql.raw(WRITTEN_POSITION);
 
-type Position = { position: number; lineage: string };
+export type Position = { position: number; lineage: string };
 /** The primary's position: at `sentAt` everything committed before, and the first `changes` known here, lay before it. */
 type Target = Position & { sentAt: number; changes: number };
 
@@ -49,7 +50,7 @@ export class ReadReplica {
 
   /** For the change listener: sends its notification, and learns the primary's position. */
   readonly notify: Notify = (payload) =>
-    this.#locate(sql`select pg_notify(${CHANGE_CHANNEL}, ${payload}), ${WRITTEN}`);
+    this.#locate(sql`select pg_notify(${CHANGE_CHANNEL}, ${payload}), ${written}`);
 
   /** Something changed, so that reads wait for the replica to have it. */
   recordChange(): void {
@@ -98,7 +99,7 @@ export class ReadReplica {
       changes = this.#changes;
       // If it fails, the next proof brings a position.
       // oxlint-disable-next-line no-await-in-loop -- see above
-      await this.#locate(sql`select ${WRITTEN}`).catch(() => undefined);
+      await this.#locate(sql`select ${written}`).catch(() => undefined);
     } while (changes !== this.#changes);
     this.#isLocating = false;
   }
@@ -124,7 +125,7 @@ export class ReadReplica {
 
   async #compare(): Promise<void> {
     this.#session ??= this.#connect();
-    const { rows } = await sql<Position>`select ${sql.raw(REPLAYED)}`.execute(
+    const { rows } = await sql<Position>`select ${sql.raw(REPLAYED_POSITION)}`.execute(
       this.#session.positions,
     );
     const [replayed] = rows;
@@ -141,7 +142,7 @@ export class ReadReplica {
     let server: string | undefined;
     const onConnect = async (client: pg.ClientBase) => {
       const { rows } = await client.query<Position & { server: string; isReplica: boolean }>(
-        `select ${REPLAYED}, pg_postmaster_start_time()::text as server, pg_is_in_recovery() as "isReplica"`,
+        `select ${REPLAYED_POSITION}, pg_postmaster_start_time()::text as server, pg_is_in_recovery() as "isReplica"`,
       );
       const [found] = rows;
       if (found?.isReplica !== true) throw new Error("DATABASE_READ_URL names no replica");

@@ -30,7 +30,8 @@ const PRINTABLE = new Set([
   "LOG_LEVEL",
   "EXCHANGE_RATES_FILE",
 ]);
-const SECRET = /SECRET|_TOKEN$|_DSN$|_KEY(?:_ID)?$|SERVICE_ACCOUNT|^DATABASE_(?:LISTEN_)?URL$/;
+const SECRET =
+  /SECRET|_TOKEN$|_DSN$|_KEY(?:_ID)?$|SERVICE_ACCOUNT|^DATABASE_(?:LISTEN_|READ_)?URL$/;
 /** Shorter values would also match ordinary words. */
 const MIN_SECRET_LENGTH = 6;
 
