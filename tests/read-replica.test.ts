@@ -100,12 +100,16 @@ test("DATABASE_READ_URL: what is hidden while the replica stands still is gone w
   const hiddenAt = performance.now();
   const lastShownAt = await findLastShown(instance, path, "Hidden dunes", 200);
   expect(lastShownAt - hiddenAt).toBeLessThanOrEqual(MAX_STALE_MS);
-  const readLater = async () => {
-    const { text, isFromReplica } = await readAnew(path);
-    expect([text.includes("Hidden dunes"), isFromReplica]).toEqual([false, false]);
-    return instance.read(path).then(({ isCached }) => isCached && instance.replica?.lag);
+  const later: { text: string; isFromReplica: boolean }[] = [];
+  const isCachedLater = async () => {
+    later.push(await readAnew(path));
+    return (await instance.read(path)).isCached;
   };
-  await expect.poll(readLater, patiently).toBe(Infinity);
+  await expect.poll(isCachedLater, patiently).toBe(true);
+  expect(
+    later.filter(({ text, isFromReplica }) => isFromReplica || text.includes("Hidden")),
+  ).toEqual([]);
+  expect((await instance.read(path)).text).not.toContain("Hidden dunes");
   await resumeReplay();
   expect(await readFromReplica(path)).not.toContain("Hidden dunes");
 });
@@ -155,11 +159,13 @@ test("DATABASE_READ_URL: answers go on while the replica is stopped, and come fr
   const { path } = await addArtwork("Goes on");
   await readFromReplica(path);
   await replica.stop();
+  const statuses = new Set<number>();
   const readAnyway = async () => {
-    expect(await readAnew(path)).toMatchObject({ status: 200 });
+    statuses.add((await readAnew(path)).status);
     return instance.replica?.lag;
   };
   await expect.poll(readAnyway, patiently).toBe(Infinity);
+  expect([...statuses]).toEqual([200]);
   await replica.restart();
   expect(await readFromReplica(path)).toContain("Goes on");
 });

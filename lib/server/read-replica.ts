@@ -9,7 +9,8 @@ import type { ReplicaRead } from "@/lib/server/replica-reads";
 
 /** What the replica may lack at most, besides what this process knows of. */
 const MAX_LAG_MS = 1_000;
-const POLL_MS = 10;
+/** Between two questions to a server, as many changes may arrive one after another. */
+const PAUSE_MS = 10;
 
 /** A position in the write-ahead log in bytes, and whose: servers with the same identifier and timeline have the same log. */
 const selectPosition = (lsn: string) => `pg_wal_lsn_diff(${lsn}, '0/0')::float8 as position,
@@ -94,13 +95,15 @@ export class ReadReplica {
   async #locateChanges(): Promise<void> {
     if (this.#isLocating) return;
     this.#isLocating = true;
-    let changes: number;
-    do {
+    let changes = -1;
+    while (changes !== this.#changes) {
+      // oxlint-disable-next-line no-await-in-loop -- one position after another
+      if (changes !== -1) await wait(PAUSE_MS);
       changes = this.#changes;
       // If it fails, the next proof brings a position.
       // oxlint-disable-next-line no-await-in-loop -- see above
       await this.#locate(sql`select ${written}`).catch(() => undefined);
-    } while (changes !== this.#changes);
+    }
     this.#isLocating = false;
   }
 
@@ -112,7 +115,7 @@ export class ReadReplica {
         // oxlint-disable-next-line no-await-in-loop -- until the replica has replayed them
         await this.#compare();
         // oxlint-disable-next-line no-await-in-loop -- see above
-        if (this.#targets.length > 0) await wait(POLL_MS);
+        if (this.#targets.length > 0) await wait(PAUSE_MS);
       }
       this.#hasWarned = false;
     } catch (error) {
