@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { db } from "@/lib/server/db";
 import { env } from "@/lib/server/env";
+import { WRITTEN_POSITION } from "@/lib/server/read-replica";
 import { createArtist } from "@/tests/support/accounts";
 import { formatFinding } from "@/scripts/doctor/findings";
 import { checkReplica } from "@/scripts/doctor/replica";
@@ -200,6 +201,8 @@ test("DATABASE_READ_URL: a replica that was promoted is no longer read", async (
   const { path, rename } = await addArtwork("Read there");
   await readFromReplica(path);
   await queryReplica("select pg_promote()");
+  const promoted = await queryReplica(`select ${WRITTEN_POSITION}`);
+  expect(promoted).toEqual([expect.objectContaining({ lineage: expect.stringMatching(/\/2$/) })]);
   await rename("Renamed");
   await findLastShown(instance, path, "Read there", 200);
   expect(await readAnew(path)).toMatchObject({ status: 200, isFromReplica: false });

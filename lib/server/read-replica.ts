@@ -12,13 +12,20 @@ const MAX_LAG_MS = 1_000;
 /** Between two questions to a server, as many changes may arrive one after another. */
 const PAUSE_MS = 10;
 
-/** A position in the write-ahead log in bytes, and whose: servers with the same identifier and timeline have the same log. */
-const selectPosition = (lsn: string) => `pg_wal_lsn_diff(${lsn}, '0/0')::float8 as position,
-  (pg_control_system()).system_identifier || '/' || (pg_control_checkpoint()).timeline_id as lineage`;
-export const WRITTEN_POSITION = selectPosition("pg_current_wal_insert_lsn()");
-export const REPLAYED_POSITION = selectPosition("pg_last_wal_replay_lsn()");
+const selectPosition = (lsn: string, timeline: string) =>
+  `pg_wal_lsn_diff(${lsn}, '0/0')::float8 as position, (pg_control_system()).system_identifier || '/' || ${timeline} as lineage`;
+/** The name of the file has the timeline as soon as a server is promoted, the control file only with its next checkpoint. */
+export const WRITTEN_POSITION = selectPosition(
+  "pg_current_wal_insert_lsn()",
+  "('x' || left(pg_walfile_name(pg_current_wal_insert_lsn()), 8))::bit(32)::int",
+);
+export const REPLAYED_POSITION = selectPosition(
+  "pg_last_wal_replay_lsn()",
+  "(pg_control_checkpoint()).timeline_id",
+);
 const written = sql.raw(WRITTEN_POSITION);
 
+/** In bytes of the write-ahead log, and whose: servers with the same identifier and timeline have the same log. */
 export type Position = { position: number; lineage: string };
 /** The primary's position: at `sentAt` everything committed before, and the first `changes` known here, lay before it. */
 type Target = Position & { sentAt: number; changes: number };
