@@ -36,17 +36,16 @@ const SAMPLE_SIZE = 150;
 const MAX_COLD_URLS = 3_000;
 const PATH = "/v1/opportunities/";
 
-const Ids = z.array(z.object({ id: z.string() }));
+const Ids = z.array(z.object({ id: z.string().nullish(), opportunity_id: z.string().nullish() }));
 
-/** Adds to the statement that selects ids the one that reads their rows. */
+/** Adds to the statement that selects ids the one that reads their rows, if there are any. */
 async function withRowStatement(database: Client, idStatement: Statement): Promise<Statement[]> {
   const { rows } = await database.query(idStatement.sql, [...idStatement.parameters]);
-  const ids = rows
-    .map((row: { id?: string | null; opportunity_id?: string | null }) => ({
-      id: row.opportunity_id ?? row.id,
-    }))
-    .filter(({ id }) => typeof id === "string");
-  const idRows = sql`select rank, id from unnest(${toIdArray(Ids.parse(ids).map(({ id }) => id))})
+  const ids = Ids.parse(rows).flatMap(
+    ({ id, opportunity_id: opportunityId }) => opportunityId ?? id ?? [],
+  );
+  if (ids.length === 0) return [idStatement];
+  const idRows = sql`select rank, id from unnest(${toIdArray(ids)})
     with ordinality as requested (id, rank)`;
   return [idStatement, compileStatement(selectOpportunities(idRows))];
 }
@@ -145,10 +144,13 @@ export async function sampleOpportunityCalls(database: Client): Promise<Omit<Cal
   }
   const createRelatedRequest = async ({ id }: Row): Promise<SampledRequest> => ({
     path: `${PATH}${id}/related`,
-    statements: await withRowStatement(
-      database,
-      compileStatement(selectRelated(id, RELATED_OPPORTUNITIES_SIZE)),
-    ),
+    statements: [
+      ...(await withRowStatement(
+        database,
+        compileStatement(selectRelated(id, RELATED_OPPORTUNITIES_SIZE)),
+      )),
+      compileStatement(selectOpportunities(sql`select 1 as rank, ${id}::uuid as id`)),
+    ],
   });
   const createRandomRequest = async (): Promise<SampledRequest> => ({
     path: `${PATH}random`,

@@ -8,7 +8,7 @@ export type RoundOptions = {
   seconds: number;
 };
 
-/** Compiled and cached after these (packages/benchmark/README.md). */
+/** By then the servers have compiled what a page needs; it was still slower after 100. */
 const WARM_UP_REQUESTS = 400;
 
 /** Whether rounds agree in what does not depend on a single slow request. */
