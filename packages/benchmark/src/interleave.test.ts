@@ -39,3 +39,20 @@ it("measureInterleaved: turns the order of a group, and measures again only grou
     ["soft", 5],
   ]);
 });
+
+it("measureInterleaved: measures once more after a failed response, and says so", async () => {
+  const messages: string[] = [];
+  let failures = 1;
+  const measureOnce = async () => {
+    if (failures-- > 0) throw new Error("1 of 9 responses had a status of 400 or more");
+    return createFigures(100, 10, 10, 5);
+  };
+  const groups = [[{ target: { origin: "a", requests: [] } }]];
+  const options = { rounds: 1, maxRounds: 1, seconds: 1 };
+  const measureAll = () =>
+    measureInterleaved(groups, options, (line) => messages.push(line), measureOnce);
+  expect(await measureAll()).toHaveLength(1);
+  expect(messages[0]).toBe("measured again: 1 of 9 responses had a status of 400 or more");
+  failures = 2;
+  await expect(measureAll()).rejects.toThrow("1 of 9 responses");
+});

@@ -8,7 +8,7 @@ export type RoundOptions = {
   seconds: number;
 };
 
-/** By then the servers have compiled what a page needs; it was still slower after 100. */
+/** Enough for the JIT compiler, which a page meets some sixty times a second. */
 const WARM_UP_REQUESTS = 400;
 
 /** Whether rounds agree in what does not depend on a single slow request. */
@@ -30,6 +30,14 @@ export async function measureInterleaved<Task extends { target: Target; seconds?
   measureTask: typeof measure = measure,
 ): Promise<{ task: Task; rounds: Figures[] }[]> {
   const roundsByTask = new Map<Task, Figures[]>(groups.flat().map((task) => [task, []]));
+  const measureRound = async ({ target, seconds: ownSeconds = seconds }: Task) => {
+    const measureOnce = () => measureTask(target, ownSeconds);
+    // One failed response in half an hour, such as of a server that was too busy, would lose all figures.
+    return measureOnce().catch((error: unknown) => {
+      log(`measured again: ${error instanceof Error ? error.message : String(error)}`);
+      return measureOnce();
+    });
+  };
   const isGroupSteady = (group: readonly Task[]) =>
     group.every((task) => areSteady(roundsByTask.get(task) ?? []));
   for (const { target } of groups.flat()) await warmUp(target, WARM_UP_REQUESTS);
@@ -39,7 +47,7 @@ export async function measureInterleaved<Task extends { target: Target; seconds?
     for (const group of open) {
       const offset = round % group.length;
       for (const task of [...group.slice(offset), ...group.slice(0, offset)])
-        roundsByTask.get(task)?.push(await measureTask(task.target, task.seconds ?? seconds));
+        roundsByTask.get(task)?.push(await measureRound(task));
     }
     log(`round ${round + 1}: ${open.length} of ${groups.length} groups`);
   }

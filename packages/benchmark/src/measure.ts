@@ -109,9 +109,12 @@ async function measureRequests(
   };
 }
 
+/** Few at a time, because a server that starts is slow. */
+const WARM_UP_CONNECTIONS = 4;
+
 /**
  * Sends so many requests that the server has compiled what they need and filled its caches: a number of seconds would be few requests to a slow page.
- * @throws Error when a response is not 2xx or 3xx
+ * @throws Error when a response has a status of 400 or more, except 503: a busy server warms up, too
  */
 export async function warmUp(
   { origin, requests, connections = CONNECTIONS }: Target,
@@ -129,10 +132,12 @@ export async function warmUp(
       body,
     });
     await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${origin}${address}: ${response.status}`);
+    if (response.status >= 400 && response.status !== 503)
+      throw new Error(`${origin}${address}: ${response.status}`);
     return sendNext();
   };
-  await Promise.all(Array.from({ length: connections }, sendNext));
+  const length = Math.min(connections, WARM_UP_CONNECTIONS);
+  await Promise.all(Array.from({ length }, sendNext));
 }
 
 /**
