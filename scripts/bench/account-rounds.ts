@@ -28,8 +28,6 @@ const measureCall = ({ origin, counters }: App, call: AccountCall, seconds: numb
     ? measure({ origin, requests: [call.request], counters }, seconds)
     : measureSequence(call.prepare, call.send, { count: call.count, counters });
 
-const WARM_UP_REQUESTS = 400;
-
 /**
  * Signs in anew for each round, because a profile's token is good for a quarter of an hour. Calls whose rounds are not steady are
  * measured again.
@@ -37,7 +35,7 @@ const WARM_UP_REQUESTS = 400;
 export async function runAccountRounds(
   app: App,
   selectedCalls: readonly CallName[],
-  { rounds, maxRounds, seconds }: RoundOptions,
+  { rounds, maxRounds, seconds, warmUpRequests }: RoundOptions,
   log: (line: string) => void,
 ): Promise<Measurement[]> {
   await prepareAccount(app);
@@ -51,7 +49,7 @@ export async function runAccountRounds(
     for (const call of await createAccountCalls(app.origin, account)) {
       if (!isOpen(call.name)) continue;
       if (round === 0 && "request" in call)
-        await warmUp({ origin: app.origin, requests: [call.request] }, WARM_UP_REQUESTS);
+        await warmUp({ origin: app.origin, requests: [call.request] }, warmUpRequests);
       const figures = await measureCall(app, call, seconds);
       roundsByCall.set(call.name, [...(roundsByCall.get(call.name) ?? []), figures]);
     }

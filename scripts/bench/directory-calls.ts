@@ -16,7 +16,7 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-const MAX_COLD_URLS = 1_600;
+const MAX_COLD_URLS = 800;
 const PATH = "/v1/profiles/directory";
 
 /** Records the product's own SQL: rows and counts first. */

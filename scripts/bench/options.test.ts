@@ -8,12 +8,14 @@ describe("readOptions of the benchmark", () => {
       rounds: 3,
       maxRounds: 7,
       seconds: 2,
+      warmUpRequests: 400,
     });
     expect(readOptions(["--rounds", "9"])).toMatchObject({ rounds: 9, maxRounds: 9 });
     expect(readOptions(["--quick", "--sizes", "500, 600"])).toMatchObject({
       sizes: [500, 600],
       rounds: 1,
       maxRounds: 1,
+      warmUpRequests: 50,
     });
     expect(readOptions(["--only", "list,picture"])).toMatchObject({
       selectedCalls: ["list", "picture"],

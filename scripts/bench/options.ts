@@ -16,6 +16,7 @@ export const HELP = `npm run bench -- [options]
   --rounds 3              measurements of each figure, of which the median counts
   --max-rounds 7          as many at most, while they differ by more than a tenth
   --seconds 2             length of one measurement of responses that are not cached
+  --warm-up 400           requests of each kind to each server before it is measured
   --only list,picture     some parts: ${PARTS.join(", ")}
   --write-docs            writes docs/benchmark.md as well; with --only lighthouse that part of it alone
 
@@ -27,6 +28,7 @@ export type Options = {
   rounds: number;
   maxRounds: number;
   seconds: number;
+  warmUpRequests: number;
   selectedCalls: readonly CallName[];
   lighthouse: boolean;
   writeDocs: boolean;
@@ -52,13 +54,20 @@ export function readOptions(args: string[]): Options {
       rounds: { type: "string" },
       "max-rounds": { type: "string" },
       seconds: { type: "string" },
+      "warm-up": { type: "string" },
       only: { type: "string" },
       "write-docs": { type: "boolean", default: false },
     },
   });
   const defaults = values.quick
-    ? { sizes: [10_000], rounds: 1, maxRounds: 1, seconds: 1 }
-    : { sizes: [10_000, 100_000, 1_000_000], rounds: 3, maxRounds: 7, seconds: 2 };
+    ? { sizes: [10_000], rounds: 1, maxRounds: 1, seconds: 1, warmUpRequests: 50 }
+    : {
+        sizes: [10_000, 100_000, 1_000_000],
+        rounds: 3,
+        maxRounds: 7,
+        seconds: 2,
+        warmUpRequests: 400,
+      };
   const parts: readonly PartName[] = parseList(values.only)?.map(parsePartName) ?? PARTS;
   const rounds = parseWholeNumber("rounds", values.rounds) ?? defaults.rounds;
   const maxRounds = parseWholeNumber("max-rounds", values["max-rounds"]) ?? defaults.maxRounds;
@@ -68,6 +77,7 @@ export function readOptions(args: string[]): Options {
     rounds,
     maxRounds: Math.max(rounds, maxRounds),
     seconds: parseWholeNumber("seconds", values.seconds) ?? defaults.seconds,
+    warmUpRequests: parseWholeNumber("warm-up", values["warm-up"]) ?? defaults.warmUpRequests,
     selectedCalls: parts.filter((part) => part !== LIGHTHOUSE),
     lighthouse: parts.includes(LIGHTHOUSE),
     writeDocs: values["write-docs"],

@@ -23,7 +23,7 @@ it("measureInterleaved: turns the order of a group, and measures again only grou
   const createTask = (name: string) => ({ name, target: { origin: name, requests: [] } });
   const results = await measureInterleaved(
     [[createTask("a"), createTask("b")], [createTask("soft")]],
-    { rounds: 2, maxRounds: 7, seconds: 1 },
+    { rounds: 2, maxRounds: 7, seconds: 1, warmUpRequests: 1 },
     () => undefined,
     async ({ origin }) => {
       measured.push(origin);
@@ -48,7 +48,7 @@ it("measureInterleaved: measures once more after a failed response, and says so"
     return createFigures(100, 10, 10, 5);
   };
   const groups = [[{ target: { origin: "a", requests: [] } }]];
-  const options = { rounds: 1, maxRounds: 1, seconds: 1 };
+  const options = { rounds: 1, maxRounds: 1, seconds: 1, warmUpRequests: 1 };
   const measureAll = () =>
     measureInterleaved(groups, options, (line) => messages.push(line), measureOnce);
   expect(await measureAll()).toHaveLength(1);

@@ -6,10 +6,9 @@ export type RoundOptions = {
   /** Further rounds, up to this many in all, for groups with a task that is not steady. */
   maxRounds: number;
   seconds: number;
+  /** Requests to each server before the first round, for its JIT compiler. */
+  warmUpRequests: number;
 };
-
-/** Enough for the JIT compiler, which a page meets some sixty times a second. */
-const WARM_UP_REQUESTS = 400;
 
 /** Whether rounds agree in what does not depend on a single slow request. */
 export const areSteady = (rounds: readonly Figures[]): boolean =>
@@ -25,7 +24,7 @@ export const areSteady = (rounds: readonly Figures[]): boolean =>
  */
 export async function measureInterleaved<Task extends { target: Target; seconds?: number }>(
   groups: readonly (readonly Task[])[],
-  { rounds, maxRounds, seconds }: RoundOptions,
+  { rounds, maxRounds, seconds, warmUpRequests }: RoundOptions,
   log: (line: string) => void,
   measureTask: typeof measure = measure,
 ): Promise<{ task: Task; rounds: Figures[] }[]> {
@@ -40,7 +39,7 @@ export async function measureInterleaved<Task extends { target: Target; seconds?
   };
   const isGroupSteady = (group: readonly Task[]) =>
     group.every((task) => areSteady(roundsByTask.get(task) ?? []));
-  for (const { target } of groups.flat()) await warmUp(target, WARM_UP_REQUESTS);
+  for (const { target } of groups.flat()) await warmUp(target, warmUpRequests);
   for (let round = 0; round < maxRounds; round += 1) {
     const open = round < rounds ? groups : groups.filter((group) => !isGroupSteady(group));
     if (open.length === 0) break;

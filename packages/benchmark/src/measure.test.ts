@@ -62,7 +62,7 @@ withLoadGenerator(
     const messages: string[] = [];
     const results = await measureInterleaved(
       [[createTask("a"), createTask("b")]],
-      { rounds: 2, maxRounds: 2, seconds: 1 },
+      { rounds: 2, maxRounds: 2, seconds: 1, warmUpRequests: 5 },
       (line) => messages.push(line),
     );
     expect(results.map(({ task: { name } }) => name)).toEqual(["a", "b"]);
