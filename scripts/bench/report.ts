@@ -43,7 +43,7 @@ machine, so only the ratios within one run are meaningful.
 - **warm**: one URL requested repeatedly; served from the response cache. A random opportunity is never cached, so it has no such row.
 - **cold**: cursors, tags, words and ids from the data that differ each time, asked of a second app that keeps no responses. No URL is
   requested twice at the same time, because both requests would get one rendering: so pages with a single URL are requested over one
-  connection, other pages over 8, calls over 32.
+  connection, other pages over 4, calls over 32.
 - **signed in**: with the tokens of an account, so never from the cache; writes are sent one after another.
 - **node + pg**: a bare \`node:http\` server that sends the product's own SQL and writes the rows as JSON. Like the app it remembers for a minute
   which counts exceed their limit.

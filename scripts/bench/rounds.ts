@@ -30,7 +30,7 @@ type Task = Pick<Measurement, "call" | "subject" | "size"> & { target: Target; s
  * Cold pages are requested over fewer, so that they wait for a processor less long than the server lets a page wait; and no page
  * twice at the same time, because both requests would get one rendering.
  */
-const COLD_PAGE_CONNECTIONS = 8;
+const COLD_PAGE_CONNECTIONS = 4;
 
 /** Enough for tens of thousands of responses that are only sent. */
 const CACHED_SECONDS = 1;
