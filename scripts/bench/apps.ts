@@ -6,7 +6,11 @@ import { Client } from "pg";
 import { z } from "zod";
 import { migrate, seedData } from "@/local/stack/migrate-and-seed";
 import { type AppEnvironment, formatDatabaseUrl } from "@/local/stack/environment";
-import { type Counters, readProcessorSeconds } from "@vitrine/benchmark/processor-time";
+import {
+  type Counters,
+  readMainThreadSeconds,
+  readProcessorSeconds,
+} from "@vitrine/benchmark/processor-time";
 import { createScriptCommand, createServeCommand } from "@/local/stack/start-parts";
 import { findFreePort } from "@/local/stack/ports";
 import { runStep } from "@/local/stack/progress";
@@ -24,7 +28,7 @@ type Server = {
   counters: Counters & { postgres: () => number };
 };
 
-/** `cold` keeps no responses, and counts the seconds of its garbage collection. */
+/** `cold` keeps no responses, and counts the seconds of its garbage collection and of its main thread, which that stops. */
 export type App = FilledDatabase &
   Server & {
     cold: Server;
@@ -143,12 +147,13 @@ export async function startApps(
     JOBS: "off",
     METRICS_PORT: String(metricsPort),
   });
+  const main = () => readMainThreadSeconds(cold.process);
   const gc = () => readGarbageCollectionSeconds(`http://127.0.0.1:${metricsPort}/metrics`);
   return {
     ...database,
     ...app,
     start,
-    cold: { ...cold, counters: { ...cold.counters, gc } },
+    cold: { ...cold, counters: { ...cold.counters, main, gc } },
   };
 }
 

@@ -42,7 +42,7 @@ function createSpeedTable({ measurements }: Result): Table {
       (name: string) =>
       ({ processorMs }: Figures) =>
         processorMs[name] ?? Number.NaN;
-    const [appMs, gcMs] = [readMs("app"), readMs("gc")];
+    const [mainMs, gcMs] = [readMs("main"), readMs("gc")];
     const postgresMs = median(rounds.map(readMs("postgres")));
     return [
       subject === "fixed" ? "fixed response" : call,
@@ -54,10 +54,10 @@ function createSpeedTable({ measurements }: Result): Table {
       ),
       format(({ p50 }) => p50, formatMs),
       format(({ p99 }) => p99, formatMs),
-      format(appMs, formatProcessor),
+      format(readMs("app"), formatProcessor),
       postgresMs < MIN_POSTGRES_MS ? "0" : format(readMs("postgres"), formatProcessor),
       subject === "cold"
-        ? formatPercent(median(rounds.map((figures) => gcMs(figures) / appMs(figures))))
+        ? formatPercent(median(rounds.map((figures) => gcMs(figures) / mainMs(figures))))
         : "",
       format(({ generatorLoad }) => generatorLoad, formatPercent),
       rounds.length,

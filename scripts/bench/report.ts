@@ -49,8 +49,8 @@ machine, so only the ratios within one run are meaningful.
   which counts exceed their limit.
 - **minimal Next**: a Next app that renders the same elements as the app's page, from a tree in memory, without client code. It has the same
   flags of Node, as many connections, and compresses too (gzip level 6; the app's pages are brotli level 4).
-- **server**, **PostgreSQL**: milliseconds of processor time per request, of all their processes. **GC**: garbage collection, as a part of the
-  former. **wrk**: how much of a core the load generator used; at 100 % it would be the limit itself.
+- **server**, **PostgreSQL**: milliseconds of processor time per request, of all their processes. **GC**: its pauses for garbage collection, as a part of
+  the time in which its main thread ran or waited for a processor. **wrk**: how much of a core the load generator used; at 100 % it would be the limit itself.
 - **±**: every server is warmed up, and every figure is the median of rounds, in which all that is compared is measured next to each other.
   Where requests a second, the median of waiting or processor time of the rounds differ by more than 10 % (the lowest and highest fifth left out), there are
   more rounds. If they still do, half of that width follows the figure; one without it should repeat within 10 %. A ratio is

@@ -8,7 +8,7 @@ const createFigures = (perSecond: number, ms: number, gc = 0): Figures => ({
   perSecond,
   p50: ms,
   p99: ms,
-  processorMs: { app: ms / 25, postgres: ms / 25, gc },
+  processorMs: { app: ms / 25, postgres: ms / 25, main: ms / 25, gc },
   generatorLoad: 0,
 });
 
@@ -81,7 +81,7 @@ it("scoreTargets: adds up the garbage collection of cold pages", () => {
     sizes: [10],
   });
   expect(summarise(scores)).toContainEqual([
-    "cold pages: garbage collection, of the processor time of the app",
+    "cold pages: garbage collection, of the main thread's time",
     5,
     "required",
   ]);

@@ -47,7 +47,7 @@ const minimalNextRatio: Limits = { required: 1.25, target: 1.1 };
 const warmMicroseconds: Limits = { required: 50, target: 40 };
 /** What a call at a larger size may cost more than at the smallest. */
 const growth: Limits = { required: 1.3, target: 1.1 };
-/** Per cent of the processor time of cold pages. */
+/** Per cent of the main thread's time for cold pages. */
 const garbageCollection: Limits = { required: 6, target: 4 };
 /** How many times faster than any measured server the generator gets fixed responses. */
 const generatorRatio: Limits = { required: 1.5, target: 2 };
@@ -85,7 +85,7 @@ function summariseGarbageCollection(pages: readonly (readonly Figures[])[]): Rea
   return summarise(
     Array.from(
       { length: Number.isFinite(roundCount) ? roundCount : 0 },
-      (_, round) => (sum(readMs("gc"), round) / sum(appMs, round)) * 100,
+      (_, round) => (sum(readMs("gc"), round) / sum(readMs("main"), round)) * 100,
     ),
   );
 }
@@ -130,7 +130,7 @@ export function scoreTargets({ measurements, plans, sizes }: Measured): Score[] 
       ...atMost,
     })),
     {
-      figure: "cold pages: garbage collection, of the processor time of the app",
+      figure: "cold pages: garbage collection, of the main thread's time",
       ...summariseGarbageCollection(pages.map((call) => findRounds(call, "cold"))),
       ...garbageCollection,
       lowerIsBetter: true,

@@ -37,6 +37,17 @@ function readThreadSeconds(pid: number): number {
   }
 }
 
+/** Seconds in which a process's main thread ran or waited for a processor; NaN where there is no /proc. */
+export function readMainThreadSeconds(pid: number): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, "utf8");
+    const [ran = Number.NaN, waited = Number.NaN] = text.split(" ").map(Number);
+    return (ran + waited) / 1e9;
+  } catch {
+    return Number.NaN;
+  }
+}
+
 /** Seconds of processor time that a process and its descendants have used; NaN where there is no /proc. */
 export function readProcessorSeconds(pid: number): number {
   const root = readStat(pid);
