@@ -9,7 +9,13 @@ import { readSettings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
 import { createTestSettings } from "@/local/testing/test-stack";
 import { runAccountRounds } from "@/scripts/bench/account-rounds";
-import { type App, readMemory, startFilledApps } from "@/scripts/bench/apps";
+import {
+  type App,
+  type FilledDatabase,
+  fillDatabase,
+  readMemory,
+  startApps,
+} from "@/scripts/bench/apps";
 import { type Call, sampleCalls } from "@/scripts/bench/calls";
 import { scorePages } from "@/scripts/bench/lighthouse";
 import { scoreLighthouse } from "@/scripts/bench/lighthouse-targets";
@@ -39,17 +45,26 @@ import { scoreTargets } from "@/scripts/bench/targets";
 const root = process.cwd();
 const PUBLIC_PAGES = ["/", "/artworks", "/login", "/signup"];
 
-type SampledApp = { app: App; calls: Call[]; open: number; times: PlanTimes[]; reads: PlanReads[] };
+type Sample = {
+  size: number;
+  calls: Call[];
+  open: number;
+  times: PlanTimes[];
+  reads: PlanReads[];
+};
 
-/** Samples the requests for an app, and measures the SQL behind them. */
-async function sampleApp(app: App, { selectedCalls }: Options): Promise<SampledApp> {
-  const database = new Client({ connectionString: app.databaseUrl });
+/** Samples the requests for a database, and measures the SQL behind them. */
+async function sampleDatabase(
+  { size, databaseUrl }: FilledDatabase,
+  { selectedCalls }: Options,
+): Promise<Sample> {
+  const database = new Client({ connectionString: databaseUrl });
   await database.connect();
   try {
     const calls = await sampleCalls(database, selectedCalls);
     const times = await measurePlanTimes(database, calls);
     const reads = await listPlanReads(database, calls);
-    return { app, calls, open: await countOpenOpportunities(database), times, reads };
+    return { size, calls, open: await countOpenOpportunities(database), times, reads };
   } finally {
     await database.end();
   }
@@ -94,30 +109,34 @@ function scoreWeights({ weights, memory }: Pick<Result, "weights" | "memory">): 
   ];
 }
 
-async function startApps(stack: Stack, sizes: readonly number[]): Promise<[App, ...App[]]> {
+/** Two apps on each of these, so that they can be compared in the same round. */
+const selectMeasured = ([first, ...others]: readonly FilledDatabase[]) =>
+  [first, others.at(-1)].filter((database) => database !== undefined);
+
+async function prepare(stack: Stack, sizes: readonly number[]) {
   const settings = await readBenchSettings();
   const services = await startServices(stack, settings);
   const pages = await buildPages(stack, root);
+  const databases: FilledDatabase[] = [];
+  for (const size of sizes) databases.push(await fillDatabase(stack, settings, services, size));
   const apps: App[] = [];
-  for (const size of sizes) {
-    apps.push(await startFilledApps(stack, settings, services, pages, size));
-  }
-  const [smallest, ...larger] = apps;
+  for (const database of selectMeasured(databases))
+    apps.push(await startApps(stack, root, pages, database));
+  const [smallest] = apps;
   if (smallest === undefined) throw new Error("No size was given.");
-  return [smallest, ...larger];
+  return { databases, apps, smallest };
 }
 
 async function bench(stack: Stack, options: Options): Promise<Result> {
   const load = loadavg()[0] ?? Number.NaN;
   await ensurePrograms(stack);
-  const apps = await startApps(stack, options.sizes);
-  const [smallest] = apps;
+  const { databases, apps, smallest } = await prepare(stack, options.sizes);
   const samples = await runStep("queries drawn from the data, and their plans", async () => {
-    const sampledApps: SampledApp[] = [];
-    for (const app of apps) sampledApps.push(await sampleApp(app, options));
-    return sampledApps;
+    const sampled: Sample[] = [];
+    for (const database of databases) sampled.push(await sampleDatabase(database, options));
+    return sampled;
   });
-  const calls = samples.map((sample) => sample.calls);
+  const calls = apps.map(({ size }) => samples.find((sample) => sample.size === size)?.calls ?? []);
   const weights = [];
   for (const page of [...PUBLIC_PAGES, ...listArtworkPaths(calls[0] ?? [])]) {
     const weight = await measurePage(smallest.origin, page);
@@ -130,23 +149,19 @@ async function bench(stack: Stack, options: Options): Promise<Result> {
       ...(await runAccountRounds(app, options.selectedCalls, options, console.log)),
     );
   }
-  const memory = apps.map(({ size, processes, start }) => ({
+  const memory = apps.map(({ size, process: app, start }) => ({
     size,
     seconds: start.seconds,
     idleBytes: start.bytes,
-    bytes: readMemory(processes.app),
+    bytes: readMemory(app),
   }));
-  const plans = samples.map(({ app, open, times, reads }) => ({
-    size: app.size,
-    open,
-    times,
-    reads,
-  }));
+  const plans = samples.map(({ calls: _calls, ...plan }) => plan);
   const lighthouse = options.lighthouse ? await scorePages(stack, root, smallest, console.log) : [];
   return {
     date: new Date().toISOString(),
     machine: describeMachine(load),
     rounds: options.rounds,
+    maxRounds: options.maxRounds,
     seconds: options.seconds,
     connections: CONNECTIONS,
     fileServer: baselines.fileServer,
@@ -175,8 +190,8 @@ const DOCUMENT = path.join(root, "docs/benchmark.md");
 
 /** `--only lighthouse`: scores the pages alone, on the smallest database. */
 async function benchPages(stack: Stack, { sizes, writeDocs }: Options): Promise<void> {
-  const [app] = await startApps(stack, sizes.slice(0, 1));
-  const scores = await scorePages(stack, root, app, console.log);
+  const { smallest } = await prepare(stack, sizes.slice(0, 1));
+  const scores = await scorePages(stack, root, smallest, console.log);
   console.log(`\n${formatLighthouse(scores)}`);
   if (writeDocs) {
     await writeFile(DOCUMENT, replaceLighthouseSection(await readFile(DOCUMENT, "utf8"), scores));

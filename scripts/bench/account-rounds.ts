@@ -2,9 +2,10 @@ import { Client } from "pg";
 import type { App } from "@/scripts/bench/apps";
 import { type AccountCall, createAccountCalls } from "@/scripts/bench/account-calls";
 import { signIn, verifyEmail } from "@/scripts/bench/accounts";
-import type { CallName } from "@/scripts/bench/calls";
+import { accountCallNames, type CallName } from "@/scripts/bench/calls";
 import type { Measurement } from "@/scripts/bench/rounds";
-import { computeMedians, type Figures, measure } from "@vitrine/benchmark/measure";
+import { areSteady, type RoundOptions } from "@vitrine/benchmark/interleave";
+import { computeMedians, type Figures, measure, warmUp } from "@vitrine/benchmark/measure";
 import { measureSequence } from "@vitrine/benchmark/measure-sequence";
 
 /** Ten listed opportunities at a time, so that publishing never meets the limit. */
@@ -22,33 +23,43 @@ async function prepareAccount({ databaseUrl, environment }: App): Promise<void> 
   }
 }
 
-const measureCall = ({ origin, processes }: App, call: AccountCall, seconds: number) =>
+const measureCall = ({ origin, counters }: App, call: AccountCall, seconds: number) =>
   "request" in call
-    ? measure({ origin, requests: [call.request], processes }, seconds)
-    : measureSequence(call.prepare, call.send, { count: call.count, processes });
+    ? measure({ origin, requests: [call.request], counters }, seconds)
+    : measureSequence(call.prepare, call.send, { count: call.count, counters });
 
-/** Signs in anew for each round, because a profile's token is good for a quarter of an hour. */
+/**
+ * Signs in anew for each round, because a profile's token is good for a quarter of an hour. Calls whose rounds are not steady are
+ * measured again.
+ */
 export async function runAccountRounds(
   app: App,
   selectedCalls: readonly CallName[],
-  { rounds, seconds }: { rounds: number; seconds: number },
+  { rounds, maxRounds, seconds, warmUpRequests }: RoundOptions,
   log: (line: string) => void,
 ): Promise<Measurement[]> {
   await prepareAccount(app);
-  const figuresByCall = new Map<CallName, Figures[]>();
-  for (let round = 0; round < rounds; round += 1) {
+  const roundsByCall = new Map<CallName, Figures[]>();
+  const isOpen = (name: CallName) => {
+    const measured = roundsByCall.get(name) ?? [];
+    return selectedCalls.includes(name) && (measured.length < rounds || !areSteady(measured));
+  };
+  for (let round = 0; round < maxRounds && accountCallNames.some(isOpen); round += 1) {
     const account = await signIn(app.origin, "organization");
     for (const call of await createAccountCalls(app.origin, account)) {
-      if (!selectedCalls.includes(call.name)) continue;
+      if (!isOpen(call.name)) continue;
+      if (round === 0 && "request" in call)
+        await warmUp({ origin: app.origin, requests: [call.request] }, warmUpRequests);
       const figures = await measureCall(app, call, seconds);
-      figuresByCall.set(call.name, [...(figuresByCall.get(call.name) ?? []), figures]);
+      roundsByCall.set(call.name, [...(roundsByCall.get(call.name) ?? []), figures]);
     }
-    log(`signed in, ${app.size.toLocaleString("en")} rows: round ${round + 1} of ${rounds}`);
+    log(`signed in, ${app.size.toLocaleString("en")} rows: round ${round + 1}`);
   }
-  return [...figuresByCall].map(([call, figures]) => ({
+  return [...roundsByCall].map(([call, measured]) => ({
     call,
     subject: "signed in",
     size: app.size,
-    figures: computeMedians(figures),
+    figures: computeMedians(measured),
+    rounds: measured,
   }));
 }

@@ -6,7 +6,11 @@ import { Client } from "pg";
 import { z } from "zod";
 import { migrate, seedData } from "@/local/stack/migrate-and-seed";
 import { type AppEnvironment, formatDatabaseUrl } from "@/local/stack/environment";
-import { readProcessorSeconds } from "@vitrine/benchmark/processor-time";
+import {
+  type Counters,
+  readMainThreadSeconds,
+  readProcessorSeconds,
+} from "@vitrine/benchmark/processor-time";
 import { createScriptCommand, createServeCommand } from "@/local/stack/start-parts";
 import { findFreePort } from "@/local/stack/ports";
 import { runStep } from "@/local/stack/progress";
@@ -14,19 +18,23 @@ import type { Services } from "@/local/stack/run-app";
 import type { Settings } from "@/local/stack/settings";
 import type { Stack } from "@/local/stack/stack";
 
-/** `processes`: the process ids of the app and of PostgreSQL. `cold` keeps no responses. */
-export type App = {
-  size: number;
+/** A database with `size` records of each kind, and the variables of an app on it. */
+export type FilledDatabase = { size: number; databaseUrl: string; environment: AppEnvironment };
+
+/** `counters`: the processor seconds of the app and of PostgreSQL. */
+type Server = {
   origin: string;
-  processes: Processes;
-  cold: { origin: string; processes: Processes };
-  databaseUrl: string;
-  environment: AppEnvironment;
-  /** Processor time until it was ready, and memory then. */
-  start: { seconds: number; bytes: number };
+  process: number;
+  counters: Counters & { postgres: () => number };
 };
 
-type Processes = { app: number; postgres: number };
+/** `cold` keeps no responses, and counts the seconds of its garbage collection and of its main thread, which that stops. */
+export type App = FilledDatabase &
+  Server & {
+    cold: Server;
+    /** Processor time until it was ready, and memory then. */
+    start: { seconds: number; bytes: number };
+  };
 
 async function createDatabase(server: string, name: string): Promise<void> {
   const admin = new Client({ connectionString: server });
@@ -40,22 +48,23 @@ async function createDatabase(server: string, name: string): Promise<void> {
 }
 
 /** Fills a database once with `size` records of each kind, from SEED_DIR or the demo, and reuses it. */
-async function fillDatabase(
+export async function fillDatabase(
   stack: Stack,
   settings: Settings,
   { environment, secrets }: Services,
   size: number,
-): Promise<AppEnvironment> {
+): Promise<FilledDatabase> {
   const { root, postgresPort, seedDir } = settings;
   const formatUrl = (name: string) =>
     formatDatabaseUrl(postgresPort, secrets.databasePassword, name);
   await createDatabase(formatUrl("postgres"), `bench_${size}`);
+  const databaseUrl = formatUrl(`bench_${size}`);
   const databaseEnvironment: AppEnvironment = {
     ...environment,
-    DATABASE_URL: formatUrl(`bench_${size}`),
+    DATABASE_URL: databaseUrl,
     STORAGE_DIR: path.join(stack.dataDir, `storage-${size}`),
   };
-  await migrate(databaseEnvironment["DATABASE_URL"] ?? "");
+  await migrate(databaseUrl);
   const run = (name: string, file: string, args: string[]) =>
     stack.run({ name, ...createScriptCommand(root, file, args), env: databaseEnvironment });
   await seedData(stack, { ...settings, seedDir: undefined }, databaseEnvironment);
@@ -66,7 +75,7 @@ async function fillDatabase(
       await run("fill", "scripts/bench/fill-database.ts", ["--artworks", String(size), ...folder]);
     },
   );
-  return databaseEnvironment;
+  return { size, databaseUrl, environment: databaseEnvironment };
 }
 
 async function waitUntilReady(origin: string, hasEnded: () => boolean): Promise<void> {
@@ -86,7 +95,12 @@ export async function readPid(stack: Stack, name: string): Promise<number> {
  * Starts an app as in production, but without rate limits, and as if behind a proxy, because one client sends everything. Its log goes
  * straight to a file, because this process is busy measuring.
  */
-async function startApp(stack: Stack, root: string, name: string, environment: AppEnvironment) {
+async function startApp(
+  stack: Stack,
+  root: string,
+  name: string,
+  environment: AppEnvironment,
+): Promise<Server> {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const { command, args, cwd, env } = createServeCommand(root, environment);
@@ -105,32 +119,49 @@ async function startApp(stack: Stack, root: string, name: string, environment: A
     },
   });
   await waitUntilReady(origin, () => part.hasEnded);
-  const app = await readPid(stack, name);
-  return { origin, processes: { app, postgres: await readPid(stack, "postgres") } };
+  const process = await readPid(stack, name);
+  const counters = {
+    app: countProcessorSeconds(process),
+    postgres: countProcessorSeconds(await readPid(stack, "postgres")),
+  };
+  return { origin, process, counters };
 }
 
+const countProcessorSeconds = (process: number) => () => readProcessorSeconds(process);
+
 /** Starts two apps on one database: the second keeps no responses, and runs no jobs. */
-export async function startFilledApps(
+export async function startApps(
   stack: Stack,
-  settings: Settings,
-  services: Services,
+  root: string,
   pages: Record<string, string>,
-  size: number,
+  database: FilledDatabase,
 ): Promise<App> {
-  const environment = await fillDatabase(stack, settings, services, size);
+  const { size, environment } = database;
   const served = { ...environment, ...pages };
-  const { origin, processes } = await startApp(stack, settings.root, `app-${size}`, served);
-  const start = {
-    seconds: readProcessorSeconds(processes.app),
-    bytes: readMemory(processes.app),
-  };
-  const cold = await startApp(stack, settings.root, `app-${size}-cold`, {
+  const app = await startApp(stack, root, `app-${size}`, served);
+  const start = { seconds: readProcessorSeconds(app.process), bytes: readMemory(app.process) };
+  const metricsPort = await findFreePort();
+  const cold = await startApp(stack, root, `app-${size}-cold`, {
     ...served,
     RESPONSE_CACHE_MB: "0",
     JOBS: "off",
+    METRICS_PORT: String(metricsPort),
   });
-  const databaseUrl = environment["DATABASE_URL"] ?? "";
-  return { size, origin, processes, cold, databaseUrl, environment, start };
+  const main = () => readMainThreadSeconds(cold.process);
+  const gc = () => readGarbageCollectionSeconds(`http://127.0.0.1:${metricsPort}/metrics`);
+  return {
+    ...database,
+    ...app,
+    start,
+    cold: { ...cold, counters: { ...cold.counters, main, gc } },
+  };
+}
+
+/** @param metrics address of an app's Prometheus metrics */
+async function readGarbageCollectionSeconds(metrics: string): Promise<number> {
+  const text = await (await fetch(metrics)).text();
+  const sums = text.matchAll(/^nodejs_gc_duration_seconds_sum\{.*\} (.+)$/gm);
+  return [...sums].reduce((total, [, seconds]) => total + Number(seconds), 0);
 }
 
 export function readMemory(pid: number): number {

@@ -2,15 +2,17 @@ import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createPackageCommand } from "@/local/stack/start-parts";
 import { findFreePort } from "@/local/stack/ports";
-import { readPid } from "@/scripts/bench/apps";
+import { type App, readPid } from "@/scripts/bench/apps";
 import type { Stack } from "@/local/stack/stack";
 import type { SampledRequest, Call, CallName } from "@/scripts/bench/calls";
 import type { Plan } from "@vitrine/benchmark/bare-server-plan";
 import { configureMinimalNext, createMinimalNextBuild } from "@vitrine/benchmark/minimal-next";
 import { configureNginx, hasNginx, type StaticFile, writeFiles } from "@vitrine/benchmark/nginx";
+import { type Counters, readProcessorSeconds } from "@vitrine/benchmark/processor-time";
 import { fetchRawResponse } from "@vitrine/benchmark/raw-response";
+import { serving } from "@/scripts/launch/serving.mjs";
 
-type Server = { origin: string; process: number };
+type Server = { origin: string; counters: Counters };
 
 /** Servers to compare with, on the same machine at the same time. */
 export type Baselines = {
@@ -35,10 +37,11 @@ function createSqlPlan(requests: readonly SampledRequest[]): Pick<Plan, "sql" | 
   };
   const entries = requests.map(({ path: address, statements }) => [
     address,
-    statements.map(({ sql, parameters }): [number, unknown[]] => [
-      statementIndex(sql),
-      [...parameters],
-    ]),
+    statements.map(({ sql, parameters, countLimit }) => ({
+      sql: statementIndex(sql),
+      values: [...parameters],
+      ...(countLimit !== undefined && { countLimit }),
+    })),
   ]);
   return { requests: Object.fromEntries(entries), sql: [...statementIndexes.keys()] };
 }
@@ -69,27 +72,35 @@ async function startMinimalNext(
     ...build,
     env: { ...process.env, ...env },
   });
-  const { env: serveEnv, ...serve } = await configureMinimalNext(
-    root,
-    folder,
-    port,
-    Object.fromEntries(pages),
-  );
+  const {
+    env: serveEnv,
+    args,
+    cwd,
+  } = await configureMinimalNext(root, folder, port, Object.fromEntries(pages));
   const part = await stack.serve({
     name: "minimal-next",
     ...run,
-    ...serve,
-    env: { ...process.env, ...serveEnv },
+    args: [...serving.flags, ...args],
+    cwd,
+    env: { ...process.env, ...serving.environment, ...serveEnv },
   });
   await part.waitForOutput(/Ready/);
-  return { origin: `http://127.0.0.1:${port}`, process: await readPid(stack, "minimal-next") };
+  return createServer(stack, "minimal-next", port);
+}
+
+async function createServer(stack: Stack, name: string, port: number): Promise<Server> {
+  const process = await readPid(stack, name);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    counters: { app: () => readProcessorSeconds(process) },
+  };
 }
 
 /** Starts the bare server, a minimal Next app and, if it is installed, nginx; both serve the app's current responses as files. */
 export async function startBaselines(
   stack: Stack,
   root: string,
-  app: { origin: string; databaseUrl: string },
+  app: App,
   calls: readonly Call[],
 ): Promise<Baselines> {
   const [nodePort, filesPort] = await Promise.all([findFreePort(), findFreePort()]);
@@ -123,26 +134,30 @@ export async function startBaselines(
   };
   const planFile = path.join(folder, "plan.json");
   await writeFile(planFile, JSON.stringify(plan));
+  const { args, ...command } = createPackageCommand(root, "bare-server", [planFile]);
   const node = await stack.serve({
     name: "bare-server",
-    ...createPackageCommand(root, "bare-server", [planFile]),
-    env: { ...process.env, NODE_ENV: "production" },
+    ...command,
+    args: [...serving.flags, ...args],
+    env: { ...process.env, ...serving.environment, NODE_ENV: "production" },
   });
   await node.waitForOutput(/^ready/m);
   const usesNginx = hasNginx();
   if (usesNginx) {
-    const args = await configureNginx(folder, filesPort, files);
-    await stack.serve({ name: "nginx", command: "nginx", args, cwd: folder, env: process.env });
+    await stack.serve({
+      name: "nginx",
+      command: "nginx",
+      args: await configureNginx(folder, filesPort, files),
+      cwd: folder,
+      env: process.env,
+    });
   }
-  const createServer = async (name: string, port: number): Promise<Server> => ({
-    origin: `http://127.0.0.1:${port}`,
-    process: await readPid(stack, name),
-  });
-  const bareServer = await createServer("bare-server", nodePort);
+  const bareServer = await createServer(stack, "bare-server", nodePort);
+  const { postgres } = app.counters;
   return {
-    node: bareServer,
+    node: { ...bareServer, counters: { ...bareServer.counters, postgres } },
     next: await startMinimalNext(stack, root, app.origin, calls),
-    files: usesNginx ? await createServer("nginx", filesPort) : bareServer,
+    files: usesNginx ? await createServer(stack, "nginx", filesPort) : bareServer,
     bytes: Object.fromEntries(
       staticCalls.map(({ name }, index) => [name, responses[index]?.body.byteLength]),
     ),

@@ -2,11 +2,12 @@ import type { Client } from "pg";
 import { z } from "zod";
 import type { ArtworkFilter, ArtworkKey } from "@/lib/artworks/artwork-pages.queries";
 import { encodeCursor } from "@/lib/shared/cursor";
+import { formatFirstPage } from "@/scripts/bench/first-page";
 import { sampleDirectoryCalls } from "@/scripts/bench/directory-calls";
 import { sampleOpportunityCalls } from "@/scripts/bench/opportunity-calls";
 import {
-  compileArtworkStatements,
   compileListStatements,
+  recordArtworkStatements,
   type Statement,
 } from "@/scripts/bench/statements";
 
@@ -77,7 +78,7 @@ const Key = z.object({ key: z.string() });
 const BROWSER = { "accept-encoding": "gzip, deflate, br, zstd" };
 const PICTURE = { accept: "image/avif,image/webp,*/*;q=0.8" };
 
-/** Enough that no URL is repeated while its response is cached. */
+/** So many that few requests of a measurement ask for the same rows. */
 const MAX_COLD_URLS = 6_400;
 
 /** A title word that someone may search for, else the first tag. */
@@ -101,7 +102,7 @@ function createListRequest(
   const address = new URL(path, "http://app");
   if (filter.tags !== undefined) address.searchParams.set("tags", filter.tags.join(","));
   if (filter.q !== undefined) address.searchParams.set("q", filter.q);
-  if (index !== undefined) address.searchParams.set("nth", String(index));
+  if (index !== undefined) address.searchParams.set("page", formatFirstPage(index));
   if (after !== undefined) {
     const { createdAt, id } = after;
     const keys = ["newest", asOf.getTime(), false, createdAt.getTime(), id] as const;
@@ -114,7 +115,7 @@ function createListRequest(
 /**
  * Samples the calls to measure on a database: URLs for records in it, always the same ones for the same records. Cold
  * lists are pages at random positions (by cursor); filtered ones are first pages by the tags and title words of random
- * artworks, so that each occurs as often as it is common. An unknown parameter makes each URL unique.
+ * artworks, so that each occurs as often as it is common.
  * @returns the selected calls in the order of `callNames`
  */
 export async function sampleCalls(
@@ -147,6 +148,9 @@ export async function sampleCalls(
   const page = { kind: "page" as const, headers: BROWSER };
   const list = "/v1/artworks/";
   const createPageRequest = (path: string): SampledRequest => ({ path, statements: [] });
+  const artworkRequests: SampledRequest[] = [];
+  for (const { id } of sampledRows)
+    artworkRequests.push({ path: `${list}${id}`, statements: await recordArtworkStatements(id) });
   const createPageRequests = (path: string) => ({
     warm: createPageRequest(path),
     cold: [createPageRequest(path)],
@@ -179,11 +183,8 @@ export async function sampleCalls(
     {
       ...api,
       name: "one artwork",
-      warm: { path: `${list}${first}`, statements: compileArtworkStatements(first) },
-      cold: sampledRows.map(({ id }) => ({
-        path: `${list}${id}`,
-        statements: compileArtworkStatements(id),
-      })),
+      warm: createPageRequest(`${list}${first}`),
+      cold: artworkRequests,
     },
     {
       ...page,

@@ -15,12 +15,14 @@ const createMeasurement = (call: CallName, subject: Subject) => ({
     processorMs: { app: subject === "warm" ? 0.1 : 10, postgres: subject === "warm" ? 0 : 2 },
     generatorLoad: 0,
   },
+  rounds: [],
 });
 
 const result: Result = {
   date: "2026-11-22",
   machine: { cores: 2, processor: "", node: "", load: 0 },
   rounds: 1,
+  maxRounds: 1,
   seconds: 1,
   connections: 1,
   fileServer: "nginx",

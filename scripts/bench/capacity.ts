@@ -1,7 +1,7 @@
 import type { CallName } from "@/scripts/bench/calls";
 import type { Result } from "@/scripts/bench/result";
 import type { Subject } from "@/scripts/bench/rounds";
-import { median } from "@vitrine/benchmark/measure";
+import { median } from "@vitrine/benchmark/statistics";
 import type { Table } from "@vitrine/benchmark/table";
 
 /** Assumptions: what a visit asks for, how uneven visits are, and what is paid. They are not measured; change them to yours. */
@@ -42,15 +42,13 @@ const visitParts: readonly VisitPart[] = [
 
 type Cost = { app: number; postgres: number };
 
-/** Milliseconds per request: the median over the calls, at the largest size that was measured. */
-function findCost({ measurements, sizes }: Result, { subject, calls }: VisitPart): Cost {
-  const largest = sizes.at(-1);
-  const figures = measurements.filter(
-    (measurement) =>
-      measurement.size === largest &&
-      measurement.subject === subject &&
-      calls.includes(measurement.call),
+/** Milliseconds per request: the median over the calls, at the largest size at which they were measured. */
+function findCost({ measurements }: Result, { subject, calls }: VisitPart): Cost {
+  const ofPart = measurements.filter(
+    (measurement) => measurement.subject === subject && calls.includes(measurement.call),
   );
+  const largest = Math.max(...ofPart.map(({ size }) => size));
+  const figures = ofPart.filter(({ size }) => size === largest);
   const find = (name: keyof Cost) =>
     median(figures.map(({ figures: { processorMs } }) => processorMs[name] ?? 0));
   return { app: find("app"), postgres: find("postgres") };

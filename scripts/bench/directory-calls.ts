@@ -4,6 +4,7 @@ import { listDirectory, type RunQuery } from "@/lib/profiles/directory.queries";
 import { DirectoryQuery } from "@/lib/profiles/directory.schema";
 import { isCountryCode } from "@/lib/shared/countries";
 import type { SampledRequest } from "@/scripts/bench/calls";
+import { formatFirstPage } from "@/scripts/bench/first-page";
 import { compileStatement, type Statement } from "@/scripts/bench/statements";
 
 const Row = z.object({
@@ -15,8 +16,7 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-/** Enough that no URL is repeated while its response is cached. */
-const MAX_COLD_URLS = 3_200;
+const MAX_COLD_URLS = 800;
 const PATH = "/v1/profiles/directory";
 
 /** Records the product's own SQL: rows and counts first. */
@@ -41,8 +41,7 @@ async function createRequest(
   index?: number,
 ): Promise<SampledRequest> {
   const search = new URLSearchParams(query);
-  // An unknown parameter makes each URL unique.
-  if (index !== undefined) search.set("nth", String(index));
+  if (index !== undefined) search.set("page", formatFirstPage(index));
   return {
     path: `${PATH}?${search.toString()}`,
     statements: await recordStatements(database, query),

@@ -10,7 +10,8 @@ import { RELATED_OPPORTUNITIES_SIZE } from "@/lib/opportunities/opportunities.sc
 import type { RunQuery } from "@/lib/profiles/directory.queries";
 import { toIdArray } from "@/lib/server/sql-fragments";
 import { encodeCursor } from "@/lib/shared/cursor";
-import type { SampledRequest, Call, CallName } from "@/scripts/bench/calls";
+import type { Call, CallName, SampledRequest } from "@/scripts/bench/calls";
+import { formatFirstPage } from "@/scripts/bench/first-page";
 import { compileStatement, type Statement } from "@/scripts/bench/statements";
 
 const Row = z.object({
@@ -30,22 +31,21 @@ const Row = z.object({
 type Row = z.infer<typeof Row>;
 type Query = Record<string, string>;
 
-/** Enough that no URL is repeated while its response is cached. */
+/** More than are requested at the same time. */
 const SAMPLE_SIZE = 150;
 const MAX_COLD_URLS = 3_000;
 const PATH = "/v1/opportunities/";
 
-const Ids = z.array(z.object({ id: z.string() }));
+const Ids = z.array(z.object({ id: z.string().nullish(), opportunity_id: z.string().nullish() }));
 
-/** Adds to the statement that selects ids the one that reads their rows. */
+/** Adds to the statement that selects ids the one that reads their rows, if there are any. */
 async function withRowStatement(database: Client, idStatement: Statement): Promise<Statement[]> {
   const { rows } = await database.query(idStatement.sql, [...idStatement.parameters]);
-  const ids = rows
-    .map((row: { id?: string | null; opportunity_id?: string | null }) => ({
-      id: row.opportunity_id ?? row.id,
-    }))
-    .filter(({ id }) => typeof id === "string");
-  const idRows = sql`select rank, id from unnest(${toIdArray(Ids.parse(ids).map(({ id }) => id))})
+  const ids = Ids.parse(rows).flatMap(
+    ({ id, opportunity_id: opportunityId }) => opportunityId ?? id ?? [],
+  );
+  if (ids.length === 0) return [idStatement];
+  const idRows = sql`select rank, id from unnest(${toIdArray(ids)})
     with ordinality as requested (id, rank)`;
   return [idStatement, compileStatement(selectOpportunities(idRows))];
 }
@@ -67,14 +67,14 @@ async function createListRequest(database: Client, query: Query): Promise<Sample
   };
 }
 
-/** An unknown parameter makes each URL unique. */
+/** Different filters of these rows are often equal. */
 function repeatRequests(requests: readonly SampledRequest[]): SampledRequest[] {
   return Array.from({ length: MAX_COLD_URLS }, (_, index) => {
     const { path, statements } = requests[index % requests.length] ?? {
       path: PATH,
       statements: [],
     };
-    return { path: `${path}${path.includes("?") ? "&" : "?"}nth=${index}`, statements };
+    return { path: `${path}&page=${formatFirstPage(index)}`, statements };
   });
 }
 
@@ -130,25 +130,27 @@ export async function sampleOpportunityCalls(database: Client): Promise<Omit<Cal
     warmRequest: SampledRequest,
     createRequest: (row: Row) => Promise<SampledRequest>,
   ) => {
-    const requests: SampledRequest[] = [];
-    for (const row of sampledRows) requests.push(await createRequest(row));
-    return { kind: "api" as const, name, warm: warmRequest, cold: repeatRequests(requests) };
+    const cold: SampledRequest[] = [];
+    for (const row of sampledRows) cold.push(await createRequest(row));
+    return { kind: "api" as const, name, warm: warmRequest, cold };
   };
   const calls: Omit<Call, "headers">[] = [];
   for (const name of ["list", "filters", "search", "deadlines", "narrow"] as const) {
     const warmRequest = await createListRequest(database, warmQueries[name]);
-    calls.push(
-      await createApiCall(`opportunity ${name}`, warmRequest, (row) =>
-        createListRequest(database, coldQueries[name](row)),
-      ),
+    const call = await createApiCall(`opportunity ${name}`, warmRequest, (row) =>
+      createListRequest(database, coldQueries[name](row)),
     );
+    calls.push({ ...call, cold: repeatRequests(call.cold) });
   }
   const createRelatedRequest = async ({ id }: Row): Promise<SampledRequest> => ({
     path: `${PATH}${id}/related`,
-    statements: await withRowStatement(
-      database,
-      compileStatement(selectRelated(id, RELATED_OPPORTUNITIES_SIZE)),
-    ),
+    statements: [
+      ...(await withRowStatement(
+        database,
+        compileStatement(selectRelated(id, RELATED_OPPORTUNITIES_SIZE)),
+      )),
+      compileStatement(selectOpportunities(sql`select 1 as rank, ${id}::uuid as id`)),
+    ],
   });
   const createRandomRequest = async (): Promise<SampledRequest> => ({
     path: `${PATH}random`,
@@ -172,7 +174,7 @@ export async function sampleOpportunityCalls(database: Client): Promise<Omit<Cal
       kind: "page",
       name: "opportunity page",
       warm: createPageRequest(indexedRow),
-      cold: repeatRequests(sampledRows.map(createPageRequest)),
+      cold: sampledRows.map(createPageRequest),
     },
   ];
 }

@@ -3,10 +3,19 @@ import { readOptions } from "@/scripts/bench/options";
 
 describe("readOptions of the benchmark", () => {
   it("has defaults, smaller ones for --quick", () => {
-    expect(readOptions([])).toMatchObject({ sizes: [10_000, 1_000_000], rounds: 3, seconds: 3 });
+    expect(readOptions([])).toMatchObject({
+      sizes: [10_000, 100_000, 1_000_000],
+      rounds: 3,
+      maxRounds: 7,
+      seconds: 2,
+      warmUpRequests: 400,
+    });
+    expect(readOptions(["--rounds", "9"])).toMatchObject({ rounds: 9, maxRounds: 9 });
     expect(readOptions(["--quick", "--sizes", "500, 600"])).toMatchObject({
       sizes: [500, 600],
       rounds: 1,
+      maxRounds: 1,
+      warmUpRequests: 50,
     });
     expect(readOptions(["--only", "list,picture"])).toMatchObject({
       selectedCalls: ["list", "picture"],

@@ -10,9 +10,13 @@ type PartName = (typeof PARTS)[number];
 export const HELP = `npm run bench -- [options]
 
   --quick                 10,000 artworks, profiles and opportunities only, short rounds
-  --sizes 10000,1000000   artworks, profiles and opportunities in each database; the baselines are measured with the first
+  --sizes 10000,100000,1000000
+                          artworks, profiles and opportunities in each database; servers are measured with the first and the last,
+                          and compared with others with the first
   --rounds 3              measurements of each figure, of which the median counts
-  --seconds 3             length of one measurement
+  --max-rounds 7          as many at most, while they differ by more than a tenth
+  --seconds 2             length of one measurement of responses that are not cached
+  --warm-up 400           requests of each kind to each server before it is measured
   --only list,picture     some parts: ${PARTS.join(", ")}
   --write-docs            writes docs/benchmark.md as well; with --only lighthouse that part of it alone
 
@@ -22,7 +26,9 @@ export type Options = {
   help: boolean;
   sizes: number[];
   rounds: number;
+  maxRounds: number;
   seconds: number;
+  warmUpRequests: number;
   selectedCalls: readonly CallName[];
   lighthouse: boolean;
   writeDocs: boolean;
@@ -46,20 +52,32 @@ export function readOptions(args: string[]): Options {
       quick: { type: "boolean" },
       sizes: { type: "string" },
       rounds: { type: "string" },
+      "max-rounds": { type: "string" },
       seconds: { type: "string" },
+      "warm-up": { type: "string" },
       only: { type: "string" },
       "write-docs": { type: "boolean", default: false },
     },
   });
   const defaults = values.quick
-    ? { sizes: [10_000], rounds: 1, seconds: 1 }
-    : { sizes: [10_000, 1_000_000], rounds: 3, seconds: 3 };
+    ? { sizes: [10_000], rounds: 1, maxRounds: 1, seconds: 1, warmUpRequests: 50 }
+    : {
+        sizes: [10_000, 100_000, 1_000_000],
+        rounds: 3,
+        maxRounds: 7,
+        seconds: 2,
+        warmUpRequests: 400,
+      };
   const parts: readonly PartName[] = parseList(values.only)?.map(parsePartName) ?? PARTS;
+  const rounds = parseWholeNumber("rounds", values.rounds) ?? defaults.rounds;
+  const maxRounds = parseWholeNumber("max-rounds", values["max-rounds"]) ?? defaults.maxRounds;
   return {
     help: values.help,
     sizes: parseSizes(values.sizes) ?? defaults.sizes,
-    rounds: parseWholeNumber("rounds", values.rounds) ?? defaults.rounds,
+    rounds,
+    maxRounds: Math.max(rounds, maxRounds),
     seconds: parseWholeNumber("seconds", values.seconds) ?? defaults.seconds,
+    warmUpRequests: parseWholeNumber("warm-up", values["warm-up"]) ?? defaults.warmUpRequests,
     selectedCalls: parts.filter((part) => part !== LIGHTHOUSE),
     lighthouse: parts.includes(LIGHTHOUSE),
     writeDocs: values["write-docs"],

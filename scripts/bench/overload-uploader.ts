@@ -100,6 +100,18 @@ export class Uploader {
     });
   }
 
+  /** Also those whose response was lost, which would use up what an account may post. */
+  async deleteAll(address: string): Promise<void> {
+    const { status, body } = await requestFrom(
+      address,
+      `${this.#origin}/v1/artworks/profiles/${this.#account.id}`,
+      { headers: this.#headers() },
+    );
+    if (status !== 200) return;
+    const { items } = JSON.parse(body.toString()) as { items: { id: string }[] };
+    for (const { id } of items) await this.delete(address, id);
+  }
+
   async close(): Promise<void> {
     await requestFrom("10.9.0.1", `${this.#origin}/v1/profiles/${this.#account.id}`, {
       method: "DELETE",

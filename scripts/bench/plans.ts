@@ -1,7 +1,7 @@
 import type { Client } from "pg";
 import { z } from "zod";
 import type { Call, CallName } from "@/scripts/bench/calls";
-import { median } from "@vitrine/benchmark/measure";
+import { median } from "@vitrine/benchmark/statistics";
 
 const MAX_SAMPLED_CALLS = 60;
 const RUNS_PER_STATEMENT = 3;

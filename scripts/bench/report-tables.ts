@@ -2,7 +2,9 @@ import { createCapacityTable } from "@/scripts/bench/capacity";
 import type { CallName } from "@/scripts/bench/calls";
 import type { Subject } from "@/scripts/bench/rounds";
 import type { Result } from "@/scripts/bench/result";
+import type { Figures } from "@vitrine/benchmark/measure";
 import { rateScore } from "@vitrine/benchmark/score";
+import { computeSpread, isSteady, median } from "@vitrine/benchmark/statistics";
 import type { Table } from "@vitrine/benchmark/table";
 
 const formatNumber = (value: number, digits: number) =>
@@ -20,26 +22,63 @@ const subjectLabels: Record<Subject, string> = {
   "signed in": "app, signed in",
 };
 
-const formatProcessor = (ms: number | undefined) =>
-  ms === undefined || Number.isNaN(ms) ? "" : formatNumber(ms, ms < 1 ? 3 : 1);
+const formatProcessor = (ms: number) => formatNumber(ms, ms < 1 ? 3 : 1);
+const formatPercent = (part: number) => `${formatNumber(part * 100, 0)} %`;
+
+/** How far a repetition may be away, where that is more than the tenth that is promised. */
+const formatSpread = (spread: number) => (isSteady(spread) ? "" : ` ±${formatPercent(spread)}`);
+
+/** PostgreSQL's own background work shows as thousandths of a millisecond. */
+const MIN_POSTGRES_MS = 0.01;
 
 function createSpeedTable({ measurements }: Result): Table {
-  return {
-    title: "Requests a second; milliseconds of waiting and of processor time",
-    head: ["call", "server", "rows", "req/s", "p50", "p99", "server", "PostgreSQL", "wrk"],
-    rows: measurements.map(({ call, subject, size, figures }) => [
+  const rows = measurements.map(({ call, subject, size, rounds }) => {
+    const format = (read: (figures: Figures) => number, formatValue: (value: number) => string) => {
+      const values = rounds.map(read);
+      const value = median(values);
+      return Number.isNaN(value) ? "" : formatValue(value) + formatSpread(computeSpread(values));
+    };
+    const readMs =
+      (name: string) =>
+      ({ processorMs }: Figures) =>
+        processorMs[name] ?? Number.NaN;
+    const [mainMs, gcMs] = [readMs("main"), readMs("gc")];
+    const postgresMs = median(rounds.map(readMs("postgres")));
+    return [
       subject === "fixed" ? "fixed response" : call,
       subjectLabels[subject],
       size.toLocaleString("en"),
-      formatNumber(figures.perSecond, figures.perSecond < 100 ? 1 : 0),
-      formatMs(figures.p50),
-      formatMs(figures.p99),
-      formatProcessor(figures.processorMs["app"]),
-      formatProcessor(figures.processorMs["postgres"]),
-      Number.isNaN(figures.generatorLoad)
-        ? ""
-        : `${formatNumber(figures.generatorLoad * 100, 0)} %`,
-    ]),
+      format(
+        ({ perSecond }) => perSecond,
+        (value) => formatNumber(value, value < 100 ? 1 : 0),
+      ),
+      format(({ p50 }) => p50, formatMs),
+      format(({ p99 }) => p99, formatMs),
+      format(readMs("app"), formatProcessor),
+      postgresMs < MIN_POSTGRES_MS ? "0" : format(readMs("postgres"), formatProcessor),
+      subject === "cold"
+        ? formatPercent(median(rounds.map((figures) => gcMs(figures) / mainMs(figures))))
+        : "",
+      format(({ generatorLoad }) => generatorLoad, formatPercent),
+      rounds.length,
+    ];
+  });
+  return {
+    title: "Requests a second; milliseconds of waiting and of processor time",
+    head: [
+      "call",
+      "server",
+      "rows",
+      "req/s",
+      "p50",
+      "p99",
+      "server",
+      "PostgreSQL",
+      "GC",
+      "wrk",
+      "rounds",
+    ],
+    rows,
   };
 }
 
@@ -48,9 +87,9 @@ function createScoreTable({ scores }: Result): Table {
     title: "Against the targets",
     head: ["figure", "required", "target", "reached", ""],
     rows: scores.map((score) => {
-      const { figure, required, target, reached, unit } = score;
-      const digits = unit === "" || unit === "s" ? 2 : unit === "ms" ? 1 : 0;
-      const formatted = `${formatNumber(reached, digits)}${unit === "" ? "" : ` ${unit}`}`;
+      const { figure, required, target, reached, spread = 0, unit } = score;
+      const digits = unit === "" || unit === "s" ? 2 : unit === "ms" || unit === "%" ? 1 : 0;
+      const formatted = `${formatNumber(reached, digits)}${unit === "" ? "" : ` ${unit}`}${formatSpread(spread)}`;
       const outcome = { target: "ok, target", required: "ok", missed: "MISSED" }[rateScore(score)];
       return [figure, required, target, formatted, outcome];
     }),

@@ -3,8 +3,9 @@ import { formatMarkdown, formatText } from "@vitrine/benchmark/table";
 import { createLighthouseTable, createTables } from "@/scripts/bench/report-tables";
 import type { Result } from "@/scripts/bench/result";
 
-function describeRun({ machine: hardware, date, rounds, seconds, fileServer }: Result): string {
-  return `${date.slice(0, 10)}, ${hardware.cores} cores (${hardware.processor}), Node ${hardware.node}, load ${hardware.load.toFixed(1)} before the run; medians of ${rounds} interleaved rounds of ${seconds} s; static files by ${fileServer}.`;
+function describeRun(result: Result): string {
+  const { machine: hardware, date, rounds, maxRounds, seconds, fileServer } = result;
+  return `${date.slice(0, 10)}, ${hardware.cores} cores (${hardware.processor}), Node ${hardware.node}, load ${hardware.load.toFixed(1)} before the run; medians of ${rounds} to ${maxRounds} interleaved rounds of ${seconds} s; static files by ${fileServer}.`;
 }
 
 /** States the open opportunities per size, because most rows of a large table are closed. */
@@ -39,13 +40,23 @@ export function formatTextReport(result: Result): string {
 const HOW_TO_READ = `Written by \`npm run bench -- --write-docs\`. Load generator, app, PostgreSQL and the servers to compare with share one
 machine, so only the ratios within one run are meaningful.
 
-- **warm**: one URL requested repeatedly; served from the response cache.
-- **cold**: cursors, tags, words and ids from the data that differ each time, asked of a second app that keeps no responses.
+- **warm**: one URL requested repeatedly; served from the response cache. A random opportunity is never cached, so it has no such row.
+- **cold**: cursors, tags, words and ids from the data that differ each time, asked of a second app that keeps no responses. No URL is
+  requested twice at the same time, because both requests would get one rendering: so pages with a single URL are requested over one
+  connection, other pages over 4, calls over 32.
 - **signed in**: with the tokens of an account, so never from the cache; writes are sent one after another.
-- **node + pg**: a bare \`node:http\` server that sends the product's own SQL and writes the rows as JSON.
-- **minimal Next**: a Next app that renders the same elements as the app's page, from a tree in memory, without client code.
-- **server**, **PostgreSQL**: milliseconds of processor time per request, of all their processes. **wrk**: how much of a core the load
-  generator used; at 100 % it would be the limit itself.
+- **node + pg**: a bare \`node:http\` server that sends the product's own SQL and writes the rows as JSON. Like the app it remembers for a minute
+  which counts exceed their limit.
+- **minimal Next**: a Next app that renders the same elements as the app's page, from a tree in memory, without client code. It has the same
+  flags of Node, as many connections, and compresses too (gzip level 6; the app's pages are brotli level 4).
+- **server**, **PostgreSQL**: milliseconds of processor time per request, of all their processes. **GC**: its pauses for garbage collection, as a part of
+  the time in which its main thread ran or waited for a processor. **wrk**: how much of a core the load generator used; at 100 % it would be the limit itself.
+- **±**: every server is warmed up, and every figure is the median of rounds, in which all that is compared is measured next to each other.
+  Where requests a second, the median of waiting or processor time of the rounds differ by more than 10 % (the lowest and highest fifth left out), there are
+  more rounds. If they still do, half of that width follows the figure; one without it should repeat within 10 %. A ratio is
+  the median of the ratios of the rounds, so that what slows the machine for a while cancels.
+- **p50** with 1,000,000 rows over that with 10,000 compares two apps that run at the same time, on two databases of one PostgreSQL. The processor time of
+  app and PostgreSQL says the same without waiting.
 - Each size applies to the tables of artworks, profiles and opportunities.
 - Static files are the app's own compressed bytes.
 - **required** and **target** are our own figures; missed ones are reported.`;

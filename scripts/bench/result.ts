@@ -10,6 +10,7 @@ export type Result = {
   date: string;
   machine: { cores: number; processor: string; node: string; load: number };
   rounds: number;
+  maxRounds: number;
   seconds: number;
   connections: number;
   fileServer: string;

@@ -1,8 +1,9 @@
 import type { App } from "@/scripts/bench/apps";
 import type { Call, CallName } from "@/scripts/bench/calls";
 import type { Baselines } from "@/scripts/bench/baselines";
-import { measureInterleaved } from "@vitrine/benchmark/interleave";
-import type { Figures, Target } from "@vitrine/benchmark/measure";
+import { isShared } from "@/scripts/serve/caching";
+import { measureInterleaved, type RoundOptions } from "@vitrine/benchmark/interleave";
+import { computeMedians, CONNECTIONS, type Figures, type Target } from "@vitrine/benchmark/measure";
 
 /** One URL repeated, or a different one each time; the baselines receive the same requests or serve a fixed response. */
 export type Subject =
@@ -14,82 +15,101 @@ export type Subject =
   | "fixed"
   | "signed in";
 
-export type Measurement = { call: CallName; subject: Subject; size: number; figures: Figures };
+/** `figures`: the medians of `rounds`. */
+export type Measurement = {
+  call: CallName;
+  subject: Subject;
+  size: number;
+  figures: Figures;
+  rounds: readonly Figures[];
+};
 
-type Task = Omit<Measurement, "figures"> & { target: Target };
+type Task = Pick<Measurement, "call" | "subject" | "size"> & { target: Target; seconds?: number };
 
 /**
  * Cold pages are requested over fewer, so that they wait for a processor less long than the server lets a page wait; and no page
  * twice at the same time, because both requests would get one rendering.
  */
-const COLD_PAGE_CONNECTIONS = 8;
+const COLD_PAGE_CONNECTIONS = 4;
 
+/** Enough for tens of thousands of responses that are only sent. */
+const CACHED_SECONDS = 1;
+const isCached = (subject: Subject) => subject === "warm" || subject === "static";
+
+/** What is compared is measured next to each other: cold calls of each size, and the baselines. */
 function createTasks(call: Call, app: App, baselines: Baselines | undefined): Task[] {
   const { name, kind, warm, cold, headers } = call;
-  const { size, processes } = app;
   const createTask = (
     subject: Subject,
-    origin: string,
+    { origin, counters }: Pick<Target, "origin" | "counters">,
     requests: readonly { path: string }[],
-    measured: Readonly<Record<string, number>>,
+    connections: number,
   ): Task => ({
     call: name,
     subject,
-    size,
+    size: app.size,
     target: {
       origin,
       requests: requests.map(({ path }) => ({ path, headers })),
-      processes: measured,
-      ...(kind === "page" &&
-        subject.endsWith("cold") && {
-          connections: Math.min(requests.length, COLD_PAGE_CONNECTIONS),
-        }),
+      connections,
+      ...(counters !== undefined && { counters }),
     },
+    ...(isCached(subject) && { seconds: CACHED_SECONDS }),
   });
-  const tasks = [createTask("warm", app.origin, [warm], processes)];
-  if (cold.length > 0) tasks.push(createTask("cold", app.cold.origin, cold, app.cold.processes));
-  if (baselines === undefined) return tasks;
-  const { node, files, next } = baselines;
-  if (kind === "api") {
-    const measured = { app: node.process, postgres: processes.postgres };
-    return [...tasks, createTask("bare cold", node.origin, cold, measured)];
-  }
-  const file = { path: baselines.getPath(name) };
-  tasks.push(createTask("static", files.origin, [file], { app: files.process }));
-  if (kind === "page") {
-    tasks.push(createTask("minimal cold", next.origin, [file], { app: next.process }));
-  }
-  return tasks;
+  const coldConnections =
+    kind === "page" ? Math.min(cold.length, COLD_PAGE_CONNECTIONS) : CONNECTIONS;
+  const coldTasks = cold.length === 0 ? [] : [createTask("cold", app.cold, cold, coldConnections)];
+  if (baselines === undefined) return coldTasks;
+  const { node, files, next, getPath } = baselines;
+  const file = [{ path: getPath(name) }];
+  const baselineTasks = {
+    api: () => [createTask("bare cold", node, cold, coldConnections)],
+    page: () => [
+      createTask("minimal cold", next, file, coldConnections),
+      createTask("static", files, file, CONNECTIONS),
+    ],
+    picture: () => [createTask("static", files, file, CONNECTIONS)],
+  };
+  const [path = ""] = warm.path.split("?");
+  return [
+    ...coldTasks,
+    ...baselineTasks[kind](),
+    ...(isShared(path) ? [createTask("warm", app, [warm], CONNECTIONS)] : []),
+  ];
 }
 
-/** @param calls sampled from each app's own database, in the order of `apps`; the baselines are compared with the first app */
+/** @param calls sampled from each app's own database, in the order of `apps`; all but cold calls are measured with the first app only */
 export async function runRounds(
   apps: readonly App[],
   calls: readonly (readonly Call[])[],
   baselines: Baselines,
-  options: { rounds: number; seconds: number },
+  options: RoundOptions,
   log: (line: string) => void,
 ): Promise<Measurement[]> {
   const groups = (calls[0] ?? []).map((_call, index) =>
-    apps.flatMap((app, appIndex) => {
-      const call = calls[appIndex]?.[index];
-      return call === undefined
-        ? []
-        : createTasks(call, app, appIndex === 0 ? baselines : undefined);
-    }),
+    apps
+      .flatMap((app, appIndex) => {
+        const call = calls[appIndex]?.[index];
+        const compared = appIndex === 0 ? baselines : undefined;
+        return call === undefined ? [] : [createTasks(call, app, compared)];
+      })
+      .toReversed()
+      .flat(),
   );
-  const size = apps[0]?.size ?? 0;
+  const { origin } = baselines.files;
   groups.unshift([
     {
       call: "list",
       subject: "fixed",
-      size,
-      target: { origin: baselines.files.origin, requests: [{ path: "/fixed" }] },
+      size: apps[0]?.size ?? 0,
+      target: { origin, requests: [{ path: "/fixed" }] },
+      seconds: CACHED_SECONDS,
     },
   ]);
   const measurements = await measureInterleaved(groups, options, log);
-  return measurements.map(({ task: { target: _target, ...task }, figures }) => ({
+  return measurements.map(({ task: { target: _target, seconds: _seconds, ...task }, rounds }) => ({
     ...task,
-    figures,
+    figures: computeMedians(rounds),
+    rounds,
   }));
 }

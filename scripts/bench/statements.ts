@@ -1,22 +1,41 @@
-import { Kysely, PostgresDialect, type RawBuilder, sql } from "kysely";
-import pg from "pg";
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type RawBuilder,
+} from "kysely";
 import {
   type ArtworkFilter,
   selectArtworkPage,
   type ArtworkKey,
 } from "@/lib/artworks/artwork-pages.queries";
-import { countArtworks } from "@/lib/artworks/count-artworks.queries";
+import { findArtwork } from "@/lib/artworks/artworks.queries";
+import { countArtworks, getCountLimit } from "@/lib/artworks/count-artworks.queries";
 import { selectArtworks } from "@/lib/artworks/artwork-rows.queries";
 import { ARTWORK_PAGE_SIZE } from "@/lib/artworks/artworks.schema";
+import type { DB } from "@/lib/server/database.gen";
 
-export type Statement = { sql: string; parameters: readonly unknown[] };
+/** `countLimit`: what it counts is known to exceed the limit for a while, once it did (lib/shared/large-list-cache.ts). */
+export type Statement = { sql: string; parameters: readonly unknown[]; countLimit?: number };
 
-// Compiling needs a dialect but no connection: this pool never opens one.
-const compiler = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool() }) });
+const recordedStatements: Statement[] = [];
+
+/** Compiles statements, or records those that are sent; it has no connection, and every result is empty. */
+const compiler = new Kysely<DB>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (database) => new PostgresIntrospector(database),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+  log: ({ query: { sql, parameters } }) => void recordedStatements.push({ sql, parameters }),
+});
 
 export function compileStatement(query: RawBuilder<unknown>): Statement {
-  const { sql: text, parameters } = query.compile(compiler);
-  return { sql: text, parameters };
+  const { sql, parameters } = query.compile(compiler);
+  return { sql, parameters };
 }
 
 /** Rows and total of one page of `GET /v1/artworks/`. */
@@ -28,12 +47,11 @@ export function compileListStatements(
   const slice = { order: "newest" as const, asOf, after, offset: 0, limit: ARTWORK_PAGE_SIZE + 1 };
   return [
     compileStatement(selectArtworks(selectArtworkPage(filter, slice))),
-    compileStatement(countArtworks(filter)),
+    { ...compileStatement(countArtworks(filter)), countLimit: getCountLimit(filter) },
   ];
 }
 
-export function compileArtworkStatements(id: string): Statement[] {
-  return [
-    compileStatement(selectArtworks(sql`select 1 as rank, ${id}::uuid as id, false as boosted`)),
-  ];
+export async function recordArtworkStatements(id: string): Promise<Statement[]> {
+  await compiler.transaction().execute((tx) => findArtwork(id, tx).catch(() => undefined));
+  return recordedStatements.splice(0);
 }

@@ -1,4 +1,6 @@
+import type { Figures } from "@vitrine/benchmark/measure";
 import type { Score } from "@vitrine/benchmark/score";
+import { computeRatios, computeSpread, median } from "@vitrine/benchmark/statistics";
 import type { CallName } from "@/scripts/bench/calls";
 import type { PlanTimes } from "@/scripts/bench/plans";
 import type { Measurement, Subject } from "@/scripts/bench/rounds";
@@ -43,83 +45,132 @@ const databaseMilliseconds: Partial<Record<CallName, Limits>> = {
 
 const minimalNextRatio: Limits = { required: 1.25, target: 1.1 };
 const warmMicroseconds: Limits = { required: 50, target: 40 };
-/** What a call at the largest size may cost more than at the smallest. */
+/** What a call at a larger size may cost more than at the smallest. */
 const growth: Limits = { required: 1.3, target: 1.1 };
+/** Per cent of the main thread's time for cold pages. */
+const garbageCollection: Limits = { required: 6, target: 4 };
 /** How many times faster than any measured server the generator gets fixed responses. */
 const generatorRatio: Limits = { required: 1.5, target: 2 };
 
 const formatSize = (size: number) => size.toLocaleString("en");
+const atLeast = { lowerIsBetter: false, unit: "" } as const;
+const atMost = { lowerIsBetter: true, unit: "" } as const;
 
-/** Leaves out figures that were not measured. */
+type Read = (figures: Figures) => number;
+const perSecond: Read = (figures) => figures.perSecond;
+const p50: Read = (figures) => figures.p50;
+const readMs =
+  (name: string): Read =>
+  ({ processorMs }) =>
+    processorMs[name] ?? Number.NaN;
+const appMs = readMs("app");
+/** Of app and PostgreSQL. */
+const totalMs: Read = (figures) => appMs(figures) + readMs("postgres")(figures);
+
+type Reached = Pick<Score, "reached" | "spread">;
+
+const summarise = (values: readonly number[]): Reached => ({
+  reached: median(values),
+  spread: computeSpread(values),
+});
+
+/** The share of garbage collection over all cold pages, each requested as often as the others, in per cent. */
+function summariseGarbageCollection(pages: readonly (readonly Figures[])[]): Reached {
+  const sum = (read: Read, round: number) =>
+    pages.reduce((total, rounds) => {
+      const figures = rounds[round];
+      return figures === undefined ? Number.NaN : total + read(figures);
+    }, 0);
+  const roundCount = Math.min(...pages.map(({ length }) => length));
+  return summarise(
+    Array.from(
+      { length: Number.isFinite(roundCount) ? roundCount : 0 },
+      (_, round) => (sum(readMs("gc"), round) / sum(readMs("main"), round)) * 100,
+    ),
+  );
+}
+
+/** Ratios are the medians of the ratios of each round. Leaves out figures that were not measured. */
 export function scoreTargets({ measurements, plans, sizes }: Measured): Score[] {
   const [smallest = 0, ...larger] = sizes;
-  const find = (call: CallName, subject: Subject, size = smallest) =>
+  const findRounds = (call: CallName, subject: Subject, size = smallest) =>
     measurements.find(
       (measurement) =>
         measurement.call === call && measurement.subject === subject && measurement.size === size,
-    )?.figures;
+    )?.rounds ?? [];
   const calls = [...new Set(measurements.map(({ call }) => call))];
-  const findMs = (call: CallName, subject: Subject, name: string) =>
-    find(call, subject)?.processorMs[name] ?? Number.NaN;
-  const rate = (call: CallName, subject: Subject) => find(call, subject)?.perSecond ?? Number.NaN;
-  const atLeast = { lowerIsBetter: false, unit: "" } as const;
-  const atMost = { lowerIsBetter: true, unit: "" } as const;
   const entries = <Value>(table: Partial<Record<CallName, Value>>) =>
     calls.flatMap((call) => {
       const value = table[call];
       return value === undefined ? [] : [[call, value] as const];
     });
+  const compare = (read: Read, rounds: readonly Figures[], others: readonly Figures[]): Reached =>
+    summarise(computeRatios(rounds.map(read), others.map(read)));
+  const rate = (call: CallName, subject: Subject) =>
+    median(findRounds(call, subject).map(perSecond));
   const fastest = Math.max(...calls.map((call) => rate(call, "warm")).filter(Number.isFinite));
+  const pages = calls.filter((call) => findRounds(call, "minimal cold").length > 0);
   const scores: Score[] = [
     {
       figure: "fixed responses / the fastest warm call: the load generator is not the limit",
-      reached: (find("list", "fixed")?.perSecond ?? Number.NaN) / fastest,
+      reached: rate("list", "fixed") / fastest,
       ...generatorRatio,
       ...atLeast,
     },
     ...entries(bareRatios).map(([call, limits]) => ({
       figure: `${call}, cold / bare node + pg, same SQL`,
-      reached: rate(call, "cold") / rate(call, "bare cold"),
+      ...compare(perSecond, findRounds(call, "cold"), findRounds(call, "bare cold")),
       ...limits,
       ...atLeast,
     })),
-    ...calls.map((call) => ({
+    ...pages.map((call) => ({
       figure: `${call}, cold: processor time / of a minimal Next page with the same elements`,
-      reached: findMs(call, "cold", "app") / findMs(call, "minimal cold", "app"),
+      ...compare(appMs, findRounds(call, "cold"), findRounds(call, "minimal cold")),
       ...minimalNextRatio,
       ...atMost,
     })),
+    {
+      figure: "cold pages: garbage collection, of the main thread's time",
+      ...summariseGarbageCollection(pages.map((call) => findRounds(call, "cold"))),
+      ...garbageCollection,
+      lowerIsBetter: true,
+      unit: "%",
+    },
     ...calls.map((call) => ({
       figure: `${call}, warm: processor time of the app`,
-      reached: findMs(call, "warm", "app") * 1_000,
+      ...summarise(findRounds(call, "warm").map((figures) => appMs(figures) * 1_000)),
       ...warmMicroseconds,
       lowerIsBetter: true,
       unit: "µs" as const,
     })),
     ...entries(appMilliseconds).map(([call, limits]) => ({
       figure: `${call}: processor time of the app`,
-      reached: findMs(call, "signed in", "app"),
+      ...summarise(findRounds(call, "signed in").map(appMs)),
       ...limits,
       lowerIsBetter: true,
       unit: "ms" as const,
     })),
     ...entries(databaseMilliseconds).map(([call, limits]) => ({
       figure: `${call}, cold: processor time of PostgreSQL`,
-      reached: findMs(call, "cold", "postgres"),
+      ...summarise(findRounds(call, "cold").map(readMs("postgres"))),
       ...limits,
       lowerIsBetter: true,
       unit: "ms" as const,
     })),
-    ...larger.flatMap((size) => [
-      ...calls.map((call) => ({
-        figure: `${call}, cold: p50 at ${formatSize(size)} / at ${formatSize(smallest)}`,
-        reached:
-          (find(call, "cold", size)?.p50 ?? Number.NaN) / (find(call, "cold")?.p50 ?? Number.NaN),
-        ...growth,
-        ...atMost,
-      })),
-      ...scoreBuffers(plans, size, smallest),
-    ]),
+    ...larger.flatMap((size) => {
+      const grown = (name: string, read: Read) =>
+        calls.map((call) => ({
+          figure: `${call}, cold: ${name} at ${formatSize(size)} / at ${formatSize(smallest)}`,
+          ...compare(read, findRounds(call, "cold", size), findRounds(call, "cold")),
+          ...growth,
+          ...atMost,
+        }));
+      return [
+        ...grown("p50", p50),
+        ...grown("processor time of app and PostgreSQL", totalMs),
+        ...scoreBuffers(plans, size, smallest),
+      ];
+    }),
   ];
   return scores.filter(({ reached }) => Number.isFinite(reached));
 }

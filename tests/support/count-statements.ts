@@ -7,7 +7,7 @@ const capture = new AsyncLocalStorage<string[]>();
 const query: Query = Reflect.get(pg.Client.prototype, "query");
 
 /** Normalised, so that lists of ids of any length count as the same statement. */
-function normaliseStatement(parameters: unknown): string {
+export function normaliseStatement(parameters: unknown): string {
   const isConfig = typeof parameters === "object" && parameters !== null && "text" in parameters;
   const text = String(isConfig ? parameters.text : parameters);
   return text.replaceAll(/\s+/g, " ").replaceAll(/\(\$\d+(?:, \$\d+)*\)/g, "(…)");

@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { createServer, type OutgoingHttpHeaders } from "node:http";
 import pg from "pg";
-import { Plan } from "#bare-server-plan";
+import { LargeCounts } from "#large-counts";
+import { Plan, type PlannedStatement } from "#bare-server-plan";
 
 // Shows how fast bare Node and pg are, for comparison. The argument is the file of a plan.
 const plan = Plan.parse(JSON.parse(readFileSync(process.argv[2] ?? "", "utf8")));
@@ -14,14 +15,19 @@ for (const [path, { file, headers }] of Object.entries(plan.fixed)) {
   fixed.set(path, { body, headers: { ...headers, "content-length": body.byteLength } });
 }
 
-async function queryRows(statements: readonly [number, unknown[]][]): Promise<string> {
-  const results = await Promise.all(
-    // Named statements are parsed and planned once for each connection.
-    statements.map(([index, values]) =>
-      pool.query({ name: `s${index}`, text: plan.sql[index] ?? "", values }),
-    ),
-  );
-  return JSON.stringify(results.map(({ rows }) => rows));
+const largeCounts = new LargeCounts(Date.now);
+
+async function queryRows({ sql, values, countLimit }: PlannedStatement): Promise<unknown[]> {
+  const key = countLimit === undefined ? "" : `${sql} ${JSON.stringify(values)}`;
+  if (countLimit !== undefined && largeCounts.has(key)) return [];
+  // Named statements are parsed and planned once for each connection.
+  const { rows } = await pool.query<{ found?: number }>({
+    name: `s${sql}`,
+    text: plan.sql[sql] ?? "",
+    values,
+  });
+  if (countLimit !== undefined && (rows[0]?.found ?? 0) > countLimit) largeCounts.add(key);
+  return rows;
 }
 
 const server = createServer((request, response) => {
@@ -36,9 +42,10 @@ const server = createServer((request, response) => {
     response.writeHead(404).end();
     return;
   }
-  queryRows(statements).then(
+  Promise.all(statements.map(queryRows)).then(
     // Without writeHead Node adds the content length.
-    (body) => response.setHeader("content-type", "application/json").end(body),
+    (results) =>
+      response.setHeader("content-type", "application/json").end(JSON.stringify(results)),
     (error: unknown) => {
       response.statusCode = 500;
       response.end(String(error));

@@ -1,7 +1,7 @@
 import { type Figures, percentile } from "#measure";
-import { readProcessorSeconds } from "#processor-time";
+import { type Counters, readCounters } from "#processor-time";
 
-export type SequenceOptions = { count: number; processes: Readonly<Record<string, number>> };
+export type SequenceOptions = { count: number; counters: Counters };
 
 /**
  * Measures requests that are sent one after another, because each is too slow, or needs the one before it, for a load generator.
@@ -10,23 +10,18 @@ export type SequenceOptions = { count: number; processes: Readonly<Record<string
 export async function measureSequence<Input>(
   prepare: (index: number) => Promise<Input>,
   send: (input: Input) => Promise<void>,
-  { count, processes }: SequenceOptions,
+  { count, counters }: SequenceOptions,
 ): Promise<Figures> {
-  const names = Object.keys(processes);
-  const processorMs = Object.fromEntries(names.map((name) => [name, 0]));
-  const readAll = () => names.map((name) => readProcessorSeconds(processes[name] ?? 0));
+  const processorMs: Record<string, number> = {};
   const durations: number[] = [];
   for (let index = 0; index < count; index += 1) {
     const input = await prepare(index);
-    const before = readAll();
+    const readMs = await readCounters(counters);
     const startedAt = performance.now();
     await send(input);
     durations.push(performance.now() - startedAt);
-    for (const [position, seconds] of readAll().entries()) {
-      const name = names[position] ?? "";
-      processorMs[name] =
-        (processorMs[name] ?? 0) + ((seconds - (before[position] ?? 0)) * 1_000) / count;
-    }
+    for (const [name, ms] of Object.entries(await readMs(count)))
+      processorMs[name] = (processorMs[name] ?? 0) + ms;
   }
   const sorted = Float64Array.from(durations).sort();
   const totalMs = sorted.reduce((sum, ms) => sum + ms, 0);

@@ -2,7 +2,8 @@ import { createServer, type Server } from "node:http";
 import { afterEach, expect, it } from "vitest";
 import { formatRequest } from "#http-request";
 import { measureInterleaved } from "#interleave";
-import { computeMedians, hasLoadGenerator, measure, median } from "#measure";
+import { computeMedians, hasLoadGenerator, measure, warmUp } from "#measure";
+import { readProcessorSeconds } from "#processor-time";
 
 let server: Server;
 afterEach(() => {
@@ -32,7 +33,8 @@ withLoadGenerator("measure: sends each request with its headers and an address",
     path: `/${index}`,
     headers: { "x-test": "yes" },
   }));
-  const target = { origin, requests: sent, processes: { server: process.pid } };
+  const counters = { server: () => readProcessorSeconds(process.pid) };
+  const target = { origin, requests: sent, counters };
   const figures = await measure(target, 1);
   expect(figures.perSecond).toBeGreaterThan(0);
   expect(figures.p99).toBeGreaterThanOrEqual(figures.p50);
@@ -49,21 +51,44 @@ withLoadGenerator("measure: throws if responses failed", async () => {
   );
 });
 
-withLoadGenerator("measureInterleaved: medians of the rounds, in the order of tasks", async () => {
-  const { origin } = await startServer(200);
-  const createTask = (name: string) => ({
-    name,
-    target: { origin, requests: [{ path: `/${name}` }] },
-  });
-  const messages: string[] = [];
-  const results = await measureInterleaved(
-    [[createTask("a"), createTask("b")]],
-    { rounds: 1, seconds: 1 },
-    (line) => messages.push(line),
+withLoadGenerator(
+  "measureInterleaved: warms up, and returns the rounds in the order of tasks",
+  async () => {
+    const { origin, requests } = await startServer(200);
+    const createTask = (name: string) => ({
+      name,
+      target: { origin, requests: [{ path: `/${name}` }] },
+    });
+    const messages: string[] = [];
+    const results = await measureInterleaved(
+      [[createTask("a"), createTask("b")]],
+      { rounds: 2, maxRounds: 2, seconds: 1, warmUpRequests: 5 },
+      (line) => messages.push(line),
+    );
+    expect(results.map(({ task: { name } }) => name)).toEqual(["a", "b"]);
+    for (const { rounds } of results) {
+      expect(rounds).toHaveLength(2);
+      expect(rounds.every(({ perSecond }) => perSecond > 0)).toBe(true);
+    }
+    expect(messages).toEqual(["round 1: 1 of 1 groups", "round 2: 1 of 1 groups"]);
+    expect([...requests].some((line) => line.startsWith("/a undefined 10.0.0."))).toBe(true);
+  },
+);
+
+it("warmUp: sends each request in turn, so many in all, and throws if one fails", async () => {
+  const { origin, requests } = await startServer(200);
+  await warmUp({ origin, requests: [{ path: "/a" }, { path: "/b" }], connections: 2 }, 4);
+  expect([...requests].toSorted()).toEqual([
+    "/a undefined 10.0.0.0",
+    "/a undefined 10.0.0.2",
+    "/b undefined 10.0.0.1",
+    "/b undefined 10.0.0.3",
+  ]);
+  server.close();
+  const failing = await startServer(500);
+  await expect(warmUp({ origin: failing.origin, requests: [{ path: "/a" }] }, 1)).rejects.toThrow(
+    /\/a: 500$/,
   );
-  expect(results.map(({ task: { name } }) => name)).toEqual(["a", "b"]);
-  expect(results.every(({ figures }) => figures.perSecond > 0)).toBe(true);
-  expect(messages).toEqual(["round 1 of 1"]);
 });
 
 it("formatRequest: gives a body its length in bytes", () => {
@@ -73,9 +98,8 @@ it("formatRequest: gives a body its length in bytes", () => {
   );
 });
 
-it("median: takes the upper middle value of an even number of values", () => {
+it("computeMedians: takes the median of each figure", () => {
   server = createServer();
-  expect(median([4, 1, 3, 2])).toBe(3);
   const figures = [1, 5, 3].map((n) => ({
     perSecond: n,
     p50: n * 2,

@@ -5,7 +5,8 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { z } from "zod";
 import { formatRequest, type HttpRequest } from "#http-request";
-import { readProcessorSeconds } from "#processor-time";
+import { type Counters, readCounters } from "#processor-time";
+import { median } from "#statistics";
 
 export const CONNECTIONS = 32;
 
@@ -16,15 +17,15 @@ const MAX_SECONDS = 60;
 /** Requests come from as many addresses, because a server that is fair serves each only so many at a time. */
 const ADDRESSES = 64;
 
-/** `connections`: 32 unless given. `processes`: whose processor time to measure, by name. */
+/** `connections`: 32 unless given. `counters`: what to count meanwhile, by name. */
 export type Target = {
   origin: string;
   requests: readonly HttpRequest[];
   connections?: number;
-  processes?: Readonly<Record<string, number>>;
+  counters?: Counters;
 };
 
-/** Milliseconds; `generatorLoad` is the part of a core that the load generator used. */
+/** Milliseconds; `processorMs` per request, by the name of the counter; `generatorLoad` is the part of a core that the load generator used. */
 export type Figures = {
   perSecond: number;
   p50: number;
@@ -50,18 +51,15 @@ export function percentile(sorted: Float64Array, fraction: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN;
 }
 
-export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-}
+const createAddress = (index: number) => ({ "X-Forwarded-For": `10.0.0.${index % ADDRESSES}` });
 
 function formatRequests({ origin, requests }: Target): string {
   const count = requests.length * Math.ceil(ADDRESSES / requests.length);
   return Array.from({ length: count }, (_, index) => {
     const request = requests[index % requests.length] ?? { path: "/" };
-    const address = { "X-Forwarded-For": `10.0.0.${index % ADDRESSES}` };
     const text = formatRequest(origin, {
       ...request,
-      headers: { ...address, ...request.headers },
+      headers: { ...createAddress(index), ...request.headers },
     });
     return `${Buffer.byteLength(text)}\n${text}`;
   }).join("");
@@ -90,12 +88,10 @@ async function measureRequests(
   requestsFile: string,
   seconds: number,
 ): Promise<Figures> {
-  const { origin, requests, processes = {} } = target;
-  const names = Object.keys(processes);
-  const readAll = () => names.map((name) => readProcessorSeconds(processes[name] ?? 0));
-  const before = readAll();
+  const { origin, requests, counters = {} } = target;
+  const readMs = await readCounters(counters);
   const summary = await runWrk(target, requestsFile, seconds);
-  const after = readAll();
+  const processorMs = await readMs(summary.requests);
   const failedCount = summary.statuses + summary.connections + summary.timeouts;
   if (failedCount > 0) {
     throw new Error(
@@ -104,15 +100,44 @@ async function measureRequests(
   }
   if (summary.requests < MIN_REQUESTS && seconds < MAX_SECONDS)
     return measureRequests(target, requestsFile, seconds * 3);
-  const toMs = (index: number) =>
-    (((after[index] ?? 0) - (before[index] ?? 0)) * 1_000) / summary.requests;
   return {
     perSecond: summary.requests / summary.seconds,
     p50: summary.p50,
     p99: summary.p99,
-    processorMs: Object.fromEntries(names.map((name, index) => [name, toMs(index)])),
+    processorMs,
     generatorLoad: summary.processor / summary.seconds,
   };
+}
+
+/** Few at a time, because a server that starts is slow. */
+const WARM_UP_CONNECTIONS = 4;
+
+/**
+ * Sends so many requests that the server has compiled what they need and filled its caches: a number of seconds would be few requests to a slow page.
+ * @throws Error when a response has a status of 400 or more, except 503: a busy server warms up, too
+ */
+export async function warmUp(
+  { origin, requests, connections = CONNECTIONS }: Target,
+  count: number,
+): Promise<void> {
+  let sent = 0;
+  const sendNext = async (): Promise<void> => {
+    const index = sent++;
+    const request = requests[index % requests.length];
+    if (index >= count || request === undefined) return;
+    const { path: address, method = "GET", headers, body = null } = request;
+    const response = await fetch(origin + address, {
+      method,
+      headers: { ...createAddress(index), ...headers },
+      body,
+    });
+    await response.arrayBuffer();
+    if (response.status >= 400 && response.status !== 503)
+      throw new Error(`${origin}${address}: ${response.status}`);
+    return sendNext();
+  };
+  const length = Math.min(connections, WARM_UP_CONNECTIONS);
+  await Promise.all(Array.from({ length }, sendNext));
 }
 
 /**

@@ -1,9 +1,11 @@
+/** `spread`: of the rounds that `reached` is the median of. */
 export type Score = {
   figure: string;
   reached: number;
+  spread?: number;
   required: number;
   target: number;
-  unit: "" | "KB" | "MB" | "ms" | "s" | "µs";
+  unit: "" | "KB" | "MB" | "ms" | "s" | "µs" | "%";
   lowerIsBetter: boolean;
 };
 

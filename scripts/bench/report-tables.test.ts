@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { createTables } from "@/scripts/bench/report-tables";
+import type { Result } from "@/scripts/bench/result";
+
+const createFigures = (perSecond: number, p99: number) => ({
+  perSecond,
+  p50: 10,
+  p99,
+  processorMs: { app: 25, postgres: 0.001, main: 20, gc: 1 },
+  generatorLoad: 0.5,
+});
+const rounds = [createFigures(98, 50), createFigures(100, 100), createFigures(102, 150)];
+
+const result: Result = {
+  date: "2026-11-22",
+  machine: { cores: 2, processor: "", node: "", load: 0 },
+  rounds: 3,
+  maxRounds: 7,
+  seconds: 1,
+  connections: 1,
+  fileServer: "nginx",
+  sizes: [10_000],
+  measurements: [
+    { call: "home page", subject: "cold", size: 10_000, figures: createFigures(0, 0), rounds },
+  ],
+  plans: [],
+  weights: [],
+  bytes: {},
+  lighthouse: [],
+  memory: [],
+  scores: [
+    {
+      figure: "a ratio",
+      reached: 1.5,
+      spread: 0.2,
+      required: 1,
+      target: 2,
+      unit: "",
+      lowerIsBetter: false,
+    },
+  ],
+};
+
+it("createTables: medians of the rounds, with the spread of those that differ by more than a tenth", () => {
+  const [speed, scores] = createTables(result);
+  expect(speed?.rows).toEqual([
+    [
+      "home page",
+      "app, cold",
+      "10,000",
+      "100",
+      "10.0",
+      "100.0 ±50 %",
+      "25.0",
+      "0",
+      "5 %",
+      "50 %",
+      3,
+    ],
+  ]);
+  expect(scores?.rows).toEqual([["a ratio", 1, 2, "1.50 ±20 %", "ok"]]);
+});

@@ -1,0 +1,65 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { env } from "@/lib/server/env";
+import { api } from "@/lib/api";
+import { createRouteMatcher } from "@/lib/shared/route-table";
+import { type Call, callNames, sampleCalls } from "@/scripts/bench/calls";
+import { listPlanReads, measurePlanTimes } from "@/scripts/bench/plans";
+import { captureStatements, normaliseStatement } from "@/tests/support/count-statements";
+import { addRecordToEachList, createListFixture } from "@/tests/support/list-fixture";
+import { loadRoutes } from "@/tests/support/load-routes";
+import "@/tests/support/payments";
+import { request } from "@/tests/support/request";
+
+const prefix = "GET ";
+const lines = Object.values(api).flatMap(({ line }) => (line.startsWith(prefix) ? [line] : []));
+const matchPath = createRouteMatcher(lines.map((line) => line.slice(prefix.length)));
+
+let database: Client;
+let calls: Call[];
+let routes: Awaited<ReturnType<typeof loadRoutes>>;
+
+beforeAll(async () => {
+  const fixture = await createListFixture();
+  for (let index = 0; index < 3; index += 1) await addRecordToEachList(fixture);
+  database = new Client({ connectionString: env().DATABASE_URL });
+  await database.connect();
+  calls = await sampleCalls(database, callNames);
+  routes = await loadRoutes();
+});
+afterAll(() => database.end());
+
+const listApiCalls = () => calls.filter(({ kind }) => kind === "api");
+
+/** Sends a sampled request to the product. */
+async function sendRequest(address: string): Promise<string[]> {
+  const { pathname, searchParams } = new URL(address, "http://localhost");
+  const match = matchPath(pathname);
+  const route = routes.get(prefix + (match?.pattern ?? ""));
+  if (match === undefined || route === undefined) throw new Error(`Nothing handles ${address}`);
+  return captureStatements(async () => {
+    const query = Object.fromEntries(searchParams);
+    const { status } = await request(route, { params: match.params, query });
+    expect(status, address).toBe(200);
+  });
+}
+
+test("sampleCalls: every call of the API has the statements that the product sends", async () => {
+  expect(listApiCalls().map(({ name }) => name)).toContain("opportunity random");
+  for (const { name, cold } of listApiCalls()) {
+    const [sampled] = cold;
+    const sent = await sendRequest(sampled?.path ?? "");
+    const expected = sampled?.statements.map(({ sql }) => normaliseStatement(sql)) ?? [];
+    expect(expected.toSorted(), name).toEqual(sent.toSorted());
+  }
+});
+
+test("measurePlanTimes, listPlanReads: a plan of every statement can be measured", async () => {
+  const names = listApiCalls().map(({ name }) => name);
+  const fewRequests = calls.map((call) => ({ ...call, cold: call.cold.slice(0, 2) }));
+  const times = await measurePlanTimes(database, fewRequests);
+  expect(times.map(({ call }) => call)).toEqual(names);
+  for (const { call, buffers } of times) expect(buffers, call).toBeGreaterThan(0);
+  const reads = await listPlanReads(database, calls);
+  expect(reads.map(({ call }) => call)).toEqual(names);
+});
