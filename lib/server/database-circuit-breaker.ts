@@ -1,4 +1,5 @@
 import pg from "pg";
+import { DatabaseClient, type DatabaseClientConfig } from "@/lib/server/database-client";
 import { DatabaseUnavailableError, isConnectionError } from "@/lib/server/database-errors";
 import { env } from "@/lib/server/env";
 import { recordStatement, recordUntracked } from "@/lib/server/shown-data";
@@ -120,8 +121,8 @@ export class GuardedPool extends pg.Pool {
 }
 
 /** Reports the outcome of its statements to the circuit breaker, and disconnects after a timeout. */
-export class GuardedClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
+export class GuardedClient extends DatabaseClient {
+  constructor(config?: string | DatabaseClientConfig) {
     super(config);
     // The failed query has been rejected already; without a listener the process would end.
     this.on("error", () => undefined);

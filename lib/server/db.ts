@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "@/lib/server/database.gen";
 import { GuardedClient, GuardedPool } from "@/lib/server/database-circuit-breaker";
+import type { DatabaseClientConfig } from "@/lib/server/database-client";
 import { env } from "@/lib/server/env";
 import { NamedStatementsClient } from "@/lib/server/named-statements";
 import { divideByProcesses } from "@/lib/server/processes";
@@ -33,16 +34,17 @@ type PoolLimits = { max: number; statementMs: number };
 
 function createPool({ max, statementMs }: PoolLimits): pg.Pool {
   const { connectMs, statementMs: defaultStatementMs } = getDatabaseTimeouts();
-  const newPool = new GuardedPool({
+  const config: pg.PoolConfig & DatabaseClientConfig = {
     connectionString: env().DATABASE_URL,
     max,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
-    query_timeout: statementMs + 500,
+    answerMs: statementMs + 500,
     idle_in_transaction_session_timeout: 10 * defaultStatementMs,
     application_name: "vitrine",
     Client: env().DATABASE_PREPARED ? NamedStatementsClient : GuardedClient,
-  });
+  };
+  const newPool = new GuardedPool(config);
   // The pool replaces an idle connection that breaks; without a listener the process would end.
   newPool.on("error", () => undefined);
   return newPool;
