@@ -11,7 +11,7 @@ const isSubmittable = (statement: unknown): statement is pg.Submittable =>
 
 /**
  * With the library's own promises or `query_timeout`, each statement's rows outlive several collections of the young generation and move
- * into the old one. Here it is given a callback only, which took a third off the CPU of a cold read (decision 0050).
+ * into the old one. Here it gets a callback only (decision 0050).
  */
 export class DatabaseClient extends pg.Client {
   readonly #answerMs: number | undefined;
