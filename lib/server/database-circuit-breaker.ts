@@ -1,4 +1,5 @@
 import pg from "pg";
+import { DatabaseClient, type DatabaseClientConfig } from "@/lib/server/database-client";
 import { DatabaseUnavailableError, isConnectionError } from "@/lib/server/database-errors";
 import { env } from "@/lib/server/env";
 import { recordFailedStatement } from "@/lib/server/replica-reads";
@@ -132,10 +133,10 @@ export class GuardedPool extends pg.Pool {
 }
 
 /** Reports the outcome of its statements to the circuit breaker, and disconnects after a timeout. */
-export class GuardedClient extends pg.Client {
+export class GuardedClient extends DatabaseClient {
   readonly #ownBreaker: DatabaseCircuitBreaker | undefined;
 
-  constructor(config?: pg.ClientConfig & Guarded) {
+  constructor(config?: DatabaseClientConfig & Guarded) {
     super(config);
     this.#ownBreaker = config?.breaker;
     // The failed query has been rejected already; without a listener the process would end.

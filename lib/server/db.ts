@@ -7,6 +7,7 @@ import {
   GuardedPool,
   type GuardedPoolConfig,
 } from "@/lib/server/database-circuit-breaker";
+import type { DatabaseClientConfig } from "@/lib/server/database-client";
 import { env } from "@/lib/server/env";
 import { NamedStatementsClient } from "@/lib/server/named-statements";
 import { divideByProcesses } from "@/lib/server/processes";
@@ -41,16 +42,17 @@ function createPool({
   ...options
 }: PoolOptions): pg.Pool {
   const { connectMs, statementMs: defaultStatementMs } = getDatabaseTimeouts();
-  const newPool = new GuardedPool({
+  const config: GuardedPoolConfig & DatabaseClientConfig = {
     connectionString: env().DATABASE_URL,
     connectionTimeoutMillis: connectMs,
     statement_timeout: statementMs,
-    query_timeout: statementMs + 500,
+    answerMs: statementMs + 500,
     idle_in_transaction_session_timeout: 10 * defaultStatementMs,
     application_name: "vitrine",
     Client: env().DATABASE_PREPARED ? NamedStatementsClient : GuardedClient,
     ...options,
-  });
+  };
+  const newPool = new GuardedPool(config);
   // The pool replaces an idle connection that breaks; without a listener the process would end.
   newPool.on("error", () => undefined);
   return newPool;

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Requester } from "@/lib/server/requester";
 import { FairQueue, type QueueLimits } from "@/lib/server/fair-queue";
@@ -106,6 +107,22 @@ describe("FairQueue: order", () => {
     expect(
       await queue.run(() => Promise.resolve("next"), { requester: createRequester("b") }),
     ).toBe("next");
+  });
+});
+
+describe("FairQueue: context", () => {
+  it("a job runs in the asynchronous context of who queued it, even after waiting", async () => {
+    const queue = createQueue({ maxConcurrent: 1, maxConcurrentPerAddress: 1 });
+    const names = new AsyncLocalStorage<string>();
+    const seen: (string | undefined)[] = [];
+    const task = async () => {
+      await waitFor(10)();
+      seen.push(names.getStore());
+    };
+    for (const name of ["first", "second", "third"])
+      void names.run(name, () => queue.run(task, { requester: createRequester(name) }));
+    await vi.runAllTimersAsync();
+    expect(seen).toEqual(["first", "second", "third"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from "node:async_hooks";
+import { AsyncResource } from "node:async_hooks";
 import { type Requester, getCurrentRequester } from "@/lib/server/requester";
 import { failure, type Failure } from "@/lib/shared/failure";
 
@@ -63,20 +63,17 @@ export class FairQueue {
     }: { requester?: Requester; admitted?: boolean } = {},
   ): Promise<Result> {
     const admitted = options.admitted === true || requester.isSystem === true;
-    const { promise, resolve, reject } = Promise.withResolvers<Result>();
-    // A queued job is started by the one before it, whose context is not its own.
-    const runInContext = AsyncLocalStorage.snapshot();
-    const startJob = (address: string) => {
-      runInContext(() => this.#execute(address, task)).then(resolve, reject);
-    };
     const [address = "unknown"] = requester.addresses();
-    if (this.#isFree(address)) {
-      startJob(address);
-      return promise;
-    }
+    if (this.#isFree(address)) return this.#execute(address, task);
     const rejection = admitted ? undefined : this.#findRejection(address);
     if (rejection !== undefined) return Promise.reject(rejection);
-    this.#enqueue({ requester, address, start: startJob, reject }, admitted);
+    const { promise, resolve, reject } = Promise.withResolvers<Result>();
+    // A queued job is started by the one before it, whose context is not its own.
+    const context = new AsyncResource("job");
+    const start = (turn: string) => {
+      context.runInAsyncScope(() => this.#execute(turn, task)).then(resolve, reject);
+    };
+    this.#enqueue({ requester, address, start, reject }, admitted);
     return promise;
   }
 
@@ -92,7 +89,8 @@ export class FairQueue {
     const { maxQueued, maxQueuedPerAddress, maxWaitMs = DEFAULT_MAX_WAIT_MS } = this.#limits;
     const isFull = () =>
       this.#queue.size >= maxQueued || this.#countQueued(address) >= maxQueuedPerAddress;
-    if (isFull() || this.#expectedMs(address) > maxWaitMs) this.#dropAbandoned();
+    if (!isFull() && this.#expectedMs(address) <= maxWaitMs) return undefined;
+    this.#dropAbandoned();
     const expected = this.#expectedMs(address);
     return isFull() || expected > maxWaitMs
       ? busyFailure(Math.max(expected, maxWaitMs))
@@ -147,6 +145,7 @@ export class FairQueue {
   }
 
   #pickNext(): { job: Job; address: string } | undefined {
+    if (this.#runningCount >= this.#limits.maxConcurrent) return undefined;
     let next: { job: Job; address: string } | undefined;
     let earliest = Infinity;
     for (const job of this.#queue) {

@@ -10,9 +10,10 @@ const names = new Map<string, string>();
 /** Incremented when a migration outdates prepared statements, so that they are prepared again under new names. */
 let generation = 0;
 
-function getStatementName(text: string): string | undefined {
+function getStatementName(text: string, values: readonly unknown[]): string | undefined {
   const cached = names.get(text);
   if (cached !== undefined || names.size >= MAX_NAMED_STATEMENTS) return cached;
+  if (!shouldName(text, values)) return undefined;
   const hash = createHash("sha1").update(text).digest("base64url");
   const name = generation === 0 ? hash : `${hash}.${generation}`;
   names.set(text, name);
@@ -43,8 +44,8 @@ export class NamedStatementsClient extends GuardedClient {
   // oxlint-disable-next-line typescript/no-explicit-any -- see above
   override query(statement: any, values?: any, callback?: any): any {
     const name =
-      typeof statement === "string" && Array.isArray(values) && shouldName(statement, values)
-        ? getStatementName(statement)
+      typeof statement === "string" && Array.isArray(values)
+        ? getStatementName(statement, values)
         : undefined;
     if (name === undefined) return super.query(statement, values, callback);
     if (callback !== undefined) return super.query({ name, text: statement, values }, callback);
@@ -55,7 +56,7 @@ export class NamedStatementsClient extends GuardedClient {
         names.delete(statement);
       }
       if (this.getTransactionStatus() !== "I") throw error;
-      return super.query({ name: getStatementName(statement), text: statement, values });
+      return super.query({ name: getStatementName(statement, values), text: statement, values });
     });
   }
 }

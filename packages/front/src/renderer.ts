@@ -23,9 +23,6 @@ export type SharedRequest = {
 /** Tells Next's browser code that its address was normalised. */
 const REWRITTEN_QUERY = "x-nextjs-rewritten-query";
 
-const isAnyConnected = (exchanges: readonly Exchange[]) =>
-  exchanges.some(({ response }) => !response.closed);
-
 type Tracked = { result: Rendered; shown: Shown | undefined };
 
 const untracked = async (render: () => Promise<Rendered>): Promise<Tracked> => ({
@@ -33,14 +30,25 @@ const untracked = async (render: () => Promise<Rendered>): Promise<Tracked> => (
   shown: undefined,
 });
 
-const createRequester = (
-  exchanges: () => readonly Exchange[],
+/** @param requests those that wait for one response; others may still join */
+function createRequester(
+  requests: readonly Pick<SharedRequest, "exchange">[],
   toNetwork: Application["toNetwork"],
   isBackground = false,
-): Requester => ({
-  addresses: () => [...new Set(exchanges().map(({ client }) => toNetwork(client)))],
-  isConnected: () => isBackground || isAnyConnected(exchanges()),
-});
+): Requester {
+  let addresses: string[] = [];
+  let known = 0;
+  return {
+    // A queue asks often, while it looks for the next to serve.
+    addresses: () => {
+      if (known !== requests.length)
+        addresses = [...new Set(requests.map(({ exchange }) => toNetwork(exchange.client)))];
+      known = requests.length;
+      return addresses;
+    },
+    isConnected: () => isBackground || requests.some(({ exchange }) => !exchange.response.closed),
+  };
+}
 
 export class Renderer {
   readonly #options: FrontOptions;
@@ -64,8 +72,7 @@ export class Renderer {
     const { kind } = exchange;
     const nonce = createNonce();
     const { toNetwork, runFor, createDatabaseError } = this.#application;
-    const exchanges = () => flight.requests.map((request) => request.exchange);
-    const requester = createRequester(exchanges, toNetwork, flight.isBackground);
+    const requester = createRequester(flight.requests, toNetwork, flight.isBackground);
     const { result: rendered, shown } = await runFor(requester, () =>
       kind === "content"
         ? untracked(() => this.#renderPicture(exchange, url, headers.accept ?? ""))
@@ -104,9 +111,8 @@ export class Renderer {
   async runUnshared(exchange: Exchange, operation: () => Promise<void>): Promise<void> {
     const queue = this.#options.dev === true ? undefined : this.#queueFor(exchange);
     const { toNetwork, runFor } = this.#application;
-    await runFor(
-      createRequester(() => [exchange], toNetwork),
-      () => (queue === undefined ? operation() : queue.run(operation)),
+    await runFor(createRequester([{ exchange }], toNetwork), () =>
+      queue === undefined ? operation() : queue.run(operation),
     );
   }
 

@@ -212,6 +212,8 @@ export class ResponseCache<Value, Request> {
         return result;
       } finally {
         if (flights.get(key) === runningRender) flights.delete(key);
+        // V8 keeps the tables that a map has outgrown until a full collection, and all that they refer to.
+        Object.assign(runningRender, { requests: [], result: undefined });
       }
     };
     const runningRender: RunningRender<Value, Request> = Object.assign(state, {
@@ -234,7 +236,7 @@ export class ResponseCache<Value, Request> {
     }: RenderedValue<Value>,
     startedAt: number,
   ): void {
-    if (bytes > MAX_ENTRY_BYTES) return;
+    if (bytes > Math.min(MAX_ENTRY_BYTES, this.#maxBytes)) return;
     const map = isImmutable ? this.#immutable : this.#entries;
     const previous = map.get(key);
     if (previous !== undefined && previous.startedAt > startedAt) return;

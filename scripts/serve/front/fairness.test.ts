@@ -85,6 +85,41 @@ describe("front: many concurrent pages for one client address", () => {
     for (const { status } of await Promise.all(storm)) expect(status).toBe(200);
   });
 
+  it("are rendered in the turn of another client that waits for the same page", async () => {
+    await stopFront(0);
+    await openFront({ environment: { ...frontEnvironment, TRUSTED_PROXIES: 1 } });
+    const gates = new Map<string, () => void>();
+    fakeApp.respond = async (request, response) => {
+      const gate = Promise.withResolvers<void>();
+      gates.set(request.url ?? "", gate.resolve);
+      await gate.promise;
+      respondWithPage(request, response);
+    };
+    const endAll = () => {
+      for (const end of gates.values()) end();
+    };
+    const paths = Array.from({ length: 20 }, (_, n) => `/artworks?page=${n}`);
+    const storm = paths.map((path) => requestFrom("6.6.6.6", path));
+    await expect.poll(() => gates.size).toBe(queueLimits.pages.maxConcurrentPerAddress);
+    const [waiting = ""] = paths.filter((path) => !gates.has(path)).toReversed();
+    const joined = requestFrom("1.1.1.1", waiting);
+    await expect
+      .poll(() => {
+        if (!gates.has(waiting)) endAll();
+        return gates.has(waiting);
+      })
+      .toBe(true);
+    expect(gates.size).toBeLessThan(paths.length);
+    await expect
+      .poll(() => {
+        endAll();
+        return gates.size;
+      })
+      .toBe(paths.length);
+    endAll();
+    for (const { status } of await Promise.all([joined, ...storm])) expect(status).toBe(200);
+  });
+
   it("are not rendered when the client disconnects before their turn", async () => {
     const gate = Promise.withResolvers<void>();
     fakeApp.respond = async (request, response) => {
