@@ -12,7 +12,7 @@ import {
   listGroupKeys,
 } from "@/lib/opportunities/list/opportunity-filter.queries";
 import type { Search } from "@/lib/lexicon/search-words.queries";
-import { allOf } from "@/lib/server/sql-fragments";
+import { allOf, toNumberArray } from "@/lib/server/sql-fragments";
 import { resolveSearch } from "@/lib/opportunities/list/opportunity-search.queries";
 import { toBandFilters, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
 import { db } from "@/lib/server/db";
@@ -95,7 +95,7 @@ function selectMasks(filter: OpportunityFilter, search: Search | undefined): Raw
     with ${expressions} masks as (
       select ${sql.join([...columns, sql`${selectSingle()} as single`, sql`${missed} as missed`])}
       from ${from} where ${allOf(conditions)} offset 0)
-    select missed, ${sql.join(masks)}, count(*)::int as count from masks where missed = any (${counted}::int[])
+    select missed, ${sql.join(masks)}, count(*)::int as count from masks where missed = any (${toNumberArray(counted)})
     group by grouping sets (${sql.join(masks.map((mask) => sql`(missed, ${mask})`))})`;
 }
 
