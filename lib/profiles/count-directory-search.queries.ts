@@ -20,7 +20,7 @@ const MAX_OTHER_ENTRIES = 5_000;
 const MAX_CHECKED = 100;
 
 const selectBest = (word: Alternatives, columns: RawBuilder<unknown>, limit: number) => sql`
-  select e.* from ${unnestAlternatives(word)} meant (word, penalty) cross join lateral (
+  select ${columns} from ${unnestAlternatives(word)} meant (word, penalty) cross join lateral (
     select ${columns} from directory_words e where e.word = meant.word
     order by e.weight desc, e.created_at desc, e.profile_id desc limit ${sql.lit(limit)}) e
   limit ${sql.lit(limit)}`;
@@ -62,7 +62,8 @@ export function countByWords(search: Search, filter: DirectoryFilter): RawBuilde
     ...expressions,
     sql`counts as materialized (
       select kind, country, city_key, count(*) as profiles
-      from (select ${isUnique ? sql`` : sql`distinct`} l.* from leading_entries l where ${allOf(conditions)}) matched
+      from (
+        select ${isUnique ? sql`` : sql`distinct`} l.profile_id, l.kind, l.country, l.city_key from leading_entries l where ${allOf(conditions)}) matched
       group by kind, country, city_key)`,
   ];
   const counts = sql.ref("counts");
