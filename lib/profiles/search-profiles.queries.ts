@@ -83,7 +83,7 @@ export async function searchProfiles(
     with candidates as materialized (
       ${selectByNamePrefix(text, sql`not hidden`, profileLimits.search)}${candidates === null ? sql`` : sql` union (${candidates})`}
     ), scored as materialized (
-      select p.id, p.created_at, search_text(p.name) as name, search_text(${text}) as typed,
+      select p.id, p.created_at, search_text(p.name) as name, (select search_text(${text})) as typed,
         ${search === null ? sql`0` : sumWeights(search)} as score
       from candidates join profiles p using (id)
     )
