@@ -106,3 +106,47 @@ test("counts of visits and other tables that are never shown tell nothing", asyn
   });
   expect(told).toEqual([]);
 });
+
+test("a statement about many pictures notifies the artworks once", async () => {
+  const profileId = await profileRow();
+  for (let count = 0; count < 101; count += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one at a time, as connections are few
+    await artworkRow(profileId);
+  }
+  await db()
+    .updateTable("artworks")
+    .set({ facets: ["colour:red"] })
+    .execute();
+  const told = await listTold(() =>
+    db()
+      .updateTable("artwork_images")
+      .set({ colours: ["blue"] })
+      .execute(),
+  );
+  expect(told.toSorted()).toEqual(["artwork_images *", "artworks *"]);
+  const { rows } = await client.query("select from artworks where facets is not null");
+  expect(rows).toEqual([]);
+});
+
+test("a draft and a post that is being paid for are not notified, their publication and withdrawal are", async () => {
+  const [id = ""] = await addListed({});
+  const setStatus = (status: string) => () =>
+    db()
+      .updateTable("opportunities")
+      .set({ status, summary: status })
+      .where("id", "=", id)
+      .execute();
+  const save = (summary: string) => () =>
+    db().updateTable("opportunities").set({ summary }).where("id", "=", id).execute();
+  const listIds = async (change: () => Promise<unknown>) =>
+    (await listTold(change)).filter((payload) => payload.includes(id));
+  expect(await listIds(save("Published"))).toHaveLength(1);
+  expect(await listIds(setStatus("DRAFT"))).toHaveLength(1);
+  expect(await listTold(save("Draft"))).toEqual([]);
+  expect(await listTold(setStatus("PENDING_PAYMENT"))).toEqual([]);
+  expect(await listTold(save("Paying"))).toEqual([]);
+  expect(await listIds(setStatus("PUBLISHED"))).toHaveLength(1);
+  await setStatus("DRAFT")();
+  const remove = () => db().deleteFrom("opportunities").where("id", "=", id).execute();
+  expect(await listTold(remove)).toEqual([]);
+});

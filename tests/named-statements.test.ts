@@ -1,7 +1,12 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { countArtworks } from "@/lib/artworks/count-artworks.queries";
-import { readOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
+import { selectOpportunities } from "@/lib/opportunities/opportunity-rows.queries";
+import { countByWords } from "@/lib/profiles/count-directory-search.queries";
+import { countByFilter, selectByFilter } from "@/lib/profiles/directory-filter.queries";
+import { selectByWords } from "@/lib/profiles/directory-search.queries";
+import { toDirectoryFilter } from "@/lib/profiles/directory.rules";
+import { DirectoryQuery } from "@/lib/profiles/directory.schema";
 import { type Database, db, pool, transaction, type Tx } from "@/lib/server/db";
 import { toIdArray } from "@/lib/server/sql-fragments";
 import { newId } from "@/lib/shared/ids";
@@ -88,15 +93,26 @@ describe("named statements: a migration during open connections", () => {
   });
 });
 
-test("named statements: reading a few ids needs no plan of its own", async () => {
+const meant = { words: ["etching", "etchings"], penalties: [0, 5], entries: 7 };
+const search = { leading: meant, others: [meant] };
+const filter = toDirectoryFilter(DirectoryQuery.parse({ orgTypes: "MUSEUM", country: "FR,DE" }));
+const slice = { offset: 0, limit: 25 };
+const fewIds = sql`select rank, id from unnest(${toIdArray([newId()])}) with ordinality as few (id, rank)`;
+const tags = ["red", "blue"];
+
+test.each<[string, RawBuilder<unknown>]>([
+  ["a few opportunities by their ids", selectOpportunities(fewIds)],
+  ["the directory under a filter", selectByFilter(filter, slice)],
+  ["the facets of a filter", countByFilter(filter)],
+  ["a search of the directory", selectByWords(search, filter, slice, "scan")],
+  ["the facets of a search", countByWords(search, filter)],
+  ["the number of artworks with a tag", countArtworks({ listed: true, tags })],
+])("named statements: %s is planned once", async (_, statement) => {
   await transaction(async (tx) => {
-    const selection = sql`select rank, id from unnest(${toIdArray([newId()])}) with ordinality as few (id, rank)`;
-    for (let times = 0; times < 8; times += 1) await readOpportunities(selection, { tx });
+    for (let times = 0; times < 8; times += 1) await statement.execute(tx);
     const { rows } = await sql<{ custom: number; generic: number }>`
       select custom_plans as custom, generic_plans as generic from pg_prepared_statements
-      where statement like '%as few%' and statement not like '%pg_prepared_statements%'`.execute(
-      tx,
-    );
+      where statement = ${statement.compile(tx).sql}`.execute(tx);
     // PostgreSQL compares the costs after five plans of their own.
     expect(rows).toEqual([{ custom: 5, generic: 3 }]);
   });

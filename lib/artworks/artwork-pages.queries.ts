@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { selectByWords } from "@/lib/artworks/search-artworks.queries";
-import { allOf, toLimit, toTextArray } from "@/lib/server/sql-fragments";
+import { allOf, toLimit, toTextArray, toWordArray } from "@/lib/server/sql-fragments";
 
 /** `listed` excludes artworks of hidden profiles (CONTRACT section 2). */
 export type ArtworkFilter = {
@@ -146,7 +146,7 @@ function selectRows(
     ]);
     return sql`
       select distinct hit.created_at, hit.id
-      from unnest(${toTextArray(filter.tags)}) as requested (tag)
+      from unnest(${toWordArray(filter.tags)}) as requested (tag)
       cross join lateral (
         select t.created_at, t.artwork_id as id from artwork_tags t where ${conditions}
         order by t.created_at ${direction}, t.artwork_id ${direction} limit ${limit}

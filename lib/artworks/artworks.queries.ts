@@ -14,7 +14,7 @@ import type { Artwork, ArtworkQuota } from "@/lib/artworks/artworks.schema";
 import { CursorTime, encodeCursor, decodeCursor } from "@/lib/shared/cursor";
 import { db, type Tx } from "@/lib/server/db";
 import { readRows } from "@/lib/server/shown-data";
-import { toTextArray } from "@/lib/server/sql-fragments";
+import { toWordArray } from "@/lib/server/sql-fragments";
 import { failure, notFound } from "@/lib/shared/failure";
 import type { Total } from "@/lib/shared/format-count";
 import { createLargeListCache } from "@/lib/shared/large-list-cache";
@@ -154,16 +154,16 @@ export const findArtwork = (id: string, tx?: Tx): Promise<Artwork> =>
 /** A cached response may miss one that became related since, for as long as it is cached. */
 export async function listRelatedArtworks({ id, tags }: Artwork, size: number): Promise<Artwork[]> {
   // The newest of each tag, so that the cost does not grow with the tag.
-  const candidatesPerTag = 4 * size;
+  const candidatesPerTag = sql.lit(4 * size);
   const selection = sql`
     select row_number() over (order by count(*) desc, max(hit.created_at) desc, hit.id) as rank, hit.id, false as boosted
-    from unnest(${toTextArray(tags)}) as shared (tag)
+    from unnest(${toWordArray(tags)}) as shared (tag)
     cross join lateral (
       select t.created_at, t.artwork_id as id from artwork_tags t
       where t.tag = shared.tag and t.artwork_id <> ${id}
       order by t.created_at desc, t.artwork_id desc limit ${candidatesPerTag}
     ) hit
-    group by hit.id order by rank limit ${size}`;
+    group by hit.id order by rank limit ${sql.lit(size)}`;
   const rows = await readRows(
     () => readArtworks(selection),
     (related) => related.flatMap(({ artwork }) => toShownIds(artwork)),

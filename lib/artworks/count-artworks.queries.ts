@@ -10,7 +10,7 @@ import {
   toConditions,
 } from "@/lib/artworks/artwork-pages.queries";
 import { buildTypedWords, sampleTime } from "@/lib/artworks/search-artworks.queries";
-import { allOf, toTextArray } from "@/lib/server/sql-fragments";
+import { allOf, toWordArray } from "@/lib/server/sql-fragments";
 import { LIST_DEPTH, SEARCH_COUNT_LIMIT } from "@/lib/shared/list";
 
 /** `isComplete` is false if some artworks were not looked at, so that there may be more. */
@@ -22,6 +22,8 @@ const MAX_ENTRIES = 2 * (SEARCH_COUNT_LIMIT + 1);
 const MAX_OTHER_ENTRIES = 5_000;
 /** So few candidates are looked up one by one, which is exact. */
 const MAX_LOOKUPS = 200;
+/** Of more candidates the newest are looked up. */
+const MAX_SAMPLED_LOOKUPS = 50;
 /** Words that may share the last prefix. */
 const MAX_ENDINGS = 256;
 /** A word or tag with more keys than this counts as common. */
@@ -38,7 +40,7 @@ const maxOtherEntries = sql.lit(MAX_OTHER_ENTRIES);
 
 const countByTags = (tags: readonly string[]): RawBuilder<ArtworkCount> => sql`
   with entries as materialized (
-    select t.artwork_id from unnest(${toTextArray(tags)}) as requested (tag)
+    select t.artwork_id from unnest(${toWordArray(tags)}) as requested (tag)
     cross join lateral (select t.artwork_id from artwork_tags t where t.tag = requested.tag limit ${searchLimit}) t
     limit ${maxEntries})
   select (select count(distinct artwork_id)::int from entries) as found,
@@ -58,14 +60,17 @@ function selectNewest(since: RawBuilder<unknown>, limit: RawBuilder<unknown>): R
  * Common table expressions: `sources` are the words and tags, whose intersection is searched, and `candidates` the newest entries of
  * the rarest one.
  */
-const buildCandidates = (q: string, tags: readonly string[]): RawBuilder<unknown> => sql`
+const buildCandidates = (
+  { q, tags = [] }: ArtworkFilter & { q: string },
+  limit: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`
   ${buildTypedWords(q)},
   endings as materialized (
     select word from following where starts_with(word, (select beginning from typed)) limit ${maxEndings}),
   sources as materialized (
     select 0::bigint as source, word, null::text as tag from endings
     union all select nth, word, null from typed, unnest(whole) with ordinality words (word, nth)
-    union all select -1, null, tag from unnest(${toTextArray(tags)}) tag),
+    union all select -1, null, tag from unnest(${toWordArray(tags)}) tag),
   rarest as materialized (
     select source from (select *, count(*) over (partition by source) as keys from sources) s
     group by source
@@ -76,30 +81,32 @@ const buildCandidates = (q: string, tags: readonly string[]): RawBuilder<unknown
     limit 1),
   candidates as materialized (
     select t.created_at, t.artwork_id from sources s
-    cross join lateral (${selectNewest(sql`'-infinity'`, maxEntries)}) t
-    where s.source = (select source from rarest) limit ${maxEntries}),
+    cross join lateral (${selectNewest(sql`'-infinity'`, limit)}) t
+    where s.source = (select source from rarest) limit ${limit}),
   candidate_window as materialized (
-    select count(*) as count, case when count(*) < ${maxEntries} then '-infinity' else min(created_at) end as since
+    select count(*) as count, case when count(*) < ${limit} then '-infinity' else min(created_at) end as since
     from candidates)`;
 
 const candidateCount = sql`(select count from candidate_window)`;
 
-/** Looks up the newest candidates. */
+/** Looks up all candidates, or the newest of many. An array of ids, because PostgreSQL would join all matches of the indexes. */
 const countAmongCandidates = (conditions: readonly RawBuilder<unknown>[]) => sql`(
-  select count(*) from (select distinct created_at, artwork_id from candidates order by created_at desc limit ${sql.lit(MAX_LOOKUPS)}) c
-  join artworks a on a.id = c.artwork_id
-  where ${allOf([sql`a.listed`, sql`a.search @@ (select query from typed)`, ...conditions])})`;
+  select count(*) from artworks a
+  where a.id = any (array(
+    select artwork_id from (select distinct created_at, artwork_id from candidates) c order by created_at desc
+    limit case when ${candidateCount} <= ${sql.lit(MAX_LOOKUPS)} then ${sql.lit(MAX_LOOKUPS)} else ${sql.lit(MAX_SAMPLED_LOOKUPS)} end))
+    and ${allOf([sql`a.listed`, sql`a.search @@ (select query from typed)`, ...conditions])})`;
 
 /**
  * One word is counted by its entries. Of several words, or words and tags, the candidates are looked up if they are few, and
  * otherwise found again among the entries of the other sources from the same time. No index is read further than that.
  */
 function countByWords(filter: ArtworkFilter & { q: string }): RawBuilder<ArtworkCount> {
-  const { q, tags = [] } = filter;
+  const { tags = [] } = filter;
   const isSingleWord = tags.length === 0 ? sql`(select whole is null from typed)` : sql`false`;
   const isLookup = sql`${candidateCount} <= ${sql.lit(MAX_LOOKUPS)}`;
   return sql`
-    with recursive ${buildCandidates(q, tags)},
+    with recursive ${buildCandidates(filter, maxEntries)},
     single_entries as materialized (
       select ending.position, t.artwork_id from (
         select word, row_number() over () as position from following
@@ -137,7 +144,7 @@ const countByIndexes = (filter: ArtworkFilter) => sql`(
 
 /** Words with facets or years: in a large table only the newest candidates are looked up. */
 const countFilteredWords = (filter: ArtworkFilter & { q: string }): RawBuilder<ArtworkCount> => sql`
-  with recursive ${buildCandidates(filter.q, filter.tags ?? [])}
+  with recursive ${buildCandidates(filter, sql.lit(MAX_LOOKUPS + 1))}
   select
     case when ${isSmallTable} then ${countByIndexes(filter)}
       else ${countAmongCandidates(toOtherConditions(filter))} end::int as found,

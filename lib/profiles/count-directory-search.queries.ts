@@ -1,12 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { allOf } from "@/lib/server/sql-fragments";
-import {
-  MAX_CITIES,
-  toConditions,
-  type FacetCount,
-  type FacetName,
-  withoutFacet,
-} from "@/lib/profiles/directory-filter.queries";
+import { type FacetCount, hasFilter, selectFacets } from "@/lib/profiles/directory-filter.queries";
 import { toOtherWordConditions } from "@/lib/profiles/directory-search.queries";
 import type { DirectoryFilter } from "@/lib/profiles/directory.rules";
 import {
@@ -16,15 +10,17 @@ import {
 } from "@/lib/lexicon/search-words.queries";
 import { SEARCH_COUNT_LIMIT } from "@/lib/shared/list";
 
-/** Entries of the leading words that are read, best first; several of them can be of the same profile. */
-const MAX_ENTRIES = 2 * (SEARCH_COUNT_LIMIT + 1);
+/** Entries of the leading words that are read, best first: twice as many where they can be of the same profile, or not match. */
+const getMaxEntries = ({ leading, others }: Search, filter: DirectoryFilter) =>
+  (leading.words.length + others.length === 1 && !hasFilter(filter) ? 1 : 2) *
+  (SEARCH_COUNT_LIMIT + 1);
 /** Entries of each other word that are read to find the same profiles. */
 const MAX_OTHER_ENTRIES = 5_000;
 /** So few leading entries are checked for the other words one by one, which is exact. */
 const MAX_CHECKED = 100;
 
 const selectBest = (word: Alternatives, columns: RawBuilder<unknown>, limit: number) => sql`
-  select e.* from ${unnestAlternatives(word)} meant (word, penalty) cross join lateral (
+  select ${columns} from ${unnestAlternatives(word)} meant (word, penalty) cross join lateral (
     select ${columns} from directory_words e where e.word = meant.word
     order by e.weight desc, e.created_at desc, e.profile_id desc limit ${sql.lit(limit)}) e
   limit ${sql.lit(limit)}`;
@@ -54,36 +50,24 @@ function requireOtherWords(search: Search) {
   };
 }
 
-/** Total and facets of a search: its best entries are read once, and each filter is counted among them. */
+/** Total and facets of a search: its best entries are read once, and counted by kind and place as the directory is. */
 export function countByWords(search: Search, filter: DirectoryFilter): RawBuilder<FacetCount> {
   const { expressions, conditions, exhausted } = requireOtherWords(search);
   const columns = sql`e.profile_id, e.kind, e.country, e.city_key`;
-  const isComplete = allOf([isExhausted(sql`leading_entries`, MAX_ENTRIES), ...exhausted]);
+  const maxEntries = getMaxEntries(search, filter);
+  const isComplete = allOf([isExhausted(sql`leading_entries`, maxEntries), ...exhausted]);
+  const isUnique = search.leading.words.length === 1;
   const tables = [
-    sql`leading_entries as materialized (${selectBest(search.leading, columns, MAX_ENTRIES)})`,
+    sql`leading_entries as materialized (${selectBest(search.leading, columns, maxEntries)})`,
     ...expressions,
-    sql`matched as materialized (select distinct l.* from leading_entries l where ${allOf(conditions)})`,
-  ];
-  const toSource = (facet: FacetName) =>
-    sql`matched m where ${allOf(toConditions(withoutFacet[facet](filter), "m"))}`;
-  return sql<FacetCount>`
-    with ${sql.join(tables)}
-    select 'total' as facet, case when ${isComplete} then '' else 'more' end as key,
-      (select count(*)::int from matched m where ${allOf(toConditions(filter, "m"))}) as count
-    union all
-    select * from (
-      select 'countries', m.country, count(*)::int as count from ${toSource("countries")} and m.country <> ''
-      group by m.country order by count desc, m.country) countries
-    union all
-    select * from (
-      select 'orgTypes', m.kind, count(*)::int as count from ${toSource("orgTypes")}
-      group by m.kind order by count desc, m.kind) types
-    union all
-    select * from (
-      select 'cities', (
-        select named.city from directory_cities named where named.city_key = hit.city_key
-        order by named.profiles desc, named.city limit 1), hit.count
+    sql`counts as materialized (
+      select kind, country, city_key, count(*) as profiles
       from (
-        select m.city_key, count(*)::int as count from ${toSource("cities")} and m.city_key <> ''
-        group by m.city_key order by count desc, m.city_key limit ${sql.lit(MAX_CITIES)}) hit) cities`;
+        select ${isUnique ? sql`` : sql`distinct`} l.profile_id, l.kind, l.country, l.city_key from leading_entries l where ${allOf(conditions)}) matched
+      group by kind, country, city_key)`,
+  ];
+  const counts = sql.ref("counts");
+  const totalKey = sql`case when ${isComplete} then '' else 'more' end`;
+  return sql<FacetCount>`
+    with ${sql.join(tables)} ${selectFacets(filter, { countries: counts, cities: counts }, totalKey)}`;
 }

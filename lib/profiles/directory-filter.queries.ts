@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from "kysely";
-import { allOf, toLimit, toTextArray } from "@/lib/server/sql-fragments";
+import { allOf, toLimit, toWordArray } from "@/lib/server/sql-fragments";
 import { type DirectoryFilter, toKinds } from "@/lib/profiles/directory.rules";
 import { DirectoryKind } from "@/lib/profiles/directory.schema";
 import { OrganizationType } from "@/lib/profiles/profiles.schema";
 
 /** Only the cities with the most profiles are among the facets. */
-export const MAX_CITIES = 100;
+const MAX_CITIES = 100;
 
 /** The sort keys of the last row of a page. `rank` is 0 without a search. */
 export type DirectoryKey = { rank: number; createdAt: Date; id: string };
@@ -14,17 +14,17 @@ export type Slice = { after?: DirectoryKey | undefined; offset: number; limit: n
 
 /** A text without letters and digits has an empty key, which must not match profiles without a city. */
 const toCityKeys = (cities: readonly string[]) =>
-  sql`array(select distinct city_key(city) from unnest(${toTextArray(cities)}) city where city_key(city) <> '')`;
+  sql`array(select distinct city_key(city) from unnest(${toWordArray(cities)}) city where city_key(city) <> '')`;
 
 /** @param table has the columns `kind`, `country` and `city_key` */
 export function toConditions(filter: DirectoryFilter, table: string): RawBuilder<unknown>[] {
   const refColumn = (name: string) => sql.ref(`${table}.${name}`);
   const kinds = toKinds(filter);
   return [
-    ...(kinds === null ? [] : [sql`${refColumn("kind")} = any(${toTextArray(kinds)})`]),
+    ...(kinds === null ? [] : [sql`${refColumn("kind")} = any(${toWordArray(kinds)})`]),
     ...(filter.countries === null
       ? []
-      : [sql`${refColumn("country")} = any(${toTextArray(filter.countries)})`]),
+      : [sql`${refColumn("country")} = any(${toWordArray(filter.countries)})`]),
     ...(filter.cities === null
       ? []
       : [sql`${refColumn("city_key")} = any(${toCityKeys(filter.cities)})`]),
@@ -46,11 +46,11 @@ export function selectByFilter(filter: DirectoryFilter, slice: Slice): RawBuilde
   const kinds =
     toKinds(filter) ?? (countries === null && cities === null ? null : DirectoryKind.options);
   const ranges = [
-    ...(kinds === null ? [] : [sql`unnest(${toTextArray(kinds)}) kinds (kind)`]),
+    ...(kinds === null ? [] : [sql`unnest(${toWordArray(kinds)}) kinds (kind)`]),
     ...(cities === null ? [] : [sql`unnest(${toCityKeys(cities)}) cities (city_key)`]),
     ...(countries === null || cities !== null
       ? []
-      : [sql`unnest(${toTextArray(countries)}) countries (country)`]),
+      : [sql`unnest(${toWordArray(countries)}) countries (country)`]),
   ];
   const conditions = allOf([
     ...(kinds === null ? [] : [sql`d.kind = kinds.kind`]),
@@ -60,7 +60,7 @@ export function selectByFilter(filter: DirectoryFilter, slice: Slice): RawBuilde
       : [
           cities === null
             ? sql`d.country = countries.country`
-            : sql`d.country = any(${toTextArray(countries)})`,
+            : sql`d.country = any(${toWordArray(countries)})`,
         ]),
     ...(after === undefined
       ? []
@@ -78,13 +78,13 @@ export function selectByFilter(filter: DirectoryFilter, slice: Slice): RawBuilde
     order by hit.created_at desc, hit.id desc limit ${toLimit(limit, slice)} offset ${toLimit(offset, slice)}`;
 }
 
-export type FacetName = "countries" | "cities" | "orgTypes";
+type FacetName = "countries" | "cities" | "orgTypes";
 
 /** The key of `total` is “more” if not everything was counted. */
 export type FacetCount = { facet: "total" | FacetName; key: string; count: number };
 
 /** The filter under which a facet is counted: without the facet's own part. For the facet of types only organisations count. */
-export const withoutFacet = {
+const withoutFacet = {
   countries: (filter: DirectoryFilter) => ({ ...filter, countries: null }),
   cities: (filter: DirectoryFilter) => ({ ...filter, cities: null }),
   orgTypes: (filter: DirectoryFilter) => ({
@@ -93,39 +93,47 @@ export const withoutFacet = {
   }),
 };
 
-/** Total and facets, from stored counts by kind and place, so that the cost does not grow with the table. */
-export function countByFilter(filter: DirectoryFilter): RawBuilder<FacetCount> {
-  const { countries, cities, orgTypes } = {
-    countries: withoutFacet.countries(filter),
-    cities: withoutFacet.cities(filter),
-    orgTypes: withoutFacet.orgTypes(filter),
-  };
-  const countTable =
-    filter.cities === null ? sql.ref("directory_countries") : sql.ref("directory_cities");
+/** Tables of counts by kind and country, and by kind, country and city. */
+type CountTables = { countries: RawBuilder<unknown>; cities: RawBuilder<unknown> };
+
+/** Total and facets from counts by kind and place. @param totalKey the key of the total */
+export function selectFacets(
+  filter: DirectoryFilter,
+  { countries, cities }: CountTables,
+  totalKey: RawBuilder<unknown> = sql`''`,
+): RawBuilder<FacetCount> {
+  const table = filter.cities === null ? countries : cities;
+  const toSource = (facet: FacetName, counts: RawBuilder<unknown>) =>
+    sql`${counts} c where ${allOf(toConditions(withoutFacet[facet](filter), "c"))}`;
   return sql<FacetCount>`
-    select 'total' as facet, '' as key, coalesce(sum(c.profiles), 0)::int as count from ${countTable} c
-    where ${allOf(toConditions(filter, "c"))}
+    select 'total' as facet, ${totalKey} as key, (
+      select coalesce(sum(c.profiles), 0)::int from ${table} c where ${allOf(toConditions(filter, "c"))}) as count
     union all
     select * from (
-      select 'countries', c.country, sum(c.profiles)::int as count from ${countTable} c
-      where c.country <> '' and ${allOf(toConditions(countries, "c"))}
+      select 'countries', c.country, sum(c.profiles)::int as count from ${toSource("countries", table)} and c.country <> ''
       group by c.country having sum(c.profiles) > 0 order by count desc, c.country) countries
     union all
     select * from (
-      select 'orgTypes', c.kind, sum(c.profiles)::int as count from ${countTable} c
-      where ${allOf(toConditions(orgTypes, "c"))}
+      select 'orgTypes', c.kind, sum(c.profiles)::int as count from ${toSource("orgTypes", table)}
       group by c.kind having sum(c.profiles) > 0 order by count desc, c.kind) types
     union all
     select * from (
-      select 'cities', (
-        select named.city from directory_cities named where named.city_key = common.city_key
-        order by named.profiles desc, named.city limit 1), common.count
-      from (
-        select c.city_key, sum(c.profiles)::int as count from directory_cities c
-        where c.city_key <> '' and ${allOf(toConditions(cities, "c"))}
-        group by c.city_key having sum(c.profiles) > 0 order by count desc, c.city_key limit ${sql.lit(MAX_CITIES)}
-      ) common) cities`;
+      with common as materialized (
+        select c.city_key, sum(c.profiles)::int as count from ${toSource("cities", cities)} and c.city_key <> ''
+        group by c.city_key having sum(c.profiles) > 0 order by count desc, c.city_key limit ${sql.lit(MAX_CITIES)})
+      select 'cities', named.city, common.count from common join (
+        select distinct on (d.city_key) d.city_key, d.city from directory_cities d
+        where d.city_key = any (array(select city_key from common))
+        order by d.city_key, d.profiles desc, d.city) named using (city_key)
+      order by common.count desc, common.city_key) cities`;
 }
+
+/** From stored counts, so that the cost does not grow with the table. */
+export const countByFilter = (filter: DirectoryFilter): RawBuilder<FacetCount> =>
+  selectFacets(filter, {
+    countries: sql.ref("directory_countries"),
+    cities: sql.ref("directory_cities"),
+  });
 
 export function countEntries(filter: DirectoryFilter): RawBuilder<{ size: number }> {
   const countTable =

@@ -21,12 +21,14 @@ export async function listNewestOrganizations(limit: number): Promise<NewOrganiz
   const { rows } = await sql<Row>`
     select p.id, p.slug, p.name, p.role, p.organization_type as "organizationType", p.city, p.country, p.image_key, p.image_focus, p.cover_focus,
       ${coverKey} as cover_key
-    from unnest(${toTextArray(kinds)}) kinds (kind)
-    cross join lateral (
-      select d.profile_id, d.created_at from directory_entries d
-      where d.kind = kinds.kind order by d.created_at desc, d.profile_id desc limit ${limit}) entry
+    from (
+      select newest.profile_id, newest.created_at from unnest(${toTextArray(kinds)}) kinds (kind)
+      cross join lateral (
+        select d.profile_id, d.created_at from directory_entries d
+        where d.kind = kinds.kind order by d.created_at desc, d.profile_id desc limit ${sql.lit(limit)}) newest
+      order by newest.created_at desc, newest.profile_id desc limit ${sql.lit(limit)}) entry
     join profiles p on p.id = entry.profile_id
-    order by entry.created_at desc, entry.profile_id desc limit ${limit}`.execute(db());
+    order by entry.created_at desc, entry.profile_id desc`.execute(db());
   return rows.map(({ image_key, image_focus, cover_key, cover_focus, ...organization }) => ({
     ...organization,
     image: toContentUrl(image_key, image_focus),

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { toTextArray } from "@/lib/server/sql-fragments";
+import { toIdArray, toWordArray } from "@/lib/server/sql-fragments";
 import { directoryLexicon } from "@/lib/profiles/directory.rules";
 import {
   type Alternatives,
@@ -24,7 +24,7 @@ const selectAlternatives = (match: Alternatives) =>
 function selectByRarest({ leading, others }: Search): RawBuilder<unknown> {
   const otherWordConditions = others.map(
     ({ words }) => sql` and (select true from directory_words other
-      where other.profile_id = e.profile_id and other.word = any(${toTextArray(words)}) limit 1)`,
+      where other.profile_id = e.profile_id and other.word = any(${toWordArray(words)}) limit 1)`,
   );
   return sql`
     select profile_id as id from ${selectAlternatives(leading)} cross join lateral (
@@ -48,7 +48,7 @@ async function selectByCommon({ leading, others }: Search): Promise<RawBuilder<u
       ${selectMatches(sql`name_lexemes(name)`)}
       union ${selectMatches(sql`profile_lexemes(name, headline, city, country)`)}`.execute(tx);
   });
-  return sql`select id from unnest(${sql.val(rows.map(({ id }) => id))}::uuid[]) id`;
+  return sql`select id from unnest(${toIdArray(rows.map(({ id }) => id))}) id`;
 }
 
 const normalisedName = sql`(search_text(name) collate "C")`;
@@ -83,7 +83,7 @@ export async function searchProfiles(
     with candidates as materialized (
       ${selectByNamePrefix(text, sql`not hidden`, profileLimits.search)}${candidates === null ? sql`` : sql` union (${candidates})`}
     ), scored as materialized (
-      select p.id, p.created_at, search_text(p.name) as name, search_text(${text}) as typed,
+      select p.id, p.created_at, search_text(p.name) as name, (select search_text(${text})) as typed,
         ${search === null ? sql`0` : sumWeights(search)} as score
       from candidates join profiles p using (id)
     )

@@ -10,5 +10,14 @@ export const toLimit = (rows: number, { offset }: { offset: number }) =>
 
 export const toTextArray = (values: readonly string[]) => sql`${sql.val(values)}::text[]`;
 
-/** For `unnest`. The planner does not see the ids: knowing how many there are, it would plan anew each time, which takes longer than the statement. */
-export const toIdArray = (ids: readonly string[]) => sql`(select ${sql.val(ids)}::uuid[])`;
+/** The planner does not see the values: knowing how many there are, it would plan anew each time, which takes longer than the statement. */
+const toUnplannedArray = (values: readonly unknown[], type: RawBuilder<unknown>) =>
+  // Without the second cast `any` would take it for a query of rows.
+  sql`(select ${sql.val(values)}::${type})::${type}`;
+
+/** Where the plan is the same for any ids. */
+export const toIdArray = (ids: readonly string[]) => toUnplannedArray(ids, sql`uuid[]`);
+/** Where the plan is the same for any words. */
+export const toWordArray = (words: readonly string[]) => toUnplannedArray(words, sql`text[]`);
+/** Where the plan is the same for any numbers. */
+export const toNumberArray = (numbers: readonly number[]) => toUnplannedArray(numbers, sql`int[]`);

@@ -19,6 +19,7 @@ import {
   normalizedListHref,
   listPageLinks,
 } from "@/components/opportunities/list/list-address";
+import type { ListSelection } from "@/components/opportunities/list/list-filters";
 import { ListBar } from "@/components/opportunities/list/list-bar";
 import { feedHref } from "@/components/opportunities/list/list-query";
 import { ListBody, ListRegion } from "@/components/opportunities/list/list-region";
@@ -35,6 +36,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageTitle } from "@/components/ui/page-title";
 import { Pager } from "@/components/ui/pager";
 import { countFacets } from "@/lib/opportunities/list/opportunity-facets.queries";
+import type { OpportunityFacets } from "@/lib/opportunities/list/opportunity-facets.schema";
 import { listOpportunities } from "@/lib/opportunities/list/opportunity-list.queries";
 import {
   OPPORTUNITY_PAGE_SIZE,
@@ -45,7 +47,7 @@ import {
   type CategoryPage,
   findCategoryPage,
 } from "@/lib/opportunities/list/category-pages.rules";
-import { formatTotalHeading } from "@/lib/shared/format-count";
+import { formatTotalHeading, type Total } from "@/lib/shared/format-count";
 import { Failure } from "@/lib/shared/failure";
 import type { SearchParams } from "@/lib/shared/search-params";
 
@@ -56,32 +58,54 @@ const PROMOTED_FIRST_ORDERS = ["newest", "deadline"] as const;
 
 type LoadedList = Pick<OpportunityList, "size" | "next"> & {
   rows: readonly RowFacts[];
-  exists: boolean;
+  /** Null if the page number or the cursor points outside the list. */
+  total: Total | null;
 };
 
-/** `exists` is false if the page number or the cursor points outside the list. */
 async function loadList(address: ListAddress, now: Date): Promise<LoadedList> {
   try {
     const list = await listOpportunities(toOpportunityQuery(address), now, {
       promotedOrders: PROMOTED_FIRST_ORDERS,
     });
-    return { ...list, rows: list.items.map((item) => toRowFacts(item, now)), exists: true };
+    const { size, next, total, totalRelation } = list;
+    const rows = list.items.map((item) => toRowFacts(item, now));
+    return { size, next, rows, total: { total, totalRelation } };
   } catch (error) {
     if (!(error instanceof Failure) || error.status >= 500) throw error;
-    return { rows: [], size: OPPORTUNITY_PAGE_SIZE, next: null, exists: false };
+    return { rows: [], size: OPPORTUNITY_PAGE_SIZE, next: null, total: null };
   }
 }
 
+/** The facets are a promise, so that the rows are rendered while they are counted; only an empty page waits for them. */
 async function loadPage(address: ListAddress) {
-  const now = new Date();
-  const [list, facets] = await Promise.all([
-    loadList(address, now),
-    countFacets(toOpportunityQuery(address)),
-  ]);
+  const facets = countFacets(toOpportunityQuery(address));
+  // Without this an error of both would end the process.
+  facets.catch(() => undefined);
+  const { total: listTotal, ...list } = await loadList(address, new Date());
+  const total = listTotal ?? (await facets);
   const nearest =
-    facets.total === 0 ? await listAlternativeOpportunitySearches(address, facets) : [];
-  return { list, facets, nearest, band: toBandQuery(address.filters) };
+    total.total === 0 ? await listAlternativeOpportunitySearches(address, await facets) : [];
+  return { list, exists: listTotal !== null, total, facets, nearest };
 }
+
+type CountsProps = ListSelection & { facets: Promise<OpportunityFacets> };
+
+const CountedSegments = async ({ facets, ...selection }: CountsProps) => (
+  <DeadlineSegments {...selection} counts={await facets} />
+);
+
+const CountedFilterPanel = async ({
+  facets,
+  total,
+  ...selection
+}: CountsProps & { total: Total }) => (
+  <FilterPanel
+    {...selection}
+    total={total}
+    counts={toFilterCounts(await facets)}
+    bandQuery={toBandQuery(selection.filters)}
+  />
+);
 
 async function createMetadata(
   category: CategoryPage | null,
@@ -117,10 +141,9 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
   ) {
     redirect(normalizedListHref(address));
   }
-  const { list, facets, nearest, band } = await loadPage(address);
-  const { rows, size, next, exists } = list;
-  const { total, totalRelation } = facets;
-  const resultCount = { total, totalRelation };
+  const { list, exists, total: resultCount, facets, nearest } = await loadPage(address);
+  const { rows, size, next } = list;
+  const { total, totalRelation } = resultCount;
   const { title, description } = category ?? allOpportunitiesPage;
   return (
     <ListRegion>
@@ -150,16 +173,15 @@ async function List({ category, searchParams }: ListPageProps & { category: Cate
       </div>
       <div className="md:grid md:grid-cols-[17.5rem_minmax(0,1fr)] md:gap-10">
         <ListBar category={category} filters={filters} />
-        <FilterPanel
+        <CountedFilterPanel
           category={category}
           filters={filters}
-          total={resultCount}
-          counts={toFilterCounts(facets)}
-          bandQuery={band}
+          total={{ total, totalRelation }}
+          facets={facets}
         />
         <div className="min-w-0">
           <div className="-mx-5 flex items-end justify-between gap-x-5 border-b sm:-mx-10 md:mx-0">
-            <DeadlineSegments category={category} filters={filters} counts={facets} />
+            <CountedSegments category={category} filters={filters} facets={facets} />
             <OrderLinks category={category} filters={filters} />
           </div>
           <InvalidListParams address={address} />

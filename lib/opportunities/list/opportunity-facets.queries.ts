@@ -11,8 +11,8 @@ import {
   buildSearchSet,
   listGroupKeys,
 } from "@/lib/opportunities/list/opportunity-filter.queries";
-import type { Search } from "@/lib/lexicon/search-words.queries";
-import { allOf } from "@/lib/server/sql-fragments";
+import type { Alternatives, Search } from "@/lib/lexicon/search-words.queries";
+import { allOf, toNumberArray, toWordArray } from "@/lib/server/sql-fragments";
 import { resolveSearch } from "@/lib/opportunities/list/opportunity-search.queries";
 import { toBandFilters, deadlineBands } from "@/lib/opportunities/list/opportunity-list.rules";
 import { db } from "@/lib/server/db";
@@ -82,9 +82,31 @@ type MaskRow = { missed: number; count: number; single: number | null } & Partia
   Record<FilterGroup, number | null>
 >;
 
+/** The opportunities of a word with more entries are all read at once. */
+const MAX_LOOKUPS = 300;
+
+/** Opportunity `l` has each typed word, or an alternative of it. */
+function toSearchConditions({ leading, others }: Search): RawBuilder<unknown>[] {
+  const selectEntries = ({ words }: Alternatives) => sql`
+    select w.opportunity_id from listed_opportunity_words w where w.word = any (${toWordArray(words)})`;
+  if (leading.entries > MAX_LOOKUPS) {
+    // With `is true` PostgreSQL hashes the entries, where it would join them for each opportunity.
+    return [leading, ...others].map(
+      (word) => sql`(l.opportunity_id in (${selectEntries(word)})) is true`,
+    );
+  }
+  return [
+    sql`l.opportunity_id = any (array(${selectEntries(leading)}))`,
+    ...others.map(
+      (word) =>
+        sql`exists (${selectEntries(word)} and w.opportunity_id = l.opportunity_id offset 0)`,
+    ),
+  ];
+}
+
 /** Reads each opportunity once. */
 function selectMasks(filter: OpportunityFilter, search: Search | undefined): RawBuilder<MaskRow> {
-  const { expressions, from, conditions } = buildSearchSet(filter, search, { withoutFacets: true });
+  const { from, conditions } = buildSearchSet(filter, undefined, { withoutFacets: true });
   const { missed, counted } = selectMissed(filter);
   const columns = multipleGroups.map(
     (group) => sql`l.${sql.ref(groupColumns[group].column)} as ${sql.ref(group)}`,
@@ -92,10 +114,10 @@ function selectMasks(filter: OpportunityFilter, search: Search | undefined): Raw
   const masks = [...multipleGroups, "single"].map((name) => sql.ref(name));
   // Without `offset 0` PostgreSQL would evaluate the conditions once more for each mask.
   return sql<MaskRow>`
-    with ${expressions} masks as (
+    with masks as (
       select ${sql.join([...columns, sql`${selectSingle()} as single`, sql`${missed} as missed`])}
-      from ${from} where ${allOf(conditions)} offset 0)
-    select missed, ${sql.join(masks)}, count(*)::int as count from masks where missed = any (${counted}::int[])
+      from ${from} where ${allOf([...conditions, ...(search === undefined ? [] : toSearchConditions(search))])} offset 0)
+    select missed, ${sql.join(masks)}, count(*)::int as count from masks where missed = any (${toNumberArray(counted)})
     group by grouping sets (${sql.join(masks.map((mask) => sql`(missed, ${mask})`))})`;
 }
 

@@ -6,7 +6,7 @@ import {
   type OpportunityQuery,
 } from "@/lib/opportunities/list/opportunity-list.schema";
 import type { Search } from "@/lib/lexicon/search-words.queries";
-import { allOf } from "@/lib/server/sql-fragments";
+import { allOf, toNumberArray, toWordArray } from "@/lib/server/sql-fragments";
 import { typedKeys } from "@/lib/shared/records";
 
 export type OpportunityFilter = Omit<OpportunityQuery, "sortBy" | "page" | "size" | "cursor">;
@@ -48,7 +48,7 @@ export function toGroupConditions(
   const keys = listGroupKeys(group);
   return isMultiple
     ? [sql`${mask} & ${toMask(selected, keys)} <> 0`]
-    : [sql`${mask} = any (${selected.map((key) => toMask([key], keys))}::int[])`];
+    : [sql`${mask} = any (${toNumberArray(selected.map((key) => toMask([key], keys)))})`];
 }
 
 /** An instant so many hours from now. */
@@ -132,8 +132,8 @@ function selectHits(
   );
   const matches = sql`
     select l.opportunity_id, alternative.position, l.weight - alternative.penalty as score, ${sortKeys}
-    from unnest(${alternatives.map(({ word }) => word)}::text[], ${alternatives.map(({ penalty }) => penalty)}::int[],
-      ${alternatives.map(({ position }) => position)}::int[]) alternative (word, penalty, position)
+    from unnest(${toWordArray(alternatives.map(({ word }) => word))}, ${toNumberArray(alternatives.map(({ penalty }) => penalty))},
+      ${toNumberArray(alternatives.map(({ position }) => position))}) alternative (word, penalty, position)
     join listed_opportunity_words l using (word)
     where ${allOf(conditions)}`;
   const bestPerWord = sql`

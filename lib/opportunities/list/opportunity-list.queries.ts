@@ -36,7 +36,7 @@ function selectPromoted(set: SearchSet, slice: Slice, asOf: Date): RawBuilder<un
     return sql`
       select null::bigint as turn, id as opportunity_id, 0 as rank, null::timestamptz as published_at,
         null::timestamptz as deadline_order
-      from unnest(${slice.after[1]}::uuid[]) id`;
+      from unnest(${toIdArray(slice.after[1])}) id`;
   }
   const matchingConditions = allOf([
     sql`l.opportunity_id = any (${promotedIds})`,
