@@ -93,8 +93,13 @@ export const withoutFacet = {
   }),
 };
 
+const facetNames = ["countries", "orgTypes", "cities"] as const satisfies FacetName[];
+
 /** Total and facets, from stored counts by kind and place, so that the cost does not grow with the table. */
-export function countByFilter(filter: DirectoryFilter): RawBuilder<FacetCount> {
+export function countByFilter(
+  filter: DirectoryFilter,
+  facets: readonly FacetName[] = facetNames,
+): RawBuilder<FacetCount> {
   const { countries, cities, orgTypes } = {
     countries: withoutFacet.countries(filter),
     cities: withoutFacet.cities(filter),
@@ -102,21 +107,16 @@ export function countByFilter(filter: DirectoryFilter): RawBuilder<FacetCount> {
   };
   const countTable =
     filter.cities === null ? sql.ref("directory_countries") : sql.ref("directory_cities");
-  return sql<FacetCount>`
-    select 'total' as facet, '' as key, coalesce(sum(c.profiles), 0)::int as count from ${countTable} c
-    where ${allOf(toConditions(filter, "c"))}
-    union all
-    select * from (
+  const statements = {
+    countries: sql`
       select 'countries', c.country, sum(c.profiles)::int as count from ${countTable} c
       where c.country <> '' and ${allOf(toConditions(countries, "c"))}
-      group by c.country having sum(c.profiles) > 0 order by count desc, c.country) countries
-    union all
-    select * from (
+      group by c.country having sum(c.profiles) > 0 order by count desc, c.country`,
+    orgTypes: sql`
       select 'orgTypes', c.kind, sum(c.profiles)::int as count from ${countTable} c
       where ${allOf(toConditions(orgTypes, "c"))}
-      group by c.kind having sum(c.profiles) > 0 order by count desc, c.kind) types
-    union all
-    select * from (
+      group by c.kind having sum(c.profiles) > 0 order by count desc, c.kind`,
+    cities: sql`
       select 'cities', (
         select named.city from directory_cities named where named.city_key = common.city_key
         order by named.profiles desc, named.city limit 1), common.count
@@ -124,7 +124,15 @@ export function countByFilter(filter: DirectoryFilter): RawBuilder<FacetCount> {
         select c.city_key, sum(c.profiles)::int as count from directory_cities c
         where c.city_key <> '' and ${allOf(toConditions(cities, "c"))}
         group by c.city_key having sum(c.profiles) > 0 order by count desc, c.city_key limit ${sql.lit(MAX_CITIES)}
-      ) common) cities`;
+      ) common`,
+  };
+  const total = sql`
+    select 'total' as facet, '' as key, coalesce(sum(c.profiles), 0)::int as count from ${countTable} c
+    where ${allOf(toConditions(filter, "c"))}`;
+  return sql<FacetCount>`${sql.join(
+    [total, ...facets.map((facet) => sql`select * from (${statements[facet]}) ${sql.ref(facet)}`)],
+    sql` union all `,
+  )}`;
 }
 
 export function countEntries(filter: DirectoryFilter): RawBuilder<{ size: number }> {
