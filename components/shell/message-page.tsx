@@ -19,6 +19,8 @@ export function MessagePage({ title, children, actions }: MessagePageProps) {
           alt="Two boats on a flat beach at low tide under a high sky full of clouds."
           width={1000}
           height={812}
+          // Otherwise React preloads it on every page, because each contains the "not found" page.
+          loading="lazy"
           decoding="async"
           className="h-auto w-full bg-surface"
         />

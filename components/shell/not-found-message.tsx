@@ -1,15 +1,10 @@
-"use client";
-
 import { MessagePage } from "@/components/shell/message-page";
 import { LinkButton } from "@/components/ui/link-button";
 import { missingPage, fallbackLinks } from "@/lib/shared/missing-page";
 
 type FallbackLink = { href: string; label: string };
 
-/**
- * A client component, because Next adds the “not found” page of each layout to every page.
- * @param primaryLink defaults to all artworks
- */
+/** @param primaryLink defaults to all artworks */
 export function NotFoundMessage({
   primaryLink = fallbackLinks.artworks,
 }: {
